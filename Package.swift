@@ -1,0 +1,76 @@
+// swift-tools-version: 6.1
+// Targets stand in pipeline order: a module imports only what stands above it (scripts/check proves it).
+import PackageDescription
+
+let package = Package(
+  name: "sparkler",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "sparkler", targets: ["sparkler"]),
+    .library(
+      name: "Sparkler",
+      targets: ["Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat", "Studio"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: [
+    // The C doors: a module map and a shim, nothing else.
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .systemLibrary(
+      name: "CPangoFc", pkgConfig: "pangoft2",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .systemLibrary(
+      name: "CGif", pkgConfig: "libgif",
+      providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+
+    // Geometry, path, colour, pixmap, time, seeded chance, field: what every room speaks.
+    .target(name: "Primitives"),
+    // Layers, animations, timing; `Scene.sample(at:)` gives a `Frame`.
+    .target(name: "SceneGraph", dependencies: ["Primitives"]),
+    // Palettes, GIF, PNG and APNG bytes: sees pixels and delays only.
+    .target(name: "Imaging", dependencies: ["Primitives", "CPNG", "CDeflate"]),
+    // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
+    .target(name: "CairoCanvas", dependencies: ["Primitives", "SceneGraph", "CCairo", "CPango", "CPangoFc"]),
+    // Presets as plain values: parameters and a seed become layers.
+    .target(name: "Effects", dependencies: ["Primitives", "SceneGraph"]),
+    // YAML and JSON become a `Scene`; errors with line and column; schema; expand.
+    .target(
+      name: "SpecFormat",
+      dependencies: ["Primitives", "SceneGraph", "Imaging", "Effects", .product(name: "Yams", package: "Yams")]),
+    // The render job: wires the rooms, files and tasks.
+    .target(
+      name: "Studio",
+      dependencies: ["Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat"]),
+    // The tool: argv in, exit code out, one file per command.
+    .executableTarget(
+      name: "sparkler",
+      dependencies: [
+        "Studio", "SpecFormat", "Effects",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .target(name: "TestSupport", dependencies: ["Primitives", "CGif", "CPNG"], path: "Tests/TestSupport"),
+    .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
+    .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
+    .testTarget(name: "CairoCanvasTests", dependencies: ["CairoCanvas", "TestSupport"]),
+    .testTarget(name: "EffectsTests", dependencies: ["Effects", "SceneGraph", "TestSupport"]),
+    .testTarget(name: "SpecFormatTests", dependencies: ["SpecFormat", "TestSupport"]),
+    .testTarget(name: "StudioTests", dependencies: ["Studio", "Imaging", "TestSupport"]),
+    .testTarget(name: "ToolTests", dependencies: ["TestSupport", "Imaging"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

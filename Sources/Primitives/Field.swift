@@ -1,0 +1,51 @@
+// One table of fields: what a property is called, what it may hold and what it is for.
+// Flow: SceneGraph's and Effects' tables → SpecFormat (decoding, near-misses, schema, expand) and `sparkler effects`.
+
+/// A property that a spec can set.
+public struct Field: Sendable, Hashable {
+  /// What kind of value a field takes; a spec's scalars are read by it.
+  public indirect enum Kind: Sendable, Hashable {
+    case number, integer, boolean, text, identifier
+    /// Points, or `%` of the parent.
+    case length
+    /// `2s`, `400ms`, or bare seconds.
+    case time
+    /// `90deg`, `1rad`, `.25turn`, or 0.
+    case angle
+    case color
+    /// A colour, `none`, `{gradient: …}` or `{image: …}`.
+    case paint
+    case point, size, rect, position, transform, timingFunction, timeRange, pathData
+    case font, border, shadow, gradient, contents, trajectories
+    case layer, layers, animations
+    /// One of these words.
+    case choice([String])
+    /// A list of one kind, or one value of it.
+    case list(Kind)
+    /// A value of the first kind, or the word.
+    case orWord(Kind, String)
+  }
+
+  public var name: String
+  /// The same property by its other name (Core Animation's where `name` is the short one).
+  public var alias: String?
+  public var kind: Kind
+  /// The numbers that are allowed; all finite ones when nil.
+  public var interval: ClosedRange<Double>?
+  /// As a spec would write it; nil where nothing is set without the key.
+  public var defaultValue: String?
+  /// One sentence for the schema and the reference.
+  public var summary: String
+
+  public init(
+    _ name: String, alias: String? = nil, _ kind: Kind, in interval: ClosedRange<Double>? = nil,
+    default defaultValue: String? = nil, _ summary: String
+  ) {
+    self.name = name
+    self.alias = alias
+    self.kind = kind
+    self.interval = interval
+    self.defaultValue = defaultValue
+    self.summary = summary
+  }
+}

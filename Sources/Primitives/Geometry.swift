@@ -1,0 +1,132 @@
+// Points, sizes and rectangles: in points where values are `Double`, in whole pixels where they are `Int`.
+// Flow: every room → here.
+
+/// A place, or an offset, in points; y grows down.
+@frozen public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  @inlinable public init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = Point(0, 0)
+
+  @inlinable public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  @inlinable public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  @inlinable public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
+
+  /// The straight distance to another point.
+  public func distance(to other: Point) -> Double {
+    let d = other - self
+    return (d.x * d.x + d.y * d.y).squareRoot()
+  }
+}
+
+/// A width and a height in points.
+@frozen public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  @inlinable public init(_ width: Double, _ height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  public static let zero = Size(0, 0)
+}
+
+/// An upright rectangle in points; `origin` is its top left corner.
+@frozen public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  @inlinable public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    origin = Point(x, y)
+    size = Size(width, height)
+  }
+
+  @inlinable public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  public static let zero = Rect(0, 0, 0, 0)
+
+  @inlinable public var minX: Double { origin.x }
+  @inlinable public var minY: Double { origin.y }
+  @inlinable public var maxX: Double { origin.x + size.width }
+  @inlinable public var maxY: Double { origin.y + size.height }
+  public var center: Point { Point(origin.x + size.width / 2, origin.y + size.height / 2) }
+
+  /// Grown by `dx` to the left and the right and by `dy` upwards and downwards; negative values shrink it.
+  public func insetBy(_ dx: Double, _ dy: Double) -> Rect {
+    Rect(minX - dx, minY - dy, size.width + 2 * dx, size.height + 2 * dy)
+  }
+
+  /// The smallest rectangle that holds both.
+  public func union(_ other: Rect) -> Rect {
+    let x = min(minX, other.minX)
+    let y = min(minY, other.minY)
+    return Rect(x, y, max(maxX, other.maxX) - x, max(maxY, other.maxY) - y)
+  }
+}
+
+/// A rectangle of whole pixels, half open: it holds x ..< x + width.
+@frozen public struct PixelRect: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
+  @inlinable public var maxX: Int { x + width }
+  @inlinable public var maxY: Int { y + height }
+  @inlinable public var area: Int { isEmpty ? 0 : width * height }
+
+  /// The whole pixels that a rectangle in pixel units touches, kept within ±2³⁰ so that no arithmetic on it overflows.
+  public init(covering r: Rect) {
+    func whole(_ v: Double) -> Int { v.isNaN ? 0 : Int(max(-0x4000_0000, min(0x4000_0000, v))) }
+    let left = whole(r.minX.rounded(.down))
+    let top = whole(r.minY.rounded(.down))
+    self.init(
+      x: left, y: top, width: whole(r.maxX.rounded(.up)) - left, height: whole(r.maxY.rounded(.up)) - top)
+  }
+
+  /// The pixels that lie in both.
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    let width = min(maxX, other.maxX) - left
+    let height = min(maxY, other.maxY) - top
+    return width > 0 && height > 0 ? PixelRect(x: left, y: top, width: width, height: height) : .empty
+  }
+
+  /// The smallest rectangle that holds both; an empty one adds nothing.
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Whether every pixel of `other` lies in it.
+  public func contains(_ other: PixelRect) -> Bool { other.isEmpty || intersection(other) == other }
+
+  /// Grown by `n` pixels on every side.
+  public func grown(by n: Int) -> PixelRect {
+    PixelRect(x: x - n, y: y - n, width: width + 2 * n, height: height + 2 * n)
+  }
+}

@@ -1,0 +1,49 @@
+// Seeded chance: SplitMix64 streams that are forked by label, so that no draw depends on a neighbour's.
+// Flow: Scene seed → fork per effect → draws at build.
+
+/// A stream of pseudo-random values: value k is a pure function of the stream's state and k.
+///
+/// - Source: SplitMix64 (Steele, Lea, Flood 2014); labels hash by FNV-1a, 64 bits.
+@frozen public struct SeededRandom: Hashable, Sendable {
+  /// What the stream is: two streams of one state give the same values.
+  public let state: UInt64
+  /// How many values have been drawn.
+  public private(set) var count: UInt64 = 0
+
+  public init(seed: UInt64) { state = seed }
+
+  /// The stream of a part, by its name: forks of one stream by different labels are independent.
+  public func fork(_ label: String) -> SeededRandom {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in label.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return SeededRandom(seed: Self.mix(state ^ hash))
+  }
+
+  /// The value at index `k` of the stream, whatever has been drawn.
+  public func value(at k: UInt64) -> UInt64 { Self.mix(state &+ (k &+ 1) &* 0x9E37_79B9_7F4A_7C15) }
+
+  /// The next value: 64 uniform bits.
+  public mutating func next() -> UInt64 {
+    defer { count &+= 1 }
+    return value(at: count)
+  }
+
+  /// A uniform whole number in 0 ..< n; 0 where `n` is below 1. Always takes one draw.
+  public mutating func below(_ n: Int) -> Int {
+    let bits = next()
+    return n < 1 ? 0 : Int(bits.multipliedFullWidth(by: UInt64(n)).high)
+  }
+
+  /// A uniform real number in [0, 1): the top 53 bits.
+  public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  /// A uniform real number between two bounds.
+  public mutating func uniform(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
+
+  static func mix(_ x: UInt64) -> UInt64 {
+    var z = x
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

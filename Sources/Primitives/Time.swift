@@ -1,0 +1,27 @@
+// Time as a type, so that a length can't be passed for it.
+// Flow: Spec → Scene → sample(at:); frame times → delays.
+
+/// A time or a span of time in seconds.
+@frozen public struct Seconds: Hashable, Comparable, Sendable, AdditiveArithmetic, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, CustomStringConvertible
+{
+  public var value: Double
+
+  @inlinable public init(_ value: Double) { self.value = value }
+  @inlinable public init(floatLiteral value: Double) { self.value = value }
+  @inlinable public init(integerLiteral value: Int) { self.value = Double(value) }
+
+  public static let zero = Seconds(0)
+  public static let infinity = Seconds(.infinity)
+
+  @inlinable public static func < (a: Seconds, b: Seconds) -> Bool { a.value < b.value }
+  @inlinable public static func + (a: Seconds, b: Seconds) -> Seconds { Seconds(a.value + b.value) }
+  @inlinable public static func - (a: Seconds, b: Seconds) -> Seconds { Seconds(a.value - b.value) }
+  @inlinable public static func * (a: Seconds, k: Double) -> Seconds { Seconds(a.value * k) }
+  @inlinable public static func / (a: Seconds, k: Double) -> Seconds { Seconds(a.value / k) }
+
+  public var isFinite: Bool { value.isFinite }
+
+  /// As a spec writes it: `1.5s`.
+  public var description: String { value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))s" : "\(value)s" }
+}
