@@ -51,7 +51,8 @@ extension Color {
     }
     /// Degrees, where no other unit of angle is written; given in turns.
     func turns(_ i: Int) -> Double? {
-      for (unit, whole) in [("deg", 360.0), ("turn", 1), ("rad", 2 * Double.pi), ("", 360)] where words[i].hasSuffix(unit) {
+      for (unit, whole) in [("deg", 360.0), ("turn", 1), ("rad", 2 * Double.pi), ("", 360)]
+      where words[i].hasSuffix(unit) {
         return Double(words[i].dropLast(unit.count)).flatMap { $0.isFinite ? $0 / whole : nil }
       }
       return nil

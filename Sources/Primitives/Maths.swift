@@ -46,7 +46,8 @@ public enum Maths {
     let r = (x - k * 0.693147180369123816490) - k * 1.90821492927058770002e-10
     var sum = 1.0
     for n in stride(from: 17.0, through: 1.0, by: -1.0) { sum = 1 + r / n * sum }
-    return k < -1000 ? sum * Double(sign: .plus, exponent: Int(k) + 1000, significand: 1) * 0x1p-1000
+    return k < -1000
+      ? sum * Double(sign: .plus, exponent: Int(k) + 1000, significand: 1) * 0x1p-1000
       : sum * Double(sign: .plus, exponent: Int(k), significand: 1)
   }
 

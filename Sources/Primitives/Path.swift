@@ -28,7 +28,8 @@ public struct Path: Hashable, Sendable {
 
   /// Every point mapped.
   public func applying(_ t: AffineTransform) -> Path {
-    t == .identity ? self
+    t == .identity
+      ? self
       : Path(
         elements.map { element in
           switch element {
@@ -66,7 +67,9 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Whether every number in it is finite.
-  public var isFinite: Bool { segments().allSatisfy(\.isFinite) && startPoints.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+  public var isFinite: Bool {
+    segments().allSatisfy(\.isFinite) && startPoints.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+  }
 
   private var startPoints: [Point] {
     elements.compactMap { if case .move(let p) = $0 { p } else { nil } }

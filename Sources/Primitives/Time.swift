@@ -2,7 +2,8 @@
 // Flow: Spec → Scene → sample(at:); frame times → delays.
 
 /// A time or a span of time in seconds.
-@frozen public struct Seconds: Hashable, Comparable, Sendable, AdditiveArithmetic, ExpressibleByFloatLiteral,
+@frozen
+public struct Seconds: Hashable, Comparable, Sendable, AdditiveArithmetic, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, CustomStringConvertible
 {
   public var value: Double

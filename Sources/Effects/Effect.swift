@@ -1,0 +1,68 @@
+// An effect: a preset of plain values that becomes layers.
+// Flow: FieldValues + EffectSource + SeededRandom → Effect → Fragment → Scene.
+import Primitives
+import SceneGraph
+
+/// Parameters of a preset, and what one burst of it becomes.
+public protocol Effect: Sendable {
+  /// How a spec calls it.
+  static var name: String { get }
+  /// One sentence for `sparkler effects`.
+  static var summary: String { get }
+  /// Its own keys; what every effect takes (`begin`, `every`, `seed`, …) is in `EffectCatalog.sharedFields`.
+  static var fields: [Field] { get }
+  /// The keys that can say where it stands, `around`, `above` or `at`; one of them is required.
+  static var places: [String] { get }
+
+  /// - Throws: where values do not fit together.
+  init(values: FieldValues) throws(EffectError)
+
+  /// One burst at a time.
+  ///
+  /// - Parameter random: the burst's own stream; every draw of the burst is taken from it, in the documented order.
+  func burst(from source: EffectSource, begin: Seconds, random: inout SeededRandom) throws(EffectError) -> Fragment
+}
+
+/// What an effect stands around or above.
+public struct EffectSource: Sendable, Hashable {
+  /// In the superlayer's coordinates, before animations. A point has no size.
+  public var frame: Rect
+  public var zPosition: Double
+
+  public init(frame: Rect, zPosition: Double = 0) {
+    self.frame = frame
+    self.zPosition = zPosition
+  }
+}
+
+/// The layers of a burst, as siblings of its source.
+public struct Fragment: Sendable, Equatable {
+  /// Go directly before the source, in this order; they have the source's zPosition.
+  public var behind: [Layer]
+  /// Go directly after the source, in this order.
+  public var inFront: [Layer]
+
+  public init(behind: [Layer] = [], inFront: [Layer] = []) {
+    self.behind = behind
+    self.inFront = inFront
+  }
+}
+
+/// Whether an effect keeps the original's quirks.
+public enum Fidelity: String, Sendable, Hashable, CaseIterable { case faithful, repaired }
+
+/// A value that an effect can't work with.
+public struct EffectError: Error, Equatable, Sendable {
+  /// The key whose value it is.
+  public var field: String
+  /// What is wrong with it.
+  public var problem: String
+  /// What to write instead.
+  public var remedy: String
+
+  public init(field: String, problem: String, remedy: String) {
+    self.field = field
+    self.problem = problem
+    self.remedy = remedy
+  }
+}

@@ -1,0 +1,104 @@
+// An animation: timing, easing, and what it changes.
+// Flow: Spec and Effects → Animation → Presentation.
+import Primitives
+
+/// Changes one property, or holds animations that do.
+///
+/// - Source: CAAnimation.h.
+public struct Animation: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable {
+    case basic(BasicAnimation)
+    case keyframe(KeyframeAnimation)
+    /// Children run in the group's local time: not scaled, but clipped at its duration.
+    case group([Animation])
+  }
+
+  public var kind: Kind
+  public var timing = Timing()
+  /// Eases each cycle as a whole.
+  public var timingFunction = TimingFunction.linear
+  /// Taken away at its end, whatever its fill mode.
+  public var isRemovedOnCompletion = true
+
+  public init(_ kind: Kind) { self.kind = kind }
+
+  /// Keyframes over one property that last `duration` seconds from `beginTime`.
+  public static func keyframe(
+    _ property: LayerProperty, _ values: [AnimatableValue], keyTimes: [Double]? = nil, begin: Seconds = 0,
+    duration: Seconds, timingFunction: TimingFunction = .linear
+  ) -> Animation {
+    var track = KeyframeAnimation(property: property, values: values)
+    track.keyTimes = keyTimes
+    var animation = Animation(.keyframe(track))
+    animation.timing.beginTime = begin
+    animation.timing.duration = duration
+    animation.timingFunction = timingFunction
+    return animation
+  }
+
+  /// When it last changes anything, in its parent's time.
+  public var end: Seconds { timing.end(default: Timing.defaultDuration) }
+}
+
+/// From one value to another.
+public struct BasicAnimation: Sendable, Equatable {
+  public var property: LayerProperty
+  public var from: AnimatableValue?
+  public var to: AnimatableValue?
+  public var by: AnimatableValue?
+  public var isAdditive = false
+  public var isCumulative = false
+
+  public init(
+    property: LayerProperty, from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil
+  ) {
+    self.property = property
+    self.from = from
+    self.to = to
+    self.by = by
+  }
+
+  /// Start and end for a property that now has the value `current`.
+  func ends(current: AnimatableValue) -> (AnimatableValue, AnimatableValue) {
+    switch (from, to, by) {
+    case (let from?, let to?, _): (from, to)
+    case (let from?, nil, let by?): (from, from.adding(by))
+    case (nil, let to?, let by?): (to.adding(by, times: -1), to)
+    case (let from?, nil, nil): (from, current)
+    case (nil, let to?, nil): (current, to)
+    case (nil, nil, let by?): (current, current.adding(by))
+    case (nil, nil, nil): (current, current)
+    }
+  }
+}
+
+/// Through several values, or along a path.
+public struct KeyframeAnimation: Sendable, Equatable {
+  public enum CalculationMode: String, Sendable, Hashable, CaseIterable { case linear, discrete, paced }
+  public enum RotationMode: String, Sendable, Hashable, CaseIterable { case none, auto, autoReverse }
+
+  public var property: LayerProperty
+  public var values: [AnimatableValue]
+  /// Overrides `values` for a position; each line or curve is one step.
+  public var path: Path?
+  /// Where each value stands, ascending shares of the duration; before the first and after the last one its value holds.
+  public var keyTimes: [Double]?
+  /// Eases each step by itself; one fewer than values.
+  public var timingFunctions: [TimingFunction] = []
+  public var calculationMode = CalculationMode.linear
+  /// Turns the layer along `path`.
+  public var rotationMode = RotationMode.none
+  public var isAdditive = false
+  public var isCumulative = false
+
+  public init(property: LayerProperty, values: [AnimatableValue]) {
+    self.property = property
+    self.values = values
+  }
+
+  public init(property: LayerProperty, path: Path) {
+    self.property = property
+    self.values = []
+    self.path = path
+  }
+}

@@ -1,0 +1,81 @@
+// Where a keyframe animation stands: which step, how far, which value.
+// Flow: eased progress → KeyframeAnimation.value → Presentation.
+import Primitives
+
+extension KeyframeAnimation {
+  /// A value, and the turn that a path's direction asks for.
+  struct Result {
+    var value: AnimatableValue
+    var rotation: Double?
+  }
+
+  /// The value at eased progress `p`; nil where there are no values.
+  func result(at p: Double) -> Result? {
+    if let path { return result(along: path, at: p) }
+    guard let first = values.first else { return nil }
+    guard values.count > 1 else { return Result(value: first) }
+    if calculationMode == .discrete { return Result(value: values[discreteIndex(at: p)]) }
+    let (i, u) = step(at: p, times: times(lengths: zip(values, values.dropFirst()).map { $0.distance(to: $1) }))
+    return Result(value: values[i].mixed(with: values[i + 1], u))
+  }
+
+  /// Within a line or curve the parameter runs linearly, as the original does; `paced` runs by length.
+  private func result(along path: Path, at p: Double) -> Result? {
+    let segments = path.segments()
+    guard !segments.isEmpty else { return nil }
+    let isPaced = calculationMode == .paced
+    let lengths = isPaced ? segments.map(\.length) : segments.map { _ in 1 }
+    var (i, u) = step(at: p, times: times(lengths: lengths))
+    if calculationMode == .discrete {
+      (i, u) = (min(discreteIndex(at: p, count: segments.count + 1), segments.count - 1), 0)
+    }
+    let segment = segments[i]
+    if isPaced { u = segment.parameter(atLength: u * lengths[i]) }
+    let rotation: Double? =
+      switch rotationMode {
+      case .none: nil
+      case .auto: segment.angle(at: u)
+      case .autoReverse: segment.angle(at: u) + Double.pi
+      }
+    return Result(value: .point(segment.point(at: u)), rotation: rotation)
+  }
+
+  /// When each value stands: key times, even steps, or by distance when paced.
+  private func times(lengths: [Double]) -> [Double] {
+    let n = lengths.count
+    if calculationMode == .paced {
+      let whole = lengths.reduce(0, +)
+      guard whole > 0 else { return (0...n).map { Double($0) / Double(n) } }
+      var sum = 0.0
+      return [0]
+        + lengths.map {
+          sum += $0; return sum / whole
+        }
+    }
+    if let keyTimes, keyTimes.count == n + 1 { return keyTimes }
+    return (0...n).map { Double($0) / Double(n) }
+  }
+
+  /// The step that `p` lies in and how far it has eased through it; held before the first and after the last time.
+  private func step(at p: Double, times: [Double]) -> (Int, Double) {
+    let last = times.count - 2
+    if p <= times[0] && times[0] > 0 { return (0, 0) }
+    if p >= times[last + 1] && times[last + 1] < 1 { return (last, 1) }
+    var i = 0
+    while i < last && p >= times[i + 1] { i += 1 }
+    let span = times[i + 1] - times[i]
+    let u = span > 0 ? (p - times[i]) / span : 1
+    // An eased progress outside 0...1 extrapolates the outermost steps.
+    guard calculationMode == .linear, i < timingFunctions.count, (0...1).contains(u) else { return (i, u) }
+    return (i, timingFunctions[i](u))
+  }
+
+  /// Value i holds from key time i up to the next; there is one key time more than values.
+  private func discreteIndex(at p: Double, count: Int? = nil) -> Int {
+    let n = count ?? values.count
+    if let keyTimes, keyTimes.count == n + 1 || keyTimes.count == n {
+      return max(0, min(n - 1, (keyTimes.lastIndex { $0 <= p } ?? 0)))
+    }
+    return max(0, min(n - 1, Int((p * Double(n)).rounded(.down))))
+  }
+}

@@ -1,0 +1,189 @@
+// What a layer shows between its background and its sublayers.
+// Flow: Spec → LayerContent → Drawing.
+import Primitives
+
+/// A layer's own content.
+public enum LayerContent: Sendable, Equatable {
+  case none
+  case shape(Shape)
+  case gradient(Gradient)
+  case image(ImageContent)
+  case text(TextContent)
+}
+
+/// A path with fill and stroke, in the layer's bounds space; not clipped to the bounds.
+///
+/// - Source: CAShapeLayer.h.
+public struct Shape: Sendable, Hashable {
+  public var path: Path
+  public var fill: Paint? = .color(.black)
+  public var fillRule = FillRule.nonzero
+  public var stroke: Paint?
+  public var strokeStyle = StrokeStyle()
+
+  public init(path: Path) { self.path = path }
+}
+
+/// Which points a path encloses.
+public enum FillRule: String, Sendable, Hashable, CaseIterable {
+  case nonzero, evenOdd
+}
+
+/// How a path is stroked.
+public struct StrokeStyle: Sendable, Hashable {
+  public enum Cap: String, Sendable, Hashable, CaseIterable { case butt, round, square }
+  public enum Join: String, Sendable, Hashable, CaseIterable { case miter, round, bevel }
+
+  /// Points, 0 or more.
+  public var lineWidth = 1.0
+  public var lineCap = Cap.butt
+  public var lineJoin = Join.miter
+  public var miterLimit = 10.0
+  /// Lengths of dashes and gaps in points; empty for a solid line.
+  public var lineDashPattern: [Double] = []
+  /// How far into the pattern the line starts, in points.
+  public var lineDashPhase = 0.0
+  /// The drawn part, in shares of the path's length; cut before the dashes are laid.
+  public var strokeStart = 0.0
+  public var strokeEnd = 1.0
+
+  public init() {}
+}
+
+/// Colours along an axis, around a centre, or by direction; points in shares of the bounds.
+///
+/// - Source: CAGradientLayer.h.
+public struct Gradient: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable { case axial, radial, conic }
+
+  public var kind = Kind.axial
+  public var colors: [Color]
+  /// One for each colour, ascending, 0...1; even steps where nil.
+  public var locations: [Double]?
+  /// The start of the axis; the centre of a radial or a conic gradient.
+  public var startPoint = Point(0.5, 0)
+  /// The end of the axis; a radial one's radii to it in each direction; the direction where a conic one begins.
+  public var endPoint = Point(0.5, 1)
+
+  public init(colors: [Color]) { self.colors = colors }
+
+  /// Each colour with its place, 0...1.
+  public var stops: [(location: Double, color: Color)] {
+    colors.enumerated().map { i, color in
+      (
+        locations.flatMap { i < $0.count ? $0[i] : nil }
+          ?? (colors.count > 1 ? Double(i) / Double(colors.count - 1) : 0), color
+      )
+    }
+  }
+}
+
+/// A picture by its key in the scene's images.
+public struct ImageContent: Sendable, Hashable {
+  public enum Gravity: String, Sendable, Hashable, CaseIterable {
+    case resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft,
+      bottomRight
+  }
+
+  /// Finds the pixels: the resolved path of the file.
+  public var source: String
+  /// Pixels.
+  public var pixelWidth: Int
+  public var pixelHeight: Int
+  /// Pixels per point, above 0.
+  public var contentsScale = 1.0
+  public var gravity = Gravity.resize
+  /// Multiplies every pixel, alpha too; nil leaves them.
+  public var tint: Color?
+
+  public init(source: String, pixelWidth: Int, pixelHeight: Int) {
+    self.source = source
+    self.pixelWidth = pixelWidth
+    self.pixelHeight = pixelHeight
+  }
+
+  /// Points.
+  public var naturalSize: Size { Size(Double(pixelWidth) / contentsScale, Double(pixelHeight) / contentsScale) }
+
+  /// Where the whole picture lies for a layer of these bounds; `top` is the upper edge on screen.
+  public func destination(in bounds: Rect) -> Rect {
+    var size = naturalSize
+    let (fx, fy) = (bounds.size.width / size.width, bounds.size.height / size.height)
+    switch gravity {
+    case .resize: return bounds
+    case .resizeAspect: size = Size(size.width * min(fx, fy), size.height * min(fx, fy))
+    case .resizeAspectFill: size = Size(size.width * max(fx, fy), size.height * max(fx, fy))
+    default: break
+    }
+    var x = bounds.center.x - size.width / 2
+    var y = bounds.center.y - size.height / 2
+    if [.left, .topLeft, .bottomLeft].contains(gravity) { x = bounds.minX }
+    if [.right, .topRight, .bottomRight].contains(gravity) { x = bounds.maxX - size.width }
+    if [.top, .topLeft, .topRight].contains(gravity) { y = bounds.minY }
+    if [.bottom, .bottomLeft, .bottomRight].contains(gravity) { y = bounds.maxY - size.height }
+    return Rect(origin: Point(x, y), size: size)
+  }
+}
+
+/// A font by what it should look like.
+public struct Font: Sendable, Hashable {
+  public var family: String
+  /// 100...900; 400 is regular, 700 bold.
+  public var weight: Int
+  public var isItalic: Bool
+  /// Points.
+  public var size: Double
+
+  public init(family: String = "Inter", weight: Int = 400, isItalic: Bool = false, size: Double = 17) {
+    self.family = family
+    self.weight = weight
+    self.isItalic = isItalic
+    self.size = size
+  }
+
+  /// The family that draws emoji in colour.
+  public static let emojiFamily = "Noto Color Emoji"
+}
+
+/// Lines of text; the first one lies at the top of the layer's bounds.
+public struct TextContent: Sendable, Hashable {
+  public enum Alignment: String, Sendable, Hashable, CaseIterable { case natural, left, center, right }
+
+  /// May hold line ends.
+  public var string: String
+  public var font: Font
+  /// Emoji keep their own colours.
+  public var color: Color
+  public var alignment = Alignment.natural
+  /// Measured when the scene is laid out, so that sampling measures nothing.
+  public var metrics = TextMetrics()
+
+  public init(string: String, font: Font, color: Color = .black) {
+    self.string = string
+    self.font = font
+    self.color = color
+  }
+}
+
+/// What a measured text needs.
+public struct TextMetrics: Sendable, Hashable {
+  /// The width of the widest line and the height of all, in points.
+  public var size = Size.zero
+  /// What its glyphs touch, from the text's top left corner, in points.
+  public var ink = Rect.zero
+  /// Characters that no font at hand can draw.
+  public var missing: [Character] = []
+
+  public init(size: Size = .zero, ink: Rect = .zero, missing: [Character] = []) {
+    self.size = size
+    self.ink = ink
+    self.missing = missing
+  }
+}
+
+/// Tells the sizes that layout needs before anything is built.
+public protocol ContentMeasuring: Sendable {
+  /// - Returns: the text's size and ink, which painting agrees with.
+  /// - Throws: where the text can't be laid out at all.
+  func measure(_ text: TextContent) throws -> TextMetrics
+}

@@ -1,0 +1,39 @@
+// A finished scene: immutable, and a pure function of time from here on.
+// Flow: SpecFormat → Scene → sample(at:) → Frame.
+import Primitives
+
+/// Everything that is drawn, from time 0 to `duration`.
+public struct Scene: Sendable, Equatable {
+  /// The canvas in points.
+  public var size: Size
+  /// Pixels per point, above 0.
+  public var scale: Double
+  public var duration: Seconds
+  /// Covers the whole canvas; nil is transparent.
+  public var background: Paint?
+  /// Back to front.
+  public var layers: [Layer]
+
+  public init(size: Size, scale: Double = 1, duration: Seconds, background: Paint? = nil, layers: [Layer]) {
+    self.size = size
+    self.scale = scale
+    self.duration = duration
+    self.background = background
+    self.layers = layers
+  }
+
+  /// The canvas in whole pixels, at least 1×1.
+  public var pixelWidth: Int { Self.pixels(size.width * scale) }
+  public var pixelHeight: Int { Self.pixels(size.height * scale) }
+
+  private static func pixels(_ v: Double) -> Int { v.isFinite ? max(1, Int(min(0x4000_0000, v.rounded()))) : 1 }
+
+  /// Whether no pixel can ever be transparent.
+  public var isOpaque: Bool {
+    switch background {
+    case .color(let color)?: color.alpha >= 1
+    case .gradient(let gradient)?: !gradient.colors.isEmpty && gradient.colors.allSatisfy { $0.alpha >= 1 }
+    default: false
+    }
+  }
+}
