@@ -15,9 +15,19 @@ public struct Field: Sendable, Hashable {
     case color
     /// A colour, `none`, `{gradient: …}` or `{image: …}`.
     case paint
+    /// Two numbers in shares of a box, or a word such as `top-left`.
+    case unitPoint
     case point, size, rect, position, transform, timingFunction, timeRange, pathData
+    /// What a key path's property holds.
+    case animated
+    /// A file that the spec refers to.
+    case asset
     case font, border, shadow, gradient, contents, trajectories
-    case layer, layers, animations
+    case layer, layers, animations, params, outputs
+    /// Named lists of colours.
+    case colors
+    /// {first, last}.
+    case hold
     /// One of these words.
     case choice([String])
     /// A list of one kind, or one value of it.

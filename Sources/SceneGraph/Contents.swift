@@ -13,19 +13,39 @@ public struct Contents: Sendable, Equatable {
     self.hasOwnColor = hasOwnColor
   }
 
-  /// A copy of `size` (its own size where it has one) in a colour that it may take: shapes are filled with it, text is
-  /// written in it, pictures are multiplied by it.
+  /// A copy of `size` (its own size where it has one) in a colour, which an item's own colour wins over.
   public func layer(size: Size, color: Color?) -> Layer {
+    var contents = self
+    if layer.bounds.size == .zero { contents.layer = sized(size) }
+    guard let color, !hasOwnColor else { return contents.layer }
+    return contents.colored(color)
+  }
+
+  /// Stretched to a size: a unit outline is scaled, a text is fitted as a sublayer of its natural size.
+  private func sized(_ size: Size) -> Layer {
     var copy = layer
-    if copy.bounds.size == .zero {
-      copy.bounds.size = size
-      // A unit outline is stretched to the size that the effect gives it.
-      if case .shape(var shape) = copy.content {
-        shape.path = shape.path.applying(.scale(size.width, size.height))
-        copy.content = .shape(shape)
-      }
+    copy.bounds.size = size
+    switch copy.content {
+    case .shape(var shape):
+      shape.path = shape.path.applying(.scale(size.width, size.height))
+      copy.content = .shape(shape)
+    case .text(let text):
+      let natural = text.metrics.size
+      var letters = layer
+      letters.bounds.size = natural
+      letters.position = Point(size.width / 2, size.height / 2)
+      let fit = min(size.width / max(natural.width, 1e-9), size.height / max(natural.height, 1e-9))
+      letters.transform = .scale(fit, fit)
+      copy.content = .none
+      copy.sublayers = [letters]
+    default: break
     }
-    guard let color, !hasOwnColor else { return copy }
+    return copy
+  }
+
+  /// A copy in a colour: shapes are filled with it, text is written in it, pictures are multiplied by it.
+  public func colored(_ color: Color) -> Layer {
+    var copy = layer
     switch copy.content {
     case .shape(var shape):
       shape.fill = .color(color)
@@ -36,7 +56,12 @@ public struct Contents: Sendable, Equatable {
     case .image(var image):
       image.tint = color
       copy.content = .image(image)
-    case .none: copy.background = .color(color)
+    case .none:
+      if copy.sublayers.isEmpty {
+        copy.background = .color(color)
+      } else {
+        copy.sublayers = copy.sublayers.map { Contents(layer: $0, hasOwnColor: false).colored(color) }
+      }
     case .gradient: break
     }
     return copy

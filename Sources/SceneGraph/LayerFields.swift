@@ -1,0 +1,146 @@
+// The table of what a spec can set on a layer and on an animation.
+// Flow: here → SpecFormat (decoding, near-misses, schema).
+import Primitives
+
+/// Fields of layers by kind, of their timing and of their animations.
+public enum LayerFields {
+  /// What every kind takes.
+  public static let common: [Field] = [
+    Field("id", .identifier, "Names the layer for effects, tests and reports; unique in the document."),
+    Field("position", .position, default: "center", "Where the anchor point lies in the parent."),
+    Field(
+      "anchorPoint", .unitPoint, default: "[0.5, 0.5]", "The point of the bounds that lies at `position`, in shares."),
+    Field("size", .size, "Width and height; natural for text, emoji, button and image."),
+    Field("bounds", .rect, "[x, y, width, height] in the layer's own coordinates, instead of `size`."),
+    Field("background", alias: "backgroundColor", .paint, default: "none", "Fills the bounds behind everything."),
+    Field("zPosition", .number, default: "0", "Siblings draw by ascending z; equal ones in document order."),
+    Field("transform", .transform, "A list of functions in CSS order; the last one is applied first."),
+    Field("opacity", .number, in: 0...1, default: "1", "Fades the layer and all that it holds as one picture."),
+    Field("hidden", .boolean, default: "false", "Leaves the layer out."),
+    Field("visible", .timeRange, "When the layer is there, `a..b`, half open, in the parent's time."),
+    Field("mask", .layer, "A layer whose alpha multiplies this one; in this layer's bounds space."),
+    Field("masksToBounds", .boolean, default: "false", "Cuts everything off at the rounded bounds."),
+    Field("cornerRadius", .length, in: 0...1e6, default: "0", "Rounds background, border and clipping."),
+    Field("border", .border, "{width, color}: a line inside the edge, above the sublayers."),
+    Field("borderWidth", .length, in: 0...1e6, "The same as `border.width`."),
+    Field("borderColor", .color, "The same as `border.color`."),
+    Field("shadow", .shadow, "{color, opacity, offset, radius, path}: a soft shadow beneath the layer."),
+    Field("shadowColor", .color, "The same as `shadow.color`."),
+    Field("shadowOpacity", .number, in: 0...1, "The same as `shadow.opacity`."),
+    Field("shadowOffset", .point, "The same as `shadow.offset`."),
+    Field("shadowRadius", .length, in: 0...256, "The same as `shadow.radius`."),
+    Field("shadowPath", .pathData, "The same as `shadow.path`."),
+    Field("layers", alias: "sublayers", .layers, "Sublayers, back to front."),
+    Field("animations", .animations, "Applied in this order; a later one wins."),
+  ]
+
+  /// CAMediaTiming's keys, on layers and on animations.
+  public static let timing: [Field] = [
+    Field("beginTime", .time, in: -1e6...1e6, default: "0s", "In the parent's time."),
+    Field(
+      "duration", .time, in: 0...1e6, "Of one cycle; an animation without one takes 0.25 s, in a group the group's."),
+    Field("speed", .number, in: -1e4...1e4, default: "1", "Local seconds per parent second; 0 stands still."),
+    Field("timeOffset", .time, in: -1e6...1e6, default: "0s", "Added to the local time."),
+    Field("repeatCount", .orWord(.number, "infinite"), in: 0...1e9, default: "1", "Cycles; fractions count."),
+    Field("repeatDuration", .orWord(.time, "infinite"), in: 0...1e6, "How long cycles repeat, instead of a count."),
+    Field("autoreverses", .boolean, default: "false", "Plays each cycle back as well."),
+    Field(
+      "fillMode", .choice(Timing.FillMode.allCases.map(\.rawValue)), default: "removed", "What holds before and after."),
+  ]
+
+  public static let shape: [Field] = [
+    Field("fill", alias: "fillColor", .paint, default: "black", "What the inside is filled with."),
+    Field("fillRule", .choice(FillRule.allCases.map(\.rawValue)), default: "nonzero", "Which points are inside."),
+    Field("stroke", alias: "strokeColor", .paint, default: "none", "What the outline is drawn with."),
+    Field("lineWidth", .length, in: 0...1e5, default: "1", "Of the outline."),
+    Field("lineCap", .choice(StrokeStyle.Cap.allCases.map(\.rawValue)), default: "butt", "How lines end."),
+    Field("lineJoin", .choice(StrokeStyle.Join.allCases.map(\.rawValue)), default: "miter", "How lines meet."),
+    Field("miterLimit", .number, in: 1...1000, default: "10", "Above it a mitre becomes a bevel."),
+    Field("lineDashPattern", .list(.length), in: 0...1e6, "Lengths of dashes and gaps."),
+    Field("lineDashPhase", .length, default: "0", "How far into the pattern the line starts."),
+    Field("strokeStart", .number, in: 0...1, default: "0", "Where the outline begins, a share of its length."),
+    Field("strokeEnd", .number, in: 0...1, default: "1", "Where the outline ends, a share of its length."),
+    Field("sides", .integer, in: 3...1000, default: "6", "Of a polygon."),
+    Field("points", .integer, in: 3...1000, default: "5", "Of a star."),
+    Field("innerRadius", .number, in: 0...1, default: "0.5", "Of a star, a share of the outer one."),
+  ]
+
+  public static let text: [Field] = [
+    Field("font", .font, default: "Inter 17", "A family, or {family, weight, style, size}."),
+    Field("color", alias: "foregroundColor", .color, default: "black", "Of the letters; emoji keep their own."),
+    Field(
+      "alignment", .choice(TextContent.Alignment.allCases.map(\.rawValue)), default: "natural",
+      "Of lines in the bounds."),
+  ]
+
+  public static let emoji: [Field] = [
+    Field("fontSize", .length, in: 1...4096, default: "32", "In points.")
+  ]
+
+  public static let button: [Field] = [
+    Field("color", .color, default: "white", "Of the title."),
+    Field("fill", .paint, default: "#6B94FA", "Of the button."),
+    Field("font", .font, default: "Inter bold 20", "Of the title."),
+    Field("padding", .list(.length), in: 0...1e5, default: "[20, 13]", "Beside and above the title."),
+    Field(
+      "press", .list(.time), in: 0...1e6, "When the button is pressed: it shrinks for 0.05 s and comes back in 0.1 s."),
+  ]
+
+  public static let image: [Field] = [
+    Field(
+      "contentsGravity", .choice(ImageContent.Gravity.allCases.map(\.rawValue)), default: "resize",
+      "How the picture lies in the bounds."),
+    Field("contentsScale", .number, in: 0.01...100, default: "1", "Pixels of the picture per point."),
+    Field("tint", .color, "Multiplies every pixel."),
+  ]
+
+  public static let gradient: [Field] = [
+    Field("type", .choice(Gradient.Kind.allCases.map(\.rawValue)), default: "axial", "How the colours run."),
+    Field("colors", .list(.color), "At least one."),
+    Field("locations", .list(.number), in: 0...1, "One for each colour, ascending."),
+    Field("startPoint", .unitPoint, default: "[0.5, 0]", "Start or centre, in shares of the bounds."),
+    Field("endPoint", .unitPoint, default: "[0.5, 1]", "End, radii, or first direction."),
+  ]
+
+  public static let animation: [Field] = [
+    Field("keyPath", .choice(keyPaths), "The property that changes."),
+    Field("from", alias: "fromValue", .animated, "Of a basic animation."),
+    Field("to", alias: "toValue", .animated, "Of a basic animation."),
+    Field("by", alias: "byValue", .animated, "Of a basic animation."),
+    Field("values", .list(.animated), "Of a keyframe animation."),
+    Field("keyTimes", .list(.number), in: 0...1, "When each value is reached, ascending shares of the duration."),
+    Field("timingFunctions", .list(.timingFunction), "One for each step."),
+    Field(
+      "calculationMode", .choice(KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)), default: "linear",
+      "How values between keys are found."),
+    Field("path", .pathData, "A position runs along it."),
+    Field(
+      "rotationMode", .choice(KeyframeAnimation.RotationMode.allCases.map(\.rawValue)), default: "none",
+      "Turns the layer along the path."),
+    Field(
+      "group", alias: "animations", .animations, "Animations that share this one's time and are clipped at its end."),
+    Field("timingFunction", .timingFunction, default: "linear", "Eases each cycle as a whole."),
+    Field("additive", .boolean, default: "false", "Adds to the value that the layer has."),
+    Field("cumulative", .boolean, default: "false", "Each cycle begins where the last one ended."),
+    Field("removedOnCompletion", .boolean, "False where `fillMode` is set, else true."),
+  ]
+
+  static let keyPaths = LayerProperty.allCases.map(\.rawValue) + LayerProperty.aliases.keys.sorted()
+
+  /// The outlines that `shape:` knows.
+  public static let shapes = [
+    "circle", "ellipse", "rect", "square", "roundedRect", "triangle", "star", "polygon", "heart", "ribbon",
+  ]
+
+  /// The keys of which a layer has exactly one, with what else that kind takes.
+  public static let kinds: [(name: String, value: Field.Kind, fields: [Field], summary: String)] = [
+    ("shape", .choice(shapes), shape, "An outline of the layer's size."),
+    ("path", .pathData, shape, "SVG path data in the layer's bounds space."),
+    ("text", .text, text, "Lines of text."),
+    ("emoji", .text, emoji, "An emoji in colour."),
+    ("button", .text, button, "A rounded button with a title and a shadow."),
+    ("image", .asset, image, "A PNG file."),
+    ("gradient", .gradient, [], "Colours over the bounds."),
+    ("group", .layers, [], "Layers in a coordinate space of their own."),
+  ]
+}

@@ -1,0 +1,48 @@
+// How a spec's file names become files: the one thing that decoding asks of the world.
+// Flow: Studio implements it → SpecDecoder.
+
+/// An image that was found, and may be read.
+public struct ImageAsset: Sendable, Hashable {
+  /// The resolved path, which names the picture in the scene.
+  public var source: String
+  public var pixelWidth: Int
+  public var pixelHeight: Int
+
+  public init(source: String, pixelWidth: Int, pixelHeight: Int) {
+    self.source = source
+    self.pixelWidth = pixelWidth
+    self.pixelHeight = pixelHeight
+  }
+}
+
+/// Why a file can't be used.
+public struct AssetError: Error, Sendable, Hashable {
+  public enum Reason: Sendable { case missing, bad, outsideRoot, limit }
+
+  public var reason: Reason
+  public var message: String
+  public var remedy: String
+
+  public init(_ reason: Reason, _ message: String, remedy: String) {
+    self.reason = reason
+    self.message = message
+    self.remedy = remedy
+  }
+
+  var code: Diagnostic.Code {
+    switch reason {
+    case .missing: .missingAsset
+    case .bad: .badAsset
+    case .outsideRoot: .outsideRoot
+    case .limit: .limit
+    }
+  }
+}
+
+/// Finds and checks the files that a spec names.
+public protocol AssetResolving: Sendable {
+  /// - Parameter path: as the spec writes it, against the spec's folder.
+  func image(_ path: String) throws(AssetError) -> ImageAsset
+  /// - Returns: the resolved path.
+  func font(_ path: String) throws(AssetError) -> String
+}

@@ -1,0 +1,44 @@
+// `duration: auto`: the end of the last thing that happens.
+// Flow: built layers → end of activity → the scene's duration.
+import Primitives
+import SceneGraph
+
+extension SpecDecoder {
+  /// The end of the last finite activity, up to a whole frame; one frame where nothing moves.
+  mutating func automaticDuration(of layers: [Layer], rate: Double, _ root: SpecNode) -> Seconds {
+    var activity = Activity()
+    for layer in layers { activity.add(layer, toScene: { $0 }) }
+    let frame = 1 / rate
+    if activity.isEndless && activity.end <= 0 {
+      report(
+        .endless, root, "everything that moves is endless, so the scene has no end of its own", remedy: "duration: 4s",
+        place: root["duration"]?.place)
+      return Seconds(frame)
+    }
+    return Seconds(max(1, (activity.end.value / frame - 1e-6).rounded(.up)) * frame)
+  }
+}
+
+private struct Activity {
+  var end: Seconds = 0
+  var isEndless = false
+
+  /// - Parameter toScene: from the superlayer's time to the scene's.
+  mutating func add(_ layer: Layer, toScene: @escaping (Seconds) -> Seconds) {
+    for edge in [layer.visible.from, layer.visible.to] where edge.isFinite { end = max(end, toScene(edge)) }
+    let timing = layer.timing
+    // A layer that stands still shows no activity of its own.
+    guard timing.speed != 0 else { return }
+    func toParent(_ local: Seconds) -> Seconds {
+      toScene(timing.beginTime + (local - timing.timeOffset) / timing.speed)
+    }
+    for animation in layer.animations {
+      if animation.end.isFinite {
+        end = max(end, toParent(animation.end), toParent(animation.timing.beginTime))
+      } else if animation.timing.speed != 0 {
+        isEndless = true
+      }
+    }
+    for inner in layer.sublayers + (layer.mask.map { [$0] } ?? []) { add(inner, toScene: toParent) }
+  }
+}

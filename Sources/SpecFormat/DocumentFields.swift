@@ -1,0 +1,84 @@
+// The table of the document's own keys and of an output's.
+// Flow: here → SpecDocument, Schema.
+import Imaging
+import Primitives
+import SceneGraph
+
+enum DocumentFields {
+  static let document: [Field] = [
+    Field("scene", .integer, "Major version of the format; 1."),
+    Field("size", .size, "The canvas, WIDTHxHEIGHT in points."),
+    Field("scale", .number, in: 0.01...64, default: "1", "Pixels per point."),
+    Field("fps", .number, in: 0.1...120, default: "25", "Frames a second; a GIF holds at most 50."),
+    Field("duration", .orWord(.time, "auto"), in: 0.001...86_400, default: "auto", "How long the scene is."),
+    Field(
+      "loop", .orWord(.orWord(.integer, "once"), "forever"), in: 1...65_535, default: "forever", "How often it plays."),
+    Field("loopOffset", .time, in: 0...86_400, default: "0s", "Begins a loop at this time."),
+    Field("hold", .hold, "{first, last}: extra time on a frame."),
+    Field("seed", .integer, in: 0...9_007_199_254_740_992, default: "0", "Of all chance."),
+    Field("background", .orWord(.paint, "transparent"), default: "transparent", "Behind all layers."),
+    Field("palettes", .colors, "Named lists of colours."),
+    Field("fonts", .list(.asset), "Font files, used without being installed."),
+    Field("params", .params, "Named values that --set, --props or a matrix change."),
+    Field("layers", .layers, "Back to front."),
+    Field("output", .text, "One file to write."),
+    Field("outputs", .outputs, "Files to write."),
+  ]
+
+  static let hold: [Field] = [
+    Field("first", .time, in: 0...600, default: "0s", "Extra time on the first frame."),
+    Field("last", .time, in: 0...600, default: "0s", "Extra time on the last frame."),
+  ]
+
+  static let output: [Field] = [
+    Field("file", .text, "Its name; the extension tells the format."),
+    Field("format", .choice(OutputFormat.allCases.map(\.rawValue)), "Where the extension does not tell."),
+    Field("fps", .number, in: 0.1...120, "Instead of the document's."),
+    Field("colors", .integer, in: 2...256, default: "256", "Of a GIF's palette."),
+    Field("alpha", .choice(AlphaMode.allCases.map(\.rawValue)), default: "auto", "How a GIF cuts soft edges."),
+    Field("matte", .color, default: "white", "The page's colour, for alpha: matte."),
+    Field("loops", .orWord(.orWord(.integer, "once"), "forever"), in: 1...65_535, "Instead of the document's loop."),
+    Field("loopOffset", .time, in: 0...86_400, "Instead of the document's."),
+    Field("at", .time, in: 0...86_400, "One moment instead of the animation."),
+    Field("background", .orWord(.paint, "transparent"), "Instead of the document's."),
+  ]
+}
+
+/// What a file can be.
+public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
+  case gif, apng, png
+
+  /// The format that a file's extension names.
+  public init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: ".") else { return nil }
+    self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())
+  }
+}
+
+/// One file to write.
+public struct OutputSpec: Sendable, Hashable {
+  public var file: String
+  public var format: OutputFormat
+  public var frameRate: Double
+  public var colors = 256
+  public var alpha = AlphaMode.auto
+  public var matte = Color.white
+  public var loop: LoopCount
+  public var loopOffset: Seconds
+  /// Replaces the document's; nil leaves it, an inner nil is transparent.
+  public var background: Paint??
+  /// A still at this time; nil for the animation.
+  public var at: Seconds?
+  /// Where the spec's text asks for it; nil for an output of the command line.
+  public var place: SourceRange?
+
+  public init(
+    file: String, format: OutputFormat, frameRate: Double, loop: LoopCount = .forever, loopOffset: Seconds = 0
+  ) {
+    self.file = file
+    self.format = format
+    self.frameRate = frameRate
+    self.loop = loop
+    self.loopOffset = loopOffset
+  }
+}

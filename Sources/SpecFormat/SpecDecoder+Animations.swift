@@ -1,0 +1,158 @@
+// Animations of a layer: basic, keyframe, group, told apart by their keys.
+// Flow: `animations:` → [Animation].
+import Primitives
+import SceneGraph
+
+extension SpecDecoder {
+  /// - Parameters:
+  ///   - layer: whose properties they change; it tells which key paths exist.
+  ///   - parent: the bounds that the layer's position counts in.
+  mutating func animations(_ node: SpecNode, of layer: Layer, parent: Rect) -> [Animation] {
+    guard let items = node.items else {
+      report(
+        .wrongType, node, "animations are a list, not \(node.description)",
+        remedy: "animations: [{keyPath: opacity, from: 0, to: 1}]")
+      return []
+    }
+    return items.compactMap { animation($0, of: layer, parent: parent) }
+  }
+
+  private mutating func animation(_ node: SpecNode, of layer: Layer, parent: Rect) -> Animation? {
+    let fields = LayerFields.animation + LayerFields.timing
+    let found = keys(of: node, fields, what: "an animation")
+    let values = values(of: found, fields, parent: parent)
+    let kinds = [
+      (found["group"] != nil, "group"), (found["values"] != nil, "values"), (found["path"] != nil, "path"),
+      (["from", "to", "by"].contains { found[$0] != nil }, "from, to, by"),
+    ].filter(\.0).map(\.1)
+    guard kinds.count == 1 else {
+      if kinds.isEmpty, node.entries != nil {
+        report(.kindCount, node, "an animation needs from, to or by; values; path; or group", remedy: "from: 0, to: 1")
+      } else if kinds.count > 1 {
+        report(
+          .kindCount, node, "an animation is either of \(kinds.joined(separator: " / "))", remedy: "keep one of them")
+      }
+      return nil
+    }
+    guard let kind = animationKind(node, kinds[0], found, values, layer: layer, parent: parent) else { return nil }
+    var animation = Animation(kind)
+    animation.timing = timing(values)
+    if case .timingFunction(let function)? = values["timingFunction"] { animation.timingFunction = function }
+    animation.isRemovedOnCompletion = values.flag("removedOnCompletion") ?? (found["fillMode"] == nil)
+    return animation
+  }
+
+  private mutating func animationKind(
+    _ node: SpecNode, _ kind: String, _ found: [String: SpecNode], _ values: FieldValues, layer: Layer, parent: Rect
+  ) -> Animation.Kind? {
+    if kind == "group" {
+      if let path = found["keyPath"] {
+        report(.unknownKey, path, "a group has no keyPath", remedy: "give it to its animations")
+      }
+      return found["group"].map { .group(animations($0, of: layer, parent: parent)) }
+    }
+    guard let property = property(node, found["keyPath"], values, layer: layer) else { return nil }
+    switch kind {
+    case "values", "path":
+      var track = KeyframeAnimation(property: property, values: [])
+      if let list = found["values"] {
+        track.values = (list.items ?? [list]).compactMap { animated($0, property, parent: parent) }
+        if track.values.isEmpty { return nil }
+      } else if case .path(let path)? = values["path"] {
+        if property != .position {
+          report(
+            .wrongType, node, "only a position runs along a path, not \(property.rawValue)", remedy: "keyPath: position"
+          )
+        }
+        track.path = path
+      } else {
+        return nil
+      }
+      finish(&track, found, values)
+      return .keyframe(track)
+    default:
+      var basic = BasicAnimation(property: property)
+      basic.from = found["from"].flatMap { animated($0, property, parent: parent) }
+      basic.to = found["to"].flatMap { animated($0, property, parent: parent) }
+      basic.by = found["by"].flatMap { animated($0, property, parent: parent) }
+      basic.isAdditive = values.flag("additive") ?? false
+      basic.isCumulative = values.flag("cumulative") ?? false
+      return .basic(basic)
+    }
+  }
+
+  private mutating func property(
+    _ node: SpecNode, _ keyPath: SpecNode?, _ values: FieldValues, layer: Layer
+  ) -> LayerProperty? {
+    guard let keyPath else {
+      report(.missingKey, node, "an animation needs a keyPath", remedy: "keyPath: opacity")
+      return nil
+    }
+    guard let property = values.text("keyPath").flatMap(LayerProperty.init(keyPath:)) else { return nil }
+    if layer.value(of: property) == nil {
+      report(.unknownWord, keyPath, "this kind of layer has no \(property.rawValue)")
+      return nil
+    }
+    return property
+  }
+
+  private mutating func finish(_ track: inout KeyframeAnimation, _ found: [String: SpecNode], _ values: FieldValues) {
+    track.calculationMode = values.text("calculationMode").flatMap(KeyframeAnimation.CalculationMode.init) ?? .linear
+    track.rotationMode = values.text("rotationMode").flatMap(KeyframeAnimation.RotationMode.init) ?? .none
+    track.isAdditive = values.flag("additive") ?? false
+    track.isCumulative = values.flag("cumulative") ?? false
+    let count = track.path.map { $0.segments().count + 1 } ?? track.values.count
+    if let times = values.numbers("keyTimes"), let node = found["keyTimes"] {
+      let wanted = track.calculationMode == .discrete ? count + 1 : count
+      if times.count != wanted && times.count != count {
+        report(.wrongCount, node, "\(times.count) keyTimes for \(count) values", remedy: "give \(wanted) of them")
+      } else if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) {
+        report(.malformed, node, "keyTimes must ascend")
+      } else {
+        track.keyTimes = times
+      }
+    }
+    guard let functions = values.list("timingFunctions"), let node = found["timingFunctions"] else { return }
+    track.timingFunctions = functions.compactMap { if case .timingFunction(let f) = $0 { f } else { nil } }
+    if functions.count != count - 1 {
+      report(
+        .wrongCount, node, "\(functions.count) timingFunctions for \(count) values", remedy: "give \(count - 1) of them"
+      )
+    }
+  }
+
+  /// A value of a property.
+  private mutating func animated(_ node: SpecNode, _ property: LayerProperty, parent: Rect) -> AnimatableValue? {
+    func field(_ kind: Field.Kind) -> Field { Field(property.rawValue, kind, in: -1e9...1e9, "") }
+    switch property.valueKind {
+    case .number: return plainNumber(node, property.rawValue, in: -1e9...1e9).map { .number($0) }
+    case .length: return number(node, .length, field: field(.length), parent: parent).map { .number($0) }
+    case .angle: return number(node, .angle, field: field(.angle), parent: parent).map { .number($0) }
+    case .point:
+      if property == .position { return position(node, parent: parent).map { .point($0) } }
+      if property == .shadowOffset { return pair(node, parent: parent).map { .point($0) } }
+      return unitPoint(node).map { .point($0) }
+    case .rect: return rect(node, parent: parent).map { .rect($0) }
+    case .color: return color(node).map { .color($0) }
+    case .transform: return transform(node, parent: parent).map { .transform($0) }
+    case .flag: return boolean(node).map { .flag($0) }
+    case .path: return pathData(node).map { .path($0) }
+    case .colors: return .colors((node.items ?? [node]).compactMap { color($0) })
+    case .numbers: return .numbers((node.items ?? [node]).compactMap { plainNumber($0, property.rawValue) })
+    }
+  }
+
+  /// CAMediaTiming's keys.
+  func timing(_ values: FieldValues) -> Timing {
+    var timing = Timing()
+    timing.beginTime = values.seconds("beginTime") ?? timing.beginTime
+    timing.duration = values.seconds("duration") ?? timing.duration
+    timing.speed = values.number("speed") ?? timing.speed
+    timing.timeOffset = values.seconds("timeOffset") ?? timing.timeOffset
+    timing.repeatCount = values.number("repeatCount") ?? timing.repeatCount
+    timing.repeatDuration = values.seconds("repeatDuration") ?? timing.repeatDuration
+    timing.autoreverses = values.flag("autoreverses") ?? timing.autoreverses
+    timing.fillMode = values.text("fillMode").flatMap(Timing.FillMode.init) ?? timing.fillMode
+    return timing
+  }
+}

@@ -1,0 +1,171 @@
+// The document's own keys: canvas, time, loop, outputs; and the order in which a scene is built.
+// Flow: root SpecNode → layout → effects → Scene.
+import Imaging
+import Primitives
+import SceneGraph
+
+extension SpecDecoder {
+  /// nil, with reports, where something that everything else needs is missing.
+  mutating func document(_ root: SpecNode) -> BuiltSpec? {
+    guard root.entries != nil else {
+      report(.wrongType, root, "a spec is a map of keys, not \(root.description)", remedy: "start with scene: 1")
+      return nil
+    }
+    let found = keys(of: root, DocumentFields.document, what: "the document")
+    let plain = DocumentFields.document.filter { !["size", "layers", "output", "outputs", "fonts"].contains($0.name) }
+    let values = values(of: found, plain, parent: .zero)
+    version(root, found["scene"], values)
+    let size = canvas(root, found, values)
+    let rate = values.number("fps") ?? 25
+    duration = values.seconds("duration")
+    random = SeededRandom(seed: UInt64(max(0, values.number("seed") ?? 0)))
+    let fonts = self.fonts(found["fonts"])
+    guard let size else { return nil }
+    let bounds = Rect(origin: .zero, size: size)
+    var effects: [PendingEffect] = []
+    var layers: [Layer] = []
+    if let node = found["layers"] {
+      layers = self.layers(node, parent: bounds, effects: &effects)
+      resolve(effects, in: &layers)
+    } else {
+      report(
+        .missingKey, root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]",
+        place: found["scene"]?.place)
+    }
+    let length = duration ?? automaticDuration(of: layers, rate: rate, root)
+    var scene = Scene(size: size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
+    if case .paint(let paint)? = values["background"] { scene.background = paint }
+    var built = BuiltSpec(
+      scene: scene, frameRate: rate, loop: loop(values["loop"]) ?? .forever,
+      loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0), fonts: fonts, outputs: [])
+    if let node = found["hold"] {
+      let holds = self.values(of: keys(of: node, DocumentFields.hold, what: "hold"), DocumentFields.hold, parent: .zero)
+      built.hold = (holds.seconds("first") ?? 0, holds.seconds("last") ?? 0)
+    }
+    built.outputs = outputs(found, built)
+    checkFrames(of: built, root, found)
+    return built
+  }
+
+  private mutating func version(_ root: SpecNode, _ node: SpecNode?, _ values: FieldValues) {
+    guard let node else {
+      report(.missingKey, root, "a spec says which version of the format it is", remedy: "scene: 1")
+      return
+    }
+    if let version = values.integer("scene"), version != 1 {
+      report(
+        .unknownVersion, node, "version \(version) of the format is unknown", remedy: "this program reads scene: 1")
+    }
+  }
+
+  /// The canvas in points, within the limits on its pixels.
+  private mutating func canvas(_ root: SpecNode, _ found: [String: SpecNode], _ values: FieldValues) -> Size? {
+    guard let node = found["size"] else {
+      report(.missingKey, root, "the document has no size", remedy: "size: 320x320")
+      return nil
+    }
+    guard let size = size(node, parent: .zero) else { return nil }
+    let scale = values.number("scale") ?? 1
+    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+    if width < 1 || height < 1 {
+      report(
+        .outOfRange, node, "a canvas of \(Limits.text(width))×\(Limits.text(height)) pixels has nothing to draw on",
+        remedy: "at least 1x1")
+      return nil
+    }
+    if max(width, height) > limits["side"] {
+      report(
+        .limit, node, "the canvas has \(Limits.text(width))×\(Limits.text(height)) pixels",
+        remedy: limits.remedy("side"))
+      return nil
+    }
+    if width * height > limits["area"] {
+      report(.limit, node, "the canvas has \(Limits.text(width * height)) pixels", remedy: limits.remedy("area"))
+      return nil
+    }
+    return size
+  }
+
+  private mutating func fonts(_ node: SpecNode?) -> [String] {
+    guard let node else { return [] }
+    return (node.items ?? [node]).compactMap { item in
+      guard let path = scalar(item, wanted: "a font file") else { return nil }
+      do { return try assets.font(path) } catch {
+        report(error.code, item, error.message, remedy: error.remedy)
+        return nil
+      }
+    }
+  }
+
+  private func loop(_ value: FieldValue?) -> LoopCount? {
+    switch value {
+    case .number(let count)?: .times(Int(count))
+    case .text("once")?: .once
+    case .text?: .forever
+    default: nil
+    }
+  }
+
+  private mutating func outputs(_ found: [String: SpecNode], _ built: BuiltSpec) -> [OutputSpec] {
+    if let both = found["outputs"], found["output"] != nil {
+      report(.bothNames, both, "'output' and 'outputs' both name files", remedy: "keep one of them")
+    }
+    if let node = found["output"], let file = scalar(node, wanted: "a file name") {
+      return output(node, file: file, FieldValues(), found: [:], built).map { [$0] } ?? []
+    }
+    guard let node = found["outputs"] else { return [] }
+    return (node.items ?? [node]).compactMap { item in
+      let keys = keys(of: item, DocumentFields.output, what: "an output")
+      let values = values(of: keys, DocumentFields.output, parent: .zero)
+      guard let file = values.text("file") else {
+        if item.entries != nil && keys["file"] == nil {
+          report(.missingKey, item, "an output needs a file", remedy: "file: out.gif")
+        }
+        return nil
+      }
+      return output(item, file: file, values, found: keys, built)
+    }
+  }
+
+  private mutating func output(
+    _ node: SpecNode, file: String, _ values: FieldValues, found: [String: SpecNode], _ built: BuiltSpec
+  ) -> OutputSpec? {
+    guard let format = values.text("format").flatMap(OutputFormat.init) ?? OutputFormat(fileName: file) else {
+      report(
+        .unknownWord, found["file"] ?? node, "'\(file)' has no known extension",
+        remedy: "end it in \(OutputFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")), or give format:")
+      return nil
+    }
+    var output = OutputSpec(
+      file: file, format: format, frameRate: values.number("fps") ?? built.frameRate,
+      loop: loop(values["loops"]) ?? built.loop, loopOffset: values.seconds("loopOffset") ?? built.loopOffset)
+    output.colors = values.integer("colors") ?? 256
+    output.alpha = values.text("alpha").flatMap(AlphaMode.init) ?? .auto
+    output.matte = values.color("matte") ?? .white
+    output.at = values.seconds("at")
+    if case .paint(let paint)? = values["background"] { output.background = .some(paint) }
+    output.place = node.place
+    if let at = output.at, at > built.scene.duration {
+      report(.outOfRange, found["at"] ?? node, "at lies beyond the scene's end, \(built.scene.duration)")
+    }
+    if format == .gif && output.frameRate > 50 && output.at == nil {
+      report(
+        .outOfRange, found["fps"] ?? node, "a GIF shows at most 50 frames a second (browsers slow faster ones down)",
+        remedy: "fps: 50 on this output")
+    }
+    return output
+  }
+
+  private mutating func checkFrames(of built: BuiltSpec, _ root: SpecNode, _ found: [String: SpecNode]) {
+    let fastest = ([built.frameRate] + built.outputs.map(\.frameRate)).max() ?? built.frameRate
+    let frames = Double(BuiltSpec.frameCount(duration: built.scene.duration, rate: fastest))
+    let node = found["duration"] ?? root
+    if frames > limits["frames"] {
+      report(.limit, node, "the scene has \(Limits.text(frames)) frames", remedy: limits.remedy("frames"))
+    }
+    let pixels = frames * Double(built.scene.pixelWidth) * Double(built.scene.pixelHeight)
+    if pixels > limits["pixels"] {
+      report(.limit, node, "the scene's frames have \(Limits.text(pixels)) pixels", remedy: limits.remedy("pixels"))
+    }
+  }
+}

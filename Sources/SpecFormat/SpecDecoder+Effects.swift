@@ -1,0 +1,121 @@
+// Effects: once every layer has its frame, each effect puts its layers beside its source.
+// Flow: PendingEffect + laid-out layers → EffectCatalog → layers in place.
+import Effects
+import Primitives
+import SceneGraph
+
+extension SpecDecoder {
+  /// Puts the layers of every effect in place, in document order.
+  mutating func resolve(_ effects: [PendingEffect], in layers: inout [Layer]) {
+    for effect in effects { resolve(effect, in: &layers) }
+  }
+
+  private mutating func resolve(_ pending: PendingEffect, in layers: inout [Layer]) {
+    let node = pending.node
+    guard let type = EffectCatalog.type(named: pending.name) else {
+      reportWord(
+        node["effect"] ?? node, .unknownEffect, "no effect is called '\(pending.name)'", known: EffectCatalog.names)
+      return
+    }
+    let ordinal = effectOrdinals[pending.name, default: 0]
+    effectOrdinals[pending.name] = ordinal + 1
+    let shared = EffectCatalog.sharedFields.filter {
+      !EffectCatalog.places.contains($0.name) || type.places.contains($0.name)
+    }
+    let fields = [Field("effect", .text, "")] + type.fields + shared
+    let found = keys(of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
+    let values = values(of: found, fields, parent: .zero)
+    let id = values.text("id")
+    if let id { register(id, found["id"] ?? node) }
+    guard let place = type.places.first(where: { found[$0] != nil }), let placeNode = found[place],
+      let target = values.text(place)
+    else {
+      if !type.places.contains(where: { found[$0] != nil }) {
+        report(
+          .missingKey, node, "\(pending.name) needs \(type.places.joined(separator: " or "))",
+          remedy: "\(type.places[0]): the id of a layer")
+      }
+      return
+    }
+    guard target != id else {
+      report(.unknownLayer, placeNode, "an effect can't stand around itself", remedy: "name a layer")
+      return
+    }
+    guard let source = Self.source(target, in: layers) else {
+      let known = ids.keys.sorted()
+      let near = Units.nearest(target, among: known).map { "did you mean '\($0)'?" }
+      report(.unknownLayer, placeNode, "no layer has the id '\(target)'", remedy: near ?? "give a layer id: \(target)")
+      return
+    }
+    let root = values.number("seed").map { SeededRandom(seed: UInt64(max(0, $0))) } ?? random
+    let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
+    do {
+      let effect = try EffectCatalog.make(pending.name, values: values)
+      let fragment = try EffectCatalog.fragment(
+        of: effect, schedule: try schedule(values), duration: duration, source: source, random: stream)
+      builtCount += fragment.behind.count + fragment.inFront.count
+      if Double(builtCount) > limits["built-layers"] {
+        report(.limit, node, "the effects build \(builtCount) layers", remedy: limits.remedy("built-layers"))
+      } else {
+        _ = Self.insert(fragment, around: target, after: inFrontCounts[target, default: 0], in: &layers)
+        inFrontCounts[target, default: 0] += fragment.inFront.count
+      }
+    } catch {
+      // A field that stands nowhere in the text is the entry's own problem.
+      let at = node[error.field] ?? node["effect"] ?? node
+      report(.badEffect, at, "\(error.field): \(error.problem)", remedy: error.remedy)
+    }
+  }
+
+  private func schedule(_ values: FieldValues) throws(EffectError) -> EffectSchedule {
+    EffectSchedule(
+      begin: values.numbers("begin").map { $0.map { Seconds($0) } } ?? [0], every: values.seconds("every"),
+      times: values.integer("times"))
+  }
+
+  /// A layer's keys mean nothing on an effect: each is reported with the way out, and left aside.
+  private mutating func withoutLayerKeys(_ node: SpecNode, _ fields: [Field], type: any Effect.Type) -> SpecNode {
+    var out = node
+    let known = fields.flatMap { [$0.name, $0.alias ?? $0.name] }
+    let layerKeys = (LayerFields.common + LayerFields.timing).flatMap { [$0.name, $0.alias ?? $0.name] }
+    out.value = .map(
+      (node.entries ?? []).filter { entry in
+        if known.contains(entry.key) { return true }
+        if EffectCatalog.places.contains(entry.key) {
+          report(
+            .unknownKey, entry.node, "\(type.name) does not stand '\(entry.key)'",
+            remedy: "it needs \(type.places.joined(separator: " or ")): the id of a layer", place: entry.place)
+          return false
+        }
+        guard layerKeys.contains(entry.key) else { return true }
+        report(
+          .unknownKey, entry.node, "an effect is no layer and has no '\(entry.key)'",
+          remedy: "wrap it in a group: {group: […], \(entry.key): …}", place: entry.place)
+        return false
+      })
+    return out
+  }
+
+  /// A layer's frame from layout, and its order.
+  private static func source(_ id: String, in layers: [Layer]) -> EffectSource? {
+    for layer in layers {
+      if layer.id == id { return EffectSource(frame: layer.frame, zPosition: layer.zPosition) }
+      if let found = source(id, in: layer.sublayers) { return found }
+    }
+    return nil
+  }
+
+  /// Puts a fragment before and behind the layer of an id, wherever in the tree it stands; what an earlier effect put
+  /// in front of it stays nearer.
+  private static func insert(_ fragment: Fragment, around id: String, after count: Int, in layers: inout [Layer])
+    -> Bool
+  {
+    if let i = layers.firstIndex(where: { $0.id == id }) {
+      layers.insert(contentsOf: fragment.inFront, at: i + 1 + count)
+      layers.insert(contentsOf: fragment.behind, at: i)
+      return true
+    }
+    for i in layers.indices where insert(fragment, around: id, after: count, in: &layers[i].sublayers) { return true }
+    return false
+  }
+}

@@ -1,0 +1,219 @@
+// Fonts, borders, shadows, images, contents and curves: the small maps inside a layer or an effect.
+// Flow: SpecNode → SceneGraph values.
+import Primitives
+import SceneGraph
+
+extension SpecDecoder {
+  static let fontFields: [Field] = [
+    Field("family", .text, default: "Inter", "A family that is installed with Sparkler or listed under `fonts`."),
+    Field("weight", .orWord(.number, "bold"), in: 1...1000, default: "400", "100…900, or a word such as bold."),
+    Field("style", .choice(["normal", "italic"]), default: "normal", "Upright or italic."),
+    Field("size", .length, in: 1...4096, default: "17", "In points."),
+  ]
+
+  static let weights = [
+    "thin": 100.0, "light": 300, "regular": 400, "normal": 400, "medium": 500, "semibold": 600, "bold": 700,
+    "extrabold": 800, "black": 900,
+  ]
+
+  /// A family, or a map; what is left out comes from `base`.
+  mutating func font(_ node: SpecNode, base: Font) -> Font? {
+    var font = base
+    guard node.entries != nil else {
+      guard let text = scalar(node, wanted: "a font family") else { return nil }
+      font.family = text
+      return font
+    }
+    var found = keys(of: node, Self.fontFields, what: "a font")
+    if let word = found["weight"]?.text, let weight = Self.weights[word.lowercased()] {
+      font.weight = Int(weight)
+      found["weight"] = nil
+    }
+    let values = values(of: found, Self.fontFields, parent: .zero)
+    font.family = values.text("family") ?? font.family
+    font.weight = values.number("weight").map { Int($0.rounded()) } ?? font.weight
+    font.isItalic = values.text("style").map { $0 == "italic" } ?? font.isItalic
+    font.size = values.number("size") ?? font.size
+    return font
+  }
+
+  static let borderFields: [Field] = [
+    Field("width", .length, in: 0...1e6, default: "1", "In points."),
+    Field("color", .color, default: "black", "Of the line."),
+  ]
+
+  mutating func border(_ node: SpecNode, parent: Rect) -> Border? {
+    let values = values(of: keys(of: node, Self.borderFields, what: "a border"), Self.borderFields, parent: parent)
+    return Border(width: values.number("width") ?? 1, color: values.color("color") ?? .black)
+  }
+
+  static let shadowFields: [Field] = [
+    Field("color", .color, default: "black", "Of the shadow."),
+    Field("opacity", .number, in: 0...1, default: "1", "Multiplies the colour's alpha."),
+    Field("offset", .point, default: "[0, -3]", "How far it lies off; y grows down."),
+    Field("radius", .length, in: 0...256, default: "3", "The blur's standard deviation."),
+    Field("path", .pathData, "What casts it, in the layer's coordinates; the layer's alpha without."),
+  ]
+
+  mutating func shadow(_ node: SpecNode, parent: Rect) -> Shadow? {
+    let values = values(of: keys(of: node, Self.shadowFields, what: "a shadow"), Self.shadowFields, parent: parent)
+    // Who writes a shadow wants to see it: Core Animation's opacity 0 holds only where nothing is written.
+    var shadow = Shadow(opacity: values.number("opacity") ?? 1)
+    shadow.color = values.color("color") ?? shadow.color
+    shadow.offset = values.point("offset") ?? shadow.offset
+    shadow.radius = values.number("radius") ?? shadow.radius
+    if case .path(let path)? = values["path"] { shadow.path = path }
+    return shadow
+  }
+
+  /// The picture of a file, checked.
+  mutating func image(_ node: SpecNode) -> ImageContent? {
+    guard let path = scalar(node, wanted: "a file name") else { return nil }
+    do {
+      let asset = try assets.image(path)
+      return ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
+    } catch {
+      report(error.code, node, error.message, remedy: error.remedy)
+      return nil
+    }
+  }
+
+  /// The text with its measure; characters that no font has are warned of.
+  mutating func measured(_ text: TextContent, at node: SpecNode) -> TextContent {
+    var text = text
+    do {
+      text.metrics = try measuring.measure(text)
+    } catch {
+      report(.malformed, node, "the text can't be laid out: \(error)")
+    }
+    if !text.metrics.missing.isEmpty {
+      let names = text.metrics.missing.prefix(5).map { c in
+        "'\(c)' (\(c.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")))"
+      }
+      report(
+        .missingGlyph, node, "no font has \(names.joined(separator: ", "))",
+        remedy: "list a font that has it under fonts:, and name its family")
+    }
+    return text
+  }
+
+  static let contentsFields: [Field] = [
+    Field("shape", .choice(LayerFields.shapes), "An outline."),
+    Field("path", .pathData, "SVG path data, drawn as given."),
+    Field("image", .asset, "A PNG file."), Field("emoji", .text, "An emoji."), Field("text", .text, "Letters."),
+    Field("size", .size, "Its size; without one the effect's."),
+    Field("color", .color, "Wins over the effect's colours."),
+    Field("tint", .color, "Multiplies an image."), Field("font", .font, "Of a text."),
+    Field("fontSize", .length, in: 1...4096, "Of an emoji."),
+    Field("points", .integer, in: 3...1000, default: "5", "Of a star."),
+    Field("sides", .integer, in: 3...1000, default: "6", "Of a polygon."),
+    Field("innerRadius", .number, in: 0...1, default: "0.5", "Of a star."),
+  ]
+
+  /// One item or a list of them.
+  mutating func contents(_ node: SpecNode, parent: Rect) -> [Contents] {
+    if let items = node.items, items.isEmpty { report(.wrongCount, node, "contents is empty", remedy: "{shape: star}") }
+    return (node.items ?? [node]).compactMap { contentsItem($0, parent: parent) }
+  }
+
+  private mutating func contentsItem(_ node: SpecNode, parent: Rect) -> Contents? {
+    let found = keys(of: node, Self.contentsFields, what: "a contents item")
+    let kinds = ["shape", "path", "image", "emoji", "text"].filter { found[$0] != nil }
+    guard kinds.count == 1 else {
+      if node.entries != nil {
+        report(
+          .kindCount, node, "a contents item has exactly one of shape, path, image, emoji, text",
+          remedy: "{shape: star}")
+      }
+      return nil
+    }
+    let values = values(of: found, Self.contentsFields, parent: parent)
+    var layer = Layer()
+    let size = values.size("size")
+    let color = values.color("color")
+    layer.bounds.size = size ?? .zero
+    switch kinds[0] {
+    case "shape":
+      guard let name = values.text("shape") else { return nil }
+      let box = Rect(origin: .zero, size: size ?? Size(1, 1))
+      layer.content = .shape(Shape(path: Self.outline(name, in: box, cornerRadius: nil, values: values)))
+    case "path":
+      guard case .path(let path)? = values["path"], let box = path.controlBox else { return nil }
+      layer.content = .shape(Shape(path: path))
+      layer.bounds = box
+    case "image":
+      guard let node = found["image"], var image = image(node) else { return nil }
+      image.tint = values.color("tint")
+      layer.content = .image(image)
+      return Contents(layer: layer, hasOwnColor: true)
+    default:
+      guard let string = values.text(kinds[0]), let node = found[kinds[0]] else { return nil }
+      var font = Font(size: 16)
+      if kinds[0] == "emoji" { font = Font(family: Font.emojiFamily, size: values.number("fontSize") ?? 32) }
+      if case .font(let own)? = values["font"] { font = own }
+      var text = TextContent(string: string, font: font)
+      text.alignment = .center
+      text = measured(text, at: node)
+      layer.content = .text(text)
+      if found["font"] != nil || found["fontSize"] != nil { layer.bounds.size = size ?? text.metrics.size }
+      if kinds[0] == "emoji" { return Contents(layer: layer, hasOwnColor: true) }
+    }
+    var contents = Contents(layer: layer, hasOwnColor: false)
+    if let color {
+      contents.layer = Contents(layer: layer, hasOwnColor: false).colored(color)
+      contents.hasOwnColor = true
+    }
+    return contents
+  }
+
+  /// A shape's outline in a box.
+  static func outline(_ name: String, in box: Rect, cornerRadius: Double?, values: FieldValues) -> Path {
+    let side = min(box.size.width, box.size.height)
+    let inner = Rect(box.center.x - side / 2, box.center.y - side / 2, side, side)
+    switch name {
+    case "circle": return .ellipse(in: inner)
+    case "ellipse": return .ellipse(in: box)
+    case "square": return .rect(inner)
+    case "roundedRect": return .roundedRect(box, radius: cornerRadius ?? side / 5)
+    case "triangle": return .triangle(in: box)
+    case "star":
+      return .star(points: values.integer("points") ?? 5, innerRadius: values.number("innerRadius") ?? 0.5, in: box)
+    case "polygon": return .polygon(sides: values.integer("sides") ?? 6, in: box)
+    case "heart": return .heart(in: box)
+    case "ribbon": return .ribbon(in: box)
+    default: return .rect(box)
+    }
+  }
+
+  static let trajectoryFields: [Field] = [
+    Field("top", .list(.point), "Curves that rise: [[control, control, end], …], for the right-hand side."),
+    Field("bottom", .list(.point), "Curves that fall."),
+  ]
+
+  /// `{top: [[c1, c2, end], …], bottom: […]}`, every point as two plain numbers.
+  mutating func trajectories(_ node: SpecNode) -> TrajectorySet? {
+    let found = keys(of: node, Self.trajectoryFields, what: "trajectories")
+    guard let top = found["top"] else {
+      if node.entries != nil {
+        report(.missingKey, node, "trajectories need top", remedy: "top: [[[0.3, -0.5], [0.7, -0.3], [1, 0.1]]]")
+      }
+      return nil
+    }
+    return TrajectorySet(top: curves(top), bottom: found["bottom"].map { curves($0) } ?? [])
+  }
+
+  private mutating func curves(_ node: SpecNode) -> [[Point]] {
+    guard let rows = node.items, !rows.isEmpty else {
+      report(.wrongType, node, "a list of curves is wanted, not \(node.description)")
+      return []
+    }
+    return rows.compactMap { row in
+      guard let points = row.items, points.count == 2 || points.count == 3 else {
+        report(.wrongCount, row, "a curve is [control, end] or [control, control, end]")
+        return nil
+      }
+      let read = points.compactMap { unitPoint($0) }
+      return read.count == points.count ? read : nil
+    }
+  }
+}

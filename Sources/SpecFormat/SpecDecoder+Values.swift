@@ -1,0 +1,255 @@
+// One value of each kind of field.
+// Flow: SpecNode + Field.Kind → FieldValue.
+import Primitives
+import SceneGraph
+
+extension SpecDecoder {
+  /// The value of a field; nil, with a report, where it can't be read.
+  mutating func value(_ node: SpecNode, _ kind: Field.Kind, field: Field, parent: Rect) -> FieldValue? {
+    switch kind {
+    case .number, .integer, .time, .angle, .length:
+      return number(node, kind, field: field, parent: parent).map { .number($0) }
+    case .boolean: return boolean(node).map { .flag($0) }
+    case .text: return plainText(node).map { .text($0) }
+    case .identifier: return identifier(node).map { .text($0) }
+    case .asset: return scalar(node, wanted: "a file name").map { .text($0) }
+    case .color: return color(node).map { .color($0) }
+    case .paint: return paint(node)
+    case .point: return pair(node, parent: parent).map { .point($0) }
+    case .unitPoint: return unitPoint(node).map { .point($0) }
+    case .position: return position(node, parent: parent).map { .point($0) }
+    case .size: return size(node, parent: parent).map { .size($0) }
+    case .rect: return rect(node, parent: parent).map { .rect($0) }
+    case .transform: return transform(node, parent: parent).map { .transform($0) }
+    case .timingFunction: return timingFunction(node).map { .timingFunction($0) }
+    case .timeRange: return timeRange(node).map { .span($0) }
+    case .pathData: return pathData(node).map { .path($0) }
+    case .font: return font(node, base: Font()).map { .font($0) }
+    case .border: return border(node, parent: parent).map { .border($0) }
+    case .shadow: return shadow(node, parent: parent).map { .shadow($0) }
+    case .gradient: return gradient(node).map { .gradient($0) }
+    case .contents: return .contents(contents(node, parent: parent))
+    case .trajectories: return trajectories(node).map { .trajectories($0) }
+    case .choice(let words): return choice(node, words, what: field.name).map { .text($0) }
+    case .list(let kind):
+      guard let items = node.items else { return value(node, kind, field: field, parent: parent).map { .list([$0]) } }
+      return .list(items.compactMap { value($0, kind, field: field, parent: parent) })
+    case .orWord(let kind, let word):
+      if node.text == word { return word == "infinite" ? .number(.infinity) : .text(word) }
+      return value(node, kind, field: field, parent: parent)
+    // These need to know the layer that they stand in; its reader takes them.
+    case .layer, .layers, .animations, .animated, .params, .outputs, .colors, .hold: return nil
+    }
+  }
+
+  /// A number by its kind of unit, inside the field's interval.
+  mutating func number(_ node: SpecNode, _ kind: Field.Kind, field: Field, parent: Rect) -> Double? {
+    let (read, wanted, unit): ((String) -> Double?, String, String)
+    switch kind {
+    case .time: (read, wanted, unit) = (Units.time, "a time such as 2s or 400ms", "s")
+    case .angle: (read, wanted, unit) = (Units.angle, "an angle such as 90deg, 1.57rad or 0.25turn", "rad")
+    case .length:
+      let whole = min(parent.size.width, parent.size.height)
+      (read, wanted, unit) = ({ Units.length($0, of: whole) }, "a length in points, or in % of the parent", "pt")
+    case .integer: (read, wanted, unit) = (Units.number, "a whole number", "")
+    default: (read, wanted, unit) = (Units.number, "a number", "")
+    }
+    guard let text = scalar(node, wanted: wanted) else { return nil }
+    guard let v = read(text) else {
+      reportNumber(node, text, kind: kind, wanted: wanted, field: field)
+      return nil
+    }
+    if kind == .integer && v != v.rounded() {
+      report(.malformed, node, "\(field.name) must be a whole number, not \(text)")
+      return nil
+    }
+    if let interval = field.interval, !interval.contains(v) {
+      let space = unit.isEmpty ? "" : " " + unit
+      report(
+        .outOfRange, node,
+        "\(field.name) is \(text); allowed is "
+          + "\(Limits.text(interval.lowerBound))…\(Limits.text(interval.upperBound))\(space)")
+      return nil
+    }
+    return v
+  }
+
+  private mutating func reportNumber(_ node: SpecNode, _ text: String, kind: Field.Kind, wanted: String, field: Field) {
+    let bare = text.lowercased().drop { "+-.".contains($0) }
+    if ["inf", "nan", "infinity"].contains(bare) {
+      report(.notFinite, node, "\(field.name) must be finite, not \(text)", remedy: "write \(wanted)")
+    } else if kind == .angle, let v = Units.number(text) {
+      report(
+        .unit, node, "\(field.name) needs an angle unit",
+        remedy: "write \(Limits.text(v))deg, \(Limits.text(v))rad or \(Limits.text(v))turn")
+    } else {
+      report(.malformed, node, "\(field.name) can't be read from '\(text)'", remedy: "write \(wanted)")
+    }
+  }
+
+  /// A plain number of shares or counts, without a table's field.
+  mutating func plainNumber(_ node: SpecNode, _ name: String, in interval: ClosedRange<Double>? = nil) -> Double? {
+    number(node, .number, field: Field(name, .number, in: interval, ""), parent: .zero)
+  }
+
+  mutating func boolean(_ node: SpecNode) -> Bool? {
+    guard let text = scalar(node, wanted: "true or false") else { return nil }
+    switch text {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default:
+      report(.malformed, node, "'\(text)' is neither true nor false", remedy: "write true or false")
+      return nil
+    }
+  }
+
+  mutating func plainText(_ node: SpecNode) -> String? {
+    guard let text = scalar(node, wanted: "text") else { return nil }
+    if Double(text.count) > limits["text"] {
+      report(.limit, node, "the text has \(text.count) characters", remedy: limits.remedy("text"))
+      return nil
+    }
+    return text
+  }
+
+  mutating func identifier(_ node: SpecNode) -> String? {
+    guard let text = scalar(node, wanted: "a name") else { return nil }
+    if text.isEmpty || text.contains("/") || text.count > 200 {
+      report(.malformed, node, "'\(text.prefix(40))' can't be a name", remedy: "use 1 to 200 characters without '/'")
+      return nil
+    }
+    return text
+  }
+
+  mutating func choice(_ node: SpecNode, _ words: [String], what: String) -> String? {
+    guard let text = scalar(node, wanted: "one of \(words.prefix(6).joined(separator: ", "))") else { return nil }
+    if words.contains(text) { return text }
+    reportWord(node, .unknownWord, "\(what) can't be '\(text)'", known: words)
+    return nil
+  }
+
+  mutating func color(_ node: SpecNode) -> Color? {
+    guard let text = scalar(node, wanted: "a colour") else { return nil }
+    if let color = Color(css: text) { return color }
+    report(
+      .badColor, node, "'\(text)' is no colour",
+      remedy: "write \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(), hsl(), oklch() or transparent")
+    return nil
+  }
+
+  /// A colour, `none`, or a map with a gradient or an image.
+  mutating func paint(_ node: SpecNode) -> FieldValue? {
+    guard node.entries != nil else {
+      if node.text == "none" { return .paint(nil) }
+      return color(node).map { .paint(.color($0)) }
+    }
+    let fields = [
+      Field("gradient", .gradient, "Colours over the bounds."), Field("image", .asset, "A PNG file over the bounds."),
+    ]
+    let found = keys(of: node, fields, what: "a paint")
+    if found.count != 1 {
+      if found.isEmpty { report(.missingKey, node, "a paint map needs 'gradient' or 'image'") }
+      if found.count > 1 {
+        report(.kindCount, node, "a paint is either a gradient or an image", remedy: "keep one of them")
+      }
+      return nil
+    }
+    if let inner = found["gradient"] { return gradient(inner).map { .paint(.gradient($0)) } }
+    guard let inner = found["image"], let image = image(inner) else { return nil }
+    return .paint(.image(image))
+  }
+
+  mutating func gradient(_ node: SpecNode) -> Gradient? {
+    let found = keys(of: node, LayerFields.gradient, what: "a gradient")
+    let values = values(of: found, LayerFields.gradient, parent: .zero)
+    guard let colors = values.colors("colors"), !colors.isEmpty else {
+      if found["colors"] == nil { report(.missingKey, node, "a gradient needs colors", remedy: "colors: [red, gold]") }
+      return nil
+    }
+    var gradient = Gradient(colors: colors)
+    gradient.kind = values.text("type").flatMap(Gradient.Kind.init) ?? .axial
+    gradient.startPoint = values.point("startPoint") ?? gradient.startPoint
+    gradient.endPoint = values.point("endPoint") ?? gradient.endPoint
+    if let locations = values.numbers("locations"), let at = found["locations"] {
+      if locations.count != colors.count {
+        report(
+          .wrongCount, at, "\(locations.count) locations for \(colors.count) colors", remedy: "give one for each color")
+      } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
+        report(.malformed, at, "locations must ascend")
+      } else {
+        gradient.locations = locations
+      }
+    }
+    return gradient
+  }
+
+  mutating func timingFunction(_ node: SpecNode) -> TimingFunction? {
+    if let items = node.items {
+      let parts = items.compactMap { plainNumber($0, "a control point", in: -100...100) }
+      guard parts.count == 4 else {
+        if items.count != 4 {
+          report(.wrongCount, node, "a Bézier has 4 numbers, not \(items.count)", remedy: "[x1, y1, x2, y2]")
+        }
+        return nil
+      }
+      if !(0...1).contains(parts[0]) || !(0...1).contains(parts[2]) {
+        report(.outOfRange, node, "the x of a control point must lie in 0…1", remedy: "[x1, y1, x2, y2]")
+        return nil
+      }
+      return .cubic(Point(parts[0], parts[1]), Point(parts[2], parts[3]))
+    }
+    if node.entries != nil {
+      let fields = [
+        Field("steps", .integer, in: 1...10_000, "How many jumps."),
+        Field("at", .choice(["start", "end"]), "When each jumps."),
+      ]
+      let found = keys(of: node, fields, what: "a timing function")
+      let values = values(of: found, fields, parent: .zero)
+      guard let count = values.integer("steps") else {
+        if found["steps"] == nil {
+          report(.missingKey, node, "a timing map needs steps", remedy: "{steps: 4, at: end}")
+        }
+        return nil
+      }
+      return .steps(count: count, atStart: values.text("at") == "start")
+    }
+    let names = TimingFunction.named
+    return choice(node, names.map(\.name), what: "timingFunction").flatMap { name in
+      names.first { $0.name == name }?.function
+    }
+  }
+
+  /// `a..b`, half open; either side may be left out.
+  mutating func timeRange(_ node: SpecNode) -> VisibleSpan? {
+    guard let text = scalar(node, wanted: "a span such as 1s..2s") else { return nil }
+    guard let dots = text.firstRange(of: "..") else {
+      report(.malformed, node, "'\(text)' is no span", remedy: "write 1s..2s, 1s.. or ..2s")
+      return nil
+    }
+    let (left, right) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
+    let from = left.isEmpty ? -Double.infinity : Units.time(left)
+    let to = right.isEmpty ? Double.infinity : Units.time(right)
+    guard let from, let to else {
+      report(.malformed, node, "'\(text)' is no span", remedy: "write 1s..2s, 1s.. or ..2s")
+      return nil
+    }
+    if from >= to {
+      report(.outOfRange, node, "the span \(text) ends before it begins")
+      return nil
+    }
+    return VisibleSpan(from: Seconds(from), to: Seconds(to))
+  }
+
+  mutating func pathData(_ node: SpecNode) -> Path? {
+    guard let text = scalar(node, wanted: "SVG path data") else { return nil }
+    do {
+      let path = try Path(svg: text)
+      if path.isEmpty { report(.badPath, node, "the path is empty", remedy: "write M0 0 L10 0 …") }
+      return path.isEmpty ? nil : path
+    } catch {
+      report(
+        .badPath, node, "path data: \(error.found) at character \(error.offset + 1), where \(error.expected) is wanted")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// A spec from its bytes to a finished scene.
+// Flow: bytes → SpecDocument (names put in) → BuiltSpec {scene, outputs}.
+import Imaging
+import Primitives
+import SceneGraph
+
+/// What the command line puts over a document's own values.
+public struct SpecOverrides: Sendable {
+  /// Values of params, the last one of a name wins.
+  public var set: [(name: String, value: String)] = []
+  /// Document keys with new texts: size, scale, fps, seed, duration.
+  public var keys: [(name: String, value: String)] = []
+
+  public init() {}
+}
+
+/// A spec that has been read: a tree whose names are put in, not yet typed.
+public struct SpecDocument: Sendable {
+  public let source: SpecSource
+  let root: SpecNode
+  /// Found so far; `build` adds to them, so that all are told at once.
+  let diagnostics: [Diagnostic]
+  let limits: Limits
+
+  /// - Parameter name: how messages call the file.
+  /// - Throws: `SpecFailure` where the text is no YAML or JSON at all.
+  public init(_ bytes: [UInt8], name: String, limits: Limits = Limits(), overrides: SpecOverrides = SpecOverrides())
+    throws(SpecFailure)
+  {
+    let (tree, source) = try SpecParser.parse(bytes, name: name, limits: limits)
+    self.source = source
+    self.limits = limits
+    var decoder = SpecDecoder(source: source, limits: limits, assets: NoAssets(), measuring: NoMeasuring())
+    var root = decoder.resolvingNames(tree, set: overrides.set)
+    for (name, value) in overrides.keys {
+      guard case .map(var entries) = root.value else { break }
+      let place = root[name]?.place ?? SourceRange(line: 1, column: 1)
+      let node = SpecNode(value: .scalar(value, isQuoted: true), place: place, path: name)
+      entries.removeAll { $0.key == name }
+      entries.append(SpecNode.Entry(key: name, place: place, node: node))
+      root.value = .map(entries)
+    }
+    self.root = root
+    diagnostics = decoder.diagnostics
+  }
+
+  /// The font files that it lists, as it writes them.
+  public var fonts: [String] {
+    guard let node = root["fonts"] else { return [] }
+    return (node.items ?? [node]).compactMap(\.text)
+  }
+
+  /// Lays the scene out and builds it.
+  ///
+  /// - Throws: `SpecFailure` with every error of the file, those of its fonts included.
+  public func build(assets: any AssetResolving, measuring: any ContentMeasuring) throws(SpecFailure) -> BuiltSpec {
+    var decoder = SpecDecoder(source: source, limits: limits, assets: assets, measuring: measuring)
+    decoder.diagnostics = diagnostics
+    let built = decoder.document(root)
+    let found = decoder.diagnostics.enumerated().sorted {
+      ($0.element.place?.line ?? 0, $0.element.place?.column ?? 0, $0.offset)
+        < ($1.element.place?.line ?? 0, $1.element.place?.column ?? 0, $1.offset)
+    }.map(\.element)
+    guard var built, !found.contains(where: { $0.code.severity == .error }) else {
+      throw SpecFailure(source: source, diagnostics: found)
+    }
+    built.warnings = found
+    return built
+  }
+}
+
+/// A spec as a scene and what to make of it.
+public struct BuiltSpec: Sendable {
+  public var scene: Scene
+  public var frameRate: Double
+  public var loop: LoopCount
+  public var loopOffset: Seconds
+  /// Extra time on the first and on the last frame.
+  public var hold: (first: Seconds, last: Seconds)
+  /// Resolved font files.
+  public var fonts: [String]
+  public var outputs: [OutputSpec]
+  public var warnings: [Diagnostic] = []
+
+  /// How many frames the scene has: frame i shows it at i / rate, the last one stays until the end.
+  public static func frameCount(duration: Seconds, rate: Double) -> Int {
+    // A product that misses a whole number by rounding alone is that number.
+    let frames = duration.value * rate
+    return max(1, Int(min(1e9, (frames - 1e-6).rounded(.up))))
+  }
+}
+
+/// Stand-ins while names are put in: nothing is measured or opened then.
+private struct NoAssets: AssetResolving {
+  func image(_ path: String) throws(AssetError) -> ImageAsset { throw AssetError(.missing, "", remedy: "") }
+  func font(_ path: String) throws(AssetError) -> String { throw AssetError(.missing, "", remedy: "") }
+}
+
+private struct NoMeasuring: ContentMeasuring {
+  func measure(_ text: TextContent) throws -> TextMetrics { TextMetrics() }
+}
