@@ -1,0 +1,22 @@
+// A frame's part of a GIF, without its time.
+// Flow: GIFFrameEncoder (any worker) → GIFStep → GIFWriter (in order).
+
+import Primitives
+
+/// One image of a GIF: what is drawn where, and what becomes of it.
+public struct EncodedGIFFrame: Equatable, Sendable {
+  public var rect: PixelRect
+  /// Whether the rectangle becomes transparent when the frame's time is over (GIF's disposal 2), else it stays (1).
+  public var clears: Bool
+  /// The index that leaves pixels as they are; nil where the frame uses none.
+  public var transparentIndex: UInt8?
+  /// Minimum code size, sub-blocks and their end.
+  public var data: [UInt8]
+}
+
+/// What one frame of the animation adds to a GIF.
+public enum GIFStep: Equatable, Sendable {
+  case picture(EncodedGIFFrame)
+  /// The frame equals the one before, which stays longer; `clears` tells whether its rectangle is cleared afterwards.
+  case hold(clears: Bool)
+}

@@ -1,0 +1,85 @@
+// The strings that LZW has seen, as a tree in flat memory.
+// Flow: LZWEncoder → LZWTable.
+
+/// Up to 4096 nodes; a node's children are found through its first child, then through a hash.
+struct LZWTable {
+  static let capacity = 4096
+  static let slotBits = 13
+  /// What `child` gives where there is none: no child has the number of a root.
+  static let none: UInt32 = 0
+
+  /// By node: its first child as symbol << 12 | code; 0 where it has none.
+  private let first: UnsafeMutablePointer<UInt32>
+  /// node << 20 | symbol << 12 | code; 0 where empty.
+  private let slots: UnsafeMutablePointer<UInt32>
+  let minimumCodeSize: Int
+  /// The code that the next string gets.
+  private(set) var next: UInt32
+  private(set) var codeSize: Int
+
+  var clearCode: UInt32 { 1 << UInt32(minimumCodeSize) }
+  var endCode: UInt32 { clearCode + 1 }
+  var isFull: Bool { next == Self.capacity }
+
+  /// Runs `body` with an empty table that lives no longer than the call.
+  static func with<R>(minimumCodeSize: Int, _ body: (inout LZWTable) -> R) -> R {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity + 1 << slotBits) { memory in
+      var table = LZWTable(memory: memory.baseAddress!, minimumCodeSize: minimumCodeSize)
+      return body(&table)
+    }
+  }
+
+  private init(memory: UnsafeMutablePointer<UInt32>, minimumCodeSize: Int) {
+    first = memory
+    slots = memory + Self.capacity
+    self.minimumCodeSize = minimumCodeSize
+    next = 0
+    codeSize = 0
+    reset()
+  }
+
+  mutating func reset() {
+    first.update(repeating: 0, count: Self.capacity)
+    slots.update(repeating: 0, count: 1 << Self.slotBits)
+    next = endCode + 1
+    codeSize = minimumCodeSize + 1
+  }
+
+  @inline(__always) private func slot(_ key: UInt32) -> Int {
+    Int((key &* 0x9E37_79B1) >> UInt32(32 &- Self.slotBits))
+  }
+
+  /// The node of `node`'s string and one symbol more.
+  @inline(__always) func child(of node: UInt32, _ symbol: UInt32) -> UInt32 {
+    let head = first[Int(node)]
+    if head >> 12 == symbol { return head & 0xFFF }
+    if head == 0 { return Self.none }
+    let key = node << 8 | symbol
+    var i = slot(key)
+    while true {
+      let entry = slots[i]
+      if entry == 0 { return Self.none }
+      if entry >> 12 == key { return entry & 0xFFF }
+      i = (i &+ 1) & (1 << Self.slotBits &- 1)
+    }
+  }
+
+  /// Gives the next code to `node`'s string and one symbol more.
+  @inline(__always) mutating func add(_ node: UInt32, _ symbol: UInt32) {
+    if first[Int(node)] == 0 {
+      first[Int(node)] = symbol << 12 | next
+    } else {
+      let key = node << 8 | symbol
+      var i = slot(key)
+      while slots[i] != 0 { i = (i &+ 1) & (1 << Self.slotBits &- 1) }
+      slots[i] = key << 12 | next
+    }
+    grow()
+    next &+= 1
+  }
+
+  /// The reader learns each string one code later, so codes grow when the first string of the new size is added.
+  @inline(__always) mutating func grow() {
+    if next == 1 << UInt32(codeSize), codeSize < 12 { codeSize &+= 1 }
+  }
+}

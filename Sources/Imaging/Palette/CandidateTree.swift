@@ -1,0 +1,86 @@
+// For each small cube of colours: the few palette entries that can be nearest somewhere in it.
+// Flow: Palette → CandidateTree → PaletteMapper.
+
+/// Halves the colour cube down to cells of 4×4×4, dropping at each step the entries that lose everywhere in a box.
+struct CandidateTree {
+  private(set) var cells: [UInt32]
+  private(set) var candidates: [UInt32] = []
+  /// The lists of the boxes that are being halved, innermost last.
+  private var stack: [UInt32]
+
+  private struct Box {
+    var red: Int
+    var green: Int
+    var blue: Int
+    /// A power of two, 4...256.
+    var side: Int
+  }
+
+  init(palette: Palette) {
+    cells = [UInt32](repeating: 0, count: 1 << 18)
+    stack = palette.opaqueIndices.map { UInt32($0) << 24 | palette.colors[Int($0)] }
+    // A palette that shows nothing maps everything to its only entry.
+    if stack.isEmpty { stack = [palette.colors[0]] }
+    divide(Box(red: 0, green: 0, blue: 0, side: 256), list: 0..<stack.count)
+  }
+
+  /// Squared distance of two colours; the top byte is not looked at.
+  @inline(__always) static func distance(_ a: UInt32, _ b: UInt32) -> Int32 {
+    let red = Int32(a >> 16 & 255) &- Int32(b >> 16 & 255)
+    let green = Int32(a >> 8 & 255) &- Int32(b >> 8 & 255)
+    let blue = Int32(a & 255) &- Int32(b & 255)
+    return red &* red &+ green &* green &+ blue &* blue
+  }
+
+  private mutating func divide(_ box: Box, list: Range<Int>) {
+    let start = stack.count
+    keepPossible(in: box, of: list)
+    defer { stack.removeSubrange(start...) }
+    if stack.count - start == 1 {
+      fill(box, with: stack[start] >> 24)
+    } else if box.side == 4 {
+      fill(box, with: 256 + UInt32(candidates.count))
+      candidates.append(UInt32(stack.count - start))
+      candidates.append(contentsOf: stack[start...])
+    } else {
+      let half = box.side / 2
+      let kept = start..<stack.count
+      for part in 0..<8 {
+        let child = Box(
+          red: box.red + (part >> 2) * half, green: box.green + (part >> 1 & 1) * half,
+          blue: box.blue + (part & 1) * half, side: half)
+        divide(child, list: kept)
+      }
+    }
+  }
+
+  /// Pushes the entries that are not farther than the middle's nearest one in every corner of the box.
+  ///
+  /// The difference of two squared distances is linear in the colour, so its least value lies in a corner.
+  private mutating func keepPossible(in box: Box, of list: Range<Int>) {
+    let middle = UInt32((box.red + box.side / 2) << 16 | (box.green + box.side / 2) << 8 | box.blue + box.side / 2)
+    var best = stack[list.lowerBound]
+    for i in list where Self.distance(stack[i], middle) < Self.distance(best, middle) { best = stack[i] }
+    for i in list where Self.leastLead(of: best, over: stack[i], in: box) <= 0 { stack.append(stack[i]) }
+  }
+
+  /// The least of |x − entry|² − |x − best|² over the box.
+  @inline(__always) private static func leastLead(of best: UInt32, over entry: UInt32, in box: Box) -> Int {
+    @inline(__always) func part(_ shift: UInt32, _ low: Int) -> Int {
+      let e = Int(entry >> shift & 255)
+      let b = Int(best >> shift & 255)
+      return e * e - b * b - 2 * (e - b) * (e > b ? low + box.side - 1 : low)
+    }
+    return part(16, box.red) + part(8, box.green) + part(0, box.blue)
+  }
+
+  private mutating func fill(_ box: Box, with value: UInt32) {
+    let side = box.side / 4
+    for red in 0..<side {
+      for green in 0..<side {
+        let base = (box.red / 4 + red) << 12 | (box.green / 4 + green) << 6 | box.blue / 4
+        for i in base..<base + side { cells[i] = value }
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// The first guess of a palette: boxes of colours, cut where a cut saves the most error.
+// Flow: ColorPoint → ColorCut → ColorClusters.
+
+/// Cuts a cloud of colours into boxes by steepest descent of the squared error.
+struct ColorCut {
+  private struct Box {
+    var points: [ColorPoint]
+    var mean: SIMD4<Float>
+    var gain = 0.0
+    var axis = 0
+    /// The first bin of the upper half.
+    var split = 0
+  }
+
+  /// Sums of the points of one of 64 slices.
+  private struct Slice {
+    var weight = 0.0
+    var sum = SIMD4<Double>.zero
+
+    static func + (a: Slice, b: Slice) -> Slice { Slice(weight: a.weight + b.weight, sum: a.sum + b.sum) }
+    static func - (a: Slice, b: Slice) -> Slice { Slice(weight: a.weight - b.weight, sum: a.sum - b.sum) }
+    /// The part of the squared sizes that the mean explains: more is less error.
+    var explained: Double { weight > 0 ? (sum * sum).sum() / weight : 0 }
+  }
+
+  /// At most `n` means; fewer where the points are fewer.
+  static func means(of points: [ColorPoint], count n: Int) -> [SIMD4<Float>] {
+    guard !points.isEmpty, n > 0 else { return [] }
+    var boxes = [measured(points)]
+    while boxes.count < n {
+      var best = 0
+      for i in boxes.indices where boxes[i].gain > boxes[best].gain { best = i }
+      let box = boxes[best]
+      if box.gain <= 0 { break }
+      boxes[best] = measured(box.points.filter { bin($0, box.axis) < box.split })
+      boxes.append(measured(box.points.filter { bin($0, box.axis) >= box.split }))
+    }
+    return boxes.map(\.mean)
+  }
+
+  @inline(__always) private static func bin(_ p: ColorPoint, _ axis: Int) -> Int { Int(p.color[axis]) }
+
+  private static func measured(_ points: [ColorPoint]) -> Box {
+    var slices = [Slice](repeating: Slice(), count: 3 * 256)
+    for p in points {
+      let sum = SIMD4<Double>(p.color) * p.weight
+      for axis in 0..<3 {
+        let i = axis * 256 + bin(p, axis)
+        slices[i].weight += p.weight
+        slices[i].sum += sum
+      }
+    }
+    var all = Slice()
+    for i in 0..<256 { all = all + slices[i] }
+    var box = Box(points: points, mean: SIMD4<Float>(all.sum / all.weight))
+    for axis in 0..<3 {
+      var lower = Slice()
+      for split in 1..<256 {
+        lower = lower + slices[axis * 256 + split - 1]
+        let upper = all - lower
+        if lower.weight <= 0 || upper.weight <= 0 { continue }
+        let gain = lower.explained + upper.explained - all.explained
+        if gain > box.gain {
+          box.gain = gain
+          box.axis = axis
+          box.split = split
+        }
+      }
+    }
+    return box
+  }
+}

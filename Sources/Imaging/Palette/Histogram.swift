@@ -1,0 +1,98 @@
+// Which colours a scene shows, and how often: exactly, so that the order of counting cannot matter.
+// Flow: AlphaReducer → Histogram (one a worker, merged) → PaletteBuilder.
+
+import Primitives
+
+/// Counts of every colour, kept in blocks of 4×4×4 neighbours (a cell of 6 bits a channel) made on first use.
+public struct Histogram: Sendable {
+  /// Cell → its block's number plus one; 0 where nothing was seen.
+  private var directory = [UInt32](repeating: 0, count: 1 << 18)
+  /// 64 counts a block, by the low two bits of each channel.
+  private var counts: [UInt32] = []
+  /// Pixels that show nothing.
+  public private(set) var transparentPixels = 0
+  public private(set) var opaquePixels = 0
+
+  public init() {}
+
+  /// Counts a reduced picture (alpha 0 or 255): see `AlphaReducer`. Anything half transparent counts as its colour.
+  public mutating func add(_ picture: Pixmap) {
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      var i = 0
+      while i < pixels.count {
+        let p = pixels[i]
+        let start = i
+        repeat { i &+= 1 } while i < pixels.count && pixels[i] == p
+        if p >> 24 == 0 {
+          transparentPixels += i - start
+        } else {
+          opaquePixels += i - start
+          add(p, times: i - start)
+        }
+      }
+    }
+  }
+
+  /// Counts what another histogram has seen.
+  public mutating func merge(_ other: Histogram) {
+    transparentPixels += other.transparentPixels
+    opaquePixels += other.opaquePixels
+    other.forEachColor { add($0, times: Int($1)) }
+  }
+
+  /// Calls with each 0xRRGGBB seen and its count, in the order of cells and of colours within them.
+  func forEachColor(_ body: (UInt32, UInt32) -> Void) {
+    for cell in directory.indices where directory[cell] != 0 {
+      let base = Int(directory[cell] - 1) * 64
+      for low in 0..<64 where counts[base + low] != 0 {
+        body(Self.color(cell: cell, low: low), counts[base + low])
+      }
+    }
+  }
+
+  /// How many distinct colours were seen; stops counting beyond `limit`.
+  func distinctColors(limit: Int) -> Int {
+    var n = 0
+    for count in counts where count != 0 {
+      n += 1
+      if n > limit { break }
+    }
+    return n
+  }
+
+  func count(of color: UInt32) -> UInt32 {
+    let block = directory[Self.cell(color)]
+    return block == 0 ? 0 : counts[Int(block - 1) * 64 + Self.low(color)]
+  }
+
+  private mutating func add(_ color: UInt32, times n: Int) {
+    let cell = Self.cell(color)
+    if directory[cell] == 0 {
+      counts.append(contentsOf: repeatElement(0, count: 64))
+      directory[cell] = UInt32(counts.count / 64)
+    }
+    let i = Int(directory[cell] - 1) * 64 + Self.low(color)
+    // Saturating: 64 frames of 64 megapixels in one colour would just overflow.
+    counts[i] = UInt32(min(Int(UInt32.max), Int(counts[i]) + n))
+  }
+
+  /// 6 bits a channel: red, green, blue from the top.
+  @inline(__always) static func cell(_ c: UInt32) -> Int {
+    let red = c >> 6 & 0x3F000
+    let green = c >> 4 & 0xFC0
+    return Int(red | green | c >> 2 & 0x3F)
+  }
+
+  @inline(__always) private static func low(_ c: UInt32) -> Int {
+    let red = c >> 12 & 0x30
+    let green = c >> 6 & 0xC
+    return Int(red | green | c & 3)
+  }
+
+  private static func color(cell: Int, low: Int) -> UInt32 {
+    let red = (cell >> 12) << 2 | low >> 4
+    let green = (cell >> 6 & 63) << 2 | low >> 2 & 3
+    let blue = (cell & 63) << 2 | low & 3
+    return UInt32(red << 16 | green << 8 | blue)
+  }
+}

@@ -1,0 +1,17 @@
+// A picture as places in a palette.
+// Flow: PaletteMapper → IndexedFrame → GIFFrameEncoder.
+
+/// A picture whose pixels are indices of one palette, row after row from the top left.
+public struct IndexedFrame: Equatable, Sendable {
+  public let width: Int
+  public let height: Int
+  public let indices: [UInt8]
+
+  /// - Precondition: `indices.count == width · height`.
+  public init(width: Int, height: Int, indices: [UInt8]) {
+    precondition(width >= 0 && height >= 0 && indices.count == width * height, "indices do not fill the picture")
+    self.width = width
+    self.height = height
+    self.indices = indices
+  }
+}

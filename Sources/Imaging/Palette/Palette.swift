@@ -1,0 +1,22 @@
+// A GIF's colour table.
+// Flow: PaletteBuilder → Palette → PaletteMapper, GIFWriter.
+
+/// Up to 256 opaque colours and, where there is one, the index that shows nothing.
+public struct Palette: Hashable, Sendable {
+  /// 0xRRGGBB by index; the transparent index holds a colour that nothing uses.
+  public let colors: [UInt32]
+  public let transparentIndex: UInt8?
+
+  /// - Precondition: 1...256 colours; the transparent index is one of them.
+  public init(colors: [UInt32], transparentIndex: UInt8? = nil) {
+    precondition((1...256).contains(colors.count), "a palette holds 1 to 256 colours")
+    precondition(transparentIndex.map { Int($0) < colors.count } ?? true, "the transparent index is no entry")
+    self.colors = colors.map { $0 & 0xFF_FFFF }
+    self.transparentIndex = transparentIndex
+  }
+
+  /// The indices of the colours that show, in order.
+  public var opaqueIndices: [UInt8] {
+    colors.indices.map { UInt8($0) }.filter { $0 != transparentIndex }
+  }
+}

@@ -1,0 +1,85 @@
+// Chooses the colours of a GIF.
+// Flow: Histogram and the scene's declared colours → PaletteBuilder → Palette.
+
+/// Makes one palette from what a scene shows: exact while the colours fit, else flat colours exact and the rest by
+/// clusters.
+public struct PaletteBuilder: Hashable, Sendable {
+  /// Whether the palette holds an entry that shows nothing.
+  public enum Transparency: Hashable, Sendable {
+    /// The scene shows it.
+    case required
+    /// It only makes frames smaller: left out where a colour needs the place more.
+    case ifRoom
+  }
+
+  /// The most entries, the transparent one included: 2...256.
+  public let colors: Int
+  public let transparency: Transparency
+  /// Colours that the scene declares, 0xRRGGBB: those that occur are kept exactly.
+  public let exact: [UInt32]
+
+  /// A colour that fills more than this part of the pixels is flat: off by one, it would show.
+  static let flatShare = 0.002
+  /// In a smaller table every colour shows more than what an unchanged pixel saves.
+  static let leastColorsWithRoom = 16
+
+  /// - Parameter colors: 2...256; other numbers count as the nearest of these.
+  public init(colors: Int = 256, transparency: Transparency, exact: [UInt32] = []) {
+    self.colors = max(2, min(256, colors))
+    self.transparency = transparency
+    self.exact = exact.map { $0 & 0xFF_FFFF }
+  }
+
+  /// The palette of everything counted: the same whatever the order of counting and merging.
+  public func palette(for histogram: Histogram) -> Palette {
+    let needed = transparency == .required || histogram.transparentPixels > 0
+    let distinct = histogram.distinctColors(limit: colors)
+    if distinct <= (needed ? colors - 1 : colors) {
+      let room = needed || distinct < colors
+      return listed(everyColor(of: histogram, most: colors - (room ? 1 : 0)), transparent: room)
+    }
+    let room = needed || colors >= Self.leastColorsWithRoom
+    return listed(clustered(histogram, count: room ? colors - 1 : colors), transparent: room)
+  }
+
+  /// Every colour seen, most frequent first, then declared ones that the counted frames do not show.
+  private func everyColor(of histogram: Histogram, most: Int) -> [UInt32] {
+    var seen: [(color: UInt32, count: UInt32)] = []
+    histogram.forEachColor { seen.append(($0, $1)) }
+    seen.sort { $0.count != $1.count ? $0.count > $1.count : $0.color < $1.color }
+    var colors = seen.map(\.color)
+    for color in exact where colors.count < most && !colors.contains(color) { colors.append(color) }
+    return colors
+  }
+
+  private func clustered(_ histogram: Histogram, count: Int) -> [UInt32] {
+    let kept = keptColors(of: histogram, most: count * 3 / 4)
+    let points = histogram.points(without: Set(kept))
+    var clusters = ColorClusters(fixed: kept, seeds: ColorCut.means(of: points, count: count - kept.count))
+    clusters.refine(with: points)
+    var colors: [UInt32] = []
+    for center in clusters.centers {
+      let color = ColorPoint.rgb(center)
+      if !colors.contains(color) { colors.append(color) }
+    }
+    return colors
+  }
+
+  /// Declared colours that occur and flat colours, most frequent first.
+  private func keptColors(of histogram: Histogram, most: Int) -> [UInt32] {
+    let declared = Set(exact)
+    let flat = Self.flatShare * Double(histogram.opaquePixels)
+    var kept: [(color: UInt32, count: UInt32)] = []
+    histogram.forEachColor { color, count in
+      if Double(count) > flat || declared.contains(color) { kept.append((color, count)) }
+    }
+    kept.sort { $0.count != $1.count ? $0.count > $1.count : $0.color < $1.color }
+    return kept.prefix(max(1, most)).map(\.color)
+  }
+
+  /// The transparent entry comes first: it is used most, and small indices make small codes.
+  private func listed(_ colors: [UInt32], transparent: Bool) -> Palette {
+    if transparent { return Palette(colors: [0] + colors, transparentIndex: 0) }
+    return Palette(colors: colors)
+  }
+}
