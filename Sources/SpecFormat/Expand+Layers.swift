@@ -1,0 +1,161 @@
+// Layers and animations as a spec writes them.
+// Flow: Layer → Expander → TreeText.
+import Primitives
+import SceneGraph
+
+extension Expander {
+  /// - Parameter parent: the bounds of its superlayer.
+  func layer(_ layer: Layer, in parent: Rect) -> TreeText {
+    var out = content(of: layer)
+    if let id = layer.id { out.insert(("id", .string(id)), at: 0) }
+    out += [("bounds", rect(layer.bounds)), ("position", point(layer.position))]
+    let base = Layer()
+    if layer.anchorPoint != base.anchorPoint { out.append(("anchorPoint", point(layer.anchorPoint))) }
+    if layer.transform != .identity { out.append(("transform", .list([matrix(layer.transform)]))) }
+    if layer.zPosition != 0 { out.append(("zPosition", .number(layer.zPosition))) }
+    if layer.opacity != 1 { out.append(("opacity", .number(layer.opacity))) }
+    if layer.isHidden { out.append(("hidden", .raw("true"))) }
+    if layer.visible != .always { out.append(("visible", span(layer.visible))) }
+    if let background = layer.background { out.append(("backgroundColor", paint(background))) }
+    if layer.cornerRadius != 0 { out.append(("cornerRadius", .number(layer.cornerRadius))) }
+    if let border = layer.border {
+      out += [("borderWidth", .number(border.width)), ("borderColor", color(border.color))]
+    }
+    if let shadow = layer.shadow { out += self.shadow(shadow) }
+    if layer.masksToBounds { out.append(("masksToBounds", .raw("true"))) }
+    if let mask = layer.mask { out.append(("mask", self.layer(mask, in: layer.bounds))) }
+    out += timing(layer.timing)
+    if !layer.animations.isEmpty { out.append(("animations", .list(layer.animations.map(animation)))) }
+    if layer.content != .none, !layer.sublayers.isEmpty { out.append(("layers", sublayers(of: layer))) }
+    return .map(out)
+  }
+
+  private func sublayers(of layer: Layer) -> TreeText {
+    .list(layer.sublayers.map { self.layer($0, in: layer.bounds) })
+  }
+
+  private func span(_ span: VisibleSpan) -> TreeText {
+    func edge(_ t: Seconds) -> String { t.isFinite ? TreeText.short(t.value) + "s" : "" }
+    return .raw(edge(span.from) + ".." + edge(span.to))
+  }
+
+  private func shadow(_ s: Shadow) -> [(String, TreeText)] {
+    var out: [(String, TreeText)] = [
+      ("shadowColor", color(s.color)), ("shadowOpacity", .number(s.opacity)), ("shadowOffset", point(s.offset)),
+      ("shadowRadius", .number(s.radius)),
+    ]
+    if let path = s.path { out.append(("shadowPath", self.path(path))) }
+    return out
+  }
+
+  /// The kind key and what belongs to it.
+  private func content(of layer: Layer) -> [(String, TreeText)] {
+    switch layer.content {
+    case .none: return [("group", sublayers(of: layer))]
+    case .shape(let shape): return self.shape(shape)
+    case .gradient(let g): return [("gradient", gradient(g))]
+    case .image(let image):
+      var out: [(String, TreeText)] = [("image", .string(assetPath(image.source)))]
+      if image.contentsScale != 1 { out.append(("contentsScale", .number(image.contentsScale))) }
+      if image.gravity != .resize { out.append(("contentsGravity", .raw(image.gravity.rawValue))) }
+      if let tint = image.tint { out.append(("tint", color(tint))) }
+      return out
+    case .text(let text):
+      let font = text.font
+      var out: [(String, TreeText)] = [
+        ("text", .string(text.string)),
+        (
+          "font",
+          .map([
+            ("family", .string(font.family)), ("weight", .raw(String(font.weight))),
+            ("style", .raw(font.isItalic ? "italic" : "normal")), ("size", .number(font.size)),
+          ])
+        ),
+        ("color", color(text.color)),
+      ]
+      if text.alignment != .natural { out.append(("alignment", .raw(text.alignment.rawValue))) }
+      return out
+    }
+  }
+
+  private func shape(_ shape: Shape) -> [(String, TreeText)] {
+    let base = StrokeStyle()
+    let style = shape.strokeStyle
+    var out: [(String, TreeText)] = [("path", path(shape.path))]
+    if shape.fill != .color(.black) { out.append(("fillColor", shape.fill.map(paint) ?? .raw("none"))) }
+    if shape.fillRule != .nonzero { out.append(("fillRule", .raw(shape.fillRule.rawValue))) }
+    if let stroke = shape.stroke { out.append(("strokeColor", paint(stroke))) }
+    if style.lineWidth != base.lineWidth { out.append(("lineWidth", .number(style.lineWidth))) }
+    if style.lineCap != base.lineCap { out.append(("lineCap", .raw(style.lineCap.rawValue))) }
+    if style.lineJoin != base.lineJoin { out.append(("lineJoin", .raw(style.lineJoin.rawValue))) }
+    if style.miterLimit != base.miterLimit { out.append(("miterLimit", .number(style.miterLimit))) }
+    if !style.lineDashPattern.isEmpty { out.append(("lineDashPattern", .numbers(style.lineDashPattern))) }
+    if style.lineDashPhase != 0 { out.append(("lineDashPhase", .number(style.lineDashPhase))) }
+    if style.strokeStart != 0 { out.append(("strokeStart", .number(style.strokeStart))) }
+    if style.strokeEnd != 1 { out.append(("strokeEnd", .number(style.strokeEnd))) }
+    return out
+  }
+
+  private func animation(_ animation: Animation) -> TreeText {
+    var out: [(String, TreeText)] = []
+    func flags(_ additive: Bool, _ cumulative: Bool) {
+      if additive { out.append(("additive", .raw("true"))) }
+      if cumulative { out.append(("cumulative", .raw("true"))) }
+    }
+    switch animation.kind {
+    case .group(let children): out.append(("group", .list(children.map(self.animation))))
+    case .basic(let basic):
+      out.append(("keyPath", .raw(basic.property.rawValue)))
+      for (name, v) in [("from", basic.from), ("to", basic.to), ("by", basic.by)] {
+        if let v { out.append((name, value(v, of: basic.property))) }
+      }
+      flags(basic.isAdditive, basic.isCumulative)
+    case .keyframe(let track):
+      out += keyframes(track)
+      flags(track.isAdditive, track.isCumulative)
+    }
+    if animation.timingFunction != .linear { out.append(("timingFunction", function(animation.timingFunction))) }
+    if animation.isRemovedOnCompletion != (animation.timing.fillMode == .removed) {
+      out.append(("removedOnCompletion", .raw("\(animation.isRemovedOnCompletion)")))
+    }
+    return .map(out + timing(animation.timing))
+  }
+
+  private func keyframes(_ track: KeyframeAnimation) -> [(String, TreeText)] {
+    var out: [(String, TreeText)] = [("keyPath", .raw(track.property.rawValue))]
+    if let path = track.path {
+      out.append(("path", self.path(path)))
+    } else {
+      out.append(("values", .list(track.values.map { value($0, of: track.property) })))
+    }
+    if let times = track.keyTimes { out.append(("keyTimes", .numbers(times))) }
+    if track.calculationMode != .linear { out.append(("calculationMode", .raw(track.calculationMode.rawValue))) }
+    if track.rotationMode != .none { out.append(("rotationMode", .raw(track.rotationMode.rawValue))) }
+    if !track.timingFunctions.isEmpty { out.append(("timingFunctions", .list(track.timingFunctions.map(function)))) }
+    return out
+  }
+
+  private func function(_ f: TimingFunction) -> TreeText {
+    if let name = TimingFunction.named.first(where: { $0.function == f })?.name { return .raw(name) }
+    switch f {
+    case .linear: return .raw("linear")
+    case .cubic(let a, let b): return .numbers([a.x, a.y, b.x, b.y])
+    case .steps(let count, let atStart):
+      return .map([("steps", .raw(String(count))), ("at", .raw(atStart ? "start" : "end"))])
+    }
+  }
+
+  private func value(_ v: AnimatableValue, of property: LayerProperty) -> TreeText {
+    switch v {
+    case .number(let n): property.valueKind == .angle ? .raw(TreeText.short(n) + "rad") : .number(n)
+    case .point(let p): point(p)
+    case .rect(let r): rect(r)
+    case .color(let c): color(c)
+    case .transform(let t): matrix(t)
+    case .flag(let f): .raw("\(f)")
+    case .path(let p): path(p)
+    case .colors(let c): .list(c.map(color))
+    case .numbers(let n): .numbers(n)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+// The JSON Schema, made from the fields that decode, so that it can't drift from them.
+// Flow: tables of Fields → Schema → `sparkler schema`.
+import Effects
+import Primitives
+import SceneGraph
+
+/// The spec format as a JSON Schema.
+public enum Schema {
+  /// - Returns: JSON text, draft-07.
+  public static var text: String {
+    var root: [(String, TreeText)] = [
+      ("$schema", .string("http://json-schema.org/draft-07/schema#")),
+      ("title", .string("Sparkler scene spec, version 1")),
+    ]
+    root += object(DocumentFields.document, required: ["scene", "size", "layers"])
+    root.append(("definitions", .map(definitions)))
+    return TreeText.map(root).json + "\n"
+  }
+
+  private static let anyName = TreeText.map([("type", .string("string")), ("pattern", .string("\\$"))])
+
+  private static var definitions: [(String, TreeText)] {
+    let kinds = LayerFields.kinds.map { kind in
+      TreeText.map(
+        object([Field(kind.name, kind.value, kind.summary)] + kind.fields + LayerFields.common + LayerFields.timing, required: [kind.name]))
+    }
+    let effects = EffectCatalog.all.map { effect in
+      let shared = EffectCatalog.sharedFields.filter { !EffectCatalog.places.contains($0.name) || effect.places.contains($0.name) }
+      let fields = [Field("effect", .choice([effect.name]), effect.summary)] + effect.fields + shared
+      return TreeText.map(
+        object(fields, required: ["effect"]) + [("anyOf", .list(effect.places.map { .map([("required", .strings([$0]))]) }))])
+    }
+    let animation = TreeText.map(
+      object(LayerFields.animation + LayerFields.timing, required: [])
+        + [("oneOf", .list(["group", "values", "path", "basic"].map(animationKind)))])
+    let contents = ["shape", "path", "image", "emoji", "text"].map { TreeText.map([("required", .strings([$0]))]) }
+    return [
+      ("layer", .map([("oneOf", .list(kinds))])),
+      ("entry", .map([("oneOf", .list(kinds + effects))])),
+      ("animation", animation),
+      ("gradient", .map(object(LayerFields.gradient, required: ["colors"]))),
+      ("contentsItem", .map(object(SpecDecoder.contentsFields, required: []) + [("oneOf", .list(contents))])),
+    ]
+  }
+
+  /// Each kind of animation shows in its keys.
+  private static func animationKind(_ kind: String) -> TreeText {
+    func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
+    let basic = ["from", "to", "by", "fromValue", "toValue", "byValue"].map(has)
+    if kind == "basic" { return .map([("required", .strings(["keyPath"])), ("anyOf", .list(basic))]) }
+    if kind == "group" { return .map([("anyOf", .list([has("group"), has("animations")]))]) }
+    return .map([("required", .strings(["keyPath", kind]))])
+  }
+
+  /// An object of these fields and no others, but for `x-…`.
+  private static func object(_ fields: [Field], required: [String]) -> [(String, TreeText)] {
+    var properties: [(String, TreeText)] = []
+    var conflicts: [TreeText] = []
+    for field in fields {
+      let value = described(schema(field.kind, field), field)
+      properties.append((field.name, value))
+      guard let alias = field.alias else { continue }
+      properties.append((alias, value))
+      conflicts.append(.map([("not", .map([("required", .strings([field.name, alias]))]))]))
+    }
+    var out: [(String, TreeText)] = [
+      ("type", .string("object")), ("properties", .map(properties)),
+      ("patternProperties", .map([("^x-", .map([]))])), ("additionalProperties", .raw("false")),
+    ]
+    if !required.isEmpty { out.append(("required", .strings(required))) }
+    if !conflicts.isEmpty { out.append(("allOf", .list(conflicts))) }
+    return out
+  }
+
+  private static func described(_ value: TreeText, _ field: Field) -> TreeText {
+    guard case .map(let entries) = value else { return value }
+    let said = field.defaultValue.map { " Default: \($0)." } ?? ""
+    return .map([("description", .string(field.summary + said))] + entries)
+  }
+
+  private static func anyOf(_ options: [TreeText]) -> TreeText { .map([("anyOf", .list(options))]) }
+  private static func pattern(_ text: String) -> TreeText { .map([("type", .string("string")), ("pattern", .string(text))]) }
+  private static func ref(_ name: String) -> TreeText { .map([("$ref", .string("#/definitions/\(name)"))]) }
+  private static func array(_ item: TreeText, count: Int? = nil) -> TreeText {
+    var out: [(String, TreeText)] = [("type", .string("array")), ("items", item)]
+    if let count { out += [("minItems", .raw("\(count)")), ("maxItems", .raw("\(count)"))] }
+    return .map(out)
+  }
+
+  private static let decimal = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
+
+  private static func number(_ type: String, _ interval: ClosedRange<Double>?) -> TreeText {
+    var out: [(String, TreeText)] = [("type", .string(type))]
+    if let interval { out += [("minimum", .number(interval.lowerBound)), ("maximum", .number(interval.upperBound))] }
+    return .map(out)
+  }
+
+  private static func schema(_ kind: Field.Kind, _ field: Field) -> TreeText {
+    switch kind {
+    case .number: return anyOf([number("number", field.interval), pattern("^\(decimal)$"), anyName])
+    case .integer: return anyOf([number("integer", field.interval), pattern("^[+-]?[0-9]+$"), anyName])
+    case .boolean: return anyOf([.map([("type", .string("boolean"))]), pattern("^(true|false|yes|no|on|off)$"), anyName])
+    case .text: return .map([("type", .strings(["string", "number", "boolean"]))])
+    case .identifier: return .map([("type", .strings(["string", "number", "boolean"])), ("pattern", .string("^[^/]{1,200}$"))])
+    case .asset: return .map([("type", .string("string"))])
+    case .length: return anyOf([number("number", field.interval), pattern("^\(decimal)%?$"), anyName])
+    case .time: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s)?$"), anyName])
+    case .angle: return anyOf([.map([("const", .raw("0"))]), pattern("^(\(decimal)(deg|rad|turn)|0)$"), anyName])
+    case .color: return color
+    case .paint: return anyOf([color, pattern("^none$"), paintMap])
+    case .choice(let words): return anyOf([.map([("enum", .strings(words))]), anyName])
+    case .list(let inner): return anyOf([schema(inner, field), array(schema(inner, field)), anyName])
+    case .orWord(let inner, let word): return anyOf([schema(inner, field), .map([("const", .string(word))])])
+    case .timingFunction: return timingFunction
+    case .timeRange: return anyOf([pattern("^(\(decimal)(ms|s)?)?\\.\\.(\(decimal)(ms|s)?)?$"), anyName])
+    case .pathData: return pattern("^\\s*[Mm$]")
+    case .layers: return array(ref("entry"))
+    case .layer: return ref("layer")
+    case .animations: return array(ref("animation"))
+    case .gradient: return ref("gradient")
+    case .contents: return anyOf([ref("contentsItem"), array(ref("contentsItem"))])
+    case .animated: return .map([])
+    default: return structured(kind)
+    }
+  }
+
+  private static func structured(_ kind: Field.Kind) -> TreeText {
+    let length = schema(.length, Field("", .length, ""))
+    let share = schema(.number, Field("", .number, ""))
+    let words = TreeText.map([("enum", .strings(Units.anchors.keys.sorted()))])
+    func map(_ fields: [Field], required: [String] = []) -> TreeText { .map(object(fields, required: required)) }
+    switch kind {
+    case .point: return anyOf([array(length, count: 2), anyName])
+    case .unitPoint: return anyOf([words, array(share, count: 2), anyName])
+    case .position: return anyOf([words, array(length, count: 2), anyName])
+    case .size:
+      let side = "(\(decimal.dropFirst(5)))%?"
+      return anyOf([number("number", 0...1e6), pattern("^\(side)(x\(side))?$"), array(length, count: 2), anyName])
+    case .rect: return anyOf([array(length, count: 4), anyName])
+    case .transform: return anyOf([transformFunction, array(transformFunction)])
+    case .font: return anyOf([.map([("type", .string("string"))]), map(SpecDecoder.fontFields)])
+    case .border: return map(SpecDecoder.borderFields)
+    case .shadow: return map(SpecDecoder.shadowFields)
+    case .trajectories: return map(SpecDecoder.trajectoryFields.map { curves($0) }, required: ["top"])
+    case .hold: return map(DocumentFields.hold)
+    case .colors: return .map([("type", .string("object")), ("additionalProperties", anyOf([color, array(color)]))])
+    case .params:
+      return .map([("type", .string("object")), ("additionalProperties", map(SpecDecoder.paramFields))])
+    case .outputs: return anyOf([map(DocumentFields.output, required: ["file"]), array(map(DocumentFields.output, required: ["file"]))])
+    default: return .map([])
+    }
+  }
+
+  /// A trajectory's points are plain numbers, nested by curve.
+  private static func curves(_ field: Field) -> Field { Field(field.name, .animated, field.summary) }
+
+  private static let color = TreeText.map([
+    ("type", .string("string")),
+    ("pattern", .string("^(#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|[a-zA-Z]+|(rgba?|hsla?|oklch|color)\\(.*\\)|.*\\$.*)$")),
+  ])
+
+  private static var paintMap: TreeText {
+    let fields = [Field("gradient", .gradient, "Colours over the bounds."), Field("image", .asset, "A PNG file.")]
+    return .map(object(fields, required: []) + [("minProperties", .raw("1")), ("maxProperties", .raw("1"))])
+  }
+
+  private static var timingFunction: TreeText {
+    let number = schema(.number, Field("", .number, ""))
+    let steps = [Field("steps", .integer, in: 1...10_000, "How many jumps."), Field("at", .choice(["start", "end"]), "When each jumps.")]
+    return anyOf([
+      .map([("enum", .strings(TimingFunction.named.map(\.name)))]), array(number, count: 4),
+      .map(object(steps, required: ["steps"])), anyName,
+    ])
+  }
+
+  private static var transformFunction: TreeText {
+    let number = schema(.number, Field("", .number, ""))
+    let functions: [(String, TreeText)] = [
+      ("translate", array(schema(.length, Field("", .length, "")), count: 2)),
+      ("rotate", schema(.angle, Field("", .angle, ""))),
+      ("scale", anyOf([number, array(number, count: 2)])),
+      ("skewX", schema(.angle, Field("", .angle, ""))), ("skewY", schema(.angle, Field("", .angle, ""))),
+      ("matrix", array(number, count: 6)),
+    ]
+    return .map([
+      ("type", .string("object")), ("properties", .map(functions)), ("additionalProperties", .raw("false")),
+      ("minProperties", .raw("1")), ("maxProperties", .raw("1")),
+    ])
+  }
+}
