@@ -55,11 +55,25 @@ public struct Timing: Sendable, Hashable {
     public var cycle: Double
   }
 
+  /// What becomes of an animation when its active time is over.
+  enum AtEnd {
+    /// Taken away, whatever its fill mode.
+    case removed
+    /// Stays where its fill mode says so.
+    case filled
+    /// As `filled`, and at exactly its end it is there in any case.
+    case shownOnce
+  }
+
   /// Where the animation stands at a parent time; nil where it contributes nothing.
   ///
   /// At exactly its end it shows the end of its last cycle, when it is filled forwards. `isRemoved` says that it is
   /// taken away at its end, whatever its fill mode.
   public func progress(at parent: Seconds, default fallback: Seconds, isRemoved: Bool) -> Progress? {
+    progress(at: parent, default: fallback, atEnd: isRemoved ? .removed : .filled)
+  }
+
+  func progress(at parent: Seconds, default fallback: Seconds, atEnd: AtEnd) -> Progress? {
     let one = duration > 0 ? duration.value : fallback.value
     let whole = cycleLength(default: fallback).value
     let active = activeDuration(default: fallback).value
@@ -70,7 +84,8 @@ public struct Timing: Sendable, Hashable {
       guard fillMode == .backwards || fillMode == .both else { return nil }
       t = 0
     } else if t >= active {
-      guard !isRemoved, fillMode == .forwards || fillMode == .both else { return nil }
+      let isFilled = atEnd != .removed && (fillMode == .forwards || fillMode == .both)
+      guard isFilled || (atEnd == .shownOnce && t == active) else { return nil }
       t = active
     }
     if speed < 0 { t = active.isFinite ? active - t : 0 }

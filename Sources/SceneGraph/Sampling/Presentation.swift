@@ -23,23 +23,25 @@ extension Layer {
     var presentation = Presentation(layer: self)
     for animation in animations {
       presentation.apply(
-        animation, at: time, default: Timing.defaultDuration, isRemoved: animation.isRemovedOnCompletion)
+        animation, at: time, default: Timing.defaultDuration,
+        atEnd: animation.isRemovedOnCompletion ? .removed : .filled)
     }
     return presentation
   }
 }
 
 extension Presentation {
-  fileprivate mutating func apply(_ animation: Animation, at time: Seconds, default fallback: Seconds, isRemoved: Bool)
-  {
-    guard let progress = animation.timing.progress(at: time, default: fallback, isRemoved: isRemoved) else { return }
+  fileprivate mutating func apply(
+    _ animation: Animation, at time: Seconds, default fallback: Seconds, atEnd: Timing.AtEnd
+  ) {
+    guard let progress = animation.timing.progress(at: time, default: fallback, atEnd: atEnd) else { return }
     let eased = animation.timingFunction(progress.fraction)
     switch animation.kind {
     case .group(let children):
       let duration = animation.timing.duration > 0 ? animation.timing.duration : fallback
-      // A group's easing bends its children's time; a group that ends keeps its children at its own end.
+      // A group's easing bends its children's time; a child as long as its group is still there at the group's end.
       let childTime = duration * eased
-      for child in children { apply(child, at: childTime, default: duration, isRemoved: false) }
+      for child in children { apply(child, at: childTime, default: duration, atEnd: .shownOnce) }
     case .basic(let basic):
       guard let current = layer.value(of: basic.property) else { return }
       let (from, to) = basic.ends(current: current)
