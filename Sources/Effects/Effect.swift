@@ -17,10 +17,21 @@ public protocol Effect: Sendable {
   /// - Throws: where values do not fit together.
   init(values: FieldValues) throws(EffectError)
 
+  /// How many layers one burst builds.
+  var layersPerBurst: Int { get }
+  /// From a burst's begin until its last layer has disappeared.
+  var visibleTime: Seconds { get }
+  /// How long a burst keeps the effect's next one waiting; 0 where bursts may overlap.
+  var queueTime: Seconds { get }
+
   /// One burst at a time.
   ///
   /// - Parameter random: the burst's own stream; every draw of the burst is taken from it, in the documented order.
   func burst(from source: EffectSource, begin: Seconds, random: inout SeededRandom) throws(EffectError) -> Fragment
+}
+
+extension Effect {
+  public var queueTime: Seconds { .zero }
 }
 
 /// What an effect stands around or above.
