@@ -5,7 +5,7 @@ import SceneGraph
 
 public enum EffectCatalog {
   /// In the order of the reference page.
-  public static let all: [any Effect.Type] = [ClassicFirework.self]
+  public static let all: [any Effect.Type] = [ClassicFirework.self, FountainFirework.self]
 
   /// The names, in the same order: for messages, near-misses and lists.
   public static var names: [String] { all.map { $0.name } }
