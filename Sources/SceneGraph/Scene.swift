@@ -37,3 +37,49 @@ public struct Scene: Sendable, Equatable {
     }
   }
 }
+
+extension Scene {
+  /// Every flat colour that its paints, borders, shadows and letters declare, in document order, without repeats.
+  public var declaredColors: [Color] {
+    var seen: Set<Color> = []
+    var out: [Color] = []
+    func add(_ color: Color) { if seen.insert(color).inserted { out.append(color) } }
+    func add(_ paint: Paint?) { if case .color(let color)? = paint { add(color) } }
+    func visit(_ layer: Layer) {
+      add(layer.background)
+      if let border = layer.border, border.width > 0 { add(border.color) }
+      switch layer.content {
+      case .shape(let shape):
+        add(shape.fill)
+        add(shape.stroke)
+      case .text(let text): add(text.color)
+      default: break
+      }
+      layer.sublayers.forEach(visit)
+    }
+    add(background)
+    layers.forEach(visit)
+    return out
+  }
+
+  /// The sources of every picture that it shows.
+  public var imageSources: Set<String> {
+    var out: Set<String> = []
+    func add(_ paint: Paint?) { if case .image(let image)? = paint { out.insert(image.source) } }
+    func visit(_ layer: Layer) {
+      add(layer.background)
+      switch layer.content {
+      case .image(let image): out.insert(image.source)
+      case .shape(let shape):
+        add(shape.fill)
+        add(shape.stroke)
+      default: break
+      }
+      layer.sublayers.forEach(visit)
+      layer.mask.map(visit)
+    }
+    add(background)
+    layers.forEach(visit)
+    return out
+  }
+}

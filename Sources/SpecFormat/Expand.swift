@@ -8,7 +8,7 @@ extension BuiltSpec {
   /// The scene as a spec without effects, names, shorthands or `auto`.
   ///
   /// - Parameter assetPath: how the result refers to a resolved asset.
-  public func expanded(assetPath: (String) -> String) -> String {
+  public func expanded(assetPath: @escaping (String) -> String) -> String {
     Expander(assetPath: assetPath).document(self).yaml
   }
 }

@@ -8,7 +8,7 @@ struct Names {
   var texts: [String: String] = [:]
   var palettes: [String: SpecNode] = [:]
 
-  var all: [String] { (texts.keys + palettes.keys).sorted() }
+  var all: [String] { (Array(texts.keys) + Array(palettes.keys)).sorted() }
 }
 
 extension SpecDecoder {

@@ -88,12 +88,14 @@ extension SpecDecoder {
 
   private mutating func fonts(_ node: SpecNode?) -> [String] {
     guard let node else { return [] }
-    return (node.items ?? [node]).compactMap { item in
-      guard let path = scalar(item, wanted: "a font file") else { return nil }
-      do { return try assets.font(path) } catch {
-        report(error.code, item, error.message, remedy: error.remedy)
-        return nil
-      }
+    return (node.items ?? [node]).compactMap { font($0) }
+  }
+
+  private mutating func font(_ node: SpecNode) -> String? {
+    guard let path = scalar(node, wanted: "a font file") else { return nil }
+    do { return try assets.font(path) } catch {
+      report(error.code, node, error.message, remedy: error.remedy)
+      return nil
     }
   }
 
@@ -130,7 +132,7 @@ extension SpecDecoder {
   private mutating func output(
     _ node: SpecNode, file: String, _ values: FieldValues, found: [String: SpecNode], _ built: BuiltSpec
   ) -> OutputSpec? {
-    guard let format = values.text("format").flatMap(OutputFormat.init) ?? OutputFormat(fileName: file) else {
+    guard let format = values.text("format").flatMap({ OutputFormat(rawValue: $0) }) ?? OutputFormat(fileName: file) else {
       report(
         .unknownWord, found["file"] ?? node, "'\(file)' has no known extension",
         remedy: "end it in \(OutputFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")), or give format:")
@@ -143,7 +145,11 @@ extension SpecDecoder {
     output.alpha = values.text("alpha").flatMap(AlphaMode.init) ?? .auto
     output.matte = values.color("matte") ?? .white
     output.at = values.seconds("at")
-    if case .paint(let paint)? = values["background"] { output.background = .some(paint) }
+    switch values["background"] {
+    case .paint(let paint)?: output.background = Optional(paint)
+    case .text?: output.background = Optional(nil)
+    default: break
+    }
     output.place = node.place
     if let at = output.at, at > built.scene.duration {
       report(.outOfRange, found["at"] ?? node, "at lies beyond the scene's end, \(built.scene.duration)")

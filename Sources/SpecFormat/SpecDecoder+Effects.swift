@@ -52,7 +52,7 @@ extension SpecDecoder {
     do {
       let effect = try EffectCatalog.make(pending.name, values: values)
       let fragment = try EffectCatalog.fragment(
-        of: effect, schedule: try schedule(values), duration: duration, source: source, random: stream)
+        of: effect, schedule: try EffectSchedule(values: values), duration: duration, source: source, random: stream)
       builtCount += fragment.behind.count + fragment.inFront.count
       if Double(builtCount) > limits["built-layers"] {
         report(.limit, node, "the effects build \(builtCount) layers", remedy: limits.remedy("built-layers"))
@@ -65,12 +65,6 @@ extension SpecDecoder {
       let at = node[error.field] ?? node["effect"] ?? node
       report(.badEffect, at, "\(error.field): \(error.problem)", remedy: error.remedy)
     }
-  }
-
-  private func schedule(_ values: FieldValues) throws(EffectError) -> EffectSchedule {
-    EffectSchedule(
-      begin: values.numbers("begin").map { $0.map { Seconds($0) } } ?? [0], every: values.seconds("every"),
-      times: values.integer("times"))
   }
 
   /// A layer's keys mean nothing on an effect: each is reported with the way out, and left aside.

@@ -2,15 +2,15 @@
 // Flow: SpecParser → SpecNode → SpecDecoder.
 
 /// A value of a spec.
-struct SpecNode {
-  enum Value {
+struct SpecNode: Sendable {
+  enum Value: Sendable {
     /// The raw text; `isQuoted` where it was written in quotes or put in for a name.
     case scalar(String, isQuoted: Bool)
     case list([SpecNode])
     case map([Entry])
   }
 
-  struct Entry {
+  struct Entry: Sendable {
     var key: String
     var place: SourceRange
     var node: SpecNode

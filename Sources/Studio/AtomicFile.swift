@@ -1,0 +1,98 @@
+// A file that appears whole or not at all: written beside its place, then renamed.
+// Flow: encoded bytes → AtomicFile → output; an interrupt removes what is unfinished.
+import Foundation
+import Synchronization
+
+/// The unfinished files of this process, so that an interrupt can remove them.
+public enum UnfinishedFiles {
+  private static let paths = Mutex<Set<String>>([])
+
+  static func add(_ path: String) { _ = paths.withLock { $0.insert(path) } }
+  static func drop(_ path: String) { _ = paths.withLock { $0.remove(path) } }
+
+  /// Removes them all; for the moment before an interrupted process ends.
+  public static func removeAll() {
+    paths.withLock { all in
+      for path in all { unlink(path) }
+      all = []
+    }
+  }
+}
+
+/// Where a render's bytes go: a file that is renamed when whole, or standard output.
+struct AtomicFile: ~Copyable {
+  private static let counter = Atomic<Int>(0)
+
+  let path: String
+  private let temporary: String
+  private let descriptor: Int32
+  private var isDone = false
+
+  /// - Parameter path: the file that is to appear.
+  /// - Throws: `cannotCreate` with the folder and the reason.
+  init(path: String) throws(StudioError) {
+    self.path = path
+    let number = Self.counter.add(1, ordering: .relaxed).newValue
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    temporary = Files.join(Files.folder(of: path), ".\(name.prefix(200)).\(getpid())-\(number).part")
+    descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      let folder = Files.folder(of: path)
+      let reason = Files.text(errno)
+      let remedy = Files.kind(folder) == .missing
+        ? "Make the folder first, or use --out-dir, which makes it." : "Choose another place with -o."
+      throw StudioError(.cannotCreate, "\(path) can't be written in \(folder): \(reason)", remedy: remedy)
+    }
+    UnfinishedFiles.add(temporary)
+  }
+
+  deinit {
+    if isDone { return }
+    close(descriptor)
+    unlink(temporary)
+    UnfinishedFiles.drop(temporary)
+  }
+
+  func write(_ bytes: [UInt8]) throws(StudioError) { try Self.write(bytes, to: descriptor, name: path) }
+
+  /// Writes over bytes that are already there.
+  func patch(_ bytes: [UInt8], at offset: Int) throws(StudioError) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw Self.failure(path, errno) }
+    try write(bytes)
+    _ = lseek(descriptor, 0, SEEK_END)
+  }
+
+  /// Gives the file its name; what stood there is replaced in one step.
+  consuming func commit() throws(StudioError) {
+    isDone = true
+    UnfinishedFiles.drop(temporary)
+    if close(descriptor) != 0 {
+      let error = errno
+      unlink(temporary)
+      throw Self.failure(path, error)
+    }
+    if rename(temporary, path) != 0 {
+      let error = errno
+      unlink(temporary)
+      throw StudioError(.cannotCreate, "\(path) can't be written: \(Files.text(error))", remedy: "Choose another place with -o.")
+    }
+  }
+
+  static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(StudioError) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(name, errno)
+      }
+      done += count
+    }
+  }
+
+  private static func failure(_ path: String, _ error: Int32) -> StudioError {
+    if error == EPIPE { return StudioError(.brokenPipe, "the reader of \(path) went away") }
+    let remedy = error == ENOSPC || error == EDQUOT ? "Free some space; nothing was changed." : "Nothing was changed."
+    return StudioError(.io, "\(path) can't be written: \(Files.text(error))", remedy: remedy)
+  }
+}

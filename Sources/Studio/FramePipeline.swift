@@ -1,0 +1,37 @@
+// Sampling and painting runs of frames: one painter a run, repainting only what can have changed.
+// Flow: Scene + Timeline → FramePipeline → pictures (and their mapped forms) of a chunk.
+import CairoCanvas
+import Imaging
+import Primitives
+import SceneGraph
+
+/// What a worker needs to paint any frame.
+struct FramePipeline: Sendable {
+  let scene: Scene
+  let timeline: Timeline
+  let images: ImageStore
+  let fonts: FontLibrary
+
+  /// Paints the frames at these positions, in order; `take` gets each with whether it can differ from the one before.
+  func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
+    var painter = try FramePainter(width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts)
+    var last: (frame: Frame, picture: Pixmap)?
+    for position in positions {
+      try Task.checkCancellation()
+      let frame = scene.sample(at: timeline.time(at: position))
+      if let last, frame.damage(since: last.frame).isEmpty {
+        try take(last.picture, false)
+        continue
+      }
+      let picture = if let last { try painter.paint(frame, after: last.frame) } else { try painter.paint(frame) }
+      try take(picture, true)
+      last = (frame, picture)
+    }
+  }
+
+  /// A fixed set of frames, whatever the jobs and chunks: at most 64, evenly spread.
+  var surveyPositions: [Int] {
+    let most = min(timeline.count, 64)
+    return (0..<most).map { $0 * timeline.count / most }
+  }
+}

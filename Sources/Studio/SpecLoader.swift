@@ -1,0 +1,68 @@
+// From a spec's path to a built scene with its fonts and pictures.
+// Flow: path or standard input → SpecLoader → LoadedSpec → RenderJob.
+import CairoCanvas
+import Foundation
+import Imaging
+import Primitives
+import SceneGraph
+import SpecFormat
+
+/// A spec that is ready to render.
+public struct LoadedSpec: Sendable {
+  public var built: BuiltSpec
+  public var source: SpecSource
+  /// Resolved paths of everything that was read: no output may replace one of them.
+  public var inputs: Set<String>
+  let images: ImageStore
+  let fonts: FontLibrary
+}
+
+/// How specs are read.
+public struct SpecLoader: Sendable {
+  public var limits = Limits()
+  public var overrides = SpecOverrides()
+  /// Assets lie inside it; the spec's folder where nil.
+  public var root: String?
+  /// Warnings count as errors.
+  public var isStrict = false
+
+  public init() {}
+
+  /// - Parameter path: a spec's file, or `-` for standard input.
+  /// - Throws: `StudioError` where the file can't be read, `SpecFailure` with every error in it.
+  public func load(_ path: String) throws -> LoadedSpec {
+    let limit = Int(limits["spec-bytes"])
+    let bytes: [UInt8]
+    if path == "-" {
+      bytes = try Files.read(STDIN_FILENO, name: "standard input", limit: limit)
+    } else {
+      switch Files.kind(path) {
+      case .missing: throw StudioError(.noInput, "there is no file \(path)", remedy: "`sparkler new \(path)` makes a starter.")
+      case .folder: throw StudioError(.noInput, "\(path) is a folder", remedy: "Name a spec file in it.")
+      case .other: throw StudioError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
+      case .regular: bytes = try Files.read(path, limit: limit)
+      }
+    }
+    return try load(bytes, name: path == "-" ? "<stdin>" : path, folder: path == "-" ? "." : Files.folder(of: path))
+  }
+
+  /// - Parameter folder: what the spec's file names count from.
+  public func load(_ bytes: [UInt8], name: String, folder: String) throws -> LoadedSpec {
+    let document = try SpecDocument(bytes, name: name, limits: limits, overrides: overrides)
+    let assets = AssetFolder(folder: folder, root: root ?? folder, limits: limits)
+    // A font that is missing or broken is told by `build` with its place; the others still measure.
+    let files = document.fonts.compactMap { try? assets.font($0) }
+    let fonts = try FontLibrary(files: files.filter { (try? FontLibrary(files: [$0])) != nil })
+    let built = try document.build(assets: assets, measuring: TextMeasurer(fonts: fonts))
+    if isStrict, !built.warnings.isEmpty { throw SpecFailure(source: document.source, diagnostics: built.warnings) }
+    var pictures: [String: Pixmap] = [:]
+    for source in built.scene.imageSources.sorted() {
+      do { pictures[source] = try assets.picture(source) } catch {
+        throw StudioError(.badSpec, error.message, remedy: error.remedy)
+      }
+    }
+    let inputs = Set([name].compactMap(Files.resolved) + built.scene.imageSources + built.fonts)
+    return LoadedSpec(
+      built: built, source: document.source, inputs: inputs, images: ImageStore(pictures), fonts: fonts)
+  }
+}
