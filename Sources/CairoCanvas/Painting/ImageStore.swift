@@ -1,0 +1,111 @@
+// The scene's pictures by their key, and their smaller and tinted copies.
+// Flow: Studio → ImageStore → ImagePyramids → Canvas.
+import Primitives
+import SceneGraph
+
+/// Every picture that a scene may show, by `ImageContent.source`.
+public struct ImageStore: Sendable {
+  private let pictures: [String: Pixmap]
+
+  public init(_ pictures: [String: Pixmap] = [:]) { self.pictures = pictures }
+
+  /// - Throws: `CanvasError.missingImage`.
+  public func picture(for source: String) throws(CanvasError) -> Pixmap {
+    guard let picture = pictures[source] else { throw .missingImage(source: source) }
+    return picture
+  }
+}
+
+/// Copies of pictures at half, a quarter … of their size, some tinted, made when first asked for.
+struct ImagePyramids {
+  private struct Key: Hashable {
+    var source: String
+    var level: Int
+    var tint: Color?
+  }
+
+  private static let mostBytes = 256 << 20
+  private var levels: [Key: Pixmap] = [:]
+  private var byteCount = 0
+
+  /// The smallest copy that is still no smaller than it will show.
+  ///
+  /// - Parameter scale: pixels on the canvas for each pixel of the picture, the greater of both directions.
+  mutating func picture(
+    _ source: String, scale: Double, tint: Color? = nil, original: () throws -> Pixmap
+  ) rethrows -> Pixmap {
+    var level = 0
+    while level < 15 && scale * Double(2 << level) <= 1 { level += 1 }
+    return try picture(Key(source: source, level: level, tint: tint), original: original)
+  }
+
+  private mutating func picture(_ key: Key, original: () throws -> Pixmap) rethrows -> Pixmap {
+    if let found = levels[key] { return found }
+    var made: Pixmap
+    if let tint = key.tint {
+      made = try picture(Key(source: key.source, level: key.level), original: original)
+      made.multiply(by: tint)
+    } else if key.level > 0 {
+      made = try picture(Key(source: key.source, level: key.level - 1), original: original).halved()
+    } else {
+      return try original()
+    }
+    if byteCount > Self.mostBytes {
+      levels = [:]
+      byteCount = 0
+    }
+    byteCount += made.pixels.count * 4
+    levels[key] = made
+    return made
+  }
+}
+
+extension Pixmap {
+  /// Half the width and the height, rounded up: each pixel the mean of up to four.
+  func halved() -> Pixmap {
+    let (w, h) = ((width + 1) / 2, (height + 1) / 2)
+    var out = Pixmap(width: w, height: h)
+    pixels.withUnsafeBufferPointer { source in
+      out.pixels.withUnsafeMutableBufferPointer { target in
+        for y in 0..<h {
+          let upper = 2 * y * width
+          // A last odd row or column counts twice.
+          let lower = min(2 * y + 1, height - 1) * width
+          for x in 0..<w {
+            let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+            target[y * w + x] = Self.mean(
+              source[upper + left], source[upper + right], source[lower + left], source[lower + right])
+          }
+        }
+      }
+    }
+    return out
+  }
+
+  /// Two channels at a time: a sum of four bytes and 2 takes 10 of 16 bits.
+  private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+    let mask: UInt32 = 0x00FF_00FF
+    let low: UInt32 = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x0002_0002
+    let ab: UInt32 = (a >> 8 & mask) &+ (b >> 8 & mask)
+    let cd: UInt32 = (c >> 8 & mask) &+ (d >> 8 & mask)
+    let high: UInt32 = ab &+ cd &+ 0x0002_0002
+    return (low >> 2 & mask) | (high >> 2 & mask) << 8
+  }
+
+  /// Multiplies each straight colour part and the alpha by the tint's.
+  mutating func multiply(by tint: Color) {
+    // Premultiplied parts take the tint's alpha as well.
+    let alpha = unit(tint.alpha)
+    func factor(_ v: Double) -> UInt32 { UInt32((unit(v) * alpha * 65536).rounded()) }
+    let (r, g, b) = (factor(tint.red), factor(tint.green), factor(tint.blue))
+    let a = UInt32((alpha * 65536).rounded())
+    for i in pixels.indices {
+      let p = pixels[i]
+      let (alpha, red): (UInt32, UInt32) = (((p >> 24) * a + 32768) >> 16, ((p >> 16 & 255) * r + 32768) >> 16)
+      let (green, blue): (UInt32, UInt32) = (((p >> 8 & 255) * g + 32768) >> 16, ((p & 255) * b + 32768) >> 16)
+      let high: UInt32 = (alpha << 24) | (red << 16)
+      let low: UInt32 = (green << 8) | blue
+      pixels[i] = high | low
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// Paints that are more than a colour: gradients and images as pictures under the item, and images by themselves.
+// Flow: Fill, ImageContent → Pixmap → Canvas.
+import Primitives
+import SceneGraph
+
+extension PaintBox {
+  /// Makes an item's gradient or image the pen's paint for `body`.
+  mutating func withSource(
+    _ fill: Fill, of item: DisplayItem, on canvas: borrowing Canvas, _ body: () -> Void
+  ) throws {
+    let picture = try kept(for: item) { box throws in
+      switch fill.paint {
+      case .color(let color):
+        // Callers hand plain colours to Cairo; here they are a picture like the others.
+        let faded = Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * fill.opacity)
+        let count = item.bounds.area
+        return Pixmap(
+          width: item.bounds.width, height: item.bounds.height, pixels: Array(repeating: faded.pixel, count: count))
+      case .gradient(let gradient):
+        return GradientRaster(
+          gradient, box: fill.box, opacity: fill.opacity, transform: item.transform,
+          steps: max(256, 2 * max(item.bounds.width, item.bounds.height))
+        ).pixels(of: item.bounds)
+      case .image(let content):
+        let dest = content.destination(in: fill.box)
+        // An image that fills the box leaves the edges to the outline.
+        let reach = dest == fill.box ? max(dest.size.width, dest.size.height) : 0
+        return try box.picture(
+          of: content, over: dest, cut: dest.insetBy(reach, reach), opacity: fill.opacity, item: item)
+      }
+    }
+    try canvas.withSource(picture, x: item.bounds.x, y: item.bounds.y, body)
+  }
+
+  /// The picture kept for an item, made where there is none.
+  private mutating func kept(
+    for item: DisplayItem, make: (inout PaintBox) throws -> Pixmap
+  ) throws -> Pixmap {
+    if case .pixels(let kept)? = rasters.find(item) { return kept }
+    let made = try make(&self)
+    rasters.keep(.pixels(made), of: item)
+    return made
+  }
+
+  /// Draws an image item.
+  mutating func paint(
+    _ content: ImageContent, over box: Rect, clip: Rect, opacity: Double, of item: DisplayItem,
+    on canvas: borrowing Canvas
+  ) throws {
+    let cut = Rect(
+      max(box.minX, clip.minX), max(box.minY, clip.minY),
+      min(box.maxX, clip.maxX) - max(box.minX, clip.minX), min(box.maxY, clip.maxY) - max(box.minY, clip.minY))
+    guard cut.size.width > 0, cut.size.height > 0 else { return }
+    if item.bounds.area < DisplayItem.largeImageArea {
+      let copy = try copy(of: content, over: box, transform: item.transform)
+      return try canvas.draw(
+        copy, over: box, cut: .rect(cut), opacity: opacity, through: canvas.local(item.transform))
+    }
+    let picture = try kept(for: item) { try $0.picture(of: content, over: box, cut: cut, opacity: opacity, item: item) }
+    let pixel = AffineTransform.translation(Double(item.bounds.x), Double(item.bounds.y))
+    let whole = Path.rect(Rect(0, 0, Double(picture.width), Double(picture.height)))
+    try canvas.withSource(picture, x: item.bounds.x, y: item.bounds.y) {
+      if canvas.outline(whole, through: canvas.local(pixel)) { canvas.fill(.nonzero) }
+    }
+  }
+
+  /// An image as it shows on an item's pixels.
+  private mutating func picture(
+    of content: ImageContent, over box: Rect, cut: Rect, opacity: Double, item: DisplayItem
+  ) throws -> Pixmap {
+    let canvas = try Canvas(area: item.bounds)
+    let copy = try copy(of: content, over: box, transform: item.transform)
+    try canvas.draw(copy, over: box, cut: .rect(cut), opacity: opacity, through: canvas.local(item.transform))
+    try canvas.checkPen()
+    return canvas.pixmap()
+  }
+
+  /// The copy of an image that suits its size on the canvas.
+  private mutating func copy(of content: ImageContent, over box: Rect, transform m: AffineTransform) throws -> Pixmap {
+    let images = images
+    let original = try images.picture(for: content.source)
+    let scale = max(
+      m.lengthFactor(x: 1, y: 0) * box.size.width / Double(max(1, original.width)),
+      m.lengthFactor(x: 0, y: 1) * box.size.height / Double(max(1, original.height)))
+    return pyramids.picture(content.source, scale: scale, tint: content.tint) { original }
+  }
+}
+
+extension AffineTransform {
+  /// By how much a length along a direction, given as a unit vector, grows.
+  func lengthFactor(x: Double, y: Double) -> Double {
+    let (p, q) = (a * x + c * y, b * x + d * y)
+    return (p * p + q * q).squareRoot()
+  }
+}
+
+extension Canvas {
+  /// A copy of the pixels.
+  func pixmap() -> Pixmap {
+    let pixels = surface.withBytes { Array($0.bindMemory(to: UInt32.self)) }
+    return Pixmap(width: area.width, height: area.height, pixels: pixels)
+  }
+}

@@ -1,0 +1,32 @@
+// Text: outlines filled, emoji drawn as pictures.
+// Flow: TextContent → TextShape (kept) → Canvas.
+import Primitives
+import SceneGraph
+
+extension PaintBox {
+  /// Draws a text at its place in a box. The colour's alpha counts for emoji too, which keep their own colours.
+  mutating func paint(
+    _ text: TextContent, in box: Rect, of item: DisplayItem, on canvas: borrowing Canvas
+  ) throws {
+    let size = text.font.size
+    guard size > 0, size.isFinite else { return }
+    let shape = try lettering.shape(of: text)
+    var placed = text
+    placed.metrics = shape.metrics(size: size)
+    let origin = placed.origin(in: box)
+    let ems = AffineTransform.scale(size, size).then(.translation(origin.x, origin.y)).then(item.transform)
+    if canvas.outline(shape.outline, through: canvas.local(ems)) {
+      canvas.setColor(text.color)
+      canvas.fill(.nonzero)
+    }
+    for picture in shape.pictures {
+      let pixels = picture.pixels
+      let scale = max(
+        ems.lengthFactor(x: 1, y: 0) * picture.box.size.width / Double(pixels.width),
+        ems.lengthFactor(x: 0, y: 1) * picture.box.size.height / Double(pixels.height))
+      let copy = pyramids.picture(picture.source, scale: scale) { pixels }
+      try canvas.draw(
+        copy, over: picture.box, cut: .rect(picture.box), opacity: text.color.alpha, through: canvas.local(ems))
+    }
+  }
+}

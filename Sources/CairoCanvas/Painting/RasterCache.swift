@@ -1,0 +1,78 @@
+// Finished pictures of items that stand still: blurred shadows, large gradients and images.
+// Flow: DisplayItem → (made once) → Pixmap or AlphaPlane → next frames.
+import Primitives
+import SceneGraph
+
+/// What an item was painted to, kept while frames keep asking for it. A kept picture equals a fresh one to the bit.
+struct RasterCache {
+  enum Raster {
+    case pixels(Pixmap)
+    case alpha(AlphaPlane)
+
+    fileprivate var byteCount: Int {
+      switch self {
+      case .pixels(let pixmap): pixmap.pixels.count * 4
+      case .alpha(let plane): plane.bytes.count
+      }
+    }
+  }
+
+  private struct Key: Hashable {
+    var bounds: PixelRect
+    var transform: AffineTransform
+    var isShadow = false
+
+    init(_ item: DisplayItem) {
+      bounds = item.bounds
+      transform = item.transform
+      if case .shadow = item.drawing { isShadow = true }
+    }
+  }
+
+  private struct Entry {
+    var drawing: Drawing
+    var raster: Raster
+    var lastUse: Int
+  }
+
+  /// Below this making a raster costs no more than keeping it.
+  private static let leastArea = 4096
+  /// Paints for which a raster is kept unasked: damage can pass by an item for some frames.
+  private static let patience = 16
+  private static let mostBytes = 256 << 20
+
+  private var entries: [Key: Entry] = [:]
+  private var byteCount = 0
+  private var paints = 0
+
+  /// Counts a paint and drops what none of the last ones asked for.
+  mutating func beginPaint() {
+    paints += 1
+    guard !entries.isEmpty else { return }
+    let oldest = byteCount > Self.mostBytes ? paints - 1 : paints - Self.patience
+    for (key, entry) in entries where entry.lastUse < oldest { remove(key, entry) }
+  }
+
+  /// The raster kept for an item of just this look and place.
+  mutating func find(_ item: DisplayItem) -> Raster? {
+    guard item.bounds.area >= Self.leastArea else { return nil }
+    let key = Key(item)
+    guard let entry = entries[key], entry.drawing == item.drawing else { return nil }
+    entries[key]?.lastUse = paints
+    return entry.raster
+  }
+
+  /// Keeps what an item was painted to.
+  mutating func keep(_ raster: Raster, of item: DisplayItem) {
+    guard item.bounds.area >= Self.leastArea else { return }
+    let key = Key(item)
+    if let entry = entries[key] { remove(key, entry) }
+    byteCount += raster.byteCount
+    entries[key] = Entry(drawing: item.drawing, raster: raster, lastUse: paints)
+  }
+
+  private mutating func remove(_ key: Key, _ entry: Entry) {
+    byteCount -= entry.raster.byteCount
+    entries[key] = nil
+  }
+}
