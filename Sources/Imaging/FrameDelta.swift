@@ -4,7 +4,7 @@
 import Primitives
 
 /// Compares pixels of any size as bytes, 32 at a time.
-enum FrameDelta {
+package enum FrameDelta {
   /// Rows of bytes: one after another, or one row again and again where `stride` is 0.
   struct Rows {
     let bytes: UnsafeRawBufferPointer
@@ -12,7 +12,8 @@ enum FrameDelta {
   }
 
   /// The smallest rectangle that holds every difference of two pictures of one size.
-  static func changed<Pixel: BitwiseCopyable>(_ a: [Pixel], _ b: [Pixel], width: Int, height: Int) -> PixelRect {
+  package static func changed<Pixel: BitwiseCopyable>(_ a: [Pixel], _ b: [Pixel], width: Int, height: Int) -> PixelRect
+  {
     precondition(a.count == width * height && b.count == a.count, "pictures of one size")
     let size = MemoryLayout<Pixel>.stride
     return a.withUnsafeBytes { a in
@@ -25,7 +26,9 @@ enum FrameDelta {
   }
 
   /// The smallest rectangle that holds every pixel other than `ground`.
-  static func unlike<Pixel: BitwiseCopyable>(_ ground: Pixel, _ a: [Pixel], width: Int, height: Int) -> PixelRect {
+  package static func unlike<Pixel: BitwiseCopyable>(_ ground: Pixel, _ a: [Pixel], width: Int, height: Int)
+    -> PixelRect
+  {
     precondition(a.count == width * height, "pixels fill the picture")
     let size = MemoryLayout<Pixel>.stride
     return a.withUnsafeBytes { a in
@@ -38,7 +41,7 @@ enum FrameDelta {
   }
 
   /// Whether some pixel shows in `a` and is `ground` in `b`.
-  static func vanishes(from a: [UInt8], to b: [UInt8], ground: UInt8) -> Bool {
+  package static func vanishes(from a: [UInt8], to b: [UInt8], ground: UInt8) -> Bool {
     precondition(a.count == b.count, "pictures of one size")
     return a.withUnsafeBytes { a in
       b.withUnsafeBytes { b in
@@ -81,7 +84,7 @@ enum FrameDelta {
     while i &+ 32 <= length {
       let x = a.bytes.loadUnaligned(fromByteOffset: atA &+ i, as: SIMD32<UInt8>.self)
       let y = b.bytes.loadUnaligned(fromByteOffset: atB &+ i, as: SIMD32<UInt8>.self)
-      if x != y { break }
+      if any(x .!= y) { break }
       i &+= 32
     }
     while i < length, a.bytes[atA &+ i] == b.bytes[atB &+ i] { i &+= 1 }
@@ -96,7 +99,7 @@ enum FrameDelta {
     while i &- 32 >= from {
       let x = a.bytes.loadUnaligned(fromByteOffset: atA &+ i &- 32, as: SIMD32<UInt8>.self)
       let y = b.bytes.loadUnaligned(fromByteOffset: atB &+ i &- 32, as: SIMD32<UInt8>.self)
-      if x != y { break }
+      if any(x .!= y) { break }
       i &-= 32
     }
     while i > from, a.bytes[atA &+ i &- 1] == b.bytes[atB &+ i &- 1] { i &-= 1 }
@@ -106,7 +109,7 @@ enum FrameDelta {
 
 extension Array {
   /// The elements of a rectangle of a picture, row after row.
-  func cropped(to rect: PixelRect, width: Int) -> [Element] {
+  package func cropped(to rect: PixelRect, width: Int) -> [Element] {
     if rect.x == 0 && rect.width == width && rect.area == count { return self }
     var part: [Element] = []
     part.reserveCapacity(rect.area)

@@ -46,7 +46,8 @@ public struct GIFFrameEncoder: Sendable {
   /// Whether a later frame may still ask that this one be cleared.
   private func isHeld(_ frame: IndexedFrame, _ next: IndexedFrame?) -> Bool {
     guard let ground = palette.transparentIndex, let next else { return false }
-    return frame.indices.contains(ground) && frame == next
+    return FrameDelta.changed(frame.indices, next.indices, width: frame.width, height: frame.height).isEmpty
+      && IndexScan.contains(frame.indices, ground)
   }
 
   private func shownRect(_ frame: IndexedFrame) -> PixelRect {
@@ -56,54 +57,39 @@ public struct GIFFrameEncoder: Sendable {
     return FrameDelta.unlike(ground, frame.indices, width: frame.width, height: frame.height)
   }
 
+  /// Where leaving pixels out makes more breaks in the rows than this times what it saves, it never pays (measured).
+  private static let worthTrying = 1.1
+
   private func smallest(
     _ frame: IndexedFrame, over base: IndexedFrame?, rect: PixelRect, clears: Bool
   ) -> EncodedGIFFrame {
     let plain = frame.indices.cropped(to: rect, width: frame.width)
-    let highest = plain.max() ?? 0
-    let size = Self.codeSize(highest)
-    // Without a limit the encoder always finishes.
-    var codes = LZWEncoder.encode(plain, minimumCodeSize: size) ?? []
-    var result = EncodedGIFFrame(
-      rect: rect, clears: clears, transparentIndex: plain.contains(palette.transparentIndex), data: [])
-    var codeSize = size
+    let bits = IndexScan.bits(plain)
+    var limit = Int.max
+    var result = EncodedGIFFrame(rect: rect, clears: clears, transparentIndex: nil, data: [])
     if let ground = palette.transparentIndex, let base {
-      let masked = Self.mask(plain, like: base.indices.cropped(to: rect, width: frame.width), with: ground)
-      let maskedSize = Self.codeSize(max(highest, ground))
-      if let shorter = LZWEncoder.encode(plain, or: masked, minimumCodeSize: maskedSize, limit: codes.count) {
-        codes = shorter
-        codeSize = maskedSize
-        result.transparentIndex = ground
+      let masked = IndexScan.mask(plain, like: base.indices.cropped(to: rect, width: frame.width), with: ground)
+      if Double(IndexScan.breaks(masked)) < Self.worthTrying * Double(IndexScan.breaks(plain)) {
+        let size = Self.codeSize(bits | ground)
+        if let codes = LZWEncoder.encode(plain, or: masked, minimumCodeSize: size) {
+          // Of equals the plain one wins: a reader has less to do.
+          limit = codes.count + 1
+          result.transparentIndex = ground
+          result.data = Self.blocks(of: codes, minimumCodeSize: size)
+        }
       }
     }
-    result.data = Self.blocks(of: codes, minimumCodeSize: codeSize)
+    let size = Self.codeSize(bits)
+    if let codes = LZWEncoder.encode(plain, minimumCodeSize: size, limit: limit) {
+      result.data = Self.blocks(of: codes, minimumCodeSize: size)
+      let ground = palette.transparentIndex
+      result.transparentIndex = ground.flatMap { IndexScan.contains(plain, $0) ? $0 : nil }
+    }
     return result
   }
 
-  /// The pixels of `frame` with `ground` where they equal those of `base`.
-  private static func mask(_ frame: [UInt8], like base: [UInt8], with ground: UInt8) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: frame.count) { out, count in
-      frame.withUnsafeBytes { a in
-        base.withUnsafeBytes { b in
-          let raw = UnsafeMutableRawBufferPointer(out)
-          let wide = a.count & ~31
-          var i = 0
-          while i < wide {
-            var pixels = a.loadUnaligned(fromByteOffset: i, as: SIMD32<UInt8>.self)
-            let old = b.loadUnaligned(fromByteOffset: i, as: SIMD32<UInt8>.self)
-            pixels.replace(with: ground, where: pixels .== old)
-            raw.storeBytes(of: pixels, toByteOffset: i, as: SIMD32<UInt8>.self)
-            i &+= 32
-          }
-          for k in wide..<a.count { out[k] = a[k] == b[k] ? ground : a[k] }
-        }
-      }
-      count = frame.count
-    }
-  }
-
-  /// The fewest bits, 2...8, that hold every index up to `highest`.
-  static func codeSize(_ highest: UInt8) -> Int { max(2, 8 - highest.leadingZeroBitCount) }
+  /// The fewest bits, 2...8, that hold indices of these bits.
+  private static func codeSize(_ bits: UInt8) -> Int { max(2, 8 - bits.leadingZeroBitCount) }
 
   private static func blocks(of codes: [UInt8], minimumCodeSize: Int) -> [UInt8] {
     var data: [UInt8] = []
@@ -116,13 +102,5 @@ public struct GIFFrameEncoder: Sendable {
     }
     data.append(0)
     return data
-  }
-}
-
-extension [UInt8] {
-  /// `index` where it occurs.
-  fileprivate func contains(_ index: UInt8?) -> UInt8? {
-    guard let index, contains(index) else { return nil }
-    return index
   }
 }

@@ -83,8 +83,10 @@ public struct GIFWriter: Sendable {
     guard let frame = pending else { return }
     // Drawn again over itself an image changes nothing, so only the last copy may clear.
     while pendingDelay > Self.longestDelay {
-      write(frame, delay: Self.longestDelay, clears: false, to: &out)
-      pendingDelay -= Self.longestDelay
+      // The rest must stay long enough not to be slowed down by players.
+      let part = min(Self.longestDelay, pendingDelay - 2)
+      write(frame, delay: part, clears: false, to: &out)
+      pendingDelay -= part
     }
     write(frame, delay: pendingDelay, clears: frame.clears, to: &out)
     pending = nil
