@@ -102,6 +102,11 @@ public struct SpecFailure: Error, Sendable {
   /// At least one error; in the order of the text.
   public var diagnostics: [Diagnostic]
 
+  public init(source: SpecSource, diagnostics: [Diagnostic]) {
+    self.source = source
+    self.diagnostics = diagnostics
+  }
+
   /// Every problem with its place, one after another.
   public var text: String { diagnostics.map { $0.text(source: source) }.joined(separator: "\n") }
 }

@@ -99,3 +99,23 @@ private struct NoAssets: AssetResolving {
 private struct NoMeasuring: ContentMeasuring {
   func measure(_ text: TextContent) throws -> TextMetrics { TextMetrics() }
 }
+
+extension SpecDocument {
+  /// A map of names and plain values, as `--props` takes it.
+  public static func params(
+    _ bytes: [UInt8], name: String, limits: Limits
+  ) throws(SpecFailure) -> [(name: String, value: String)] {
+    let (root, source) = try SpecParser.parse(bytes, name: name, limits: limits)
+    var out: [(name: String, value: String)] = []
+    for entry in root.entries ?? [] {
+      if let text = entry.node.text { out.append((entry.key, text)) }
+    }
+    guard let entries = root.entries, out.count == entries.count else {
+      let problem = Diagnostic(
+        code: .wrongType, place: root.place, path: "", message: "params are a map of names and plain values",
+        remedy: "name: Ada")
+      throw SpecFailure(source: source, diagnostics: [problem])
+    }
+    return out
+  }
+}

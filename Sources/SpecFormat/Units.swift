@@ -62,3 +62,11 @@ enum Units {
     return last[b.count]
   }
 }
+
+extension Seconds {
+  /// Reads `2s`, `400ms`, or bare seconds; nil where the text is no time.
+  public init?(specText: String) {
+    guard let value = Units.time(specText) else { return nil }
+    self.init(value)
+  }
+}

@@ -66,3 +66,14 @@ public struct SpecLoader: Sendable {
       built: built, source: document.source, inputs: inputs, images: ImageStore(pictures), fonts: fonts)
   }
 }
+
+extension SpecLoader {
+  /// The params of a `--props` file: a map of names and plain values.
+  ///
+  /// - Throws: `StudioError` where the file can't be read, `SpecFailure` where it is no such map.
+  public static func params(inFile path: String, limits: Limits) throws -> [(name: String, value: String)] {
+    guard Files.kind(path) == .regular else { throw StudioError(.noInput, "--props: there is no file \(path)") }
+    let bytes = try Files.read(path, limit: Int(limits["spec-bytes"]))
+    return try SpecDocument.params(bytes, name: path, limits: limits)
+  }
+}

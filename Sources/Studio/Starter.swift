@@ -1,0 +1,27 @@
+// The spec that `sparkler new` writes.
+// Flow: Starter → TextOutput.
+
+/// A first spec, with a comment for every line that one would want to change.
+public enum Starter {
+  public static let text = """
+    # yaml-language-server: $schema=./sparkler-1.schema.json
+    # Render it:     sparkler render THIS_FILE
+    # Look for keys: sparkler effects classicFirework; sparkler schema -o sparkler-1.schema.json
+    scene: 1
+    size: 320x320            # the canvas in points; scale: 2 doubles its pixels
+    duration: 2.4s
+    background: transparent  # or a colour: "#FFFFFF"
+    params:                  # set one from outside: --set label="Thank you"
+      label: {type: text, default: Buy now}
+    layers:                  # back to front
+      - {button: $label, id: cta, press: [0s, 0.8s, 1.6s]}
+      - effect: classicFirework
+        around: cta          # the id of a layer
+        count: 2             # fireworks a burst
+        every: 0.8s          # bursts at 0, 0.8 and 1.6 s
+        # colors: [gold, tomato, "#5B5BD6"]
+        # contents: {shape: star}
+    output: fireworks.gif    # or .apng with true transparency
+
+    """
+}

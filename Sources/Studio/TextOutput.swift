@@ -1,0 +1,46 @@
+// Text files and standard output, with the same care as renders.
+// Flow: expand, schema, new → TextOutput → file.
+import Foundation
+import SpecFormat
+
+public enum TextOutput {
+  /// Writes to a file, whole or not at all, or to standard output where `path` is nil or `-`.
+  ///
+  /// - Parameter inputs: resolved paths that must not be replaced.
+  public static func write(_ text: String, to path: String?, inputs: Set<String>) throws {
+    guard let path, path != "-" else {
+      return try AtomicFile.write(Array(text.utf8), to: STDOUT_FILENO, name: "standard output")
+    }
+    if let real = Files.resolved(path), inputs.contains(real) {
+      throw StudioError(.cannotCreate, "\(path) is also the input", remedy: "Choose another name with -o.")
+    }
+    if Files.kind(path) == .folder { throw StudioError(.cannotCreate, "\(path) is a folder", remedy: "Name a file in it.") }
+    let file = try AtomicFile(path: path)
+    try file.write(Array(text.utf8))
+    try file.commit()
+  }
+
+  /// As `write`, but never over a file that is there.
+  public static func create(_ text: String, at path: String) throws {
+    if path != "-", Files.kind(path) != .missing {
+      throw StudioError(.cannotCreate, "\(path) is already there", remedy: "Choose another name; nothing was changed.")
+    }
+    try write(text, to: path, inputs: [])
+  }
+}
+
+extension LoadedSpec {
+  /// The spec without effects and names, for a file at `path` (nil: standard output, in the current folder): its
+  /// assets count from there.
+  public func expanded(for path: String?) -> String {
+    let folder = Files.resolved(path.map(Files.folder(of:)) ?? ".") ?? "/"
+    return built.expanded { Self.relative($0, to: folder) }
+  }
+
+  private static func relative(_ file: String, to folder: String) -> String {
+    let parts = file.split(separator: "/")
+    let base = folder.split(separator: "/")
+    let shared = zip(parts, base).prefix { $0 == $1 }.count
+    return (base.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
+  }
+}

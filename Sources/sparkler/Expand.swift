@@ -1,0 +1,24 @@
+// `sparkler expand`: the layers that a spec becomes, as a spec.
+// Flow: argv → SpecLoader → BuiltSpec.expanded → stdout or a file.
+import ArgumentParser
+import Studio
+
+struct Expand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print a spec with effects, names and shorthands as plain layers.",
+    discussion: "Rendering the result gives the same pixels.")
+
+  @Argument(help: "A spec file; - is standard input.")
+  var spec: String
+
+  @Option(name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var options: SpecOptions
+
+  func run() throws {
+    let spec = try options.loader().load(spec)
+    Diagnostics.warn(spec)
+    try TextOutput.write(spec.expanded(for: output), to: output, inputs: spec.inputs)
+  }
+}

@@ -1,0 +1,33 @@
+// Progress on a terminal, one line at the end elsewhere.
+// Flow: RenderJob → ProgressLine → stderr.
+import Foundation
+import Studio
+
+struct ProgressLine {
+  let name: String
+  let count: Int
+  let isQuiet: Bool
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let start = ContinuousClock.now
+
+  init(name: String, count: Int, isQuiet: Bool) {
+    self.name = name
+    self.count = count
+    self.isQuiet = isQuiet
+  }
+
+  func show(_ done: Int) {
+    guard isTerminal, !isQuiet else { return }
+    let share = count > 0 ? done * 100 / count : 100
+    FileHandle.standardError.write(Data("\r\u{1B}[K\(name)  \(done)/\(count) frames  \(share) %".utf8))
+  }
+
+  func finish() {
+    guard !isQuiet else { return }
+    let size = (try? FileManager.default.attributesOfItem(atPath: name)[.size] as? Int) ?? nil
+    let bytes = size.map { $0 < 10_000 ? ", \($0) bytes" : ", \($0 / 1024) KiB" } ?? ""
+    let clear = isTerminal ? "\r\u{1B}[K" : ""
+    FileHandle.standardError.write(
+      Data("\(clear)\(name): \(count) frame\(count == 1 ? "" : "s")\(bytes)\n".utf8))
+  }
+}

@@ -1,0 +1,65 @@
+// The options that every command takes that reads a spec.
+// Flow: argv → SpecOptions → SpecLoader.
+import ArgumentParser
+import Foundation
+import SpecFormat
+import Studio
+
+struct SpecOptions: ParsableArguments {
+  @Option(name: .customLong("set"), help: ArgumentHelp("Set a param.", valueName: "name=value"))
+  var set: [String] = []
+
+  @Option(help: ArgumentHelp("Take params from a YAML or JSON map.", valueName: "file"))
+  var props: String?
+
+  @Option(help: ArgumentHelp("Lay the scene out on another canvas.", valueName: "WxH"))
+  var size: String?
+
+  @Option(help: ArgumentHelp("Pixels per point.", valueName: "number"))
+  var scale: String?
+
+  @Option(help: ArgumentHelp("Frames a second.", valueName: "number"))
+  var fps: String?
+
+  @Option(help: ArgumentHelp("The seed of all chance.", valueName: "integer"))
+  var seed: String?
+
+  @Option(help: ArgumentHelp("Assets must lie inside this folder; the spec's own without it.", valueName: "folder"))
+  var root: String?
+
+  @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
+  var limit: [String] = []
+
+  @Flag(help: "Warnings count as errors.")
+  var strict = false
+
+  /// - Throws: a usage error that names the option.
+  func loader() throws -> SpecLoader {
+    var loader = SpecLoader()
+    loader.root = root
+    loader.isStrict = strict
+    for text in limit {
+      let (name, value) = try Self.pair(text, option: "--limit")
+      guard let number = Double(value), loader.limits.set(name, number) else {
+        let names = loader.limits.entries.map(\.name).joined(separator: ", ")
+        throw StudioError(.usage, "--limit \(text): no such limit or no positive number", remedy: "Limits are \(names).")
+      }
+    }
+    if let props { loader.overrides.set += try SpecLoader.params(inFile: props, limits: loader.limits) }
+    for text in set {
+      let (name, value) = try Self.pair(text, option: "--set")
+      loader.overrides.set.append((name, value))
+    }
+    for (name, value) in [("size", size), ("scale", scale), ("fps", fps), ("seed", seed)] {
+      if let value { loader.overrides.keys.append((name, value)) }
+    }
+    return loader
+  }
+
+  private static func pair(_ text: String, option: String) throws -> (String, String) {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw StudioError(.usage, "\(option) \(text): a name and a value are wanted", remedy: "Write \(option) name=value.")
+    }
+    return (String(text[..<equals]), String(text[text.index(after: equals)...]))
+  }
+}
