@@ -46,14 +46,13 @@ extension Color {
     /// A number, or a percentage of `whole`.
     func value(_ i: Int, percentOf whole: Double) -> Double? {
       let word = words[i]
-      let number = word.hasSuffix("%") ? Double(word.dropLast()).map { $0 / 100 * whole } : Double(word)
-      return number.flatMap { $0.isFinite ? $0 : nil }
+      return word.hasSuffix("%") ? Self.number(word.dropLast()).map { $0 / 100 * whole } : Self.number(word[...])
     }
     /// Degrees, where no other unit of angle is written; given in turns.
     func turns(_ i: Int) -> Double? {
       for (unit, whole) in [("deg", 360.0), ("turn", 1), ("rad", 2 * Double.pi), ("", 360)]
       where words[i].hasSuffix(unit) {
-        return Double(words[i].dropLast(unit.count)).flatMap { $0.isFinite ? $0 / whole : nil }
+        return Self.number(words[i].dropLast(unit.count)).map { $0 / whole }
       }
       return nil
     }
@@ -79,6 +78,11 @@ extension Color {
       self.init(oklab: OKLab(lightness: unit(l), a: max(0, c) * k, b: max(0, c) * s), alpha: unit(alpha))
     default: return nil
     }
+  }
+
+  /// A finite decimal number; Swift alone would read hexadecimal ones too.
+  private static func number(_ text: Substring) -> Double? {
+    text.contains("x") ? nil : Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// CSS's 148 named colours.

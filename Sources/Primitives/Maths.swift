@@ -40,15 +40,16 @@ public enum Maths {
   /// e to the power x.
   public static func exp(_ x: Double) -> Double {
     if x.isNaN { return x }
-    if x > 709.7 { return .infinity }
-    if x < -745 { return 0 }
+    if x > 709.79 { return .infinity }
+    if x < -746 { return 0 }
     let k = (x * 1.4426950408889634).rounded()
     let r = (x - k * 0.693147180369123816490) - k * 1.90821492927058770002e-10
     var sum = 1.0
     for n in stride(from: 17.0, through: 1.0, by: -1.0) { sum = 1 + r / n * sum }
-    return k < -1000
-      ? sum * Double(sign: .plus, exponent: Int(k) + 1000, significand: 1) * 0x1p-1000
-      : sum * Double(sign: .plus, exponent: Int(k), significand: 1)
+    // In two steps: the power of two alone may lie outside the range of a `Double` where the product does not.
+    let half = (k / 2).rounded()
+    func power(_ k: Double) -> Double { Double(sign: .plus, exponent: Int(k), significand: 1) }
+    return sum * power(half) * power(k - half)
   }
 
   /// The natural logarithm of a positive number; -∞ at 0, NaN below.

@@ -122,19 +122,22 @@ private struct PathDataReader {
     guard rx > 0 && ry > 0 else { return path.line(to: end) }
     let (s, c) = Maths.sincos(turn)
     let half = (current - end) * 0.5
-    let p = Point(c * half.x + s * half.y, -s * half.x + c * half.y)
-    let excess = p.x * p.x / (rx * rx) + p.y * p.y / (ry * ry)
+    // In units of the radii, where the arc is one of a circle of radius 1: no square of a radius can overflow.
+    var p = Point((c * half.x + s * half.y) / rx, (-s * half.x + c * half.y) / ry)
+    let excess = p.x * p.x + p.y * p.y
+    guard excess.isFinite, excess > 0 else { return path.line(to: end) }
     if excess > 1 {
       rx *= excess.squareRoot()
       ry *= excess.squareRoot()
+      p = p * (1 / excess.squareRoot())
     }
-    let below = rx * rx * p.y * p.y + ry * ry * p.x * p.x
-    let root = (max(0, rx * rx * ry * ry - below) / below).squareRoot() * (isLarge == isClockwise ? -1 : 1)
-    let q = Point(root * rx * p.y / ry, -root * ry * p.x / rx)
+    let root = max(0, 1 / excess - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
+    let q = Point(root * p.y, -root * p.x)
     let middle = (current + end) * 0.5
-    let center = Point(c * q.x - s * q.y + middle.x, s * q.x + c * q.y + middle.y)
-    let from = Maths.atan2((p.y - q.y) / ry, (p.x - q.x) / rx)
-    var sweep = Maths.atan2((-p.y - q.y) / ry, (-p.x - q.x) / rx) - from
+    let center = Point(c * rx * q.x - s * ry * q.y + middle.x, s * rx * q.x + c * ry * q.y + middle.y)
+    let from = Maths.atan2(p.y - q.y, p.x - q.x)
+    var sweep = Maths.atan2(-p.y - q.y, -p.x - q.x) - from
+    guard sweep.isFinite else { return path.line(to: end) }
     if isClockwise && sweep < 0 { sweep += 2 * Double.pi }
     if !isClockwise && sweep > 0 { sweep -= 2 * Double.pi }
     let count = max(1, Int((abs(sweep) / (Double.pi / 2) - 1e-9).rounded(.up)))
