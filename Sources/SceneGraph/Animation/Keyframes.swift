@@ -27,7 +27,9 @@ extension KeyframeAnimation {
     let lengths = isPaced ? segments.map(\.length) : segments.map { _ in 1 }
     var (i, u) = step(at: p, times: times(lengths: lengths))
     if calculationMode == .discrete {
-      (i, u) = (min(discreteIndex(at: p, count: segments.count + 1), segments.count - 1), 0)
+      // Value k is the start of segment k; the last one is the end of the last segment.
+      let k = discreteIndex(at: p, count: segments.count + 1)
+      (i, u) = k < segments.count ? (k, 0) : (k - 1, 1)
     }
     let segment = segments[i]
     if isPaced { u = segment.parameter(atLength: u * lengths[i]) }
