@@ -1,0 +1,84 @@
+// Flow: AlphaReducer's modes: what stays, in which colour, and no fringe.
+
+import Imaging
+import Primitives
+import TestSupport
+import Testing
+
+@Suite struct AlphaReducerTests {
+  @Test("every mode leaves alpha 0 or 255 alone", arguments: AlphaMode.allCases) func binary(mode: AlphaMode) {
+    var picture = Pixmap(width: 256, height: 9)
+    for y in 0..<9 { for x in 0..<256 { picture[x, y] = Color(rgb: 0x3366CC, alpha: Double(x) / 255).pixel } }
+    let reduced = AlphaReducer(mode: mode).reduce(picture)
+    #expect(reduced.pixels.allSatisfy { $0 == 0 || $0 >> 24 == 255 })
+    for y in 0..<9 { #expect(reduced[0, y] == 0 && reduced[255, y] == picture[255, y]) }
+  }
+
+  @Test("an opaque picture comes back as it is", arguments: AlphaMode.allCases) func opaque(mode: AlphaMode) {
+    let picture = PaletteTests.smooth(1)
+    #expect(AlphaReducer(mode: mode).reduce(picture) == picture)
+  }
+
+  @Test("threshold cuts at half coverage and keeps the straight colour") func threshold() {
+    let picture = Pixmap(width: 2, height: 1, pixels: [0x7F7F_0000, 0x8080_0000])
+    #expect(AlphaReducer(mode: .threshold).reduce(picture).pixels == [0, 0xFFFF_0000])
+  }
+
+  @Test("dither keeps as many pixels as the alpha says", arguments: [1, 32, 64, 127, 128, 200, 254])
+  func share(alpha: Int) {
+    let pixel = UInt32(alpha) << 24
+    let picture = Pixmap(width: 64, height: 64, pixels: Array(repeating: pixel, count: 4096))
+    for mode in [AlphaMode.dither, .auto] {
+      let kept = AlphaReducer(mode: mode).reduce(picture).pixels.count { $0 != 0 }
+      #expect(abs(Double(kept) / 4096 - Double(alpha) / 255) < 1.0 / 64)
+    }
+  }
+
+  @Test("the pattern stands still when the scene moves by whole tiles, and a still area never changes") func still() {
+    var first = Pixmap(width: 40, height: 40)
+    for i in first.pixels.indices { first.pixels[i] = 0x6000_0000 }
+    var second = first
+    for y in 0..<40 { for x in 0..<8 { second[x, y] = 0xFFFF_FFFF } }
+    let a = AlphaReducer(mode: .auto).reduce(first)
+    let b = AlphaReducer(mode: .auto).reduce(second)
+    for y in 0..<40 { for x in 8..<40 { #expect(a[x, y] == b[x, y]) } }
+  }
+
+  @Test("matte blends with the ground that it names") func matte() {
+    let picture = Pixmap(width: 3, height: 1, pixels: [0x8080_0000, 0x0000_0000, 0x0101_0101])
+    let reduced = AlphaReducer(mode: .matte, matte: .white).reduce(picture)
+    #expect(reduced.pixels == [0xFFFF_7F7F, 0, 0])
+  }
+
+  @Test("auto cuts a disc's edge cleanly and thins out a wide glow") func auto() {
+    let disc = Samples.disc(side: 40, radius: 15, rgb: 0x204060)
+    #expect(AlphaReducer(mode: .auto).reduce(disc) == AlphaReducer(mode: .threshold).reduce(disc))
+    var glow = Pixmap(width: 64, height: 64)
+    for y in 0..<64 { for x in 0..<64 { glow[x, y] = UInt32(255 - x * 4) << 24 } }
+    let soft = AlphaReducer(mode: .auto).reduce(glow)
+    for x in 8..<56 {
+      let kept = (0..<64).count { soft[x, $0] != 0 }
+      #expect(kept > 0 && kept < 64)
+    }
+  }
+
+  @Test(
+    "no fringe shows on the page", arguments: AlphaMode.allCases,
+    [(disc: UInt32(0x101820), ground: UInt32(0xFFFFFF)), (0xF0F4FF, 0x000000), (0xC02010, 0xFFFFFF), (0xC02010, 0)])
+  func halo(mode: AlphaMode, pair: (disc: UInt32, ground: UInt32)) {
+    let disc = Samples.disc(side: 48, radius: 17.3, rgb: pair.disc)
+    let matte = Color(rgb: pair.ground)
+    let reduced = AlphaReducer(mode: mode, matte: matte).reduce(disc)
+    for pixel in reduced.pixels {
+      let shown = pixel == 0 ? pair.ground : pixel
+      for shift in [UInt32(0), 8, 16] {
+        let ends = [Int(pair.disc >> shift & 255), Int(pair.ground >> shift & 255)].sorted()
+        #expect((ends[0] - 3...ends[1] + 3).contains(Int(shown >> shift & 255)))
+        // Without a matte there is nothing in between: a pixel is the disc's or the page's.
+        if mode != .matte && pixel != 0 {
+          #expect(abs(Int(pixel >> shift & 255) - Int(pair.disc >> shift & 255)) <= (mode == .dither ? 64 : 1))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// Flow: GIFWriter's times, loops and limits.
+
+import Imaging
+import Primitives
+import TestSupport
+import Testing
+
+@Suite struct GIFWriterTests {
+  let palette = Palette(colors: [0, 0xFF0000, 0x00FF00, 0x0000FF], transparentIndex: 0)
+
+  func frame(_ indices: [UInt8]) -> IndexedFrame { IndexedFrame(width: indices.count, height: 1, indices: indices) }
+
+  @Test("equal frames merge into one that stays longer") func merge() throws {
+    let frames = [frame([1, 2]), frame([1, 2]), frame([1, 2]), frame([1, 3])]
+    let playback = try GIFPlayback(GIFRoundTripTests.gif(frames, palette: palette, delays: [3, 4, 3, 9]))
+    #expect(playback.frames.map(\.delay) == [10, 9])
+  }
+
+  @Test("a held picture is cleared when something in it vanishes") func heldThenCleared() throws {
+    let frames = [frame([0, 1, 2]), frame([0, 1, 2]), frame([0, 1, 2]), frame([0, 0, 2]), frame([0, 0, 2])]
+    let playback = try GIFPlayback(GIFRoundTripTests.gif(frames, palette: palette))
+    #expect(playback.frames.map(\.delay) == [6, 4])
+    #expect(playback.frames.map(\.disposal) == [2, 1])
+    #expect(playback.frames[1].picture.pixels == [0, 0, 0xFF00_FF00])
+  }
+
+  @Test("a frame that shows nothing is written") func nothing() throws {
+    let frames = [frame([0, 0]), frame([1, 0]), frame([0, 0])]
+    let playback = try GIFPlayback(GIFRoundTripTests.gif(frames, palette: palette))
+    #expect(playback.frames.map(\.picture.pixels) == [[0, 0], [0xFFFF_0000, 0], [0, 0]])
+  }
+
+  @Test("a delay beyond 16 bits is written in parts that show the same") func longDelay() throws {
+    let frames = [frame([1, 2]), frame([0, 2])]
+    let bytes = try GIFRoundTripTests.gif(frames, palette: palette, delays: [131_072, 65536])
+    let playback = try GIFPlayback(bytes)
+    #expect(playback.frames.map(\.delay) == [65535, 65535, 2, 65534, 2])
+    #expect(Set(playback.frames.prefix(3).map(\.picture.pixels)).count == 1)
+    #expect(playback.frames.suffix(2).allSatisfy { $0.picture.pixels == [0, 0xFF00_FF00] })
+  }
+
+  @Test(
+    "a loop of n plays stores n − 1 repeats",
+    arguments: [
+      (LoopCount.forever, 0), (.once, nil), (.times(2), 1), (.times(7), 6), (.times(0), nil), (.times(.max), 65535),
+    ]
+  )
+  func loops(loop: LoopCount, stored: Int?) throws {
+    let bytes = try GIFRoundTripTests.gif([frame([1])], palette: palette, loop: loop)
+    #expect(try GIFPlayback(bytes).loops == stored)
+  }
+
+  @Test("sizes that GIF cannot hold are refused", arguments: [(0, 1), (1, 0), (65536, 1), (1, 65536), (-1, 5)])
+  func sizes(width: Int, height: Int) {
+    #expect(throws: GIFError.size(width: width, height: height)) {
+      try GIFWriter(width: width, height: height, palette: palette, loop: .once)
+    }
+  }
+}
