@@ -1,0 +1,121 @@
+# shellcheck shell=bash
+# What render and test share: packages, compiler, build. It is sourced, never run.
+# Flow: packages + Sources → setup.sh → .build/release/sparkler.
+# Messages go to stderr, for stdout may carry a picture. Bash 3.2 (a Mac's) must understand every line.
+
+root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+binary=$root/.build/release/sparkler
+build_log=$root/.build/build.log
+# As old as the sources that the last good build was made of.
+stamp=$root/.build/sparkler.stamp
+
+# sysexits, as the tool has them.
+exit_unavailable=69
+exit_software=70
+
+say() { printf '%s\n' "$*" >&2; }
+
+# stop STATUS LINE…
+stop() {
+  local status=$1
+  shift
+  printf '%s\n' "$@" >&2
+  exit "$status"
+}
+
+# install_packages render|test: installs what the table asks for and the system lacks.
+install_packages() {
+  local manager names missing=()
+  if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
+    manager=apt
+  elif command -v brew >/dev/null; then
+    manager=brew
+  else
+    stop "$exit_unavailable" "Sparkler takes its C libraries from apt (Debian, Ubuntu) or Homebrew; neither is here." \
+      "On a Mac, install Homebrew: https://brew.sh" \
+      "Elsewhere, install what $root/scripts/packages lists and run: swift build -c release --product sparkler"
+  fi
+  read -r -a names <<<"$(package_names "$manager" "$1")"
+  read -r -a missing <<<"$("missing_from_$manager" "${names[@]}")"
+  [[ ${#missing[@]} -gt 0 ]] || return 0
+  say "Installing with $manager: ${missing[*]}"
+  "install_with_$manager" "${missing[@]}"
+}
+
+# package_names apt|brew render|test: a column of the table, on one line.
+package_names() {
+  awk -v column="$([[ $1 == apt ]] && echo 1 || echo 2)" -v job="$2" '
+    !/^#/ && NF && $column != "-" && ($3 == "render" || job == "test") && !seen[$column]++ { printf "%s ", $column }
+  ' "$root/scripts/packages"
+}
+
+missing_from_apt() {
+  # It fails when a name is unknown, and prints the others all the same.
+  { dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null || true; } | awk -v wanted="$*" '
+    $2 == "installed" { installed[$1] = 1 }
+    END {
+      count = split(wanted, name, " ")
+      for (i = 1; i <= count; i++) if (!(name[i] in installed)) printf "%s ", name[i]
+    }'
+}
+
+missing_from_brew() {
+  local prefix name
+  prefix=$(brew --prefix)
+  # Looking at the folders takes milliseconds, `brew list` a second.
+  for name in "$@"; do
+    [[ -e $prefix/opt/$name || -e $prefix/Caskroom/$name ]] || printf '%s ' "$name"
+  done
+}
+
+install_with_apt() {
+  local by_hand="apt-get install --no-install-recommends $*" as_root=()
+  if [[ $(id -u) -ne 0 ]]; then
+    command -v sudo >/dev/null ||
+      stop "$exit_unavailable" "That needs root, and there is no sudo. Have an administrator run:" "  $by_hand"
+    as_root=(sudo)
+  fi
+  as_root+=(env DEBIAN_FRONTEND=noninteractive)
+  # A dead source among others must not stop an install that does not need it.
+  "${as_root[@]}" apt-get update -qq >&2 || say "apt-get update failed; trying with the lists that are there."
+  "${as_root[@]}" apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 "$@" >&2 ||
+    stop "$exit_unavailable" "The packages could not be installed. Read apt's message above, then run as root:" "  $by_hand"
+}
+
+install_with_brew() {
+  brew install "$@" >&2 ||
+    stop "$exit_unavailable" "The packages could not be installed. Read brew's message above, then run:" "  brew install $*"
+}
+
+require_swift() {
+  local found
+  found=$(swift --version 2>/dev/null || true)
+  if [[ ! $found =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]]; then
+    stop "$exit_unavailable" "Sparkler is built with Swift 6.1 or newer, and no swift answers here." \
+      "Install it: https://www.swift.org/install/"
+  fi
+  if ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] < 6001)); then
+    stop "$exit_unavailable" "Sparkler is built with Swift 6.1 or newer; here is ${BASH_REMATCH[1]}.${BASH_REMATCH[2]}." \
+      "Install a newer one: https://www.swift.org/install/"
+  fi
+}
+
+# True when no source or folder of sources has changed since the last good build.
+is_built() {
+  [[ -x $binary && -f $stamp ]] &&
+    [[ -z $(find "$root/Sources" "$root/Package.swift" -newer "$stamp") ]]
+}
+
+# build ARGUMENT…: a release build; quiet unless it fails.
+build() {
+  require_swift
+  say "Building Sparkler (first time about 2 minutes)…"
+  mkdir -p "$root/.build"
+  # Touched before the build, so that a file saved meanwhile counts as newer.
+  touch "$stamp.new"
+  if ! swift build --package-path "$root" -c release "$@" >"$build_log" 2>&1 </dev/null; then
+    cat "$build_log" >&2
+    stop "$exit_software" "The build failed. Its log is above and in $build_log"
+  fi
+  mv "$stamp.new" "$stamp"
+}
