@@ -77,8 +77,8 @@ install_with_apt() {
   fi
   as_root+=(env DEBIAN_FRONTEND=noninteractive)
   # A dead source among others must not stop an install that does not need it.
-  "${as_root[@]}" apt-get update -qq >&2 || say "apt-get update failed; trying with the lists that are there."
-  "${as_root[@]}" apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 "$@" >&2 ||
+  "${as_root[@]}" apt-get update -qq >/dev/null || say "apt-get update failed; trying with the lists that are there."
+  "${as_root[@]}" apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 "$@" >/dev/null ||
     stop "$exit_unavailable" "The packages could not be installed. Read apt's message above, then run as root:" "  $by_hand"
 }
 
