@@ -43,7 +43,9 @@ struct AssetFolder: AssetResolving {
     do { bytes = try Files.read(file, limit: limit) } catch {
       throw AssetError(.missing, error.message, remedy: "check the file's permissions")
     }
-    if bytes.count > limit { throw AssetError(.limit, "\(path) has too many bytes", remedy: limits.remedy("asset-bytes")) }
+    if bytes.count > limit {
+      throw AssetError(.limit, "\(path) has too many bytes", remedy: limits.remedy("asset-bytes"))
+    }
     return bytes
   }
 
@@ -51,7 +53,9 @@ struct AssetFolder: AssetResolving {
     if path.contains("://") || path.hasPrefix("~") {
       throw AssetError(.outsideRoot, "\(path) is no file of this folder", remedy: "copy it beside the spec")
     }
-    guard let base = Files.resolved(root) else { throw AssetError(.missing, "the root \(root) is missing", remedy: "check --root") }
+    guard let base = Files.resolved(root) else {
+      throw AssetError(.missing, "the root \(root) is missing", remedy: "check --root")
+    }
     let joined = Files.join(folder, path)
     guard let file = Files.resolved(joined) else {
       throw AssetError(.missing, "there is no file \(joined)", remedy: "a path counts from the spec's folder")

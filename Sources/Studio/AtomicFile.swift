@@ -39,7 +39,8 @@ struct AtomicFile: ~Copyable {
     guard descriptor >= 0 else {
       let folder = Files.folder(of: path)
       let reason = Files.text(errno)
-      let remedy = Files.kind(folder) == .missing
+      let remedy =
+        Files.kind(folder) == .missing
         ? "Make the folder first, or use --out-dir, which makes it." : "Choose another place with -o."
       throw StudioError(.cannotCreate, "\(path) can't be written in \(folder): \(reason)", remedy: remedy)
     }
@@ -74,14 +75,17 @@ struct AtomicFile: ~Copyable {
     if rename(temporary, path) != 0 {
       let error = errno
       unlink(temporary)
-      throw StudioError(.cannotCreate, "\(path) can't be written: \(Files.text(error))", remedy: "Choose another place with -o.")
+      throw StudioError(
+        .cannotCreate, "\(path) can't be written: \(Files.text(error))", remedy: "Choose another place with -o.")
     }
   }
 
   static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(StudioError) {
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done) }
+      let count = bytes.withUnsafeBytes {
+        Foundation.write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done)
+      }
       if count < 0 {
         if errno == EINTR { continue }
         throw failure(name, errno)

@@ -23,13 +23,18 @@ public struct OutputPlan {
     let wanted = try format.map { text throws(StudioError) in try Self.format(text) }
     var outputs = built.outputs
     if output != nil || outputs.isEmpty {
-      let file = (output ?? "\(name).\(wanted?.rawValue ?? (moment == nil ? "gif" : "png"))").replacing("%s", with: name)
-      guard let format = wanted ?? OutputFormat(fileName: file) ?? (file == "-" ? (moment == nil ? .gif : .png) : nil) else {
+      let file = (output ?? "\(name).\(wanted?.rawValue ?? (moment == nil ? "gif" : "png"))").replacing(
+        "%s", with: name)
+      guard let format = wanted ?? OutputFormat(fileName: file) ?? (file == "-" ? (moment == nil ? .gif : .png) : nil)
+      else {
         let endings = OutputFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
-        throw StudioError(.usage, "-o \(file) has no known extension", remedy: "End it in \(endings), or give --format.")
+        throw StudioError(
+          .usage, "-o \(file) has no known extension", remedy: "End it in \(endings), or give --format.")
       }
-      var chosen = outputs.first { $0.format == format }
-        ?? OutputSpec(file: file, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
+      var chosen =
+        outputs.first { $0.format == format }
+        ?? OutputSpec(
+          file: file, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
       chosen.file = file
       if output != nil { chosen.at = nil }
       outputs = [chosen]
@@ -37,7 +42,8 @@ public struct OutputPlan {
     if let moment { for i in outputs.indices { outputs[i].at = moment } }
     for output in outputs where output.format == .gif && output.at == nil && output.frameRate > 50 {
       throw StudioError(
-        .badSpec, "\(output.file): a GIF shows at most 50 frames a second, not \(output.frameRate)", remedy: "Use --fps 50, or write an .apng.")
+        .badSpec, "\(output.file): a GIF shows at most 50 frames a second, not \(output.frameRate)",
+        remedy: "Use --fps 50, or write an .apng.")
     }
     self.outputs = outputs
     self.folder = folder
@@ -64,7 +70,8 @@ public struct OutputPlan {
       throw StudioError(.usage, "--at \(text) is no time", remedy: "Write 1.2s or 400ms.")
     }
     guard time >= 0, time <= built.scene.duration else {
-      throw StudioError(.usage, "--at \(text) lies outside the scene", remedy: "It lasts from 0s to \(built.scene.duration).")
+      throw StudioError(
+        .usage, "--at \(text) lies outside the scene", remedy: "It lasts from 0s to \(built.scene.duration).")
     }
     return time
   }

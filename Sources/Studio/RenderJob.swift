@@ -42,7 +42,8 @@ public struct RenderJob: Sendable {
     }
     if path == "-" {
       if isatty(STDOUT_FILENO) == 1 {
-        throw StudioError(.usage, "standard output is a terminal", remedy: "Send it to a file or a pipe, or use -o FILE.")
+        throw StudioError(
+          .usage, "standard output is a terminal", remedy: "Send it to a file or a pipe, or use -o FILE.")
       }
       return
     }
@@ -53,14 +54,18 @@ public struct RenderJob: Sendable {
     default: break
     }
     if let real = Files.resolved(path), inputs.contains(real) {
-      throw StudioError(.cannotCreate, "\(path) is also an input of this render", remedy: "Choose another name with -o.")
+      throw StudioError(
+        .cannotCreate, "\(path) is also an input of this render", remedy: "Choose another name with -o.")
     }
     let folder = Files.folder(of: first)
     if Files.kind(folder) != .folder {
-      throw StudioError(.cannotCreate, "there is no folder \(folder)", remedy: "Make it first, or use --out-dir, which makes it.")
+      throw StudioError(
+        .cannotCreate, "there is no folder \(folder)", remedy: "Make it first, or use --out-dir, which makes it.")
     }
     if access(folder, W_OK) != 0 {
-      throw StudioError(.cannotCreate, "the folder \(folder) can't be written in: \(Files.text(errno))", remedy: "Choose another place with -o.")
+      throw StudioError(
+        .cannotCreate, "the folder \(folder) can't be written in: \(Files.text(errno))",
+        remedy: "Choose another place with -o.")
     }
   }
 

@@ -37,9 +37,11 @@ public struct SpecLoader: Sendable {
       bytes = try Files.read(STDIN_FILENO, name: "standard input", limit: limit)
     } else {
       switch Files.kind(path) {
-      case .missing: throw StudioError(.noInput, "there is no file \(path)", remedy: "`sparkler new \(path)` makes a starter.")
+      case .missing:
+        throw StudioError(.noInput, "there is no file \(path)", remedy: "`sparkler new \(path)` makes a starter.")
       case .folder: throw StudioError(.noInput, "\(path) is a folder", remedy: "Name a spec file in it.")
-      case .other: throw StudioError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
+      case .other:
+        throw StudioError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
       case .regular: bytes = try Files.read(path, limit: limit)
       }
     }

@@ -14,7 +14,9 @@ public enum TextOutput {
     if let real = Files.resolved(path), inputs.contains(real) {
       throw StudioError(.cannotCreate, "\(path) is also the input", remedy: "Choose another name with -o.")
     }
-    if Files.kind(path) == .folder { throw StudioError(.cannotCreate, "\(path) is a folder", remedy: "Name a file in it.") }
+    if Files.kind(path) == .folder {
+      throw StudioError(.cannotCreate, "\(path) is a folder", remedy: "Name a file in it.")
+    }
     let file = try AtomicFile(path: path)
     try file.write(Array(text.utf8))
     try file.commit()

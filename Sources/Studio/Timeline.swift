@@ -18,7 +18,8 @@ public struct Timeline: Sendable, Hashable {
   /// The scene's time of frame 0.
   private let origin: Seconds
 
-  public init(duration: Seconds, rate: Double, loopOffset: Seconds = 0, hold: (first: Seconds, last: Seconds) = (0, 0)) {
+  public init(duration: Seconds, rate: Double, loopOffset: Seconds = 0, hold: (first: Seconds, last: Seconds) = (0, 0))
+  {
     self.rate = rate
     self.duration = duration
     count = BuiltSpec.frameCount(duration: duration, rate: rate)
@@ -41,7 +42,8 @@ public struct Timeline: Sendable, Hashable {
   public func start(of position: Int) -> Seconds {
     let wrap = count - first
     // The scene's last frame lasts until the scene's end, which may be less than a whole frame.
-    let shown = position < wrap ? Double(position) / rate : duration.value - Double(first) / rate + Double(position - wrap) / rate
+    let shown =
+      position < wrap ? Double(position) / rate : duration.value - Double(first) / rate + Double(position - wrap) / rate
     let holds = (position > 0 ? holdFirst.value : 0) + (position == count ? holdLast.value : 0)
     return Seconds(shown + holds)
   }

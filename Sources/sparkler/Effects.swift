@@ -21,7 +21,8 @@ struct Effects: ParsableCommand {
       throw StudioError(
         .usage, "no effect is called '\(name)'", remedy: "Use one of: \(EffectCatalog.names.joined(separator: ", ")).")
     }
-    print("\(effect.name): \(effect.summary)\nIt stands: \(effect.places.joined(separator: " or ")) (the id of a layer)\n")
+    print(
+      "\(effect.name): \(effect.summary)\nIt stands: \(effect.places.joined(separator: " or ")) (the id of a layer)\n")
     let places = EffectCatalog.places.filter { !effect.places.contains($0) }
     for field in effect.fields + EffectCatalog.sharedFields where !places.contains(field.name) {
       let value = field.defaultValue.map { "  (\($0))" } ?? ""

@@ -11,7 +11,9 @@ struct Expand: ParsableCommand {
   @Argument(help: "A spec file; - is standard input.")
   var spec: String
 
-  @Option(name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
   var output: String?
 
   @OptionGroup var options: SpecOptions

@@ -18,10 +18,14 @@ struct Render: AsyncParsableCommand {
   @Argument(help: "Spec files; - is standard input.")
   var specs: [String]
 
-  @Option(name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Write here; - is standard output.", valueName: "file"))
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write here; - is standard output.", valueName: "file"))
   var output: String?
 
-  @Option(name: .customLong("out-dir"), help: ArgumentHelp("Outputs count from this folder, which is made.", valueName: "folder"))
+  @Option(
+    name: .customLong("out-dir"),
+    help: ArgumentHelp("Outputs count from this folder, which is made.", valueName: "folder"))
   var folder: String?
 
   @Option(help: ArgumentHelp("One moment instead of the animation, such as 1.2s.", valueName: "time"))
@@ -43,12 +47,13 @@ struct Render: AsyncParsableCommand {
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     guard (1...256).contains(jobs) else { throw StudioError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
     if specs.count > 1, let output, !output.contains("%s") {
-      throw StudioError(.usage, "-o \(output) would be written \(specs.count) times", remedy: "Write %s where the spec's name goes.")
+      throw StudioError(
+        .usage, "-o \(output) would be written \(specs.count) times", remedy: "Write %s where the spec's name goes.")
     }
     var worst: StudioError.Code?
     for spec in specs {
       // One bad spec does not stop the others.
-      do { try await render(spec, with: loader, jobs: jobs) } catch where specs.count > 1 {
+      do { try await render(spec, with: loader, jobs: jobs) } catch  where specs.count > 1 {
         worst = worst ?? Diagnostics.report(error)
       }
     }

@@ -10,7 +10,9 @@ struct SchemaCommand: ParsableCommand {
     discussion: "Save it as sparkler-1.schema.json beside a spec whose first line is "
       + "`# yaml-language-server: $schema=./sparkler-1.schema.json`, and an editor completes and explains keys.")
 
-  @Option(name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
   var output: String?
 
   func run() throws { try TextOutput.write(Schema.text, to: output, inputs: []) }

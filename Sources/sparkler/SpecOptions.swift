@@ -42,7 +42,8 @@ struct SpecOptions: ParsableArguments {
       let (name, value) = try Self.pair(text, option: "--limit")
       guard let number = Double(value), loader.limits.set(name, number) else {
         let names = loader.limits.entries.map(\.name).joined(separator: ", ")
-        throw StudioError(.usage, "--limit \(text): no such limit or no positive number", remedy: "Limits are \(names).")
+        throw StudioError(
+          .usage, "--limit \(text): no such limit or no positive number", remedy: "Limits are \(names).")
       }
     }
     if let props { loader.overrides.set += try SpecLoader.params(inFile: props, limits: loader.limits) }
@@ -58,7 +59,8 @@ struct SpecOptions: ParsableArguments {
 
   private static func pair(_ text: String, option: String) throws -> (String, String) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-      throw StudioError(.usage, "\(option) \(text): a name and a value are wanted", remedy: "Write \(option) name=value.")
+      throw StudioError(
+        .usage, "\(option) \(text): a name and a value are wanted", remedy: "Write \(option) name=value.")
     }
     return (String(text[..<equals]), String(text[text.index(after: equals)...]))
   }
