@@ -41,7 +41,7 @@ import Testing
     for y in 0..<40 { for x in 0..<8 { second[x, y] = 0xFFFF_FFFF } }
     let a = AlphaReducer(mode: .auto).reduce(first)
     let b = AlphaReducer(mode: .auto).reduce(second)
-    for y in 0..<40 { for x in 8..<40 { #expect(a[x, y] == b[x, y]) } }
+    #expect((0..<40).allSatisfy { y in (8..<40).allSatisfy { a[$0, y] == b[$0, y] } })
   }
 
   @Test("matte blends with the ground that it names") func matte() {
@@ -56,9 +56,10 @@ import Testing
     var glow = Pixmap(width: 64, height: 64)
     for y in 0..<64 { for x in 0..<64 { glow[x, y] = UInt32(255 - x * 4) << 24 } }
     let soft = AlphaReducer(mode: .auto).reduce(glow)
-    for x in 8..<56 {
-      let kept = (0..<64).count { soft[x, $0] != 0 }
-      #expect(kept > 0 && kept < 64)
+    for tile in 1..<7 {
+      let kept = (0..<512).count { soft[tile * 8 + $0 % 8, $0 / 8] != 0 }
+      let share = 1 - (Double(tile) + 0.5) * 32 / 255
+      #expect(abs(Double(kept) / 512 - share) < 0.05)
     }
   }
 
@@ -69,16 +70,21 @@ import Testing
     let disc = Samples.disc(side: 48, radius: 17.3, rgb: pair.disc)
     let matte = Color(rgb: pair.ground)
     let reduced = AlphaReducer(mode: mode, matte: matte).reduce(disc)
+    var outside = 0
+    var tinted = 0
     for pixel in reduced.pixels {
       let shown = pixel == 0 ? pair.ground : pixel
       for shift in [UInt32(0), 8, 16] {
-        let ends = [Int(pair.disc >> shift & 255), Int(pair.ground >> shift & 255)].sorted()
-        #expect((ends[0] - 3...ends[1] + 3).contains(Int(shown >> shift & 255)))
-        // Without a matte there is nothing in between: a pixel is the disc's or the page's.
-        if mode != .matte && pixel != 0 {
-          #expect(abs(Int(pixel >> shift & 255) - Int(pair.disc >> shift & 255)) <= (mode == .dither ? 64 : 1))
-        }
+        let own = Int(pair.disc >> shift & 255)
+        let ends = [own, Int(pair.ground >> shift & 255)].sorted()
+        let value = Int(shown >> shift & 255)
+        if value < ends[0] - 1 || value > ends[1] + 1 { outside += 1 }
+        // Without a matte there is nothing in between: a pixel is the disc's or the page's. The colour of a pixel that
+        // is nearly transparent is only known roughly.
+        if mode != .matte && pixel != 0 && abs(value - own) > (mode == .dither ? 64 : 1) { tinted += 1 }
       }
     }
+    #expect(tinted == 0)
+    #expect(mode == .dither || outside == 0)
   }
 }

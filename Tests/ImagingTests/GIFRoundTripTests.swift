@@ -54,7 +54,7 @@ import Testing
     let colors = Samples.colors(256)
     for n in 1...256 {
       var picture = Pixmap(width: 16, height: 16)
-      for i in 0..<256 { picture.pixels[i] = colors[i * 7 % n] }
+      for i in 0..<256 { picture.pixels[i] = colors[i < n ? i : i * 7 % n] }
       let palette = Self.palette([picture], transparency: .ifRoom)
       #expect(palette.opaqueIndices.count == n)
       #expect((palette.transparentIndex != nil) == (n < 256))

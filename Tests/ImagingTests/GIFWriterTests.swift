@@ -41,9 +41,8 @@ import Testing
 
   @Test(
     "a loop of n plays stores n − 1 repeats",
-    arguments: [
-      (LoopCount.forever, 0), (.once, nil), (.times(2), 1), (.times(7), 6), (.times(0), nil), (.times(.max), 65535),
-    ]
+    arguments: zip(
+      [LoopCount.forever, .once, .times(2), .times(7), .times(0), .times(.max)], [0, nil, 1, 6, nil, 65535])
   )
   func loops(loop: LoopCount, stored: Int?) throws {
     let bytes = try GIFRoundTripTests.gif([frame([1])], palette: palette, loop: loop)

@@ -82,50 +82,74 @@ public enum LZWEncoder {
   ) -> Bool {
     guard indices.count > 0 else { return true }
     var front = Frontier(roots: UInt32(others[0]), UInt32(indices[0]))
+    // The string written last: the reader lengthens it by the first symbol of the next one, which is not chosen yet.
+    var parent = Frontier.nobody
     for i in 1..<max(1, indices.count) {
       let color = UInt32(indices[i])
       let other = UInt32(others[i])
-      let longer = front.advanced(by: other, color, in: table)
+      let longer = front.advanced(by: other, color, in: table, after: parent)
       if longer.count > 0 {
         front = longer
         continue
       }
-      guard sink.put(front.nodes[0], bits: table.codeSize) else { return false }
-      if table.isFull { clear(&table, &sink) } else { table.add(front.nodes[0], other) }
+      if parent != Frontier.nobody { table.add(parent, front.firstSymbol) }
+      guard sink.put(front.node, bits: table.codeSize) else { return false }
+      if table.isFull {
+        clear(&table, &sink)
+        parent = Frontier.nobody
+      } else {
+        parent = front.node
+      }
       front = Frontier(roots: other, color)
     }
-    return sink.put(front.nodes[0], bits: table.codeSize)
+    if parent != Frontier.nobody { table.add(parent, front.firstSymbol) }
+    return sink.put(front.node, bits: table.codeSize)
   }
 }
 
-/// The strings of one length that match so far, the preferred one first.
+/// The strings of one length that match so far, the preferred one first; each as its first symbol << 12 | node.
 private struct Frontier {
   /// More than four gain nothing.
   static let most = 4
+  /// No node.
+  static let nobody = UInt32.max
 
-  var nodes = SIMD4<UInt32>.zero
-  var count = 0
+  private var items = SIMD4<UInt32>.zero
+  private(set) var count = 0
 
-  @inline(__always) init() {}
+  var node: UInt32 { items[0] & 0xFFF }
+  var firstSymbol: UInt32 { items[0] >> 12 }
+
+  @inline(__always) private init() {}
 
   @inline(__always) init(roots a: UInt32, _ b: UInt32) {
-    nodes[0] = a
-    nodes[1] = b
+    items[0] = a << 12 | a
+    items[1] = b << 12 | b
     count = a == b ? 1 : 2
   }
 
-  @inline(__always) func advanced(by a: UInt32, _ b: UInt32, in table: LZWTable) -> Frontier {
+  /// The matches that are one symbol longer: `a` or `b`. `parent` is the string that the reader is about to lengthen.
+  @inline(__always) func advanced(by a: UInt32, _ b: UInt32, in table: LZWTable, after parent: UInt32) -> Frontier {
     var longer = Frontier()
     for i in 0..<count {
-      longer.append(table.child(of: nodes[i], a))
-      if a != b { longer.append(table.child(of: nodes[i], b)) }
+      longer.append(items[i], a, in: table, after: parent)
+      if a != b { longer.append(items[i], b, in: table, after: parent) }
     }
     return longer
   }
 
-  @inline(__always) private mutating func append(_ node: UInt32) {
-    if node == LZWTable.none || count == Self.most { return }
-    nodes[count] = node
+  @inline(__always) private mutating func append(
+    _ item: UInt32, _ symbol: UInt32, in table: LZWTable, after parent: UInt32
+  ) {
+    if count == Self.most { return }
+    let node = item & 0xFFF
+    let first = item >> 12
+    var child = table.child(of: node, symbol)
+    if child == LZWTable.none {
+      if node != parent || symbol != first { return }
+      child = table.next
+    }
+    items[count] = first << 12 | child
     count &+= 1
   }
 }
