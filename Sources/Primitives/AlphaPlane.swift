@@ -56,9 +56,13 @@ private enum RowBlur {
       weights[0] = 65536 - 2 * weights.dropFirst().reduce(0, +)
       self = .kernel(weights)
     } else {
-      // - Source: Filter Effects Module 1, feGaussianBlur: d = ⌊σ·3·√(2π)/4 + ½⌋.
-      let d = Int((sigma * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
-      self = .boxes(d % 2 == 1 ? [d, d, d] : [d, d, d + 1])
+      // A box of width w has the variance (w² − 1) / 12. Odd widths lie even about their pixel; as many of the next one
+      // as come nearest to sigma's.
+      let least = (4 * sigma * sigma + 1).squareRoot()
+      let w = (Int(least) - 1) / 2 * 2 + 1
+      let lack = 12 * sigma * sigma - Double(3 * (w * w - 1))
+      let wider = max(0, min(3, Int((lack / Double(4 * w + 4)).rounded())))
+      self = .boxes((0..<3).map { $0 < wider ? w + 2 : w })
     }
   }
 

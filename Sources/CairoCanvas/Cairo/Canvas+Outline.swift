@@ -142,7 +142,8 @@ extension AffineTransform {
   /// Whether something can be drawn through it; asked for every item, so without `isSingular`'s array.
   var isDrawable: Bool {
     let zero = a * 0 + b * 0 + c * 0 + d * 0 + tx * 0 + ty * 0
-    return zero == 0 && abs(determinant) > 1e-12
+    let size = abs(determinant)
+    return zero == 0 && size > 1e-12 && size < 1e24
   }
 }
 

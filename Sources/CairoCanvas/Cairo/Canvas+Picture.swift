@@ -5,12 +5,13 @@ import Primitives
 import SceneGraph
 
 extension Canvas {
-  /// Draws a picture stretched over `box` and cut to `cut`, both in `m`'s coordinates; its edges are the cut's.
+  /// Draws a picture cut to an outline, both in `m`'s coordinates; its edges are the cut's.
   ///
   /// The picture should be at most twice as large as it will show; a larger one costs time and loses detail.
   func draw(
-    _ picture: Pixmap, over box: Rect, cut: Path, opacity: Double, through m: AffineTransform
+    _ stretched: StretchedPicture, cut: Path, opacity: Double, through m: AffineTransform
   ) throws(CairoFailure) {
+    let (picture, box) = (stretched.pixels, stretched.box)
     let stretch = AffineTransform.scale(
       box.size.width / Double(picture.width), box.size.height / Double(picture.height)
     ).then(.translation(box.minX, box.minY)).then(m)

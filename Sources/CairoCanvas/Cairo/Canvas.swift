@@ -13,6 +13,9 @@ struct Canvas: ~Copyable {
   /// Owned; the pen.
   let pen: OpaquePointer
 
+  /// How far a curve may stray from its chords, in pixels. At Cairo's own 0.1 a small circle loses 1 % of its area.
+  private static let flatness = 0.05
+
   init(area: PixelRect, format: Surface.Format = .color) throws(CairoFailure) {
     try self.init(area: area, surface: Surface(width: area.width, height: area.height, format: format))
   }
@@ -31,6 +34,10 @@ struct Canvas: ~Copyable {
       cairo_destroy(pen)
       throw error
     }
+    // Cairo replaces "over" by "source", which rounds differently, on a surface that it knows to be clear: then what is
+    // painted first, and with it the damage, would show.
+    cairo_surface_mark_dirty(surface.pointer)
+    cairo_set_tolerance(pen, Self.flatness)
     self.surface = surface
     self.area = area
     self.pen = pen

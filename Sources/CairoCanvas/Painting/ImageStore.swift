@@ -30,25 +30,35 @@ struct ImagePyramids {
 
   /// The smallest copy that is still no smaller than it will show.
   ///
-  /// - Parameter scale: pixels on the canvas for each pixel of the picture, the greater of both directions.
+  /// - Parameters:
+  ///   - source: names the picture.
+  ///   - box: where it lies.
+  ///   - m: from the box's coordinates to pixels.
   mutating func picture(
-    _ source: String, scale: Double, tint: Color? = nil, original: () throws -> Pixmap
-  ) rethrows -> Pixmap {
+    _ source: String, over box: Rect, through m: AffineTransform, tint: Color? = nil, original: Pixmap
+  ) -> StretchedPicture {
+    let (width, height) = (Double(max(1, original.width)), Double(max(1, original.height)))
+    let scale = max(
+      m.lengthFactor(x: 1, y: 0) * box.size.width / width, m.lengthFactor(x: 0, y: 1) * box.size.height / height)
     var level = 0
     while level < 15 && scale * Double(2 << level) <= 1 { level += 1 }
-    return try picture(Key(source: source, level: level, tint: tint), original: original)
+    let pixels = pixels(Key(source: source, level: level, tint: tint), original: original)
+    // Sizes are rounded up: the copy reaches out a little beyond the picture.
+    let step = Double(1 << level)
+    let size = Size(
+      box.size.width * Double(pixels.width) * step / width, box.size.height * Double(pixels.height) * step / height)
+    return StretchedPicture(pixels: pixels, box: Rect(origin: box.origin, size: size))
   }
 
-  private mutating func picture(_ key: Key, original: () throws -> Pixmap) rethrows -> Pixmap {
+  private mutating func pixels(_ key: Key, original: Pixmap) -> Pixmap {
+    if key.level == 0 && key.tint == nil { return original }
     if let found = levels[key] { return found }
     var made: Pixmap
     if let tint = key.tint {
-      made = try picture(Key(source: key.source, level: key.level), original: original)
+      made = pixels(Key(source: key.source, level: key.level), original: original)
       made.multiply(by: tint)
-    } else if key.level > 0 {
-      made = try picture(Key(source: key.source, level: key.level - 1), original: original).halved()
     } else {
-      return try original()
+      made = pixels(Key(source: key.source, level: key.level - 1), original: original).halved()
     }
     if byteCount > Self.mostBytes {
       levels = [:]
@@ -58,6 +68,12 @@ struct ImagePyramids {
     levels[key] = made
     return made
   }
+}
+
+/// A picture and the rectangle that all of its pixels are stretched over.
+struct StretchedPicture {
+  var pixels: Pixmap
+  var box: Rect
 }
 
 extension Pixmap {

@@ -53,8 +53,7 @@ extension PaintBox {
     guard cut.size.width > 0, cut.size.height > 0 else { return }
     if item.bounds.area < DisplayItem.largeImageArea {
       let copy = try copy(of: content, over: box, transform: item.transform)
-      return try canvas.draw(
-        copy, over: box, cut: .rect(cut), opacity: opacity, through: canvas.local(item.transform))
+      return try canvas.draw(copy, cut: .rect(cut), opacity: opacity, through: canvas.local(item.transform))
     }
     let picture = try kept(for: item) { try $0.picture(of: content, over: box, cut: cut, opacity: opacity, item: item) }
     let pixel = AffineTransform.translation(Double(item.bounds.x), Double(item.bounds.y))
@@ -70,19 +69,17 @@ extension PaintBox {
   ) throws -> Pixmap {
     let canvas = try Canvas(area: item.bounds)
     let copy = try copy(of: content, over: box, transform: item.transform)
-    try canvas.draw(copy, over: box, cut: .rect(cut), opacity: opacity, through: canvas.local(item.transform))
+    try canvas.draw(copy, cut: .rect(cut), opacity: opacity, through: canvas.local(item.transform))
     try canvas.checkPen()
     return canvas.pixmap()
   }
 
   /// The copy of an image that suits its size on the canvas.
-  private mutating func copy(of content: ImageContent, over box: Rect, transform m: AffineTransform) throws -> Pixmap {
-    let images = images
+  private mutating func copy(
+    of content: ImageContent, over box: Rect, transform: AffineTransform
+  ) throws -> StretchedPicture {
     let original = try images.picture(for: content.source)
-    let scale = max(
-      m.lengthFactor(x: 1, y: 0) * box.size.width / Double(max(1, original.width)),
-      m.lengthFactor(x: 0, y: 1) * box.size.height / Double(max(1, original.height)))
-    return pyramids.picture(content.source, scale: scale, tint: content.tint) { original }
+    return pyramids.picture(content.source, over: box, through: transform, tint: content.tint, original: original)
   }
 }
 

@@ -20,13 +20,8 @@ extension PaintBox {
       canvas.fill(.nonzero)
     }
     for picture in shape.pictures {
-      let pixels = picture.pixels
-      let scale = max(
-        ems.lengthFactor(x: 1, y: 0) * picture.box.size.width / Double(pixels.width),
-        ems.lengthFactor(x: 0, y: 1) * picture.box.size.height / Double(pixels.height))
-      let copy = pyramids.picture(picture.source, scale: scale) { pixels }
-      try canvas.draw(
-        copy, over: picture.box, cut: .rect(picture.box), opacity: text.color.alpha, through: canvas.local(ems))
+      let copy = pyramids.picture(picture.source, over: picture.box, through: ems, original: picture.pixels)
+      try canvas.draw(copy, cut: .rect(picture.box), opacity: text.color.alpha, through: canvas.local(ems))
     }
   }
 }

@@ -138,10 +138,37 @@ struct Typesetter {
     defer { pango_font_description_free(description) }
     let family = pango_font_description_get_family(description).map { String(cString: $0) } ?? ""
     let em = Typeface.em
+    // A bitmap has wide empty margins; one pixel of them keeps its edges soft.
+    let pixels = canvas.pixmap()
+    let ink = pixels.ink.grown(by: 1)
+    if ink.area <= 4 { return nil }
     return TextShape.Picture(
-      source: "glyph \(glyph) of \(family)", pixels: canvas.pixmap(),
+      source: "glyph \(glyph) of \(family)", pixels: pixels.cropped(to: ink),
       box: Rect(
-        Double(area.x) / em, Double(area.y) / em, Double(area.width) / em, Double(area.height) / em))
+        Double(area.x + ink.x) / em, Double(area.y + ink.y) / em, Double(ink.width) / em, Double(ink.height) / em))
+  }
+}
+
+extension Pixmap {
+  /// The rectangle around all pixels that show anything.
+  fileprivate var ink: PixelRect {
+    var out = PixelRect.empty
+    for y in 0..<height {
+      let row = pixels[(y * width)..<((y + 1) * width)]
+      guard let first = row.firstIndex(where: { $0 != 0 }), let last = row.lastIndex(where: { $0 != 0 }) else {
+        continue
+      }
+      out = out.union(PixelRect(x: first - y * width, y: y, width: last - first + 1, height: 1))
+    }
+    return out
+  }
+
+  /// A part; what lies outside is transparent.
+  fileprivate func cropped(to rect: PixelRect) -> Pixmap {
+    var out = Pixmap(width: rect.width, height: rect.height)
+    let part = rect.intersection(bounds)
+    for y in part.y..<part.maxY { for x in part.x..<part.maxX { out[x - rect.x, y - rect.y] = self[x, y] } }
+    return out
   }
 }
 
