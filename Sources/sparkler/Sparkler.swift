@@ -16,7 +16,10 @@ struct Sparkler: AsyncParsableCommand {
       75 try again; 77 outside the root; 130 interrupted; 141 the reader of stdout went away.
       """,
     version: version,
-    subcommands: [Render.self, Check.self, Expand.self, New.self, Effects.self, SchemaCommand.self, LimitsCommand.self])
+    subcommands: [
+      Render.self, Check.self, Expand.self, New.self, Effects.self, SchemaCommand.self, LimitsCommand.self,
+      Measure.self,
+    ])
 
   static let version = "0.1.0"
 

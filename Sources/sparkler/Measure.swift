@@ -1,0 +1,23 @@
+// `sparkler measure`: where a GIF's time goes; for scripts/bench, so the help does not list it.
+// Flow: argv → SpecLoader → StageTimes → one line of numbers a spec.
+import ArgumentParser
+import Studio
+
+struct Measure: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the seconds of each stage: name frames pixels sample paint quantise compress.",
+    shouldDisplay: false)
+
+  @Argument(help: "Spec files.")
+  var specs: [String]
+
+  @OptionGroup var options: SpecOptions
+
+  func run() throws {
+    let loader = try options.loader()
+    for path in specs {
+      let times = try StageTimes(try loader.load(path))
+      print(path, times.frames, times.pixels, times.sample, times.paint, times.quantise, times.compress)
+    }
+  }
+}
