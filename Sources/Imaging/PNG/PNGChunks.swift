@@ -1,0 +1,53 @@
+// PNG's framing: a signature, then chunks of length, name, bytes and check sum.
+// Flow: PNGWriter, APNGWriter → chunks; PNGReader checks them.
+
+/// - Source: PNG specification, third edition, §5.
+enum PNGChunks {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// Length, name and check sum of a chunk.
+  static let overhead = 12
+
+  /// The signature and the image header.
+  static func start(width: Int, height: Int, bitDepth: Int, colorType: UInt8) -> [UInt8] {
+    var header: [UInt8] = []
+    header.appendBigEndian(UInt32(width))
+    header.appendBigEndian(UInt32(height))
+    header += [UInt8(bitDepth), colorType, 0, 0, 0]
+    var out = signature
+    append("IHDR", header, to: &out)
+    return out
+  }
+
+  static func append(_ name: StaticString, _ bytes: [UInt8], to out: inout [UInt8]) {
+    append(name, prefix: [], bytes, to: &out)
+  }
+
+  static func append(_ name: StaticString, prefix: [UInt8], _ bytes: [UInt8], to out: inout [UInt8]) {
+    out.appendBigEndian(UInt32(prefix.count + bytes.count))
+    let start = out.count
+    name.withUTF8Buffer { out += $0 }
+    out += prefix
+    out += bytes
+    out.appendBigEndian(Deflater.crc(out[start...]))
+  }
+}
+
+extension [UInt8] {
+  mutating func appendBigEndian(_ value: UInt32) {
+    append(UInt8(value >> 24))
+    append(UInt8(value >> 16 & 255))
+    append(UInt8(value >> 8 & 255))
+    append(UInt8(value & 255))
+  }
+
+  mutating func appendBigEndian(_ value: UInt16) {
+    append(UInt8(value >> 8))
+    append(UInt8(value & 255))
+  }
+
+  /// The big-endian number at a place with four bytes behind it.
+  func bigEndian(at place: Int) -> Int {
+    let high = Int(self[place]) << 24 | Int(self[place + 1]) << 16
+    return high | Int(self[place + 2]) << 8 | Int(self[place + 3])
+  }
+}

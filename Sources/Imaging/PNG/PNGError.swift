@@ -1,0 +1,28 @@
+// What can be wrong with a PNG, or stand in the way of one.
+// Flow: PNGReader, PNGWriter, APNGWriter → PNGError → Studio.
+
+public enum PNGError: Error, Equatable, CustomStringConvertible {
+  case notPNG
+  /// The file ends before its end chunk.
+  case truncated
+  /// A size of 0, or more pixels than the limit.
+  case size(width: Int, height: Int, limit: Int)
+  /// What libpng says.
+  case corrupt(String)
+  case compressionLevel(Int)
+  case outOfMemory(String)
+
+  public var description: String {
+    switch self {
+    case .notPNG: "these bytes are no PNG file"
+    case .truncated: "the PNG file ends too early"
+    case .size(let width, let height, _) where width < 1 || height < 1:
+      "\(width)×\(height) pixels are no picture"
+    case .size(let width, let height, let limit):
+      "\(width)×\(height) pixels are more than the limit of \(limit)"
+    case .corrupt(let reason): "the PNG file is damaged: \(reason)"
+    case .compressionLevel(let level): "compression level \(level) is outside 0–12"
+    case .outOfMemory(let what): "no memory to \(what)"
+    }
+  }
+}
