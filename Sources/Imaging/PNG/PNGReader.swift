@@ -38,12 +38,16 @@ public enum PNGReader {
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
-    guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else { throw failure(image) }
-    image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR) | png_uint_32(PNG_FORMAT_FLAG_ALPHA)
     var rgba = [UInt8](repeating: 0, count: width * height * 4)
-    guard Int(image.width) == width, Int(image.height) == height,
-      png_image_finish_read(&image, nil, &rgba, 0, nil) != 0
-    else { throw failure(image) }
+    // libpng keeps the address of the file until it has read the last row.
+    let isRead = bytes.withUnsafeBytes { bytes in
+      guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0,
+        Int(image.width) == width, Int(image.height) == height
+      else { return false }
+      image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR) | png_uint_32(PNG_FORMAT_FLAG_ALPHA)
+      return png_image_finish_read(&image, nil, &rgba, 0, nil) != 0
+    }
+    if !isRead { throw failure(image) }
     return Pixmap(width: width, height: height, premultiplying: rgba)
   }
 
