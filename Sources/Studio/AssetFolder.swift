@@ -1,8 +1,10 @@
 // The files that a spec may use: inside the root, regular, within limits.
 // Flow: a spec's file names → AssetFolder → ImageAsset, pictures.
+import CairoCanvas
 import Imaging
 import Primitives
 import SpecFormat
+import Synchronization
 
 /// Resolves a spec's assets against its folder.
 struct AssetFolder: AssetResolving {
@@ -11,29 +13,45 @@ struct AssetFolder: AssetResolving {
   /// Nothing outside it is opened; links are resolved first.
   let root: String
   let limits: Limits
+  private let shelf = Shelf()
+
+  init(folder: String, root: String, limits: Limits) {
+    self.folder = folder
+    self.root = root
+    self.limits = limits
+  }
+
+  /// Pictures are decoded once, when they are found: a broken one is told with its place in the spec.
+  private final class Shelf: Sendable {
+    let pictures = Mutex<[String: Pixmap]>([:])
+  }
 
   func image(_ path: String) throws(AssetError) -> ImageAsset {
     let file = try resolve(path)
-    do {
-      let size = try PNGReader.size(of: try bytes(file, path))
-      return ImageAsset(source: file, pixelWidth: size.width, pixelHeight: size.height)
-    } catch let error as AssetError {
-      throw error
-    } catch {
-      throw AssetError(.bad, "\(path): \(error)", remedy: "use a whole PNG file")
-    }
+    let picture = try picture(file, path)
+    return ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
   }
 
-  func font(_ path: String) throws(AssetError) -> String { try resolve(path) }
+  func font(_ path: String) throws(AssetError) -> String {
+    let file = try resolve(path)
+    do { _ = try FontLibrary(files: [file]) } catch {
+      throw AssetError(.bad, "\(path): \(error)", remedy: "use a TrueType or OpenType font")
+    }
+    return file
+  }
 
-  /// The picture of an image that `image` has found.
-  func picture(_ file: String) throws(AssetError) -> Pixmap {
+  /// Every picture that `image` has found, by its resolved path.
+  var pictures: [String: Pixmap] { shelf.pictures.withLock { $0 } }
+
+  private func picture(_ file: String, _ path: String) throws(AssetError) -> Pixmap {
+    if let known = shelf.pictures.withLock({ $0[file] }) { return known }
+    let bytes = try bytes(file, path)
     do {
-      return try PNGReader.decode(try bytes(file, file), limits: PNGLimits(pixels: Int(limits["asset-area"])))
-    } catch let error as AssetError {
-      throw error
+      let picture = try PNGReader.decode(bytes, limits: PNGLimits(pixels: Int(limits["asset-area"])))
+      shelf.pictures.withLock { $0[file] = picture }
+      return picture
     } catch {
-      throw AssetError(.bad, "\(file): \(error)", remedy: "use a whole PNG file")
+      throw AssetError(.bad, "\(path): \(error)", remedy: "use a whole PNG file")
     }
   }
 

@@ -35,8 +35,11 @@ struct AtomicFile: ~Copyable {
     let number = Self.counter.add(1, ordering: .relaxed).newValue
     let name = path.split(separator: "/").last.map(String.init) ?? path
     temporary = Files.join(Files.folder(of: path), ".\(name.prefix(200)).\(getpid())-\(number).part")
+    // Known before it exists: an interrupt may come in between.
+    UnfinishedFiles.add(temporary)
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
+      UnfinishedFiles.drop(temporary)
       let folder = Files.folder(of: path)
       let reason = Files.text(errno)
       let remedy =
@@ -44,7 +47,6 @@ struct AtomicFile: ~Copyable {
         ? "Make the folder first, or use --out-dir, which makes it." : "Choose another place with -o."
       throw StudioError(.cannotCreate, "\(path) can't be written in \(folder): \(reason)", remedy: remedy)
     }
-    UnfinishedFiles.add(temporary)
   }
 
   deinit {

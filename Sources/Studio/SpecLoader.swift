@@ -53,19 +53,12 @@ public struct SpecLoader: Sendable {
     let document = try SpecDocument(bytes, name: name, limits: limits, overrides: overrides)
     let assets = AssetFolder(folder: folder, root: root ?? folder, limits: limits)
     // A font that is missing or broken is told by `build` with its place; the others still measure.
-    let files = document.fonts.compactMap { try? assets.font($0) }
-    let fonts = try FontLibrary(files: files.filter { (try? FontLibrary(files: [$0])) != nil })
+    let fonts = try FontLibrary(files: document.fonts.compactMap { try? assets.font($0) })
     let built = try document.build(assets: assets, measuring: TextMeasurer(fonts: fonts))
     if isStrict, !built.warnings.isEmpty { throw SpecFailure(source: document.source, diagnostics: built.warnings) }
-    var pictures: [String: Pixmap] = [:]
-    for source in built.scene.imageSources.sorted() {
-      do { pictures[source] = try assets.picture(source) } catch {
-        throw StudioError(.badSpec, error.message, remedy: error.remedy)
-      }
-    }
     let inputs = Set([name].compactMap(Files.resolved) + built.scene.imageSources + built.fonts)
     return LoadedSpec(
-      built: built, source: document.source, inputs: inputs, images: ImageStore(pictures), fonts: fonts)
+      built: built, source: document.source, inputs: inputs, images: ImageStore(assets.pictures), fonts: fonts)
   }
 }
 

@@ -186,7 +186,6 @@ import Testing
   /// A red 3×2 PNG.
   static let png: [UInt8] = Array(
     Data(
-      base64Encoded:
-        "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR42mP8z8AARAwQCgAg/gX9H9CXfgAAAABJRU5ErkJggg==")
+      base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8AAQQxwFgBB0gX7h/C5SAAAAABJRU5ErkJggg==")
       ?? Data())
 }
