@@ -78,8 +78,13 @@ struct GradientRaster {
       // Anything that is not a number ends at 0: a compare with it is false.
       t.replace(with: 0, where: .!(t .> 0))
       t.replace(with: 1, where: t .> 1)
-      let index = SIMD8<Int32>(t * top + 0.5)
-      for lane in 0..<min(8, out.count - x) { out[x + lane] = ramp[Int(index[lane])] }
+      // Added to 2²³, a number is rounded to a whole one that stands in its low bits; converting lane by lane is slow.
+      let index = unsafeBitCast(t * top + 8_388_608, to: SIMD8<UInt32>.self) & 0x7F_FFFF
+      if x + 8 <= out.count {
+        for lane in 0..<8 { out[x + lane] = ramp[Int(index[lane])] }
+      } else {
+        for lane in 0..<(out.count - x) { out[x + lane] = ramp[Int(index[lane])] }
+      }
     }
   }
 
