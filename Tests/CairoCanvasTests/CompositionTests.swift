@@ -100,6 +100,21 @@ import Testing
     #expect(pixels[2, 10] == 0 && pixels[63, 10] == 0)
   }
 
+  @Test("a picture scaled up ends sharply at its box", arguments: [1.0, 0.5])
+  func scaledUp(opacity: Double) throws {
+    var image = layer(5, 5, 80, 60)
+    image.content = .image(ImageContent(source: "white", pixelWidth: 4, pixelHeight: 3))
+    image.opacity = opacity
+    let white = Pixmap(width: 4, height: 3, pixels: Array(repeating: 0xFFFF_FFFF, count: 12))
+    var painter = try FramePainter(width: 90, height: 70, images: ImageStore(["white": white]), fonts: fonts.get())
+    let pixels = try painter.paint(frame(90, 70, [image]))
+    let inside = pixels[40, 30]
+    #expect(abs(Int(inside >> 24) - Int(255 * opacity)) <= 1)
+    for y in 0..<70 {
+      for x in 0..<90 { #expect(pixels[x, y] == ((5..<85).contains(x) && (5..<65).contains(y) ? inside : 0)) }
+    }
+  }
+
   @Test("a picture scaled down is averaged", arguments: [1.0, 0.25, 0.07])
   func scaledDown(scale: Double) throws {
     var picture = Pixmap(width: 200, height: 200)

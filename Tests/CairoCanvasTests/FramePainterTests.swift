@@ -130,10 +130,17 @@ import Testing
 
   @Test("an outline from far outside doesn't wrap around")
   func farOutline() throws {
-    let far = 0x1p23 + 1000
-    let pixels = try paint(20, 20, [shapeLayer(.rect(Rect(-far, 5, 2 * far, 10)))])
+    // Cairo's coordinates begin anew at 2²⁴: this one would end at 5.
+    let pixels = try paint(20, 20, [shapeLayer(.rect(Rect(0, 5, 0x1p24 + 5, 10)))])
     #expect(pixels.coverage == 200)
-    let beside = try paint(20, 20, [shapeLayer(.rect(Rect(far, 5, 0x1p24, 10)))])
-    #expect(beside.coverage == 0)
+    let line = try paint(
+      20, 20,
+      [
+        shapeLayer(Path([.move(Point(-0x1p24 - 9, 10)), .line(Point(0x1p24 + 5, 10))])) {
+          $0.stroke = .color(.black)
+          $0.strokeStyle.lineWidth = 4
+        }
+      ])
+    #expect(line.coverage == 80)
   }
 }
