@@ -15,52 +15,9 @@ extension Canvas {
   /// - Returns: false, and no path, where a number is not finite.
   func outline(_ path: Path, through m: AffineTransform) -> Bool {
     cairo_new_path(pen)
-    // x · 0 is 0 for every finite x: one sum tells whether all are.
-    var poison = 0.0
-    @inline(__always) func place(_ p: Point) -> Point {
-      let x = m.a * p.x + m.c * p.y + m.tx
-      let y = m.b * p.x + m.d * p.y + m.ty
-      poison += x * 0 + y * 0
-      return Point(max(-farthest, min(farthest, x)), max(-farthest, min(farthest, y)))
-    }
-    var last = Point.zero
-    var start = Point.zero
-    var hasPoint = false
-    for element in path.elements {
-      switch element {
-      case .move(let p):
-        last = place(p)
-        start = last
-        hasPoint = true
-        cairo_move_to(pen, last.x, last.y)
-      case .line(let p):
-        last = place(p)
-        cairo_line_to(pen, last.x, last.y)
-        if !hasPoint { start = last }
-        hasPoint = true
-      case .quad(let c, let p):
-        let (control, end) = (place(c), place(p))
-        if !hasPoint {
-          cairo_move_to(pen, control.x, control.y)
-          (last, start, hasPoint) = (control, control, true)
-        }
-        // A quadratic is the cubic whose controls lie two thirds of the way to its own.
-        let c1 = last + (control - last) * (2.0 / 3)
-        let c2 = end + (control - end) * (2.0 / 3)
-        cairo_curve_to(pen, c1.x, c1.y, c2.x, c2.y, end.x, end.y)
-        last = end
-      case .cubic(let a, let b, let p):
-        let (c1, c2) = (place(a), place(b))
-        last = place(p)
-        if !hasPoint { start = c1 }
-        hasPoint = true
-        cairo_curve_to(pen, c1.x, c1.y, c2.x, c2.y, last.x, last.y)
-      case .close:
-        cairo_close_path(pen)
-        last = start
-      }
-    }
-    if poison == 0 { return true }
+    var tracer = Tracer(pen: pen, transform: m)
+    for element in path.elements { tracer.add(element) }
+    if tracer.poison == 0 { return true }
     cairo_new_path(pen)
     return false
   }
@@ -103,6 +60,66 @@ extension Canvas {
     var phase = style.lineDashPhase.isFinite ? style.lineDashPhase.truncatingRemainder(dividingBy: period) : 0
     if phase < 0 { phase += period }
     cairo_set_dash(pen, pattern, Int32(clamping: pattern.count), phase)
+  }
+}
+
+/// Hands a path to Cairo, element by element.
+private struct Tracer {
+  let pen: OpaquePointer
+  let transform: AffineTransform
+  /// x · 0 is 0 for every finite x: one sum tells whether all coordinates are.
+  var poison = 0.0
+  private var last = Point.zero
+  private var start = Point.zero
+  private var hasPoint = false
+
+  init(pen: OpaquePointer, transform: AffineTransform) {
+    self.pen = pen
+    self.transform = transform
+  }
+
+  @inline(__always) private mutating func place(_ p: Point) -> Point {
+    let mapped = transform.apply(p)
+    poison += mapped.x * 0 + mapped.y * 0
+    return Point(max(-farthest, min(farthest, mapped.x)), max(-farthest, min(farthest, mapped.y)))
+  }
+
+  @inline(__always) mutating func add(_ element: Path.Element) {
+    switch element {
+    case .move(let p):
+      last = place(p)
+      begin(at: last)
+      cairo_move_to(pen, last.x, last.y)
+    case .line(let p):
+      last = place(p)
+      if !hasPoint { begin(at: last) }
+      cairo_line_to(pen, last.x, last.y)
+    case .quad(let c, let p):
+      let (control, end) = (place(c), place(p))
+      if !hasPoint {
+        begin(at: control)
+        last = control
+      }
+      // A quadratic is the cubic whose controls lie two thirds of the way to its own.
+      curve(last + (control - last) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
+    case .cubic(let a, let b, let p):
+      let (c1, c2) = (place(a), place(b))
+      if !hasPoint { begin(at: c1) }
+      curve(c1, c2, place(p))
+    case .close:
+      cairo_close_path(pen)
+      last = start
+    }
+  }
+
+  @inline(__always) private mutating func begin(at p: Point) {
+    start = p
+    hasPoint = true
+  }
+
+  @inline(__always) private mutating func curve(_ c1: Point, _ c2: Point, _ end: Point) {
+    cairo_curve_to(pen, c1.x, c1.y, c2.x, c2.y, end.x, end.y)
+    last = end
   }
 }
 
