@@ -2,11 +2,11 @@
 // Flow: frame count + jobs → Chunks → results in order.
 
 /// How a range of frames is cut for workers. No byte of an output depends on it.
-struct Chunks: Sendable {
-  let ranges: [Range<Int>]
+package struct Chunks: Sendable {
+  package let ranges: [Range<Int>]
 
   /// - Parameter jobs: how many chunks are worked on at once; each gets two or more where there are enough frames.
-  init(count: Int, jobs: Int) {
+  package init(count: Int, jobs: Int) {
     let size = max(1, min(32, max(8, (count + 2 * jobs - 1) / (2 * jobs))))
     ranges = stride(from: 0, to: count, by: size).map { $0..<min(count, $0 + size) }
   }
@@ -15,7 +15,7 @@ struct Chunks: Sendable {
   ///
   /// At most twice as many results as jobs wait at any time, so memory is bounded. The first error in order of
   /// discovery ends all.
-  func run<Result: Sendable>(
+  package func run<Result: Sendable>(
     jobs: Int, work: @escaping @Sendable (Range<Int>) throws -> Result, take: (Result) throws -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in

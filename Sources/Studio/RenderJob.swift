@@ -147,19 +147,19 @@ public struct RenderJob: Sendable {
 }
 
 /// A file name with a place for a frame's number: `%d`, or `%04d` with leading zeros.
-struct FramePattern {
+package struct FramePattern {
   private let before: Substring
   private let after: Substring
   private let digits: Int
 
-  init?(_ path: String) {
+  package init?(_ path: String) {
     guard let match = path.firstMatch(of: /%(0?)([1-9]?)d/) else { return nil }
     before = path[..<match.range.lowerBound]
     after = path[match.range.upperBound...]
     digits = Int(match.2) ?? 1
   }
 
-  func name(_ number: Int) -> String {
+  package func name(_ number: Int) -> String {
     let text = String(number)
     return before + String(repeating: "0", count: max(0, digits - text.count)) + text + after
   }
