@@ -108,6 +108,25 @@ import Testing
     #expect(errors[3] < 130)
   }
 
+  @Test("a gradient of more colours than places fills every place and stays even") func gradient() {
+    var picture = Pixmap(width: 500, height: 20)
+    for y in 0..<20 {
+      for x in 0..<500 {
+        let red = UInt32(x / 2) << 16
+        picture[x, y] = 0xFF00_0000 | red | UInt32((x + 1) / 2) << 8 | 40
+      }
+    }
+    var histogram = Histogram()
+    histogram.add(picture)
+    let palette = PaletteBuilder(colors: 256, transparency: .required).palette(for: histogram)
+    #expect(palette.colors.count == 256)
+    let frame = PaletteMapper(palette: palette).map(picture)
+    let worst = zip(picture.pixels, frame.indices).map { pixel, index in
+      abs(Int(pixel >> 8 & 255) - Int(palette.colors[Int(index)] >> 8 & 255))
+    }.max()
+    #expect((worst ?? 9) <= 1)
+  }
+
   @Test("a scene that shows nothing has a palette") func empty() {
     var histogram = Histogram()
     histogram.add(Pixmap(width: 3, height: 3))

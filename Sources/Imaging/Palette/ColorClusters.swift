@@ -34,14 +34,26 @@ struct ColorClusters {
     }
   }
 
-  /// Centres that serve nobody go to the points that are served worst; ties to the earlier point.
+  /// Centres that serve nobody go to the points that are served worst.
   private mutating func reseed(_ idle: [Int], _ points: [ColorPoint], _ errors: [Float]) {
     if idle.isEmpty { return }
-    let worst = points.indices.map { (error: Double(errors[$0]) * points[$0].weight, point: $0) }
+    for (center, point) in zip(idle, Self.worst(points, errors)) { centers[center] = point.color }
+  }
+
+  /// The points that are not served exactly, the greatest error first.
+  func worstServed(of points: [ColorPoint]) -> [ColorPoint] {
+    var owners = [Int](repeating: 0, count: points.count)
+    var errors = [Float](repeating: 0, count: points.count)
+    assign(points, &owners, &errors)
+    return Self.worst(points, errors)
+  }
+
+  /// Ties go to the earlier point.
+  private static func worst(_ points: [ColorPoint], _ errors: [Float]) -> [ColorPoint] {
+    points.indices.filter { errors[$0] > 0 }
+      .map { (error: Double(errors[$0]) * points[$0].weight, point: $0) }
       .sorted { $0.error != $1.error ? $0.error > $1.error : $0.point < $1.point }
-    for (center, candidate) in zip(idle, worst) where candidate.error > 0 {
-      centers[center] = points[candidate.point].color
-    }
+      .map { points[$0.point] }
   }
 
   /// Each point's nearest centre (the first of equals) and its squared distance.

@@ -53,28 +53,37 @@ public struct PaletteBuilder: Hashable, Sendable {
   }
 
   private func clustered(_ histogram: Histogram, count: Int) -> [UInt32] {
-    let kept = keptColors(of: histogram, most: count * 3 / 4)
+    let kept = keptColors(of: histogram, count: count)
     let points = histogram.points(without: Set(kept))
     var clusters = ColorClusters(fixed: kept, seeds: ColorCut.means(of: points, count: count - kept.count))
     clusters.refine(with: points)
-    var colors: [UInt32] = []
-    for center in clusters.centers {
-      let color = ColorPoint.rgb(center)
-      if !colors.contains(color) { colors.append(color) }
+    var colors = Self.distinct(clusters.centers.map { ColorPoint.rgb($0) })
+    if colors.count < count {
+      // Centres that round to one colour leave places free.
+      let worst = ColorClusters(fixed: colors, seeds: []).worstServed(of: points)
+      colors = Array(Self.distinct(colors + worst.map { ColorPoint.rgb($0.color) }).prefix(count))
     }
     return colors
   }
 
-  /// Declared colours that occur and flat colours, most frequent first.
-  private func keptColors(of histogram: Histogram, most: Int) -> [UInt32] {
+  private static func distinct(_ colors: [UInt32]) -> [UInt32] {
+    var seen = Set<UInt32>()
+    return colors.filter { seen.insert($0).inserted }
+  }
+
+  /// Declared colours that occur (at most half of the places) and flat colours (at most a quarter: a gradient has many,
+  /// and those left over would suffer), most frequent first.
+  private func keptColors(of histogram: Histogram, count: Int) -> [UInt32] {
     let declared = Set(exact)
     let flat = Self.flatShare * Double(histogram.opaquePixels)
-    var kept: [(color: UInt32, count: UInt32)] = []
+    var seen: [(color: UInt32, count: UInt32)] = []
     histogram.forEachColor { color, count in
-      if Double(count) > flat || declared.contains(color) { kept.append((color, count)) }
+      if Double(count) > flat || declared.contains(color) { seen.append((color, count)) }
     }
-    kept.sort { $0.count != $1.count ? $0.count > $1.count : $0.color < $1.color }
-    return kept.prefix(max(1, most)).map(\.color)
+    seen.sort { $0.count != $1.count ? $0.count > $1.count : $0.color < $1.color }
+    let colors = seen.map(\.color)
+    let own = colors.filter { declared.contains($0) }.prefix(max(1, count / 2))
+    return Array(own) + colors.filter { !declared.contains($0) }.prefix(count / 4)
   }
 
   /// The transparent entry comes first: it is used most, and small indices make small codes.
