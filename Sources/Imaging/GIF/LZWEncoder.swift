@@ -81,29 +81,28 @@ public enum LZWEncoder {
     _ sink: inout CodeSink
   ) -> Bool {
     guard indices.count > 0 else { return true }
-    var front = Frontier(roots: UInt32(others[0]), UInt32(indices[0]))
-    // The string written last: the reader lengthens it by the first symbol of the next one, which is not chosen yet.
-    var parent = Frontier.nobody
-    for i in 1..<max(1, indices.count) {
-      let color = UInt32(indices[i])
-      let other = UInt32(others[i])
-      let longer = front.advanced(by: other, color, in: table, after: parent)
-      if longer.count > 0 {
-        front = longer
-        continue
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * Frontier.most) { memory in
+      var front = Frontier(memory.baseAddress!)
+      front.restart(UInt32(others[0]), UInt32(indices[0]))
+      // The string written last: the reader lengthens it by the first symbol of the next one, which is not chosen yet.
+      var parent = Frontier.nobody
+      for i in 1..<max(1, indices.count) {
+        let color = UInt32(indices[i])
+        let other = UInt32(others[i])
+        if front.advance(by: other, color, in: table, after: parent) { continue }
+        if parent != Frontier.nobody { table.add(parent, front.firstSymbol) }
+        guard sink.put(front.node, bits: table.codeSize) else { return false }
+        if table.isFull {
+          clear(&table, &sink)
+          parent = Frontier.nobody
+        } else {
+          parent = front.node
+        }
+        front.restart(other, color)
       }
       if parent != Frontier.nobody { table.add(parent, front.firstSymbol) }
-      guard sink.put(front.node, bits: table.codeSize) else { return false }
-      if table.isFull {
-        clear(&table, &sink)
-        parent = Frontier.nobody
-      } else {
-        parent = front.node
-      }
-      front = Frontier(roots: other, color)
+      return sink.put(front.node, bits: table.codeSize)
     }
-    if parent != Frontier.nobody { table.add(parent, front.firstSymbol) }
-    return sink.put(front.node, bits: table.codeSize)
   }
 }
 
@@ -114,43 +113,56 @@ private struct Frontier {
   /// No node.
   static let nobody = UInt32.max
 
-  private var items = SIMD4<UInt32>.zero
-  private(set) var count = 0
+  private var items: UnsafeMutablePointer<UInt32>
+  private var spare: UnsafeMutablePointer<UInt32>
+  private var count = 0
+
+  /// - Parameter memory: room for twice `most`.
+  init(_ memory: UnsafeMutablePointer<UInt32>) {
+    items = memory
+    spare = memory + Self.most
+  }
 
   var node: UInt32 { items[0] & 0xFFF }
   var firstSymbol: UInt32 { items[0] >> 12 }
 
-  @inline(__always) private init() {}
-
-  @inline(__always) init(roots a: UInt32, _ b: UInt32) {
+  @inline(__always) mutating func restart(_ a: UInt32, _ b: UInt32) {
     items[0] = a << 12 | a
     items[1] = b << 12 | b
     count = a == b ? 1 : 2
   }
 
-  /// The matches that are one symbol longer: `a` or `b`. `parent` is the string that the reader is about to lengthen.
-  @inline(__always) func advanced(by a: UInt32, _ b: UInt32, in table: LZWTable, after parent: UInt32) -> Frontier {
-    var longer = Frontier()
+  /// Goes on to the matches that are one symbol longer, by `a` or `b`; stays where there is none.
+  ///
+  /// - Parameter parent: the string that the reader is about to lengthen.
+  @inline(__always) mutating func advance(
+    by a: UInt32, _ b: UInt32, in table: LZWTable, after parent: UInt32
+  ) -> Bool {
+    var found = 0
     for i in 0..<count {
-      longer.append(items[i], a, in: table, after: parent)
-      if a != b { longer.append(items[i], b, in: table, after: parent) }
+      let item = items[i]
+      found = append(item, a, at: found, in: table, after: parent)
+      if a != b { found = append(item, b, at: found, in: table, after: parent) }
     }
-    return longer
+    if found == 0 { return false }
+    swap(&items, &spare)
+    count = found
+    return true
   }
 
-  @inline(__always) private mutating func append(
-    _ item: UInt32, _ symbol: UInt32, in table: LZWTable, after parent: UInt32
-  ) {
-    if count == Self.most { return }
+  @inline(__always) private func append(
+    _ item: UInt32, _ symbol: UInt32, at place: Int, in table: LZWTable, after parent: UInt32
+  ) -> Int {
+    if place == Self.most { return place }
     let node = item & 0xFFF
     let first = item >> 12
     var child = table.child(of: node, symbol)
     if child == LZWTable.none {
-      if node != parent || symbol != first { return }
+      if node != parent || symbol != first { return place }
       child = table.next
     }
-    items[count] = first << 12 | child
-    count &+= 1
+    spare[place] = first << 12 | child
+    return place &+ 1
   }
 }
 
