@@ -5,8 +5,11 @@
 struct CandidateTree {
   private(set) var cells: [UInt32]
   private(set) var candidates: [UInt32] = []
-  /// The lists of the boxes that are being halved, innermost last.
-  private var stack: [UInt32]
+  private typealias List = UnsafeMutableBufferPointer<UInt32>
+
+  /// Boxes of 256, 128, … 4 colours a side, and the whole list before them.
+  private static let depth = 8
+  private static let longestList = 256
 
   private struct Box {
     var red: Int
@@ -18,10 +21,14 @@ struct CandidateTree {
 
   init(palette: Palette) {
     cells = [UInt32](repeating: 0, count: 1 << 18)
-    stack = palette.opaqueIndices.map { UInt32($0) << 24 | palette.colors[Int($0)] }
+    var entries = palette.opaqueIndices.map { UInt32($0) << 24 | palette.colors[Int($0)] }
     // A palette that shows nothing maps everything to its only entry.
-    if stack.isEmpty { stack = [palette.colors[0]] }
-    divide(Box(red: 0, green: 0, blue: 0, side: 256), list: 0..<stack.count)
+    if entries.isEmpty { entries = [palette.colors[0]] }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.depth * Self.longestList) { memory in
+      _ = memory.update(fromContentsOf: entries)
+      divide(
+        Box(red: 0, green: 0, blue: 0, side: 256), list: List(rebasing: memory[..<entries.count]), level: 1, memory)
+    }
   }
 
   /// Squared distance of two colours; the top byte is not looked at.
@@ -32,46 +39,63 @@ struct CandidateTree {
     return red &* red &+ green &* green &+ blue &* blue
   }
 
-  private mutating func divide(_ box: Box, list: Range<Int>) {
-    let start = stack.count
-    keepPossible(in: box, of: list)
-    defer { stack.removeSubrange(start...) }
-    if stack.count - start == 1 {
-      fill(box, with: stack[start] >> 24)
+  /// - Parameters:
+  ///   - list: the entries that may be nearest in the box around this one.
+  ///   - memory: a list for each level.
+  private mutating func divide(_ box: Box, list: List, level: Int, _ memory: List) {
+    let start = level * Self.longestList
+    let room = List(rebasing: memory[start..<start + Self.longestList])
+    let kept = List(rebasing: room[..<Self.keepPossible(in: box, of: list, room)])
+    if kept.count == 1 {
+      fill(box, with: kept[0] >> 24)
     } else if box.side == 4 {
       fill(box, with: 256 + UInt32(candidates.count))
-      candidates.append(UInt32(stack.count - start))
-      candidates.append(contentsOf: stack[start...])
+      candidates.append(UInt32(kept.count))
+      candidates.append(contentsOf: kept)
     } else {
       let half = box.side / 2
-      let kept = start..<stack.count
       for part in 0..<8 {
         let child = Box(
           red: box.red + (part >> 2) * half, green: box.green + (part >> 1 & 1) * half,
           blue: box.blue + (part & 1) * half, side: half)
-        divide(child, list: kept)
+        divide(child, list: kept, level: level + 1, memory)
       }
     }
   }
 
-  /// Pushes the entries that are not farther than the middle's nearest one in every corner of the box.
+  /// Keeps the entries that are not farther than the middle's nearest one in every corner of the box.
   ///
   /// The difference of two squared distances is linear in the colour, so its least value lies in a corner.
-  private mutating func keepPossible(in box: Box, of list: Range<Int>) {
+  ///
+  /// - Returns: how many entries `kept` holds.
+  private static func keepPossible(in box: Box, of list: List, _ kept: List) -> Int {
     let middle = UInt32((box.red + box.side / 2) << 16 | (box.green + box.side / 2) << 8 | box.blue + box.side / 2)
-    var best = stack[list.lowerBound]
-    for i in list where Self.distance(stack[i], middle) < Self.distance(best, middle) { best = stack[i] }
-    for i in list where Self.leastLead(of: best, over: stack[i], in: box) <= 0 { stack.append(stack[i]) }
+    var best = list[0]
+    var least = distance(best, middle)
+    for i in 1..<max(1, list.count) {
+      let d = distance(list[i], middle)
+      if d < least {
+        least = d
+        best = list[i]
+      }
+    }
+    var count = 0
+    for i in 0..<list.count where leastLead(of: best, over: list[i], in: box) <= 0 {
+      kept[count] = list[i]
+      count &+= 1
+    }
+    return count
   }
 
   /// The least of |x − entry|² − |x − best|² over the box.
   @inline(__always) private static func leastLead(of best: UInt32, over entry: UInt32, in box: Box) -> Int {
     @inline(__always) func part(_ shift: UInt32, _ low: Int) -> Int {
-      let e = Int(entry >> shift & 255)
-      let b = Int(best >> shift & 255)
-      return e * e - b * b - 2 * (e - b) * (e > b ? low + box.side - 1 : low)
+      let e = Int(entry &>> shift & 255)
+      let b = Int(best &>> shift & 255)
+      let corner = e > b ? low &+ box.side &- 1 : low
+      return (e &- b) &* (e &+ b &- 2 &* corner)
     }
-    return part(16, box.red) + part(8, box.green) + part(0, box.blue)
+    return part(16, box.red) &+ part(8, box.green) &+ part(0, box.blue)
   }
 
   private mutating func fill(_ box: Box, with value: UInt32) {

@@ -18,26 +18,48 @@ public struct Histogram: Sendable {
   /// Counts a reduced picture (alpha 0 or 255): see `AlphaReducer`. Anything half transparent counts as its colour.
   public mutating func add(_ picture: Pixmap) {
     picture.pixels.withUnsafeBufferPointer { pixels in
-      var i = 0
-      while i < pixels.count {
-        let p = pixels[i]
-        let start = i
-        repeat { i &+= 1 } while i < pixels.count && pixels[i] == p
-        if p >> 24 == 0 {
-          transparentPixels += i - start
-        } else {
-          opaquePixels += i - start
-          add(p, times: i - start)
+      var place = 0
+      while place < pixels.count {
+        place = addKnownCells(pixels, from: place)
+        if place < pixels.count { makeBlock(for: Self.cell(pixels[place])) }
+      }
+    }
+  }
+
+  /// Counts pixels up to the first one whose cell has no block yet: memory can't grow under the loop.
+  private mutating func addKnownCells(_ pixels: UnsafeBufferPointer<UInt32>, from start: Int) -> Int {
+    var i = start
+    var transparent = 0
+    directory.withUnsafeBufferPointer { directory in
+      counts.withUnsafeMutableBufferPointer { counts in
+        while i < pixels.count {
+          let p = pixels[i]
+          let block = directory[Self.cell(p)]
+          if block == 0, p >> 24 != 0 { break }
+          let first = i
+          repeat { i &+= 1 } while i < pixels.count && pixels[i] == p
+          if p >> 24 == 0 {
+            transparent &+= i &- first
+          } else {
+            Self.raise(&counts[Int(block &- 1) &* 64 &+ Self.low(p)], by: i &- first)
+          }
         }
       }
     }
+    transparentPixels += transparent
+    opaquePixels += i - start - transparent
+    return i
   }
 
   /// Counts what another histogram has seen.
   public mutating func merge(_ other: Histogram) {
     transparentPixels += other.transparentPixels
     opaquePixels += other.opaquePixels
-    other.forEachColor { add($0, times: Int($1)) }
+    other.forEachColor { color, count in
+      let cell = Self.cell(color)
+      if directory[cell] == 0 { makeBlock(for: cell) }
+      Self.raise(&counts[Int(directory[cell] - 1) * 64 + Self.low(color)], by: Int(count))
+    }
   }
 
   /// Calls with each 0xRRGGBB seen and its count, in the order of cells and of colours within them.
@@ -65,15 +87,14 @@ public struct Histogram: Sendable {
     return block == 0 ? 0 : counts[Int(block - 1) * 64 + Self.low(color)]
   }
 
-  private mutating func add(_ color: UInt32, times n: Int) {
-    let cell = Self.cell(color)
-    if directory[cell] == 0 {
-      counts.append(contentsOf: repeatElement(0, count: 64))
-      directory[cell] = UInt32(counts.count / 64)
-    }
-    let i = Int(directory[cell] - 1) * 64 + Self.low(color)
-    // Saturating: 64 frames of 64 megapixels in one colour would just overflow.
-    counts[i] = UInt32(min(Int(UInt32.max), Int(counts[i]) + n))
+  private mutating func makeBlock(for cell: Int) {
+    counts.append(contentsOf: repeatElement(0, count: 64))
+    directory[cell] = UInt32(counts.count / 64)
+  }
+
+  /// Saturating: 64 frames of 64 megapixels in one colour would just overflow.
+  @inline(__always) private static func raise(_ count: inout UInt32, by n: Int) {
+    count = UInt32(truncatingIfNeeded: min(Int(UInt32.max), Int(count) &+ n))
   }
 
   /// 6 bits a channel: red, green, blue from the top.
