@@ -4,7 +4,7 @@
 import Primitives
 
 /// Compares pixels of any size as bytes, 32 at a time.
-package enum FrameDelta {
+enum FrameDelta {
   /// Rows of bytes: one after another, or one row again and again where `stride` is 0.
   struct Rows {
     let bytes: UnsafeRawBufferPointer
@@ -12,7 +12,7 @@ package enum FrameDelta {
   }
 
   /// The smallest rectangle that holds every difference of two pictures of one size.
-  package static func changed<Pixel: BitwiseCopyable>(_ a: [Pixel], _ b: [Pixel], width: Int, height: Int) -> PixelRect
+  static func changed<Pixel: BitwiseCopyable>(_ a: [Pixel], _ b: [Pixel], width: Int, height: Int) -> PixelRect
   {
     precondition(a.count == width * height && b.count == a.count, "pictures of one size")
     let size = MemoryLayout<Pixel>.stride
@@ -26,7 +26,7 @@ package enum FrameDelta {
   }
 
   /// The smallest rectangle that holds every pixel other than `ground`.
-  package static func unlike<Pixel: BitwiseCopyable>(_ ground: Pixel, _ a: [Pixel], width: Int, height: Int)
+  static func unlike<Pixel: BitwiseCopyable>(_ ground: Pixel, _ a: [Pixel], width: Int, height: Int)
     -> PixelRect
   {
     precondition(a.count == width * height, "pixels fill the picture")
@@ -41,7 +41,7 @@ package enum FrameDelta {
   }
 
   /// Whether some pixel shows in `a` and is `ground` in `b`.
-  package static func vanishes(from a: [UInt8], to b: [UInt8], ground: UInt8) -> Bool {
+  static func vanishes(from a: [UInt8], to b: [UInt8], ground: UInt8) -> Bool {
     precondition(a.count == b.count, "pictures of one size")
     return a.withUnsafeBytes { a in
       b.withUnsafeBytes { b in
@@ -109,7 +109,7 @@ package enum FrameDelta {
 
 extension Array {
   /// The elements of a rectangle of a picture, row after row.
-  package func cropped(to rect: PixelRect, width: Int) -> [Element] {
+  func cropped(to rect: PixelRect, width: Int) -> [Element] {
     if rect.x == 0 && rect.width == width && rect.area == count { return self }
     var part: [Element] = []
     part.reserveCapacity(rect.area)

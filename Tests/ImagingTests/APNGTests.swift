@@ -1,4 +1,5 @@
-// Flow: APNGFrameEncoder and APNGWriter against a reader of their own, and exact delays.
+// APNG files come back whole, with exact delays.
+// Flow: Samples → APNGFrameEncoder, APNGWriter → APNGPlayback → expectations.
 
 import Imaging
 import Primitives

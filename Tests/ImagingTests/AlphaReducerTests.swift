@@ -1,4 +1,5 @@
-// Flow: AlphaReducer's modes: what stays, in which colour, and no fringe.
+// Which soft pixels stay, in which colour, and that no fringe shows.
+// Flow: Samples → AlphaReducer → expectations.
 
 import Imaging
 import Primitives

@@ -1,4 +1,5 @@
-// Flow: DelayClock's rules, one a test.
+// Delays that GIF can hold, without drift.
+// Flow: rates → DelayClock → expectations.
 
 import Imaging
 import Testing

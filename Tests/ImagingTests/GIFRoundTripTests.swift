@@ -1,4 +1,5 @@
-// Flow: what is written as GIF is what an independent reader shows.
+// What is written as GIF is what an independent reader shows.
+// Flow: Samples → GIFFrameEncoder, GIFWriter → GIFPlayback → expectations.
 
 import Imaging
 import Primitives

@@ -1,4 +1,5 @@
-// Flow: GIFWriter's times, loops and limits.
+// A GIF's times, loops and limits.
+// Flow: frames → GIFWriter → GIFPlayback → expectations.
 
 import Imaging
 import Primitives

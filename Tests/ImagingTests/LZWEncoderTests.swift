@@ -1,4 +1,5 @@
-// Flow: LZWEncoder against giflib, alone in a frame.
+// LZW alone in a frame, unpacked by giflib.
+// Flow: indices → LZWEncoder → GIFPlayback → expectations.
 
 import Imaging
 import Primitives

@@ -1,4 +1,5 @@
-// Flow: PNGWriter and PNGReader against an independent reader, and damaged files.
+// PNG files come back whole; damaged ones are refused.
+// Flow: Samples → PNGWriter → APNGPlayback, PNGReader → expectations.
 
 import Imaging
 import Primitives

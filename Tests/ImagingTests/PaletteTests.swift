@@ -1,4 +1,5 @@
-// Flow: Histogram → PaletteBuilder → PaletteMapper, their promises.
+// What histogram, palette and mapper promise.
+// Flow: Samples → Histogram → PaletteBuilder → PaletteMapper → expectations.
 
 import Imaging
 import Primitives

@@ -2,14 +2,14 @@
 // Flow: GIFFrameEncoder → IndexScan.
 
 /// Loops over bytes held in four words: Swift's lane masks run at a tenth of this speed.
-package enum IndexScan {
+enum IndexScan {
   private typealias Words = SIMD4<UInt64>
 
   private static let low7 = Words(repeating: 0x7F7F_7F7F_7F7F_7F7F)
   private static let tops = Words(repeating: 0x8080_8080_8080_8080)
 
   /// All indices' bits or-ed: its highest bit is that of the highest index.
-  package static func bits(_ indices: [UInt8]) -> UInt8 {
+  static func bits(_ indices: [UInt8]) -> UInt8 {
     indices.withUnsafeBytes { bytes in
       let wide = bytes.count & ~31
       var all = Words.zero
@@ -22,7 +22,7 @@ package enum IndexScan {
     }
   }
 
-  package static func contains(_ indices: [UInt8], _ index: UInt8) -> Bool {
+  static func contains(_ indices: [UInt8], _ index: UInt8) -> Bool {
     indices.withUnsafeBytes { bytes in
       let wide = bytes.count & ~31
       let wanted = SIMD32<UInt8>(repeating: index)
@@ -33,7 +33,7 @@ package enum IndexScan {
   }
 
   /// How often an index differs from the one before it.
-  package static func breaks(_ indices: [UInt8]) -> Int {
+  static func breaks(_ indices: [UInt8]) -> Int {
     indices.withUnsafeBytes { bytes in
       var total = 0
       var i = 1
