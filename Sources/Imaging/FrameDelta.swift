@@ -12,8 +12,7 @@ enum FrameDelta {
   }
 
   /// The smallest rectangle that holds every difference of two pictures of one size.
-  static func changed<Pixel: BitwiseCopyable>(_ a: [Pixel], _ b: [Pixel], width: Int, height: Int) -> PixelRect
-  {
+  static func changed<Pixel: BitwiseCopyable>(_ a: [Pixel], _ b: [Pixel], width: Int, height: Int) -> PixelRect {
     precondition(a.count == width * height && b.count == a.count, "pictures of one size")
     let size = MemoryLayout<Pixel>.stride
     return a.withUnsafeBytes { a in
