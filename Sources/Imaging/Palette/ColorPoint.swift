@@ -16,7 +16,7 @@ struct ColorPoint {
       color: SIMD4(Float(rgb >> 16 & 255), Float(rgb >> 8 & 255), Float(rgb & 255), 0), weight: weight)
   }
 
-  /// Squared distance. Unweighted sRGB: what PSNR counts; weights of 2-4-1 and OKLab lost PSNR and gained no SSIM.
+  /// Squared distance. Unweighted sRGB: what PSNR counts.
   @inline(__always) static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
     let d = a - b
     return (d * d).sum()
