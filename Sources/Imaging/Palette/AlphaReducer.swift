@@ -12,6 +12,8 @@ public struct AlphaReducer: Hashable, Sendable {
 
   /// Alpha below which `matte` shows nothing: a blend this thin is invisible, but would widen every soft edge's box.
   static let matteFloor: UInt32 = 4
+  /// Alpha below which `auto` shows nothing of a soft area: single dots far apart look like dirt.
+  static let softFloor: UInt32 = 16
   /// How far from a wholly transparent pixel an anti-aliased edge reaches, in pixels.
   static let edgeReach = 2
 
@@ -56,10 +58,16 @@ public struct AlphaReducer: Hashable, Sendable {
     case .threshold: stays = alpha >= 128
     case .dither: stays = alpha >= pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)]
     case .auto:
-      // Beside a solid shape a shadow goes on right up to it: only emptiness nearby makes an edge.
-      stays =
-        Self.isNearEmpty(source, width: width, x: x, y: y)
-        ? alpha >= 128 : alpha >= pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)]
+      if Self.isNearEmpty(source, width: width, x: x, y: y) {
+        stays = alpha >= 128
+      } else if let edge = Self.edge(source, width: width, x: x, y: y) {
+        // A shape's edge over a shadow: the shape is cut, and the shadow goes on right up to it.
+        if edge.isShape { return Pixmap.unpremultiply(edge.solid) | 0xFF00_0000 }
+        let isDrawn = edge.ground >> 24 >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
+        return isDrawn ? Pixmap.unpremultiply(edge.ground) | 0xFF00_0000 : 0
+      } else {
+        stays = alpha >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
+      }
     }
     return stays ? Pixmap.unpremultiply(p) | 0xFF00_0000 : 0
   }
@@ -72,6 +80,33 @@ public struct AlphaReducer: Hashable, Sendable {
       where source[row &* width &+ column] >> 24 == 0 { return true }
     }
     return false
+  }
+
+  /// A pixel between a solid one and a soft ground on the other side.
+  private struct Edge {
+    var solid: UInt32
+    var ground: UInt32
+    /// Whether the solid shape covers at least half of the pixel.
+    var isShape: Bool
+  }
+
+  /// What lies on either side of a pixel beside a solid shape; of several sides the one with the steepest fall.
+  private static func edge(_ source: UnsafeBufferPointer<UInt32>, width: Int, x: Int, y: Int) -> Edge? {
+    let height = source.count / width
+    let alpha = source[y &* width &+ x] >> 24
+    var best: Edge?
+    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+      let (sx, sy, gx, gy) = (x + dx, y + dy, x - dx, y - dy)
+      guard min(sx, gx) >= 0, max(sx, gx) < width, min(sy, gy) >= 0, max(sy, gy) < height else { continue }
+      let solid = source[sy &* width &+ sx]
+      let ground = source[gy &* width &+ gx]
+      guard solid >> 24 >= 250, ground >> 24 < alpha, ground >> 24 < best.map({ $0.ground >> 24 }) ?? 250 else {
+        continue
+      }
+      let below = ground >> 24
+      best = Edge(solid: solid, ground: ground, isShape: 2 * (alpha - below) >= 255 - below)
+    }
+    return best
   }
 
   static func composite(_ p: UInt32, over ground: UInt32) -> UInt32 {
