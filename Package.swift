@@ -70,6 +70,7 @@ let package = Package(
     .testTarget(name: "EffectsTests", dependencies: ["Effects", "SceneGraph", "TestSupport"]),
     .testTarget(name: "SpecFormatTests", dependencies: ["SpecFormat", "TestSupport"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "Imaging", "TestSupport"]),
+    .testTarget(name: "GoldenTests", dependencies: ["Studio", "Imaging", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "ToolTests", dependencies: ["TestSupport", "Imaging"]),
   ],
   swiftLanguageModes: [.v6]

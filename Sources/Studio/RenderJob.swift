@@ -164,3 +164,22 @@ package struct FramePattern {
     return before + String(repeating: "0", count: max(0, digits - text.count)) + text + after
   }
 }
+
+extension LoadedSpec {
+  /// The scene at exactly this time.
+  public func picture(at time: Seconds) throws -> Pixmap {
+    var out = Pixmap(width: 0, height: 0)
+    try FramePipeline(scene: built.scene, timeline: Timeline(still: time), images: images, fonts: fonts)
+      .paint(0..<1) { picture, _ in out = picture }
+    return out
+  }
+
+  /// Every frame with the time at which it appears.
+  public func pictures() throws -> [(time: Seconds, picture: Pixmap)] {
+    let timeline = Timeline(duration: built.scene.duration, rate: built.frameRate)
+    var out: [(Seconds, Pixmap)] = []
+    try FramePipeline(scene: built.scene, timeline: timeline, images: images, fonts: fonts)
+      .paint(0..<timeline.count) { picture, _ in out.append((timeline.time(at: out.count), picture)) }
+    return out
+  }
+}

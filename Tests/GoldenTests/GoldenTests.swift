@@ -1,0 +1,97 @@
+// Golden pictures: a case is a spec in `Goldens/<topic>/`, its picture beside it, an `.apng` where it moves.
+// Flow: Goldens/**/*.scene.yaml → Studio → pictures ↔ goldens, within 1 of 255 a channel.
+import Foundation
+import Imaging
+import Primitives
+import Studio
+import TestSupport
+import Testing
+
+@Suite struct GoldenTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
+
+  /// `topic/rule` of every case.
+  static let cases: [String] = files(ending: ".scene.yaml")
+
+  static func files(ending: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+  }
+
+  @Test("a scene looks as its golden", arguments: cases) func golden(_ name: String) throws {
+    let spec = try SpecLoader().load(Self.folder.appendingPathComponent(name + ".scene.yaml").path)
+    let shown = try spec.pictures().map(\.picture)
+    let file = Self.folder.appendingPathComponent(name + (shown.count > 1 ? ".apng" : ".png"))
+    let mode = ProcessInfo.processInfo.environment["SPARKLER_RECORD"] ?? "never"
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      if mode != "never" { try record(shown, spec, file) }
+      Issue.record(
+        "\(name) has no golden\(mode == "never" ? "; SPARKLER_RECORD=missing writes it" : ": \(file.path) was written")"
+      )
+      return
+    }
+    let golden = try APNGPlayback(Array(try Data(contentsOf: file))).frames.map(\.picture)
+    // Equal frames are stored once.
+    var distinct: [Pixmap] = []
+    for picture in shown where picture != distinct.last { distinct.append(picture) }
+    let worst = golden.count == distinct.count ? zip(golden, distinct).map { Self.difference($0, $1) }.max() ?? 0 : 255
+    if worst <= 1 { return }
+    if mode == "all" || mode == "failed" { try record(shown, spec, file) }
+    let sheet = try Self.report(name, golden, distinct)
+    Issue.record(
+      "\(name) differs from its golden by \(worst) of 255 (\(golden.count) and \(distinct.count) frames): \(sheet)")
+  }
+
+  @Test("no golden is an orphan") func orphans() {
+    let pictures = Self.files(ending: ".png") + Self.files(ending: ".apng")
+    #expect(Set(pictures).subtracting(Self.cases).isEmpty)
+    #expect(Set(pictures).count == pictures.count)
+    #expect(!Self.cases.isEmpty)
+  }
+
+  private func record(_ shown: [Pixmap], _ spec: LoadedSpec, _ file: URL) throws {
+    if shown.count == 1 { return try Data(try PNGWriter.encode(shown[0])).write(to: file) }
+    let encoder = try APNGFrameEncoder(isOpaque: false)
+    var writer = try APNGWriter(width: shown[0].width, height: shown[0].height, isOpaque: false, loop: .forever)
+    var body: [UInt8] = []
+    for (i, picture) in shown.enumerated() {
+      let step = try encoder.encode(previous: i > 0 ? shown[i - 1] : nil, current: picture)
+      writer.append(step, delay: Seconds(1 / spec.built.frameRate), to: &body)
+    }
+    writer.finish(to: &body)
+    try Data(writer.header(frameCount: writer.frameCount) + body).write(to: file)
+  }
+
+  /// The greatest difference of a premultiplied channel.
+  static func difference(_ a: Pixmap, _ b: Pixmap) -> Int {
+    guard a.width == b.width, a.height == b.height else { return 255 }
+    var worst = 0
+    for (p, q) in zip(a.pixels, b.pixels) where p != q {
+      for shift in [UInt32(0), 8, 16, 24] { worst = max(worst, abs(Int(p >> shift & 255) - Int(q >> shift & 255))) }
+    }
+    return worst
+  }
+
+  /// Expected │ difference │ actual of the worst frame, as a PNG; returns its path.
+  static func report(_ name: String, _ golden: [Pixmap], _ shown: [Pixmap]) throws -> String {
+    let pairs = zip(golden, shown).map { ($0, $1, difference($0, $1)) }
+    guard let (a, b, _) = pairs.max(by: { $0.2 < $1.2 }) else { return "nothing to compare" }
+    let width = max(a.width, b.width)
+    var sheet = Pixmap(width: 3 * width + 2, height: max(a.height, b.height))
+    for y in 0..<sheet.height {
+      for x in 0..<width {
+        let p = x < a.width && y < a.height ? a[x, y] : 0
+        let q = x < b.width && y < b.height ? b[x, y] : 0
+        sheet[x, y] = p
+        sheet[width + 1 + x, y] = p == q ? 0xFFFF_FFFF : 0xFFFF_0000
+        sheet[2 * width + 2 + x, y] = q
+      }
+    }
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent(".build/golden-failures")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent(name.replacing("/", with: "-") + ".png")
+    try Data(try PNGWriter.encode(sheet)).write(to: file)
+    return file.path
+  }
+}
