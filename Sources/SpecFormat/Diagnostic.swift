@@ -77,22 +77,34 @@ public struct Diagnostic: Sendable, Hashable {
   /// `file:line:column: error[code]: message`, then the line with a caret and the remedy.
   public func text(source: SpecSource) -> String {
     let lead = "\(code.severity.rawValue)[\(code.rawValue)]: "
-    let said = path.isEmpty ? message : "\(path): \(message)"
-    guard let place else { return "\(source.name): \(lead)\(said)" + (remedy.isEmpty ? "" : "\n  \(remedy)") }
+    let said = (path.isEmpty ? message : "\(path): \(message)").printable
+    let remedyLine = remedy.isEmpty ? "" : "\n  \(remedy.printable)"
+    guard let place else { return "\(source.name): \(lead)\(said)" + remedyLine }
     var out = "\(source.name):\(place.line):\(place.column): \(lead)\(said)"
-    guard place.line <= source.lines.count else { return out + (remedy.isEmpty ? "" : "\n  \(remedy)") }
+    guard place.line <= source.lines.count else { return out + remedyLine }
     let number = String(place.line)
-    let line = source.lines[place.line - 1]
-    // Long lines are cut around the place, so that a caret is seen.
-    let first = max(0, place.column - 60)
-    let shown = String(line.dropFirst(first).prefix(110)).replacing("\t", with: " ")
-    let room = max(1, shown.count - (place.column - 1 - first))
-    let caret =
-      String(repeating: " ", count: max(0, place.column - 1 - first))
-      + String(repeating: "^", count: max(1, min(place.length, room)))
     let margin = String(repeating: " ", count: number.count)
+    let (shown, caret) = Self.excerpt(of: source.lines[place.line - 1], at: place)
     out += "\n  \(number) | \(shown)\n  \(margin) | \(caret)"
-    return remedy.isEmpty ? out : out + " " + remedy
+    return remedy.isEmpty ? out : out + " " + remedy.printable
+  }
+
+  private static let widestLine = 110
+
+  /// A line, cut around the place where it is long, and the carets beneath it.
+  private static func excerpt(of line: Substring, at place: SourceRange) -> (line: String, caret: String) {
+    let isLong = line.utf8.count > widestLine && line.count > widestLine
+    let first = isLong ? max(0, place.column - 1 - widestLine / 2) : 0
+    let rest = line.dropFirst(first)
+    let kept = rest.prefix(widestLine)
+    let shown = (first > 0 ? "…" : "") + String(kept).printable + (kept.endIndex < line.endIndex ? "…" : "")
+    let before = kept.prefix(max(0, place.column - 1 - first))
+    let room = max(1, kept.count - before.count)
+    let caret =
+      String(repeating: " ", count: before.reduce(first > 0 ? 1 : 0) { $0 + $1.columns })
+      + kept.dropFirst(before.count).prefix(min(place.length, room)).map { String(repeating: "^", count: $0.columns) }
+      .joined()
+    return (shown, caret.hasSuffix("^") ? caret : caret + "^")
   }
 }
 
@@ -118,12 +130,38 @@ public struct SpecSource: Sendable, Hashable {
 
   public init(name: String, text: String) {
     self.name = name
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.last == "\r" ? $0.dropLast() : $0 }
+    lines = text.split(omittingEmptySubsequences: false) { SpecSource.lineEnds.contains($0) }
   }
+
+  /// What YAML counts as the end of a line.
+  private static let lineEnds: Set<Character> = ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"]
 
   /// The characters of a line from a column on; empty where there is none.
   func text(line: Int, column: Int) -> Substring {
     guard line >= 1, line <= lines.count else { return "" }
     return lines[line - 1].dropFirst(max(0, column - 1))
+  }
+}
+
+extension String {
+  /// One line that a terminal shows as it is: no control characters, and not without end.
+  fileprivate var printable: String {
+    var out = String.UnicodeScalarView()
+    for scalar in unicodeScalars.prefix(600) {
+      let isControl = scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029
+      out.append(isControl ? (scalar == "\t" ? " " : "�") : scalar)
+    }
+    return String(out) + (unicodeScalars.dropFirst(600).isEmpty ? "" : "…")
+  }
+}
+
+extension Character {
+  /// How many columns of a terminal it takes: East Asian letters and emoji take two.
+  fileprivate var columns: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60: return 2
+    default: return scalar.properties.isEmojiPresentation ? 2 : 1
+    }
   }
 }

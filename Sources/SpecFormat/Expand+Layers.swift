@@ -7,7 +7,7 @@ extension Expander {
   /// - Parameter parent: the bounds of its superlayer.
   func layer(_ layer: Layer, in parent: Rect) -> TreeText {
     var out = content(of: layer)
-    if let id = layer.id { out.insert(("id", .string(id)), at: 0) }
+    if let id = layer.id { out.insert(("id", text(id)), at: 0) }
     out += [("bounds", rect(layer.bounds)), ("position", point(layer.position))]
     let base = Layer()
     if layer.anchorPoint != base.anchorPoint { out.append(("anchorPoint", point(layer.anchorPoint))) }
@@ -55,7 +55,7 @@ extension Expander {
     case .shape(let shape): return self.shape(shape)
     case .gradient(let g): return [("gradient", gradient(g))]
     case .image(let image):
-      var out: [(String, TreeText)] = [("image", .string(assetPath(image.source)))]
+      var out: [(String, TreeText)] = [("image", asset(image.source))]
       if image.contentsScale != 1 { out.append(("contentsScale", .number(image.contentsScale))) }
       if image.gravity != .resize { out.append(("contentsGravity", .raw(image.gravity.rawValue))) }
       if let tint = image.tint { out.append(("tint", color(tint))) }
@@ -63,11 +63,11 @@ extension Expander {
     case .text(let text):
       let font = text.font
       var out: [(String, TreeText)] = [
-        ("text", .string(text.string)),
+        ("text", self.text(text.string)),
         (
           "font",
           .map([
-            ("family", .string(font.family)), ("weight", .raw(String(font.weight))),
+            ("family", self.text(font.family)), ("weight", .raw(String(font.weight))),
             ("style", .raw(font.isItalic ? "italic" : "normal")), ("size", .number(font.size)),
           ])
         ),

@@ -28,7 +28,7 @@ struct Expander {
       out.append(("hold", .map([("first", time(spec.hold.first)), ("last", time(spec.hold.last))])))
     }
     if let background = scene.background { out.append(("background", paint(background))) }
-    if !spec.fonts.isEmpty { out.append(("fonts", .strings(spec.fonts.map(assetPath)))) }
+    if !spec.fonts.isEmpty { out.append(("fonts", .list(spec.fonts.map(asset)))) }
     out.append(("layers", .list(scene.layers.map { layer($0, in: Rect(origin: .zero, size: scene.size)) })))
     if !spec.outputs.isEmpty { out.append(("outputs", .list(spec.outputs.map { output($0, spec) }))) }
     return .map(out)
@@ -39,7 +39,7 @@ struct Expander {
   }
 
   private func output(_ output: OutputSpec, _ spec: BuiltSpec) -> TreeText {
-    var out: [(String, TreeText)] = [("file", .string(output.file)), ("format", .raw(output.format.rawValue))]
+    var out: [(String, TreeText)] = [("file", text(output.file)), ("format", .raw(output.format.rawValue))]
     if output.frameRate != spec.frameRate { out.append(("fps", .number(output.frameRate))) }
     if output.colors != 256 { out.append(("colors", .raw(String(output.colors)))) }
     if output.alpha != .auto { out.append(("alpha", .raw(output.alpha.rawValue))) }
@@ -55,6 +55,9 @@ struct Expander {
 
   func time(_ t: Seconds) -> TreeText { .raw(TreeText.short(t.value) + "s") }
   func point(_ p: Point) -> TreeText { .numbers([p.x, p.y]) }
+  /// A text whose dollar signs are no names.
+  func text(_ string: String) -> TreeText { .string(string.replacing("$", with: "$$")) }
+  func asset(_ source: String) -> TreeText { text(assetPath(source)) }
   func color(_ c: Color) -> TreeText { .string(c.cssText) }
   func path(_ p: Path) -> TreeText { .string(p.svgText) }
   func rect(_ r: Rect) -> TreeText { .numbers([r.minX, r.minY, r.size.width, r.size.height]) }
@@ -67,7 +70,7 @@ struct Expander {
     switch paint {
     case .color(let c): color(c)
     case .gradient(let g): .map([("gradient", gradient(g))])
-    case .image(let image): .map([("image", .string(assetPath(image.source)))])
+    case .image(let image): .map([("image", asset(image.source))])
     }
   }
 

@@ -7,8 +7,10 @@ import SceneGraph
 struct Names {
   var texts: [String: String] = [:]
   var palettes: [String: SpecNode] = [:]
+  /// Declared, but without a value that could be put in.
+  var broken: Set<String> = []
 
-  var all: [String] { (Array(texts.keys) + Array(palettes.keys)).sorted() }
+  var all: [String] { (Array(texts.keys) + Array(palettes.keys) + broken).sorted() }
 }
 
 extension SpecDecoder {
@@ -26,18 +28,33 @@ extension SpecDecoder {
     if let params = root["params"] { readParams(params, set: set, into: &names) }
     for (name, _) in set where root["params"]?[name] == nil {
       let known = root["params"]?.entries?.map(\.key) ?? []
-      let near = Units.nearest(name, among: known).map { "did you mean '\($0)'?" }
       report(
         .undeclaredName, root, "--set \(name): the spec declares no such param",
-        remedy: near ?? "declare it under params:")
+        remedy: nearMiss(name, among: known, else: "declare it under params:"))
     }
-    for entry in root["palettes"]?.entries ?? [] {
+    if let palettes = root["palettes"], palettes.entries == nil {
+      report(
+        .wrongType, palettes, "palettes are a map, not \(palettes.description)",
+        remedy: "palettes: {warm: [red, gold]}")
+    }
+    for entry in root["palettes"]?.entries ?? [] where !entry.key.hasPrefix("x-") {
       if names.texts[entry.key] != nil {
         report(
           .bothNames, entry.node, "'\(entry.key)' is a param and a palette", remedy: "rename one of them",
           place: entry.place)
       }
-      names.palettes[entry.key] = replacing(entry.node, names)
+      let palette = replacing(entry.node, names)
+      let items = palette.items ?? [palette]
+      if items.isEmpty {
+        report(
+          .wrongCount, palette, "the palette '\(entry.key)' is empty", remedy: "\(entry.key): [red, gold]")
+      }
+      // A palette that is no list of colours is told once, here, and not at each use.
+      if items.isEmpty || items.filter({ color($0) == nil }).count > 0 {
+        names.broken.insert(entry.key)
+      } else {
+        names.palettes[entry.key] = palette
+      }
     }
     guard case .map(let entries) = root.value else { return root }
     var out = root
@@ -57,32 +74,47 @@ extension SpecDecoder {
         remedy: "params: {name: {type: text, default: Ada}}")
       return
     }
-    for entry in entries {
+    for entry in entries where !entry.key.hasPrefix("x-") {
       let found = keys(of: entry.node, Self.paramFields, what: "a param")
+      guard entry.node.entries != nil else {
+        names.broken.insert(entry.key)
+        continue
+      }
       let values = values(of: found, Self.paramFields, parent: .zero)
       let type = values.text("type") ?? "text"
       let given = set.last { $0.name == entry.key }?.value
       guard let text = given ?? values.text("default") else {
-        report(
-          .missingKey, entry.node, "the param '\(entry.key)' has no value",
-          remedy: "give it a default, or --set \(entry.key)=…",
-          place: entry.place)
-        names.texts[entry.key] = ""
+        if found["default"] == nil {
+          report(
+            .missingKey, entry.node, "the param '\(entry.key)' has no value",
+            remedy: "give it a default, or --set \(entry.key)=…", place: entry.place)
+        }
+        names.broken.insert(entry.key)
         continue
       }
-      names.texts[entry.key] = text
-      let wanted: String? =
-        switch type {
-        case "number": Units.number(text) == nil ? "a number" : nil
-        case "color": Color(css: text) == nil ? "a colour" : nil
-        case "choice":
-          (values.texts("choices") ?? []).contains(text)
-            ? nil : "one of \((values.texts("choices") ?? []).joined(separator: ", "))"
-        default: values.integer("maxLength").flatMap { text.count > $0 ? "at most \($0) characters" : nil }
-        }
-      if let wanted {
-        report(.malformed, found["default"] ?? entry.node, "the param '\(entry.key)' is '\(text)'; wanted is \(wanted)")
+      let choices = values.texts("choices") ?? []
+      if type == "choice" && choices.isEmpty {
+        report(.missingKey, entry.node, "the choice '\(entry.key)' needs choices", remedy: "choices: [\(text), …]")
+        names.broken.insert(entry.key)
+      } else if let wanted = Self.wanted(text, type: type, choices: choices, values) {
+        report(
+          .malformed, given == nil ? found["default"] ?? entry.node : entry.node,
+          "the param '\(entry.key)' is '\(text)'", remedy: "write \(wanted)",
+          place: given == nil ? found["default"]?.place : entry.place)
+        names.broken.insert(entry.key)
+      } else {
+        names.texts[entry.key] = text
       }
+    }
+  }
+
+  /// What a param's value should be; nil where it is.
+  private static func wanted(_ text: String, type: String, choices: [String], _ values: FieldValues) -> String? {
+    switch type {
+    case "number": Units.number(text) == nil ? "a number" : nil
+    case "color": Color(css: text) == nil ? "a colour" : nil
+    case "choice": choices.contains(text) ? nil : "one of \(choices.joined(separator: ", "))"
+    default: values.integer("maxLength").flatMap { text.count > $0 ? "at most \($0) characters" : nil }
     }
   }
 
@@ -99,22 +131,28 @@ extension SpecDecoder {
         })
     case .scalar(let text, let isQuoted):
       guard text.contains("$") else { return node }
-      let trimmed = text.dropFirst().drop { $0 == "{" }
-      let whole = trimmed.hasSuffix("}") && text.hasPrefix("${") ? trimmed.dropLast() : trimmed
+      let isBraced = text.hasPrefix("${") && text.hasSuffix("}")
+      let whole = isBraced ? text.dropFirst(2).dropLast() : text.dropFirst()
       if text.hasPrefix("$"), let palette = names.palettes[String(whole)] {
         var list = palette
         list.place = node.place
         list.path = node.path
         return list
       }
-      out.value = .scalar(replacing(text, in: node, names), isQuoted: isQuoted || text.hasPrefix("$"))
+      let replaced = replacing(text, in: node, names)
+      out.isBroken = replaced == nil
+      // What a name holds is data: no `null`, whatever its letters.
+      out.value = .scalar(replaced ?? text, isQuoted: isQuoted || replaced != text)
     }
     return out
   }
 
   /// `$name` and `${name}` where a name is declared, `$$` for a dollar; a `$` before anything else is itself.
-  private mutating func replacing(_ text: String, in node: SpecNode, _ names: Names) -> String {
+  ///
+  /// - Returns: nil, once reported, where a name in it has no value.
+  private mutating func replacing(_ text: String, in node: SpecNode, _ names: Names) -> String? {
     var out = ""
+    var isBroken = false
     var rest = text[...]
     while let dollar = rest.firstIndex(of: "$") {
       out += rest[..<dollar]
@@ -139,14 +177,24 @@ extension SpecDecoder {
       if let value = names.texts[String(name)] {
         out += value
       } else {
-        let near = Units.nearest(String(name), among: names.all).map { "did you mean '$\($0)'?" }
-        let isPalette = names.palettes[String(name)] != nil
-        report(
-          .undeclaredName, node,
-          isPalette ? "the palette '\(name)' can't stand inside a text" : "'$\(name)' is not declared",
-          remedy: near ?? "declare it under params: or palettes:, or write $$ for a dollar sign")
+        isBroken = true
+        reportName(String(name), in: node, names)
       }
     }
-    return out + rest
+    return isBroken ? nil : out + rest
+  }
+
+  private mutating func reportName(_ name: String, in node: SpecNode, _ names: Names) {
+    if names.broken.contains(name) { return }
+    if names.palettes[name] != nil {
+      report(
+        .undeclaredName, node, "the palette '\(name)' can't stand inside a text",
+        remedy: "a palette is a whole list of colours: colors: $\(name)")
+    } else {
+      let other = "declare it under params: or palettes:, or write $$ for a dollar sign"
+      report(
+        .undeclaredName, node, "'$\(name)' is not declared",
+        remedy: nearMiss("$" + name, among: names.all.map { "$" + $0 }, else: other))
+    }
   }
 }

@@ -47,7 +47,9 @@ extension SpecDecoder {
   ) -> Animation.Kind? {
     if kind == "group" {
       if let path = found["keyPath"] {
-        report(.unknownKey, path, "a group has no keyPath", remedy: "give it to its animations")
+        report(
+          .unknownKey, path, "a group has no keyPath", remedy: "give it to its animations",
+          place: node.place(ofKey: "keyPath"))
       }
       return found["group"].map { .group(animations($0, of: layer, parent: parent)) }
     }
@@ -57,12 +59,15 @@ extension SpecDecoder {
       var track = KeyframeAnimation(property: property, values: [])
       if let list = found["values"] {
         track.values = (list.items ?? [list]).compactMap { animated($0, property, parent: parent) }
+        if list.items?.isEmpty == true {
+          report(.wrongCount, list, "a keyframe animation needs values", remedy: "values: [0, 1]")
+        }
         if track.values.isEmpty { return nil }
       } else if case .path(let path)? = values["path"] {
         if property != .position {
           report(
-            .wrongType, node, "only a position runs along a path, not \(property.rawValue)", remedy: "keyPath: position"
-          )
+            .wrongType, node, "only a position runs along a path, not \(property.rawValue)",
+            remedy: "keyPath: position", place: node.place(ofKey: "path"))
         }
         track.path = path
       } else {
@@ -90,10 +95,20 @@ extension SpecDecoder {
     }
     guard let property = values.text("keyPath").flatMap(LayerProperty.init(keyPath:)) else { return nil }
     if layer.value(of: property) == nil {
-      report(.unknownWord, keyPath, "this kind of layer has no \(property.rawValue)")
+      report(
+        .unknownWord, keyPath, "this layer has no \(property.rawValue) to animate", remedy: Self.home(of: property))
       return nil
     }
     return property
+  }
+
+  /// Which layers have a property.
+  private static func home(of property: LayerProperty) -> String {
+    switch property {
+    case .colors, .locations, .startPoint, .endPoint: "animate it on a gradient layer"
+    case .backgroundColor: "give the layer a plain background colour"
+    default: "animate it on a shape or a path with plain colours; a button's own colour is its background"
+    }
   }
 
   private mutating func finish(_ track: inout KeyframeAnimation, _ found: [String: SpecNode], _ values: FieldValues) {
@@ -101,23 +116,24 @@ extension SpecDecoder {
     track.rotationMode = values.text("rotationMode").flatMap(KeyframeAnimation.RotationMode.init) ?? .none
     track.isAdditive = values.flag("additive") ?? false
     track.isCumulative = values.flag("cumulative") ?? false
-    let count = track.path.map { $0.segments().count + 1 } ?? track.values.count
+    let count = track.path.map { $0.segments().count + 1 } ?? found["values"]?.items?.count ?? track.values.count
     if let times = values.numbers("keyTimes"), let node = found["keyTimes"] {
       let wanted = track.calculationMode == .discrete ? count + 1 : count
-      if times.count != wanted && times.count != count {
-        report(.wrongCount, node, "\(times.count) keyTimes for \(count) values", remedy: "give \(wanted) of them")
+      let written = node.items?.count ?? 1
+      if written != wanted && written != count {
+        report(.wrongCount, node, "\(written) keyTimes for \(count) values", remedy: "give \(wanted) of them")
       } else if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) {
-        report(.malformed, node, "keyTimes must ascend")
+        report(.malformed, node, "keyTimes must ascend", remedy: "put them in order, from 0 to 1")
       } else {
         track.keyTimes = times
       }
     }
     guard let functions = values.list("timingFunctions"), let node = found["timingFunctions"] else { return }
     track.timingFunctions = functions.compactMap { if case .timingFunction(let f) = $0 { f } else { nil } }
-    if functions.count != count - 1 {
+    let written = node.items?.count ?? 1
+    if written != count - 1 {
       report(
-        .wrongCount, node, "\(functions.count) timingFunctions for \(count) values", remedy: "give \(count - 1) of them"
-      )
+        .wrongCount, node, "\(written) timingFunctions for \(count) values", remedy: "give \(count - 1) of them")
     }
   }
 

@@ -11,16 +11,20 @@ extension SpecDecoder {
       report(.wrongType, root, "a spec is a map of keys, not \(root.description)", remedy: "start with scene: 1")
       return nil
     }
+    var root = root
+    // What is missing is told at the first key, for it stands nowhere.
+    root.place = root.entries?.first?.place ?? root.place
     let found = keys(of: root, DocumentFields.document, what: "the document")
     let plain = DocumentFields.document.filter { !["size", "layers", "output", "outputs", "fonts"].contains($0.name) }
     let values = values(of: found, plain, parent: .zero)
     version(root, found["scene"], values)
-    let size = canvas(root, found, values)
+    // A canvas that can't be is told, and the rest looked at all the same.
+    let size = canvas(root, found, values) ?? Size(100, 100)
     let rate = values.number("fps") ?? 25
-    duration = values.seconds("duration")
+    let isAutomatic = found["duration"] == nil || values.text("duration") != nil
+    duration = values.seconds("duration") ?? (isAutomatic ? nil : 1)
     random = SeededRandom(seed: UInt64(max(0, values.number("seed") ?? 0)))
     let fonts = self.fonts(found["fonts"])
-    guard let size else { return nil }
     let bounds = Rect(origin: .zero, size: size)
     var effects: [PendingEffect] = []
     var layers: [Layer] = []
@@ -29,8 +33,7 @@ extension SpecDecoder {
       resolve(effects, in: &layers)
     } else {
       report(
-        .missingKey, root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]",
-        place: found["scene"]?.place)
+        .missingKey, root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]")
     }
     let length = duration ?? automaticDuration(of: layers, rate: rate, root)
     var scene = Scene(size: size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
@@ -42,7 +45,7 @@ extension SpecDecoder {
       let holds = self.values(of: keys(of: node, DocumentFields.hold, what: "hold"), DocumentFields.hold, parent: .zero)
       built.hold = (holds.seconds("first") ?? 0, holds.seconds("last") ?? 0)
     }
-    built.outputs = outputs(found, built)
+    built.outputs = outputs(root, found, built)
     checkFrames(of: built, root, found)
     return built
   }
@@ -108,11 +111,19 @@ extension SpecDecoder {
     }
   }
 
-  private mutating func outputs(_ found: [String: SpecNode], _ built: BuiltSpec) -> [OutputSpec] {
+  private mutating func outputs(_ root: SpecNode, _ found: [String: SpecNode], _ built: BuiltSpec) -> [OutputSpec] {
     if let both = found["outputs"], found["output"] != nil {
-      report(.bothNames, both, "'output' and 'outputs' both name files", remedy: "keep one of them")
+      report(
+        .bothNames, both, "'output' and 'outputs' both name files", remedy: "keep one of them",
+        place: root.place(ofKey: "outputs"))
     }
-    if let node = found["output"], let file = scalar(node, wanted: "a file name") {
+    if let node = found["output"] {
+      guard node.text != nil else {
+        report(
+          .wrongType, node, "one file name is wanted, not \(node.description)", remedy: "outputs: [{file: a.gif}]")
+        return []
+      }
+      guard let file = scalar(node, wanted: "a file name") else { return [] }
       return output(node, file: file, FieldValues(), found: [:], built).map { [$0] } ?? []
     }
     guard let node = found["outputs"] else { return [] }
@@ -133,9 +144,11 @@ extension SpecDecoder {
     _ node: SpecNode, file: String, _ values: FieldValues, found: [String: SpecNode], _ built: BuiltSpec
   ) -> OutputSpec? {
     guard let format = values.text("format").flatMap({ OutputFormat(rawValue: $0) }) ?? OutputFormat(fileName: file) else {
-      report(
-        .unknownWord, found["file"] ?? node, "'\(file)' has no known extension",
-        remedy: "end it in \(OutputFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")), or give format:")
+      if found["format"] == nil {
+        report(
+          .unknownWord, found["file"] ?? node, "'\(file)' has no known extension",
+          remedy: "end it in \(OutputFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")), or give format:")
+      }
       return nil
     }
     var output = OutputSpec(
@@ -152,7 +165,9 @@ extension SpecDecoder {
     }
     output.place = node.place
     if let at = output.at, at > built.scene.duration {
-      report(.outOfRange, found["at"] ?? node, "at lies beyond the scene's end, \(built.scene.duration)")
+      report(
+        .outOfRange, found["at"] ?? node, "at lies beyond the scene's end, \(built.scene.duration)",
+        remedy: "write at most \(built.scene.duration)")
     }
     if format == .gif && output.frameRate > 50 && output.at == nil {
       report(

@@ -26,11 +26,14 @@ extension SpecDecoder {
     let found = keys(of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
     let values = values(of: found, fields, parent: .zero)
     let id = values.text("id")
-    if let id { register(id, found["id"] ?? node) }
+    if let id {
+      register(id, found["id"] ?? node)
+      effectIDs.insert(id)
+    }
     guard let place = type.places.first(where: { found[$0] != nil }), let placeNode = found[place],
       let target = values.text(place)
     else {
-      if !type.places.contains(where: { found[$0] != nil }) {
+      if !EffectCatalog.places.contains(where: { node[$0] != nil || found[$0] != nil }) {
         report(
           .missingKey, node, "\(pending.name) needs \(type.places.joined(separator: " or "))",
           remedy: "\(type.places[0]): the id of a layer")
@@ -42,9 +45,7 @@ extension SpecDecoder {
       return
     }
     guard let source = Self.source(target, in: layers) else {
-      let known = ids.keys.sorted()
-      let near = Units.nearest(target, among: known).map { "did you mean '\($0)'?" }
-      report(.unknownLayer, placeNode, "no layer has the id '\(target)'", remedy: near ?? "give a layer id: \(target)")
+      reportUnknown(target, placeNode)
       return
     }
     let root = values.number("seed").map { SeededRandom(seed: UInt64(max(0, $0))) } ?? random
@@ -64,6 +65,21 @@ extension SpecDecoder {
       // A field that stands nowhere in the text is the entry's own problem.
       let at = node[error.field] ?? node["effect"] ?? node
       report(.badEffect, at, "\(error.field): \(error.problem)", remedy: error.remedy)
+    }
+  }
+
+  private mutating func reportUnknown(_ target: String, _ node: SpecNode) {
+    if brokenIDs.contains(target) { return }
+    if effectIDs.contains(target) {
+      report(.unknownLayer, node, "'\(target)' is an effect, which has no frame", remedy: "name a layer")
+    } else if ids[target] != nil {
+      report(
+        .unknownLayer, node, "'\(target)' is a mask, which has no siblings", remedy: "name the layer that it masks")
+    } else {
+      let known = ids.keys.filter { !effectIDs.contains($0) }.sorted()
+      report(
+        .unknownLayer, node, "no layer has the id '\(target)'",
+        remedy: nearMiss(target, among: known, else: "give a layer id: \(target)"))
     }
   }
 
@@ -95,6 +111,7 @@ extension SpecDecoder {
     for layer in layers {
       if layer.id == id { return EffectSource(frame: layer.frame, zPosition: layer.zPosition) }
       if let found = source(id, in: layer.sublayers) { return found }
+      if let found = layer.mask.flatMap({ source(id, in: $0.sublayers) }) { return found }
     }
     return nil
   }
@@ -109,7 +126,14 @@ extension SpecDecoder {
       layers.insert(contentsOf: fragment.behind, at: i)
       return true
     }
-    for i in layers.indices where insert(fragment, around: id, after: count, in: &layers[i].sublayers) { return true }
+    for i in layers.indices {
+      if insert(fragment, around: id, after: count, in: &layers[i].sublayers) { return true }
+      guard var mask = layers[i].mask else { continue }
+      if insert(fragment, around: id, after: count, in: &mask.sublayers) {
+        layers[i].mask = mask
+        return true
+      }
+    }
     return false
   }
 }

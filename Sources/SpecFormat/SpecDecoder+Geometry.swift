@@ -4,12 +4,19 @@ import Primitives
 import SceneGraph
 
 extension SpecDecoder {
+  /// Points from an origin, and factors of a matrix, beyond which nothing can be meant.
+  static let farthest = 1e8
+
   /// Two numbers, each read by `read`; reports what is missing.
   private mutating func two(
     _ node: SpecNode, _ what: String, _ read: (inout SpecDecoder, SpecNode, Int) -> Double?
   ) -> (Double, Double)? {
-    guard let items = node.items, items.count == 2 else {
+    guard let items = node.items else {
       report(.wrongType, node, "\(what) is wanted, not \(node.description)", remedy: "write [x, y]")
+      return nil
+    }
+    guard items.count == 2 else {
+      report(.wrongCount, node, "\(what) is wanted, not a list of \(items.count)", remedy: "write [x, y]")
       return nil
     }
     let first = read(&self, items[0], 0)
@@ -19,7 +26,7 @@ extension SpecDecoder {
   }
 
   private mutating func length(_ node: SpecNode, _ name: String, of whole: Double) -> Double? {
-    number(node, .length, field: Field(name, .length, in: -1e6...1e6, ""), parent: Rect(0, 0, whole, whole))
+    number(node, .length, field: Field(name, .length, in: -1e9...1e9, ""), parent: Rect(0, 0, whole, whole))
   }
 
   /// An offset: lengths, `%` of the parent's width and height.
@@ -78,7 +85,8 @@ extension SpecDecoder {
     }
     guard let parts else { return nil }
     if !(0...1e6).contains(parts.0) || !(0...1e6).contains(parts.1) {
-      report(.outOfRange, node, "a size must not be negative or above 1000000")
+      report(
+        .outOfRange, node, "a size must not be negative or above 1000000", remedy: "write 0x0 or more, 1000000 or less")
       return nil
     }
     return Size(parts.0, parts.1)
@@ -86,15 +94,17 @@ extension SpecDecoder {
 
   mutating func rect(_ node: SpecNode, parent: Rect) -> Rect? {
     guard let items = node.items, items.count == 4 else {
+      let found = node.items.map { "a list of \($0.count)" } ?? node.description
       report(
-        .wrongType, node, "bounds are four lengths, not \(node.description)", remedy: "write [x, y, width, height]")
+        node.items == nil ? .wrongType : .wrongCount, node, "bounds are four lengths, not \(found)",
+        remedy: "write [x, y, width, height]")
       return nil
     }
     let wholes = [parent.size.width, parent.size.height, parent.size.width, parent.size.height]
     let read = zip(items, wholes).compactMap { length($0, "bounds", of: $1) }
     guard read.count == 4 else { return nil }
     if read[2] < 0 || read[3] < 0 {
-      report(.outOfRange, node, "bounds can't have a negative size")
+      report(.outOfRange, node, "bounds can't have a negative size", remedy: "write a width and a height of 0 or more")
       return nil
     }
     return Rect(read[0], read[1], read[2], read[3])
@@ -114,6 +124,11 @@ extension SpecDecoder {
     }
     if result.isSingular {
       report(.outOfRange, node, "this transform squeezes everything to nothing", remedy: "keep every scale away from 0")
+      return nil
+    }
+    if [result.a, result.b, result.c, result.d, result.tx, result.ty].contains(where: { abs($0) > Self.farthest }) {
+      report(
+        .outOfRange, node, "this transform moves everything out of sight", remedy: "write smaller factors and lengths")
       return nil
     }
     return result
@@ -139,7 +154,7 @@ extension SpecDecoder {
           a: 1, b: entry.key == "skewY" ? t : 0, c: entry.key == "skewX" ? t : 0, d: 1, tx: 0, ty: 0)
       }
     case "matrix":
-      let parts = (node.items ?? []).compactMap { plainNumber($0, "matrix", in: -1e9...1e9) }
+      let parts = (node.items ?? []).compactMap { plainNumber($0, "matrix", in: -1e8...1e8) }
       guard parts.count == 6 else {
         if node.items?.count != 6 {
           report(.wrongCount, node, "a matrix has 6 numbers", remedy: "[a, b, c, d, tx, ty]")
@@ -149,10 +164,9 @@ extension SpecDecoder {
       return AffineTransform(a: parts[0], b: parts[1], c: parts[2], d: parts[3], tx: parts[4], ty: parts[5])
     default:
       let known = ["translate", "rotate", "scale", "skewX", "skewY", "matrix"]
-      let near = Units.nearest(entry.key, among: known)
       report(
         .unknownKey, node, "no transform function is called '\(entry.key)'",
-        remedy: near.map { "did you mean '\($0)'?" } ?? "use one of: \(known.joined(separator: ", "))",
+        remedy: nearMiss(entry.key, among: known, else: "use one of: \(known.joined(separator: ", "))"),
         place: entry.place)
       return nil
     }

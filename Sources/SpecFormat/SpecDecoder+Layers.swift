@@ -51,6 +51,7 @@ extension SpecDecoder {
     var layer = Layer()
     layer.id = values.text("id")
     if let id = layer.id { register(id, found["id"] ?? node) }
+    refuseBothNames(node, found)
     let natural = content(kind.name, kindNode, values, into: &layer)
     place(&layer, values, found, natural: natural, kind: kind.name, node: node, parent: parent)
     style(&layer, values)
@@ -62,10 +63,14 @@ extension SpecDecoder {
   }
 
   private mutating func reportKinds(_ node: SpecNode, _ found: [String]) {
+    if let id = node["id"]?.text { brokenIDs.insert(id) }
     let all = LayerFields.kinds.map(\.name) + ["effect"]
-    if found.isEmpty {
+    if found.isEmpty, node["effect"] != nil {
+      report(
+        .kindCount, node, "a mask is a layer, and an effect is none", remedy: "wrap it in a group: {group: [{effect: …}]}")
+    } else if found.isEmpty {
       for entry in node.entries ?? [] {
-        if let near = Units.nearest(entry.key, among: all),
+        if let near = diagnostics.count < 200 ? Units.nearest(entry.key, among: all) : nil,
           !LayerFields.common.contains(where: { $0.name == entry.key })
         {
           report(
@@ -79,6 +84,19 @@ extension SpecDecoder {
       report(
         .kindCount, node, "a layer has one kind, here are \(found.joined(separator: " and "))",
         remedy: "keep one, or use a group")
+    }
+  }
+
+  /// `borderWidth` beside `border: {width: …}`, and the like.
+  private mutating func refuseBothNames(_ node: SpecNode, _ found: [String: SpecNode]) {
+    for (map, parts) in [("border", Self.borderFields), ("shadow", Self.shadowFields)] {
+      for part in parts.map(\.name) where found[map]?[part] != nil {
+        let single = map + part.prefix(1).uppercased() + part.dropFirst()
+        guard let twice = found[single] else { continue }
+        report(
+          .bothNames, twice, "'\(single)' and '\(map).\(part)' are the same", remedy: "keep one of them",
+          place: node.place(ofKey: single))
+      }
     }
   }
 
@@ -129,7 +147,9 @@ extension SpecDecoder {
     node: SpecNode, parent: Rect
   ) {
     if let both = found["bounds"], found["size"] != nil {
-      report(.bothNames, both, "'size' and 'bounds' both give the size", remedy: "keep one of them")
+      report(
+        .bothNames, both, "'size' and 'bounds' both give the size", remedy: "keep one of them",
+        place: node.place(ofKey: "bounds"))
     }
     if case .rect(let bounds)? = values["bounds"] {
       layer.bounds = bounds

@@ -6,7 +6,9 @@ import SceneGraph
 extension SpecDecoder {
   static let fontFields: [Field] = [
     Field("family", .text, default: "Inter", "A family that is installed with Sparkler or listed under `fonts`."),
-    Field("weight", .orWord(.number, "bold"), in: 1...1000, default: "400", "100…900, or a word such as bold."),
+    Field(
+      "weight", weights.keys.sorted().reduce(.number) { .orWord($0, $1) }, in: 1...1000, default: "400",
+      "100…900, or a word such as bold."),
     Field("style", .choice(["normal", "italic"]), default: "normal", "Upright or italic."),
     Field("size", .length, in: 1...4096, default: "17", "In points."),
   ]
@@ -25,7 +27,7 @@ extension SpecDecoder {
       return font
     }
     var found = keys(of: node, Self.fontFields, what: "a font")
-    if let word = found["weight"]?.text, let weight = Self.weights[word.lowercased()] {
+    if let word = found["weight"]?.text, let weight = Self.weights[word] {
       font.weight = Int(weight)
       found["weight"] = nil
     }
@@ -84,7 +86,7 @@ extension SpecDecoder {
     do {
       text.metrics = try measuring.measure(text)
     } catch {
-      report(.malformed, node, "the text can't be laid out: \(error)")
+      report(.malformed, node, "the text can't be laid out: \(error)", remedy: "write plain letters")
     }
     if !text.metrics.missing.isEmpty {
       let names = text.metrics.missing.prefix(5).map { c in
@@ -204,12 +206,14 @@ extension SpecDecoder {
 
   private mutating func curves(_ node: SpecNode) -> [[Point]] {
     guard let rows = node.items, !rows.isEmpty else {
-      report(.wrongType, node, "a list of curves is wanted, not \(node.description)")
+      report(
+        .wrongType, node, "a list of curves is wanted, not \(node.description)", remedy: "[[[0.5, -1], [1, 0]]]")
       return []
     }
     return rows.compactMap { row in
       guard let points = row.items, points.count == 2 || points.count == 3 else {
-        report(.wrongCount, row, "a curve is [control, end] or [control, control, end]")
+        report(
+          .wrongCount, row, "a curve is [control, end] or [control, control, end]", remedy: "[[0.5, -1], [1, 0]]")
         return nil
       }
       let read = points.compactMap { unitPoint($0) }

@@ -60,15 +60,15 @@ extension SpecDecoder {
       return nil
     }
     if kind == .integer && v != v.rounded() {
-      report(.malformed, node, "\(field.name) must be a whole number, not \(text)")
+      report(.malformed, node, "\(field.name) must be a whole number, not \(text)", remedy: "write a whole number")
       return nil
     }
     if let interval = field.interval, !interval.contains(v) {
-      let space = unit.isEmpty ? "" : " " + unit
+      let (low, high) = (Limits.text(interval.lowerBound), Limits.text(interval.upperBound))
+      let typed = unit == "pt" ? "" : unit
       report(
-        .outOfRange, node,
-        "\(field.name) is \(text); allowed is "
-          + "\(Limits.text(interval.lowerBound))…\(Limits.text(interval.upperBound))\(space)")
+        .outOfRange, node, "\(field.name) is \(text); allowed is \(low)…\(high)\(unit.isEmpty ? "" : " " + unit)",
+        remedy: v < interval.lowerBound ? "write \(low)\(typed) or more" : "write \(high)\(typed) or less")
       return nil
     }
     return v
@@ -76,6 +76,7 @@ extension SpecDecoder {
 
   private mutating func reportNumber(_ node: SpecNode, _ text: String, kind: Field.Kind, wanted: String, field: Field) {
     let bare = text.lowercased().drop { "+-.".contains($0) }
+    let wanted = ([wanted] + field.kind.words).joined(separator: ", or ")
     if ["inf", "nan", "infinity"].contains(bare) {
       report(.notFinite, node, "\(field.name) must be finite, not \(text)", remedy: "write \(wanted)")
     } else if kind == .angle, let v = Units.number(text) {
@@ -131,9 +132,7 @@ extension SpecDecoder {
   mutating func color(_ node: SpecNode) -> Color? {
     guard let text = scalar(node, wanted: "a colour") else { return nil }
     if let color = Color(css: text) { return color }
-    report(
-      .badColor, node, "'\(text)' is no colour",
-      remedy: "write \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(), hsl(), oklch() or transparent")
+    report(.badColor, node, "'\(text)' is no colour", remedy: Self.colorRemedy)
     return nil
   }
 
@@ -148,7 +147,9 @@ extension SpecDecoder {
     ]
     let found = keys(of: node, fields, what: "a paint")
     if found.count != 1 {
-      if found.isEmpty { report(.missingKey, node, "a paint map needs 'gradient' or 'image'") }
+      if found.isEmpty && (node.entries ?? []).allSatisfy({ $0.key.hasPrefix("x-") }) {
+        report(.missingKey, node, "a paint map needs 'gradient' or 'image'", remedy: "{gradient: {colors: [red, gold]}}")
+      }
       if found.count > 1 {
         report(.kindCount, node, "a paint is either a gradient or an image", remedy: "keep one of them")
       }
@@ -163,7 +164,11 @@ extension SpecDecoder {
     let found = keys(of: node, LayerFields.gradient, what: "a gradient")
     let values = values(of: found, LayerFields.gradient, parent: .zero)
     guard let colors = values.colors("colors"), !colors.isEmpty else {
-      if found["colors"] == nil { report(.missingKey, node, "a gradient needs colors", remedy: "colors: [red, gold]") }
+      if let list = found["colors"], list.items?.isEmpty == true {
+        report(.wrongCount, list, "a gradient needs at least one colour", remedy: "colors: [red, gold]")
+      } else if found["colors"] == nil, node.entries != nil {
+        report(.missingKey, node, "a gradient needs colors", remedy: "colors: [red, gold]")
+      }
       return nil
     }
     var gradient = Gradient(colors: colors)
@@ -171,11 +176,11 @@ extension SpecDecoder {
     gradient.startPoint = values.point("startPoint") ?? gradient.startPoint
     gradient.endPoint = values.point("endPoint") ?? gradient.endPoint
     if let locations = values.numbers("locations"), let at = found["locations"] {
-      if locations.count != colors.count {
-        report(
-          .wrongCount, at, "\(locations.count) locations for \(colors.count) colors", remedy: "give one for each color")
+      let count = found["colors"]?.items?.count ?? colors.count
+      if (at.items?.count ?? 1) != count {
+        report(.wrongCount, at, "\(locations.count) locations for \(count) colors", remedy: "give one for each color")
       } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
-        report(.malformed, at, "locations must ascend")
+        report(.malformed, at, "locations must ascend", remedy: "put them in order, from 0 to 1")
       } else {
         gradient.locations = locations
       }
@@ -227,6 +232,11 @@ extension SpecDecoder {
       return nil
     }
     let (left, right) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
+    // 0...2 would read as 0 to .2, which nobody means.
+    if text.contains("...") {
+      report(.malformed, node, "'\(text)' has three dots", remedy: "write two dots: \(text.replacing("...", with: ".."))")
+      return nil
+    }
     let from = left.isEmpty ? -Double.infinity : Units.time(left)
     let to = right.isEmpty ? Double.infinity : Units.time(right)
     guard let from, let to else {
@@ -234,7 +244,7 @@ extension SpecDecoder {
       return nil
     }
     if from >= to {
-      report(.outOfRange, node, "the span \(text) ends before it begins")
+      report(.outOfRange, node, "the span \(text) ends before it begins", remedy: "write \(right)..\(left)")
       return nil
     }
     return VisibleSpan(from: Seconds(from), to: Seconds(to))
@@ -244,12 +254,29 @@ extension SpecDecoder {
     guard let text = scalar(node, wanted: "SVG path data") else { return nil }
     do {
       let path = try Path(svg: text)
-      if path.isEmpty { report(.badPath, node, "the path is empty", remedy: "write M0 0 L10 0 …") }
-      return path.isEmpty ? nil : path
+      guard let box = path.controlBox else {
+        report(.badPath, node, "the path is empty", remedy: "write M0 0 L10 0 …")
+        return nil
+      }
+      if [box.minX, box.minY, box.maxX, box.maxY].contains(where: { !(abs($0) <= Self.farthest) }) {
+        report(
+          .outOfRange, node, "the path reaches beyond ±\(Limits.text(Self.farthest)) points",
+          remedy: "draw it closer to the origin")
+        return nil
+      }
+      return path
     } catch {
       report(
-        .badPath, node, "path data: \(error.found) at character \(error.offset + 1), where \(error.expected) is wanted")
+        .badPath, node, "path data: \(error.found) at character \(error.offset + 1), where \(error.expected) is wanted",
+        remedy: "write M0 0 L10 0 …")
       return nil
     }
+  }
+}
+
+extension Field.Kind {
+  /// The words that stand for a value, beside numbers.
+  fileprivate var words: [String] {
+    if case .orWord(let kind, let word) = self { kind.words + [word] } else { [] }
   }
 }

@@ -23,6 +23,9 @@ struct SpecDecoder {
   var inFrontCounts: [String: Int] = [:]
   /// Layers that effects have built.
   var builtCount = 0
+  /// Ids of effects, and of layers that can't be read: no message says that they are unknown.
+  var effectIDs: Set<String> = []
+  var brokenIDs: Set<String> = []
 
   init(source: SpecSource, limits: Limits, assets: any AssetResolving, measuring: any ContentMeasuring) {
     self.source = source
@@ -32,10 +35,25 @@ struct SpecDecoder {
   }
 
   mutating func report(
-    _ code: Diagnostic.Code, _ node: SpecNode, _ message: String, remedy: String = "", place: SourceRange? = nil
+    _ code: Diagnostic.Code, _ node: SpecNode, _ message: String, remedy: String, place: SourceRange? = nil
   ) {
-    diagnostics.append(
-      Diagnostic(code: code, place: place ?? node.place, path: node.path, message: message, remedy: remedy))
+    guard !node.isBroken else { return }
+    let problem = Diagnostic(code: code, place: place ?? node.place, path: node.path, message: message, remedy: remedy)
+    // A value that an alias or a palette repeats is told once.
+    if diagnostics.count > Self.mostNearMisses || 
+      !diagnostics.contains(where: { $0.code == code && $0.place == problem.place && $0.message == message })
+    {
+      diagnostics.append(problem)
+    }
+  }
+
+  /// Beyond so many problems no near-miss is searched: it would take long, and nobody reads them.
+  private static let mostNearMisses = 200
+
+  /// `did you mean …?`, or the other words where no known name is near.
+  func nearMiss(_ name: String, among known: [String], else other: String) -> String {
+    guard diagnostics.count < Self.mostNearMisses, let near = Units.nearest(name, among: known) else { return other }
+    return "did you mean '\(near)'?"
   }
 
   /// The map's values by field name; each unknown, doubled or twice named key is reported.
@@ -49,14 +67,11 @@ struct SpecDecoder {
     var found: [String: SpecNode] = [:]
     for entry in entries where !entry.key.hasPrefix("x-") {
       guard let field = fields.first(where: { $0.name == entry.key || $0.alias == entry.key }) else {
-        let names = fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
-        let near = Units.nearest(entry.key, among: names)
-        let place = entry.place
-        let all =
-          names.count <= 24 ? "use one of: \(names.joined(separator: ", "))" : "`sparkler schema` lists all keys"
-        report(
-          .unknownKey, entry.node, "\(what) has no key '\(entry.key)'",
-          remedy: near.map { "did you mean '\($0)'?" } ?? all, place: place)
+        let meant = unknown(entry, fields, what: what)
+        // The meant key is not missing, and its value is looked at too.
+        if let meant, node[meant.name] == nil, meant.alias.map({ node[$0] == nil }) ?? true, found[meant.name] == nil {
+          found[meant.name] = entry.node
+        }
         continue
       }
       if found[field.name] != nil {
@@ -69,6 +84,17 @@ struct SpecDecoder {
       found[field.name] = entry.node
     }
     return found
+  }
+
+  /// Reports a key that no field has; returns the field that was meant.
+  private mutating func unknown(_ entry: SpecNode.Entry, _ fields: [Field], what: String) -> Field? {
+    let names = fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
+    let near = diagnostics.count < Self.mostNearMisses ? Units.nearest(entry.key, among: names) : nil
+    let all = names.count <= 24 ? "use one of: \(names.joined(separator: ", "))" : "`sparkler schema` lists all keys"
+    report(
+      .unknownKey, entry.node, "\(what) has no key '\(entry.key)'",
+      remedy: near.map { "did you mean '\($0)'?" } ?? all, place: entry.place)
+    return near.flatMap { name in fields.first { $0.name == name || $0.alias == name } }
   }
 
   /// Every field of the map that is a plain value.
@@ -85,31 +111,41 @@ struct SpecDecoder {
 
   /// Reports a word that is not among the known ones.
   mutating func reportWord(_ node: SpecNode, _ code: Diagnostic.Code, _ message: String, known: [String]) {
-    let near = Units.nearest(node.text ?? "", among: known)
-    let all = known.count <= 40 ? "use one of: \(known.joined(separator: ", "))" : ""
-    report(code, node, message, remedy: near.map { "did you mean '\($0)'?" } ?? all)
+    let all = known.count <= 50 ? "use one of: \(known.joined(separator: ", "))" : "`sparkler schema` lists all words"
+    report(code, node, message, remedy: nearMiss(node.text ?? "", among: known, else: all))
   }
 
   /// A scalar's text; a missing one is reported, with YAML's `#` trap named.
   mutating func scalar(_ node: SpecNode, wanted: String) -> String? {
     if node.isNull {
-      let rest = source.text(line: node.place.line, column: 1)
-      if wanted.contains("colour"), let mark = rest.firstIndex(of: "#") {
-        let word = rest[mark...].prefix { !" ,}]".contains($0) }
-        let column = rest.distance(from: rest.startIndex, to: mark) + 1
-        report(
-          .commentedColor, node, "no colour here: '#' starts a comment in YAML",
-          remedy: "quote the colour: \"\(word)\"",
-          place: SourceRange(line: node.place.line, column: column, length: max(1, word.count)))
-      } else {
-        report(.wrongType, node, "nothing stands here; \(wanted) is wanted", remedy: "write a value, or remove the key")
-      }
+      reportNothing(node, wanted: wanted)
       return nil
     }
     guard let text = node.text else {
-      report(.wrongType, node, "\(wanted) is wanted, not \(node.description)")
+      let example = wanted.contains("colour") ? Self.colorRemedy : "write \(wanted)"
+      report(.wrongType, node, "\(wanted) is wanted, not \(node.description)", remedy: example)
       return nil
     }
     return text
+  }
+
+  static let colorRemedy = "write \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(), hsl(), oklch() or transparent"
+
+  private mutating func reportNothing(_ node: SpecNode, wanted: String) {
+    // Up to the mark there may be an anchor or blanks, after it only the comment that took the value.
+    let line = node.place.line
+    let rest = source.text(line: line, column: node.place.column)
+    guard let mark = rest.firstIndex(of: "#"), rest[..<mark].allSatisfy({ " \t:".contains($0) }) else {
+      report(.wrongType, node, "nothing stands here; \(wanted) is wanted", remedy: "write a value, or remove the key")
+      return
+    }
+    let isColor = wanted.contains("colour")
+    let word = isColor ? rest[mark...].prefix { !" ,}]".contains($0) } : rest[mark...]
+    let column = node.place.column + rest.distance(from: rest.startIndex, to: mark)
+    report(
+      isColor ? .commentedColor : .wrongType, node,
+      isColor ? "no colour here: '#' starts a comment in YAML" : "nothing stands here: '#' starts a comment in YAML",
+      remedy: isColor ? "quote the colour: \"\(word)\"" : "quote what begins with '#'",
+      place: SourceRange(line: line, column: column, length: max(1, word.count)))
   }
 }

@@ -62,10 +62,25 @@ public struct SpecDocument: Sendable {
         < ($1.element.place?.line ?? 0, $1.element.place?.column ?? 0, $1.offset)
     }.map(\.element)
     guard var built, !found.contains(where: { $0.code.severity == .error }) else {
-      throw SpecFailure(source: source, diagnostics: found)
+      throw SpecFailure(source: source, diagnostics: Self.shortened(found))
     }
     built.warnings = found
     return built
+  }
+}
+
+extension SpecDocument {
+  /// The first so many, and how many more there are.
+  private static let mostProblems = 100
+
+  private static func shortened(_ found: [Diagnostic]) -> [Diagnostic] {
+    guard found.count > mostProblems else { return found }
+    let errors = found.filter { $0.code.severity == .error }
+    let more = Diagnostic(
+      code: .limit, place: nil, path: "",
+      message: "\(found.count - min(mostProblems, errors.count)) more problems are not listed",
+      remedy: "mend these first")
+    return errors.prefix(mostProblems) + [more]
   }
 }
 

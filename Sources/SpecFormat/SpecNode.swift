@@ -20,6 +20,8 @@ struct SpecNode: Sendable {
   var place: SourceRange
   /// Such as `layers[2].effect`.
   var path: String
+  /// Holds a name that is told as wrong already: nothing more is said about what came of it.
+  var isBroken = false
 
   var entries: [Entry]? { if case .map(let entries) = value { entries } else { nil } }
   var items: [SpecNode]? { if case .list(let items) = value { items } else { nil } }
@@ -31,6 +33,9 @@ struct SpecNode: Sendable {
   }
 
   subscript(key: String) -> SpecNode? { entries?.first { $0.key == key }?.node }
+
+  /// Where a key of this map stands.
+  func place(ofKey key: String) -> SourceRange? { entries?.first { $0.key == key }?.place }
 
   /// What it is, for messages.
   var description: String {

@@ -6,6 +6,7 @@ struct SpecParser {
   let source: SpecSource
   let limits: Limits
   private var count = 0
+  private var columns: ColumnTable
 
   /// - Throws: `SpecFailure` with the one problem that keeps the text from being read.
   static func parse(_ bytes: [UInt8], name: String, limits: Limits) throws(SpecFailure) -> (SpecNode, SpecSource) {
@@ -20,18 +21,22 @@ struct SpecParser {
       throw fail(.notText, "this is not a text file", "A spec is YAML or JSON in UTF-8.")
     }
     if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
-    text = text.replacing("\r\n", with: "\n")
     let source = SpecSource(name: name, text: text)
-    var parser = SpecParser(source: source, limits: limits)
-    return (try parser.compose(joiningSurrogates(text)), source)
+    let joined = SurrogatePairs(in: text)
+    var parser = SpecParser(source: source, limits: limits, columns: ColumnTable(source: source, joints: joined.joints))
+    return (try parser.compose(joined.text), source)
   }
 
-  private init(source: SpecSource, limits: Limits) {
+  private init(source: SpecSource, limits: Limits, columns: ColumnTable) {
     self.source = source
     self.limits = limits
+    self.columns = columns
   }
 
   private mutating func compose(_ text: String) throws(SpecFailure) -> SpecNode {
+    if AliasGrowth.isDangerous(in: text, limit: limits["nodes"]) {
+      throw failure(.limit, nil, "aliases used in keys make this spec larger than it may be", limits.remedy("nodes"))
+    }
     let root: Node?
     do { root = try Yams.compose(yaml: text, .basic) } catch { throw failure(of: error) }
     guard let root, !(root.scalar.map { $0.string.isEmpty } ?? false) else {
@@ -76,14 +81,20 @@ struct SpecParser {
     }
   }
 
-  private func place(of node: Node) -> SourceRange {
+  private mutating func place(of node: Node) -> SourceRange {
     guard let mark = node.mark else { return SourceRange(line: 1, column: 1) }
-    var length = 1
-    if case .scalar(let scalar) = node {
-      let quotes = scalar.style == .singleQuoted || scalar.style == .doubleQuoted ? 2 : 0
-      length = max(1, scalar.string.count + quotes)
-    }
-    return SourceRange(line: mark.line, column: mark.column, length: length)
+    var place = self.place(of: mark)
+    guard case .scalar(let scalar) = node else { return place }
+    // An anchor or a tag stands before the value itself.
+    while node.hasProperty, let skipped = columns.property(at: place) { place.column += skipped }
+    let quotes = scalar.style == .singleQuoted || scalar.style == .doubleQuoted ? 2 : 0
+    place.length = max(1, scalar.string.count + quotes)
+    return place
+  }
+
+  private mutating func place(of mark: Mark) -> SourceRange {
+    let line = max(1, mark.line)
+    return SourceRange(line: line, column: columns.column(line: line, scalar: max(1, mark.column)))
   }
 
   private func failure(_ code: Diagnostic.Code, _ place: SourceRange?, _ message: String, _ remedy: String)
@@ -95,40 +106,56 @@ struct SpecParser {
   }
 
   /// Yams's errors as ours.
-  private func failure(of error: any Error) -> SpecFailure {
+  private mutating func failure(of error: any Error) -> SpecFailure {
     switch error as? YamlError {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
+      let place = self.place(of: mark)
+      if let color = commentedColor(from: context?.mark.line ?? place.line, to: place.line) { return color }
       let around = context.map { " (\($0.text.trimming()))" } ?? ""
-      let line = source.text(line: mark.line, column: 1)
-      let remedy = line.contains("${") ? "In a flow map quote names: \"${name}\"." : ""
+      let hasName = source.text(line: place.line, column: 1).contains("${")
       return failure(
-        .syntax, SourceRange(line: max(1, mark.line), column: max(1, mark.column)), problem + around, remedy)
+        .syntax, place, problem + around,
+        hasName ? "in a flow map quote names: \"${name}\"" : "look for a bracket, a quote or a blank that is missing")
+    case .reader(let problem, let offset, _, let text):
+      return failure(
+        .syntax, offset.flatMap { place(ofOffset: $0, in: text) }, problem,
+        "write control characters as escapes in double quotes: \"\\u0007\"")
     case .duplicatedKeysInMapping(let names, let context):
       let name = names.min() ?? "a key"
-      return failure(
-        .syntax, SourceRange(line: context.mark.line, column: context.mark.column, length: name.count),
-        "'\(name)' stands more than once in one map", "Keep one of them.")
-    case let error?: return failure(.syntax, nil, "\(error)", "")
-    case nil: return failure(.syntax, nil, "\(error)", "")
+      var place = self.place(of: context.mark)
+      place.length = max(1, name.count)
+      return failure(.syntax, place, "'\(name)' stands more than once in one map", "keep one of them")
+    case let error?: return failure(.syntax, nil, "\(error)", "a spec is YAML or JSON")
+    case nil: return failure(.syntax, nil, "\(error)", "a spec is YAML or JSON")
     }
   }
 
-  /// JSON writes characters beyond 16 bits as two escapes, which YAML does not know: they become one of YAML's.
-  static func joiningSurrogates(_ text: String) -> String {
-    guard text.contains("\\ud") || text.contains("\\uD") else { return text }
-    return text.replacing(/\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})/) { match in
-      let high = UInt32(match.1, radix: 16) ?? 0
-      let low = UInt32(match.2, radix: 16) ?? 0
-      let scalar = 0x10000 + ((high & 0x3FF) << 10 | (low & 0x3FF))
-      let digits = String(scalar, radix: 16)
-      return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+  /// `{fill: #fff}`: the comment takes the rest of the line with it, so that brackets seem to be missing.
+  private func commentedColor(from first: Int, to last: Int) -> SpecFailure? {
+    for line in (max(1, first)...max(1, first, last)).prefix(200) {
+      let text = source.text(line: line, column: 1)
+      guard text.utf8.count < 10_000, let match = text.firstMatch(of: /[:,\[]\s+(#[0-9a-fA-F]{3,8})\b/) else { continue }
+      let column = text.distance(from: text.startIndex, to: match.1.startIndex) + 1
+      return failure(
+        .commentedColor, SourceRange(line: line, column: column, length: match.1.count),
+        "no colour here: '#' starts a comment in YAML", "quote the colour: \"\(match.1)\"")
     }
+    return nil
+  }
+
+  private func place(ofOffset offset: Int, in text: String) -> SourceRange? {
+    let before = text.prefix(offset)
+    let start = before.lastIndex(where: \.isNewline).map { before.index(after: $0) } ?? before.startIndex
+    return SourceRange(
+      line: before.reduce(1) { $0 + ($1.isNewline ? 1 : 0) }, column: before[start...].count + 1)
   }
 }
 
-extension String {
-  fileprivate func trimming() -> String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " || $0 == "\n" }.reversed())
+extension Node {
+  /// Whether an anchor or a tag stands before it.
+  fileprivate var hasProperty: Bool {
+    guard case .scalar(let scalar) = self else { return false }
+    return scalar.anchor != nil || (scalar.style == .plain && scalar.tag.description != "")
   }
 }

@@ -30,7 +30,7 @@ package indirect enum TreeText: Sendable {
       case "\t": out += "\\t"
       case "\r": out += "\\r"
       default:
-        if scalar.value < 32 || scalar.value == 127 {
+        if isEscaped(scalar) {
           let hex = String(scalar.value, radix: 16)
           out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
         } else {
@@ -39,6 +39,14 @@ package indirect enum TreeText: Sendable {
       }
     }
     return out + "\""
+  }
+
+  /// What YAML does not take as it stands: control characters, its further line ends, the byte order mark.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<32, 127..<160, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
   }
 
   // MARK: YAML
