@@ -111,7 +111,7 @@ struct SpecParser {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let place = self.place(of: mark)
-      if let color = commentedColor(from: context?.mark.line ?? place.line, to: place.line) { return color }
+      if let color = commentedColor(before: place.line) { return color }
       let around = context.map { " (\($0.text.trimming()))" } ?? ""
       let hasName = source.text(line: place.line, column: 1).contains("${")
       return failure(
@@ -131,11 +131,12 @@ struct SpecParser {
     }
   }
 
-  /// `{fill: #fff}`: the comment takes the rest of the line with it, so that brackets seem to be missing.
-  private func commentedColor(from first: Int, to last: Int) -> SpecFailure? {
-    for line in (max(1, first)...max(1, first, last)).prefix(200) {
+  /// `{fill: #fff}`: the comment takes the rest of the line with it, so that brackets seem to be missing further down.
+  private func commentedColor(before last: Int) -> SpecFailure? {
+    for line in (max(1, last - 200)...max(1, last)).reversed() {
       let text = source.text(line: line, column: 1)
-      guard text.utf8.count < 10_000, let match = text.firstMatch(of: /[:,\[]\s+(#[0-9a-fA-F]{3,8})\b/) else { continue }
+      guard text.utf8.count < 10_000, let match = text.firstMatch(of: /^[^#]*?(?::\s+|[,\[]\s*)(#[0-9a-fA-F]{3,8})\b/)
+      else { continue }
       let column = text.distance(from: text.startIndex, to: match.1.startIndex) + 1
       return failure(
         .commentedColor, SourceRange(line: line, column: column, length: match.1.count),

@@ -38,16 +38,16 @@ import Testing
     let spec = document("{shape: circle, size: 40, fill: rde}")
     #expect(
       try failure(spec).text == """
-        test.yaml:5:35: error[E0206]: layers[0].fill: 'rde' is no colour
+        test.yaml:5:37: error[E0206]: layers[0].fill: 'rde' is no colour
           5 |   - {shape: circle, size: 40, fill: rde}
-            |                                   ^^^ write "#rrggbb", "#rrggbbaa", a CSS name, rgb(), hsl(), oklch() or transparent
+            |                                     ^^^ write "#rrggbb", "#rrggbbaa", a CSS name, rgb(), hsl(), oklch() or transparent
         """)
     let angle = document("{shape: circle, size: 40, transform: {rotate: 3.14}}")
     #expect(
       try failure(angle).text == """
-        test.yaml:5:49: error[E0203]: layers[0].transform.rotate: rotate needs an angle unit
+        test.yaml:5:51: error[E0203]: layers[0].transform.rotate: rotate needs an angle unit
           5 |   - {shape: circle, size: 40, transform: {rotate: 3.14}}
-            |                                                 ^^^^ write 3.14deg, 3.14rad or 3.14turn
+            |                                                   ^^^^ write 3.14deg, 3.14rad or 3.14turn
         """)
   }
 
