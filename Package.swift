@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
     .testTarget(name: "CairoCanvasTests", dependencies: ["CairoCanvas", "TestSupport"]),
     .testTarget(name: "EffectsTests", dependencies: ["Effects", "SceneGraph", "TestSupport"]),
-    .testTarget(name: "SpecFormatTests", dependencies: ["SpecFormat", "Effects", "SceneGraph", "Imaging", "TestSupport"]),
+    .testTarget(
+      name: "SpecFormatTests", dependencies: ["SpecFormat", "Effects", "SceneGraph", "Imaging", "TestSupport"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "Imaging", "TestSupport"]),
     .testTarget(name: "GoldenTests", dependencies: ["Studio", "Imaging", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "ToolTests", dependencies: ["TestSupport", "Imaging"]),

@@ -28,7 +28,9 @@ public enum EffectCatalog {
     Field(
       "times", .integer, in: 1...1_000_000,
       "How many bursts `every` gives at most, the one at the last `begin` included."),
-    Field("seed", .integer, in: 0...9_007_199_254_740_992, "Replaces the chance that comes from the scene's seed and the id."),
+    Field(
+      "seed", .integer, in: 0...9_007_199_254_740_992,
+      "Replaces the chance that comes from the scene's seed and the id."),
     Field("contents", .contents, "What the pieces show instead of the original's: one item or a list."),
     Field(
       "colors", .list(.color), default: "[\"#E394B2\", \"#F5DE9E\", \"#ABD1F0\", \"#8A8FF0\"]",
