@@ -159,8 +159,8 @@ extension SpecDecoder {
     output.matte = values.color("matte") ?? .white
     output.at = values.seconds("at")
     switch values["background"] {
-    case .paint(let paint)?: output.background = Optional(paint)
-    case .text?: output.background = Optional(nil)
+    case .paint(let paint)?: output.background = .some(paint)
+    case .text?: output.background = .some(.none)
     default: break
     }
     output.place = node.place
