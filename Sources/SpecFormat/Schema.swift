@@ -12,7 +12,11 @@ public enum Schema {
       ("$schema", .string("http://json-schema.org/draft-07/schema#")),
       ("title", .string("Sparkler scene spec, version 1")),
     ]
-    root += object(DocumentFields.document, required: ["scene", "size", "layers"])
+    let fields = DocumentFields.document.map { field in
+      // The decoder tells an unknown version as such; for the schema it is an interval of one.
+      field.name == "scene" ? Field("scene", .integer, in: 1...1, field.summary) : field
+    }
+    root += object(fields, required: ["scene", "size", "layers"], either: [["output", "outputs"]])
     root.append(("definitions", .map(definitions)))
     return TreeText.map(root).json + "\n"
   }
@@ -21,14 +25,20 @@ public enum Schema {
 
   private static var definitions: [(String, TreeText)] {
     let kinds = LayerFields.kinds.map { kind in
-      TreeText.map(
-        object([Field(kind.name, kind.value, kind.summary)] + kind.fields + LayerFields.common + LayerFields.timing, required: [kind.name]))
+      let fields = [Field(kind.name, kind.value, kind.summary)] + kind.fields + LayerFields.common + LayerFields.timing
+      let body = object(fields, required: [kind.name], either: [["size", "bounds"]])
+      let sized = [("anyOf", TreeText.list([has("size"), has("bounds")]))]
+      return TreeText.map(body + (kind.name == "shape" ? sized : []))
     }
     let effects = EffectCatalog.all.map { effect in
-      let shared = EffectCatalog.sharedFields.filter { !EffectCatalog.places.contains($0.name) || effect.places.contains($0.name) }
+      let shared = EffectCatalog.sharedFields.filter {
+        !EffectCatalog.places.contains($0.name) || effect.places.contains($0.name)
+      }
       let fields = [Field("effect", .choice([effect.name]), effect.summary)] + effect.fields + shared
       return TreeText.map(
-        object(fields, required: ["effect"]) + [("anyOf", .list(effect.places.map { .map([("required", .strings([$0]))]) }))])
+        object(fields, required: ["effect"]) + [
+          ("anyOf", .list(effect.places.map { .map([("required", .strings([$0]))]) }))
+        ])
     }
     let animation = TreeText.map(
       object(LayerFields.animation + LayerFields.timing, required: [])
@@ -43,19 +53,26 @@ public enum Schema {
     ]
   }
 
+  private static func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
+
   /// Each kind of animation shows in its keys.
   private static func animationKind(_ kind: String) -> TreeText {
-    func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
     let basic = ["from", "to", "by", "fromValue", "toValue", "byValue"].map(has)
     if kind == "basic" { return .map([("required", .strings(["keyPath"])), ("anyOf", .list(basic))]) }
-    if kind == "group" { return .map([("anyOf", .list([has("group"), has("animations")]))]) }
+    if kind == "group" {
+      return .map([("anyOf", .list([has("group"), has("animations")])), ("not", has("keyPath"))])
+    }
     return .map([("required", .strings(["keyPath", kind]))])
   }
 
   /// An object of these fields and no others, but for `x-…`.
-  private static func object(_ fields: [Field], required: [String]) -> [(String, TreeText)] {
+  ///
+  /// - Parameter either: keys of which only one may stand.
+  private static func object(
+    _ fields: [Field], required: [String], either: [[String]] = []
+  ) -> [(String, TreeText)] {
     var properties: [(String, TreeText)] = []
-    var conflicts: [TreeText] = []
+    var conflicts = either.map { TreeText.map([("not", .map([("required", .strings($0))]))]) }
     for field in fields {
       let value = described(schema(field.kind, field), field)
       properties.append((field.name, value))
@@ -79,10 +96,13 @@ public enum Schema {
   }
 
   private static func anyOf(_ options: [TreeText]) -> TreeText { .map([("anyOf", .list(options))]) }
-  private static func pattern(_ text: String) -> TreeText { .map([("type", .string("string")), ("pattern", .string(text))]) }
+  private static func pattern(_ text: String) -> TreeText {
+    .map([("type", .string("string")), ("pattern", .string(text))])
+  }
   private static func ref(_ name: String) -> TreeText { .map([("$ref", .string("#/definitions/\(name)"))]) }
-  private static func array(_ item: TreeText, count: Int? = nil) -> TreeText {
+  private static func array(_ item: TreeText, count: Int? = nil, isFilled: Bool = false) -> TreeText {
     var out: [(String, TreeText)] = [("type", .string("array")), ("items", item)]
+    if isFilled { out.append(("minItems", .raw("1"))) }
     if let count { out += [("minItems", .raw("\(count)")), ("maxItems", .raw("\(count)"))] }
     return .map(out)
   }
@@ -99,9 +119,11 @@ public enum Schema {
     switch kind {
     case .number: return anyOf([number("number", field.interval), pattern("^\(decimal)$"), anyName])
     case .integer: return anyOf([number("integer", field.interval), pattern("^[+-]?[0-9]+$"), anyName])
-    case .boolean: return anyOf([.map([("type", .string("boolean"))]), pattern("^(true|false|yes|no|on|off)$"), anyName])
+    case .boolean:
+      return anyOf([.map([("type", .string("boolean"))]), pattern("^(true|false|yes|no|on|off)$"), anyName])
     case .text: return .map([("type", .strings(["string", "number", "boolean"]))])
-    case .identifier: return .map([("type", .strings(["string", "number", "boolean"])), ("pattern", .string("^[^/]{1,200}$"))])
+    case .identifier:
+      return .map([("type", .strings(["string", "number", "boolean"])), ("pattern", .string("^[^/]{1,200}$"))])
     case .asset: return .map([("type", .string("string"))])
     case .length: return anyOf([number("number", field.interval), pattern("^\(decimal)%?$"), anyName])
     case .time: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s)?$"), anyName])
@@ -109,16 +131,20 @@ public enum Schema {
     case .color: return color
     case .paint: return anyOf([color, pattern("^none$"), paintMap])
     case .choice(let words): return anyOf([.map([("enum", .strings(words))]), anyName])
-    case .list(let inner): return anyOf([schema(inner, field), array(schema(inner, field)), anyName])
+    // Anything but an empty list.
+    case .list(.animated): return .map([("not", .map([("type", .string("array")), ("maxItems", .raw("0"))]))])
+    case .list(let inner):
+      return anyOf([schema(inner, field), array(schema(inner, field), isFilled: inner == .color), anyName])
     case .orWord(let inner, let word): return anyOf([schema(inner, field), .map([("const", .string(word))])])
     case .timingFunction: return timingFunction
-    case .timeRange: return anyOf([pattern("^(\(decimal)(ms|s)?)?\\.\\.(\(decimal)(ms|s)?)?$"), anyName])
+    case .timeRange:
+      return anyOf([pattern("^(?!.*\\.\\.\\.)(\(decimal)(ms|s)?)?\\.\\.(\(decimal)(ms|s)?)?$"), anyName])
     case .pathData: return pattern("^\\s*[Mm$]")
     case .layers: return array(ref("entry"))
     case .layer: return ref("layer")
     case .animations: return array(ref("animation"))
     case .gradient: return ref("gradient")
-    case .contents: return anyOf([ref("contentsItem"), array(ref("contentsItem"))])
+    case .contents: return anyOf([ref("contentsItem"), array(ref("contentsItem"), isFilled: true)])
     case .animated: return .map([])
     default: return structured(kind)
     }
@@ -146,7 +172,10 @@ public enum Schema {
     case .colors: return .map([("type", .string("object")), ("additionalProperties", anyOf([color, array(color)]))])
     case .params:
       return .map([("type", .string("object")), ("additionalProperties", map(SpecDecoder.paramFields))])
-    case .outputs: return anyOf([map(DocumentFields.output, required: ["file"]), array(map(DocumentFields.output, required: ["file"]))])
+    case .outputs:
+      return anyOf([
+        map(DocumentFields.output, required: ["file"]), array(map(DocumentFields.output, required: ["file"])),
+      ])
     default: return .map([])
     }
   }
@@ -156,7 +185,11 @@ public enum Schema {
 
   private static let color = TreeText.map([
     ("type", .string("string")),
-    ("pattern", .string("^(#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|[a-zA-Z]+|(rgba?|hsla?|oklch|color)\\(.*\\)|.*\\$.*)$")),
+    (
+      "pattern",
+      .string(
+        "^(#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|[a-zA-Z]+|(rgba?|hsla?|oklch|color)\\(.*\\)|.*\\$.*)$")
+    ),
   ])
 
   private static var paintMap: TreeText {
@@ -166,7 +199,10 @@ public enum Schema {
 
   private static var timingFunction: TreeText {
     let number = schema(.number, Field("", .number, ""))
-    let steps = [Field("steps", .integer, in: 1...10_000, "How many jumps."), Field("at", .choice(["start", "end"]), "When each jumps.")]
+    let steps = [
+      Field("steps", .integer, in: 1...10_000, "How many jumps."),
+      Field("at", .choice(["start", "end"]), "When each jumps."),
+    ]
     return anyOf([
       .map([("enum", .strings(TimingFunction.named.map(\.name)))]), array(number, count: 4),
       .map(object(steps, required: ["steps"])), anyName,

@@ -143,11 +143,13 @@ extension SpecDecoder {
   private mutating func output(
     _ node: SpecNode, file: String, _ values: FieldValues, found: [String: SpecNode], _ built: BuiltSpec
   ) -> OutputSpec? {
-    guard let format = values.text("format").flatMap({ OutputFormat(rawValue: $0) }) ?? OutputFormat(fileName: file) else {
+    guard let format = values.text("format").flatMap({ OutputFormat(rawValue: $0) }) ?? OutputFormat(fileName: file)
+    else {
       if found["format"] == nil {
         report(
           .unknownWord, found["file"] ?? node, "'\(file)' has no known extension",
-          remedy: "end it in \(OutputFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")), or give format:")
+          remedy:
+            "end it in \(OutputFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")), or give format:")
       }
       return nil
     }

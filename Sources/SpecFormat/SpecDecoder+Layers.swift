@@ -67,7 +67,8 @@ extension SpecDecoder {
     let all = LayerFields.kinds.map(\.name) + ["effect"]
     if found.isEmpty, node["effect"] != nil {
       report(
-        .kindCount, node, "a mask is a layer, and an effect is none", remedy: "wrap it in a group: {group: [{effect: …}]}")
+        .kindCount, node, "a mask is a layer, and an effect is none",
+        remedy: "wrap it in a group: {group: [{effect: …}]}")
     } else if found.isEmpty {
       for entry in node.entries ?? [] {
         if let near = diagnostics.count < 200 ? Units.nearest(entry.key, among: all) : nil,

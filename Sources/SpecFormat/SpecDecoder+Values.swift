@@ -148,7 +148,8 @@ extension SpecDecoder {
     let found = keys(of: node, fields, what: "a paint")
     if found.count != 1 {
       if found.isEmpty && (node.entries ?? []).allSatisfy({ $0.key.hasPrefix("x-") }) {
-        report(.missingKey, node, "a paint map needs 'gradient' or 'image'", remedy: "{gradient: {colors: [red, gold]}}")
+        report(
+          .missingKey, node, "a paint map needs 'gradient' or 'image'", remedy: "{gradient: {colors: [red, gold]}}")
       }
       if found.count > 1 {
         report(.kindCount, node, "a paint is either a gradient or an image", remedy: "keep one of them")
@@ -234,7 +235,8 @@ extension SpecDecoder {
     let (left, right) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
     // 0...2 would read as 0 to .2, which nobody means.
     if text.contains("...") {
-      report(.malformed, node, "'\(text)' has three dots", remedy: "write two dots: \(text.replacing("...", with: ".."))")
+      report(
+        .malformed, node, "'\(text)' has three dots", remedy: "write two dots: \(text.replacing("...", with: ".."))")
       return nil
     }
     let from = left.isEmpty ? -Double.infinity : Units.time(left)

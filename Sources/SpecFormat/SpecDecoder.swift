@@ -40,8 +40,8 @@ struct SpecDecoder {
     guard !node.isBroken else { return }
     let problem = Diagnostic(code: code, place: place ?? node.place, path: node.path, message: message, remedy: remedy)
     // A value that an alias or a palette repeats is told once.
-    if diagnostics.count > Self.mostNearMisses || 
-      !diagnostics.contains(where: { $0.code == code && $0.place == problem.place && $0.message == message })
+    if diagnostics.count > Self.mostNearMisses
+      || !diagnostics.contains(where: { $0.code == code && $0.place == problem.place && $0.message == message })
     {
       diagnostics.append(problem)
     }

@@ -103,7 +103,8 @@ package indirect enum TreeText: Sendable {
       return "[\n" + items.map { margin + $0.json(indent: indent + 2) }.joined(separator: ",\n") + end + "]"
     case .map(let entries):
       return "{\n"
-        + entries.map { "\(margin)\(Self.quoted($0.0)): \($0.1.json(indent: indent + 2))" }.joined(separator: ",\n") + end
+        + entries.map { "\(margin)\(Self.quoted($0.0)): \($0.1.json(indent: indent + 2))" }.joined(separator: ",\n")
+        + end
         + "}"
     }
   }

@@ -9,7 +9,8 @@ extension BadSpec {
     BadSpec(name: "no layers", marked: "«scene»: 1\nsize: 10x10\n", code: .missingKey, remedy: "layers: ["),
     BadSpec(name: "a list", marked: "«-» scene: 1\n", code: .wrongType, remedy: "scene: 1"),
     BadSpec(
-      name: "unknown version", marked: "scene: «2»\nsize: 10x10\nlayers: []\n", code: .unknownVersion, remedy: "scene: 1"),
+      name: "unknown version", marked: "scene: «2»\nsize: 10x10\nlayers: []\n", code: .unknownVersion,
+      remedy: "scene: 1"),
     BadSpec(
       name: "version that is a word", marked: "scene: «one»\nsize: 10x10\nlayers: []\n", code: .malformed,
       remedy: "whole"),
@@ -40,18 +41,27 @@ extension BadSpec {
     lines("output and outputs", "output: a.gif\n«outputs»: [{file: b.gif}]", .bothNames, "keep one"),
     lines("outputs, names", "outputs: [«a.gif»]", .wrongType, "key: value"),
     lines("output without a file", "outputs: [«{»fps: 4}]", .missingKey, "file: "),
-    lines("output, unknown extension", "outputs: [{file: «a.mpeg»}]", .unknownWord, ".gif", beyond: "the grammar inside of a text"),
+    lines(
+      "output, unknown extension", "outputs: [{file: «a.mpeg»}]", .unknownWord, ".gif",
+      beyond: "the grammar inside of a text"),
     lines("output, unknown format", "outputs: [{file: a.bin, format: «mov»}]", .unknownWord, "gif"),
     lines("output, colours", "outputs: [{file: a.gif, colors: «1»}]", .outOfRange, "2"),
     lines("output, alpha", "outputs: [{file: a.gif, alpha: «hard»}]", .unknownWord, "threshold"),
-    lines("output, fast GIF", "fps: 60\nlayers: []\noutput: «a.gif»", .outOfRange, "fps: 50", beyond: "two keys of different maps"),
-    lines("output, its own fast GIF", "outputs: [{file: a.gif, fps: «60»}]", .outOfRange, "fps: 50", beyond: "two keys of different maps"),
-    lines("output, at beyond the end", "duration: 1s\noutputs: [{file: a.png, at: «2s»}]", .outOfRange, "1s", beyond: "two keys of different maps"),
+    lines(
+      "output, fast GIF", "fps: 60\nlayers: []\noutput: «a.gif»", .outOfRange, "fps: 50",
+      beyond: "two keys of different maps"),
+    lines(
+      "output, its own fast GIF", "outputs: [{file: a.gif, fps: «60»}]", .outOfRange, "fps: 50",
+      beyond: "two keys of different maps"),
+    lines(
+      "output, at beyond the end", "duration: 1s\noutputs: [{file: a.png, at: «2s»}]", .outOfRange, "1s",
+      beyond: "two keys of different maps"),
     lines("output, key", "outputs: [{file: a.gif, «colours»: 4}]", .unknownKey, "did you mean 'colors'?"),
     lines("font, missing", "fonts: [«a.bin»]", .missingAsset, "TTF", beyond: "files"),
     lines("fonts, map", "fonts: «{»a: b}", .wrongType, "file"),
     lines(
-      "endless", "duration: «auto»\nlayers: [{shape: rect, size: 4, animations: [{keyPath: opacity, from: 0, repeatCount: infinite}]}]",
+      "endless",
+      "duration: «auto»\nlayers: [{shape: rect, size: 4, animations: [{keyPath: opacity, from: 0, repeatCount: infinite}]}]",
       .endless, "duration: 4s", beyond: "time"),
   ]
 
@@ -63,58 +73,110 @@ extension BadSpec {
   }
 
   static let effects: [BadSpec] = [
-    effect("unknown effect, near", "{effect: «clasicFirework», around: cta}", .unknownEffect, "did you mean 'classicFirework'?"),
+    effect(
+      "unknown effect, near", "{effect: «clasicFirework», around: cta}", .unknownEffect,
+      "did you mean 'classicFirework'?"),
     effect("unknown effect", "{effect: «rain», around: cta}", .unknownEffect, "classicFirework, fountainFirework"),
     effect("no place", "«{»effect: classicFirework}", .missingKey, "around: "),
     effect("another effect's place", "{effect: classicFirework, «above»: cta}", .unknownKey, "around"),
     effect("at", "{effect: classicFirework, «at»: center}", .unknownKey, "around"),
-    effect("no such layer", "{effect: classicFirework, around: «ctb»}", .unknownLayer, "did you mean 'cta'?", beyond: "a reference"),
-    effect("no layer at all like it", "{effect: fountainFirework, above: «headline»}", .unknownLayer, "id: headline", beyond: "a reference"),
-    effect("around itself", "{effect: classicFirework, id: me, around: «me»}", .unknownLayer, "name a layer", beyond: "a reference"),
+    effect(
+      "no such layer", "{effect: classicFirework, around: «ctb»}", .unknownLayer, "did you mean 'cta'?",
+      beyond: "a reference"),
+    effect(
+      "no layer at all like it", "{effect: fountainFirework, above: «headline»}", .unknownLayer, "id: headline",
+      beyond: "a reference"),
+    effect(
+      "around itself", "{effect: classicFirework, id: me, around: «me»}", .unknownLayer, "name a layer",
+      beyond: "a reference"),
     effect(
       "more sparks than quarters", "{effect: classicFirework, around: cta, sparks: «9»}", .badEffect, "repaired",
       beyond: "two keys of one map"),
     effect("a layer key", "{effect: classicFirework, around: cta, «opacity»: 0.5}", .unknownKey, "wrap it in a group"),
-    effect("a layer key by its other name", "{effect: classicFirework, around: cta, «backgroundColor»: red}", .unknownKey, "wrap it in a group"),
-    effect("unknown key, near", "{effect: classicFirework, around: cta, «spark»: 4}", .unknownKey, "did you mean 'sparks'?"),
+    effect(
+      "a layer key by its other name", "{effect: classicFirework, around: cta, «backgroundColor»: red}", .unknownKey,
+      "wrap it in a group"),
+    effect(
+      "unknown key, near", "{effect: classicFirework, around: cta, «spark»: 4}", .unknownKey, "did you mean 'sparks'?"),
     effect("a value of another kind", "{effect: classicFirework, around: cta, sparks: «many»}", .malformed, "whole"),
     effect("a value out of its interval", "{effect: classicFirework, around: cta, count: «0»}", .outOfRange, "1"),
-    effect("a size out of its interval", "{effect: classicFirework, around: cta, sparkSize: «0x4»}", .badEffect, "0.01", beyond: "an interval within a text"),
+    effect(
+      "a size out of its interval", "{effect: classicFirework, around: cta, sparkSize: «0x4»}", .badEffect, "0.01",
+      beyond: "an interval within a text"),
     effect("seed", "{effect: classicFirework, around: cta, seed: «-4»}", .outOfRange, "0"),
     effect("a great seed", "{effect: classicFirework, around: cta, seed: «1e300»}", .outOfRange, "0"),
-    effect("times alone", "{effect: classicFirework, around: cta, times: «3»}", .badEffect, "every", beyond: "two keys of one map"),
+    effect(
+      "times alone", "{effect: classicFirework, around: cta, times: «3»}", .badEffect, "every",
+      beyond: "two keys of one map"),
     effect("no contents", "{effect: classicFirework, around: cta, contents: «[»]}", .wrongCount, "{shape: star}"),
-    effect("contents of no kind", "{effect: classicFirework, around: cta, contents: «{»color: red}}", .kindCount, "{shape: star}"),
-    effect("contents of two kinds", "{effect: classicFirework, around: cta, contents: «{»shape: star, emoji: a}}", .kindCount, "{shape: star}"),
-    effect("no colours", "{effect: classicFirework, around: cta, colors: «[»]}", .badEffect, "at least one", beyond: nil),
-    effect("trajectories without top", "{effect: classicFirework, around: cta, trajectories: «{»bottom: [[[0, 0], [0, 0], [1, 1]]]}}", .missingKey, "top: "),
-    effect("a curve of one point", "{effect: classicFirework, around: cta, trajectories: {top: [«[»[0, 0]]]}}", .wrongCount, "control", beyond: "not described"),
-    effect("a curve for another effect", "{effect: classicFirework, around: cta, trajectories: «{»top: [[[0, 0], [1, 1]]]}}", .badEffect, "[c1, c2, end]", beyond: "not described"),
-    effect("too many layers", "{effect: classicFirework, around: cta, count: 1000, sparks: 8, every: «0.001s»}", .badEffect, "fewer", beyond: "limits"),
+    effect(
+      "contents of no kind", "{effect: classicFirework, around: cta, contents: «{»color: red}}", .kindCount,
+      "{shape: star}"),
+    effect(
+      "contents of two kinds", "{effect: classicFirework, around: cta, contents: «{»shape: star, emoji: a}}",
+      .kindCount, "{shape: star}"),
+    effect(
+      "no colours", "{effect: classicFirework, around: cta, colors: «[»]}", .badEffect, "at least one", beyond: nil),
+    effect(
+      "trajectories without top",
+      "{effect: classicFirework, around: cta, trajectories: «{»bottom: [[[0, 0], [0, 0], [1, 1]]]}}", .missingKey,
+      "top: "),
+    effect(
+      "a curve of one point", "{effect: classicFirework, around: cta, trajectories: {top: [«[»[0, 0]]]}}", .wrongCount,
+      "control", beyond: "not described"),
+    effect(
+      "a curve for another effect", "{effect: classicFirework, around: cta, trajectories: «{»top: [[[0, 0], [1, 1]]]}}",
+      .badEffect, "[c1, c2, end]", beyond: "not described"),
+    effect(
+      "too many layers", "{effect: classicFirework, around: cta, count: 1000, sparks: 8, every: «0.001s»}", .badEffect,
+      "fewer", beyond: "limits"),
     BadSpec(
       name: "every without an end",
       marked: "scene: 1\nsize: 9x9\nlayers: [{button: a, id: b}, {effect: classicFirework, around: b, every: «1s»}]\n",
       code: .badEffect, remedy: "times", beyondSchema: "two keys of different maps"),
-    effect("an effect around an effect", "{effect: classicFirework, id: a, around: cta}\n  - {effect: classicFirework, around: «a»}", .unknownLayer, "layer", beyond: "a reference"),
+    effect(
+      "an effect around an effect",
+      "{effect: classicFirework, id: a, around: cta}\n  - {effect: classicFirework, around: «a»}", .unknownLayer,
+      "layer", beyond: "a reference"),
   ]
 
   static let names: [BadSpec] = [
     lines("undeclared", "background: «$brand»", .undeclaredName, "params:", beyond: "names"),
-    lines("undeclared, near", "params: {brand: {default: red}}\nbackground: «$brnad»", .undeclaredName, "did you mean '$brand'?", beyond: "names"),
-    lines("no value", "params: {«name»: {type: text}}", .missingKey, "--set name="),
-    lines("default of another type", "params: {n: {type: number, default: «ten»}}", .malformed, "a number", beyond: "two keys of one map"),
-    lines("default that is no colour", "params: {n: {type: color, default: «ten»}}", .malformed, "a colour", beyond: "two keys of one map"),
-    lines("default that is no choice", "params: {n: {type: choice, choices: [a, b], default: «c»}}", .malformed, "one of a, b", beyond: "two keys of one map"),
-    lines("choice without choices", "params: {n: «{»type: choice, default: c}}", .missingKey, "choices: ", beyond: "two keys of one map"),
-    lines("default too long", "params: {n: {maxLength: 2, default: «long»}}", .malformed, "2 characters", beyond: "two keys of one map"),
+    lines(
+      "undeclared, near", "params: {brand: {default: red}}\nbackground: «$brnad»", .undeclaredName,
+      "did you mean '$brand'?", beyond: "names"),
+    lines("no value", "params: {«name»: {type: text}}", .missingKey, "--set name=", beyond: "the command line"),
+    lines(
+      "default of another type", "params: {n: {type: number, default: «ten»}}", .malformed, "a number",
+      beyond: "two keys of one map"),
+    lines(
+      "default that is no colour", "params: {n: {type: color, default: «ten»}}", .malformed, "a colour",
+      beyond: "two keys of one map"),
+    lines(
+      "default that is no choice", "params: {n: {type: choice, choices: [a, b], default: «c»}}", .malformed,
+      "one of a, b", beyond: "two keys of one map"),
+    lines(
+      "choice without choices", "params: {n: «{»type: choice, default: c}}", .missingKey, "choices: ",
+      beyond: "two keys of one map"),
+    lines(
+      "default too long", "params: {n: {maxLength: 2, default: «long»}}", .malformed, "2 characters",
+      beyond: "two keys of one map"),
     lines("unknown type", "params: {n: {type: «colour», default: red}}", .unknownWord, "did you mean 'color'?"),
-    lines("unknown key of a param", "params: {n: {«defualt»: red, default: blue}}", .unknownKey, "did you mean 'default'?"),
+    lines(
+      "unknown key of a param", "params: {n: {«defualt»: red, default: blue}}", .unknownKey, "did you mean 'default'?"),
     lines("params, a list", "params: «[»a]", .wrongType, "params: {"),
     lines("palettes, a list", "palettes: «[»red]", .wrongType, "palettes: {"),
-    lines("palette, no colour", "palettes: {warm: [red, «rde»]}", .badColor, "#rrggbb", beyond: "the grammar inside of a text"),
-    lines("param and palette", "params: {a: {default: b}}\npalettes: {«a»: [red]}", .bothNames, "rename", beyond: "names"),
-    lines("palette inside a text", "palettes: {a: [red]}\nlayers: [{text: «x $a»}]", .undeclaredName, "list of colours", beyond: "names"),
-    lines("value of a name", "params: {n: {type: number, default: 7}}\nlayers: [{shape: rect, size: 4, opacity: «$n»}]", .outOfRange, "0", beyond: "names"),
+    lines(
+      "palette, no colour", "palettes: {warm: [red, «rde»]}", .badColor, "#rrggbb",
+      beyond: "the grammar inside of a text"),
+    lines(
+      "param and palette", "params: {a: {default: b}}\npalettes: {«a»: [red]}", .bothNames, "rename", beyond: "names"),
+    lines(
+      "palette inside a text", "palettes: {a: [red]}\nlayers: [{text: «x $a»}]", .undeclaredName, "list of colours",
+      beyond: "names"),
+    lines(
+      "value of a name", "params: {n: {type: number, default: 7}}\nlayers: [{shape: rect, size: 4, opacity: «$n»}]",
+      .outOfRange, "0", beyond: "names"),
   ]
 
   static let all = scalars + composed + animations + documents + effects + names

@@ -142,7 +142,8 @@ extension BadSpec {
     key("shadow, radius", "shadow: {radius: «300»}", .outOfRange, "256"),
     key("shadow, offset", "shadow: {offset: «3»}", .wrongType, "[x, y]"),
     key("border by both names", "border: {width: 1}, «borderWidth»: 2", .bothNames, "keep one", beyond: Beyond.unions),
-    key("shadow by both names", "shadow: {radius: 1}, «shadowRadius»: 2", .bothNames, "keep one", beyond: Beyond.unions),
+    key(
+      "shadow by both names", "shadow: {radius: 1}, «shadowRadius»: 2", .bothNames, "keep one", beyond: Beyond.unions),
     key("fill by both names", "fill: red, «fillColor»: blue", .bothNames, "keep one"),
     key("size and bounds", "«bounds»: [0, 0, 4, 4]", .bothNames, "keep one"),
     key("paint, empty map", "fill: «{»}", .missingKey, "gradient"),
@@ -150,8 +151,12 @@ extension BadSpec {
     key("paint, list", "fill: «[»red]", .wrongType, "#rrggbb"),
     key("gradient without colours", "fill: {gradient: «{»type: axial}}", .missingKey, "colors: "),
     key("gradient, no colours", "fill: {gradient: {colors: «[»]}}", .wrongCount, "colors: "),
-    key("gradient, locations", "fill: {gradient: {colors: [red, blue], locations: «[»0]}}", .wrongCount, "each color", beyond: Beyond.order),
-    key("gradient, order", "fill: {gradient: {colors: [red, blue], locations: «[»1, 0]}}", .malformed, "ascend", beyond: Beyond.order),
+    key(
+      "gradient, locations", "fill: {gradient: {colors: [red, blue], locations: «[»0]}}", .wrongCount, "each color",
+      beyond: Beyond.order),
+    key(
+      "gradient, order", "fill: {gradient: {colors: [red, blue], locations: «[»1, 0]}}", .malformed, "ascend",
+      beyond: Beyond.order),
     key("gradient, type", "fill: {gradient: {colors: [red], type: «linear»}}", .unknownWord, "axial, radial, conic"),
     key("image, missing", "fill: {image: «nowhere»}", .missingAsset, "spec's folder", beyond: Beyond.files),
     key("image, bad", "fill: {image: «a.txt»}", .badAsset, "PNG", beyond: Beyond.files),
@@ -174,24 +179,49 @@ extension BadSpec {
     key("two kinds", "animations: [«{»keyPath: opacity, from: 0, values: [1]}]", .kindCount, "keep one"),
     key("no key path", "animations: [«{»from: 0}]", .missingKey, "keyPath: opacity"),
     key("unknown key path", "animations: [{keyPath: «opactiy», from: 0}]", .unknownWord, "did you mean 'opacity'?"),
-    key("key path of another kind", "animations: [{keyPath: «colors», from: [red]}]", .unknownWord, "gradient", beyond: Beyond.unions),
-    key("value of another kind", "animations: [{keyPath: opacity, from: «red»}]", .malformed, "a number", beyond: Beyond.unions),
+    key(
+      "key path of another kind", "animations: [{keyPath: «colors», from: [red]}]", .unknownWord, "gradient",
+      beyond: Beyond.unions),
+    key(
+      "value of another kind", "animations: [{keyPath: opacity, from: «red»}]", .malformed, "a number",
+      beyond: Beyond.unions),
     key("no values", "animations: [{keyPath: opacity, values: «[»]}]", .wrongCount, "values: [0, 1]"),
-    key("too few key times", "animations: [{keyPath: opacity, values: [0, 1, 0], keyTimes: «[»0, 1]}]", .wrongCount, "3", beyond: Beyond.order),
-    key("key times descend", "animations: [{keyPath: opacity, values: [0, 1], keyTimes: «[»1, 0]}]", .malformed, "ascend", beyond: Beyond.order),
+    key(
+      "too few key times", "animations: [{keyPath: opacity, values: [0, 1, 0], keyTimes: «[»0, 1]}]", .wrongCount, "3",
+      beyond: Beyond.order),
+    key(
+      "key times descend", "animations: [{keyPath: opacity, values: [0, 1], keyTimes: «[»1, 0]}]", .malformed, "ascend",
+      beyond: Beyond.order),
     key("key time beyond 1", "animations: [{keyPath: opacity, values: [0, 1], keyTimes: [0, «2»]}]", .outOfRange, "1"),
-    key("too many functions", "animations: [{keyPath: opacity, values: [0, 1], timingFunctions: «[»linear, linear]}]", .wrongCount, "1", beyond: Beyond.order),
-    key("path for a number", "animations: [{keyPath: opacity, «path»: M0 0 L1 1}]", .wrongType, "keyPath: position", beyond: Beyond.unions),
+    key(
+      "too many functions", "animations: [{keyPath: opacity, values: [0, 1], timingFunctions: «[»linear, linear]}]",
+      .wrongCount, "1", beyond: Beyond.order),
+    key(
+      "path for a number", "animations: [{keyPath: opacity, «path»: M0 0 L1 1}]", .wrongType, "keyPath: position",
+      beyond: Beyond.unions),
     key("group with a key path", "animations: [{«keyPath»: opacity, group: []}]", .unknownKey, "its animations"),
-    key("function name", "animations: [{keyPath: opacity, from: 0, timingFunction: «easein»}]", .unknownWord, "did you mean 'easeIn'?"),
-    key("function of three numbers", "animations: [{keyPath: opacity, from: 0, timingFunction: «[»0, 0, 1]}]", .wrongCount, "[x1, y1, x2, y2]"),
-    key("function beyond x", "animations: [{keyPath: opacity, from: 0, timingFunction: «[»2, 0, 1, 1]}]", .outOfRange, "[x1, y1, x2, y2]", beyond: Beyond.order),
-    key("steps without a count", "animations: [{keyPath: opacity, from: 0, timingFunction: «{»at: end}}]", .missingKey, "steps: 4"),
+    key(
+      "function name", "animations: [{keyPath: opacity, from: 0, timingFunction: «easein»}]", .unknownWord,
+      "did you mean 'easeIn'?"),
+    key(
+      "function of three numbers", "animations: [{keyPath: opacity, from: 0, timingFunction: «[»0, 0, 1]}]",
+      .wrongCount, "[x1, y1, x2, y2]"),
+    key(
+      "function beyond x", "animations: [{keyPath: opacity, from: 0, timingFunction: «[»2, 0, 1, 1]}]", .outOfRange,
+      "[x1, y1, x2, y2]", beyond: Beyond.order),
+    key(
+      "steps without a count", "animations: [{keyPath: opacity, from: 0, timingFunction: «{»at: end}}]", .missingKey,
+      "steps: 4"),
     key("no steps", "animations: [{keyPath: opacity, from: 0, timingFunction: {steps: «0»}}]", .outOfRange, "1"),
-    key("steps, where", "animations: [{keyPath: opacity, from: 0, timingFunction: {steps: 2, at: «middle»}}]", .unknownWord, "start, end"),
-    key("repeat count, word", "animations: [{keyPath: opacity, from: 0, repeatCount: «forever»}]", .malformed, "infinite"),
+    key(
+      "steps, where", "animations: [{keyPath: opacity, from: 0, timingFunction: {steps: 2, at: «middle»}}]",
+      .unknownWord, "start, end"),
+    key(
+      "repeat count, word", "animations: [{keyPath: opacity, from: 0, repeatCount: «forever»}]", .malformed, "infinite"),
     key("repeat count, negative", "animations: [{keyPath: opacity, from: 0, repeatCount: «-1»}]", .outOfRange, "0"),
-    key("duration, negative", "animations: [{keyPath: opacity, from: 0, duration: «-1s»}]", .outOfRange, "0", beyond: Beyond.interval),
+    key(
+      "duration, negative", "animations: [{keyPath: opacity, from: 0, duration: «-1s»}]", .outOfRange, "0",
+      beyond: Beyond.interval),
     key("unknown key", "animations: [{«keypath»: opacity, from: 0}]", .unknownKey, "did you mean 'keyPath'?"),
   ]
 }

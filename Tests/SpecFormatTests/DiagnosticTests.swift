@@ -30,7 +30,8 @@ import Testing
   @Test("a layer that can't be read is no reason to call its id unknown") func cascade() throws {
     let spec = document("{buton: Buy, id: cta}", "{effect: classicFirework, around: cta}")
     #expect(try failure(spec).diagnostics.map(\.code) == [.kindCount])
-    let time = "scene: 1\nsize: 9x9\nduration: 2x\nlayers: [{button: a, id: b}, {effect: classicFirework, around: b, every: 1s}]\n"
+    let time =
+      "scene: 1\nsize: 9x9\nduration: 2x\nlayers: [{button: a, id: b}, {effect: classicFirework, around: b, every: 1s}]\n"
     #expect(try failure(time).diagnostics.map(\.code) == [.malformed])
   }
 
@@ -60,7 +61,8 @@ import Testing
   }
 
   @Test("a long line is cut around the place, and the caret stays under it") func longLines() throws {
-    let line = "layers: [" + (0..<30).map { "{text: t\($0)}" }.joined(separator: ", ") + ", {text: here, opacity: 2}, "
+    let line =
+      "layers: [" + (0..<30).map { "{text: t\($0)}" }.joined(separator: ", ") + ", {text: here, opacity: 2}, "
       + (0..<30).map { "{text: u\($0)}" }.joined(separator: ", ") + "]"
     let rows = try failure("scene: 1\nsize: 9x9\n\(line)\n").text.split(separator: "\n").map(Array.init)
     #expect(rows.count == 3)
@@ -79,7 +81,8 @@ import Testing
     let text = try failure(document("{text: a, color: \"\\e[31mred\\a\\u2028\"}")).text
     #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
     #expect(text.contains("�[31mred"))
-    #expect(try failure(document("{text: a, color: \"" + String(repeating: "z", count: 5000) + "\"}")).text.count < 1500)
+    #expect(
+      try failure(document("{text: a, color: \"" + String(repeating: "z", count: 5000) + "\"}")).text.count < 1500)
   }
 
   @Test("thousands of problems are cut to a hundred, quickly", .timeLimit(.minutes(1))) func many() throws {
@@ -93,11 +96,13 @@ import Testing
   @Test("warnings keep no scene from being built") func warnings() throws {
     let spec = try built(document("{text: ☃}"))
     #expect(spec.warnings.map(\.code) == [.missingGlyph])
-    #expect(spec.warnings[0].text(source: SpecSource(name: "a", text: document("{text: ☃}"))).contains("warning[W0601]"))
+    #expect(
+      spec.warnings[0].text(source: SpecSource(name: "a", text: document("{text: ☃}"))).contains("warning[W0601]"))
   }
 
   @Test("a text longer than its limit is refused") func longText() throws {
-    let problem = try #require(try failure(document("{text: \(String(repeating: "a", count: 10_001))}")).diagnostics.first)
+    let problem = try #require(
+      try failure(document("{text: \(String(repeating: "a", count: 10_001))}")).diagnostics.first)
     #expect(problem.code == .limit && problem.remedy.contains("--limit text="))
   }
 

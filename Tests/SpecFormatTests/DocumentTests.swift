@@ -34,7 +34,9 @@ import Testing
 
   @Test(
     "a loop is forever, once, or a count",
-    arguments: [("forever", LoopCount.forever), ("once", .once), ("1", .times(1)), ("7", .times(7)), ("65535", .times(65535))])
+    arguments: [
+      ("forever", LoopCount.forever), ("once", .once), ("1", .times(1)), ("7", .times(7)), ("65535", .times(65535)),
+    ])
   func loops(_ text: String, _ expected: LoopCount) throws {
     #expect(try spec("loop: \(text)").loop == expected)
   }
@@ -68,10 +70,14 @@ import Testing
     #expect(try frames("[{button: a, press: 1s}]") == 12)
     #expect(try frames("[{button: a, id: b}, {effect: classicFirework, around: b, begin: 1s}]") == 14)
     #expect(try frames("[{button: a, id: b}, {effect: fountainFirework, above: b}]") == 12)
-    #expect(try frames("[{shape: rect, size: 4, animations: [{group: [{keyPath: opacity, from: 0, duration: 9s}], duration: 1s}]}]") == 10)
+    #expect(
+      try frames(
+        "[{shape: rect, size: 4, animations: [{group: [{keyPath: opacity, from: 0, duration: 9s}], duration: 1s}]}]")
+        == 10)
   }
 
-  @Test("what never ends is left out where something else does, and an error where nothing does") func endless() throws {
+  @Test("what never ends is left out where something else does, and an error where nothing does") func endless() throws
+  {
     let forever = moving("repeatCount: infinite")
     #expect(try failure("scene: 1\nsize: 9x9\nlayers: \(forever)\n").diagnostics.map(\.code) == [.endless])
     #expect(try duration(forever, "duration: 3s") == 3)
@@ -80,14 +86,17 @@ import Testing
   }
 
   @Test("frames are counted so that rounding alone makes no further one") func frameCount() {
-    for (duration, rate, frames) in [(1.0, 25.0, 25), (0.3, 10, 3), (1.0 / 3, 30, 10), (1.01, 25, 26), (0.001, 25, 1), (1e300, 120, 1_000_000_000)] {
+    for (duration, rate, frames) in [
+      (1.0, 25.0, 25), (0.3, 10, 3), (1.0 / 3, 30, 10), (1.01, 25, 26), (0.001, 25, 1), (1e300, 120, 1_000_000_000),
+    ] {
       #expect(BuiltSpec.frameCount(duration: Seconds(duration), rate: rate) == frames)
     }
   }
 
   @Test("an output's extension tells its format") func outputs() throws {
     let one = try #require(try spec("output: a.B.GIF").outputs.first)
-    #expect(one.file == "a.B.GIF" && one.format == .gif && one.frameRate == 25 && one.colors == 256 && one.alpha == .auto)
+    #expect(
+      one.file == "a.B.GIF" && one.format == .gif && one.frameRate == 25 && one.colors == 256 && one.alpha == .auto)
     #expect(one.place == SourceRange(line: 3, column: 9, length: 7))
     let many = try spec(
       """

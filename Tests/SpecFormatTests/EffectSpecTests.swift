@@ -37,7 +37,8 @@ import Testing
       "{shape: rect, size: 4, id: a}", "{effect: fountainFirework, above: a, sparks: 2, sparkSize: 1x1}",
       "{effect: fountainFirework, above: a, sparks: 3, sparkSize: 2x2}",
       "{effect: classicFirework, around: a, sparkSize: 3x3, changesZPosition: false}")
-    #expect(try built(spec).scene.layers.map(\.bounds.size.width) == [4, 1, 1, 2, 2, 2] + Array(repeating: 3, count: 8))
+    #expect(
+      try built(spec).scene.layers.map(\.bounds.size.width) == [4, 1, 1, 2, 2, 2] + Array(repeating: 3, count: 8))
   }
 
   @Test("sparks become siblings of a nested source, at its frame there") func nested() throws {
@@ -69,7 +70,9 @@ import Testing
     let other = "{shape: rect, size: 9, id: b}"
     let alone = try sparks(document(button, mine))
     #expect(alone.count == 8)
-    let all = try sparks(document(other, "{effect: classicFirework, around: b}", "{effect: classicFirework, id: x, around: b}", button, mine))
+    let all = try sparks(
+      document(
+        other, "{effect: classicFirework, around: b}", "{effect: classicFirework, id: x, around: b}", button, mine))
     #expect(all.count == 24 && Array(all.suffix(8)) == alone)
     #expect(try sparks(document(button, mine.replacing("mine", with: "yours"))) != alone)
   }
@@ -112,12 +115,17 @@ import Testing
 
   @Test("colours, contents and own curves reach the sparks") func looks() throws {
     func fire(_ keys: String) throws -> [Layer] {
-      try sparks(document("{shape: rect, size: 9, id: a}", "{effect: classicFirework, around: a, changesZPosition: false, \(keys)}"))
+      try sparks(
+        document(
+          "{shape: rect, size: 9, id: a}", "{effect: classicFirework, around: a, changesZPosition: false, \(keys)}"))
     }
     let red = Color(rgb: 0xFF0000)
     #expect(try fire("colors: red").allSatisfy { $0.background == .color(red) })
-    let stars = try fire("contents: [{shape: star}, {emoji: 🎉, fontSize: 9}, {text: a, color: red}, {image: a.png}, {path: M0 0 L9 9, size: 4}]")
-    guard case .shape = stars[0].content, case .text(let emoji) = stars[1].content, case .image = stars[3].content else {
+    let stars = try fire(
+      "contents: [{shape: star}, {emoji: 🎉, fontSize: 9}, {text: a, color: red}, {image: a.png}, {path: M0 0 L9 9, size: 4}]"
+    )
+    guard case .shape = stars[0].content, case .text(let emoji) = stars[1].content, case .image = stars[3].content
+    else {
       throw NoShape()
     }
     #expect(emoji.font.family == Font.emojiFamily && emoji.font.size == 9)
@@ -130,9 +138,11 @@ import Testing
     var limits = Limits()
     let isSet = limits.set("built-layers", 15)
     #expect(isSet)
-    let spec = document("{shape: rect, size: 9, id: a}", "{effect: classicFirework, around: a}", "{effect: classicFirework, around: a}")
+    let spec = document(
+      "{shape: rect, size: 9, id: a}", "{effect: classicFirework, around: a}", "{effect: classicFirework, around: a}")
     let found = try failure(spec, limits: limits).diagnostics
-    #expect(found.map(\.code) == [.limit] && found[0].place?.line == 7 && found[0].remedy.contains("--limit built-layers="))
+    #expect(
+      found.map(\.code) == [.limit] && found[0].place?.line == 7 && found[0].remedy.contains("--limit built-layers="))
     #expect(try built(spec).scene.layers.count == 17)
     let isSetToo = limits.set("layers", 2)
     #expect(isSetToo)
@@ -141,7 +151,11 @@ import Testing
   }
 
   @Test("a layer key on an effect names the way out") func layerKeys() throws {
-    let found = try failure(document("{shape: rect, size: 9, id: a}", "{effect: classicFirework, around: a, mask: {text: b}, speed: 2}"))
-    #expect(found.diagnostics.map(\.remedy) == ["wrap it in a group: {group: […], mask: …}", "wrap it in a group: {group: […], speed: …}"])
+    let found = try failure(
+      document("{shape: rect, size: 9, id: a}", "{effect: classicFirework, around: a, mask: {text: b}, speed: 2}"))
+    #expect(
+      found.diagnostics.map(\.remedy) == [
+        "wrap it in a group: {group: […], mask: …}", "wrap it in a group: {group: […], speed: …}",
+      ])
   }
 }

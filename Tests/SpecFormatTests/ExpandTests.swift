@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("nothing of a shorthand is left") func plain() throws {
-    let text = expanded(try built(GoodSpecs.effects + "\n") )
+    let text = expanded(try built(GoodSpecs.effects + "\n"))
     for key in ["effect", "seed", "button", "emoji", "shape", "every", "palettes", "size: 9x9"] {
       #expect(!text.contains("\(key): "), "\(key)")
     }
@@ -42,7 +42,11 @@ import Testing
     #expect(expanded(spec).contains("duration: 0.52s\n"))
   }
 
-  @Test("numbers read back to the same double", arguments: [0.1, 1.0 / 3, 1e-7, 2.0 / 3, 1e15, 123456.789, .leastNonzeroMagnitude, 0.1 + 0.2, -1e-300, 99.99999999999999])
+  @Test(
+    "numbers read back to the same double",
+    arguments: [
+      0.1, 1.0 / 3, 1e-7, 2.0 / 3, 1e15, 123456.789, .leastNonzeroMagnitude, 0.1 + 0.2, -1e-300, 99.99999999999999,
+    ])
   func numbers(_ value: Double) throws {
     let first = try built(document("{shape: rect, size: 4, zPosition: \(value)}"))
     #expect(first.scene.layers[0].zPosition == value)

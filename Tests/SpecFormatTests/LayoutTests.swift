@@ -35,11 +35,15 @@ import Testing
   }
 
   @Test("the anchor point is what lies at the position") func anchor() throws {
-    #expect(try layer("{shape: rect, size: 20x10, position: top-left, anchorPoint: top-left}").frame == Rect(0, 0, 20, 10))
-    #expect(try layer("{shape: rect, size: 20x10, position: [100%, 100%], anchorPoint: [1, 1]}").frame == Rect(80, 70, 20, 10))
+    #expect(
+      try layer("{shape: rect, size: 20x10, position: top-left, anchorPoint: top-left}").frame == Rect(0, 0, 20, 10))
+    #expect(
+      try layer("{shape: rect, size: 20x10, position: [100%, 100%], anchorPoint: [1, 1]}").frame == Rect(80, 70, 20, 10)
+    )
   }
 
-  @Test("in bounds with an origin, words and shares count from its edge, lengths are coordinates") func origin() throws {
+  @Test("in bounds with an origin, words and shares count from its edge, lengths are coordinates") func origin() throws
+  {
     func position(_ text: String) throws -> Point {
       try layer("{group: [{shape: rect, size: 2, position: \(text)}], bounds: [10, 20, 40, 30]}").sublayers[0].position
     }

@@ -23,7 +23,8 @@ import Testing
     arguments: [
       ("$name", "Ada"), ("\"${name}\"", "Ada"), ("Hi $name!", "Hi Ada!"), ("\"${name}s\"", "Adas"),
       ("\"$name's\"", "Ada's"), ("Now $20", "Now $20"), ("$$", "$"), ("$$name", "$name"), ("$$$name", "$Ada"),
-      ("\"$ {name}\"", "$ {name}"), ("a$", "a$"), ("\"${}\"", "${}"), ("\"${name\"", "${name"), ("$name$name", "AdaAda"),
+      ("\"$ {name}\"", "$ {name}"), ("a$", "a$"), ("\"${}\"", "${}"), ("\"${name\"", "${name"),
+      ("$name$name", "AdaAda"),
       ("\"$(name)\"", "$(name)"), ("\"${name }\"", "${name }"),
     ])
   func interpolation(_ written: String, _ expected: String) throws {
@@ -47,13 +48,16 @@ import Testing
   }
 
   @Test("a set value is checked by its type") func types() throws {
-    let params = "{n: {type: number, default: 1}, c: {type: color, default: red}, w: {type: choice, choices: [a, b], default: a}, t: {maxLength: 3, default: abc}}"
+    let params =
+      "{n: {type: number, default: 1}, c: {type: color, default: red}, w: {type: choice, choices: [a, b], default: a}, t: {maxLength: 3, default: abc}}"
     for (name, value) in [("n", "x"), ("n", "inf"), ("c", "rde"), ("w", "c"), ("t", "abcd")] {
       let found = try failure(spec("[]", params: params), set: [(name, value)]).diagnostics
       #expect(found.count == 1 && found[0].code == .malformed, "\(found)")
       #expect(found[0].place?.line == 4 && !found[0].remedy.isEmpty)
     }
-    #expect(try built(spec("[]", params: params), set: [("n", "-2.5e1"), ("c", "#abc"), ("w", "b"), ("t", "")]).scene.layers.isEmpty)
+    #expect(
+      try built(spec("[]", params: params), set: [("n", "-2.5e1"), ("c", "#abc"), ("w", "b"), ("t", "")]).scene.layers
+        .isEmpty)
   }
 
   @Test("a name stands for numbers, shares, sizes, colours, ids and key paths") func everywhere() throws {
@@ -61,7 +65,8 @@ import Testing
       [{shape: rect, id: $id, size: "${w}x$w", position: ["${w}%", $w], opacity: $o, fill: $c, visible: "..${w}s",
         animations: [{keyPath: $k, from: 0, duration: "${w}ms"}]}]
       """
-    let params = "{w: {type: number, default: 20}, o: {type: number, default: .5}, c: {type: color, default: \"#0F0\"}, id: {default: box}, k: {default: opacity}}"
+    let params =
+      "{w: {type: number, default: 20}, o: {type: number, default: .5}, c: {type: color, default: \"#0F0\"}, id: {default: box}, k: {default: opacity}}"
     let layer = try firstLayer(spec(layers, params: params))
     #expect(layer.id == "box" && layer.bounds.size == Size(20, 20) && layer.position == Point(20, 20))
     #expect(layer.opacity == 0.5 && layer.visible.to == 20 && layer.animations[0].timing.duration == 0.02)
@@ -71,7 +76,11 @@ import Testing
 
   @Test("a palette is a whole list of colours") func palettes() throws {
     func gradient(_ text: String) throws -> [Color]? {
-      if case .gradient(let g) = try firstLayer(spec("[{gradient: {colors: \(text)}}]")).content { g.colors } else { nil }
+      if case .gradient(let g) = try firstLayer(spec("[{gradient: {colors: \(text)}}]")).content {
+        g.colors
+      } else {
+        nil
+      }
     }
     #expect(try gradient("$warm") == [Color(rgb: 0xFF0000), Color(rgb: 0xFF8800)])
     #expect(try gradient("\"${warm}\"") == [Color(rgb: 0xFF0000), Color(rgb: 0xFF8800)])
@@ -83,7 +92,8 @@ import Testing
   }
 
   @Test("a palette may use params") func paletteOfParams() throws {
-    let text = "scene: 1\nsize: 9x9\nparams: {c: {type: color, default: lime}}\npalettes: {p: [$c, red]}\nlayers: [{gradient: {colors: $p}}]\n"
+    let text =
+      "scene: 1\nsize: 9x9\nparams: {c: {type: color, default: lime}}\npalettes: {p: [$c, red]}\nlayers: [{gradient: {colors: $p}}]\n"
     guard case .gradient(let g) = try built(text, set: [("c", "blue")]).scene.layers[0].content else { throw NoShape() }
     #expect(g.colors == [Color(rgb: 0x0000FF), Color(rgb: 0xFF0000)])
   }

@@ -21,7 +21,9 @@ struct StubAssets: AssetResolving {
   }
 
   func font(_ path: String) throws(AssetError) -> String {
-    guard path.hasSuffix(".ttf") else { throw AssetError(.missing, "there is no font \(path)", remedy: "use a TTF file") }
+    guard path.hasSuffix(".ttf") else {
+      throw AssetError(.missing, "there is no font \(path)", remedy: "use a TTF file")
+    }
     return path.hasPrefix("/assets/") ? path : "/assets/" + path
   }
 }

@@ -67,7 +67,8 @@ import Testing
       ("\"#336699\"", Color(rgb: 0x336699)), ("\"#33669980\"", Color(rgb: 0x336699, alpha: 128.0 / 255)),
       ("RebeccaPurple", Color(rgb: 0x663399)), ("transparent", .clear), ("rgb(255 0 0)", Color(rgb: 0xFF0000)),
       ("\"rgb(255, 0, 0)\"", Color(rgb: 0xFF0000)), ("rgb(100% 0% 0%)", Color(rgb: 0xFF0000)),
-      ("rgb(0 0 255 / 50%)", Color(rgb: 0x0000FF, alpha: 0.5)), ("\"rgba(0, 0, 255, .25)\"", Color(rgb: 0xFF, alpha: 0.25)),
+      ("rgb(0 0 255 / 50%)", Color(rgb: 0x0000FF, alpha: 0.5)),
+      ("\"rgba(0, 0, 255, .25)\"", Color(rgb: 0xFF, alpha: 0.25)),
       ("hsl(120 100% 50%)", Color(rgb: 0x00FF00)), ("\"hsla(0, 0%, 100%, 0.5)\"", Color(rgb: 0xFFFFFF, alpha: 0.5)),
       ("color(srgb 0.1 0.2 0.3 / 0.4)", Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)),
     ])

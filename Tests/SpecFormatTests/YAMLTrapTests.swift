@@ -77,8 +77,10 @@ import Testing
     let head = "scene: 1\nsize: 9x9\nlayers:\n"
     #expect(try place(head + "- {text: 👩‍👩‍👧é, opacity: 2}") == SourceRange(line: 4, column: 23, length: 1))
     #expect(
-      try place(head + "- {\"text\": \"\\ud83c\\udf89\", \"opacity\": 2}") == SourceRange(line: 4, column: 39, length: 1))
-    #expect(try place("scene: 1\r\nsize: 9x9\r\nfps: 0\r\nlayers: []\r\n") == SourceRange(line: 3, column: 6, length: 1))
+      try place(head + "- {\"text\": \"\\ud83c\\udf89\", \"opacity\": 2}")
+        == SourceRange(line: 4, column: 39, length: 1))
+    #expect(
+      try place("scene: 1\r\nsize: 9x9\r\nfps: 0\r\nlayers: []\r\n") == SourceRange(line: 3, column: 6, length: 1))
     #expect(try place("\u{FEFF}scene: 2\nsize: 9x9\nlayers: []\n") == SourceRange(line: 1, column: 8, length: 1))
     #expect(try place(head + "- {text: &a b, opacity: &b !!float 2}") == SourceRange(line: 4, column: 36, length: 1))
   }
@@ -105,7 +107,9 @@ import Testing
   }
 
   @Test("what is no text is told so") func binary() throws {
-    for bytes: [UInt8] in [[0, 1, 2], Array("GIF89a\0\u{1}".utf8), [0xFF, 0xFE, 0x41, 0], [0x61, 0x80], [0xC0, 0xAF]] {
+    for bytes: [UInt8] in [
+      [0, 1, 2], Array("GIF89a\0\u{1}".utf8), [0xFF, 0xFE, 0x41, 0], [0x61, 0x80], [0xC0, 0xAF],
+    ] {
       let problem = try #require(try failure(bytes: bytes).diagnostics.first)
       #expect(problem.code == .notText && !problem.remedy.isEmpty)
     }
@@ -132,7 +136,8 @@ import Testing
 
   @Test("nesting beyond its limit is refused, however deep") func nesting() throws {
     func nested(_ n: Int) -> String {
-      "x-a: " + String(repeating: "[", count: n) + String(repeating: "]", count: n) + "\nscene: 1\nsize: 9x9\nlayers: []\n"
+      "x-a: " + String(repeating: "[", count: n) + String(repeating: "]", count: n)
+        + "\nscene: 1\nsize: 9x9\nlayers: []\n"
     }
     #expect(try built(nested(60)).scene.layers.isEmpty)
     for depth in [70, 900, 100_000] {
@@ -147,7 +152,9 @@ import Testing
   /// Anchors of ten, each of the one before.
   private func bomb(_ levels: Int) -> String {
     "x-a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n"
-      + (1..<levels).map { "x-a\($0): &a\($0) [" + Array(repeating: "*a\($0 - 1)", count: 10).joined(separator: ", ") + "]\n" }
+      + (1..<levels).map {
+        "x-a\($0): &a\($0) [" + Array(repeating: "*a\($0 - 1)", count: 10).joined(separator: ", ") + "]\n"
+      }
       .joined()
   }
 
