@@ -48,7 +48,7 @@ struct SparkStyle: Sendable, Equatable {
     flight.rotationMode = rotates ? .auto : .none
     var position = Animation(.keyframe(flight))
     position.timing.duration = duration
-    let matrices = scales.map { AffineTransform.scale($0, $0) }
+    let matrices = scales.map { Transform3D.scale($0, $0) }
     layer.transform = matrices.last ?? .identity
     let scale = Animation.keyframe(
       .transform, matrices.map { .transform($0) }, keyTimes: scaleTimes, duration: duration, timingFunction: .easeOut)

@@ -13,7 +13,7 @@ public indirect enum FieldValue: Sendable, Equatable {
   case point(Point)
   case size(Size)
   case rect(Rect)
-  case transform(AffineTransform)
+  case transform(Transform3D)
   case timingFunction(TimingFunction)
   case span(VisibleSpan)
   case path(Path)

@@ -17,11 +17,18 @@ public struct Layer: Sendable, Equatable {
   public var bounds = Rect.zero
   /// In shares of the bounds; (0.5, 0.5) is the centre.
   public var anchorPoint = Point(0.5, 0.5)
-  public var transform = AffineTransform.identity
+  /// About the anchor, in three dimensions.
+  public var transform = Transform3D.identity
+  /// Applied to every sublayer about the anchor; perspective goes here.
+  public var sublayerTransform = Transform3D.identity
+  /// Sublayers share one space: they are sorted by depth and not flattened into this layer's plane, which draws nothing.
+  public var isTransformLayer = false
   /// Siblings draw by ascending z; equal ones keep their order.
   public var zPosition = 0.0
   /// 0...1; fades the layer with all that it holds as one picture.
   public var opacity = 1.0
+  /// How the layer meets what lies below it.
+  public var blend = BlendMode.normal
   public var isHidden = false
   /// When the layer is there at all, in its superlayer's time.
   public var visible = VisibleSpan.always
@@ -55,13 +62,14 @@ public struct Layer: Sendable, Equatable {
       bounds.origin.x + anchorPoint.x * bounds.size.width, bounds.origin.y + anchorPoint.y * bounds.size.height)
   }
 
-  /// From the layer's own coordinates to its superlayer's.
-  public var toSuperlayer: AffineTransform {
-    AffineTransform.translation(-anchor.x, -anchor.y).then(transform).then(.translation(position.x, position.y))
+  /// From the layer's own coordinates to its superlayer's, `zPosition` being its height there.
+  public var toSuperlayer: Transform3D {
+    Transform3D.translation(-anchor.x, -anchor.y).then(transform)
+      .then(.translation(position.x, position.y, zPosition))
   }
 
-  /// The bounding box of the transformed bounds, in the superlayer's coordinates.
-  public var frame: Rect { toSuperlayer.boundingBox(of: bounds) }
+  /// The bounding box of the transformed bounds, in the superlayer's coordinates; without perspective.
+  public var frame: Rect { (toSuperlayer.affine ?? .identity).boundingBox(of: bounds) }
 }
 
 /// A half-open span of time: `from` belongs to it, `to` does not.
@@ -119,4 +127,14 @@ public struct Shadow: Sendable, Hashable {
     self.radius = radius
     self.path = path
   }
+}
+
+/// How a layer's colours meet those below it, up to the nearest group; CSS's names.
+public enum BlendMode: String, Sendable, Hashable, CaseIterable {
+  case normal, multiply, screen, overlay, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
+  case plusLighter = "plus-lighter"
+  case colorDodge = "color-dodge"
+  case colorBurn = "color-burn"
+  case hardLight = "hard-light"
+  case softLight = "soft-light"
 }

@@ -9,6 +9,29 @@ public enum LayerContent: Sendable, Equatable {
   case gradient(Gradient)
   case image(ImageContent)
   case text(TextContent)
+  /// Draws the sublayers several times.
+  case replicator(Replicator)
+}
+
+/// Copies of a layer's sublayers, each moved, delayed and coloured one step more.
+///
+/// - Source: CAReplicatorLayer.h.
+public struct Replicator: Sendable, Hashable {
+  /// The original included.
+  public var instanceCount = 1
+  /// How much later each copy is than the one before; before its own time 0 a copy shows the model values.
+  public var instanceDelay: Seconds = 0
+  /// About the layer's centre; copy k is moved k times.
+  public var instanceTransform = Transform3D.identity
+  /// Multiplies every copy.
+  public var instanceColor = Color.white
+  /// Added to the colour's parts with each copy, cut to 0...1.
+  public var redOffset = 0.0
+  public var greenOffset = 0.0
+  public var blueOffset = 0.0
+  public var alphaOffset = 0.0
+
+  public init() {}
 }
 
 /// A path with fill and stroke, in the layer's bounds space; not clipped to the bounds.
@@ -85,6 +108,9 @@ public struct ImageContent: Sendable, Hashable {
       bottomRight
   }
 
+  /// How pixels are found between pixels.
+  public enum Filter: String, Sendable, Hashable, CaseIterable { case linear, nearest }
+
   /// Finds the pixels: the resolved path of the file.
   public var source: String
   /// Pixels.
@@ -93,6 +119,11 @@ public struct ImageContent: Sendable, Hashable {
   /// Pixels per point, above 0.
   public var contentsScale = 1.0
   public var gravity = Gravity.resize
+  /// The part of the picture that is shown, in shares of it.
+  public var contentsRect = Rect(0, 0, 1, 1)
+  /// The part that is stretched, in shares of the shown part; what lies outside keeps its size (9-slice).
+  public var contentsCenter = Rect(0, 0, 1, 1)
+  public var filter = Filter.linear
   /// Multiplies every pixel, alpha too; nil leaves them.
   public var tint: Color?
 
@@ -147,6 +178,7 @@ public struct Font: Sendable, Hashable {
 
 /// Lines of text; the first one lies at the top of the layer's bounds.
 public struct TextContent: Sendable, Hashable {
+  public enum Truncation: String, Sendable, Hashable, CaseIterable { case none, start, middle, end }
   public enum Alignment: String, Sendable, Hashable, CaseIterable { case natural, left, center, right }
 
   /// May hold line ends.
@@ -155,6 +187,14 @@ public struct TextContent: Sendable, Hashable {
   /// Emoji keep their own colours.
   public var color: Color
   public var alignment = Alignment.natural
+  /// Lines are broken at this width in points; nil breaks at line ends only.
+  public var maxWidth: Double?
+  /// Further lines are left out; nil shows all.
+  public var maxLines: Int?
+  /// Where the dots stand in a text that does not fit.
+  public var truncation = Truncation.none
+  /// Points between lines, added to the font's own distance.
+  public var lineSpacing = 0.0
   /// Measured when the scene is laid out, so that sampling measures nothing.
   public var metrics = TextMetrics()
 

@@ -51,7 +51,7 @@ extension Expander {
   /// The kind key and what belongs to it.
   private func content(of layer: Layer) -> [(String, TreeText)] {
     switch layer.content {
-    case .none: return [("group", sublayers(of: layer))]
+    case .none, .replicator: return [("group", sublayers(of: layer))]
     case .shape(let shape): return self.shape(shape)
     case .gradient(let g): return [("gradient", gradient(g))]
     case .image(let image):
@@ -103,6 +103,7 @@ extension Expander {
       if cumulative { out.append(("cumulative", .raw("true"))) }
     }
     switch animation.kind {
+    case .transition: break
     case .group(let children): out.append(("group", .list(children.map(self.animation))))
     case .basic(let basic):
       out.append(("keyPath", .raw(basic.property.rawValue)))

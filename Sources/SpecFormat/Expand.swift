@@ -62,8 +62,9 @@ struct Expander {
   func path(_ p: Path) -> TreeText { .string(p.svgText) }
   func rect(_ r: Rect) -> TreeText { .numbers([r.minX, r.minY, r.size.width, r.size.height]) }
 
-  func matrix(_ t: AffineTransform) -> TreeText {
-    .map([("matrix", .numbers([t.a, t.b, t.c, t.d, t.tx, t.ty]))])
+  func matrix(_ transform: Transform3D) -> TreeText {
+    let t = transform.affine ?? .identity
+    return .map([("matrix", .numbers([t.a, t.b, t.c, t.d, t.tx, t.ty]))])
   }
 
   func paint(_ paint: Paint) -> TreeText {

@@ -150,7 +150,7 @@ extension SpecDecoder {
       return unitPoint(node).map { .point($0) }
     case .rect: return rect(node, parent: parent).map { .rect($0) }
     case .color: return color(node).map { .color($0) }
-    case .transform: return transform(node, parent: parent).map { .transform($0) }
+    case .transform: return transform(node, parent: parent).map { .transform(Transform3D($0)) }
     case .flag: return boolean(node).map { .flag($0) }
     case .path: return pathData(node).map { .path($0) }
     case .colors: return .colors((node.items ?? [node]).compactMap { color($0) })

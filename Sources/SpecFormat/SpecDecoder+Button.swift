@@ -41,7 +41,7 @@ extension SpecDecoder {
   static func press(at begin: Seconds) -> Animation {
     var track = KeyframeAnimation(
       property: .transform,
-      values: [.transform(.identity), .transform(.scale(0.95, 0.92)), .transform(.identity)])
+      values: [.transform(.identity), .transform(.scale(0.95, 0.92, 1)), .transform(.identity)])
     track.keyTimes = [0, 1.0 / 3, 1]
     track.timingFunctions = [.easeInEaseOut, .easeInEaseOut]
     var press = Animation(.keyframe(track))

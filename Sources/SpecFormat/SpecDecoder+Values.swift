@@ -20,7 +20,7 @@ extension SpecDecoder {
     case .position: return position(node, parent: parent).map { .point($0) }
     case .size: return size(node, parent: parent).map { .size($0) }
     case .rect: return rect(node, parent: parent).map { .rect($0) }
-    case .transform: return transform(node, parent: parent).map { .transform($0) }
+    case .transform: return transform(node, parent: parent).map { .transform(Transform3D($0)) }
     case .timingFunction: return timingFunction(node).map { .timingFunction($0) }
     case .timeRange: return timeRange(node).map { .span($0) }
     case .pathData: return pathData(node).map { .path($0) }

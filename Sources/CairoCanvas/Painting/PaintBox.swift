@@ -58,6 +58,7 @@ struct PaintBox: ~Copyable {
     case .text(let content, let box): try paint(content, in: box, of: item, on: canvas)
     case .shadow(let shadow): try paint(shadow, of: item, on: canvas)
     case .group(let group): try paint(group, of: item, on: canvas, damage: damage)
+    case .projected: break
     }
   }
 }
@@ -71,7 +72,7 @@ extension DisplayItem {
     switch drawing {
     case .fill(let path, _, _): path.isUprightRect(through: transform)
     // These lie on whole pixels already when they reach the canvas.
-    case .shadow, .group: true
+    case .shadow, .group, .projected: true
     case .image: bounds.area >= Self.largeImageArea
     case .stroke, .text: false
     }

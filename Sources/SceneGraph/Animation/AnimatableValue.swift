@@ -8,7 +8,7 @@ public enum AnimatableValue: Sendable, Hashable {
   case point(Point)
   case rect(Rect)
   case color(Color)
-  case transform(AffineTransform)
+  case transform(Transform3D)
   case flag(Bool)
   case path(Path)
   case colors([Color])
@@ -32,6 +32,7 @@ public enum AnimatableValue: Sendable, Hashable {
           mix(a.minX, b.minX), mix(a.minY, b.minY), mix(a.size.width, b.size.width), mix(a.size.height, b.size.height)))
     case (.color(let a), .color(let b)): return .color(mix(a, b))
     case (.transform(let a), .transform(let b)):
+      guard let a = a.affine, let b = b.affine else { return u < 0.5 ? self : other }
       var parts = TransformParts(a)
       let end = TransformParts(b)
       var turn = end.rotation - parts.rotation
@@ -41,7 +42,7 @@ public enum AnimatableValue: Sendable, Hashable {
       parts.skew = mix(parts.skew, end.skew)
       parts.rotation += turn * u
       parts.translation = mix(parts.translation, end.translation)
-      return .transform(parts.transform)
+      return .transform(Transform3D(parts.transform))
     case (.colors(let a), .colors(let b)) where a.count == b.count: return .colors(zip(a, b).map { mix($0, $1) })
     case (.numbers(let a), .numbers(let b)) where a.count == b.count: return .numbers(zip(a, b).map { mix($0, $1) })
     case (.path(let a), .path(let b)): return a.mixed(with: b, mix).map { .path($0) } ?? (u < 0.5 ? self : other)

@@ -9,6 +9,8 @@ public struct Animation: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     case basic(BasicAnimation)
     case keyframe(KeyframeAnimation)
+    /// From the layer as it was to the layer as it is.
+    case transition(Transition)
     /// Children run in the group's local time: not scaled, but clipped at its duration.
     case group([Animation])
   }
@@ -46,6 +48,9 @@ public struct BasicAnimation: Sendable, Equatable {
   public var from: AnimatableValue?
   public var to: AnimatableValue?
   public var by: AnimatableValue?
+  /// Moves as a spring does, by seconds instead of by progress.
+  public var spring: Spring?
+  public var colorSpace = ColorSpace.srgb
   public var isAdditive = false
   public var isCumulative = false
 
@@ -74,7 +79,7 @@ public struct BasicAnimation: Sendable, Equatable {
 
 /// Through several values, or along a path.
 public struct KeyframeAnimation: Sendable, Equatable {
-  public enum CalculationMode: String, Sendable, Hashable, CaseIterable { case linear, discrete, paced }
+  public enum CalculationMode: String, Sendable, Hashable, CaseIterable { case linear, discrete, paced, cubic, cubicPaced }
   public enum RotationMode: String, Sendable, Hashable, CaseIterable { case none, auto, autoReverse }
 
   public var property: LayerProperty
@@ -86,6 +91,11 @@ public struct KeyframeAnimation: Sendable, Equatable {
   /// Eases each step by itself; one fewer than values.
   public var timingFunctions: [TimingFunction] = []
   public var calculationMode = CalculationMode.linear
+  /// Of each value when cubic, -1...1 each: Kochanek–Bartels; 0 where they are left out.
+  public var tensionValues: [Double] = []
+  public var continuityValues: [Double] = []
+  public var biasValues: [Double] = []
+  public var colorSpace = ColorSpace.srgb
   /// Turns the layer along `path`.
   public var rotationMode = RotationMode.none
   public var isAdditive = false
@@ -100,5 +110,57 @@ public struct KeyframeAnimation: Sendable, Equatable {
     self.property = property
     self.values = []
     self.path = path
+  }
+}
+
+/// In which space colours are mixed.
+public enum ColorSpace: String, Sendable, Hashable, CaseIterable { case srgb, oklab }
+
+/// A damped spring that pulls from 0 to 1.
+///
+/// - Source: CASpringAnimation.
+public struct Spring: Sendable, Hashable {
+  /// Above 0.
+  public var mass = 1.0
+  /// Above 0.
+  public var stiffness = 100.0
+  /// 0 or more; beyond critical it counts as critical.
+  public var damping = 10.0
+  /// Whole distances a second; positive is towards the end.
+  public var initialVelocity = 0.0
+
+  public init() {}
+}
+
+/// A change of a layer, shown as one picture that makes way for another.
+///
+/// - Source: CATransition.
+public struct Transition: Sendable, Equatable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable { case fade, moveIn, push, reveal }
+  /// The side of the screen that the motion starts from.
+  public enum Side: String, Sendable, Hashable, CaseIterable { case fromLeft, fromRight, fromTop, fromBottom }
+
+  /// One property and its new value.
+  public struct Change: Sendable, Equatable {
+    public var property: LayerProperty
+    public var value: AnimatableValue
+
+    public init(_ property: LayerProperty, _ value: AnimatableValue) {
+      self.property = property
+      self.value = value
+    }
+  }
+
+  public var kind = Kind.fade
+  public var side = Side.fromLeft
+  /// Where in its way it begins and ends, 0...1.
+  public var startProgress = 0.0
+  public var endProgress = 1.0
+  /// What is different afterwards: it holds from the transition's begin on.
+  public var changes: [Change]
+
+  public init(kind: Kind, changes: [Change]) {
+    self.kind = kind
+    self.changes = changes
   }
 }

@@ -16,11 +16,11 @@ extension Layer {
     case .boundsOriginY: return .number(bounds.origin.y)
     case .anchorPoint: return .point(anchorPoint)
     case .transform: return .transform(transform)
-    case .scale, .scaleX: return .number(TransformParts(transform).scale.x)
-    case .scaleY: return .number(TransformParts(transform).scale.y)
-    case .rotation: return .number(TransformParts(transform).rotation)
-    case .translationX: return .number(transform.tx)
-    case .translationY: return .number(transform.ty)
+    case .scale, .scaleX: return .number(TransformParts(transform.affine ?? .identity).scale.x)
+    case .scaleY: return .number(TransformParts(transform.affine ?? .identity).scale.y)
+    case .rotation: return .number(TransformParts(transform.affine ?? .identity).rotation)
+    case .translationX: return .number(transform.m41)
+    case .translationY: return .number(transform.m42)
     case .zPosition: return .number(zPosition)
     case .opacity: return .number(opacity)
     case .hidden: return .flag(isHidden)
@@ -85,8 +85,8 @@ extension Layer {
     case .scaleX: changeParts { $0.scale.x = v }
     case .scaleY: changeParts { $0.scale.y = v }
     case .rotation: changeParts { $0.rotation = v }
-    case .translationX: transform.tx = v
-    case .translationY: transform.ty = v
+    case .translationX: transform.m41 = v
+    case .translationY: transform.m42 = v
     case .zPosition: zPosition = v
     case .opacity: opacity = v
     case .cornerRadius: cornerRadius = v
@@ -125,9 +125,9 @@ extension Layer {
   }
 
   private mutating func changeParts(_ change: (inout TransformParts) -> Void) {
-    var parts = TransformParts(transform)
+    var parts = TransformParts(transform.affine ?? .identity)
     change(&parts)
-    transform = parts.transform
+    transform = Transform3D(parts.transform)
   }
 
   private mutating func changeShadow(_ change: (inout Shadow) -> Void) {

@@ -47,6 +47,7 @@ public indirect enum Drawing: Sendable, Equatable {
   case shadow(ShadowDrawing)
   /// Painted by itself, then laid on what is below as one picture.
   case group(Group)
+  case projected(Projected)
 }
 
 /// A paint with the box that its gradient or picture refers to.
@@ -89,4 +90,21 @@ public struct Group: Sendable, Equatable {
   public var clip: Path?
   /// The alpha of these items multiplies the group; nil leaves it, an empty list hides it.
   public var mask: [DisplayItem]?
+  /// How the group meets what lies below it.
+  public var blend = BlendMode.normal
+  /// Multiplies every pixel, alpha too.
+  public var tint: Color?
+}
+
+/// Items that are painted flat on a sheet of their own, which is then laid in perspective.
+public struct Projected: Sendable, Equatable {
+  /// They lie in the sheet's pixels.
+  public var items: [DisplayItem]
+  /// The sheet, in pixels; its edge is transparent.
+  public var width: Int
+  public var height: Int
+  /// From the sheet's pixels to the canvas's.
+  public var homography: Homography
+  /// 0...1.
+  public var opacity: Double
 }

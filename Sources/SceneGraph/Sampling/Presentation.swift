@@ -9,10 +9,10 @@ public struct Presentation: Sendable, Equatable {
   public var pathRotation = 0.0
 
   /// From the layer's own coordinates to its superlayer's, with the turn.
-  public var toSuperlayer: AffineTransform {
+  public var toSuperlayer: Transform3D {
     guard pathRotation != 0 else { return layer.toSuperlayer }
     var turned = layer
-    turned.transform = AffineTransform.rotation(pathRotation).then(layer.transform)
+    turned.transform = Transform3D(.rotation(pathRotation)).then(layer.transform)
     return turned.toSuperlayer
   }
 }
@@ -48,6 +48,7 @@ extension Presentation {
       var value = from.mixed(with: to, eased)
       if basic.isCumulative && progress.cycle > 0 { value = value.adding(to, times: progress.cycle) }
       layer.set(basic.property, to: basic.isAdditive ? current.adding(value) : value)
+    case .transition: break
     case .keyframe(let track):
       guard let result = track.result(at: eased) else { return }
       var value = result.value

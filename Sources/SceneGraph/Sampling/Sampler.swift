@@ -51,7 +51,7 @@ struct Sampler {
     into items: inout [DisplayItem]
   ) {
     let layer = presentation.layer
-    let matrix = presentation.toSuperlayer.then(toPixels)
+    let matrix = (presentation.toSuperlayer.affine ?? .identity).then(toPixels)
     if matrix.isSingular { return }
     let path = layer.id.map { path.isEmpty ? $0 : path + "/" + $0 } ?? path
     let opacity = min(1, layer.opacity)
@@ -112,7 +112,7 @@ extension DisplayItem {
     case .group(var group):
       group.opacity *= opacity
       drawing = .group(group)
-    case .text, .shadow: return false
+    case .text, .shadow, .projected: return false
     }
     return true
   }

@@ -1,0 +1,95 @@
+// A 4×4 transform, as Core Animation's layers have one.
+// Flow: Spec → Layer.transform, sublayerTransform → Sampler → affine maps and projections.
+
+/// Maps row vectors: p′ = p · M, so translation stands in m41, m42, m43, and perspective in m34.
+///
+/// - Source: CATransform3D.h.
+public struct Transform3D: Hashable, Sendable {
+  public var m11, m12, m13, m14: Double
+  public var m21, m22, m23, m24: Double
+  public var m31, m32, m33, m34: Double
+  public var m41, m42, m43, m44: Double
+
+  /// From sixteen numbers, row after row.
+  ///
+  /// - Precondition: `rows.count == 16`.
+  public init(rows r: [Double]) {
+    precondition(r.count == 16, "a 4×4 matrix has 16 numbers")
+    (m11, m12, m13, m14) = (r[0], r[1], r[2], r[3])
+    (m21, m22, m23, m24) = (r[4], r[5], r[6], r[7])
+    (m31, m32, m33, m34) = (r[8], r[9], r[10], r[11])
+    (m41, m42, m43, m44) = (r[12], r[13], r[14], r[15])
+  }
+
+  /// The map of the plane z = 0 that an affine map is.
+  public init(_ a: AffineTransform) {
+    self.init(rows: [a.a, a.b, 0, 0, a.c, a.d, 0, 0, 0, 0, 1, 0, a.tx, a.ty, 0, 1])
+  }
+
+  public static let identity = Transform3D(.identity)
+
+  public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform3D {
+    Transform3D(rows: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1])
+  }
+
+  public static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Transform3D {
+    Transform3D(rows: [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1])
+  }
+
+  /// A turn by `angle` radians about an axis; about +z it is clockwise on screen. The identity for an axis of no length.
+  public static func rotation(_ angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0 else { return .identity }
+    let (x, y, z) = (x / length, y / length, z / length)
+    let (s, c) = Maths.sincos(angle)
+    let k = 1 - c
+    return Transform3D(rows: [
+      x * x * k + c, x * y * k + z * s, x * z * k - y * s, 0,
+      x * y * k - z * s, y * y * k + c, y * z * k + x * s, 0,
+      x * z * k + y * s, y * z * k - x * s, z * z * k + c, 0,
+      0, 0, 0, 1,
+    ])
+  }
+
+  /// A turn in the plane by `angle` radians, clockwise on screen.
+  public static func rotation(_ angle: Double) -> Transform3D { Transform3D(.rotation(angle)) }
+
+  /// What is nearer to the eye, at `distance` points above the plane, looks larger.
+  public static func perspective(_ distance: Double) -> Transform3D {
+    var m = Transform3D.identity
+    m.m34 = -1 / distance
+    return m
+  }
+
+  public var rows: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+  }
+
+  /// This map first, then `next`.
+  public func then(_ next: Transform3D) -> Transform3D {
+    if self == .identity { return next }
+    if next == .identity { return self }
+    let a = rows
+    let b = next.rows
+    var out = [Double](repeating: 0, count: 16)
+    for i in 0..<4 {
+      for j in 0..<4 {
+        out[4 * i + j] =
+          a[4 * i] * b[j] + a[4 * i + 1] * b[4 + j] + a[4 * i + 2] * b[8 + j] + a[4 * i + 3] * b[12 + j]
+      }
+    }
+    return Transform3D(rows: out)
+  }
+
+  /// Where the plane z = 0 goes, seen from straight above, if that is an affine map; nil where perspective bends it.
+  public var affine: AffineTransform? {
+    guard m14 == 0, m24 == 0, m44 != 0 else { return nil }
+    return AffineTransform(
+      a: m11 / m44, b: m12 / m44, c: m21 / m44, d: m22 / m44, tx: m41 / m44, ty: m42 / m44)
+  }
+
+  /// Whether it is nothing but an affine map of the plane.
+  public var isAffine: Bool { affine.map { Transform3D($0) == self } ?? false }
+
+  public var isFinite: Bool { rows.allSatisfy(\.isFinite) }
+}
