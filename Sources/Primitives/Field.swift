@@ -18,6 +18,9 @@ public struct Field: Sendable, Hashable {
     /// Two numbers in shares of a box, or a word such as `top-left`.
     case unitPoint
     case point, size, rect, position, transform, timingFunction, timeRange, pathData
+    case replicator, spring
+    /// A word such as `fade`, or a map of it with duration, delay and timingFunction.
+    case shorthand([String])
     /// What a key path's property holds.
     case animated
     /// A file that the spec refers to.

@@ -21,6 +21,8 @@ public indirect enum FieldValue: Sendable, Equatable {
   case border(Border)
   case shadow(Shadow)
   case gradient(Gradient)
+  case replicator(Replicator)
+  case spring(Spring)
   case layers([Layer])
   case animations([Animation])
   case contents([Contents])

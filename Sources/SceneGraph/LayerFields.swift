@@ -15,6 +15,10 @@ public enum LayerFields {
     Field("background", alias: "backgroundColor", .paint, default: "none", "Fills the bounds behind everything."),
     Field("zPosition", .number, default: "0", "Siblings draw by ascending z; equal ones in document order."),
     Field("transform", .transform, "A list of functions in CSS order; the last one is applied first."),
+    Field("sublayerTransform", .transform, "Applied to every sublayer about the anchor; perspective goes here."),
+    Field(
+      "blend", alias: "compositingFilter", .choice(BlendMode.allCases.map(\.rawValue)), default: "normal",
+      "How it meets what lies below, up to the nearest group."),
     Field("opacity", .number, in: 0...1, default: "1", "Fades the layer and all that it holds as one picture."),
     Field("hidden", .boolean, default: "false", "Leaves the layer out."),
     Field("visible", .timeRange, "When the layer is there, `a..b`, half open, in the parent's time."),
@@ -31,6 +35,9 @@ public enum LayerFields {
     Field("shadowRadius", .length, in: 0...256, "The same as `shadow.radius`."),
     Field("shadowPath", .pathData, "The same as `shadow.path`."),
     Field("layers", alias: "sublayers", .layers, "Sublayers, back to front."),
+    Field("enter", .shorthand(shorthands.enter), "How it comes, from the begin of `visible` on."),
+    Field("exit", .shorthand(shorthands.enter), "How it goes, until the end of `visible` or of the scene."),
+    Field("idle", .shorthand(shorthands.idle), "What it does all the time."),
     Field("animations", .animations, "Applied in this order; a later one wins."),
   ]
 
@@ -71,6 +78,13 @@ public enum LayerFields {
     Field(
       "alignment", .choice(TextContent.Alignment.allCases.map(\.rawValue)), default: "natural",
       "Of lines in the bounds."),
+    Field("maxWidth", .length, in: 1...1e5, "Lines are broken at this width; % of the parent's width."),
+    Field("lines", .integer, in: 1...10_000, "At most so many; the rest is left out."),
+    Field(
+      "truncation", alias: "truncationMode", .choice(TextContent.Truncation.allCases.map(\.rawValue)), default: "none",
+      "Where dots stand for what is left out."),
+    Field("lineSpacing", .length, in: -1000...1000, default: "0", "Added between lines."),
+    Field("fit", .choice(["none", "shrink"]), default: "none", "Takes a smaller font where the text is wider than `maxWidth`."),
   ]
 
   public static let emoji: [Field] = [
@@ -92,6 +106,11 @@ public enum LayerFields {
       "How the picture lies in the bounds."),
     Field("contentsScale", .number, in: 0.01...100, default: "1", "Pixels of the picture per point."),
     Field("tint", .color, "Multiplies every pixel."),
+    Field("contentsRect", .rect, default: "[0, 0, 1, 1]", "The part that is shown, in shares of the picture."),
+    Field("contentsCenter", .rect, default: "[0, 0, 1, 1]", "The part that is stretched (9-slice), in shares."),
+    Field(
+      "filter", alias: "magnificationFilter", .choice(ImageContent.Filter.allCases.map(\.rawValue)), default: "linear",
+      "How pixels are found between pixels."),
   ]
 
   public static let gradient: [Field] = [
@@ -119,13 +138,49 @@ public enum LayerFields {
       "Turns the layer along the path."),
     Field(
       "group", alias: "animations", .animations, "Animations that share this one's time and are clipped at its end."),
+    Field("spring", .spring, "{mass, stiffness, damping, initialVelocity}: from, to, by move as a spring does."),
+    Field("transition", .choice(Transition.Kind.allCases.map(\.rawValue)), "From the layer as it was to it with `to`."),
+    Field(
+      "subtype", .choice(Transition.Side.allCases.map(\.rawValue)), default: "fromLeft",
+      "The side of the screen that a transition starts from."),
+    Field("startProgress", .number, in: 0...1, default: "0", "Where in its way a transition begins."),
+    Field("endProgress", .number, in: 0...1, default: "1", "Where in its way a transition ends."),
+    Field("tensionValues", .list(.number), in: -1...1, "Of each value when cubic: tighter above 0."),
+    Field("continuityValues", .list(.number), in: -1...1, "Of each value when cubic: a corner away from 0."),
+    Field("biasValues", .list(.number), in: -1...1, "Of each value when cubic: which side bends more."),
+    Field(
+      "colorSpace", .choice(ColorSpace.allCases.map(\.rawValue)), default: "srgb", "In which colours are mixed."),
     Field("timingFunction", .timingFunction, default: "linear", "Eases each cycle as a whole."),
     Field("additive", .boolean, default: "false", "Adds to the value that the layer has."),
     Field("cumulative", .boolean, default: "false", "Each cycle begins where the last one ended."),
     Field("removedOnCompletion", .boolean, "False where `fillMode` is set, else true."),
   ]
 
-  static let keyPaths = LayerProperty.allCases.map(\.rawValue) + LayerProperty.aliases.keys.sorted()
+  /// The words for common animations.
+  public static let shorthands = (
+    enter: ["fade", "pop", "slide-left", "slide-right", "slide-up", "slide-down", "zoom", "drop"],
+    idle: ["pulse", "float", "wiggle", "spin"]
+  )
+
+  public static let replicator: [Field] = [
+    Field("instanceCount", .integer, in: 1...100_000, default: "1", "Copies, the original included."),
+    Field("instanceDelay", .time, in: -3600...3600, default: "0s", "How much later each copy is."),
+    Field("instanceTransform", .transform, "From each copy to the next, about the centre."),
+    Field("instanceColor", .color, default: "white", "Multiplies every copy."),
+    Field("instanceRedOffset", .number, in: -1...1, default: "0", "Added to red with each copy."),
+    Field("instanceGreenOffset", .number, in: -1...1, default: "0", "Added to green with each copy."),
+    Field("instanceBlueOffset", .number, in: -1...1, default: "0", "Added to blue with each copy."),
+    Field("instanceAlphaOffset", .number, in: -1...1, default: "0", "Added to alpha with each copy."),
+  ]
+
+  public static let spring: [Field] = [
+    Field("mass", .number, in: 1e-6...1e6, default: "1", "Of what hangs on the spring."),
+    Field("stiffness", .number, in: 1e-6...1e9, default: "100", "Of the spring."),
+    Field("damping", .number, in: 0...1e6, default: "10", "What takes its swing away."),
+    Field("initialVelocity", .number, in: -1e4...1e4, default: "0", "Whole distances a second, towards the end."),
+  ]
+
+  public static let keyPaths = LayerProperty.allCases.map(\.rawValue) + LayerProperty.aliases.keys.sorted()
 
   /// The outlines that `shape:` knows.
   public static let shapes = [
@@ -142,5 +197,7 @@ public enum LayerFields {
     ("image", .asset, image, "A PNG file."),
     ("gradient", .gradient, [], "Colours over the bounds."),
     ("group", .layers, [], "Layers in a coordinate space of their own."),
+    ("transformLayer", .layers, [], "Layers that share one space in three dimensions, sorted by depth."),
+    ("replicator", .replicator, [], "Copies of its `layers`, each moved, delayed and coloured one step more."),
   ]
 }

@@ -12,8 +12,12 @@ extension Expander {
     let base = Layer()
     if layer.anchorPoint != base.anchorPoint { out.append(("anchorPoint", point(layer.anchorPoint))) }
     if layer.transform != .identity { out.append(("transform", .list([matrix(layer.transform)]))) }
+    if layer.sublayerTransform != .identity {
+      out.append(("sublayerTransform", .list([matrix(layer.sublayerTransform)])))
+    }
     if layer.zPosition != 0 { out.append(("zPosition", .number(layer.zPosition))) }
     if layer.opacity != 1 { out.append(("opacity", .number(layer.opacity))) }
+    if layer.blend != .normal { out.append(("blend", .raw(layer.blend.rawValue))) }
     if layer.isHidden { out.append(("hidden", .raw("true"))) }
     if layer.visible != .always { out.append(("visible", span(layer.visible))) }
     if let background = layer.background { out.append(("backgroundColor", paint(background))) }
@@ -51,7 +55,8 @@ extension Expander {
   /// The kind key and what belongs to it.
   private func content(of layer: Layer) -> [(String, TreeText)] {
     switch layer.content {
-    case .none, .replicator: return [("group", sublayers(of: layer))]
+    case .none: return [(layer.isTransformLayer ? "transformLayer" : "group", sublayers(of: layer))]
+    case .replicator(let replicator): return [("replicator", self.replicator(replicator))]
     case .shape(let shape): return self.shape(shape)
     case .gradient(let g): return [("gradient", gradient(g))]
     case .image(let image):
@@ -59,6 +64,10 @@ extension Expander {
       if image.contentsScale != 1 { out.append(("contentsScale", .number(image.contentsScale))) }
       if image.gravity != .resize { out.append(("contentsGravity", .raw(image.gravity.rawValue))) }
       if let tint = image.tint { out.append(("tint", color(tint))) }
+      let whole = Rect(0, 0, 1, 1)
+      if image.contentsRect != whole { out.append(("contentsRect", rect(image.contentsRect))) }
+      if image.contentsCenter != whole { out.append(("contentsCenter", rect(image.contentsCenter))) }
+      if image.filter != .linear { out.append(("filter", .raw(image.filter.rawValue))) }
       return out
     case .text(let text):
       let font = text.font
@@ -73,9 +82,24 @@ extension Expander {
         ),
         ("color", color(text.color)),
       ]
+      if let width = text.maxWidth { out.append(("maxWidth", .number(width))) }
+      if let lines = text.maxLines { out.append(("lines", .raw(String(lines)))) }
+      if text.truncation != .none { out.append(("truncation", .raw(text.truncation.rawValue))) }
+      if text.lineSpacing != 0 { out.append(("lineSpacing", .number(text.lineSpacing))) }
       if text.alignment != .natural { out.append(("alignment", .raw(text.alignment.rawValue))) }
       return out
     }
+  }
+
+  private func replicator(_ r: Replicator) -> TreeText {
+    var out: [(String, TreeText)] = [("instanceCount", .raw(String(r.instanceCount)))]
+    if r.instanceDelay != 0 { out.append(("instanceDelay", time(r.instanceDelay))) }
+    if r.instanceTransform != .identity { out.append(("instanceTransform", .list([matrix(r.instanceTransform)]))) }
+    if r.instanceColor != .white { out.append(("instanceColor", color(r.instanceColor))) }
+    for (name, offset) in [
+      ("Red", r.redOffset), ("Green", r.greenOffset), ("Blue", r.blueOffset), ("Alpha", r.alphaOffset),
+    ] where offset != 0 { out.append(("instance\(name)Offset", .number(offset))) }
+    return .map(out)
   }
 
   private func shape(_ shape: Shape) -> [(String, TreeText)] {
@@ -103,7 +127,11 @@ extension Expander {
       if cumulative { out.append(("cumulative", .raw("true"))) }
     }
     switch animation.kind {
-    case .transition: break
+    case .transition(let transition):
+      out += [("transition", .raw(transition.kind.rawValue)), ("subtype", .raw(transition.side.rawValue))]
+      if transition.startProgress != 0 { out.append(("startProgress", .number(transition.startProgress))) }
+      if transition.endProgress != 1 { out.append(("endProgress", .number(transition.endProgress))) }
+      out.append(("to", .map(transition.changes.map { ($0.property.rawValue, value($0.value, of: $0.property)) })))
     case .group(let children): out.append(("group", .list(children.map(self.animation))))
     case .basic(let basic):
       out.append(("keyPath", .raw(basic.property.rawValue)))
@@ -111,6 +139,16 @@ extension Expander {
         if let v { out.append((name, value(v, of: basic.property))) }
       }
       flags(basic.isAdditive, basic.isCumulative)
+      if basic.colorSpace != .srgb { out.append(("colorSpace", .raw(basic.colorSpace.rawValue))) }
+      if let s = basic.spring {
+        out.append((
+          "spring",
+          .map([
+            ("mass", .number(s.mass)), ("stiffness", .number(s.stiffness)), ("damping", .number(s.damping)),
+            ("initialVelocity", .number(s.initialVelocity)),
+          ])
+        ))
+      }
     case .keyframe(let track):
       out += keyframes(track)
       flags(track.isAdditive, track.isCumulative)
@@ -131,6 +169,11 @@ extension Expander {
     }
     if let times = track.keyTimes { out.append(("keyTimes", .numbers(times))) }
     if track.calculationMode != .linear { out.append(("calculationMode", .raw(track.calculationMode.rawValue))) }
+    for (name, values) in [
+      ("tensionValues", track.tensionValues), ("continuityValues", track.continuityValues),
+      ("biasValues", track.biasValues),
+    ] where !values.isEmpty { out.append((name, .numbers(values))) }
+    if track.colorSpace != .srgb { out.append(("colorSpace", .raw(track.colorSpace.rawValue))) }
     if track.rotationMode != .none { out.append(("rotationMode", .raw(track.rotationMode.rawValue))) }
     if !track.timingFunctions.isEmpty { out.append(("timingFunctions", .list(track.timingFunctions.map(function)))) }
     return out

@@ -62,9 +62,9 @@ struct Expander {
   func path(_ p: Path) -> TreeText { .string(p.svgText) }
   func rect(_ r: Rect) -> TreeText { .numbers([r.minX, r.minY, r.size.width, r.size.height]) }
 
-  func matrix(_ transform: Transform3D) -> TreeText {
-    let t = transform.affine ?? .identity
-    return .map([("matrix", .numbers([t.a, t.b, t.c, t.d, t.tx, t.ty]))])
+  func matrix(_ t: Transform3D) -> TreeText {
+    guard t.isAffine, let a = t.affine else { return .map([("matrix", .numbers(t.rows))]) }
+    return .map([("matrix", .numbers([a.a, a.b, a.c, a.d, a.tx, a.ty]))])
   }
 
   func paint(_ paint: Paint) -> TreeText {

@@ -23,11 +23,12 @@ extension SpecDecoder {
     let values = values(of: found, fields, parent: parent)
     let kinds = [
       (found["group"] != nil, "group"), (found["values"] != nil, "values"), (found["path"] != nil, "path"),
-      (["from", "to", "by"].contains { found[$0] != nil }, "from, to, by"),
+      (found["transition"] != nil, "transition"),
+      (found["transition"] == nil && ["from", "to", "by"].contains { found[$0] != nil }, "from, to, by"),
     ].filter(\.0).map(\.1)
     guard kinds.count == 1 else {
       if kinds.isEmpty, node.entries != nil {
-        report(.kindCount, node, "an animation needs from, to or by; values; path; or group", remedy: "from: 0, to: 1")
+        report(.kindCount, node, "an animation needs from, to or by; values; path; transition; or group", remedy: "from: 0, to: 1")
       } else if kinds.count > 1 {
         report(
           .kindCount, node, "an animation is either of \(kinds.joined(separator: " / "))", remedy: "keep one of them")
@@ -39,6 +40,10 @@ extension SpecDecoder {
     animation.timing = timing(values)
     if case .timingFunction(let function)? = values["timingFunction"] { animation.timingFunction = function }
     animation.isRemovedOnCompletion = values.flag("removedOnCompletion") ?? (found["fillMode"] == nil)
+    // A spring that is given no time takes what it needs to settle, instead of a quarter of a second.
+    if case .basic(let basic) = kind, let spring = basic.spring, found["duration"] == nil {
+      animation.timing.duration = spring.settlingDuration
+    }
     return animation
   }
 
@@ -53,6 +58,7 @@ extension SpecDecoder {
       }
       return found["group"].map { .group(animations($0, of: layer, parent: parent)) }
     }
+    if kind == "transition" { return transition(node, found, values, layer: layer, parent: parent) }
     guard let property = property(node, found["keyPath"], values, layer: layer) else { return nil }
     switch kind {
     case "values", "path":
@@ -82,8 +88,45 @@ extension SpecDecoder {
       basic.by = found["by"].flatMap { animated($0, property, parent: parent) }
       basic.isAdditive = values.flag("additive") ?? false
       basic.isCumulative = values.flag("cumulative") ?? false
+      basic.colorSpace = values.text("colorSpace").flatMap(ColorSpace.init) ?? .srgb
+      if case .spring(let spring)? = values["spring"] { basic.spring = spring }
       return .basic(basic)
     }
+  }
+
+  /// `to` is the change that a transition shows: a map of properties and their new values.
+  private mutating func transition(
+    _ node: SpecNode, _ found: [String: SpecNode], _ values: FieldValues, layer: Layer, parent: Rect
+  ) -> Animation.Kind? {
+    guard let kind = values.text("transition").flatMap(Transition.Kind.init) else { return nil }
+    guard let to = found["to"], let entries = to.entries, !entries.isEmpty else {
+      report(
+        .missingKey, found["to"] ?? node, "a transition shows a change: to is a map of properties",
+        remedy: "to: {backgroundColor: tomato}")
+      return nil
+    }
+    var changes: [Transition.Change] = []
+    for entry in entries where !entry.key.hasPrefix("x-") {
+      let name = SpecNode(value: .scalar(entry.key, isQuoted: true), place: entry.place, path: entry.node.path)
+      guard let word = choice(name, LayerFields.keyPaths, what: "a property"),
+        let property = LayerProperty(keyPath: word)
+      else { continue }
+      if layer.value(of: property) == nil {
+        report(
+          .unknownWord, entry.node, "this layer has no \(word) to change", remedy: Self.home(of: property),
+          place: entry.place)
+      } else if let value = animated(entry.node, property, parent: parent) {
+        changes.append(Transition.Change(property, value))
+      }
+    }
+    var transition = Transition(kind: kind, changes: changes)
+    transition.side = values.text("subtype").flatMap(Transition.Side.init) ?? .fromLeft
+    transition.startProgress = values.number("startProgress") ?? 0
+    transition.endProgress = values.number("endProgress") ?? 1
+    if transition.startProgress > transition.endProgress, let at = found["startProgress"] {
+      report(.outOfRange, at, "startProgress lies behind endProgress", remedy: "put them in order")
+    }
+    return .transition(transition)
   }
 
   private mutating func property(
@@ -116,6 +159,10 @@ extension SpecDecoder {
     track.rotationMode = values.text("rotationMode").flatMap(KeyframeAnimation.RotationMode.init) ?? .none
     track.isAdditive = values.flag("additive") ?? false
     track.isCumulative = values.flag("cumulative") ?? false
+    track.colorSpace = values.text("colorSpace").flatMap(ColorSpace.init) ?? .srgb
+    track.tensionValues = values.numbers("tensionValues") ?? []
+    track.continuityValues = values.numbers("continuityValues") ?? []
+    track.biasValues = values.numbers("biasValues") ?? []
     let count = track.path.map { $0.segments().count + 1 } ?? found["values"]?.items?.count ?? track.values.count
     if let times = values.numbers("keyTimes"), let node = found["keyTimes"] {
       let wanted = track.calculationMode == .discrete ? count + 1 : count
@@ -150,7 +197,7 @@ extension SpecDecoder {
       return unitPoint(node).map { .point($0) }
     case .rect: return rect(node, parent: parent).map { .rect($0) }
     case .color: return color(node).map { .color($0) }
-    case .transform: return transform(node, parent: parent).map { .transform(Transform3D($0)) }
+    case .transform: return transform(node, parent: parent, mayVanish: true).map { .transform($0) }
     case .flag: return boolean(node).map { .flag($0) }
     case .path: return pathData(node).map { .path($0) }
     case .colors: return .colors((node.items ?? [node]).compactMap { color($0) })

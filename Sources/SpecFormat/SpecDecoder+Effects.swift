@@ -8,6 +8,7 @@ extension SpecDecoder {
   /// Puts the layers of every effect in place, in document order.
   mutating func resolve(_ effects: [PendingEffect], in layers: inout [Layer]) {
     for effect in effects { resolve(effect, in: &layers) }
+    if !effects.isEmpty { Self.removePlaceholders(from: &layers) }
   }
 
   private mutating func resolve(_ pending: PendingEffect, in layers: inout [Layer]) {
@@ -24,30 +25,21 @@ extension SpecDecoder {
     }
     let fields = [Field("effect", .text, "")] + type.fields + shared
     let found = keys(of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
-    let values = values(of: found, fields, parent: .zero)
+    let values = values(of: found, fields, parent: pending.parent)
     let id = values.text("id")
     if let id {
       register(id, found["id"] ?? node)
       effectIDs.insert(id)
     }
-    guard let place = type.places.first(where: { found[$0] != nil }), let placeNode = found[place],
-      let target = values.text(place)
-    else {
+    guard let place = type.places.first(where: { found[$0] != nil }), let placeNode = found[place] else {
       if !EffectCatalog.places.contains(where: { node[$0] != nil || found[$0] != nil }) {
         report(
           .missingKey, node, "\(pending.name) needs \(type.places.joined(separator: " or "))",
-          remedy: "\(type.places[0]): the id of a layer")
+          remedy: type.places[0] == "at" ? "at: center" : "\(type.places[0]): the id of a layer")
       }
       return
     }
-    guard target != id else {
-      report(.unknownLayer, placeNode, "an effect can't stand around itself", remedy: "name a layer")
-      return
-    }
-    guard let source = Self.source(target, in: layers) else {
-      reportUnknown(target, placeNode)
-      return
-    }
+    guard let (source, target) = source(of: pending, values, place, placeNode, id: id, in: layers) else { return }
     let root = values.number("seed").map { SeededRandom(seed: UInt64(max(0, $0))) } ?? random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
@@ -66,6 +58,31 @@ extension SpecDecoder {
       let at = node[error.field] ?? node["effect"] ?? node
       report(.badEffect, at, "\(error.field): \(error.problem)", remedy: error.remedy)
     }
+  }
+
+  /// What the effect stands at, and the layer beside which its layers go.
+  private mutating func source(
+    of pending: PendingEffect, _ values: FieldValues, _ place: String, _ node: SpecNode, id: String?, in layers: [Layer]
+  ) -> (EffectSource, String)? {
+    if place == "at" {
+      // A point has no layer: the effect's own place among its siblings serves.
+      return values.point("at").map { (EffectSource(frame: Rect(origin: $0, size: .zero)), pending.placeholder) }
+    }
+    guard let target = values.text(place) else { return nil }
+    guard target != id else {
+      report(.unknownLayer, node, "an effect can't stand around itself", remedy: "name a layer")
+      return nil
+    }
+    guard let source = Self.source(target, in: layers) else {
+      reportUnknown(target, node)
+      return nil
+    }
+    return (source, target)
+  }
+
+  private static func removePlaceholders(from layers: inout [Layer]) {
+    layers.removeAll { $0.id?.hasPrefix("\n") == true }
+    for i in layers.indices where !layers[i].sublayers.isEmpty { removePlaceholders(from: &layers[i].sublayers) }
   }
 
   private mutating func reportUnknown(_ target: String, _ node: SpecNode) {

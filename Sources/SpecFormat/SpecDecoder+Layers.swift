@@ -7,6 +7,10 @@ import SceneGraph
 struct PendingEffect {
   var node: SpecNode
   var name: String
+  /// Holds the entry's place among its siblings until its layers are known.
+  var placeholder: String
+  /// The bounds that a point counts in.
+  var parent: Rect
 }
 
 extension SpecDecoder {
@@ -26,7 +30,11 @@ extension SpecDecoder {
       if Double(layerCount) > limits["layers"] { return out }
       if let effect = item["effect"] {
         guard let name = scalar(effect, wanted: "an effect's name") else { continue }
-        effects.append(PendingEffect(node: item, name: name))
+        // No id can hold a line end, so none can be taken for it.
+        var placeholder = Layer()
+        placeholder.id = "\n\(effects.count)"
+        out.append(placeholder)
+        effects.append(PendingEffect(node: item, name: name, placeholder: placeholder.id ?? "", parent: parent))
       } else if let layer = layer(item, parent: parent, effects: &effects) {
         out.append(layer)
       }
@@ -47,7 +55,8 @@ extension SpecDecoder {
     let own = [Field(kind.name, kind.value, kind.summary)] + kind.fields
     let fields = own + LayerFields.common + LayerFields.timing
     let found = keys(of: node, fields, what: "a \(kind.name) layer")
-    let values = values(of: found, fields, parent: parent)
+    var values = values(of: found, fields, parent: parent)
+    readShares(found, &values, parent: parent)
     var layer = Layer()
     layer.id = values.text("id")
     if let id = layer.id { register(id, found["id"] ?? node) }
@@ -58,8 +67,50 @@ extension SpecDecoder {
     finish(kind.name, kindNode, values, &layer, effects: &effects)
     if let inner = found["layers"] { layer.sublayers += layers(inner, parent: layer.bounds, effects: &effects) }
     if let inner = found["mask"] { layer.mask = self.layer(inner, parent: layer.bounds, effects: &effects) }
+    layer.animations += shorthands(found, of: layer, parent: parent)
     if let inner = found["animations"] { layer.animations += animations(inner, of: layer, parent: parent) }
     return layer
+  }
+
+  /// What counts in another box than the parent: widths of text, shares of a picture.
+  private mutating func readShares(_ found: [String: SpecNode], _ values: inout FieldValues, parent: Rect) {
+    if let node = found["maxWidth"], let field = LayerFields.text.first(where: { $0.name == "maxWidth" }) {
+      let width = Rect(0, 0, parent.size.width, parent.size.width)
+      values["maxWidth"] = number(node, .length, field: field, parent: width).map { .number($0) }
+    }
+    for name in ["contentsRect", "contentsCenter"] {
+      guard let node = found[name] else { continue }
+      values[name] = nil
+      guard let rect = rect(node, parent: Rect(0, 0, 1, 1)) else { continue }
+      if rect.minX < 0 || rect.minY < 0 || rect.maxX > 1.000001 || rect.maxY > 1.000001 || rect.size.width == 0
+        || rect.size.height == 0
+      {
+        report(.outOfRange, node, "\(name) lies outside the picture", remedy: "write shares, [0, 0, 1, 1] is all of it")
+      } else {
+        values[name] = .rect(rect)
+      }
+    }
+  }
+
+  private func wrapped(_ text: TextContent, _ values: FieldValues) -> TextContent {
+    var text = text
+    text.maxWidth = values.number("maxWidth")
+    text.maxLines = values.integer("lines")
+    text.truncation = values.text("truncation").flatMap(TextContent.Truncation.init) ?? .none
+    text.lineSpacing = values.number("lineSpacing") ?? 0
+    return text
+  }
+
+  /// Measured; where it shall shrink, in the largest font in which no word is cut and the lines suffice.
+  private mutating func fitted(_ text: TextContent, _ values: FieldValues, at node: SpecNode) -> TextContent {
+    guard values.text("fit") == "shrink", let width = text.maxWidth else { return measured(text, at: node) }
+    var single = text
+    (single.maxWidth, single.maxLines) = (nil, nil)
+    single = measured(single, at: node)
+    guard single.metrics.size.width > width else { return measured(text, at: node) }
+    // Sizes grow linearly with the font.
+    single.font.size = max(1, (single.font.size * width / single.metrics.size.width * 1000).rounded(.down) / 1000)
+    return measured(single, at: node)
   }
 
   private mutating func reportKinds(_ node: SpecNode, _ found: [String]) {
@@ -118,7 +169,7 @@ extension SpecDecoder {
       var text = TextContent(string: string, font: Font(), color: values.color("color") ?? .black)
       if case .font(let font)? = values["font"] { text.font = font }
       text.alignment = values.text("alignment").flatMap(TextContent.Alignment.init) ?? .natural
-      text = measured(text, at: node)
+      text = fitted(wrapped(text, values), values, at: node)
       layer.content = .text(text)
       return Rect(origin: .zero, size: text.metrics.size)
     case "emoji":
@@ -132,6 +183,9 @@ extension SpecDecoder {
       image.contentsScale = values.number("contentsScale") ?? 1
       image.gravity = values.text("contentsGravity").flatMap(ImageContent.Gravity.init) ?? .resize
       image.tint = values.color("tint")
+      image.filter = values.text("filter").flatMap(ImageContent.Filter.init) ?? .linear
+      if case .rect(let rect)? = values["contentsRect"] { image.contentsRect = rect }
+      if case .rect(let rect)? = values["contentsCenter"] { image.contentsCenter = rect }
       layer.content = .image(image)
       return Rect(origin: .zero, size: image.naturalSize)
     case "path":
@@ -161,11 +215,12 @@ extension SpecDecoder {
         report(.missingKey, node, "a shape needs a size", remedy: "size: 40, or size: 40x20")
       }
     } else {
-      layer.bounds = natural ?? (["group", "gradient"].contains(kind) ? Rect(origin: .zero, size: parent.size) : .zero)
+      layer.bounds = natural ?? (["group", "gradient", "transformLayer", "replicator"].contains(kind) ? Rect(origin: .zero, size: parent.size) : .zero)
     }
     layer.anchorPoint = values.point("anchorPoint") ?? layer.anchorPoint
     layer.position = values.point("position") ?? parent.center
     if case .transform(let transform)? = values["transform"] { layer.transform = transform }
+    if case .transform(let transform)? = values["sublayerTransform"] { layer.sublayerTransform = transform }
     layer.zPosition = values.number("zPosition") ?? 0
     layer.timing = timing(values)
     if case .span(let span)? = values["visible"] { layer.visible = span }
@@ -175,6 +230,7 @@ extension SpecDecoder {
     if case .paint(let paint)? = values["background"] { layer.background = paint }
     layer.opacity = values.number("opacity") ?? 1
     layer.isHidden = values.flag("hidden") ?? false
+    layer.blend = values.text("blend").flatMap(BlendMode.init) ?? .normal
     layer.masksToBounds = values.flag("masksToBounds") ?? false
     layer.cornerRadius = values.number("cornerRadius") ?? layer.cornerRadius
     if case .border(let border)? = values["border"] { layer.border = border }
@@ -209,6 +265,11 @@ extension SpecDecoder {
       if case .path(let path)? = values["path"] { layer.content = .shape(shape(path, values)) }
     case "gradient":
       if case .gradient(let gradient)? = values["gradient"] { layer.content = .gradient(gradient) }
+    case "transformLayer":
+      layer.isTransformLayer = true
+      layer.sublayers = layers(node, parent: layer.bounds, effects: &effects)
+    case "replicator":
+      if case .replicator(let replicator)? = values["replicator"] { layer.content = .replicator(replicator) }
     case "group": layer.sublayers = layers(node, parent: layer.bounds, effects: &effects)
     case "button": finishButton(&layer, values)
     default: break

@@ -20,7 +20,7 @@ extension SpecDecoder {
     case .position: return position(node, parent: parent).map { .point($0) }
     case .size: return size(node, parent: parent).map { .size($0) }
     case .rect: return rect(node, parent: parent).map { .rect($0) }
-    case .transform: return transform(node, parent: parent).map { .transform(Transform3D($0)) }
+    case .transform: return transform(node, parent: parent).map { .transform($0) }
     case .timingFunction: return timingFunction(node).map { .timingFunction($0) }
     case .timeRange: return timeRange(node).map { .span($0) }
     case .pathData: return pathData(node).map { .path($0) }
@@ -28,6 +28,8 @@ extension SpecDecoder {
     case .border: return border(node, parent: parent).map { .border($0) }
     case .shadow: return shadow(node, parent: parent).map { .shadow($0) }
     case .gradient: return gradient(node).map { .gradient($0) }
+    case .replicator: return replicator(node, parent: parent).map { .replicator($0) }
+    case .spring: return spring(node).map { .spring($0) }
     case .contents: return .contents(contents(node, parent: parent))
     case .trajectories: return trajectories(node).map { .trajectories($0) }
     case .choice(let words): return choice(node, words, what: field.name).map { .text($0) }
@@ -38,7 +40,7 @@ extension SpecDecoder {
       if node.text == word { return word == "infinite" ? .number(.infinity) : .text(word) }
       return value(node, kind, field: field, parent: parent)
     // These need to know the layer that they stand in; its reader takes them.
-    case .layer, .layers, .animations, .animated, .params, .outputs, .colors, .hold: return nil
+    case .layer, .layers, .animations, .animated, .shorthand, .params, .outputs, .colors, .hold: return nil
     }
   }
 

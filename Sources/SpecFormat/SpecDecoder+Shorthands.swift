@@ -1,0 +1,123 @@
+// `enter`, `exit`, `idle`: words for common animations.
+// Flow: a word or a map on a layer → [Animation].
+import Primitives
+import SceneGraph
+
+extension SpecDecoder {
+  /// What a shorthand's map may say beside its word.
+  static let shorthandFields: [Field] = [
+    Field("duration", .time, in: 0.001...3600, "Of one cycle."),
+    Field("delay", .time, in: 0...86_400, default: "0s", "Later than it would begin; of an exit: earlier than it would end."),
+    Field("timingFunction", .timingFunction, "Instead of the word's own."),
+  ]
+
+  private struct Shorthand {
+    var word: String
+    var duration: Seconds
+    var delay: Seconds
+    var function: TimingFunction
+  }
+
+  /// The animations of a layer's shorthands, before its own.
+  mutating func shorthands(_ found: [String: SpecNode], of layer: Layer, parent: Rect) -> [Animation] {
+    var out: [Animation] = []
+    let start = layer.visible.from.isFinite ? layer.visible.from : 0
+    if let node = found["idle"], let idle = shorthand(node, LayerFields.shorthands.idle, 1, .easeInEaseOut) {
+      out.append(Self.idle(idle, begin: start))
+    }
+    if let node = found["enter"], let enter = shorthand(node, LayerFields.shorthands.enter, 0.4, nil) {
+      out += Self.entrance(enter, of: layer, parent: parent, begin: start + enter.delay, isExit: false)
+    }
+    guard let node = found["exit"], let exit = shorthand(node, LayerFields.shorthands.enter, 0.3, .easeIn) else {
+      return out
+    }
+    guard let end = layer.visible.to.isFinite ? layer.visible.to : duration else {
+      report(.missingKey, node, "an exit needs to know the end", remedy: "visible: 0s..2s, or a duration for the scene")
+      return out
+    }
+    let begin = end - exit.delay - exit.duration
+    return out + Self.entrance(exit, of: layer, parent: parent, begin: begin, isExit: true)
+  }
+
+  private mutating func shorthand(
+    _ node: SpecNode, _ words: [String], _ duration: Seconds, _ function: TimingFunction?
+  ) -> Shorthand? {
+    guard let entries = node.entries else {
+      return choice(node, words, what: "a shorthand").map {
+        Shorthand(word: $0, duration: duration, delay: 0, function: function ?? Self.easing(of: $0))
+      }
+    }
+    guard let kind = entries.first(where: { words.contains($0.key) }) else {
+      report(
+        .missingKey, node, "a shorthand's map names one of \(words.joined(separator: ", "))",
+        remedy: "{\(words[0]): {duration: 0.5s}}")
+      return nil
+    }
+    let fields = words.map { Field($0, .hold, "") }
+    let found = keys(of: node, fields, what: "a shorthand")
+    if found.count > 1 { report(.kindCount, node, "a shorthand is one word", remedy: "keep one of them") }
+    let values = values(
+      of: keys(of: kind.node, Self.shorthandFields, what: kind.key), Self.shorthandFields, parent: .zero)
+    var out = Shorthand(
+      word: kind.key, duration: values.seconds("duration") ?? duration, delay: values.seconds("delay") ?? 0,
+      function: function ?? Self.easing(of: kind.key))
+    if case .timingFunction(let own)? = values["timingFunction"] { out.function = own }
+    return out
+  }
+
+  /// `pop` and `drop` overshoot a little.
+  private static func easing(of word: String) -> TimingFunction {
+    ["pop", "drop"].contains(word) ? .cubic(Point(0.34, 1.56), Point(0.64, 1)) : .easeOut
+  }
+
+  /// From away to the layer's own value, or back.
+  private static func entrance(
+    _ shorthand: Shorthand, of layer: Layer, parent: Rect, begin: Seconds, isExit: Bool
+  ) -> [Animation] {
+    func animation(_ property: LayerProperty, away: Double) -> Animation {
+      let here = layer.value(of: property) ?? .number(1)
+      var basic = BasicAnimation(property: property)
+      (basic.from, basic.to) = isExit ? (here, .number(away)) : (.number(away), here)
+      var out = Animation(.basic(basic))
+      out.timing.beginTime = begin
+      out.timing.duration = shorthand.duration
+      out.timing.fillMode = isExit ? .forwards : .backwards
+      out.isRemovedOnCompletion = false
+      out.timingFunction = shorthand.function
+      return out
+    }
+    let frame = layer.frame
+    let (x, y) = (layer.transform.m41, layer.transform.m42)
+    switch shorthand.word {
+    case "fade": return [animation(.opacity, away: 0)]
+    case "pop", "zoom": return [animation(.scale, away: 0.001), animation(.opacity, away: 0)]
+    case "slide-left": return [animation(.translationX, away: x + (isExit ? parent.minX - frame.maxX : parent.maxX - frame.minX))]
+    case "slide-right": return [animation(.translationX, away: x + (isExit ? parent.maxX - frame.minX : parent.minX - frame.maxX))]
+    case "slide-up": return [animation(.translationY, away: y + (isExit ? parent.minY - frame.maxY : parent.maxY - frame.minY))]
+    case "drop" where !isExit: return [animation(.translationY, away: y + parent.minY - frame.maxY)]
+    default: return [animation(.translationY, away: y + (isExit ? parent.maxY - frame.minY : parent.minY - frame.maxY))]
+    }
+  }
+
+  /// An endless animation that adds to what the layer has.
+  private static func idle(_ shorthand: Shorthand, begin: Seconds) -> Animation {
+    let degree = Double.pi / 180
+    let (property, values, share): (LayerProperty, [Double], Double) =
+      switch shorthand.word {
+      case "pulse": (.scale, [0, 0.06, 0], 1)
+      case "float": (.translationY, [0, -6, 0], 2)
+      case "wiggle": (.rotation, [0, 4 * degree, 0, -4 * degree, 0], 0.8)
+      default: (.rotation, [0, 360 * degree], 2)
+      }
+    var track = KeyframeAnimation(property: property, values: values.map { .number($0) })
+    track.isAdditive = true
+    if shorthand.word != "spin" {
+      track.timingFunctions = Array(repeating: shorthand.function, count: values.count - 1)
+    }
+    var out = Animation(.keyframe(track))
+    out.timing.beginTime = begin + shorthand.delay
+    out.timing.duration = shorthand.duration * share
+    out.timing.repeatCount = .infinity
+    return out
+  }
+}
