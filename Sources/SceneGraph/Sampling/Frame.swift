@@ -79,6 +79,13 @@ public struct ShadowDrawing: Sendable, Equatable {
   public var offset: Point
   /// The blur's standard deviation in pixels.
   public var sigma: Double
+
+  public init(caster: Caster, color: Color, offset: Point, sigma: Double) {
+    self.caster = caster
+    self.color = color
+    self.offset = offset
+    self.sigma = sigma
+  }
 }
 
 /// Items that are composed as one.
@@ -94,6 +101,18 @@ public struct Group: Sendable, Equatable {
   public var blend = BlendMode.normal
   /// Multiplies every pixel, alpha too.
   public var tint: Color?
+
+  public init(
+    items: [DisplayItem], opacity: Double, clip: Path? = nil, mask: [DisplayItem]? = nil, blend: BlendMode = .normal,
+    tint: Color? = nil
+  ) {
+    self.items = items
+    self.opacity = opacity
+    self.clip = clip
+    self.mask = mask
+    self.blend = blend
+    self.tint = tint
+  }
 }
 
 /// Items that are painted flat on a sheet of their own, which is then laid in perspective.
@@ -107,4 +126,12 @@ public struct Projected: Sendable, Equatable {
   public var homography: Homography
   /// 0...1.
   public var opacity: Double
+
+  public init(items: [DisplayItem], width: Int, height: Int, homography: Homography, opacity: Double) {
+    self.items = items
+    self.width = width
+    self.height = height
+    self.homography = homography
+    self.opacity = opacity
+  }
 }
