@@ -61,8 +61,8 @@
 
   /// Whether it squeezes the plane to a line or a point, or holds a number that is not finite: nothing can be drawn through it.
   public var isSingular: Bool {
-    let parts = [a, b, c, d, tx, ty]
-    return !(parts.allSatisfy(\.isFinite) && abs(determinant) > 1e-12)
+    // Only a sum of finite products is finite: x · 0 is NaN for every x that isn't.
+    !((a + b + c + d + tx + ty) * 0 == 0 && abs(determinant) > 1e-12)
   }
 
   /// The greatest factor by which a length can grow.

@@ -15,25 +15,32 @@ public struct Transform3D: Hashable, Sendable {
   /// - Precondition: `rows.count == 16`.
   public init(rows r: [Double]) {
     precondition(r.count == 16, "a 4×4 matrix has 16 numbers")
-    (m11, m12, m13, m14) = (r[0], r[1], r[2], r[3])
-    (m21, m22, m23, m24) = (r[4], r[5], r[6], r[7])
-    (m31, m32, m33, m34) = (r[8], r[9], r[10], r[11])
-    (m41, m42, m43, m44) = (r[12], r[13], r[14], r[15])
+    self.init(
+      SIMD4(r[0], r[1], r[2], r[3]), SIMD4(r[4], r[5], r[6], r[7]), SIMD4(r[8], r[9], r[10], r[11]),
+      SIMD4(r[12], r[13], r[14], r[15]))
+  }
+
+  /// From its four rows.
+  public init(_ r1: SIMD4<Double>, _ r2: SIMD4<Double>, _ r3: SIMD4<Double>, _ r4: SIMD4<Double>) {
+    (m11, m12, m13, m14) = (r1.x, r1.y, r1.z, r1.w)
+    (m21, m22, m23, m24) = (r2.x, r2.y, r2.z, r2.w)
+    (m31, m32, m33, m34) = (r3.x, r3.y, r3.z, r3.w)
+    (m41, m42, m43, m44) = (r4.x, r4.y, r4.z, r4.w)
   }
 
   /// The map of the plane z = 0 that an affine map is.
   public init(_ a: AffineTransform) {
-    self.init(rows: [a.a, a.b, 0, 0, a.c, a.d, 0, 0, 0, 0, 1, 0, a.tx, a.ty, 0, 1])
+    self.init(SIMD4(a.a, a.b, 0, 0), SIMD4(a.c, a.d, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(a.tx, a.ty, 0, 1))
   }
 
   public static let identity = Transform3D(.identity)
 
   public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform3D {
-    Transform3D(rows: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1])
+    Transform3D(SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
   }
 
   public static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Transform3D {
-    Transform3D(rows: [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1])
+    Transform3D(SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, z, 0), SIMD4(0, 0, 0, 1))
   }
 
   /// A turn by `angle` radians about an axis; about +z it is clockwise on screen. The identity for an axis of no length.
@@ -43,12 +50,11 @@ public struct Transform3D: Hashable, Sendable {
     let (x, y, z) = (x / length, y / length, z / length)
     let (s, c) = Maths.sincos(angle)
     let k = 1 - c
-    return Transform3D(rows: [
-      x * x * k + c, x * y * k + z * s, x * z * k - y * s, 0,
-      x * y * k - z * s, y * y * k + c, y * z * k + x * s, 0,
-      x * z * k + y * s, y * z * k - x * s, z * z * k + c, 0,
-      0, 0, 0, 1,
-    ])
+    return Transform3D(
+      SIMD4(x * x * k + c, x * y * k + z * s, x * z * k - y * s, 0),
+      SIMD4(x * y * k - z * s, y * y * k + c, y * z * k + x * s, 0),
+      SIMD4(x * z * k + y * s, y * z * k - x * s, z * z * k + c, 0),
+      SIMD4(0, 0, 0, 1))
   }
 
   /// A turn in the plane by `angle` radians, clockwise on screen.
@@ -65,20 +71,24 @@ public struct Transform3D: Hashable, Sendable {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
+  var row1: SIMD4<Double> { SIMD4(m11, m12, m13, m14) }
+  var row2: SIMD4<Double> { SIMD4(m21, m22, m23, m24) }
+  var row3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
+  var row4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
+
   /// This map first, then `next`.
   public func then(_ next: Transform3D) -> Transform3D {
     if self == .identity { return next }
     if next == .identity { return self }
-    let a = rows
-    let b = next.rows
-    var out = [Double](repeating: 0, count: 16)
-    for i in 0..<4 {
-      for j in 0..<4 {
-        out[4 * i + j] =
-          a[4 * i] * b[j] + a[4 * i + 1] * b[4 + j] + a[4 * i + 2] * b[8 + j] + a[4 * i + 3] * b[12 + j]
-      }
+    let (b1, b2, b3, b4) = (next.row1, next.row2, next.row3, next.row4)
+    func map(_ r: SIMD4<Double>) -> SIMD4<Double> {
+      var sum = b1 * r.x
+      sum += b2 * r.y
+      sum += b3 * r.z
+      sum += b4 * r.w
+      return sum
     }
-    return Transform3D(rows: out)
+    return Transform3D(map(row1), map(row2), map(row3), map(row4))
   }
 
   /// Where the plane z = 0 goes, seen from straight above, if that is an affine map; nil where perspective bends it.
@@ -91,5 +101,26 @@ public struct Transform3D: Hashable, Sendable {
   /// Whether it is nothing but an affine map of the plane.
   public var isAffine: Bool { affine.map { Transform3D($0) == self } ?? false }
 
-  public var isFinite: Bool { rows.allSatisfy(\.isFinite) }
+  public var isFinite: Bool {
+    var sum = row1 + row2
+    sum += row3
+    sum += row4
+    // Only a sum of finite numbers is finite; a sum too large for a `Double` is none to draw with either.
+    return (sum.sum() * 0) == 0
+  }
+
+  /// This map `n` times over, backwards where `n` is negative; a part of a time is cut off.
+  ///
+  /// - Returns: nil where it would have to be turned round and can't.
+  public func power(_ n: Double) -> Transform3D? {
+    guard var base = n < 0 ? inverted() : self else { return nil }
+    var left = UInt64(min(abs(n.isFinite ? n : 0), 1e15))
+    var out = Transform3D.identity
+    while left > 0 {
+      if left & 1 == 1 { out = out.then(base) }
+      left >>= 1
+      if left > 0 { base = base.then(base) }
+    }
+    return out
+  }
 }

@@ -1,0 +1,76 @@
+// A turn in space as four numbers, which can be mixed.
+// Flow: Transform3DParts → Quaternion → mixed turns.
+
+/// A turn by θ about a unit axis n: the vector sin(θ/2)·n and the scalar cos(θ/2).
+public struct Quaternion: Hashable, Sendable {
+  public var vector: SIMD3<Double>
+  public var scalar: Double
+
+  public init(vector: SIMD3<Double>, scalar: Double) {
+    self.vector = vector
+    self.scalar = scalar
+  }
+
+  public static let identity = Quaternion(vector: .zero, scalar: 1)
+
+  /// Of a rotation matrix's three rows (row vectors); the largest part is found first, which keeps the others exact.
+  public init(rows x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) {
+    let squares = SIMD4(
+      1 + x.x - y.y - z.z, 1 - x.x + y.y - z.z, 1 - x.x - y.y + z.z, 1 + x.x + y.y + z.z)
+    let turns = SIMD3(y.z - z.y, z.x - x.z, x.y - y.x)
+    let sums = SIMD3(y.z + z.y, z.x + x.z, x.y + y.x)
+    let most = squares.max()
+    guard most > 0 else {
+      self = .identity
+      return
+    }
+    let k = 0.5 / most.squareRoot()
+    if squares.w == most {
+      self.init(vector: turns * k, scalar: most * k)
+    } else if squares.x == most {
+      self.init(vector: SIMD3(most, sums.z, sums.y) * k, scalar: turns.x * k)
+    } else if squares.y == most {
+      self.init(vector: SIMD3(sums.z, most, sums.x) * k, scalar: turns.y * k)
+    } else {
+      self.init(vector: SIMD3(sums.y, sums.x, most) * k, scalar: turns.z * k)
+    }
+  }
+
+  /// The rotation matrix of a unit quaternion.
+  public var transform: Transform3D {
+    let (x, y, z, w) = (vector.x, vector.y, vector.z, scalar)
+    return Transform3D(
+      SIMD4(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w), 0),
+      SIMD4(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w), 0),
+      SIMD4(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y), 0),
+      SIMD4(0, 0, 0, 1))
+  }
+
+  public func dot(_ other: Quaternion) -> Double { (vector * other.vector).sum() + scalar * other.scalar }
+
+  public static prefix func - (q: Quaternion) -> Quaternion { Quaternion(vector: q.vector * -1, scalar: -q.scalar) }
+  public static func + (a: Quaternion, b: Quaternion) -> Quaternion {
+    Quaternion(vector: a.vector + b.vector, scalar: a.scalar + b.scalar)
+  }
+  public static func * (q: Quaternion, k: Double) -> Quaternion {
+    Quaternion(vector: q.vector * k, scalar: q.scalar * k)
+  }
+
+  /// Of length 1; the identity for one without a length.
+  public var normalized: Quaternion {
+    let length = dot(self).squareRoot()
+    return length > 0 && length.isFinite ? self * (1 / length) : .identity
+  }
+
+  /// The turn at share `u` of the way to another, at even speed, the shorter way; outside 0...1 it goes on turning.
+  public func mixed(with other: Quaternion, _ u: Double) -> Quaternion {
+    let cosine = dot(other)
+    let end = cosine < 0 ? -other : other
+    let d = min(1, abs(cosine))
+    let angle = Maths.atan2((1 - d * d).squareRoot(), d)
+    // So near to each other the straight way is the arc, to the last bits.
+    guard angle > 1e-7 else { return (self * (1 - u) + end * u).normalized }
+    let sine = Maths.sincos(angle).sin
+    return (self * (Maths.sincos((1 - u) * angle).sin / sine) + end * (Maths.sincos(u * angle).sin / sine)).normalized
+  }
+}

@@ -1,0 +1,86 @@
+// A 4×4 transform taken apart and put together again.
+// Flow: two Transform3Ds → parts → mixed parts → Transform3D; components of a key path.
+
+/// A transform as scale first, then skew, rotation, translation, and perspective last.
+public struct Transform3DParts: Hashable, Sendable {
+  public var scale: SIMD3<Double>
+  /// Of x along y, of x along z, of y along z: tangents.
+  public var skew: SIMD3<Double>
+  public var rotation: Quaternion
+  public var translation: SIMD3<Double>
+  /// The last column: what x, y, z and 1 add to the divisor; (0, 0, 0, 1) without perspective.
+  public var perspective: SIMD4<Double>
+
+  /// Takes a transform apart; of a mirrored one the x scale is negative.
+  ///
+  /// - Returns: nil where it is squeezed flat *and* in perspective, which can't be told apart, or not finite.
+  public init?(_ m: Transform3D) {
+    guard m.isFinite, m.m44 != 0 else { return nil }
+    let k = 1 / m.m44
+    let (r1, r2, r3, r4) = (m.row1 * k, m.row2 * k, m.row3 * k, m.row4 * k)
+    perspective = SIMD4(0, 0, 0, 1)
+    let column = SIMD4(r1.w, r2.w, r3.w, r4.w)
+    if column != perspective {
+      func cut(_ r: SIMD4<Double>, _ w: Double) -> SIMD4<Double> { SIMD4(r.x, r.y, r.z, w) }
+      guard let inverse = Transform3D(cut(r1, 0), cut(r2, 0), cut(r3, 0), cut(r4, 1)).inverted() else { return nil }
+      func dot(_ r: SIMD4<Double>) -> Double { (r * column).sum() }
+      perspective = SIMD4(dot(inverse.row1), dot(inverse.row2), dot(inverse.row3), dot(inverse.row4))
+    }
+    translation = SIMD3(r4.x, r4.y, r4.z)
+    (scale, skew, rotation) = Self.axes(SIMD3(r1.x, r1.y, r1.z), SIMD3(r2.x, r2.y, r2.z), SIMD3(r3.x, r3.y, r3.z))
+  }
+
+  /// Gram and Schmidt's way from three axes to perpendicular ones; an axis of no length is put where it fits.
+  private static func axes(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) -> (
+    SIMD3<Double>, SIMD3<Double>, Quaternion
+  ) {
+    func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
+    func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+      SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+    }
+    func length(_ a: SIMD3<Double>) -> Double { dot(a, a).squareRoot() }
+    func unit(_ a: SIMD3<Double>) -> SIMD3<Double>? {
+      let l = length(a)
+      return l > 0 ? a / l : nil
+    }
+    /// Some direction across another.
+    func across(_ a: SIMD3<Double>) -> SIMD3<Double> {
+      unit(cross(a, abs(a.x) < 0.6 ? SIMD3(1, 0, 0) : SIMD3(0, 1, 0))) ?? SIMD3(0, 0, 1)
+    }
+    var ux = unit(x) ?? unit(cross(y, z)) ?? unit(y).map(across) ?? unit(z).map(across) ?? SIMD3(1, 0, 0)
+    var sx = length(x)
+    if dot(x, cross(y, z)) < 0 {
+      ux = ux * -1
+      sx = -sx
+    }
+    let restY = y - ux * dot(y, ux)
+    let uy = unit(restY) ?? unit(cross(z, ux)) ?? across(ux)
+    let sy = dot(restY, uy)
+    let uz = cross(ux, uy)
+    let sz = dot(z, uz)
+    func share(_ part: Double, of scale: Double) -> Double { scale == 0 ? 0 : part / scale }
+    let skew = SIMD3(share(dot(y, ux), of: sy), share(dot(z, ux), of: sz), share(dot(z, uy), of: sz))
+    return (SIMD3(sx, sy, sz), skew, Quaternion(rows: ux, uy, uz).normalized)
+  }
+
+  /// Puts the transform together again.
+  public var transform: Transform3D {
+    let shape = Transform3D(
+      SIMD4(scale.x, 0, 0, 0), SIMD4(scale.y * skew.x, scale.y, 0, 0),
+      SIMD4(scale.z * skew.y, scale.z * skew.z, scale.z, 0), SIMD4(0, 0, 0, 1))
+    let p = perspective
+    let lens = Transform3D(SIMD4(1, 0, 0, p.x), SIMD4(0, 1, 0, p.y), SIMD4(0, 0, 1, p.z), SIMD4(0, 0, 0, p.w))
+    return shape.then(rotation.transform).then(.translation(translation.x, translation.y, translation.z)).then(lens)
+  }
+
+  /// The parts at share `u` of the way to others; the turn goes the shorter way, at even speed.
+  public func mixed(with other: Transform3DParts, _ u: Double) -> Transform3DParts {
+    var out = self
+    out.scale += (other.scale - scale) * u
+    out.skew += (other.skew - skew) * u
+    out.rotation = rotation.mixed(with: other.rotation, u)
+    out.translation += (other.translation - translation) * u
+    out.perspective += (other.perspective - perspective) * u
+    return out
+  }
+}
