@@ -91,6 +91,11 @@ public struct Transform3D: Hashable, Sendable {
     return Transform3D(map(row1), map(row2), map(row3), map(row4))
   }
 
+  /// This map about another point of the plane than (0, 0).
+  public func about(_ p: Point) -> Transform3D {
+    self == .identity ? self : Transform3D.translation(-p.x, -p.y).then(self).then(.translation(p.x, p.y))
+  }
+
   /// Where the plane z = 0 goes, seen from straight above, if that is an affine map; nil where perspective bends it.
   public var affine: AffineTransform? {
     guard m14 == 0, m24 == 0, m44 != 0 else { return nil }

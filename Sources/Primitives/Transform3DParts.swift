@@ -64,13 +64,16 @@ public struct Transform3DParts: Hashable, Sendable {
   }
 
   /// Puts the transform together again.
-  public var transform: Transform3D {
+  public var transform: Transform3D { transform(turnedBy: rotation.transform) }
+
+  /// Puts the transform together with another turn.
+  public func transform(turnedBy turn: Transform3D) -> Transform3D {
     let shape = Transform3D(
       SIMD4(scale.x, 0, 0, 0), SIMD4(scale.y * skew.x, scale.y, 0, 0),
       SIMD4(scale.z * skew.y, scale.z * skew.z, scale.z, 0), SIMD4(0, 0, 0, 1))
     let p = perspective
     let lens = Transform3D(SIMD4(1, 0, 0, p.x), SIMD4(0, 1, 0, p.y), SIMD4(0, 0, 1, p.z), SIMD4(0, 0, 0, p.w))
-    return shape.then(rotation.transform).then(.translation(translation.x, translation.y, translation.z)).then(lens)
+    return shape.then(turn).then(.translation(translation.x, translation.y, translation.z)).then(lens)
   }
 
   /// The parts at share `u` of the way to others; the turn goes the shorter way, at even speed.

@@ -63,10 +63,16 @@ public struct Layer: Sendable, Equatable {
   }
 
   /// From the layer's own coordinates to its superlayer's, `zPosition` being its height there.
-  public var toSuperlayer: Transform3D {
+  public var toSuperlayer: Transform3D { toSuperlayer(through: transform) }
+
+  /// The same with another transform.
+  func toSuperlayer(through transform: Transform3D) -> Transform3D {
     Transform3D.translation(-anchor.x, -anchor.y).then(transform)
       .then(.translation(position.x, position.y, zPosition))
   }
+
+  /// From where sublayers lie to this layer's own coordinates: `sublayerTransform` about the anchor.
+  var fromSublayers: Transform3D { sublayerTransform.about(anchor) }
 
   /// The bounding box of the transformed bounds, in the superlayer's coordinates; without perspective.
   public var frame: Rect { (toSuperlayer.affine ?? .identity).boundingBox(of: bounds) }

@@ -32,6 +32,17 @@ public struct Replicator: Sendable, Hashable {
   public var alphaOffset = 0.0
 
   public init() {}
+
+  /// More copies than any frame could hold.
+  static let greatestCount = 1e6
+
+  /// What copy `k` is multiplied by.
+  public func color(ofCopy k: Int) -> Color {
+    func part(_ v: Double, _ step: Double) -> Double { max(0, min(1, v + Double(k) * step)) }
+    return Color(
+      red: part(instanceColor.red, redOffset), green: part(instanceColor.green, greenOffset),
+      blue: part(instanceColor.blue, blueOffset), alpha: part(instanceColor.alpha, alphaOffset))
+  }
 }
 
 /// A path with fill and stroke, in the layer's bounds space; not clipped to the bounds.

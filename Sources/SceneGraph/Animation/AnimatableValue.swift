@@ -16,13 +16,11 @@ public enum AnimatableValue: Sendable, Hashable {
 
   /// The value at a share of the way to another of the same kind; `u` outside 0...1 extrapolates. Values that can't be
   /// mixed switch half-way.
-  public func mixed(with other: AnimatableValue, _ u: Double) -> AnimatableValue {
+  ///
+  /// - Parameter space: where colours are mixed; alpha is mixed as it is.
+  public func mixed(with other: AnimatableValue, _ u: Double, in space: ColorSpace = .srgb) -> AnimatableValue {
     func mix(_ a: Double, _ b: Double) -> Double { u == 1 ? b : a + (b - a) * u }
     func mix(_ a: Point, _ b: Point) -> Point { Point(mix(a.x, b.x), mix(a.y, b.y)) }
-    func mix(_ a: Color, _ b: Color) -> Color {
-      Color(
-        red: mix(a.red, b.red), green: mix(a.green, b.green), blue: mix(a.blue, b.blue), alpha: mix(a.alpha, b.alpha))
-    }
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(mix(a, b))
     case (.point(let a), .point(let b)): return .point(mix(a, b))
@@ -30,20 +28,11 @@ public enum AnimatableValue: Sendable, Hashable {
       return .rect(
         Rect(
           mix(a.minX, b.minX), mix(a.minY, b.minY), mix(a.size.width, b.size.width), mix(a.size.height, b.size.height)))
-    case (.color(let a), .color(let b)): return .color(mix(a, b))
+    case (.color(let a), .color(let b)): return .color(a.mixed(with: b, u, in: space))
     case (.transform(let a), .transform(let b)):
-      guard let a = a.affine, let b = b.affine else { return u < 0.5 ? self : other }
-      var parts = TransformParts(a)
-      let end = TransformParts(b)
-      var turn = end.rotation - parts.rotation
-      if turn > Double.pi { turn -= 2 * Double.pi }
-      if turn < -Double.pi { turn += 2 * Double.pi }
-      parts.scale = mix(parts.scale, end.scale)
-      parts.skew = mix(parts.skew, end.skew)
-      parts.rotation += turn * u
-      parts.translation = mix(parts.translation, end.translation)
-      return .transform(Transform3D(parts.transform))
-    case (.colors(let a), .colors(let b)) where a.count == b.count: return .colors(zip(a, b).map { mix($0, $1) })
+      return a.mixed(with: b, u).map { .transform($0) } ?? (u < 0.5 ? self : other)
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      return .colors(zip(a, b).map { $0.mixed(with: $1, u, in: space) })
     case (.numbers(let a), .numbers(let b)) where a.count == b.count: return .numbers(zip(a, b).map { mix($0, $1) })
     case (.path(let a), .path(let b)): return a.mixed(with: b, mix).map { .path($0) } ?? (u < 0.5 ? self : other)
     default: return u < 0.5 ? self : other
@@ -51,32 +40,85 @@ public enum AnimatableValue: Sendable, Hashable {
   }
 
   /// This plus `times` of another; a transform is followed by this one, as Core Animation's additive animations do.
+  /// Where there is no sum once is the other and any other number of times nothing.
   func adding(_ other: AnimatableValue, times k: Double = 1) -> AnimatableValue {
     switch (self, other) {
-    case (.number(let a), .number(let b)): .number(a + b * k)
-    case (.point(let a), .point(let b)): .point(a + b * k)
-    case (.rect(let a), .rect(let b)):
-      .rect(
-        Rect(
-          origin: a.origin + b.origin * k,
-          size: Size(a.size.width + b.size.width * k, a.size.height + b.size.height * k)))
-    case (.color(let a), .color(let b)):
-      .color(
-        Color(
-          red: a.red + b.red * k, green: a.green + b.green * k, blue: a.blue + b.blue * k, alpha: a.alpha + b.alpha * k)
-      )
-    case (.transform(let a), .transform(let b)) where k == 1: .transform(b.then(a))
-    default: k == 1 ? other : self
+    case (.transform(let a), .transform(let b)):
+      if k == 1 { return .transform(b.then(a)) }
+      return b.power(k).map { .transform($0.then(a)) } ?? self
+    default:
+      guard let a = parts, let b = other.parts, a.count == b.count,
+        let sum = replacing(parts: zip(a, b).map { $0 + $1 * k })
+      else { return k == 1 ? other : self }
+      return sum
     }
   }
 
-  /// How far another value of the same kind is: for paced keyframes.
+  /// How far another value of the same kind is: for paced keyframes. Transforms, paths and switches are all one step.
   func distance(to other: AnimatableValue) -> Double {
     switch (self, other) {
-    case (.number(let a), .number(let b)): abs(b - a)
-    case (.point(let a), .point(let b)): a.distance(to: b)
-    default: 1
+    case (.path, _), (.transform, _), (.flag, _): return 1
+    case (.number(let a), .number(let b)): return abs(b - a)
+    case (.point(let a), .point(let b)): return a.distance(to: b)
+    default:
+      guard let a = parts, let b = other.parts, a.count == b.count else { return 1 }
+      return zip(a, b).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
     }
+  }
+
+  /// Whether every number in it is finite: only such values reach a layer.
+  var isFinite: Bool {
+    switch self {
+    case .flag: true
+    case .transform(let t): t.isFinite
+    case .path(let p): p.hasFinitePoints
+    default: (parts ?? []).allSatisfy(\.isFinite)
+    }
+  }
+}
+
+extension Color {
+  /// The colour at share `u` of the way to another, not premultiplied; the ends are exact.
+  func mixed(with other: Color, _ u: Double, in space: ColorSpace) -> Color {
+    if u == 1 { return other }
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * u }
+    switch space {
+    case .srgb:
+      return Color(
+        red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+        alpha: mix(alpha, other.alpha))
+    case .oklab:
+      if u == 0 { return self }
+      let (a, b) = (OKLab(self), OKLab(other))
+      let lab = OKLab(lightness: mix(a.lightness, b.lightness), a: mix(a.a, b.a), b: mix(a.b, b.b))
+      return Color(oklab: lab, alpha: mix(alpha, other.alpha))
+    }
+  }
+}
+
+extension Transform3D {
+  /// Part by part, turns the shorter way; nil where one of them can't be taken apart.
+  func mixed(with other: Transform3D, _ u: Double) -> Transform3D? {
+    if u == 0 { return self }
+    if u == 1 { return other }
+    guard isAffine, other.isAffine, let a = affine, let b = other.affine else {
+      guard let a = Transform3DParts(self), let b = Transform3DParts(other) else { return nil }
+      return a.mixed(with: b, u).transform
+    }
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * u }
+    func mix(_ a: Point, _ b: Point) -> Point { Point(mix(a.x, b.x), mix(a.y, b.y)) }
+    var parts = TransformParts(a)
+    let end = TransformParts(b)
+    parts.scale = mix(parts.scale, end.scale)
+    parts.skew = mix(parts.skew, end.skew)
+    parts.rotation += Self.shorterTurn(end.rotation - parts.rotation) * u
+    parts.translation = mix(parts.translation, end.translation)
+    return Transform3D(parts.transform)
+  }
+
+  /// A turn between two turns of -π...π each, the shorter way.
+  static func shorterTurn(_ turn: Double) -> Double {
+    turn > Double.pi ? turn - 2 * Double.pi : turn < -Double.pi ? turn + 2 * Double.pi : turn
   }
 }
 
@@ -85,6 +127,7 @@ extension Path {
   func mixed(with other: Path, _ mix: (Point, Point) -> Point) -> Path? {
     guard elements.count == other.elements.count else { return nil }
     var out: [Element] = []
+    out.reserveCapacity(elements.count)
     for pair in zip(elements, other.elements) {
       switch pair {
       case (.move(let a), .move(let b)): out.append(.move(mix(a, b)))

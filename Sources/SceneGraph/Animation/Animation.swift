@@ -79,7 +79,9 @@ public struct BasicAnimation: Sendable, Equatable {
 
 /// Through several values, or along a path.
 public struct KeyframeAnimation: Sendable, Equatable {
-  public enum CalculationMode: String, Sendable, Hashable, CaseIterable { case linear, discrete, paced, cubic, cubicPaced }
+  public enum CalculationMode: String, Sendable, Hashable, CaseIterable {
+    case linear, discrete, paced, cubic, cubicPaced
+  }
   public enum RotationMode: String, Sendable, Hashable, CaseIterable { case none, auto, autoReverse }
 
   public var property: LayerProperty
@@ -115,22 +117,6 @@ public struct KeyframeAnimation: Sendable, Equatable {
 
 /// In which space colours are mixed.
 public enum ColorSpace: String, Sendable, Hashable, CaseIterable { case srgb, oklab }
-
-/// A damped spring that pulls from 0 to 1.
-///
-/// - Source: CASpringAnimation.
-public struct Spring: Sendable, Hashable {
-  /// Above 0.
-  public var mass = 1.0
-  /// Above 0.
-  public var stiffness = 100.0
-  /// 0 or more; beyond critical it counts as critical.
-  public var damping = 10.0
-  /// Whole distances a second; positive is towards the end.
-  public var initialVelocity = 0.0
-
-  public init() {}
-}
 
 /// A change of a layer, shown as one picture that makes way for another.
 ///

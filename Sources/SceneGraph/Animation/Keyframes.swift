@@ -14,16 +14,28 @@ extension KeyframeAnimation {
     if let path { return result(along: path, at: p) }
     guard let first = values.first else { return nil }
     guard values.count > 1 else { return Result(value: first) }
-    if calculationMode == .discrete { return Result(value: values[discreteIndex(at: p)]) }
-    let (i, u) = step(at: p, times: times(lengths: zip(values, values.dropFirst()).map { $0.distance(to: $1) }))
-    return Result(value: values[i].mixed(with: values[i + 1], u))
+    switch calculationMode {
+    case .discrete: return Result(value: values[discreteIndex(at: p)])
+    case .cubic:
+      let (i, u) = step(at: p, times: times(lengths: values.dropFirst().map { _ in 1 }))
+      return Result(value: Spline(of: self, step: i).value(at: u))
+    case .cubicPaced:
+      let splines = (0..<(values.count - 1)).map { Spline(of: self, step: $0) }
+      let runs = splines.map { $0.lengths() }
+      let (i, u) = step(at: p, times: times(lengths: runs.map { $0[$0.count - 1] }))
+      return Result(value: splines[i].value(at: Spline.parameter(atShare: u, of: runs[i])))
+    case .linear, .paced:
+      let lengths = calculationMode == .paced ? zip(values, values.dropFirst()).map { $0.distance(to: $1) } : nil
+      let (i, u) = step(at: p, times: times(lengths: lengths ?? values.dropFirst().map { _ in 1 }))
+      return Result(value: values[i].mixed(with: values[i + 1], u, in: colorSpace))
+    }
   }
 
   /// Within a line or curve the parameter runs linearly, as the original does; `paced` runs by length.
   private func result(along path: Path, at p: Double) -> Result? {
     let segments = path.segments()
     guard !segments.isEmpty else { return nil }
-    let isPaced = calculationMode == .paced
+    // A path's own curves are its splines.
     let lengths = isPaced ? segments.map(\.length) : segments.map { _ in 1 }
     var (i, u) = step(at: p, times: times(lengths: lengths))
     if calculationMode == .discrete {
@@ -42,12 +54,14 @@ extension KeyframeAnimation {
     return Result(value: .point(segment.point(at: u)), rotation: rotation)
   }
 
+  private var isPaced: Bool { calculationMode == .paced || calculationMode == .cubicPaced }
+
   /// When each value stands: key times, even steps, or by distance when paced.
   private func times(lengths: [Double]) -> [Double] {
     let n = lengths.count
-    if calculationMode == .paced {
+    if isPaced {
       let whole = lengths.reduce(0, +)
-      guard whole > 0 else { return (0...n).map { Double($0) / Double(n) } }
+      guard whole > 0, whole.isFinite else { return (0...n).map { Double($0) / Double(n) } }
       var sum = 0.0
       return [0]
         + lengths.map {
@@ -68,7 +82,7 @@ extension KeyframeAnimation {
     let span = times[i + 1] - times[i]
     let u = span > 0 ? (p - times[i]) / span : 1
     // An eased progress outside 0...1 extrapolates the outermost steps.
-    guard calculationMode == .linear, i < timingFunctions.count, (0...1).contains(u) else { return (i, u) }
+    guard !isPaced, i < timingFunctions.count, (0...1).contains(u) else { return (i, u) }
     return (i, timingFunctions[i](u))
   }
 

@@ -16,11 +16,7 @@ extension Layer {
     case .boundsOriginY: return .number(bounds.origin.y)
     case .anchorPoint: return .point(anchorPoint)
     case .transform: return .transform(transform)
-    case .scale, .scaleX: return .number(TransformParts(transform.affine ?? .identity).scale.x)
-    case .scaleY: return .number(TransformParts(transform.affine ?? .identity).scale.y)
-    case .rotation: return .number(TransformParts(transform.affine ?? .identity).rotation)
-    case .translationX: return .number(transform.m41)
-    case .translationY: return .number(transform.m42)
+    case .sublayerTransform: return .transform(sublayerTransform)
     case .zPosition: return .number(zPosition)
     case .opacity: return .number(opacity)
     case .hidden: return .flag(isHidden)
@@ -32,44 +28,54 @@ extension Layer {
     case .shadowOpacity: return .number((shadow ?? Shadow()).opacity)
     case .shadowOffset: return .point((shadow ?? Shadow()).offset)
     case .shadowRadius: return .number((shadow ?? Shadow()).radius)
-    default: return contentValue(of: property)
+    case .shadowPath: return .path(shadow?.path ?? Path())
+    default: return componentValue(of: property) ?? contentValue(of: property)
     }
   }
 
-  private func color(of paint: Paint) -> AnimatableValue? {
-    if case .color(let color) = paint { .color(color) } else { nil }
-  }
-
-  private func contentValue(of property: LayerProperty) -> AnimatableValue? {
-    switch (content, property) {
-    case (.shape(let shape), .fillColor): return color(of: shape.fill ?? .color(.clear))
-    case (.shape(let shape), .strokeColor): return color(of: shape.stroke ?? .color(.clear))
-    case (.shape(let shape), .path): return .path(shape.path)
-    case (.shape(let shape), .lineWidth): return .number(shape.strokeStyle.lineWidth)
-    case (.shape(let shape), .lineDashPhase): return .number(shape.strokeStyle.lineDashPhase)
-    case (.shape(let shape), .strokeStart): return .number(shape.strokeStyle.strokeStart)
-    case (.shape(let shape), .strokeEnd): return .number(shape.strokeStyle.strokeEnd)
-    case (.shape(let shape), .miterLimit): return .number(shape.strokeStyle.miterLimit)
-    case (.gradient(let gradient), .colors): return .colors(gradient.colors)
-    case (.gradient(let gradient), .locations): return .numbers(gradient.stops.map(\.location))
-    case (.gradient(let gradient), .startPoint): return .point(gradient.startPoint)
-    case (.gradient(let gradient), .endPoint): return .point(gradient.endPoint)
-    default: return nil
+  private func componentValue(of property: LayerProperty) -> AnimatableValue? {
+    property.component.map { part in
+      .number(TransformComponents(property.isOfSublayerTransform ? sublayerTransform : transform).value(of: part))
     }
   }
 
-  /// Sets a property; a value of another kind, or for a property that this kind of layer lacks, changes nothing.
+  /// Sets a property; a value of another kind, or for a property that this kind of layer lacks, or that holds
+  /// a number that isn't finite, changes nothing.
   public mutating func set(_ property: LayerProperty, to value: AnimatableValue) {
+    guard value.isFinite else { return }
     switch value {
     case .number(let v): setNumber(property, v)
     case .point(let p): setPoint(property, p)
     case .color(let c): setColor(property, c)
-    case .rect(let r): if property == .bounds { bounds = r }
-    case .transform(let t): if property == .transform { transform = t }
+    case .rect(let r): setRect(property, r)
+    case .transform(let t): setTransform(property, t)
     case .flag(let f): if property == .hidden { isHidden = f }
-    case .path(let p): changeShape { if property == .path { $0.path = p } }
-    case .colors(let c): changeGradient { if property == .colors { $0.colors = c } }
-    case .numbers(let n): changeGradient { if property == .locations { $0.locations = n } }
+    case .path(let p):
+      if property == .shadowPath { changeShadow { $0.path = p } }
+      if property == .path { changeShape { $0.path = p } }
+    case .colors(let c): if property == .colors { changeGradient { $0.colors = c } }
+    case .numbers(let n):
+      if property == .locations { changeGradient { $0.locations = n } }
+      // A length below 0, which an overshoot gives, is none.
+      if property == .lineDashPattern { changeShape { $0.strokeStyle.lineDashPattern = n.map { max(0, $0) } } }
+    }
+  }
+
+  private mutating func setRect(_ property: LayerProperty, _ r: Rect) {
+    switch property {
+    case .bounds: bounds = r
+    case .contentsRect: changeImage { $0.contentsRect = r }
+    case .contentsCenter: changeImage { $0.contentsCenter = r }
+    default: break
+    }
+  }
+
+  private mutating func setTransform(_ property: LayerProperty, _ t: Transform3D) {
+    switch property {
+    case .transform: transform = t
+    case .sublayerTransform: sublayerTransform = t
+    case .instanceTransform: changeReplicator { $0.instanceTransform = t }
+    default: break
     }
   }
 
@@ -81,12 +87,6 @@ extension Layer {
     case .boundsSizeHeight: bounds.size.height = v
     case .boundsOriginX: bounds.origin.x = v
     case .boundsOriginY: bounds.origin.y = v
-    case .scale: changeParts { $0.scale = Point(v, v) }
-    case .scaleX: changeParts { $0.scale.x = v }
-    case .scaleY: changeParts { $0.scale.y = v }
-    case .rotation: changeParts { $0.rotation = v }
-    case .translationX: transform.m41 = v
-    case .translationY: transform.m42 = v
     case .zPosition: zPosition = v
     case .opacity: opacity = v
     case .cornerRadius: cornerRadius = v
@@ -98,8 +98,18 @@ extension Layer {
     case .strokeStart: changeShape { $0.strokeStyle.strokeStart = v }
     case .strokeEnd: changeShape { $0.strokeStyle.strokeEnd = v }
     case .miterLimit: changeShape { $0.strokeStyle.miterLimit = v }
-    default: break
+    default: if !setComponent(property, v) { setContentNumber(property, v) }
     }
+  }
+
+  /// - Returns: whether the property is a component of a transform.
+  private mutating func setComponent(_ property: LayerProperty, _ v: Double) -> Bool {
+    guard let part = property.component else { return false }
+    var components = TransformComponents(property.isOfSublayerTransform ? sublayerTransform : transform)
+    components.set(part, to: v)
+    let changed = components.transform
+    if property.isOfSublayerTransform { sublayerTransform = changed } else { transform = changed }
+    return true
   }
 
   private mutating func setPoint(_ property: LayerProperty, _ p: Point) {
@@ -120,31 +130,16 @@ extension Layer {
     case .shadowColor: changeShadow { $0.color = c }
     case .fillColor: changeShape { $0.fill = .color(c) }
     case .strokeColor: changeShape { $0.stroke = .color(c) }
+    case .foregroundColor: changeText { $0.color = c }
+    case .tint: changeImage { $0.tint = c }
+    case .instanceColor: changeReplicator { $0.instanceColor = c }
     default: break
     }
-  }
-
-  private mutating func changeParts(_ change: (inout TransformParts) -> Void) {
-    var parts = TransformParts(transform.affine ?? .identity)
-    change(&parts)
-    transform = Transform3D(parts.transform)
   }
 
   private mutating func changeShadow(_ change: (inout Shadow) -> Void) {
     var value = shadow ?? Shadow()
     change(&value)
     shadow = value
-  }
-
-  private mutating func changeShape(_ change: (inout Shape) -> Void) {
-    guard case .shape(var shape) = content else { return }
-    change(&shape)
-    content = .shape(shape)
-  }
-
-  private mutating func changeGradient(_ change: (inout Gradient) -> Void) {
-    guard case .gradient(var gradient) = content else { return }
-    change(&gradient)
-    content = .gradient(gradient)
   }
 }

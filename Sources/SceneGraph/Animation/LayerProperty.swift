@@ -17,9 +17,21 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   case scale = "transform.scale"
   case scaleX = "transform.scale.x"
   case scaleY = "transform.scale.y"
+  case scaleZ = "transform.scale.z"
   case rotation = "transform.rotation.z"
+  case rotationX = "transform.rotation.x"
+  case rotationY = "transform.rotation.y"
   case translationX = "transform.translation.x"
   case translationY = "transform.translation.y"
+  case translationZ = "transform.translation.z"
+  case sublayerTransform
+  case sublayerScale = "sublayerTransform.scale"
+  case sublayerRotation = "sublayerTransform.rotation.z"
+  case sublayerRotationX = "sublayerTransform.rotation.x"
+  case sublayerRotationY = "sublayerTransform.rotation.y"
+  case sublayerTranslationX = "sublayerTransform.translation.x"
+  case sublayerTranslationY = "sublayerTransform.translation.y"
+  case sublayerTranslationZ = "sublayerTransform.translation.z"
   case zPosition
   case opacity
   case hidden
@@ -31,9 +43,11 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   case shadowOpacity
   case shadowOffset
   case shadowRadius
+  case shadowPath
   case fillColor
   case strokeColor
   case lineWidth
+  case lineDashPattern
   case lineDashPhase
   case strokeStart
   case strokeEnd
@@ -43,24 +57,43 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   case locations
   case startPoint
   case endPoint
+  case foregroundColor
+  case fontSize
+  case contentsRect
+  case contentsCenter
+  case tint
+  case instanceCount
+  case instanceDelay
+  case instanceTransform
+  case instanceColor
+  case instanceRedOffset
+  case instanceGreenOffset
+  case instanceBlueOffset
+  case instanceAlphaOffset
 
   /// What a value of it is.
   public enum ValueKind: Sendable {
     case number, length, angle, point, rect, color, transform, flag, path, colors, numbers
   }
 
+  /// Of `instanceDelay` a number of seconds; of `lineDashPattern` lengths in points.
   public var valueKind: ValueKind {
     switch self {
     case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint: .point
-    case .bounds: .rect
-    case .transform: .transform
-    case .rotation: .angle
+    case .bounds, .contentsRect, .contentsCenter: .rect
+    case .transform, .sublayerTransform, .instanceTransform: .transform
+    case .rotation, .rotationX, .rotationY, .sublayerRotation, .sublayerRotationX, .sublayerRotationY: .angle
     case .hidden: .flag
-    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor: .color
-    case .path: .path
+    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor, .tint,
+      .instanceColor:
+      .color
+    case .path, .shadowPath: .path
     case .colors: .colors
-    case .locations: .numbers
-    case .scale, .scaleX, .scaleY, .zPosition, .opacity, .shadowOpacity, .strokeStart, .strokeEnd, .miterLimit: .number
+    case .locations, .lineDashPattern: .numbers
+    case .scale, .scaleX, .scaleY, .scaleZ, .sublayerScale, .zPosition, .opacity, .shadowOpacity, .strokeStart,
+      .strokeEnd, .miterLimit, .instanceCount, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset:
+      .number
     default: .length
     }
   }
@@ -69,7 +102,9 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   public static let aliases: [String: LayerProperty] = [
     "transform.rotation": .rotation, "background": .backgroundColor, "border.width": .borderWidth,
     "border.color": .borderColor, "shadow.color": .shadowColor, "shadow.opacity": .shadowOpacity,
-    "shadow.offset": .shadowOffset, "shadow.radius": .shadowRadius, "fill": .fillColor, "stroke": .strokeColor,
+    "shadow.offset": .shadowOffset, "shadow.radius": .shadowRadius, "shadow.path": .shadowPath, "fill": .fillColor,
+    "stroke": .strokeColor, "color": .foregroundColor, "font.size": .fontSize,
+    "sublayerTransform.rotation": .sublayerRotation,
   ]
 
   /// The property that a key path names, by either vocabulary.

@@ -88,8 +88,9 @@ public struct Timing: Sendable, Hashable {
       guard isFilled || (atEnd == .shownOnce && t == active) else { return nil }
       t = active
     }
-    if speed < 0 { t = active.isFinite ? active - t : 0 }
-    return position(t, one: one, whole: whole, isAtEnd: t >= active)
+    // Played from an end that never comes, each cycle runs backwards by itself.
+    if speed < 0 { t = active.isFinite ? active - t : whole - t.truncatingRemainder(dividingBy: whole) }
+    return position(t, one: one, whole: whole, isAtEnd: t >= active || (speed < 0 && !active.isFinite && t >= whole))
   }
 
   private func position(_ t: Double, one: Double, whole: Double, isAtEnd: Bool) -> Progress {

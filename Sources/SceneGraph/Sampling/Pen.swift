@@ -8,7 +8,7 @@ struct Pen {
   /// From the layer's coordinates to pixels.
   let matrix: AffineTransform
   let path: String
-  let canvas: PixelRect
+  var canvas: PixelRect
 
   /// The bounds with their rounded corners.
   var outline: Path {
@@ -42,14 +42,14 @@ struct Pen {
   }
 
   private func add(_ shape: Shape, to items: inout [DisplayItem]) {
-    guard let box = shape.path.controlBox else { return }
+    guard let box = shape.path.controlBox, shape.path.hasFinitePoints else { return }
     if let fill = shape.fill {
       append(.fill(shape.path, shape.fillRule, Fill(fill, box: layer.bounds, opacity: 1)), box: box, to: &items)
     }
     let style = shape.strokeStyle
     guard let stroke = shape.stroke, style.lineWidth > 0, style.strokeStart < style.strokeEnd else { return }
     let trimmed = shape.path.trimmed(from: style.strokeStart, to: style.strokeEnd)
-    guard let trimmedBox = trimmed.controlBox else { return }
+    guard let trimmedBox = trimmed.controlBox, trimmed.hasFinitePoints else { return }
     // A mitre reaches out by its limit; a square cap by the diagonal of half the width.
     let reach = style.lineWidth / 2 * (style.lineJoin == .miter ? max(1.5, style.miterLimit) : 1.5)
     append(
@@ -71,29 +71,56 @@ struct Pen {
       .fill(ring, .evenOdd, Fill(.color(border.color), box: layer.bounds, opacity: 1)), box: layer.bounds, to: &items)
   }
 
+  /// A shadow farther off, or softer, takes in no more of what lies beside the canvas.
+  private static let farthestCaster = 4096.0
+
+  /// Where what casts a shadow on the canvas can lie.
+  var casterCanvas: PixelRect {
+    guard let shadow = layer.shadow else { return canvas }
+    let (offset, reach) = cast(shadow)
+    guard offset.x.isFinite, offset.y.isFinite else { return canvas }
+    func whole(_ v: Double) -> Int { Int(max(-Self.farthestCaster, min(Self.farthestCaster, v.rounded()))) }
+    let around = canvas.grown(by: Self.reach(reach))
+    return canvas.union(
+      PixelRect(
+        x: around.x - whole(offset.x), y: around.y - whole(offset.y), width: around.width, height: around.height))
+  }
+
+  /// The shadow's offset and the deviation of its blur, in pixels.
+  private func cast(_ shadow: Shadow) -> (offset: Point, sigma: Double) {
+    let offset = Point(
+      matrix.a * shadow.offset.x + matrix.c * shadow.offset.y, matrix.b * shadow.offset.x + matrix.d * shadow.offset.y)
+    return (offset, max(0, shadow.radius) * abs(matrix.determinant).squareRoot())
+  }
+
+  /// How far a blur of that deviation shows, in whole pixels.
+  private static func reach(_ sigma: Double) -> Int { Int(min(farthestCaster, (3 * sigma).rounded(.up))) + 2 }
+
   /// The layer's shadow, cast by its path or by what the layer shows.
   func shadow(of items: [DisplayItem]) -> DisplayItem? {
     guard let shadow = layer.shadow, shadow.opacity > 0 else { return nil }
     var color = shadow.color
     color.alpha *= min(1, shadow.opacity)
-    let offset = Point(
-      matrix.a * shadow.offset.x + matrix.c * shadow.offset.y, matrix.b * shadow.offset.x + matrix.d * shadow.offset.y)
-    let sigma = max(0, shadow.radius) * abs(matrix.determinant).squareRoot()
+    let (offset, sigma) = cast(shadow)
+    guard offset.x.isFinite, offset.y.isFinite, sigma.isFinite else { return nil }
     var drawing = ShadowDrawing(caster: .items(items), color: color, offset: offset, sigma: sigma)
     var box = items.reduce(PixelRect.empty) { $0.union($1.bounds) }
     if let path = shadow.path {
-      guard let extent = path.controlBox else { return nil }
+      guard let extent = path.controlBox, path.hasFinitePoints else { return nil }
       drawing.caster = .path(path)
       box = PixelRect(covering: matrix.boundingBox(of: extent))
     }
     if box.isEmpty { return nil }
     let moved = Rect(Double(box.x) + offset.x, Double(box.y) + offset.y, Double(box.width), Double(box.height))
-    let bounds = PixelRect(covering: moved).grown(by: Int(min(4096, (3 * sigma).rounded(.up))) + 2).intersection(canvas)
+    let bounds = PixelRect(covering: moved).grown(by: Self.reach(sigma)).intersection(canvas)
     return bounds.isEmpty ? nil : DisplayItem(drawing: .shadow(drawing), transform: matrix, bounds: bounds, layer: path)
   }
 
   private func append(_ drawing: Drawing, box: Rect, to items: inout [DisplayItem]) {
-    let bounds = PixelRect(covering: matrix.boundingBox(of: box)).grown(by: 1).intersection(canvas)
+    let mapped = matrix.boundingBox(of: box)
+    // What is too large for a number is taken to lie everywhere.
+    let isSound = mapped.minX.isFinite && mapped.minY.isFinite && mapped.maxX.isFinite && mapped.maxY.isFinite
+    let bounds = isSound ? PixelRect(covering: mapped).grown(by: 1).intersection(canvas) : canvas
     if bounds.isEmpty { return }
     items.append(DisplayItem(drawing: drawing, transform: matrix, bounds: bounds, layer: path))
   }

@@ -18,102 +18,102 @@ extension Scene {
           drawing: .fill(.rect(box), .nonzero, Fill(background, box: box, opacity: 1)), transform: toPixels,
           bounds: canvas, layer: ""))
     }
-    sampler.add(layers, at: time, toPixels: toPixels, path: "", into: &items)
+    sampler.add(layers, at: time, in: Sampler.Space(toPixels: toPixels), into: &items)
     return Frame(width: canvas.width, height: canvas.height, items: items)
   }
 }
 
+/// Makes the items of layers on one target: the canvas, or a sheet that will be laid in perspective.
 struct Sampler {
-  let canvas: PixelRect
+  /// The target's pixels; what lies outside is left out.
+  var canvas: PixelRect
+  /// The greatest sides of a sheet, in pixels.
+  let sheetLimit: PixelRect
+  let budget: Budget
+  /// Only the bounds of items are asked for.
+  var isMeasuring = false
+
+  init(canvas: PixelRect) {
+    self.canvas = canvas
+    sheetLimit = PixelRect(x: 0, y: 0, width: 2 * canvas.width, height: 2 * canvas.height)
+    budget = Budget()
+  }
+
+  /// How many more layers one frame takes: copies of copies can't explode.
+  final class Budget {
+    private var left = Scene.layerLimit
+    /// Finding what a tilted layer holds looks at layers again, seldom more than once.
+    private var leftToMeasure = 10 * Scene.layerLimit
+
+    func take(isMeasuring: Bool) -> Bool {
+      if isMeasuring { leftToMeasure -= 1 } else { left -= 1 }
+      return left >= 0 && leftToMeasure >= 0
+    }
+  }
+
+  /// Where siblings lie, and how.
+  struct Space {
+    /// From the siblings' space to the plane that they are flattened into.
+    var toPlane = Transform3D.identity
+    /// From that plane to the target's pixels.
+    var toPixels: AffineTransform
+    /// The ids around them, joined by `/`.
+    var path = ""
+    /// A replicator's copy before its time: animations don't act.
+    var isModel = false
+    /// Of the transform layers around them, which form no picture to fade.
+    var opacity = 1.0
+  }
 
   /// Adds siblings in drawing order: by z, equal ones as they stand.
-  func add(
-    _ layers: [Layer], at time: Seconds, toPixels: AffineTransform, path: String, into items: inout [DisplayItem]
-  ) {
-    var shown: [(presentation: Presentation, localTime: Seconds)] = []
-    for layer in layers where layer.visible.contains(time) {
-      let localTime = layer.timing.localTime(time)
-      let presentation = layer.animations.isEmpty ? Presentation(layer: layer) : layer.presentation(atLocal: localTime)
-      if presentation.layer.isHidden || !(presentation.layer.opacity > 0) { continue }
-      shown.append((presentation, localTime))
-    }
-    if shown.contains(where: { $0.presentation.layer.zPosition != shown[0].presentation.layer.zPosition }) {
+  func add(_ layers: [Layer], at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
+    var shown = appearances(of: layers, at: time, in: space)
+    if shown.contains(where: { $0.now.layer.zPosition != shown[0].now.layer.zPosition }) {
       // Swift's sort is stable: equal z keeps the order of the document.
-      shown.sort { $0.presentation.layer.zPosition < $1.presentation.layer.zPosition }
+      shown.sort { $0.now.layer.zPosition < $1.now.layer.zPosition }
     }
-    for (presentation, localTime) in shown {
-      add(presentation, at: localTime, toPixels: toPixels, path: path, into: &items)
+    for appearance in shown { add(appearance, in: space, into: &items) }
+  }
+
+  /// The siblings that can be seen at all.
+  func appearances(of layers: [Layer], at time: Seconds, in space: Space) -> [Appearance] {
+    var shown: [Appearance] = []
+    for layer in layers where layer.visible.contains(time) {
+      let appearance = layer.appearance(at: time, isModel: space.isModel)
+      if appearance.isShown { shown.append(appearance) }
+    }
+    return shown
+  }
+
+  func add(_ appearance: Appearance, in space: Space, into items: inout [DisplayItem]) {
+    guard budget.take(isMeasuring: isMeasuring) else { return }
+    var space = space
+    if let id = appearance.now.layer.id { space.path += space.path.isEmpty ? id : "/" + id }
+    if let passage = appearance.passage {
+      add(passage, to: appearance.now, at: appearance.localTime, in: space, into: &items)
+    } else {
+      add(appearance.now, at: appearance.localTime, in: space, into: &items)
     }
   }
 
-  private func add(
-    _ presentation: Presentation, at time: Seconds, toPixels: AffineTransform, path: String,
-    into items: inout [DisplayItem]
-  ) {
-    let layer = presentation.layer
-    let matrix = (presentation.toSuperlayer.affine ?? .identity).then(toPixels)
-    if matrix.isSingular { return }
-    let path = layer.id.map { path.isEmpty ? $0 : path + "/" + $0 } ?? path
-    let opacity = min(1, layer.opacity)
-    var own: [DisplayItem] = []
-    let pen = Pen(layer: layer, matrix: matrix, path: path, canvas: canvas)
-    pen.addBackground(&own)
-    pen.addContent(&own)
-    add(layer.sublayers, at: time, toPixels: matrix, path: path, into: &own)
-    pen.addBorder(&own)
-    let clip = layer.masksToBounds ? pen.outline : nil
-    let mask: [DisplayItem]? = layer.mask.map {
-      var out: [DisplayItem] = []
-      add([$0], at: time, toPixels: matrix, path: path, into: &out)
-      return out
-    }
-    // Clipping cuts the shadow away with everything outside; a mask and the opacity take it in.
-    if clip == nil, let shadow = pen.shadow(of: own) { own.insert(shadow, at: 0) }
-    if clip == nil && mask == nil && (opacity == 1 || (own.count == 1 && own[0].fade(by: opacity))) {
-      items.append(contentsOf: own)
+  /// Adds one state of a layer.
+  ///
+  /// - Parameter space: its path has the layer's own id already.
+  func add(_ presentation: Presentation, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
+    guard presentation.isShown else { return }
+    if presentation.layer.isTransformLayer {
+      addSpace(of: presentation, at: time, in: space, into: &items)
       return
     }
-    guard
-      let group = Self.group(own, opacity: opacity, clip: clip, mask: mask, matrix: matrix, path: path, canvas: canvas)
-    else { return }
-    items.append(group)
-  }
-
-  /// One item for many; nil where it can touch no pixel.
-  private static func group(
-    _ items: [DisplayItem], opacity: Double, clip: Path?, mask: [DisplayItem]?, matrix: AffineTransform, path: String,
-    canvas: PixelRect
-  ) -> DisplayItem? {
-    var bounds = items.reduce(PixelRect.empty) { $0.union($1.bounds) }
-    if let box = clip?.controlBox {
-      bounds = bounds.intersection(PixelRect(covering: matrix.boundingBox(of: box)).grown(by: 1))
+    let toPlane = presentation.toSuperlayer.then(space.toPlane)
+    guard toPlane.m14 == 0 && toPlane.m24 == 0 else {
+      addProjected(presentation, through: toPlane, at: time, in: space, into: &items)
+      return
     }
-    if let mask { bounds = bounds.intersection(mask.reduce(PixelRect.empty) { $0.union($1.bounds) }) }
-    bounds = bounds.intersection(canvas)
-    if bounds.isEmpty { return nil }
-    return DisplayItem(
-      drawing: .group(Group(items: items, opacity: opacity, clip: clip, mask: mask)), transform: matrix, bounds: bounds,
-      layer: path)
-  }
-}
-
-extension DisplayItem {
-  /// Multiplies the item's own opacity, which for a single drawing is what fading it as a group would show.
-  fileprivate mutating func fade(by opacity: Double) -> Bool {
-    switch drawing {
-    case .fill(let path, let rule, var fill):
-      fill.opacity *= opacity
-      drawing = .fill(path, rule, fill)
-    case .stroke(let path, let style, var fill):
-      fill.opacity *= opacity
-      drawing = .stroke(path, style, fill)
-    case .image(let image, let rect, let clip, let own):
-      drawing = .image(image, in: rect, clip: clip, opacity: own * opacity)
-    case .group(var group):
-      group.opacity *= opacity
-      drawing = .group(group)
-    case .text, .shadow, .projected: return false
-    }
-    return true
+    // At or behind the eye nothing is seen.
+    guard toPlane.m44 > 1e-9, let affine = toPlane.affine else { return }
+    let matrix = affine.then(space.toPixels)
+    if matrix.isSingular { return }
+    addPicture(of: presentation.layer, at: time, through: matrix, in: space, into: &items)
   }
 }
