@@ -8,24 +8,29 @@ public struct Transform3DParts: Hashable, Sendable {
   public var skew: SIMD3<Double>
   public var rotation: Quaternion
   public var translation: SIMD3<Double>
-  /// The last column: what x, y, z and 1 add to the divisor; (0, 0, 0, 1) without perspective.
+  /// The last column: what x, y, z and 1 add to the divisor; (0, 0, 0, 1) without perspective, and the last one is always 1.
   public var perspective: SIMD4<Double>
 
   /// Takes a transform apart; of a mirrored one the x scale is negative.
   ///
   /// - Returns: nil where it is squeezed flat *and* in perspective, which can't be told apart, or not finite.
   public init?(_ m: Transform3D) {
-    guard m.isFinite, m.m44 != 0 else { return nil }
-    let k = 1 / m.m44
-    let (r1, r2, r3, r4) = (m.row1 * k, m.row2 * k, m.row3 * k, m.row4 * k)
-    perspective = SIMD4(0, 0, 0, 1)
-    let column = SIMD4(r1.w, r2.w, r3.w, r4.w)
-    if column != perspective {
+    guard m.isFinite else { return nil }
+    var column = SIMD4(m.m14, m.m24, m.m34, m.m44)
+    if column.x != 0 || column.y != 0 || column.z != 0 {
       func cut(_ r: SIMD4<Double>, _ w: Double) -> SIMD4<Double> { SIMD4(r.x, r.y, r.z, w) }
-      guard let inverse = Transform3D(cut(r1, 0), cut(r2, 0), cut(r3, 0), cut(r4, 1)).inverted() else { return nil }
-      func dot(_ r: SIMD4<Double>) -> Double { (r * column).sum() }
-      perspective = SIMD4(dot(inverse.row1), dot(inverse.row2), dot(inverse.row3), dot(inverse.row4))
+      let bare = Transform3D(cut(m.row1, 0), cut(m.row2, 0), cut(m.row3, 0), cut(m.row4, 1))
+      guard let inverse = bare.inverted() else { return nil }
+      let whole = column
+      func dot(_ r: SIMD4<Double>) -> Double { (r * whole).sum() }
+      column = SIMD4(dot(inverse.row1), dot(inverse.row2), dot(inverse.row3), dot(inverse.row4))
     }
+    // A matrix and its multiples are the same map.
+    guard column.w != 0 else { return nil }
+    let k = 1 / column.w
+    let (r1, r2, r3, r4) = (m.row1 * k, m.row2 * k, m.row3 * k, m.row4 * k)
+    column.w = 1
+    perspective = column
     translation = SIMD3(r4.x, r4.y, r4.z)
     (scale, skew, rotation) = Self.axes(SIMD3(r1.x, r1.y, r1.z), SIMD3(r2.x, r2.y, r2.z), SIMD3(r3.x, r3.y, r3.z))
   }

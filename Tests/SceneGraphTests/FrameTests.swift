@@ -18,7 +18,7 @@ private struct SceneMaker {
     var layer = Layer()
     layer.bounds = Rect(0, 0, random.uniform(0, 40), random.uniform(0, 30))
     layer.position = Point(random.uniform(-10, 70), random.uniform(-10, 50))
-    layer.transform = AffineTransform.scale(random.uniform(-2, 2), 1).then(.rotation(random.uniform(-3, 3)))
+    layer.transform = Transform3D.scale(random.uniform(-2, 2), 1).then(.rotation(random.uniform(-3, 3)))
     layer.zPosition = Double(random.below(3))
     layer.opacity = random.below(3) == 0 ? random.unit() : 1
     layer.background = random.below(3) == 0 ? nil : .color(.black)
@@ -62,8 +62,7 @@ private struct SceneMaker {
     items.flatMap { item -> [DisplayItem] in
       switch item.drawing {
       case .group(let group): [item] + all(group.items) + all(group.mask ?? [])
-      case .shadow(let shadow):
-        if case .items(let casting) = shadow.caster { [item] + all(casting) } else { [item] }
+      // What casts a shadow may lie beside the canvas.
       default: [item]
       }
     }

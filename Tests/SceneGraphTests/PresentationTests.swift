@@ -145,9 +145,10 @@ import Testing
   }
 
   @Test("transforms mix by scale, turn and shift, the shorter way round") func mixingTransforms() throws {
-    let a = AffineTransform.rotation(3).then(.translation(0, 10))
-    let b = AffineTransform.scale(3, 3).then(.rotation(-3))
+    let a = Transform3D.rotation(3).then(.translation(0, 10))
+    let b = Transform3D.scale(3, 3).then(.rotation(-3))
     guard case .transform(let half) = AnimatableValue.transform(a).mixed(with: .transform(b), 0.5) else { return }
+    #expect(half.isAffine)
     let expected = AffineTransform.scale(2, 2).then(.rotation(Double.pi)).then(.translation(0, 5))
     #expect(half.apply(Point(1, 0)).distance(to: expected.apply(Point(1, 0))) < 1e-9)
     #expect(half.apply(Point(0, 1)).distance(to: expected.apply(Point(0, 1))) < 1e-9)
@@ -159,9 +160,15 @@ import Testing
     shape.content = .shape(Shape(path: try Path(svg: "M0 0L1 1")))
     var gradient = Layer()
     gradient.content = .gradient(Gradient(colors: [.black, .white]))
+    var text = Layer()
+    text.content = .text(TextContent(string: "x", font: Font()))
+    var image = Layer()
+    image.content = .image(ImageContent(source: "x", pixelWidth: 1, pixelHeight: 1))
+    var replicator = Layer()
+    replicator.content = .replicator(Replicator())
     let value: AnimatableValue =
       switch property.valueKind {
-      case .number, .length, .angle: .number(0.75)
+      case .number, .length, .angle: .number(property == .instanceCount ? 7 : 0.75)
       case .point: .point(Point(0.25, 0.5))
       case .rect: .rect(Rect(1, 2, 3, 4))
       case .color: .color(Color(rgb: 0x123456))
@@ -171,7 +178,7 @@ import Testing
       case .colors: .colors([.white, .clear])
       case .numbers: .numbers([0.25, 0.75])
       }
-    let readers = [shape, gradient].compactMap { layer -> AnimatableValue? in
+    let readers = [shape, gradient, text, image, replicator].compactMap { layer -> AnimatableValue? in
       guard layer.value(of: property) != nil else { return nil }
       var changed = layer
       changed.set(property, to: value)
