@@ -56,7 +56,7 @@ struct ImagePyramids {
     var made: Pixmap
     if let tint = key.tint {
       made = pixels(Key(source: key.source, level: key.level), original: original)
-      made.multiply(by: tint)
+      made.pixels.withUnsafeMutableBufferPointer { Tint(tint).multiply($0) }
     } else {
       made = pixels(Key(source: key.source, level: key.level - 1), original: original).halved()
     }
@@ -106,22 +106,5 @@ extension Pixmap {
     let cd: UInt32 = (c >> 8 & mask) &+ (d >> 8 & mask)
     let high: UInt32 = ab &+ cd &+ 0x0002_0002
     return (low >> 2 & mask) | (high >> 2 & mask) << 8
-  }
-
-  /// Multiplies each straight colour part and the alpha by the tint's.
-  mutating func multiply(by tint: Color) {
-    // Premultiplied parts take the tint's alpha as well.
-    let alpha = unit(tint.alpha)
-    func factor(_ v: Double) -> UInt32 { UInt32((unit(v) * alpha * 65536).rounded()) }
-    let (r, g, b) = (factor(tint.red), factor(tint.green), factor(tint.blue))
-    let a = UInt32((alpha * 65536).rounded())
-    for i in pixels.indices {
-      let p = pixels[i]
-      let (alpha, red): (UInt32, UInt32) = (((p >> 24) * a + 32768) >> 16, ((p >> 16 & 255) * r + 32768) >> 16)
-      let (green, blue): (UInt32, UInt32) = (((p >> 8 & 255) * g + 32768) >> 16, ((p & 255) * b + 32768) >> 16)
-      let high: UInt32 = (alpha << 24) | (red << 16)
-      let low: UInt32 = (green << 8) | blue
-      pixels[i] = high | low
-    }
   }
 }

@@ -1,4 +1,4 @@
-// Groups: items painted by themselves, cut, masked, and laid down as one.
+// Groups: items painted by themselves, cut, masked, tinted, and laid down as one.
 // Flow: Group → Canvas of its own → Canvas below.
 import CCairo
 import Primitives
@@ -28,9 +28,12 @@ extension PaintBox {
       own.withSource(stencil) { cairo_paint(own.pen) }
     }
     try own.checkPen()
+    if let tint = group.tint { own.multiply(damage, by: tint) }
     canvas.withSource(own) {
       cairo_pattern_set_filter(cairo_get_source(canvas.pen), CAIRO_FILTER_NEAREST)
+      cairo_set_operator(canvas.pen, group.blend.cairo)
       cairo_paint_with_alpha(canvas.pen, opacity)
+      cairo_set_operator(canvas.pen, CAIRO_OPERATOR_OVER)
     }
   }
 }

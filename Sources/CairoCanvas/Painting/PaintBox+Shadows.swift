@@ -23,12 +23,31 @@ extension PaintBox {
     let sigma = shadow.sigma.isFinite ? max(0, min(shadow.sigma, 1300)) : 0
     // What lies farther off than three deviations doesn't show.
     let reach = Int((3 * sigma).rounded(.up)) + 1
-    var area = item.bounds.grown(by: reach)
-    area.width = (area.width + 3) / 4 * 4
+    var box = item.bounds.grown(by: reach)
+    // Beyond the caster there is nothing to blur; a great sigma reaches much farther than most casters.
+    box = box.intersection(extent(of: shadow, through: item.transform)).union(item.bounds)
+    let area = PixelRect(x: box.x, y: box.y, width: (box.width + 3) / 4 * 4, height: box.height)
     var plane = AlphaPlane(width: area.width, height: area.height)
     try plane.draw(area) { canvas in try paint(shadow.caster, of: item, by: shadow.offset, on: canvas) }
     plane.blur(sigma: sigma)
-    return plane.cropped(x: reach, y: reach, width: (item.bounds.width + 3) / 4 * 4, height: item.bounds.height)
+    return plane.cropped(
+      x: item.bounds.x - area.x, y: item.bounds.y - area.y, width: (item.bounds.width + 3) / 4 * 4,
+      height: item.bounds.height)
+  }
+
+  /// The pixels that the silhouette can cover.
+  private func extent(of shadow: ShadowDrawing, through m: AffineTransform) -> PixelRect {
+    var box: Rect
+    switch shadow.caster {
+    case .path(let path):
+      guard let control = path.controlBox else { return .empty }
+      box = m.boundingBox(of: control)
+    case .items(let items):
+      let bounds = items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+      box = Rect(Double(bounds.x), Double(bounds.y), Double(bounds.width), Double(bounds.height))
+    }
+    box.origin = box.origin + shadow.offset
+    return PixelRect(covering: box).grown(by: 1)
   }
 
   private mutating func paint(
@@ -87,7 +106,10 @@ extension DisplayItem {
       // Its offset is in pixels already: only what casts it moves.
       if case .items(let items) = shadow.caster { shadow.caster = .items(items.map { $0.moved(by: offset) }) }
       out.drawing = .shadow(shadow)
-    default: break
+    case .projected(var projected):
+      projected.homography = projected.homography.moved(by: offset)
+      out.drawing = .projected(projected)
+    case .fill, .stroke, .image, .text: break
     }
     return out
   }

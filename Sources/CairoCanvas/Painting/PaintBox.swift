@@ -58,7 +58,7 @@ struct PaintBox: ~Copyable {
     case .text(let content, let box): try paint(content, in: box, of: item, on: canvas)
     case .shadow(let shadow): try paint(shadow, of: item, on: canvas)
     case .group(let group): try paint(group, of: item, on: canvas, damage: damage)
-    case .projected: break
+    case .projected(let projected): try paint(projected, of: item, on: canvas, damage: damage)
     }
   }
 }

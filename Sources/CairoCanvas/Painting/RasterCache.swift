@@ -8,11 +8,14 @@ struct RasterCache {
   enum Raster {
     case pixels(Pixmap)
     case alpha(AlphaPlane)
+    /// A picture, its half, its quarter …
+    case levels([Pixmap])
 
     fileprivate var byteCount: Int {
       switch self {
       case .pixels(let pixmap): pixmap.pixels.count * 4
       case .alpha(let plane): plane.bytes.count
+      case .levels(let levels): levels.reduce(0) { $0 + $1.pixels.count * 4 }
       }
     }
   }
@@ -41,7 +44,8 @@ struct RasterCache {
   private static let patience = 16
   private static let mostBytes = 256 << 20
 
-  private var entries: [Key: Entry] = [:]
+  /// Several items can share a place.
+  private var entries: [Key: [Entry]] = [:]
   private var byteCount = 0
   private var paints = 0
 
@@ -50,29 +54,37 @@ struct RasterCache {
     paints += 1
     guard !entries.isEmpty else { return }
     let oldest = byteCount > Self.mostBytes ? paints - 1 : paints - Self.patience
-    for (key, entry) in entries where entry.lastUse < oldest { remove(key, entry) }
+    for (key, all) in entries {
+      let kept = all.filter { $0.lastUse >= oldest }
+      if kept.count == all.count { continue }
+      byteCount -= all.reduce(0) { $0 + ($1.lastUse < oldest ? $1.raster.byteCount : 0) }
+      entries[key] = kept.isEmpty ? nil : kept
+    }
   }
 
   /// The raster kept for an item of just this look and place.
   mutating func find(_ item: DisplayItem) -> Raster? {
     guard item.bounds.area >= Self.leastArea else { return nil }
     let key = Key(item)
-    guard let entry = entries[key], entry.drawing == item.drawing else { return nil }
-    entries[key]?.lastUse = paints
-    return entry.raster
+    guard let i = entries[key]?.firstIndex(where: { $0.drawing == item.drawing }) else { return nil }
+    entries[key]?[i].lastUse = paints
+    return entries[key]?[i].raster
   }
 
-  /// Keeps what an item was painted to.
+  /// Keeps what an item was painted to, in place of one at the same place that this paint has not asked for.
   mutating func keep(_ raster: Raster, of item: DisplayItem) {
     guard item.bounds.area >= Self.leastArea else { return }
-    let key = Key(item)
-    if let entry = entries[key] { remove(key, entry) }
+    let entry = Entry(drawing: item.drawing, raster: raster, lastUse: paints)
+    var all = entries[Key(item)] ?? []
     byteCount += raster.byteCount
-    entries[key] = Entry(drawing: item.drawing, raster: raster, lastUse: paints)
-  }
-
-  private mutating func remove(_ key: Key, _ entry: Entry) {
-    byteCount -= entry.raster.byteCount
-    entries[key] = nil
+    if let old = all.firstIndex(where: { $0.lastUse < paints }) {
+      byteCount -= all[old].raster.byteCount
+      all[old] = entry
+    } else if byteCount <= Self.mostBytes {
+      all.append(entry)
+    } else {
+      byteCount -= raster.byteCount
+    }
+    entries[Key(item)] = all
   }
 }

@@ -1,0 +1,174 @@
+// A picture laid in perspective: every pixel depends on the picture and the map alone.
+// Flow: sheet + Homography → Pixmap → Canvas.
+import Primitives
+import SceneGraph
+
+/// Samples a sheet where the pixels of the canvas come from.
+///
+/// Between pixels colours are mixed bilinearly. Where the sheet shrinks, up to 8 × 2 samples are spread over the place
+/// that a pixel comes from, on a halved copy where they would miss some of it. Outside the sheet all is transparent.
+struct PerspectiveRaster {
+  /// Most samples along a pixel's longer side; more would only be needed where a sheet is seen from nearly beside.
+  private static let mostSamples = 8.0
+
+  /// The sheet, its half, its quarter …
+  private let levels: [Pixmap]
+  /// From the canvas's pixels to the sheet's.
+  private let inverse: Homography
+
+  /// - Parameter homography: from the sheet's pixels to the canvas's.
+  /// - Returns: nil where the map can't be turned round.
+  init?(levels: [Pixmap], homography: Homography) {
+    guard let inverse = homography.inverse, levels.first?.pixels.isEmpty == false else { return nil }
+    self.levels = levels
+    self.inverse = inverse
+  }
+
+  /// What a rectangle of the canvas's pixels shows.
+  func pixels(of area: PixelRect) -> Pixmap {
+    let out = [UInt32](unsafeUninitializedCapacity: area.area) { out, count in
+      for row in 0..<area.height {
+        for column in 0..<area.width {
+          let (x, y) = (Double(area.x + column) + 0.5, Double(area.y + row) + 0.5)
+          out[row * area.width + column] = pixel(x: x, y: y)
+        }
+      }
+      count = area.area
+    }
+    return Pixmap(width: area.width, height: area.height, pixels: out)
+  }
+
+  @inline(__always) private func pixel(x: Double, y: Double) -> UInt32 {
+    let m = inverse
+    let w = m.g * x + m.h * y + m.k
+    // Behind the eye nothing is seen.
+    guard w > 1e-12 else { return 0 }
+    let (u, v) = ((m.a * x + m.c * y + m.tx) / w, (m.b * x + m.d * y + m.ty) / w)
+    // How the place moves with one step along the canvas's x and y.
+    let across = Point((m.a - u * m.g) / w, (m.b - v * m.g) / w)
+    let down = Point((m.c - u * m.h) / w, (m.d - v * m.h) / w)
+    let reach = 1 + abs(across.x) + abs(down.x)
+    let fall = 1 + abs(across.y) + abs(down.y)
+    let sheet = levels[0]
+    guard u > -reach, v > -fall, u < Double(sheet.width) + reach, v < Double(sheet.height) + fall else { return 0 }
+    let lengths = Point(
+      (across.x * across.x + across.y * across.y).squareRoot(), (down.x * down.x + down.y * down.y).squareRoot())
+    if lengths.x <= 1 && lengths.y <= 1 {
+      return Self.packed(Sampler(sheet).weighted(u, v) &+ 32768, shift: 16)
+    }
+    return shrunk(Point(u, v), across, down, lengths)
+  }
+
+  /// The mean over the place that a pixel comes from.
+  private func shrunk(_ centre: Point, _ across: Point, _ down: Point, _ lengths: Point) -> UInt32 {
+    var level = 0
+    var scale = 1.0
+    let (longer, shorter) = (max(lengths.x, lengths.y), min(lengths.x, lengths.y))
+    while level + 1 < levels.count && (longer * scale > Self.mostSamples || shorter * scale > 2) {
+      level += 1
+      scale /= 2
+    }
+    let columns = Spread(lengths.x * scale)
+    let rows = Spread(lengths.y * scale)
+    let sampler = Sampler(levels[level])
+    var sum = SIMD4<UInt32>(repeating: 0)
+    for row in 0..<rows.count {
+      let t = rows.offset(row)
+      for column in 0..<columns.count {
+        let s = columns.offset(column)
+        sum &+= sampler.weighted(
+          (centre.x + across.x * s + down.x * t) * scale, (centre.y + across.y * s + down.y * t) * scale)
+      }
+    }
+    let shift = UInt32(16 + columns.bits + rows.bits)
+    return Self.packed(sum &+ (1 << (shift - 1)), shift: shift)
+  }
+
+  /// Fixed-point channels, blue first, as a pixel.
+  @inline(__always) private static func packed(_ sum: SIMD4<UInt32>, shift: UInt32) -> UInt32 {
+    unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: sum &>> shift), to: UInt32.self)
+  }
+
+  /// Where along one side of a pixel samples are taken.
+  private struct Spread {
+    /// The count's binary logarithm.
+    let bits: Int
+    private let width: Double
+
+    /// - Parameter length: of the side, in the sheet's pixels.
+    init(_ length: Double) {
+      bits = length > 4 ? 3 : length > 2 ? 2 : length > 1 ? 1 : 0
+      // A bilinear sample is one pixel wide already; so nothing jumps where the second one comes.
+      width = length > 1 ? (length - 1) / length : 0
+    }
+
+    var count: Int { 1 << bits }
+
+    @inline(__always) func offset(_ i: Int) -> Double { ((Double(i) + 0.5) / Double(count) - 0.5) * width }
+  }
+
+  /// One level.
+  private struct Sampler {
+    private let width: Int
+    private let height: Int
+    private let pixels: [UInt32]
+
+    @inline(__always) init(_ picture: Pixmap) {
+      width = picture.width
+      height = picture.height
+      pixels = picture.pixels
+    }
+
+    /// The channels at a place, blue first, times 65 536.
+    @inline(__always) func weighted(_ u: Double, _ v: Double) -> SIMD4<UInt32> {
+      // In 256ths, from the first pixel's centre; false for what is not a number.
+      let (x, y) = ((u * 256).rounded(.down) - 128, (v * 256).rounded(.down) - 128)
+      guard x > -256, y > -256, x < Double(width) * 256, y < Double(height) * 256 else { return .zero }
+      let (i, j) = (Int(x), Int(y))
+      let (left, top) = (i >> 8, j >> 8)
+      let (fx, fy) = (UInt32(truncatingIfNeeded: i & 255), UInt32(truncatingIfNeeded: j & 255))
+      let upper = channels(left, top) &* (256 &- fx) &+ channels(left + 1, top) &* fx
+      let lower = channels(left, top + 1) &* (256 &- fx) &+ channels(left + 1, top + 1) &* fx
+      return upper &* (256 &- fy) &+ lower &* fy
+    }
+
+    @inline(__always) private func channels(_ x: Int, _ y: Int) -> SIMD4<UInt32> {
+      guard x >= 0, y >= 0, x < width, y < height else { return .zero }
+      return SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pixels[y &* width &+ x], to: SIMD4<UInt8>.self))
+    }
+  }
+}
+
+extension Homography {
+  /// The way back; nil where there is none.
+  var inverse: Homography? {
+    let parts = [a, b, g, c, d, h, tx, ty, k]
+    let largest = parts.reduce(0) { max($0, abs($1)) }
+    guard parts.allSatisfy(\.isFinite), largest > 0 else { return nil }
+    // The same map with numbers around 1: products of large ones would not be finite.
+    let s = 1 / largest
+    guard s.isFinite else { return nil }
+    let (a, b, g, c, d, h) = (a * s, b * s, g * s, c * s, d * s, h * s)
+    let (tx, ty, k) = (tx * s, ty * s, k * s)
+    let determinant = a * (d * k - h * ty) - c * (b * k - g * ty) + tx * (b * h - g * d)
+    let f = s / determinant
+    guard abs(determinant) > 1e-300, f.isFinite else { return nil }
+    var out = self
+    (out.a, out.c, out.tx) = ((d * k - ty * h) * f, (tx * h - c * k) * f, (c * ty - tx * d) * f)
+    (out.b, out.d, out.ty) = ((ty * g - b * k) * f, (a * k - tx * g) * f, (tx * b - a * ty) * f)
+    (out.g, out.h, out.k) = ((b * h - d * g) * f, (c * g - a * h) * f, (a * d - c * b) * f)
+    return [out.a, out.b, out.g, out.c, out.d, out.h, out.tx, out.ty, out.k].allSatisfy(\.isFinite) ? out : nil
+  }
+
+  /// This map, then a shift of the canvas.
+  func moved(by offset: Point) -> Homography {
+    var out = self
+    out.a += offset.x * g
+    out.c += offset.x * h
+    out.tx += offset.x * k
+    out.b += offset.y * g
+    out.d += offset.y * h
+    out.ty += offset.y * k
+    return out
+  }
+}
