@@ -23,7 +23,7 @@ extension Canvas {
       cairo_identity_matrix(pen)
       // Borrowed: the pen keeps its paint.
       let pattern = cairo_get_source(pen)
-      cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+      cairo_pattern_set_filter(pattern, stretched.filter == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
       // Without padding a stretched picture would fade at its edges.
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       if opacity >= 1 {

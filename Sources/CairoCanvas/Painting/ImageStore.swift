@@ -16,12 +16,19 @@ public struct ImageStore: Sendable {
   }
 }
 
-/// Copies of pictures at half, a quarter … of their size, some tinted, made when first asked for.
+/// Copies of pictures and of parts of them at half, a quarter … of their size, some tinted, made when first asked for.
 struct ImagePyramids {
   private struct Key: Hashable {
     var source: String
+    var part: PixelRect
     var level: Int
     var tint: Color?
+  }
+
+  /// How a picture is shown.
+  struct Look {
+    var tint: Color?
+    var filter = ImageContent.Filter.linear
   }
 
   private static let mostBytes = 256 << 20
@@ -32,33 +39,38 @@ struct ImagePyramids {
   ///
   /// - Parameters:
   ///   - source: names the picture.
-  ///   - box: where it lies.
+  ///   - part: its pixels that are shown; all where nil.
+  ///   - box: where they lie.
   ///   - m: from the box's coordinates to pixels.
   mutating func picture(
-    _ source: String, over box: Rect, through m: AffineTransform, tint: Color? = nil, original: Pixmap
+    _ source: String, part: PixelRect? = nil, over box: Rect, through m: AffineTransform, look: Look = Look(),
+    original: Pixmap
   ) -> StretchedPicture {
-    let (width, height) = (Double(max(1, original.width)), Double(max(1, original.height)))
+    let part = part ?? original.bounds
+    let (width, height) = (Double(max(1, part.width)), Double(max(1, part.height)))
     let scale = max(
       m.lengthFactor(x: 1, y: 0) * box.size.width / width, m.lengthFactor(x: 0, y: 1) * box.size.height / height)
     var level = 0
-    while level < 15 && scale * Double(2 << level) <= 1 { level += 1 }
-    let pixels = pixels(Key(source: source, level: level, tint: tint), original: original)
+    while level < 15 && scale * Double(2 << level) <= 1 && look.filter == .linear { level += 1 }
+    let pixels = pixels(Key(source: source, part: part, level: level, tint: look.tint), original: original)
     // Sizes are rounded up: the copy reaches out a little beyond the picture.
     let step = Double(1 << level)
     let size = Size(
       box.size.width * Double(pixels.width) * step / width, box.size.height * Double(pixels.height) * step / height)
-    return StretchedPicture(pixels: pixels, box: Rect(origin: box.origin, size: size))
+    return StretchedPicture(pixels: pixels, box: Rect(origin: box.origin, size: size), filter: look.filter)
   }
 
   private mutating func pixels(_ key: Key, original: Pixmap) -> Pixmap {
-    if key.level == 0 && key.tint == nil { return original }
+    if key.level == 0 && key.tint == nil && key.part == original.bounds { return original }
     if let found = levels[key] { return found }
     var made: Pixmap
     if let tint = key.tint {
-      made = pixels(Key(source: key.source, level: key.level), original: original)
+      made = pixels(Key(source: key.source, part: key.part, level: key.level), original: original)
       made.pixels.withUnsafeMutableBufferPointer { Tint(tint).multiply($0) }
+    } else if key.level == 0 {
+      made = original.cropped(to: key.part)
     } else {
-      made = pixels(Key(source: key.source, level: key.level - 1), original: original).halved()
+      made = pixels(Key(source: key.source, part: key.part, level: key.level - 1), original: original).halved()
     }
     if byteCount > Self.mostBytes {
       levels = [:]
@@ -74,6 +86,7 @@ struct ImagePyramids {
 struct StretchedPicture {
   var pixels: Pixmap
   var box: Rect
+  var filter = ImageContent.Filter.linear
 }
 
 extension Pixmap {
@@ -106,5 +119,13 @@ extension Pixmap {
     let cd: UInt32 = (c >> 8 & mask) &+ (d >> 8 & mask)
     let high: UInt32 = ab &+ cd &+ 0x0002_0002
     return (low >> 2 & mask) | (high >> 2 & mask) << 8
+  }
+
+  /// A part; what lies outside is transparent.
+  func cropped(to rect: PixelRect) -> Pixmap {
+    var out = Pixmap(width: rect.width, height: rect.height)
+    let part = rect.intersection(bounds)
+    for y in part.y..<part.maxY { for x in part.x..<part.maxX { out[x - rect.x, y - rect.y] = self[x, y] } }
+    return out
   }
 }

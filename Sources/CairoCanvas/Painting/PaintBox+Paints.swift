@@ -1,5 +1,6 @@
 // Paints that are more than a colour: gradients and images as pictures under the item, and images by themselves.
 // Flow: Fill, ImageContent → Pixmap → Canvas.
+import CCairo
 import Primitives
 import SceneGraph
 
@@ -51,9 +52,8 @@ extension PaintBox {
       max(box.minX, clip.minX), max(box.minY, clip.minY),
       min(box.maxX, clip.maxX) - max(box.minX, clip.minX), min(box.maxY, clip.maxY) - max(box.minY, clip.minY))
     guard cut.size.width > 0, cut.size.height > 0 else { return }
-    if item.bounds.area < DisplayItem.largeImageArea {
-      let copy = try copy(of: content, over: box, transform: item.transform)
-      return try canvas.draw(copy, cut: .rect(cut), opacity: opacity, through: canvas.local(item.transform))
+    if !item.isExactWhenClipped {
+      return try draw(content, over: box, cut: cut, opacity: opacity, through: item.transform, on: canvas)
     }
     let picture = try kept(for: item) { try $0.picture(of: content, over: box, cut: cut, opacity: opacity, item: item) }
     let pixel = AffineTransform.translation(Double(item.bounds.x), Double(item.bounds.y))
@@ -68,18 +68,28 @@ extension PaintBox {
     of content: ImageContent, over box: Rect, cut: Rect, opacity: Double, item: DisplayItem
   ) throws -> Pixmap {
     let canvas = try Canvas(area: item.bounds)
-    let copy = try copy(of: content, over: box, transform: item.transform)
-    try canvas.draw(copy, cut: .rect(cut), opacity: opacity, through: canvas.local(item.transform))
+    // Where two slices share a pixel, each covers its part: together all of it.
+    if content.isSliced { cairo_set_operator(canvas.pen, CAIRO_OPERATOR_ADD) }
+    try draw(content, over: box, cut: cut, opacity: opacity, through: item.transform, on: canvas)
     try canvas.checkPen()
     return canvas.pixmap()
   }
 
-  /// The copy of an image that suits its size on the canvas.
-  private mutating func copy(
-    of content: ImageContent, over box: Rect, transform: AffineTransform
-  ) throws -> StretchedPicture {
+  /// Draws the parts of an image, each from the copy that suits its size on the canvas.
+  private mutating func draw(
+    _ content: ImageContent, over box: Rect, cut: Rect, opacity: Double, through m: AffineTransform,
+    on canvas: borrowing Canvas
+  ) throws {
     let original = try images.picture(for: content.source)
-    return pyramids.picture(content.source, over: box, through: transform, tint: content.tint, original: original)
+    let look = ImagePyramids.Look(tint: content.tint, filter: content.filter)
+    for slice in content.slices(in: box) {
+      guard let whole = slice.onWholePixels(width: original.width, height: original.height) else { continue }
+      let seen = slice.box.extended(from: box, to: cut)
+      guard seen.size.width > 0, seen.size.height > 0 else { continue }
+      let copy = pyramids.picture(
+        content.source, part: whole.part, over: whole.box, through: m, look: look, original: original)
+      try canvas.draw(copy, cut: .rect(seen), opacity: opacity, through: canvas.local(m))
+    }
   }
 }
 

@@ -73,7 +73,7 @@ extension DisplayItem {
     case .fill(let path, _, _): path.isUprightRect(through: transform)
     // These lie on whole pixels already when they reach the canvas.
     case .shadow, .group, .projected: true
-    case .image: bounds.area >= Self.largeImageArea
+    case .image(let content, _, _, _): bounds.area >= Self.largeImageArea || content.isSliced
     case .stroke, .text: false
     }
   }

@@ -162,14 +162,6 @@ extension Pixmap {
     }
     return out
   }
-
-  /// A part; what lies outside is transparent.
-  fileprivate func cropped(to rect: PixelRect) -> Pixmap {
-    var out = Pixmap(width: rect.width, height: rect.height)
-    let part = rect.intersection(bounds)
-    for y in part.y..<part.maxY { for x in part.x..<part.maxX { out[x - rect.x, y - rect.y] = self[x, y] } }
-    return out
-  }
 }
 
 extension Path {
