@@ -38,35 +38,28 @@ struct TextShape: Sendable {
 
 /// One worker's laid-out texts and the typeface used last.
 struct Lettering: ~Copyable {
-  private struct Key: Hashable {
-    var string: String
-    var look: Font
-    var alignment: TextContent.Alignment
-  }
-
   private static let mostShapes = 4096
   private let fonts: FontLibrary
   private var typeface: Typeface?
-  private var shapes: [Key: TextShape] = [:]
+  private var shapes: [TextForm: TextShape] = [:]
 
   init(fonts: FontLibrary) { self.fonts = fonts }
 
   /// A text's shape, laid out where it is new.
   mutating func shape(of text: TextContent) throws -> TextShape {
-    let look = text.font.look
-    let key = Key(string: text.string, look: look, alignment: text.alignment)
-    if let shape = shapes[key] { return shape }
+    let form = TextForm(text)
+    if let shape = shapes[form] { return shape }
     // A typeface holds the files of one look only, so that no other text can change what this one finds.
     let current: Typeface
-    if let kept = typeface.take(), kept.look == look {
+    if let kept = typeface.take(), kept.look == form.look {
       current = kept
     } else {
-      current = try Typeface(look, library: fonts)
+      current = try Typeface(form.look, library: fonts)
     }
-    let shape = try current.shape(of: text)
+    let shape = try current.shape(of: form)
     typeface = consume current
     if shapes.count >= Self.mostShapes { shapes = [:] }
-    shapes[key] = shape
+    shapes[form] = shape
     return shape
   }
 }

@@ -21,13 +21,11 @@ struct Typesetter {
     var glyph: UInt32
   }
 
-  private let string: String
   private var shape = TextShape()
   private var outlines: [GlyphKey: Path] = [:]
   private var pictures: [GlyphKey: TextShape.Picture] = [:]
   private var missingOffsets: Set<Int> = []
-
-  init(string: String) { self.string = string }
+  private var missing: [Character] = []
 
   /// Adds a run whose first glyph's origin lies at x and y, in Pango units.
   mutating func add(_ run: PangoLayoutRun, x: Int, y: Int) throws(CairoFailure) {
@@ -65,23 +63,22 @@ struct Typesetter {
   /// The shape of all that was added.
   func finish(size: Size) -> TextShape {
     var out = shape
-    out.metrics = TextMetrics(size: size, ink: out.ink(), missing: missing())
+    out.metrics = TextMetrics(size: size, ink: out.ink(), missing: missing)
     return out
   }
 
-  /// The characters that no glyph was found for, each once, in the order of the text.
-  private func missing() -> [Character] {
-    if missingOffsets.isEmpty { return [] }
-    var found: [Character] = []
+  /// Names the characters of a string that its runs, added since the last call, have no glyph for: each once, in order.
+  mutating func nameMissing(in string: String) {
+    var offsets = missingOffsets.sorted()[...]
+    missingOffsets = []
     var offset = 0
     for character in string {
-      let end = offset + character.utf8.count
-      if missingOffsets.contains(where: { (offset..<end).contains($0) }), !found.contains(character) {
-        found.append(character)
-      }
-      offset = end
+      if offsets.isEmpty { break }
+      offset += character.utf8.count
+      let count = offsets.prefix { $0 < offset }.count
+      offsets = offsets.dropFirst(count)
+      if count > 0, !missing.contains(character) { missing.append(character) }
     }
-    return found
   }
 
   private static func hasColor(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
