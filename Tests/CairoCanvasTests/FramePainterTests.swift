@@ -15,14 +15,23 @@ import Testing
     let size = Size(extent, extent - 17)
     let background: Paint? = seed % 3 == 0 ? nil : random.paint()
     var layers = try (0..<7).map { _ in try random.layer(extent, depth: 2, measurer: measurer) }
-    func sample() -> Frame { Scene(size: size, duration: 1, background: background, layers: layers).sample(at: 0) }
+    var wraps = random.wraps(extent)
+    func sample() -> Frame {
+      let named = layers.enumerated().map { i, layer in
+        var layer = layer
+        layer.id = "\(i % wraps.count)"
+        return layer
+      }
+      return Scene(size: size, duration: 1, background: background, layers: named).sample(at: 0).wrapped(wraps)
+    }
     var previous = sample()
     var partial = try painter(previous)
     var full = try painter(previous)
     _ = try partial.paint(previous)
     for step in 0..<30 {
       let i = random.below(layers.count)
-      switch random.below(4) {
+      switch random.below(5) {
+      case 3: wraps = random.wraps(extent)
       case 0: layers[i] = try random.layer(extent, depth: 2, measurer: measurer)
       case 1: layers[i].position = random.point(extent)
       case 2: layers[i].isHidden.toggle()

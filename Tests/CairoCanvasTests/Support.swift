@@ -134,10 +134,17 @@ extension SeededRandom {
       var image = ImageContent(source: "checkered", pixelWidth: 60, pixelHeight: 40)
       image.tint = below(2) == 0 ? color() : nil
       image.gravity = ImageContent.Gravity.allCases[below(12)]
+      if below(3) == 0 { image.contentsRect = Rect(uniform(-0.2, 0.5), 0.25, uniform(0.1, 0.8), 0.5) }
+      if below(3) == 0 { image.contentsCenter = Rect(uniform(0, 0.5), 0.3, uniform(0, 0.5), 0.4) }
+      if below(3) == 0 { image.filter = .nearest }
       layer.content = .image(image)
     case 3:
       var text = TextContent(
         string: ["Hello", "🎉 Party", "two\nlines"][below(3)], font: Font(size: uniform(5, 60)), color: color())
+      if below(2) == 0 { text.maxWidth = uniform(5, extent) }
+      if below(2) == 0 { text.maxLines = 1 + below(2) }
+      text.truncation = TextContent.Truncation.allCases[below(4)]
+      text.alignment = TextContent.Alignment.allCases[below(4)]
       text.metrics = try measurer.measure(text)
       layer.content = .text(text)
     default: break
