@@ -91,74 +91,41 @@ import Testing
     for frame in [white, blue, white] { #expect(try painter.paint(frame) == paint(frame)) }
   }
 
-  @Test("a picture laid down at its own size keeps its pixels")
-  func ownSize() throws {
-    var image = layer(3, 4, 60, 40)
-    image.content = .image(ImageContent(source: "checkered", pixelWidth: 60, pixelHeight: 40))
-    let pixels = try paint(70, 50, [image])
-    for y in 0..<40 { for x in 0..<60 { #expect(pixels[x + 3, y + 4] == checkered[x, y]) } }
-    #expect(pixels[2, 10] == 0 && pixels[63, 10] == 0)
-  }
-
-  @Test("a picture scaled up ends sharply at its box", arguments: [1.0, 0.5])
-  func scaledUp(opacity: Double) throws {
-    var image = layer(5, 5, 80, 60)
-    image.content = .image(ImageContent(source: "white", pixelWidth: 4, pixelHeight: 3))
-    image.opacity = opacity
-    let white = Pixmap(width: 4, height: 3, pixels: Array(repeating: 0xFFFF_FFFF, count: 12))
-    var painter = try FramePainter(width: 90, height: 70, images: ImageStore(["white": white]), fonts: fonts.get())
-    let pixels = try painter.paint(frame(90, 70, [image]))
-    let inside = pixels[40, 30]
-    #expect(abs(Int(inside >> 24) - Int(255 * opacity)) <= 1)
-    for y in 0..<70 {
-      for x in 0..<90 { #expect(pixels[x, y] == ((5..<85).contains(x) && (5..<65).contains(y) ? inside : 0)) }
+  @Test("groups, blends and sheets cast the shadow of what they show")
+  func shadowOfGroups() throws {
+    let card = plain(PixelRect(x: 10, y: 10, width: 20, height: 12), .color(Color(rgb: 0xFF0000)))
+    let sheet = Projected(
+      items: [plain(PixelRect(x: 2, y: 2, width: 20, height: 12), .color(.white))], width: 24, height: 16,
+      homography: Homography(.translation(8, 8)), opacity: 1)
+    let canvas = PixelRect(x: 0, y: 0, width: 60, height: 50)
+    func shadow(_ items: [DisplayItem], sigma: Double) throws -> Pixmap {
+      let drawing = ShadowDrawing(caster: .items(items), color: .black, offset: Point(12, 7), sigma: sigma)
+      let item = DisplayItem(drawing: .shadow(drawing), transform: .identity, bounds: canvas, layer: "")
+      return try paint(Frame(width: 60, height: 50, items: [item]))
+    }
+    for sigma in [0.0, 3] {
+      let expected = try shadow([card], sigma: sigma)
+      #expect(abs(expected.coverage - 240) < 2)
+      #expect(try shadow([group([card])], sigma: sigma) == expected)
+      #expect(try shadow([group([card], tint: Color(rgb: 0x00FF00))], sigma: sigma) == expected)
+      #expect(try shadow([projected(sheet, on: canvas)], sigma: sigma) == expected)
+      for blend in BlendMode.allCases {
+        #expect(try shadow([group([card], blend: blend)], sigma: sigma) == expected, "\(blend)")
+      }
     }
   }
 
-  @Test("a picture scaled down is averaged", arguments: [1.0, 0.25, 0.07])
-  func scaledDown(scale: Double) throws {
-    var picture = Pixmap(width: 200, height: 200)
-    for y in 0..<200 { for x in 0..<200 { picture[x, y] = (x + y) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 } }
-    var image = layer(0, 0, 200 * scale, 200 * scale)
-    image.content = .image(ImageContent(source: "chess", pixelWidth: 200, pixelHeight: 200))
-    let still = frame(200, 200, [image])
-    var painter = try FramePainter(
-      width: 200, height: 200, images: ImageStore(["chess": picture]), fonts: fonts.get())
-    let pixels = try painter.paint(still)
-    let inside = Int(200 * scale) - 1
-    let values = Set((1..<inside).flatMap { y in (1..<inside).map { Int(pixels[$0, y] & 255) } })
-    #expect(scale == 1 ? values == [0, 255] : values.allSatisfy { abs($0 - 128) <= 2 })
-  }
-
-  @Test("a picture of odd size stays in its place when scaled down", arguments: [0.3, 0.11, 0.05])
-  func oddSize(scale: Double) throws {
-    // White with a black border: symmetric, and so must be what it shrinks to.
-    var picture = Pixmap(width: 201, height: 201)
-    for y in 0..<201 { for x in 0..<201 { picture[x, y] = (80...120).contains(x) ? 0xFFFF_FFFF : 0xFF00_0000 } }
-    var image = layer(50 - 100.5 * scale, 10, 201 * scale, 201 * scale)
-    image.content = .image(ImageContent(source: "bar", pixelWidth: 201, pixelHeight: 201))
-    let still = frame(100, 90, [image])
-    var painter = try FramePainter(width: 100, height: 90, images: ImageStore(["bar": picture]), fonts: fonts.get())
-    let pixels = try painter.paint(still)
-    let row = (0..<100).map { Double(pixels[$0, 14] & 255) }
-    let middle = row.indices.reduce(0.0) { $0 + row[$1] * (Double($1) + 0.5) } / row.reduce(0, +)
-    #expect(abs(middle - 50) < 0.1)
-    #expect(abs(row.reduce(0, +) / 255 - 41 * scale) < 0.25)
-  }
-
-  @Test("a tint multiplies straight colour and alpha")
-  func tint() throws {
-    var content = ImageContent(source: "checkered", pixelWidth: 60, pixelHeight: 40)
-    content.tint = Color(red: 0.5, green: 1, blue: 0, alpha: 0.5)
-    var image = layer(0, 0, 60, 40)
-    image.content = .image(content)
-    let pixels = try paint(60, 40, [image])
-    for (x, y) in [(20, 30), (49, 39), (55, 20)] {
-      let (from, to) = (Pixmap.unpremultiply(checkered[x, y]), Pixmap.unpremultiply(pixels[x, y]))
-      #expect(abs(Int(to >> 24) - Int(from >> 24) / 2) <= 1)
-      #expect(abs(Int(to >> 16 & 255) - Int(from >> 16 & 255) / 2) <= 3)
-      #expect(abs(Int(to >> 8 & 255) - Int(from >> 8 & 255)) <= 3)
-      #expect(to & 255 == 0)
+  @Test("a caster is cut only where it can't reach the canvas", arguments: [0.5, 6, 40])
+  func farCaster(sigma: Double) throws {
+    // The same shadow, whether its caster begins far outside or just out of reach.
+    func shadow(from left: Double) throws -> Pixmap {
+      var box = layer(0, 0, 1, 1)
+      box.shadow = Shadow(
+        color: .black, opacity: 1, offset: Point(0, 1.5), radius: sigma, path: .rect(Rect(left, 10, 25 - left, 20)))
+      return try paint(90, 60, [box])
     }
+    let near = try shadow(from: -(3 * sigma).rounded(.up) - 4)
+    #expect(try shadow(from: -5000) == near)
+    #expect(near.coverage > 100)
   }
 }

@@ -90,20 +90,24 @@ struct StretchedPicture {
 }
 
 extension Pixmap {
-  /// Half the width and the height, rounded up: each pixel the mean of up to four.
-  func halved() -> Pixmap {
+  /// Half the width and the height, rounded up: each pixel the mean of four.
+  ///
+  /// - Parameter isBounded: beyond a last odd row or column all is transparent; else it counts twice.
+  func halved(isBounded: Bool = false) -> Pixmap {
     let (w, h) = ((width + 1) / 2, (height + 1) / 2)
     var out = Pixmap(width: w, height: h)
     pixels.withUnsafeBufferPointer { source in
       out.pixels.withUnsafeMutableBufferPointer { target in
         for y in 0..<h {
           let upper = 2 * y * width
-          // A last odd row or column counts twice.
           let lower = min(2 * y + 1, height - 1) * width
+          let hasLower = !isBounded || 2 * y + 1 < height
           for x in 0..<w {
             let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+            let hasRight = !isBounded || 2 * x + 1 < width
             target[y * w + x] = Self.mean(
-              source[upper + left], source[upper + right], source[lower + left], source[lower + right])
+              source[upper + left], hasRight ? source[upper + right] : 0, hasLower ? source[lower + left] : 0,
+              hasLower && hasRight ? source[lower + right] : 0)
           }
         }
       }

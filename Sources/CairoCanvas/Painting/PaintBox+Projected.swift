@@ -33,7 +33,7 @@ extension PaintBox {
     try paint(projected.items, on: canvas, damage: area)
     try canvas.checkPen()
     var levels = [canvas.pixmap()]
-    while let last = levels.last, last.width > 1 || last.height > 1 { levels.append(last.halved()) }
+    while let last = levels.last, last.width > 1 || last.height > 1 { levels.append(last.halved(isBounded: true)) }
     rasters.keep(.levels(levels), of: sheet)
     return levels
   }

@@ -98,8 +98,8 @@ struct PerspectiveRaster {
     /// - Parameter length: of the side, in the sheet's pixels.
     init(_ length: Double) {
       bits = length > 4 ? 3 : length > 2 ? 2 : length > 1 ? 1 : 0
-      // A bilinear sample is one pixel wide already; so nothing jumps where the second one comes.
-      width = length > 1 ? (length - 1) / length : 0
+      // A bilinear sample is a pixel wide already: from there the spread grows without a jump to the whole side.
+      width = length > 1 ? min(1, 2 * (length - 1) / length) : 0
     }
 
     var count: Int { 1 << bits }
@@ -122,7 +122,7 @@ struct PerspectiveRaster {
     /// The channels at a place, blue first, times 65 536.
     @inline(__always) func weighted(_ u: Double, _ v: Double) -> SIMD4<UInt32> {
       // In 256ths, from the first pixel's centre; false for what is not a number.
-      let (x, y) = ((u * 256).rounded(.down) - 128, (v * 256).rounded(.down) - 128)
+      let (x, y) = ((u * 256).rounded() - 128, (v * 256).rounded() - 128)
       guard x > -256, y > -256, x < Double(width) * 256, y < Double(height) * 256 else { return .zero }
       let (i, j) = (Int(x), Int(y))
       let (left, top) = (i >> 8, j >> 8)
