@@ -16,7 +16,7 @@ extension PaintBox {
     let side = 1...FramePainter.greatestSide
     guard opacity > 0, !part.isEmpty, side.contains(projected.width), side.contains(projected.height),
       projected.width * projected.height <= Self.mostSheetPixels, projected.homography.inverse != nil,
-      let raster = PerspectiveRaster(levels: try sheet(of: projected), homography: projected.homography)
+      let raster = PerspectiveRaster(sheet: try sheet(of: projected), homography: projected.homography)
     else { return }
     try canvas.withSource(raster.pixels(of: part), x: part.x, y: part.y) {
       cairo_paint_with_alpha(canvas.pen, opacity)
@@ -24,7 +24,7 @@ extension PaintBox {
   }
 
   /// The sheet and its smaller copies; it stays while only the view of it changes.
-  private mutating func sheet(of projected: Projected) throws -> [Pixmap] {
+  private mutating func sheet(of projected: Projected) throws -> SheetLevels {
     let area = PixelRect(x: 0, y: 0, width: projected.width, height: projected.height)
     let sheet = DisplayItem(
       drawing: .group(Group(items: projected.items, opacity: 1)), transform: .identity, bounds: area, layer: "")
@@ -32,8 +32,7 @@ extension PaintBox {
     let canvas = try Canvas(area: area)
     try paint(projected.items, on: canvas, damage: area)
     try canvas.checkPen()
-    var levels = [canvas.pixmap()]
-    while let last = levels.last, last.width > 1 || last.height > 1 { levels.append(last.halved(isBounded: true)) }
+    let levels = SheetLevels(canvas.pixmap())
     rasters.keep(.levels(levels), of: sheet)
     return levels
   }

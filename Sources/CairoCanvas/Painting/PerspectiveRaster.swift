@@ -3,6 +3,29 @@
 import Primitives
 import SceneGraph
 
+/// A picture with its half, its quarter … behind it in one buffer.
+struct SheetLevels {
+  struct Level {
+    var start: Int
+    var width: Int
+    var height: Int
+  }
+
+  private(set) var pixels: [UInt32] = []
+  private(set) var levels: [Level] = []
+
+  init(_ picture: Pixmap) {
+    pixels.reserveCapacity(picture.pixels.count * 4 / 3 + 64)
+    var next = picture
+    while true {
+      levels.append(Level(start: pixels.count, width: next.width, height: next.height))
+      pixels += next.pixels
+      if next.width <= 1 && next.height <= 1 { return }
+      next = next.halved(isBounded: true)
+    }
+  }
+}
+
 /// Samples a sheet where the pixels of the canvas come from.
 ///
 /// Between pixels colours are mixed bilinearly. Where the sheet shrinks, up to 8 × 2 samples are spread over the place
@@ -11,26 +34,30 @@ struct PerspectiveRaster {
   /// Most samples along a pixel's longer side; more would only be needed where a sheet is seen from nearly beside.
   private static let mostSamples = 8.0
 
-  /// The sheet, its half, its quarter …
-  private let levels: [Pixmap]
+  private let sheet: SheetLevels
   /// From the canvas's pixels to the sheet's.
   private let inverse: Homography
 
   /// - Parameter homography: from the sheet's pixels to the canvas's.
   /// - Returns: nil where the map can't be turned round.
-  init?(levels: [Pixmap], homography: Homography) {
-    guard let inverse = homography.inverse, levels.first?.pixels.isEmpty == false else { return nil }
-    self.levels = levels
+  init?(sheet: SheetLevels, homography: Homography) {
+    guard let inverse = homography.inverse, !sheet.pixels.isEmpty else { return nil }
+    self.sheet = sheet
     self.inverse = inverse
   }
 
   /// What a rectangle of the canvas's pixels shows.
   func pixels(of area: PixelRect) -> Pixmap {
     let out = [UInt32](unsafeUninitializedCapacity: area.area) { out, count in
-      for row in 0..<area.height {
-        for column in 0..<area.width {
-          let (x, y) = (Double(area.x + column) + 0.5, Double(area.y + row) + 0.5)
-          out[row * area.width + column] = pixel(x: x, y: y)
+      sheet.pixels.withUnsafeBufferPointer { pixels in
+        sheet.levels.withUnsafeBufferPointer { levels in
+          let whole = Sampler(pixels, levels[0])
+          for row in 0..<area.height {
+            for column in 0..<area.width {
+              let (x, y) = (Double(area.x &+ column) + 0.5, Double(area.y &+ row) + 0.5)
+              out[row &* area.width &+ column] = pixel(x: x, y: y, whole, levels, pixels)
+            }
+          }
         }
       }
       count = area.area
@@ -38,29 +65,25 @@ struct PerspectiveRaster {
     return Pixmap(width: area.width, height: area.height, pixels: out)
   }
 
-  @inline(__always) private func pixel(x: Double, y: Double) -> UInt32 {
+  @inline(__always) private func pixel(
+    x: Double, y: Double, _ whole: Sampler, _ levels: UnsafeBufferPointer<SheetLevels.Level>,
+    _ pixels: UnsafeBufferPointer<UInt32>
+  ) -> UInt32 {
     let m = inverse
     let w = m.g * x + m.h * y + m.k
     // Behind the eye nothing is seen.
     guard w > 1e-12 else { return 0 }
-    let (u, v) = ((m.a * x + m.c * y + m.tx) / w, (m.b * x + m.d * y + m.ty) / w)
+    let r = 1 / w
+    let (u, v) = ((m.a * x + m.c * y + m.tx) * r, (m.b * x + m.d * y + m.ty) * r)
     // How the place moves with one step along the canvas's x and y.
-    let across = Point((m.a - u * m.g) / w, (m.b - v * m.g) / w)
-    let down = Point((m.c - u * m.h) / w, (m.d - v * m.h) / w)
+    let across = Point((m.a - u * m.g) * r, (m.b - v * m.g) * r)
+    let down = Point((m.c - u * m.h) * r, (m.d - v * m.h) * r)
     let reach = 1 + abs(across.x) + abs(down.x)
     let fall = 1 + abs(across.y) + abs(down.y)
-    let sheet = levels[0]
-    guard u > -reach, v > -fall, u < Double(sheet.width) + reach, v < Double(sheet.height) + fall else { return 0 }
-    let lengths = Point(
-      (across.x * across.x + across.y * across.y).squareRoot(), (down.x * down.x + down.y * down.y).squareRoot())
-    if lengths.x <= 1 && lengths.y <= 1 {
-      return Self.packed(Sampler(sheet).weighted(u, v) &+ 32768, shift: 16)
-    }
-    return shrunk(Point(u, v), across, down, lengths)
-  }
-
-  /// The mean over the place that a pixel comes from.
-  private func shrunk(_ centre: Point, _ across: Point, _ down: Point, _ lengths: Point) -> UInt32 {
+    guard u > -reach, v > -fall, u < Double(whole.width) + reach, v < Double(whole.height) + fall else { return 0 }
+    let squares = Point(across.x * across.x + across.y * across.y, down.x * down.x + down.y * down.y)
+    if squares.x <= 1 && squares.y <= 1 { return Self.packed(whole.weighted(u, v) &+ 32768, shift: 16) }
+    let lengths = Point(squares.x.squareRoot(), squares.y.squareRoot())
     var level = 0
     var scale = 1.0
     let (longer, shorter) = (max(lengths.x, lengths.y), min(lengths.x, lengths.y))
@@ -68,20 +91,26 @@ struct PerspectiveRaster {
       level += 1
       scale /= 2
     }
-    let columns = Spread(lengths.x * scale)
-    let rows = Spread(lengths.y * scale)
-    let sampler = Sampler(levels[level])
+    let sampler = level == 0 ? whole : Sampler(pixels, levels[level])
+    return Self.mean(
+      sampler, Point(u * scale, v * scale), across * scale, down * scale, Spread(lengths.x * scale),
+      Spread(lengths.y * scale))
+  }
+
+  /// The mean over the place that a pixel comes from.
+  @inline(__always) private static func mean(
+    _ sampler: Sampler, _ centre: Point, _ across: Point, _ down: Point, _ columns: Spread, _ rows: Spread
+  ) -> UInt32 {
     var sum = SIMD4<UInt32>(repeating: 0)
     for row in 0..<rows.count {
       let t = rows.offset(row)
       for column in 0..<columns.count {
         let s = columns.offset(column)
-        sum &+= sampler.weighted(
-          (centre.x + across.x * s + down.x * t) * scale, (centre.y + across.y * s + down.y * t) * scale)
+        sum &+= sampler.weighted(centre.x + across.x * s + down.x * t, centre.y + across.y * s + down.y * t)
       }
     }
-    let shift = UInt32(16 + columns.bits + rows.bits)
-    return Self.packed(sum &+ (1 << (shift - 1)), shift: shift)
+    let shift = UInt32(truncatingIfNeeded: 16 &+ columns.bits &+ rows.bits)
+    return packed(sum &+ (1 &<< (shift &- 1)), shift: shift)
   }
 
   /// Fixed-point channels, blue first, as a pixel.
@@ -109,32 +138,45 @@ struct PerspectiveRaster {
 
   /// One level.
   private struct Sampler {
-    private let width: Int
-    private let height: Int
-    private let pixels: [UInt32]
+    let width: Int
+    let height: Int
+    private let pixels: UnsafeBufferPointer<UInt32>
 
-    @inline(__always) init(_ picture: Pixmap) {
-      width = picture.width
-      height = picture.height
-      pixels = picture.pixels
+    @inline(__always) init(_ pixels: UnsafeBufferPointer<UInt32>, _ level: SheetLevels.Level) {
+      width = level.width
+      height = level.height
+      self.pixels = UnsafeBufferPointer(rebasing: pixels[level.start..<(level.start + level.width * level.height)])
     }
 
     /// The channels at a place, blue first, times 65 536.
     @inline(__always) func weighted(_ u: Double, _ v: Double) -> SIMD4<UInt32> {
-      // In 256ths, from the first pixel's centre; false for what is not a number.
-      let (x, y) = ((u * 256).rounded() - 128, (v * 256).rounded() - 128)
-      guard x > -256, y > -256, x < Double(width) * 256, y < Double(height) * 256 else { return .zero }
-      let (i, j) = (Int(x), Int(y))
-      let (left, top) = (i >> 8, j >> 8)
+      // False for what is not a number.
+      guard u > -1, v > -1, u < Double(width) + 1, v < Double(height) + 1 else { return .zero }
+      // In 256ths, from half a pixel before the first one, so that cutting off rounds.
+      let (i, j) = (Int(u * 256 + 384.5), Int(v * 256 + 384.5))
+      let (left, top) = (i &>> 8 &- 2, j &>> 8 &- 2)
       let (fx, fy) = (UInt32(truncatingIfNeeded: i & 255), UInt32(truncatingIfNeeded: j & 255))
-      let upper = channels(left, top) &* (256 &- fx) &+ channels(left + 1, top) &* fx
-      let lower = channels(left, top + 1) &* (256 &- fx) &+ channels(left + 1, top + 1) &* fx
+      let (a, b, c, d): (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>)
+      if left >= 0 && top >= 0 && left &+ 1 < width && top &+ 1 < height {
+        let start = top &* width &+ left
+        (a, b) = (Self.channels(pixels[start]), Self.channels(pixels[start &+ 1]))
+        (c, d) = (Self.channels(pixels[start &+ width]), Self.channels(pixels[start &+ width &+ 1]))
+      } else {
+        (a, b) = (channels(left, top), channels(left &+ 1, top))
+        (c, d) = (channels(left, top &+ 1), channels(left &+ 1, top &+ 1))
+      }
+      let upper = a &* (256 &- fx) &+ b &* fx
+      let lower = c &* (256 &- fx) &+ d &* fx
       return upper &* (256 &- fy) &+ lower &* fy
     }
 
-    @inline(__always) private func channels(_ x: Int, _ y: Int) -> SIMD4<UInt32> {
+    private func channels(_ x: Int, _ y: Int) -> SIMD4<UInt32> {
       guard x >= 0, y >= 0, x < width, y < height else { return .zero }
-      return SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pixels[y &* width &+ x], to: SIMD4<UInt8>.self))
+      return Self.channels(pixels[y &* width &+ x])
+    }
+
+    @inline(__always) private static func channels(_ pixel: UInt32) -> SIMD4<UInt32> {
+      SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
     }
   }
 }

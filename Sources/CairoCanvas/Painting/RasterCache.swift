@@ -8,14 +8,13 @@ struct RasterCache {
   enum Raster {
     case pixels(Pixmap)
     case alpha(AlphaPlane)
-    /// A picture, its half, its quarter …
-    case levels([Pixmap])
+    case levels(SheetLevels)
 
     fileprivate var byteCount: Int {
       switch self {
       case .pixels(let pixmap): pixmap.pixels.count * 4
       case .alpha(let plane): plane.bytes.count
-      case .levels(let levels): levels.reduce(0) { $0 + $1.pixels.count * 4 }
+      case .levels(let levels): levels.pixels.count * 4
       }
     }
   }
