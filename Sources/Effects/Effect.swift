@@ -28,10 +28,21 @@ public protocol Effect: Sendable {
   ///
   /// - Parameter random: the burst's own stream; every draw of the burst is taken from it, in the documented order.
   func burst(from source: EffectSource, begin: Seconds, random: inout SeededRandom) throws(EffectError) -> Fragment
+
+  /// Burst `index` of an entry, counted in the order of time: for effects whose bursts continue one another's colours.
+  func burst(
+    _ index: Int, from source: EffectSource, begin: Seconds, random: inout SeededRandom
+  ) throws(EffectError) -> Fragment
 }
 
 extension Effect {
   public var queueTime: Seconds { .zero }
+
+  public func burst(
+    _ index: Int, from source: EffectSource, begin: Seconds, random: inout SeededRandom
+  ) throws(EffectError) -> Fragment {
+    try burst(from: source, begin: begin, random: &random)
+  }
 }
 
 /// What an effect stands around or above.

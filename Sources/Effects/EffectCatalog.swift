@@ -5,7 +5,7 @@ import SceneGraph
 
 public enum EffectCatalog {
   /// In the order of the reference page.
-  public static let all: [any Effect.Type] = [ClassicFirework.self, FountainFirework.self]
+  public static let all: [any Effect.Type] = [ClassicFirework.self, FountainFirework.self, DashRing.self]
 
   /// The names, in the same order: for messages, near-misses and lists.
   public static var names: [String] { all.map { $0.name } }
@@ -33,8 +33,9 @@ public enum EffectCatalog {
       "Replaces the chance that comes from the scene's seed and the id."),
     Field("contents", .contents, "What the pieces show instead of the original's: one item or a list."),
     Field(
-      "colors", .list(.color), default: "[\"#E394B2\", \"#F5DE9E\", \"#ABD1F0\", \"#8A8FF0\"]",
-      "Colours of the pieces in turn; an item's own colour wins, pictures are tinted only where this is written."),
+      "colors", .list(.color),
+      "Colours of the pieces in turn, the original's where left out (sparks: #E394B2, #F5DE9E, #ABD1F0, #8A8FF0); an item's own colour wins, pictures are tinted only where this is written."
+    ),
     Field(
       "fidelity", .choice(Fidelity.allCases.map(\.rawValue)), default: "faithful",
       "Whether the original's quirks are kept or repaired."),
@@ -68,7 +69,7 @@ public enum EffectCatalog {
     var fragment = Fragment()
     for (k, begin) in try begins(of: effect, schedule: schedule, duration: duration).enumerated() {
       var stream = random.fork("\(k)")
-      let burst = try effect.burst(from: source, begin: begin, random: &stream)
+      let burst = try effect.burst(k, from: source, begin: begin, random: &stream)
       fragment.behind += burst.behind
       fragment.inFront += burst.inFront
     }

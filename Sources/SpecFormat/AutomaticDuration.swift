@@ -23,9 +23,15 @@ private struct Activity {
   var end: Seconds = 0
   var isEndless = false
 
-  /// - Parameter toScene: from the superlayer's time to the scene's.
-  mutating func add(_ layer: Layer, toScene: @escaping (Seconds) -> Seconds) {
-    for edge in [layer.visible.from, layer.visible.to] where edge.isFinite { end = max(end, toScene(edge)) }
+  /// - Parameters:
+  ///   - toScene: from the superlayer's time to the scene's.
+  ///   - gone: when the layers around it are gone, in the scene's time: what goes on later is no activity.
+  mutating func add(_ layer: Layer, toScene: @escaping (Seconds) -> Seconds, gone: Seconds = .infinity) {
+    // Under a negative speed it is the span's start that comes last.
+    let gone = min(gone, max(toScene(layer.visible.from), toScene(layer.visible.to)))
+    for edge in [layer.visible.from, layer.visible.to] where edge.isFinite {
+      end = max(end, min(gone, toScene(edge)))
+    }
     let timing = layer.timing
     // A layer that stands still shows no activity of its own.
     guard timing.speed != 0 else { return }
@@ -34,11 +40,13 @@ private struct Activity {
     }
     for animation in layer.animations {
       if animation.end.isFinite {
-        end = max(end, toParent(animation.end), toParent(animation.timing.beginTime))
-      } else if animation.timing.speed != 0 {
+        end = max(end, min(gone, max(toParent(animation.end), toParent(animation.timing.beginTime))))
+      } else if animation.timing.speed != 0 && !gone.isFinite {
         isEndless = true
       }
     }
-    for inner in layer.sublayers + (layer.mask.map { [$0] } ?? []) { add(inner, toScene: toParent) }
+    for inner in layer.sublayers + (layer.mask.map { [$0] } ?? []) {
+      add(inner, toScene: toParent, gone: gone)
+    }
   }
 }
