@@ -7,10 +7,10 @@ import Testing
 
 @Suite struct EffectCatalogTests {
   @Test("effects are found by name; another name is told the known ones") func names() throws {
-    #expect(EffectCatalog.names == ["classicFirework", "fountainFirework"])
+    #expect(EffectCatalog.names == ["classicFirework", "fountainFirework", "dashRing"])
     for name in EffectCatalog.names { #expect(EffectCatalog.type(named: name)?.name == name) }
     let error = #expect(throws: EffectError.self) { _ = try EffectCatalog.make("firework", values: FieldValues()) }
-    #expect(error?.remedy.contains("classicFirework, fountainFirework") == true)
+    #expect(error?.remedy.contains("classicFirework, fountainFirework, dashRing") == true)
   }
 
   @Test("no two fields of an effect share a name; each has a sentence", arguments: EffectCatalog.names)
@@ -32,7 +32,7 @@ import Testing
       case .boolean: value = .flag(text == "true")
       case .size:
         value = .size(Size(try #require(Double(text.split(separator: "x")[0])), Double(text.split(separator: "x")[1])!))
-      case .choice: value = .text(text)
+      case .choice, .orWord: value = .text(text)
       default:
         Issue.record("no way to write the default of \(field.name)")
         continue
@@ -43,7 +43,10 @@ import Testing
 
   @Test("a burst builds as many layers as it says, and is over when it says", arguments: EffectCatalog.names)
   func promises(_ name: String) throws {
-    let effect = try EffectCatalog.make(name, values: values(["sparks": .number(5)]))
+    let pairs: [String: FieldValue] = [
+      "sparks": .number(5), "radius": .number(70), "sparkLength": .number(9),
+    ]
+    let effect = try EffectCatalog.make(name, values: values(pairs))
     var random = SeededRandom(seed: 0)
     let fragment = try effect.burst(from: farSource, begin: 2, random: &random)
     #expect(fragment.flights.count == effect.layersPerBurst)
