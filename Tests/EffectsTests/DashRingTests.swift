@@ -62,7 +62,7 @@ struct RingView {
   var doughnut: Shape { if case .shape(let shape)? = layer.mask?.content { shape } else { Shape(path: Path()) } }
   var radius: Double { layer.bounds.size.width / 2 }
 
-  func scale(_ time: Double) -> Double { layer.presentation(atLocal: Seconds(time)).layer.transform.a }
+  func scale(_ time: Double) -> Double { layer.presentation(atLocal: Seconds(time)).layer.transform.m11 }
 
   /// The radii of the mask's edges in the ring's own points, hole first.
   func edges(_ time: Double) throws -> (hole: Double, rim: Double) {

@@ -16,7 +16,7 @@ struct Flight {
 
   /// Where it is, from its start.
   func offset(_ t: Double) -> Point { at(t).layer.position - at(0).layer.position }
-  func scale(_ t: Double) -> Double { at(t).layer.transform.a }
+  func scale(_ t: Double) -> Double { at(t).layer.transform.m11 }
   func opacity(_ t: Double) -> Double { at(t).layer.opacity }
   /// Degrees.
   func turn(_ t: Double) -> Double { at(t).pathRotation * 180 / Double.pi }
