@@ -21,6 +21,7 @@ public struct Field: Sendable, Hashable {
     case replicator, spring
     /// A word such as `fade`, or a map of it with duration, delay and timingFunction.
     case shorthand([String])
+    case shorthandOptions
     /// What a key path's property holds.
     case animated
     /// A file that the spec refers to.

@@ -42,7 +42,7 @@ public enum Schema {
     }
     let animation = TreeText.map(
       object(LayerFields.animation + LayerFields.timing, required: [])
-        + [("oneOf", .list(["group", "values", "path", "basic"].map(animationKind)))])
+        + [("oneOf", .list(["group", "values", "path", "basic", "transition"].map(animationKind)))])
     let contents = ["shape", "path", "image", "emoji", "text"].map { TreeText.map([("required", .strings([$0]))]) }
     return [
       ("layer", .map([("oneOf", .list(kinds))])),
@@ -59,6 +59,11 @@ public enum Schema {
   private static func animationKind(_ kind: String) -> TreeText {
     let basic = ["from", "to", "by", "fromValue", "toValue", "byValue"].map(has)
     if kind == "basic" { return .map([("required", .strings(["keyPath"])), ("anyOf", .list(basic))]) }
+    if kind == "transition" {
+      return .map([
+        ("required", .strings(["transition"])), ("anyOf", .list([has("to"), has("toValue")])), ("not", has("keyPath")),
+      ])
+    }
     if kind == "group" {
       return .map([("anyOf", .list([has("group"), has("animations")])), ("not", has("keyPath"))])
     }
@@ -169,6 +174,17 @@ public enum Schema {
     case .shadow: return map(SpecDecoder.shadowFields)
     case .trajectories: return map(SpecDecoder.trajectoryFields.map { curves($0) }, required: ["top"])
     case .hold: return map(DocumentFields.hold)
+    case .replicator: return map(LayerFields.replicator)
+    case .spring: return map(LayerFields.spring)
+    case .shorthand(let words):
+      let inner = Field("", .shorthandOptions, "Changes the word's own.")
+      return anyOf([
+        .map([("enum", .strings(words))]), anyName,
+        .map(
+          object(words.map { Field($0, inner.kind, inner.summary) }, required: [])
+            + [("minProperties", .raw("1")), ("maxProperties", .raw("1"))]),
+      ])
+    case .shorthandOptions: return map(SpecDecoder.shorthandFields)
     case .colors: return .map([("type", .string("object")), ("additionalProperties", anyOf([color, array(color)]))])
     case .params:
       return .map([("type", .string("object")), ("additionalProperties", map(SpecDecoder.paramFields))])
@@ -211,12 +227,14 @@ public enum Schema {
 
   private static var transformFunction: TreeText {
     let number = schema(.number, Field("", .number, ""))
+    let length = schema(.length, Field("", .length, ""))
+    let angle = schema(.angle, Field("", .angle, ""))
     let functions: [(String, TreeText)] = [
-      ("translate", array(schema(.length, Field("", .length, "")), count: 2)),
-      ("rotate", schema(.angle, Field("", .angle, ""))),
-      ("scale", anyOf([number, array(number, count: 2)])),
-      ("skewX", schema(.angle, Field("", .angle, ""))), ("skewY", schema(.angle, Field("", .angle, ""))),
-      ("matrix", array(number, count: 6)),
+      ("translate", anyOf([array(length, count: 2), array(length, count: 3)])),
+      ("rotate", angle), ("rotateX", angle), ("rotateY", angle),
+      ("scale", anyOf([number, array(number, count: 2), array(number, count: 3)])),
+      ("skewX", angle), ("skewY", angle), ("perspective", length), ("m34", number),
+      ("matrix", anyOf([array(number, count: 6), array(number, count: 16)])),
     ]
     return .map([
       ("type", .string("object")), ("properties", .map(functions)), ("additionalProperties", .raw("false")),

@@ -53,7 +53,7 @@ extension SpecDecoder {
         remedy: "{\(words[0]): {duration: 0.5s}}")
       return nil
     }
-    let fields = words.map { Field($0, .hold, "") }
+    let fields = words.map { Field($0, .shorthandOptions, "") }
     let found = keys(of: node, fields, what: "a shorthand")
     if found.count > 1 { report(.kindCount, node, "a shorthand is one word", remedy: "keep one of them") }
     let values = values(
