@@ -84,7 +84,9 @@ public enum LayerFields {
       "truncation", alias: "truncationMode", .choice(TextContent.Truncation.allCases.map(\.rawValue)), default: "none",
       "Where dots stand for what is left out."),
     Field("lineSpacing", .length, in: -1000...1000, default: "0", "Added between lines."),
-    Field("fit", .choice(["none", "shrink"]), default: "none", "Takes a smaller font where the text is wider than `maxWidth`."),
+    Field(
+      "fit", .choice(["none", "shrink"]), default: "none",
+      "Takes a smaller font where the text is wider than `maxWidth`."),
   ]
 
   public static let emoji: [Field] = [

@@ -141,13 +141,14 @@ extension Expander {
       flags(basic.isAdditive, basic.isCumulative)
       if basic.colorSpace != .srgb { out.append(("colorSpace", .raw(basic.colorSpace.rawValue))) }
       if let s = basic.spring {
-        out.append((
-          "spring",
-          .map([
-            ("mass", .number(s.mass)), ("stiffness", .number(s.stiffness)), ("damping", .number(s.damping)),
-            ("initialVelocity", .number(s.initialVelocity)),
-          ])
-        ))
+        out.append(
+          (
+            "spring",
+            .map([
+              ("mass", .number(s.mass)), ("stiffness", .number(s.stiffness)), ("damping", .number(s.damping)),
+              ("initialVelocity", .number(s.initialVelocity)),
+            ])
+          ))
       }
     case .keyframe(let track):
       out += keyframes(track)

@@ -28,7 +28,9 @@ extension SpecDecoder {
     ].filter(\.0).map(\.1)
     guard kinds.count == 1 else {
       if kinds.isEmpty, node.entries != nil {
-        report(.kindCount, node, "an animation needs from, to or by; values; path; transition; or group", remedy: "from: 0, to: 1")
+        report(
+          .kindCount, node, "an animation needs from, to or by; values; path; transition; or group",
+          remedy: "from: 0, to: 1")
       } else if kinds.count > 1 {
         report(
           .kindCount, node, "an animation is either of \(kinds.joined(separator: " / "))", remedy: "keep one of them")

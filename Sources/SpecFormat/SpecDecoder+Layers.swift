@@ -215,7 +215,10 @@ extension SpecDecoder {
         report(.missingKey, node, "a shape needs a size", remedy: "size: 40, or size: 40x20")
       }
     } else {
-      layer.bounds = natural ?? (["group", "gradient", "transformLayer", "replicator"].contains(kind) ? Rect(origin: .zero, size: parent.size) : .zero)
+      layer.bounds =
+        natural
+        ?? (["group", "gradient", "transformLayer", "replicator"].contains(kind)
+          ? Rect(origin: .zero, size: parent.size) : .zero)
     }
     layer.anchorPoint = values.point("anchorPoint") ?? layer.anchorPoint
     layer.position = values.point("position") ?? parent.center

@@ -7,7 +7,9 @@ extension SpecDecoder {
   /// What a shorthand's map may say beside its word.
   static let shorthandFields: [Field] = [
     Field("duration", .time, in: 0.001...3600, "Of one cycle."),
-    Field("delay", .time, in: 0...86_400, default: "0s", "Later than it would begin; of an exit: earlier than it would end."),
+    Field(
+      "delay", .time, in: 0...86_400, default: "0s", "Later than it would begin; of an exit: earlier than it would end."
+    ),
     Field("timingFunction", .timingFunction, "Instead of the word's own."),
   ]
 
@@ -91,9 +93,12 @@ extension SpecDecoder {
     switch shorthand.word {
     case "fade": return [animation(.opacity, away: 0)]
     case "pop", "zoom": return [animation(.scale, away: 0.001), animation(.opacity, away: 0)]
-    case "slide-left": return [animation(.translationX, away: x + (isExit ? parent.minX - frame.maxX : parent.maxX - frame.minX))]
-    case "slide-right": return [animation(.translationX, away: x + (isExit ? parent.maxX - frame.minX : parent.minX - frame.maxX))]
-    case "slide-up": return [animation(.translationY, away: y + (isExit ? parent.minY - frame.maxY : parent.maxY - frame.minY))]
+    case "slide-left":
+      return [animation(.translationX, away: x + (isExit ? parent.minX - frame.maxX : parent.maxX - frame.minX))]
+    case "slide-right":
+      return [animation(.translationX, away: x + (isExit ? parent.maxX - frame.minX : parent.minX - frame.maxX))]
+    case "slide-up":
+      return [animation(.translationY, away: y + (isExit ? parent.minY - frame.maxY : parent.maxY - frame.minY))]
     case "drop" where !isExit: return [animation(.translationY, away: y + parent.minY - frame.maxY)]
     default: return [animation(.translationY, away: y + (isExit ? parent.maxY - frame.minY : parent.minY - frame.maxY))]
     }

@@ -40,7 +40,8 @@ extension SpecDecoder {
       if node.text == word { return word == "infinite" ? .number(.infinity) : .text(word) }
       return value(node, kind, field: field, parent: parent)
     // These need to know the layer that they stand in; its reader takes them.
-    case .layer, .layers, .animations, .animated, .shorthand, .shorthandOptions, .params, .outputs, .colors, .hold: return nil
+    case .layer, .layers, .animations, .animated, .shorthand, .shorthandOptions, .params, .outputs, .colors, .hold:
+      return nil
     }
   }
 

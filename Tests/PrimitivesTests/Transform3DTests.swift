@@ -38,7 +38,9 @@ import Testing
     let m = Transform3D.scale(2, 3, 4).then(.rotation(0.6, x: 0, y: 1, z: 0)).then(.translation(5, 6, 7))
       .then(.perspective(250))
     let parts = try #require(Transform3DParts(m))
-    func near(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Bool { abs((a - b).max()) < 1e-12 && abs((a - b).min()) < 1e-12 }
+    func near(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Bool {
+      abs((a - b).max()) < 1e-12 && abs((a - b).min()) < 1e-12
+    }
     #expect(near(parts.scale, SIMD3(2, 3, 4)) && near(parts.skew, .zero) && near(parts.translation, SIMD3(5, 6, 7)))
     let half = Maths.sincos(0.3)
     #expect(near(parts.rotation.vector, SIMD3(0, half.sin, 0)) && abs(parts.rotation.scalar - half.cos) < 1e-12)

@@ -14,7 +14,9 @@ import Testing
 
   @Test("without tension, continuity and bias it is Catmull's and Rom's spline") func catmullRom() {
     #expect(abs(Self.x([0, 1, 3, 2], at: 0.5) - 2.125) < 1e-12)
-    for (t, x) in [(0, 0.0), (1.0 / 3, 1), (2.0 / 3, 3), (1, 2)] { #expect(abs(Self.x([0, 1, 3, 2], at: t) - x) < 1e-9) }
+    for (t, x) in [(0, 0.0), (1.0 / 3, 1), (2.0 / 3, 3), (1, 2)] {
+      #expect(abs(Self.x([0, 1, 3, 2], at: t) - x) < 1e-9)
+    }
     // A straight row stays straight inside; at its ends the first and last value count twice.
     #expect(abs(Self.x([0, 1, 2, 3], at: 0.5) - 1.5) < 1e-12)
     #expect(abs(Self.x([0, 1, 2, 3], at: 1.0 / 6) - (0.5 + (0.5 - 1) / 8)) < 1e-12)
@@ -117,9 +119,11 @@ import Testing
     var basic = BasicAnimation(property: .transform, from: .transform(.identity), to: .transform(turn))
     basic.isCumulative = true
     #expect(abs(x(basic, at: 3.5).m11 - Maths.sincos(1.75).cos) < 1e-9)
-    let back = BasicAnimation(property: .transform, to: .transform(.translation(7, 0)), by: .transform(.translation(4, 0)))
+    let back = BasicAnimation(
+      property: .transform, to: .transform(.translation(7, 0)), by: .transform(.translation(4, 0)))
     #expect(x(back, at: 0).m41 == 3 && x(back, at: 0.5).m41 == 5)
-    let on = BasicAnimation(property: .transform, from: .transform(.translation(7, 0)), by: .transform(.translation(4, 0)))
+    let on = BasicAnimation(
+      property: .transform, from: .transform(.translation(7, 0)), by: .transform(.translation(4, 0)))
     #expect(abs(x(on, at: 1.0.nextDown).m41 - 11) < 1e-9)
   }
 }

@@ -23,7 +23,9 @@ import Testing
     let layer = SamplerTests.box("a", Rect(20, 40, 20, 20)) { $0.zPosition = 100 }
     let item = try #require(SamplerTests.frame([Self.stage([layer])]).items.first)
     #expect(isNear(item.box, Rect(12.5, 37.5, 25, 25)))
-    let deep = Self.stage([layer]) { $0.anchorPoint = .zero; $0.position = .zero }
+    let deep = Self.stage([layer]) {
+      $0.anchorPoint = .zero; $0.position = .zero
+    }
     #expect(isNear(SamplerTests.frame([deep]).items.first?.box, Rect(25, 50, 25, 25)))
   }
 
@@ -117,8 +119,8 @@ import Testing
   @Test("a layer seen from behind is mirrored") func backface() throws {
     let layer = SamplerTests.box("a", Rect(20, 40, 20, 20)) { $0.transform = .rotation(Double.pi, x: 0, y: 1, z: 0) }
     let item = try #require(SamplerTests.frame([Self.stage([layer])]).items.first)
-    let map = try Homography(#require(item.projected.map { $0.items[0].transform } ?? item.transform))
-      .then(item.projected?.homography ?? Homography(.identity))
+    let map = Homography(item.projected.map { $0.items[0].transform } ?? item.transform)
+      .then(item.projected?.homography ?? Homography(AffineTransform.identity))
     #expect(try #require(map.apply(.zero)).distance(to: Point(40, 40)) < 1e-6)
     #expect(try #require(map.apply(Point(20, 20))).distance(to: Point(20, 60)) < 1e-6)
   }
@@ -148,9 +150,11 @@ import Testing
     }
     func at(_ id: String, _ z: Double) -> Layer { SamplerTests.box(id) { $0.zPosition = z } }
     let tree = space("t", [at("a", 30), space("u", [at("b", 10), at("c", 50)]), at("d", 10), at("e", 30)])
-    #expect(SamplerTests.ids([Self.stage([tree])]) == ["b", "d", "a", "e", "c"].map {
-      ["b", "c"].contains($0) ? "stage/t/u/\($0)" : "stage/t/\($0)"
-    })
+    #expect(
+      SamplerTests.ids([Self.stage([tree])])
+        == ["b", "d", "a", "e", "c"].map {
+          ["b", "c"].contains($0) ? "stage/t/u/\($0)" : "stage/t/\($0)"
+        })
     // Turned to its back, the order is the other way round.
     let turned = space("t", [at("a", 30), at("b", 10)]) { $0.transform = .rotation(Double.pi, x: 0, y: 1, z: 0) }
     #expect(SamplerTests.ids([Self.stage([turned])]) == ["stage/t/a", "stage/t/b"])

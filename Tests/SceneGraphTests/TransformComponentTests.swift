@@ -13,7 +13,9 @@ import Testing
     return PresentationTests.layer(animations).presentation(atLocal: 0.5).layer
   }
 
-  static func isNear(_ a: Transform3D, _ b: Transform3D) -> Bool { zip(a.rows, b.rows).allSatisfy { abs($0 - $1) < 1e-9 } }
+  static func isNear(_ a: Transform3D, _ b: Transform3D) -> Bool {
+    zip(a.rows, b.rows).allSatisfy { abs($0 - $1) < 1e-9 }
+  }
 
   @Test("a turn about each axis is that turn, even beyond a quarter", arguments: [0.3, 2, 3, -2.5, 7])
   func turns(_ angle: Double) {

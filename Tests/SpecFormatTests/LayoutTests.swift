@@ -117,7 +117,7 @@ import Testing
     let press = button.animations[0]
     #expect(press.timing.beginTime == 0.2 && press.timing.duration == 0.15)
     let middle = button.presentation(atLocal: 0.25).layer.transform
-    #expect(abs(middle.a - 0.95) < 1e-9 && abs(middle.d - 0.92) < 1e-9)
+    #expect(abs(middle.m11 - 0.95) < 1e-9 && abs(middle.m22 - 0.92) < 1e-9)
     #expect(button.presentation(atLocal: 0.4).layer.transform == .identity)
     #expect(try layer("{button: Buy, press: 1s}").animations.count == 1)
   }

@@ -108,7 +108,7 @@ import Testing
 
   @Test("transform functions apply in CSS order, the last one first") func transforms() throws {
     func transform(_ text: String) throws -> AffineTransform {
-      try layer("{shape: rect, size: 10, transform: \(text)}").transform
+      try #require(try layer("{shape: rect, size: 10, transform: \(text)}").transform.affine)
     }
     #expect(try transform("[{translate: [10%, 5]}]") == .translation(10, 5))
     #expect(try transform("{scale: 2}") == .scale(2, 2))

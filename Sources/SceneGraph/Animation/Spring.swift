@@ -79,6 +79,8 @@ public struct Spring: Sendable, Hashable {
       guard end.isFinite, end > 0 else { return 0 }
       // Back in steps that are short against a swing, up to the first place outside, then halved to the edge.
       let step = swing.map { min(end / 64, Double.pi / $0 / 64) } ?? end / 4096
+      // Where a step is lost in rounding, the swings are beyond counting: their envelope has to do.
+      guard step > 4 * end.ulp else { return end }
       var high = end
       var low = high - step
       while low > 0 && abs(distance(low)) <= rest {

@@ -46,9 +46,11 @@ extension Sampler {
 
   /// What the layer and all that it holds can touch, in its own coordinates, cut where it comes too near to the eye.
   private func extent(of layer: Layer, at time: Seconds, under map: Homography, isModel: Bool) -> Rect? {
-    // Measured in steps that are about a pixel wide, so that a small layer that is enlarged isn't rounded up to points.
+    // Measured in steps that are about a pixel wide, so that a small layer that is enlarged isn't rounded up to points;
+    // in the nearest power of two, so that the extent of a layer that turns stays the same.
     let factor = map.magnification(at: layer.bounds.center) ?? 1
-    let k = factor.isFinite && factor > 0 ? max(1.0 / 64, min(64, factor)) : 1
+    let exponent = factor.isFinite && factor > 0 ? max(-6, min(6, (1.4 * factor).exponent)) : 0
+    let k = Double(sign: .plus, exponent: Int(exponent), significand: 1)
     var vast = self
     vast.canvas = PixelRect(x: -0x1000_0000, y: -0x1000_0000, width: 0x2000_0000, height: 0x2000_0000)
     vast.isMeasuring = true
