@@ -45,8 +45,13 @@ private struct Activity {
         isEndless = true
       }
     }
-    for inner in layer.sublayers + (layer.mask.map { [$0] } ?? []) {
-      add(inner, toScene: toParent, gone: gone)
+    if let mask = layer.mask { add(mask, toScene: toParent, gone: gone) }
+    // Of a replicator's copies the first or the last one ends last.
+    var delay: Seconds = 0
+    if case .replicator(let replicator) = layer.content {
+      let last = replicator.instanceDelay * Double(max(0, replicator.instanceCount - 1))
+      if toParent(last) > toParent(0) { delay = last }
     }
+    for inner in layer.sublayers { add(inner, toScene: { toParent($0 + delay) }, gone: gone) }
   }
 }

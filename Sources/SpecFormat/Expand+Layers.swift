@@ -158,6 +158,10 @@ extension Expander {
     if animation.isRemovedOnCompletion != (animation.timing.fillMode == .removed) {
       out.append(("removedOnCompletion", .raw("\(animation.isRemovedOnCompletion)")))
     }
+    // A spring that says none takes what it needs to settle.
+    if case .basic(let basic) = animation.kind, basic.spring != nil, animation.timing.duration == 0 {
+      out.append(("duration", time(0)))
+    }
     return .map(out + timing(animation.timing))
   }
 

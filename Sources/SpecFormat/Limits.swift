@@ -1,5 +1,6 @@
 // What a spec may ask for, checked before memory is taken.
 // Flow: `--limit name=value` → Limits → parser, decoder, render job.
+import SceneGraph
 
 /// Upper bounds that keep a bad or hostile spec from taking the machine.
 public struct Limits: Sendable, Hashable {
@@ -8,11 +9,13 @@ public struct Limits: Sendable, Hashable {
     public var name: String
     public var value: Double
     public var summary: String
+    /// Whether it may be raised; what can't is bounded by the stack or by the sampler.
+    public var mayRise = true
   }
 
   public private(set) var entries: [Entry] = [
     Entry(name: "spec-bytes", value: 1_048_576, summary: "bytes of a spec file"),
-    Entry(name: "nesting", value: 64, summary: "levels of maps and lists"),
+    Entry(name: "nesting", value: 64, summary: "levels of maps and lists", mayRise: false),
     Entry(name: "nodes", value: 200_000, summary: "values of a spec once aliases are expanded"),
     Entry(name: "side", value: 8192, summary: "pixels of the canvas's longer side"),
     Entry(name: "area", value: 32_000_000, summary: "pixels of the canvas"),
@@ -20,6 +23,9 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "pixels", value: 8_000_000_000, summary: "pixels of all frames of an output"),
     Entry(name: "layers", value: 5000, summary: "layers written in a spec"),
     Entry(name: "built-layers", value: 20_000, summary: "layers that effects make"),
+    Entry(
+      name: "drawn-layers", value: Double(Scene.layerLimit), summary: "layers of one frame, copies included",
+      mayRise: false),
     Entry(name: "text", value: 10_000, summary: "characters of one text"),
     Entry(name: "asset-bytes", value: 67_108_864, summary: "bytes of an image or a font"),
     Entry(name: "asset-area", value: 64_000_000, summary: "pixels of an image"),
@@ -32,16 +38,21 @@ public struct Limits: Sendable, Hashable {
     entries.first { $0.name == name }?.value ?? .infinity
   }
 
-  /// Sets a limit; false where the name is unknown or the value is not a positive number.
+  /// Sets a limit; false where the name is unknown, the value is not a positive number, or the limit may only be lowered.
   public mutating func set(_ name: String, _ value: Double) -> Bool {
     guard let i = entries.firstIndex(where: { $0.name == name }), value > 0, value.isFinite else { return false }
+    if !entries[i].mayRise, let most = Limits().entries.first(where: { $0.name == name })?.value, value > most {
+      return false
+    }
     entries[i].value = value
     return true
   }
 
   /// The sentence for something over a limit.
   public func remedy(_ name: String) -> String {
-    "at most \(Self.text(self[name])) \(entries.first { $0.name == name }?.summary ?? name); --limit \(name)=… raises it"
+    guard let entry = entries.first(where: { $0.name == name }) else { return name }
+    let most = "at most \(Self.text(entry.value)) \(entry.summary)"
+    return entry.mayRise ? most + "; --limit \(name)=… raises it" : most
   }
 
   static func text(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? String(Int(v)) : "\(v)" }

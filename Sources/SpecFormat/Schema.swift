@@ -55,19 +55,30 @@ public enum Schema {
 
   private static func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
 
-  /// Each kind of animation shows in its keys.
+  /// Each kind of animation shows in its keys, and has none of another's.
   private static func animationKind(_ kind: String) -> TreeText {
-    let basic = ["from", "to", "by", "fromValue", "toValue", "byValue"].map(has)
-    if kind == "basic" { return .map([("required", .strings(["keyPath"])), ("anyOf", .list(basic))]) }
-    if kind == "transition" {
-      return .map([
-        ("required", .strings(["transition"])), ("anyOf", .list([has("to"), has("toValue")])), ("not", has("keyPath")),
+    let kinds = ["transition", "values", "path", "group"].filter { $0 != kind }
+    let foreign = AnimationKeys.foreign(to: kind) + kinds
+    let others = foreign.flatMap { key in
+      [key] + LayerFields.animation.filter { $0.name == key }.compactMap(\.alias)
+    }
+    let alone = ("not", TreeText.map([("anyOf", .list(others.map(has)))]))
+    switch kind {
+    case "basic":
+      let basic = ["from", "to", "by", "fromValue", "toValue", "byValue"].map(has)
+      return .map([("required", .strings(["keyPath"])), ("anyOf", .list(basic)), alone])
+    case "transition":
+      let change = TreeText.map([
+        ("type", .string("object")), ("minProperties", .raw("1")),
+        ("propertyNames", anyOf([.map([("enum", .strings(LayerFields.keyPaths))]), pattern("^x-")])),
       ])
+      return .map([
+        ("required", .strings(["transition"])), ("anyOf", .list([has("to"), has("toValue")])),
+        ("properties", .map([("to", change), ("toValue", change)])), alone,
+      ])
+    case "group": return .map([("anyOf", .list([has("group"), has("animations")])), alone])
+    default: return .map([("required", .strings(["keyPath", kind])), alone])
     }
-    if kind == "group" {
-      return .map([("anyOf", .list([has("group"), has("animations")])), ("not", has("keyPath"))])
-    }
-    return .map([("required", .strings(["keyPath", kind]))])
   }
 
   /// An object of these fields and no others, but for `x-…`.
@@ -229,11 +240,18 @@ public enum Schema {
     let number = schema(.number, Field("", .number, ""))
     let length = schema(.length, Field("", .length, ""))
     let angle = schema(.angle, Field("", .angle, ""))
+    // Depth is no share of anything.
+    let space = TreeText.map([
+      ("type", .string("array")), ("items", .list([length, length, number])), ("minItems", .raw("3")),
+      ("maxItems", .raw("3")),
+    ])
     let functions: [(String, TreeText)] = [
-      ("translate", anyOf([array(length, count: 2), array(length, count: 3)])),
+      ("translate", anyOf([array(length, count: 2), space])),
       ("rotate", angle), ("rotateX", angle), ("rotateY", angle),
       ("scale", anyOf([number, array(number, count: 2), array(number, count: 3)])),
-      ("skewX", angle), ("skewY", angle), ("perspective", length), ("m34", number),
+      ("skewX", angle), ("skewY", angle),
+      ("perspective", schema(.length, Field("", .length, in: 1...1e6, ""))),
+      ("m34", schema(.number, Field("", .number, in: -1...1, ""))),
       ("matrix", anyOf([array(number, count: 6), array(number, count: 16)])),
     ]
     return .map([

@@ -37,6 +37,7 @@ extension SpecDecoder {
       }
       return nil
     }
+    refuseForeign(node, found, kind: ["group", "transition", "values", "path"].contains(kinds[0]) ? kinds[0] : "basic")
     guard let kind = animationKind(node, kinds[0], found, values, layer: layer, parent: parent) else { return nil }
     var animation = Animation(kind)
     animation.timing = timing(values)
@@ -44,20 +45,30 @@ extension SpecDecoder {
     animation.isRemovedOnCompletion = values.flag("removedOnCompletion") ?? (found["fillMode"] == nil)
     // A spring that is given no time takes what it needs to settle, instead of a quarter of a second.
     if case .basic(let basic) = kind, let spring = basic.spring, found["duration"] == nil {
-      animation.timing.duration = spring.settlingDuration
+      animation.timing.duration = settling(of: spring, found["spring"] ?? node)
     }
     return animation
   }
+
+  private mutating func settling(of spring: Spring, _ node: SpecNode) -> Seconds {
+    let time = spring.settlingDuration
+    if time <= Self.longestSettling { return time }
+    report(
+      .endless, node,
+      time.isFinite
+        ? "this spring takes \(Limits.text(time.value.rounded())) s to settle"
+        : "a spring that nothing damps never rests",
+      remedy: "give the animation a duration, or more damping")
+    return Timing.defaultDuration
+  }
+
+  /// What takes longer to rest was not meant to.
+  private static let longestSettling: Seconds = 3600
 
   private mutating func animationKind(
     _ node: SpecNode, _ kind: String, _ found: [String: SpecNode], _ values: FieldValues, layer: Layer, parent: Rect
   ) -> Animation.Kind? {
     if kind == "group" {
-      if let path = found["keyPath"] {
-        report(
-          .unknownKey, path, "a group has no keyPath", remedy: "give it to its animations",
-          place: node.place(ofKey: "keyPath"))
-      }
       return found["group"].map { .group(animations($0, of: layer, parent: parent)) }
     }
     if kind == "transition" { return transition(node, found, values, layer: layer, parent: parent) }
@@ -113,7 +124,9 @@ extension SpecDecoder {
       guard let word = choice(name, LayerFields.keyPaths, what: "a property"),
         let property = LayerProperty(keyPath: word)
       else { continue }
-      if layer.value(of: property) == nil {
+      if changes.contains(where: { $0.property == property }) {
+        report(.bothNames, entry.node, "\(word) stands twice", remedy: "keep one of them", place: entry.place)
+      } else if layer.value(of: property) == nil {
         report(
           .unknownWord, entry.node, "this layer has no \(word) to change", remedy: Self.home(of: property),
           place: entry.place)
@@ -151,6 +164,11 @@ extension SpecDecoder {
   private static func home(of property: LayerProperty) -> String {
     switch property {
     case .colors, .locations, .startPoint, .endPoint: "animate it on a gradient layer"
+    case .foregroundColor, .fontSize: "animate it on a text or an emoji"
+    case .contentsRect, .contentsCenter, .tint: "animate it on an image"
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset:
+      "animate it on a replicator"
     case .backgroundColor: "give the layer a plain background colour"
     default: "animate it on a shape or a path with plain colours; a button's own colour is its background"
     }
@@ -177,12 +195,18 @@ extension SpecDecoder {
         track.keyTimes = times
       }
     }
+    for name in ["tensionValues", "continuityValues", "biasValues"] {
+      guard let node = found[name], (node.items?.count ?? 1) != count else { continue }
+      report(
+        .wrongCount, node, "\(node.items?.count ?? 1) \(name) for \(count) values", remedy: "give \(count) of them")
+    }
     guard let functions = values.list("timingFunctions"), let node = found["timingFunctions"] else { return }
     track.timingFunctions = functions.compactMap { if case .timingFunction(let f) = $0 { f } else { nil } }
     let written = node.items?.count ?? 1
     if written != count - 1 {
       report(
-        .wrongCount, node, "\(written) timingFunctions for \(count) values", remedy: "give \(count - 1) of them")
+        .wrongCount, node, "\(written) timingFunctions for \(count) values",
+        remedy: count > 1 ? "give \(count - 1) of them" : "give it more values")
     }
   }
 
@@ -197,7 +221,9 @@ extension SpecDecoder {
       if property == .position { return position(node, parent: parent).map { .point($0) } }
       if property == .shadowOffset { return pair(node, parent: parent).map { .point($0) } }
       return unitPoint(node).map { .point($0) }
-    case .rect: return rect(node, parent: parent).map { .rect($0) }
+    case .rect:
+      if property != .bounds { return share(node, property.rawValue).map { .rect($0) } }
+      return rect(node, parent: parent).map { .rect($0) }
     case .color: return color(node).map { .color($0) }
     case .transform: return transform(node, parent: parent, mayVanish: true).map { .transform($0) }
     case .flag: return boolean(node).map { .flag($0) }

@@ -31,6 +31,10 @@ extension SpecDecoder {
     if let node = found["layers"] {
       layers = self.layers(node, parent: bounds, effects: &effects)
       resolve(effects, in: &layers)
+      let count = layers.reduce(0.0) { $0 + Double($1.greatestLayerCount) }
+      if count > limits["drawn-layers"], !diagnostics.contains(where: { $0.code == .limit }) {
+        reportTooMany(Int(exactly: count) ?? .max, node)
+      }
     } else {
       report(
         .missingKey, root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]")

@@ -56,7 +56,8 @@ extension SpecDecoder {
     } catch {
       // A field that stands nowhere in the text is the entry's own problem.
       let at = node[error.field] ?? node["effect"] ?? node
-      report(.badEffect, at, "\(error.field): \(error.problem)", remedy: error.remedy)
+      let prefix = node[error.field] == nil ? error.field + ": " : ""
+      report(.badEffect, at, prefix + error.problem, remedy: error.remedy)
     }
   }
 

@@ -69,48 +69,22 @@ extension SpecDecoder {
     if let inner = found["mask"] { layer.mask = self.layer(inner, parent: layer.bounds, effects: &effects) }
     layer.animations += shorthands(found, of: layer, parent: parent)
     if let inner = found["animations"] { layer.animations += animations(inner, of: layer, parent: parent) }
+    refuseTooMany(layer, kindNode["instanceCount"] ?? node)
     return layer
   }
 
-  /// What counts in another box than the parent: widths of text, shares of a picture.
-  private mutating func readShares(_ found: [String: SpecNode], _ values: inout FieldValues, parent: Rect) {
-    if let node = found["maxWidth"], let field = LayerFields.text.first(where: { $0.name == "maxWidth" }) {
-      let width = Rect(0, 0, parent.size.width, parent.size.width)
-      values["maxWidth"] = number(node, .length, field: field, parent: width).map { .number($0) }
-    }
-    for name in ["contentsRect", "contentsCenter"] {
-      guard let node = found[name] else { continue }
-      values[name] = nil
-      guard let rect = rect(node, parent: Rect(0, 0, 1, 1)) else { continue }
-      if rect.minX < 0 || rect.minY < 0 || rect.maxX > 1.000001 || rect.maxY > 1.000001 || rect.size.width == 0
-        || rect.size.height == 0
-      {
-        report(.outOfRange, node, "\(name) lies outside the picture", remedy: "write shares, [0, 0, 1, 1] is all of it")
-      } else {
-        values[name] = .rect(rect)
-      }
-    }
+  /// Copies of copies, told at the innermost layer that is too much by itself.
+  private mutating func refuseTooMany(_ layer: Layer, _ node: SpecNode) {
+    let most = limits["drawn-layers"]
+    func isOver(_ layer: Layer) -> Bool { Double(layer.greatestLayerCount) > most }
+    guard isOver(layer), !layer.sublayers.contains(where: isOver), !(layer.mask.map(isOver) ?? false) else { return }
+    reportTooMany(layer.greatestLayerCount, node)
   }
 
-  private func wrapped(_ text: TextContent, _ values: FieldValues) -> TextContent {
-    var text = text
-    text.maxWidth = values.number("maxWidth")
-    text.maxLines = values.integer("lines")
-    text.truncation = values.text("truncation").flatMap(TextContent.Truncation.init) ?? .none
-    text.lineSpacing = values.number("lineSpacing") ?? 0
-    return text
-  }
-
-  /// Measured; where it shall shrink, in the largest font in which no word is cut and the lines suffice.
-  private mutating func fitted(_ text: TextContent, _ values: FieldValues, at node: SpecNode) -> TextContent {
-    guard values.text("fit") == "shrink", let width = text.maxWidth else { return measured(text, at: node) }
-    var single = text
-    (single.maxWidth, single.maxLines) = (nil, nil)
-    single = measured(single, at: node)
-    guard single.metrics.size.width > width else { return measured(text, at: node) }
-    // Sizes grow linearly with the font.
-    single.font.size = max(1, (single.font.size * width / single.metrics.size.width * 1000).rounded(.down) / 1000)
-    return measured(single, at: node)
+  mutating func reportTooMany(_ count: Int, _ node: SpecNode) {
+    report(
+      .limit, node, "a frame may have to draw \(count == .max ? "countless" : String(count)) layers",
+      remedy: limits.remedy("drawn-layers") + "; take fewer copies, or fewer shadows of shadows")
   }
 
   private mutating func reportKinds(_ node: SpecNode, _ found: [String]) {
@@ -157,43 +131,6 @@ extension SpecDecoder {
       report(.duplicateID, node, "the id '\(id)' is taken (line \(first.line))", remedy: "give each layer its own id")
     }
     ids[id] = node.place
-  }
-
-  /// The kind's own content, as far as it needs no bounds; returns the size that it has by itself.
-  private mutating func content(_ kind: String, _ node: SpecNode, _ values: FieldValues, into layer: inout Layer)
-    -> Rect?
-  {
-    switch kind {
-    case "text":
-      guard let string = values.text("text") else { return nil }
-      var text = TextContent(string: string, font: Font(), color: values.color("color") ?? .black)
-      if case .font(let font)? = values["font"] { text.font = font }
-      text.alignment = values.text("alignment").flatMap(TextContent.Alignment.init) ?? .natural
-      text = fitted(wrapped(text, values), values, at: node)
-      layer.content = .text(text)
-      return Rect(origin: .zero, size: text.metrics.size)
-    case "emoji":
-      guard let string = values.text("emoji") else { return nil }
-      let font = Font(family: Font.emojiFamily, size: values.number("fontSize") ?? 32)
-      let text = measured(TextContent(string: string, font: font), at: node)
-      layer.content = .text(text)
-      return Rect(origin: .zero, size: text.metrics.size)
-    case "image":
-      guard var image = image(node) else { return nil }
-      image.contentsScale = values.number("contentsScale") ?? 1
-      image.gravity = values.text("contentsGravity").flatMap(ImageContent.Gravity.init) ?? .resize
-      image.tint = values.color("tint")
-      image.filter = values.text("filter").flatMap(ImageContent.Filter.init) ?? .linear
-      if case .rect(let rect)? = values["contentsRect"] { image.contentsRect = rect }
-      if case .rect(let rect)? = values["contentsCenter"] { image.contentsCenter = rect }
-      layer.content = .image(image)
-      return Rect(origin: .zero, size: image.naturalSize)
-    case "path":
-      guard case .path(let path)? = values["path"] else { return nil }
-      return path.controlBox
-    case "button": return button(node, values, into: &layer)
-    default: return nil
-    }
   }
 
   /// Bounds, anchor, position, transform and order.
@@ -277,23 +214,5 @@ extension SpecDecoder {
     case "button": finishButton(&layer, values)
     default: break
     }
-  }
-
-  private func shape(_ path: Path, _ values: FieldValues) -> Shape {
-    var shape = Shape(path: path)
-    if case .paint(let paint)? = values["fill"] { shape.fill = paint }
-    if case .paint(let paint)? = values["stroke"] { shape.stroke = paint }
-    shape.fillRule = values.text("fillRule").flatMap(FillRule.init) ?? .nonzero
-    var style = StrokeStyle()
-    style.lineWidth = values.number("lineWidth") ?? style.lineWidth
-    style.lineCap = values.text("lineCap").flatMap(StrokeStyle.Cap.init) ?? style.lineCap
-    style.lineJoin = values.text("lineJoin").flatMap(StrokeStyle.Join.init) ?? style.lineJoin
-    style.miterLimit = values.number("miterLimit") ?? style.miterLimit
-    style.lineDashPattern = values.numbers("lineDashPattern") ?? []
-    style.lineDashPhase = values.number("lineDashPhase") ?? 0
-    style.strokeStart = values.number("strokeStart") ?? 0
-    style.strokeEnd = values.number("strokeEnd") ?? 1
-    shape.strokeStyle = style
-    return shape
   }
 }

@@ -18,12 +18,15 @@ extension SpecDecoder {
     var duration: Seconds
     var delay: Seconds
     var function: TimingFunction
+    /// Whether the spec names the function.
+    var isEased = false
   }
 
   /// The animations of a layer's shorthands, before its own.
   mutating func shorthands(_ found: [String: SpecNode], of layer: Layer, parent: Rect) -> [Animation] {
     var out: [Animation] = []
-    let start = layer.visible.from.isFinite ? layer.visible.from : 0
+    // Animations count in the layer's own time, `visible` in its parent's.
+    let start = layer.visible.from.isFinite ? layer.timing.localTime(layer.visible.from) : 0
     if let node = found["idle"], let idle = shorthand(node, LayerFields.shorthands.idle, 1, .easeInEaseOut) {
       out.append(Self.idle(idle, begin: start))
     }
@@ -37,7 +40,7 @@ extension SpecDecoder {
       report(.missingKey, node, "an exit needs to know the end", remedy: "visible: 0s..2s, or a duration for the scene")
       return out
     }
-    let begin = end - exit.delay - exit.duration
+    let begin = layer.timing.localTime(end) - exit.delay - exit.duration
     return out + Self.entrance(exit, of: layer, parent: parent, begin: begin, isExit: true)
   }
 
@@ -63,7 +66,7 @@ extension SpecDecoder {
     var out = Shorthand(
       word: kind.key, duration: values.seconds("duration") ?? duration, delay: values.seconds("delay") ?? 0,
       function: function ?? Self.easing(of: kind.key))
-    if case .timingFunction(let own)? = values["timingFunction"] { out.function = own }
+    if case .timingFunction(let own)? = values["timingFunction"] { (out.function, out.isEased) = (own, true) }
     return out
   }
 
@@ -120,6 +123,7 @@ extension SpecDecoder {
       track.timingFunctions = Array(repeating: shorthand.function, count: values.count - 1)
     }
     var out = Animation(.keyframe(track))
+    if shorthand.word == "spin", shorthand.isEased { out.timingFunction = shorthand.function }
     out.timing.beginTime = begin + shorthand.delay
     out.timing.duration = shorthand.duration * share
     out.timing.repeatCount = .infinity

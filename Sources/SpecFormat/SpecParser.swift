@@ -111,6 +111,9 @@ struct SpecParser {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let place = self.place(of: mark)
+      if problem.hasPrefix("Maximum nesting level") {
+        return failure(.limit, place, "this is nested too deeply", limits.remedy("nesting"))
+      }
       if let color = commentedColor(before: place.line) { return color }
       let around = context.map { " (\($0.text.trimming()))" } ?? ""
       let hasName = source.text(line: place.line, column: 1).contains("${")

@@ -43,7 +43,8 @@ struct SpecOptions: ParsableArguments {
       guard let number = Double(value), loader.limits.set(name, number) else {
         let names = loader.limits.entries.map(\.name).joined(separator: ", ")
         throw StudioError(
-          .usage, "--limit \(text): no such limit or no positive number", remedy: "Limits are \(names).")
+          .usage, "--limit \(text): no such limit, no positive number, or above what can be allowed",
+          remedy: "Limits are \(names); nesting and drawn-layers may only be lowered.")
       }
     }
     if let props { loader.overrides.set += try SpecLoader.params(inFile: props, limits: loader.limits) }

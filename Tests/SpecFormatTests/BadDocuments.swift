@@ -179,5 +179,5 @@ extension BadSpec {
       .outOfRange, "0", beyond: "names"),
   ]
 
-  static let all = scalars + composed + animations + documents + effects + names
+  static let all = scalars + composed + animations + documents + effects + names + model
 }

@@ -55,7 +55,7 @@ struct BadSpec: Sendable, CustomTestStringConvertible {
 }
 
 /// Reasons why a schema lets something through.
-private enum Beyond {
+enum Beyond {
   static let interval = "an interval holds for the number within a text only by arithmetic"
   static let ids = "a reference to another value"
   static let files = "files"
@@ -63,6 +63,7 @@ private enum Beyond {
   static let unions = "two keys of different maps"
   static let order = "an order or a count among the items of lists"
   static let grammar = "the grammar inside of a text"
+  static let arithmetic = "a product of numbers"
 }
 
 extension BadSpec {

@@ -13,6 +13,9 @@ import Testing
   @Test("a bad animation is told with its code, place and remedy", arguments: BadSpec.animations)
   func animations(_ bad: BadSpec) throws { try check(bad) }
 
+  @Test("what the layer model has no meaning for is told with its code, place and remedy", arguments: BadSpec.model)
+  func model(_ bad: BadSpec) throws { try check(bad) }
+
   @Test("a bad document is told with its code, place and remedy", arguments: BadSpec.documents)
   func documents(_ bad: BadSpec) throws { try check(bad) }
 

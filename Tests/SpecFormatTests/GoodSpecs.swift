@@ -5,7 +5,8 @@ enum GoodSpecs {
   /// Each spec's name with its text.
   static let all: [(name: String, text: String)] = [
     ("layers", layers), ("animations", animations), ("effects", effects), ("names", names), ("numbers", numbers),
-    ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless),
+    ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless), ("model", model),
+    ("motion", motion),
   ]
 
   static let layers = """

@@ -12,13 +12,15 @@ extension Scene {
 
 extension Layer {
   /// The most layers that one frame may draw for it: itself, its mask and its sublayers, times a replicator's copies,
-  /// twice where a transition shows two states. `Int.max` where it is more than any number.
+  /// twice where a transition shows two states, twice again where they cast a shadow. `Int.max` where it is more than
+  /// any number.
   public var greatestLayerCount: Int {
     var inner = sublayers.reduce(0) { $0.sum($1.greatestLayerCount) }
     if case .replicator(let replicator) = content {
       // Each copy counts as one itself.
       inner = inner.sum(1).product(max(0, ([replicator.instanceCount] + animatedCounts).max() ?? 0))
     }
+    if let shadow, shadow.path == nil { inner = inner.product(2) }
     if let mask { inner = inner.sum(mask.greatestLayerCount) }
     let all = inner.sum(1)
     return animations.contains { if case .transition = $0.kind { true } else { false } } ? all.product(2) : all

@@ -51,7 +51,8 @@ extension Sampler {
     widePen.canvas = wide.canvas
     let casters = wide.contents(by: widePen, at: time, isModel: isModel)
     var own = casters.compactMap { $0.cropped(to: canvas) }
-    if let shadow = pen.shadow(of: casters) { own.insert(shadow, at: 0) }
+    // Shadows of shadows double what is painted each time.
+    if isMeasuring || budget.take(casters), let shadow = pen.shadow(of: casters) { own.insert(shadow, at: 0) }
     return own
   }
 

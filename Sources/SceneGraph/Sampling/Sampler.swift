@@ -49,6 +49,21 @@ struct Sampler {
       if isMeasuring { leftToMeasure -= 1 } else { left -= 1 }
       return left >= 0 && leftToMeasure >= 0
     }
+
+    /// Takes as much as items hold that are painted once more.
+    func take(_ items: [DisplayItem]) -> Bool {
+      for item in items {
+        left -= 1
+        guard left >= 0 else { return false }
+        switch item.drawing {
+        case .group(let group): if !take(group.items) || !take(group.mask ?? []) { return false }
+        case .projected(let projected): if !take(projected.items) { return false }
+        case .shadow(let shadow): if case .items(let casters) = shadow.caster, !take(casters) { return false }
+        default: break
+        }
+      }
+      return true
+    }
   }
 
   /// Where siblings lie, and how.

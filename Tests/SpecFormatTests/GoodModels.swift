@@ -1,0 +1,81 @@
+// Specs with everything that came with the whole layer model.
+// Flow: here → GoodSpecs.
+
+extension GoodSpecs {
+  /// What layers are.
+  static let model = """
+    scene: 1
+    size: 120x80
+    duration: 2s
+    layers:
+      - group:
+          - {shape: rect, size: 20, transform: [{rotateX: 30deg}, {rotateY: -1rad}, {translate: [1, 10%, 5]}, {scale: [1, 2, 3]}, {skewY: 5deg}]}
+          - transformLayer: [{shape: circle, size: 9, transform: {matrix: [1, 0, 0, 0.001, 0, 1, 0, 0, 0, 0, 1, 0, 3, 4, 5, 1]}}]
+            layers: [{shape: circle, size: 8}]
+        sublayerTransform: [{perspective: 500}, {m34: -0.001}]
+      - replicator: {instanceCount: 5, instanceDelay: -100ms, instanceTransform: [{rotate: 72deg}, {translate: [1, 0, 2]}], instanceColor: "#ff8000c0", instanceRedOffset: -0.1, instanceGreenOffset: 0.2, instanceBlueOffset: 0.05, instanceAlphaOffset: -0.05}
+        size: 40
+        layers: [{shape: rect, size: 4}]
+      - {shape: rect, size: 20, blend: plus-lighter, shadow: {path: M0 0 L20 0 L20 20 Z, radius: 2}}
+      - {shape: rect, size: 20, compositingFilter: color-dodge, visible: 1s..}
+      - {image: a.png, contentsRect: [0.1, 10%, 0.5, 0.5], contentsCenter: [0.25, 0.25, 50%, 0.5], filter: nearest}
+      - {image: b.png, magnificationFilter: linear, contentsGravity: topLeft}
+      - {text: wrapped at a width of its own, maxWidth: 40%, lines: 2, truncation: end, lineSpacing: -2, alignment: center}
+      - {text: shrunk to fit, maxWidth: 50, fit: shrink, truncationMode: middle}
+      - {text: as wide as its size, size: 30x20, truncation: start}
+      - {text: as wide as its bounds, bounds: [0, 0, 30, 20], fit: shrink}
+      - {gradient: {type: conic, colors: [red, blue]}, size: 9, visible: 0.5s..1.5s, enter: fade, exit: {slide-left: {duration: 0.2s, delay: 100ms}}, idle: spin}
+      - {shape: rect, size: 9, enter: {pop: {duration: 1s, delay: 0.5s, timingFunction: linear}}, exit: drop, idle: {wiggle: {duration: 2s}}}
+      - {shape: rect, size: 9, enter: slide-up, exit: slide-down, idle: {spin: {timingFunction: easeIn}}, speed: 2, beginTime: 0.5s}
+      - {shape: rect, size: 9, enter: zoom, exit: slide-right, idle: float}
+      - {shape: rect, size: 9, idle: pulse}
+      - {effect: dashRing, at: center, count: 2, radius: 9}
+    """
+
+  /// How layers change.
+  static let motion = """
+    scene: 1
+    size: 120x80
+    duration: 2s
+    layers:
+      - shape: rect
+        size: 20
+        background: white
+        shadow: {}
+        animations:
+          - {keyPath: position.x, from: 0, to: 9, spring: {mass: 2, stiffness: 50, damping: 3, initialVelocity: -1}}
+          - {keyPath: position.y, by: 5, spring: {}, duration: 0}
+          - {keyPath: position, values: [[0, 0], [9, 9], [0, 20]], calculationMode: cubic, tensionValues: [1, -0.5, 0], continuityValues: [0, 0, 1], biasValues: [0, 1, 0]}
+          - {keyPath: position, values: [[0, 0], [9, 9], [0, 20]], calculationMode: cubicPaced, cumulative: true, additive: true, repeatCount: 2.5}
+          - {keyPath: fill, from: red, to: blue, colorSpace: oklab}
+          - {keyPath: background, values: [red, lime, blue], colorSpace: oklab, calculationMode: paced}
+          - {keyPath: shadow.path, to: M0 0 L9 9 Z}
+          - {keyPath: transform, values: [[{rotateY: 20deg}], [{perspective: 100}, {rotateX: 1rad}], [{scale: 0}]]}
+          - {keyPath: transform.rotation.x, to: 1turn}
+          - {keyPath: transform.rotation.y, by: 90deg}
+          - {keyPath: transform.translation.z, from: -5}
+          - {keyPath: transform.scale.z, to: 0}
+          - {keyPath: sublayerTransform, to: [{perspective: 300}]}
+          - {keyPath: sublayerTransform.rotation, to: 10deg}
+          - {keyPath: lineDashPattern, values: [[1, 2], [3, 4]]}
+          - {transition: push, subtype: fromTop, startProgress: 0.1, endProgress: 0.9, to: {fill: lime, position: [9, 20%], opacity: 0.5, transform.rotation: 9deg}, duration: 1s, timingFunction: easeOut}
+          - {transition: moveIn, to: {fillColor: red}, beginTime: 1s, fillMode: both}
+          - {group: [{keyPath: opacity, to: 0, spring: {damping: 40}}], duration: 1s}
+      - replicator: {instanceCount: 2}
+        layers: [{shape: rect, size: 4}]
+        animations:
+          - {keyPath: instanceCount, to: 5}
+          - {keyPath: instanceDelay, to: 0.5}
+          - {keyPath: instanceTransform, to: [{translate: [5, 0]}]}
+          - {keyPath: instanceColor, from: red}
+          - {keyPath: instanceRedOffset, by: 0.1}
+          - {keyPath: instanceAlphaOffset, by: -0.1}
+      - image: a.png
+        animations:
+          - {keyPath: contentsRect, from: [0, 0, 50%, 50%], to: [0.5, 0.5, 0.5, 0.5]}
+          - {keyPath: contentsCenter, to: [0.2, 0.2, 0.6, 0.6]}
+          - {keyPath: tint, to: red}
+          - {transition: fade, to: {tint: blue}}
+      - {text: a, animations: [{keyPath: font.size, to: 30}, {keyPath: color, to: red}, {transition: reveal, subtype: fromBottom, to: {color: blue}}]}
+    """
+}
