@@ -105,6 +105,24 @@ import Testing
     }
   }
 
+  @Test("dots are as wide as they are, and leave no hole in the text") func tightDots() throws {
+    func cut(_ truncation: TextContent.Truncation) throws -> TextContent {
+      text("HHHHHHHHHHHHHHHH") { ($0.maxWidth, $0.maxLines, $0.truncation) = (110, 1, truncation) }
+    }
+    for truncation in [TextContent.Truncation.start, .middle, .end] {
+      let width = try measure(cut(truncation)).size.width
+      let pixels = try paint(cut(truncation))
+      // As if it had been written with the letters that are left.
+      let isWhole = try (0...8).contains { left in
+        try (0...8).contains { right in
+          let written = text(String(repeating: "H", count: left) + "…" + String(repeating: "H", count: right))
+          return try abs(measure(written).size.width - width) < 0.05 && paint(written) == pixels
+        }
+      }
+      #expect(isWhole, "\(truncation): \(width) points")
+    }
+  }
+
   @Test("the last of several lines takes the dots for all that is left over")
   func lastLine() throws {
     let cut = text(Self.story) {

@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test("no golden is an orphan") func orphans() {
-    let pictures = Self.files(ending: ".png") + Self.files(ending: ".apng")
+    // What the specs show lies in folders called assets.
+    let pictures = (Self.files(ending: ".png") + Self.files(ending: ".apng")).filter { !$0.contains("/assets/") }
     #expect(Set(pictures).subtracting(Self.cases).isEmpty)
     #expect(Set(pictures).count == pictures.count)
     #expect(!Self.cases.isEmpty)

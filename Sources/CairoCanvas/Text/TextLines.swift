@@ -111,9 +111,28 @@ struct TextLines: ~Copyable {
       guard let run = pango_layout_iter_get_run_readonly(place) else { continue }
       pango_layout_iter_get_run_extents(place, nil, &box)
       lines[lines.count - 1].runs.append(Run(glyphs: run, x: Int(box.x) - left))
+      let slack = Self.slack(of: run.pointee)
+      left += slack
+      lines[lines.count - 1].width -= slack
     } while pango_layout_iter_next_run(place) != 0
     return lines
   }
+
+  /// By how much Pango has widened dots so that their line fills its room: it would be a hole in the text.
+  private static func slack(of run: PangoLayoutRun) -> Int {
+    guard let item = run.item, let glyphs = run.glyphs, UInt32(item.pointee.analysis.flags) & ellipsisFlag != 0
+    else { return 0 }
+    var slack = 0
+    for glyph in UnsafeBufferPointer(start: glyphs.pointee.glyphs, count: Int(glyphs.pointee.num_glyphs)) {
+      var box = PangoRectangle()
+      pango_font_get_glyph_extents(item.pointee.analysis.font, glyph.glyph, nil, &box)
+      slack += Int(glyph.geometry.width) - Int(box.width)
+    }
+    return max(0, slack)
+  }
+
+  /// PANGO_ANALYSIS_FLAG_IS_ELLIPSIS, a macro that Swift does not see.
+  private static let ellipsisFlag: UInt32 = 1 << 1
 }
 
 extension TextContent.Truncation {
