@@ -34,6 +34,9 @@ import Testing
     #expect((problem.message + " " + problem.remedy).contains(bad.remedy), "\(problem.message) | \(problem.remedy)")
     #expect(!problem.remedy.isEmpty, "\(problem.message)")
     #expect(!problem.message.isEmpty)
+    // The path names the field already.
+    let field = String(problem.path.split(separator: ".").last ?? "")
+    #expect(field.isEmpty || !problem.message.hasPrefix(field + ": "), "\(problem.path): \(problem.message)")
   }
 
   @Test("keys that begin with x- are left alone anywhere") func extensions() throws {
