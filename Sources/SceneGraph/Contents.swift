@@ -62,7 +62,7 @@ public struct Contents: Sendable, Equatable {
       } else {
         copy.sublayers = copy.sublayers.map { Contents(layer: $0, hasOwnColor: false).colored(color) }
       }
-    case .gradient, .replicator: break
+    case .gradient, .replicator, .emitter: break
     }
     return copy
   }

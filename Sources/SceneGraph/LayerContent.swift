@@ -11,6 +11,8 @@ public enum LayerContent: Sendable, Equatable {
   case text(TextContent)
   /// Draws the sublayers several times.
   case replicator(Replicator)
+  /// Gives birth to particles, which are drawn above its background and below its sublayers.
+  case emitter(Emitter)
 }
 
 /// Copies of a layer's sublayers, each moved, delayed and coloured one step more.

@@ -27,6 +27,7 @@ extension Layer {
       default: nil
       }
     case .replicator(let replicator): value(of: property, in: replicator)
+    case .emitter: nil
     }
   }
 

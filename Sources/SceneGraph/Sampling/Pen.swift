@@ -22,7 +22,7 @@ struct Pen {
 
   func addContent(_ items: inout [DisplayItem]) {
     switch layer.content {
-    case .none, .replicator: break
+    case .none, .replicator, .emitter: break
     case .shape(let shape): add(shape, to: &items)
     case .gradient(let gradient):
       append(
