@@ -12,7 +12,7 @@ public enum LayerContent: Sendable, Equatable {
   /// Draws the sublayers several times.
   case replicator(Replicator)
   /// Gives birth to particles, which are drawn above its background and below its sublayers.
-  case emitter(Emitter)
+  indirect case emitter(Emitter)
 }
 
 /// Copies of a layer's sublayers, each moved, delayed and coloured one step more.

@@ -182,7 +182,7 @@ public enum LayerFields {
     Field("initialVelocity", .number, in: -1e4...1e4, default: "0", "Whole distances a second, towards the end."),
   ]
 
-  public static let keyPaths = LayerProperty.allCases.map(\.rawValue) + LayerProperty.aliases.keys.sorted()
+  public static let keyPaths = LayerProperty.ofLayers.map(\.rawValue) + LayerProperty.aliases.keys.sorted()
 
   /// The outlines that `shape:` knows.
   public static let shapes = [

@@ -132,10 +132,10 @@ extension Expander {
       out += [("transition", .raw(transition.kind.rawValue)), ("subtype", .raw(transition.side.rawValue))]
       if transition.startProgress != 0 { out.append(("startProgress", .number(transition.startProgress))) }
       if transition.endProgress != 1 { out.append(("endProgress", .number(transition.endProgress))) }
-      out.append(("to", .map(transition.changes.map { ($0.property.rawValue, value($0.value, of: $0.property)) })))
+      out.append(("to", .map(transition.changes.map { ($0.target.keyPath, value($0.value, of: $0.property)) })))
     case .group(let children): out.append(("group", .list(children.map(self.animation))))
     case .basic(let basic):
-      out.append(("keyPath", .raw(basic.property.rawValue)))
+      out.append(("keyPath", .raw(basic.target.keyPath)))
       for (name, v) in [("from", basic.from), ("to", basic.to), ("by", basic.by)] {
         if let v { out.append((name, value(v, of: basic.property))) }
       }
@@ -167,7 +167,7 @@ extension Expander {
   }
 
   private func keyframes(_ track: KeyframeAnimation) -> [(String, TreeText)] {
-    var out: [(String, TreeText)] = [("keyPath", .raw(track.property.rawValue))]
+    var out: [(String, TreeText)] = [("keyPath", .raw(track.target.keyPath))]
     if let path = track.path {
       out.append(("path", self.path(path)))
     } else {

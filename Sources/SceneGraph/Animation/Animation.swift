@@ -29,7 +29,18 @@ public struct Animation: Sendable, Equatable {
     _ property: LayerProperty, _ values: [AnimatableValue], keyTimes: [Double]? = nil, begin: Seconds = 0,
     duration: Seconds, timingFunction: TimingFunction = .linear
   ) -> Animation {
-    var track = KeyframeAnimation(property: property, values: values)
+    keyframe(
+      PropertyPath(property), values, keyTimes: keyTimes, begin: begin, duration: duration,
+      timingFunction: timingFunction)
+  }
+
+  /// The same over a property of the layer or of one of its cells.
+  public static func keyframe(
+    _ target: PropertyPath, _ values: [AnimatableValue], keyTimes: [Double]? = nil, begin: Seconds = 0,
+    duration: Seconds, timingFunction: TimingFunction = .linear
+  ) -> Animation {
+    var track = KeyframeAnimation(property: target.property, values: values)
+    track.target = target
     track.keyTimes = keyTimes
     var animation = Animation(.keyframe(track))
     animation.timing.beginTime = begin
@@ -44,7 +55,7 @@ public struct Animation: Sendable, Equatable {
 
 /// From one value to another.
 public struct BasicAnimation: Sendable, Equatable {
-  public var property: LayerProperty
+  public var target: PropertyPath
   public var from: AnimatableValue?
   public var to: AnimatableValue?
   public var by: AnimatableValue?
@@ -54,10 +65,13 @@ public struct BasicAnimation: Sendable, Equatable {
   public var isAdditive = false
   public var isCumulative = false
 
+  /// The target's property.
+  public var property: LayerProperty { target.property }
+
   public init(
     property: LayerProperty, from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil
   ) {
-    self.property = property
+    target = PropertyPath(property)
     self.from = from
     self.to = to
     self.by = by
@@ -84,7 +98,7 @@ public struct KeyframeAnimation: Sendable, Equatable {
   }
   public enum RotationMode: String, Sendable, Hashable, CaseIterable { case none, auto, autoReverse }
 
-  public var property: LayerProperty
+  public var target: PropertyPath
   public var values: [AnimatableValue]
   /// Overrides `values` for a position; each line or curve is one step.
   public var path: Path?
@@ -103,13 +117,16 @@ public struct KeyframeAnimation: Sendable, Equatable {
   public var isAdditive = false
   public var isCumulative = false
 
+  /// The target's property.
+  public var property: LayerProperty { target.property }
+
   public init(property: LayerProperty, values: [AnimatableValue]) {
-    self.property = property
+    target = PropertyPath(property)
     self.values = values
   }
 
   public init(property: LayerProperty, path: Path) {
-    self.property = property
+    target = PropertyPath(property)
     self.values = []
     self.path = path
   }
@@ -128,11 +145,18 @@ public struct Transition: Sendable, Equatable {
 
   /// One property and its new value.
   public struct Change: Sendable, Equatable {
-    public var property: LayerProperty
+    public var target: PropertyPath
     public var value: AnimatableValue
 
+    /// The target's property.
+    public var property: LayerProperty { target.property }
+
     public init(_ property: LayerProperty, _ value: AnimatableValue) {
-      self.property = property
+      self.init(PropertyPath(property), value)
+    }
+
+    public init(_ target: PropertyPath, _ value: AnimatableValue) {
+      self.target = target
       self.value = value
     }
   }

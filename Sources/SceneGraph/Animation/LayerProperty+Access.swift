@@ -119,6 +119,7 @@ extension Layer {
     case .shadowOffset: changeShadow { $0.offset = p }
     case .startPoint: changeGradient { $0.startPoint = p }
     case .endPoint: changeGradient { $0.endPoint = p }
+    case .emitterPosition, .emitterSize: changeEmitter { $0.set(property, to: .point(p)) }
     default: break
     }
   }

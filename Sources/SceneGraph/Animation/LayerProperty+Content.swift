@@ -27,7 +27,7 @@ extension Layer {
       default: nil
       }
     case .replicator(let replicator): value(of: property, in: replicator)
-    case .emitter: nil
+    case .emitter(let emitter): emitter.value(of: property)
     }
   }
 
@@ -80,8 +80,14 @@ extension Layer {
     case .instanceGreenOffset: changeReplicator { $0.greenOffset = v }
     case .instanceBlueOffset: changeReplicator { $0.blueOffset = v }
     case .instanceAlphaOffset: changeReplicator { $0.alphaOffset = v }
-    default: break
+    default: changeEmitter { $0.set(property, to: .number(v)) }
     }
+  }
+
+  mutating func changeEmitter(_ change: (inout Emitter) -> Void) {
+    guard case .emitter(var emitter) = content else { return }
+    change(&emitter)
+    content = .emitter(emitter)
   }
 
   mutating func changeShape(_ change: (inout Shape) -> Void) {

@@ -71,28 +71,113 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   case instanceBlueOffset
   case instanceAlphaOffset
 
+  // Of an emitter; the first five of its cells too.
+  case birthRate
+  case lifetime
+  case velocity
+  /// Of an emitter's particles.
+  case particleScale = "scale"
+  case spin
+  case emitterPosition
+  case emitterPositionX = "emitterPosition.x"
+  case emitterPositionY = "emitterPosition.y"
+  case emitterZPosition
+  case emitterSize
+  case emitterSizeWidth = "emitterSize.width"
+  case emitterSizeHeight = "emitterSize.height"
+  case emitterDepth
+
+  // Of a cell alone.
+  case lifetimeRange
+  case velocityRange
+  case scaleRange
+  case scaleSpeed
+  case spinRange
+  case emissionLatitude
+  case emissionLongitude
+  case emissionRange
+  case xAcceleration
+  case yAcceleration
+  case zAcceleration
+  /// A cell's colour; on a layer the key path `color` is the letters'.
+  case particleColor = "color"
+  case redRange
+  case greenRange
+  case blueRange
+  case alphaRange
+  case redSpeed
+  case greenSpeed
+  case blueSpeed
+  case alphaSpeed
+  case contentsScale
+  case mass
+  case massRange
+  case particleRotation = "rotation"
+  case rotationRange
+  case drag
+
+  /// The properties of layers, emitters among them.
+  public static let ofLayers = allCases.filter { !$0.isOfCellsAlone }
+
+  /// The properties of an emitter's cells.
+  public static let ofCells = allCases.filter { $0.isOfCells }
+
+  var isOfCells: Bool {
+    switch self {
+    case .birthRate, .lifetime, .velocity, .particleScale, .spin: true
+    default: isOfCellsAlone
+    }
+  }
+
+  private var isOfCellsAlone: Bool {
+    switch self {
+    case .lifetimeRange, .velocityRange, .scaleRange, .scaleSpeed, .spinRange, .emissionLatitude, .emissionLongitude,
+      .emissionRange, .xAcceleration, .yAcceleration, .zAcceleration, .particleColor, .redRange, .greenRange,
+      .blueRange, .alphaRange, .redSpeed, .greenSpeed, .blueSpeed, .alphaSpeed, .contentsScale, .mass, .massRange,
+      .particleRotation, .rotationRange, .drag:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is an emitter's own, acting on what is born.
+  var isOfEmitters: Bool {
+    switch self {
+    case .birthRate, .lifetime, .velocity, .particleScale, .spin, .emitterPosition, .emitterPositionX,
+      .emitterPositionY, .emitterZPosition, .emitterSize, .emitterSizeWidth, .emitterSizeHeight, .emitterDepth:
+      true
+    default: false
+    }
+  }
+
   /// What a value of it is.
   public enum ValueKind: Sendable {
     case number, length, angle, point, rect, color, transform, flag, path, colors, numbers
   }
 
-  /// Of `instanceDelay` a number of seconds; of `lineDashPattern` lengths in points.
+  /// Of `instanceDelay` and lifetimes a number of seconds; of `lineDashPattern` lengths in points; of `emitterSize`
+  /// width and height as a point; of a cell's angles radians, of its spins radians a second.
   public var valueKind: ValueKind {
     switch self {
-    case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint: .point
+    case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint, .emitterPosition, .emitterSize: .point
     case .bounds, .contentsRect, .contentsCenter: .rect
     case .transform, .sublayerTransform, .instanceTransform: .transform
-    case .rotation, .rotationX, .rotationY, .sublayerRotation, .sublayerRotationX, .sublayerRotationY: .angle
+    case .rotation, .rotationX, .rotationY, .sublayerRotation, .sublayerRotationX, .sublayerRotationY,
+      .emissionLatitude, .emissionLongitude, .emissionRange, .particleRotation, .rotationRange:
+      .angle
     case .hidden: .flag
     case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor, .tint,
-      .instanceColor:
+      .instanceColor, .particleColor:
       .color
     case .path, .shadowPath: .path
     case .colors: .colors
     case .locations, .lineDashPattern: .numbers
     case .scale, .scaleX, .scaleY, .scaleZ, .sublayerScale, .zPosition, .opacity, .shadowOpacity, .strokeStart,
       .strokeEnd, .miterLimit, .instanceCount, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
-      .instanceBlueOffset, .instanceAlphaOffset:
+      .instanceBlueOffset, .instanceAlphaOffset, .birthRate, .lifetime, .velocity, .particleScale, .spin,
+      .emitterZPosition, .emitterDepth, .lifetimeRange, .velocityRange, .scaleRange, .scaleSpeed, .spinRange,
+      .xAcceleration, .yAcceleration, .zAcceleration, .redRange, .greenRange, .blueRange, .alphaRange, .redSpeed,
+      .greenSpeed, .blueSpeed, .alphaSpeed, .contentsScale, .mass, .massRange, .drag:
       .number
     default: .length
     }
@@ -107,9 +192,11 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
     "sublayerTransform.rotation": .sublayerRotation,
   ]
 
-  /// The property that a key path names, by either vocabulary.
+  /// The property of a layer that a key path names, by either vocabulary.
   public init?(keyPath: String) {
-    guard let found = LayerProperty(rawValue: keyPath) ?? Self.aliases[keyPath] else { return nil }
+    guard let found = Self.aliases[keyPath] ?? LayerProperty(rawValue: keyPath), !found.isOfCellsAlone else {
+      return nil
+    }
     self = found
   }
 }

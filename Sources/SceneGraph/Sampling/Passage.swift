@@ -72,7 +72,7 @@ extension Layer {
   func changed(by transitions: some Collection<BegunTransition>) -> Layer {
     var out = self
     for begun in transitions {
-      for change in begun.transition.changes { out.set(change.property, to: change.value) }
+      for change in begun.transition.changes { out.set(change.target, to: change.value) }
     }
     return out
   }
