@@ -12,14 +12,16 @@ public struct Scene: Sendable, Equatable {
   /// Covers the whole canvas; nil is transparent.
   public var background: Paint?
   /// Back to front.
-  public var layers: [Layer]
+  public var layers: [Layer] {
+    didSet { layers = layers.map(\.prepared) }
+  }
 
   public init(size: Size, scale: Double = 1, duration: Seconds, background: Paint? = nil, layers: [Layer]) {
     self.size = size
     self.scale = scale
     self.duration = duration
     self.background = background
-    self.layers = layers
+    self.layers = layers.map(\.prepared)
   }
 
   /// The canvas in whole pixels, at least 1×1.

@@ -15,51 +15,58 @@ struct Pen {
     layer.cornerRadius > 0 ? .roundedRect(layer.bounds, radius: layer.cornerRadius) : .rect(layer.bounds)
   }
 
-  func addBackground(_ items: inout [DisplayItem]) {
-    guard let paint = layer.background, layer.bounds.size.width > 0, layer.bounds.size.height > 0 else { return }
-    append(.fill(outline, .nonzero, Fill(paint, box: layer.bounds, opacity: 1)), box: layer.bounds, to: &items)
+  func addBackground(_ items: inout [DisplayItem]) { append(background, to: &items) }
+  func addContent(_ items: inout [DisplayItem]) { append(content, to: &items) }
+  func addBorder(_ items: inout [DisplayItem]) { append(border, to: &items) }
+
+  /// All that the layer itself shows, in drawing order.
+  var parts: [DrawingPart] { background + content + border }
+
+  private var hasArea: Bool { layer.bounds.size.width > 0 && layer.bounds.size.height > 0 }
+
+  private var background: [DrawingPart] {
+    guard let paint = layer.background, hasArea else { return [] }
+    return [DrawingPart(.fill(outline, .nonzero, Fill(paint, box: layer.bounds, opacity: 1)), box: layer.bounds)]
   }
 
-  func addContent(_ items: inout [DisplayItem]) {
+  private var content: [DrawingPart] {
     switch layer.content {
-    case .none, .replicator, .emitter: break
-    case .shape(let shape): add(shape, to: &items)
+    case .none, .replicator, .emitter: return []
+    case .shape(let shape): return parts(of: shape)
     case .gradient(let gradient):
-      append(
-        .fill(outline, .nonzero, Fill(.gradient(gradient), box: layer.bounds, opacity: 1)), box: layer.bounds,
-        to: &items)
+      let fill = Fill(.gradient(gradient), box: layer.bounds, opacity: 1)
+      return [DrawingPart(.fill(outline, .nonzero, fill), box: layer.bounds)]
     case .image(let image):
-      guard layer.bounds.size.width > 0, layer.bounds.size.height > 0 else { return }
+      guard hasArea else { return [] }
       let box = image.destination(in: layer.bounds)
-      append(.image(image, in: box, clip: layer.bounds, opacity: 1), box: box, to: &items)
+      return [DrawingPart(.image(image, in: box, clip: layer.bounds, opacity: 1), box: box)]
     case .text(let text):
       let ink = text.metrics.ink
-      let origin = text.origin(in: layer.bounds)
-      append(
-        .text(text, in: layer.bounds),
-        box: Rect(origin: origin + ink.origin, size: ink.size).insetBy(1, 1), to: &items)
+      let box = Rect(origin: text.origin(in: layer.bounds) + ink.origin, size: ink.size).insetBy(1, 1)
+      return [DrawingPart(.text(text, in: layer.bounds), box: box)]
     }
   }
 
-  private func add(_ shape: Shape, to items: inout [DisplayItem]) {
-    guard let box = shape.path.controlBox, shape.path.hasFinitePoints else { return }
+  private func parts(of shape: Shape) -> [DrawingPart] {
+    guard let box = shape.path.controlBox, shape.path.hasFinitePoints else { return [] }
+    var out: [DrawingPart] = []
     if let fill = shape.fill {
-      append(.fill(shape.path, shape.fillRule, Fill(fill, box: layer.bounds, opacity: 1)), box: box, to: &items)
+      let fill = Fill(fill, box: layer.bounds, opacity: 1)
+      out.append(DrawingPart(.fill(shape.path, shape.fillRule, fill), box: box))
     }
     let style = shape.strokeStyle
-    guard let stroke = shape.stroke, style.lineWidth > 0, style.strokeStart < style.strokeEnd else { return }
+    guard let stroke = shape.stroke, style.lineWidth > 0, style.strokeStart < style.strokeEnd else { return out }
     let trimmed = shape.path.trimmed(from: style.strokeStart, to: style.strokeEnd)
-    guard let trimmedBox = trimmed.controlBox, trimmed.hasFinitePoints else { return }
+    guard let trimmedBox = trimmed.controlBox, trimmed.hasFinitePoints else { return out }
     // A mitre reaches out by its limit; a square cap by the diagonal of half the width.
     let reach = style.lineWidth / 2 * (style.lineJoin == .miter ? max(1.5, style.miterLimit) : 1.5)
-    append(
-      .stroke(trimmed, style, Fill(stroke, box: layer.bounds, opacity: 1)), box: trimmedBox.insetBy(reach, reach),
-      to: &items)
+    let fill = Fill(stroke, box: layer.bounds, opacity: 1)
+    out.append(DrawingPart(.stroke(trimmed, style, fill), box: trimmedBox.insetBy(reach, reach)))
+    return out
   }
 
-  func addBorder(_ items: inout [DisplayItem]) {
-    guard let border = layer.border, border.width > 0, layer.bounds.size.width > 0, layer.bounds.size.height > 0
-    else { return }
+  private var border: [DrawingPart] {
+    guard let border = layer.border, border.width > 0, hasArea else { return [] }
     let (w, h) = (layer.bounds.size.width, layer.bounds.size.height)
     var ring = outline
     if border.width * 2 < min(w, h) {
@@ -67,8 +74,8 @@ struct Pen {
       let radius = max(0, layer.cornerRadius - border.width)
       ring = ring + (radius > 0 ? .roundedRect(inner, radius: radius) : .rect(inner))
     }
-    append(
-      .fill(ring, .evenOdd, Fill(.color(border.color), box: layer.bounds, opacity: 1)), box: layer.bounds, to: &items)
+    let fill = Fill(.color(border.color), box: layer.bounds, opacity: 1)
+    return [DrawingPart(.fill(ring, .evenOdd, fill), box: layer.bounds)]
   }
 
   /// A shadow farther off, or softer, takes in no more of what lies beside the canvas.
@@ -116,13 +123,31 @@ struct Pen {
     return bounds.isEmpty ? nil : DisplayItem(drawing: .shadow(drawing), transform: matrix, bounds: bounds, layer: path)
   }
 
-  private func append(_ drawing: Drawing, box: Rect, to items: inout [DisplayItem]) {
+  private func append(_ parts: [DrawingPart], to items: inout [DisplayItem]) {
+    for part in parts {
+      guard let bounds = pixels(of: part.box, through: matrix) else { continue }
+      items.append(DisplayItem(drawing: part.drawing, transform: matrix, bounds: bounds, layer: path))
+    }
+  }
+
+  /// The pixels that a box can touch; nil where there are none.
+  func pixels(of box: Rect, through matrix: AffineTransform) -> PixelRect? {
     let mapped = matrix.boundingBox(of: box)
     // What is too large for a number is taken to lie everywhere.
     let isSound = mapped.minX.isFinite && mapped.minY.isFinite && mapped.maxX.isFinite && mapped.maxY.isFinite
     let bounds = isSound ? PixelRect(covering: mapped).grown(by: 1).intersection(canvas) : canvas
-    if bounds.isEmpty { return }
-    items.append(DisplayItem(drawing: drawing, transform: matrix, bounds: bounds, layer: path))
+    return bounds.isEmpty ? nil : bounds
+  }
+}
+
+/// One drawing of a layer with the box, in the layer's coordinates, that holds all it paints.
+struct DrawingPart: Sendable, Equatable {
+  var drawing: Drawing
+  var box: Rect
+
+  init(_ drawing: Drawing, box: Rect) {
+    self.drawing = drawing
+    self.box = box
   }
 }
 

@@ -38,6 +38,7 @@ extension Sampler {
     var own: [DisplayItem] = []
     pen.addBackground(&own)
     pen.addContent(&own)
+    addParticles(of: pen, at: time, into: &own)
     if !pen.layer.sublayers.isEmpty { addSublayers(of: pen, at: time, isModel: isModel, into: &own) }
     pen.addBorder(&own)
     return own

@@ -44,6 +44,12 @@ struct Sampler {
     private var left = Scene.layerLimit
     /// Finding what a tilted layer holds looks at layers again, seldom more than once.
     private var leftToMeasure = 10 * Scene.layerLimit
+    private var particlesLeft = 4 * Scene.layerLimit
+
+    func takeParticle() -> Bool {
+      particlesLeft -= 1
+      return particlesLeft >= 0
+    }
 
     func take(isMeasuring: Bool) -> Bool {
       if isMeasuring { leftToMeasure -= 1 } else { left -= 1 }

@@ -1,0 +1,162 @@
+// A particle at its birth: everything that chance decides about it.
+// Flow: stream of the particle + values at its birth → Newborn → Motion, Particle.
+import Primitives
+
+/// What a particle keeps for life: a function of its stream and of the values at its birth alone.
+struct Newborn {
+  /// Each draw has an index of its own in the particle's stream, so that no property moves another one's.
+  private enum Draw: UInt64 {
+    case lifetime, velocity, longitude, scale, spin, mass, rotation, red, green, blue, alpha, contents, palette
+    case placeU, placeV, placeW, tumbleAxis, tumblePhase, tumbleRate, wobblePhase
+    case turbulenceX, turbulenceY
+  }
+
+  let stream: SeededRandom
+  /// Seconds of the cell's own clock; 0 where a number of it is none.
+  var life = 0.0
+  var place = Point.zero
+  var z = 0.0
+  var velocity = Point.zero
+  var zVelocity = 0.0
+  /// Radians: where it set off to.
+  var angle = 0.0
+  var acceleration = Point.zero
+  var zAcceleration = 0.0
+  var mass = 1.0
+  var drag = 0.0
+  var scale = 1.0
+  var scaleSpeed = 0.0
+  var spin = 0.0
+  var rotation = 0.0
+  var color = EmitterCell.ColorParts()
+  var colorSpeed = EmitterCell.ColorParts()
+  /// 0 ..< 1: which of the contents by weight.
+  var contentsShare = 0.0
+  /// Of the cell's colours; nil where it has none.
+  var paletteIndex: Int?
+  /// Radians: the axis that a tumbling piece turns about, its tilt at birth and how fast it grows.
+  var tumbleAxis = 0.0
+  var tumblePhase = 0.0
+  var tumblePace = 0.0
+  var wobblePhase = 0.0
+
+  /// - Parameters:
+  ///   - longest: a bound of lifetimes, which animations might pass.
+  ///   - origin: where a cell of a cell is born; nil on the emitter's shape.
+  init(stream: SeededRandom, state: EmissionState, longest: Double, origin: Origin?) {
+    self.stream = stream
+    let (emitter, cell) = (state.emitter, state.cell)
+    life = min(
+      longest,
+      draw(.lifetime, .lifetime, cell.lifetime.value, cell.lifetimeRange.value, state) * emitter.lifetime)
+    scale = draw(.scale, .scale, cell.scale, cell.scaleRange, state) * emitter.scale
+    scaleSpeed = cell.scaleSpeed * emitter.scale
+    spin = draw(.spin, .spin, cell.spin, cell.spinRange, state) * emitter.spin
+    mass = max(1e-9, draw(.mass, .mass, cell.mass, cell.massRange, state))
+    rotation = draw(.rotation, .rotation, cell.rotation, cell.rotationRange, state)
+    (acceleration, zAcceleration, drag) = (cell.acceleration, cell.zAcceleration, cell.drag)
+    setOff(from: origin, state)
+    takeColor(state)
+    takePaper(cell)
+    contentsShare = unit(.contents)
+    if !cell.colors.isEmpty {
+      paletteIndex = min(cell.colors.count - 1, Int(unit(.palette) * Double(cell.colors.count)))
+    }
+    if !isSound { life = 0 }
+  }
+
+  /// Where a cell's particles set off.
+  struct Origin {
+    var place: Point
+    var z: Double
+    /// Radians; an emission angle of 0 leads there.
+    var angle: Double
+  }
+
+  private func unit(_ draw: Draw) -> Double { Double(stream.value(at: draw.rawValue) >> 11) * 0x1p-53 }
+
+  /// A value by the emitter's rule, or between the cell's own bounds.
+  private func draw(
+    _ draw: Draw, _ property: EmitterCell.RangedProperty, _ mean: Double, _ range: Double, _ state: EmissionState
+  ) -> Double {
+    if let bounds = state.cell.bounds[property] {
+      return bounds.lowerBound + (bounds.upperBound - bounds.lowerBound) * unit(draw)
+    }
+    return spread(draw, mean, range, state)
+  }
+
+  private func spread(_ draw: Draw, _ mean: Double, _ range: Double, _ state: EmissionState) -> Double {
+    if range == 0 { return mean }
+    let share = unit(draw) - 0.5
+    return mean + range * (state.emitter.rangeRule == .half ? share : 2 * share)
+  }
+
+  private mutating func setOff(from origin: Origin?, _ state: EmissionState) {
+    let cell = state.cell
+    let start =
+      origin.map { EmissionPlace(at: $0) }
+      ?? EmissionPlace(of: state.emitter, unit(.placeU), unit(.placeV), unit(.placeW))
+    (place, z) = (start.point, start.z)
+    let longitude =
+      cell.bounds[.emissionLongitude] != nil
+      ? draw(.longitude, .emissionLongitude, 0, 0, state)
+      : spread(.longitude, cell.emissionLongitude, cell.emissionRange, state)
+    angle = start.angle + longitude
+    let speed = draw(.velocity, .velocity, cell.velocity, cell.velocityRange, state) * state.emitter.velocity
+    // A latitude of 0 is "not said": the plane.
+    let tilt =
+      cell.emissionLatitude == 0 ? (start.outwards, start.inPlane) : Maths.sincos(Double.pi / 2 - cell.emissionLatitude)
+    let (s, c) = Maths.sincos(angle)
+    velocity = Point(c, s) * (speed * tilt.1)
+    zVelocity = speed * tilt.0
+  }
+
+  private mutating func takeColor(_ state: EmissionState) {
+    let (mean, range) = (state.cell.color, state.cell.colorRange)
+    color.red = spread(.red, mean.red, range.red, state)
+    color.green = spread(.green, mean.green, range.green, state)
+    color.blue = spread(.blue, mean.blue, range.blue, state)
+    color.alpha = spread(.alpha, mean.alpha, range.alpha, state)
+    colorSpeed = state.cell.colorSpeed
+  }
+
+  private mutating func takePaper(_ cell: EmitterCell) {
+    wobblePhase = 2 * Double.pi * unit(.wobblePhase)
+    guard let tumble = cell.tumble else { return }
+    tumbleAxis = Double.pi * unit(.tumbleAxis)
+    tumblePhase = 2 * Double.pi * unit(.tumblePhase)
+    tumblePace = 2 * Double.pi * (tumble.rate + tumble.rateRange * (unit(.tumbleRate) - 0.5))
+  }
+
+  /// Whether every number is one, and none so large that it shows nothing but harm.
+  private var isSound: Bool {
+    let numbers = [
+      life, place.x, place.y, z, velocity.x, velocity.y, zVelocity, angle, acceleration.x, acceleration.y,
+      zAcceleration, mass, drag, scale, scaleSpeed, spin, rotation, color.red, color.green, color.blue, color.alpha,
+      colorSpeed.red, colorSpeed.green, colorSpeed.blue, colorSpeed.alpha, tumblePace,
+    ]
+    return numbers.allSatisfy { abs($0) < 1e100 }
+  }
+
+  /// Smooth noise in -1...1 that is 0 at birth, of `x` in steps of 1.
+  func noise(at x: Double) -> Point {
+    let cell = x.rounded(.down)
+    guard cell >= 0, cell < 1e15 else { return .zero }
+    let u = x - cell
+    let ease = u * u * u * (u * (u * 6 - 15) + 10)
+    func axis(_ draw: Draw) -> Double {
+      let lattice = SeededRandom(seed: stream.value(at: draw.rawValue))
+      func height(_ i: Double) -> Double {
+        i == 0 ? 0 : Double(lattice.value(at: UInt64(i)) >> 11) * 0x1p-52 - 1
+      }
+      return height(cell) + (height(cell + 1) - height(cell)) * ease
+    }
+    return Point(axis(.turbulenceX), axis(.turbulenceY))
+  }
+}
+
+extension EmissionPlace {
+  fileprivate init(at origin: Newborn.Origin) {
+    (point, z, angle) = (origin.place, origin.z, origin.angle)
+  }
+}

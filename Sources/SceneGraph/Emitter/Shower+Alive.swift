@@ -1,0 +1,118 @@
+// Which particles are alive at a time: found from the integral of births, without those that are gone.
+// Flow: Shower + time → indices → Newborn → Particle.
+import Primitives
+
+extension Shower {
+  /// No frame looks at more births of a layer than that; of a cell the newest ones are kept.
+  static let mostLooks = 400_000
+
+  /// Visits what lives at a time of the layer, cell by cell, each cell's particles by birth, then theirs.
+  func visit(at time: Double, _ take: (Particle, CellShower) -> Void) {
+    guard time.isFinite else { return }
+    var looks = Self.mostLooks
+    for cell in cells {
+      let stream = emitter.random.fork(cell.label)
+      guard let period else {
+        cell.visit(at: time, stream: stream, &looks, take)
+        continue
+      }
+      // The last periods come last, as their particles do without a period.
+      let number = ((time - periodStart) / period).rounded(.down)
+      let x = periodStart + (time - periodStart - number * period).onGrid
+      var oldest = ((cell.lastBirth + cell.tail - x) / period).rounded(.down)
+      if let firstPeriod { oldest = min(oldest, number - firstPeriod) }
+      oldest = min(oldest, Double(Self.mostLooks))
+      var back = max(-1, oldest)
+      while back >= 0 {
+        cell.visit(at: x + back * period, stream: stream, &looks, take)
+        back -= 1
+      }
+    }
+  }
+}
+
+extension Double {
+  /// To a billionth of a second: the same moment of two periods is the same number.
+  fileprivate var onGrid: Double { (self * 0x1p30).rounded() * 0x1p-30 }
+}
+
+extension CellShower {
+  /// Visits the particles of an outermost cell.
+  fileprivate func visit(
+    at time: Double, stream: SeededRandom, _ looks: inout Int, _ take: (Particle, CellShower) -> Void
+  ) {
+    visit(
+      births, from: births.start, to: births.end, at: time, stream: stream, origin: { _ in nil }, &looks, take)
+  }
+
+  /// Visits what is born from `start` to `end`, bursts first.
+  ///
+  /// - Parameter origin: where what is born at a time sets off; nil on the emitter's shape.
+  private func visit(
+    _ births: Births, from start: Double, to end: Double, at time: Double, stream: SeededRandom,
+    origin: (Double) -> Newborn.Origin?, _ looks: inout Int, _ take: (Particle, CellShower) -> Void
+  ) {
+    guard time >= start else { return }
+    if time - start <= tail {
+      for index in 0..<min(burst, max(0, looks)) {
+        looks -= 1
+        visit(index, born: start, at: time, stream: stream, origin, &looks, take)
+      }
+    }
+    let before = births.count(at: start)
+    let constant = births.constantRate
+    // One more on either side, for the count and its inverse may differ by rounding.
+    let first = max(0, (births.count(at: max(start, time - tail)) - before).rounded(.down) - 1)
+    let last = (births.count(at: min(time, end)) - before).rounded(.down) + 1
+    guard last > first else { return }
+    var n = max(first, last - Double(max(0, looks)))
+    while n < last && looks > 0 {
+      defer { n += 1 }
+      looks -= 1
+      let birth = constant.map { start + (n + 1) / $0 } ?? births.time(of: before + n + 1)
+      guard let birth, birth <= time, birth <= end else { continue }
+      visit(burst &+ Int(n), born: birth, at: time, stream: stream, origin, &looks, take)
+    }
+  }
+
+  private func visit(
+    _ index: Int, born birth: Double, at time: Double, stream: SeededRandom, _ origin: (Double) -> Newborn.Origin?,
+    _ looks: inout Int, _ take: (Particle, CellShower) -> Void
+  ) {
+    let own = SeededRandom(seed: stream.value(at: UInt64(max(0, index))))
+    let newborn = Newborn(stream: own, state: course.values(at: birth), longest: longest, origin: origin(birth))
+    guard newborn.life > 0 else { return }
+    let age = (time - birth) * speed
+    if age >= 0, age < newborn.life,
+      let particle = Particle(newborn, age: age, birth: birth, index: index, shower: self)
+    {
+      take(particle, self)
+    }
+    let death = birth + newborn.life / speed
+    for inner in inner {
+      let span = inner.span(parentBirth: birth, parentDeath: death)
+      let stream = own.fork(inner.label)
+      inner.visit(
+        inner.births, from: span.lowerBound, to: span.upperBound, at: time, stream: stream,
+        origin: { self.origin(of: newborn, bornAt: birth, at: $0, inner.cell.trigger) }, &looks, take)
+    }
+  }
+
+  /// Where a particle is that gives birth.
+  private func origin(
+    of newborn: Newborn, bornAt birth: Double, at time: Double, _ trigger: EmitterCell.Trigger
+  ) -> Newborn.Origin {
+    let age =
+      switch trigger {
+      case .onBirth: 0.0
+      case .onDeath: newborn.life
+      case .during: max(0, min(newborn.life, (time - birth) * speed))
+      }
+    guard let parent = Particle(newborn, age: age, birth: birth, index: 0, shower: self) else {
+      return Newborn.Origin(place: newborn.place, z: newborn.z, angle: newborn.angle)
+    }
+    let v = parent.velocity
+    return Newborn.Origin(
+      place: parent.position, z: parent.z, angle: v == .zero ? newborn.angle : Maths.atan2(v.y, v.x))
+  }
+}
