@@ -130,12 +130,13 @@ struct Newborn {
 
   /// Whether every number is one, and none so large that it shows nothing but harm.
   private var isSound: Bool {
-    let numbers = [
-      life, place.x, place.y, z, velocity.x, velocity.y, zVelocity, angle, acceleration.x, acceleration.y,
-      zAcceleration, mass, drag, scale, scaleSpeed, spin, rotation, color.red, color.green, color.blue, color.alpha,
-      colorSpeed.red, colorSpeed.green, colorSpeed.blue, colorSpeed.alpha, tumblePace,
-    ]
-    return numbers.allSatisfy { abs($0) < 1e100 }
+    // A sum of sizes is below a bound only where each of them is, and none is NaN.
+    var sum: Double = abs(place.x) + abs(place.y) + abs(z) + abs(life)
+    sum += abs(velocity.x) + abs(velocity.y) + abs(zVelocity) + abs(angle)
+    sum += abs(acceleration.x) + abs(acceleration.y) + abs(zAcceleration) + abs(drag)
+    sum += abs(mass) + abs(scale) + abs(scaleSpeed) + abs(spin) + abs(rotation) + abs(tumblePace)
+    sum += color.size + colorSpeed.size
+    return sum < 1e100
   }
 
   /// Smooth noise in -1...1 that is 0 at birth, of `x` in steps of 1.
@@ -159,4 +160,8 @@ extension EmissionPlace {
   fileprivate init(at origin: Newborn.Origin) {
     (point, z, angle) = (origin.place, origin.z, origin.angle)
   }
+}
+
+extension EmitterCell.ColorParts {
+  fileprivate var size: Double { abs(red) + abs(green) + abs(blue) + abs(alpha) }
 }

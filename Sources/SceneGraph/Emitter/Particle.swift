@@ -69,8 +69,9 @@ extension Particle {
     self.birth = Seconds(birth)
     self.age = Seconds(age)
     self.life = Seconds(life)
-    let numbers = [self.position.x, self.position.y, z, velocity.x, velocity.y, rotation, scale]
-    guard numbers.allSatisfy({ abs($0) < 1e12 }) else { return nil }
+    // A sum of sizes is below a bound only where each of them is, and none is NaN.
+    let size: Double = abs(self.position.x) + abs(self.position.y) + abs(z) + abs(rotation) + abs(scale)
+    guard size + abs(velocity.x) + abs(velocity.y) < 1e12 else { return nil }
   }
 
   /// What sways it and what blows it about.
