@@ -19,6 +19,18 @@ public struct Field: Sendable, Hashable {
     case unitPoint
     case point, size, rect, position, transform, timingFunction, timeRange, pathData
     case replicator, spring
+    /// An emitter; what it holds is read by tables of their own.
+    case emitter, cells, behaviors
+    /// Cells by name, each with what it changes.
+    case cellValues
+    /// As `contents`, with `weight`.
+    case cellContents
+    /// Two plain numbers.
+    case vector
+    /// A value, or `a..b`.
+    case range(Kind)
+    /// A map of these fields, or a value of the one that is named.
+    case map([Field], short: String)
     /// A word such as `fade`, or a map of it with duration, delay and timingFunction.
     case shorthand([String])
     case shorthandOptions

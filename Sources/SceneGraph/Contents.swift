@@ -7,8 +7,11 @@ public struct Contents: Sendable, Equatable {
   public var layer: Layer
   /// Its colour stays, whatever colours the effect has.
   public var hasOwnColor: Bool
+  /// What its cell is called where an effect makes a cell of it.
+  public var name: String
 
-  public init(layer: Layer, hasOwnColor: Bool) {
+  public init(layer: Layer, hasOwnColor: Bool, name: String = "") {
+    self.name = name
     self.layer = layer
     self.hasOwnColor = hasOwnColor
   }
@@ -19,6 +22,22 @@ public struct Contents: Sendable, Equatable {
     if layer.bounds.size == .zero { contents.layer = sized(size) }
     guard let color, !hasOwnColor else { return contents.layer }
     return contents.colored(color)
+  }
+
+  /// The side of a shape that says no size, as the original draws its confetti.
+  public static let pieceSide = 12.0
+
+  /// Where it has no size: a shape of 12 by 12 points, a text of its own size, a picture of its natural one.
+  public var ofNaturalSize: Contents {
+    guard layer.bounds.size == .zero else { return self }
+    var copy = self
+    switch layer.content {
+    case .shape: copy.layer = sized(Size(Self.pieceSide, Self.pieceSide))
+    case .text(let text): copy.layer.bounds.size = text.metrics.size
+    case .image(let image): copy.layer.bounds.size = image.naturalSize
+    default: break
+    }
+    return copy
   }
 
   /// Stretched to a size: a unit outline is scaled, a text is fitted as a sublayer of its natural size.

@@ -26,6 +26,13 @@ public indirect enum FieldValue: Sendable, Equatable {
   case layers([Layer])
   case animations([Animation])
   case contents([Contents])
+  case weightedContents([EmitterCell.WeightedContents])
+  /// `a..b`.
+  case range(ClosedRange<Double>)
+  case map(FieldValues)
+  case cells([EmitterCell])
+  case behaviors([EmitterBehavior])
+  case cellValues([NamedValues])
   /// Rows of points: of each trajectory its control points and its end.
   case trajectories(TrajectorySet)
   case list([FieldValue])
@@ -63,6 +70,10 @@ public struct FieldValues: Sendable, Equatable {
   public func size(_ name: String) -> Size? { if case .size(let v)? = storage[name] { v } else { nil } }
   public func point(_ name: String) -> Point? { if case .point(let v)? = storage[name] { v } else { nil } }
   public func contents(_ name: String) -> [Contents]? { if case .contents(let v)? = storage[name] { v } else { nil } }
+  public func map(_ name: String) -> FieldValues? { if case .map(let v)? = storage[name] { v } else { nil } }
+  public func cellValues(_ name: String) -> [NamedValues]? {
+    if case .cellValues(let v)? = storage[name] { v } else { nil }
+  }
   public func trajectories(_ name: String) -> TrajectorySet? {
     if case .trajectories(let v)? = storage[name] { v } else { nil }
   }

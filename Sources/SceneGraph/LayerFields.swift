@@ -200,6 +200,7 @@ public enum LayerFields {
     ("gradient", .gradient, [], "Colours over the bounds."),
     ("group", .layers, [], "Layers in a coordinate space of their own."),
     ("transformLayer", .layers, [], "Layers that share one space in three dimensions, sorted by depth."),
+    ("emitter", .emitter, [], "Particles, as CAEmitterLayer has them."),
     ("replicator", .replicator, [], "Copies of its `layers`, each moved, delayed and coloured one step more."),
   ]
 }

@@ -26,6 +26,9 @@ public struct Limits: Sendable, Hashable {
     Entry(
       name: "drawn-layers", value: Double(Scene.layerLimit), summary: "layers of one frame, copies included",
       mayRise: false),
+    Entry(name: "cell-depth", value: 4, summary: "levels of emitter cells within cells"),
+    Entry(name: "live-particles", value: 100_000, summary: "particles alive at a time"),
+    Entry(name: "births", value: 2_000_000, summary: "particles born in a scene"),
     Entry(name: "text", value: 10_000, summary: "characters of one text"),
     Entry(name: "asset-bytes", value: 67_108_864, summary: "bytes of an image or a font"),
     Entry(name: "asset-area", value: 64_000_000, summary: "pixels of an image"),

@@ -234,16 +234,5 @@ extension SpecDecoder {
   }
 
   /// CAMediaTiming's keys.
-  func timing(_ values: FieldValues) -> Timing {
-    var timing = Timing()
-    timing.beginTime = values.seconds("beginTime") ?? timing.beginTime
-    timing.duration = values.seconds("duration") ?? timing.duration
-    timing.speed = values.number("speed") ?? timing.speed
-    timing.timeOffset = values.seconds("timeOffset") ?? timing.timeOffset
-    timing.repeatCount = values.number("repeatCount") ?? timing.repeatCount
-    timing.repeatDuration = values.seconds("repeatDuration") ?? timing.repeatDuration
-    timing.autoreverses = values.flag("autoreverses") ?? timing.autoreverses
-    timing.fillMode = values.text("fillMode").flatMap(Timing.FillMode.init) ?? timing.fillMode
-    return timing
-  }
+  func timing(_ values: FieldValues) -> Timing { Timing(values) }
 }

@@ -154,7 +154,7 @@ extension SpecDecoder {
     } else {
       layer.bounds =
         natural
-        ?? (["group", "gradient", "transformLayer", "replicator"].contains(kind)
+        ?? (["group", "gradient", "transformLayer", "replicator", "emitter"].contains(kind)
           ? Rect(origin: .zero, size: parent.size) : .zero)
     }
     layer.anchorPoint = values.point("anchorPoint") ?? layer.anchorPoint
@@ -210,6 +210,7 @@ extension SpecDecoder {
       layer.sublayers = layers(node, parent: layer.bounds, effects: &effects)
     case "replicator":
       if case .replicator(let replicator)? = values["replicator"] { layer.content = .replicator(replicator) }
+    case "emitter": layer.content = .emitter(emitter(node, in: layer))
     case "group": layer.sublayers = layers(node, parent: layer.bounds, effects: &effects)
     case "button": finishButton(&layer, values)
     default: break

@@ -30,7 +30,14 @@ extension SpecDecoder {
     case .gradient: return gradient(node).map { .gradient($0) }
     case .replicator: return replicator(node, parent: parent).map { .replicator($0) }
     case .spring: return spring(node).map { .spring($0) }
-    case .contents: return .contents(contents(node, parent: parent))
+    case .contents: return .contents(contents(node, parent: parent).map(\.contents))
+    case .cellContents: return .weightedContents(cellContents(node, parent: parent))
+    case .cells: return .cells(cells(node, parent: parent))
+    case .cellValues: return .cellValues(namedCells(node, parent: parent))
+    case .behaviors: return .behaviors(behaviors(node, parent: parent))
+    case .vector: return vector(node, field: field).map { .point($0) }
+    case .range(let kind): return range(node, kind, field: field, parent: parent)
+    case .map(let fields, let short): return map(node, fields, short: short, field: field, parent: parent)
     case .trajectories: return trajectories(node).map { .trajectories($0) }
     case .choice(let words): return choice(node, words, what: field.name).map { .text($0) }
     case .list(let kind):
@@ -40,7 +47,8 @@ extension SpecDecoder {
       if node.text == word { return word == "infinite" ? .number(.infinity) : .text(word) }
       return value(node, kind, field: field, parent: parent)
     // These need to know the layer that they stand in; its reader takes them.
-    case .layer, .layers, .animations, .animated, .shorthand, .shorthandOptions, .params, .outputs, .colors, .hold:
+    case .layer, .layers, .animations, .animated, .shorthand, .shorthandOptions, .params, .outputs, .colors, .hold,
+      .emitter:
       return nil
     }
   }

@@ -23,6 +23,11 @@ struct SpecDecoder {
   var inFrontCounts: [String: Int] = [:]
   /// Layers that effects have built.
   var builtCount = 0
+  /// Where each emitter was written, by its chance; and where a layer to be born on was named, by its id.
+  var emitterNodes: [UInt64: SpecNode] = [:]
+  var emissionNodes: [String: SpecNode] = [:]
+  /// How deep cells lie in cells.
+  var cellDepth = 0
   /// Ids of effects, and of layers that can't be read: no message says that they are unknown.
   var effectIDs: Set<String> = []
   var brokenIDs: Set<String> = []

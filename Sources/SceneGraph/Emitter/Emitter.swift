@@ -65,11 +65,14 @@ public struct Emitter: Sendable, Equatable {
 
 /// Places to be born at, taken from another layer's outline or alpha; in the emitter layer's coordinates.
 public struct EmissionPlaces: Sendable, Hashable {
+  /// The id of the layer that they come from.
+  public var source: String
   /// All equally likely; each with the direction that leads outwards, in radians.
   public var points: [Point]
   public var directions: [Double]
 
-  public init(points: [Point], directions: [Double]) {
+  public init(source: String = "", points: [Point] = [], directions: [Double] = []) {
+    self.source = source
     self.points = points
     self.directions = directions
   }
