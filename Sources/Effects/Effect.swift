@@ -11,8 +11,10 @@ public protocol Effect: Sendable {
   static var summary: String { get }
   /// Its own keys; what every effect takes (`begin`, `every`, `seed`, …) is in `EffectCatalog.sharedFields`.
   static var fields: [Field] { get }
-  /// The keys that can say where it stands, `around`, `above` or `at`; one of them is required.
+  /// The keys that can say where it stands, `around`, `above`, `at` or `from`.
   static var places: [String] { get }
+  /// Whether one of them is required; without one it stands in its parent.
+  static var needsPlace: Bool { get }
 
   /// - Throws: where values do not fit together.
   init(values: FieldValues) throws(EffectError)
@@ -36,6 +38,7 @@ public protocol Effect: Sendable {
 }
 
 extension Effect {
+  public static var needsPlace: Bool { true }
   public var queueTime: Seconds { .zero }
 
   public func burst(
@@ -50,8 +53,19 @@ public struct EffectSource: Sendable, Hashable {
   /// In the superlayer's coordinates, before animations. A point has no size.
   public var frame: Rect
   public var zPosition: Double
+  /// The bounds of the superlayer.
+  public var parent: Rect
+  /// Which key said where it stands; nil where none did.
+  public var place: String?
+  /// The layer that was named.
+  public var id: String?
 
-  public init(frame: Rect, zPosition: Double = 0) {
+  public init(
+    frame: Rect, zPosition: Double = 0, parent: Rect = .zero, place: String? = nil, id: String? = nil
+  ) {
+    self.parent = parent
+    self.place = place
+    self.id = id
     self.frame = frame
     self.zPosition = zPosition
   }

@@ -11,7 +11,7 @@ public enum EffectCatalog {
   public static var names: [String] { all.map { $0.name } }
 
   /// The keys that can say where an effect stands.
-  public static let places = ["around", "above", "at"]
+  public static let places = ["around", "above", "from", "at"]
 
   /// The most layers that an effect entry may build.
   public static let layerLimit = 20_000
@@ -21,6 +21,7 @@ public enum EffectCatalog {
     Field("id", .identifier, "Names the effect; its chance depends on it, so that other effects may come and go."),
     Field("around", .identifier, "The layer at whose corners or centre it stands."),
     Field("above", .identifier, "The layer on whose upper edge it stands."),
+    Field("from", .identifier, "The layer on whose outline, or in whose letters or picture, pieces are born."),
     Field("at", .position, "The point where it stands."),
     Field("begin", .list(.time), default: "0s", "When it starts: a time or a list of times."),
     Field(

@@ -57,7 +57,7 @@ extension Expander {
     switch layer.content {
     case .none: return [(layer.isTransformLayer ? "transformLayer" : "group", sublayers(of: layer))]
     case .replicator(let replicator): return [("replicator", self.replicator(replicator))]
-    case .emitter: return [("group", sublayers(of: layer))]
+    case .emitter(let emitter): return [("emitter", self.emitter(emitter))]
     case .shape(let shape): return self.shape(shape)
     case .gradient(let g): return [("gradient", gradient(g))]
     case .image(let image):

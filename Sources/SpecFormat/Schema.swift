@@ -36,21 +36,36 @@ public enum Schema {
       }
       let fields = [Field("effect", .choice([effect.name]), effect.summary)] + effect.fields + shared
       return TreeText.map(
-        object(fields, required: ["effect"]) + [
-          ("anyOf", .list(effect.places.map { .map([("required", .strings([$0]))]) }))
-        ])
+        object(fields, required: ["effect"])
+          + (effect.needsPlace ? [("anyOf", .list(effect.places.map(has)))] : []))
     }
     let animation = TreeText.map(
       object(LayerFields.animation + LayerFields.timing, required: [])
         + [("oneOf", .list(["group", "values", "path", "basic", "transition"].map(animationKind)))])
-    let contents = ["shape", "path", "image", "emoji", "text"].map { TreeText.map([("required", .strings([$0]))]) }
+    let contents = SpecDecoder.contentsKinds.map(has)
     return [
       ("layer", .map([("oneOf", .list(kinds))])),
       ("entry", .map([("oneOf", .list(kinds + effects))])),
       ("animation", animation),
       ("gradient", .map(object(LayerFields.gradient, required: ["colors"]))),
       ("contentsItem", .map(object(SpecDecoder.contentsFields, required: []) + [("oneOf", .list(contents))])),
+      ("cellContentsItem", .map(object(SpecDecoder.weightedFields, required: []) + [("oneOf", .list(contents))])),
+      ("cell", .map(object(SpecDecoder.cellFields, required: [], either: cellConflicts))),
+      ("behavior", .map([("oneOf", .list(behaviors))])),
     ]
+  }
+
+  private static let cellConflicts = [["acceleration", "xAcceleration"], ["acceleration", "yAcceleration"]]
+
+  private static var behaviors: [TreeText] {
+    EmitterFields.behaviors.map { behavior in
+      let fields = EmitterFields.behaviorShared.map { field in
+        field.name == "type" ? Field("type", .choice([behavior.type]), field.summary) : field
+      }
+      let needed = ["force", "keyPath", "values"] + (behavior.type == "colorOverLife" ? ["colors"] : [])
+      let required = ["type"] + needed.filter { name in behavior.fields.contains { $0.name == name } }
+      return .map(object(fields + behavior.fields, required: required))
+    }
   }
 
   private static func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
@@ -162,6 +177,23 @@ public enum Schema {
     case .gradient: return ref("gradient")
     case .contents: return anyOf([ref("contentsItem"), array(ref("contentsItem"), isFilled: true)])
     case .animated: return .map([])
+    case .cells, .behaviors:
+      let item = ref(kind == .cells ? "cell" : "behavior")
+      return anyOf([item, array(item)])
+    case .cellContents: return anyOf([ref("cellContentsItem"), array(ref("cellContentsItem"), isFilled: true)])
+    case .cellValues:
+      return .map([
+        ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
+        ("additionalProperties", ref("cell")),
+      ])
+    case .range(let inner):
+      let unit = inner == .time ? "(ms|s)?" : inner == .angle ? "(deg|rad|turn)?" : ""
+      let side = " *\(decimal)\(unit) *"
+      return anyOf([schema(inner, field), pattern("^(?!.*\\.\\.\\.)\(side)\\.\\.\(side)$")])
+    case .map(let fields, let short):
+      let only = fields.first { $0.name == short } ?? field
+      let body = object(fields, required: short == "colors" ? [short] : [])
+      return anyOf([schema(only.kind, only), .map(body)])
     default: return structured(kind)
     }
   }
@@ -186,6 +218,8 @@ public enum Schema {
     case .trajectories: return map(SpecDecoder.trajectoryFields.map { curves($0) }, required: ["top"])
     case .hold: return map(DocumentFields.hold)
     case .replicator: return map(LayerFields.replicator)
+    case .emitter: return map(EmitterFields.emitter, required: ["cells"])
+    case .vector: return anyOf([array(share, count: 2), anyName])
     case .spring: return map(LayerFields.spring)
     case .shorthand(let words):
       let inner = Field("", .shorthandOptions, "Changes the word's own.")
