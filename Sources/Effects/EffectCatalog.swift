@@ -5,7 +5,9 @@ import SceneGraph
 
 public enum EffectCatalog {
   /// In the order of the reference page.
-  public static let all: [any Effect.Type] = [ClassicFirework.self, FountainFirework.self, DashRing.self]
+  public static let all: [any Effect.Type] = [
+    ClassicFirework.self, FountainFirework.self, DashRing.self, Confetti.self,
+  ]
 
   /// The names, in the same order: for messages, near-misses and lists.
   public static var names: [String] { all.map { $0.name } }

@@ -41,6 +41,9 @@ struct ParameterReader {
 
   func seconds(_ name: String) throws(EffectError) -> Seconds { Seconds(try number(name)) }
 
+  /// Whether the default stands, and is without end.
+  func isInfinite(_ name: String) -> Bool { values[name] == nil && field(name).defaultValue == "infinite" }
+
   func flag(_ name: String) -> Bool { values.flag(name) ?? (field(name).defaultValue == "true") }
 
   /// A size whose sides lie in the field's interval.

@@ -21,6 +21,8 @@ public struct Field: Sendable, Hashable {
     case replicator, spring
     /// An emitter; what it holds is read by tables of their own.
     case emitter, cells, behaviors
+    /// An animatable property of a layer, or of a cell by its name.
+    case keyPath
     /// Cells by name, each with what it changes.
     case cellValues
     /// As `contents`, with `weight`.

@@ -124,7 +124,7 @@ public enum LayerFields {
   ]
 
   public static let animation: [Field] = [
-    Field("keyPath", .choice(keyPaths), "The property that changes."),
+    Field("keyPath", .keyPath, "The property that changes."),
     Field("from", alias: "fromValue", .animated, "Of a basic animation."),
     Field("to", alias: "toValue", .animated, "Of a basic animation."),
     Field("by", alias: "byValue", .animated, "Of a basic animation."),

@@ -132,12 +132,12 @@ extension Expander {
       out += [("transition", .raw(transition.kind.rawValue)), ("subtype", .raw(transition.side.rawValue))]
       if transition.startProgress != 0 { out.append(("startProgress", .number(transition.startProgress))) }
       if transition.endProgress != 1 { out.append(("endProgress", .number(transition.endProgress))) }
-      out.append(("to", .map(transition.changes.map { ($0.target.keyPath, value($0.value, of: $0.property)) })))
+      out.append(("to", .map(transition.changes.map { ($0.target.keyPath, value($0.value, of: $0.target)) })))
     case .group(let children): out.append(("group", .list(children.map(self.animation))))
     case .basic(let basic):
       out.append(("keyPath", .raw(basic.target.keyPath)))
       for (name, v) in [("from", basic.from), ("to", basic.to), ("by", basic.by)] {
-        if let v { out.append((name, value(v, of: basic.property))) }
+        if let v { out.append((name, value(v, of: basic.target))) }
       }
       flags(basic.isAdditive, basic.isCumulative)
       if basic.colorSpace != .srgb { out.append(("colorSpace", .raw(basic.colorSpace.rawValue))) }
@@ -171,7 +171,7 @@ extension Expander {
     if let path = track.path {
       out.append(("path", self.path(path)))
     } else {
-      out.append(("values", .list(track.values.map { value($0, of: track.property) })))
+      out.append(("values", .list(track.values.map { value($0, of: track.target) })))
     }
     if let times = track.keyTimes { out.append(("keyTimes", .numbers(times))) }
     if track.calculationMode != .linear { out.append(("calculationMode", .raw(track.calculationMode.rawValue))) }
@@ -195,9 +195,11 @@ extension Expander {
     }
   }
 
-  private func value(_ v: AnimatableValue, of property: LayerProperty) -> TreeText {
+  private func value(_ v: AnimatableValue, of target: PropertyPath) -> TreeText {
     switch v {
-    case .number(let n): property.valueKind == .angle ? .raw(TreeText.short(n) + "rad") : .number(n)
+    case .number(let n):
+      target.property.valueKind == .angle || target.unitKind == .angle
+        ? .raw(TreeText.short(n) + "rad") : target.unitKind == .time ? time(Seconds(n)) : .number(n)
     case .point(let p): point(p)
     case .rect(let r): rect(r)
     case .color(let c): color(c)

@@ -161,6 +161,8 @@ public enum Schema {
     case .angle: return anyOf([.map([("const", .raw("0"))]), pattern("^(\(decimal)(deg|rad|turn)|0)$"), anyName])
     case .color: return color
     case .paint: return anyOf([color, pattern("^none$"), paintMap])
+    case .keyPath:
+      return anyOf([.map([("enum", .strings(LayerFields.keyPaths))]), pattern("^(emitterC|c)ells\\..+\\..+$"), anyName])
     case .choice(let words): return anyOf([.map([("enum", .strings(words))]), anyName])
     // Anything but an empty list.
     case .list(.animated): return .map([("not", .map([("type", .string("array")), ("maxItems", .raw("0"))]))])

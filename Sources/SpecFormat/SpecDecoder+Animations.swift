@@ -72,12 +72,14 @@ extension SpecDecoder {
       return found["group"].map { .group(animations($0, of: layer, parent: parent)) }
     }
     if kind == "transition" { return transition(node, found, values, layer: layer, parent: parent) }
-    guard let property = property(node, found["keyPath"], values, layer: layer) else { return nil }
+    guard let target = target(node, found["keyPath"], layer: layer) else { return nil }
+    let property = target.property
     switch kind {
     case "values", "path":
       var track = KeyframeAnimation(property: property, values: [])
+      track.target = target
       if let list = found["values"] {
-        track.values = (list.items ?? [list]).compactMap { animated($0, property, parent: parent) }
+        track.values = (list.items ?? [list]).compactMap { animated($0, target, parent: parent) }
         if list.items?.isEmpty == true {
           report(.wrongCount, list, "a keyframe animation needs values", remedy: "values: [0, 1]")
         }
@@ -96,9 +98,10 @@ extension SpecDecoder {
       return .keyframe(track)
     default:
       var basic = BasicAnimation(property: property)
-      basic.from = found["from"].flatMap { animated($0, property, parent: parent) }
-      basic.to = found["to"].flatMap { animated($0, property, parent: parent) }
-      basic.by = found["by"].flatMap { animated($0, property, parent: parent) }
+      basic.target = target
+      basic.from = found["from"].flatMap { animated($0, target, parent: parent) }
+      basic.to = found["to"].flatMap { animated($0, target, parent: parent) }
+      basic.by = found["by"].flatMap { animated($0, target, parent: parent) }
       basic.isAdditive = values.flag("additive") ?? false
       basic.isCumulative = values.flag("cumulative") ?? false
       basic.colorSpace = values.text("colorSpace").flatMap(ColorSpace.init) ?? .srgb
@@ -121,17 +124,15 @@ extension SpecDecoder {
     var changes: [Transition.Change] = []
     for entry in entries where !entry.key.hasPrefix("x-") {
       let name = SpecNode(value: .scalar(entry.key, isQuoted: true), place: entry.place, path: entry.node.path)
-      guard let word = choice(name, LayerFields.keyPaths, what: "a property"),
-        let property = LayerProperty(keyPath: word)
-      else { continue }
-      if changes.contains(where: { $0.property == property }) {
-        report(.bothNames, entry.node, "\(word) stands twice", remedy: "keep one of them", place: entry.place)
-      } else if layer.value(of: property) == nil {
+      guard let target = propertyPath(name, what: "a property", of: layer) else { continue }
+      if changes.contains(where: { $0.property == target }) {
+        report(.bothNames, entry.node, "\(entry.key) stands twice", remedy: "keep one of them", place: entry.place)
+      } else if layer.value(of: target) == nil {
         report(
-          .unknownWord, entry.node, "this layer has no \(word) to change", remedy: Self.home(of: property),
+          .unknownWord, entry.node, "this layer has no \(entry.key) to change", remedy: Self.home(of: target.property),
           place: entry.place)
-      } else if let value = animated(entry.node, property, parent: parent) {
-        changes.append(Transition.Change(property, value))
+      } else if let value = animated(entry.node, target, parent: parent) {
+        changes.append(Transition.Change(target, value))
       }
     }
     var transition = Transition(kind: kind, changes: changes)
@@ -144,20 +145,18 @@ extension SpecDecoder {
     return .transition(transition)
   }
 
-  private mutating func property(
-    _ node: SpecNode, _ keyPath: SpecNode?, _ values: FieldValues, layer: Layer
-  ) -> LayerProperty? {
+  private mutating func target(_ node: SpecNode, _ keyPath: SpecNode?, layer: Layer) -> PropertyPath? {
     guard let keyPath else {
       report(.missingKey, node, "an animation needs a keyPath", remedy: "keyPath: opacity")
       return nil
     }
-    guard let property = values.text("keyPath").flatMap(LayerProperty.init(keyPath:)) else { return nil }
-    if layer.value(of: property) == nil {
+    guard let target = propertyPath(keyPath, what: "keyPath", of: layer) else { return nil }
+    if layer.value(of: target) == nil {
       report(
-        .unknownWord, keyPath, "this layer has no \(property.rawValue) to animate", remedy: Self.home(of: property))
+        .unknownWord, keyPath, "this layer has no \(target.keyPath) to animate", remedy: Self.home(of: target.property))
       return nil
     }
-    return property
+    return target
   }
 
   /// Which layers have a property.
@@ -170,6 +169,8 @@ extension SpecDecoder {
       .instanceBlueOffset, .instanceAlphaOffset:
       "animate it on a replicator"
     case .backgroundColor: "give the layer a plain background colour"
+    case let property where property.isOfEmitters || property.isOfCells:
+      "animate it on an emitter, or as emitterCells.NAME.\(property.rawValue)"
     default: "animate it on a shape or a path with plain colours; a button's own colour is its background"
     }
   }
@@ -211,7 +212,12 @@ extension SpecDecoder {
   }
 
   /// A value of a property.
-  private mutating func animated(_ node: SpecNode, _ property: LayerProperty, parent: Rect) -> AnimatableValue? {
+  private mutating func animated(_ node: SpecNode, _ target: PropertyPath, parent: Rect) -> AnimatableValue? {
+    let property = target.property
+    if let kind = target.unitKind {
+      let field = Field(property.rawValue, kind, in: -1e9...1e9, "")
+      return number(node, kind, field: field, parent: parent).map { .number($0) }
+    }
     func field(_ kind: Field.Kind) -> Field { Field(property.rawValue, kind, in: -1e9...1e9, "") }
     switch property.valueKind {
     case .number: return plainNumber(node, property.rawValue, in: -1e9...1e9).map { .number($0) }

@@ -122,7 +122,7 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   /// The properties of an emitter's cells.
   public static let ofCells = allCases.filter { $0.isOfCells }
 
-  var isOfCells: Bool {
+  public var isOfCells: Bool {
     switch self {
     case .birthRate, .lifetime, .velocity, .particleScale, .spin: true
     default: isOfCellsAlone
@@ -141,7 +141,7 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether it is an emitter's own, acting on what is born.
-  var isOfEmitters: Bool {
+  public var isOfEmitters: Bool {
     switch self {
     case .birthRate, .lifetime, .velocity, .particleScale, .spin, .emitterPosition, .emitterPositionX,
       .emitterPositionY, .emitterZPosition, .emitterSize, .emitterSizeWidth, .emitterSizeHeight, .emitterDepth:
