@@ -12,12 +12,14 @@ public struct Confetti: Effect, Shower, Equatable {
   public static let name = "confetti"
   public static let summary = "Pieces rain from the upper edge, fewer and fewer, until all fade away."
 
-  public static let fields = showerFields(duration: "3s", fade: "1s") + [
-    Field("taper", .boolean, default: "true", "Whether fewer and fewer pieces are born, none after 0.66 of the duration."),
-    Field(
-      "rangeRule", .choice(Emitter.RangeRule.allCases.map(\.rawValue)),
-      "What a range spans; the original's header says half, its article full."),
-  ]
+  public static let fields =
+    showerFields(duration: "3s", fade: "1s") + [
+      Field(
+        "taper", .boolean, default: "true", "Whether fewer and fewer pieces are born, none after 0.66 of the duration."),
+      Field(
+        "rangeRule", .choice(Emitter.RangeRule.allCases.map(\.rawValue)),
+        "What a range spans; the original's header says half, its article full."),
+    ]
 
   /// Of every cell.
   static let birthRate = 50.0
@@ -78,6 +80,8 @@ public struct Confetti: Effect, Shower, Equatable {
     cell.scaleRange = Self.scaleRange
     (cell.contents, cell.color) = Self.bitmap(item)
     if !item.hasOwnColor { cell.colors = colors }
+    // Letters are tinted only where colours are asked for.
+    if colors.isEmpty, case .text = item.layer.content { cell.contents[0].contents.hasOwnColor = true }
     return cell
   }
 
@@ -88,7 +92,9 @@ public struct Confetti: Effect, Shower, Equatable {
       return ([EmitterCell.WeightedContents(item)], .white)
     }
     let own: Color? = if item.hasOwnColor, case .color(let color)? = shape.fill { color } else { nil }
-    item.layer = Contents(layer: item.layer, hasOwnColor: false).colored(.white)
+    // The cell's colour is its own, and multiplies white.
+    item.hasOwnColor = false
+    item.layer = item.colored(.white)
     if item.name == "path" {
       item.layer.bounds = Rect(0, 0, Contents.pieceSide, Contents.pieceSide)
       item.layer.masksToBounds = true

@@ -6,7 +6,8 @@ import SceneGraph
 public enum EffectCatalog {
   /// In the order of the reference page.
   public static let all: [any Effect.Type] = [
-    ClassicFirework.self, FountainFirework.self, DashRing.self, Confetti.self,
+    ClassicFirework.self, FountainFirework.self, DashRing.self, Confetti.self, ConfettiRain.self,
+    ConfettiCannon.self, Snow.self, Sparkle.self, Rocket.self,
   ]
 
   /// The names, in the same order: for messages, near-misses and lists.

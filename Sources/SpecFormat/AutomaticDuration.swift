@@ -45,6 +45,16 @@ private struct Activity {
         isEndless = true
       }
     }
+    if case .emitter(let emitter) = layer.content {
+      // Births that an animation stops end with it.
+      let isStopped = emitter.birthRate == 0
+      let last: Seconds = isStopped ? layer.animations.map(\.end).filter(\.isFinite).max() ?? 0 : emitter.lastBirth
+      if last.isFinite {
+        end = max(end, min(gone, toParent(last + emitter.greatestLifetime)))
+      } else if !gone.isFinite {
+        isEndless = true
+      }
+    }
     if let mask = layer.mask { add(mask, toScene: toParent, gone: gone) }
     // Of a replicator's copies the first or the last one ends last.
     var delay: Seconds = 0

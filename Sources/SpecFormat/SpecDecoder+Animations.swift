@@ -125,7 +125,7 @@ extension SpecDecoder {
     for entry in entries where !entry.key.hasPrefix("x-") {
       let name = SpecNode(value: .scalar(entry.key, isQuoted: true), place: entry.place, path: entry.node.path)
       guard let target = propertyPath(name, what: "a property", of: layer) else { continue }
-      if changes.contains(where: { $0.property == target }) {
+      if changes.contains(where: { $0.target == target }) {
         report(.bothNames, entry.node, "\(entry.key) stands twice", remedy: "keep one of them", place: entry.place)
       } else if layer.value(of: target) == nil {
         report(

@@ -26,11 +26,13 @@ extension SpecDecoder {
     random = SeededRandom(seed: UInt64(max(0, values.number("seed") ?? 0)))
     let fonts = self.fonts(found["fonts"])
     let bounds = Rect(origin: .zero, size: size)
+    canvas = bounds
     var effects: [PendingEffect] = []
     var layers: [Layer] = []
     if let node = found["layers"] {
       layers = self.layers(node, parent: bounds, effects: &effects)
       resolve(effects, in: &layers)
+      resolvePlaces(in: &layers)
       let count = layers.reduce(0.0) { $0 + Double($1.greatestLayerCount) }
       if count > limits["drawn-layers"], !diagnostics.contains(where: { $0.code == .limit }) {
         reportTooMany(Int(exactly: count) ?? .max, node)
@@ -40,6 +42,7 @@ extension SpecDecoder {
         .missingKey, root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]")
     }
     let length = duration ?? automaticDuration(of: layers, rate: rate, root)
+    checkEmitters(in: layers, duration: length, root)
     var scene = Scene(size: size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
     if case .paint(let paint)? = values["background"] { scene.background = paint }
     var built = BuiltSpec(

@@ -31,7 +31,8 @@ extension SpecDecoder {
       register(id, found["id"] ?? node)
       effectIDs.insert(id)
     }
-    guard let place = type.places.first(where: { found[$0] != nil }), let placeNode = found[place] else {
+    let place = type.places.first { found[$0] != nil }
+    guard place != nil || !type.needsPlace else {
       if !EffectCatalog.places.contains(where: { node[$0] != nil || found[$0] != nil }) {
         report(
           .missingKey, node, "\(pending.name) needs \(type.places.joined(separator: " or "))",
@@ -39,13 +40,15 @@ extension SpecDecoder {
       }
       return
     }
+    let placeNode = place.flatMap { found[$0] } ?? node
     guard let (source, target) = source(of: pending, values, place, placeNode, id: id, in: layers) else { return }
     let root = values.number("seed").map { SeededRandom(seed: UInt64(max(0, $0))) } ?? random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
       let effect = try EffectCatalog.make(pending.name, values: values)
-      let fragment = try EffectCatalog.fragment(
+      var fragment = try EffectCatalog.fragment(
         of: effect, schedule: try EffectSchedule(values: values), duration: duration, source: source, random: stream)
+      for i in fragment.inFront.indices { finishEmitter(of: &fragment.inFront[i], at: node) }
       builtCount += fragment.behind.count + fragment.inFront.count
       if Double(builtCount) > limits["built-layers"] {
         report(.limit, node, "the effects build \(builtCount) layers", remedy: limits.remedy("built-layers"))
@@ -63,22 +66,43 @@ extension SpecDecoder {
 
   /// What the effect stands at, and the layer beside which its layers go.
   private mutating func source(
-    of pending: PendingEffect, _ values: FieldValues, _ place: String, _ node: SpecNode, id: String?, in layers: [Layer]
+    of pending: PendingEffect, _ values: FieldValues, _ place: String?, _ node: SpecNode, id: String?,
+    in layers: [Layer]
   ) -> (EffectSource, String)? {
+    // A point has no layer: the effect's own place among its siblings serves.
+    guard let place else { return (EffectSource(frame: pending.parent, parent: pending.parent), pending.placeholder) }
     if place == "at" {
-      // A point has no layer: the effect's own place among its siblings serves.
-      return values.point("at").map { (EffectSource(frame: Rect(origin: $0, size: .zero)), pending.placeholder) }
+      return values.point("at").map { point in
+        let frame = Rect(origin: point, size: .zero)
+        return (EffectSource(frame: frame, parent: pending.parent, place: place), pending.placeholder)
+      }
     }
     guard let target = values.text(place) else { return nil }
     guard target != id else {
       report(.unknownLayer, node, "an effect can't stand around itself", remedy: "name a layer")
       return nil
     }
-    guard let source = Self.source(target, in: layers) else {
+    guard var source = Self.source(target, in: layers, parent: canvas) else {
       reportUnknown(target, node)
       return nil
     }
+    (source.place, source.id) = (place, target)
     return (source, target)
+  }
+
+  /// Measures what an effect's own particles show, and remembers where its emitter was written.
+  private mutating func finishEmitter(of layer: inout Layer, at node: SpecNode) {
+    guard case .emitter(var emitter) = layer.content else { return }
+    emitterNodes[emitter.random.state] = node
+    for i in emitter.cells.indices {
+      for k in emitter.cells[i].contents.indices {
+        var item = emitter.cells[i].contents[k].contents
+        guard case .text(let text) = item.layer.content, item.layer.bounds.size == .zero else { continue }
+        item.layer.content = .text(measured(text, at: node))
+        emitter.cells[i].contents[k].contents = item.ofNaturalSize
+      }
+    }
+    layer.content = .emitter(emitter)
   }
 
   private static func removePlaceholders(from layers: inout [Layer]) {
@@ -86,7 +110,7 @@ extension SpecDecoder {
     for i in layers.indices where !layers[i].sublayers.isEmpty { removePlaceholders(from: &layers[i].sublayers) }
   }
 
-  private mutating func reportUnknown(_ target: String, _ node: SpecNode) {
+  mutating func reportUnknown(_ target: String, _ node: SpecNode) {
     if brokenIDs.contains(target) { return }
     if effectIDs.contains(target) {
       report(.unknownLayer, node, "'\(target)' is an effect, which has no frame", remedy: "name a layer")
@@ -125,11 +149,11 @@ extension SpecDecoder {
   }
 
   /// A layer's frame from layout, and its order.
-  private static func source(_ id: String, in layers: [Layer]) -> EffectSource? {
+  private static func source(_ id: String, in layers: [Layer], parent: Rect) -> EffectSource? {
     for layer in layers {
-      if layer.id == id { return EffectSource(frame: layer.frame, zPosition: layer.zPosition) }
-      if let found = source(id, in: layer.sublayers) { return found }
-      if let found = layer.mask.flatMap({ source(id, in: $0.sublayers) }) { return found }
+      if layer.id == id { return EffectSource(frame: layer.frame, zPosition: layer.zPosition, parent: parent) }
+      if let found = source(id, in: layer.sublayers, parent: layer.bounds) { return found }
+      if let mask = layer.mask, let found = source(id, in: mask.sublayers, parent: mask.bounds) { return found }
     }
     return nil
   }

@@ -48,6 +48,12 @@ extension SpecDecoder {
       guard let values = cellValues(item, parent: parent) else { return nil }
       var cell = EmitterCell()
       cell.apply(values)
+      // Letters are black, as everywhere, unless the cell colours them.
+      if cell.color == .white && cell.colors.isEmpty {
+        for i in cell.contents.indices {
+          if case .text = cell.contents[i].contents.layer.content { cell.contents[i].contents.hasOwnColor = true }
+        }
+      }
       if !cell.name.isEmpty, !names.insert(cell.name).inserted {
         report(
           .duplicateID, item["name"] ?? item, "two cells are called '\(cell.name)'",
@@ -195,7 +201,8 @@ extension SpecDecoder {
   /// Two plain numbers.
   mutating func vector(_ node: SpecNode, field: Field) -> Point? {
     guard let items = node.items, items.count == 2 else {
-      report(.wrongType, node, "\(field.name) is two numbers, not \(node.description)", remedy: "\(field.name): [0, 100]")
+      report(
+        .wrongType, node, "\(field.name) is two numbers, not \(node.description)", remedy: "\(field.name): [0, 100]")
       return nil
     }
     let parts = items.compactMap { plainNumber($0, field.name, in: field.interval) }

@@ -26,7 +26,8 @@ extension SpecDecoder {
         report(
           .unknownWord, node, "no cell is called '\(name)'",
           remedy: nearMiss(
-            name, among: names, else: names.isEmpty ? "give the cell a name" : "use one of: \(names.joined(separator: ", "))"))
+            name, among: names,
+            else: names.isEmpty ? "give the cell a name" : "use one of: \(names.joined(separator: ", "))"))
         return nil
       }
       cells = cell.cells

@@ -19,6 +19,8 @@ struct SpecDecoder {
   /// Set once the document's own keys are read.
   var random = SeededRandom(seed: 0)
   var duration: Seconds?
+  /// The scene's bounds in points.
+  var canvas = Rect.zero
   /// How many layers effects have put in front of each source.
   var inFrontCounts: [String: Int] = [:]
   /// Layers that effects have built.

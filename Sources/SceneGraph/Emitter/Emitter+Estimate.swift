@@ -33,6 +33,7 @@ extension Emitter {
   public struct Estimate: Sendable, Hashable {
     public var births = 0.0
     public var live = 0.0
+    public init() {}
   }
 
   /// - Parameters:

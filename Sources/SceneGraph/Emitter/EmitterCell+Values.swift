@@ -38,38 +38,41 @@ extension EmitterCell {
     applyBeyond(values)
   }
 
+  /// Draws a property from between two bounds, whatever the range rule; its value becomes their mean.
+  public mutating func setBounds(_ property: RangedProperty, _ ends: ClosedRange<Double>) {
+    set(property, (ends.lowerBound + ends.upperBound) / 2, range: 0)
+    bounds[property] = ends
+  }
+
+  private mutating func set(_ property: RangedProperty, _ value: Double?, range: Double?) {
+    func change(_ path: WritableKeyPath<EmitterCell, Double>, _ rangePath: WritableKeyPath<EmitterCell, Double>) {
+      if let value { self[keyPath: path] = value }
+      if let range { self[keyPath: rangePath] = range }
+    }
+    switch property {
+    case .lifetime: change(\.lifetime.value, \.lifetimeRange.value)
+    case .emissionLongitude: change(\.emissionLongitude, \.emissionRange)
+    case .velocity: change(\.velocity, \.velocityRange)
+    case .scale: change(\.scale, \.scaleRange)
+    case .spin: change(\.spin, \.spinRange)
+    case .mass: change(\.mass, \.massRange)
+    case .rotation: change(\.rotation, \.rotationRange)
+    }
+    // A value or a range that is written wins over bounds of before.
+    if value != nil || range != nil { bounds[property] = nil }
+  }
+
   /// A value is a number with its range beside it, or bounds, which stand for both.
   private mutating func applyRanged(_ values: FieldValues) {
-    func read(
-      _ property: RangedProperty, _ name: String, _ rangeName: String? = nil,
-      _ set: (inout EmitterCell, Double?, Double?) -> Void
-    ) {
-      let range = values.number(rangeName ?? name + "Range")
-      switch values[name] {
-      case .range(let ends)?:
-        bounds[property] = ends
-        return set(&self, (ends.lowerBound + ends.upperBound) / 2, 0)
-      case .number(let value)?:
-        bounds[property] = nil
-        set(&self, value, range)
-      default:
-        // A range that is written wins over bounds of before.
-        if range != nil { bounds[property] = nil }
-        set(&self, nil, range)
+    for property in RangedProperty.allCases {
+      let isDirection = property == .emissionLongitude
+      let name = isDirection ? "direction" : property.rawValue
+      if case .range(let ends)? = values[name] {
+        setBounds(property, ends)
+      } else {
+        set(property, values.number(name), range: values.number(isDirection ? "spread" : name + "Range"))
       }
     }
-    read(.lifetime, "lifetime") {
-      $0.lifetime = $1.map { Seconds($0) } ?? $0.lifetime
-      $0.lifetimeRange = $2.map { Seconds($0) } ?? $0.lifetimeRange
-    }
-    read(.emissionLongitude, "direction", "spread") {
-      ($0.emissionLongitude, $0.emissionRange) = ($1 ?? $0.emissionLongitude, $2 ?? $0.emissionRange)
-    }
-    read(.velocity, "velocity") { ($0.velocity, $0.velocityRange) = ($1 ?? $0.velocity, $2 ?? $0.velocityRange) }
-    read(.scale, "scale") { ($0.scale, $0.scaleRange) = ($1 ?? $0.scale, $2 ?? $0.scaleRange) }
-    read(.spin, "spin") { ($0.spin, $0.spinRange) = ($1 ?? $0.spin, $2 ?? $0.spinRange) }
-    read(.mass, "mass") { ($0.mass, $0.massRange) = ($1 ?? $0.mass, $2 ?? $0.massRange) }
-    read(.rotation, "rotation") { ($0.rotation, $0.rotationRange) = ($1 ?? $0.rotation, $2 ?? $0.rotationRange) }
   }
 
   /// `contentsRect` and `filter` belong to the pictures among the contents.

@@ -1,0 +1,134 @@
+// What emitters still lack once every layer has its frame: the places to be born on, and the check of their numbers.
+// Flow: layers with open emitters → finished ones; estimates → limits.
+import Primitives
+import SceneGraph
+
+extension SpecDecoder {
+  /// Gives every emitter that names a layer its places.
+  mutating func resolvePlaces(in layers: inout [Layer]) {
+    guard layers.contains(where: \.lacksPlaces) else { return }
+    let all = layers
+    for i in layers.indices { resolvePlaces(in: &layers[i], toScene: .identity, all: all) }
+  }
+
+  private mutating func resolvePlaces(in layer: inout Layer, toScene: AffineTransform, all: [Layer]) {
+    let toScene = layer.toSuper.then(toScene)
+    if case .emitter(var emitter) = layer.content, let id = emitter.places?.source {
+      emitter.places = places(of: id, for: toScene, in: all)
+      layer.content = .emitter(emitter)
+    }
+    let inner = layer.fromLayers.then(toScene)
+    for i in layer.sublayers.indices { resolvePlaces(in: &layer.sublayers[i], toScene: inner, all: all) }
+    guard var mask = layer.mask else { return }
+    resolvePlaces(in: &mask, toScene: toScene, all: all)
+    layer.mask = mask
+  }
+
+  /// A layer's places in the coordinates of an emitter.
+  private mutating func places(of id: String, for emitterToScene: AffineTransform, in all: [Layer]) -> EmissionPlaces {
+    guard let (source, sourceToScene) = Self.find(id, in: all, toScene: .identity) else {
+      if let node = emissionNodes[id] { reportUnknown(id, node) }
+      return EmissionPlaces(source: id)
+    }
+    guard let back = emitterToScene.reversed else { return EmissionPlaces(source: id) }
+    return places(on: source, id).applying(sourceToScene.then(back))
+  }
+
+  private mutating func places(on layer: Layer, _ id: String) -> EmissionPlaces {
+    switch layer.content {
+    case .shape(let shape): return EmissionPlaces(source: id, outline: shape.path)
+    case .text(let text): return EmissionPlaces(source: id, box: text.metrics.ink)
+    case .image: return EmissionPlaces(source: id, box: layer.bounds)
+    default:
+      let outline: Path =
+        layer.cornerRadius > 0 ? .roundedRect(layer.bounds, radius: layer.cornerRadius) : .rect(layer.bounds)
+      return EmissionPlaces(source: id, outline: outline)
+    }
+  }
+
+  private static func find(_ id: String, in layers: [Layer], toScene: AffineTransform) -> (Layer, AffineTransform)? {
+    for layer in layers {
+      let own = layer.toSuper.then(toScene)
+      if layer.id == id { return (layer, own) }
+      if let found = find(id, in: layer.sublayers, toScene: layer.fromLayers.then(own)) { return found }
+    }
+    return nil
+  }
+
+  /// Reports emitters that would give birth to more than the limits allow.
+  mutating func checkEmitters(in layers: [Layer], duration: Seconds, _ root: SpecNode) {
+    var total = Emitter.Estimate()
+    for layer in layers { add(layer, from: 0, to: duration, to: &total, root) }
+  }
+
+  /// - Parameters:
+  ///   - from, to: the scene's beginning and end, in the superlayer's time.
+  private mutating func add(
+    _ layer: Layer, from: Seconds, to: Seconds, to total: inout Emitter.Estimate, _ root: SpecNode
+  ) {
+    let ends = [layer.timing.localTime(from), layer.timing.localTime(to)]
+    if case .emitter(let emitter) = layer.content {
+      let span = max(0, max(ends[0], ends[1])) + emitter.preWarm
+      let estimate = emitter.estimate(over: span, rate: layer.greatestBirthRate)
+      let before = total
+      total.births += estimate.births
+      total.live += estimate.live
+      let node = emitterNodes[emitter.random.state] ?? root
+      for (name, was, now, what) in [
+        ("births", before.births, total.births, "are born in the scene"),
+        ("live-particles", before.live, total.live, "may be alive at a time"),
+      ] where was <= limits[name] && !(now <= limits[name]) {
+        report(.limit, node, "about \(Self.rough(now)) particles \(what)", remedy: limits.remedy(name))
+      }
+    }
+    for inner in layer.sublayers + (layer.mask.map { [$0] } ?? []) {
+      add(inner, from: ends[0], to: ends[1], to: &total, root)
+    }
+  }
+
+  /// Two figures are enough for an estimate.
+  private static func rough(_ v: Double) -> String {
+    guard v.isFinite, v < 1e15 else { return v.isFinite ? "\(v)" : "endlessly many" }
+    var unit = 1.0
+    while v / unit >= 100 { unit *= 10 }
+    return Limits.text((v / unit).rounded(.up) * unit)
+  }
+}
+
+extension Layer {
+  fileprivate var toSuper: AffineTransform { toSuperlayer.affine ?? .identity }
+  fileprivate var fromLayers: AffineTransform { sublayerTransform.about(anchor).affine ?? .identity }
+
+  fileprivate var lacksPlaces: Bool {
+    if case .emitter(let emitter) = content, emitter.places != nil { return true }
+    return sublayers.contains { $0.lacksPlaces } || mask?.lacksPlaces == true
+  }
+
+  /// The model's birth rate, or the greatest that an animation names.
+  var greatestBirthRate: Double {
+    guard case .emitter(let emitter) = content else { return 0 }
+    func rates(_ animation: Animation) -> [Double] {
+      func numbers(_ target: PropertyPath, _ values: [AnimatableValue?]) -> [Double] {
+        guard target == PropertyPath(.birthRate) else { return [] }
+        return values.compactMap { if case .number(let v)? = $0 { v } else { nil } }
+      }
+      return switch animation.kind {
+      case .group(let children): children.flatMap(rates)
+      case .basic(let basic): numbers(basic.target, [basic.from, basic.to, basic.by])
+      case .keyframe(let track): numbers(track.target, track.values)
+      case .transition: []
+      }
+    }
+    return (animations.flatMap(rates) + [emitter.birthRate]).max() ?? 0
+  }
+}
+
+extension AffineTransform {
+  /// The way back; nil where everything falls onto a line.
+  fileprivate var reversed: AffineTransform? {
+    guard !isSingular else { return nil }
+    let d = determinant
+    return AffineTransform(
+      a: self.d / d, b: -b / d, c: -c / d, d: a / d, tx: (c * ty - self.d * tx) / d, ty: (b * tx - a * ty) / d)
+  }
+}
