@@ -107,7 +107,7 @@ public struct Rocket: Effect, Preset, Equatable {
     rocket.name = "rocket"
     rocket.burst = 1
     rocket.lifetime = 1.15
-    rocket.setBounds(.velocity, (reach * 0.85).rounded()...(reach * 1.05).rounded())
+    rocket.setBounds(.velocity, (reach * 0.74).rounded()...(reach * 0.88).rounded())
     rocket.emissionLongitude = -Double.pi / 2
     rocket.emissionRange = Double.pi / 18
     rocket.acceleration = Point(0, (reach * 0.5).rounded())
@@ -121,8 +121,8 @@ public struct Rocket: Effect, Preset, Equatable {
   private static var trail: EmitterCell {
     var trail = EmitterCell()
     trail.name = "trail"
-    trail.birthRate = 90
-    trail.setBounds(.lifetime, 0.25...0.6)
+    trail.birthRate = 150
+    trail.setBounds(.lifetime, 0.3...0.8)
     trail.emissionLongitude = Double.pi
     trail.emissionRange = Double.pi / 5
     trail.setBounds(.velocity, 10...60)
@@ -141,23 +141,23 @@ public struct Rocket: Effect, Preset, Equatable {
     var stars = EmitterCell()
     stars.name = "stars"
     stars.trigger = .onDeath
-    stars.burst = 90
+    stars.burst = 120
     stars.setBounds(.lifetime, 1...1.7)
     stars.emissionRange = 2 * Double.pi
     stars.setBounds(.velocity, (reach * 0.1).rounded()...(reach * 0.75).rounded())
     stars.drag = 2.4
     stars.acceleration = gravity
     stars.scaleRange = 0.6
-    stars.contents = [Piece.glow(8)]
+    stars.contents = [Piece.glow(12)]
     stars.colors = colors
     stars.colorsOverLife = Piece.stops([(0, .white), (0.6, .white), (1, Piece.clearWhite)])
     stars.blend = .plusLighter
     var tail = EmitterCell()
     tail.name = "tail"
-    tail.birthRate = 22
-    tail.setBounds(.lifetime, 0.2...0.45)
+    tail.birthRate = 30
+    tail.setBounds(.lifetime, 0.25...0.55)
     tail.acceleration = gravity
-    tail.scale = 0.4
+    tail.scale = 0.6
     tail.scaleSpeed = -0.7
     tail.contents = [Piece.glow(7)]
     tail.color = Color(red: 1, green: 0.86, blue: 0.6, alpha: 0.7)

@@ -12,7 +12,8 @@ enum DocumentFields {
     Field("fps", .number, in: 0.1...120, default: "25", "Frames a second; a GIF holds at most 50."),
     Field("duration", .orWord(.time, "auto"), in: 0.001...86_400, default: "auto", "How long the scene is."),
     Field(
-      "loop", .orWord(.orWord(.integer, "once"), "forever"), in: 1...65_535, default: "forever", "How often it plays."),
+      "loop", .orWord(.orWord(.orWord(.integer, "seamless"), "once"), "forever"), in: 1...65_535, default: "forever",
+      "How often it plays; `seamless` plays for ever, and what was born in one round lives on in the next."),
     Field("loopOffset", .time, in: 0...86_400, default: "0s", "Begins a loop at this time."),
     Field("hold", .hold, "{first, last}: extra time on a frame."),
     Field("seed", .integer, in: 0...9_007_199_254_740_992, default: "0", "Of all chance."),

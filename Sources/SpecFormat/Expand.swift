@@ -22,7 +22,11 @@ struct Expander {
     if scene.scale != 1 { out.append(("scale", .number(scene.scale))) }
     if spec.frameRate != 25 { out.append(("fps", .number(spec.frameRate))) }
     out.append(("duration", time(scene.duration)))
-    if let loop = loop(spec.loop) { out.append(("loop", loop)) }
+    if spec.isSeamless {
+      out.append(("loop", .raw("seamless")))
+    } else if let loop = loop(spec.loop) {
+      out.append(("loop", loop))
+    }
     if spec.loopOffset != 0 { out.append(("loopOffset", time(spec.loopOffset))) }
     if spec.hold.first != 0 || spec.hold.last != 0 {
       out.append(("hold", .map([("first", time(spec.hold.first)), ("last", time(spec.hold.last))])))

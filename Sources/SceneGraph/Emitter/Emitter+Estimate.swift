@@ -53,16 +53,17 @@ extension Emitter {
   /// - Parameters:
   ///   - rate: births a second, of all parents together.
   ///   - atOnce: births beside that, which all may live at a time.
-  private func add(_ cell: EmitterCell, rate: Double, atOnce: Double, time: Double, to out: inout Estimate) {
+  private func add(_ cell: EmitterCell, rate: Double, atOnce: Double, time duration: Double, to out: inout Estimate) {
     let life = cell.greatestLifetime(rangeRule).value * max(0, lifetime)
-    let births = (rate * time + atOnce)
+    let births = rate * duration + atOnce
     out.births += births
     out.live += min(births, rate * life + atOnce)
     for inner in cell.cells where inner.isEnabled {
-      let own = inner.timing.duration > 0 ? min(life, inner.timing.duration.value) : life
-      let each = (inner.trigger == .during ? inner.birthRate * own : 0) + Double(inner.burst)
-      let steady = inner.trigger == .during ? each : max(each, inner.birthRate > 0 ? 1 : 0)
-      add(inner, rate: rate * steady, atOnce: atOnce * steady, time: time, to: &out)
+      // At a birth or a death alone it emits no longer than its own clock says.
+      let own = inner.timing.duration.value > 0 ? inner.timing.duration.value : .infinity
+      let time = inner.trigger == .during ? min(life, own) : own.isFinite ? own : 0
+      let each = inner.birthRate * time + Double(inner.burst)
+      add(inner, rate: rate * each, atOnce: atOnce * each, time: duration, to: &out)
     }
   }
 }
