@@ -27,6 +27,12 @@ let package = Package(
       name: "CPangoFc", pkgConfig: "pangoft2",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .systemLibrary(
+      name: "CRsvg", pkgConfig: "librsvg-2.0",
+      providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
+    .systemLibrary(
+      name: "CJPEG", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
       name: "CGif", pkgConfig: "libgif",
       providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
@@ -41,9 +47,9 @@ let package = Package(
     // Layers, animations, timing; `Scene.sample(at:)` gives a `Frame`.
     .target(name: "SceneGraph", dependencies: ["Primitives"]),
     // Palettes, GIF, PNG and APNG bytes: sees pixels and delays only.
-    .target(name: "Imaging", dependencies: ["Primitives", "CPNG", "CDeflate"]),
+    .target(name: "Imaging", dependencies: ["Primitives", "CPNG", "CJPEG", "CDeflate"]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
-    .target(name: "CairoCanvas", dependencies: ["Primitives", "SceneGraph", "CCairo", "CPango", "CPangoFc"]),
+    .target(name: "CairoCanvas", dependencies: ["Primitives", "SceneGraph", "CCairo", "CPango", "CPangoFc", "CRsvg"]),
     // Presets as plain values: parameters and a seed become layers.
     .target(name: "Effects", dependencies: ["Primitives", "SceneGraph"]),
     // YAML and JSON become a `Scene`; errors with line and column; schema; expand.
@@ -70,7 +76,7 @@ let package = Package(
     .testTarget(name: "EffectsTests", dependencies: ["Effects", "SceneGraph", "TestSupport"]),
     .testTarget(
       name: "SpecFormatTests", dependencies: ["SpecFormat", "Effects", "SceneGraph", "Imaging", "TestSupport"]),
-    .testTarget(name: "StudioTests", dependencies: ["Studio", "Imaging", "TestSupport"]),
+    .testTarget(name: "StudioTests", dependencies: ["Studio", "CairoCanvas", "Imaging", "TestSupport"]),
     .testTarget(name: "GoldenTests", dependencies: ["Studio", "Imaging", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "ToolTests", dependencies: ["TestSupport", "Imaging"]),
   ],

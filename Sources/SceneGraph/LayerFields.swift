@@ -196,7 +196,7 @@ public enum LayerFields {
     ("text", .text, text, "Lines of text."),
     ("emoji", .text, emoji, "An emoji in colour."),
     ("button", .text, button, "A rounded button with a title and a shadow."),
-    ("image", .asset, image, "A PNG file."),
+    ("image", .asset, image, "A PNG, JPEG or SVG file."),
     ("gradient", .gradient, [], "Colours over the bounds."),
     ("group", .layers, [], "Layers in a coordinate space of their own."),
     ("transformLayer", .layers, [], "Layers that share one space in three dimensions, sorted by depth."),

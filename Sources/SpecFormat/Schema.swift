@@ -256,7 +256,9 @@ public enum Schema {
   ])
 
   private static var paintMap: TreeText {
-    let fields = [Field("gradient", .gradient, "Colours over the bounds."), Field("image", .asset, "A PNG file.")]
+    let fields = [
+      Field("gradient", .gradient, "Colours over the bounds."), Field("image", .asset, "A PNG, JPEG or SVG file."),
+    ]
     return .map(object(fields, required: []) + [("minProperties", .raw("1")), ("maxProperties", .raw("1"))])
   }
 

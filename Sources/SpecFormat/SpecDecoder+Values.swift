@@ -154,7 +154,7 @@ extension SpecDecoder {
       return color(node).map { .paint(.color($0)) }
     }
     let fields = [
-      Field("gradient", .gradient, "Colours over the bounds."), Field("image", .asset, "A PNG file over the bounds."),
+      Field("gradient", .gradient, "Colours over the bounds."), Field("image", .asset, "A picture over the bounds."),
     ]
     let found = keys(of: node, fields, what: "a paint")
     if found.count != 1 {

@@ -23,13 +23,15 @@ struct AssetFolder: AssetResolving {
 
   /// Pictures are decoded once, when they are found: a broken one is told with its place in the spec.
   private final class Shelf: Sendable {
-    let pictures = Mutex<[String: Pixmap]>([:])
+    let pictures = Mutex<[String: ImageStore.Picture]>([:])
   }
 
   func image(_ path: String) throws(AssetError) -> ImageAsset {
     let file = try resolve(path)
-    let picture = try picture(file, path)
-    return ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
+    switch try picture(file, path) {
+    case .pixels(let picture): return ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
+    case .vector(let picture): return ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
+    }
   }
 
   func font(_ path: String) throws(AssetError) -> String {
@@ -41,18 +43,17 @@ struct AssetFolder: AssetResolving {
   }
 
   /// Every picture that `image` has found, by its resolved path.
-  var pictures: [String: Pixmap] { shelf.pictures.withLock { $0 } }
+  var pictures: [String: ImageStore.Picture] { shelf.pictures.withLock { $0 } }
 
-  private func picture(_ file: String, _ path: String) throws(AssetError) -> Pixmap {
+  private func picture(_ file: String, _ path: String) throws(AssetError) -> ImageStore.Picture {
     if let known = shelf.pictures.withLock({ $0[file] }) { return known }
     let bytes = try bytes(file, path)
-    do {
-      let picture = try PNGReader.decode(bytes, limits: PNGLimits(pixels: Int(limits["asset-area"])))
-      shelf.pictures.withLock { $0[file] = picture }
-      return picture
-    } catch {
-      throw AssetError(.bad, "\(path): \(error)", remedy: "use a whole PNG file")
+    let picture: ImageStore.Picture
+    do { picture = try PictureReader(limits: limits).read(bytes) } catch {
+      throw AssetError(error.reason, "\(path): \(error.message)", remedy: error.remedy)
     }
+    shelf.pictures.withLock { $0[file] = picture }
+    return picture
   }
 
   private func bytes(_ file: String, _ path: String) throws(AssetError) -> [UInt8] {

@@ -5,12 +5,19 @@ import SceneGraph
 
 /// Every picture that a scene may show, by `ImageContent.source`.
 public struct ImageStore: Sendable {
-  private let pictures: [String: Pixmap]
+  /// A picture of pixels, or one that is painted at the size that is needed.
+  public enum Picture: Sendable {
+    case pixels(Pixmap)
+    case vector(SVGPicture)
+  }
 
-  public init(_ pictures: [String: Pixmap] = [:]) { self.pictures = pictures }
+  private let pictures: [String: Picture]
+
+  public init(_ pictures: [String: Picture] = [:]) { self.pictures = pictures }
+  public init(_ pictures: [String: Pixmap]) { self.pictures = pictures.mapValues { .pixels($0) } }
 
   /// - Throws: `CanvasError.missingImage`.
-  public func picture(for source: String) throws(CanvasError) -> Pixmap {
+  func picture(for source: String) throws(CanvasError) -> Picture {
     guard let picture = pictures[source] else { throw .missingImage(source: source) }
     return picture
   }

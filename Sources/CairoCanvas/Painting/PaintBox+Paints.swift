@@ -80,15 +80,32 @@ extension PaintBox {
     _ content: ImageContent, over box: Rect, cut: Rect, opacity: Double, through m: AffineTransform,
     on canvas: borrowing Canvas
   ) throws {
-    let original = try images.picture(for: content.source)
     let look = ImagePyramids.Look(tint: content.tint, filter: content.filter)
     for slice in content.slices(in: box) {
+      let (source, original) = try original(of: content, for: slice, through: m)
       guard let whole = slice.onWholePixels(width: original.width, height: original.height) else { continue }
       let seen = slice.box.extended(from: box, to: cut)
       guard seen.size.width > 0, seen.size.height > 0 else { continue }
       let copy = pyramids.picture(
-        content.source, part: whole.part, over: whole.box, through: m, look: look, original: original)
+        source, part: whole.part, over: whole.box, through: m, look: look, original: original)
       try canvas.draw(copy, cut: .rect(seen), opacity: opacity, through: canvas.local(m))
+    }
+  }
+}
+
+extension PaintBox {
+  /// A picture's pixels and their name; those of an SVG in the size at which a slice shows.
+  private mutating func original(
+    of content: ImageContent, for slice: ImageSlice, through m: AffineTransform
+  ) throws -> (source: String, pixels: Pixmap) {
+    switch try images.picture(for: content.source) {
+    case .pixels(let pixels): return (content.source, pixels)
+    case .vector(let picture):
+      let (part, box) = (slice.part.size, slice.box.size)
+      let scale = max(
+        m.lengthFactor(x: 1, y: 0) * box.width / max(part.width * Double(picture.width), 1e-9),
+        m.lengthFactor(x: 0, y: 1) * box.height / max(part.height * Double(picture.height), 1e-9))
+      return try vectors.picture(picture, named: content.source, scale: scale)
     }
   }
 }

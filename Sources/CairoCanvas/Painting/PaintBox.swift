@@ -7,6 +7,7 @@ import SceneGraph
 struct PaintBox: ~Copyable {
   let images: ImageStore
   var pyramids = ImagePyramids()
+  var vectors = VectorRasters()
   var rasters = RasterCache()
   var lettering: Lettering
 

@@ -71,6 +71,9 @@ public struct FontLibrary: Sendable {
     return own + [nearest, emoji].compactMap { $0 }
   }
 
+  /// Every file of Inter.
+  var textFiles: [String] { inter.flatMap { $0.compactMap(\.self) } }
+
   /// The family names in a font file; a collection has several.
   private static func families(in file: String) throws(CanvasError) -> Set<String> {
     var names: Set<String> = []

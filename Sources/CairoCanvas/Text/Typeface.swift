@@ -22,11 +22,8 @@ struct Typeface: ~Copyable {
     <alias binding="same"><family>emoji</family><prefer><family>Noto Color Emoji</family></prefer></alias></fontconfig>
     """
 
-  /// Keeps fontconfig from reading the machine's configuration when Pango starts it: an empty one is in place already.
-  private static let isIsolated: Bool = FcConfigSetCurrent(FcConfigCreate()) != 0
-
   init(_ font: Font, library: FontLibrary) throws {
-    _ = Self.isIsolated
+    FontLibrary.isolate()
     let operation = "set up the font \(font.family)"
     guard let configuration = FcConfigCreate() else {
       throw CairoFailure(operation: operation, code: CAIRO_STATUS_NO_MEMORY.rawValue)

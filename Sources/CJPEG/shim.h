@@ -1,0 +1,114 @@
+// libjpeg reports errors by a function that must not return; only C can leave it, by longjmp.
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <jpeglib.h>
+#include <jerror.h>
+
+/// What a file declares, and why it can't be read.
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  /// 1, 3, or 4 for inks, which come out as four bytes of cyan, magenta, yellow and black.
+  uint32_t components;
+  /// Whether inks are stored as their complements, as Adobe does.
+  uint32_t is_inverted;
+  /// Of Exif: 1...8, 0 where nothing is said.
+  uint32_t orientation;
+  char message[JMSG_LENGTH_MAX];
+} jpeg_facts;
+
+typedef struct {
+  struct jpeg_error_mgr manager;
+  jmp_buf way_out;
+  char *message;
+} jpeg_way_out;
+
+static void jpeg_leave(j_common_ptr info) {
+  jpeg_way_out *error = (jpeg_way_out *)info->err;
+  error->manager.format_message(info, error->message);
+  longjmp(error->way_out, 1);
+}
+
+/// Data that ends too early is an error; libjpeg would paint the rest grey.
+static void jpeg_listen(j_common_ptr info, int level) {
+  int code = info->err->msg_code;
+  if (level < 0 && (code == JWRN_JPEG_EOF || code == JWRN_HIT_MARKER)) jpeg_leave(info);
+}
+
+/// A progressive file of many scans costs time out of proportion to its size.
+static void jpeg_watch(j_common_ptr info) {
+  if (info->is_decompressor && ((j_decompress_ptr)info)->input_scan_number > 200) {
+    jpeg_way_out *error = (jpeg_way_out *)info->err;
+    strcpy(error->message, "it has more than 200 scans");
+    longjmp(error->way_out, 1);
+  }
+}
+
+/// The orientation in an Exif marker: TIFF's tag 0x0112 in its first directory.
+static uint32_t jpeg_orientation(jpeg_saved_marker_ptr marker) {
+  for (; marker; marker = marker->next) {
+    const uint8_t *d = marker->data;
+    size_t n = marker->data_length;
+    if (n < 22 || memcmp(d, "Exif\0\0", 6) != 0) continue;
+    d += 6;
+    n -= 6;
+    int little = d[0] == 'I';
+#define JPEG_U16(p) (uint32_t)(little ? d[p] | d[(p) + 1] << 8 : d[p] << 8 | d[(p) + 1])
+    size_t start = little ? JPEG_U16(4) | (size_t)JPEG_U16(6) << 16 : (size_t)JPEG_U16(4) << 16 | JPEG_U16(6);
+    if (start > n - 2) return 0;
+    uint32_t count = JPEG_U16(start);
+    for (size_t at = start + 2; count > 0 && at + 12 <= n; count--, at += 12) {
+      if (JPEG_U16(at) == 0x0112) return JPEG_U16(at + 8);
+    }
+#undef JPEG_U16
+    return 0;
+  }
+  return 0;
+}
+
+/// Reads a file's header, and its pixels where `pixels` is not null: 0xAARRGGBB, or inks.
+///
+/// - Returns: 1, or 0 with a message. `pixels` has room for width · height values, by an earlier call's facts.
+__attribute__((noinline, unused)) static int jpeg_read_picture(
+    const uint8_t *bytes, size_t count, jpeg_facts *facts, uint32_t *pixels) {
+  struct jpeg_decompress_struct info;
+  struct jpeg_progress_mgr progress;
+  jpeg_way_out error;
+  uint32_t width = facts->width, height = facts->height;
+  memset(&info, 0, sizeof info);
+  memset(&progress, 0, sizeof progress);
+  info.err = jpeg_std_error(&error.manager);
+  error.manager.error_exit = jpeg_leave;
+  error.manager.emit_message = jpeg_listen;
+  error.message = facts->message;
+  facts->message[0] = 0;
+  if (setjmp(error.way_out)) {
+    jpeg_destroy_decompress(&info);
+    return 0;
+  }
+  jpeg_create_decompress(&info);
+  progress.progress_monitor = jpeg_watch;
+  info.progress = &progress;
+  jpeg_mem_src(&info, bytes, (unsigned long)count);
+  jpeg_save_markers(&info, JPEG_APP0 + 1, 0xFFFF);
+  jpeg_read_header(&info, TRUE);
+  facts->width = info.image_width;
+  facts->height = info.image_height;
+  facts->components = (uint32_t)info.num_components;
+  facts->is_inverted = info.saw_Adobe_marker;
+  facts->orientation = jpeg_orientation(info.marker_list);
+  if (pixels && (width != info.image_width || height != info.image_height)) ERREXIT(&info, JERR_BAD_PRECISION);
+  if (pixels) {
+    info.out_color_space = info.num_components == 4 ? JCS_CMYK : JCS_EXT_BGRA;
+    jpeg_start_decompress(&info);
+    while (info.output_scanline < info.output_height) {
+      JSAMPROW row = (JSAMPROW)(pixels + (size_t)info.output_scanline * width);
+      jpeg_read_scanlines(&info, &row, 1);
+    }
+    jpeg_finish_decompress(&info);
+  }
+  jpeg_destroy_decompress(&info);
+  return 1;
+}

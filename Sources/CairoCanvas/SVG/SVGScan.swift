@@ -1,0 +1,226 @@
+// A look at an SVG's text before any parser takes memory for it: how large, what it declares, where it links to.
+// Flow: bytes → SVGScan → SVGPicture.
+
+/// What an SVG may ask for before it is refused.
+public struct SVGLimits: Hashable, Sendable {
+  public var elements = 100_000
+  /// Elements inside each other; libxml2 itself stops at 256.
+  public var depth = 256
+
+  public init() {}
+}
+
+/// Reads tags and attributes, and nothing else. What it can't see through (entities in links, odd encodings) it refuses.
+struct SVGScan {
+  private let bytes: [UInt8]
+  private let limits: SVGLimits
+  private var place = 0
+  private var elements = 0
+  private var depth = 0
+  /// Whether it shows letters, for which fonts must be found.
+  private(set) var hasText = false
+
+  init(_ bytes: [UInt8], _ limits: SVGLimits, refusal: ([UInt8]) -> String?) throws(SVGError) {
+    self.bytes = bytes
+    self.limits = limits
+    if bytes.contains(0) { throw .encoding("UTF-16") }
+    while let open = find("<", from: place) {
+      place = open
+      if starts("<!--") {
+        try skip(past: "-->")
+      } else if starts("<![CDATA[") {
+        try skip(past: "]]>")
+      } else if starts("<?") {
+        try instruction()
+      } else if starts("<!") {
+        try declaration()
+      } else if starts("</") {
+        depth -= 1
+        try skip(past: ">")
+      } else {
+        try element(refusal)
+      }
+    }
+    if elements == 0 { throw .notSVG }
+  }
+
+  // MARK: Parts
+
+  private mutating func instruction() throws(SVGError) {
+    let start = place
+    try skip(past: "?>")
+    let text = String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
+    guard text.hasPrefix("<?xml"), let name = text.firstMatch(of: /encoding\s*=\s*["']([^"']*)["']/)?.1 else { return }
+    // Only where ASCII's bytes mean ASCII can tags be seen.
+    let isPlain = ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) || name.hasPrefix("iso-8859-")
+    if !isPlain && !name.hasPrefix("windows-125") { throw .encoding(String(name)) }
+  }
+
+  /// A document type. Of its own declarations only short plain entities are taken, as drawing programs write them for
+  /// the names of namespaces.
+  private mutating func declaration() throws(SVGError) {
+    guard starts("<!DOCTYPE") else { throw .declaration("declaration") }
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = try quoted()
+      case UInt8(ascii: ">"):
+        place += 1
+        return
+      case UInt8(ascii: "["):
+        place += 1
+        try subset()
+      default: place += 1
+      }
+    }
+    throw .truncated
+  }
+
+  private mutating func subset() throws(SVGError) {
+    while place < bytes.count {
+      skipSpace()
+      if starts("]") {
+        place += 1
+        return
+      }
+      if starts("<!--") {
+        try skip(past: "-->")
+        continue
+      }
+      guard starts("<!ENTITY") else { throw .declaration("document type") }
+      place += 8
+      skipSpace()
+      let name = word()
+      skipSpace()
+      guard !name.isEmpty, starts("\"") || starts("'") else { throw .declaration("entity") }
+      let value = try quoted()
+      let isPlain = !value.contains { [UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: "%")].contains($0) }
+      guard isPlain, value.count <= 256 else { throw .declaration("entity") }
+      skipSpace()
+      guard starts(">") else { throw .declaration("entity") }
+      place += 1
+    }
+    throw .truncated
+  }
+
+  private mutating func element(_ refusal: ([UInt8]) -> String?) throws(SVGError) {
+    elements += 1
+    depth += 1
+    if elements > limits.elements { throw .tooManyElements(limit: limits.elements) }
+    if depth > limits.depth { throw .tooDeep(limit: limits.depth) }
+    place += 1
+    let name = local(word())
+    if elements == 1 && name != "svg" { throw .notSVG }
+    hasText = hasText || name == "text"
+    while place < bytes.count {
+      skipSpace()
+      if starts(">") {
+        place += 1
+        return
+      }
+      if starts("/>") {
+        depth -= 1
+        place += 2
+        return
+      }
+      let key = word()
+      skipSpace()
+      guard !key.isEmpty, starts("=") else { throw place < bytes.count ? .corrupt("a tag is not closed") : .truncated }
+      place += 1
+      skipSpace()
+      guard starts("\"") || starts("'") else {
+        throw place < bytes.count ? .corrupt("a value has no quotes") : .truncated
+      }
+      let value = try quoted()
+      if local(key) == "href" && name != "a" { try check(link: value, refusal) }
+    }
+    throw .truncated
+  }
+
+  /// A link leads to a part of the file itself, or holds a picture.
+  ///
+  /// - Parameter refusal: tells why a picture can't be taken; nil where it can.
+  private func check(link: ArraySlice<UInt8>, _ refusal: ([UInt8]) -> String?) throws(SVGError) {
+    let text = String(decoding: link, as: UTF8.self)
+    if text.hasPrefix("#") && !text.contains("&") { return }
+    guard let comma = text.firstIndex(of: ","), text.hasPrefix("data:image/"), text[..<comma].hasSuffix(";base64")
+    else {
+      throw .outside(text)
+    }
+    guard let picture = [UInt8](base64: text[text.index(after: comma)...].utf8) else {
+      throw .embedded("its data is no base64")
+    }
+    if let reason = refusal(picture) { throw .embedded(reason) }
+  }
+
+  // MARK: Words
+
+  private func starts(_ text: StaticString) -> Bool {
+    guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+      .elementsEqual(bytes[place..<(place + text.utf8CodeUnitCount)])
+  }
+
+  private func find(_ character: Unicode.Scalar, from start: Int) -> Int? {
+    bytes[start...].firstIndex(of: UInt8(ascii: character))
+  }
+
+  private mutating func skip(past end: StaticString) throws(SVGError) {
+    while place < bytes.count {
+      if starts(end) {
+        place += end.utf8CodeUnitCount
+        return
+      }
+      place += 1
+    }
+    throw .truncated
+  }
+
+  private mutating func skipSpace() {
+    while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place += 1 }
+  }
+
+  /// Up to white space or a sign that ends a name.
+  private mutating func word() -> ArraySlice<UInt8> {
+    let start = place
+    while place < bytes.count, !Self.ends[Int(bytes[place])] { place += 1 }
+    return bytes[start..<place]
+  }
+
+  private static let ends: [Bool] = (0..<256).map { " \t\n\r=<>/\"'[]".utf8.contains(UInt8($0)) }
+
+  private func local(_ name: ArraySlice<UInt8>) -> String {
+    String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
+  }
+
+  /// What stands between quotes, of which the first is here.
+  private mutating func quoted() throws(SVGError) -> ArraySlice<UInt8> {
+    guard let end = bytes[(place + 1)...].firstIndex(of: bytes[place]) else { throw .truncated }
+    defer { place = end + 1 }
+    return bytes[(place + 1)..<end]
+  }
+}
+
+extension [UInt8] {
+  /// Decodes base64, skipping white space; nil for anything else in it.
+  fileprivate init?(base64 text: some Sequence<UInt8>) {
+    var out: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    for c in text {
+      let value: UInt32
+      switch c {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(c) - 65
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt32(c) - 71
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(c) + 4
+      case UInt8(ascii: "+"): value = 62
+      case UInt8(ascii: "/"): value = 63
+      case UInt8(ascii: "="), 0x20, 0x09, 0x0A, 0x0D: continue
+      default: return nil
+      }
+      bits = bits << 6 | value
+      count += 1
+      if count % 4 != 1 { out.append(UInt8(truncatingIfNeeded: bits >> UInt32(6 - 2 * ((count - 1) % 4)))) }
+    }
+    self = out
+  }
+}
