@@ -115,6 +115,7 @@ private struct NoAssets: AssetResolving {
 
 private struct NoMeasuring: ContentMeasuring {
   func measure(_ text: TextContent) throws -> TextMetrics { TextMetrics() }
+  func coverage(of layer: Layer) throws -> Coverage { Coverage(of: layer.bounds) }
 }
 
 extension SpecDocument {

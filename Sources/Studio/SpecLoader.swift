@@ -54,7 +54,8 @@ public struct SpecLoader: Sendable {
     let assets = AssetFolder(folder: folder, root: root ?? folder, limits: limits)
     // A font that is missing or broken is told by `build` with its place; the others still measure.
     let fonts = try FontLibrary(files: document.fonts.compactMap { try? assets.font($0) })
-    let built = try document.build(assets: assets, measuring: TextMeasurer(fonts: fonts))
+    let built = try document.build(
+      assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) })
     if isStrict, !built.warnings.isEmpty { throw SpecFailure(source: document.source, diagnostics: built.warnings) }
     let inputs = Set([name].compactMap(Files.resolved) + built.scene.imageSources + built.fonts)
     return LoadedSpec(

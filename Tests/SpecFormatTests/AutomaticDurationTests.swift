@@ -12,6 +12,7 @@ private struct NoAssets: AssetResolving {
 
 private struct NoTexts: ContentMeasuring {
   func measure(_ text: TextContent) throws -> TextMetrics { TextMetrics() }
+  func coverage(of layer: Layer) throws -> Coverage { Coverage(of: layer.bounds) }
 }
 
 @Suite struct AutomaticDurationTests {

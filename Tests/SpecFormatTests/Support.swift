@@ -37,6 +37,9 @@ struct StubMeasuring: ContentMeasuring {
     return TextMetrics(
       size: size, ink: Rect(origin: .zero, size: size), missing: text.string.contains("☃") ? ["☃"] : [])
   }
+
+  /// All of its bounds.
+  func coverage(of layer: Layer) throws -> Coverage { Coverage(of: layer.bounds) }
 }
 
 /// The spec's scene and outputs.

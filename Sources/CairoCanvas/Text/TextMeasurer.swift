@@ -1,5 +1,6 @@
 // The sizes of texts, by the layout that paints them.
 // Flow: layout of a spec → TextMeasurer → TextMetrics.
+import Primitives
 import SceneGraph
 import Synchronization
 
@@ -13,8 +14,16 @@ public struct TextMeasurer: ContentMeasuring {
   }
 
   private let desk: Desk
+  let fonts: FontLibrary
+  /// The pictures that are known when coverage is asked for.
+  let images: @Sendable () -> ImageStore
 
-  public init(fonts: FontLibrary) { desk = Desk(fonts: fonts) }
+  /// - Parameter images: gives the pictures that layers show, as far as they have been read.
+  public init(fonts: FontLibrary, images: @escaping @Sendable () -> ImageStore = { ImageStore([String: Pixmap]()) }) {
+    desk = Desk(fonts: fonts)
+    self.fonts = fonts
+    self.images = images
+  }
 
   /// - Returns: size, ink and missing characters; size and ink grow linearly with the font's size.
   /// - Throws: `CanvasError.notAFont` for a font file that is gone, `CairoFailure` where a text can't be laid out.
