@@ -46,6 +46,8 @@ public struct Field: Sendable, Hashable {
     case colors
     /// {first, last}.
     case hold
+    /// {samples, shutter}.
+    case motionBlur
     /// One of these words.
     case choice([String])
     /// A list of one kind, or one value of it.

@@ -15,6 +15,8 @@ public struct Scene: Sendable, Equatable {
   public var layers: [Layer] {
     didSet { layers = layers.map(\.prepared) }
   }
+  /// Beyond Core Animation: every frame is the mean of moments while the shutter is open; nil shows one moment.
+  public var motionBlur: MotionBlur?
 
   public init(size: Size, scale: Double = 1, duration: Seconds, background: Paint? = nil, layers: [Layer]) {
     self.size = size

@@ -16,6 +16,7 @@ enum DocumentFields {
       "How often it plays; `seamless` plays for ever, and what was born in one round lives on in the next."),
     Field("loopOffset", .time, in: 0...86_400, default: "0s", "Begins a loop at this time."),
     Field("hold", .hold, "{first, last}: extra time on a frame."),
+    Field("motionBlur", .motionBlur, "{samples, shutter}: each frame is the mean of moments."),
     Field("seed", .integer, in: 0...9_007_199_254_740_992, default: "0", "Of all chance."),
     Field("background", .orWord(.paint, "transparent"), default: "transparent", "Behind all layers."),
     Field("palettes", .colors, "Named lists of colours."),
@@ -29,6 +30,11 @@ enum DocumentFields {
   static let hold: [Field] = [
     Field("first", .time, in: 0...600, default: "0s", "Extra time on the first frame."),
     Field("last", .time, in: 0...600, default: "0s", "Extra time on the last frame."),
+  ]
+
+  static let motionBlur: [Field] = [
+    Field("samples", .integer, in: 2...64, default: "8", "Moments a frame."),
+    Field("shutter", .number, in: 0...1, default: "0.5", "How long it is open, in shares of a frame's time."),
   ]
 
   static let output: [Field] = [

@@ -31,6 +31,10 @@ struct Expander {
     if spec.hold.first != 0 || spec.hold.last != 0 {
       out.append(("hold", .map([("first", time(spec.hold.first)), ("last", time(spec.hold.last))])))
     }
+    if let blur = scene.motionBlur {
+      let map = [("samples", TreeText.raw(String(blur.samples))), ("shutter", .number(blur.shutter))]
+      out.append(("motionBlur", .map(map)))
+    }
     if let background = scene.background { out.append(("background", paint(background))) }
     if !spec.fonts.isEmpty { out.append(("fonts", .list(spec.fonts.map(asset)))) }
     out.append(("layers", .list(scene.layers.map { layer($0, in: Rect(origin: .zero, size: scene.size)) })))

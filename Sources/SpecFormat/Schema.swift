@@ -219,6 +219,7 @@ public enum Schema {
     case .shadow: return map(SpecDecoder.shadowFields)
     case .trajectories: return map(SpecDecoder.trajectoryFields.map { curves($0) }, required: ["top"])
     case .hold: return map(DocumentFields.hold)
+    case .motionBlur: return map(DocumentFields.motionBlur)
     case .replicator: return map(LayerFields.replicator)
     case .emitter: return map(EmitterFields.emitter, required: ["cells"])
     case .vector: return anyOf([array(share, count: 2), anyName])

@@ -50,6 +50,7 @@ extension SpecDecoder {
     checkEmitters(in: layers, duration: length, root)
     var scene = Scene(size: size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
     if case .paint(let paint)? = values["background"] { scene.background = paint }
+    scene.motionBlur = motionBlur(found["motionBlur"])
     var built = BuiltSpec(
       scene: scene, frameRate: rate, loop: loop(values["loop"]) ?? .forever,
       loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0), fonts: fonts, outputs: [])
@@ -100,6 +101,15 @@ extension SpecDecoder {
       return nil
     }
     return size
+  }
+
+  private mutating func motionBlur(_ node: SpecNode?) -> MotionBlur? {
+    guard let node else { return nil }
+    let fields = DocumentFields.motionBlur
+    let values = values(of: keys(of: node, fields, what: "motionBlur"), fields, parent: .zero)
+    let plain = MotionBlur()
+    return MotionBlur(
+      samples: values.integer("samples") ?? plain.samples, shutter: values.number("shutter") ?? plain.shutter)
   }
 
   private mutating func fonts(_ node: SpecNode?) -> [String] {
@@ -199,9 +209,12 @@ extension SpecDecoder {
     if frames > limits["frames"] {
       report(.limit, node, "the scene has \(Limits.text(frames)) frames", remedy: limits.remedy("frames"))
     }
-    let pixels = frames * Double(built.scene.pixelWidth) * Double(built.scene.pixelHeight)
+    let moments = Double(built.scene.motionBlur?.samples ?? 1)
+    let pixels = frames * moments * Double(built.scene.pixelWidth) * Double(built.scene.pixelHeight)
     if pixels > limits["pixels"] {
-      report(.limit, node, "the scene's frames have \(Limits.text(pixels)) pixels", remedy: limits.remedy("pixels"))
+      report(
+        .limit, node, "the scene's frames have \(Limits.text(pixels)) pixels\(moments > 1 ? " in all moments" : "")",
+        remedy: limits.remedy("pixels"))
     }
   }
 }

@@ -14,6 +14,7 @@ struct FramePipeline: Sendable {
 
   /// Paints the frames at these positions, in order; `take` gets each with whether it can differ from the one before.
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
+    if scene.motionBlur != nil { return try paintBlurred(positions, take) }
     var painter = try FramePainter(width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts)
     var last: (frame: Frame, picture: Pixmap)?
     for position in positions {

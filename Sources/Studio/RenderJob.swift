@@ -123,7 +123,8 @@ public struct RenderJob: Sendable {
   private var stillPipeline: FramePipeline? {
     guard let at = output.at else { return nil }
     return FramePipeline(
-      scene: pipeline.scene, timeline: Timeline(still: at), images: pipeline.images, fonts: pipeline.fonts)
+      scene: pipeline.scene, timeline: Timeline(still: at, rate: output.frameRate), images: pipeline.images,
+      fonts: pipeline.fonts)
   }
 
   private func runSequence(jobs: Int, progress: @escaping (Int) -> Void) async throws {
@@ -169,8 +170,10 @@ extension LoadedSpec {
   /// The scene at exactly this time.
   public func picture(at time: Seconds) throws -> Pixmap {
     var out = Pixmap(width: 0, height: 0)
-    try FramePipeline(scene: built.scene, timeline: Timeline(still: time), images: images, fonts: fonts)
-      .paint(0..<1) { picture, _ in out = picture }
+    try FramePipeline(
+      scene: built.scene, timeline: Timeline(still: time, rate: built.frameRate), images: images, fonts: fonts
+    )
+    .paint(0..<1) { picture, _ in out = picture }
     return out
   }
 

@@ -29,9 +29,14 @@ public struct Timeline: Sendable, Hashable {
   }
 
   /// One frame that shows the scene at exactly this time.
-  public init(still time: Seconds) {
-    (rate, duration, count, first, holdFirst, holdLast, origin) = (1, 1, 1, 0, 0, 0, time)
+  ///
+  /// - Parameter rate: of the animation that it is taken from.
+  public init(still time: Seconds, rate: Double = 1) {
+    (self.rate, duration, count, first, holdFirst, holdLast, origin) = (rate, 1, 1, 0, 0, 0, time)
   }
+
+  /// How long the scene moves on from frame to frame.
+  public var frameTime: Seconds { Seconds(1 / rate) }
 
   /// The scene's time of the frame at a position, 0 ..< count.
   public func time(at position: Int) -> Seconds { origin + Seconds(Double(index(at: position)) / rate) }

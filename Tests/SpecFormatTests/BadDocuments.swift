@@ -31,6 +31,13 @@ extension BadSpec {
     lines("loop, half", "loop: «1.5»", .malformed, "whole"),
     lines("hold", "hold: «2s»", .wrongType, "key: value"),
     lines("hold, key", "hold: {«begin»: 1s}", .unknownKey, "first, last"),
+    lines("motionBlur", "motionBlur: «8»", .wrongType, "key: value"),
+    lines("motionBlur, key", "motionBlur: {«sample»: 4}", .unknownKey, "samples"),
+    lines("motionBlur, samples", "motionBlur: {samples: «65»}", .outOfRange, "64"),
+    lines("motionBlur, shutter", "motionBlur: {shutter: «1.1»}", .outOfRange, "1"),
+    lines(
+      "motionBlur, cost", "size: 4000x4000\nmotionBlur: {samples: 64}\nduration: «20s»", .limit, "--limit pixels=",
+      beyond: "limits"),
     lines("seed, negative", "seed: «-1»", .outOfRange, "0"),
     lines("background", "background: «nope»", .badColor, "transparent", beyond: "the grammar inside of a text"),
     lines("layers, a word", "layers: «many»", .wrongType, "layers: ["),

@@ -32,6 +32,14 @@ import Testing
     #expect(try spec("scene-x: 1".replacing("scene-x", with: "x-scene")).scene.layers.isEmpty)
   }
 
+  @Test("motion blur has samples and a shutter, and comes back from expand") func motionBlur() throws {
+    #expect(try spec("fps: 10").scene.motionBlur == nil)
+    #expect(try spec("motionBlur: {}").scene.motionBlur == MotionBlur(samples: 8, shutter: 0.5))
+    let built = try spec("motionBlur: {samples: 5, shutter: 1}")
+    #expect(built.scene.motionBlur == MotionBlur(samples: 5, shutter: 1))
+    #expect(try SpecFormatTests.built(built.expanded { $0 }).scene == built.scene)
+  }
+
   @Test(
     "a loop is forever, once, or a count",
     arguments: [
