@@ -8,7 +8,7 @@ extension FramePipeline {
   /// As `paint`, for a scene with motion blur. A frame differs from the one before where any of its moments does.
   func paintBlurred(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     guard let blur = scene.motionBlur else { return }
-    var painter = try FramePainter(width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts)
+    var painter = try painter()
     var last: (moments: [Frame], picture: Pixmap)?
     var painted: Frame?
     for position in positions {

@@ -11,11 +11,19 @@ struct FramePipeline: Sendable {
   let timeline: Timeline
   let images: ImageStore
   let fonts: FontLibrary
+  /// No shortcut of the painter that changes a pixel.
+  let isExact: Bool
+
+  /// A worker's own painter.
+  func painter() throws -> FramePainter {
+    try FramePainter(
+      width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts, isExact: isExact)
+  }
 
   /// Paints the frames at these positions, in order; `take` gets each with whether it can differ from the one before.
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     if scene.motionBlur != nil { return try paintBlurred(positions, take) }
-    var painter = try FramePainter(width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts)
+    var painter = try painter()
     var last: (frame: Frame, picture: Pixmap)?
     for position in positions {
       try Task.checkCancellation()

@@ -25,7 +25,8 @@ public struct RenderJob: Sendable {
     inputs = spec.inputs
     let timeline = Timeline(
       duration: scene.duration, rate: output.frameRate, loopOffset: output.loopOffset, hold: spec.built.hold)
-    pipeline = FramePipeline(scene: scene, timeline: timeline, images: spec.images, fonts: spec.fonts)
+    pipeline = FramePipeline(
+      scene: scene, timeline: timeline, images: spec.images, fonts: spec.fonts, isExact: spec.isExact)
     try check()
   }
 
@@ -124,7 +125,7 @@ public struct RenderJob: Sendable {
     guard let at = output.at else { return nil }
     return FramePipeline(
       scene: pipeline.scene, timeline: Timeline(still: at, rate: output.frameRate), images: pipeline.images,
-      fonts: pipeline.fonts)
+      fonts: pipeline.fonts, isExact: pipeline.isExact)
   }
 
   private func runSequence(jobs: Int, progress: @escaping (Int) -> Void) async throws {
@@ -171,7 +172,8 @@ extension LoadedSpec {
   public func picture(at time: Seconds) throws -> Pixmap {
     var out = Pixmap(width: 0, height: 0)
     try FramePipeline(
-      scene: built.scene, timeline: Timeline(still: time, rate: built.frameRate), images: images, fonts: fonts
+      scene: built.scene, timeline: Timeline(still: time, rate: built.frameRate), images: images, fonts: fonts,
+      isExact: isExact
     )
     .paint(0..<1) { picture, _ in out = picture }
     return out
@@ -181,7 +183,7 @@ extension LoadedSpec {
   public func pictures() throws -> [(time: Seconds, picture: Pixmap)] {
     let timeline = Timeline(duration: built.scene.duration, rate: built.frameRate)
     var out: [(Seconds, Pixmap)] = []
-    try FramePipeline(scene: built.scene, timeline: timeline, images: images, fonts: fonts)
+    try FramePipeline(scene: built.scene, timeline: timeline, images: images, fonts: fonts, isExact: isExact)
       .paint(0..<timeline.count) { picture, _ in out.append((timeline.time(at: out.count), picture)) }
     return out
   }

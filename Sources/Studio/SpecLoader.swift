@@ -15,6 +15,7 @@ public struct LoadedSpec: Sendable {
   public var inputs: Set<String>
   let images: ImageStore
   let fonts: FontLibrary
+  let isExact: Bool
 }
 
 /// How specs are read.
@@ -23,6 +24,8 @@ public struct SpecLoader: Sendable {
   public var overrides = SpecOverrides()
   /// Assets lie inside it; the spec's folder where nil.
   public var root: String?
+  /// No shortcut of the painter that changes a pixel.
+  public var isExact = false
   /// Warnings count as errors.
   public var isStrict = false
 
@@ -59,7 +62,8 @@ public struct SpecLoader: Sendable {
     if isStrict, !built.warnings.isEmpty { throw SpecFailure(source: document.source, diagnostics: built.warnings) }
     let inputs = Set([name].compactMap(Files.resolved) + built.scene.imageSources + built.fonts)
     return LoadedSpec(
-      built: built, source: document.source, inputs: inputs, images: ImageStore(assets.pictures), fonts: fonts)
+      built: built, source: document.source, inputs: inputs, images: ImageStore(assets.pictures), fonts: fonts,
+      isExact: isExact)
   }
 }
 

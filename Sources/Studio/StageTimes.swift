@@ -1,6 +1,7 @@
 // Where a GIF's time goes: each stage of one worker, over every frame of a scene.
 // Flow: LoadedSpec → stages one by one → `sparkler measure` → scripts/bench.
 import CairoCanvas
+import Foundation
 import Imaging
 import Primitives
 import SceneGraph
@@ -15,6 +16,19 @@ public struct StageTimes: Sendable {
   public var paint = 0.0
   public var quantise = 0.0
   public var compress = 0.0
+
+  /// Seconds of processor time in which a frame is painted from nothing, without a copy of it, as the mean of all.
+  public static func fullPaint(_ spec: LoadedSpec) throws -> Double {
+    let scene = spec.built.scene
+    let timeline = Timeline(duration: scene.duration, rate: spec.built.frameRate)
+    let frames = (0..<timeline.count).map { scene.sample(at: timeline.time(at: $0)) }
+    var painter = try FramePainter(
+      width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts,
+      isExact: spec.isExact)
+    let start = clock()
+    for frame in frames { try painter.update(to: frame) }
+    return Double(clock() - start) / Double(CLOCKS_PER_SEC) / Double(frames.count)
+  }
 
   /// Runs the stages over every frame, each by itself, as a worker does: repainting only what can have changed.
   public init(_ spec: LoadedSpec) throws {
@@ -31,7 +45,8 @@ public struct StageTimes: Sendable {
     var pictures: [Pixmap] = []
     paint = try seconds {
       var painter = try FramePainter(
-        width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts)
+        width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts,
+        isExact: spec.isExact)
       for i in list.indices {
         pictures.append(i == 0 ? try painter.paint(list[0]) : try painter.paint(list[i], after: list[i - 1]))
       }

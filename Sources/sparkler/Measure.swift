@@ -11,11 +11,18 @@ struct Measure: ParsableCommand {
   @Argument(help: "Spec files.")
   var specs: [String]
 
+  @Flag(help: "Print the seconds that one full paint of a frame takes, and nothing else.")
+  var fills = false
+
   @OptionGroup var options: SpecOptions
 
   func run() throws {
     let loader = try options.loader()
     for path in specs {
+      if fills {
+        print(path, try StageTimes.fullPaint(try loader.load(path)))
+        continue
+      }
       let times = try StageTimes(try loader.load(path))
       print(path, times.frames, times.pixels, times.sample, times.paint, times.quantise, times.compress)
     }

@@ -30,6 +30,9 @@ struct SpecOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
   var limit: [String] = []
 
+  @Flag(help: "Paint without shortcuts that change the edges of small shapes by a few levels.")
+  var exact = false
+
   @Flag(help: "Warnings count as errors.")
   var strict = false
 
@@ -38,6 +41,7 @@ struct SpecOptions: ParsableArguments {
     var loader = SpecLoader()
     loader.root = root
     loader.isStrict = strict
+    loader.isExact = exact
     for text in limit {
       let (name, value) = try Self.pair(text, option: "--limit")
       guard let number = Double(value), loader.limits.set(name, number) else {

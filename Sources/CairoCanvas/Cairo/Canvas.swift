@@ -12,21 +12,22 @@ struct Canvas: ~Copyable {
   let area: PixelRect
   /// Owned; the pen.
   let pen: OpaquePointer
+  let format: Surface.Format
 
   /// How far a curve may stray from its chords, in pixels. At Cairo's own 0.1 a small circle loses 1 % of its area.
   private static let flatness = 0.05
 
   init(area: PixelRect, format: Surface.Format = .color) throws(CairoFailure) {
-    try self.init(area: area, surface: Surface(width: area.width, height: area.height, format: format))
+    try self.init(area: area, surface: Surface(width: area.width, height: area.height, format: format), format)
   }
 
   /// A canvas over memory that outlives it, of exactly the area's pixels.
   init(area: PixelRect, over memory: UnsafeMutableRawPointer, format: Surface.Format) throws(CairoFailure) {
     try self.init(
-      area: area, surface: Surface(over: memory, width: area.width, height: area.height, format: format))
+      area: area, surface: Surface(over: memory, width: area.width, height: area.height, format: format), format)
   }
 
-  private init(area: PixelRect, surface: consuming Surface) throws(CairoFailure) {
+  private init(area: PixelRect, surface: consuming Surface, _ format: Surface.Format) throws(CairoFailure) {
     guard let pen = cairo_create(surface.pointer) else {
       throw CairoFailure(operation: "draw on a surface", code: CAIRO_STATUS_NO_MEMORY.rawValue)
     }
@@ -39,6 +40,7 @@ struct Canvas: ~Copyable {
     cairo_surface_mark_dirty(surface.pointer)
     cairo_set_tolerance(pen, Self.flatness)
     self.surface = surface
+    self.format = format
     self.area = area
     self.pen = pen
   }
@@ -68,6 +70,14 @@ struct Canvas: ~Copyable {
   func setColor(_ color: Color, opacity: Double = 1) {
     cairo_set_source_rgba(
       pen, unit(color.red), unit(color.green), unit(color.blue), unit(color.alpha) * unit(opacity))
+  }
+
+  /// A colour as Cairo stores it: 16 bits a channel, of which the upper 8 are taken.
+  static func pixel(_ color: Color, opacity: Double) -> UInt32 {
+    let alpha = unit(color.alpha) * unit(opacity)
+    func channel(_ v: Double) -> UInt32 { UInt32(v * 65535 + 0.5) >> 8 }
+    let high: UInt32 = channel(alpha) << 24 | channel(unit(color.red) * alpha) << 16
+    return high | channel(unit(color.green) * alpha) << 8 | channel(unit(color.blue) * alpha)
   }
 
   /// Lends a picture as the pen's paint, its top left corner at a pixel of the frame.

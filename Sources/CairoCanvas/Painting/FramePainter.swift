@@ -22,8 +22,9 @@ public struct FramePainter: ~Copyable {
   ///   - width: pixels, 1...8192.
   ///   - height: pixels, 1...8192.
   ///   - images: every picture that the frames may show.
+  ///   - isExact: leaves every fill to Cairo; else small ones may differ from it by some levels at their edges.
   /// - Throws: `CairoFailure` where there is no memory for the pixels or a side is out of range.
-  public init(width: Int, height: Int, images: ImageStore, fonts: FontLibrary) throws {
+  public init(width: Int, height: Int, images: ImageStore, fonts: FontLibrary, isExact: Bool = false) throws {
     guard (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height) else {
       throw CairoFailure(
         operation: "paint \(width)×\(height) pixels (1...\(Self.greatestSide) a side)",
@@ -34,7 +35,7 @@ public struct FramePainter: ~Copyable {
     self.width = width
     self.height = height
     sheet = nil
-    box = PaintBox(images: images, fonts: fonts)
+    box = PaintBox(images: images, fonts: fonts, isExact: isExact)
   }
 
   /// Paints all of a frame.
@@ -61,7 +62,7 @@ public struct FramePainter: ~Copyable {
     if damage.isEmpty { return }
     isWhole = false
     box.rasters.beginPaint()
-    if frame.items.contains(where: { $0.runsOver(damage) }) {
+    if damage != frame.canvas && anyRunsOver(frame.items, damage) {
       if sheet == nil { sheet = try Canvas(area: canvas.area) }
       try paint(frame, damage, onSheet: true)
     } else {
@@ -73,6 +74,11 @@ public struct FramePainter: ~Copyable {
   /// Lends the pixels of the frame painted last, row after row, without padding.
   public borrowing func withPixels<R>(_ body: (UnsafeBufferPointer<UInt32>) throws -> R) rethrows -> R {
     try canvas.surface.withBytes { try body(UnsafeBufferPointer($0.bindMemory(to: UInt32.self))) }
+  }
+
+  private mutating func anyRunsOver(_ items: [DisplayItem], _ damage: PixelRect) -> Bool {
+    for item in items where box.runsOver(item, damage) { return true }
+    return false
   }
 
   private mutating func paint(_ frame: Frame, _ damage: PixelRect, onSheet: Bool) throws {
@@ -101,11 +107,6 @@ extension PaintBox {
 }
 
 extension DisplayItem {
-  /// Whether it crosses the damage's edge and must not be clipped there.
-  fileprivate func runsOver(_ damage: PixelRect) -> Bool {
-    !damage.contains(bounds) && !isExactWhenClipped && !bounds.intersection(damage).isEmpty
-  }
-
   /// The one value that it gives every pixel of a rectangle, where it does.
   fileprivate func plainPixel(over rect: PixelRect) -> UInt32? {
     guard case .fill(let path, _, let fill) = drawing, case .color(let color) = fill.paint, fill.opacity >= 1,

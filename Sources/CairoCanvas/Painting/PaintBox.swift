@@ -10,9 +10,13 @@ struct PaintBox: ~Copyable {
   var vectors = VectorRasters()
   var rasters = RasterCache()
   var lettering: Lettering
+  var polygons = PolygonRaster()
+  /// All fills are Cairo's.
+  let isExact: Bool
 
-  init(images: ImageStore, fonts: FontLibrary) {
+  init(images: ImageStore, fonts: FontLibrary, isExact: Bool) {
     self.images = images
+    self.isExact = isExact
     lettering = Lettering(fonts: fonts)
   }
 
@@ -23,6 +27,7 @@ struct PaintBox: ~Copyable {
   mutating func paint(_ items: some Sequence<DisplayItem>, on canvas: borrowing Canvas, damage: PixelRect) throws {
     for item in items where !item.bounds.intersection(damage).isEmpty {
       guard item.transform.isDrawable else { continue }
+      if fill(item, on: canvas, damage: damage) { continue }
       if item.isExactWhenClipped && !damage.contains(item.bounds) {
         canvas.clip(to: damage)
         try paint(item, on: canvas, damage: damage)
@@ -31,6 +36,34 @@ struct PaintBox: ~Copyable {
         try paint(item, on: canvas, damage: damage)
       }
     }
+  }
+
+  /// Fills a small shape in a plain colour, where shortcuts are allowed.
+  ///
+  /// - Returns: false, and nothing done, for anything else.
+  private mutating func fill(_ item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect) -> Bool {
+    guard !isExact, canvas.format == .color, case .fill(let path, _, let fill) = item.drawing,
+      case .color(let color) = fill.paint, item.bounds.area <= PolygonRaster.mostPixels,
+      polygons.take(path, through: canvas.local(item.transform))
+    else { return false }
+    var clip = damage.intersection(canvas.area)
+    (clip.x, clip.y) = (clip.x - canvas.area.x, clip.y - canvas.area.y)
+    let pixel = Canvas.pixel(color, opacity: fill.opacity)
+    canvas.surface.withBytes { bytes in
+      polygons.fill(bytes.bindMemory(to: UInt32.self), width: canvas.area.width, clip: clip, color: pixel)
+    }
+    return true
+  }
+
+  /// Whether an item crosses the damage's edge and must not be clipped there.
+  mutating func runsOver(_ item: DisplayItem, _ damage: PixelRect) -> Bool {
+    if damage.contains(item.bounds) || item.isExactWhenClipped || item.bounds.intersection(damage).isEmpty {
+      return false
+    }
+    guard !isExact, case .fill(let path, _, let fill) = item.drawing, case .color = fill.paint,
+      item.bounds.area <= PolygonRaster.mostPixels
+    else { return true }
+    return !polygons.take(path, through: item.transform)
   }
 
   private mutating func paint(_ item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect) throws {
