@@ -14,7 +14,7 @@ extension SpecDecoder {
   private mutating func resolvePlaces(in layer: inout Layer, toScene: AffineTransform, all: [Layer]) {
     let toScene = layer.toSuper.then(toScene)
     if case .emitter(var emitter) = layer.content, let id = emitter.places?.source {
-      emitter.places = places(of: id, for: toScene, in: all)
+      emitter.places = places(of: id, by: emitter.mode, for: toScene, in: all)
       layer.content = .emitter(emitter)
     }
     let inner = layer.fromLayers.then(toScene)
@@ -25,24 +25,38 @@ extension SpecDecoder {
   }
 
   /// A layer's places in the coordinates of an emitter.
-  private mutating func places(of id: String, for emitterToScene: AffineTransform, in all: [Layer]) -> EmissionPlaces {
+  private mutating func places(
+    of id: String, by mode: Emitter.Mode, for emitterToScene: AffineTransform, in all: [Layer]
+  ) -> EmissionPlaces {
     guard let (source, sourceToScene) = Self.find(id, in: all, toScene: .identity) else {
       if let node = emissionNodes[id] { reportUnknown(id, node) }
       return EmissionPlaces(source: id)
     }
     guard let back = emitterToScene.reversed else { return EmissionPlaces(source: id) }
-    return places(on: source, id).applying(sourceToScene.then(back))
+    return places(on: source, id, by: mode).applying(sourceToScene.then(back))
   }
 
-  private mutating func places(on layer: Layer, _ id: String) -> EmissionPlaces {
+  /// Along the path where it is known and an edge is wanted; else by what the painted layer covers.
+  private mutating func places(on layer: Layer, _ id: String, by mode: Emitter.Mode) -> EmissionPlaces {
+    let isEdge = mode == .points || mode == .outline
     switch layer.content {
-    case .shape(let shape): return EmissionPlaces(source: id, outline: shape.path)
-    case .text(let text): return EmissionPlaces(source: id, box: text.metrics.ink)
-    case .image: return EmissionPlaces(source: id, box: layer.bounds)
-    default:
-      let outline: Path =
-        layer.cornerRadius > 0 ? .roundedRect(layer.bounds, radius: layer.cornerRadius) : .rect(layer.bounds)
-      return EmissionPlaces(source: id, outline: outline)
+    case .shape(let shape) where isEdge && shape.fill != nil:
+      return EmissionPlaces(source: id, outline: shape.path)
+    case .none where isEdge && layer.sublayers.isEmpty:
+      let box = layer.bounds
+      return EmissionPlaces(
+        source: id, outline: layer.cornerRadius > 0 ? .roundedRect(box, radius: layer.cornerRadius) : .rect(box))
+    default: break
+    }
+    do {
+      var places = EmissionPlaces(on: try measuring.coverage(of: layer), mode: mode)
+      places.source = id
+      return places
+    } catch {
+      if let node = emissionNodes[id] {
+        report(.malformed, node, "the places on \(id) can't be found: \(error)", remedy: "name another layer")
+      }
+      return EmissionPlaces(source: id)
     }
   }
 

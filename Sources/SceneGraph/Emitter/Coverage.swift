@@ -67,7 +67,7 @@ extension EmissionPlaces {
   /// The same places in other coordinates.
   public func applying(_ m: AffineTransform) -> EmissionPlaces {
     EmissionPlaces(
-      points: points.map { m.apply($0) },
+      source: source, points: points.map { m.apply($0) },
       directions: directions.map { angle in
         let (s, c) = Maths.sincos(angle)
         // What stands upright on an edge is mapped by the cofactors, which keep it upright; a mirror turns it round.
