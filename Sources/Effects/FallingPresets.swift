@@ -17,7 +17,7 @@ public struct ConfettiRain: Effect, Preset, Equatable {
 
   /// Each depth: its name, its scale, its speeds, and the pieces alive on 100 by 100 points.
   private static let depths: [(name: String, scale: Double, speed: ClosedRange<Double>, crowd: Double)] = [
-    ("far", 0.6, 55...75, 0.9), ("middle", 0.9, 85...115, 0.8), ("near", 1.3, 130...165, 0.45),
+    ("far", 0.6, 55...75, 1.4), ("middle", 0.9, 85...115, 1.2), ("near", 1.3, 130...165, 0.6),
   ]
 
   static func cells(in size: Size, colors: [Color]) -> [EmitterCell] {
@@ -63,7 +63,7 @@ public struct Snow: Effect, Preset, Equatable {
 
   private static let depths: [(name: String, scale: Double, speed: ClosedRange<Double>, crowd: Double, alpha: Double)] =
     [
-      ("far", 0.35, 22...32, 2.4, 0.55), ("middle", 0.6, 36...50, 1.3, 0.8), ("near", 1, 58...78, 0.5, 0.95),
+      ("far", 0.35, 22...32, 4, 0.55), ("middle", 0.6, 36...50, 2.2, 0.8), ("near", 1, 58...78, 0.8, 0.95),
     ]
 
   static func cells(in size: Size, colors: [Color]) -> [EmitterCell] {

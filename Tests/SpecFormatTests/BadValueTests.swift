@@ -25,6 +25,9 @@ import Testing
   @Test("a bad name is told with its code, place and remedy", arguments: BadSpec.names)
   func names(_ bad: BadSpec) throws { try check(bad) }
 
+  @Test("a bad emitter is told with its code, place and remedy", arguments: BadSpec.emitters)
+  func emitters(_ bad: BadSpec) throws { try check(bad) }
+
   private func check(_ bad: BadSpec) throws {
     let found = try failure(bad.text).diagnostics
     #expect(found.count == 1, "\(found.map { "\($0.code): \($0.message)" })")

@@ -6,7 +6,7 @@ enum GoodSpecs {
   static let all: [(name: String, text: String)] = [
     ("layers", layers), ("animations", animations), ("effects", effects), ("names", names), ("numbers", numbers),
     ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless), ("model", model),
-    ("motion", motion),
+    ("motion", motion), ("emitters", emitters), ("showers", showers),
   ]
 
   static let layers = """
