@@ -63,7 +63,9 @@ struct ShowerTimeline: Sendable, Equatable {
   static let taperTimes = [0, 0.5, 1]
 
   init(_ reader: ParameterReader, tapers: Bool) throws(EffectError) {
-    let isInfinite = reader.values.number("duration") == .infinity || reader.isInfinite("duration")
+    let isInfinite =
+      reader.values.number("duration") == .infinity || reader.values.text("duration") == "infinite"
+      || reader.isInfinite("duration")
     duration = isInfinite ? nil : try reader.seconds("duration")
     fade = try reader.seconds("fade")
     self.tapers = tapers

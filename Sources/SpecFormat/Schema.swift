@@ -221,7 +221,9 @@ public enum Schema {
     case .hold: return map(DocumentFields.hold)
     case .motionBlur: return map(DocumentFields.motionBlur)
     case .replicator: return map(LayerFields.replicator)
-    case .emitter: return map(EmitterFields.emitter, required: ["cells"])
+    case .emitter:
+      return .map(
+        object(EmitterFields.emitter, required: []) + [("anyOf", .list([has("cells"), has("emitterCells")]))])
     case .vector: return anyOf([array(share, count: 2), anyName])
     case .spring: return map(LayerFields.spring)
     case .shorthand(let words):

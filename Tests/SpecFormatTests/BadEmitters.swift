@@ -41,13 +41,13 @@ extension BadSpec {
     emitter("negative pre-warming", "preWarm: «-1s»", .outOfRange, "0", beyond: interval),
     emitter("range rule", "rangeRule: «whole»", .unknownWord, "full"),
     emitter("render mode", "renderMode: «add»", .unknownWord, "additive"),
-    emitter("position", "position: «here»", .malformed, "center"),
+    emitter("position", "position: «here»", .unknownWord, "center"),
     emitter("seed", "seed: «0.5»", .malformed, "whole"),
     emitter("unknown layer to be born on", "from: «logo»", .unknownLayer, "logo", beyond: ids),
     layer("emitter without cells", "{emitter: «{»shape: line}}", .missingKey, "cells:"),
     layer("emitter, no map", "{emitter: «rain»}", .wrongType, "key: value"),
     cell("unknown key", "«birthRat»: 1", .unknownKey, "birthRate"),
-    cell("too many births", "birthRate: 1e9, lifetime: 1ms", .limit, "1000000000 particles are born", beyond: amount)
+    cell("too many births", "birthRate: 1e9, lifetime: 0.01ms", .limit, "1000000000 particles are born", beyond: amount)
       .placed(before: "{cells"),
     cell("too many alive", "birthRate: 200000, lifetime: 1e9s", .limit, "200000 particles may be alive", beyond: amount)
       .placed(before: "{cells"),
@@ -75,14 +75,20 @@ extension BadSpec {
     cell("shading", "tumble: {shading: «2»}", .outOfRange, "1"),
     cell("wobble", "wobble: «-2»", .outOfRange, "0"),
     cell("turbulence", "turbulence: {frequency: «-2»}", .outOfRange, "0"),
-    cell("colours over life", "colorsOverLife: {colors: [red, gold], locations: «[»0]}", .wrongCount, "each", beyond: order),
+    cell(
+      "colours over life", "colorsOverLife: {colors: [red, gold], locations: «[»0]}", .wrongCount, "each", beyond: order
+    ),
     cell("locations", "colorsOverLife: {colors: [red, gold], locations: «[»1, 0]}", .malformed, "order", beyond: order),
     cell("blend", "blend: «add»", .unknownWord, "plus-lighter"),
     cell("contents of two kinds", "contents: «{»shape: star, emoji: 🎉}", .kindCount, "exactly one"),
     cell("no contents", "contents: «[»]", .wrongCount, "shape: star"),
     cell("weight", "contents: {shape: star, weight: «0»}", .outOfRange, "1e-06"),
-    cell("contents' emitter", "contents: {layer: «{»emitter: {cells: []}}}", .wrongType, "cells of its own", beyond: amount),
-    cell("contents' effect", "contents: {layer: {group: [«{»effect: confetti}]}}", .wrongType, "the layers", beyond: amount),
+    cell(
+      "contents' emitter", "contents: {layer: «{»emitter: {cells: []}}}", .wrongType, "cells of its own", beyond: amount
+    ),
+    cell(
+      "contents' effect", "contents: {layer: {group: [«{»effect: confetti}]}}", .wrongType, "the layers", beyond: amount
+    ),
     cell("same names", "birthRate: 0}, {name: «a»", .duplicateID, "its own name", beyond: ids),
     cell("cells too deep", "cells: {cells: {cells: {cells: «{»name: b}}}}", .limit, "4", beyond: amount),
     cell("cell, no map", "birthRate: 0}, «many», {name: b", .wrongType, "{contents"),
@@ -91,7 +97,8 @@ extension BadSpec {
     cell("behaviour's key", "behaviors: [{type: drag, «stiffness»: 1}]", .unknownKey, "drag"),
     cell("wave without force", "behaviors: [«{»type: wave}]", .missingKey, "force:"),
     cell("value without values", "behaviors: [«{»type: valueOverLife, keyPath: scale}]", .missingKey, "values:"),
-    cell("behaviour's property", "behaviors: [{type: valueOverLife, keyPath: «size», values: [1]}]", .unknownWord, "scale"),
+    cell(
+      "behaviour's property", "behaviors: [{type: valueOverLife, keyPath: «size», values: [1]}]", .unknownWord, "scale"),
     cell("behaviour, no map", "behaviors: [«drag»]", .wrongType, "{type: drag"),
     layer(
       "key path of an unknown cell",
@@ -108,14 +115,15 @@ extension BadSpec {
       "birth rate of a group", "{group: [], animations: [{keyPath: «birthRate», to: 1}]}", .unknownWord,
       "on an emitter", beyond: ids),
     shower("unknown cell", "cells: «{»sun: {velocity: 1}}", .badEffect, "triangle", beyond: ids),
-    shower("cell's key", "cells: {star: {«speed»: 1}}", .unknownKey, "keys"),
+    shower("cell's key", "cells: {star: {«velocty»: 1}}", .unknownKey, "velocity"),
     shower("fade", "fade: «-1s»", .outOfRange, "0", beyond: interval),
     shower("duration", "duration: «forever»", .malformed, "infinite"),
     shower("place", "«around»: x", .unknownKey, "from or at"),
     shower("from nowhere", "from: «x»", .unknownLayer, "x", beyond: ids),
     lines("seamless without duration", "loop: «seamless»", .missingKey, "duration: 4s", beyond: ids),
     lines(
-      "seamless with a held frame", "duration: 1s\nloop: seamless\nhold: «{»first: 1s}", .bothNames, "keep", beyond: ids),
+      "seamless with a held frame", "duration: 1s\nloop: seamless\nhold: «{»first: 1s}", .bothNames, "keep", beyond: ids
+    ),
   ]
 
   /// With marks around the character at which a text begins.
