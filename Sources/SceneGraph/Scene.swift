@@ -12,18 +12,33 @@ public struct Scene: Sendable, Equatable {
   /// Covers the whole canvas; nil is transparent.
   public var background: Paint?
   /// Back to front.
-  public var layers: [Layer] {
-    didSet { layers = layers.map(\.prepared) }
-  }
+  public var layers: [Layer] { didSet { prepare() } }
   /// Beyond Core Animation: every frame is the mean of moments while the shutter is open; nil shows one moment.
   public var motionBlur: MotionBlur?
+  /// Where it is set the scene is the periodic sum of itself: at a time everything is shown that began at b + k·period,
+  /// for any whole k, and is still alive. See `loopObstacle`.
+  public var period: Seconds? { didSet { prepare() } }
+  /// Instead of repeating for ever it shows so many periods, one after the other, from nothing.
+  package var unrolled: Int? { didSet { prepare() } }
+  /// The layers ready to be sampled.
+  private(set) var shown: [Layer] = []
 
   public init(size: Size, scale: Double = 1, duration: Seconds, background: Paint? = nil, layers: [Layer]) {
     self.size = size
     self.scale = scale
     self.duration = duration
     self.background = background
-    self.layers = layers.map(\.prepared)
+    self.layers = layers
+    prepare()
+  }
+
+  private mutating func prepare() {
+    guard let period, period > 0, period.isFinite else {
+      shown = layers.map(\.prepared)
+      return
+    }
+    let repetition = Repetition(period: period.value, count: unrolled)
+    shown = layers.flatMap { $0.repeated(repetition) }
   }
 
   /// The canvas in whole pixels, at least 1×1.
@@ -57,6 +72,7 @@ extension Scene {
         add(shape.fill)
         add(shape.stroke)
       case .text(let text): add(text.color)
+      case .emitter(let emitter): emitter.cells.forEach { $0.declaredColors.forEach(add) }
       default: break
       }
       layer.sublayers.forEach(visit)
@@ -77,6 +93,7 @@ extension Scene {
       case .shape(let shape):
         add(shape.fill)
         add(shape.stroke)
+      case .emitter(let emitter): emitter.cells.forEach { $0.contentLayers.forEach(visit) }
       default: break
       }
       layer.sublayers.forEach(visit)

@@ -45,12 +45,9 @@ private struct Activity {
         isEndless = true
       }
     }
-    if case .emitter(let emitter) = layer.content {
-      // Births that an animation stops end with it.
-      let isStopped = emitter.birthRate == 0
-      let last: Seconds = isStopped ? layer.animations.map(\.end).filter(\.isFinite).max() ?? 0 : emitter.lastBirth
+    if let last = layer.particlesEnd {
       if last.isFinite {
-        end = max(end, min(gone, toParent(last + emitter.greatestLifetime)))
+        end = max(end, min(gone, toParent(last)))
       } else if !gone.isFinite {
         isEndless = true
       }

@@ -47,6 +47,7 @@ public struct Diagnostic: Sendable, Hashable {
     case badEffect = "E0304"
     case duplicateID = "E0305"
     case endless = "E0306"
+    case cannotLoop = "E0307"
     case limit = "E0401"
     case missingAsset = "E0501"
     case badAsset = "E0502"

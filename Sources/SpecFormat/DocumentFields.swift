@@ -12,8 +12,8 @@ enum DocumentFields {
     Field("fps", .number, in: 0.1...120, default: "25", "Frames a second; a GIF holds at most 50."),
     Field("duration", .orWord(.time, "auto"), in: 0.001...86_400, default: "auto", "How long the scene is."),
     Field(
-      "loop", .orWord(.orWord(.orWord(.integer, "seamless"), "once"), "forever"), in: 1...65_535, default: "forever",
-      "How often it plays; `seamless` plays for ever, and what was born in one round lives on in the next."),
+      "loop", .orWord(.orWord(.orWord(.integer, "once"), "forever"), "seamless"), in: 1...65_535, default: "forever",
+      "How often it plays; seamless: for ever, and what outlives the duration goes on at the beginning."),
     Field("loopOffset", .time, in: 0...86_400, default: "0s", "Begins a loop at this time."),
     Field("hold", .hold, "{first, last}: extra time on a frame."),
     Field("motionBlur", .motionBlur, "{samples, shutter}: each frame is the mean of moments."),

@@ -22,7 +22,7 @@ struct Expander {
     if scene.scale != 1 { out.append(("scale", .number(scene.scale))) }
     if spec.frameRate != 25 { out.append(("fps", .number(spec.frameRate))) }
     out.append(("duration", time(scene.duration)))
-    if spec.isSeamless {
+    if spec.scene.period != nil {
       out.append(("loop", .raw("seamless")))
     } else if let loop = loop(spec.loop) {
       out.append(("loop", loop))

@@ -42,19 +42,14 @@ extension SpecDecoder {
         .missingKey, root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]")
     }
     let length = duration ?? automaticDuration(of: layers, rate: rate, root)
-    let isSeamless = values.text("loop") == "seamless"
-    if isSeamless {
-      checkSeamless(found)
-      for i in layers.indices { layers[i].setPeriod(length, start: 0) }
-    }
-    checkEmitters(in: layers, duration: length, root)
     var scene = Scene(size: size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
     if case .paint(let paint)? = values["background"] { scene.background = paint }
     scene.motionBlur = motionBlur(found["motionBlur"])
+    if case .text("seamless")? = values["loop"] { close(&scene, root, found, isAutomatic: isAutomatic) }
+    checkEmitters(in: scene, root)
     var built = BuiltSpec(
       scene: scene, frameRate: rate, loop: loop(values["loop"]) ?? .forever,
       loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0), fonts: fonts, outputs: [])
-    built.isSeamless = isSeamless
     if let node = found["hold"] {
       let holds = self.values(of: keys(of: node, DocumentFields.hold, what: "hold"), DocumentFields.hold, parent: .zero)
       built.hold = (holds.seconds("first") ?? 0, holds.seconds("last") ?? 0)

@@ -70,33 +70,18 @@ extension SpecDecoder {
   }
 
   /// Reports emitters that would give birth to more than the limits allow.
-  mutating func checkEmitters(in layers: [Layer], duration: Seconds, _ root: SpecNode) {
-    var total = Emitter.Estimate()
-    for layer in layers { add(layer, from: 0, to: duration, to: &total, root) }
-  }
-
-  /// - Parameters:
-  ///   - from, to: the scene's beginning and end, in the superlayer's time.
-  private mutating func add(
-    _ layer: Layer, from: Seconds, to: Seconds, to total: inout Emitter.Estimate, _ root: SpecNode
-  ) {
-    let ends = [layer.timing.localTime(from), layer.timing.localTime(to)]
-    if case .emitter(let emitter) = layer.content {
-      let span = max(0, max(ends[0], ends[1])) + emitter.preWarm
-      let estimate = emitter.estimate(over: span, rate: layer.greatestBirthRate)
+  mutating func checkEmitters(in scene: Scene, _ root: SpecNode) {
+    var total = ParticleCount()
+    for (emitter, count) in scene.particleCounts {
       let before = total
-      total.births += estimate.births
-      total.live += estimate.live
+      total = total + count
       let node = emitterNodes[emitter.random.state] ?? root
       for (name, was, now, what) in [
         ("births", before.births, total.births, "are born in the scene"),
-        ("live-particles", before.live, total.live, "may be alive at a time"),
+        ("live-particles", before.alive, total.alive, "may be alive at a time"),
       ] where was <= limits[name] && !(now <= limits[name]) {
         report(.limit, node, "about \(Self.rough(now)) particles \(what)", remedy: limits.remedy(name))
       }
-    }
-    for inner in layer.sublayers + (layer.mask.map { [$0] } ?? []) {
-      add(inner, from: ends[0], to: ends[1], to: &total, root)
     }
   }
 
@@ -116,24 +101,6 @@ extension Layer {
   fileprivate var lacksPlaces: Bool {
     if case .emitter(let emitter) = content, emitter.places != nil { return true }
     return sublayers.contains { $0.lacksPlaces } || mask?.lacksPlaces == true
-  }
-
-  /// The model's birth rate, or the greatest that an animation names.
-  var greatestBirthRate: Double {
-    guard case .emitter(let emitter) = content else { return 0 }
-    func rates(_ animation: Animation) -> [Double] {
-      func numbers(_ target: PropertyPath, _ values: [AnimatableValue?]) -> [Double] {
-        guard target == PropertyPath(.birthRate) else { return [] }
-        return values.compactMap { if case .number(let v)? = $0 { v } else { nil } }
-      }
-      return switch animation.kind {
-      case .group(let children): children.flatMap(rates)
-      case .basic(let basic): numbers(basic.target, [basic.from, basic.to, basic.by])
-      case .keyframe(let track): numbers(track.target, track.values)
-      case .transition: []
-      }
-    }
-    return (animations.flatMap(rates) + [emitter.birthRate]).max() ?? 0
   }
 }
 

@@ -1,38 +1,50 @@
-// `loop: seamless`: what was born in one round lives on in the next.
-// Flow: `loop` + `duration` → every emitter's period.
+// `loop: seamless`: the scene becomes the periodic sum of itself, or says why it can't.
+// Flow: Scene + duration → period, or LoopObstacle → Diagnostic.
 import Primitives
 import SceneGraph
 
 extension SpecDecoder {
-  /// A seamless loop needs its period, and no frame that stands still.
-  mutating func checkSeamless(_ found: [String: SpecNode]) {
-    guard let loop = found["loop"] else { return }
-    if found["duration"] == nil || found["duration"]?.text == "auto" {
-      report(.missingKey, loop, "a seamless loop needs a duration, which is its period", remedy: "duration: 4s")
+  mutating func close(_ scene: inout Scene, _ root: SpecNode, _ found: [String: SpecNode], isAutomatic: Bool) {
+    guard let node = found["loop"] else { return }
+    if isAutomatic {
+      report(.missingKey, node, "a seamless loop needs a duration", remedy: "duration: 4s")
+      return
     }
     if let hold = found["hold"] {
-      report(.bothNames, hold, "a seamless loop can't hold a frame", remedy: "keep loop: seamless, or hold")
+      report(.bothNames, hold, "a seamless loop can't hold a frame", remedy: "leave hold out, or loop: forever")
+      return
+    }
+    if let obstacle = scene.loopObstacle(period: scene.duration) {
+      let remedy =
+        obstacle.nearest.map { "duration: \($0)" } ?? "let it come back to where it began, or loop: forever"
+      report(.cannotLoop, node, Self.sentence(obstacle, scene.duration), remedy: remedy)
+      return
+    }
+    scene.period = scene.duration
+  }
+
+  private static func sentence(_ obstacle: LoopObstacle, _ duration: Seconds) -> String {
+    let what = "the loop of \(duration) can't close: \(obstacle.property) of layer \(obstacle.layer)"
+    switch obstacle.reason {
+    case .cycle(let cycle): return "\(what) has a cycle of \(cycle), which doesn't divide it"
+    case .staysVisible(let from): return "\(what) begins at \(from) and never ends"
+    case .differs(let end, let start): return "\(what) is \(text(end)) at its end and \(text(start)) at its beginning"
     }
   }
-}
 
-extension Layer {
-  /// Repeats every emitter in it.
-  ///
-  /// - Parameters:
-  ///   - period: in the superlayer's time.
-  ///   - start: the scene's beginning, in the superlayer's time.
-  mutating func setPeriod(_ period: Seconds, start: Seconds) {
-    let own = period * abs(timing.speed)
-    let begin = timing.localTime(start)
-    if case .emitter(var emitter) = content, own > 0 {
-      emitter.period = own
-      emitter.periodStart = begin
-      content = .emitter(emitter)
+  /// The end is looked at from shortly before.
+  private static func short(_ v: Double) -> String { TreeText.short((v * 1000).rounded() / 1000) }
+
+  private static func text(_ value: AnimatableValue) -> String {
+    switch value {
+    case .number(let v): short(v)
+    case .point(let p): "[\(short(p.x)), \(short(p.y))]"
+    case .color(let c): c.cssText
+    case .flag(let f): "\(f)"
+    case .rect(let r):
+      "[" + [r.minX, r.minY, r.size.width, r.size.height].map(short).joined(separator: ", ") + "]"
+    case .transform(let t): "[" + t.rows.map(short).joined(separator: ", ") + "]"
+    case .path, .colors, .numbers: "another"
     }
-    for i in sublayers.indices { sublayers[i].setPeriod(own, start: begin) }
-    guard var inner = mask else { return }
-    inner.setPeriod(own, start: begin)
-    mask = inner
   }
 }

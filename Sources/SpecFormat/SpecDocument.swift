@@ -90,8 +90,6 @@ public struct BuiltSpec: Sendable {
   public var frameRate: Double
   public var loop: LoopCount
   public var loopOffset: Seconds
-  /// The scene is the periodic sum of itself.
-  public var isSeamless = false
   /// Extra time on the first and on the last frame.
   public var hold: (first: Seconds, last: Seconds)
   /// Resolved font files.

@@ -109,6 +109,16 @@ import Testing
     #expect(layer.value(of: PropertyPath(.velocity, cells: ["x"])) == nil)
   }
 
+  @Test("every property of cells can be set and reads back", arguments: LayerProperty.ofCells)
+  func properties(_ property: LayerProperty) {
+    var layer = emitter(cell("a"))
+    let path = PropertyPath(property, cells: ["a"])
+    let value: AnimatableValue = property == .particleColor ? .color(Color(rgb: 0x123456)) : .number(0.75)
+    layer.set(path, to: value)
+    #expect(layer.value(of: path) == value)
+    #expect(PropertyPath(keyPath: path.keyPath) == path)
+  }
+
   @Test("a cell's particles give birth along their way, relative to their direction") func nested() {
     let made = cell {
       ($0.burst, $0.birthRate, $0.lifetime, $0.velocity, $0.emissionLongitude) = (1, 0, 2, 100, Double.pi / 2)

@@ -154,7 +154,7 @@ import Testing
     #expect(half.apply(Point(0, 1)).distance(to: expected.apply(Point(0, 1))) < 1e-9)
   }
 
-  @Test("every property can be set where the layer has it, and reads back", arguments: LayerProperty.allCases)
+  @Test("every property can be set where the layer has it, and reads back", arguments: LayerProperty.ofLayers)
   func properties(_ property: LayerProperty) throws {
     var shape = Layer()
     shape.content = .shape(Shape(path: try Path(svg: "M0 0L1 1")))
@@ -178,7 +178,9 @@ import Testing
       case .colors: .colors([.white, .clear])
       case .numbers: .numbers([0.25, 0.75])
       }
-    let readers = [shape, gradient, text, image, replicator].compactMap { layer -> AnimatableValue? in
+    var emitter = Layer()
+    emitter.content = .emitter(Emitter())
+    let readers = [shape, gradient, text, image, replicator, emitter].compactMap { layer -> AnimatableValue? in
       guard layer.value(of: property) != nil else { return nil }
       var changed = layer
       changed.set(property, to: value)

@@ -4,7 +4,7 @@ import Primitives
 
 extension Shower {
   /// No frame looks at more births of a layer than that; of a cell the newest ones are kept.
-  static let mostLooks = 400_000
+  static let mostLooks = 250_000
 
   /// Visits what lives at a time of the layer, cell by cell, each cell's particles by birth, then theirs.
   func visit(at time: Double, _ take: (Particle, CellShower) -> Void) {
@@ -33,7 +33,7 @@ extension Shower {
 
 extension Double {
   /// To a billionth of a second: the same moment of two periods is the same number.
-  fileprivate var onGrid: Double { (self * 0x1p30).rounded() * 0x1p-30 }
+  var onGrid: Double { (self * 0x1p30).rounded() * 0x1p-30 }
 }
 
 extension CellShower {

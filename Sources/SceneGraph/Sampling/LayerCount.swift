@@ -7,7 +7,7 @@ extension Scene {
   public static let layerLimit = 100_000
 
   /// The most layers that one frame of it may draw: see `Layer.greatestLayerCount`.
-  public var greatestLayerCount: Int { layers.reduce(0) { $0.sum($1.greatestLayerCount) } }
+  public var greatestLayerCount: Int { shown.reduce(0) { $0.sum($1.greatestLayerCount) } }
 }
 
 extension Layer {
@@ -21,6 +21,10 @@ extension Layer {
       inner = inner.sum(1).product(max(0, ([replicator.instanceCount] + animatedCounts).max() ?? 0))
     }
     if let shadow, shadow.path == nil { inner = inner.product(2) }
+    // Contents are drawn once for all their particles, which have a limit of their own.
+    if case .emitter(let emitter) = content {
+      for layer in emitter.cells.flatMap(\.contentLayers) { inner = inner.sum(layer.greatestLayerCount) }
+    }
     if let mask { inner = inner.sum(mask.greatestLayerCount) }
     let all = inner.sum(1)
     return animations.contains { if case .transition = $0.kind { true } else { false } } ? all.product(2) : all

@@ -18,7 +18,7 @@ extension Sampler {
       let delay = replicator.instanceDelay * Double(k)
       space.toPlane = place.then(layer.fromSublayers)
       // Before its own time 0 a copy stands still; the first one never does, for it isn't late.
-      space.isModel = isModel || (delay > 0 && time - delay < 0)
+      space.isModel = isModel || (delay > 0 && time - delay < 0 && !isRepeating)
       var copy: [DisplayItem] = []
       add(layer.sublayers, at: time - delay, in: space, into: &copy)
       place = place.then(step)

@@ -9,7 +9,8 @@ extension Scene {
     let toPixels = AffineTransform.scale(
       Double(pixelWidth) / max(size.width, .leastNormalMagnitude),
       Double(pixelHeight) / max(size.height, .leastNormalMagnitude))
-    let sampler = Sampler(canvas: canvas)
+    var sampler = Sampler(canvas: canvas)
+    sampler.isRepeating = period != nil
     var items: [DisplayItem] = []
     if let background {
       let box = Rect(origin: .zero, size: size)
@@ -18,7 +19,7 @@ extension Scene {
           drawing: .fill(.rect(box), .nonzero, Fill(background, box: box, opacity: 1)), transform: toPixels,
           bounds: canvas, layer: ""))
     }
-    sampler.add(layers, at: time, in: Sampler.Space(toPixels: toPixels), into: &items)
+    sampler.add(shown, at: moment(of: time), in: Sampler.Space(toPixels: toPixels), into: &items)
     return Frame(width: canvas.width, height: canvas.height, items: items)
   }
 }
@@ -30,6 +31,8 @@ struct Sampler {
   /// The greatest sides of a sheet, in pixels.
   let sheetLimit: PixelRect
   let budget: Budget
+  /// The scene has no beginning: before its time 0 it was there already.
+  var isRepeating = false
   /// Only the bounds of items are asked for.
   var isMeasuring = false
 
@@ -44,7 +47,7 @@ struct Sampler {
     private var left = Scene.layerLimit
     /// Finding what a tilted layer holds looks at layers again, seldom more than once.
     private var leftToMeasure = 10 * Scene.layerLimit
-    private var particlesLeft = 4 * Scene.layerLimit
+    private var particlesLeft = 2 * Scene.layerLimit
 
     func takeParticle() -> Bool {
       particlesLeft -= 1

@@ -1,0 +1,120 @@
+// The periodic sum of a scene: layers, animations and emitters that go on into the next period.
+// Flow: Scene.layers + period → Repetition → layers that show everything that began at b + k·period.
+import Primitives
+
+/// A period in some layer's time, and what of all its repetitions is looked at.
+struct Repetition {
+  /// Seconds, above 0.
+  var period: Double
+  /// When the scene's time 0 is.
+  var begin = 0.0
+  /// Nothing earlier is looked at, nor anything from `latest` on.
+  var earliest = 0.0
+  var latest: Double
+  /// Periods from the scene's time 0 on; nil where the scene has always been there.
+  var count: Int?
+
+  init(period: Double, count: Int?) {
+    self.period = period
+    self.count = count
+    latest = period * Double(max(1, count ?? 1))
+  }
+
+  /// In the time of a layer's animations and sublayers; nil where that stands still.
+  func inside(_ timing: Timing) -> Repetition? {
+    guard timing.speed != 0, timing.speed.isFinite else { return nil }
+    func local(_ t: Double) -> Double { timing.localTime(Seconds(t)).value }
+    var out = self
+    out.period = period * abs(timing.speed)
+    (out.earliest, out.latest) = (
+      min(local(earliest), local(latest)), max(local(earliest), local(latest))
+    )
+    out.begin = timing.speed > 0 ? local(begin) : local(begin + period)
+    return out
+  }
+
+  /// A longer life than that many periods is cut.
+  private static let mostShifts = 1000.0
+
+  /// By how much the repetitions of what lasts from `start` to `end` are shifted, as far as they are looked at.
+  func shifts(from start: Double, to end: Double) -> [Double] {
+    let first = count == nil ? max(-Self.mostShifts, ((earliest - end) / period).rounded(.down)) : 0
+    let last = count.map { Double($0 - 1) } ?? 0
+    guard first <= last, start.isFinite else { return [0] }
+    return stride(from: first, through: last, by: 1).map { $0 * period }
+      .filter { start + $0 < latest && end + $0 > earliest }
+  }
+}
+
+extension Layer {
+  /// The layer as often as it is there at once: one that comes and goes is an activity, any other one goes on.
+  func repeated(_ repetition: Repetition) -> [Layer] {
+    guard visible.to.isFinite else { return [continued(repetition)] }
+    let from = max(visible.from.value, visible.from.isFinite ? -.infinity : repetition.begin)
+    let ready = prepared
+    return repetition.shifts(from: from, to: visible.to.value).map { shift in
+      var out = ready
+      out.visible = VisibleSpan(
+        from: Seconds((from + shift).onGrid), to: Seconds((visible.to.value + shift).onGrid))
+      out.timing.beginTime = timing.beginTime + Seconds(shift)
+      return out
+    }
+  }
+
+  /// The layer with what outlives a period going on in the next one.
+  func continued(_ repetition: Repetition) -> Layer {
+    guard var inner = repetition.inside(timing) else { return prepared }
+    var out = self
+    out.animations = animations.flatMap { $0.repeated(inner) }
+    if case .emitter(var emitter) = content {
+      (emitter.period, emitter.periodStart) = (Seconds(inner.period), Seconds(inner.begin))
+      emitter.firstPeriod = inner.count == nil ? nil : 0
+      emitter.plan.shower = Shower(emitter, animations: animations)
+      out.content = .emitter(emitter)
+    }
+    if case .replicator(let replicator) = content {
+      let delays = replicator.instanceDelay.value * Double(max(0, replicator.instanceCount - 1))
+      if delays.isFinite {
+        inner.earliest -= max(0, delays)
+        inner.latest -= min(0, delays)
+      }
+    }
+    out.sublayers = sublayers.flatMap { $0.repeated(inner) }
+    out.mask = mask?.continued(inner)
+    return out
+  }
+}
+
+extension Animation {
+  /// The animation as often as it runs at once, the oldest first.
+  fileprivate func repeated(_ repetition: Repetition) -> [Animation] {
+    if case .transition = kind { return [self] }
+    let start = timing.beginTime.value
+    guard timing.speed != 0, start.isFinite else { return [self] }
+    guard end.isFinite else {
+      // Its cycles divide the period, so that it has always been running.
+      let late = max(0, ((start - repetition.earliest) / repetition.period).rounded(.up))
+      return [repetition.count == nil ? shifted(by: -late * repetition.period) : self]
+    }
+    let shifts = repetition.shifts(from: start, to: end.value)
+    // What is over within its period, or hasn't begun, needs no repetition but its own.
+    return (shifts.contains(0) ? shifts : shifts + [0]).map { shifted(by: $0) }
+  }
+
+  private func shifted(by shift: Double) -> Animation {
+    var out = self
+    out.timing.beginTime = timing.beginTime + Seconds(shift)
+    return out
+  }
+}
+
+extension Scene {
+  /// The moment of its period that a time is.
+  func moment(of time: Seconds) -> Seconds {
+    guard let period, unrolled == nil, period > 0, time.isFinite else { return time }
+    let periods = (time.value / period.value).rounded(.down)
+    let inside = (time.value - periods * period.value).onGrid
+    // What misses the period's end by rounding alone is its beginning.
+    return Seconds(inside >= period.value || inside < 0 ? 0 : inside)
+  }
+}
