@@ -15,7 +15,10 @@ extension Canvas {
     let stretch = AffineTransform.scale(
       box.size.width / Double(picture.width), box.size.height / Double(picture.height)
     ).then(.translation(box.minX, box.minY)).then(m)
-    guard stretch.isDrawable, outline(cut, through: m) else { return }
+    // Pressed thinner than this it isn't seen, and would take Cairo's filter more memory than there is.
+    let longer = max(m.lengthFactor(x: 1, y: 0) * box.size.width, m.lengthFactor(x: 0, y: 1) * box.size.height)
+    let thickness = abs(m.determinant) * box.size.width * box.size.height / longer
+    guard stretch.isDrawable, thickness > 1.0 / 64, outline(cut, through: m) else { return }
     try picture.withSurface { surface in
       var matrix = stretch.cairo
       cairo_set_matrix(pen, &matrix)

@@ -53,7 +53,8 @@ extension PaintBox {
       min(box.maxX, clip.maxX) - max(box.minX, clip.minX), min(box.maxY, clip.maxY) - max(box.minY, clip.minY))
     guard cut.size.width > 0, cut.size.height > 0 else { return }
     if !item.isExactWhenClipped {
-      return try draw(content, over: box, cut: cut, opacity: opacity, through: item.transform, on: canvas)
+      return try draw(
+        content, over: box, cut: cut, opacity: opacity, through: item.transform, on: canvas, asSprite: !isExact)
     }
     let picture = try kept(for: item) { try $0.picture(of: content, over: box, cut: cut, opacity: opacity, item: item) }
     let pixel = AffineTransform.translation(Double(item.bounds.x), Double(item.bounds.y))
@@ -76,9 +77,11 @@ extension PaintBox {
   }
 
   /// Draws the parts of an image, each from the copy that suits its size on the canvas.
+  ///
+  /// - Parameter asSprite: whether a small one may be mixed from four pixels.
   private mutating func draw(
     _ content: ImageContent, over box: Rect, cut: Rect, opacity: Double, through m: AffineTransform,
-    on canvas: borrowing Canvas
+    on canvas: borrowing Canvas, asSprite: Bool = false
   ) throws {
     let look = ImagePyramids.Look(tint: content.tint, filter: content.filter)
     for slice in content.slices(in: box) {
@@ -86,6 +89,15 @@ extension PaintBox {
       guard let whole = slice.onWholePixels(width: original.width, height: original.height) else { continue }
       let seen = slice.box.extended(from: box, to: cut)
       guard seen.size.width > 0, seen.size.height > 0 else { continue }
+      if asSprite, content.contentsRect == Rect(0, 0, 1, 1), seen == slice.box, whole.part == original.bounds,
+        look.filter == .linear
+      {
+        let fine = pyramids.picture(source, over: whole.box, through: m.finer, look: look, original: original)
+        let sprite = SpriteDrawing(
+          picture: fine, name: source + (content.tint.map { " \($0)" } ?? ""), box: whole.box,
+          transform: canvas.local(m), opacity: opacity)
+        if sprites.draw(sprite, on: canvas) { continue }
+      }
       let copy = pyramids.picture(
         source, part: whole.part, over: whole.box, through: m, look: look, original: original)
       try canvas.draw(copy, cut: .rect(seen), opacity: opacity, through: canvas.local(m))
@@ -111,6 +123,9 @@ extension PaintBox {
 }
 
 extension AffineTransform {
+  /// The map to pixels as fine as sprites are kept in.
+  var finer: AffineTransform { then(.scale(SpriteRaster.fineness, SpriteRaster.fineness)) }
+
   /// By how much a length along a direction, given as a unit vector, grows.
   func lengthFactor(x: Double, y: Double) -> Double {
     let (p, q) = (a * x + c * y, b * x + d * y)

@@ -20,6 +20,14 @@ extension PaintBox {
       canvas.fill(.nonzero)
     }
     for picture in shape.pictures {
+      if !isExact {
+        let fine = pyramids.picture(
+          picture.source, over: picture.box, through: ems.finer, original: picture.pixels)
+        let sprite = SpriteDrawing(
+          picture: fine, name: picture.source, box: picture.box, transform: canvas.local(ems), opacity: text.color.alpha
+        )
+        if sprites.draw(sprite, on: canvas) { continue }
+      }
       let copy = pyramids.picture(picture.source, over: picture.box, through: ems, original: picture.pixels)
       try canvas.draw(copy, cut: .rect(picture.box), opacity: text.color.alpha, through: canvas.local(ems))
     }

@@ -11,6 +11,7 @@ struct PaintBox: ~Copyable {
   var rasters = RasterCache()
   var lettering: Lettering
   var polygons = PolygonRaster()
+  var sprites = SpriteRaster()
   /// All fills are Cairo's.
   let isExact: Bool
 

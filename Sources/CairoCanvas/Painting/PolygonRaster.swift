@@ -217,20 +217,10 @@ struct PolygonRaster {
       if coverage == 255 && alpha == 255 {
         out[x] = color
       } else {
-        let source = coverage == 255 ? color : times(color, coverage)
-        out[x] = source &+ times(out[x], 255 &- source >> 24)
+        let source = coverage == 255 ? color : color.times(coverage)
+        out[x] = source &+ out[x].times(255 &- source >> 24)
       }
     }
     line.update(repeating: 0)
-  }
-
-  /// Every channel times k/255, rounded as Cairo rounds.
-  @inline(__always) private static func times(_ pixel: UInt32, _ k: UInt32) -> UInt32 {
-    let mask: UInt32 = 0x00FF_00FF
-    var low: UInt32 = (pixel & mask) &* k &+ 0x0080_0080
-    low = (low &+ (low &>> 8 & mask)) &>> 8 & mask
-    var high: UInt32 = (pixel &>> 8 & mask) &* k &+ 0x0080_0080
-    high = (high &+ (high &>> 8 & mask)) & 0xFF00_FF00
-    return low | high
   }
 }
