@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "a sprite is within 3 levels on average of what it covers, an emoji nearer than Cairo's",
+    "a sprite is within 2.5 levels on average of what it covers, an emoji nearer than Cairo's",
     arguments: ["emoji", "image"])
   func error(kind: String) throws {
     var chance = SeededRandom(seed: 3)
@@ -83,9 +83,9 @@ import Testing
       let error = error(of: try paint(still), from: fine)
       all += error / 40
       cairo += self.error(of: try paint(still, isExact: true), from: fine) / 40
-      #expect(error < 3)
+      #expect(error < 4.5)
     }
-    #expect(all < 2 && (kind == "image" || all < 0.6 * cairo), "\(all), Cairo \(cairo)")
+    #expect(all < 2.5 && (kind == "image" || all < 0.6 * cairo), "\(all), Cairo \(cairo)")
   }
 
   @Test("a turned picture keeps its colours and covers its box", arguments: [0.0, 0.4, 1.2, 3])

@@ -122,7 +122,8 @@ extension BadSpec {
     shower("from nowhere", "from: «x»", .unknownLayer, "x", beyond: ids),
     lines("seamless without duration", "loop: «seamless»", .missingKey, "duration: 4s", beyond: ids),
     lines(
-      "seamless with a held frame", "duration: 1s\nloop: seamless\nhold: «{»first: 1s}", .bothNames, "keep", beyond: ids
+      "seamless with a held frame", "duration: 1s\nloop: seamless\nhold: «{»first: 1s}", .bothNames, "leave hold out",
+      beyond: ids
     ),
   ]
 

@@ -66,10 +66,13 @@ import Testing
   func everyProperty(_ property: LayerProperty) throws {
     let homes = [
       "shape: rect, size: 10", "gradient: {colors: [red, blue]}", "text: a", "image: a.png",
-      "replicator: {instanceCount: 2}",
+      "replicator: {instanceCount: 2}", "emitter: {cells: [{name: a, contents: {shape: circle}}]}",
     ]
+    let keyPath = LayerProperty.ofCells.contains(property) ? "emitterCells.a.\(property.rawValue)" : property.rawValue
     let value =
       switch property.valueKind {
+      // A cell's spin is an angle a second.
+      case .number where keyPath.hasPrefix("emitterCells.a.spin"): "20deg"
       case .number, .length: "0.5"
       case .angle: "20deg"
       case .point: "[0.25, 0.75]"
@@ -81,7 +84,7 @@ import Testing
       case .colors: "[red, lime]"
       case .numbers: "[0.25, 0.5]"
       }
-    let entry = "{keyPath: \(property.rawValue), to: \(value)}"
+    let entry = "{keyPath: \(keyPath), to: \(value)}"
     let made = homes.compactMap { try? basic(entry, on: $0) }
     #expect(!made.isEmpty && made.allSatisfy { $0.property == property && $0.to != nil })
   }

@@ -95,8 +95,8 @@ extension CellShower {
     } else {
       births += max(0, self.births.count(at: end) - self.births.count(at: start - tail))
       // No more can live than have been born.
-      most += min(births - burst, self.births.most(within: min(life, end - self.births.start)))
-      withTail += min(births - burst, self.births.most(within: min(tail, end - self.births.start)))
+      most += min(births - burst, self.births.most(within: min(life, end - self.births.start))).rounded(.up)
+      withTail += min(births - burst, self.births.most(within: min(tail, end - self.births.start))).rounded(.up)
     }
     return inner.reduce(ParticleCount(births: births, alive: most)) { sum, inner in
       let one = inner.perParent(life: life)
