@@ -41,13 +41,16 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpmux",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
 
     // Geometry, path, colour, pixmap, time, seeded chance, field: what every room speaks.
     .target(name: "Primitives"),
     // Layers, animations, timing; `Scene.sample(at:)` gives a `Frame`.
     .target(name: "SceneGraph", dependencies: ["Primitives"]),
     // Palettes, GIF, PNG and APNG bytes: sees pixels and delays only.
-    .target(name: "Imaging", dependencies: ["Primitives", "CPNG", "CJPEG", "CDeflate"]),
+    .target(name: "Imaging", dependencies: ["Primitives", "CPNG", "CJPEG", "CDeflate", "CWebP"]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
     .target(name: "CairoCanvas", dependencies: ["Primitives", "SceneGraph", "CCairo", "CPango", "CPangoFc", "CRsvg"]),
     // Presets as plain values: parameters and a seed become layers.

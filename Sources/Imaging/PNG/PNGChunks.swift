@@ -8,11 +8,13 @@ enum PNGChunks {
   static let overhead = 12
 
   /// The signature and the image header.
-  static func start(width: Int, height: Int, bitDepth: Int, colorType: UInt8) -> [UInt8] {
+  static func start(
+    width: Int, height: Int, bitDepth: Int, colorType: UInt8, isInterlaced: Bool = false
+  ) -> [UInt8] {
     var header: [UInt8] = []
     header.appendBigEndian(UInt32(width))
     header.appendBigEndian(UInt32(height))
-    header += [UInt8(bitDepth), colorType, 0, 0, 0]
+    header += [UInt8(bitDepth), colorType, 0, 0, isInterlaced ? 1 : 0]
     var out = signature
     append("IHDR", header, to: &out)
     return out

@@ -1,0 +1,118 @@
+// PNG's row filters undone.
+// Flow: inflated rows → PNGUnfilter → pixel bytes.
+
+/// Works on a row where it lies.
+///
+/// - Source: PNG specification, third edition, §9.
+enum PNGUnfilter {
+  typealias Bytes = UnsafeMutablePointer<UInt8>
+
+  /// - Parameters:
+  ///   - row: the row's bytes, with four more that may be read.
+  ///   - above: the row above, with four more that may be read; zeros for the first.
+  ///   - step: bytes of a pixel, at least 1.
+  /// - Returns: false for a filter that doesn't exist.
+  static func undo(_ filter: UInt8, row: Bytes, above: UnsafePointer<UInt8>, count: Int, step: Int) -> Bool {
+    switch filter {
+    case 0: return true
+    case 1: step == 4 ? subFour(row, count) : sub(row, count, step)
+    case 2: up(row, above, count)
+    case 3: average(row, above, count, step)
+    case 4: step == 3 || step == 4 ? paethWide(row, above, count, step) : paeth(row, above, count, step)
+    default: return false
+    }
+    return true
+  }
+
+  private static func sub(_ row: Bytes, _ count: Int, _ step: Int) {
+    var i = step
+    while i < count {
+      row[i] = row[i] &+ row[i &- step]
+      i &+= 1
+    }
+  }
+
+  private static func subFour(_ row: Bytes, _ count: Int) {
+    let raw = UnsafeMutableRawPointer(row)
+    var last = SIMD4<UInt8>()
+    var i = 0
+    while i < count {
+      last = last &+ raw.loadUnaligned(fromByteOffset: i, as: SIMD4<UInt8>.self)
+      raw.storeBytes(of: last, toByteOffset: i, as: SIMD4<UInt8>.self)
+      i &+= 4
+    }
+  }
+
+  private static func up(_ row: Bytes, _ above: UnsafePointer<UInt8>, _ count: Int) {
+    let (raw, rawAbove) = (UnsafeMutableRawPointer(row), UnsafeRawPointer(above))
+    var i = 0
+    while i &+ 32 <= count {
+      let sum =
+        raw.loadUnaligned(fromByteOffset: i, as: SIMD32<UInt8>.self)
+        &+ rawAbove.loadUnaligned(fromByteOffset: i, as: SIMD32<UInt8>.self)
+      raw.storeBytes(of: sum, toByteOffset: i, as: SIMD32<UInt8>.self)
+      i &+= 32
+    }
+    while i < count {
+      row[i] = row[i] &+ above[i]
+      i &+= 1
+    }
+  }
+
+  private static func average(_ row: Bytes, _ above: UnsafePointer<UInt8>, _ count: Int, _ step: Int) {
+    for i in 0..<min(step, count) { row[i] = row[i] &+ above[i] >> 1 }
+    var i = step
+    while i < count {
+      let mean = (UInt16(row[i &- step]) &+ UInt16(above[i])) >> 1
+      row[i] = row[i] &+ UInt8(truncatingIfNeeded: mean)
+      i &+= 1
+    }
+  }
+
+  private static func paeth(_ row: Bytes, _ above: UnsafePointer<UInt8>, _ count: Int, _ step: Int) {
+    for i in 0..<min(step, count) { row[i] = row[i] &+ above[i] }
+    var i = step
+    while i < count {
+      let (left, up, corner) = (Int(row[i &- step]), Int(above[i]), Int(above[i &- step]))
+      let (toLeft, toUp, toCorner) = (abs(up &- corner), abs(left &- corner), abs(left &+ up &- 2 &* corner))
+      let nearest = toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner
+      row[i] = row[i] &+ UInt8(truncatingIfNeeded: nearest)
+      i &+= 1
+    }
+  }
+
+  /// Pixels of three or four bytes, all bytes of one at a time.
+  private static func paethWide(_ row: Bytes, _ above: UnsafePointer<UInt8>, _ count: Int, _ step: Int) {
+    let (raw, rawAbove) = (UnsafeMutableRawPointer(row), UnsafeRawPointer(above))
+    var left = SIMD4<Int16>()
+    var corner = SIMD4<Int16>()
+    let mask = SIMD4<Int16>(repeating: 255)
+    var i = 0
+    while i < count {
+      let up = SIMD4<Int16>(truncatingIfNeeded: rawAbove.loadUnaligned(fromByteOffset: i, as: SIMD4<UInt8>.self))
+      let value = SIMD4<Int16>(truncatingIfNeeded: raw.loadUnaligned(fromByteOffset: i, as: SIMD4<UInt8>.self))
+      let byLeft = up &- corner
+      let byUp = left &- corner
+      let toLeft = magnitude(byLeft)
+      let toUp = magnitude(byUp)
+      let toCorner = magnitude(byLeft &+ byUp)
+      var nearest = corner.replacing(with: up, where: toUp .<= toCorner)
+      nearest.replace(with: left, where: (toLeft .<= toUp) .& (toLeft .<= toCorner))
+      left = (value &+ nearest) & mask
+      corner = up
+      let out = SIMD4<UInt8>(truncatingIfNeeded: left)
+      if step == 4 {
+        raw.storeBytes(of: out, toByteOffset: i, as: SIMD4<UInt8>.self)
+      } else {
+        row[i] = out.x
+        row[i &+ 1] = out.y
+        row[i &+ 2] = out.z
+      }
+      i &+= step
+    }
+  }
+
+  @inline(__always) private static func magnitude(_ v: SIMD4<Int16>) -> SIMD4<Int16> {
+    pointwiseMax(v, SIMD4<Int16>() &- v)
+  }
+}

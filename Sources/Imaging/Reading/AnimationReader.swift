@@ -1,0 +1,110 @@
+// Any picture or animation file, told by what it holds and never by its name.
+// Flow: bytes → AnimationReader → GIFReader, APNGReader, WebPReader, JPEGReader → AnimationFrame.
+
+import Primitives
+
+/// Plays a file once, frame by frame.
+public struct AnimationReader: FrameSource {
+  private var source: any FrameSource
+
+  /// - Throws: `ReadError`: bytes of no known kind, a file that ends early, more than the limits, no frame.
+  public init(_ bytes: [UInt8], limits: ReadLimits = .standard) throws(ReadError) {
+    if GIFScan.isLikely(bytes) {
+      source = try GIFReader(bytes, limits: limits)
+    } else if PNGScan.isLikely(bytes) {
+      source = try APNGReader(bytes, limits: limits)
+    } else if WebPReader.isLikely(bytes) {
+      source = try WebPReader(bytes, limits: limits)
+    } else if bytes.starts(with: JPEGReader.signature) {
+      source = try StillPicture(jpeg: bytes, limits: limits)
+    } else {
+      throw Self.cutShort(bytes) ?? .unknownFormat
+    }
+  }
+
+  public var facts: AnimationFacts { source.facts }
+
+  public mutating func next() throws -> AnimationFrame? { try source.next() }
+
+  /// Too few bytes to tell more than what they begin like.
+  private static func cutShort(_ bytes: [UInt8]) -> ReadError? {
+    if bytes.isEmpty { return nil }
+    if "GIF89a".utf8.starts(with: bytes) || "GIF87a".utf8.starts(with: bytes) {
+      return .truncated(.gif, readableFrames: 0)
+    }
+    if PNGChunks.signature.starts(with: bytes) { return .truncated(.png, readableFrames: 0) }
+    if bytes.starts(with: "RIFF".utf8), bytes.count < 12 { return .truncated(.webp, readableFrames: 0) }
+    return nil
+  }
+}
+
+/// One picture without a time.
+public struct StillPicture: FrameSource {
+  public let facts: AnimationFacts
+  private var picture: Pixmap?
+
+  public init(_ picture: Pixmap, format: AnimationFormat) {
+    self.picture = picture
+    facts = AnimationFacts(format: format, width: picture.width, height: picture.height, frameCount: 1, loop: nil)
+  }
+
+  init(jpeg bytes: [UInt8], limits: ReadLimits) throws(ReadError) {
+    do { self.init(try JPEGReader.decode(bytes, pixelLimit: limits.pixels), format: .jpeg) } catch {
+      switch error {
+      case .notJPEG: throw .unknownFormat
+      case .size(let width, let height, let limit): throw .size(width: width, height: height, limit: limit)
+      case .corrupt(let reason): throw .corrupt(.jpeg, frame: nil, reason)
+      }
+    }
+  }
+
+  public mutating func next() -> AnimationFrame? {
+    defer { picture = nil }
+    return picture.map { AnimationFrame(index: 0, picture: $0, delay: nil) }
+  }
+}
+
+/// A numbered row of picture files as an animation; each is read when its turn comes.
+public struct PictureRow: FrameSource {
+  public let facts: AnimationFacts
+  private let delay: FrameDelay
+  private let limits: ReadLimits
+  private let read: @Sendable (Int) throws -> [UInt8]
+  private var index = 0
+
+  /// - Parameters:
+  ///   - count: how many files there are.
+  ///   - delay: how long each is shown.
+  ///   - read: gives the bytes of one, 0 ..< count.
+  /// - Throws: `ReadError`, or what `read` throws, for the first file.
+  public init(
+    count: Int, delay: FrameDelay, limits: ReadLimits = .standard, read: @escaping @Sendable (Int) throws -> [UInt8]
+  ) throws {
+    if count < 1 { throw ReadError.noFrames(.frames) }
+    let first = try AnimationReader(try read(0), limits: limits).facts
+    try limits.check(frames: count, width: first.width, height: first.height)
+    facts = AnimationFacts(format: .frames, width: first.width, height: first.height, frameCount: count, loop: nil)
+    self.delay = delay
+    self.limits = limits
+    self.read = read
+  }
+
+  public mutating func next() throws -> AnimationFrame? {
+    guard index < facts.frameCount else { return nil }
+    let frame = index
+    // Nothing follows an error.
+    index = facts.frameCount
+    var reader = try AnimationReader(try read(frame), limits: limits)
+    guard reader.facts.frameCount == 1, let picture = try reader.next()?.picture else {
+      throw ReadError.corrupt(.frames, frame: frame, "it is an animation of its own")
+    }
+    guard picture.width == facts.width, picture.height == facts.height else {
+      throw ReadError.corrupt(
+        .frames, frame: frame,
+        "\(picture.width)×\(picture.height) pixels, the first one has \(facts.width)×\(facts.height)"
+      )
+    }
+    index = frame + 1
+    return AnimationFrame(index: frame, picture: picture, delay: delay)
+  }
+}

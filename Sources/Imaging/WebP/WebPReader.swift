@@ -1,0 +1,132 @@
+// A WebP's frames as they stand on the canvas; libwebp unpacks each.
+// Flow: bytes → WebPReader (libwebpdemux, libwebp, FrameCanvas) → AnimationFrame.
+
+import CWebP
+import Primitives
+
+/// Plays a WebP once, frame by frame, in the memory of two canvases and one image. A still one is one frame.
+///
+/// The background is transparent, whatever the file names, as in browsers.
+///
+/// - Source: WebP container specification.
+public struct WebPReader: FrameSource {
+  private struct Image: Sendable {
+    var rect: PixelRect
+    var milliseconds: Int
+    var disposal: FrameDisposal
+    var isOver: Bool
+    var data: Range<Int>
+  }
+
+  public let facts: AnimationFacts
+  private let bytes: [UInt8]
+  private let images: [Image]
+  private let isAnimated: Bool
+  private var canvas: FrameCanvas
+  private var index = 0
+
+  static func isLikely(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
+  }
+
+  /// - Throws: `ReadError`, before memory is taken for a picture.
+  public init(_ bytes: [UInt8], limits: ReadLimits = .standard) throws(ReadError) {
+    guard Self.isLikely(bytes) else { throw .unknownFormat }
+    let found = try Self.scan(bytes, limits: limits)
+    self.bytes = bytes
+    images = found.images
+    isAnimated = found.isAnimated
+    facts = AnimationFacts(
+      format: .webp, width: found.width, height: found.height, frameCount: images.count,
+      loop: found.isAnimated ? found.loop : nil)
+    canvas = FrameCanvas(width: 0, height: 0)
+  }
+
+  private struct Found {
+    var width = 0
+    var height = 0
+    var isAnimated = false
+    var loop = LoopCount.forever
+    var images: [Image] = []
+  }
+
+  private static func scan(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) -> Found {
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(ReadError) in try scan(bytes, limits) }
+    }
+    return try result.get()
+  }
+
+  private static func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: ReadLimits) throws(ReadError) -> Found {
+    var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
+    var state = WebPDemuxState(0)
+    guard let demuxer = WebPDemuxInternal(&data, 1, &state, WEBP_DEMUX_ABI_VERSION) else {
+      if state.rawValue < 0 { throw .corrupt(.webp, frame: nil, "its chunks are in disorder") }
+      throw .truncated(.webp, readableFrames: 0)
+    }
+    defer { WebPDemuxDelete(demuxer) }
+    func value(_ feature: WebPFormatFeature) -> Int { Int(WebPDemuxGetI(demuxer, feature)) }
+    var found = Found(width: value(WEBP_FF_CANVAS_WIDTH), height: value(WEBP_FF_CANVAS_HEIGHT))
+    try limits.check(width: found.width, height: found.height)
+    found.isAnimated = value(WEBP_FF_FORMAT_FLAGS) & Int(ANIMATION_FLAG.rawValue) != 0
+    let plays = value(WEBP_FF_LOOP_COUNT)
+    found.loop = plays == 0 ? .forever : .times(plays)
+    let count = value(WEBP_FF_FRAME_COUNT)
+    try limits.check(frames: count, width: found.width, height: found.height)
+    var iterator = WebPIterator()
+    defer { WebPDemuxReleaseIterator(&iterator) }
+    var more = WebPDemuxGetFrame(demuxer, 1, &iterator)
+    while more != 0, iterator.complete != 0, let start = bytes.baseAddress, let fragment = iterator.fragment.bytes {
+      let from = fragment - start
+      let rect = PixelRect(
+        x: Int(iterator.x_offset), y: Int(iterator.y_offset), width: Int(iterator.width), height: Int(iterator.height))
+      try limits.check(width: rect.width, height: rect.height)
+      found.images.append(
+        Image(
+          rect: rect, milliseconds: Int(iterator.duration),
+          disposal: iterator.dispose_method == WEBP_MUX_DISPOSE_BACKGROUND ? .clear : .keep,
+          isOver: iterator.blend_method == WEBP_MUX_BLEND, data: from..<from + iterator.fragment.size))
+      more = WebPDemuxNextFrame(&iterator)
+    }
+    if state != WEBP_DEMUX_DONE { throw .truncated(.webp, readableFrames: found.images.count) }
+    if found.images.isEmpty { throw .noFrames(.webp) }
+    return found
+  }
+
+  public mutating func next() throws(ReadError) -> AnimationFrame? {
+    guard index < images.count else { return nil }
+    if index == 0 { canvas = FrameCanvas(width: facts.width, height: facts.height) }
+    let image = images[index]
+    let frame = index
+    // Nothing follows an error.
+    index = images.count
+    guard let part = pixels(of: image) else {
+      throw .corrupt(.webp, frame: isAnimated ? frame : nil, "its pixels can't be unpacked")
+    }
+    let visible = canvas.begin(image.rect, disposal: image.disposal)
+    guard visible == image.rect else { throw .corrupt(.webp, frame: frame, "its rectangle is not on the canvas") }
+    canvas.draw(part, in: image.rect, isOver: isAnimated && image.isOver)
+    index = frame + 1
+    return AnimationFrame(
+      index: frame, picture: canvas.picture, delay: isAnimated ? FrameDelay(image.milliseconds, over: 1000) : nil)
+  }
+
+  private func pixels(of image: Image) -> [UInt32]? {
+    let (width, height) = (image.rect.width, image.rect.height)
+    var isRead = false
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
+      out.initialize(repeating: 0)
+      count = width * height
+      isRead = bytes[image.data].withUnsafeBufferPointer { data in
+        let target = UnsafeMutableRawPointer(out.baseAddress)?.assumingMemoryBound(to: UInt8.self)
+        return WebPDecodeRGBAInto(data.baseAddress, data.count, target, width * height * 4, Int32(width * 4)) != nil
+      }
+      guard isRead, let to = out.baseAddress else { return }
+      // A pixel is read before it is written in its own place.
+      UnsafePointer(to).withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
+        PremultipliedRow.fromRGBA($0, to, width * height)
+      }
+    }
+    return isRead ? pixels : nil
+  }
+}
