@@ -1,0 +1,133 @@
+// Dropped, added and moved frames by their names.
+// Flow: TimelineAlignment → AlignmentReport → AnimationComparison.
+
+struct AlignmentReport {
+  /// Two pictures that belong together.
+  struct Pair {
+    var expected: Int
+    var actual: Int
+    /// Seconds in the first animation.
+    var time: Double
+    var end: Double
+    var isSameBits: Bool
+  }
+
+  private let a: [PictureRun]
+  private let b: [PictureRun]
+  private let alignment: TimelineAlignment
+  private let tolerance: Double
+  private let ignored: [IgnoredRegion]
+
+  init(_ a: [PictureRun], _ b: [PictureRun], tolerance: Tolerance, ignored: [IgnoredRegion]) {
+    (self.a, self.b) = (a, b)
+    self.tolerance = tolerance.time + 1e-9
+    self.ignored = ignored
+    alignment = TimelineAlignment(a, b)
+  }
+
+  /// Whether anything is missing, new or at another time; else the walk through time has seen it all.
+  var isMoved: Bool {
+    alignment.steps.contains { step in
+      guard case .pair(let i, let j) = step else { return true }
+      return abs(a[i].start - b[j].start) > tolerance
+    }
+  }
+
+  var pairs: [Pair] {
+    alignment.steps.compactMap { step in
+      guard case .pair(let i, let j) = step else { return nil }
+      return Pair(
+        expected: a[i].firstFrame, actual: b[j].firstFrame, time: a[i].start, end: a[i].end,
+        isSameBits: a[i].hash == b[j].hash)
+    }
+  }
+
+  /// Where frames can't be told apart: how many different pictures there are.
+  var counts: [ComparisonResult.Difference] {
+    a.count == b.count || isIgnored(a) || isIgnored(b) ? [] : [.frameCount(a.count, b.count, what: "different picture")]
+  }
+
+  private func isIgnored(_ runs: [PictureRun]) -> Bool {
+    runs.allSatisfy { ignored.rects(from: $0.start, to: $0.end) == nil }
+  }
+
+  var differences: [ComparisonResult.Difference] { missing + moved }
+
+  /// Consecutive frames that are only in one of the two.
+  private var missing: [ComparisonResult.Difference] {
+    var found: [ComparisonResult.Difference] = []
+    var last: TimelineAlignment.Step?
+    for step in alignment.steps {
+      switch (step, last) {
+      case (.dropped(let i), .dropped?), (.added(let i), .added?):
+        let run = step == .dropped(i) ? a[i] : b[i]
+        if let first = found.last?.firstFrame { found[found.count - 1] = Self.missing(step, first, run.lastFrame) }
+      case (.dropped(let i), _): found.append(Self.missing(step, a[i].firstFrame, a[i].lastFrame))
+      case (.added(let j), _): found.append(Self.missing(step, b[j].firstFrame, b[j].lastFrame))
+      case (.pair, _): break
+      }
+      last = step
+    }
+    return found
+  }
+
+  private static func missing(_ step: TimelineAlignment.Step, _ first: Int, _ last: Int) -> ComparisonResult.Difference
+  {
+    let name = ComparisonResult.Difference.frames(first, last)
+    let verb = first == last ? "is" : "are"
+    if case .dropped = step {
+      return ComparisonResult.Difference(
+        kind: .frameCount, fact: .dropped, firstFrame: first, lastFrame: last, message: "\(name) \(verb) missing")
+    }
+    return ComparisonResult.Difference(
+      kind: .frameCount, fact: .added, firstFrame: first, lastFrame: last,
+      message: "\(name) of the second \(verb) not in the first")
+  }
+
+  /// Pictures that stay for another time, and the rows of pictures that come early or late by the same time.
+  private var moved: [ComparisonResult.Difference] {
+    var found: [ComparisonResult.Difference] = []
+    for (place, step) in alignment.steps.enumerated() {
+      guard case .pair(let i, let j) = step else { continue }
+      let late = b[j].start - a[i].start
+      if abs(late) > tolerance { addLate(late, a[i], to: &found) }
+      let longer = (b[j].end - b[j].start) - (a[i].end - a[i].start)
+      // Beside a gap it is the gap that changes how long a picture stays.
+      if abs(longer) > tolerance, longer.isFinite, !isBesideGap(place) {
+        let times = [b[j], a[i]].map { ComparisonResult.Difference.text($0.end - $0.start) }
+        let name = ComparisonResult.Difference.frames(a[i].firstFrame, a[i].lastFrame)
+        found.append(
+          ComparisonResult.Difference(
+            kind: .timing, fact: .retimed, firstFrame: a[i].firstFrame, lastFrame: a[i].lastFrame, seconds: longer,
+            message:
+              "\(name) \(a[i].firstFrame == a[i].lastFrame ? "stays" : "stay") \(times[0]) instead of \(times[1])"))
+      }
+    }
+    return found
+  }
+
+  private func isBesideGap(_ place: Int) -> Bool {
+    [place - 1, place + 1].contains { next in
+      guard alignment.steps.indices.contains(next) else { return false }
+      if case .pair = alignment.steps[next] { return false }
+      return true
+    }
+  }
+
+  private func addLate(_ late: Double, _ run: PictureRun, to found: inout [ComparisonResult.Difference]) {
+    var first = run.firstFrame
+    let fact: ComparisonResult.Difference.Fact = late > 0 ? .late : .early
+    if let last = found.last, last.fact == fact, let seconds = last.seconds, abs(seconds - late) <= tolerance,
+      let start = last.firstFrame
+    {
+      first = start
+      found.removeLast()
+    }
+    let name = ComparisonResult.Difference.frames(first, run.lastFrame)
+    let verb = first == run.lastFrame ? "shows" : "show"
+    found.append(
+      ComparisonResult.Difference(
+        kind: .timing, fact: fact, firstFrame: first, lastFrame: run.lastFrame, seconds: late,
+        message: "\(name) \(verb) \(ComparisonResult.Difference.text(late)) \(late > 0 ? "late" : "early")"))
+  }
+}

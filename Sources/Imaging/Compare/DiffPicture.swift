@@ -1,0 +1,47 @@
+// What changed between two pictures, to look at.
+// Flow: Pixmap × 2 → DiffPicture → PNG, GIF, report.
+
+import Primitives
+
+/// The second picture in pale grey, with what changed in red, what is left aside as smoothing in amber, and what is not
+/// looked at in blue. It needs 131 colours at most.
+public struct DiffPicture: Sendable {
+  public static let changed: UInt32 = 0xFFE5_002B
+  public static let antialiased: UInt32 = 0xFFFF_B000
+  public static let ignored: UInt32 = 0xFF4A_7BD8
+
+  private let comparison: PixelComparison
+
+  public init(_ tolerance: Tolerance) { comparison = PixelComparison(tolerance) }
+
+  /// - Precondition: pictures of one size.
+  public func paint(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect] = []) -> Pixmap {
+    precondition(a.width == b.width && a.height == b.height, "pictures of one size")
+    var out = b
+    out.pixels.withUnsafeMutableBufferPointer { pixels in
+      for i in pixels.indices { pixels[i] = Self.pale(pixels[i]) }
+      for rect in ignored.map({ $0.intersection(b.bounds) }) where !rect.isEmpty {
+        for y in rect.y..<rect.maxY {
+          for x in rect.x..<rect.maxX where (x &+ y) % 4 == 0 { pixels[y &* b.width &+ x] = Self.ignored }
+        }
+      }
+      comparison.visit(a, b, box: b.bounds, ignoring: ignored) { x, y, verdict, _ in
+        switch verdict {
+        case .changed: pixels[y &* b.width &+ x] = Self.changed
+        case .antialiased: pixels[y &* b.width &+ x] = Self.antialiased
+        case .tolerated, .ignored: break
+        }
+      }
+    }
+    return out
+  }
+
+  /// Grey of 128 levels, half as far from white as the pixel over white.
+  private static func pale(_ p: UInt32) -> UInt32 {
+    let ground = 255 &- p >> 24
+    // Rec. 709's weights in 256ths.
+    let weighted = (p >> 16 & 255) &* 54 &+ (p >> 8 & 255) &* 183 &+ (p & 255) &* 19
+    let grey = min(255, weighted >> 8 &+ ground)
+    return 0xFF00_0000 | (128 &+ grey >> 1) &* 0x01_0101
+  }
+}

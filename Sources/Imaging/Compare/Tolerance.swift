@@ -1,0 +1,95 @@
+// How much may differ before two animations count as different.
+// Flow: `tests:` and command line → Tolerance → PixelComparison, AnimationComparison.
+
+import Primitives
+
+/// Limits of a comparison. A colour's unit is a distance in OKLab: 0 is the same colour, 0.02 just visible beside each
+/// other, 1 black against white.
+public struct Tolerance: Hashable, Sendable, Codable {
+  /// A number of pixels, or a part of all of them.
+  public enum Share: Hashable, Sendable, Codable {
+    case count(Int)
+    /// 0...1.
+    case ratio(Double)
+
+    /// The most pixels, rounded down.
+    public func limit(of pixels: Int) -> Int {
+      switch self {
+      case .count(let n): n
+      case .ratio(let part): Int(max(0, min(1, part)) * Double(pixels))
+      }
+    }
+  }
+
+  /// Changed pixels that lie close together count even where few are changed in all.
+  public struct Window: Hashable, Sendable, Codable {
+    /// Pixels a side, 2...64.
+    public var size: Int
+    /// The changed part of a window from which it counts, 0...1.
+    public var density: Double
+
+    public init(size: Int = 8, density: Double = 0.25) {
+      self.size = max(2, min(64, size))
+      self.density = density
+    }
+  }
+
+  /// OKLab distance, 0...1, up to which two pixels are the same.
+  public var color: Double
+  /// Whether pixels that differ as smoothing of one edge differs from another's are left aside.
+  public var ignoresAntialiasing: Bool
+  /// How many pixels of a frame may be changed.
+  public var changed: Share
+  /// How many pixels of all frames together; nil: as many as the frames allow.
+  public var total: Share?
+  /// Says something where `changed` allows more than nothing.
+  public var window: Window?
+  /// Seconds by which a picture may come or go early or late.
+  public var time: Double
+
+  public init(
+    color: Double = 0.02, ignoresAntialiasing: Bool = true, changed: Share = .count(0), total: Share? = nil,
+    window: Window? = nil, time: Seconds = 0.01
+  ) {
+    self.color = color
+    self.ignoresAntialiasing = ignoresAntialiasing
+    self.changed = changed
+    self.total = total
+    self.window = window
+    self.time = time.value
+  }
+
+  /// Every bit of every pixel counts; times may differ by what `Double`s round.
+  public static let exact = Tolerance(color: 0, ignoresAntialiasing: false, time: 0.000_1)
+  /// What an eye sees: one changed pixel counts, another program's smoothing does not.
+  public static let visible = Tolerance()
+  /// For pictures from elsewhere: a few pixels may differ, if they are not close together.
+  public static let loose = Tolerance(changed: .ratio(0.001), window: Window())
+}
+
+/// What is not looked at.
+public struct IgnoredRegion: Hashable, Sendable, Codable {
+  /// Nil: everywhere.
+  public var place: PixelPlace?
+  /// Seconds, half open.
+  public var start: Double
+  public var end: Double
+
+  public init(place: PixelPlace? = nil, from start: Seconds = 0, to end: Seconds = Seconds(.greatestFiniteMagnitude)) {
+    self.place = place
+    self.start = start.value
+    self.end = end.value
+  }
+}
+
+/// A rectangle of pixels as reports write it.
+public struct PixelPlace: Hashable, Sendable, Codable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  public init(_ rect: PixelRect) { (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height) }
+
+  public var rect: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
+}
