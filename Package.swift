@@ -67,14 +67,14 @@ let package = Package(
     .executableTarget(
       name: "sparkler",
       dependencies: [
-        "Studio", "SpecFormat", "Effects",
+        "Studio", "SpecFormat", "Effects", "Imaging", "Primitives",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     .target(name: "TestSupport", dependencies: ["Primitives", "CGif", "CPNG"], path: "Tests/TestSupport"),
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
     .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"], exclude: ["Files"]),
     .testTarget(name: "CairoCanvasTests", dependencies: ["CairoCanvas", "TestSupport"]),
     .testTarget(name: "EffectsTests", dependencies: ["Effects", "SceneGraph", "TestSupport"]),
     .testTarget(

@@ -43,7 +43,7 @@ struct AlignmentReport {
   }
 
   /// Where frames can't be told apart: how many different pictures there are.
-  var counts: [ComparisonResult.Difference] {
+  var counts: [ComparisonOutcome.Difference] {
     a.count == b.count || isIgnored(a) || isIgnored(b) ? [] : [.frameCount(a.count, b.count, what: "different picture")]
   }
 
@@ -51,11 +51,11 @@ struct AlignmentReport {
     runs.allSatisfy { ignored.rects(from: $0.start, to: $0.end) == nil }
   }
 
-  var differences: [ComparisonResult.Difference] { missing + moved }
+  var differences: [ComparisonOutcome.Difference] { missing + moved }
 
   /// Consecutive frames that are only in one of the two.
-  private var missing: [ComparisonResult.Difference] {
-    var found: [ComparisonResult.Difference] = []
+  private var missing: [ComparisonOutcome.Difference] {
+    var found: [ComparisonOutcome.Difference] = []
     var last: TimelineAlignment.Step?
     for step in alignment.steps {
       switch (step, last) {
@@ -71,22 +71,22 @@ struct AlignmentReport {
     return found
   }
 
-  private static func missing(_ step: TimelineAlignment.Step, _ first: Int, _ last: Int) -> ComparisonResult.Difference
+  private static func missing(_ step: TimelineAlignment.Step, _ first: Int, _ last: Int) -> ComparisonOutcome.Difference
   {
-    let name = ComparisonResult.Difference.frames(first, last)
+    let name = ComparisonOutcome.Difference.frames(first, last)
     let verb = first == last ? "is" : "are"
     if case .dropped = step {
-      return ComparisonResult.Difference(
+      return ComparisonOutcome.Difference(
         kind: .frameCount, fact: .dropped, firstFrame: first, lastFrame: last, message: "\(name) \(verb) missing")
     }
-    return ComparisonResult.Difference(
+    return ComparisonOutcome.Difference(
       kind: .frameCount, fact: .added, firstFrame: first, lastFrame: last,
       message: "\(name) of the second \(verb) not in the first")
   }
 
   /// Pictures that stay for another time, and the rows of pictures that come early or late by the same time.
-  private var moved: [ComparisonResult.Difference] {
-    var found: [ComparisonResult.Difference] = []
+  private var moved: [ComparisonOutcome.Difference] {
+    var found: [ComparisonOutcome.Difference] = []
     for (place, step) in alignment.steps.enumerated() {
       guard case .pair(let i, let j) = step else { continue }
       let late = b[j].start - a[i].start
@@ -94,10 +94,10 @@ struct AlignmentReport {
       let longer = (b[j].end - b[j].start) - (a[i].end - a[i].start)
       // Beside a gap it is the gap that changes how long a picture stays.
       if abs(longer) > tolerance, longer.isFinite, !isBesideGap(place) {
-        let times = [b[j], a[i]].map { ComparisonResult.Difference.text($0.end - $0.start) }
-        let name = ComparisonResult.Difference.frames(a[i].firstFrame, a[i].lastFrame)
+        let times = [b[j], a[i]].map { ComparisonOutcome.Difference.text($0.end - $0.start) }
+        let name = ComparisonOutcome.Difference.frames(a[i].firstFrame, a[i].lastFrame)
         found.append(
-          ComparisonResult.Difference(
+          ComparisonOutcome.Difference(
             kind: .timing, fact: .retimed, firstFrame: a[i].firstFrame, lastFrame: a[i].lastFrame, seconds: longer,
             message:
               "\(name) \(a[i].firstFrame == a[i].lastFrame ? "stays" : "stay") \(times[0]) instead of \(times[1])"))
@@ -114,20 +114,20 @@ struct AlignmentReport {
     }
   }
 
-  private func addLate(_ late: Double, _ run: PictureRun, to found: inout [ComparisonResult.Difference]) {
+  private func addLate(_ late: Double, _ run: PictureRun, to found: inout [ComparisonOutcome.Difference]) {
     var first = run.firstFrame
-    let fact: ComparisonResult.Difference.Fact = late > 0 ? .late : .early
+    let fact: ComparisonOutcome.Difference.Fact = late > 0 ? .late : .early
     if let last = found.last, last.fact == fact, let seconds = last.seconds, abs(seconds - late) <= tolerance,
       let start = last.firstFrame
     {
       first = start
       found.removeLast()
     }
-    let name = ComparisonResult.Difference.frames(first, run.lastFrame)
+    let name = ComparisonOutcome.Difference.frames(first, run.lastFrame)
     let verb = first == run.lastFrame ? "shows" : "show"
     found.append(
-      ComparisonResult.Difference(
+      ComparisonOutcome.Difference(
         kind: .timing, fact: fact, firstFrame: first, lastFrame: run.lastFrame, seconds: late,
-        message: "\(name) \(verb) \(ComparisonResult.Difference.text(late)) \(late > 0 ? "late" : "early")"))
+        message: "\(name) \(verb) \(ComparisonOutcome.Difference.text(late)) \(late > 0 ? "late" : "early")"))
   }
 }

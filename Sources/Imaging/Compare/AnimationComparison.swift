@@ -1,5 +1,5 @@
 // Two animations compared as animations: pictures, times, loop, size.
-// Flow: FrameSource × 2 → TimelineWalk, TimelineAlignment → AnimationComparison → ComparisonResult.
+// Flow: FrameSource × 2 → TimelineWalk, TimelineAlignment → AnimationComparison → ComparisonOutcome.
 
 import Primitives
 
@@ -16,9 +16,9 @@ public struct AnimationComparison: Sendable {
 
   /// - Parameters: sources that stand at their first frames; `a` is what is expected.
   /// - Throws: what a source throws. A comparison that can't be made is never the same.
-  public func compare(_ a: some FrameSource, _ b: some FrameSource) async throws -> ComparisonResult {
-    var result = ComparisonResult(
-      expected: ComparisonResult.Side(a.facts, duration: nil), actual: ComparisonResult.Side(b.facts, duration: nil),
+  public func compare(_ a: some FrameSource, _ b: some FrameSource) async throws -> ComparisonOutcome {
+    var result = ComparisonOutcome(
+      expected: ComparisonOutcome.Side(a.facts, duration: nil), actual: ComparisonOutcome.Side(b.facts, duration: nil),
       tolerance: tolerance, ignored: ignored)
     if a.facts.width != b.facts.width || a.facts.height != b.facts.height {
       return try await differentSizes(a, b, result)
@@ -46,13 +46,13 @@ public struct AnimationComparison: Sendable {
 
   /// Pictures of two sizes are not compared; both files are read to their ends all the same.
   private func differentSizes(
-    _ a: some FrameSource, _ b: some FrameSource, _ start: ComparisonResult
-  ) async throws -> ComparisonResult {
+    _ a: some FrameSource, _ b: some FrameSource, _ start: ComparisonOutcome
+  ) async throws -> ComparisonOutcome {
     var result = start
     result.setDurations(try await Self.end(of: FrameCursor(a)), try await Self.end(of: FrameCursor(b)))
     let (old, new) = ("\(a.facts.width)×\(a.facts.height)", "\(b.facts.width)×\(b.facts.height)")
     result.differences.append(
-      ComparisonResult.Difference(kind: .layout, fact: .size, message: "it has \(new) pixels instead of \(old)"))
+      ComparisonOutcome.Difference(kind: .layout, fact: .size, message: "it has \(new) pixels instead of \(old)"))
     if a.facts.frameCount != b.facts.frameCount {
       result.differences.append(.frameCount(a.facts.frameCount, b.facts.frameCount, what: "frame"))
     }
@@ -70,10 +70,10 @@ public struct AnimationComparison: Sendable {
   /// Compares the pictures that belong together; nil where too few of them are the same to speak of moved frames.
   private func pairs(
     of report: AlignmentReport, _ a: some FrameSource, _ b: some FrameSource
-  ) async throws -> [ComparisonResult.Pair]? {
+  ) async throws -> [ComparisonOutcome.Pair]? {
     let comparison = PixelComparison(tolerance)
     var (left, right) = (FrameCursor(a), FrameCursor(b))
-    var found: [ComparisonResult.Pair] = []
+    var found: [ComparisonOutcome.Pair] = []
     var same = 0
     for pair in report.pairs {
       if pair.isSameBits {
@@ -90,14 +90,14 @@ public struct AnimationComparison: Sendable {
       let isBeyond = comparison.isBeyond(difference, pixels: old.picture.pixels.count)
       if !isBeyond { same += 1 }
       found.append(
-        ComparisonResult.Pair(
+        ComparisonOutcome.Pair(
           expected: pair.expected, actual: pair.actual, time: pair.time, pixels: difference, isBeyond: isBeyond))
     }
     return 2 * same >= max(1, report.pairs.count) ? found : nil
   }
 }
 
-extension ComparisonResult {
+extension ComparisonOutcome {
   fileprivate mutating func setDurations(_ a: Double, _ b: Double) {
     expected.duration = a.isFinite ? a : nil
     actual.duration = b.isFinite ? b : nil
@@ -120,18 +120,18 @@ extension ComparisonResult {
   }
 
   fileprivate mutating func tellPixels() {
-    let area = expected.width * expected.height
+    // Frames in a row are one fact; each keeps its numbers in `pairs`.
+    var row: [Pair] = []
     for pair in pairs where pair.isBeyond {
-      let share = Self.percent(pair.pixels.changed, of: area)
-      let place = pair.pixels.places.first.map { " around (\($0.place.x), \($0.place.y))" } ?? ""
-      let count = pair.pixels.changed == 1 ? "1 pixel" : "\(pair.pixels.changed) pixels"
-      let name = expected.frames == 1 ? "the picture" : Difference.frames(pair.expected, pair.expected)
-      differences.append(
-        Difference(
-          kind: .pixels, fact: .pixels, firstFrame: pair.expected, lastFrame: pair.expected,
-          message: "\(name) differs in \(count) (\(share))\(place)"))
+      if let last = row.last, pair.expected > last.expected + 1 {
+        differences.append(Self.pixels(row, expected))
+        row = []
+      }
+      row.append(pair)
     }
+    if !row.isEmpty { differences.append(Self.pixels(row, expected)) }
     if let total = tolerance.total, !pairs.contains(where: \.isBeyond) {
+      let area = expected.width * expected.height
       let changed = pairs.reduce(0) { $0 + $1.pixels.changed }
       if changed > total.limit(of: area * max(1, comparedPairs)) {
         differences.append(
@@ -140,17 +140,31 @@ extension ComparisonResult {
     }
   }
 
+  private static func pixels(_ row: [Pair], _ side: Side) -> Difference {
+    let worst = row.max { $0.pixels.changed < $1.pixels.changed } ?? row[0]
+    let (first, last) = (row[0].expected, row[row.count - 1].expected)
+    let isOne = first == last
+    let subject = side.frames == 1 ? "the picture" : Difference.frames(first, last)
+    let changed = worst.pixels.changed
+    let count = changed == 1 ? "1 pixel" : "\(changed) pixels"
+    let place = isOne ? worst.pixels.places.first.map { " around (\($0.place.x), \($0.place.y))" } ?? "" : ""
+    let share = percent(changed, of: side.width * side.height)
+    return Difference(
+      kind: .pixels, fact: .pixels, firstFrame: first, lastFrame: last,
+      message: "\(subject) \(isOne ? "differs in" : "differ in up to") \(count) (\(share))\(place)")
+  }
+
   fileprivate mutating func sortDifferences() {
     differences = Kind.allCases.flatMap { kind in differences.filter { $0.kind == kind } }
   }
 
   private static func percent(_ part: Int, of whole: Int) -> String {
     let value = Double(part) / Double(max(1, whole)) * 100
-    return value < 0.01 ? "under 0.01%" : "\((value * 100).rounded() / 100)%"
+    return value < 0.01 ? "under 0.01 %" : "\((value * 100).rounded() / 100) %"
   }
 }
 
-extension ComparisonResult.Difference {
+extension ComparisonOutcome.Difference {
   /// - Parameter what: `frame` or `picture`.
   static func frameCount(_ old: Int, _ new: Int, what: String) -> Self {
     Self(

@@ -44,4 +44,47 @@ public struct DiffPicture: Sendable {
     let grey = min(255, weighted >> 8 &+ ground)
     return 0xFF00_0000 | (128 &+ grey >> 1) &* 0x01_0101
   }
+
+  /// All its colours: 128 greys, then changed, antialiased, ignored.
+  public static let palette = Palette(
+    colors: (128...255).map { UInt32($0) * 0x01_0101 } + [changed, antialiased, ignored].map { $0 & 0xFF_FFFF })
+
+  /// A painted picture in the palette's indices.
+  public static func indexed(_ picture: Pixmap) -> IndexedFrame {
+    let indices = picture.pixels.map { pixel -> UInt8 in
+      switch pixel {
+      case changed: 128
+      case antialiased: 129
+      case ignored: 130
+      default: UInt8(truncatingIfNeeded: pixel & 127)
+      }
+    }
+    return IndexedFrame(width: picture.width, height: picture.height, indices: indices)
+  }
+}
+
+/// The differing pictures of a comparison, painted one after another.
+public struct DiffFrames {
+  private let painter: DiffPicture
+  private let ignored: [IgnoredRegion]
+  private var a: FrameCursor
+  private var b: FrameCursor
+  private var pairs: ArraySlice<ComparisonOutcome.Pair>
+
+  /// - Parameters: the sources of the comparison, as they stood before it.
+  public init(of result: ComparisonOutcome, _ a: some FrameSource, _ b: some FrameSource) {
+    painter = DiffPicture(result.tolerance)
+    ignored = result.ignored
+    (self.a, self.b) = (FrameCursor(a), FrameCursor(b))
+    pairs = result.pairs.filter(\.isBeyond)[...]
+  }
+
+  /// The next picture and its frame of the first animation; nil behind the last one.
+  public mutating func next() async throws -> (frame: Int, picture: Pixmap)? {
+    guard let pair = pairs.popFirst(), let old = try await a.advance(to: pair.expected),
+      let new = try await b.advance(to: pair.actual)
+    else { return nil }
+    let rects = ignored.rects(from: pair.time, to: min(old.end, pair.time)) ?? []
+    return (pair.expected, painter.paint(old.picture, new.picture, ignoring: rects))
+  }
 }

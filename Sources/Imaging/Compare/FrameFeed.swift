@@ -23,7 +23,8 @@ actor FrameFeed {
     try Task.checkCancellation()
     guard let frame = try source.next() else { return nil }
     let start = time
-    time = frame.delay.map { start + $0.shown.value } ?? .infinity
+    // To the nanosecond: what sums of fractions leave behind would show in reports.
+    time = frame.delay.map { ((start + $0.shown.value) * 1e9).rounded() / 1e9 } ?? .infinity
     return TimedFrame(index: frame.index, picture: frame.picture, start: start, end: time)
   }
 }

@@ -10,7 +10,7 @@ struct TimelineWalk {
   private var a: FrameCursor
   private var b: FrameCursor
 
-  private(set) var pairs: [ComparisonResult.Pair] = []
+  private(set) var pairs: [ComparisonOutcome.Pair] = []
   private(set) var comparedPairs = 0
   /// Pictures from the first pair on that differs by more than the tolerance.
   private(set) var runsA: [PictureRun] = []
@@ -83,7 +83,7 @@ struct TimelineWalk {
     if let difference = comparison.compare(left.picture, right.picture, ignoring: rects) {
       let isBeyond = comparison.isBeyond(difference, pixels: left.picture.pixels.count)
       pairs.append(
-        ComparisonResult.Pair(
+        ComparisonOutcome.Pair(
           expected: left.index, actual: right.index, time: start, pixels: difference, isBeyond: isBeyond))
     }
     let isFirst = runsA.isEmpty && runsB.isEmpty

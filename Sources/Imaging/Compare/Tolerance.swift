@@ -12,6 +12,26 @@ public struct Tolerance: Hashable, Sendable, Codable {
     /// 0...1.
     case ratio(Double)
 
+    private enum CodingKeys: String, CodingKey { case count, ratio }
+
+    /// From `{"count": 12}` or `{"ratio": 0.001}`.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      if let count = try values.decodeIfPresent(Int.self, forKey: .count) {
+        self = .count(count)
+      } else {
+        self = .ratio(try values.decode(Double.self, forKey: .ratio))
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      switch self {
+      case .count(let n): try values.encode(n, forKey: .count)
+      case .ratio(let part): try values.encode(part, forKey: .ratio)
+      }
+    }
+
     /// The most pixels, rounded down.
     public func limit(of pixels: Int) -> Int {
       switch self {

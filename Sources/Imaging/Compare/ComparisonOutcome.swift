@@ -1,10 +1,10 @@
 // What a comparison found, as plain values: text, JSON, JUnit and reports are made from it alone.
-// Flow: AnimationComparison → ComparisonResult → diff, test, report.
+// Flow: AnimationComparison → ComparisonOutcome → diff, test, report.
 
 import Primitives
 
 /// How the second animation differs from the first.
-public struct ComparisonResult: Hashable, Sendable, Codable {
+public struct ComparisonOutcome: Hashable, Sendable, Codable {
   /// In the order of weight: the first one names the outcome.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case layout, frameCount, timing, pixels
@@ -76,7 +76,7 @@ public struct ComparisonResult: Hashable, Sendable, Codable {
   }
 }
 
-extension ComparisonResult.Side {
+extension ComparisonOutcome.Side {
   init(_ facts: AnimationFacts, duration: Double?) {
     let plays: Int? =
       switch facts.loop {
@@ -90,7 +90,7 @@ extension ComparisonResult.Side {
   }
 }
 
-extension ComparisonResult.Difference {
+extension ComparisonOutcome.Difference {
   /// Milliseconds as a person writes them.
   static func text(_ seconds: Double) -> String {
     let ms = (abs(seconds) * 10_000).rounded() / 10

@@ -1,0 +1,124 @@
+// One side of a comparison by its path: a file, a folder or a pattern of pictures, a spec.
+// Flow: path → ComparisonInput → FrameSource → AnimationComparison.
+import Foundation
+import Imaging
+import Primitives
+import SpecFormat
+
+/// Opens what is to be compared. What a file is, its content tells.
+public struct ComparisonInput: Sendable {
+  private let loader: SpecLoader
+  /// How fast a folder of pictures plays.
+  private let rate: Double
+
+  /// - Parameters:
+  ///   - loader: reads specs; its limits hold for all files.
+  ///   - rate: frames a second of a row of pictures.
+  public init(loader: SpecLoader, rate: Double = 25) {
+    self.loader = loader
+    self.rate = rate
+  }
+
+  /// - Throws: `StudioError` with 66 where nothing is there, 65 for a file that can't be read or is beyond a limit;
+  ///   `SpecFailure`.
+  public func open(_ path: String) throws -> any FrameSource {
+    if path == "-" {
+      return try source(
+        Files.read(STDIN_FILENO, name: "standard input", limit: byteLimit), name: "standard input", folder: ".")
+    }
+    switch Files.kind(path) {
+    case .folder: return try row(of: pictures(in: path), name: path)
+    case .regular: return try source(Files.read(path, limit: byteLimit), name: path, folder: Files.folder(of: path))
+    case .other:
+      throw StudioError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
+    case .missing:
+      guard let pattern = FramePattern(path) else { throw StudioError(.noInput, "there is no file \(path)") }
+      return try row(of: pictures(of: pattern), name: path)
+    }
+  }
+
+  private var byteLimit: Int { Int(loader.limits["asset-bytes"]) }
+
+  private var readLimits: ReadLimits {
+    func whole(_ name: String) -> Int { Int(min(loader.limits[name], 0x1p40)) }
+    return ReadLimits(pixels: whole("asset-area"), frames: whole("frames"), totalPixels: whole("pixels"))
+  }
+
+  private func source(_ bytes: [UInt8], name: String, folder: String) throws -> any FrameSource {
+    if bytes.count > byteLimit {
+      throw StudioError(
+        .badSpec, "\(name) has more than \(byteLimit) bytes", remedy: sentence(loader.limits.remedy("asset-bytes")))
+    }
+    do { return try AnimationReader(bytes, limits: readLimits) } catch ReadError.unknownFormat {
+      // What is text is a spec.
+      guard !bytes.isEmpty, !bytes.prefix(4096).contains(0), String(validating: bytes.prefix(64), as: UTF8.self) != nil
+      else {
+        let found = bytes.isEmpty ? "the file is empty" : "\(ReadError.unknownFormat)"
+        throw StudioError(.badSpec, "\(name): \(found)", remedy: "Use such a file, a folder of PNG files, or a spec.")
+      }
+      return SceneFrames(try loader.load(bytes, name: name, folder: folder))
+    } catch { throw failure(error, name: name) }
+  }
+
+  /// A reader's error, with the file's name and what to do.
+  func failure(_ error: any Error, name: String) -> any Error {
+    guard let error = error as? ReadError else { return error }
+    let remedy =
+      switch error {
+      case .size where error.isLimit: sentence(loader.limits.remedy("asset-area"))
+      case .tooManyFrames: sentence(loader.limits.remedy("frames"))
+      case .tooManyPixels: sentence(loader.limits.remedy("pixels"))
+      default: ""
+      }
+    return StudioError(.badSpec, "\(name): \(error)", remedy: remedy)
+  }
+
+  private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+
+  private func row(of files: [String], name: String) throws -> any FrameSource {
+    if files.isEmpty { throw StudioError(.noInput, "\(name): there is no PNG file") }
+    let (limit, delay) = (byteLimit, FrameDelay(1_000_000, over: max(1, Int((rate * 1_000_000).rounded()))))
+    do {
+      return try PictureRow(count: files.count, delay: delay, limits: readLimits) {
+        try Files.read(files[$0], limit: limit)
+      }
+    } catch { throw failure(error, name: name) }
+  }
+
+  /// The folder's PNG files; numbers in their names count as numbers.
+  private func pictures(in folder: String) throws -> [String] {
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
+      throw StudioError(.noInput, "\(folder) can't be read")
+    }
+    return names.filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
+      .map { (key: Self.key($0), name: $0) }
+      .sorted { $0.key == $1.key ? $0.name < $1.name : $0.key.lexicographicallyPrecedes($1.key) }
+      .map { Files.join(folder, $0.name) }
+  }
+
+  /// A name in parts that compare as text, their numbers filled up to one length.
+  private static func key(_ name: String) -> [UInt8] {
+    var (key, digits): ([UInt8], [UInt8]) = ([], [])
+    for byte in Array(name.utf8) + [0] {
+      if (48...57).contains(byte) {
+        digits.append(byte)
+      } else {
+        if !digits.isEmpty { key += Array(repeating: 48, count: max(0, 20 - digits.count)) + digits }
+        digits = []
+        key.append(byte)
+      }
+    }
+    return key
+  }
+
+  /// The files of a pattern, from 0 or 1 up to the first that is missing.
+  private func pictures(of pattern: FramePattern) -> [String] {
+    let first = Files.kind(pattern.name(0)) == .regular ? 0 : 1
+    var files: [String] = []
+    while files.count <= readLimits.frames, Files.kind(pattern.name(first + files.count)) == .regular {
+      files.append(pattern.name(first + files.count))
+    }
+    return files
+  }
+}

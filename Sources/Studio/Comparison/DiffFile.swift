@@ -1,0 +1,53 @@
+// Pictures of differences as an animation: half a second each.
+// Flow: DiffFrames → DiffFile → GIF or APNG bytes.
+import Imaging
+import Primitives
+
+struct DiffFile {
+  typealias Painted = (frame: Int, picture: Pixmap)
+
+  let width: Int
+  let height: Int
+
+  private static let time: Seconds = 0.5
+
+  func gif(_ first: Painted, _ frames: inout DiffFrames, to sink: ([UInt8]) throws -> Void) async throws {
+    let encoder = GIFFrameEncoder(palette: DiffPicture.palette)
+    var writer = try GIFWriter(width: width, height: height, palette: DiffPicture.palette, loop: .forever)
+    var bytes: [UInt8] = []
+    writer.writeHeader(to: &bytes)
+    var last: IndexedFrame?
+    var next: Painted? = first
+    while let picture = next?.picture {
+      let current = DiffPicture.indexed(picture)
+      let step = encoder.encode(previous: last, current: current, next: nil)
+      writer.append(step, delay: Int(Self.time.value * 100), to: &bytes)
+      try sink(bytes)
+      bytes = []
+      last = current
+      next = try await frames.next()
+    }
+    writer.finish(to: &bytes)
+    try sink(bytes)
+  }
+
+  func apng(
+    _ first: Painted, _ frames: inout DiffFrames, to sink: ([UInt8]) throws -> Void, patch: ([UInt8]) throws -> Void
+  ) async throws {
+    let encoder = try APNGFrameEncoder(isOpaque: true)
+    var writer = try APNGWriter(width: width, height: height, isOpaque: true, loop: .forever)
+    var bytes = writer.header(frameCount: 1)
+    var last: Pixmap?
+    var next: Painted? = first
+    while let picture = next?.picture {
+      writer.append(try encoder.encode(previous: last, current: picture), delay: Self.time, to: &bytes)
+      try sink(bytes)
+      bytes = []
+      last = picture
+      next = try await frames.next()
+    }
+    writer.finish(to: &bytes)
+    try sink(bytes)
+    try patch(writer.header(frameCount: writer.frameCount))
+  }
+}

@@ -1,0 +1,123 @@
+// Two animations by their paths, compared, told and painted.
+// Flow: paths → ComparisonInput × 2 → AnimationComparison → DiffJob → text, JSON, picture.
+import Foundation
+import Imaging
+import Primitives
+import SpecFormat
+
+/// What `diff` found, ready to be written as JSON.
+public struct DiffReport: Sendable, Codable {
+  /// `same` or `differs`.
+  public var outcome: String
+  /// The kinds of differences, the weightiest first.
+  public var kinds: [ComparisonOutcome.Kind]
+  public var expectedFile: String
+  public var actualFile: String
+  public var comparison: ComparisonOutcome
+
+  /// Sorted keys, so that equal reports are equal bytes.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+  }
+
+  /// A few lines for a person.
+  public var text: String {
+    let count = comparison.comparedPairs
+    let pictures = count == 1 ? "1 picture" : "\(count) pictures"
+    if comparison.isSame {
+      let changed = comparison.pairs.count
+      let within = changed == 0 ? "" : "; \(changed) of them within the tolerance"
+      return "same: \(pictures) compared\(within)\n"
+    }
+    let words = kinds.map { $0 == .frameCount ? "frame count" : $0.rawValue }
+    let facts = comparison.differences.map { "  \($0.message)\n" }
+    return
+      "differs in \(words.dropLast().joined(separator: ", "))\(words.count > 1 ? " and " : "")\(words.last ?? "")\n"
+      + facts.joined()
+  }
+}
+
+/// A comparison of two paths.
+public struct DiffJob: Sendable {
+  private let expected: (path: String, source: any FrameSource)
+  private let actual: (path: String, source: any FrameSource)
+  private let input: ComparisonInput
+  private let comparison: AnimationComparison
+
+  /// Opens both; nothing is decoded yet.
+  ///
+  /// - Throws: as `ComparisonInput.open`.
+  public init(
+    _ expected: String, _ actual: String, input: ComparisonInput, tolerance: Tolerance, ignoring: [IgnoredRegion]
+  ) throws {
+    if expected == "-", actual == "-" { throw StudioError(.usage, "standard input can be one side only") }
+    self.expected = (expected, try input.open(expected))
+    self.actual = (actual, try input.open(actual))
+    self.input = input
+    comparison = AnimationComparison(tolerance, ignoring: ignoring)
+  }
+
+  /// - Throws: 65 where a frame of either can't be decoded: what can't be compared is never the same.
+  public func run() async throws -> DiffReport {
+    let result = try await comparison.compare(
+      Named(expected.source, expected.path, input), Named(actual.source, actual.path, input))
+    return DiffReport(
+      outcome: result.isSame ? "same" : "differs", kinds: result.kinds, expectedFile: expected.path,
+      actualFile: actual.path, comparison: result)
+  }
+
+  /// Paints what differs, as a PNG of the first differing picture, or as a GIF or an APNG of all.
+  ///
+  /// - Returns: false where no picture differs; nothing is written then.
+  public func paint(_ report: DiffReport, to path: String) async throws -> Bool {
+    let format = try Self.format(of: path)
+    let inputs = Set([expected.path, actual.path].compactMap(Files.resolved))
+    if let real = Files.resolved(path), inputs.contains(real) {
+      throw StudioError(.cannotCreate, "\(path) is also an input", remedy: "Choose another name with -o.")
+    }
+    var frames = DiffFrames(of: report.comparison, expected.source, actual.source)
+    guard let first = try await frames.next() else { return false }
+    let file = try AtomicFile(path: path)
+    let all = DiffFile(width: first.picture.width, height: first.picture.height)
+    switch format {
+    case .png: try file.write(try PNGWriter.encode(first.picture))
+    case .gif: try await all.gif(first, &frames) { try file.write($0) }
+    default:
+      try await all.apng(first, &frames) {
+        try file.write($0)
+      } patch: {
+        try file.patch($0, at: 0)
+      }
+    }
+    try file.commit()
+    return true
+  }
+
+  /// - Throws: a usage error for what a difference can't be painted as.
+  @discardableResult
+  public static func format(of path: String) throws -> OutputFormat {
+    guard let format = OutputFormat(fileName: path), [.gif, .apng, .png].contains(format) else {
+      throw StudioError(.usage, "-o \(path) has no known extension", remedy: "End it in .png, .gif or .apng.")
+    }
+    return format
+  }
+}
+
+/// A source whose errors say which file they are about.
+private struct Named: FrameSource {
+  private var source: any FrameSource
+  private let name: String
+  private let input: ComparisonInput
+
+  init(_ source: any FrameSource, _ name: String, _ input: ComparisonInput) {
+    (self.source, self.name, self.input) = (source, name, input)
+  }
+
+  var facts: AnimationFacts { source.facts }
+
+  mutating func next() throws -> AnimationFrame? {
+    do { return try source.next() } catch { throw input.failure(error, name: name) }
+  }
+}

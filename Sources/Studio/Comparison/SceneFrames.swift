@@ -1,0 +1,44 @@
+// A scene as a row of frames that are painted when they are asked for.
+// Flow: LoadedSpec → SceneFrames → AnimationComparison.
+import Imaging
+import Primitives
+import SpecFormat
+
+/// The frames that the scene's own rate gives, with exact times.
+struct SceneFrames: FrameSource {
+  let facts: AnimationFacts
+  private let pipeline: FramePipeline
+  /// Painted and not yet asked for, the next one last.
+  private var waiting: [Pixmap] = []
+  private var index = 0
+
+  /// A painter that goes on needs to paint what changed alone, so some frames are painted at once: that many, and no
+  /// more than that many pixels.
+  private static let chunk = (frames: 16, pixels: 16 << 20)
+
+  init(_ spec: LoadedSpec) {
+    let scene = spec.built.scene
+    let timeline = Timeline(
+      duration: scene.duration, rate: spec.built.frameRate, loopOffset: spec.built.loopOffset, hold: spec.built.hold)
+    pipeline = FramePipeline(
+      scene: scene, timeline: timeline, images: spec.images, fonts: spec.fonts, isExact: spec.isExact)
+    facts = AnimationFacts(
+      format: .scene, width: scene.pixelWidth, height: scene.pixelHeight, frameCount: timeline.count,
+      loop: timeline.count > 1 ? spec.built.loop : nil)
+  }
+
+  mutating func next() throws -> AnimationFrame? {
+    guard index < facts.frameCount else { return nil }
+    if waiting.isEmpty {
+      let most = max(1, min(Self.chunk.frames, Self.chunk.pixels / max(1, facts.width * facts.height)))
+      var painted: [Pixmap] = []
+      try pipeline.paint(index..<min(facts.frameCount, index + most)) { picture, _ in painted.append(picture) }
+      waiting = painted.reversed()
+    }
+    guard let picture = waiting.popLast() else { return nil }
+    defer { index += 1 }
+    func nanoseconds(_ position: Int) -> Int { Int((pipeline.timeline.start(of: position).value * 1e9).rounded()) }
+    let delay = FrameDelay(nanoseconds(index + 1) - nanoseconds(index), over: 1_000_000_000)
+    return AnimationFrame(index: index, picture: picture, delay: facts.frameCount > 1 ? delay : nil)
+  }
+}
