@@ -101,8 +101,8 @@ struct ToleranceOptions: ParsableArguments {
     if let total { value.total = try Self.share(total, "--total") }
     if let window {
       let parts = window.split(separator: ":").compactMap { Double($0) }
-      guard parts.count == 2, (2...64).contains(parts[0]), (0...1).contains(parts[1]) else {
-        throw StudioError(.usage, "--window \(window) is no window", remedy: "Write 8:0.25: 2–64 pixels, a part 0–1.")
+      guard parts.count == 2, (4...64).contains(parts[0]), (0...1).contains(parts[1]) else {
+        throw StudioError(.usage, "--window \(window) is no window", remedy: "Write 8:0.25: 4–64 pixels, a part 0–1.")
       }
       value.window = Tolerance.Window(size: Int(parts[0]), density: parts[1])
     }

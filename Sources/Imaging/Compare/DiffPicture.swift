@@ -17,6 +17,7 @@ public struct DiffPicture: Sendable {
   /// - Precondition: pictures of one size.
   public func paint(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect] = []) -> Pixmap {
     precondition(a.width == b.width && a.height == b.height, "pictures of one size")
+    let map = comparison.changeMap(a, b, box: b.bounds, ignoring: ignored)
     var out = b
     out.pixels.withUnsafeMutableBufferPointer { pixels in
       for i in pixels.indices { pixels[i] = Self.pale(pixels[i]) }
@@ -27,7 +28,7 @@ public struct DiffPicture: Sendable {
       }
       comparison.visit(a, b, box: b.bounds, ignoring: ignored) { x, y, verdict, _ in
         switch verdict {
-        case .changed: pixels[y &* b.width &+ x] = Self.changed
+        case .changed: pixels[y &* b.width &+ x] = map.isChanged(x: x, y: y) ? Self.changed : Self.antialiased
         case .antialiased: pixels[y &* b.width &+ x] = Self.antialiased
         case .tolerated, .ignored: break
         }

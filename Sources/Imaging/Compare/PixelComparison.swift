@@ -42,23 +42,22 @@ public struct PixelComparison: Sendable {
     precondition(a.width == b.width && a.height == b.height, "pictures of one size")
     let box = FrameDelta.changed(a.pixels, b.pixels, width: a.width, height: a.height)
     if box.isEmpty { return nil }
-    var result = PixelDifference()
-    var map = ChangeMap(box: box, window: tolerance.window?.size ?? 8)
+    let map = changeMap(a, b, box: box, ignoring: ignored)
+    return map.difference(window: tolerance.window?.size ?? Tolerance.Window().size, most: Self.mostPlaces)
+  }
+
+  /// Where what changed, what only is smoothing settled.
+  func changeMap(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]) -> ChangeMap {
+    var map = ChangeMap(box: box)
     visit(a, b, box: box, ignoring: ignored) { x, y, verdict, distance in
       switch verdict {
-      case .changed:
-        result.changed &+= 1
-        result.greatest = max(result.greatest, Double(distance))
-        map.add(x: x, y: y)
-      case .antialiased: result.antialiased &+= 1
+      case .changed: map.addChanged(x: x, y: y, distance: distance)
+      case .antialiased: map.addAntialiased(x: x, y: y)
       case .tolerated, .ignored: break
       }
     }
-    if result.changed > 0 {
-      result.density = map.density
-      result.places = map.places(most: Self.mostPlaces)
-    }
-    return result
+    if tolerance.ignoresAntialiasing { map.settle() }
+    return map
   }
 
   /// Whether a difference is more than the tolerance allows in one frame.

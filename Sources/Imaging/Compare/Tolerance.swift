@@ -43,13 +43,13 @@ public struct Tolerance: Hashable, Sendable, Codable {
 
   /// Changed pixels that lie close together count even where few are changed in all.
   public struct Window: Hashable, Sendable, Codable {
-    /// Pixels a side, 2...64.
+    /// Pixels a side, 4...64, a multiple of 4.
     public var size: Int
     /// The changed part of a window from which it counts, 0...1.
     public var density: Double
 
     public init(size: Int = 8, density: Double = 0.25) {
-      self.size = max(2, min(64, size))
+      self.size = max(4, min(64, (size + 3) / 4 * 4))
       self.density = density
     }
   }
