@@ -13,15 +13,19 @@ struct ChangeMap {
     var right: UInt8 = 0
     var bottom: UInt8 = 0
     var greatest: Float = 0
+    /// The differences of all its pixels, channel by channel, and their sizes.
+    var sum = SIMD4<Int32>()
+    var sizes = SIMD4<Int32>()
   }
 
   /// Pixels a side of a cell.
   private static let side = 4
   /// Cells on each side of one that are looked at with it: 28 pixels in all, about a letter.
   private static let reach = 3
-  /// Where at most this part of what differs is more than smoothing, and differs by no more than `faint`, it is
-  /// smoothing too: coverage that was counted on another grid leaves some such pixels among many that are told.
-  private static let stray = 0.25
+  /// Where at most this part of what differs visibly is more than smoothing, and faint, it may be smoothing too.
+  private static let stray = 0.5
+  /// So few may differ in one direction: a curve cut into other pieces.
+  private static let few = 0.1
   /// OKLab; a letter that was replaced differs by five times that.
   private static let faint: Float = 0.15
 
@@ -51,25 +55,44 @@ struct ChangeMap {
 
   mutating func addAntialiased(x: Int, y: Int) { cells[index(x: x, y: y)].antialiased &+= 1 }
 
+  /// Notes in which direction a pixel differs, by however little.
+  mutating func addDirection(x: Int, y: Int, _ a: UInt32, _ b: UInt32) {
+    let i = index(x: x, y: y)
+    let change = Self.channels(a) &- Self.channels(b)
+    cells[i].sum = cells[i].sum &+ change
+    cells[i].sizes = cells[i].sizes &+ pointwiseMax(change, SIMD4<Int32>() &- change)
+  }
+
+  private static func channels(_ p: UInt32) -> SIMD4<Int32> {
+    SIMD4<Int32>(truncatingIfNeeded: unsafeBitCast(p, to: SIMD4<UInt8>.self))
+  }
+
   private func index(x: Int, y: Int) -> Int { (y &- box.y) / Self.side &* columns &+ (x &- box.x) / Self.side }
 
   func isChanged(x: Int, y: Int) -> Bool { cells[index(x: x, y: y)].changed > 0 }
 
-  /// Counts faint changes as smoothing where nearly all that differs around them is.
+  /// Counts faint changes as smoothing among other smoothing, where what one pixel gained others lost: coverage counted on
+  /// another grid goes up here and down there. Another colour goes one way, so it stays a change.
   mutating func settle() {
-    let changed = sums { Int($0.changed) }
-    let antialiased = sums { Int($0.antialiased) }
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let i = row * columns + column
-        if cells[i].changed == 0 || cells[i].greatest > Self.faint { continue }
-        let (up, left) = (max(0, row - Self.reach), max(0, column - Self.reach))
-        let (down, right) = (min(rows, row + Self.reach + 1), min(columns, column + Self.reach + 1))
-        let more = sum(changed, up..<down, left..<right)
-        if Double(more) > Self.stray * Double(more + sum(antialiased, up..<down, left..<right)) { continue }
-        cells[i].antialiased += cells[i].changed
-        cells[i].changed = 0
+    var settled: [Int] = []
+    for i in cells.indices where cells[i].changed > 0 && cells[i].greatest <= Self.faint {
+      var (changed, all, sum, sizes) = (0, 0, SIMD4<Int32>(), SIMD4<Int32>())
+      let (row, column) = (i / columns, i % columns)
+      for y in max(0, row - Self.reach)...min(rows - 1, row + Self.reach) {
+        for x in max(0, column - Self.reach)...min(columns - 1, column + Self.reach) {
+          let cell = cells[y &* columns &+ x]
+          changed &+= Int(cell.changed)
+          all &+= Int(cell.changed) &+ Int(cell.antialiased)
+          sum = sum &+ cell.sum
+          sizes = sizes &+ cell.sizes
+        }
       }
+      let isBalanced = Swift.all(pointwiseMax(sum, SIMD4<Int32>() &- sum) &* 2 .<= sizes)
+      if Double(changed) <= (isBalanced ? Self.stray : Self.few) * Double(all) { settled.append(i) }
+    }
+    for i in settled {
+      cells[i].antialiased += cells[i].changed
+      cells[i].changed = 0
     }
   }
 

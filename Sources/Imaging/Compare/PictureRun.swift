@@ -52,18 +52,30 @@ struct PictureRun: Sendable {
     return max(0.002, Double(most) / 255)
   }
 
+  /// Four chains of multiplications, so that they overlap.
   private static func hash(_ pixels: [UInt32]) -> UInt64 {
     pixels.withUnsafeBytes { bytes in
-      var lanes = SIMD8<UInt32>(0x9E37_79B1, 0x85EB_CA77, 0xC2B2_AE3D, 0x27D4_EB2F, 0x1656_67B1, 7, 11, 13)
+      let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
+      var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
       var i = 0
       while i &+ 32 <= bytes.count {
-        lanes ^= bytes.loadUnaligned(fromByteOffset: i, as: SIMD8<UInt32>.self)
-        lanes = (lanes &<< 13 | lanes &>> 19) &* 0x9E37_79B1
+        let part = bytes.loadUnaligned(fromByteOffset: i, as: SIMD4<UInt64>.self)
+        a = (a ^ part.x) &* prime
+        b = (b ^ part.y) &* prime
+        c = (c ^ part.z) &* prime
+        d = (d ^ part.w) &* prime
+        a ^= a &>> 32
+        b ^= b &>> 32
+        c ^= c &>> 32
+        d ^= d &>> 32
         i &+= 32
       }
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      func mix(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01B3 ^ hash >> 29 }
-      for lane in 0..<8 { mix(UInt64(lanes[lane])) }
+      var hash = prime
+      func mix(_ value: UInt64) {
+        hash = (hash ^ value) &* prime
+        hash ^= hash &>> 29
+      }
+      for lane in [a, b, c, d] { mix(lane) }
       while i < bytes.count {
         mix(UInt64(bytes[i]))
         i &+= 1
@@ -96,8 +108,10 @@ struct PictureRun: Sendable {
 
 extension [PictureRun] {
   /// Adds a frame; one that shows the same picture as the last makes that one longer.
-  mutating func extend(with frame: TimedFrame) {
-    let run = PictureRun(frame)
+  ///
+  /// - Parameter same: a run that shows the frame's picture, where one is known.
+  mutating func extend(with frame: TimedFrame, same: PictureRun? = nil) {
+    let run = same.map { PictureRun($0, at: FrameSpan(frame)) } ?? PictureRun(frame)
     if let last = self.last, last.hash == run.hash, last.lastFrame + 1 == run.firstFrame {
       self[count - 1].lastFrame = run.lastFrame
       self[count - 1].end = run.end

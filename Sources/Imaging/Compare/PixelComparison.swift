@@ -49,12 +49,15 @@ public struct PixelComparison: Sendable {
   /// Where what changed, what only is smoothing settled.
   func changeMap(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]) -> ChangeMap {
     var map = ChangeMap(box: box)
+    let isSettled = tolerance.ignoresAntialiasing
     visit(a, b, box: box, ignoring: ignored) { x, y, verdict, distance in
       switch verdict {
       case .changed: map.addChanged(x: x, y: y, distance: distance)
       case .antialiased: map.addAntialiased(x: x, y: y)
-      case .tolerated, .ignored: break
+      case .tolerated: break
+      case .ignored: return
       }
+      if isSettled { map.addDirection(x: x, y: y, a.pixels[y &* a.width &+ x], b.pixels[y &* a.width &+ x]) }
     }
     if tolerance.ignoresAntialiasing { map.settle() }
     return map

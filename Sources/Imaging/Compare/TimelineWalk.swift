@@ -7,6 +7,8 @@ import Primitives
 struct TimelineWalk {
   private let comparison: PixelComparison
   private let ignored: [IgnoredRegion]
+  /// Whether pictures may be found again elsewhere: not between two stills.
+  private let isSearched: Bool
   private var a: FrameCursor
   private var b: FrameCursor
 
@@ -24,6 +26,7 @@ struct TimelineWalk {
   init(_ a: any FrameSource, _ b: any FrameSource, comparison: PixelComparison, ignored: [IgnoredRegion]) {
     self.comparison = comparison
     self.ignored = ignored
+    isSearched = a.facts.frameCount > 1 || b.facts.frameCount > 1
     self.a = FrameCursor(a)
     self.b = FrameCursor(b)
   }
@@ -80,16 +83,17 @@ struct TimelineWalk {
     let (start, end) = (max(left.start, right.start), min(left.end, right.end))
     guard let rects = ignored.rects(from: start, to: end) else { return }
     comparedPairs += 1
-    if let difference = comparison.compare(left.picture, right.picture, ignoring: rects) {
+    let difference = comparison.compare(left.picture, right.picture, ignoring: rects)
+    if let difference {
       let isBeyond = comparison.isBeyond(difference, pixels: left.picture.pixels.count)
       pairs.append(
         ComparisonOutcome.Pair(
           expected: left.index, actual: right.index, time: start, pixels: difference, isBeyond: isBeyond))
     }
     let isFirst = runsA.isEmpty && runsB.isEmpty
-    if !isFirst || pairs.last?.isBeyond == true {
+    if isSearched, !isFirst || pairs.last?.isBeyond == true {
       note(left, in: &runsA)
-      note(right, in: &runsB)
+      note(right, in: &runsB, same: difference == nil ? runsA.last : nil)
       if isFirst { noteStart(left, right) }
     }
     before = (FrameSpan(left), FrameSpan(right))
@@ -105,8 +109,8 @@ struct TimelineWalk {
     }
   }
 
-  private func note(_ frame: TimedFrame, in runs: inout [PictureRun]) {
-    if runs.last?.lastFrame != frame.index { runs.extend(with: frame) }
+  private func note(_ frame: TimedFrame, in runs: inout [PictureRun], same: PictureRun? = nil) {
+    if runs.last?.lastFrame != frame.index { runs.extend(with: frame, same: same) }
   }
 }
 

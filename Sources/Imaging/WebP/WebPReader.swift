@@ -65,6 +65,7 @@ public struct WebPReader: FrameSource {
       throw .truncated(.webp, readableFrames: 0)
     }
     defer { WebPDemuxDelete(demuxer) }
+    if state == WEBP_DEMUX_PARSING_HEADER { throw .truncated(.webp, readableFrames: 0) }
     func value(_ feature: WebPFormatFeature) -> Int { Int(WebPDemuxGetI(demuxer, feature)) }
     var found = Found(width: value(WEBP_FF_CANVAS_WIDTH), height: value(WEBP_FF_CANVAS_HEIGHT))
     try limits.check(width: found.width, height: found.height)

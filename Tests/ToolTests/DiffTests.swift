@@ -1,0 +1,96 @@
+// `sparkler diff` as a person or a script runs it.
+// Flow: files → the binary → words, JSON, pictures, exit codes.
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+
+@Suite struct DiffTests {
+  /// A GIF has no soft alpha, so the ground is opaque.
+  private static let first = circle.replacingOccurrences(of: "layers:", with: "background: white\nlayers:")
+  private static let second = first.replacingOccurrences(of: "tomato", with: "teal")
+
+  private func place() throws -> Workplace {
+    let place = try Workplace(["a.scene.yaml": Self.first, "b.scene.yaml": Self.second])
+    for name in ["a", "b"] {
+      for ending in ["gif", "apng"] {
+        #expect(try Tool.run(["render", "-q", "\(name).scene.yaml", "-o", "\(name).\(ending)"], in: place).status == 0)
+      }
+    }
+    return place
+  }
+
+  @Test("the same scene is the same in every dress") func same() throws {
+    let place = try place()
+    try FileManager.default.createDirectory(
+      at: place.folder.appendingPathComponent("frames"), withIntermediateDirectories: true)
+    #expect(try Tool.run(["render", "-q", "a.scene.yaml", "-o", "frames/%d.png"], in: place).status == 0)
+    for other in ["a.gif", "a.apng", "a.scene.yaml", "frames", "frames/%d.png"] {
+      for side in [["a.apng", other], [other, "a.scene.yaml"]] {
+        let outcome = try Tool.run(["diff", "--fps", "25"] + side, in: place)
+        #expect(outcome.status == 0, "\(side) \(outcome.messages)")
+        #expect(outcome.text == "same: 10 pictures compared\n", "\(side)")
+      }
+    }
+    #expect(try Tool.run(["diff", "--tolerance", "exact", "a.apng", "a.scene.yaml"], in: place).status == 0)
+  }
+
+  @Test("what differs is told in words, as JSON and as a picture") func differs() throws {
+    let place = try place()
+    let outcome = try Tool.run(["diff", "a.apng", "b.scene.yaml"], in: place)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.hasPrefix("differs in pixels\n  frames 0–9 differ in up to "))
+    let json = try Tool.run(["diff", "--json", "a.apng", "b.gif"], in: place)
+    #expect(json.status == 1)
+    let value = try #require(try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any])
+    #expect(value["outcome"] as? String == "differs" && value["kinds"] as? [String] == ["pixels"])
+    for (name, frames) in [("d.png", 1), ("d.gif", 10), ("d.apng", 10)] {
+      #expect(try Tool.run(["diff", "-q", "a.apng", "b.apng", "-o", name], in: place).status == 1)
+      let reader = try AnimationReader(try place.bytes(name))
+      #expect(reader.facts.frameCount == frames && reader.facts.width == 40)
+    }
+    let none = try Tool.run(["diff", "a.apng", "a.gif", "-o", "none.png"], in: place)
+    #expect(none.status == 0 && none.messages.contains("not written") && !place.exists("none.png"))
+  }
+
+  @Test("tolerances and ignored places decide") func tolerances() throws {
+    let place = try place()
+    for options in [["--color", "1"], ["--changed", "100%"], ["--ignore", "0,0,40,30"], ["--ignore", "0s..1s"]] {
+      #expect(try Tool.run(["diff", "-q", "a.apng", "b.apng"] + options, in: place).status == 0, "\(options)")
+    }
+    for options in [
+      ["--color", "2"], ["--changed", "x"], ["--ignore", "1,2"], ["--window", "8"], ["--time", "soon"],
+      ["--tolerance", "none"], ["-o", "d.txt"],
+    ] {
+      #expect(try Tool.run(["diff", "a.apng", "b.apng"] + options, in: place).status == 64, "\(options)")
+    }
+  }
+
+  @Test("missing files are 66, bad ones 65, and neither is ever the same") func bad() throws {
+    let place = try place()
+    let bytes = try place.bytes("a.gif")
+    try place.write(Array(bytes.prefix(bytes.count / 2)), "cut.gif")
+    try place.write([0, 1, 2, 3], "odd.bin")
+    try place.write([], "empty.gif")
+    try place.write(Array("a: b\n".utf8), "no.yaml")
+    for (name, status, words) in [
+      ("none.gif", Int32(66), "no file"), ("cut.gif", 65, "readable"), ("odd.bin", 65, "no GIF"),
+      ("empty.gif", 65, "empty"),
+      ("no.yaml", 65, "error["),
+    ] {
+      for sides in [["a.gif", name], [name, "a.gif"], [name, name]] {
+        let outcome = try Tool.run(["diff"] + sides, in: place)
+        #expect(outcome.status == status, "\(sides): \(outcome.messages)")
+        #expect(outcome.messages.contains(words) && outcome.messages.contains(name), "\(outcome.messages)")
+        #expect(outcome.text.isEmpty)
+      }
+    }
+    try FileManager.default.createDirectory(
+      at: place.folder.appendingPathComponent("bare"), withIntermediateDirectories: true)
+    #expect(try Tool.run(["diff", "bare", "a.gif"], in: place).status == 66)
+    #expect(
+      try Tool.run(["diff", "a.gif", "b.gif", "-o", "a.gif"], in: place).status == 64 || place.bytes("a.gif") == bytes)
+    #expect(try Tool.run(["diff", "a.apng", "b.gif", "-o", "./b.gif"], in: place).status == 73)
+    #expect(try Tool.run(["diff", "--limit", "frames=3", "a.gif", "a.gif"], in: place).status == 65)
+  }
+}
