@@ -9,7 +9,7 @@ let package = Package(
     .executable(name: "sparkler", targets: ["sparkler"]),
     .library(
       name: "Sparkler",
-      targets: ["Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat", "Studio"]),
+      targets: ["Primitives", "SceneGraph", "Dynamics", "Imaging", "CairoCanvas", "Effects", "SpecFormat", "Studio"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -41,6 +41,11 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "Box2D", pkgConfig: "box2d",
+      providers: [.apt(["libbox2d-dev"]), .brew(["box2d"])]),
+    // A plain C face over the C++ engine, which asserts; nothing of it leaves this target.
+    .target(name: "CBox2D", dependencies: ["Box2D"]),
 
     // Geometry, path, colour, pixmap, time, seeded chance, field: what every room speaks.
     .target(name: "Primitives"),
@@ -48,6 +53,8 @@ let package = Package(
     .target(name: "SceneGraph", dependencies: ["Primitives"]),
     // Palettes, GIF, PNG and APNG bytes: sees pixels and delays only.
     .target(name: "Imaging", dependencies: ["Primitives", "CPNG", "CJPEG", "CDeflate"]),
+    // UIKit's behaviours as values, simulated at a fixed step and baked into keyframes.
+    .target(name: "Dynamics", dependencies: ["Primitives", "SceneGraph", "CBox2D"]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
     .target(name: "CairoCanvas", dependencies: ["Primitives", "SceneGraph", "CCairo", "CPango", "CPangoFc", "CRsvg"]),
     // Presets as plain values: parameters and a seed become layers.
@@ -72,6 +79,7 @@ let package = Package(
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
     .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
+    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "CBox2D"]),
     .testTarget(name: "CairoCanvasTests", dependencies: ["CairoCanvas", "TestSupport"]),
     .testTarget(name: "EffectsTests", dependencies: ["Effects", "SceneGraph", "TestSupport"]),
     .testTarget(
@@ -80,5 +88,6 @@ let package = Package(
     .testTarget(name: "GoldenTests", dependencies: ["Studio", "Imaging", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "ToolTests", dependencies: ["TestSupport", "Imaging"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

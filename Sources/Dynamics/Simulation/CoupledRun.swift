@@ -1,0 +1,161 @@
+// Bodies that may meet each other, or are tied: all in one world of the engine.
+// Flow: Plan → CoupledRun ⇄ World → Recorder.
+import Primitives
+
+struct CoupledRun: ~Copyable {
+  private let plan: Plan
+  private var world: World
+  private var tracks: [Track] = []
+  /// Tracks by the plan's bodies.
+  private var trackOf: [Int: Int] = [:]
+  /// The engine's number of each track's body.
+  private var slots: [Int] = []
+  private var rods: [Int: Int] = [:]
+  private var nextEvent = 0
+  /// When anything happens, ascending.
+  private let eventSteps: [Int]
+  private(set) var bodySteps = 0
+
+  init(_ plan: Plan, bodies: [Int]) throws(DynamicsError) {
+    var world = try World(contacts: plan.limits.contacts)
+    do throws(EngineRefusal) {
+      for wall in plan.walls { try world.add(wall) }
+    } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
+    var tracks: [Track] = []
+    var slots: [Int] = []
+    for index in bodies {
+      let track = Track(plan.bodies[index])
+      do throws(EngineRefusal) {
+        slots.append(try world.add(track.body, track.state, track.material))
+      } catch { throw error.error(track.body.subject, contacts: plan.limits.contacts) }
+      trackOf[index] = tracks.count
+      tracks.append(track)
+    }
+    let own = bodies.flatMap { plan.bodies[$0].events.map(\.step) }
+    eventSteps = Set(own + plan.events.map(\.step)).sorted()
+    self.plan = plan
+    self.world = world
+    self.tracks = tracks
+    self.slots = slots
+  }
+
+  mutating func run(into motions: inout [BakedMotion], _ budget: inout KeyBudget) throws(DynamicsError) {
+    var step = 0
+    while step < plan.steps {
+      do throws(EngineRefusal) {
+        try happen(step)
+      } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
+      try prepare(step, &budget)
+      do throws(EngineRefusal) {
+        try world.step()
+      } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
+      try settle(step, &motions, &budget)
+      step += 1
+      if tracks.allSatisfy({ $0.isGone || $0.isAsleep || $0.isAnchored }) {
+        step = eventSteps.first { $0 >= step } ?? plan.steps
+      }
+    }
+    for i in tracks.indices where !tracks[i].isGone { try tracks[i].finish(plan.steps, plan, &motions, &budget) }
+  }
+
+  /// What a step time changes about the world.
+  private mutating func happen(_ step: Int) throws(EngineRefusal) {
+    while nextEvent < plan.events.count && plan.events[nextEvent].step <= step {
+      switch plan.events[nextEvent].kind {
+      case .active(let mask): try world.setActive(mask)
+      case .attach(let tie): try attach(tie)
+      case .detach(let tie): if let rod = rods.removeValue(forKey: tie) { try world.detach(rod) }
+      }
+      nextEvent += 1
+    }
+  }
+
+  private mutating func attach(_ index: Int) throws(EngineRefusal) {
+    let tie = plan.ties[index]
+    guard let first = trackOf[tie.first], !tracks[first].isGone else { return }
+    let second = tie.second.flatMap { trackOf[$0] }
+    if let second, tracks[second].isGone { return }
+    func place(_ track: Int, _ point: Point) -> Point {
+      AffineTransform.rotation(tracks[track].state.rotation).apply(point) + tracks[track].state.center
+    }
+    let from = place(first, tie.firstPoint)
+    let to = second.map { place($0, tie.secondPoint) } ?? tie.secondPoint
+    let rod = Rod(
+      first: tie.firstPoint, second: tie.secondPoint, length: tie.length ?? from.distance(to: to),
+      frequency: tie.frequency, damping: tie.damping)
+    rods[index] = try world.attach(slots[first], to: second.map { slots[$0] }, rod)
+  }
+
+  private mutating func prepare(_ step: Int, _ budget: inout KeyBudget) throws(DynamicsError) {
+    for i in tracks.indices where !tracks[i].isGone {
+      let change = try tracks[i].prepare(step, &budget)
+      let track = tracks[i]
+      do throws(EngineRefusal) {
+        if change.isMaterial { try world.set(track.material, of: slots[i], track.body) }
+        if change.isEvent { try world.wake(slots[i]) }
+        if change.isBlow { try world.set(velocity: track.state.velocity, spin: track.state.spin, of: slots[i]) }
+      } catch { throw error.error(track.body.subject, contacts: plan.limits.contacts) }
+      try track.checkSpeed()
+      world.setAcceleration(track.acceleration, of: slots[i])
+      if !track.isAsleep { bodySteps += 1 }
+    }
+    guard bodySteps <= plan.limits.bodySteps else {
+      throw DynamicsError(.scene, .tooMuch("item steps", limit: plan.limits.bodySteps))
+    }
+  }
+
+  private mutating func settle(
+    _ step: Int, _ motions: inout [BakedMotion], _ budget: inout KeyBudget
+  ) throws(DynamicsError) {
+    var hasTouched = false
+    for i in tracks.indices where !tracks[i].isGone {
+      guard let body = world.body(slots[i]) else { continue }
+      tracks[i].land(body)
+      hasTouched = hasTouched || body.cluster != nil
+    }
+    if hasTouched { try balance() }
+    for i in tracks.indices where !tracks[i].isGone {
+      try tracks[i].settle(step, &budget)
+      if try tracks[i].removeIfGone(step + 1, plan, &motions, &budget) {
+        do throws(EngineRefusal) {
+          try world.remove(slots[i])
+        } catch { throw error.error(tracks[i].body.subject, contacts: plan.limits.contacts) }
+      }
+    }
+  }
+
+  /// Of one cluster.
+  private struct Sum {
+    var before = 0.0
+    var after = 0.0
+    var mass = 0.0
+    var isElastic = true
+    var isFree = true
+  }
+
+  /// Energy that contacts added is taken back, cluster by cluster; rods and springs keep energy of their own.
+  private mutating func balance() throws(DynamicsError) {
+    var sums = [Sum](repeating: Sum(), count: (slots.max() ?? -1) + 1)
+    for track in tracks where !track.isGone && !track.isAnchored {
+      guard let cluster = track.cluster else { continue }
+      let energy = track.energy()
+      sums[cluster].before += energy.before
+      sums[cluster].after += energy.after
+      sums[cluster].mass += track.material.mass
+      sums[cluster].isElastic = sums[cluster].isElastic && track.isElastic
+      sums[cluster].isFree = sums[cluster].isFree && !track.body.isAttached
+    }
+    for i in tracks.indices where !tracks[i].isGone && !tracks[i].isAnchored && !tracks[i].isAsleep {
+      guard let cluster = tracks[i].cluster, sums[cluster].isFree else { continue }
+      let sum = sums[cluster]
+      guard
+        let factor = EnergyBalance.factor(
+          before: sum.before, after: sum.after, mass: sum.mass, isElastic: sum.isElastic)
+      else { continue }
+      tracks[i].scaleMotion(by: factor)
+      do throws(EngineRefusal) {
+        try world.set(velocity: tracks[i].state.velocity, spin: tracks[i].state.spin, of: slots[i])
+      } catch { throw error.error(tracks[i].body.subject, contacts: plan.limits.contacts) }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// Bodies that meet boundaries at most: one after the other, with the engine only where a boundary is near.
+// Flow: Plan → SoloRun ⇄ World → Recorder.
+import Primitives
+
+struct SoloRun: ~Copyable {
+  private let plan: Plan
+  /// Holds the walls, and the one body that is near one.
+  private var world: World
+  private let masks: [(step: Int, mask: UInt64)]
+  private(set) var bodySteps = 0
+
+  /// Nearer than this to a boundary, in points, the engine takes over; a little farther away it lets go.
+  private static let near = 10.0
+  private static let far = 20.0
+
+  init(_ plan: Plan) throws(DynamicsError) {
+    let world = try World(contacts: plan.limits.contacts)
+    do throws(EngineRefusal) {
+      for wall in plan.walls { try world.add(wall) }
+    } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
+    self.plan = plan
+    self.world = world
+    masks = plan.events.compactMap { if case .active(let mask) = $0.kind { ($0.step, mask) } else { nil } }
+  }
+
+  mutating func run(
+    _ body: PlannedBody, into motions: inout [BakedMotion], _ budget: inout KeyBudget
+  ) throws(DynamicsError) {
+    var pass = Pass(track: Track(body), walls: plan.walls.filter { $0.bit & body.wallMask != 0 })
+    do throws(EngineRefusal) {
+      try world.setActive(0)
+    } catch { throw error.error(body.subject, contacts: plan.limits.contacts) }
+    var step = 0
+    while step < plan.steps && !pass.track.isGone {
+      try advance(&pass, step, &motions, &budget)
+      step += 1
+      if pass.track.isAsleep || pass.track.isAnchored { step = nextEvent(body, from: step) }
+    }
+    if !pass.track.isGone { try pass.track.finish(plan.steps, plan, &motions, &budget) }
+    if let slot = pass.slot {
+      do throws(EngineRefusal) {
+        try world.remove(slot)
+      } catch { throw error.error(body.subject, contacts: plan.limits.contacts) }
+    }
+    guard bodySteps <= plan.limits.bodySteps else {
+      throw DynamicsError(.scene, .tooMuch("item steps", limit: plan.limits.bodySteps))
+    }
+  }
+
+  /// One body's run.
+  private struct Pass {
+    var track: Track
+    var walls: [Wall]
+    var active: UInt64 = 0
+    var nextMask = 0
+    /// The engine's number of it while it is there.
+    var slot: Int?
+    /// How far it may still move before a boundary can be near.
+    var slack = 0.0
+
+    /// From the body's outline to the nearest boundary that holds.
+    func clearance() -> Double {
+      var least = Double.infinity
+      for wall in walls where wall.bit & active != 0 {
+        least = min(least, track.state.center.distance(toSegment: wall.from, wall.to))
+      }
+      return least - track.body.radius
+    }
+  }
+
+  private func nextEvent(_ body: PlannedBody, from step: Int) -> Int {
+    let own = body.events.first { $0.step >= step }?.step ?? plan.steps
+    return min(own, masks.first { $0.step >= step }?.step ?? plan.steps, plan.steps)
+  }
+
+  private mutating func advance(
+    _ pass: inout Pass, _ step: Int, _ motions: inout [BakedMotion], _ budget: inout KeyBudget
+  ) throws(DynamicsError) {
+    let change = try pass.track.prepare(step, &budget)
+    if !pass.walls.isEmpty {
+      do throws(EngineRefusal) {
+        try watch(&pass, step, change)
+      } catch { throw error.error(pass.track.body.subject, contacts: plan.limits.contacts) }
+    }
+    bodySteps += 1
+    if let slot = pass.slot {
+      try pass.track.checkSpeed()
+      do throws(EngineRefusal) {
+        try stepNear(&pass, slot)
+      } catch { throw error.error(pass.track.body.subject, contacts: plan.limits.contacts) }
+      try pass.track.settle(step, &budget)
+    } else {
+      pass.track.fly()
+      pass.slack -= pass.track.state.velocity.length * Step.length
+    }
+    _ = try pass.track.removeIfGone(step + 1, plan, &motions, &budget)
+  }
+
+  private mutating func stepNear(_ pass: inout Pass, _ slot: Int) throws(EngineRefusal) {
+    world.setAcceleration(pass.track.acceleration, of: slot)
+    try world.step()
+    guard let body = world.body(slot) else { return }
+    pass.track.land(body)
+    guard pass.track.cluster != nil, !pass.track.isAsleep, !pass.track.isAnchored else { return }
+    let energy = pass.track.energy()
+    guard
+      let factor = EnergyBalance.factor(
+        before: energy.before, after: energy.after, mass: pass.track.material.mass, isElastic: pass.track.isElastic)
+    else { return }
+    pass.track.scaleMotion(by: factor)
+    try world.set(velocity: pass.track.state.velocity, spin: pass.track.state.spin, of: slot)
+  }
+
+  /// Brings the engine in where a boundary is near, and tells it what has changed.
+  private mutating func watch(_ pass: inout Pass, _ step: Int, _ change: Track.Change) throws(EngineRefusal) {
+    while pass.nextMask < masks.count && masks[pass.nextMask].step <= step {
+      pass.active = masks[pass.nextMask].mask
+      try world.setActive(pass.active)
+      pass.nextMask += 1
+      pass.slack = 0
+    }
+    let track = pass.track
+    let move = (track.state.velocity + track.kick.whole.linear).length * Step.length
+    if let slot = pass.slot {
+      if change.isMaterial { try world.set(track.material, of: slot, track.body) }
+      if change.isEvent { try world.wake(slot) }
+      if change.isBlow { try world.set(velocity: track.state.velocity, spin: track.state.spin, of: slot) }
+      guard track.cluster == nil, !track.isAsleep else { return }
+      let clearance = pass.clearance()
+      guard clearance > Self.far + 2 * move else { return }
+      try world.remove(slot)
+      pass.slot = nil
+      pass.slack = clearance - Self.near
+    } else if pass.slack <= 1.5 * move {
+      let clearance = pass.clearance()
+      if clearance < Self.near + 1.5 * move {
+        pass.slot = try world.add(track.body, track.state, track.material)
+      } else {
+        pass.slack = clearance - Self.near
+      }
+    }
+  }
+}
+
+extension Point {
+  /// The distance to the nearest point of a segment.
+  func distance(toSegment a: Point, _ b: Point) -> Double {
+    let along = b - a
+    let square = along.x * along.x + along.y * along.y
+    let offset = self - a
+    let share = square > 0 ? (offset.x * along.x + offset.y * along.y) / square : 0
+    return distance(to: a + along * max(0, min(1, share)))
+  }
+}
