@@ -263,7 +263,9 @@ int32_t cbx_add_polygon(CBXWorld *w, int32_t body, const CBXPoint *corners, int3
   for (int32_t i = 0; i < count; ++i) {
     b2Vec2 a = shape.m_vertices[i], b = shape.m_vertices[(i + 1) % count], c = shape.m_vertices[(i + 2) % count];
     b2Vec2 edge = b - a;
-    if (edge.LengthSquared() < 1e-10f || b2Cross(edge, c - b) < 0) return CBX_BAD_SHAPE;
+    // A corner that is straight but for rounding does no harm.
+    float bend = b2Cross(edge, c - b) + 1e-5f * edge.Length() * (c - b).Length();
+    if (edge.LengthSquared() < 1e-10f || bend < 0) return CBX_BAD_SHAPE;
     shape.m_normals[i] = b2Cross(edge, 1.0f);
     shape.m_normals[i].Normalize();
     b2Vec2 first = a - shape.m_vertices[0], second = b - shape.m_vertices[0];

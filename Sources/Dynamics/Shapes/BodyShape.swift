@@ -25,34 +25,47 @@ enum ShapePart: Sendable, Hashable {
 }
 
 enum BodyShape {
-  /// The engine's polygons keep their distance by a skin of 1 pt: they are drawn in by it, so that edges meet as they show.
-  static let skin = 1.0
-  /// Outlines can't be drawn in easily: theirs is thin and lies outside.
-  static let outlineSkin = 0.25
+  /// The engine keeps cores apart by their skins, half a point less; a wall has none. Edges meet as they show because the
+  /// core is drawn in by the skin. One thinner than `leastSkin` would rest where the engine looks for the moment of impact,
+  /// and it would look at every step: what is thinner than twice that collides as if it were as thick.
+  static let skin = 2.0
+  static let leastSkin = 1.25
+  /// Half of the least core.
+  private static let leastCore = 0.05
 
   static func parts(of shape: ItemShape, size: Size) throws(OutlineProblem) -> [ShapePart] {
     let (w, h) = (size.width / 2, size.height / 2)
-    let skin = min(skin, min(w, h) / 2)
+    let skin = max(leastSkin, min(skin, min(w, h) - leastCore))
+    let core = Size(max(leastCore, w - skin), max(leastCore, h - skin))
     switch shape {
     case .rectangle:
-      let (x, y) = (w - skin, h - skin)
+      let (x, y) = (core.width, core.height)
       return [.polygon([Point(-x, -y), Point(x, -y), Point(x, y), Point(-x, y)], skin: skin)]
     case .ellipse:
-      if w == h { return [.circle(center: .zero, radius: w)] }
+      if w == h { return [.circle(center: .zero, radius: max(w, leastSkin))] }
       let corners = (0..<24).map { i in
         let (s, c) = Maths.sincos(Double(i) / 24 * 2 * Double.pi)
-        return Point(c * (w - skin), s * (h - skin))
+        return Point(c * core.width, s * core.height)
       }
       return ConvexParts.of(corners).map { $0.map { .polygon($0, skin: skin) } } ?? []
-    case .path(let path):
-      let thin = min(outlineSkin, min(w, h) / 4)
-      var out: [ShapePart] = []
-      for polygon in try Outline.polygons(of: path) {
-        guard let parts = ConvexParts.of(polygon) else { throw .crossesItself }
-        out += parts.map { .polygon($0, skin: thin) }
-      }
-      guard !out.isEmpty else { throw .noArea }
-      return out
+    case .path(let path): return try parts(of: path)
     }
+  }
+
+  /// An outline is made smaller by the skin in each direction, about the middle of its box.
+  private static func parts(of path: Path) throws(OutlineProblem) -> [ShapePart] {
+    var out: [ShapePart] = []
+    let polygons = try Outline.polygons(of: path)
+    let box = path.controlBox ?? .zero
+    func factor(_ side: Double) -> Double { side > 0 ? max(0.1, 1 - 2 * leastSkin / side) : 1 }
+    let smaller = AffineTransform.translation(-box.center.x, -box.center.y)
+      .then(.scale(factor(box.size.width), factor(box.size.height)))
+      .then(.translation(box.center.x, box.center.y))
+    for polygon in polygons {
+      guard let parts = ConvexParts.of(polygon) else { throw .crossesItself }
+      out += parts.map { .polygon($0.map(smaller.apply), skin: leastSkin) }
+    }
+    guard !out.isEmpty else { throw .noArea }
+    return out
   }
 }

@@ -31,7 +31,16 @@ struct SoloRun: ~Copyable {
       try world.setActive(0)
     } catch { throw error.error(body.subject, contacts: plan.limits.contacts) }
     var step = 0
+    let isSteady = FreeFlight.fits(body)
     while step < plan.steps && !pass.track.isGone {
+      if isSteady, let far = pass.glide(from: step, plan, masks) {
+        _ = try pass.track.prepare(step, &budget)
+        pass.slack -= pass.track.glide(far - step)
+        bodySteps += 1
+        step = far
+        _ = try pass.track.removeIfGone(step, plan, &motions, &budget)
+        continue
+      }
       try advance(&pass, step, &motions, &budget)
       step += 1
       if pass.track.isAsleep || pass.track.isAnchored { step = nextEvent(body, from: step) }
@@ -57,6 +66,31 @@ struct SoloRun: ~Copyable {
     var slot: Int?
     /// How far it may still move before a boundary can be near.
     var slack = 0.0
+
+    /// The step until which nothing but constant forces can act, if it pays; a sample's step, before the next event.
+    func glide(from step: Int, _ plan: Plan, _ masks: [(step: Int, mask: UInt64)]) -> Int? {
+      guard slot == nil, walls.isEmpty || slack > 0, !track.isAnchored, step > 0 else { return nil }
+      // A force that begins or ends within half a step of a step time has its share there.
+      let isNearEvent = track.body.events.contains { abs($0.step - step) < 2 }
+      let event = track.body.events.first { $0.step > step }?.step ?? plan.steps + 1
+      let mask = nextMask < masks.count && !walls.isEmpty ? masks[nextMask].step : plan.steps + 1
+      guard !isNearEvent, mask > step else { return nil }
+      let pull = track.steadyKick(at: step)
+      let last = min(event - 2, mask, plan.steps)
+      for far in [64, 16, 4] {
+        let next = (step + far) / Step.perSample * Step.perSample
+        let count = Double(next - step)
+        guard next <= last, count > 0 else { continue }
+        let way = (track.state.velocity.length + pull * count) * Step.length * count
+        guard walls.isEmpty || way < slack else { continue }
+        let reach = Plan.reach - way
+        guard abs(track.state.center.x) < reach, abs(track.state.center.y) < reach else { continue }
+        // Where it may fall below the floor, every sample is looked at.
+        if far > Step.perSample, let floor = plan.floor, track.state.center.y + way > floor { continue }
+        return next
+      }
+      return nil
+    }
 
     /// From the body's outline to the nearest boundary that holds.
     func clearance() -> Double {

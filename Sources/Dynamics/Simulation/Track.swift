@@ -92,6 +92,24 @@ struct Track {
     state.rotation += state.spin * Step.length
   }
 
+  /// The change of speed in a step under forces that are the same everywhere.
+  func steadyKick(at step: Int) -> Double { body.kick(state, material, step: step).whole.linear.length }
+
+  /// Several steps at once, as `fly` would do them one by one under a constant kick.
+  ///
+  /// - Returns: the way's length at most.
+  mutating func glide(_ steps: Int) -> Double {
+    cluster = nil
+    let count = Double(steps)
+    let whole = kick.whole
+    let mean = Push3(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + whole * ((count + 1) / 2)
+    let way = (state.velocity.length + whole.linear.length * count) * Step.length * count
+    state.center = state.center + mean.linear * (Step.length * count)
+    state.rotation += mean.spin * (Step.length * count)
+    state.add(whole * count)
+    return way
+  }
+
   /// The step as the engine did it.
   mutating func land(_ stepped: SteppedBody) {
     cluster = stepped.cluster
