@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
     .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
-    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "CBox2D"]),
+    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "SceneGraph", "CBox2D"]),
     .testTarget(name: "CairoCanvasTests", dependencies: ["CairoCanvas", "TestSupport"]),
     .testTarget(name: "EffectsTests", dependencies: ["Effects", "SceneGraph", "TestSupport"]),
     .testTarget(

@@ -52,12 +52,16 @@ enum BodyShape {
     }
   }
 
-  /// An outline is made smaller by the skin in each direction, about the middle of its box.
+  /// An outline is made smaller by the skin in each direction, about the middle of its box; one thinner than four skins
+  /// is its box.
   private static func parts(of path: Path) throws(OutlineProblem) -> [ShapePart] {
     var out: [ShapePart] = []
     let polygons = try Outline.polygons(of: path)
     let box = path.controlBox ?? .zero
-    func factor(_ side: Double) -> Double { side > 0 ? max(0.1, 1 - 2 * leastSkin / side) : 1 }
+    guard min(box.size.width, box.size.height) > 4 * leastSkin else {
+      return try parts(of: .rectangle, size: box.size).map { $0.applying(.translation(box.center.x, box.center.y)) }
+    }
+    func factor(_ side: Double) -> Double { 1 - 2 * leastSkin / side }
     let smaller = AffineTransform.translation(-box.center.x, -box.center.y)
       .then(.scale(factor(box.size.width), factor(box.size.height)))
       .then(.translation(box.center.x, box.center.y))

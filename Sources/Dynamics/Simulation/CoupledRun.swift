@@ -11,6 +11,7 @@ struct CoupledRun: ~Copyable {
   /// The engine's number of each track's body.
   private var slots: [Int] = []
   private var rods: [Int: Int] = [:]
+  private var springs: [Spring] = []
   private var nextEvent = 0
   /// When anything happens, ascending.
   private let eventSteps: [Int]
@@ -64,7 +65,9 @@ struct CoupledRun: ~Copyable {
       switch plan.events[nextEvent].kind {
       case .active(let mask): try world.setActive(mask)
       case .attach(let tie): try attach(tie)
-      case .detach(let tie): if let rod = rods.removeValue(forKey: tie) { try world.detach(rod) }
+      case .detach(let tie):
+        springs.removeAll { $0.tie == tie }
+        if let rod = rods.removeValue(forKey: tie) { try world.detach(rod) }
       }
       nextEvent += 1
     }
@@ -80,9 +83,13 @@ struct CoupledRun: ~Copyable {
     }
     let from = place(first, tie.firstPoint)
     let to = second.map { place($0, tie.secondPoint) } ?? tie.secondPoint
+    let length = tie.length ?? from.distance(to: to)
+    if tie.isForce {
+      springs.append(Spring(tie: index, first: first, second: second, length: length))
+      return
+    }
     let rod = Rod(
-      first: tie.firstPoint, second: tie.secondPoint, length: tie.length ?? from.distance(to: to),
-      frequency: tie.frequency, damping: tie.damping)
+      first: tie.firstPoint, second: tie.secondPoint, length: length, frequency: tie.frequency, damping: tie.damping)
     rods[index] = try world.attach(slots[first], to: second.map { slots[$0] }, rod)
   }
 
@@ -90,14 +97,17 @@ struct CoupledRun: ~Copyable {
     for i in tracks.indices where !tracks[i].isGone {
       let change = try tracks[i].prepare(step, &budget)
       let track = tracks[i]
+      try track.checkSpeed()
       do throws(EngineRefusal) {
         if change.isMaterial { try world.set(track.material, of: slots[i], track.body) }
         if change.isEvent { try world.wake(slots[i]) }
         if change.isBlow { try world.set(velocity: track.state.velocity, spin: track.state.spin, of: slots[i]) }
       } catch { throw error.error(track.body.subject, contacts: plan.limits.contacts) }
-      try track.checkSpeed()
-      world.setAcceleration(track.acceleration, of: slots[i])
       if !track.isAsleep { bodySteps += 1 }
+    }
+    for spring in springs { pull(spring) }
+    for i in tracks.indices where !tracks[i].isGone {
+      world.setAcceleration(tracks[i].acceleration, of: slots[i])
     }
     guard bodySteps <= plan.limits.bodySteps else {
       throw DynamicsError(.scene, .tooMuch("item steps", limit: plan.limits.bodySteps))
@@ -124,6 +134,41 @@ struct CoupledRun: ~Copyable {
     }
   }
 
+  /// A tie that is a force.
+  private struct Spring {
+    var tie: Int
+    var first: Int
+    var second: Int?
+    var length: Double
+  }
+
+  /// One step's force of a spring on its ends.
+  private mutating func pull(_ spring: Spring) {
+    let tie = plan.ties[spring.tie]
+    if tracks[spring.first].isGone || spring.second.map({ tracks[$0].isGone }) == true { return }
+    func end(_ track: Track, _ point: Point) -> (arm: Point, place: Point, velocity: Point, lightness: Double) {
+      let arm = AffineTransform.rotation(track.state.rotation).apply(point)
+      let turning = Point(-arm.y, arm.x) * track.state.spin
+      return (
+        arm, track.state.center + arm, track.state.velocity + turning,
+        track.isAnchored ? 0 : 1 / track.material.mass
+      )
+    }
+    let a = end(tracks[spring.first], tie.firstPoint)
+    let b = spring.second.map { end(tracks[$0], tie.secondPoint) } ?? (.zero, tie.secondPoint, .zero, 0)
+    let across = b.place - a.place
+    let distance = across.length
+    guard distance > 0, a.lightness + b.lightness > 0 else { return }
+    let direction = across * (1 / distance)
+    let mass = 1 / (a.lightness + b.lightness)
+    let omega = 2 * Double.pi * tie.frequency
+    let closing = b.velocity - a.velocity
+    let speed = closing.x * direction.x + closing.y * direction.y
+    let size = mass * (omega * omega * (distance - spring.length) + 2 * tie.damping * omega * speed)
+    tracks[spring.first].pull(direction * size, at: a.arm)
+    if let second = spring.second { tracks[second].pull(direction * -size, at: b.arm) }
+  }
+
   /// Of one cluster.
   private struct Sum {
     var before = 0.0
@@ -131,6 +176,7 @@ struct CoupledRun: ~Copyable {
     var mass = 0.0
     var isElastic = true
     var isFree = true
+    var hasBounce = false
   }
 
   /// Energy that contacts added is taken back, cluster by cluster; rods and springs keep energy of their own.
@@ -143,10 +189,11 @@ struct CoupledRun: ~Copyable {
       sums[cluster].after += energy.after
       sums[cluster].mass += track.material.mass
       sums[cluster].isElastic = sums[cluster].isElastic && track.isElastic
+      sums[cluster].hasBounce = sums[cluster].hasBounce || track.isBounce
       sums[cluster].isFree = sums[cluster].isFree && !track.body.isAttached
     }
     for i in tracks.indices where !tracks[i].isGone && !tracks[i].isAnchored && !tracks[i].isAsleep {
-      guard let cluster = tracks[i].cluster, sums[cluster].isFree else { continue }
+      guard let cluster = tracks[i].cluster, sums[cluster].isFree, sums[cluster].hasBounce else { continue }
       let sum = sums[cluster]
       guard
         let factor = EnergyBalance.factor(

@@ -6,9 +6,9 @@ struct FreeFlight {
   let body: PlannedBody
   let plan: Plan
 
-  /// Whether the motion of a body has a closed form.
+  /// Whether the motion of a body has a closed form; a group's items go round its centre.
   static func fits(_ body: PlannedBody) -> Bool {
-    body.forces.allSatisfy(\.isConstant)
+    body.members.count == 1 && body.forces.allSatisfy(\.isConstant)
       && body.properties.allSatisfy {
         ($0.properties.resistance ?? 0) == 0 && ($0.properties.angularResistance ?? 0) == 0
       }

@@ -146,6 +146,10 @@ struct Tie {
   var length: Double?
   var frequency: Double
   var damping: Double
+
+  /// A soft spring is a force of its own: the engine's loses 8 % of its swing per second at 1 Hz. Up to here it is
+  /// stable, however far off the centres its ends are (the arm at most quadruples the pull).
+  var isForce: Bool { frequency > 0 && frequency <= 8 && damping <= 1 }
 }
 
 /// What the engine is told of a tie.

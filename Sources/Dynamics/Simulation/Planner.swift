@@ -137,6 +137,7 @@ struct Planner {
 
   private mutating func add(_ behavior: Behavior, _ check: Check, _ index: Int) throws(DynamicsError) {
     try check.number("begin", behavior.begin.value, 0...1e6)
+    guard !behavior.end.value.isNaN else { throw check.error(.notFinite("end")) }
     guard behavior.end >= behavior.begin else {
       throw check.error(.outOfRange("end", behavior.end.value, allowed: behavior.begin.value...1e6))
     }
@@ -257,6 +258,8 @@ struct Planner {
         secondPoint: attachment.anchor ?? place(behavior.items[ends.count - 1], attachment.otherOffset),
         length: attachment.length, frequency: attachment.frequency, damping: attachment.damping))
     let tie = plan.ties.count - 1
+    // The engine does not know of such a spring, and would let its ends sleep.
+    if plan.ties[tie].isForce { for body in ends { plan.bodies[body].isRestless = true } }
     plan.events.append(WorldEvent(step: Step.at(behavior.begin.value), kind: .attach(tie)))
     plan.events.append(WorldEvent(step: Step.at(behavior.end.value), kind: .detach(tie)))
   }

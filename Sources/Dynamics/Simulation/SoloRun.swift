@@ -112,13 +112,13 @@ struct SoloRun: ~Copyable {
   ) throws(DynamicsError) {
     let change = try pass.track.prepare(step, &budget)
     if !pass.walls.isEmpty {
+      try pass.track.checkSpeed()
       do throws(EngineRefusal) {
         try watch(&pass, step, change)
       } catch { throw error.error(pass.track.body.subject, contacts: plan.limits.contacts) }
     }
     bodySteps += 1
     if let slot = pass.slot {
-      try pass.track.checkSpeed()
       do throws(EngineRefusal) {
         try stepNear(&pass, slot)
       } catch { throw error.error(pass.track.body.subject, contacts: plan.limits.contacts) }
@@ -135,7 +135,7 @@ struct SoloRun: ~Copyable {
     try world.step()
     guard let body = world.body(slot) else { return }
     pass.track.land(body)
-    guard pass.track.cluster != nil, !pass.track.isAsleep, !pass.track.isAnchored else { return }
+    guard pass.track.isBounce, !pass.track.isAsleep else { return }
     let energy = pass.track.energy()
     guard
       let factor = EnergyBalance.factor(

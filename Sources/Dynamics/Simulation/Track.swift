@@ -18,6 +18,8 @@ struct Track {
   private var recorder: Recorder
   /// At the last step time, going out.
   private var start: BodyState
+  /// As `state` was before the last step.
+  private var beforeStep: BodyState
 
   /// Changes of velocity by contact from which on a bounce is a key of its own, in pt/s and rad/s.
   private static let bounce = 20.0
@@ -27,6 +29,7 @@ struct Track {
     self.body = body
     state = BodyState(center: body.center, rotation: body.rotation)
     start = state
+    beforeStep = state
     material = body.material(at: 0)
     recorder = Recorder(body)
   }
@@ -83,6 +86,18 @@ struct Track {
     return change
   }
 
+  /// A force of mass · pt/s² from outside, before the step, at an offset from the centre.
+  mutating func pull(_ force: Point, at arm: Point) {
+    guard !isAnchored else { return }
+    var half = Push3(x: force.x, y: force.y) * (Step.length / 2 / material.mass)
+    if material.allowsRotation {
+      half.spin = (arm.x * force.y - arm.y * force.x) * (Step.length / 2 / material.inertia)
+    }
+    kick.before += half
+    kick.after += half
+    if cluster == nil { start.add(half) }
+  }
+
   /// The step without the engine: nothing is near.
   mutating func fly() {
     cluster = nil
@@ -110,8 +125,23 @@ struct Track {
     return way
   }
 
+  /// What the contacts of the last step added to the velocity.
+  private var blowOfContact: Push3 {
+    let expected = Push3(x: beforeStep.velocity.x, y: beforeStep.velocity.y, spin: beforeStep.spin) + kick.whole
+    return Push3(
+      x: state.velocity.x - expected.x, y: state.velocity.y - expected.y, spin: state.spin - expected.spin)
+  }
+
+  /// Whether the last step was more than lying on something.
+  var isBounce: Bool {
+    guard cluster != nil, !isAnchored else { return false }
+    let blow = blowOfContact
+    return blow.linear.length > Self.bounce || abs(blow.spin) > Self.spinBounce
+  }
+
   /// The step as the engine did it.
   mutating func land(_ stepped: SteppedBody) {
+    beforeStep = state
     cluster = stepped.cluster
     isElastic = stepped.isElastic
     state = stepped.state
@@ -129,12 +159,8 @@ struct Track {
       return
     }
     if wasAsleep { try recorder.rest(time, start, &budget) }
-    guard cluster != nil, !isAnchored else { return }
-    let whole = kick.whole
-    let expected = start.velocity - kick.before.linear + whole.linear
-    let change = state.velocity - expected
-    let turn = state.spin - (start.spin - kick.before.spin + whole.spin)
-    guard change.length > Self.bounce || abs(turn) > Self.spinBounce else { return }
+    guard isBounce else { return }
+    let change = blowOfContact.linear
     // Where the lines before and after the bounce meet, along the blow; for a mere twist the middle.
     var share = 0.5
     if change.length > Self.bounce {
