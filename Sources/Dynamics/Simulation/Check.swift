@@ -33,6 +33,29 @@ struct Check {
   }
 }
 
+extension Check {
+  func field(_ field: ForceField) throws(DynamicsError) {
+    try point("position", field.position)
+    try number("strength", field.strength, -1e6...1e6)
+    try number("falloff", field.falloff, -10...10)
+    try number("minimumRadius", field.minimumRadius, 1e-3...1e6)
+    switch field.region {
+    case .infinite: break
+    case .radius(let radius): try number("region", radius, 0...1e6)
+    case .size(let size):
+      try number("region", size.width, 0...1e6)
+      try number("region", size.height, 0...1e6)
+    }
+    switch field.kind {
+    case .linearGravity(let direction): try point("direction", direction, -1e4...1e4)
+    case .noise(let smoothness, let speed), .turbulence(let smoothness, let speed):
+      try number("smoothness", smoothness, 0...1)
+      try number("speed", speed, 0...1000)
+    case .radialGravity, .vortex, .drag, .spring: break
+    }
+  }
+}
+
 /// The straight lines that a collision's boundaries consist of.
 enum WallLines {
   struct Line {

@@ -158,7 +158,7 @@ struct Planner {
       try check.number("damping", snap.damping, 0...1)
       add(.snap(snap), behavior, to: found)
     case .field(let field):
-      try Self.check(field, check)
+      try check.field(field)
       add(.field(field), behavior, to: found)
       for body in found where field.isRestless { plan.bodies[body].isRestless = true }
     case .properties(let properties): try add(properties, behavior, to: found, check)
@@ -276,26 +276,5 @@ struct Planner {
 
   private func stablySorted<T>(_ list: [T], by key: (T) -> Int) -> [T] {
     list.enumerated().sorted { (key($0.element), $0.offset) < (key($1.element), $1.offset) }.map(\.element)
-  }
-
-  private static func check(_ field: ForceField, _ check: Check) throws(DynamicsError) {
-    try check.point("position", field.position)
-    try check.number("strength", field.strength, -1e6...1e6)
-    try check.number("falloff", field.falloff, -10...10)
-    try check.number("minimumRadius", field.minimumRadius, 1e-3...1e6)
-    switch field.region {
-    case .infinite: break
-    case .radius(let radius): try check.number("region", radius, 0...1e6)
-    case .size(let size):
-      try check.number("region", size.width, 0...1e6)
-      try check.number("region", size.height, 0...1e6)
-    }
-    switch field.kind {
-    case .linearGravity(let direction): try check.point("direction", direction, -1e4...1e4)
-    case .noise(let smoothness, let speed), .turbulence(let smoothness, let speed):
-      try check.number("smoothness", smoothness, 0...1)
-      try check.number("speed", speed, 0...1000)
-    case .radialGravity, .vortex, .drag, .spring: break
-    }
   }
 }
