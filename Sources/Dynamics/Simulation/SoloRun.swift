@@ -10,8 +10,8 @@ struct SoloRun: ~Copyable {
   private(set) var bodySteps = 0
 
   /// Nearer than this to a boundary, in points, the engine takes over; a little farther away it lets go.
-  private static let near = 10.0
-  private static let far = 20.0
+  private static let near = 3.0
+  private static let far = 8.0
 
   init(_ plan: Plan) throws(DynamicsError) {
     let world = try World(contacts: plan.limits.contacts)
@@ -41,7 +41,7 @@ struct SoloRun: ~Copyable {
         _ = try pass.track.removeIfGone(step, plan, &motions, &budget)
         continue
       }
-      try advance(&pass, step, &motions, &budget)
+      try advance(&pass, step, isSteady, &motions, &budget)
       step += 1
       if pass.track.isAsleep || pass.track.isAnchored { step = nextEvent(body, from: step) }
     }
@@ -66,6 +66,30 @@ struct SoloRun: ~Copyable {
     var slot: Int?
     /// How far it may still move before a boundary can be near.
     var slack = 0.0
+    /// Steps since the engine last saw it push against anything.
+    var calm = 0
+    /// Boundaries that it moves along or away from, by index: they can't be met before something changes.
+    var passed = Set<Int>()
+
+    /// The near boundaries, where constant forces move the body along all of them or away: it slides down a wall without
+    /// the engine. Nil where it may meet one.
+    func passedWalls(within reach: Double) -> Set<Int>? {
+      guard calm >= 6, abs(track.state.spin) < 1e-4 else { return nil }
+      var out = Set<Int>()
+      for (index, wall) in walls.enumerated() where wall.bit & active != 0 {
+        let distance = track.state.center.distance(toSegment: wall.from, wall.to)
+        guard distance - track.body.radius < reach else { continue }
+        let along = (wall.to - wall.from) * (1 / wall.from.distance(to: wall.to))
+        let offset = track.state.center - wall.from
+        let side: Double = along.x * offset.y - along.y * offset.x
+        guard abs(side) > 0.5 * distance else { return nil }
+        func away(_ v: Point) -> Double { (along.x * v.y - along.y * v.x) * (side > 0 ? 1 : -1) }
+        // The engine leaves rounding errors of single precision.
+        guard away(track.state.velocity) > -1e-3, away(track.kick.whole.linear) > -1e-9 else { return nil }
+        out.insert(index)
+      }
+      return out
+    }
 
     /// The step until which nothing but constant forces can act, if it pays; a sample's step, before the next event.
     func glide(from step: Int, _ plan: Plan, _ masks: [(step: Int, mask: UInt64)]) -> Int? {
@@ -95,7 +119,7 @@ struct SoloRun: ~Copyable {
     /// From the body's outline to the nearest boundary that holds.
     func clearance() -> Double {
       var least = Double.infinity
-      for wall in walls where wall.bit & active != 0 {
+      for (index, wall) in walls.enumerated() where wall.bit & active != 0 && !passed.contains(index) {
         least = min(least, track.state.center.distance(toSegment: wall.from, wall.to))
       }
       return least - track.body.radius
@@ -108,13 +132,13 @@ struct SoloRun: ~Copyable {
   }
 
   private mutating func advance(
-    _ pass: inout Pass, _ step: Int, _ motions: inout [BakedMotion], _ budget: inout KeyBudget
+    _ pass: inout Pass, _ step: Int, _ isSteady: Bool, _ motions: inout [BakedMotion], _ budget: inout KeyBudget
   ) throws(DynamicsError) {
     let change = try pass.track.prepare(step, &budget)
     if !pass.walls.isEmpty {
       try pass.track.checkSpeed()
       do throws(EngineRefusal) {
-        try watch(&pass, step, change)
+        try watch(&pass, step, change, isSteady: isSteady)
       } catch { throw error.error(pass.track.body.subject, contacts: plan.limits.contacts) }
     }
     bodySteps += 1
@@ -146,28 +170,42 @@ struct SoloRun: ~Copyable {
   }
 
   /// Brings the engine in where a boundary is near, and tells it what has changed.
-  private mutating func watch(_ pass: inout Pass, _ step: Int, _ change: Track.Change) throws(EngineRefusal) {
+  private mutating func watch(_ pass: inout Pass, _ step: Int, _ change: Track.Change, isSteady: Bool)
+    throws(EngineRefusal)
+  {
     while pass.nextMask < masks.count && masks[pass.nextMask].step <= step {
       pass.active = masks[pass.nextMask].mask
       try world.setActive(pass.active)
       pass.nextMask += 1
       pass.slack = 0
+      pass.passed = []
     }
     let track = pass.track
     let move = (track.state.velocity + track.kick.whole.linear).length * Step.length
+    if change.isEvent && !pass.passed.isEmpty {
+      pass.slack = 0
+      pass.passed = []
+    }
     if let slot = pass.slot {
       if change.isMaterial { try world.set(track.material, of: slot, track.body) }
       if change.isEvent { try world.wake(slot) }
       if change.isBlow { try world.set(velocity: track.state.velocity, spin: track.state.spin, of: slot) }
+      pass.calm = track.cluster == nil ? pass.calm + 1 : 0
       guard track.cluster == nil, !track.isAsleep else { return }
+      if isSteady { pass.passed = pass.passedWalls(within: Self.far + 2 * move) ?? [] }
       let clearance = pass.clearance()
-      guard clearance > Self.far + 2 * move else { return }
+      guard clearance > Self.far + 2 * move else {
+        pass.passed = []
+        return
+      }
       try world.remove(slot)
       pass.slot = nil
       pass.slack = clearance - Self.near
     } else if pass.slack <= 1.5 * move {
       let clearance = pass.clearance()
       if clearance < Self.near + 1.5 * move {
+        pass.calm = 0
+        pass.passed = []
         pass.slot = try world.add(track.body, track.state, track.material)
       } else {
         pass.slack = clearance - Self.near
