@@ -14,7 +14,7 @@ public struct DynamicsScene: Sendable, Hashable {
   public var duration: Seconds
   /// In whose coordinates everything lies; collisions may take it as their boundary.
   public var referenceBounds: Rect
-  /// An item whose upper edge has fallen below this y is removed; nil keeps it.
+  /// An item whose upper edge has fallen below this y is removed; nil keeps it. Its properties may say another one.
   public var floor: Double?
   public var limits = DynamicsLimits()
 
@@ -43,13 +43,18 @@ public struct DynamicItem: Sendable, Hashable {
   public var rotation: Double
   /// What of it collides.
   public var shape: ItemShape
+  /// When it comes into the world; before that nothing acts on it or meets it. Behaviours that have begun take it on then.
+  public var begin: Seconds
 
-  public init(id: ItemID, center: Point, size: Size, rotation: Double = 0, shape: ItemShape = .rectangle) {
+  public init(
+    id: ItemID, center: Point, size: Size, rotation: Double = 0, shape: ItemShape = .rectangle, begin: Seconds = 0
+  ) {
     self.id = id
     self.center = center
     self.size = size
     self.rotation = rotation
     self.shape = shape
+    self.begin = begin
   }
 }
 

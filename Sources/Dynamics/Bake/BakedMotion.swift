@@ -30,7 +30,7 @@ public struct MotionKey: Sendable, Hashable {
 /// The motion of one item: cubic Hermite curves between keys, by the velocities at them.
 public struct BakedMotion: Sendable, Hashable {
   public var id: ItemID
-  /// Ascending by time; the first one at 0. One key alone never moves; after the last one it rests.
+  /// Ascending by time; the first one at 0, or when the item comes. One key alone never moves; after the last one it rests.
   public var keys: [MotionKey]
   /// When it fell below the floor, or out of reach.
   public var removal: Seconds?

@@ -81,6 +81,8 @@ struct Recorder {
   private let members: [PlannedBody.Member]
   private var isResting = false
 
+  var isEmpty: Bool { reducers.allSatisfy(\.keys.isEmpty) }
+
   init(_ body: PlannedBody) {
     members = body.members
     reducers = body.members.map { _ in KeyReducer() }

@@ -114,6 +114,9 @@ public struct ItemProperties: Sendable, Hashable {
   public var allowsRotation: Bool?
   /// Stays where it is, and others collide with it; default false.
   public var isAnchored: Bool?
+  /// Removed once its upper edge has fallen below this y, in points; the last behaviour counts, at all times. Not of the
+  /// original, where an action has to do it.
+  public var floor: Double?
   /// Added once when the behaviour begins, in pt/s.
   public var linearVelocity = Point.zero
   /// Added once when the behaviour begins, in rad/s.

@@ -15,24 +15,23 @@ struct CoupledRun: ~Copyable {
   private var nextEvent = 0
   /// When anything happens, ascending.
   private let eventSteps: [Int]
+  private let arrivals: Set<Int>
   private(set) var bodySteps = 0
 
   init(_ plan: Plan, bodies: [Int]) throws(DynamicsError) {
-    var world = try World(contacts: plan.limits.contacts)
+    let world = try World(contacts: plan.limits.contacts)
     do throws(EngineRefusal) {
       for wall in plan.walls { try world.add(wall) }
     } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
     var tracks: [Track] = []
     var slots: [Int] = []
     for index in bodies {
-      let track = Track(plan.bodies[index])
-      do throws(EngineRefusal) {
-        slots.append(try world.add(track.body, track.state, track.material))
-      } catch { throw error.error(track.body.subject, contacts: plan.limits.contacts) }
       trackOf[index] = tracks.count
-      tracks.append(track)
+      tracks.append(Track(plan.bodies[index]))
+      slots.append(-1)
     }
-    let own = bodies.flatMap { plan.bodies[$0].events.map(\.step) }
+    let own = bodies.flatMap { [plan.bodies[$0].begin] + plan.bodies[$0].events.map(\.step) }
+    arrivals = Set(bodies.map { plan.bodies[$0].begin })
     eventSteps = Set(own + plan.events.map(\.step)).sorted()
     self.plan = plan
     self.world = world
@@ -43,6 +42,7 @@ struct CoupledRun: ~Copyable {
   mutating func run(into motions: inout [BakedMotion], _ budget: inout KeyBudget) throws(DynamicsError) {
     var step = 0
     while step < plan.steps {
+      try receive(step)
       do throws(EngineRefusal) {
         try happen(step)
       } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
@@ -52,11 +52,22 @@ struct CoupledRun: ~Copyable {
       } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
       try settle(step, &motions, &budget)
       step += 1
-      if tracks.allSatisfy({ $0.isGone || $0.isAsleep || $0.isAnchored }) {
+      if tracks.allSatisfy({ !$0.isHere || $0.isAsleep || $0.isAnchored }) {
         step = eventSteps.first { $0 >= step } ?? plan.steps
       }
     }
     for i in tracks.indices where !tracks[i].isGone { try tracks[i].finish(plan.steps, plan, &motions, &budget) }
+  }
+
+  /// Puts what comes at a step into the world.
+  private mutating func receive(_ step: Int) throws(DynamicsError) {
+    guard arrivals.contains(step) else { return }
+    for i in tracks.indices where !tracks[i].hasCome && tracks[i].body.begin <= step {
+      do throws(EngineRefusal) {
+        slots[i] = try world.add(tracks[i].body, tracks[i].state, tracks[i].material)
+      } catch { throw error.error(tracks[i].body.subject, contacts: plan.limits.contacts) }
+      tracks[i].hasCome = true
+    }
   }
 
   /// What a step time changes about the world.
@@ -75,9 +86,9 @@ struct CoupledRun: ~Copyable {
 
   private mutating func attach(_ index: Int) throws(EngineRefusal) {
     let tie = plan.ties[index]
-    guard let first = trackOf[tie.first], !tracks[first].isGone else { return }
+    guard let first = trackOf[tie.first], tracks[first].isHere else { return }
     let second = tie.second.flatMap { trackOf[$0] }
-    if let second, tracks[second].isGone { return }
+    if let second, !tracks[second].isHere { return }
     func place(_ track: Int, _ point: Point) -> Point {
       AffineTransform.rotation(tracks[track].state.rotation).apply(point) + tracks[track].state.center
     }
@@ -94,7 +105,7 @@ struct CoupledRun: ~Copyable {
   }
 
   private mutating func prepare(_ step: Int, _ budget: inout KeyBudget) throws(DynamicsError) {
-    for i in tracks.indices where !tracks[i].isGone {
+    for i in tracks.indices where tracks[i].isHere {
       let change = try tracks[i].prepare(step, &budget)
       let track = tracks[i]
       try track.checkSpeed()
@@ -106,7 +117,7 @@ struct CoupledRun: ~Copyable {
       if !track.isAsleep { bodySteps += 1 }
     }
     for spring in springs { pull(spring) }
-    for i in tracks.indices where !tracks[i].isGone {
+    for i in tracks.indices where tracks[i].isHere {
       world.setAcceleration(tracks[i].acceleration, of: slots[i])
     }
     guard bodySteps <= plan.limits.bodySteps else {
@@ -118,13 +129,13 @@ struct CoupledRun: ~Copyable {
     _ step: Int, _ motions: inout [BakedMotion], _ budget: inout KeyBudget
   ) throws(DynamicsError) {
     var hasTouched = false
-    for i in tracks.indices where !tracks[i].isGone {
+    for i in tracks.indices where tracks[i].isHere {
       guard let body = world.body(slots[i]) else { continue }
       tracks[i].land(body)
       hasTouched = hasTouched || body.cluster != nil
     }
     if hasTouched { try balance() }
-    for i in tracks.indices where !tracks[i].isGone {
+    for i in tracks.indices where tracks[i].isHere {
       try tracks[i].settle(step, &budget)
       if try tracks[i].removeIfGone(step + 1, plan, &motions, &budget) {
         do throws(EngineRefusal) {
@@ -145,7 +156,7 @@ struct CoupledRun: ~Copyable {
   /// One step's force of a spring on its ends.
   private mutating func pull(_ spring: Spring) {
     let tie = plan.ties[spring.tie]
-    if tracks[spring.first].isGone || spring.second.map({ tracks[$0].isGone }) == true { return }
+    if !tracks[spring.first].isHere || spring.second.map({ !tracks[$0].isHere }) == true { return }
     func end(_ track: Track, _ point: Point) -> (arm: Point, place: Point, velocity: Point, lightness: Double) {
       let arm = AffineTransform.rotation(track.state.rotation).apply(point)
       let turning = Point(-arm.y, arm.x) * track.state.spin
@@ -182,7 +193,7 @@ struct CoupledRun: ~Copyable {
   /// Energy that contacts added is taken back, cluster by cluster; rods and springs keep energy of their own.
   private mutating func balance() throws(DynamicsError) {
     var sums = [Sum](repeating: Sum(), count: (slots.max() ?? -1) + 1)
-    for track in tracks where !track.isGone && !track.isAnchored {
+    for track in tracks where track.isHere && !track.isAnchored {
       guard let cluster = track.cluster else { continue }
       let energy = track.energy()
       sums[cluster].before += energy.before
@@ -192,7 +203,7 @@ struct CoupledRun: ~Copyable {
       sums[cluster].hasBounce = sums[cluster].hasBounce || track.isBounce
       sums[cluster].isFree = sums[cluster].isFree && !track.body.isAttached
     }
-    for i in tracks.indices where !tracks[i].isGone && !tracks[i].isAnchored && !tracks[i].isAsleep {
+    for i in tracks.indices where tracks[i].isHere && !tracks[i].isAnchored && !tracks[i].isAsleep {
       guard let cluster = tracks[i].cluster, sums[cluster].isFree, sums[cluster].hasBounce else { continue }
       let sum = sums[cluster]
       guard

@@ -17,9 +17,9 @@ struct FreeFlight {
   func run(into motions: inout [BakedMotion], _ budget: inout KeyBudget) throws(DynamicsError) {
     var recorder = Recorder(body)
     var state = BodyState(center: body.center, rotation: body.rotation)
-    let end = Step.time(plan.steps)
-    let stops = Set(body.forces.flatMap { [$0.begin, $0.end] } + body.events.map { Step.time($0.step) } + [0, end])
-      .filter { 0 <= $0 && $0 <= end }.sorted()
+    let (begin, end) = (Step.time(body.begin), Step.time(plan.steps))
+    let stops = Set(body.forces.flatMap { [$0.begin, $0.end] } + body.events.map { Step.time($0.step) } + [begin, end])
+      .filter { begin <= $0 && $0 <= end }.sorted()
     var removal: Double?
     for (index, time) in stops.enumerated() {
       let step = Int((time * Step.rate + 1e-6).rounded(.down))
@@ -68,9 +68,9 @@ struct FreeFlight {
       let t = time - arc.begin
       let y = arc.center.y + (arc.velocity.y + arc.pull.y * t / 2) * t
       let x = arc.center.x + (arc.velocity.x + arc.pull.x * t / 2) * t
-      let mayBeBelow = plan.floor.map { y > $0 } ?? false
+      let mayBeBelow = body.floor.map { y > $0 } ?? false
       guard mayBeBelow || abs(x) > Plan.reach || abs(y) > Plan.reach else { continue }
-      if body.isGone(arc.state(at: time), plan) { return time }
+      if body.isGone(arc.state(at: time)) { return time }
     }
     return nil
   }
@@ -96,9 +96,9 @@ struct FreeFlight {
 
 extension PlannedBody {
   /// Whether every item's upper edge lies below the floor, or the body out of reach.
-  func isGone(_ state: BodyState, _ plan: Plan) -> Bool {
+  func isGone(_ state: BodyState) -> Bool {
     if abs(state.center.x) > Plan.reach || abs(state.center.y) > Plan.reach { return true }
-    guard let floor = plan.floor else { return false }
+    guard let floor else { return false }
     return members.allSatisfy { member in
       // Cheap first: nearly everything is above.
       let arm = members.count == 1 ? Point.zero : AffineTransform.rotation(state.rotation).apply(member.offset)

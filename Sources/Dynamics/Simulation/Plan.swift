@@ -14,6 +14,9 @@ struct PlannedBody {
   }
 
   var members: [Member]
+  /// The step at which it comes.
+  var begin = 0
+  var floor: Double?
   var center: Point
   var rotation: Double
   var parts: [ShapePart]
@@ -181,7 +184,6 @@ struct Plan {
   var events: [WorldEvent] = []
   var itemIDs: [ItemID]
   var steps: Int
-  var floor: Double?
   var limits: DynamicsLimits
 
   /// Farther out than this an item is removed: no picture reaches there.

@@ -37,8 +37,7 @@ struct Planner {
     try check.rect("the reference bounds", scene.referenceBounds)
     if let floor = scene.floor { try check.number("floor", floor, Check.places) }
     plan = Plan(
-      bodies: [], itemIDs: scene.items.map(\.id), steps: Step.at(scene.duration.value), floor: scene.floor,
-      limits: limits)
+      bodies: [], itemIDs: scene.items.map(\.id), steps: Step.at(scene.duration.value), limits: limits)
   }
 
   // MARK: Bodies
@@ -83,6 +82,7 @@ struct Planner {
     try check.number("width", item.size.width, 0.1...100_000)
     try check.number("height", item.size.height, 0.1...100_000)
     try check.number("rotation", item.rotation, -1e4...1e4)
+    try check.number("begin", item.begin.value, 0...1e6)
   }
 
   private mutating func addBody(of items: [Int], subject: DynamicsError.Subject) throws(DynamicsError) {
@@ -113,6 +113,8 @@ struct Planner {
       body.parts += try parts(of: item).map { $0.applying(place) }
     }
     body.radius = body.parts.map(\.reach).max() ?? 0
+    body.floor = scene.floor
+    body.begin = min(plan.steps, items.map { Step.at(scene.items[$0].begin.value) }.min() ?? 0)
     plan.bodies.append(body)
   }
 
@@ -168,17 +170,24 @@ struct Planner {
   }
 
   private mutating func add(_ kind: Force.Kind, _ behavior: Behavior, to bodies: [Int]) {
-    let force = Force(kind: kind, begin: behavior.begin.value, end: behavior.end.value)
     for body in bodies {
-      plan.bodies[body].forces.append(force)
+      let begin = max(behavior.begin.value, Step.time(plan.bodies[body].begin))
+      guard begin < behavior.end.value else { continue }
+      plan.bodies[body].forces.append(Force(kind: kind, begin: begin, end: behavior.end.value))
       addEvent(.change, behavior.begin, to: body)
       addEvent(.change, behavior.end, to: body)
     }
   }
 
+  /// Whether it has not ended when a body comes.
+  private func lasts(_ behavior: Behavior, until body: Int) -> Bool {
+    plan.bodies[body].begin == 0 || Step.at(behavior.end.value) > plan.bodies[body].begin
+  }
+
   private mutating func addEvent(_ kind: BodyEvent.Kind, _ time: Seconds, to body: Int) {
-    guard Step.at(time.value) <= plan.steps else { return }
-    plan.bodies[body].events.append(BodyEvent(step: Step.at(time.value), kind: kind))
+    let step = max(Step.at(time.value), plan.bodies[body].begin)
+    guard step <= plan.steps else { return }
+    plan.bodies[body].events.append(BodyEvent(step: step, kind: kind))
   }
 
   private mutating func add(
@@ -190,7 +199,9 @@ struct Planner {
     switch push.mode {
     case .continuous: add(.push(force, offset: push.targetOffset), behavior, to: bodies)
     case .instantaneous:
-      for body in bodies { addEvent(.blow(force, offset: push.targetOffset), behavior.begin, to: body) }
+      for body in bodies where lasts(behavior, until: body) {
+        addEvent(.blow(force, offset: push.targetOffset), behavior.begin, to: body)
+      }
     }
   }
 
@@ -201,6 +212,7 @@ struct Planner {
     try check.number("elasticity", p.elasticity ?? 0, 0...1)
     try check.number("friction", p.friction ?? 0, 0...1000)
     try check.number("resistance", p.resistance ?? 0, 0...1e6)
+    if let floor = p.floor { try check.number("floor", floor, Check.places) }
     try check.number("angularResistance", p.angularResistance ?? 0, 0...1e6)
     try check.point("linearVelocity", p.linearVelocity, -World.greatestSpeed...World.greatestSpeed)
     try check.number("angularVelocity", p.angularVelocity, -World.greatestSpin...World.greatestSpin)
@@ -209,7 +221,8 @@ struct Planner {
       plan.bodies[body].properties.append(span)
       addEvent(.change, behavior.begin, to: body)
       addEvent(.change, behavior.end, to: body)
-      if p.linearVelocity != .zero || p.angularVelocity != 0 {
+      if let floor = p.floor { plan.bodies[body].floor = floor }
+      if p.linearVelocity != .zero || p.angularVelocity != 0, lasts(behavior, until: body) {
         addEvent(.velocity(p.linearVelocity, spin: p.angularVelocity), behavior.begin, to: body)
       }
     }
@@ -260,8 +273,11 @@ struct Planner {
     let tie = plan.ties.count - 1
     // The engine does not know of such a spring, and would let its ends sleep.
     if plan.ties[tie].isForce { for body in ends { plan.bodies[body].isRestless = true } }
-    plan.events.append(WorldEvent(step: Step.at(behavior.begin.value), kind: .attach(tie)))
-    plan.events.append(WorldEvent(step: Step.at(behavior.end.value), kind: .detach(tie)))
+    let (begin, end) = (Step.at(behavior.begin.value), Step.at(behavior.end.value))
+    let whole = ends.reduce(begin) { max($0, plan.bodies[$1].begin) }
+    guard whole == begin || whole < end else { return }
+    plan.events.append(WorldEvent(step: whole, kind: .attach(tie)))
+    plan.events.append(WorldEvent(step: end, kind: .detach(tie)))
   }
 
   private mutating func finish() {

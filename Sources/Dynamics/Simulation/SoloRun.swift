@@ -30,7 +30,7 @@ struct SoloRun: ~Copyable {
     do throws(EngineRefusal) {
       try world.setActive(0)
     } catch { throw error.error(body.subject, contacts: plan.limits.contacts) }
-    var step = 0
+    var step = body.begin
     let isSteady = FreeFlight.fits(body)
     while step < plan.steps && !pass.track.isGone {
       if isSteady, let far = pass.glide(from: step, plan, masks) {
@@ -93,7 +93,7 @@ struct SoloRun: ~Copyable {
 
     /// The step until which nothing but constant forces can act, if it pays; a sample's step, before the next event.
     func glide(from step: Int, _ plan: Plan, _ masks: [(step: Int, mask: UInt64)]) -> Int? {
-      guard slot == nil, walls.isEmpty || slack > 0, !track.isAnchored, step > 0 else { return nil }
+      guard slot == nil, walls.isEmpty || slack > 0, !track.isAnchored, step > track.body.begin else { return nil }
       // A force that begins or ends within half a step of a step time has its share there.
       let isNearEvent = track.body.events.contains { abs($0.step - step) < 2 }
       let event = track.body.events.first { $0.step > step }?.step ?? plan.steps + 1
@@ -110,7 +110,7 @@ struct SoloRun: ~Copyable {
         let reach = Plan.reach - way
         guard abs(track.state.center.x) < reach, abs(track.state.center.y) < reach else { continue }
         // Where it may fall below the floor, every sample is looked at.
-        if far > Step.perSample, let floor = plan.floor, track.state.center.y + way > floor { continue }
+        if far > Step.perSample, let floor = track.body.floor, track.state.center.y + way > floor { continue }
         return next
       }
       return nil

@@ -15,6 +15,8 @@ struct Track {
   private(set) var isElastic = false
   private(set) var isAsleep = false
   private(set) var isGone = false
+  /// Set once it has come.
+  var hasCome = false
   private var recorder: Recorder
   /// At the last step time, going out.
   private var start: BodyState
@@ -30,12 +32,13 @@ struct Track {
     state = BodyState(center: body.center, rotation: body.rotation)
     start = state
     beforeStep = state
-    material = body.material(at: 0)
+    material = body.material(at: body.begin)
     recorder = Recorder(body)
   }
 
   var acceleration: Push3 { kick.whole * Step.rate }
   var isAnchored: Bool { material.isAnchored }
+  var isHere: Bool { hasCome && !isGone }
 
   /// What a step time changed about a body.
   struct Change {
@@ -76,9 +79,9 @@ struct Track {
       try recorder.add(time, start, outgoing: out, &budget)
       start.add(blow)
       state.add(blow)
-    } else if step % Step.perSample == 0 {
+    } else if step % Step.perSample == 0 || step == body.begin {
       if isAsleep || isAnchored {
-        if step == 0 || !isAsleep { try recorder.rest(time, state, &budget) }
+        if step == body.begin || !isAsleep { try recorder.rest(time, state, &budget) }
       } else {
         try recorder.add(time, start, &budget)
       }
@@ -209,7 +212,7 @@ struct Track {
   mutating func removeIfGone(_ step: Int, _ plan: Plan, _ motions: inout [BakedMotion], _ budget: inout KeyBudget)
     throws(DynamicsError) -> Bool
   {
-    guard step % Step.perSample == 0, body.isGone(state, plan) else { return false }
+    guard step % Step.perSample == 0, body.isGone(state) else { return false }
     isGone = true
     let time = Step.time(step)
     try recorder.add(time, state, &budget)
@@ -221,7 +224,7 @@ struct Track {
   mutating func finish(_ step: Int, _ plan: Plan, _ motions: inout [BakedMotion], _ budget: inout KeyBudget)
     throws(DynamicsError)
   {
-    if !isAsleep && !isAnchored {
+    if recorder.isEmpty || (!isAsleep && !isAnchored) {
       start = state
       if cluster == nil { start.add(body.kick(state, material, step: step).before) }
       try recorder.add(Step.time(step), start, &budget)
