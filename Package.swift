@@ -58,11 +58,13 @@ let package = Package(
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
     .target(name: "CairoCanvas", dependencies: ["Primitives", "SceneGraph", "CCairo", "CPango", "CPangoFc", "CRsvg"]),
     // Presets as plain values: parameters and a seed become layers.
-    .target(name: "Effects", dependencies: ["Primitives", "SceneGraph"]),
+    .target(name: "Effects", dependencies: ["Primitives", "SceneGraph", "Dynamics"]),
     // YAML and JSON become a `Scene`; errors with line and column; schema; expand.
     .target(
       name: "SpecFormat",
-      dependencies: ["Primitives", "SceneGraph", "Imaging", "Effects", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "Primitives", "SceneGraph", "Imaging", "Dynamics", "Effects", .product(name: "Yams", package: "Yams"),
+      ]),
     // The render job: wires the rooms, files and tasks.
     .target(
       name: "Studio",
@@ -81,9 +83,10 @@ let package = Package(
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "SceneGraph", "CBox2D"]),
     .testTarget(name: "CairoCanvasTests", dependencies: ["CairoCanvas", "TestSupport"]),
-    .testTarget(name: "EffectsTests", dependencies: ["Effects", "SceneGraph", "TestSupport"]),
+    .testTarget(name: "EffectsTests", dependencies: ["Effects", "Dynamics", "SceneGraph", "TestSupport"]),
     .testTarget(
-      name: "SpecFormatTests", dependencies: ["SpecFormat", "Effects", "SceneGraph", "Imaging", "TestSupport"]),
+      name: "SpecFormatTests",
+      dependencies: ["SpecFormat", "Effects", "Dynamics", "SceneGraph", "Imaging", "TestSupport"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "CairoCanvas", "Imaging", "TestSupport"]),
     .testTarget(name: "GoldenTests", dependencies: ["Studio", "Imaging", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "ToolTests", dependencies: ["TestSupport", "Imaging"]),

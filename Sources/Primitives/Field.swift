@@ -44,6 +44,14 @@ public struct Field: Sendable, Hashable {
     case layer, layers, animations, params, outputs
     /// Named lists of colours.
     case colors
+    /// A direction with its length: `[dx, dy]` or `{angle, magnitude}`; or a number, which points down.
+    case direction(allowsNumber: Bool)
+    /// `true`, `false`, or distances inwards: one number or [top, left, bottom, right].
+    case insets
+    /// What moves layers by physics.
+    case dynamics
+    /// A map of these fields.
+    case keys([Field])
     /// {first, last}.
     case hold
     /// {samples, shutter}.

@@ -23,6 +23,7 @@ enum DocumentFields {
     Field("fonts", .list(.asset), "Font files, used without being installed."),
     Field("params", .params, "Named values that --set, --props or a matrix change."),
     Field("layers", .layers, "Back to front."),
+    Field("dynamics", .dynamics, "What moves layers by physics: gravity, pushes, collisions, ties, fields."),
     Field("output", .text, "One file to write."),
     Field("outputs", .outputs, "Files to write."),
   ]

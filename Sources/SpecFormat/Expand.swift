@@ -1,4 +1,4 @@
-// A built scene back as a spec: effects as layers, names put in, Core Animation's words.
+// A built scene back as a spec: effects as layers and behaviours, names put in, Core Animation's words.
 // Flow: BuiltSpec → Expand → YAML; rendering it gives the same pixels.
 import Imaging
 import Primitives
@@ -7,9 +7,13 @@ import SceneGraph
 extension BuiltSpec {
   /// The scene as a spec without effects, names, shorthands or `auto`.
   ///
-  /// - Parameter assetPath: how the result refers to a resolved asset.
-  public func expanded(assetPath: @escaping (String) -> String) -> String {
-    Expander(assetPath: assetPath).document(self).yaml
+  /// - Parameters:
+  ///   - isBaked: writes what physics does as keyframes, not as behaviours.
+  ///   - assetPath: how the result refers to a resolved asset.
+  public func expanded(isBaked: Bool = false, assetPath: @escaping (String) -> String) -> String {
+    var spec = self
+    if isBaked { spec.resting = nil }
+    return Expander(assetPath: assetPath).document(spec).yaml
   }
 }
 
@@ -37,7 +41,9 @@ struct Expander {
     }
     if let background = scene.background { out.append(("background", paint(background))) }
     if !spec.fonts.isEmpty { out.append(("fonts", .list(spec.fonts.map(asset)))) }
-    out.append(("layers", .list(scene.layers.map { layer($0, in: Rect(origin: .zero, size: scene.size)) })))
+    let layers = spec.resting?.layers ?? scene.layers
+    out.append(("layers", .list(layers.map { layer($0, in: Rect(origin: .zero, size: scene.size)) })))
+    if let resting = spec.resting { out.append(("dynamics", dynamics(resting.dynamics))) }
     if !spec.outputs.isEmpty { out.append(("outputs", .list(spec.outputs.map { output($0, spec) }))) }
     return .map(out)
   }

@@ -15,7 +15,9 @@ extension SpecDecoder {
     // What is missing is told at the first key, for it stands nowhere.
     root.place = root.entries?.first?.place ?? root.place
     let found = keys(of: root, DocumentFields.document, what: "the document")
-    let plain = DocumentFields.document.filter { !["size", "layers", "output", "outputs", "fonts"].contains($0.name) }
+    let plain = DocumentFields.document.filter {
+      !["size", "layers", "dynamics", "output", "outputs", "fonts"].contains($0.name)
+    }
     let values = values(of: found, plain, parent: .zero)
     version(root, found["scene"], values)
     // A canvas that can't be is told, and the rest looked at all the same.
@@ -25,12 +27,11 @@ extension SpecDecoder {
     duration = values.seconds("duration") ?? (isAutomatic ? nil : 1)
     random = SeededRandom(seed: UInt64(max(0, values.number("seed") ?? 0)))
     let fonts = self.fonts(found["fonts"])
-    let bounds = Rect(origin: .zero, size: size)
-    canvas = bounds
+    canvas = Rect(origin: .zero, size: size)
     var effects: [PendingEffect] = []
     var layers: [Layer] = []
     if let node = found["layers"] {
-      layers = self.layers(node, parent: bounds, effects: &effects)
+      layers = self.layers(node, parent: canvas, effects: &effects)
       resolve(effects, in: &layers)
       resolvePlaces(in: &layers)
       let count = layers.reduce(0.0) { $0 + Double($1.greatestLayerCount) }
@@ -41,7 +42,8 @@ extension SpecDecoder {
       report(
         .missingKey, root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]")
     }
-    let length = duration ?? automaticDuration(of: layers, rate: rate, root)
+    let resting = layers
+    let length = move(&layers, found["dynamics"], rate: rate, root)
     var scene = Scene(size: size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
     if case .paint(let paint)? = values["background"] { scene.background = paint }
     scene.motionBlur = motionBlur(found["motionBlur"])
@@ -54,6 +56,7 @@ extension SpecDecoder {
       let holds = self.values(of: keys(of: node, DocumentFields.hold, what: "hold"), DocumentFields.hold, parent: .zero)
       built.hold = (holds.seconds("first") ?? 0, holds.seconds("last") ?? 0)
     }
+    if !pendingDynamics.isEmpty { built.resting = (resting, pendingDynamics.resting) }
     built.outputs = outputs(root, found, built)
     checkFrames(of: built, root, found)
     return built

@@ -40,6 +40,14 @@ extension SpecDecoder {
     case .map(let fields, let short): return map(node, fields, short: short, field: field, parent: parent)
     case .trajectories: return trajectories(node).map { .trajectories($0) }
     case .choice(let words): return choice(node, words, what: field.name).map { .text($0) }
+    case .direction(let allowsNumber): return direction(node, field.name, allowsNumber: allowsNumber).map { .point($0) }
+    case .insets: return insets(node)
+    case .keys(let fields):
+      guard node.entries != nil else {
+        report(.wrongType, node, "\(field.name) is a map, not \(node.description)", remedy: "write {key: value}")
+        return nil
+      }
+      return .map(values(of: keys(of: node, fields, what: field.name), fields, parent: parent))
     case .list(let kind):
       guard let items = node.items else { return value(node, kind, field: field, parent: parent).map { .list([$0]) } }
       return .list(items.compactMap { value($0, kind, field: field, parent: parent) })
@@ -48,7 +56,7 @@ extension SpecDecoder {
       return value(node, kind, field: field, parent: parent)
     // These need to know the layer that they stand in; its reader takes them.
     case .layer, .layers, .animations, .animated, .shorthand, .shorthandOptions, .params, .outputs, .colors, .hold,
-      .emitter, .keyPath, .motionBlur:
+      .emitter, .keyPath, .motionBlur, .dynamics:
       return nil
     }
   }
