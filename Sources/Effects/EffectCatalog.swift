@@ -7,7 +7,7 @@ import SceneGraph
 public enum EffectCatalog {
   /// In the order of the reference page.
   public static let all: [any Effect.Type] = [
-    ClassicFirework.self, FountainFirework.self, DashRing.self, Confetti.self, ConfettiRain.self,
+    ClassicFirework.self, FountainFirework.self, DashRing.self, Explosion.self, Confetti.self, ConfettiRain.self,
     ConfettiCannon.self, Snow.self, Sparkle.self, Rocket.self,
   ]
 
