@@ -54,13 +54,21 @@ public struct DynamicsError: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
+  private static func text(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? "\(value)"
+  }
+
+  private static func text(_ range: ClosedRange<Double>) -> String {
+    "\(text(range.lowerBound))–\(text(range.upperBound))"
+  }
+
   /// What was found.
   public var what: String {
     switch problem {
     case .duplicateID: "another item or group has the same id"
     case .unknownItem(let id): "no item or group is called '\(id)'"
     case .outOfRange(let name, let value, let range):
-      "\(name) \(value) is outside \(range.lowerBound)–\(range.upperBound)"
+      "\(name) \(Self.text(value)) is outside \(Self.text(range))"
     case .notFinite(let name): "\(name) is not a finite number"
     case .wrongCount(let name, let count, let range):
       range.lowerBound == range.upperBound
@@ -84,13 +92,13 @@ public struct DynamicsError: Error, Hashable, Sendable, CustomStringConvertible 
     switch problem {
     case .duplicateID: "Give each item and group an id of its own"
     case .unknownItem: "Add the item, or correct the name"
-    case .outOfRange(_, _, let range): "Use a value in \(range.lowerBound)–\(range.upperBound)"
+    case .outOfRange(_, _, let range): "Use a value in \(Self.text(range))"
     case .notFinite: "Use a finite number"
     case .wrongCount(let name, _, _): "Change the number of \(name)"
     case .crossesItself: "Take an outline without crossings, or split it into several"
     case .noArea: "Give it an outline with an inside, or use the rectangle"
     case .tooManyCorners: "Simplify the outline, or use the rectangle or the ellipse"
-    case .noLength: "Move one of its ends"
+    case .noLength: "Make it longer"
     case .sharedByGroups: "Name each item in one group only"
     case .tiedToItself: "Name two items that move apart, or a place"
     case .tooFast: "Push less, or make the item heavier"

@@ -46,6 +46,11 @@ enum DynamicsFields {
     Kind(name: "group", value: .identifier, summary: "Names items that move as one; behaviours take it for an item."),
   ]
 
+  /// Of maps that need keys, which of these are together enough: just one of the lists.
+  static let needs = [
+    "snap": [["to"]], "attachment": [["anchor"], ["item"]], "boundaries": [["from", "to"], ["path"]],
+  ]
+
   static let items = Field(
     "items", .list(.identifier), "The layers that it moves, by id; an effect's id means its items.")
   static let times: [Field] = [

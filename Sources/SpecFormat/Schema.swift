@@ -172,7 +172,9 @@ public enum Schema {
     // Anything but an empty list.
     case .list(.animated): return .map([("not", .map([("type", .string("array")), ("maxItems", .raw("0"))]))])
     case .list(let inner):
-      return anyOf([schema(inner, field), array(schema(inner, field), isFilled: inner == .color), anyName])
+      return anyOf([
+        schema(inner, field), array(schema(inner, field), isFilled: inner == .color || inner == .identifier), anyName,
+      ])
     case .orWord(let inner, let word): return anyOf([schema(inner, field), .map([("const", .string(word))])])
     case .timingFunction: return timingFunction
     case .timeRange:
@@ -181,7 +183,9 @@ public enum Schema {
     case .layers: return array(ref("entry"))
     case .layer: return ref("layer")
     case .dynamics: return array(ref("dynamics"))
-    case .keys(let fields): return .map(object(fields, required: []))
+    case .keys(let fields):
+      let either = (DynamicsFields.needs[field.name] ?? []).map { TreeText.map([("required", .strings($0))]) }
+      return .map(object(fields, required: []) + (either.isEmpty ? [] : [("oneOf", .list(either))]))
     case .animations: return array(ref("animation"))
     case .gradient: return ref("gradient")
     case .contents: return anyOf([ref("contentsItem"), array(ref("contentsItem"), isFilled: true)])

@@ -218,7 +218,8 @@ extension SpecDecoder {
     }
     report(
       limit == nil ? .badDynamics : .limit, node, message,
-      remedy: limit.map { limits.remedy($0) } ?? error.remedy, place: place)
+      remedy: limit.map { limits.remedy($0) } ?? error.remedy.prefix(1).lowercased() + error.remedy.dropFirst(),
+      place: place)
   }
 }
 

@@ -47,13 +47,16 @@ extension SpecDecoder {
     }
     let kinds = DynamicsFields.kinds.filter { node[$0.name] != nil }
     guard kinds.count == 1, let kind = kinds.first else {
-      let all = DynamicsFields.kinds.map(\.name).joined(separator: ", ")
+      let names = DynamicsFields.kinds.map(\.name)
+      let all = names.joined(separator: ", ")
+      let near = (node.entries ?? []).lazy.compactMap { Units.nearest($0.key, among: names) }.first
       report(
         .kindCount, node,
         kinds.isEmpty
           ? "a behaviour needs one of \(all)"
           : "a behaviour does one thing, here are \(kinds.map(\.name).joined(separator: " and "))",
-        remedy: kinds.isEmpty ? "{gravity: 1, items: [id]}" : "write one entry for each")
+        remedy: !kinds.isEmpty
+          ? "write one entry for each" : near.map { "did you mean '\($0)'?" } ?? "{gravity: 1, items: [id]}")
       return
     }
     let found = keys(of: node, kind.all, what: "a \(kind.name) behaviour")
@@ -74,7 +77,7 @@ extension SpecDecoder {
       pendingDynamics.groups.append((ItemGroup(id: id, items: ids), node))
       return
     }
-    for (i, (behavior, names)) in self.behaviors(kind.name, values, found, items: ids, spaces).enumerated() {
+    for (i, (behavior, names)) in self.behaviors(kind.name, values, node, items: ids, spaces).enumerated() {
       if Double(pendingDynamics.behaviors.count) >= limits["moved-layers"] {
         if i == 0 { report(.limit, node, "too many behaviours", remedy: limits.remedy("moved-layers")) }
         return
@@ -124,7 +127,7 @@ extension SpecDecoder {
 
   /// What an entry asks for: one behaviour over all items, or one for each.
   private mutating func behaviors(
-    _ kind: String, _ values: FieldValues, _ found: [String: SpecNode], items: [ItemID], _ spaces: ItemSpaces
+    _ kind: String, _ values: FieldValues, _ node: SpecNode, items: [ItemID], _ spaces: ItemSpaces
   ) -> [(Behavior.Kind, [ItemID])] {
     switch kind {
     case "gravity": return values.point("gravity").map { [(.gravity(Gravity(direction: $0)), items)] } ?? []
@@ -134,17 +137,17 @@ extension SpecDecoder {
       let push = Push(mode: mode, direction: direction, targetOffset: values.point("targetOffset") ?? .zero)
       return [(.push(push), items)]
     case "collision":
-      return values.map("collision").flatMap { collision($0, found["collision"]) }.map { [(.collision($0), items)] }
+      return values.map("collision").flatMap { collision($0, node["collision"]) }.map { [(.collision($0), items)] }
         ?? []
     case "snap":
-      guard let map = values.map("snap"), let node = found["snap"] else { return [] }
+      guard let map = values.map("snap"), let node = node["snap"] else { return [] }
       guard let to = map.point("to") else {
         if node["to"] == nil { report(.missingKey, node, "a snap needs a place", remedy: "to: center") }
         return []
       }
       return items.map { (.snap(Snap(point: to, damping: map.number("damping") ?? 0.5)), [$0]) }
-    case "attachment": return attachments(values, found["attachment"], items, spaces)
-    case "field": return field(values, found).map { [(.field($0), items)] } ?? []
+    case "attachment": return attachments(values, node["attachment"], items, spaces)
+    case "field": return field(values, node).map { [(.field($0), items)] } ?? []
     default: return properties(values, items)
     }
   }
@@ -194,7 +197,7 @@ extension SpecDecoder {
     return items.map { (.attachment(tie), [$0, ids[0]]) }
   }
 
-  private mutating func field(_ values: FieldValues, _ found: [String: SpecNode]) -> ForceField? {
+  private mutating func field(_ values: FieldValues, _ node: SpecNode) -> ForceField? {
     let noise = (values.number("smoothness") ?? 0.5, values.number("animationSpeed") ?? 1)
     let kind: ForceField.Kind
     switch values.text("field") {
@@ -209,8 +212,10 @@ extension SpecDecoder {
     var field = ForceField(kind, position: values.point("position") ?? canvas.center)
     if let size = values.size("region") { field.region = .size(size) }
     if let radius = values.number("radius") {
-      if let both = found["radius"], values.size("region") != nil {
-        report(.bothNames, both, "'region' and 'radius' both say where it acts", remedy: "keep one of them")
+      if let both = node["radius"], node["region"] != nil {
+        report(
+          .bothNames, both, "'region' and 'radius' both say where it acts", remedy: "keep one of them",
+          place: node.place(ofKey: "radius"))
       }
       field.region = .radius(radius)
     }

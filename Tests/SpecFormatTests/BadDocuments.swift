@@ -186,5 +186,5 @@ extension BadSpec {
       .outOfRange, "0", beyond: "names"),
   ]
 
-  static let all = scalars + composed + animations + documents + effects + names + model + emitters
+  static let all = scalars + composed + animations + documents + effects + names + model + emitters + dynamics
 }

@@ -6,7 +6,8 @@ enum GoodSpecs {
   static let all: [(name: String, text: String)] = [
     ("layers", layers), ("animations", animations), ("effects", effects), ("names", names), ("numbers", numbers),
     ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless), ("model", model),
-    ("motion", motion), ("emitters", emitters), ("showers", showers),
+    ("motion", motion), ("emitters", emitters), ("showers", showers), ("dynamics", dynamics),
+    ("explosions", explosions),
   ]
 
   static let layers = """

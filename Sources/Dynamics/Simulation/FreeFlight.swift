@@ -18,8 +18,10 @@ struct FreeFlight {
     var recorder = Recorder(body)
     var state = BodyState(center: body.center, rotation: body.rotation)
     let (begin, end) = (Step.time(body.begin), Step.time(plan.steps))
-    let stops = Set(body.forces.flatMap { [$0.begin, $0.end] } + body.events.map { Step.time($0.step) } + [begin, end])
-      .filter { begin <= $0 && $0 <= end }.sorted()
+    let stops = Set(
+      body.forces.flatMap { [$0.begin, $0.end] } + body.events.map { Step.time($0.step) } + [begin, end]
+    )
+    .filter { begin <= $0 && $0 <= end }.sorted()
     var removal: Double?
     for (index, time) in stops.enumerated() {
       let step = Int((time * Step.rate + 1e-6).rounded(.down))
