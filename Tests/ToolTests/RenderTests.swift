@@ -60,6 +60,15 @@ import Testing
     }
   }
 
+  @Test("physics baked into keyframes renders to the same bytes") func baked() throws {
+    let place = try Workplace()
+    #expect(try Tool.run(["expand", "--baked", Tool.scene("newton"), "-o", "a.scene.yaml"], in: place).status == 0)
+    #expect(!String(decoding: try place.bytes("a.scene.yaml"), as: UTF8.self).contains("dynamics:"))
+    #expect(try Tool.run(["render", Tool.scene("newton"), "-o", "x.gif"], in: place).status == 0)
+    #expect(try Tool.run(["render", "a.scene.yaml", "-o", "y.gif"], in: place).status == 0)
+    #expect(try place.bytes("x.gif") == place.bytes("y.gif"))
+  }
+
   @Test("standard input and output give what files give", arguments: ["gif", "apng"])
   func streams(_ format: String) throws {
     let place = try Workplace(["a.scene.yaml": circle])
