@@ -45,9 +45,12 @@ public struct DynamicItem: Sendable, Hashable {
   public var shape: ItemShape
   /// When it comes into the world; before that nothing acts on it or meets it. Behaviours that have begun take it on then.
   public var begin: Seconds
+  /// When it is removed; infinite where it stays.
+  public var end: Seconds
 
   public init(
-    id: ItemID, center: Point, size: Size, rotation: Double = 0, shape: ItemShape = .rectangle, begin: Seconds = 0
+    id: ItemID, center: Point, size: Size, rotation: Double = 0, shape: ItemShape = .rectangle, begin: Seconds = 0,
+    end: Seconds = .infinity
   ) {
     self.id = id
     self.center = center
@@ -55,6 +58,7 @@ public struct DynamicItem: Sendable, Hashable {
     self.rotation = rotation
     self.shape = shape
     self.begin = begin
+    self.end = end
   }
 }
 

@@ -6,7 +6,7 @@ import SceneGraph
 import Testing
 
 private func end(_ behaviors: [Behavior], _ items: [DynamicItem] = [item("a", 100, 100)], at time: Double = 1) throws
-  -> BakedMotion.Pose
+  -> MotionPose
 {
   let bake = try DynamicsScene(items: items, behaviors: behaviors, duration: Seconds(max(1, time))).bake()
   return try #require(bake["a"]).pose(at: Seconds(time))
@@ -15,6 +15,49 @@ private func end(_ behaviors: [Behavior], _ items: [DynamicItem] = [item("a", 10
 /// A collision that never happens puts the item into the engine's world.
 private let together = Behavior(.collision(Collision(mode: .items)), items: ["a", "b"])
 private let pair = [item("a", 100, 100), item("b", 5000, 5000)]
+
+@Suite struct EndTests {
+  @Test("an item is removed at its end, whatever it meets", arguments: [false, true], [1.0, 1.003])
+  func end(hasCompany: Bool, end: Double) throws {
+    var a = item("a", 100, 360)
+    a.end = Seconds(end)
+    let scene = DynamicsScene(
+      items: hasCompany ? [a, item("b", 300, 100)] : [a],
+      behaviors: [
+        Behavior(.gravity(Gravity()), items: ["a"]),
+        Behavior(.collision(Collision(referenceInsets: .zero)), items: hasCompany ? ["a", "b"] : ["a"]),
+      ], duration: 3, referenceBounds: box)
+    let motion = try #require(try scene.bake()["a"])
+    #expect(abs(try #require(motion.removal).value - end) < 0.005)
+    var free = scene
+    free.behaviors.removeLast()
+    #expect(abs(try #require(free.bake()["a"]?.removal).value - end) < 0.005)
+  }
+
+  @Test("what lay on an item falls when that is removed") func support() throws {
+    var shelf = item("shelf", 200, 300)
+    shelf.end = 2
+    let scene = DynamicsScene(
+      items: [shelf, item("a", 200, 259)],
+      behaviors: [
+        Behavior(.gravity(Gravity()), items: ["a"]),
+        Behavior(.collision(Collision(mode: .items)), items: ["shelf", "a"]),
+        Behavior(properties { $0.isAnchored = true }, items: ["shelf"]),
+      ], duration: 3)
+    let motion = try #require(try scene.bake()["a"])
+    #expect(abs(motion.pose(at: 2).center.y - 260) < 1.5)
+    #expect(abs(motion.pose(at: 3).center.y - 760) < 10)
+  }
+
+  @Test("an end before its begin, or none, is refused", arguments: [-1, 0.5, Double.nan]) func refused(_ end: Double) {
+    var a = item("a", 0, 0)
+    (a.begin, a.end) = (1, Seconds(end))
+    let error = #expect(throws: DynamicsError.self) {
+      try DynamicsScene(items: [a], behaviors: [], duration: 2).bake()
+    }
+    #expect(error?.subject == .item("a"))
+  }
+}
 
 @Suite struct BehaviorTests {
   @Test("a snap ends at its point, upright", arguments: [0, 0.5, 1], [false, true])

@@ -3,36 +3,12 @@
 import Primitives
 import SceneGraph
 
-/// Velocity and spin at a key.
-public struct MotionVelocity: Sendable, Hashable {
-  /// pt/s.
-  public var linear: Point
-  /// rad/s.
-  public var spin: Double
-
-  public init(linear: Point = .zero, spin: Double = 0) {
-    self.linear = linear
-    self.spin = spin
-  }
-}
-
-/// Where an item is at a moment, and how it comes and goes.
-public struct MotionKey: Sendable, Hashable {
-  public var time: Seconds
-  public var center: Point
-  /// Radians, clockwise on screen; runs on beyond a full turn.
-  public var rotation: Double
-  public var incoming: MotionVelocity
-  /// Differs from `incoming` at a blow or a bounce.
-  public var outgoing: MotionVelocity
-}
-
 /// The motion of one item: cubic Hermite curves between keys, by the velocities at them.
 public struct BakedMotion: Sendable, Hashable {
   public var id: ItemID
   /// Ascending by time; the first one at 0, or when the item comes. One key alone never moves; after the last one it rests.
   public var keys: [MotionKey]
-  /// When it fell below the floor, or out of reach.
+  /// When it ended, fell below the floor, or out of reach.
   public var removal: Seconds?
 
   /// How far the curves may stray from the simulated samples, in points; and in radians.
@@ -40,45 +16,7 @@ public struct BakedMotion: Sendable, Hashable {
   public static let angleTolerance = 0.002
 
   /// The centre and the turn at a time; held before the first key and after the last.
-  public func pose(at time: Seconds) -> Pose {
-    let first = keys[0]
-    let last = keys[keys.count - 1]
-    if time <= first.time { return Pose(center: first.center, rotation: first.rotation) }
-    if time >= last.time { return Pose(center: last.center, rotation: last.rotation) }
-    var low = 0
-    var high = keys.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if keys[middle].time <= time { low = middle } else { high = middle }
-    }
-    return keys[low].pose(towards: keys[high], at: time)
-  }
-
-  public struct Pose: Sendable, Hashable {
-    public var center: Point
-    public var rotation: Double
-  }
-}
-
-extension MotionKey {
-  /// On the curve to the next key.
-  func pose(towards next: MotionKey, at time: Seconds) -> BakedMotion.Pose {
-    let span = next.time.value - time0
-    guard span > 0 else { return BakedMotion.Pose(center: next.center, rotation: next.rotation) }
-    let u = (time.value - time0) / span
-    let (u2, u3) = (u * u, u * u * u)
-    let go = 3 * u2 - 2 * u3
-    let leave = (u3 - 2 * u2 + u) * span
-    let arrive = (u3 - u2) * span
-    let (v, w) = (outgoing.linear, next.incoming.linear)
-    return BakedMotion.Pose(
-      center: Point(
-        center.x + (next.center.x - center.x) * go + v.x * leave + w.x * arrive,
-        center.y + (next.center.y - center.y) * go + v.y * leave + w.y * arrive),
-      rotation: rotation + (next.rotation - rotation) * go + outgoing.spin * leave + next.incoming.spin * arrive)
-  }
-
-  private var time0: Double { time.value }
+  public func pose(at time: Seconds) -> MotionPose { keys.pose(at: time) }
 }
 
 extension BakedMotion {

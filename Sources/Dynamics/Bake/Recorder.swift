@@ -1,6 +1,7 @@
 // Keeps as few keys of a motion as its tolerance allows.
 // Flow: simulation samples → Recorder → BakedMotion.
 import Primitives
+import SceneGraph
 
 /// How many keys may still be kept.
 struct KeyBudget {

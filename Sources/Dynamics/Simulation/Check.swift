@@ -34,6 +34,18 @@ struct Check {
 }
 
 extension Check {
+  func item(_ item: DynamicItem) throws(DynamicsError) {
+    try point("center", item.center)
+    try number("width", item.size.width, 0.1...100_000)
+    try number("height", item.size.height, 0.1...100_000)
+    try number("rotation", item.rotation, -1e4...1e4)
+    try number("begin", item.begin.value, 0...1e6)
+    guard !item.end.value.isNaN else { throw error(.notFinite("end")) }
+    guard item.end >= item.begin else {
+      throw error(.outOfRange("end", item.end.value, allowed: item.begin.value...1e6))
+    }
+  }
+
   func field(_ field: ForceField) throws(DynamicsError) {
     try point("position", field.position)
     try number("strength", field.strength, -1e6...1e6)

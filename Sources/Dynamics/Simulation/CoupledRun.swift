@@ -30,7 +30,7 @@ struct CoupledRun: ~Copyable {
       tracks.append(Track(plan.bodies[index]))
       slots.append(-1)
     }
-    let own = bodies.flatMap { [plan.bodies[$0].begin] + plan.bodies[$0].events.map(\.step) }
+    let own = bodies.flatMap { [plan.bodies[$0].begin, plan.bodies[$0].end - 1] + plan.bodies[$0].events.map(\.step) }
     arrivals = Set(bodies.map { plan.bodies[$0].begin })
     eventSteps = Set(own + plan.events.map(\.step)).sorted()
     self.plan = plan
@@ -50,9 +50,10 @@ struct CoupledRun: ~Copyable {
       do throws(EngineRefusal) {
         try world.step()
       } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
-      try settle(step, &motions, &budget)
+      let hasLost = try settle(step, &motions, &budget)
       step += 1
-      if tracks.allSatisfy({ !$0.isHere || $0.isAsleep || $0.isAnchored }) {
+      // What lay on something that is gone is awake.
+      if !hasLost, tracks.allSatisfy({ !$0.isHere || $0.isAsleep || $0.isAnchored }) {
         step = eventSteps.first { $0 >= step } ?? plan.steps
       }
     }
@@ -125,10 +126,12 @@ struct CoupledRun: ~Copyable {
     }
   }
 
+  /// - Returns: whether something was removed.
   private mutating func settle(
     _ step: Int, _ motions: inout [BakedMotion], _ budget: inout KeyBudget
-  ) throws(DynamicsError) {
+  ) throws(DynamicsError) -> Bool {
     var hasTouched = false
+    var hasLost = false
     for i in tracks.indices where tracks[i].isHere {
       guard let body = world.body(slots[i]) else { continue }
       tracks[i].land(body)
@@ -138,11 +141,13 @@ struct CoupledRun: ~Copyable {
     for i in tracks.indices where tracks[i].isHere {
       try tracks[i].settle(step, &budget)
       if try tracks[i].removeIfGone(step + 1, plan, &motions, &budget) {
+        hasLost = true
         do throws(EngineRefusal) {
           try world.remove(slots[i])
         } catch { throw error.error(tracks[i].body.subject, contacts: plan.limits.contacts) }
       }
     }
+    return hasLost
   }
 
   /// A tie that is a force.

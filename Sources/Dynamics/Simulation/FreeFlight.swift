@@ -17,7 +17,7 @@ struct FreeFlight {
   func run(into motions: inout [BakedMotion], _ budget: inout KeyBudget) throws(DynamicsError) {
     var recorder = Recorder(body)
     var state = BodyState(center: body.center, rotation: body.rotation)
-    let (begin, end) = (Step.time(body.begin), Step.time(plan.steps))
+    let (begin, end) = (Step.time(body.begin), Step.time(min(plan.steps, body.end)))
     let stops = Set(
       body.forces.flatMap { [$0.begin, $0.end] } + body.events.map { Step.time($0.step) } + [begin, end]
     )
@@ -44,6 +44,7 @@ struct FreeFlight {
       }
       state = arc.state(at: next)
     }
+    if body.end <= plan.steps { removal = removal ?? end }
     try recorder.finish(removal: removal, plan, into: &motions, &budget)
   }
 

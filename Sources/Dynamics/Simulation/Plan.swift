@@ -16,6 +16,8 @@ struct PlannedBody {
   var members: [Member]
   /// The step at which it comes.
   var begin = 0
+  /// The step at which it is removed.
+  var end = Int.max
   var floor: Double?
   var center: Point
   var rotation: Double

@@ -55,7 +55,7 @@ struct Planner {
     var seen: [ItemID: Int] = [:]
     for (index, item) in scene.items.enumerated() {
       guard seen.updateValue(index, forKey: item.id) == nil else { throw DynamicsError(.item(item.id), .duplicateID) }
-      try check(item)
+      try Check(.item(item.id)).item(item)
       if grouped[item.id] == nil {
         try addBody(of: [index], subject: .item(item.id))
         bodyOf[item.id] = plan.bodies.count - 1
@@ -74,15 +74,6 @@ struct Planner {
       bodyOf[group.id] = plan.bodies.count - 1
       for id in group.items { bodyOf[id] = plan.bodies.count - 1 }
     }
-  }
-
-  private func check(_ item: DynamicItem) throws(DynamicsError) {
-    let check = Check(.item(item.id))
-    try check.point("center", item.center)
-    try check.number("width", item.size.width, 0.1...100_000)
-    try check.number("height", item.size.height, 0.1...100_000)
-    try check.number("rotation", item.rotation, -1e4...1e4)
-    try check.number("begin", item.begin.value, 0...1e6)
   }
 
   private mutating func addBody(of items: [Int], subject: DynamicsError.Subject) throws(DynamicsError) {
@@ -115,6 +106,7 @@ struct Planner {
     body.radius = body.parts.map(\.reach).max() ?? 0
     body.floor = scene.floor
     body.begin = min(plan.steps, items.map { Step.at(scene.items[$0].begin.value) }.min() ?? 0)
+    body.end = max(body.begin + 1, items.map { Step.at(scene.items[$0].end.value) }.max() ?? .max)
     plan.bodies.append(body)
   }
 

@@ -100,7 +100,7 @@ struct SoloRun: ~Copyable {
       let mask = nextMask < masks.count && !walls.isEmpty ? masks[nextMask].step : plan.steps + 1
       guard !isNearEvent, mask > step else { return nil }
       let pull = track.steadyKick(at: step)
-      let last = min(event - 2, mask, plan.steps)
+      let last = min(event - 2, mask, plan.steps, track.body.end)
       for far in [64, 16, 4] {
         let next = (step + far) / Step.perSample * Step.perSample
         let count = Double(next - step)
@@ -128,7 +128,7 @@ struct SoloRun: ~Copyable {
 
   private func nextEvent(_ body: PlannedBody, from step: Int) -> Int {
     let own = body.events.first { $0.step >= step }?.step ?? plan.steps
-    return min(own, masks.first { $0.step >= step }?.step ?? plan.steps, plan.steps)
+    return min(own, masks.first { $0.step >= step }?.step ?? plan.steps, plan.steps, max(step, body.end - 1))
   }
 
   private mutating func advance(

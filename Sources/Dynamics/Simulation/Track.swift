@@ -208,11 +208,11 @@ struct Track {
     state.spin = then.spin
   }
 
-  /// Removed at a sample's time where it has fallen below the floor.
+  /// Removed at its end, or at a sample's time where it has fallen below the floor.
   mutating func removeIfGone(_ step: Int, _ plan: Plan, _ motions: inout [BakedMotion], _ budget: inout KeyBudget)
     throws(DynamicsError) -> Bool
   {
-    guard step % Step.perSample == 0, body.isGone(state) else { return false }
+    guard step >= body.end || (step % Step.perSample == 0 && body.isGone(state)) else { return false }
     isGone = true
     let time = Step.time(step)
     try recorder.add(time, state, &budget)
