@@ -52,7 +52,8 @@ enum DynamicsFields {
   ]
 
   static let items = Field(
-    "items", .list(.identifier), "The layers that it moves, by id; an effect's id means its items.")
+    "items", .list(.identifier),
+    "The layers that it moves, by id; an effect's id means its items, an emitter's its particles.")
   static let times: [Field] = [
     Field("begin", .time, in: 0...1e6, default: "0s", "When it is added."),
     Field("end", .time, in: 0...1e6, "When it is taken away."),

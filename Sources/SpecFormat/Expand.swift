@@ -8,11 +8,12 @@ extension BuiltSpec {
   /// The scene as a spec without effects, names, shorthands or `auto`.
   ///
   /// - Parameters:
-  ///   - isBaked: writes what physics does as keyframes, not as behaviours.
+  ///   - isBaked: writes what physics does as keyframes, not as behaviours; particles have no keyframes, so they and what
+  ///     they meet keep their behaviours.
   ///   - assetPath: how the result refers to a resolved asset.
   public func expanded(isBaked: Bool = false, assetPath: @escaping (String) -> String) -> String {
     var spec = self
-    if isBaked { spec.resting = nil }
+    if isBaked { spec.bake() }
     return Expander(assetPath: assetPath).document(spec).yaml
   }
 }

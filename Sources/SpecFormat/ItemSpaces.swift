@@ -41,6 +41,11 @@ struct ItemSpaces {
   }
 
   subscript(id: String) -> Item? { items[id] }
+  /// Whether a name is an emitter's, whose particles are the items.
+  func isEmitter(_ id: String) -> Bool {
+    if case .emitter? = items[id]?.layer.content { true } else { false }
+  }
+
   var ids: [String] { items.keys.filter { !$0.hasPrefix("\n") } }
 
   /// The space of a layer, or of the first item of a group.

@@ -30,6 +30,7 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "live-particles", value: 100_000, summary: "particles alive at a time"),
     Entry(name: "births", value: 2_000_000, summary: "particles born in a scene"),
     Entry(name: "moved-layers", value: 20_000, summary: "layers that physics moves, and its behaviours"),
+    Entry(name: "moved-particles", value: 5000, summary: "particles that physics moves"),
     Entry(name: "contacts", value: 60_000, summary: "pairs of items that overlap at one time"),
     Entry(name: "motion-keys", value: 2_000_000, summary: "keyframes that physics is baked into"),
     Entry(name: "item-steps", value: 40_000_000, summary: "steps of items, 240 a second, that physics simulates"),

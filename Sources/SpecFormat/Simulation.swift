@@ -19,32 +19,37 @@ extension SpecDecoder {
     guard let spaces, !pendingDynamics.isEmpty, isSound else {
       return duration ?? automaticDuration(of: layers, rate: rate, root)
     }
+    if let loop = root["loop"], loop.text == "seamless", let crowd = crowdNode(spaces) {
+      report(
+        .cannotLoop, crowd, "particles that physics moves never come to their start again", remedy: "loop: forever")
+      return duration ?? 1
+    }
     let length: Seconds
     if let duration {
       length = duration
     } else {
-      guard let motions = simulate(spaces, for: Self.trial) else { return 1 }
-      if Self.isMoving(motions, at: Self.trial) {
+      guard let moves = simulate(spaces, for: Self.trial) else { return 1 }
+      if Self.isMoving(moves.motions, at: Self.trial) {
         report(
           .endless, root, "after \(Int(Self.trial.value)) s things still move, so the scene has no end of its own",
           remedy: "duration: 4s", place: root["duration"]?.place)
         return 1
       }
       var moved = layers
-      Self.apply(motions, to: &moved)
+      Self.apply(moves, to: &moved)
       length = automaticDuration(of: moved, rate: rate, root)
     }
     // Simulated as long as the scene lasts, whoever says so: then `expand` gives the same curves.
-    if let motions = simulate(spaces, for: length) { Self.apply(motions, to: &layers) }
+    if let moves = simulate(spaces, for: length) { Self.apply(moves, to: &layers) }
     return length
   }
 
   /// Moves the layers; without a duration, of the scene, as long as something moves.
   ///
-  /// - Returns: the motions by layer; nil, once reported, where they can't be told.
-  mutating func simulate(_ spaces: ItemSpaces, for duration: Seconds) -> [ItemID: BakedMotion]? {
-    guard let scenes = dynamicsScenes(spaces, for: duration) else { return nil }
-    var out: [ItemID: BakedMotion] = [:]
+  /// - Returns: nil, once reported, where they can't be told.
+  mutating func simulate(_ spaces: ItemSpaces, for duration: Seconds) -> Moves? {
+    var out = Moves()
+    guard let scenes = dynamicsScenes(spaces, for: duration, &out.crowds) else { return nil }
     var spent = (keys: 0, steps: 0)
     for (whole, entries) in scenes {
       var scene = whole
@@ -57,7 +62,7 @@ extension SpecDecoder {
         spent.steps += bake.bodySteps
         for motion in bake.motions {
           spent.keys += motion.keys.count
-          out[motion.id] = motion
+          out.motions[motion.id] = motion
         }
       } catch {
         report(error, entries)
@@ -77,16 +82,21 @@ extension SpecDecoder {
   }
 
   /// Hands each motion to its layer.
-  static func apply(_ motions: [ItemID: BakedMotion], to layers: inout [Layer]) {
+  static func apply(_ moves: Moves, to layers: inout [Layer]) {
+    let motions = moves.motions
     for i in layers.indices {
+      if let id = layers[i].id, let crowd = moves.crowds[id], case .emitter(var emitter) = layers[i].content {
+        emitter.guides = crowd.guides(motions)
+        layers[i].content = .emitter(emitter)
+      }
       if let id = layers[i].id, let motion = motions[id], motion.keys.count > 1 || motion.removal != nil {
         // A moved layer's place is its centre's: what its transform shifts counts too.
         (layers[i].transform.m41, layers[i].transform.m42) = (0, 0)
         motion.apply(to: &layers[i])
       }
-      if !layers[i].sublayers.isEmpty { apply(motions, to: &layers[i].sublayers) }
+      if !layers[i].sublayers.isEmpty { apply(moves, to: &layers[i].sublayers) }
       if var mask = layers[i].mask, !mask.sublayers.isEmpty {
-        apply(motions, to: &mask.sublayers)
+        apply(moves, to: &mask.sublayers)
         layers[i].mask = mask
       }
     }
@@ -95,9 +105,9 @@ extension SpecDecoder {
   // MARK: Scenes
 
   /// One scene for all items that behaviours join, with the entries of its behaviours.
-  private mutating func dynamicsScenes(_ spaces: ItemSpaces, for duration: Seconds) -> [(
-    DynamicsScene, [MovedBehavior]
-  )]? {
+  private mutating func dynamicsScenes(
+    _ spaces: ItemSpaces, for duration: Seconds, _ crowds: inout [ItemID: Crowd]
+  ) -> [(DynamicsScene, [MovedBehavior])]? {
     let entries = pendingDynamics.behaviors
     let groups = Dictionary(pendingDynamics.groups.map { ($0.group.id, $0.group.items) }) { a, _ in a }
     var sets = JoinedSets()
@@ -123,25 +133,37 @@ extension SpecDecoder {
       return nil
     }
     var roots: [ItemID] = []
+    var particleCount = 0.0
     for (id, item) in moved {
-      guard let thing = self.item(id, item.layer, shapes[id] ?? .rectangle) else {
-        isWhole = false
-        continue
-      }
+      let space = spaces.spaces[item.space]
+      let end = space.end(of: duration)
       let root = sets.root(id)
       if scenes[root] == nil {
-        let space = spaces.spaces[item.space]
-        let empty = DynamicsScene(
-          items: [], behaviors: [], duration: space.end(of: duration), referenceBounds: space.bounds)
-        scenes[root] = (empty, [])
+        scenes[root] = (DynamicsScene(items: [], behaviors: [], duration: end, referenceBounds: space.bounds), [])
         roots.append(root)
       }
-      scenes[root]?.scene.items.append(thing)
+      if case .emitter = item.layer.content {
+        guard let crowd = crowd(id, item.layer, shapes[id] ?? .rectangle, until: end, &particleCount) else {
+          isWhole = false
+          continue
+        }
+        crowds[id] = crowd
+        let own = MovedBehavior(behavior: entries[0].behavior, node: pendingDynamics.node(of: id))
+        scenes[root]?.scene.items += crowd.items
+        scenes[root]?.scene.behaviors += crowd.behaviors
+        scenes[root]?.entries += Array(repeating: own, count: crowd.behaviors.count)
+      } else if let thing = self.item(id, item.layer, shapes[id] ?? .rectangle) {
+        scenes[root]?.scene.items.append(thing)
+      } else {
+        isWhole = false
+      }
     }
     guard isWhole else { return nil }
     for (entry, ids) in zip(entries, members) {
       let root = sets.root(ids[0])
-      scenes[root]?.scene.behaviors.append(entry.behavior)
+      var behavior = entry.behavior
+      if !crowds.isEmpty { behavior.items = behavior.items.flatMap { crowds[$0]?.ids ?? [$0] } }
+      scenes[root]?.scene.behaviors.append(behavior)
       scenes[root]?.entries.append(entry)
     }
     for (group, _) in pendingDynamics.groups { scenes[sets.root(group.items[0])]?.scene.groups.append(group) }
@@ -166,73 +188,10 @@ extension SpecDecoder {
       remedy: "what meets or is moved alike stands in one list of layers")
     return false
   }
-
-  /// A layer as a thing to be moved.
-  private mutating func item(_ id: ItemID, _ layer: Layer, _ shape: ItemShape) -> DynamicItem? {
-    let node = pendingDynamics.node(of: id)
-    func refuse(_ decoder: inout SpecDecoder, _ message: String, _ remedy: String) -> DynamicItem? {
-      decoder.report(.badDynamics, node, "'\(id)' \(message)", remedy: remedy, place: decoder.ids[id])
-      return nil
-    }
-    guard layer.timing == Timing() else {
-      return refuse(&self, "has a time of its own, which physics does not know", "wrap it in a group, and move that")
-    }
-    let flat = layer.transform.isAffine ? Transform3DParts(layer.transform) : nil
-    guard let parts = flat, max(abs(parts.skew.x), abs(parts.skew.y), abs(parts.skew.z)) < 1e-9,
-      parts.scale.x != 0, parts.scale.y != 0, let place = layer.toSuperlayer.affine
-    else { return refuse(&self, "is skewed, flat or turned in space", "wrap it in a group, and move that") }
-    let turn = parts.rotation.transform
-    let bounds = layer.bounds
-    let scale = AffineTransform.scale(parts.scale.x, parts.scale.y)
-    var outline = shape
-    if case .path(let path) = shape {
-      outline = .path(path.applying(.translation(-bounds.center.x, -bounds.center.y)).applying(scale))
-    }
-    return DynamicItem(
-      id: id, center: place.apply(bounds.center),
-      size: Size(bounds.size.width * abs(parts.scale.x), bounds.size.height * abs(parts.scale.y)),
-      rotation: Maths.atan2(turn.m12, turn.m11), shape: outline, begin: max(0, layer.visible.from))
-  }
-
-  // MARK: Mistakes
-
-  private mutating func report(_ error: DynamicsError, _ entries: [MovedBehavior]) {
-    let limit: String? =
-      switch error.problem {
-      case .tooManyContacts: "contacts"
-      case .tooMuch("items", _): "moved-layers"
-      case .tooMuch("keys of motion", _): "motion-keys"
-      case .tooMuch("item steps", _): "item-steps"
-      default: nil
-      }
-    var node = entries.first?.node ?? pendingDynamics.behaviors[0].node
-    var message = error.what
-    var place: SourceRange?
-    switch error.subject {
-    case .behavior(let index): if index < entries.count { node = entries[index].node }
-    case .item(let id), .group(let id):
-      node = pendingDynamics.node(of: id)
-      place = ids[id]
-      message = "'\(id)': " + message
-    case .scene: break
-    }
-    report(
-      limit == nil ? .badDynamics : .limit, node, message,
-      remedy: limit.map { limits.remedy($0) } ?? error.remedy.prefix(1).lowercased() + error.remedy.dropFirst(),
-      place: place)
-  }
-}
-
-extension PendingDynamics {
-  /// The first entry that names an item.
-  func node(of id: ItemID) -> SpecNode {
-    if let found = groups.first(where: { $0.group.id == id || $0.group.items.contains(id) }) { return found.node }
-    return (behaviors.first { $0.behavior.items.contains(id) } ?? behaviors[0]).node
-  }
 }
 
 /// Which items belong together, step by step.
-private struct JoinedSets {
+struct JoinedSets {
   private var parents: [ItemID: ItemID] = [:]
 
   mutating func root(_ id: ItemID) -> ItemID {

@@ -30,6 +30,7 @@ extension SpecDecoder {
     canvas = Rect(origin: .zero, size: size)
     var effects: [PendingEffect] = []
     var layers: [Layer] = []
+    dynamicsNames = Self.dynamicsNames(found["dynamics"])
     if let node = found["layers"] {
       layers = self.layers(node, parent: canvas, effects: &effects)
       resolve(effects, in: &layers)

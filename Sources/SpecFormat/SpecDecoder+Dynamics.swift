@@ -40,6 +40,12 @@ extension SpecDecoder {
     for item in items where item["group"] == nil { readBehavior(item, spaces) }
   }
 
+  /// Every name in it, before anything is checked.
+  static func dynamicsNames(_ node: SpecNode?) -> Set<String> {
+    let lists = (node?.items ?? []).compactMap { $0["items"] }
+    return Set(lists.flatMap { ($0.items ?? [$0]).compactMap(\.text) })
+  }
+
   private mutating func readBehavior(_ node: SpecNode, _ spaces: ItemSpaces) {
     guard node.entries != nil else {
       report(.wrongType, node, "a behaviour is a map, not \(node.description)", remedy: "{gravity: 1, items: [id]}")
@@ -71,6 +77,12 @@ extension SpecDecoder {
     let parent = ids.first.flatMap { spaces.space(of: $0, pendingDynamics.groups.map(\.group)) }?.bounds ?? canvas
     let values = values(of: found, kind.all, parent: parent)
     guard isWhole, !ids.isEmpty, values[kind.name] != nil else { return }
+    if ["group", "snap", "attachment"].contains(kind.name), let crowd = ids.first(where: spaces.isEmitter) {
+      report(
+        .badDynamics, named, "'\(crowd)' is many particles, which come and go: a \(kind.name) takes none of them",
+        remedy: "name layers, or use a field")
+      return
+    }
     if kind.name == "group" {
       guard let id = values.text("group") else { return }
       register(id, found["group"] ?? node)
@@ -190,7 +202,7 @@ extension SpecDecoder {
     guard let other = node["item"] else { return tie.anchor == nil ? [] : items.map { (.attachment(tie), [$0]) } }
     tie.anchor = nil
     guard let name = map.text("item"), let ids = itemIDs(name, other, spaces) else { return [] }
-    guard ids.count == 1 else {
+    guard ids.count == 1, !spaces.isEmitter(ids[0]) else {
       report(.unknownLayer, other, "'\(name)' is several items", remedy: "name one layer or a group")
       return []
     }

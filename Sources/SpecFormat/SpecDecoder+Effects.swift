@@ -67,9 +67,15 @@ extension SpecDecoder {
     }
   }
 
-  /// The fragment with ids that no other layer has, where it has any; its behaviours wait for the simulation.
+  /// The fragment with ids that no other layer has, where physics moves it; its behaviours wait for the simulation.
   private mutating func named(_ plain: Fragment, _ name: String, isNamed: Bool, _ node: SpecNode) -> Fragment {
-    guard !plain.behaviors.isEmpty else { return plain }
+    let isMoved = !plain.behaviors.isEmpty
+    guard isMoved || (isNamed && dynamicsNames.contains(name)) else { return plain }
+    var plain = plain
+    for i in plain.inFront.indices {
+      if case .emitter = plain.inFront[i].content, plain.inFront[i].id == nil { plain.inFront[i].id = "\(i)" }
+    }
+    guard (plain.behind + plain.inFront).contains(where: { $0.id != nil }) else { return plain }
     // Room for the numbers of burst and item.
     var prefix = String(name.prefix(150))
     while ids.keys.contains(where: { $0.hasPrefix(prefix + ".") }) || takenPrefixes.contains(prefix) { prefix += "'" }

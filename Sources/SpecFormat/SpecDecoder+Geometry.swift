@@ -60,6 +60,15 @@ extension SpecDecoder {
     Field("magnitude", .number, in: -1e6...1e6, "How long it is; below 0 it points back."),
   ]
 
+  /// A map of these fields.
+  mutating func keys(_ node: SpecNode, _ fields: [Field], _ field: Field, parent: Rect) -> FieldValue? {
+    guard node.entries != nil else {
+      report(.wrongType, node, "\(field.name) is a map, not \(node.description)", remedy: "write {key: value}")
+      return nil
+    }
+    return .map(values(of: keys(of: node, fields, what: field.name), fields, parent: parent))
+  }
+
   /// Top, left, bottom, right; an empty list for `false`.
   mutating func insets(_ node: SpecNode) -> FieldValue? {
     switch node.text {

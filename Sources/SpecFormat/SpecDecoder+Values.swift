@@ -42,12 +42,7 @@ extension SpecDecoder {
     case .choice(let words): return choice(node, words, what: field.name).map { .text($0) }
     case .direction(let allowsNumber): return direction(node, field.name, allowsNumber: allowsNumber).map { .point($0) }
     case .insets: return insets(node)
-    case .keys(let fields):
-      guard node.entries != nil else {
-        report(.wrongType, node, "\(field.name) is a map, not \(node.description)", remedy: "write {key: value}")
-        return nil
-      }
-      return .map(values(of: keys(of: node, fields, what: field.name), fields, parent: parent))
+    case .keys(let fields): return keys(node, fields, field, parent: parent)
     case .list(let kind):
       guard let items = node.items else { return value(node, kind, field: field, parent: parent).map { .list([$0]) } }
       return .list(items.compactMap { value($0, kind, field: field, parent: parent) })

@@ -36,6 +36,8 @@ struct SpecDecoder {
   /// The layers that effects give to physics, by the effect's id.
   var effectItems: [String: [String]] = [:]
   var takenPrefixes: Set<String> = []
+  /// What the entries of `dynamics` name.
+  var dynamicsNames: Set<String> = []
   var pendingDynamics = PendingDynamics()
 
   init(source: SpecSource, limits: Limits, assets: any AssetResolving, measuring: any ContentMeasuring) {

@@ -28,7 +28,7 @@ extension BadSpec {
   private static let form = "the grammar inside of a text"
   private static let shape = "geometry"
 
-  static let dynamics: [BadSpec] = kinds + motions + walls + ties + stuff + items
+  static let dynamics: [BadSpec] = kinds + motions + walls + ties + stuff + items + crowds
 
   private static let kinds: [BadSpec] = [
     lines("dynamics, a word", "dynamics: «yes»", .wrongType, "dynamics: ["),
@@ -144,5 +144,39 @@ extension BadSpec {
       "a blow that is too fast", "{shape: rect, size: 4, id: «b»}",
       "{push: [1e5, 0], mode: instantaneous, items: b}\n  - {collision: {mode: items}, items: [a, b]}", .badDynamics,
       "push less", beyond: shape),
+  ]
+
+  private static func crowd(
+    _ name: String, _ keys: String, _ entry: String, _ code: Diagnostic.Code, _ remedy: String,
+    cell: String = "birthRate: 50, lifetime: 2s", document keys2: String = ""
+  ) -> BadSpec {
+    let cells = "[{name: p, \(cell), velocity: 9, contents: {shape: rect, size: 3}}]"
+    let layer = "{emitter: {cells: \(cells)}, \(keys)}"
+    return BadSpec(
+      name: "dynamics, " + name,
+      marked: document("{shape: rect, size: 10, id: a}", layer, keys: keys2) + "dynamics:\n  - \(entry)\n", code: code,
+      remedy: remedy, beyondSchema: reference)
+  }
+
+  private static let crowds: [BadSpec] = [
+    crowd("particles in a group", "id: p", "{group: g, items: «[»p, a]}", .badDynamics, "name layers"),
+    crowd("particles snapped", "id: p", "{snap: {to: center}, items: «p»}", .badDynamics, "name layers"),
+    crowd("particles tied", "id: p", "{attachment: {anchor: center}, items: «p»}", .badDynamics, "name layers"),
+    crowd("tied to particles", "id: p", "{attachment: {item: «p»}, items: a}", .unknownLayer, "name one layer"),
+    crowd(
+      "particles as a path", "id: «p»", "{properties: {collisionShape: M0 0 L9 9 L0 9 Z}, items: p}", .badDynamics,
+      "ellipse"),
+    crowd(
+      "stretched particles", "id: «p», transform: [{scale: [2, 1]}]", "{gravity: 1, items: p}", .badDynamics, "evenly"),
+    crowd(
+      "particles that repeat in time", "id: «p», duration: 0.2s, repeatCount: 3", "{gravity: 1, items: p}",
+      .badDynamics,
+      "evenly"),
+    crowd(
+      "too many particles", "id: «p»", "{gravity: 1, items: p}", .limit, "--limit moved-particles=",
+      cell: "birthRate: 6000, lifetime: 2s"),
+    crowd(
+      "particles in a closed loop", "id: p", "«{»gravity: 1, items: p}", .cannotLoop, "loop: forever",
+      document: "loop: seamless\n"),
   ]
 }

@@ -41,6 +41,18 @@ import Testing
     #expect(second.expanded(isBaked: true) { $0 } == baked)
   }
 
+  @Test("baked, particles and what they meet keep their behaviours; the rest becomes keyframes") func bakedCrowds()
+    throws
+  {
+    let first = try built(GoodSpecs.crowds)
+    let baked = first.expanded(isBaked: true) { $0 }
+    #expect(baked.contains("items: [\"confetti\", \"shelf\"]") && baked.contains("items: [\"cannon.0\"]"))
+    #expect(baked.contains("keyPath: position") && !baked.contains("push: "))
+    let second = try built(baked)
+    #expect(first.scene == second.scene)
+    #expect(second.expanded(isBaked: true) { $0 } == baked)
+  }
+
   @Test("nothing of a shorthand is left") func plain() throws {
     let text = expanded(try built(GoodSpecs.effects + "\n"))
     for key in ["effect", "seed", "button", "emoji", "shape", "every", "palettes", "size: 9x9"] {

@@ -67,4 +67,30 @@ extension GoodSpecs {
       - {collision: {mode: boundaries, boundaries: [{from: [0, 90], to: [100%, 90]}]}, items: mixed}
       - {properties: {elasticity: 0.5}, items: [mixed]}
     """
+
+  static let crowds = """
+    scene: 1
+    size: 120x100
+    duration: 0.6s
+    layers:
+      - {shape: rect, size: 40x6, id: shelf, position: [60, 60]}
+      - emitter:
+          emitterPosition: [50, 10]
+          cells:
+            - {name: paper, birthRate: 20, lifetime: 0.4s..5s, velocity: 10..40, emissionRange: 360deg, acceleration: [0, 200], drag: 0.5, spin: 1rad, tumble: {rate: 1}, contents: {shape: rect, size: 6x4}, cells: [{name: dust, birthRate: 30, lifetime: 0.2s, contents: {shape: circle, size: 1}}]}
+            - {name: dot, burst: 3, lifetime: 2s, speed: 2, velocity: 30, scaleSpeed: 1, contents: {shape: circle, size: 3}}
+        id: confetti
+        position: [55, 45]
+        transform: [{rotate: 20deg}, {scale: 1.5}]
+        beginTime: 0.1s
+      - {effect: confettiCannon, id: cannon, at: [10, 90], begin: 0.1s}
+      - {shape: rect, size: 4, id: alone}
+    dynamics:
+      - {gravity: 1, items: confetti}
+      - {properties: {elasticity: 0.5, collisionShape: ellipse}, items: confetti}
+      - {properties: {anchored: true}, items: shelf}
+      - {collision: {bounds: true}, items: [confetti, shelf]}
+      - {gravity: [0, 0.5], items: cannon}
+      - {push: [0, 0.01], items: alone}
+    """
 }

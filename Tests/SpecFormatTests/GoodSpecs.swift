@@ -7,7 +7,7 @@ enum GoodSpecs {
     ("layers", layers), ("animations", animations), ("effects", effects), ("names", names), ("numbers", numbers),
     ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless), ("model", model),
     ("motion", motion), ("emitters", emitters), ("showers", showers), ("dynamics", dynamics),
-    ("explosions", explosions),
+    ("explosions", explosions), ("crowds", crowds),
   ]
 
   static let layers = """
