@@ -4,8 +4,8 @@ import Imaging
 import Primitives
 import SceneGraph
 
-struct GIFRender {
-  let pipeline: FramePipeline
+struct GIFRender<Source: FrameSource> {
+  let pipeline: Source
   let options: GIFOptions
   let jobs: Int
 
@@ -17,7 +17,7 @@ struct GIFRender {
     let mapper = PaletteMapper(palette: palette)
     let timeline = pipeline.timeline
     var writer = try GIFWriter(
-      width: pipeline.scene.pixelWidth, height: pipeline.scene.pixelHeight, palette: palette, loop: options.loop)
+      width: pipeline.width, height: pipeline.height, palette: palette, loop: options.loop)
     var bytes: [UInt8] = []
     writer.writeHeader(to: &bytes)
     var position = 0
@@ -39,7 +39,7 @@ struct GIFRender {
 
   /// The chunk's frames, each against its true neighbours, which are painted again at the chunk's edges.
   private static func steps(
-    of range: Range<Int>, pipeline: FramePipeline, mapper: PaletteMapper, options: GIFOptions
+    of range: Range<Int>, pipeline: Source, mapper: PaletteMapper, options: GIFOptions
   ) throws -> [GIFStep] {
     let reducer = AlphaReducer(options)
     let encoder = GIFFrameEncoder(palette: mapper.palette)
@@ -78,9 +78,8 @@ struct GIFRender {
     } take: {
       histogram.merge($0)
     }
-    let declared = pipeline.scene.declaredColors.filter { $0.alpha == 1 }.map { $0.pixel & 0xFF_FFFF }
     let builder = PaletteBuilder(
-      colors: options.colors, transparency: pipeline.scene.isOpaque ? .ifRoom : .required, exact: declared)
+      colors: options.colors, transparency: pipeline.isOpaque ? .ifRoom : .required, exact: pipeline.declaredPixels)
     return builder.palette(for: histogram)
   }
 }
