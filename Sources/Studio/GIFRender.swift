@@ -42,23 +42,28 @@ struct GIFRender<Source: FrameSource> {
     of range: Range<Int>, pipeline: Source, mapper: PaletteMapper, options: GIFOptions
   ) throws -> [GIFStep] {
     let reducer = AlphaReducer(options)
-    let encoder = GIFFrameEncoder(palette: mapper.palette)
+    let encoder = GIFFrameEncoder(palette: mapper.palette, lossy: options.lossy, effort: options.effort)
     let wide = max(0, range.lowerBound - 1)..<min(pipeline.timeline.count, range.upperBound + 1)
     var steps: [GIFStep] = []
     // The last two mapped frames: a frame is encoded when its follower is known.
     var before: IndexedFrame?
-    var current: IndexedFrame?
+    var current: (frame: IndexedFrame, picture: Pixmap)?
     var position = wide.lowerBound - 1
     func encode(next: IndexedFrame?) {
       if let current, range.contains(position) {
-        steps.append(encoder.encode(previous: before, current: current, next: next))
+        steps.append(encoder.encode(previous: before, current: current.frame, next: next, picture: current.picture))
       }
     }
     try pipeline.paint(wide) { picture, isChanged in
-      let mapped: IndexedFrame
-      if !isChanged, let current { mapped = current } else { mapped = mapper.map(reducer.reduce(picture)) }
-      encode(next: mapped)
-      (before, current) = (current, mapped)
+      let mapped: (frame: IndexedFrame, picture: Pixmap)
+      if !isChanged, let current {
+        mapped = current
+      } else {
+        let reduced = reducer.reduce(picture)
+        mapped = (mapper.map(reduced), reduced)
+      }
+      encode(next: mapped.frame)
+      (before, current) = (current?.frame, mapped)
       position += 1
     }
     encode(next: nil)

@@ -24,6 +24,15 @@ struct Measure: AsyncParsableCommand {
 
   @OptionGroup var options: SpecOptions
 
+  @Option(help: "1 to 9, of --gif.")
+  var effort = GIFOptions.defaultEffort
+
+  @Option(help: "0 to 100, of --gif.")
+  var lossy = 0.0
+
+  @Option(help: "Of --gif.")
+  var dither = "auto"
+
   func run() async throws {
     if let gif { return try await encode(to: gif) }
     let loader = try options.loader()
@@ -42,9 +51,13 @@ struct Measure: AsyncParsableCommand {
     guard sides.count == 2, let input = specs.first else {
       throw StudioError(.usage, "--gif needs one file and its --size WxH")
     }
+    var gifOptions = GIFOptions()
+    gifOptions.effort = effort
+    gifOptions.lossy = lossy
+    gifOptions.dither = DitherMode(rawValue: dither) ?? .auto
     let rate = options.fps.flatMap(Double.init) ?? 25
     try await RawEncoding.gif(
-      of: input, width: sides[0], height: sides[1], rate: rate, options: GIFOptions(),
+      of: input, width: sides[0], height: sides[1], rate: rate, options: gifOptions,
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, to: gif)
   }
 }

@@ -16,11 +16,24 @@ import Primitives
 /// - The last frame never clears: players empty the canvas before they start again.
 public struct GIFFrameEncoder: Sendable {
   public let palette: Palette
+  private let choices: ColorChoices?
+  private let search: GIFSearch
 
-  public init(palette: Palette) { self.palette = palette }
+  /// - Parameters:
+  ///   - lossy: 0...100.
+  ///   - effort: 1...9.
+  public init(palette: Palette, lossy: Double = 0, effort: Int = GIFOptions.defaultEffort) {
+    self.palette = palette
+    search = GIFSearch(effort: effort)
+    choices = search.usesChoices || lossy > 0 ? ColorChoices(palette: palette, lossy: lossy) : nil
+  }
 
-  /// - Parameters: three frames of one size, mapped to the palette; nil beyond the ends.
-  public func encode(previous: IndexedFrame?, current: IndexedFrame, next: IndexedFrame?) -> GIFStep {
+  /// - Parameters:
+  ///   - current: one of three frames of one size, mapped to the palette; its neighbours are nil beyond the ends.
+  ///   - picture: what `current` was mapped from; without it every pixel shows its own index.
+  public func encode(
+    previous: IndexedFrame?, current: IndexedFrame, next: IndexedFrame?, picture: Pixmap? = nil
+  ) -> GIFStep {
     let clears = vanishes(from: current, to: next)
     var base = previous
     var rect = PixelRect.empty
@@ -35,7 +48,19 @@ public struct GIFFrameEncoder: Sendable {
     }
     // A GIF frame has at least one pixel.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
-    return .picture(smallest(current, over: base, rect: rect, clears: clears))
+    var planes: ColorChoices.Planes?
+    if let picture, let choices {
+      planes = choices.planes(picture, current: current, previous: previous, next: next, in: rect)
+    }
+    let plain = current.indices.cropped(to: rect, width: current.width)
+    let masked = palette.transparentIndex.flatMap { ground in
+      base.map { IndexScan.mask(plain, like: $0.indices.cropped(to: rect, width: current.width), with: ground) }
+    }
+    let smallest = search.smallest(plain, masked: masked, planes, ground: palette.transparentIndex)
+    return .picture(
+      EncodedGIFFrame(
+        rect: rect, clears: clears, transparentIndex: smallest.usesGround ? palette.transparentIndex : nil,
+        data: smallest.data))
   }
 
   private func vanishes(from frame: IndexedFrame?, to next: IndexedFrame?) -> Bool {
@@ -55,52 +80,5 @@ public struct GIFFrameEncoder: Sendable {
       return PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
     }
     return FrameDelta.unlike(ground, frame.indices, width: frame.width, height: frame.height)
-  }
-
-  /// Where leaving pixels out makes more breaks in the rows than this times what it saves, it never pays (measured).
-  private static let worthTrying = 1.1
-
-  private func smallest(
-    _ frame: IndexedFrame, over base: IndexedFrame?, rect: PixelRect, clears: Bool
-  ) -> EncodedGIFFrame {
-    let plain = frame.indices.cropped(to: rect, width: frame.width)
-    let bits = IndexScan.bits(plain)
-    var limit = Int.max
-    var result = EncodedGIFFrame(rect: rect, clears: clears, transparentIndex: nil, data: [])
-    if let ground = palette.transparentIndex, let base {
-      let masked = IndexScan.mask(plain, like: base.indices.cropped(to: rect, width: frame.width), with: ground)
-      if Double(IndexScan.breaks(masked)) < Self.worthTrying * Double(IndexScan.breaks(plain)) {
-        let size = Self.codeSize(bits | ground)
-        if let codes = LZWEncoder.encode(plain, or: masked, minimumCodeSize: size) {
-          // Of equals the plain one wins: a reader has less to do.
-          limit = codes.count + 1
-          result.transparentIndex = ground
-          result.data = Self.blocks(of: codes, minimumCodeSize: size)
-        }
-      }
-    }
-    let size = Self.codeSize(bits)
-    if let codes = LZWEncoder.encode(plain, minimumCodeSize: size, limit: limit) {
-      result.data = Self.blocks(of: codes, minimumCodeSize: size)
-      let ground = palette.transparentIndex
-      result.transparentIndex = ground.flatMap { IndexScan.contains(plain, $0) ? $0 : nil }
-    }
-    return result
-  }
-
-  /// The fewest bits, 2...8, that hold indices of these bits.
-  private static func codeSize(_ bits: UInt8) -> Int { max(2, 8 - bits.leadingZeroBitCount) }
-
-  private static func blocks(of codes: [UInt8], minimumCodeSize: Int) -> [UInt8] {
-    var data: [UInt8] = []
-    data.reserveCapacity(codes.count + codes.count / 255 + 3)
-    data.append(UInt8(minimumCodeSize))
-    for start in stride(from: 0, to: codes.count, by: 255) {
-      let end = min(start + 255, codes.count)
-      data.append(UInt8(end - start))
-      data.append(contentsOf: codes[start..<end])
-    }
-    data.append(0)
-    return data
   }
 }
