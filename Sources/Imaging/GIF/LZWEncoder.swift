@@ -126,18 +126,20 @@ public enum LZWEncoder {
         weight &+= a == last ? ClearPolicy.same : ClearPolicy.step
         last = a
         if front.advance(by: a, b, c, in: table, after: parent) { continue }
-        if parent != LZWFrontier.nobody { table.add(parent, front.firstSymbol) }
-        guard sink.put(front.node, bits: table.codeSize) else { return false }
+        let best = front.best
+        if parent != LZWFrontier.nobody { table.add(parent, best >> 12) }
+        guard sink.put(best & 0xFFF, bits: table.codeSize) else { return false }
         if !table.isFull {
-          parent = front.node
+          parent = best & 0xFFF
         } else {
           parent = LZWFrontier.nobody
           if policy.wantsClear(bits: sink.total, weight: weight) { clear(&table, &sink, &policy, weight) }
         }
         front.restart(a, b, c)
       }
-      if parent != LZWFrontier.nobody { table.add(parent, front.firstSymbol) }
-      return sink.put(front.node, bits: table.codeSize)
+      let best = front.best
+      if parent != LZWFrontier.nobody { table.add(parent, best >> 12) }
+      return sink.put(best & 0xFFF, bits: table.codeSize)
     }
   }
 }

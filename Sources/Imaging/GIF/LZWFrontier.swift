@@ -1,7 +1,8 @@
 // The strings that match the same pixels in different readings.
 // Flow: LZWEncoder → LZWFrontier → LZWTable.
 
-/// The strings of one length that match so far, the preferred one first; each as its first symbol << 12 | node.
+/// The strings of one length that match so far, the preferred one first; each as cost << 20 | first symbol << 12 |
+/// node.
 struct LZWFrontier {
   /// No node.
   static let nobody = UInt32.max
@@ -20,18 +21,26 @@ struct LZWFrontier {
     self.most = most
   }
 
-  var node: UInt32 { items[0] & 0xFFF }
-  var firstSymbol: UInt32 { items[0] >> 12 }
+  /// A symbol that is not a pixel's preferred one costs this much, up to the cap.
+  private static let cost: UInt32 = 1 << 20
+  private static let costCap: UInt32 = 0xFF0 << 20
+
+  /// The cheapest match, the preferred one of equals.
+  var best: UInt32 {
+    var best = items[0]
+    for i in 1..<max(1, count) where items[i] >> 20 < best >> 20 { best = items[i] }
+    return best & 0xF_FFFF
+  }
 
   @inline(__always) mutating func restart(_ a: UInt32, _ b: UInt32, _ c: UInt32) {
     items[0] = a << 12 | a
     count = 1
     if b != a, most > count {
-      items[count] = b << 12 | b
+      items[count] = Self.cost | b << 12 | b
       count &+= 1
     }
     if c != a, c != b, most > count {
-      items[count] = c << 12 | c
+      items[count] = 2 &* Self.cost | c << 12 | c
       count &+= 1
     }
   }
@@ -45,9 +54,9 @@ struct LZWFrontier {
     var found = 0
     for i in 0..<count {
       let item = items[i]
-      found = append(item, a, at: found, in: table, after: parent)
-      if b != a { found = append(item, b, at: found, in: table, after: parent) }
-      if c != a && c != b { found = append(item, c, at: found, in: table, after: parent) }
+      found = append(item, a, 0, at: found, in: table, after: parent)
+      if b != a { found = append(item, b, Self.cost, at: found, in: table, after: parent) }
+      if c != a && c != b { found = append(item, c, 2 &* Self.cost, at: found, in: table, after: parent) }
     }
     if found == 0 { return false }
     swap(&items, &spare)
@@ -56,17 +65,17 @@ struct LZWFrontier {
   }
 
   @inline(__always) private func append(
-    _ item: UInt32, _ symbol: UInt32, at place: Int, in table: LZWTable, after parent: UInt32
+    _ item: UInt32, _ symbol: UInt32, _ cost: UInt32, at place: Int, in table: LZWTable, after parent: UInt32
   ) -> Int {
     if place == most { return place }
     let node = item & 0xFFF
-    let first = item >> 12
+    let first = item >> 12 & 0xFF
     var child = table.child(of: node, symbol)
     if child == LZWTable.none {
       if node != parent || symbol != first { return place }
       child = table.next
     }
-    spare[place] = first << 12 | child
+    spare[place] = min(item & ~0xF_FFFF, Self.costCap) &+ cost | first << 12 | child
     return place &+ 1
   }
 }
