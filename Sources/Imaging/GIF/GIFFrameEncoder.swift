@@ -18,14 +18,51 @@ public struct GIFFrameEncoder: Sendable {
   public let palette: Palette
   private let choices: ColorChoices?
   private let search: GIFSearch
+  private let lossy: Double
+  /// In a scene with several palettes, what stands still is not drawn again: the other palette would show.
+  private let leavesUnchanged: Bool
 
   /// - Parameters:
   ///   - lossy: 0...100.
   ///   - effort: 1...9.
-  public init(palette: Palette, lossy: Double = 0, effort: Int = GIFOptions.defaultEffort) {
+  ///   - usesOwnPalettes: whether some frames of the scene have a palette of their own.
+  public init(
+    palette: Palette, lossy: Double = 0, effort: Int = GIFOptions.defaultEffort, usesOwnPalettes: Bool = false
+  ) {
     self.palette = palette
+    self.lossy = lossy
     search = GIFSearch(effort: effort)
+    leavesUnchanged = usesOwnPalettes
     choices = search.usesChoices || lossy > 0 ? ColorChoices(palette: palette, lossy: lossy) : nil
+  }
+
+  /// Encodes one of three frames of one size; its neighbours are nil beyond the ends.
+  public func encode(previous: MappedFrame?, current: MappedFrame, next: MappedFrame?) -> GIFStep {
+    let before = previous.map { Self.translated($0, for: current, palette) }
+    let after = next.map { Self.translated($0, for: current, palette) }
+    guard let own = current.palette else {
+      return encode(previous: before, current: current.indexed, next: after, picture: current.picture)
+    }
+    let encoder = GIFFrameEncoder(palette: own, lossy: lossy, effort: search.effort)
+    var step = encoder.encode(previous: before, current: current.indexed, next: after, picture: current.picture)
+    if case .picture(var frame) = step {
+      frame.palette = own
+      step = .picture(frame)
+    }
+    return step
+  }
+
+  /// A frame in the indices of another one's palette: the same where the pictures are the same, else any other.
+  private static func translated(_ frame: MappedFrame, for current: MappedFrame, _ shared: Palette) -> IndexedFrame {
+    if frame.palette == nil && current.palette == nil { return frame.indexed }
+    let ground = (current.palette ?? shared).transparentIndex ?? 0
+    let indices = current.indexed.indices.indices.map { i -> UInt8 in
+      let index = current.indexed.indices[i]
+      if frame.picture.pixels[i] == current.picture.pixels[i] { return index }
+      if frame.picture.pixels[i] >> 24 == 0 { return ground }
+      return index ^ 1 == ground ? index ^ 2 : index ^ 1
+    }
+    return IndexedFrame(width: current.indexed.width, height: current.indexed.height, indices: indices)
   }
 
   /// - Parameters:
@@ -56,7 +93,8 @@ public struct GIFFrameEncoder: Sendable {
     let masked = palette.transparentIndex.flatMap { ground in
       base.map { IndexScan.mask(plain, like: $0.indices.cropped(to: rect, width: current.width), with: ground) }
     }
-    let smallest = search.smallest(plain, masked: masked, planes, ground: palette.transparentIndex)
+    let smallest = search.smallest(
+      plain, masked: masked, planes, ground: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
     return .picture(
       EncodedGIFFrame(
         rect: rect, clears: clears, transparentIndex: smallest.usesGround ? palette.transparentIndex : nil,

@@ -3,6 +3,7 @@
 
 /// Tries several ways to compress the same pixels, more of them with more effort.
 struct GIFSearch: Hashable, Sendable {
+  let effort: Int
   /// Whether moving pixels may take an entry that is about as near as the nearest.
   let usesChoices: Bool
   private let width: Int
@@ -13,10 +14,11 @@ struct GIFSearch: Hashable, Sendable {
   private let surelyMasking: Double
 
   init(effort: Int) {
+    self.effort = effort
     switch effort {
     case ...2: (usesChoices, width, clears, worthMasking, surelyMasking) = (false, 2, [.whenWorse], 0.8, 0.8)
-    case 3...4: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 2, [.whenWorse], 0.9, 0.6)
-    case 5...6: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 4, [.whenWorse], 1.1, 0.5)
+    case 3...4: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 2, [.whenWorse], 0.9, 0.7)
+    case 5...6: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 4, [.whenWorse], 0.95, 0.7)
     default:
       (usesChoices, width, worthMasking, surelyMasking) = (true, effort > 7 ? 16 : 8, 1.5, 0)
       clears = effort == 9 ? [.whenWorse, .never, .immediate] : [.whenWorse, .never]
@@ -32,7 +34,13 @@ struct GIFSearch: Hashable, Sendable {
   /// - Parameters:
   ///   - masked: `plain` with `ground` where nothing changes; nil where that cannot be.
   ///   - planes: other entries that pixels may take.
-  func smallest(_ plain: [UInt8], masked: [UInt8]?, _ planes: ColorChoices.Planes?, ground: UInt8?) -> Result {
+  ///   - leavesUnchanged: whether what does not change must be left out.
+  func smallest(
+    _ plain: [UInt8], masked: [UInt8]?, _ planes: ColorChoices.Planes?, ground: UInt8?, leavesUnchanged: Bool
+  ) -> Result {
+    if leavesUnchanged, let masked, let ground {
+      return only(masked, planes, ground: ground)
+    }
     let breaks = Double(IndexScan.breaks(plain))
     let maskedBreaks = masked.map { Double(IndexScan.breaks($0)) }
     var bits = IndexScan.bits(plain)
@@ -63,6 +71,20 @@ struct GIFSearch: Hashable, Sendable {
     let showsGround = ground.map { IndexScan.contains(plain, $0) } ?? false
     attempt(plain, bits: bits, usesGround: showsGround, isChoice: planes != nil)
     return result
+  }
+
+  /// What changes, and nothing else.
+  private func only(_ masked: [UInt8], _ planes: ColorChoices.Planes?, ground: UInt8) -> Result {
+    var planes = planes ?? ColorChoices.Planes(second: masked, third: masked)
+    for i in masked.indices where masked[i] == ground {
+      planes.second[i] = ground
+      planes.third[i] = ground
+    }
+    let size = Self.codeSize(IndexScan.bits(masked) | IndexScan.bits(planes.second) | IndexScan.bits(planes.third))
+    let codes = LZWEncoder.encode(
+      .init(first: masked, second: planes.second, third: planes.third), minimumCodeSize: size, limit: .max,
+      search: LZWEncoder.Search(clears: clears[0], width: width))
+    return Result(data: Self.blocks(of: codes ?? [], minimumCodeSize: size), usesGround: true)
   }
 
   /// The fewest bits, 2...8, that hold indices of these bits.

@@ -82,6 +82,18 @@ public struct Histogram: Sendable {
     return n
   }
 
+  /// The mean squared error, of three channels together, when every colour is shown as its nearest entry.
+  func error(under mapper: PaletteMapper) -> Double {
+    var total = 0.0
+    mapper.withTables { tables in
+      forEachColor { color, count in
+        let shown = mapper.palette.colors[Int(tables.nearest(color))]
+        total += Double(CandidateTree.distance(shown, color)) * Double(count)
+      }
+    }
+    return total / Double(max(1, opaquePixels))
+  }
+
   func count(of color: UInt32) -> UInt32 {
     let block = directory[Self.cell(color)]
     return block == 0 ? 0 : counts[Int(block - 1) * 64 + Self.low(color)]
