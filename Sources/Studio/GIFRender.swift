@@ -3,6 +3,7 @@
 import Imaging
 import Primitives
 import SceneGraph
+import SpecFormat
 
 struct GIFRender<Source: FrameSource> {
   let pipeline: Source
@@ -89,5 +90,15 @@ struct GIFRender<Source: FrameSource> {
       survey.merge($0)
     }
     return FrameMapper(survey, options: options, isOpaque: pipeline.isOpaque, exact: pipeline.declaredPixels)
+  }
+}
+
+extension GIFOptions {
+  /// What an output asks for.
+  init(_ output: OutputSpec) {
+    self.init(colors: output.colors, alpha: output.alpha, matte: output.matte, loop: output.loop)
+    dither = output.dither
+    lossy = output.lossy
+    effort = output.effort
   }
 }

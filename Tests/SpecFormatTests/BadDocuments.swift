@@ -53,6 +53,10 @@ extension BadSpec {
       beyond: "the grammar inside of a text"),
     lines("output, unknown format", "outputs: [{file: a.bin, format: «mov»}]", .unknownWord, "gif"),
     lines("output, colours", "outputs: [{file: a.gif, colors: «1»}]", .outOfRange, "2"),
+    lines("output, dither", "outputs: [{file: a.gif, dither: «bayer»}]", .unknownWord, "floyd-steinberg"),
+    lines("output, lossy", "outputs: [{file: a.gif, lossy: «101»}]", .outOfRange, "100"),
+    lines("output, effort", "outputs: [{file: a.gif, effort: «0»}]", .outOfRange, "1"),
+    lines("output, half an effort", "outputs: [{file: a.gif, effort: «2.5»}]", .malformed, "whole"),
     lines("output, alpha", "outputs: [{file: a.gif, alpha: «hard»}]", .unknownWord, "threshold"),
     lines(
       "output, fast GIF", "fps: 60\nlayers: []\noutput: «a.gif»", .outOfRange, "fps: 50",
