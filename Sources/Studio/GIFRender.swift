@@ -95,7 +95,7 @@ struct GIFRender<Source: FrameSource> {
 
 extension GIFOptions {
   /// What an output asks for.
-  init(_ output: OutputSpec) {
+  public init(_ output: OutputSpec) {
     self.init(colors: output.colors, alpha: output.alpha, matte: output.matte, loop: output.loop)
     dither = output.dither
     lossy = output.lossy

@@ -48,12 +48,19 @@ struct GIFFlags: ParsableArguments {
     return outputs.map { output in
       guard output.format == .gif else { return output }
       var output = output
-      if let colors { output.colors = colors }
-      if let alpha { output.alpha = alpha }
-      if let dither { output.dither = dither }
-      if let lossy { output.lossy = lossy }
-      if let effort { output.effort = effort }
+      var options = GIFOptions(output)
+      apply(to: &options)
+      (output.colors, output.alpha, output.dither) = (options.colors, options.alpha, options.dither)
+      (output.lossy, output.effort) = (options.lossy, options.effort)
       return output
     }
+  }
+
+  func apply(to options: inout GIFOptions) {
+    if let colors { options.colors = colors }
+    if let alpha { options.alpha = alpha }
+    if let dither { options.dither = dither }
+    if let lossy { options.lossy = lossy }
+    if let effort { options.effort = effort }
   }
 }

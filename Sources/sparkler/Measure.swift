@@ -24,14 +24,7 @@ struct Measure: AsyncParsableCommand {
 
   @OptionGroup var options: SpecOptions
 
-  @Option(help: "1 to 9, of --gif.")
-  var effort = GIFOptions.defaultEffort
-
-  @Option(help: "0 to 100, of --gif.")
-  var lossy = 0.0
-
-  @Option(help: "Of --gif.")
-  var dither = "auto"
+  @OptionGroup(title: "Of --gif") var flags: GIFFlags
 
   func run() async throws {
     if let gif { return try await encode(to: gif) }
@@ -52,9 +45,7 @@ struct Measure: AsyncParsableCommand {
       throw StudioError(.usage, "--gif needs one file and its --size WxH")
     }
     var gifOptions = GIFOptions()
-    gifOptions.effort = effort
-    gifOptions.lossy = lossy
-    gifOptions.dither = DitherMode(rawValue: dither) ?? .auto
+    flags.apply(to: &gifOptions)
     let rate = options.fps.flatMap(Double.init) ?? 25
     try await RawEncoding.gif(
       of: input, width: sides[0], height: sides[1], rate: rate, options: gifOptions,

@@ -17,6 +17,7 @@ import Primitives
 public struct GIFFrameEncoder: Sendable {
   public let palette: Palette
   private let choices: ColorChoices?
+  private let strays: LossyChoices?
   private let search: GIFSearch
   private let lossy: Double
   /// In a scene with several palettes, what stands still is not drawn again: the other palette would show.
@@ -33,7 +34,8 @@ public struct GIFFrameEncoder: Sendable {
     self.lossy = lossy
     search = GIFSearch(effort: effort)
     leavesUnchanged = usesOwnPalettes
-    choices = search.usesChoices || lossy > 0 ? ColorChoices(palette: palette, lossy: lossy) : nil
+    choices = search.usesChoices && lossy <= 0 ? ColorChoices(palette: palette) : nil
+    strays = lossy > 0 ? LossyChoices(palette: palette, lossy: lossy) : nil
   }
 
   /// Encodes one of three frames of one size; its neighbours are nil beyond the ends.
@@ -85,16 +87,20 @@ public struct GIFFrameEncoder: Sendable {
     }
     // A GIF frame has at least one pixel.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
-    var planes: ColorChoices.Planes?
-    if let picture, let choices {
-      planes = choices.planes(picture, current: current, previous: previous, next: next, in: rect)
+    var others = GIFSearch.Others.none
+    if let picture, let strays {
+      let found = strays.strays(picture, current: current, previous: previous, in: rect)
+      others = .strays(found, bits: UInt8(palette.colors.count - 1))
+    } else if let picture, let choices {
+      let found = choices.planes(picture, current: current, previous: previous, next: next, in: rect)
+      if let found { others = .planes(found) }
     }
     let plain = current.indices.cropped(to: rect, width: current.width)
     let masked = palette.transparentIndex.flatMap { ground in
       base.map { IndexScan.mask(plain, like: $0.indices.cropped(to: rect, width: current.width), with: ground) }
     }
     let smallest = search.smallest(
-      plain, masked: masked, planes, ground: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
+      plain, masked: masked, others, ground: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
     return .picture(
       EncodedGIFFrame(
         rect: rect, clears: clears, transparentIndex: smallest.usesGround ? palette.transparentIndex : nil,

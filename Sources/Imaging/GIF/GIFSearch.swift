@@ -25,6 +25,24 @@ struct GIFSearch: Hashable, Sendable {
     }
   }
 
+  /// Which other entries pixels may take.
+  enum Others {
+    case none
+    case planes(ColorChoices.Planes)
+    /// With the bits of all entries.
+    case strays(LZWEncoder.Strays, bits: UInt8)
+
+    var isEmpty: Bool { if case .none = self { true } else { false } }
+
+    var bits: UInt8 {
+      switch self {
+      case .none: 0
+      case .planes(let planes): IndexScan.bits(planes.second) | IndexScan.bits(planes.third)
+      case .strays(_, let bits): bits
+      }
+    }
+  }
+
   struct Result {
     var data: [UInt8]
     /// Whether some pixel is left out.
@@ -33,18 +51,17 @@ struct GIFSearch: Hashable, Sendable {
 
   /// - Parameters:
   ///   - masked: `plain` with `ground` where nothing changes; nil where that cannot be.
-  ///   - planes: other entries that pixels may take.
+  ///   - others: other entries that pixels may take.
   ///   - leavesUnchanged: whether what does not change must be left out.
   func smallest(
-    _ plain: [UInt8], masked: [UInt8]?, _ planes: ColorChoices.Planes?, ground: UInt8?, leavesUnchanged: Bool
+    _ plain: [UInt8], masked: [UInt8]?, _ others: Others, ground: UInt8?, leavesUnchanged: Bool
   ) -> Result {
     if leavesUnchanged, let masked, let ground {
-      return only(masked, planes, ground: ground)
+      return only(plain, masked, others, ground: ground)
     }
     let breaks = Double(IndexScan.breaks(plain))
     let maskedBreaks = masked.map { Double(IndexScan.breaks($0)) }
-    var bits = IndexScan.bits(plain)
-    if let planes { bits |= IndexScan.bits(planes.second) | IndexScan.bits(planes.third) }
+    let bits = IndexScan.bits(plain) | others.bits
     var limit = Int.max
     var result = Result(data: [], usesGround: false)
     func attempt(_ first: [UInt8], bits: UInt8, usesGround: Bool, isChoice: Bool) {
@@ -53,9 +70,7 @@ struct GIFSearch: Hashable, Sendable {
         let search = LZWEncoder.Search(clears: kind, width: width)
         let codes =
           isChoice
-          ? LZWEncoder.encode(
-            .init(first: first, second: planes?.second ?? plain, third: planes?.third ?? plain), minimumCodeSize: size,
-            limit: limit, search: search)
+          ? Self.codes(first, plain, others, minimumCodeSize: size, limit: limit, search: search)
           : LZWEncoder.encode(first, minimumCodeSize: size, limit: limit, search: search)
         guard let codes else { continue }
         limit = codes.count
@@ -69,22 +84,45 @@ struct GIFSearch: Hashable, Sendable {
       limit += 1
     }
     let showsGround = ground.map { IndexScan.contains(plain, $0) } ?? false
-    attempt(plain, bits: bits, usesGround: showsGround, isChoice: planes != nil)
+    attempt(plain, bits: bits, usesGround: showsGround, isChoice: !others.isEmpty)
     return result
   }
 
   /// What changes, and nothing else.
-  private func only(_ masked: [UInt8], _ planes: ColorChoices.Planes?, ground: UInt8) -> Result {
-    var planes = planes ?? ColorChoices.Planes(second: masked, third: masked)
-    for i in masked.indices where masked[i] == ground {
-      planes.second[i] = ground
-      planes.third[i] = ground
+  private func only(_ plain: [UInt8], _ masked: [UInt8], _ others: Others, ground: UInt8) -> Result {
+    // Where nothing changes the ground is the pixel's own entry, too.
+    var others = others
+    if case .planes(var planes) = others {
+      for i in masked.indices where masked[i] == ground {
+        planes.second[i] = ground
+        planes.third[i] = ground
+      }
+      others = .planes(planes)
     }
-    let size = Self.codeSize(IndexScan.bits(masked) | IndexScan.bits(planes.second) | IndexScan.bits(planes.third))
-    let codes = LZWEncoder.encode(
-      .init(first: masked, second: planes.second, third: planes.third), minimumCodeSize: size, limit: .max,
-      search: LZWEncoder.Search(clears: clears[0], width: width))
+    let size = Self.codeSize(IndexScan.bits(masked) | others.bits)
+    let search = LZWEncoder.Search(clears: clears[0], width: width)
+    let codes =
+      others.isEmpty
+      ? LZWEncoder.encode(masked, minimumCodeSize: size, limit: .max, search: search)
+      : Self.codes(masked, masked, others, minimumCodeSize: size, limit: .max, search: search)
     return Result(data: Self.blocks(of: codes ?? [], minimumCodeSize: size), usesGround: true)
+  }
+
+  private static func codes(
+    _ first: [UInt8], _ plain: [UInt8], _ others: Others, minimumCodeSize: Int, limit: Int, search: LZWEncoder.Search
+  ) -> [UInt8]? {
+    switch others {
+    case .none:
+      LZWEncoder.encode(
+        .init(first: first, second: plain, third: plain), minimumCodeSize: minimumCodeSize, limit: limit, search: search)
+    case .planes(let planes):
+      LZWEncoder.encode(
+        .init(first: first, second: planes.second, third: planes.third), minimumCodeSize: minimumCodeSize, limit: limit,
+        search: search)
+    case .strays(let strays, _):
+      LZWEncoder.encode(
+        first, plain: plain, strays, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
+    }
   }
 
   /// The fewest bits, 2...8, that hold indices of these bits.

@@ -13,6 +13,14 @@ public enum LZWEncoder {
     var third: [UInt8]
   }
 
+  /// Which other entries a pixel may be read as: so many of its entry's neighbours.
+  struct Strays {
+    /// By pixel.
+    var counts: [UInt8]
+    /// By entry: `LossyChoices.room` places.
+    var neighbours: [UInt8]
+  }
+
   /// How hard it is tried.
   struct Search: Hashable, Sendable {
     var clears = ClearPolicy.Kind.whenWorse
@@ -45,6 +53,32 @@ public enum LZWEncoder {
       readings.first.withUnsafeBufferPointer { first in
         readings.second.withUnsafeBufferPointer { second in
           readings.third.withUnsafeBufferPointer { encode(first, second, $0, search, &table, &sink) }
+        }
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - first: each pixel's preferred reading.
+  ///   - plain: each pixel's own entry, whose neighbours it may be read as, too.
+  static func encode(
+    _ first: [UInt8], plain: [UInt8], _ strays: Strays, minimumCodeSize: Int, limit: Int, search: Search
+  ) -> [UInt8]? {
+    precondition((2...8).contains(minimumCodeSize), "GIF codes start at 2 to 8 bits")
+    precondition(first.count == plain.count && first.count == strays.counts.count, "each reading has every pixel")
+    return write(pixels: first.count, limit: limit, minimumCodeSize: minimumCodeSize) { table, sink in
+      first.withUnsafeBufferPointer { first in
+        plain.withUnsafeBufferPointer { plain in
+          strays.counts.withUnsafeBufferPointer { counts in
+            strays.neighbours.withUnsafeBufferPointer { neighbours in
+              encode(first.count, search, &table, &sink) { i in
+                let entry = plain[i]
+                return LZWFrontier.Symbols(
+                  first: first[i], plain: entry, count: Int(counts[i]),
+                  others: neighbours.baseAddress! + Int(entry) &* LossyChoices.room)
+              }
+            }
+          }
         }
       }
     }
@@ -112,20 +146,29 @@ public enum LZWEncoder {
     _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, _ third: UnsafeBufferPointer<UInt8>,
     _ search: Search, _ table: inout LZWTable, _ sink: inout CodeSink
   ) -> Bool {
-    guard first.count > 0 else { return true }
+    encode(first.count, search, &table, &sink) { i in
+      LZWFrontier.Three(a: UInt32(first[i]), b: UInt32(second[i]), c: UInt32(third[i]))
+    }
+  }
+
+  @inline(__always) private static func encode<Readings: LZWReadings>(
+    _ count: Int, _ search: Search, _ table: inout LZWTable, _ sink: inout CodeSink, _ readings: (Int) -> Readings
+  ) -> Bool {
+    guard count > 0 else { return true }
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * search.width) { memory in
       var front = LZWFrontier(memory.baseAddress!, most: search.width)
       var policy = ClearPolicy(search.clears)
       var weight = 0
-      var last = UInt32(first[0])
-      front.restart(last, UInt32(second[0]), UInt32(third[0]))
+      let start = readings(0)
+      var last = start.preferred
+      front.restart(start)
       // The string written last: the reader lengthens it by the first symbol of the next one, which is not chosen yet.
       var parent = LZWFrontier.nobody
-      for i in 1..<max(1, first.count) {
-        let (a, b, c) = (UInt32(first[i]), UInt32(second[i]), UInt32(third[i]))
-        weight &+= a == last ? ClearPolicy.same : ClearPolicy.step
-        last = a
-        if front.advance(by: a, b, c, in: table, after: parent) { continue }
+      for i in 1..<max(1, count) {
+        let symbols = readings(i)
+        weight &+= symbols.preferred == last ? ClearPolicy.same : ClearPolicy.step
+        last = symbols.preferred
+        if front.advance(by: symbols, in: table, after: parent) { continue }
         let best = front.best
         if parent != LZWFrontier.nobody { table.add(parent, best >> 12) }
         guard sink.put(best & 0xFFF, bits: table.codeSize) else { return false }
@@ -135,7 +178,7 @@ public enum LZWEncoder {
           parent = LZWFrontier.nobody
           if policy.wantsClear(bits: sink.total, weight: weight) { clear(&table, &sink, &policy, weight) }
         }
-        front.restart(a, b, c)
+        front.restart(symbols)
       }
       let best = front.best
       if parent != LZWFrontier.nobody { table.add(parent, best >> 12) }

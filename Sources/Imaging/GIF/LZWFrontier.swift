@@ -21,9 +21,8 @@ struct LZWFrontier {
     self.most = most
   }
 
-  /// A symbol that is not a pixel's preferred one costs this much, up to the cap.
-  private static let cost: UInt32 = 1 << 20
-  private static let costCap: UInt32 = 0xFF0 << 20
+  /// A symbol costs its rank among a pixel's readings, up to the cap.
+  private static let costCap: UInt32 = 0xF00 << 20
 
   /// The cheapest match, the preferred one of equals.
   var best: UInt32 {
@@ -32,31 +31,27 @@ struct LZWFrontier {
     return best & 0xF_FFFF
   }
 
-  @inline(__always) mutating func restart(_ a: UInt32, _ b: UInt32, _ c: UInt32) {
-    items[0] = a << 12 | a
-    count = 1
-    if b != a, most > count {
-      items[count] = Self.cost | b << 12 | b
-      count &+= 1
-    }
-    if c != a, c != b, most > count {
-      items[count] = 2 &* Self.cost | c << 12 | c
+  @inline(__always) mutating func restart(_ symbols: some LZWReadings) {
+    count = 0
+    symbols.forEach { symbol, rank in
+      if count == most { return }
+      items[count] = rank << 20 | symbol << 12 | symbol
       count &+= 1
     }
   }
 
-  /// Goes on to the matches that are one symbol longer, by any of three; stays where there is none.
+  /// Goes on to the matches that are one symbol longer, by any of the readings; stays where there is none.
   ///
   /// - Parameter parent: the string that the reader is about to lengthen.
   @inline(__always) mutating func advance(
-    by a: UInt32, _ b: UInt32, _ c: UInt32, in table: LZWTable, after parent: UInt32
+    by symbols: some LZWReadings, in table: LZWTable, after parent: UInt32
   ) -> Bool {
     var found = 0
     for i in 0..<count {
       let item = items[i]
-      found = append(item, a, 0, at: found, in: table, after: parent)
-      if b != a { found = append(item, b, Self.cost, at: found, in: table, after: parent) }
-      if c != a && c != b { found = append(item, c, 2 &* Self.cost, at: found, in: table, after: parent) }
+      symbols.forEach { symbol, rank in
+        found = append(item, symbol, rank << 20, at: found, in: table, after: parent)
+      }
     }
     if found == 0 { return false }
     swap(&items, &spare)
@@ -77,5 +72,45 @@ struct LZWFrontier {
     }
     spare[place] = min(item & ~0xF_FFFF, Self.costCap) &+ cost | first << 12 | child
     return place &+ 1
+  }
+}
+
+/// What one pixel may be read as.
+protocol LZWReadings {
+  var preferred: UInt32 { get }
+  /// Calls with each symbol and its rank, the preferred one's 0.
+  func forEach(_ body: (_ symbol: UInt32, _ rank: UInt32) -> Void)
+}
+
+extension LZWFrontier {
+  /// Up to three symbols; the first again where there is no other.
+  struct Three: LZWReadings {
+    let a: UInt32
+    let b: UInt32
+    let c: UInt32
+
+    var preferred: UInt32 { a }
+
+    @inline(__always) func forEach(_ body: (UInt32, UInt32) -> Void) {
+      body(a, 0)
+      if b != a { body(b, 1) }
+      if c != a && c != b { body(c, 2) }
+    }
+  }
+
+  /// A symbol, the pixel's own entry, and some of that entry's neighbours.
+  struct Symbols: LZWReadings {
+    let first: UInt8
+    let plain: UInt8
+    let count: Int
+    let others: UnsafePointer<UInt8>
+
+    var preferred: UInt32 { UInt32(first) }
+
+    @inline(__always) func forEach(_ body: (UInt32, UInt32) -> Void) {
+      body(UInt32(first), 0)
+      if plain != first { body(UInt32(plain), 1) }
+      for k in 0..<count { body(UInt32(others[k]), UInt32(k &+ 2)) }
+    }
   }
 }

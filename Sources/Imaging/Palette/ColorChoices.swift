@@ -13,21 +13,14 @@ import Primitives
 ///
 /// A choice depends on the frame and its two neighbours alone, so frames may be encoded in any order.
 public struct ColorChoices: Sendable {
-  /// The farthest that an entry may lie from the nearest one, as an OKLab distance.
-  public let reach: Double
-  /// Extra squared error that is always allowed, of three channels together.
-  private let base: Int32
-  /// With `lossy`, what is drawn anew counts as moving even if it stays from then on.
-  private let isLossy: Bool
+  /// The farthest that an entry may lie from the nearest one, as an OKLab distance: just visible between two flat areas
+  /// side by side.
+  static let reach = 0.02
   private let colors: [UInt32]
   private let ground: UInt8?
   /// By entry: `Self.room` places with the nearest other entries, index in the top byte; `nobody` where there are fewer.
   private let neighbours: [UInt32]
 
-  /// An OKLab distance that is just visible between two flat areas side by side.
-  static let justVisible = 0.02
-  /// The reach that `lossy: 100` adds.
-  static let lossyReach = 0.2
   private static let room = 6
   private static let nobody = UInt32.max
   /// Less than two levels a channel, and no more than six at the strongest edge.
@@ -36,16 +29,10 @@ public struct ColorChoices: Sendable {
   /// The part of the squared contrast that is forgiven.
   private static let maskingShift: Int32 = 6
 
-  /// - Parameter lossy: 0...100.
-  public init(palette: Palette, lossy: Double = 0) {
-    let share = max(0, min(100, lossy)) / 100
-    reach = Self.justVisible + Self.lossyReach * share
-    isLossy = lossy > 0
-    let levels = 60 * share
-    base = Self.least + Int32(levels * levels)
+  public init(palette: Palette) {
     colors = palette.colors
     ground = palette.transparentIndex
-    neighbours = Self.neighbours(of: palette, reach: reach)
+    neighbours = Self.neighbours(of: palette, reach: Self.reach)
   }
 
   private static func neighbours(of palette: Palette, reach: Double) -> [UInt32] {
@@ -80,7 +67,7 @@ public struct ColorChoices: Sendable {
   func planes(
     _ picture: Pixmap, current: IndexedFrame, previous: IndexedFrame?, next: IndexedFrame?, in rect: PixelRect
   ) -> Planes? {
-    if previous == nil && next == nil && !isLossy { return nil }
+    if previous == nil && next == nil { return nil }
     let same = current.indices
     var planes = Planes(second: same.cropped(to: rect, width: picture.width), third: [])
     planes.third = planes.second
@@ -89,8 +76,8 @@ public struct ColorChoices: Sendable {
     picture.pixels.withUnsafeBufferPointer { pixels in
       same.withUnsafeBufferPointer { current in
         (previous?.indices ?? []).withUnsafeBufferPointer { previous in
-          (isLossy ? [] : next?.indices ?? same).withUnsafeBufferPointer { next in
-            let view = View(
+          (next?.indices ?? same).withUnsafeBufferPointer { next in
+            let view = FrameView(
               pixels: pixels, width: picture.width, current: current, previous: previous.isEmpty ? nil : previous,
               next: next.isEmpty ? nil : next)
             found = choose(view, rect, &planes)
@@ -101,33 +88,7 @@ public struct ColorChoices: Sendable {
     return found ? planes : nil
   }
 
-  private struct View {
-    let pixels: UnsafeBufferPointer<UInt32>
-    let width: Int
-    let current: UnsafeBufferPointer<UInt8>
-    let previous: UnsafeBufferPointer<UInt8>?
-    let next: UnsafeBufferPointer<UInt8>?
-
-    @inline(__always) func stands(_ i: Int) -> Bool {
-      let entry = current[i]
-      if let previous, previous[i] == entry { return true }
-      if let next, next[i] == entry { return true }
-      return false
-    }
-
-    /// The greatest squared distance to a neighbour.
-    @inline(__always) func contrast(_ i: Int, column x: Int) -> Int32 {
-      let color = pixels[i]
-      var most: Int32 = 0
-      if x > 0 { most = CandidateTree.distance(color, pixels[i &- 1]) }
-      if x &+ 1 < width { most = max(most, CandidateTree.distance(color, pixels[i &+ 1])) }
-      if i >= width { most = max(most, CandidateTree.distance(color, pixels[i &- width])) }
-      if i &+ width < pixels.count { most = max(most, CandidateTree.distance(color, pixels[i &+ width])) }
-      return most
-    }
-  }
-
-  private func choose(_ view: View, _ rect: PixelRect, _ planes: inout Planes) -> Bool {
+  private func choose(_ view: FrameView, _ rect: PixelRect, _ planes: inout Planes) -> Bool {
     planes.second.withUnsafeMutableBufferPointer { second in
       planes.third.withUnsafeMutableBufferPointer { third in
         neighbours.withUnsafeBufferPointer { neighbours in
@@ -141,10 +102,10 @@ public struct ColorChoices: Sendable {
                 let entry = Int(view.current[i])
                 let color = view.pixels[i]
                 let error = CandidateTree.distance(colors[entry], color)
-                if error == 0 && !isLossy { continue }
+                if error == 0 { continue }
                 let contrast = view.contrast(i, column: x)
                 if error == 0 && contrast == 0 { continue }
-                let limit = error &+ base &+ min(Self.most, contrast >> Self.maskingShift)
+                let limit = error &+ Self.least &+ min(Self.most, contrast >> Self.maskingShift)
                 let to = y &* rect.width &+ x &- rect.x
                 if Self.choose(color, neighbours, at: entry &* Self.room, error, limit, &second[to], &third[to]) {
                   found = true
