@@ -48,7 +48,7 @@ enum DocumentFields {
       "dither", .choice(DitherMode.allCases.map(\.rawValue)), default: "auto", "How a GIF shows colours that it lacks."),
     Field(
       "lossy", .number, in: GIFOptions.lossyRange, default: "0",
-      "How far a GIF's moving pixels may stray for its size: by 0.02 + 0.002 · lossy in OKLab."),
+      "How far a GIF's moving pixels may stray for its size: to 0.15 in OKLab at 100."),
     Field(
       "effort", .integer, in: 1...9, default: String(GIFOptions.defaultEffort), "How hard a small GIF is looked for."),
     Field("loops", .orWord(.orWord(.integer, "once"), "forever"), in: 1...65_535, "Instead of the document's loop."),

@@ -47,7 +47,7 @@ public struct GIFOptions: Hashable, Sendable {
   public static let defaultEffort = 5
 
   /// The farthest that `lossy` lets a pixel stray from its nearest colour, as an OKLab distance (0.02 is just visible).
-  static func reach(ofLossy lossy: Double) -> Double { 0.02 + 0.002 * max(0, min(100, lossy)) }
+  static func reach(ofLossy lossy: Double) -> Double { 0.015 + 0.00135 * max(0, min(100, lossy)) }
 
   public init(
     colors: Int = 256, alpha: AlphaMode = .auto, matte: Color = .white, loop: LoopCount = .forever

@@ -23,9 +23,10 @@ public struct ColorChoices: Sendable {
 
   private static let room = 6
   private static let nobody = UInt32.max
-  /// Less than two levels a channel, and no more than six at the strongest edge.
-  private static let least: Int32 = 6
-  private static let most: Int32 = 64
+  /// Less than two levels a channel, and no more than six at the strongest edge (measured: from there on size falls by
+  /// less than truth).
+  private static let least: Int32 = 10
+  private static let most: Int32 = 88
   /// The part of the squared contrast that is forgiven.
   private static let maskingShift: Int32 = 6
 
