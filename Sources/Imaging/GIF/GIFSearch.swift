@@ -114,7 +114,8 @@ struct GIFSearch: Hashable, Sendable {
     switch others {
     case .none:
       LZWEncoder.encode(
-        .init(first: first, second: plain, third: plain), minimumCodeSize: minimumCodeSize, limit: limit, search: search)
+        .init(first: first, second: plain, third: plain), minimumCodeSize: minimumCodeSize, limit: limit, search: search
+      )
     case .planes(let planes):
       LZWEncoder.encode(
         .init(first: first, second: planes.second, third: planes.third), minimumCodeSize: minimumCodeSize, limit: limit,

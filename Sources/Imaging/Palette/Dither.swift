@@ -10,45 +10,57 @@ struct Dither: Sendable {
   private let palette: Palette
   /// By entry: the nearest other entries, index in the top byte; `nobody` where there are fewer.
   private let neighbours: [UInt32]
+  /// By place in `neighbours`, whether the two entries side by side are told apart; all where everything is dithered.
+  private let isVisible: [Bool]
   /// By cell, whether its colours may be dithered; nil for all.
   private let cells: [Bool]?
-  /// Squared error, of three channels together, from which it is worth a pattern.
-  private let least: Int32
+  /// The part of the way to the other entry, in 1/256, from which a pattern begins: below that it costs more truth than
+  /// it brings.
+  private let deadZone: Double
 
   private static let room = 8
   private static let nobody = UInt32.max
   private static let lastPlace = BlueNoise.side - 1
-  /// Bands of about six levels: with less the eye sees none, and a pattern costs bytes and truth.
-  private static let leastInSoftAreas: Int32 = 27
+  /// An OKLab distance between two bands of a soft slope from which an eye sees their border.
+  static let visibleStep = 0.012
 
-  /// - Parameter soft: dithers only what stands in soft areas and is served badly; nil dithers all that is not exact.
+  /// - Parameter soft: dithers only what stands in soft areas between entries that are told apart; nil dithers all that
+  ///   is not exact.
   init?(_ mapper: PaletteMapper, soft: SoftColors?) {
     palette = mapper.palette
     let palette = mapper.palette
-    cells = soft.map { Self.poorCells($0, mapper) }
-    if let cells, !cells.contains(true) { return nil }
-    least = soft == nil ? 1 : Self.leastInSoftAreas
+    deadZone = soft == nil ? 0 : 1.0 / 8
+    let points = palette.colors.map { color in
+      let lab = OKLab(Color(rgb: color))
+      return SIMD3(lab.lightness, lab.a, lab.b)
+    }
     var list = [UInt32](repeating: Self.nobody, count: palette.colors.count * Self.room)
+    var visible = [Bool](repeating: soft == nil, count: list.count)
     for a in palette.opaqueIndices {
       let near = palette.opaqueIndices.filter { $0 != a }.map { b in
         (CandidateTree.distance(palette.colors[Int(a)], palette.colors[Int(b)]), b)
       }.sorted { $0 < $1 }
       for (k, item) in near.prefix(Self.room).enumerated() {
-        list[Int(a) * Self.room + k] = UInt32(item.1) << 24 | palette.colors[Int(item.1)]
+        let place = Int(a) * Self.room + k
+        list[place] = UInt32(item.1) << 24 | palette.colors[Int(item.1)]
+        let way = points[Int(a)] - points[Int(item.1)]
+        if (way * way).sum() >= Self.visibleStep * Self.visibleStep { visible[place] = true }
       }
     }
     neighbours = list
+    isVisible = visible
+    cells = soft.map { Self.poorCells($0, mapper, visible) }
+    if let cells, !cells.contains(true) { return nil }
   }
 
-  /// The cells that stand in soft areas and hold a colour that is served badly.
-  private static func poorCells(_ soft: SoftColors, _ mapper: PaletteMapper) -> [Bool] {
+  /// The cells that stand in soft areas and whose nearest entry has a visible step to some neighbour.
+  private static func poorCells(_ soft: SoftColors, _ mapper: PaletteMapper, _ visible: [Bool]) -> [Bool] {
     mapper.withTables { tables in
       (0..<1 << 18).map { cell in
         guard soft.isSoft(cell) else { return false }
         let middle = UInt32(cell >> 12) << 18 | UInt32(cell >> 6 & 63) << 10 | UInt32(cell & 63) << 2 | 0x02_0202
-        // A corner of the cell lies up to 3.5 from its middle.
-        let error = CandidateTree.distance(mapper.palette.colors[Int(tables.nearest(middle))], middle)
-        return Double(error).squareRoot() + 3.5 >= Double(leastInSoftAreas).squareRoot()
+        let start = Int(tables.nearest(middle)) * room
+        return visible[start..<start + room].contains(true)
       }
     }
   }
@@ -105,7 +117,7 @@ struct Dither: Sendable {
     let base = palette.colors[nearest]
     if let cells, !cells[Histogram.cell(color)] { return Mix(other: 0, share: 0) }
     let error = CandidateTree.distance(base, color)
-    if error < least { return Mix(other: 0, share: 0) }
+    if error == 0 { return Mix(other: 0, share: 0) }
     var best = Mix(other: 0, share: 0)
     // What is left of the error when both are seen together, plus a part of how far they are apart: it shows as grain.
     var cost = Double(error)
@@ -114,13 +126,14 @@ struct Dither: Sendable {
     for k in nearest * Self.room..<(nearest + 1) * Self.room where neighbours[k] != Self.nobody {
       let span = Self.vector(neighbours[k]) - start
       let length = (span * span).sum()
-      let share = (span * way).sum() / length
-      if share <= 0 { continue }
-      let rest = way - span * min(0.5, share)
+      let share = min(0.5, (span * way).sum() / length)
+      if share <= deadZone { continue }
+      let rest = way - span * share
       let total = (rest * rest).sum() + length / 64
       if total < cost {
         cost = total
-        best = Mix(other: UInt8(neighbours[k] >> 24), share: Int32(min(0.5, share) * 256))
+        let part = isVisible[k] ? (share - deadZone) / (1 - 2 * deadZone) : 0
+        best = Mix(other: UInt8(neighbours[k] >> 24), share: Int32(part * 256))
       }
     }
     return best

@@ -80,7 +80,8 @@ struct LossyChoices: Sendable {
           let to = y &* rect.width &+ x &- rect.x
           let entry = Int(view.current[i])
           let contrast = view.contrast(i, column: x)
-          if view.stands(i) || view.current[i] == ground || contrast == 0 && colors[entry] == view.pixels[i] & 0xFF_FFFF {
+          if view.stands(i) || view.current[i] == ground || contrast == 0 && colors[entry] == view.pixels[i] & 0xFF_FFFF
+          {
             out[to] = 0
           } else {
             out[to] = contrast < Self.strong ? near[entry] : far[entry]
