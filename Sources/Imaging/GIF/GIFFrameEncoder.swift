@@ -101,9 +101,12 @@ public struct GIFFrameEncoder: Sendable {
     }
     let smallest = search.smallest(
       plain, masked: masked, others, ground: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
+    // Some readers take what a picture leaves free for opaque, unless it says that it knows transparency.
+    let leavesFree = palette.transparentIndex.map { IndexScan.contains(current.indices, $0) } ?? false
     return .picture(
       EncodedGIFFrame(
-        rect: rect, clears: clears, transparentIndex: smallest.usesGround ? palette.transparentIndex : nil,
+        rect: rect, clears: clears,
+        transparentIndex: smallest.usesGround || leavesFree ? palette.transparentIndex : nil,
         data: smallest.data))
   }
 
