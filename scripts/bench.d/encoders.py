@@ -1,15 +1,16 @@
 """Runs this project and other GIF encoders in turn on the same frames, and prints size, truth, time and memory.
 
 Flow: workloads.py → sparkler (true frames) → encoders, interleaved → truth.py → tables, ratios to the best peer.
-usage: encoders.py SPARKLER FOLDER [--only NAME,…] [--peers NAME,…] [--rounds N] [--ours-only]
+usage: encoders.py SPARKLER FOLDER [--only NAME,…] [--peers NAME,…] [--rounds N] [--ours-only] [--untuned SEED]
+--untuned adds scenes drawn from a seed, which no encoder was tuned for.
 """
 import argparse
+import json
 import os
 import shutil
 import statistics
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import truth
@@ -76,19 +77,42 @@ def encoders(tool):
     }
 
 
+class Starter:
+    """Starts programs from a small process of its own: a child's peak counts what its parent held when it was made."""
+
+    CODE = """
+import json, os, subprocess, sys, time
+for line in sys.stdin:
+    start = time.perf_counter()
+    process = subprocess.Popen(json.loads(line), stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    wall = time.perf_counter() - start
+    print(json.dumps([process.returncode, wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss]), flush=True)
+"""
+
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [sys.executable, "-S", "-c", self.CODE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def run(self, command):
+        self.process.stdin.write(json.dumps([str(part) for part in command]) + "\n")
+        self.process.stdin.flush()
+        status, wall, cpu, peak = json.loads(self.process.stdout.readline())
+        if status:
+            sys.exit(f"{command[0]} failed with {status}")
+        return wall, cpu, peak * (1 if sys.platform != "darwin" else 1 / 1024) / 1024
+
+
+STARTER = Starter()
+
+
 def run(commands):
     """Wall seconds, CPU seconds, peak MiB of commands that run one after another."""
     wall = cpu = peak = 0.0
     for command in commands:
-        start = time.perf_counter()
-        process = subprocess.Popen([str(part) for part in command], stdout=subprocess.DEVNULL)
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode:
-            sys.exit(f"{command[0]} failed with {process.returncode}")
-        wall += time.perf_counter() - start
-        cpu += usage.ru_utime + usage.ru_stime
-        peak = max(peak, usage.ru_maxrss / 1024)
+        one = STARTER.run(command)
+        wall, cpu, peak = wall + one[0], cpu + one[1], max(peak, one[2])
     return wall, cpu, peak
 
 
@@ -130,8 +154,11 @@ def main():
     parser.add_argument("--peers", default="")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--ours-only", action="store_true")
+    parser.add_argument("--untuned", type=int)
     options = parser.parse_args()
     names = workloads.write(options.folder)
+    if options.untuned is not None:
+        names = workloads.write_untuned(options.folder, options.untuned)
     wanted = [n for n in names if not options.only or n in options.only.split(",")]
     available = encoders(options.tool)
     chosen = {n: make for n, (needs, make) in available.items() if all(shutil.which(p) for p in needs)}

@@ -114,8 +114,46 @@ def write(folder):
         "photo-still": ("300x160", 2, "white", [
             {"image": "photo-small.png", "size": "300x160"}, *confetti(40, 300, 160, 2, 9)]),
     }
+    return save(folder, scenes)
+
+
+def save(folder, scenes):
     for name, (size, seconds, ground, layers) in scenes.items():
         spec = {"scene": 1, "size": size, "duration": seconds, "fps": 25, "background": ground, "seed": 7,
                 "layers": layers}
         (folder / f"{name}.scene.json").write_text(json.dumps(spec))
     return list(scenes)
+
+
+def write_untuned(folder, seed):
+    """Scenes whose sizes, colours, grounds and motion are drawn: frames that nobody has tuned for."""
+    folder = Path(folder)
+    chance = random.Random(seed)
+    color = lambda: "#%06X" % chance.randrange(1 << 24)
+    scenes = {}
+    for k, kind in enumerate(["flat", "gradient", "photo", "text", "turning"]):
+        width, height, seconds = chance.randrange(240, 720), chance.randrange(200, 520), chance.choice([1.2, 2, 2.8])
+        move = lambda path, a, b: {"keyPath": path, "from": a, "to": b, "duration": seconds, "fillMode": "both"}
+        layers = []
+        if kind == "gradient":
+            layers.append({"gradient": {"type": chance.choice(["axial", "radial", "conic"]),
+                                        "colors": [color() for _ in range(chance.randrange(2, 5))]},
+                           "size": f"{width}x{height}"})
+        if kind == "photo":
+            photograph(folder / f"untuned-{seed}-{k}.png", width + 80, height, chance.randrange(1 << 30))
+            layers.append({"image": f"untuned-{seed}-{k}.png", "position": [width / 2, height / 2],
+                           "animations": [move("position.x", width / 2 - 40, width / 2 + 40),
+                                          move("transform.scale", 1.15, 1.3)]})
+        if kind == "turning":
+            layers.append({"gradient": {"type": "conic", "colors": [color(), color(), color()]}, "size": "300x300",
+                           "cornerRadius": 40, "masksToBounds": True,
+                           "animations": [move("transform.rotation.z", "0deg", "90deg")]})
+        if kind == "text":
+            for line in range(5):
+                layers.append({"text": "Sphinx of black quartz", "font": {"size": chance.randrange(14, 40)},
+                               "color": color(), "position": [width / 2, (line + 0.5) * height / 5], "animations": [
+                                   move("position.x", chance.randrange(width), chance.randrange(width))]})
+        else:
+            layers += confetti(chance.randrange(10, 120), width, height, seconds, chance.randrange(1 << 30))
+        scenes[f"untuned-{seed}-{kind}"] = (f"{width}x{height}", seconds, color(), layers)
+    return save(folder, scenes)
