@@ -44,7 +44,8 @@ struct GIFRender<Source: FrameSource> {
   ) throws -> [GIFStep] {
     let reducer = AlphaReducer(options)
     let encoder = GIFFrameEncoder(
-      palette: mapper.palette, lossy: options.lossy, effort: options.effort, usesOwnPalettes: mapper.usesOwnPalettes)
+      palette: mapper.palette, lossy: options.lossy, effort: options.effort, meanError: mapper.meanError,
+      usesOwnPalettes: mapper.usesOwnPalettes)
     let margin = mapper.usesOwnPalettes ? 2 : 1
     let wide = max(0, range.lowerBound - margin)..<min(pipeline.timeline.count, range.upperBound + 1)
     var steps: [GIFStep] = []

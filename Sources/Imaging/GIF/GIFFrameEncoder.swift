@@ -20,21 +20,25 @@ public struct GIFFrameEncoder: Sendable {
   private let strays: LossyChoices?
   private let search: GIFSearch
   private let lossy: Double
+  private let meanError: Double
   /// In a scene with several palettes, what stands still is not drawn again: the other palette would show.
   private let leavesUnchanged: Bool
 
   /// - Parameters:
   ///   - lossy: 0...100.
   ///   - effort: 1...9.
+  ///   - meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
   ///   - usesOwnPalettes: whether some frames of the scene have a palette of their own.
   public init(
-    palette: Palette, lossy: Double = 0, effort: Int = GIFOptions.defaultEffort, usesOwnPalettes: Bool = false
+    palette: Palette, lossy: Double = 0, effort: Int = GIFOptions.defaultEffort, meanError: Double = 12,
+    usesOwnPalettes: Bool = false
   ) {
     self.palette = palette
+    self.meanError = meanError
     self.lossy = lossy
     search = GIFSearch(effort: effort)
     leavesUnchanged = usesOwnPalettes
-    choices = search.usesChoices && lossy <= 0 ? ColorChoices(palette: palette) : nil
+    choices = search.usesChoices && lossy <= 0 ? ColorChoices(palette: palette, meanError: meanError) : nil
     strays = lossy > 0 ? LossyChoices(palette: palette, lossy: lossy) : nil
   }
 
@@ -45,7 +49,7 @@ public struct GIFFrameEncoder: Sendable {
     guard let own = current.palette else {
       return encode(previous: before, current: current.indexed, next: after, picture: current.picture)
     }
-    let encoder = GIFFrameEncoder(palette: own, lossy: lossy, effort: search.effort)
+    let encoder = GIFFrameEncoder(palette: own, lossy: lossy, effort: search.effort, meanError: meanError)
     var step = encoder.encode(previous: before, current: current.indexed, next: after, picture: current.picture)
     if case .picture(var frame) = step {
       frame.palette = own

@@ -23,14 +23,23 @@ public struct ColorChoices: Sendable {
 
   private static let room = 6
   private static let nobody = UInt32.max
-  /// Less than two levels a channel, and no more than six at the strongest edge (measured: from there on size falls by
-  /// less than truth).
-  private static let least: Int32 = 10
-  private static let most: Int32 = 88
+  /// Extra squared error that is allowed, of three channels together: in soft areas, and at the strongest edge. (Measured:
+  /// beyond that size falls by less than truth.)
+  private let least: Int32
+  private let most: Int32
+  private static let leastExtra = 10.0
+  private static let mostExtra = 88.0
+  /// Where the palette itself is off by less than this, less is allowed: a picture that is true stays true.
+  private static let fullError = 11.5
   /// The part of the squared contrast that is forgiven.
   private static let maskingShift: Int32 = 6
 
-  public init(palette: Palette) {
+  /// - Parameter meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
+  public init(palette: Palette, meanError: Double) {
+    let part = max(0, min(1, meanError / Self.fullError))
+    let share = part * part.squareRoot()
+    least = Int32(Self.leastExtra * share)
+    most = Int32(Self.mostExtra * share)
     colors = palette.colors
     ground = palette.transparentIndex
     neighbours = Self.neighbours(of: palette, reach: Self.reach)
@@ -106,7 +115,7 @@ public struct ColorChoices: Sendable {
                 if error == 0 { continue }
                 let contrast = view.contrast(i, column: x)
                 if error == 0 && contrast == 0 { continue }
-                let limit = error &+ Self.least &+ min(Self.most, contrast >> Self.maskingShift)
+                let limit = error &+ least &+ min(most, contrast >> Self.maskingShift)
                 let to = y &* rect.width &+ x &- rect.x
                 if Self.choose(color, neighbours, at: entry &* Self.room, error, limit, &second[to], &third[to]) {
                   found = true

@@ -52,6 +52,8 @@ public struct FrameMapper: Sendable {
   public let palette: Palette
   /// Whether some frames may have a palette of their own.
   public let usesOwnPalettes: Bool
+  /// The mean squared error, of three channels together, of the pixels that the palette does not hold exactly.
+  public let meanError: Double
   private let mapper: PaletteMapper
   private let dither: Dither?
   private let mode: DitherMode
@@ -76,7 +78,9 @@ public struct FrameMapper: Sendable {
     mode = options.dither
     colors = options.colors
     self.exact = exact
-    let error = survey.histogram.error(under: mapper)
+    let errors = survey.histogram.error(under: mapper)
+    let error = errors.mean
+    meanError = errors.ofInexact
     switch mode {
     case .auto: dither = error > 0 ? Dither(mapper, soft: survey.soft) : nil
     case .blueNoise: dither = error > 0 ? Dither(mapper, soft: nil) : nil
@@ -87,10 +91,10 @@ public struct FrameMapper: Sendable {
       error > Self.poor && survey.histogram.transparentPixels == 0 && options.colors >= Self.leastColors
       && palette.transparentIndex != nil
       && survey.samples.contains { sample in
-        let shared = sample.histogram.error(under: mapper)
+        let shared = sample.histogram.error(under: mapper).mean
         if shared <= Self.poor { return false }
         let own = PaletteMapper(palette: builder.palette(for: sample.histogram))
-        return sample.histogram.error(under: own) < Self.worth * shared
+        return sample.histogram.error(under: own).mean < Self.worth * shared
       }
   }
 
@@ -123,11 +127,11 @@ public struct FrameMapper: Sendable {
     if let previous, !Self.isMostlyNew(picture, previous) { return nil }
     var histogram = Histogram()
     histogram.add(picture)
-    let shared = histogram.error(under: mapper)
+    let shared = histogram.error(under: mapper).mean
     if shared <= Self.poor || histogram.transparentPixels > 0 { return nil }
     let own = PaletteMapper(
       palette: PaletteBuilder(colors: colors, transparency: .ifRoom, exact: exact).palette(for: histogram))
-    return histogram.error(under: own) < Self.worth * shared ? own : nil
+    return histogram.error(under: own).mean < Self.worth * shared ? own : nil
   }
 
   private static func isMostlyNew(_ a: Pixmap, _ b: Pixmap) -> Bool {
