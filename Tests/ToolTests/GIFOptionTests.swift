@@ -124,7 +124,7 @@ import Testing
       duration: 1310.7s
       background: white
       layers:
-        - {shape: rect, size: 1x1, position: [0.5, 0.5], animations: [{keyPath: position.x, from: 0.5, to: 1.5, duration: 0.08s, repeatCount: infinite}]}
+        - {shape: rect, size: 1x1, position: [0.5, 0.5], animations: [{keyPath: position.x, from: 0.5, to: 1.5, duration: 0.06s, repeatCount: infinite}]}
 
       """
     let place = try Workplace(["a.scene.yaml": text])
