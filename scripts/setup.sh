@@ -23,7 +23,7 @@ stop() {
   exit "$status"
 }
 
-# install_packages render|test|compare: installs what the table asks for and the system lacks.
+# install_packages render|test|compare|bench: installs what the table asks for and the system lacks.
 install_packages() {
   local manager names missing=()
   if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
@@ -42,7 +42,7 @@ install_packages() {
   "install_with_$manager" "${missing[@]}"
 }
 
-# package_names apt|brew render|test|compare: a column of the table, on one line.
+# package_names apt|brew render|test|compare|bench: a column of the table, on one line.
 package_names() {
   awk -v column="$([[ $1 == apt ]] && echo 1 || echo 2)" -v job="$2" '
     !/^#/ && NF && $column != "-" && ($3 == "render" || $3 == job) && !seen[$column]++ { printf "%s ", $column }

@@ -45,6 +45,13 @@ enum DocumentFields {
     Field("colors", .integer, in: 2...256, default: "256", "Of a GIF's palette."),
     Field("alpha", .choice(AlphaMode.allCases.map(\.rawValue)), default: "auto", "How a GIF cuts soft edges."),
     Field("matte", .color, default: "white", "The page's colour, for alpha: matte."),
+    Field(
+      "dither", .choice(DitherMode.allCases.map(\.rawValue)), default: "auto", "How a GIF shows colours that it lacks."),
+    Field(
+      "lossy", .number, in: GIFOptions.lossyRange, default: "0",
+      "How far a GIF's moving pixels may stray for its size: to 0.15 in OKLab at 100."),
+    Field(
+      "effort", .integer, in: 1...9, default: String(GIFOptions.defaultEffort), "How hard a small GIF is looked for."),
     Field("loops", .orWord(.orWord(.integer, "once"), "forever"), in: 1...65_535, "Instead of the document's loop."),
     Field("loopOffset", .time, in: 0...86_400, "Instead of the document's."),
     Field("at", .time, in: 0...86_400, "One moment instead of the animation."),
@@ -71,6 +78,11 @@ public struct OutputSpec: Sendable, Hashable {
   public var colors = 256
   public var alpha = AlphaMode.auto
   public var matte = Color.white
+  public var dither = DitherMode.auto
+  /// 0...100.
+  public var lossy = 0.0
+  /// 1...9.
+  public var effort = GIFOptions.defaultEffort
   public var loop: LoopCount
   public var loopOffset: Seconds
   /// Replaces the document's; nil leaves it, an inner nil is transparent.

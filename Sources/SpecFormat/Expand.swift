@@ -57,6 +57,9 @@ struct Expander {
     var out: [(String, TreeText)] = [("file", text(output.file)), ("format", .raw(output.format.rawValue))]
     if output.frameRate != spec.frameRate { out.append(("fps", .number(output.frameRate))) }
     if output.colors != 256 { out.append(("colors", .raw(String(output.colors)))) }
+    if output.dither != .auto { out.append(("dither", .raw(output.dither.rawValue))) }
+    if output.lossy != 0 { out.append(("lossy", .number(output.lossy))) }
+    if output.effort != GIFOptions.defaultEffort { out.append(("effort", .raw(String(output.effort)))) }
     if output.alpha != .auto { out.append(("alpha", .raw(output.alpha.rawValue))) }
     if output.matte != .white { out.append(("matte", color(output.matte))) }
     if output.loop != spec.loop { out.append(("loops", loop(output.loop) ?? .raw("forever"))) }

@@ -9,7 +9,7 @@ public struct Limits: Sendable, Hashable {
     public var name: String
     public var value: Double
     public var summary: String
-    /// Whether it may be raised; what can't is bounded by the stack or by the sampler.
+    /// Whether it may be raised; what can't is bounded by the stack, the sampler or the painter.
     public var mayRise = true
   }
 
@@ -17,7 +17,7 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "spec-bytes", value: 1_048_576, summary: "bytes of a spec file"),
     Entry(name: "nesting", value: 64, summary: "levels of maps and lists", mayRise: false),
     Entry(name: "nodes", value: 200_000, summary: "values of a spec once aliases are expanded"),
-    Entry(name: "side", value: 8192, summary: "pixels of the canvas's longer side"),
+    Entry(name: "side", value: 8192, summary: "pixels of the canvas's longer side", mayRise: false),
     Entry(name: "area", value: 32_000_000, summary: "pixels of the canvas"),
     Entry(name: "frames", value: 6000, summary: "frames of an output"),
     Entry(name: "pixels", value: 8_000_000_000, summary: "pixels of all frames of an output"),

@@ -179,6 +179,9 @@ extension SpecDecoder {
       file: file, format: format, frameRate: values.number("fps") ?? built.frameRate,
       loop: loop(values["loops"]) ?? built.loop, loopOffset: values.seconds("loopOffset") ?? built.loopOffset)
     output.colors = values.integer("colors") ?? 256
+    output.dither = values.text("dither").flatMap(DitherMode.init) ?? .auto
+    output.lossy = values.number("lossy") ?? 0
+    output.effort = values.integer("effort") ?? GIFOptions.defaultEffort
     output.alpha = values.text("alpha").flatMap(AlphaMode.init) ?? .auto
     output.matte = values.color("matte") ?? .white
     output.at = values.seconds("at")

@@ -37,10 +37,4 @@ struct FramePipeline: Sendable {
       last = (frame, picture)
     }
   }
-
-  /// A fixed set of frames, whatever the jobs and chunks: at most 64, evenly spread.
-  var surveyPositions: [Int] {
-    let most = min(timeline.count, 64)
-    return (0..<most).map { $0 * timeline.count / most }
-  }
 }

@@ -105,7 +105,7 @@ public struct RenderJob: Sendable {
     let still = stillPipeline
     switch output.format {
     case .gif:
-      var options = GIFOptions(colors: output.colors, alpha: output.alpha, matte: output.matte, loop: output.loop)
+      var options = GIFOptions(output)
       if still != nil { options.loop = .once }
       let render = GIFRender(pipeline: still ?? pipeline, options: options, jobs: jobs)
       try await render.write(progress: progress) { try sink($0, nil) }

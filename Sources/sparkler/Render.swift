@@ -40,6 +40,8 @@ struct Render: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
+  @OptionGroup(title: "GIF options") var gif: GIFFlags
+
   @OptionGroup var options: SpecOptions
 
   func run() async throws {
@@ -66,7 +68,7 @@ struct Render: AsyncParsableCommand {
     let plan = try OutputPlan(
       spec, specPath: path, output: output, format: format, at: at, folder: folder)
     // Every output is checked before the first one is rendered.
-    let tasks = try plan.outputs.map { try RenderJob(spec, output: $0, path: plan.path(of: $0)) }
+    let tasks = try gif.applied(to: plan.outputs).map { try RenderJob(spec, output: $0, path: plan.path(of: $0)) }
     for task in tasks {
       let line = ProgressLine(name: task.path, count: task.frameCount, isQuiet: quiet || task.path == "-")
       try await task.run(jobs: jobs) { line.show($0) }

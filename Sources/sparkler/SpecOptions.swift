@@ -48,7 +48,7 @@ struct SpecOptions: ParsableArguments {
         let names = loader.limits.entries.map(\.name).joined(separator: ", ")
         throw StudioError(
           .usage, "--limit \(text): no such limit, no positive number, or above what can be allowed",
-          remedy: "Limits are \(names); nesting and drawn-layers may only be lowered.")
+          remedy: "Limits are \(names); nesting, side and drawn-layers may only be lowered.")
       }
     }
     if let props { loader.overrides.set += try SpecLoader.params(inFile: props, limits: loader.limits) }

@@ -112,7 +112,7 @@ import Testing
       duration: 2s
       loop: once
       outputs:
-        - {file: a.gif, fps: 20, colors: 16, alpha: matte, matte: red, loops: forever, loopOffset: 1s, background: transparent}
+        - {file: a.gif, fps: 20, colors: 16, dither: none, lossy: 40, effort: 1, alpha: matte, matte: red, loops: forever, loopOffset: 1s, background: transparent}
         - {file: b.png, at: 1.5s, background: blue}
         - {file: c.apng}
         - {file: d.bin, format: apng, loops: 4}
@@ -121,6 +121,8 @@ import Testing
     #expect(many.map(\.format) == [.gif, .png, .apng, .apng])
     #expect(many[0].frameRate == 20 && many[0].colors == 16 && many[0].alpha == .matte && many[0].loopOffset == 1)
     #expect(many[0].matte == Color(rgb: 0xFF0000) && many[0].loop == .forever && many[0].background == .some(nil))
+    #expect(many[0].dither == .none && many[0].lossy == 40 && many[0].effort == 1)
+    #expect(one.dither == .auto && one.lossy == 0 && one.effort == 5)
     #expect(many[1].at == 1.5 && many[1].background == .some(.color(Color(rgb: 0x0000FF))) && many[1].loop == .once)
     #expect(many[2].background == nil && many[2].frameRate == 60 && many[3].loop == .times(4))
     #expect(try spec("outputs: {file: a.gif}").outputs.count == 1)
@@ -128,12 +130,15 @@ import Testing
   }
 
   @Test("a limit can be raised") func limits() throws {
-    let text = "scene: 1\nsize: 9000x10\nlayers: []\n"
-    #expect(try failure(text).diagnostics[0].remedy.contains("at most 8192 pixels"))
+    let text = "scene: 1\nsize: 8000x8000\nlayers: []\n"
+    #expect(try failure(text).diagnostics[0].remedy.contains("at most 32000000 pixels"))
     var limits = Limits()
-    let isSet = limits.set("side", 9000)
+    let isSet = limits.set("area", 64_000_000)
     #expect(isSet)
-    #expect(try built(text, limits: limits).scene.size == Size(9000, 10))
+    #expect(try built(text, limits: limits).scene.size == Size(8000, 8000))
+    // The painter's own bound.
+    let isRaised = limits.set("side", 9000)
+    #expect(!isRaised)
   }
 
   @Test("an output's own frame rate counts for the limits") func outputFrames() throws {

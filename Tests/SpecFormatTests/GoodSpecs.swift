@@ -183,7 +183,7 @@ enum GoodSpecs {
     fonts: [a.ttf, b.ttf]
     layers: []
     outputs:
-      - {file: "out/$$a.gif", fps: 20, colors: 16, alpha: dither, matte: "#abc", loops: once, loopOffset: 0, background: transparent}
+      - {file: "out/$$a.gif", fps: 20, colors: 16, alpha: dither, dither: blue-noise, lossy: 12.5, effort: 9, matte: "#abc", loops: once, loopOffset: 0, background: transparent}
       - {file: b.png, at: 1.5s, background: blue}
       - {file: c, format: apng, loops: forever}
     """
