@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 // Targets stand in pipeline order: a module imports only what stands above it (scripts/check proves it).
 import PackageDescription
 
@@ -14,6 +14,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
     // The C doors: a module map and a shim, nothing else.
@@ -42,6 +43,9 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpmux",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
       name: "Box2D", pkgConfig: "box2d",
       providers: [.apt(["libbox2d-dev"]), .brew(["box2d"])]),
     // A plain C face over the C++ engine, which asserts; nothing of it leaves this target.
@@ -51,8 +55,8 @@ let package = Package(
     .target(name: "Primitives"),
     // Layers, animations, timing; `Scene.sample(at:)` gives a `Frame`.
     .target(name: "SceneGraph", dependencies: ["Primitives"]),
-    // Palettes, GIF, PNG and APNG bytes: sees pixels and delays only.
-    .target(name: "Imaging", dependencies: ["Primitives", "CPNG", "CJPEG", "CDeflate"]),
+    // Palettes, the bytes of every format: sees pixels and delays only.
+    .target(name: "Imaging", dependencies: ["Primitives", "CPNG", "CJPEG", "CDeflate", "CWebP"]),
     // UIKit's behaviours as values, simulated at a fixed step and baked into keyframes.
     .target(name: "Dynamics", dependencies: ["Primitives", "SceneGraph", "CBox2D"]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
@@ -68,7 +72,10 @@ let package = Package(
     // The render job: wires the rooms, files and tasks.
     .target(
       name: "Studio",
-      dependencies: ["Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat"]),
+      dependencies: [
+        "Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ]),
     // The tool: argv in, exit code out, one file per command.
     .executableTarget(
       name: "sparkler",
@@ -77,7 +84,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .target(name: "TestSupport", dependencies: ["Primitives", "CGif", "CPNG"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Primitives", "CGif", "CPNG", "CWebP"], path: "Tests/TestSupport"),
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
     .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),

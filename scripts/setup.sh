@@ -91,11 +91,11 @@ require_swift() {
   local found
   found=$(swift --version 2>/dev/null || true)
   if [[ ! $found =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]]; then
-    stop "$exit_unavailable" "Sparkler is built with Swift 6.1 or newer, and no swift answers here." \
+    stop "$exit_unavailable" "Sparkler is built with Swift 6.2 or newer, and no swift answers here." \
       "Install it: https://www.swift.org/install/"
   fi
-  if ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] < 6001)); then
-    stop "$exit_unavailable" "Sparkler is built with Swift 6.1 or newer; here is ${BASH_REMATCH[1]}.${BASH_REMATCH[2]}." \
+  if ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] < 6002)); then
+    stop "$exit_unavailable" "Sparkler is built with Swift 6.2 or newer; here is ${BASH_REMATCH[1]}.${BASH_REMATCH[2]}." \
       "Install a newer one: https://www.swift.org/install/"
   fi
 }

@@ -10,6 +10,10 @@ public struct Field: Sendable, Hashable {
     case length
     /// `2s`, `400ms`, or bare seconds.
     case time
+    /// `2MB`, `2MiB`, or a bare number of bytes.
+    case bytes
+    /// A time, or `%` of the scene's duration.
+    case moment
     /// `90deg`, `1rad`, `.25turn`, or 0.
     case angle
     case color

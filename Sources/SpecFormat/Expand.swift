@@ -64,7 +64,17 @@ struct Expander {
     if output.matte != .white { out.append(("matte", color(output.matte))) }
     if output.loop != spec.loop { out.append(("loops", loop(output.loop) ?? .raw("forever"))) }
     if output.loopOffset != spec.loopOffset { out.append(("loopOffset", time(output.loopOffset))) }
-    if let at = output.at { out.append(("at", time(at))) }
+    if output.at.count == 1 { out.append(("at", time(output.at[0]))) }
+    if output.at.count > 1 { out.append(("at", .list(output.at.map(time)))) }
+    if let size = output.size { out.append(("size", .numbers([Double(size.width), Double(size.height)]))) }
+    if output.fit != .contain { out.append(("fit", .raw(output.fit.rawValue))) }
+    if let quality = output.quality { out.append(("quality", .number(quality))) }
+    if output.isLossless != (output.quality == nil) {
+      out.append(("lossless", .raw(String(output.isLossless))))
+    }
+    if let maxSize = output.maxSize { out.append(("maxSize", .raw(String(maxSize)))) }
+    if let place = output.destination { out.append(("for", .raw(place.name))) }
+    if let codec = output.codec { out.append(("codec", .raw(codec.rawValue))) }
     if let background = output.background { out.append(("background", background.map(paint) ?? .raw("transparent"))) }
     return .map(out)
   }

@@ -39,6 +39,10 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "asset-area", value: 64_000_000, summary: "pixels of an image"),
     Entry(name: "svg-bytes", value: 8_388_608, summary: "bytes of an SVG"),
     Entry(name: "svg-elements", value: 100_000, summary: "elements of an SVG"),
+    Entry(name: "spool-bytes", value: 4_294_967_296, summary: "bytes of painted frames kept for several outputs"),
+    Entry(name: "lottie-layers", value: 2000, summary: "layers of a Lottie file"),
+    Entry(name: "lottie-pictures", value: 200, summary: "pictures in a Lottie file"),
+    Entry(name: "encoder-seconds", value: 120, summary: "seconds that ffmpeg may take before it reads on"),
   ]
 
   public init() {}

@@ -163,6 +163,9 @@ public enum Schema {
     case .asset: return .map([("type", .string("string"))])
     case .length: return anyOf([number("number", field.interval), pattern("^\(decimal)%?$"), anyName])
     case .time: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s)?$"), anyName])
+    case .bytes:
+      return anyOf([number("number", field.interval), pattern("^\(decimal) ?([kKmMgG][iI]?)?[bB]?$"), anyName])
+    case .moment: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s|%)?$"), anyName])
     case .angle: return anyOf([.map([("const", .raw("0"))]), pattern("^(\(decimal)(deg|rad|turn)|0)$"), anyName])
     case .color: return color
     case .paint: return anyOf([color, pattern("^none$"), paintMap])

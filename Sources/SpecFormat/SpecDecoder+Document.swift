@@ -45,6 +45,7 @@ extension SpecDecoder {
     }
     let resting = layers
     let length = move(&layers, found["dynamics"], rate: rate, root)
+    duration = length
     var scene = Scene(size: size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
     if case .paint(let paint)? = values["background"] { scene.background = paint }
     scene.motionBlur = motionBlur(found["motionBlur"])
@@ -83,23 +84,7 @@ extension SpecDecoder {
     guard let size = size(node, parent: .zero) else { return nil }
     let scale = values.number("scale") ?? 1
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
-    if width < 1 || height < 1 {
-      report(
-        .outOfRange, node, "a canvas of \(Limits.text(width))×\(Limits.text(height)) pixels has nothing to draw on",
-        remedy: "at least 1x1")
-      return nil
-    }
-    if max(width, height) > limits["side"] {
-      report(
-        .limit, node, "the canvas has \(Limits.text(width))×\(Limits.text(height)) pixels",
-        remedy: limits.remedy("side"))
-      return nil
-    }
-    if width * height > limits["area"] {
-      report(.limit, node, "the canvas has \(Limits.text(width * height)) pixels", remedy: limits.remedy("area"))
-      return nil
-    }
-    return size
+    return isPaintable(width, height, node) ? size : nil
   }
 
   private mutating func motionBlur(_ node: SpecNode?) -> MotionBlur? {
@@ -151,7 +136,8 @@ extension SpecDecoder {
     guard let node = found["outputs"] else { return [] }
     return (node.items ?? [node]).compactMap { item in
       let keys = keys(of: item, DocumentFields.output, what: "an output")
-      let values = values(of: keys, DocumentFields.output, parent: .zero)
+      let canvas = Rect(0, 0, Double(built.scene.pixelWidth), Double(built.scene.pixelHeight))
+      let values = values(of: keys, DocumentFields.output, parent: canvas)
       guard let file = values.text("file") else {
         if item.entries != nil && keys["file"] == nil {
           report(.missingKey, item, "an output needs a file", remedy: "file: out.gif")
@@ -170,8 +156,7 @@ extension SpecDecoder {
       if found["format"] == nil {
         report(
           .unknownWord, found["file"] ?? node, "'\(file)' has no known extension",
-          remedy:
-            "end it in \(OutputFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")), or give format:")
+          remedy: "end it in \(OutputFormat.endings), or give format:")
       }
       return nil
     }
@@ -184,35 +169,39 @@ extension SpecDecoder {
     output.effort = values.integer("effort") ?? GIFOptions.defaultEffort
     output.alpha = values.text("alpha").flatMap(AlphaMode.init) ?? .auto
     output.matte = values.color("matte") ?? .white
-    output.at = values.seconds("at")
+    output.at = values.numbers("at")?.map { Seconds($0) } ?? []
+    output.quality = values.number("quality")
+    output.isLossless = values.flag("lossless") ?? (output.quality == nil)
+    output.codec = values.text("codec").flatMap(VideoCodec.init)
+    output.maxSize = values.number("maxSize").map { Int($0) }
+    output.size = values.size("size").flatMap { pixels($0, found["size"] ?? node) }
+    output.fit = values.text("fit").flatMap(SceneFit.init) ?? .contain
     switch values["background"] {
     case .paint(let paint)?: output.background = .some(paint)
     case .text?: output.background = .some(.none)
     default: break
     }
     output.place = node.place
-    if let at = output.at, at > built.scene.duration {
-      report(
-        .outOfRange, found["at"] ?? node, "at lies beyond the scene's end, \(built.scene.duration)",
-        remedy: "write at most \(built.scene.duration)")
+    if let place = values.text("for").flatMap(Destination.named) {
+      output.keep(place, hasOwnRate: found["fps"] != nil, duration: built.scene.duration)
     }
-    if format == .gif && output.frameRate > 50 && output.at == nil {
-      report(
-        .outOfRange, found["fps"] ?? node, "a GIF shows at most 50 frames a second (browsers slow faster ones down)",
-        remedy: "fps: 50 on this output")
-    }
+    check(output, node, found, built)
     return output
   }
 
   private mutating func checkFrames(of built: BuiltSpec, _ root: SpecNode, _ found: [String: SpecNode]) {
-    let fastest = ([built.frameRate] + built.outputs.map(\.frameRate)).max() ?? built.frameRate
-    let frames = Double(BuiltSpec.frameCount(duration: built.scene.duration, rate: fastest))
+    let own = PixelSize(width: built.scene.pixelWidth, height: built.scene.pixelHeight)
+    let all = [(built.frameRate, own)] + built.outputs.map { ($0.frameRate, $0.size ?? own) }
+    func count(_ rate: Double) -> Double {
+      Double(BuiltSpec.frameCount(duration: built.scene.duration, rate: rate))
+    }
+    let frames = all.map { count($0.0) }.max() ?? 0
     let node = found["duration"] ?? root
     if frames > limits["frames"] {
       report(.limit, node, "the scene has \(Limits.text(frames)) frames", remedy: limits.remedy("frames"))
     }
     let moments = Double(built.scene.motionBlur?.samples ?? 1)
-    let pixels = frames * moments * Double(built.scene.pixelWidth) * Double(built.scene.pixelHeight)
+    let pixels = moments * (all.map { count($0.0) * Double($0.1.width) * Double($0.1.height) }.max() ?? 0)
     if pixels > limits["pixels"] {
       report(
         .limit, node, "the scene's frames have \(Limits.text(pixels)) pixels\(moments > 1 ? " in all moments" : "")",

@@ -186,6 +186,14 @@ enum GoodSpecs {
       - {file: "out/$$a.gif", fps: 20, colors: 16, alpha: dither, dither: blue-noise, lossy: 12.5, effort: 9, matte: "#abc", loops: once, loopOffset: 0, background: transparent}
       - {file: b.png, at: 1.5s, background: blue}
       - {file: c, format: apng, loops: forever}
+      - {file: d.webp, size: 50%, fit: stretch, quality: 12.5}
+      - {file: d.webp, size: [40, 30], fit: cover, lossless: false}
+      - {file: e.mov, codec: prores, at: [0, 25%, 1500ms]}
+      - {file: f.json, format: sheet, at: 100%, lossless: true}
+      - {file: g.mp4, background: white, size: 9x9}
+      - {file: h.gif, maxSize: 2.5 MiB, for: email}
+      - {file: i.gif, for: slack-emoji, maxSize: 5000}
+      - {file: j.json}
     """
 
   static let json = """
