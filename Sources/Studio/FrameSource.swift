@@ -1,5 +1,5 @@
 // Where an encoder's pictures come from: a scene that is painted, or frames that exist already.
-// Flow: FramePipeline, StraightFrames → FrameSource → GIFRender.
+// Flow: FramePipeline, RawFrames → FrameSource → GIFRender.
 import Foundation
 import Imaging
 import Primitives
@@ -35,7 +35,7 @@ extension FramePipeline: FrameSource {
 }
 
 /// Frames of straight red, green, blue, alpha bytes in a file, one after another.
-struct StraightFrames: FrameSource {
+struct RawFrames: FrameSource {
   let width: Int
   let height: Int
   let timeline: Timeline
@@ -90,7 +90,7 @@ public enum RawEncoding {
   public static func gif(
     of input: String, width: Int, height: Int, rate: Double, options: GIFOptions, jobs: Int, to output: String
   ) async throws {
-    let frames = try StraightFrames(file: input, width: width, height: height, rate: rate)
+    let frames = try RawFrames(file: input, width: width, height: height, rate: rate)
     let file = try AtomicFile(path: output)
     try await GIFRender(pipeline: frames, options: options, jobs: jobs).write(progress: { _ in }) {
       try file.write($0)

@@ -8,7 +8,7 @@ import SpecFormat
 struct SizeRung: Hashable, Sendable {
   /// Of a GIF's palette.
   var colors: Int
-  /// How far a GIF's pixels may stray, 0...100.
+  /// How much truth a GIF's pixels may give up, 0...100.
   var lossy = 0.0
   /// 0...100; nil where nothing is lost.
   var quality: Double?
@@ -31,6 +31,7 @@ struct SizeLadder: Sendable {
   private enum Turn {
     /// Of the palette at hand, at most.
     case colors(Int)
+    /// At least.
     case lossy(Double)
     case quality(Double)
     case divisor(Int)
@@ -41,13 +42,14 @@ struct SizeLadder: Sendable {
   ///   - shorter: pixels of the canvas's shorter side.
   ///   - isSizeFree: whether the canvas may shrink.
   init(_ output: OutputSpec, shorter: Int, isSizeFree: Bool) {
-    let start = SizeRung(colors: output.colors, lossy: output.lossy, quality: output.isLossy ? output.quality : nil)
+    let start = SizeRung(
+      colors: output.colors, lossy: output.lossy, quality: output.isLossy ? output.quality : nil)
     var rungs = [start]
     for turn in Self.turns(output.format) {
       var next = rungs[rungs.count - 1]
       switch turn {
       case .colors(let n): next.colors = min(next.colors, n)
-      case .lossy(let v): next.lossy = max(next.lossy, v)
+      case .lossy(let n): next.lossy = max(next.lossy, n)
       case .quality(let q): next.quality = min(next.quality ?? 100, q)
       case .divisor(let n): if output.at.isEmpty, output.frameRate / Double(n) >= Self.slowest { next.divisor = n }
       case .scale(let s): if isSizeFree, Double(shorter) * s >= Self.narrowest { next.scale = s }
@@ -57,16 +59,17 @@ struct SizeLadder: Sendable {
     self.rungs = rungs
   }
 
-  /// A little straying is seen least, fewer colours less than fewer frames, those less than fewer pixels, until each grows coarse.
+  /// Pixels that stray a little are seen less than fewer colours, those less than fewer frames and fewer pixels, until
+  /// each grows coarse.
   private static func turns(_ format: OutputFormat) -> [Turn] {
     switch format {
     case .gif:
       [
-        .lossy(10), .colors(192), .lossy(20), .colors(128), .lossy(30), .colors(96), .scale(0.95), .lossy(40),
-        .colors(64), .scale(0.9), .divisor(2), .lossy(60), .scale(0.85), .colors(48), .lossy(80), .scale(0.8),
-        .scale(0.75), .colors(32), .scale(0.7), .scale(0.65), .divisor(3), .scale(0.6),
-        .scale(0.55), .colors(24), .scale(0.5), .divisor(4), .scale(0.45), .colors(16), .scale(0.4), .scale(0.35),
-        .scale(0.3), .colors(8), .scale(0.25),
+        .lossy(10), .lossy(20), .colors(192), .lossy(30), .colors(128), .lossy(40), .colors(96), .scale(0.95),
+        .lossy(50), .colors(64), .scale(0.9), .divisor(2), .lossy(60), .scale(0.85), .colors(48), .scale(0.8),
+        .scale(0.75), .lossy(70), .colors(32), .scale(0.7), .scale(0.65), .divisor(3), .scale(0.6), .lossy(80),
+        .scale(0.55), .colors(24), .scale(0.5), .divisor(4), .scale(0.45), .colors(16), .scale(0.4), .lossy(100),
+        .scale(0.35), .scale(0.3), .colors(8), .scale(0.25),
       ]
     case .webp, .mp4, .webm:
       [

@@ -104,7 +104,8 @@ struct SizeSearch {
   /// The output with some things given up, its frames painted once for each size.
   private func job(at rung: SizeRung, _ spools: inout Spools) async throws -> RenderJob {
     var job = self.job
-    (job.output.colors, job.output.lossy) = (rung.colors, rung.lossy)
+    job.output.colors = rung.colors
+    job.output.lossy = rung.lossy
     if rung.quality != self.job.output.quality || job.output.isLossy {
       job.output.quality = rung.quality
       job.output.isLossless = rung.quality == nil

@@ -52,7 +52,7 @@ struct VideoRender {
     try await program.run(format.arguments(file: file), name: name) { pipe in
       var last: [UInt8] = []
       try await pipeline.inOrder(jobs: jobs) {
-        RawFrames.bgra(isEven ? $0.evenSided() : $0, isOpaque: isOpaque)
+        RawPixels.bgra(isEven ? $0.evenSided() : $0, isOpaque: isOpaque)
       } take: { position, bytes in
         if let bytes { last = bytes }
         try await pipe.write(last)

@@ -1,5 +1,5 @@
 // Bare frames: bytes in their order, and what a spool keeps comes back.
-// Flow: Samples → RawFrames, Y4MWriter, PixelRuns → expectations.
+// Flow: Samples → RawPixels, Y4MWriter, PixelRuns → expectations.
 
 import Imaging
 import Primitives
@@ -9,10 +9,10 @@ import Testing
 @Suite struct RawTests {
   @Test("bytes are straight red, green, blue, alpha, or the other way round") func order() {
     let picture = Pixmap(width: 2, height: 1, pixels: [0x8040_2010, 0xFF01_0203])
-    #expect(RawFrames.rgba(picture) == [128, 64, 32, 128, 1, 2, 3, 255])
-    #expect(RawFrames.rgba(picture) == picture.straightRGBA())
-    #expect(RawFrames.bgra(picture, isOpaque: false) == [32, 64, 128, 128, 3, 2, 1, 255])
-    #expect(RawFrames.bgra(picture, isOpaque: true) == [16, 32, 64, 128, 3, 2, 1, 255])
+    #expect(RawPixels.rgba(picture) == [128, 64, 32, 128, 1, 2, 3, 255])
+    #expect(RawPixels.rgba(picture) == picture.straightRGBA())
+    #expect(RawPixels.bgra(picture, isOpaque: false) == [32, 64, 128, 128, 3, 2, 1, 255])
+    #expect(RawPixels.bgra(picture, isOpaque: true) == [16, 32, 64, 128, 3, 2, 1, 255])
   }
 
   @Test("an odd side's last line stands twice") func even() {

@@ -66,4 +66,6 @@ def row(spec):
 
 
 print(f"{'':14} {'size':>13} {'of best':>9} {'wall/ff':>9} {'wall/asm':>9}")
-sys.exit(0 if all([row(spec) for spec in specs]) else 1)
+# Outputs of its own may have other sizes and rates than the frames that the others get.
+plain = [spec for spec in specs if "\noutputs:" not in Path(spec).read_text()]
+sys.exit(0 if all([row(spec) for spec in plain]) else 1)

@@ -1,10 +1,10 @@
 // Frames as bare bytes, for other programs.
-// Flow: Pixmap → RawFrames → a pipe (ffmpeg's, or standard output).
+// Flow: Pixmap → RawPixels → a pipe (ffmpeg's, or standard output).
 
 import Primitives
 
 /// Pixels without a header.
-public enum RawFrames {
+public enum RawPixels {
   /// Straight red, green, blue, alpha bytes, row after row.
   public static func rgba(_ picture: Pixmap) -> [UInt8] { bytes(picture.straightPixels(), swapsEnds: true) }
 
