@@ -11,9 +11,9 @@ struct Render: AsyncParsableCommand {
     abstract: "Render specs to files.",
     discussion: """
       Without -o each spec's own outputs are written, or NAME.gif where it has none. The extension tells the format: \
-      .gif, .apng, .png, .webp, .mp4, .webm, .mov (by the program ffmpeg), .json (a sprite sheet with its PNG), .rgba, \
-      .y4m. A name such as frames/%04d.png gives every frame as a file; with several specs, %s stands \
-      for the spec's name. A file appears whole or not at all.
+      .gif, .apng, .png, .webp, .mp4, .webm, .mov (by the program ffmpeg), .json (Lottie; with --format sheet a sprite \
+      sheet and its PNG), .rgba, .y4m. A name such as frames/%04d.png gives every frame as a file; with several specs, \
+      %s stands for the spec's name. A file appears whole or not at all.
       """)
 
   @Argument(help: "Spec files; - is standard input.")

@@ -30,7 +30,9 @@ struct SpecOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
   var limit: [String] = []
 
-  @Flag(help: "Paint without shortcuts that change the edges of small shapes by a few levels.")
+  @Flag(
+    help:
+      "Paint without shortcuts that change the edges of small shapes, and small pictures and emoji, by a few levels.")
   var exact = false
 
   @Flag(help: "Warnings count as errors.")

@@ -21,18 +21,8 @@ import Testing
   static let mapper: FrameMapper = DitherTests.mapper(pictures, .none, colors: 256)
 
   static func gif(lossy: Double = 0, effort: Int = 5) throws -> [UInt8] {
-    let frames = pictures.map { mapper.map($0, after: nil) }
     let encoder = GIFFrameEncoder(palette: mapper.palette, lossy: lossy, effort: effort)
-    var writer = try GIFWriter(width: 80, height: 60, palette: mapper.palette, loop: .forever)
-    var bytes: [UInt8] = []
-    writer.writeHeader(to: &bytes)
-    for i in frames.indices {
-      let step = encoder.encode(
-        previous: i > 0 ? frames[i - 1] : nil, current: frames[i], next: i + 1 < frames.count ? frames[i + 1] : nil)
-      writer.append(step, delay: 4, to: &bytes)
-    }
-    writer.finish(to: &bytes)
-    return bytes
+    return try encoder.gif(of: pictures.map { mapper.map($0, after: nil) }, width: 80, height: 60)
   }
 
   static func distance(_ a: UInt32, _ b: UInt32) -> Double {

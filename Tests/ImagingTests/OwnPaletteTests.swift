@@ -40,16 +40,7 @@ import Testing
     let encoder = GIFFrameEncoder(palette: mapper.palette, usesOwnPalettes: mapper.usesOwnPalettes)
     var frames: [MappedFrame] = []
     for picture in pictures { frames.append(mapper.map(picture, after: frames.last)) }
-    var writer = try GIFWriter(width: 96, height: 64, palette: mapper.palette, loop: .forever)
-    var bytes: [UInt8] = []
-    writer.writeHeader(to: &bytes)
-    for i in frames.indices {
-      let step = encoder.encode(
-        previous: i > 0 ? frames[i - 1] : nil, current: frames[i], next: i + 1 < frames.count ? frames[i + 1] : nil)
-      writer.append(step, delay: 4, to: &bytes)
-    }
-    writer.finish(to: &bytes)
-    return bytes
+    return try encoder.gif(of: frames, width: 96, height: 64)
   }
 
   @Test("a scene whose colours pass away is shown with palettes of its frames") func fades() throws {
