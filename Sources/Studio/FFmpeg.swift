@@ -8,22 +8,40 @@ import Synchronization
 
 /// The programs that this process has started, so that an interrupt can end them before it removes their files.
 public enum ChildPrograms {
-  private static let running = Mutex<Set<pid_t>>([])
-  private static let ending = Atomic<Bool>(false)
+  private struct State {
+    var running: Set<pid_t> = []
+    /// Those that may already run, though nobody has heard their number.
+    var starting = 0
+    var areEnding = false
+  }
 
-  static func add(_ child: pid_t) { _ = running.withLock { $0.insert(child) } }
-  static func drop(_ child: pid_t) { _ = running.withLock { $0.remove(child) } }
+  private static let state = Mutex(State())
+
+  static func willStart() { state.withLock { $0.starting += 1 } }
+
+  static func didStart(_ child: pid_t) {
+    state.withLock { state in
+      state.starting -= 1
+      state.running.insert(child)
+      if state.areEnding { kill(child, SIGKILL) }
+    }
+  }
+
+  static func didNotStart() { state.withLock { $0.starting -= 1 } }
+  static func drop(_ child: pid_t) { _ = state.withLock { $0.running.remove(child) } }
 
   /// Whether they die because this process is to end.
-  static var areEnding: Bool { ending.load(ordering: .acquiring) }
+  static var areEnding: Bool { state.withLock { $0.areEnding } }
 
   /// Ends them all and waits a moment for them to be gone.
   public static func endAll() {
-    ending.store(true, ordering: .releasing)
-    let all = running.withLock { $0 }
-    for child in all { kill(child, SIGKILL) }
-    for child in all {
-      // A tenth of a second is plenty for a process that gets no say in it.
+    state.withLock { state in
+      state.areEnding = true
+      for child in state.running { kill(child, SIGKILL) }
+    }
+    // Milliseconds, each with much to spare: a program starts within a few, and dies at once, as it gets no say in it.
+    for _ in 0..<2000 where state.withLock({ $0.starting }) > 0 { usleep(1000) }
+    for child in state.withLock({ $0.running }) {
       for _ in 0..<100 where kill(child, 0) == 0 { usleep(1000) }
     }
   }
@@ -158,14 +176,17 @@ private final class Watch: Sendable {
   private let state = Mutex(State())
   private let patience: Duration
 
-  init(_ patience: Seconds) { self.patience = .seconds(patience.value) }
+  init(_ patience: Seconds) {
+    self.patience = .seconds(patience.value)
+    ChildPrograms.willStart()
+  }
 
   var hasBitten: Bool { state.withLock { $0.hasBitten } }
   /// Whether it was ended, or did not read to the end.
   var hasStopped: Bool { state.withLock { $0.hasStopped } }
 
   func begin(_ child: pid_t) {
-    ChildPrograms.add(child)
+    ChildPrograms.didStart(child)
     state.withLock { $0.child = child }
     let patience = self.patience
     Task { [weak self] in
@@ -196,7 +217,7 @@ private final class Watch: Sendable {
   func end() {
     state.withLock { state in
       state.isOver = true
-      state.child.map(ChildPrograms.drop)
+      if let child = state.child { ChildPrograms.drop(child) } else { ChildPrograms.didNotStart() }
     }
   }
 }

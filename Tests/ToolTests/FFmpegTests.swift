@@ -113,6 +113,16 @@ import Testing
     try expectUntouched(place)
   }
 
+  @Test("an interrupt at the very moment at which ffmpeg starts ends it too", arguments: 0..<8)
+  func interruptAtStart(_ round: Int) throws {
+    let place = try self.place("echo $$ > bin/pid; kill -INT $PPID; exec sleep 600")
+    let outcome = try Tool.shell("PATH=$PWD/bin:$PATH \"$TOOL\" render a.scene.yaml -o a.webm", in: place)
+    #expect(outcome.status == 130, "\(outcome.messages)")
+    let child = Int32(String(decoding: try place.bytes("bin/pid"), as: UTF8.self).trimmingCharacters(in: .newlines))
+    #expect(isGone(try #require(child)))
+    try expectUntouched(place)
+  }
+
   @Test("a reader of raw frames that goes away ends the render quietly", arguments: ["rgba", "webp"])
   func closedPipe(_ format: String) throws {
     let place = try Workplace(["a.scene.yaml": FormatTests.spec("500x500")])
