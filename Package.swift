@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 // Targets stand in pipeline order: a module imports only what stands above it (scripts/check proves it).
 import PackageDescription
 
@@ -9,11 +9,12 @@ let package = Package(
     .executable(name: "sparkler", targets: ["sparkler"]),
     .library(
       name: "Sparkler",
-      targets: ["Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat", "Studio"]),
+      targets: ["Primitives", "SceneGraph", "Dynamics", "Imaging", "CairoCanvas", "Effects", "SpecFormat", "Studio"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
     // The C doors: a module map and a shim, nothing else.
@@ -44,25 +45,37 @@ let package = Package(
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "Box2D", pkgConfig: "box2d",
+      providers: [.apt(["libbox2d-dev"]), .brew(["box2d"])]),
+    // A plain C face over the C++ engine, which asserts; nothing of it leaves this target.
+    .target(name: "CBox2D", dependencies: ["Box2D"]),
 
     // Geometry, path, colour, pixmap, time, seeded chance, field: what every room speaks.
     .target(name: "Primitives"),
     // Layers, animations, timing; `Scene.sample(at:)` gives a `Frame`.
     .target(name: "SceneGraph", dependencies: ["Primitives"]),
-    // Palettes, GIF, PNG and APNG bytes: sees pixels and delays only.
+    // Palettes, the bytes of every format: sees pixels and delays only.
     .target(name: "Imaging", dependencies: ["Primitives", "CPNG", "CJPEG", "CDeflate", "CWebP"]),
+    // UIKit's behaviours as values, simulated at a fixed step and baked into keyframes.
+    .target(name: "Dynamics", dependencies: ["Primitives", "SceneGraph", "CBox2D"]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
     .target(name: "CairoCanvas", dependencies: ["Primitives", "SceneGraph", "CCairo", "CPango", "CPangoFc", "CRsvg"]),
     // Presets as plain values: parameters and a seed become layers.
-    .target(name: "Effects", dependencies: ["Primitives", "SceneGraph"]),
+    .target(name: "Effects", dependencies: ["Primitives", "SceneGraph", "Dynamics"]),
     // YAML and JSON become a `Scene`; errors with line and column; schema; expand.
     .target(
       name: "SpecFormat",
-      dependencies: ["Primitives", "SceneGraph", "Imaging", "Effects", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "Primitives", "SceneGraph", "Imaging", "Dynamics", "Effects", .product(name: "Yams", package: "Yams"),
+      ]),
     // The render job: wires the rooms, files and tasks.
     .target(
       name: "Studio",
-      dependencies: ["Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat"]),
+      dependencies: [
+        "Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ]),
     // The tool: argv in, exit code out, one file per command.
     .executableTarget(
       name: "sparkler",
@@ -71,17 +84,20 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .target(name: "TestSupport", dependencies: ["Primitives", "CGif", "CPNG"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Primitives", "CGif", "CPNG", "CWebP"], path: "Tests/TestSupport"),
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
     .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"], exclude: ["Files"]),
+    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "SceneGraph", "CBox2D"]),
     .testTarget(name: "CairoCanvasTests", dependencies: ["CairoCanvas", "TestSupport"]),
-    .testTarget(name: "EffectsTests", dependencies: ["Effects", "SceneGraph", "TestSupport"]),
+    .testTarget(name: "EffectsTests", dependencies: ["Effects", "Dynamics", "SceneGraph", "TestSupport"]),
     .testTarget(
-      name: "SpecFormatTests", dependencies: ["SpecFormat", "Effects", "SceneGraph", "Imaging", "TestSupport"]),
+      name: "SpecFormatTests",
+      dependencies: ["SpecFormat", "Effects", "Dynamics", "SceneGraph", "Imaging", "TestSupport"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "CairoCanvas", "Imaging", "TestSupport"]),
     .testTarget(name: "GoldenTests", dependencies: ["Studio", "Imaging", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "ToolTests", dependencies: ["TestSupport", "Imaging"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

@@ -23,7 +23,7 @@ stop() {
   exit "$status"
 }
 
-# install_packages render|test|compare: installs what the table asks for and the system lacks.
+# install_packages render|test|compare|bench: installs what the table asks for and the system lacks.
 install_packages() {
   local manager names missing=()
   if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
@@ -42,7 +42,7 @@ install_packages() {
   "install_with_$manager" "${missing[@]}"
 }
 
-# package_names apt|brew render|test|compare: a column of the table, on one line.
+# package_names apt|brew render|test|compare|bench: a column of the table, on one line.
 package_names() {
   awk -v column="$([[ $1 == apt ]] && echo 1 || echo 2)" -v job="$2" '
     !/^#/ && NF && $column != "-" && ($3 == "render" || $3 == job) && !seen[$column]++ { printf "%s ", $column }
@@ -91,11 +91,11 @@ require_swift() {
   local found
   found=$(swift --version 2>/dev/null || true)
   if [[ ! $found =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]]; then
-    stop "$exit_unavailable" "Sparkler is built with Swift 6.1 or newer, and no swift answers here." \
+    stop "$exit_unavailable" "Sparkler is built with Swift 6.2 or newer, and no swift answers here." \
       "Install it: https://www.swift.org/install/"
   fi
-  if ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] < 6001)); then
-    stop "$exit_unavailable" "Sparkler is built with Swift 6.1 or newer; here is ${BASH_REMATCH[1]}.${BASH_REMATCH[2]}." \
+  if ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] < 6002)); then
+    stop "$exit_unavailable" "Sparkler is built with Swift 6.2 or newer; here is ${BASH_REMATCH[1]}.${BASH_REMATCH[2]}." \
       "Install a newer one: https://www.swift.org/install/"
   fi
 }

@@ -1,5 +1,6 @@
-// An effect: a preset of plain values that becomes layers.
+// An effect: a preset of plain values that becomes layers and what moves them.
 // Flow: FieldValues + EffectSource + SeededRandom → Effect → Fragment → Scene.
+import Dynamics
 import Primitives
 import SceneGraph
 
@@ -55,19 +56,23 @@ public struct EffectSource: Sendable, Hashable {
   public var zPosition: Double
   /// The bounds of the superlayer.
   public var parent: Rect
+  /// The whole canvas, in the superlayer's coordinates.
+  public var canvas: Rect
   /// Which key said where it stands; nil where none did.
   public var place: String?
   /// The layer that was named.
   public var id: String?
 
   public init(
-    frame: Rect, zPosition: Double = 0, parent: Rect = .zero, place: String? = nil, id: String? = nil
+    frame: Rect, zPosition: Double = 0, parent: Rect = .zero, canvas: Rect = .zero, place: String? = nil,
+    id: String? = nil
   ) {
     self.parent = parent
     self.place = place
     self.id = id
     self.frame = frame
     self.zPosition = zPosition
+    self.canvas = canvas
   }
 }
 
@@ -77,10 +82,50 @@ public struct Fragment: Sendable, Equatable {
   public var behind: [Layer]
   /// Go directly after the source, in this order.
   public var inFront: [Layer]
+  /// What moves the layers, which they name by `id`; a layer comes into the world when its `visible` begins.
+  public var behaviors: [Behavior]
 
-  public init(behind: [Layer] = [], inFront: [Layer] = []) {
+  public init(behind: [Layer] = [], inFront: [Layer] = [], behaviors: [Behavior] = []) {
     self.behind = behind
     self.inFront = inFront
+    self.behaviors = behaviors
+  }
+
+  /// The same with other ids, in layers and behaviours alike.
+  public func renamed(_ name: (String) -> String) -> Fragment {
+    var out = self
+    for i in out.behind.indices { out.behind[i].id = out.behind[i].id.map(name) }
+    for i in out.inFront.indices { out.inFront[i].id = out.inFront[i].id.map(name) }
+    for i in out.behaviors.indices { out.behaviors[i].items = out.behaviors[i].items.map(name) }
+    return out
+  }
+
+  /// Adds another burst. A behaviour that both have is one over the items of both: so items of several bursts meet.
+  ///
+  /// - Parameter known: where each behaviour stands, by itself without items; for the next burst.
+  mutating func append(_ other: Fragment, known: inout [Behavior: Int]) {
+    behind += other.behind
+    inFront += other.inFront
+    for behavior in other.behaviors {
+      var bare = behavior
+      bare.items = []
+      if behavior.isForAny, let same = known[bare] {
+        behaviors[same].items += behavior.items
+      } else {
+        known[bare] = behaviors.count
+        behaviors.append(behavior)
+      }
+    }
+  }
+}
+
+extension Behavior {
+  /// Whether it takes any number of items.
+  fileprivate var isForAny: Bool {
+    switch kind {
+    case .snap, .attachment: false
+    case .gravity, .push, .collision, .field, .properties: true
+    }
   }
 }
 

@@ -1,12 +1,13 @@
 // Every effect by name, what all of them take, and how their bursts are joined.
 // Flow: `effect:` of a spec → EffectCatalog → Effect → Fragment.
+import Dynamics
 import Primitives
 import SceneGraph
 
 public enum EffectCatalog {
   /// In the order of the reference page.
   public static let all: [any Effect.Type] = [
-    ClassicFirework.self, FountainFirework.self, DashRing.self, Confetti.self, ConfettiRain.self,
+    ClassicFirework.self, FountainFirework.self, DashRing.self, Explosion.self, Confetti.self, ConfettiRain.self,
     ConfettiCannon.self, Snow.self, Sparkle.self, Rocket.self,
   ]
 
@@ -63,7 +64,8 @@ public enum EffectCatalog {
 
   /// All bursts of an effect entry, joined: of each side the layers of later bursts come later.
   ///
-  /// Burst k, counted in the order of time, draws from `random.fork("k")`, so that no burst depends on another one.
+  /// Burst k, counted in the order of time, draws from `random.fork("k")`, so that no burst depends on another one's
+  /// draws; its ids begin with `k.`.
   ///
   /// - Parameter duration: the scene's; nil while it is `auto`.
   /// - Throws: where bursts never end, or would build more than `layerLimit` layers.
@@ -71,11 +73,11 @@ public enum EffectCatalog {
     of effect: any Effect, schedule: EffectSchedule, duration: Seconds?, source: EffectSource, random: SeededRandom
   ) throws(EffectError) -> Fragment {
     var fragment = Fragment()
+    var known: [Behavior: Int] = [:]
     for (k, begin) in try begins(of: effect, schedule: schedule, duration: duration).enumerated() {
       var stream = random.fork("\(k)")
       let burst = try effect.burst(k, from: source, begin: begin, random: &stream)
-      fragment.behind += burst.behind
-      fragment.inFront += burst.inFront
+      fragment.append(burst.renamed { "\(k).\($0)" }, known: &known)
     }
     return fragment
   }

@@ -10,6 +10,10 @@ public struct Field: Sendable, Hashable {
     case length
     /// `2s`, `400ms`, or bare seconds.
     case time
+    /// `2MB`, `2MiB`, or a bare number of bytes.
+    case bytes
+    /// A time, or `%` of the scene's duration.
+    case moment
     /// `90deg`, `1rad`, `.25turn`, or 0.
     case angle
     case color
@@ -44,6 +48,14 @@ public struct Field: Sendable, Hashable {
     case layer, layers, animations, params, outputs
     /// Named lists of colours.
     case colors
+    /// A direction with its length: `[dx, dy]` or `{angle, magnitude}`; or a number, which points down.
+    case direction(allowsNumber: Bool)
+    /// `true`, `false`, or distances inwards: one number or [top, left, bottom, right].
+    case insets
+    /// What moves layers by physics.
+    case dynamics
+    /// A map of these fields.
+    case keys([Field])
     /// {first, last}.
     case hold
     /// {samples, shutter}.

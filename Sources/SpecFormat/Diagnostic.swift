@@ -48,6 +48,7 @@ public struct Diagnostic: Sendable, Hashable {
     case duplicateID = "E0305"
     case endless = "E0306"
     case cannotLoop = "E0307"
+    case badDynamics = "E0308"
     case limit = "E0401"
     case missingAsset = "E0501"
     case badAsset = "E0502"

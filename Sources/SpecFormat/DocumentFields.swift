@@ -23,6 +23,7 @@ enum DocumentFields {
     Field("fonts", .list(.asset), "Font files, used without being installed."),
     Field("params", .params, "Named values that --set, --props or a matrix change."),
     Field("layers", .layers, "Back to front."),
+    Field("dynamics", .dynamics, "What moves layers by physics: gravity, pushes, collisions, ties, fields."),
     Field("output", .text, "One file to write."),
     Field("outputs", .outputs, "Files to write."),
   ]
@@ -40,26 +41,30 @@ enum DocumentFields {
   static let output: [Field] = [
     Field("file", .text, "Its name; the extension tells the format."),
     Field("format", .choice(OutputFormat.allCases.map(\.rawValue)), "Where the extension does not tell."),
+    Field("size", .size, "The file's pixels, WIDTHxHEIGHT, or % of the canvas's."),
+    Field(
+      "fit", .choice(SceneFit.allCases.map(\.rawValue)), default: "contain", "How the scene lies in another size."),
     Field("fps", .number, in: 0.1...120, "Instead of the document's."),
     Field("colors", .integer, in: 2...256, default: "256", "Of a GIF's palette."),
     Field("alpha", .choice(AlphaMode.allCases.map(\.rawValue)), default: "auto", "How a GIF cuts soft edges."),
     Field("matte", .color, default: "white", "The page's colour, for alpha: matte."),
+    Field(
+      "dither", .choice(DitherMode.allCases.map(\.rawValue)), default: "auto", "How a GIF shows colours that it lacks."),
+    Field(
+      "lossy", .number, in: GIFOptions.lossyRange, default: "0",
+      "How far a GIF's moving pixels may stray for its size: to 0.15 in OKLab at 100."),
+    Field(
+      "effort", .integer, in: 1...9, default: String(GIFOptions.defaultEffort), "How hard a small GIF is looked for."),
     Field("loops", .orWord(.orWord(.integer, "once"), "forever"), in: 1...65_535, "Instead of the document's loop."),
     Field("loopOffset", .time, in: 0...86_400, "Instead of the document's."),
-    Field("at", .time, in: 0...86_400, "One moment instead of the animation."),
+    Field("at", .list(.moment), in: 0...86_400, "Moments instead of the animation: times, or % of the duration."),
     Field("background", .orWord(.paint, "transparent"), "Instead of the document's."),
+    Field("quality", .number, in: 0...100, "Of lossy WebP and of video; 100 is best."),
+    Field("lossless", .boolean, "Whether a WebP keeps every pixel; it does without quality."),
+    Field("maxSize", .bytes, in: 100...1e12, "The best-looking file of at most so many bytes, such as 2MB."),
+    Field("for", .choice(Destination.all.map(\.name)), "A place whose limits the file keeps."),
+    Field("codec", .choice(VideoCodec.allCases.map(\.rawValue)), "Of a video, where its container has several."),
   ]
-}
-
-/// What a file can be.
-public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
-  case gif, apng, png
-
-  /// The format that a file's extension names.
-  public init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())
-  }
 }
 
 /// One file to write.
@@ -70,12 +75,30 @@ public struct OutputSpec: Sendable, Hashable {
   public var colors = 256
   public var alpha = AlphaMode.auto
   public var matte = Color.white
+  public var dither = DitherMode.auto
+  /// 0...100.
+  public var lossy = 0.0
+  /// 1...9.
+  public var effort = GIFOptions.defaultEffort
   public var loop: LoopCount
   public var loopOffset: Seconds
   /// Replaces the document's; nil leaves it, an inner nil is transparent.
   public var background: Paint??
-  /// A still at this time; nil for the animation.
-  public var at: Seconds?
+  /// These moments, in this order; empty for the animation.
+  public var at: [Seconds] = []
+  /// The file's pixels; nil for the scene's own.
+  public var size: PixelSize?
+  public var fit = SceneFit.contain
+  /// 0...100; nil for what suits the format.
+  public var quality: Double?
+  /// Whether a WebP keeps every pixel.
+  public var isLossless = true
+  /// Bytes; nil for no bound.
+  public var maxSize: Int?
+  /// The place whose limits it keeps; they are in `maxSize`, `size` and `frameRate` already.
+  public var destination: Destination?
+  /// nil for the format's first.
+  public var codec: VideoCodec?
   /// Where the spec's text asks for it; nil for an output of the command line.
   public var place: SourceRange?
 
@@ -87,5 +110,15 @@ public struct OutputSpec: Sendable, Hashable {
     self.frameRate = frameRate
     self.loop = loop
     self.loopOffset = loopOffset
+  }
+}
+
+extension OutputSpec {
+  /// Takes a place's limits where it has none of its own.
+  mutating func keep(_ place: Destination, hasOwnRate: Bool, duration: Seconds) {
+    destination = place
+    maxSize = min(maxSize ?? place.maxSize, place.maxSize)
+    size = size ?? place.pixels
+    if !hasOwnRate { frameRate = place.rate(for: frameRate, duration: duration) }
   }
 }

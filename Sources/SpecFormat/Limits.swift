@@ -9,7 +9,7 @@ public struct Limits: Sendable, Hashable {
     public var name: String
     public var value: Double
     public var summary: String
-    /// Whether it may be raised; what can't is bounded by the stack or by the sampler.
+    /// Whether it may be raised; what can't is bounded by the stack, the sampler or the painter.
     public var mayRise = true
   }
 
@@ -17,7 +17,7 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "spec-bytes", value: 1_048_576, summary: "bytes of a spec file"),
     Entry(name: "nesting", value: 64, summary: "levels of maps and lists", mayRise: false),
     Entry(name: "nodes", value: 200_000, summary: "values of a spec once aliases are expanded"),
-    Entry(name: "side", value: 8192, summary: "pixels of the canvas's longer side"),
+    Entry(name: "side", value: 8192, summary: "pixels of the canvas's longer side", mayRise: false),
     Entry(name: "area", value: 32_000_000, summary: "pixels of the canvas"),
     Entry(name: "frames", value: 6000, summary: "frames of an output"),
     Entry(name: "pixels", value: 8_000_000_000, summary: "pixels of all frames of an output"),
@@ -29,11 +29,20 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "cell-depth", value: 4, summary: "levels of emitter cells within cells"),
     Entry(name: "live-particles", value: 100_000, summary: "particles alive at a time"),
     Entry(name: "births", value: 2_000_000, summary: "particles born in a scene"),
+    Entry(name: "moved-layers", value: 20_000, summary: "layers that physics moves, and its behaviours"),
+    Entry(name: "moved-particles", value: 5000, summary: "particles that physics moves"),
+    Entry(name: "contacts", value: 60_000, summary: "pairs of items that overlap at one time"),
+    Entry(name: "motion-keys", value: 2_000_000, summary: "keyframes that physics is baked into"),
+    Entry(name: "item-steps", value: 40_000_000, summary: "steps of items, 240 a second, that physics simulates"),
     Entry(name: "text", value: 10_000, summary: "characters of one text"),
     Entry(name: "asset-bytes", value: 67_108_864, summary: "bytes of an image or a font"),
     Entry(name: "asset-area", value: 64_000_000, summary: "pixels of an image"),
     Entry(name: "svg-bytes", value: 8_388_608, summary: "bytes of an SVG"),
     Entry(name: "svg-elements", value: 100_000, summary: "elements of an SVG"),
+    Entry(name: "spool-bytes", value: 4_294_967_296, summary: "bytes of painted frames kept for several outputs"),
+    Entry(name: "lottie-layers", value: 2000, summary: "layers of a Lottie file"),
+    Entry(name: "lottie-pictures", value: 200, summary: "pictures in a Lottie file"),
+    Entry(name: "encoder-seconds", value: 120, summary: "seconds that ffmpeg may take before it reads on"),
   ]
 
   public init() {}

@@ -47,6 +47,7 @@ public enum Schema {
       ("layer", .map([("oneOf", .list(kinds))])),
       ("entry", .map([("oneOf", .list(kinds + effects))])),
       ("animation", animation),
+      ("dynamics", .map([("oneOf", .list(DynamicsFields.kinds.map { dynamics($0) }))])),
       ("gradient", .map(object(LayerFields.gradient, required: ["colors"]))),
       ("contentsItem", .map(object(SpecDecoder.contentsFields, required: []) + [("oneOf", .list(contents))])),
       ("cellContentsItem", .map(object(SpecDecoder.weightedFields, required: []) + [("oneOf", .list(contents))])),
@@ -66,6 +67,10 @@ public enum Schema {
       let required = ["type"] + needed.filter { name in behavior.fields.contains { $0.name == name } }
       return .map(object(fields + behavior.fields, required: required))
     }
+  }
+
+  private static func dynamics(_ kind: DynamicsFields.Kind) -> TreeText {
+    .map(object(kind.all, required: [kind.name, "items"]))
   }
 
   private static func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
@@ -158,6 +163,9 @@ public enum Schema {
     case .asset: return .map([("type", .string("string"))])
     case .length: return anyOf([number("number", field.interval), pattern("^\(decimal)%?$"), anyName])
     case .time: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s)?$"), anyName])
+    case .bytes:
+      return anyOf([number("number", field.interval), pattern("^\(decimal) ?([kKmMgG][iI]?)?[bB]?$"), anyName])
+    case .moment: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s|%)?$"), anyName])
     case .angle: return anyOf([.map([("const", .raw("0"))]), pattern("^(\(decimal)(deg|rad|turn)|0)$"), anyName])
     case .color: return color
     case .paint: return anyOf([color, pattern("^none$"), paintMap])
@@ -167,7 +175,9 @@ public enum Schema {
     // Anything but an empty list.
     case .list(.animated): return .map([("not", .map([("type", .string("array")), ("maxItems", .raw("0"))]))])
     case .list(let inner):
-      return anyOf([schema(inner, field), array(schema(inner, field), isFilled: inner == .color), anyName])
+      return anyOf([
+        schema(inner, field), array(schema(inner, field), isFilled: inner == .color || inner == .identifier), anyName,
+      ])
     case .orWord(let inner, let word): return anyOf([schema(inner, field), .map([("const", .string(word))])])
     case .timingFunction: return timingFunction
     case .timeRange:
@@ -175,6 +185,10 @@ public enum Schema {
     case .pathData: return pattern("^\\s*[Mm$]")
     case .layers: return array(ref("entry"))
     case .layer: return ref("layer")
+    case .dynamics: return array(ref("dynamics"))
+    case .keys(let fields):
+      let either = (DynamicsFields.needs[field.name] ?? []).map { TreeText.map([("required", .strings($0))]) }
+      return .map(object(fields, required: []) + (either.isEmpty ? [] : [("oneOf", .list(either))]))
     case .animations: return array(ref("animation"))
     case .gradient: return ref("gradient")
     case .contents: return anyOf([ref("contentsItem"), array(ref("contentsItem"), isFilled: true)])
@@ -220,6 +234,13 @@ public enum Schema {
     case .trajectories: return map(SpecDecoder.trajectoryFields.map { curves($0) }, required: ["top"])
     case .hold: return map(DocumentFields.hold)
     case .motionBlur: return map(DocumentFields.motionBlur)
+    case .direction(let allowsNumber):
+      let pair = [array(share, count: 2), map(SpecDecoder.directionFields, required: ["angle", "magnitude"]), anyName]
+      return anyOf(allowsNumber ? [share] + pair : pair)
+    case .insets:
+      return anyOf([
+        schema(.boolean, Field("", .boolean, "")), length, array(length, count: 4), array(length, count: 1),
+      ])
     case .replicator: return map(LayerFields.replicator)
     case .emitter:
       return .map(

@@ -15,7 +15,9 @@ extension SpecDecoder {
     // What is missing is told at the first key, for it stands nowhere.
     root.place = root.entries?.first?.place ?? root.place
     let found = keys(of: root, DocumentFields.document, what: "the document")
-    let plain = DocumentFields.document.filter { !["size", "layers", "output", "outputs", "fonts"].contains($0.name) }
+    let plain = DocumentFields.document.filter {
+      !["size", "layers", "dynamics", "output", "outputs", "fonts"].contains($0.name)
+    }
     let values = values(of: found, plain, parent: .zero)
     version(root, found["scene"], values)
     // A canvas that can't be is told, and the rest looked at all the same.
@@ -25,12 +27,12 @@ extension SpecDecoder {
     duration = values.seconds("duration") ?? (isAutomatic ? nil : 1)
     random = SeededRandom(seed: UInt64(max(0, values.number("seed") ?? 0)))
     let fonts = self.fonts(found["fonts"])
-    let bounds = Rect(origin: .zero, size: size)
-    canvas = bounds
+    canvas = Rect(origin: .zero, size: size)
     var effects: [PendingEffect] = []
     var layers: [Layer] = []
+    dynamicsNames = Self.dynamicsNames(found["dynamics"])
     if let node = found["layers"] {
-      layers = self.layers(node, parent: bounds, effects: &effects)
+      layers = self.layers(node, parent: canvas, effects: &effects)
       resolve(effects, in: &layers)
       resolvePlaces(in: &layers)
       let count = layers.reduce(0.0) { $0 + Double($1.greatestLayerCount) }
@@ -41,7 +43,9 @@ extension SpecDecoder {
       report(
         .missingKey, root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]")
     }
-    let length = duration ?? automaticDuration(of: layers, rate: rate, root)
+    let resting = layers
+    let length = move(&layers, found["dynamics"], rate: rate, root)
+    duration = length
     var scene = Scene(size: size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
     if case .paint(let paint)? = values["background"] { scene.background = paint }
     scene.motionBlur = motionBlur(found["motionBlur"])
@@ -54,6 +58,7 @@ extension SpecDecoder {
       let holds = self.values(of: keys(of: node, DocumentFields.hold, what: "hold"), DocumentFields.hold, parent: .zero)
       built.hold = (holds.seconds("first") ?? 0, holds.seconds("last") ?? 0)
     }
+    if !pendingDynamics.isEmpty { built.resting = (resting, pendingDynamics.resting) }
     built.outputs = outputs(root, found, built)
     checkFrames(of: built, root, found)
     return built
@@ -79,23 +84,7 @@ extension SpecDecoder {
     guard let size = size(node, parent: .zero) else { return nil }
     let scale = values.number("scale") ?? 1
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
-    if width < 1 || height < 1 {
-      report(
-        .outOfRange, node, "a canvas of \(Limits.text(width))×\(Limits.text(height)) pixels has nothing to draw on",
-        remedy: "at least 1x1")
-      return nil
-    }
-    if max(width, height) > limits["side"] {
-      report(
-        .limit, node, "the canvas has \(Limits.text(width))×\(Limits.text(height)) pixels",
-        remedy: limits.remedy("side"))
-      return nil
-    }
-    if width * height > limits["area"] {
-      report(.limit, node, "the canvas has \(Limits.text(width * height)) pixels", remedy: limits.remedy("area"))
-      return nil
-    }
-    return size
+    return isPaintable(width, height, node) ? size : nil
   }
 
   private mutating func motionBlur(_ node: SpecNode?) -> MotionBlur? {
@@ -147,7 +136,8 @@ extension SpecDecoder {
     guard let node = found["outputs"] else { return [] }
     return (node.items ?? [node]).compactMap { item in
       let keys = keys(of: item, DocumentFields.output, what: "an output")
-      let values = values(of: keys, DocumentFields.output, parent: .zero)
+      let canvas = Rect(0, 0, Double(built.scene.pixelWidth), Double(built.scene.pixelHeight))
+      let values = values(of: keys, DocumentFields.output, parent: canvas)
       guard let file = values.text("file") else {
         if item.entries != nil && keys["file"] == nil {
           report(.missingKey, item, "an output needs a file", remedy: "file: out.gif")
@@ -166,8 +156,7 @@ extension SpecDecoder {
       if found["format"] == nil {
         report(
           .unknownWord, found["file"] ?? node, "'\(file)' has no known extension",
-          remedy:
-            "end it in \(OutputFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")), or give format:")
+          remedy: "end it in \(OutputFormat.endings), or give format:")
       }
       return nil
     }
@@ -175,37 +164,44 @@ extension SpecDecoder {
       file: file, format: format, frameRate: values.number("fps") ?? built.frameRate,
       loop: loop(values["loops"]) ?? built.loop, loopOffset: values.seconds("loopOffset") ?? built.loopOffset)
     output.colors = values.integer("colors") ?? 256
+    output.dither = values.text("dither").flatMap(DitherMode.init) ?? .auto
+    output.lossy = values.number("lossy") ?? 0
+    output.effort = values.integer("effort") ?? GIFOptions.defaultEffort
     output.alpha = values.text("alpha").flatMap(AlphaMode.init) ?? .auto
     output.matte = values.color("matte") ?? .white
-    output.at = values.seconds("at")
+    output.at = values.numbers("at")?.map { Seconds($0) } ?? []
+    output.quality = values.number("quality")
+    output.isLossless = values.flag("lossless") ?? (output.quality == nil)
+    output.codec = values.text("codec").flatMap(VideoCodec.init)
+    output.maxSize = values.number("maxSize").map { Int($0) }
+    output.size = values.size("size").flatMap { pixels($0, found["size"] ?? node) }
+    output.fit = values.text("fit").flatMap(SceneFit.init) ?? .contain
     switch values["background"] {
     case .paint(let paint)?: output.background = .some(paint)
     case .text?: output.background = .some(.none)
     default: break
     }
     output.place = node.place
-    if let at = output.at, at > built.scene.duration {
-      report(
-        .outOfRange, found["at"] ?? node, "at lies beyond the scene's end, \(built.scene.duration)",
-        remedy: "write at most \(built.scene.duration)")
+    if let place = values.text("for").flatMap(Destination.named) {
+      output.keep(place, hasOwnRate: found["fps"] != nil, duration: built.scene.duration)
     }
-    if format == .gif && output.frameRate > 50 && output.at == nil {
-      report(
-        .outOfRange, found["fps"] ?? node, "a GIF shows at most 50 frames a second (browsers slow faster ones down)",
-        remedy: "fps: 50 on this output")
-    }
+    check(output, node, found, built)
     return output
   }
 
   private mutating func checkFrames(of built: BuiltSpec, _ root: SpecNode, _ found: [String: SpecNode]) {
-    let fastest = ([built.frameRate] + built.outputs.map(\.frameRate)).max() ?? built.frameRate
-    let frames = Double(BuiltSpec.frameCount(duration: built.scene.duration, rate: fastest))
+    let own = PixelSize(width: built.scene.pixelWidth, height: built.scene.pixelHeight)
+    let all = [(built.frameRate, own)] + built.outputs.map { ($0.frameRate, $0.size ?? own) }
+    func count(_ rate: Double) -> Double {
+      Double(BuiltSpec.frameCount(duration: built.scene.duration, rate: rate))
+    }
+    let frames = all.map { count($0.0) }.max() ?? 0
     let node = found["duration"] ?? root
     if frames > limits["frames"] {
       report(.limit, node, "the scene has \(Limits.text(frames)) frames", remedy: limits.remedy("frames"))
     }
     let moments = Double(built.scene.motionBlur?.samples ?? 1)
-    let pixels = frames * moments * Double(built.scene.pixelWidth) * Double(built.scene.pixelHeight)
+    let pixels = moments * (all.map { count($0.0) * Double($0.1.width) * Double($0.1.height) }.max() ?? 0)
     if pixels > limits["pixels"] {
       report(
         .limit, node, "the scene's frames have \(Limits.text(pixels)) pixels\(moments > 1 ? " in all moments" : "")",

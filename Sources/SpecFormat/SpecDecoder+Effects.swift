@@ -7,11 +7,13 @@ import SceneGraph
 extension SpecDecoder {
   /// Puts the layers of every effect in place, in document order.
   mutating func resolve(_ effects: [PendingEffect], in layers: inout [Layer]) {
-    for effect in effects { resolve(effect, in: &layers) }
-    if !effects.isEmpty { Self.removePlaceholders(from: &layers) }
+    guard !effects.isEmpty else { return }
+    let spaces = ItemSpaces(layers, canvas: canvas)
+    for effect in effects { resolve(effect, spaces, in: &layers) }
+    Self.removePlaceholders(from: &layers)
   }
 
-  private mutating func resolve(_ pending: PendingEffect, in layers: inout [Layer]) {
+  private mutating func resolve(_ pending: PendingEffect, _ spaces: ItemSpaces, in layers: inout [Layer]) {
     let node = pending.node
     guard let type = EffectCatalog.type(named: pending.name) else {
       reportWord(
@@ -41,13 +43,14 @@ extension SpecDecoder {
       return
     }
     let placeNode = place.flatMap { found[$0] } ?? node
-    guard let (source, target) = source(of: pending, values, place, placeNode, id: id, in: layers) else { return }
+    guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
     let root = values.number("seed").map { SeededRandom(seed: UInt64(max(0, $0))) } ?? random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
       let effect = try EffectCatalog.make(pending.name, values: values)
-      var fragment = try EffectCatalog.fragment(
+      let plain = try EffectCatalog.fragment(
         of: effect, schedule: try EffectSchedule(values: values), duration: duration, source: source, random: stream)
+      var fragment = named(plain, id ?? "\(pending.name)#\(ordinal)", isNamed: id != nil, node)
       for i in fragment.inFront.indices { finishEmitter(of: &fragment.inFront[i], at: node) }
       builtCount += fragment.behind.count + fragment.inFront.count
       if Double(builtCount) > limits["built-layers"] {
@@ -64,17 +67,37 @@ extension SpecDecoder {
     }
   }
 
+  /// The fragment with ids that no other layer has, where physics moves it; its behaviours wait for the simulation.
+  private mutating func named(_ plain: Fragment, _ name: String, isNamed: Bool, _ node: SpecNode) -> Fragment {
+    let isMoved = !plain.behaviors.isEmpty
+    guard isMoved || (isNamed && dynamicsNames.contains(name)) else { return plain }
+    var plain = plain
+    for i in plain.inFront.indices {
+      if case .emitter = plain.inFront[i].content, plain.inFront[i].id == nil { plain.inFront[i].id = "\(i)" }
+    }
+    guard (plain.behind + plain.inFront).contains(where: { $0.id != nil }) else { return plain }
+    // Room for the numbers of burst and item.
+    var prefix = String(name.prefix(150))
+    while ids.keys.contains(where: { $0.hasPrefix(prefix + ".") }) || takenPrefixes.contains(prefix) { prefix += "'" }
+    takenPrefixes.insert(prefix)
+    let fragment = plain.renamed { "\(prefix).\($0)" }
+    if isNamed { effectItems[name] = (fragment.behind + fragment.inFront).compactMap(\.id) }
+    pendingDynamics.behaviors += fragment.behaviors.map { MovedBehavior(behavior: $0, node: node) }
+    return fragment
+  }
+
   /// What the effect stands at, and the layer beside which its layers go.
   private mutating func source(
     of pending: PendingEffect, _ values: FieldValues, _ place: String?, _ node: SpecNode, id: String?,
-    in layers: [Layer]
+    _ spaces: ItemSpaces
   ) -> (EffectSource, String)? {
     // A point has no layer: the effect's own place among its siblings serves.
     guard let place else { return (EffectSource(frame: pending.parent, parent: pending.parent), pending.placeholder) }
     if place == "at" {
       return values.point("at").map { point in
         let frame = Rect(origin: point, size: .zero)
-        return (EffectSource(frame: frame, parent: pending.parent, place: place), pending.placeholder)
+        let canvas = spaces.space(of: pending.placeholder, [])?.canvas ?? canvas
+        return (EffectSource(frame: frame, parent: pending.parent, canvas: canvas, place: place), pending.placeholder)
       }
     }
     guard let target = values.text(place) else { return nil }
@@ -82,11 +105,14 @@ extension SpecDecoder {
       report(.unknownLayer, node, "an effect can't stand around itself", remedy: "name a layer")
       return nil
     }
-    guard var source = Self.source(target, in: layers, parent: canvas) else {
+    guard let item = spaces[target] else {
       reportUnknown(target, node)
       return nil
     }
-    (source.place, source.id) = (place, target)
+    let space = spaces.spaces[item.space]
+    let source = EffectSource(
+      frame: item.layer.frame, zPosition: item.layer.zPosition, parent: space.bounds, canvas: space.canvas,
+      place: place, id: target)
     return (source, target)
   }
 
@@ -146,16 +172,6 @@ extension SpecDecoder {
         return false
       })
     return out
-  }
-
-  /// A layer's frame from layout, and its order.
-  private static func source(_ id: String, in layers: [Layer], parent: Rect) -> EffectSource? {
-    for layer in layers {
-      if layer.id == id { return EffectSource(frame: layer.frame, zPosition: layer.zPosition, parent: parent) }
-      if let found = source(id, in: layer.sublayers, parent: layer.bounds) { return found }
-      if let mask = layer.mask, let found = source(id, in: mask.sublayers, parent: mask.bounds) { return found }
-    }
-    return nil
   }
 
   /// Puts a fragment before and behind the layer of an id, wherever in the tree it stands; what an earlier effect put

@@ -1,5 +1,6 @@
 // Points, sizes, rectangles and transforms, against a parent's bounds.
 // Flow: SpecNode + parent → SceneGraph geometry.
+import Dynamics
 import Primitives
 import SceneGraph
 
@@ -34,6 +35,57 @@ extension SpecDecoder {
     two(node, "two lengths") {
       $0.length($1, $2 == 0 ? "x" : "y", of: $2 == 0 ? parent.size.width : parent.size.height)
     }.map { Point($0.0, $0.1) }
+  }
+
+  /// `[dx, dy]`, `{angle, magnitude}`, or a number, which points down.
+  mutating func direction(_ node: SpecNode, _ name: String, allowsNumber: Bool) -> Point? {
+    let most = -1e6...1e6
+    if node.text != nil, allowsNumber { return plainNumber(node, name, in: most).map { Point(0, $0) } }
+    guard node.entries != nil else {
+      return two(node, "a direction") { $0.plainNumber($1, $2 == 0 ? "dx" : "dy", in: most) }.map { Point($0.0, $0.1) }
+    }
+    let found = keys(of: node, Self.directionFields, what: name)
+    let values = values(of: found, Self.directionFields, parent: .zero)
+    guard let angle = values.number("angle"), let magnitude = values.number("magnitude") else {
+      if found.count < 2 {
+        report(.missingKey, node, "\(name) needs angle and magnitude", remedy: "{angle: 90deg, magnitude: 1}")
+      }
+      return nil
+    }
+    return Gravity(angle: angle, magnitude: magnitude).direction
+  }
+
+  static let directionFields: [Field] = [
+    Field("angle", .angle, "Clockwise from the right."),
+    Field("magnitude", .number, in: -1e6...1e6, "How long it is; below 0 it points back."),
+  ]
+
+  /// A map of these fields.
+  mutating func keys(_ node: SpecNode, _ fields: [Field], _ field: Field, parent: Rect) -> FieldValue? {
+    guard node.entries != nil else {
+      report(.wrongType, node, "\(field.name) is a map, not \(node.description)", remedy: "write {key: value}")
+      return nil
+    }
+    return .map(values(of: keys(of: node, fields, what: field.name), fields, parent: parent))
+  }
+
+  /// Top, left, bottom, right; an empty list for `false`.
+  mutating func insets(_ node: SpecNode) -> FieldValue? {
+    switch node.text {
+    case "true", "yes", "on": return .list(Array(repeating: .number(0), count: 4))
+    case "false", "no", "off": return .list([])
+    default: break
+    }
+    let nodes = node.items ?? [node]
+    guard nodes.count == 1 || nodes.count == 4 else {
+      report(
+        .wrongCount, node, "insets are one distance or four, not \(nodes.count)",
+        remedy: "true, 10, or [top, left, bottom, right]")
+      return nil
+    }
+    let read = nodes.compactMap { length($0, "an inset", of: 0) }
+    guard read.count == nodes.count else { return nil }
+    return .list((read.count == 1 ? Array(repeating: read[0], count: 4) : read).map { .number($0) })
   }
 
   mutating func unitPoint(_ node: SpecNode) -> Point? {

@@ -106,7 +106,7 @@ extension Layer {
 
 extension AffineTransform {
   /// The way back; nil where everything falls onto a line.
-  fileprivate var reversed: AffineTransform? {
+  var reversed: AffineTransform? {
     guard !isSingular else { return nil }
     let d = determinant
     return AffineTransform(

@@ -7,7 +7,7 @@ extension SpecDecoder {
   /// The value of a field; nil, with a report, where it can't be read.
   mutating func value(_ node: SpecNode, _ kind: Field.Kind, field: Field, parent: Rect) -> FieldValue? {
     switch kind {
-    case .number, .integer, .time, .angle, .length:
+    case .number, .integer, .time, .moment, .angle, .length, .bytes:
       return number(node, kind, field: field, parent: parent).map { .number($0) }
     case .boolean: return boolean(node).map { .flag($0) }
     case .text: return plainText(node).map { .text($0) }
@@ -40,6 +40,9 @@ extension SpecDecoder {
     case .map(let fields, let short): return map(node, fields, short: short, field: field, parent: parent)
     case .trajectories: return trajectories(node).map { .trajectories($0) }
     case .choice(let words): return choice(node, words, what: field.name).map { .text($0) }
+    case .direction(let allowsNumber): return direction(node, field.name, allowsNumber: allowsNumber).map { .point($0) }
+    case .insets: return insets(node)
+    case .keys(let fields): return keys(node, fields, field, parent: parent)
     case .list(let kind):
       guard let items = node.items else { return value(node, kind, field: field, parent: parent).map { .list([$0]) } }
       return .list(items.compactMap { value($0, kind, field: field, parent: parent) })
@@ -48,7 +51,7 @@ extension SpecDecoder {
       return value(node, kind, field: field, parent: parent)
     // These need to know the layer that they stand in; its reader takes them.
     case .layer, .layers, .animations, .animated, .shorthand, .shorthandOptions, .params, .outputs, .colors, .hold,
-      .emitter, .keyPath, .motionBlur:
+      .emitter, .keyPath, .motionBlur, .dynamics:
       return nil
     }
   }
@@ -58,6 +61,12 @@ extension SpecDecoder {
     let (read, wanted, unit): ((String) -> Double?, String, String)
     switch kind {
     case .time: (read, wanted, unit) = (Units.time, "a time such as 2s or 400ms", "s")
+    case .moment:
+      let whole = duration?.value ?? 0
+      (read, wanted, unit) = (
+        { Units.time($0) ?? Units.share($0).map { $0 * whole } }, "a time such as 2s, or 50% of the duration", "s"
+      )
+    case .bytes: (read, wanted, unit) = (Units.bytes, "a size such as 2MB, 500KB or 128KiB", "bytes")
     case .angle: (read, wanted, unit) = (Units.angle, "an angle such as 90deg, 1.57rad or 0.25turn", "rad")
     case .length:
       let whole = min(parent.size.width, parent.size.height)

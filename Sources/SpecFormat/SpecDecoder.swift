@@ -33,6 +33,12 @@ struct SpecDecoder {
   /// Ids of effects, and of layers that can't be read: no message says that they are unknown.
   var effectIDs: Set<String> = []
   var brokenIDs: Set<String> = []
+  /// The layers that effects give to physics, by the effect's id.
+  var effectItems: [String: [String]] = [:]
+  var takenPrefixes: Set<String> = []
+  /// What the entries of `dynamics` name.
+  var dynamicsNames: Set<String> = []
+  var pendingDynamics = PendingDynamics()
 
   init(source: SpecSource, limits: Limits, assets: any AssetResolving, measuring: any ContentMeasuring) {
     self.source = source

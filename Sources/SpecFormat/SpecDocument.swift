@@ -95,6 +95,8 @@ public struct BuiltSpec: Sendable {
   /// Resolved font files.
   public var fonts: [String]
   public var outputs: [OutputSpec]
+  /// The layers before physics moves them, and what will; nil where nothing does.
+  public var resting: (layers: [Layer], dynamics: RestingScene)?
   public var warnings: [Diagnostic] = []
 
   /// How many frames the scene has: frame i shows it at i / rate, the last one stays until the end.

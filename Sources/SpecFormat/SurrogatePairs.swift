@@ -40,7 +40,7 @@ struct SurrogatePairs {
     if !joints.isEmpty { self.text = String(decoding: out, as: UTF8.self) }
   }
 
-  /// The code unit of a `\uXXXX`; nil where none stands.
+  /// The code unit of an escape, `\u` and four hexadecimal digits; nil where none stands.
   private static func unit(_ bytes: [UInt8], at i: Int) -> UInt32? {
     guard i + 6 <= bytes.count, bytes[i] == UInt8(ascii: "\\"), bytes[i + 1] == UInt8(ascii: "u") else { return nil }
     let digits = bytes[(i + 2)..<(i + 6)]

@@ -17,6 +17,23 @@ enum Units {
     return number(text)
   }
 
+  /// `2MB`, `2MiB`, `500 kB`, or bare bytes; a unit may be of either case.
+  static func bytes(_ text: String) -> Double? {
+    let lower = text.lowercased()
+    for (ending, unit) in [
+      ("kib", 1024.0), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1000), ("mb", 1e6), ("gb", 1e9), ("b", 1),
+    ] where lower.hasSuffix(ending) {
+      let digits = lower.dropLast(ending.count)
+      return number(digits.last == " " ? digits.dropLast() : digits).map { ($0 * unit).rounded() }
+    }
+    return number(text)?.rounded()
+  }
+
+  /// `50%` as 0.5.
+  static func share(_ text: String) -> Double? {
+    text.hasSuffix("%") ? number(text.dropLast()).map { $0 / 100 } : nil
+  }
+
   /// Radians of `90deg`, `1rad`, `.25turn`; bare only 0.
   static func angle(_ text: String) -> Double? {
     if text.hasSuffix("deg") { return number(text.dropLast(3)).map { $0 / 180 * Double.pi } }

@@ -1,5 +1,5 @@
-// A scene as an APNG: chunks painted and compressed in parallel, true alpha, exact delays.
-// Flow: FramePipeline → chunks → APNGStep → APNGWriter → sink.
+// A scene as an APNG: all frames surveyed for the pixels' kind, then compressed in parallel; exact alpha and delays.
+// Flow: FramePipeline → APNGSurvey; runs of frames → APNGSteps → APNGWriter → sink.
 import Imaging
 import Primitives
 import SceneGraph
@@ -12,14 +12,13 @@ struct APNGRender {
   /// - Parameter sink: takes the file's bytes in order; at the end bytes to lay over its start.
   func write(progress: (Int) -> Void, to sink: ([UInt8], _ patch: Int?) throws -> Void) async throws {
     let (pipeline, timeline) = (self.pipeline, self.pipeline.timeline)
-    let encoder = try APNGFrameEncoder(isOpaque: pipeline.scene.isOpaque)
+    let format = try await surveyedFormat()
     var writer = try APNGWriter(
-      width: pipeline.scene.pixelWidth, height: pipeline.scene.pixelHeight, isOpaque: pipeline.scene.isOpaque,
-      loop: loop)
+      width: pipeline.scene.pixelWidth, height: pipeline.scene.pixelHeight, format: format, loop: loop)
     var bytes = writer.header(frameCount: 1)
     var position = 0
-    try await Chunks(count: timeline.count, jobs: jobs).run(jobs: jobs) { range in
-      try Self.steps(of: range, pipeline: pipeline, encoder: encoder)
+    try await Chunks(count: timeline.count, size: APNGRunEncoder.length).run(jobs: jobs) { range in
+      try Self.steps(of: range, pipeline: pipeline, format: format)
     } take: { steps in
       for step in steps {
         writer.append(step, delay: timeline.start(of: position + 1) - timeline.start(of: position), to: &bytes)
@@ -34,18 +33,46 @@ struct APNGRender {
     try sink(writer.header(frameCount: writer.frameCount), 0)
   }
 
-  /// The chunk's frames, each against the one before, which is painted again at the chunk's edge.
+  /// The run's frames; the one before it is painted again.
   private static func steps(
-    of range: Range<Int>, pipeline: FramePipeline, encoder: APNGFrameEncoder
+    of range: Range<Int>, pipeline: FramePipeline, format: APNGFormat
   ) throws -> [APNGStep] {
-    var steps: [APNGStep] = []
-    var before: Pixmap?
+    var encoder: APNGRunEncoder?
     var position = max(0, range.lowerBound - 1)
     try pipeline.paint(position..<range.upperBound) { picture, _ in
-      if range.contains(position) { steps.append(try encoder.encode(previous: before, current: picture)) }
-      before = picture
+      if range.contains(position) {
+        var run = try encoder ?? APNGRunEncoder(format: format, before: nil)
+        encoder = nil
+        try run.append(picture)
+        encoder = run
+      } else {
+        encoder = try APNGRunEncoder(format: format, before: picture)
+      }
       position += 1
     }
-    return steps
+    return encoder?.finish() ?? []
+  }
+
+  /// What holds every frame without loss: a few frames tell it for most scenes, else all are looked at.
+  private func surveyedFormat() async throws -> APNGFormat {
+    let pipeline = self.pipeline
+    let few = try await survey(pipeline.surveyPositions)
+    if few.isDecided || pipeline.surveyPositions.count == pipeline.timeline.count { return few.format }
+    return try await survey(Array(0..<pipeline.timeline.count)).format
+  }
+
+  private func survey(_ positions: [Int]) async throws -> APNGSurvey {
+    let pipeline = self.pipeline
+    var all = APNGSurvey()
+    try await Chunks(count: positions.count, jobs: jobs).run(jobs: jobs) { range in
+      var survey = APNGSurvey()
+      try pipeline.paint(positions[range]) { picture, isChanged in
+        if isChanged { survey.add(picture) }
+      }
+      return survey
+    } take: {
+      all.merge($0)
+    }
+    return all
   }
 }

@@ -24,17 +24,23 @@ struct AtomicFile: ~Copyable {
   private static let counter = Atomic<Int>(0)
 
   let path: String
-  private let temporary: String
+  /// How messages call it.
+  private let name: String
+  /// Where the bytes stand until they are whole: a program may write there by itself.
+  let temporary: String
   private let descriptor: Int32
   private var isDone = false
 
-  /// - Parameter path: the file that is to appear.
+  /// - Parameters:
+  ///   - path: the file that is to appear.
+  ///   - name: how messages call it; nil for the path.
   /// - Throws: `cannotCreate` with the folder and the reason.
-  init(path: String) throws(StudioError) {
+  init(path: String, name: String? = nil) throws(StudioError) {
     self.path = path
+    self.name = name ?? path
     let number = Self.counter.add(1, ordering: .relaxed).newValue
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    temporary = Files.join(Files.folder(of: path), ".\(name.prefix(200)).\(getpid())-\(number).part")
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    temporary = Files.join(Files.folder(of: path), ".\(last.prefix(200)).\(getpid())-\(number).part")
     // Known before it exists: an interrupt may come in between.
     UnfinishedFiles.add(temporary)
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -56,13 +62,25 @@ struct AtomicFile: ~Copyable {
     UnfinishedFiles.drop(temporary)
   }
 
-  func write(_ bytes: [UInt8]) throws(StudioError) { try Self.write(bytes, to: descriptor, name: path) }
+  func write(_ bytes: [UInt8]) throws(StudioError) { try Self.write(bytes, to: descriptor, name: name) }
 
   /// Writes over bytes that are already there.
   func patch(_ bytes: [UInt8], at offset: Int) throws(StudioError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw Self.failure(path, errno) }
     try write(bytes)
     _ = lseek(descriptor, 0, SEEK_END)
+  }
+
+  /// How long the file is, whoever has written it.
+  func byteCount() throws(StudioError) -> Int {
+    var info = stat()
+    guard stat(temporary, &info) == 0 else { throw Self.failure(name, errno) }
+    return Int(info.st_size)
+  }
+
+  /// Commits, or where the path is `-` sends.
+  consuming func deliver(to path: String) throws(StudioError) {
+    if path == "-" { try send() } else { try commit() }
   }
 
   /// Gives the file its name; what stood there is replaced in one step.
@@ -79,6 +97,21 @@ struct AtomicFile: ~Copyable {
       unlink(temporary)
       throw StudioError(
         .cannotCreate, "\(path) can't be written: \(Files.text(error))", remedy: "Choose another place with -o.")
+    }
+  }
+
+  /// Sends what has been written to standard output; the file itself vanishes.
+  consuming func send() throws(StudioError) {
+    let source = open(temporary, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw Self.failure(path, errno) }
+    defer { close(source) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = read(source, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { throw Self.failure(path, errno) }
+      if count == 0 { return }
+      try Self.write(Array(buffer[..<count]), to: STDOUT_FILENO, name: "standard output")
     }
   }
 

@@ -5,10 +5,27 @@
 package struct Chunks: Sendable {
   package let ranges: [Range<Int>]
 
+  /// Bytes that results may take while they wait.
+  private static let waitingBytes = 96 << 20
+
   /// - Parameter jobs: how many chunks are worked on at once; each gets two or more where there are enough frames.
   package init(count: Int, jobs: Int) {
     let size = max(1, min(32, max(8, (count + 2 * jobs - 1) / (2 * jobs))))
-    ranges = stride(from: 0, to: count, by: size).map { $0..<min(count, $0 + size) }
+    ranges = Self.ranges(count: count, size: size)
+  }
+
+  /// For results that hold whole frames.
+  package init(count: Int, jobs: Int, frameBytes: Int) {
+    ranges = Self.ranges(count: count, size: max(1, min(8, Self.waitingBytes / max(1, frameBytes) / (2 * jobs))))
+  }
+
+  /// Where the bytes depend on where a chunk begins.
+  ///
+  /// - Parameter size: frames of a chunk, 1 and more.
+  package init(count: Int, size: Int) { ranges = Self.ranges(count: count, size: size) }
+
+  private static func ranges(count: Int, size: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: size).map { $0..<min(count, $0 + size) }
   }
 
   /// Works on every chunk with at most `jobs` at once, and gives the results to `take` in order.
@@ -16,7 +33,7 @@ package struct Chunks: Sendable {
   /// At most twice as many results as jobs wait at any time, so memory is bounded. The first error in order of
   /// discovery ends all.
   package func run<Result: Sendable>(
-    jobs: Int, work: @escaping @Sendable (Range<Int>) throws -> Result, take: (Result) throws -> Void
+    jobs: Int, work: @escaping @Sendable (Range<Int>) throws -> Result, take: (Result) async throws -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in
       var started = 0
@@ -37,7 +54,7 @@ package struct Chunks: Sendable {
         running -= 1
         waiting[i] = result
         while let next = waiting.removeValue(forKey: taken) {
-          try take(next)
+          try await take(next)
           taken += 1
         }
       }

@@ -7,12 +7,24 @@ import SceneGraph
 
 /// What a worker needs to paint any frame.
 struct FramePipeline: Sendable {
-  let scene: Scene
-  let timeline: Timeline
+  var scene: Scene
+  private(set) var timeline: Timeline
   let images: ImageStore
   let fonts: FontLibrary
   /// No shortcut of the painter that changes a pixel.
   let isExact: Bool
+  /// The frames, where they have been painted for several outputs.
+  var spool: FrameSpool?
+  /// Where the spool has the frame at each position, unless in the same place.
+  private var places: [Int] = []
+
+  init(scene: Scene, timeline: Timeline, images: ImageStore, fonts: FontLibrary, isExact: Bool) {
+    self.scene = scene
+    self.timeline = timeline
+    self.images = images
+    self.fonts = fonts
+    self.isExact = isExact
+  }
 
   /// A worker's own painter.
   func painter() throws -> FramePainter {
@@ -20,8 +32,20 @@ struct FramePipeline: Sendable {
       width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts, isExact: isExact)
   }
 
+  /// The same frames, but for those between every n-th; they come from the same spool.
+  func slowed(by n: Int) -> FramePipeline {
+    var slow = self
+    slow.timeline = timeline.slowed(by: n)
+    slow.places = (0..<slow.timeline.count).map { timeline.position(ofIndex: slow.timeline.index(at: $0) * n) }
+    return slow
+  }
+
   /// Paints the frames at these positions, in order; `take` gets each with whether it can differ from the one before.
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
+    if let spool {
+      let wanted = places.isEmpty ? Array(positions) : positions.map { places[$0] }
+      if spool.holds(wanted) { return try spool.read(wanted, take) }
+    }
     if scene.motionBlur != nil { return try paintBlurred(positions, take) }
     var painter = try painter()
     var last: (frame: Frame, picture: Pixmap)?
@@ -38,9 +62,27 @@ struct FramePipeline: Sendable {
     }
   }
 
-  /// A fixed set of frames, whatever the jobs and chunks: at most 64, evenly spread.
-  var surveyPositions: [Int] {
-    let most = min(timeline.count, 64)
-    return (0..<most).map { $0 * timeline.count / most }
+  /// Paints every frame in parallel and gives them in order, a bounded number at a time.
+  ///
+  /// - Parameters:
+  ///   - convert: what is to be made of a frame; works in parallel too.
+  ///   - take: gets each frame's position with what it became, nil where it equals the frame before.
+  func inOrder<Part: Sendable>(
+    jobs: Int, convert: @escaping @Sendable (Pixmap) throws -> Part, take: (Int, Part?) async throws -> Void
+  ) async throws {
+    var position = 0
+    let chunks = Chunks(count: timeline.count, jobs: jobs, frameBytes: scene.pixelWidth * scene.pixelHeight * 4)
+    try await chunks.run(jobs: jobs) { range in
+      var parts: [Part?] = []
+      try paint(range) { picture, isChanged in
+        parts.append(isChanged || parts.isEmpty ? try convert(picture) : nil)
+      }
+      return parts
+    } take: { parts in
+      for part in parts {
+        try await take(position, part)
+        position += 1
+      }
+    }
   }
 }

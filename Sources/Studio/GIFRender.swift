@@ -3,9 +3,10 @@
 import Imaging
 import Primitives
 import SceneGraph
+import SpecFormat
 
-struct GIFRender {
-  let pipeline: FramePipeline
+struct GIFRender<Source: RandomAccessFrames> {
+  let pipeline: Source
   let options: GIFOptions
   let jobs: Int
 
@@ -13,11 +14,10 @@ struct GIFRender {
   func write(progress: (Int) -> Void, to sink: ([UInt8]) throws -> Void) async throws {
     // A rate that GIF can't show is refused before anything is painted.
     if pipeline.timeline.count > 1 { _ = try DelayClock(framesPerSecond: pipeline.timeline.rate) }
-    let palette = try await surveyedPalette()
-    let mapper = PaletteMapper(palette: palette)
+    let mapper = try await surveyedMapper()
     let timeline = pipeline.timeline
     var writer = try GIFWriter(
-      width: pipeline.scene.pixelWidth, height: pipeline.scene.pixelHeight, palette: palette, loop: options.loop)
+      width: pipeline.width, height: pipeline.height, palette: mapper.palette, loop: options.loop)
     var bytes: [UInt8] = []
     writer.writeHeader(to: &bytes)
     var position = 0
@@ -37,26 +37,34 @@ struct GIFRender {
     try sink(bytes)
   }
 
-  /// The chunk's frames, each against its true neighbours, which are painted again at the chunk's edges.
+  /// The chunk's frames, each against its true neighbours, which are painted again at the chunk's edges; so is the one
+  /// before them, for how a frame is mapped may depend on the picture before.
   private static func steps(
-    of range: Range<Int>, pipeline: FramePipeline, mapper: PaletteMapper, options: GIFOptions
+    of range: Range<Int>, pipeline: Source, mapper: FrameMapper, options: GIFOptions
   ) throws -> [GIFStep] {
     let reducer = AlphaReducer(options)
-    let encoder = GIFFrameEncoder(palette: mapper.palette)
-    let wide = max(0, range.lowerBound - 1)..<min(pipeline.timeline.count, range.upperBound + 1)
+    let encoder = GIFFrameEncoder(
+      palette: mapper.palette, lossy: options.lossy, effort: options.effort, meanError: mapper.meanError,
+      usesOwnPalettes: mapper.usesOwnPalettes)
+    let margin = mapper.usesOwnPalettes ? 2 : 1
+    let wide = max(0, range.lowerBound - margin)..<min(pipeline.timeline.count, range.upperBound + 1)
     var steps: [GIFStep] = []
     // The last two mapped frames: a frame is encoded when its follower is known.
-    var before: IndexedFrame?
-    var current: IndexedFrame?
+    var before: MappedFrame?
+    var current: MappedFrame?
     var position = wide.lowerBound - 1
-    func encode(next: IndexedFrame?) {
+    func encode(next: MappedFrame?) {
       if let current, range.contains(position) {
         steps.append(encoder.encode(previous: before, current: current, next: next))
       }
     }
     try pipeline.paint(wide) { picture, isChanged in
-      let mapped: IndexedFrame
-      if !isChanged, let current { mapped = current } else { mapped = mapper.map(reducer.reduce(picture)) }
+      let mapped: MappedFrame
+      if !isChanged, let current, current.palette == nil {
+        mapped = current
+      } else {
+        mapped = mapper.map(reducer.reduce(picture), after: current)
+      }
       encode(next: mapped)
       (before, current) = (current, mapped)
       position += 1
@@ -66,21 +74,32 @@ struct GIFRender {
   }
 
   /// One palette for the scene, from frames that are spread over it and from the colours that it declares.
-  private func surveyedPalette() async throws -> Palette {
+  private func surveyedMapper() async throws -> FrameMapper {
     let positions = pipeline.surveyPositions
     let (pipeline, options) = (self.pipeline, self.options)
-    var histogram = Histogram()
+    var survey = ColorSurvey()
     try await Chunks(count: positions.count, jobs: jobs).run(jobs: jobs) { range in
       let reducer = AlphaReducer(options)
-      var histogram = Histogram()
-      try pipeline.paint(positions[range]) { picture, _ in histogram.add(reducer.reduce(picture)) }
-      return histogram
+      var survey = ColorSurvey()
+      var number = range.lowerBound
+      try pipeline.paint(positions[range]) { picture, _ in
+        survey.add(reducer.reduce(picture), number: number, of: positions.count)
+        number += 1
+      }
+      return survey
     } take: {
-      histogram.merge($0)
+      survey.merge($0)
     }
-    let declared = pipeline.scene.declaredColors.filter { $0.alpha == 1 }.map { $0.pixel & 0xFF_FFFF }
-    let builder = PaletteBuilder(
-      colors: options.colors, transparency: pipeline.scene.isOpaque ? .ifRoom : .required, exact: declared)
-    return builder.palette(for: histogram)
+    return FrameMapper(survey, options: options, isOpaque: pipeline.isOpaque, exact: pipeline.declaredPixels)
+  }
+}
+
+extension GIFOptions {
+  /// What an output asks for.
+  public init(_ output: OutputSpec) {
+    self.init(colors: output.colors, alpha: output.alpha, matte: output.matte, loop: output.loop)
+    dither = output.dither
+    lossy = output.lossy
+    effort = output.effort
   }
 }

@@ -27,23 +27,21 @@ public struct OutputPlan {
         "%s", with: name)
       guard let format = wanted ?? OutputFormat(fileName: file) ?? (file == "-" ? (moment == nil ? .gif : .png) : nil)
       else {
-        let endings = OutputFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
         throw StudioError(
-          .usage, "-o \(file) has no known extension", remedy: "End it in \(endings), or give --format.")
+          .usage, "-o \(file) has no known extension", remedy: "End it in \(OutputFormat.endings), or give --format.")
       }
       var chosen =
         outputs.first { $0.format == format }
         ?? OutputSpec(
           file: file, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
       chosen.file = file
-      if output != nil { chosen.at = nil }
+      if output != nil { chosen.at = [] }
       outputs = [chosen]
     }
-    if let moment { for i in outputs.indices { outputs[i].at = moment } }
-    for output in outputs where output.format == .gif && output.at == nil && output.frameRate > 50 {
-      throw StudioError(
-        .badSpec, "\(output.file): a GIF shows at most 50 frames a second, not \(output.frameRate)",
-        remedy: "Use --fps 50, or write an .apng.")
+    if let moment { for i in outputs.indices { outputs[i].at = [moment] } }
+    for output in outputs {
+      guard let problem = output.problem(over: built.scene.background, duration: built.scene.duration) else { continue }
+      throw StudioError(.badSpec, "\(output.file): \(problem.message)", remedy: problem.remedy)
     }
     self.outputs = outputs
     self.folder = folder
@@ -56,7 +54,7 @@ public struct OutputPlan {
   }
 
   /// The spec's file name without `.yaml`, `.yml`, `.json` and `.scene`.
-  private static func name(of path: String) -> String {
+  static func name(of path: String) -> String {
     if path == "-" { return "scene" }
     var name = path.split(separator: "/").last.map(String.init) ?? "scene"
     for ending in [".yaml", ".yml", ".json", ".scene"] where name.hasSuffix(ending) && name.count > ending.count {

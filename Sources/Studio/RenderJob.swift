@@ -8,11 +8,12 @@ import SpecFormat
 
 /// Renders one output.
 public struct RenderJob: Sendable {
-  public let output: OutputSpec
+  public internal(set) var output: OutputSpec
   /// Where the bytes go; `-` is standard output.
   public let path: String
-  let pipeline: FramePipeline
+  var pipeline: FramePipeline
   let inputs: Set<String>
+  let limits: Limits
 
   /// - Parameter path: the output's file, already against its folder; `-` is standard output. With `%d` or `%04d` in
   ///   it every frame is a PNG file of its own.
@@ -22,33 +23,66 @@ public struct RenderJob: Sendable {
     self.path = path
     var scene = spec.built.scene
     if let background = output.background { scene.background = background }
+    if let size = output.size { scene = scene.fitted(to: size, output.fit) }
     inputs = spec.inputs
-    let timeline = Timeline(
-      duration: scene.duration, rate: output.frameRate, loopOffset: output.loopOffset, hold: spec.built.hold)
+    limits = spec.limits
     pipeline = FramePipeline(
-      scene: scene, timeline: timeline, images: spec.images, fonts: spec.fonts, isExact: spec.isExact)
+      scene: scene, timeline: Timeline(output, of: spec.built), images: spec.images, fonts: spec.fonts,
+      isExact: spec.isExact)
     try check()
   }
 
   /// How many frames it paints into the file.
-  public var frameCount: Int { output.at == nil ? pipeline.timeline.count : 1 }
+  public var frameCount: Int { pipeline.timeline.count }
 
-  private var isSequence: Bool { FramePattern(path) != nil }
+  /// Where the file is made before it goes to standard output, and where it stays otherwise.
+  var place: String {
+    path == "-" ? Files.join(NSTemporaryDirectory(), "sparkler." + output.format.fileExtension) : path
+  }
+
+  /// Bytes.
+  var spoolLimit: Int { Int(min(1e15, limits["spool-bytes"])) }
+
+  private var isSequence: Bool { output.format == .png && FramePattern(path) != nil }
+
+  /// Every file that it writes, of a sequence the first.
+  var files: [String] {
+    if output.format == .sheet { return [sheetFiles.table, sheetFiles.picture] }
+    return [isSequence ? FramePattern(path)?.name(0) ?? path : path]
+  }
+
+  /// A sheet's JSON and its picture, whichever of them is named.
+  private var sheetFiles: (table: String, picture: String) {
+    let stem = path.replacing(/\.(?i:json|png)$/, with: "")
+    return (stem + ".json", stem + ".png")
+  }
 
   private func check() throws {
-    if output.format == .png && output.at == nil && !isSequence && frameCount > 1 {
+    if output.format == .png && !isSequence && frameCount > 1 {
       throw StudioError(
         .usage, "\(path): a PNG holds one of the \(frameCount) frames",
         remedy: "Take one with --at 1.2s, all with a name such as frames/%04d.png, or write an .apng.")
     }
+    if isSequence, output.maxSize != nil {
+      throw StudioError(
+        .usage, "\(path): maxSize is for one file, and this is one for each frame",
+        remedy: "Leave maxSize out, or write an .apng.")
+    }
     if path == "-" {
+      if output.format == .sheet {
+        throw StudioError(
+          .usage, "a sprite sheet is two files, which standard output can't hold", remedy: "Use -o FILE.json.")
+      }
       if isatty(STDOUT_FILENO) == 1 {
         throw StudioError(
           .usage, "standard output is a terminal", remedy: "Send it to a file or a pipe, or use -o FILE.")
       }
       return
     }
-    let first = FramePattern(path)?.name(0) ?? path
+    for file in files { try check(file) }
+  }
+
+  private func check(_ path: String) throws {
     switch Files.kind(path) {
     case .folder: throw StudioError(.cannotCreate, "\(path) is a folder", remedy: "Name a file in it.")
     case .other: throw StudioError(.cannotCreate, "\(path) is no regular file", remedy: "Use - for standard output.")
@@ -58,7 +92,7 @@ public struct RenderJob: Sendable {
       throw StudioError(
         .cannotCreate, "\(path) is also an input of this render", remedy: "Choose another name with -o.")
     }
-    let folder = Files.folder(of: first)
+    let folder = Files.folder(of: path)
     if Files.kind(folder) != .folder {
       throw StudioError(
         .cannotCreate, "there is no folder \(folder)", remedy: "Make it first, or use --out-dir, which makes it.")
@@ -70,68 +104,143 @@ public struct RenderJob: Sendable {
     }
   }
 
+  /// Looks whether the programs that it needs are there.
+  ///
+  /// - Throws: `unavailable` with what to install or to write instead.
+  public func prepare() async throws {
+    if !output.format.codecs.isEmpty { _ = try await videoRender(jobs: 1).prepare() }
+  }
+
+  private func videoRender(jobs: Int) -> VideoRender {
+    VideoRender(pipeline: pipeline, output: output, patience: Seconds(limits["encoder-seconds"]), jobs: jobs)
+  }
+
   /// Paints, encodes and writes.
   ///
   /// - Parameters:
   ///   - jobs: how many cores work at once; no byte depends on it.
   ///   - progress: is told how many frames are done.
-  public func run(jobs: Int, progress: @escaping (Int) -> Void = { _ in }) async throws {
-    if isSequence { return try await runSequence(jobs: jobs, progress: progress) }
-    if path == "-" {
-      // An APNG's header is completed at the end, so its bytes are gathered first.
-      var gathered: [UInt8] = []
-      try await encode(jobs: jobs, progress: progress) { bytes, patch in
-        if let patch {
-          gathered.replaceSubrange(patch..<patch + bytes.count, with: bytes)
-        } else if output.format == .apng {
-          gathered += bytes
-        } else {
-          try AtomicFile.write(bytes, to: STDOUT_FILENO, name: "standard output")
-        }
-      }
-      return try AtomicFile.write(gathered, to: STDOUT_FILENO, name: "standard output")
+  /// - Returns: what a person should know about the file; nil where there is nothing.
+  @discardableResult
+  public func run(jobs: Int, progress: @escaping (Int) -> Void = { _ in }) async throws -> String? {
+    if isSequence {
+      try await runSequence(jobs: jobs, progress: progress)
+    } else if output.format == .sheet {
+      try await runSheet(jobs: jobs, progress: progress)
+    } else if output.format == .lottie {
+      return try runLottie(progress: progress)
+    } else if let limit = output.maxSize {
+      return try await SizeSearch(self, limit: limit, workers: jobs, progress: progress).run()
+    } else if path == "-", output.format.codecs.isEmpty {
+      try await runToStandardOutput(jobs: jobs, progress: progress)
+    } else {
+      let file = try AtomicFile(path: place, name: path)
+      _ = try await fill(file, limit: .max, jobs: jobs, progress: progress)
+      try file.deliver(to: path)
     }
-    let file = try AtomicFile(path: path)
+    return nil
+  }
+
+  /// Writes all that the file is to hold.
+  ///
+  /// - Returns: its bytes.
+  /// - Throws: `OverLimit` where they become more than the limit, before or after they are written.
+  func fill(_ file: borrowing AtomicFile, limit: Int, jobs: Int, progress: @escaping (Int) -> Void) async throws -> Int
+  {
+    if !output.format.codecs.isEmpty {
+      let (program, format) = try await videoRender(jobs: jobs).prepare()
+      try await videoRender(jobs: jobs).write(
+        format, with: program, to: file.temporary, name: path, progress: progress)
+      return try file.byteCount()
+    }
+    var count = 0
     try await encode(jobs: jobs, progress: progress) { bytes, patch in
-      if let patch { try file.patch(bytes, at: patch) } else { try file.write(bytes) }
+      if let patch { return try file.patch(bytes, at: patch) }
+      count += bytes.count
+      if count > limit { throw OverLimit() }
+      try file.write(bytes)
     }
-    try file.commit()
+    return count
+  }
+
+  private func runToStandardOutput(jobs: Int, progress: @escaping (Int) -> Void) async throws {
+    // An APNG's header is completed at the end, so its bytes are gathered first.
+    var gathered: [UInt8] = []
+    try await encode(jobs: jobs, progress: progress) { bytes, patch in
+      if let patch {
+        gathered.replaceSubrange(patch..<patch + bytes.count, with: bytes)
+      } else if output.format == .apng {
+        gathered += bytes
+      } else {
+        try AtomicFile.write(bytes, to: STDOUT_FILENO, name: "standard output")
+      }
+    }
+    try AtomicFile.write(gathered, to: STDOUT_FILENO, name: "standard output")
   }
 
   /// - Parameter sink: takes bytes in order, or bytes to lay over the file at an offset.
   private func encode(
     jobs: Int, progress: (Int) -> Void, to sink: ([UInt8], _ patch: Int?) throws -> Void
   ) async throws {
-    let still = stillPipeline
     switch output.format {
     case .gif:
-      var options = GIFOptions(colors: output.colors, alpha: output.alpha, matte: output.matte, loop: output.loop)
-      if still != nil { options.loop = .once }
-      let render = GIFRender(pipeline: still ?? pipeline, options: options, jobs: jobs)
+      var options = GIFOptions(output)
+      if frameCount == 1 { options.loop = .once }
+      let render = GIFRender(pipeline: pipeline, options: options, jobs: jobs)
       try await render.write(progress: progress) { try sink($0, nil) }
     case .apng:
-      let render = APNGRender(pipeline: still ?? pipeline, loop: output.loop, jobs: jobs)
+      let render = APNGRender(pipeline: pipeline, loop: output.loop, jobs: jobs)
       try await render.write(progress: progress, to: sink)
+    case .webp:
+      let quality = output.isLossless ? nil : output.quality ?? WebPOptions.standardQuality
+      let options = WebPOptions(quality: quality, loop: output.loop)
+      try await WebPRender(pipeline: pipeline, options: options, jobs: jobs).write(progress: progress) {
+        try sink($0, nil)
+      }
+    case .rgba, .y4m:
+      try await RawRender(pipeline: pipeline, isY4M: output.format == .y4m, jobs: jobs).write(progress: progress) {
+        try sink($0, nil)
+      }
     case .png:
       var bytes: [UInt8] = []
-      try (still ?? pipeline).paint(0..<1) { picture, _ in bytes = try PNGWriter.encode(picture) }
+      try pipeline.paint(0..<1) { picture, _ in bytes = try PNGWriter.encode(picture) }
       try sink(bytes, nil)
       progress(1)
+    // Written by themselves.
+    case .mp4, .webm, .mov, .sheet, .lottie: break
     }
   }
 
-  /// A timeline of the one moment that `at` names: the exact time, not a frame's.
-  private var stillPipeline: FramePipeline? {
-    guard let at = output.at else { return nil }
-    return FramePipeline(
-      scene: pipeline.scene, timeline: Timeline(still: at, rate: output.frameRate), images: pipeline.images,
-      fonts: pipeline.fonts, isExact: pipeline.isExact)
+  private func runLottie(progress: (Int) -> Void) throws -> String {
+    let name = path == "-" ? "sparkler" : OutputPlan.name(of: path)
+    let made = try LottieRender(pipeline: pipeline, limits: limits, name: name).write(progress: progress)
+    if path == "-" {
+      try AtomicFile.write(made.bytes, to: STDOUT_FILENO, name: "standard output")
+    } else {
+      let file = try AtomicFile(path: path)
+      try file.write(made.bytes)
+      try file.commit()
+    }
+    return made.report
+  }
+
+  private func runSheet(jobs: Int, progress: @escaping (Int) -> Void) async throws {
+    let (table, picture) = sheetFiles
+    let render = SheetRender(pipeline: pipeline, limits: limits, jobs: jobs)
+    let sheet = try await render.write(image: picture, progress: progress)
+    // Both stand whole beside their places before either gets its name.
+    let pictureFile = try AtomicFile(path: picture)
+    try pictureFile.write(sheet.picture)
+    let tableFile = try AtomicFile(path: table)
+    try tableFile.write(sheet.table)
+    try pictureFile.commit()
+    try tableFile.commit()
   }
 
   private func runSequence(jobs: Int, progress: @escaping (Int) -> Void) async throws {
     guard let pattern = FramePattern(path) else { return }
     var done = 0
-    let pipeline = stillPipeline ?? self.pipeline
+    let pipeline = self.pipeline
     try await Chunks(count: pipeline.timeline.count, jobs: jobs).run(jobs: jobs) { range in
       var pictures: [[UInt8]] = []
       try pipeline.paint(range) { picture, _ in pictures.append(try PNGWriter.encode(picture)) }
@@ -147,6 +256,9 @@ public struct RenderJob: Sendable {
     }
   }
 }
+
+/// A file that grew beyond what was asked for.
+struct OverLimit: Error {}
 
 /// A file name with a place for a frame's number: `%d`, or `%04d` with leading zeros.
 package struct FramePattern {

@@ -15,6 +15,7 @@ public struct LoadedSpec: Sendable {
   public var inputs: Set<String>
   let images: ImageStore
   let fonts: FontLibrary
+  let limits: Limits
   let isExact: Bool
 }
 
@@ -63,7 +64,7 @@ public struct SpecLoader: Sendable {
     let inputs = Set([name].compactMap(Files.resolved) + built.scene.imageSources + built.fonts)
     return LoadedSpec(
       built: built, source: document.source, inputs: inputs, images: ImageStore(assets.pictures), fonts: fonts,
-      isExact: isExact)
+      limits: limits, isExact: isExact)
   }
 }
 

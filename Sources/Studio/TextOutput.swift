@@ -34,9 +34,9 @@ public enum TextOutput {
 extension LoadedSpec {
   /// The spec without effects and names, for a file at `path` (nil: standard output, in the current folder): its
   /// assets count from there.
-  public func expanded(for path: String?) -> String {
+  public func expanded(for path: String?, isBaked: Bool = false) -> String {
     let folder = Files.resolved(path.map(Files.folder(of:)) ?? ".") ?? "/"
-    return built.expanded { Self.relative($0, to: folder) }
+    return built.expanded(isBaked: isBaked) { Self.relative($0, to: folder) }
   }
 
   private static func relative(_ file: String, to folder: String) -> String {

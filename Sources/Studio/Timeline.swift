@@ -15,8 +15,10 @@ public struct Timeline: Sendable, Hashable {
   /// Extra time on the first and the last frame that is shown.
   public let holdFirst: Seconds
   public let holdLast: Seconds
-  /// The scene's time of frame 0.
-  private let origin: Seconds
+  /// How long the scene moves on while a frame is taken.
+  public private(set) var frameTime: Seconds
+  /// The scene's times of the frames where they are listed one by one.
+  private let moments: [Seconds]
 
   public init(duration: Seconds, rate: Double, loopOffset: Seconds = 0, hold: (first: Seconds, last: Seconds) = (0, 0))
   {
@@ -25,21 +27,51 @@ public struct Timeline: Sendable, Hashable {
     count = BuiltSpec.frameCount(duration: duration, rate: rate)
     first = Int((loopOffset.value * rate + 1e-6).rounded(.down)) % count
     (holdFirst, holdLast) = hold
-    origin = 0
+    frameTime = Seconds(1 / rate)
+    moments = []
   }
 
   /// One frame that shows the scene at exactly this time.
   ///
   /// - Parameter rate: of the animation that it is taken from.
   public init(still time: Seconds, rate: Double = 1) {
-    (self.rate, duration, count, first, holdFirst, holdLast, origin) = (rate, 1, 1, 0, 0, 0, time)
+    self.init(moments: [time], rate: 1)
+    frameTime = Seconds(1 / rate)
   }
 
-  /// How long the scene moves on from frame to frame.
-  public var frameTime: Seconds { Seconds(1 / rate) }
+  /// Frames that show the scene at exactly these times.
+  ///
+  /// - Precondition: there is one at least.
+  public init(moments: [Seconds], rate: Double) {
+    precondition(!moments.isEmpty, "no moment to show")
+    self.rate = rate
+    frameTime = Seconds(1 / rate)
+    self.moments = moments
+    count = moments.count
+    duration = Seconds(Double(moments.count) / rate)
+    (first, holdFirst, holdLast) = (0, 0, 0)
+  }
+
+  /// Every n-th frame of the scene, each as much longer; from the frame shown first, or the one before it.
+  ///
+  /// - Precondition: the moments are not listed one by one.
+  func slowed(by n: Int) -> Timeline {
+    precondition(moments.isEmpty, "listed moments have no rate")
+    let slow = rate / Double(n)
+    var out = Timeline(
+      duration: duration, rate: slow, loopOffset: Seconds(Double(first / n) / slow), hold: (holdFirst, holdLast))
+    // They are the same pictures.
+    out.frameTime = frameTime
+    return out
+  }
+
+  /// Where the scene's frame of an index is shown, 0 ..< count.
+  func position(ofIndex index: Int) -> Int { (index - first + count) % count }
 
   /// The scene's time of the frame at a position, 0 ..< count.
-  public func time(at position: Int) -> Seconds { origin + Seconds(Double(index(at: position)) / rate) }
+  public func time(at position: Int) -> Seconds {
+    moments.isEmpty ? Seconds(Double(index(at: position)) / rate) : moments[position]
+  }
 
   func index(at position: Int) -> Int { (position + first) % count }
 
@@ -51,6 +83,15 @@ public struct Timeline: Sendable, Hashable {
       position < wrap ? Double(position) / rate : duration.value - Double(first) / rate + Double(position - wrap) / rate
     let holds = (position > 0 ? holdFirst.value : 0) + (position == count ? holdLast.value : 0)
     return Seconds(shown + holds)
+  }
+
+  /// When the frame at a position appears in 1/1000 s, rounded; `count` gives the end of it all.
+  public func milliseconds(of position: Int) -> Int { Int((start(of: position).value * 1000).rounded()) }
+
+  /// How many frames of a stream without times the frame at a position takes: one and more.
+  public func repeats(at position: Int) -> Int {
+    func rounded(_ t: Seconds) -> Int { Int((t.value * rate).rounded()) }
+    return max(1, rounded(start(of: position + 1)) - rounded(start(of: position)))
   }
 
   /// How long a frame is shown in 1/100 s: the difference of two rounded times, so that nothing drifts.

@@ -47,6 +47,7 @@ enum Interrupts {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
+        ChildPrograms.endAll()
         UnfinishedFiles.removeAll()
         _exit(StudioError.Code.interrupted.rawValue)
       }

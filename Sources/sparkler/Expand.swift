@@ -5,7 +5,7 @@ import Studio
 
 struct Expand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print a spec with effects, names and shorthands as plain layers.",
+    abstract: "Print a spec with effects, names and shorthands as plain layers and behaviours.",
     discussion: "Rendering the result gives the same pixels.")
 
   @Argument(help: "A spec file; - is standard input.")
@@ -16,11 +16,14 @@ struct Expand: ParsableCommand {
     help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
   var output: String?
 
+  @Flag(name: .long, help: "Write what physics does as keyframes, not as behaviours.")
+  var baked = false
+
   @OptionGroup var options: SpecOptions
 
   func run() throws {
     let spec = try options.loader().load(spec)
     Diagnostics.warn(spec)
-    try TextOutput.write(spec.expanded(for: output), to: output, inputs: spec.inputs)
+    try TextOutput.write(spec.expanded(for: output, isBaked: baked), to: output, inputs: spec.inputs)
   }
 }

@@ -22,12 +22,14 @@ struct ProgressLine {
     FileHandle.standardError.write(Data("\r\u{1B}[K\(name)  \(done)/\(count) frames  \(share) %".utf8))
   }
 
-  func finish() {
+  /// - Parameter note: what else is to be known of the file.
+  func finish(note: String?) {
     guard !isQuiet else { return }
     let size = (try? FileManager.default.attributesOfItem(atPath: name)[.size] as? Int) ?? nil
     let bytes = size.map { $0 < 10_000 ? ", \($0) bytes" : ", \($0 / 1024) KiB" } ?? ""
     let clear = isTerminal ? "\r\u{1B}[K" : ""
     FileHandle.standardError.write(
       Data("\(clear)\(name): \(count) frame\(count == 1 ? "" : "s")\(bytes)\n".utf8))
+    if let note { Diagnostics.say("  \(note)") }
   }
 }

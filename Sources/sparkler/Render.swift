@@ -11,8 +11,9 @@ struct Render: AsyncParsableCommand {
     abstract: "Render specs to files.",
     discussion: """
       Without -o each spec's own outputs are written, or NAME.gif where it has none. The extension tells the format: \
-      .gif, .apng, .png. A name such as frames/%04d.png gives every frame as a file; with several specs, %s stands \
-      for the spec's name. A file appears whole or not at all.
+      .gif, .apng, .png, .webp, .mp4, .webm, .mov (by the program ffmpeg), .json (Lottie; with --format sheet a sprite \
+      sheet and its PNG), .rgba, .y4m. A name such as frames/%04d.png gives every frame as a file; with several specs, \
+      %s stands for the spec's name. A file appears whole or not at all.
       """)
 
   @Argument(help: "Spec files; - is standard input.")
@@ -31,7 +32,7 @@ struct Render: AsyncParsableCommand {
   @Option(help: ArgumentHelp("One moment instead of the animation, such as 1.2s.", valueName: "time"))
   var at: String?
 
-  @Option(help: ArgumentHelp("Gif, apng or png, where the extension does not tell.", valueName: "format"))
+  @Option(help: ArgumentHelp("Such as gif or webm, where the extension does not tell.", valueName: "format"))
   var format: String?
 
   @Option(name: .shortAndLong, help: "How many cores work at once; no byte depends on it.")
@@ -39,6 +40,8 @@ struct Render: AsyncParsableCommand {
 
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
+
+  @OptionGroup(title: "GIF options") var gif: GIFFlags
 
   @OptionGroup var options: SpecOptions
 
@@ -66,11 +69,14 @@ struct Render: AsyncParsableCommand {
     let plan = try OutputPlan(
       spec, specPath: path, output: output, format: format, at: at, folder: folder)
     // Every output is checked before the first one is rendered.
-    let tasks = try plan.outputs.map { try RenderJob(spec, output: $0, path: plan.path(of: $0)) }
-    for task in tasks {
-      let line = ProgressLine(name: task.path, count: task.frameCount, isQuiet: quiet || task.path == "-")
-      try await task.run(jobs: jobs) { line.show($0) }
-      line.finish()
+    let tasks = try gif.applied(to: plan.outputs).map { try RenderJob(spec, output: $0, path: plan.path(of: $0)) }
+    try await RenderGroup.check(tasks)
+    for group in RenderGroup.groups(of: tasks) {
+      for task in try await group.painted(workers: jobs) {
+        let line = ProgressLine(name: task.path, count: task.frameCount, isQuiet: quiet || task.path == "-")
+        let note = try await task.run(jobs: jobs) { line.show($0) }
+        line.finish(note: note)
+      }
     }
   }
 }

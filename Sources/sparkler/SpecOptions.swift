@@ -30,7 +30,9 @@ struct SpecOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
   var limit: [String] = []
 
-  @Flag(help: "Paint without shortcuts that change the edges of small shapes by a few levels.")
+  @Flag(
+    help:
+      "Paint without shortcuts that change the edges of small shapes, and small pictures and emoji, by a few levels.")
   var exact = false
 
   @Flag(help: "Warnings count as errors.")
@@ -48,7 +50,7 @@ struct SpecOptions: ParsableArguments {
         let names = loader.limits.entries.map(\.name).joined(separator: ", ")
         throw StudioError(
           .usage, "--limit \(text): no such limit, no positive number, or above what can be allowed",
-          remedy: "Limits are \(names); nesting and drawn-layers may only be lowered.")
+          remedy: "Limits are \(names); nesting, side and drawn-layers may only be lowered.")
       }
     }
     if let props { loader.overrides.set += try SpecLoader.params(inFile: props, limits: loader.limits) }

@@ -52,13 +52,11 @@ import Testing
 
   private func record(_ shown: [Pixmap], _ spec: LoadedSpec, _ file: URL) throws {
     if shown.count == 1 { return try Data(try PNGWriter.encode(shown[0])).write(to: file) }
-    let encoder = try APNGFrameEncoder(isOpaque: false)
-    var writer = try APNGWriter(width: shown[0].width, height: shown[0].height, isOpaque: false, loop: .forever)
+    var encoder = try APNGRunEncoder(format: .rgba, before: nil)
+    for picture in shown { try encoder.append(picture) }
+    var writer = try APNGWriter(width: shown[0].width, height: shown[0].height, format: .rgba, loop: .forever)
     var body: [UInt8] = []
-    for (i, picture) in shown.enumerated() {
-      let step = try encoder.encode(previous: i > 0 ? shown[i - 1] : nil, current: picture)
-      writer.append(step, delay: Seconds(1 / spec.built.frameRate), to: &body)
-    }
+    for step in encoder.finish() { writer.append(step, delay: Seconds(1 / spec.built.frameRate), to: &body) }
     writer.finish(to: &body)
     try Data(writer.header(frameCount: writer.frameCount) + body).write(to: file)
   }

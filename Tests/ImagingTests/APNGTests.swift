@@ -10,23 +10,29 @@ import Testing
   static let tick = Seconds(1.0 / 30)
 
   static func apng(
-    _ pictures: [Pixmap], isOpaque: Bool, order: [Int]? = nil, loop: LoopCount = .forever, delays: [Seconds]? = nil
+    _ pictures: [Pixmap], format: APNGFormat? = nil, run: Int = APNGRunEncoder.length, loop: LoopCount = .forever,
+    delays: [Seconds]? = nil
   ) throws -> [UInt8] {
-    let encoder = try APNGFrameEncoder(isOpaque: isOpaque)
-    var steps = [APNGStep?](repeating: nil, count: pictures.count)
-    for i in order ?? Array(pictures.indices) {
-      steps[i] = try encoder.encode(previous: i > 0 ? pictures[i - 1] : nil, current: pictures[i])
-    }
-    var writer = try APNGWriter(
-      width: pictures[0].width, height: pictures[0].height, isOpaque: isOpaque, loop: loop)
+    let format = format ?? Self.format(pictures)
+    var writer = try APNGWriter(width: pictures[0].width, height: pictures[0].height, format: format, loop: loop)
     var bytes = writer.header(frameCount: 1)
-    for (i, step) in steps.enumerated() {
-      writer.append(try #require(step), delay: delays?[i] ?? tick, to: &bytes)
+    for start in stride(from: 0, to: pictures.count, by: run) {
+      var encoder = try APNGRunEncoder(format: format, before: start > 0 ? pictures[start - 1] : nil)
+      for picture in pictures[start..<min(pictures.count, start + run)] { try encoder.append(picture) }
+      for (i, step) in encoder.finish().enumerated() {
+        writer.append(step, delay: delays?[start + i] ?? tick, to: &bytes)
+      }
     }
     writer.finish(to: &bytes)
     let header = writer.header(frameCount: writer.frameCount)
     bytes.replaceSubrange(0..<header.count, with: header)
     return bytes
+  }
+
+  static func format(_ pictures: [Pixmap]) -> APNGFormat {
+    var survey = APNGSurvey()
+    for picture in pictures { survey.add(picture) }
+    return survey.format
   }
 
   /// The pictures shown, one for every 1/30 s.
@@ -39,9 +45,11 @@ import Testing
       for colors in [Samples.colors(5), [0, 0x8040_2010] + Samples.colors(3)] {
         let pictures = Samples.sequence(
           6, width: width, height: height, colors: colors, seed: UInt64(width * 10 + height))
-        let playback = try APNGPlayback(Self.apng(pictures, isOpaque: colors[0] != 0))
-        #expect(playback.width == width && playback.height == height)
-        #expect(Self.ticks(playback) == pictures)
+        for format in [nil, APNGFormat.rgba] {
+          let playback = try APNGPlayback(Self.apng(pictures, format: format, run: 4))
+          #expect(playback.width == width && playback.height == height)
+          #expect(Self.ticks(playback) == pictures)
+        }
       }
     }
   }
@@ -50,8 +58,7 @@ import Testing
     let opaque = Samples.colors(300, seed: seed)
     for colors in [opaque, [0, 0, 0x4010_2030] + opaque, [0, 0, 0] + opaque.prefix(1)] {
       let pictures = Samples.sequence(9, width: 33, height: 21, colors: colors, seed: seed)
-      let playback = try APNGPlayback(Self.apng(pictures, isOpaque: colors[0] != 0))
-      #expect(Self.ticks(playback) == pictures)
+      #expect(Self.ticks(try APNGPlayback(Self.apng(pictures, run: 1 + Int(seed) % 9))) == pictures)
     }
   }
 
@@ -61,24 +68,31 @@ import Testing
     noise[40, 40] = 0
     var moved = noise
     for (x, y) in [(0, 0), (79, 79)] { moved[x, y] = 0xFF00_FF00 }
-    let playback = try APNGPlayback(Self.apng([noise, moved], isOpaque: false))
+    let playback = try APNGPlayback(Self.apng([noise, moved]))
     #expect(playback.frames.map(\.picture) == [noise, moved])
     #expect(playback.frames[1].blend == 1)
     moved[40, 41] = 0
-    #expect(try APNGPlayback(Self.apng([noise, moved], isOpaque: false)).frames.map(\.blend) == [0, 0])
+    #expect(try APNGPlayback(Self.apng([noise, moved])).frames.map(\.blend) == [0, 0])
   }
 
-  @Test("the order of encoding changes no byte") func order() throws {
-    let pictures = Samples.sequence(12, width: 31, height: 19, colors: [0] + Samples.colors(5), seed: 8)
-    let straight = try Self.apng(pictures, isOpaque: false)
-    #expect(try Self.apng(pictures, isOpaque: false, order: (0..<12).reversed()) == straight)
-    #expect(try Self.apng(pictures, isOpaque: false, order: (0..<12).map { $0 * 5 % 12 }) == straight)
+  @Test("a spark that moves over a picture leaves it as it was") func disposal() throws {
+    var chance = SeededRandom(seed: 5)
+    let ground = Samples.picture(width: 60, height: 60, colors: Samples.colors(200), chance: &chance)
+    let pictures = (0..<12).map { i in
+      var picture = ground
+      for y in 20..<26 where i > 0 { for x in 4 * i..<4 * i + 6 { picture[x, y] = 0xFFFF_FFFF } }
+      return picture
+    }
+    let bytes = try Self.apng(pictures)
+    #expect(Self.ticks(try APNGPlayback(bytes)) == pictures)
+    // The noise under the spark is stored but once.
+    #expect(bytes.count < 60 * 60 + 12 * 150 + 1200)
   }
 
   @Test("equal frames merge, and the header counts what is there") func merge() throws {
     let a = Pixmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF])
     let b = Pixmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFFFF_0000])
-    let playback = try APNGPlayback(Self.apng([a, a, a, b], isOpaque: true, loop: .times(3)))
+    let playback = try APNGPlayback(Self.apng([a, a, a, b], format: .rgba, loop: .times(3)))
     #expect(playback.frames.map(\.numerator) == [1, 1])
     #expect(playback.frames.map(\.denominator) == [10, 30])
     #expect(playback.plays == 3)
@@ -87,13 +101,61 @@ import Testing
 
   @Test("loops are stored as plays", arguments: zip([LoopCount.forever, .once, .times(0), .times(9)], [0, 1, 1, 9]))
   func loops(loop: LoopCount, plays: Int) throws {
-    #expect(try APNGPlayback(Self.apng([Pixmap(width: 1, height: 1)], isOpaque: false, loop: loop)).plays == plays)
+    #expect(try APNGPlayback(Self.apng([Pixmap(width: 1, height: 1)], loop: loop)).plays == plays)
   }
 
   @Test("sizes that PNG cannot hold are refused", arguments: [(0, 1), (1, 0), (1 << 25, 1)])
   func refused(width: Int, height: Int) {
-    #expect(throws: PNGError.self) { try APNGWriter(width: width, height: height, isOpaque: true, loop: .once) }
-    #expect(throws: PNGError.compressionLevel(-1)) { try APNGFrameEncoder(isOpaque: true, level: -1) }
+    #expect(throws: PNGError.self) { try APNGWriter(width: width, height: height, format: .rgba, loop: .once) }
+    #expect(throws: PNGError.compressionLevel(-1)) { try APNGRunEncoder(format: .rgba, before: nil, level: -1) }
+  }
+}
+
+@Suite struct APNGFormatTests {
+  /// The header's bit depth and colour type.
+  private func header(_ bytes: [UInt8]) -> [UInt8] { Array(bytes[24..<26]) }
+
+  @Test("palettes of every size come back, with holes where there is room") func palettes() throws {
+    for count in 1...257 {
+      for ground in [[], [UInt32(0)], [0x8040_2010]] {
+        let colors = ground + Samples.colors(count - ground.count, seed: UInt64(count))
+        if colors.isEmpty { continue }
+        let all = Pixmap(width: colors.count, height: 1, pixels: colors)
+        var other = all
+        for i in stride(from: 0, to: colors.count, by: 3) { other.pixels[i] = colors[0] }
+        let bytes = try APNGTests.apng([all, other, all])
+        #expect(APNGTests.ticks(try APNGPlayback(bytes)) == [all, other, all], "\(count) \(ground)")
+        #expect((header(bytes)[1] == 3) == (count <= 256), "\(count)")
+      }
+    }
+  }
+
+  @Test("greys take one channel, opaque colours three, with a colour that nobody has for holes") func kinds() throws {
+    let greys = Pixmap(width: 255, height: 1, pixels: (0..<255).map { 0xFF00_0000 | $0 * 0x01_0101 })
+    let allGreys = Pixmap(width: 256, height: 1, pixels: (0..<256).map { 0xFF00_0000 | $0 * 0x01_0101 })
+    let soft = Pixmap(
+      width: 300, height: 1, pixels: (0..<300).map { $0 < 256 ? $0 << 24 : 0xFF00_0000 | ($0 - 255) * 0x01_0101 })
+    let colors = Pixmap(width: 300, height: 1, pixels: Samples.colors(300))
+    for (picture, type) in [(greys, UInt8(0)), (allGreys, 0), (soft, 4), (colors, 2)] {
+      var other = picture
+      other.pixels.swapAt(5, 90)
+      other.pixels[200] = other.pixels[100]
+      let bytes = try APNGTests.apng([picture, other, picture])
+      #expect(header(bytes) == [8, type])
+      #expect(APNGTests.ticks(try APNGPlayback(bytes)) == [picture, other, picture])
+    }
+  }
+
+  @Test("a survey in parts finds what one survey finds", arguments: 1...12) func merged(seed: UInt64) {
+    let colors = [[0], [], []][Int(seed) % 3] + Samples.colors([3, 200, 290, 600][Int(seed) % 4], seed: seed)
+    let pictures = Samples.sequence(8, width: 31, height: 17, colors: colors, seed: seed)
+    var parts = APNGSurvey()
+    for half in [pictures[..<3], pictures[3...]] {
+      var part = APNGSurvey()
+      for picture in half { part.add(picture) }
+      parts.merge(part)
+    }
+    #expect(parts.format == APNGTests.format(pictures))
   }
 }
 

@@ -72,6 +72,20 @@ import Testing
     }
   }
 
+  @Test("auto thins out a translucent bar up to its border, and keeps a line between two rows whole") func bars() {
+    var bar = Pixmap(width: 64, height: 32)
+    for y in 12..<20 { for x in 0..<64 { bar[x, y] = 0x6060_0000 } }
+    let reduced = AlphaReducer(mode: .auto).reduce(bar)
+    for y in 12..<20 {
+      let kept = (4..<60).count { reduced[$0, y] != 0 }
+      #expect(kept > 0 && kept < 56)
+    }
+    var line = Pixmap(width: 64, height: 32)
+    for y in 15..<17 { for x in 0..<64 { line[x, y] = 0x8080_0000 } }
+    let whole = AlphaReducer(mode: .auto).reduce(line)
+    for y in 15..<17 { for x in 0..<64 { #expect(whole[x, y] == 0xFFFF_0000) } }
+  }
+
   @Test("auto cuts a disc's edge cleanly and thins out a wide glow") func auto() {
     let disc = Samples.disc(side: 40, radius: 15, rgb: 0x204060)
     #expect(AlphaReducer(mode: .auto).reduce(disc) == AlphaReducer(mode: .threshold).reduce(disc))

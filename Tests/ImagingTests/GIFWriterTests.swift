@@ -56,4 +56,11 @@ import Testing
       try GIFWriter(width: width, height: height, palette: palette, loop: .once)
     }
   }
+
+  @Test("a delay of nothing and one of 10 000 s are stored as they are") func extremeDelays() throws {
+    let bytes = try GIFRoundTripTests.gif([frame([1, 2]), frame([2, 1])], palette: palette, delays: [0, 1_000_000])
+    let playback = try GIFPlayback(bytes)
+    #expect(playback.frames[0].delay == 0)
+    #expect(playback.frames.reduce(0) { $0 + $1.delay } == 1_000_000)
+  }
 }

@@ -15,9 +15,9 @@ extension BadSpec {
       name: "version that is a word", marked: "scene: «one»\nsize: 10x10\nlayers: []\n", code: .malformed,
       remedy: "whole"),
     lines("canvas of nothing", "size: «0x0»", .outOfRange, "1x1", beyond: "an interval within a text"),
-    lines("canvas too great", "size: «40000x40000»", .limit, "--limit side=", beyond: "limits"),
+    lines("canvas too great", "size: «40000x40000»", .limit, "at most 8192", beyond: "limits"),
     lines("canvas of too many pixels", "size: «8000x8000»", .limit, "--limit area=", beyond: "limits"),
-    lines("canvas times scale", "size: «5000x10»\nscale: 2", .limit, "--limit side=", beyond: "limits"),
+    lines("canvas times scale", "size: «5000x10»\nscale: 2", .limit, "at most 8192", beyond: "limits"),
     lines("scale 0", "scale: «0»", .outOfRange, "0.01"),
     lines("fps 0", "fps: «0»", .outOfRange, "0.1"),
     lines("fps 1000", "fps: «1000»", .outOfRange, "120"),
@@ -51,8 +51,12 @@ extension BadSpec {
     lines(
       "output, unknown extension", "outputs: [{file: «a.mpeg»}]", .unknownWord, ".gif",
       beyond: "the grammar inside of a text"),
-    lines("output, unknown format", "outputs: [{file: a.bin, format: «mov»}]", .unknownWord, "gif"),
+    lines("output, unknown format", "outputs: [{file: a.bin, format: «gof»}]", .unknownWord, "gif"),
     lines("output, colours", "outputs: [{file: a.gif, colors: «1»}]", .outOfRange, "2"),
+    lines("output, dither", "outputs: [{file: a.gif, dither: «bayer»}]", .unknownWord, "floyd-steinberg"),
+    lines("output, lossy", "outputs: [{file: a.gif, lossy: «101»}]", .outOfRange, "100"),
+    lines("output, effort", "outputs: [{file: a.gif, effort: «0»}]", .outOfRange, "1"),
+    lines("output, half an effort", "outputs: [{file: a.gif, effort: «2.5»}]", .malformed, "whole"),
     lines("output, alpha", "outputs: [{file: a.gif, alpha: «hard»}]", .unknownWord, "threshold"),
     lines(
       "output, fast GIF", "fps: 60\nlayers: []\noutput: «a.gif»", .outOfRange, "fps: 50",
@@ -63,6 +67,47 @@ extension BadSpec {
     lines(
       "output, at beyond the end", "duration: 1s\noutputs: [{file: a.png, at: «2s»}]", .outOfRange, "1s",
       beyond: "two keys of different maps"),
+    lines(
+      "output, no moment", "outputs: [{file: a.gif, at: «[»]}]", .wrongCount, "leave at out", beyond: "a list's length"),
+    lines(
+      "output, size", "outputs: [{file: a.gif, size: «0x4»}]", .outOfRange, "1x1",
+      beyond: "the grammar inside of a text"),
+    lines(
+      "output, large", "outputs: [{file: a.gif, size: «9000x4»}]", .limit, "side",
+      beyond: "the grammar inside of a text"),
+    lines("output, fit", "outputs: [{file: a.gif, fit: «crop»}]", .unknownWord, "cover"),
+    lines("output, quality", "outputs: [{file: a.webp, quality: «101»}]", .outOfRange, "100"),
+    lines(
+      "output, two qualities", "outputs: [{file: a.webp, quality: 7, lossless: «true»}]", .bothNames, "keep one",
+      beyond: "two keys' values"),
+    lines("output, codec", "outputs: [{file: a.webm, codec: «h264»}]", .outOfRange, "vp9", beyond: "two keys' values"),
+    lines(
+      "output, codec of a GIF", "outputs: [{file: a.gif, codec: «vp9»}]", .outOfRange, "leave codec out",
+      beyond: "two keys' values"),
+    lines(
+      "output, MP4 with holes", "output: «a.mp4»", .outOfRange, "background: white",
+      beyond: "two keys of different maps"),
+    lines(
+      "output, Y4M with a soft background", "outputs: [{file: a.y4m, background: «\"#FFF8\"»}]", .outOfRange, ".rgba",
+      beyond: "two keys' values"),
+    lines("output, maxSize", "outputs: [{file: a.gif, maxSize: «2XB»}]", .malformed, "2MB"),
+    lines("output, tiny maxSize", "outputs: [{file: a.gif, maxSize: «9»}]", .outOfRange, "100"),
+    lines(
+      "output, maxSize of raw frames", "outputs: [{file: a.rgba, maxSize: «1MB»}]", .outOfRange, ".gif",
+      beyond: "two keys' values"),
+    lines("output, for", "outputs: [{file: a.gif, for: «slack»}]", .unknownWord, "slack-emoji"),
+    lines(
+      "output, for another format", "outputs: [{file: «a.webp», for: slack-emoji}]", .outOfRange, ".gif",
+      beyond: "two keys' values"),
+    lines(
+      "output, for another size", "outputs: [{file: a.apng, for: discord-sticker, size: «10x10»}]", .outOfRange,
+      "320x320", beyond: "two keys' values"),
+    lines(
+      "output, for and too fast", "outputs: [{file: a.webm, for: telegram-sticker, fps: «50»}]", .outOfRange, "fps",
+      beyond: "two keys' values"),
+    lines(
+      "output, for and too long", "duration: 9s\noutputs: [{file: a.webm, for: «telegram-sticker»}]", .outOfRange,
+      "duration: 3", beyond: "two keys' values"),
     lines("output, key", "outputs: [{file: a.gif, «colours»: 4}]", .unknownKey, "did you mean 'colors'?"),
     lines("font, missing", "fonts: [«a.bin»]", .missingAsset, "TTF", beyond: "files"),
     lines("fonts, map", "fonts: «{»a: b}", .wrongType, "file"),
@@ -186,5 +231,5 @@ extension BadSpec {
       .outOfRange, "0", beyond: "names"),
   ]
 
-  static let all = scalars + composed + animations + documents + effects + names + model + emitters
+  static let all = scalars + composed + animations + documents + effects + names + model + emitters + dynamics
 }

@@ -22,6 +22,9 @@ import Testing
   @Test("a bad effect is told with its code, place and remedy", arguments: BadSpec.effects)
   func effects(_ bad: BadSpec) throws { try check(bad) }
 
+  @Test("what physics can't do is told with its code, place and remedy", arguments: BadSpec.dynamics)
+  func dynamics(_ bad: BadSpec) throws { try check(bad) }
+
   @Test("a bad name is told with its code, place and remedy", arguments: BadSpec.names)
   func names(_ bad: BadSpec) throws { try check(bad) }
 

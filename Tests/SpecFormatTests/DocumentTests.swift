@@ -112,7 +112,7 @@ import Testing
       duration: 2s
       loop: once
       outputs:
-        - {file: a.gif, fps: 20, colors: 16, alpha: matte, matte: red, loops: forever, loopOffset: 1s, background: transparent}
+        - {file: a.gif, fps: 20, colors: 16, dither: none, lossy: 40, effort: 1, alpha: matte, matte: red, loops: forever, loopOffset: 1s, background: transparent}
         - {file: b.png, at: 1.5s, background: blue}
         - {file: c.apng}
         - {file: d.bin, format: apng, loops: 4}
@@ -121,19 +121,77 @@ import Testing
     #expect(many.map(\.format) == [.gif, .png, .apng, .apng])
     #expect(many[0].frameRate == 20 && many[0].colors == 16 && many[0].alpha == .matte && many[0].loopOffset == 1)
     #expect(many[0].matte == Color(rgb: 0xFF0000) && many[0].loop == .forever && many[0].background == .some(nil))
-    #expect(many[1].at == 1.5 && many[1].background == .some(.color(Color(rgb: 0x0000FF))) && many[1].loop == .once)
+    #expect(many[0].dither == .none && many[0].lossy == 40 && many[0].effort == 1)
+    #expect(one.dither == .auto && one.lossy == 0 && one.effort == 5)
+    #expect(many[1].at == [1.5] && many[1].background == .some(.color(Color(rgb: 0x0000FF))) && many[1].loop == .once)
     #expect(many[2].background == nil && many[2].frameRate == 60 && many[3].loop == .times(4))
     #expect(try spec("outputs: {file: a.gif}").outputs.count == 1)
     #expect(try spec("fps: 60\noutputs: [{file: a.gif, at: 0}]").outputs.count == 1)
   }
 
+  @Test("an output may have its own pixels, moments, quality and codec") func ownPixels() throws {
+    let many = try spec(
+      """
+      duration: 2s
+      scale: 2
+      outputs:
+        - {file: a.webp, size: 50x20, fit: cover, quality: 70}
+        - {file: b.webp, size: 50%, lossless: false}
+        - {file: c.json, format: sheet, at: [0, 50%, 1.5s]}
+        - {file: d.mov, codec: hevc}
+        - {file: e.mp4, background: white}
+        - {file: f.WEBM}
+        - {file: g.json}
+      """
+    ).outputs
+    #expect(many.map(\.format) == [.webp, .webp, .sheet, .mov, .mp4, .webm, .lottie])
+    #expect(many[0].size == PixelSize(width: 50, height: 20) && many[0].fit == .cover && many[0].quality == 70)
+    #expect(!many[0].isLossless && !many[1].isLossless && many[2].isLossless)
+    #expect(many[1].size == PixelSize(width: 100, height: 80) && many[1].quality == nil)
+    #expect(many[2].at == [0, 1, 1.5] && many[3].codec == .hevc)
+  }
+
+  @Test("a size in bytes has decimal and binary units") func bytes() throws {
+    for (text, bytes) in [("2MB", 2_000_000), ("2MiB", 2_097_152), ("1.5kB", 1500), ("64 KiB", 65_536), ("500", 500)] {
+      #expect(try spec("outputs: [{file: a.gif, maxSize: \(text)}]").outputs[0].maxSize == bytes, "\(text)")
+    }
+  }
+
+  @Test("a destination brings its size, canvas and rate; an output's own may be stricter") func destinations() throws {
+    let many = try spec(
+      """
+      duration: 4s
+      outputs:
+        - {file: a.gif, for: slack-emoji}
+        - {file: b.gif, for: slack-emoji, maxSize: 50KB, size: 64x64}
+        - {file: c.gif, for: slack-emoji, maxSize: 1MB}
+        - {file: d.gif, for: twitch-emote}
+      """
+    ).outputs
+    #expect(many.map(\.maxSize) == [128_000, 50_000, 128_000, 1_000_000])
+    #expect(many.map { $0.size?.width } == [128, 64, 128, 112])
+    // 100 frames are more than 60: every second one is shown.
+    #expect(many.map(\.frameRate) == [25, 25, 25, 12.5])
+  }
+
+  @Test("every destination tells who sets its limits") func sources() {
+    for place in Destination.all {
+      #expect(place.source.contains(".") && place.maxSize > 0 && !place.formats.isEmpty)
+      #expect(place.formats.allSatisfy { $0.canShrink })
+    }
+    #expect(Set(Destination.all.map(\.name)).count == Destination.all.count)
+  }
+
   @Test("a limit can be raised") func limits() throws {
-    let text = "scene: 1\nsize: 9000x10\nlayers: []\n"
-    #expect(try failure(text).diagnostics[0].remedy.contains("at most 8192 pixels"))
+    let text = "scene: 1\nsize: 8000x8000\nlayers: []\n"
+    #expect(try failure(text).diagnostics[0].remedy.contains("at most 32000000 pixels"))
     var limits = Limits()
-    let isSet = limits.set("side", 9000)
+    let isSet = limits.set("area", 64_000_000)
     #expect(isSet)
-    #expect(try built(text, limits: limits).scene.size == Size(9000, 10))
+    #expect(try built(text, limits: limits).scene.size == Size(8000, 8000))
+    // The painter's own bound.
+    let isRaised = limits.set("side", 9000)
+    #expect(!isRaised)
   }
 
   @Test("an output's own frame rate counts for the limits") func outputFrames() throws {

@@ -28,6 +28,31 @@ import Testing
     #expect(expanded(second) == once)
   }
 
+  @Test(
+    "baked, physics becomes keyframes that build the same scene",
+    arguments: ["dynamics", "explosions", "explosion.scene.yaml", "newton.scene.yaml"])
+  func baked(_ name: String) throws {
+    let text = try #require((GoodSpecs.all + SampleSpecs.all).first { $0.name == name }?.text)
+    let first = try built(text)
+    let baked = first.expanded(isBaked: true) { $0 }
+    #expect(expanded(first).contains("dynamics:") && !baked.contains("dynamics:"))
+    let second = try built(baked)
+    #expect(first.scene == second.scene)
+    #expect(second.expanded(isBaked: true) { $0 } == baked)
+  }
+
+  @Test("baked, particles and what they meet keep their behaviours; the rest becomes keyframes") func bakedCrowds()
+    throws
+  {
+    let first = try built(GoodSpecs.crowds)
+    let baked = first.expanded(isBaked: true) { $0 }
+    #expect(baked.contains("items: [\"confetti\", \"shelf\"]") && baked.contains("items: [\"cannon.0\"]"))
+    #expect(baked.contains("keyPath: position") && !baked.contains("push: "))
+    let second = try built(baked)
+    #expect(first.scene == second.scene)
+    #expect(second.expanded(isBaked: true) { $0 } == baked)
+  }
+
   @Test("nothing of a shorthand is left") func plain() throws {
     let text = expanded(try built(GoodSpecs.effects + "\n"))
     for key in ["effect", "seed", "button", "emoji", "shape", "every", "palettes", "size: 9x9"] {

@@ -6,7 +6,8 @@ enum GoodSpecs {
   static let all: [(name: String, text: String)] = [
     ("layers", layers), ("animations", animations), ("effects", effects), ("names", names), ("numbers", numbers),
     ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless), ("model", model),
-    ("motion", motion), ("emitters", emitters), ("showers", showers),
+    ("motion", motion), ("emitters", emitters), ("showers", showers), ("dynamics", dynamics),
+    ("explosions", explosions), ("crowds", crowds),
   ]
 
   static let layers = """
@@ -182,9 +183,17 @@ enum GoodSpecs {
     fonts: [a.ttf, b.ttf]
     layers: []
     outputs:
-      - {file: "out/$$a.gif", fps: 20, colors: 16, alpha: dither, matte: "#abc", loops: once, loopOffset: 0, background: transparent}
+      - {file: "out/$$a.gif", fps: 20, colors: 16, alpha: dither, dither: blue-noise, lossy: 12.5, effort: 9, matte: "#abc", loops: once, loopOffset: 0, background: transparent}
       - {file: b.png, at: 1.5s, background: blue}
       - {file: c, format: apng, loops: forever}
+      - {file: d.webp, size: 50%, fit: stretch, quality: 12.5}
+      - {file: d.webp, size: [40, 30], fit: cover, lossless: false}
+      - {file: e.mov, codec: prores, at: [0, 25%, 1500ms]}
+      - {file: f.json, format: sheet, at: 100%, lossless: true}
+      - {file: g.mp4, background: white, size: 9x9}
+      - {file: h.gif, maxSize: 2.5 MiB, for: email}
+      - {file: i.gif, for: slack-emoji, maxSize: 5000}
+      - {file: j.json}
     """
 
   static let json = """

@@ -27,6 +27,14 @@ import Testing
     #expect(Set(delays) == [3, 4])
   }
 
+  @Test("milliseconds are rounded times, and a stream repeats frames for holds") func streams() {
+    let timeline = Timeline(duration: 0.1, rate: 30, hold: (first: 0.1, last: 10_000))
+    #expect((0...3).map(timeline.milliseconds) == [0, 133, 167, 10_000_200].map { $0 })
+    #expect((0..<3).map(timeline.repeats) == [4, 1, 300_001])
+    let listed = Timeline(moments: [0.5, 0, 0.5], rate: 4)
+    #expect((0..<3).map(listed.time) == [0.5, 0, 0.5] && listed.milliseconds(of: 3) == 750)
+  }
+
   @Test("the last frame stays until the end, but at least two hundredths") func lastFrame() {
     let long = Timeline(duration: 1.03, rate: 10)
     #expect((0..<long.count).map(long.hundredths) == Array(repeating: 10, count: 10) + [3])

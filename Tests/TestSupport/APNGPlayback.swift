@@ -34,6 +34,7 @@ public struct APNGPlayback {
   private var image: [UInt8] = []
   private var declaredFrames = 1
   private var sequence = 0
+  private var left: Pixmap?
 
   public init(_ bytes: [UInt8]) throws {
     guard bytes.starts(with: Self.signature) else { throw Failure.signature }
@@ -82,7 +83,8 @@ public struct APNGPlayback {
 
   private mutating func finishFrame() throws {
     if image.isEmpty { return }
-    var canvas = frames.last?.picture ?? Pixmap(width: width, height: height)
+    var canvas = left ?? Pixmap(width: width, height: height)
+    let before = canvas
     var rect = canvas.bounds
     if let control {
       rect = PixelRect(
@@ -110,6 +112,17 @@ public struct APNGPlayback {
     frames.append(
       Frame(picture: canvas, numerator: delay.0, denominator: delay.1, rect: rect, blend: blend))
     image = []
+    dispose(of: rect, control.map { Int($0[24]) } ?? 0, before)
+  }
+
+  /// What the next frame is drawn on.
+  private mutating func dispose(of rect: PixelRect, _ way: Int, _ before: Pixmap) {
+    left = frames.last?.picture
+    if way == 2 { left = before }
+    // A first frame that is to be restored is cleared.
+    if way == 1 || way == 2 && frames.count == 1 {
+      for y in rect.y..<rect.maxY { for x in rect.x..<rect.maxX { left?[x, y] = 0 } }
+    }
   }
 
   /// A frame's image data as a PNG of its own, unpacked.

@@ -23,7 +23,7 @@ import Testing
     Case(name: "0x0 canvas", text: "scene: 1\nsize: 0x0\nlayers: []\n", said: [":2:7:", "0×0"]),
     Case(
       name: "40 000 x 40 000 canvas", text: "scene: 1\nsize: 40000x40000\nlayers: []\n",
-      said: [":2:7:", "E0401", "--limit side"]),
+      said: [":2:7:", "E0401", "at most 8192 pixels"]),
     Case(name: "fps 0", text: circle + "fps: 0\n", said: ["E0202", "fps", "0.1…120"]),
     Case(name: "fps 1000", text: circle + "fps: 1000\n", said: ["E0202", "fps", "0.1…120"]),
     Case(

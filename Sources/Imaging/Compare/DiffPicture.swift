@@ -50,6 +50,13 @@ public struct DiffPicture: Sendable {
   public static let palette = Palette(
     colors: (128...255).map { UInt32($0) * 0x01_0101 } + [changed, antialiased, ignored].map { $0 & 0xFF_FFFF })
 
+  /// A row of all its colours.
+  public static var swatches: Pixmap {
+    var row = Pixmap(width: palette.colors.count, height: 1)
+    for (x, color) in palette.colors.enumerated() { row.pixels[x] = 0xFF00_0000 | color }
+    return row
+  }
+
   /// A painted picture in the palette's indices.
   public static func indexed(_ picture: Pixmap) -> IndexedFrame {
     let indices = picture.pixels.map { pixel -> UInt8 in

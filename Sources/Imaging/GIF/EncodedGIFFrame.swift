@@ -10,6 +10,8 @@ public struct EncodedGIFFrame: Equatable, Sendable {
   public var clears: Bool
   /// The index that leaves pixels as they are; nil where the frame uses none.
   public var transparentIndex: UInt8?
+  /// The frame's own colours; nil where they are the file's.
+  public var palette: Palette?
   /// Minimum code size, sub-blocks and their end.
   public var data: [UInt8]
 }

@@ -16,11 +16,67 @@ import Primitives
 /// - The last frame never clears: players empty the canvas before they start again.
 public struct GIFFrameEncoder: Sendable {
   public let palette: Palette
+  private let choices: ColorChoices?
+  private let strays: LossyChoices?
+  private let search: GIFSearch
+  private let lossy: Double
+  private let meanError: Double
+  /// In a scene with several palettes, what stands still is not drawn again: the other palette would show.
+  private let leavesUnchanged: Bool
 
-  public init(palette: Palette) { self.palette = palette }
+  /// - Parameters:
+  ///   - lossy: 0...100.
+  ///   - effort: 1...9.
+  ///   - meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
+  ///   - usesOwnPalettes: whether some frames of the scene have a palette of their own.
+  public init(
+    palette: Palette, lossy: Double = 0, effort: Int = GIFOptions.defaultEffort, meanError: Double = 12,
+    usesOwnPalettes: Bool = false
+  ) {
+    self.palette = palette
+    self.meanError = meanError
+    self.lossy = lossy
+    search = GIFSearch(effort: effort)
+    leavesUnchanged = usesOwnPalettes
+    choices = search.usesChoices && lossy <= 0 ? ColorChoices(palette: palette, meanError: meanError) : nil
+    strays = lossy > 0 ? LossyChoices(palette: palette, lossy: lossy) : nil
+  }
 
-  /// - Parameters: three frames of one size, mapped to the palette; nil beyond the ends.
-  public func encode(previous: IndexedFrame?, current: IndexedFrame, next: IndexedFrame?) -> GIFStep {
+  /// Encodes one of three frames of one size; its neighbours are nil beyond the ends.
+  public func encode(previous: MappedFrame?, current: MappedFrame, next: MappedFrame?) -> GIFStep {
+    let before = previous.map { Self.translated($0, for: current, palette) }
+    let after = next.map { Self.translated($0, for: current, palette) }
+    guard let own = current.palette else {
+      return encode(previous: before, current: current.indexed, next: after, picture: current.picture)
+    }
+    let encoder = GIFFrameEncoder(palette: own, lossy: lossy, effort: search.effort, meanError: meanError)
+    var step = encoder.encode(previous: before, current: current.indexed, next: after, picture: current.picture)
+    if case .picture(var frame) = step {
+      frame.palette = own
+      step = .picture(frame)
+    }
+    return step
+  }
+
+  /// A frame in the indices of another one's palette: the same where the pictures are the same, else any other.
+  private static func translated(_ frame: MappedFrame, for current: MappedFrame, _ shared: Palette) -> IndexedFrame {
+    if frame.palette == nil && current.palette == nil { return frame.indexed }
+    let ground = (current.palette ?? shared).transparentIndex ?? 0
+    let indices = current.indexed.indices.indices.map { i -> UInt8 in
+      let index = current.indexed.indices[i]
+      if frame.picture.pixels[i] == current.picture.pixels[i] { return index }
+      if frame.picture.pixels[i] >> 24 == 0 { return ground }
+      return index ^ 1 == ground ? index ^ 2 : index ^ 1
+    }
+    return IndexedFrame(width: current.indexed.width, height: current.indexed.height, indices: indices)
+  }
+
+  /// - Parameters:
+  ///   - current: one of three frames of one size, mapped to the palette; its neighbours are nil beyond the ends.
+  ///   - picture: what `current` was mapped from; without it every pixel shows its own index.
+  public func encode(
+    previous: IndexedFrame?, current: IndexedFrame, next: IndexedFrame?, picture: Pixmap? = nil
+  ) -> GIFStep {
     let clears = vanishes(from: current, to: next)
     var base = previous
     var rect = PixelRect.empty
@@ -35,7 +91,27 @@ public struct GIFFrameEncoder: Sendable {
     }
     // A GIF frame has at least one pixel.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
-    return .picture(smallest(current, over: base, rect: rect, clears: clears))
+    var others = GIFSearch.Others.none
+    if let picture, let strays {
+      let found = strays.strays(picture, current: current, previous: previous, in: rect)
+      others = .strays(found, bits: UInt8(palette.colors.count - 1))
+    } else if let picture, let choices {
+      let found = choices.planes(picture, current: current, previous: previous, next: next, in: rect)
+      if let found { others = .planes(found) }
+    }
+    let plain = current.indices.cropped(to: rect, width: current.width)
+    let masked = palette.transparentIndex.flatMap { ground in
+      base.map { IndexScan.mask(plain, like: $0.indices.cropped(to: rect, width: current.width), with: ground) }
+    }
+    let smallest = search.smallest(
+      plain, masked: masked, others, ground: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
+    // Some readers take what a picture leaves free for opaque, unless it says that it knows transparency.
+    let leavesFree = palette.transparentIndex.map { IndexScan.contains(current.indices, $0) } ?? false
+    return .picture(
+      EncodedGIFFrame(
+        rect: rect, clears: clears,
+        transparentIndex: smallest.usesGround || leavesFree ? palette.transparentIndex : nil,
+        data: smallest.data))
   }
 
   private func vanishes(from frame: IndexedFrame?, to next: IndexedFrame?) -> Bool {
@@ -55,52 +131,5 @@ public struct GIFFrameEncoder: Sendable {
       return PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
     }
     return FrameDelta.unlike(ground, frame.indices, width: frame.width, height: frame.height)
-  }
-
-  /// Where leaving pixels out makes more breaks in the rows than this times what it saves, it never pays (measured).
-  private static let worthTrying = 1.1
-
-  private func smallest(
-    _ frame: IndexedFrame, over base: IndexedFrame?, rect: PixelRect, clears: Bool
-  ) -> EncodedGIFFrame {
-    let plain = frame.indices.cropped(to: rect, width: frame.width)
-    let bits = IndexScan.bits(plain)
-    var limit = Int.max
-    var result = EncodedGIFFrame(rect: rect, clears: clears, transparentIndex: nil, data: [])
-    if let ground = palette.transparentIndex, let base {
-      let masked = IndexScan.mask(plain, like: base.indices.cropped(to: rect, width: frame.width), with: ground)
-      if Double(IndexScan.breaks(masked)) < Self.worthTrying * Double(IndexScan.breaks(plain)) {
-        let size = Self.codeSize(bits | ground)
-        if let codes = LZWEncoder.encode(plain, or: masked, minimumCodeSize: size) {
-          // Of equals the plain one wins: a reader has less to do.
-          limit = codes.count + 1
-          result.transparentIndex = ground
-          result.data = Self.blocks(of: codes, minimumCodeSize: size)
-        }
-      }
-    }
-    let size = Self.codeSize(bits)
-    if let codes = LZWEncoder.encode(plain, minimumCodeSize: size, limit: limit) {
-      result.data = Self.blocks(of: codes, minimumCodeSize: size)
-      let ground = palette.transparentIndex
-      result.transparentIndex = ground.flatMap { IndexScan.contains(plain, $0) ? $0 : nil }
-    }
-    return result
-  }
-
-  /// The fewest bits, 2...8, that hold indices of these bits.
-  private static func codeSize(_ bits: UInt8) -> Int { max(2, 8 - bits.leadingZeroBitCount) }
-
-  private static func blocks(of codes: [UInt8], minimumCodeSize: Int) -> [UInt8] {
-    var data: [UInt8] = []
-    data.reserveCapacity(codes.count + codes.count / 255 + 3)
-    data.append(UInt8(minimumCodeSize))
-    for start in stride(from: 0, to: codes.count, by: 255) {
-      let end = min(start + 255, codes.count)
-      data.append(UInt8(end - start))
-      data.append(contentsOf: codes[start..<end])
-    }
-    data.append(0)
-    return data
   }
 }

@@ -15,6 +15,18 @@ public enum AlphaMode: String, CaseIterable, Hashable, Sendable {
   case matte
 }
 
+/// How colours that the palette does not hold are shown.
+public enum DitherMode: String, CaseIterable, Hashable, Sendable {
+  /// As `blueNoise` in soft areas whose colours the palette serves badly, as `none` everywhere else.
+  case auto
+  /// The nearest colour.
+  case none
+  /// The two nearest colours in a pattern that stands still.
+  case blueNoise = "blue-noise"
+  /// Each pixel's error is passed on to its neighbours: true from afar, large, and it crawls.
+  case floydSteinberg = "floyd-steinberg"
+}
+
 /// What a scene may choose about its GIF.
 public struct GIFOptions: Hashable, Sendable {
   /// The most colours in the table, the transparent one included: 2...256.
@@ -23,8 +35,19 @@ public struct GIFOptions: Hashable, Sendable {
   /// The ground that `AlphaMode.matte` blends with; its own alpha is not looked at.
   public var matte: Color
   public var loop: LoopCount
+  public var dither = DitherMode.auto
+  /// How much truth may be given up for size, 0...100.
+  public var lossy = 0.0
+  /// How hard a small file is looked for, 1...9.
+  public var effort = Self.defaultEffort
 
   public static let colorRange = 2...256
+  public static let effortRange = 1...9
+  public static let lossyRange = 0.0...100.0
+  public static let defaultEffort = 5
+
+  /// The farthest that `lossy` lets a pixel stray from its nearest colour, as an OKLab distance (0.02 is just visible).
+  static func reach(ofLossy lossy: Double) -> Double { 0.015 + 0.00135 * max(0, min(100, lossy)) }
 
   public init(
     colors: Int = 256, alpha: AlphaMode = .auto, matte: Color = .white, loop: LoopCount = .forever

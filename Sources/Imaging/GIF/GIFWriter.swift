@@ -34,15 +34,11 @@ public struct GIFWriter: Sendable {
     out += Array("GIF89a".utf8)
     out.appendLittleEndian(width)
     out.appendLittleEndian(height)
-    let bits = max(1, (palette.colors.count - 1).bitWidth - (palette.colors.count - 1).leadingZeroBitCount)
     // A global table of 2^bits colours; eight bits a channel in the original.
-    out.append(0x80 | 7 << 4 | UInt8(bits - 1))
+    out.append(0x80 | 7 << 4 | UInt8(palette.tableBits - 1))
     out.append(palette.transparentIndex ?? 0)
     out.append(0)
-    for i in 0..<1 << bits {
-      let color = i < palette.colors.count ? palette.colors[i] : 0
-      out += [UInt8(color >> 16), UInt8(color >> 8 & 255), UInt8(color & 255)]
-    }
+    writeTable(palette, to: &out)
     if let repeats {
       out += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
       out.appendLittleEndian(repeats)
@@ -94,13 +90,32 @@ public struct GIFWriter: Sendable {
 
   private func write(_ frame: EncodedGIFFrame, delay: Int, clears: Bool, to out: inout [UInt8]) {
     let disposal: UInt8 = clears ? 2 : 1
-    out += [0x21, 0xF9, 4, disposal << 2 | (frame.transparentIndex == nil ? 0 : 1)]
+    // Some readers clear to black where a picture knows no transparency.
+    let ground = clears ? frame.transparentIndex ?? palette.transparentIndex : frame.transparentIndex
+    out += [0x21, 0xF9, 4, disposal << 2 | (ground == nil ? 0 : 1)]
     out.appendLittleEndian(delay)
-    out += [frame.transparentIndex ?? 0, 0, 0x2C]
+    out += [ground ?? 0, 0, 0x2C]
     for part in [frame.rect.x, frame.rect.y, frame.rect.width, frame.rect.height] { out.appendLittleEndian(part) }
-    out.append(0)
+    if let own = frame.palette {
+      out.append(0x80 | UInt8(own.tableBits - 1))
+      writeTable(own, to: &out)
+    } else {
+      out.append(0)
+    }
     out += frame.data
   }
+
+  private func writeTable(_ palette: Palette, to out: inout [UInt8]) {
+    for i in 0..<1 << palette.tableBits {
+      let color = i < palette.colors.count ? palette.colors[i] : 0
+      out += [UInt8(color >> 16), UInt8(color >> 8 & 255), UInt8(color & 255)]
+    }
+  }
+}
+
+extension Palette {
+  /// A table has 2 to that power places, 1...8.
+  fileprivate var tableBits: Int { max(1, Int.bitWidth - (colors.count - 1).leadingZeroBitCount) }
 }
 
 extension [UInt8] {

@@ -5,6 +5,29 @@
 ///
 /// - Source: GIF89a appendix F.
 public enum LZWEncoder {
+  /// Up to three indices that a pixel may be read as, the preferred one first; the same one again where there is no
+  /// other. The reader sees whichever makes the longer strings.
+  struct Readings {
+    var first: [UInt8]
+    var second: [UInt8]
+    var third: [UInt8]
+  }
+
+  /// Which other entries a pixel may be read as: so many of its entry's neighbours.
+  struct Strays {
+    /// By pixel.
+    var counts: [UInt8]
+    /// By entry: `LossyChoices.room` places.
+    var neighbours: [UInt8]
+  }
+
+  /// How hard it is tried.
+  struct Search: Hashable, Sendable {
+    var clears = ClearPolicy.Kind.whenWorse
+    /// How many strings are followed at once where pixels have several readings.
+    var width = 4
+  }
+
   /// The code bytes of some indices, without GIF's sub-blocks.
   ///
   /// - Parameters:
@@ -12,21 +35,52 @@ public enum LZWEncoder {
   ///   - limit: bytes; a result that would be as long or longer is given up.
   /// - Returns: nil where `limit` is reached.
   public static func encode(_ indices: [UInt8], minimumCodeSize: Int, limit: Int = .max) -> [UInt8]? {
+    encode(indices, minimumCodeSize: minimumCodeSize, limit: limit, search: Search())
+  }
+
+  static func encode(_ indices: [UInt8], minimumCodeSize: Int, limit: Int, search: Search) -> [UInt8]? {
     precondition((2...8).contains(minimumCodeSize), "GIF codes start at 2 to 8 bits")
     return write(pixels: indices.count, limit: limit, minimumCodeSize: minimumCodeSize) { table, sink in
-      indices.withUnsafeBufferPointer { encode($0, &table, &sink) }
+      indices.withUnsafeBufferPointer { encode($0, search, &table, &sink) }
     }
   }
 
-  /// As `encode`, where each pixel may be read as either of two indices: that of its colour and, where nothing
-  /// changed, the transparent one. The reader sees whichever makes the longer strings.
+  static func encode(_ readings: Readings, minimumCodeSize: Int, limit: Int, search: Search) -> [UInt8]? {
+    precondition((2...8).contains(minimumCodeSize), "GIF codes start at 2 to 8 bits")
+    let pixels = readings.first.count
+    precondition(readings.second.count == pixels && readings.third.count == pixels, "each reading has every pixel")
+    return write(pixels: pixels, limit: limit, minimumCodeSize: minimumCodeSize) { table, sink in
+      readings.first.withUnsafeBufferPointer { first in
+        readings.second.withUnsafeBufferPointer { second in
+          readings.third.withUnsafeBufferPointer { encode(first, second, $0, search, &table, &sink) }
+        }
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - first: each pixel's preferred reading.
+  ///   - plain: each pixel's own entry, whose neighbours it may be read as, too.
   static func encode(
-    _ indices: [UInt8], or others: [UInt8], minimumCodeSize: Int, limit: Int = .max
+    _ first: [UInt8], plain: [UInt8], _ strays: Strays, minimumCodeSize: Int, limit: Int, search: Search
   ) -> [UInt8]? {
     precondition((2...8).contains(minimumCodeSize), "GIF codes start at 2 to 8 bits")
-    precondition(indices.count == others.count, "both readings have one index a pixel")
-    return write(pixels: indices.count, limit: limit, minimumCodeSize: minimumCodeSize) { table, sink in
-      indices.withUnsafeBufferPointer { a in others.withUnsafeBufferPointer { encode(a, or: $0, &table, &sink) } }
+    precondition(first.count == plain.count && first.count == strays.counts.count, "each reading has every pixel")
+    return write(pixels: first.count, limit: limit, minimumCodeSize: minimumCodeSize) { table, sink in
+      first.withUnsafeBufferPointer { first in
+        plain.withUnsafeBufferPointer { plain in
+          strays.counts.withUnsafeBufferPointer { counts in
+            strays.neighbours.withUnsafeBufferPointer { neighbours in
+              encode(first.count, search, &table, &sink) { i in
+                let entry = plain[i]
+                return LZWFrontier.Symbols(
+                  first: first[i], plain: entry, count: Int(counts[i]),
+                  others: neighbours.baseAddress! + Int(entry) &* LossyChoices.room)
+              }
+            }
+          }
+        }
+      }
     }
   }
 
@@ -53,153 +107,82 @@ public enum LZWEncoder {
   }
 
   private static func encode(
-    _ indices: UnsafeBufferPointer<UInt8>, _ table: inout LZWTable, _ sink: inout CodeSink
+    _ indices: UnsafeBufferPointer<UInt8>, _ search: Search, _ table: inout LZWTable, _ sink: inout CodeSink
   ) -> Bool {
     guard let start = indices.first else { return true }
-    var node = UInt32(start)
+    var policy = ClearPolicy(search.clears)
+    var weight = 0
+    var last = UInt32(start)
+    var node = last
     for i in 1..<max(1, indices.count) {
       let symbol = UInt32(indices[i])
+      weight &+= symbol == last ? ClearPolicy.same : ClearPolicy.step
+      last = symbol
       let child = table.child(of: node, symbol)
       if child != LZWTable.none {
         node = child
         continue
       }
       guard sink.put(node, bits: table.codeSize) else { return false }
-      if table.isFull { clear(&table, &sink) } else { table.add(node, symbol) }
+      if !table.isFull {
+        table.add(node, symbol)
+      } else if policy.wantsClear(bits: sink.total, weight: weight) {
+        clear(&table, &sink, &policy, weight)
+      }
       node = symbol
     }
     return sink.put(node, bits: table.codeSize)
   }
 
-  @inline(__always) private static func clear(_ table: inout LZWTable, _ sink: inout CodeSink) {
+  @inline(__always) private static func clear(
+    _ table: inout LZWTable, _ sink: inout CodeSink, _ policy: inout ClearPolicy, _ weight: Int
+  ) {
     sink.put(table.clearCode, bits: table.codeSize)
     table.reset()
+    policy.restart(bits: sink.total, weight: weight)
   }
 
   private static func encode(
-    _ indices: UnsafeBufferPointer<UInt8>, or others: UnsafeBufferPointer<UInt8>, _ table: inout LZWTable,
-    _ sink: inout CodeSink
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, _ third: UnsafeBufferPointer<UInt8>,
+    _ search: Search, _ table: inout LZWTable, _ sink: inout CodeSink
   ) -> Bool {
-    guard indices.count > 0 else { return true }
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * Frontier.most) { memory in
-      var front = Frontier(memory.baseAddress!)
-      front.restart(UInt32(others[0]), UInt32(indices[0]))
+    encode(first.count, search, &table, &sink) { i in
+      LZWFrontier.Three(a: UInt32(first[i]), b: UInt32(second[i]), c: UInt32(third[i]))
+    }
+  }
+
+  @inline(__always) private static func encode<Readings: LZWReadings>(
+    _ count: Int, _ search: Search, _ table: inout LZWTable, _ sink: inout CodeSink, _ readings: (Int) -> Readings
+  ) -> Bool {
+    guard count > 0 else { return true }
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * search.width) { memory in
+      var front = LZWFrontier(memory.baseAddress!, most: search.width)
+      var policy = ClearPolicy(search.clears)
+      var weight = 0
+      let start = readings(0)
+      var last = start.preferred
+      front.restart(start)
       // The string written last: the reader lengthens it by the first symbol of the next one, which is not chosen yet.
-      var parent = Frontier.nobody
-      for i in 1..<max(1, indices.count) {
-        let color = UInt32(indices[i])
-        let other = UInt32(others[i])
-        if front.advance(by: other, color, in: table, after: parent) { continue }
-        if parent != Frontier.nobody { table.add(parent, front.firstSymbol) }
-        guard sink.put(front.node, bits: table.codeSize) else { return false }
-        if table.isFull {
-          clear(&table, &sink)
-          parent = Frontier.nobody
+      var parent = LZWFrontier.nobody
+      for i in 1..<max(1, count) {
+        let symbols = readings(i)
+        weight &+= symbols.preferred == last ? ClearPolicy.same : ClearPolicy.step
+        last = symbols.preferred
+        if front.advance(by: symbols, in: table, after: parent) { continue }
+        let best = front.best
+        if parent != LZWFrontier.nobody { table.add(parent, best >> 12) }
+        guard sink.put(best & 0xFFF, bits: table.codeSize) else { return false }
+        if !table.isFull {
+          parent = best & 0xFFF
         } else {
-          parent = front.node
+          parent = LZWFrontier.nobody
+          if policy.wantsClear(bits: sink.total, weight: weight) { clear(&table, &sink, &policy, weight) }
         }
-        front.restart(other, color)
+        front.restart(symbols)
       }
-      if parent != Frontier.nobody { table.add(parent, front.firstSymbol) }
-      return sink.put(front.node, bits: table.codeSize)
-    }
-  }
-}
-
-/// The strings of one length that match so far, the preferred one first; each as its first symbol << 12 | node.
-private struct Frontier {
-  /// More than four gain nothing.
-  static let most = 4
-  /// No node.
-  static let nobody = UInt32.max
-
-  private var items: UnsafeMutablePointer<UInt32>
-  private var spare: UnsafeMutablePointer<UInt32>
-  private var count = 0
-
-  /// - Parameter memory: room for twice `most`.
-  init(_ memory: UnsafeMutablePointer<UInt32>) {
-    items = memory
-    spare = memory + Self.most
-  }
-
-  var node: UInt32 { items[0] & 0xFFF }
-  var firstSymbol: UInt32 { items[0] >> 12 }
-
-  @inline(__always) mutating func restart(_ a: UInt32, _ b: UInt32) {
-    items[0] = a << 12 | a
-    items[1] = b << 12 | b
-    count = a == b ? 1 : 2
-  }
-
-  /// Goes on to the matches that are one symbol longer, by `a` or `b`; stays where there is none.
-  ///
-  /// - Parameter parent: the string that the reader is about to lengthen.
-  @inline(__always) mutating func advance(
-    by a: UInt32, _ b: UInt32, in table: LZWTable, after parent: UInt32
-  ) -> Bool {
-    var found = 0
-    for i in 0..<count {
-      let item = items[i]
-      found = append(item, a, at: found, in: table, after: parent)
-      if a != b { found = append(item, b, at: found, in: table, after: parent) }
-    }
-    if found == 0 { return false }
-    swap(&items, &spare)
-    count = found
-    return true
-  }
-
-  @inline(__always) private func append(
-    _ item: UInt32, _ symbol: UInt32, at place: Int, in table: LZWTable, after parent: UInt32
-  ) -> Int {
-    if place == Self.most { return place }
-    let node = item & 0xFFF
-    let first = item >> 12
-    var child = table.child(of: node, symbol)
-    if child == LZWTable.none {
-      if node != parent || symbol != first { return place }
-      child = table.next
-    }
-    spare[place] = first << 12 | child
-    return place &+ 1
-  }
-}
-
-/// Packs codes into bytes, lowest bit first.
-private struct CodeSink {
-  private let out: UnsafeMutableRawPointer
-  private let limit: Int
-  private var bits: UInt64 = 0
-  private var bitCount = 0
-  private(set) var count = 0
-
-  init(_ out: UnsafeMutablePointer<UInt8>, limit: Int) {
-    self.out = UnsafeMutableRawPointer(out)
-    self.limit = limit
-  }
-
-  /// - Returns: whether the limit is not reached yet.
-  @discardableResult
-  @inline(__always) mutating func put(_ code: UInt32, bits size: Int) -> Bool {
-    bits |= UInt64(code) &<< UInt64(bitCount)
-    bitCount &+= size
-    if bitCount >= 32 {
-      out.storeBytes(of: UInt32(truncatingIfNeeded: bits).littleEndian, toByteOffset: count, as: UInt32.self)
-      count &+= 4
-      bits &>>= 32
-      bitCount &-= 32
-      return count < limit
-    }
-    return true
-  }
-
-  mutating func flush() {
-    while bitCount > 0 {
-      out.storeBytes(of: UInt8(truncatingIfNeeded: bits), toByteOffset: count, as: UInt8.self)
-      count += 1
-      bits >>= 8
-      bitCount -= 8
+      let best = front.best
+      if parent != LZWFrontier.nobody { table.add(parent, best >> 12) }
+      return sink.put(best & 0xFFF, bits: table.codeSize)
     }
   }
 }

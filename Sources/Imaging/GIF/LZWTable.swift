@@ -8,8 +8,9 @@ struct LZWTable {
   /// What `child` gives where there is none: no child has the number of a root.
   static let none: UInt32 = 0
 
-  /// By node: its first child as symbol << 12 | code; 0 where it has none.
-  private let first: UnsafeMutablePointer<UInt32>
+  /// By node: its first child as symbol << 12 | code, 0 where it has none; above that a bit for the symbols of its
+  /// children, by their last five bits: most questions are answered no without a look at the slots.
+  private let heads: UnsafeMutablePointer<UInt64>
   /// node << 20 | symbol << 12 | code; 0 where empty.
   private let slots: UnsafeMutablePointer<UInt32>
   let minimumCodeSize: Int
@@ -23,15 +24,15 @@ struct LZWTable {
 
   /// Runs `body` with an empty table that lives no longer than the call.
   static func with<R>(minimumCodeSize: Int, _ body: (inout LZWTable) -> R) -> R {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity + 1 << slotBits) { memory in
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: capacity + (1 << slotBits) / 2) { memory in
       var table = LZWTable(memory: memory.baseAddress!, minimumCodeSize: minimumCodeSize)
       return body(&table)
     }
   }
 
-  private init(memory: UnsafeMutablePointer<UInt32>, minimumCodeSize: Int) {
-    first = memory
-    slots = memory + Self.capacity
+  private init(memory: UnsafeMutablePointer<UInt64>, minimumCodeSize: Int) {
+    heads = memory
+    slots = UnsafeMutableRawPointer(memory + Self.capacity).bindMemory(to: UInt32.self, capacity: 1 << Self.slotBits)
     self.minimumCodeSize = minimumCodeSize
     next = 0
     codeSize = 0
@@ -39,7 +40,7 @@ struct LZWTable {
   }
 
   mutating func reset() {
-    first.update(repeating: 0, count: Self.capacity)
+    heads.update(repeating: 0, count: Self.capacity)
     slots.update(repeating: 0, count: 1 << Self.slotBits)
     next = endCode + 1
     codeSize = minimumCodeSize + 1
@@ -51,9 +52,11 @@ struct LZWTable {
 
   /// The node of `node`'s string and one symbol more.
   @inline(__always) func child(of node: UInt32, _ symbol: UInt32) -> UInt32 {
-    let head = first[Int(node)]
-    if head >> 12 == symbol { return head & 0xFFF }
-    if head == 0 { return Self.none }
+    let head = heads[Int(node)]
+    let first = UInt32(truncatingIfNeeded: head)
+    // Of a node without children symbol 0 seems to have the code 0, which is none.
+    if first >> 12 == symbol { return first & 0xFFF }
+    if head &>> UInt64(32 &+ (symbol & 31)) & 1 == 0 { return Self.none }
     let key = node << 8 | symbol
     var i = slot(key)
     while true {
@@ -66,8 +69,10 @@ struct LZWTable {
 
   /// Gives the next code to `node`'s string and one symbol more.
   @inline(__always) mutating func add(_ node: UInt32, _ symbol: UInt32) {
-    if first[Int(node)] == 0 {
-      first[Int(node)] = symbol << 12 | next
+    let head = heads[Int(node)]
+    heads[Int(node)] = head | 1 &<< UInt64(32 &+ (symbol & 31))
+    if UInt32(truncatingIfNeeded: head) == 0 {
+      heads[Int(node)] |= UInt64(symbol << 12 | next)
     } else {
       let key = node << 8 | symbol
       var i = slot(key)

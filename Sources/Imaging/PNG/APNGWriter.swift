@@ -13,7 +13,7 @@ import Primitives
 public struct APNGWriter: Sendable {
   private let width: Int
   private let height: Int
-  private let isOpaque: Bool
+  private let format: APNGFormat
   private let loop: LoopCount
   private var pending: EncodedAPNGFrame?
   private var pendingDelay = Seconds.zero
@@ -22,25 +22,25 @@ public struct APNGWriter: Sendable {
   public private(set) var frameCount = 0
 
   /// - Throws: `PNGError.size` for a picture without pixels or with a side over 2²⁴.
-  public init(width: Int, height: Int, isOpaque: Bool, loop: LoopCount) throws(PNGError) {
+  public init(width: Int, height: Int, format: APNGFormat, loop: LoopCount) throws(PNGError) {
     guard (1...1 << 24).contains(width), (1...1 << 24).contains(height) else {
       throw .size(width: width, height: height, limit: PNGLimits.standard.pixels)
     }
     self.width = width
     self.height = height
-    self.isOpaque = isOpaque
+    self.format = format
     self.loop = loop
   }
 
   /// What stands before the first frame: as long for every count.
   public func header(frameCount: Int) -> [UInt8] {
     var out = PNGChunks.start(
-      width: width, height: height, bitDepth: 8, colorType: (isOpaque ? PNGRaster.Kind.rgb : .rgba).rawValue)
+      width: width, height: height, bitDepth: format.bitDepth, colorType: format.kind.rawValue)
     var control: [UInt8] = []
     control.appendBigEndian(UInt32(clamping: frameCount))
     control.appendBigEndian(plays)
     PNGChunks.append("acTL", control, to: &out)
-    return out
+    return out + format.tables
   }
 
   /// Takes the next frame of the animation and how long it is shown; equal frames add up, to 65535 s at most.
@@ -78,8 +78,7 @@ public struct APNGWriter: Sendable {
     let delay = APNGDelay(pendingDelay)
     control.appendBigEndian(delay.numerator)
     control.appendBigEndian(delay.denominator)
-    // Nothing is disposed of: a rectangle can replace pixels by transparent ones.
-    control += [0, frame.isOver ? 1 : 0]
+    control += [frame.disposal.rawValue, frame.isOver ? 1 : 0]
     PNGChunks.append("fcTL", control, to: &out)
     if frameCount == 0 {
       PNGChunks.append("IDAT", frame.data, to: &out)

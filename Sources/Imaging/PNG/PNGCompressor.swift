@@ -3,18 +3,20 @@
 
 /// Turns rasters into PNG image data at one level.
 struct PNGCompressor: ~Copyable {
+  private let level: Int
   private let final: Deflater
   private let trial: Deflater
 
   /// Pictures up to this many bytes are tried whole, greater ones by bands of rows.
   private static let wholeTrial = 1 << 16
   private static let bands = 8
-  private static let bandBytes = 1 << 14
+  private static let bandBytes = 1 << 13
 
   /// - Parameter level: 0...12.
   init(level: Int) throws(PNGError) {
     let final = try Deflater(level: level)
     let trial = try Deflater(level: 1)
+    self.level = level
     self.final = final
     self.trial = trial
   }
@@ -32,6 +34,52 @@ struct PNGCompressor: ~Copyable {
     }
     let raster = rasters[best.index]
     return (best.index, final.zlib(best.filter.filtered(raster, rows: 0..<raster.height)))
+  }
+
+  /// The smallest image data among rasters of any sizes, with its raster's index.
+  ///
+  /// All pairs of a raster and a filter are tried at level 1, and those that did best at a level for their size.
+  ///
+  /// - Throws: `PNGError` where there is no memory.
+  func thoroughlySmallest(of rasters: [PNGRaster]) throws(PNGError) -> (index: Int, data: [UInt8]) {
+    var pairs: [(index: Int, filter: PNGFilter, cost: Int)] = []
+    for (index, raster) in rasters.enumerated() {
+      for filter in Self.allFilters(for: raster) {
+        pairs.append((index, filter, wholeCost(of: raster, filter)))
+      }
+    }
+    // The order of equal costs is that of the pairs.
+    let order = pairs.indices.sorted { (pairs[$0].cost, $0) < (pairs[$1].cost, $1) }
+    var best: (index: Int, data: [UInt8])?
+    let effort = Self.effort(bytes: rasters[pairs[order[0]].index].bytes.count)
+    let final = try Deflater(level: min(level, effort.level))
+    for i in order.prefix(effort.finals) {
+      let raster = rasters[pairs[i].index]
+      let data = final.zlib(pairs[i].filter.filtered(raster, rows: 0..<raster.height))
+      if best.map({ data.count < $0.data.count }) ?? true { best = (pairs[i].index, data) }
+    }
+    return best ?? (0, [])
+  }
+
+  /// How many pairs are compressed for good, and how well: the smaller they are, the more time they may take.
+  ///
+  /// Measured on frames of 480×480: level 11 takes twice the time of level 10 for 1.3 % of the bytes, level 12 four
+  /// times for 3.3 %; a second pair gains 0.1 %.
+  private static func effort(bytes: Int) -> (finals: Int, level: Int) {
+    bytes <= 1 << 14 ? (3, 12) : bytes <= 1 << 16 ? (1, 12) : bytes <= 1 << 18 ? (1, 11) : (1, 10)
+  }
+
+  private static func allFilters(for raster: PNGRaster) -> [PNGFilter] {
+    if raster.bitDepth < 8 { return [.none] }
+    return [.none, .adaptive, .fixed(1), .fixed(2), .fixed(4)]
+  }
+
+  /// What a sample costs, for all rows.
+  private func wholeCost(of raster: PNGRaster, _ filter: PNGFilter) -> Int {
+    let cost = cost(of: raster, filter)
+    guard raster.bytes.count > Self.wholeTrial else { return cost }
+    let rows = Self.bands * max(1, Self.bandBytes / raster.rowBytes)
+    return cost * max(raster.height, rows) / rows
   }
 
   /// Differences of palette indices mean nothing.

@@ -7,6 +7,12 @@ enum PNGFilter {
   case none
   /// For each row the one of none, sub, up and Paeth whose differences are smallest: best for gradients and photographs.
   case adaptive
+  /// The same for every row, by PNG's number: 1 (left), 2 (up) or 4 (Paeth).
+  case fixed(UInt8)
+
+  private var numbers: [UInt8] {
+    if case .fixed(let number) = self { [number] } else { RowFilter.all }
+  }
 
   private typealias Bytes = SIMD16<UInt8>
   private typealias Pairs = SIMD8<Int16>
@@ -17,7 +23,7 @@ enum PNGFilter {
     return [UInt8](unsafeUninitializedCapacity: rows.count * (length + 1)) { out, count in
       raster.bytes.withUnsafeBytes { bytes in
         let target = UnsafeMutableRawBufferPointer(out)
-        var rowFilter = RowFilter(length: length, unit: raster.unit)
+        var rowFilter = RowFilter(length: length, unit: raster.unit, numbers: numbers)
         for (i, y) in rows.enumerated() {
           let row = UnsafeMutableRawBufferPointer(rebasing: target[i * (length + 1)..<(i + 1) * (length + 1)])
           let source = UnsafeRawBufferPointer(rebasing: bytes[y * length..<(y + 1) * length])
@@ -49,15 +55,17 @@ private struct RowFilter {
 
   private static let margin = 16
   /// PNG's numbers of the filters that are tried; "average" never won more than a percent for its time.
-  private static let numbers: [UInt8] = [0, 1, 2, 4]
+  static let all: [UInt8] = [0, 1, 2, 4]
+  private let numbers: [UInt8]
 
-  init(length: Int, unit: Int) {
+  init(length: Int, unit: Int, numbers: [UInt8]) {
+    self.numbers = numbers
     self.length = length
     self.unit = unit
     padded = (length + 15) & ~15
     row = [UInt8](repeating: 0, count: padded + Self.margin)
     above = row
-    tries = Self.numbers.map { [padded] _ in [UInt8](repeating: 0, count: padded) }
+    tries = numbers.map { [padded] _ in [UInt8](repeating: 0, count: padded) }
   }
 
   mutating func write(
@@ -70,14 +78,14 @@ private struct RowFilter {
     }
     var best = 0
     var least = Int.max
-    for i in Self.numbers.indices {
-      let cost = differences(filter: Self.numbers[i], into: &tries[i])
+    for i in numbers.indices {
+      let cost = differences(filter: numbers[i], into: &tries[i])
       if cost < least {
         least = cost
         best = i
       }
     }
-    out[0] = Self.numbers[best]
+    out[0] = numbers[best]
     tries[best].withUnsafeBytes {
       UnsafeMutableRawBufferPointer(rebasing: out[1...]).copyMemory(
         from: UnsafeRawBufferPointer(rebasing: $0[..<length]))

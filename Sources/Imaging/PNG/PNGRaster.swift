@@ -47,6 +47,16 @@ struct PNGRaster {
     bytes = Self.packed(straight, kind)
   }
 
+  /// The pixels as an APNG's frames store them all.
+  init(width: Int, height: Int, straight: [UInt32], format: APNGFormat) {
+    if format.kind == .palette {
+      self.init(
+        width: width, height: height, straight: straight, entries: format.entries, bitDepth: format.bitDepth)
+    } else {
+      self.init(width: width, height: height, straight: straight, kind: format.kind)
+    }
+  }
+
   /// A picture of at most 256 colours.
   private init(width: Int, height: Int, straight: [UInt32], entries: [UInt32], bitDepth: Int) {
     self.width = width

@@ -16,6 +16,10 @@ public struct AlphaReducer: Hashable, Sendable {
   static let softFloor: UInt32 = 16
   /// How far from a wholly transparent pixel an anti-aliased edge reaches, in pixels.
   static let edgeReach = 2
+  /// So many pixels of one opacity in a square of 5×5 are a translucent shape, not an edge: it is thinned out evenly, up
+  /// to its border. A line of two pixels' width, which a thin stroke between two rows makes, has ten.
+  static let plateau = 12
+  static let peerSlack = 12
 
   public init(mode: AlphaMode, matte: Color = .white) {
     self.mode = mode
@@ -58,9 +62,10 @@ public struct AlphaReducer: Hashable, Sendable {
     case .threshold: stays = alpha >= 128
     case .dither: stays = alpha >= pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)]
     case .auto:
-      if Self.isNearEmpty(source, width: width, x: x, y: y) {
+      let around = Self.surroundings(source, width: width, x: x, y: y)
+      if around.isNearEmpty && around.peers < Self.plateau {
         stays = alpha >= 128
-      } else if let edge = Self.edge(source, width: width, x: x, y: y) {
+      } else if !around.isNearEmpty, let edge = Self.edge(source, width: width, x: x, y: y) {
         // A shape's edge over a shadow: the shape is cut, and the shadow goes on right up to it.
         if edge.isShape { return Pixmap.unpremultiply(edge.solid) | 0xFF00_0000 }
         let isDrawn = edge.ground >> 24 >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
@@ -72,14 +77,27 @@ public struct AlphaReducer: Hashable, Sendable {
     return stays ? Pixmap.unpremultiply(p) | 0xFF00_0000 : 0
   }
 
-  /// Whether a wholly transparent pixel lies within the reach of an anti-aliased edge.
-  private static func isNearEmpty(_ source: UnsafeBufferPointer<UInt32>, width: Int, x: Int, y: Int) -> Bool {
+  private struct Surroundings {
+    /// Whether a wholly transparent pixel lies within the reach of an anti-aliased edge.
+    var isNearEmpty = false
+    /// How many pixels of that square are about as opaque as its middle, itself included.
+    var peers = 0
+  }
+
+  private static func surroundings(
+    _ source: UnsafeBufferPointer<UInt32>, width: Int, x: Int, y: Int
+  ) -> Surroundings {
     let height = source.count / width
+    let alpha = Int(source[y &* width &+ x] >> 24)
+    var around = Surroundings()
     for row in max(0, y - edgeReach)...min(height - 1, y + edgeReach) {
-      for column in max(0, x - edgeReach)...min(width - 1, x + edgeReach)
-      where source[row &* width &+ column] >> 24 == 0 { return true }
+      for column in max(0, x - edgeReach)...min(width - 1, x + edgeReach) {
+        let other = Int(source[row &* width &+ column] >> 24)
+        if other == 0 { around.isNearEmpty = true }
+        if abs(other - alpha) <= peerSlack { around.peers += 1 }
+      }
     }
-    return false
+    return around
   }
 
   /// A pixel between a solid one and a soft ground on the other side.

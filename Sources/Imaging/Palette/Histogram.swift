@@ -82,6 +82,28 @@ public struct Histogram: Sendable {
     return n
   }
 
+  /// The mean squared error, of three channels together, when every colour is shown as its nearest entry.
+  struct Error {
+    /// Over all pixels that show.
+    var mean = 0.0
+    /// Over those that the palette does not hold exactly.
+    var ofInexact = 0.0
+  }
+
+  func error(under mapper: PaletteMapper) -> Error {
+    var total = 0.0
+    var inexact = 0.0
+    mapper.withTables { tables in
+      forEachColor { color, count in
+        let distance = CandidateTree.distance(mapper.palette.colors[Int(tables.nearest(color))], color)
+        if distance == 0 { return }
+        total += Double(distance) * Double(count)
+        inexact += Double(count)
+      }
+    }
+    return Error(mean: total / Double(max(1, opaquePixels)), ofInexact: total / max(1, inexact))
+  }
+
   func count(of color: UInt32) -> UInt32 {
     let block = directory[Self.cell(color)]
     return block == 0 ? 0 : counts[Int(block - 1) * 64 + Self.low(color)]

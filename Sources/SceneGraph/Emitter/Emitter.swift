@@ -57,6 +57,8 @@ public struct Emitter: Sendable, Equatable {
   package var periodStart: Seconds = 0
   /// With a period: nothing was born before the period of that number; nil where the shower has always been there.
   package var firstPeriod: Int?
+  /// Beyond Core Animation: the ways of those particles of its own cells that a simulation has moved.
+  public var guides: [ParticleGuide] = []
   /// Prepared when a scene is made.
   var plan = Plan()
 

@@ -54,15 +54,25 @@ extension Particle {
       position = Point(
         conduct.value(.positionX, position.x, at: share), conduct.value(.positionY, position.y, at: share))
     }
-    self.position = position + Self.drift(of: newborn, cell, age: age)
+    let guide = shower.guides.isEmpty ? nil : shower.guides[index]
+    let time = birth + age / shower.speed
+    self.position = guide == nil ? position + Self.drift(of: newborn, cell, age: age) : position
     z = newborn.z + newborn.zVelocity * age + newborn.zAcceleration * age * age / 2
     rotation = Self.rotation(newborn, shower, velocity: velocity, age: age, share: share)
+    if let guide {
+      guard time < guide.removal else { return nil }
+      let pose = guide.keys.pose(at: Seconds(time))
+      (self.position, rotation) = (pose.center, pose.rotation)
+    }
     let growth = conduct.integral(.scaleSpeed, newborn.scaleSpeed * age, at: share, life: life)
     scale = max(0, conduct.value(.scale, newborn.scale + growth, at: share))
     color = Self.color(newborn, conduct, age: age, share: share)
     paletteColor = newborn.paletteIndex.map { cell.colors[$0] }
     tumbleAxis = newborn.tumbleAxis
-    facing = cell.tumble == nil ? 1 : Maths.cos(newborn.tumblePhase + newborn.tumblePace * age)
+    let tilt =
+      guide?.tilt(newborn.tumblePhase, pace: newborn.tumblePace * shower.speed, birth: birth, at: time)
+      ?? newborn.tumblePhase + newborn.tumblePace * age
+    facing = cell.tumble == nil ? 1 : Maths.cos(tilt)
     contents = shower.contents(atShare: newborn.contentsShare)
     self.cell = shower.path
     self.index = index

@@ -60,7 +60,6 @@ extension CellShower {
       }
     }
     let before = births.count(at: start)
-    let constant = births.constantRate
     // One more on either side, for the count and its inverse may differ by rounding.
     let first = max(0, (births.count(at: max(start, time - tail)) - before).rounded(.down) - 1)
     let last = (births.count(at: min(time, end)) - before).rounded(.down) + 1
@@ -69,7 +68,7 @@ extension CellShower {
     while n < last && looks > 0 {
       defer { n += 1 }
       looks -= 1
-      let birth = constant.map { start + (n + 1) / $0 } ?? births.time(of: before + n + 1)
+      let birth = births.time(ofBirth: n, from: start, before: before)
       guard let birth, birth <= time, birth <= end else { continue }
       visit(burst &+ Int(n), born: birth, at: time, stream: stream, origin, &looks, take)
     }
@@ -94,13 +93,13 @@ extension CellShower {
       let stream = own.fork(inner.label)
       inner.visit(
         inner.births, from: span.lowerBound, to: span.upperBound, at: time, stream: stream,
-        origin: { self.origin(of: newborn, bornAt: birth, at: $0, inner.cell.trigger) }, &looks, take)
+        origin: { self.origin(of: newborn, index, bornAt: birth, at: $0, inner.cell.trigger) }, &looks, take)
     }
   }
 
   /// Where a particle is that gives birth.
   private func origin(
-    of newborn: Newborn, bornAt birth: Double, at time: Double, _ trigger: EmitterCell.Trigger
+    of newborn: Newborn, _ index: Int, bornAt birth: Double, at time: Double, _ trigger: EmitterCell.Trigger
   ) -> Newborn.Origin {
     let age =
       switch trigger {
@@ -108,11 +107,18 @@ extension CellShower {
       case .onDeath: newborn.life
       case .during: max(0, min(newborn.life, (time - birth) * speed))
       }
-    guard let parent = Particle(newborn, age: age, birth: birth, index: 0, shower: self) else {
+    guard let parent = Particle(newborn, age: age, birth: birth, index: index, shower: self) else {
       return Newborn.Origin(place: newborn.place, z: newborn.z, angle: newborn.angle)
     }
     let v = parent.velocity
     return Newborn.Origin(
       place: parent.position, z: parent.z, angle: v == .zero ? newborn.angle : Maths.atan2(v.y, v.x))
+  }
+}
+
+extension Births {
+  /// When the birth of that number, from 0, takes place among those after `start`, before which there were others.
+  func time(ofBirth n: Double, from start: Double, before: Double) -> Double? {
+    constantRate.map { start + (n + 1) / $0 } ?? time(of: before + n + 1)
   }
 }

@@ -55,6 +55,8 @@ struct CellShower: Sendable {
   let inner: [CellShower]
   /// What its contents show, in their order.
   let stamps: [Stamp]
+  /// What moves its particles instead of their own forces, by index.
+  let guides: [Int: PreparedGuide]
   private let weights: [Double]
 
   /// What cells lie in.
@@ -133,6 +135,12 @@ struct CellShower: Sendable {
       return max(most, life + after + inner.tail)
     }
     stamps = cell.contents.map { Stamp($0.contents) }
+    guides =
+      isOutermost
+      ? Dictionary(
+        around.emitter.guides.filter { $0.cell == place && !$0.keys.isEmpty }.map { ($0.index, PreparedGuide($0)) }
+      ) { $1 }
+      : [:]
     let all = cell.contents.map { $0.weight > 0 && $0.weight.isFinite ? $0.weight : 0 }
     var sum = 0.0
     weights = all.map {

@@ -13,6 +13,8 @@ struct Stamp: Sendable {
   /// It is one drawing with a plain colour or a picture, which is tinted by itself.
   let isPlain: Bool
   let hasOwnColor: Bool
+  /// About its anchor.
+  let box: Size
 
   /// What shows a content that has no size of its own, in points.
   ///
@@ -24,6 +26,7 @@ struct Stamp: Sendable {
     (layer.position, layer.zPosition) = (.zero, 0)
     hasOwnColor = contents.hasOwnColor
     toCenter = layer.toSuperlayer.affine ?? .identity
+    box = layer.frame.size
     let isFlat =
       layer.sublayers.isEmpty && layer.mask == nil && !layer.masksToBounds && layer.opacity == 1 && !layer.isHidden
       && layer.blend == .normal && (layer.shadow?.opacity ?? 0) == 0 && layer.toSuperlayer.affine != nil

@@ -34,17 +34,24 @@ struct DiffFile {
   func apng(
     _ first: Painted, _ frames: inout DiffFrames, to sink: ([UInt8]) throws -> Void, patch: ([UInt8]) throws -> Void
   ) async throws {
-    let encoder = try APNGFrameEncoder(isOpaque: true)
-    var writer = try APNGWriter(width: width, height: height, isOpaque: true, loop: .forever)
+    var survey = APNGSurvey()
+    survey.add(DiffPicture.swatches)
+    var writer = try APNGWriter(width: width, height: height, format: survey.format, loop: .forever)
     var bytes = writer.header(frameCount: 1)
     var last: Pixmap?
     var next: Painted? = first
-    while let picture = next?.picture {
-      writer.append(try encoder.encode(previous: last, current: picture), delay: Self.time, to: &bytes)
+    while next != nil {
+      var run = try APNGRunEncoder(format: survey.format, before: last)
+      var count = 0
+      while count < APNGRunEncoder.length, let picture = next?.picture {
+        try run.append(picture)
+        count += 1
+        last = picture
+        next = try await frames.next()
+      }
+      for step in run.finish() { writer.append(step, delay: Self.time, to: &bytes) }
       try sink(bytes)
       bytes = []
-      last = picture
-      next = try await frames.next()
     }
     writer.finish(to: &bytes)
     try sink(bytes)

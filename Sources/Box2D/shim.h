@@ -1,0 +1,1 @@
+#include <box2d/box2d.h>

@@ -1,0 +1,65 @@
+// When a full table of strings is worth more than an empty one.
+// Flow: LZWEncoder → ClearPolicy → a clear code or none.
+
+/// Keeps a full table as long as it packs about as well as it did while it grew.
+///
+/// What it packs is weighed, not counted: a step from one index to another tells far more than one more pixel of a run,
+/// so that a stretch of plain ground does not look like success and a busy one not like failure.
+struct ClearPolicy {
+  enum Kind: Hashable, Sendable {
+    /// A full table is cleared at once.
+    case immediate
+    /// A full table is cleared when it packs worse than a growing one.
+    case whenWorse
+    /// A full table stays.
+    case never
+  }
+
+  /// The weight of a pixel that equals the one before, and of one that differs.
+  static let same = 1
+  static let step = 512
+  /// How many codes are looked at before a decision (measured: 128 and 256 decide too late in pictures of noise).
+  private static let window = 64
+
+  let kind: Kind
+  private var startBits = 0
+  private var startWeight = 0
+  /// What the growing table took.
+  private var grownBits = 0
+  private var grownWeight = 0
+  private var codes = 0
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  /// An empty table begins here.
+  mutating func restart(bits: Int, weight: Int) {
+    startBits = bits
+    startWeight = weight
+    grownBits = 0
+    codes = 0
+  }
+
+  /// A code was written while the table is full.
+  mutating func wantsClear(bits: Int, weight: Int) -> Bool {
+    switch kind {
+    case .immediate: return true
+    case .never: return false
+    case .whenWorse: break
+    }
+    if grownBits == 0 {
+      grownBits = bits &- startBits
+      grownWeight = weight &- startWeight
+      startBits = bits
+      startWeight = weight
+      return false
+    }
+    codes &+= 1
+    if codes < Self.window { return false }
+    // A tenth worse: what an empty table costs until it has learned.
+    let isWorse = (bits &- startBits) &* grownWeight &* 10 > (weight &- startWeight) &* grownBits &* 11
+    startBits = bits
+    startWeight = weight
+    codes = 0
+    return isWorse
+  }
+}

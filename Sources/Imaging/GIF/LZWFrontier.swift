@@ -1,0 +1,116 @@
+// The strings that match the same pixels in different readings.
+// Flow: LZWEncoder → LZWFrontier → LZWTable.
+
+/// The strings of one length that match so far, the preferred one first; each as cost << 20 | first symbol << 12 |
+/// node.
+struct LZWFrontier {
+  /// No node.
+  static let nobody = UInt32.max
+
+  private var items: UnsafeMutablePointer<UInt32>
+  private var spare: UnsafeMutablePointer<UInt32>
+  private var count = 0
+  private let most: Int
+
+  /// - Parameters:
+  ///   - memory: room for twice `most`.
+  ///   - most: how many strings are followed at once.
+  init(_ memory: UnsafeMutablePointer<UInt32>, most: Int) {
+    items = memory
+    spare = memory + most
+    self.most = most
+  }
+
+  /// A symbol costs its rank among a pixel's readings, up to the cap.
+  private static let costCap: UInt32 = 0xF00 << 20
+
+  /// The cheapest match, the preferred one of equals.
+  var best: UInt32 {
+    var best = items[0]
+    for i in 1..<max(1, count) where items[i] >> 20 < best >> 20 { best = items[i] }
+    return best & 0xF_FFFF
+  }
+
+  @inline(__always) mutating func restart(_ symbols: some LZWReadings) {
+    count = 0
+    symbols.forEach { symbol, rank in
+      if count == most { return }
+      items[count] = rank << 20 | symbol << 12 | symbol
+      count &+= 1
+    }
+  }
+
+  /// Goes on to the matches that are one symbol longer, by any of the readings; stays where there is none.
+  ///
+  /// - Parameter parent: the string that the reader is about to lengthen.
+  @inline(__always) mutating func advance(
+    by symbols: some LZWReadings, in table: LZWTable, after parent: UInt32
+  ) -> Bool {
+    var found = 0
+    for i in 0..<count {
+      let item = items[i]
+      symbols.forEach { symbol, rank in
+        found = append(item, symbol, rank << 20, at: found, in: table, after: parent)
+      }
+    }
+    if found == 0 { return false }
+    swap(&items, &spare)
+    count = found
+    return true
+  }
+
+  @inline(__always) private func append(
+    _ item: UInt32, _ symbol: UInt32, _ cost: UInt32, at place: Int, in table: LZWTable, after parent: UInt32
+  ) -> Int {
+    if place == most { return place }
+    let node = item & 0xFFF
+    let first = item >> 12 & 0xFF
+    var child = table.child(of: node, symbol)
+    if child == LZWTable.none {
+      if node != parent || symbol != first { return place }
+      child = table.next
+    }
+    spare[place] = min(item & ~0xF_FFFF, Self.costCap) &+ cost | first << 12 | child
+    return place &+ 1
+  }
+}
+
+/// What one pixel may be read as.
+protocol LZWReadings {
+  var preferred: UInt32 { get }
+  /// Calls with each symbol and its rank, the preferred one's 0.
+  func forEach(_ body: (_ symbol: UInt32, _ rank: UInt32) -> Void)
+}
+
+extension LZWFrontier {
+  /// Up to three symbols; the first again where there is no other.
+  struct Three: LZWReadings {
+    let a: UInt32
+    let b: UInt32
+    let c: UInt32
+
+    var preferred: UInt32 { a }
+
+    @inline(__always) func forEach(_ body: (UInt32, UInt32) -> Void) {
+      body(a, 0)
+      if b != a { body(b, 1) }
+      if c != a && c != b { body(c, 2) }
+    }
+  }
+
+  /// A symbol, the pixel's own entry, and some of that entry's neighbours.
+  struct Symbols: LZWReadings {
+    let first: UInt8
+    let plain: UInt8
+    let count: Int
+    let others: UnsafePointer<UInt8>
+
+    var preferred: UInt32 { UInt32(first) }
+
+    @inline(__always) func forEach(_ body: (UInt32, UInt32) -> Void) {
+      body(UInt32(first), 0)
+      if plain != first { body(UInt32(plain), 1) }
+      for k in 0..<count { body(UInt32(others[k]), UInt32(k &+ 2)) }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// JSON, as short as it gets.
+// Flow: LottieLayer, LottieFile → LottieNode → bytes.
+
+/// A value of a Lottie file.
+indirect enum LottieNode: Sendable {
+  case number(Double)
+  case text(String)
+  case boolean(Bool)
+  case list([LottieNode])
+  case map([(String, LottieNode)])
+
+  static func numbers(_ values: [Double]) -> LottieNode { .list(values.map { .number($0) }) }
+
+  /// A property: one value, or keys between which it runs straight.
+  ///
+  /// - Parameter make: a key's numbers as the file has them.
+  static func property(_ curve: LottieCurve, _ make: ([Double]) -> LottieNode) -> LottieNode {
+    if curve.isConstant { return .map([("a", .number(0)), ("k", make(curve.keys[0].value))]) }
+    let straight: [(String, LottieNode)] = [
+      ("i", .map([("x", .number(1)), ("y", .number(1))])), ("o", .map([("x", .number(0)), ("y", .number(0))])),
+    ]
+    let last = curve.keys.count - 1
+    let keys = curve.keys.enumerated().map { i, key in
+      // Where a list is wanted a lone number stands in one too.
+      let value = make(key.value)
+      let start: LottieNode = if case .list = value { value } else { .list([value]) }
+      return LottieNode.map([("t", .number(Double(key.frame))), ("s", start)] + (i < last ? straight : []))
+    }
+    return .map([("a", .number(1)), ("k", .list(keys))])
+  }
+
+  func write(to out: inout [UInt8]) {
+    switch self {
+    case .number(let v): out += Array(Self.digits(v).utf8)
+    case .text(let text): Self.write(text, to: &out)
+    case .boolean(let value): out += Array((value ? "true" : "false").utf8)
+    case .list(let items):
+      out.append(UInt8(ascii: "["))
+      for (i, item) in items.enumerated() {
+        if i > 0 { out.append(UInt8(ascii: ",")) }
+        item.write(to: &out)
+      }
+      out.append(UInt8(ascii: "]"))
+    case .map(let entries):
+      out.append(UInt8(ascii: "{"))
+      for (i, entry) in entries.enumerated() {
+        if i > 0 { out.append(UInt8(ascii: ",")) }
+        Self.write(entry.0, to: &out)
+        out.append(UInt8(ascii: ":"))
+        entry.1.write(to: &out)
+      }
+      out.append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// At most four decimals, without needless zeros.
+  static func digits(_ v: Double) -> String {
+    guard v.isFinite, abs(v) < 1e11 else { return "0" }
+    let scaled = Int((v * 1e4).rounded())
+    let (whole, part) = (abs(scaled) / 10_000, abs(scaled) % 10_000)
+    let sign = scaled < 0 ? "-" : ""
+    if part == 0 { return sign + String(whole) }
+    var decimals = String(10_000 + part).dropFirst()
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(sign)\(whole).\(decimals)"
+  }
+
+  private static func write(_ text: String, to out: inout [UInt8]) {
+    out.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): out += [UInt8(ascii: "\\"), byte]
+      case 0..<32:
+        out += Array("\\u00".utf8) + Array(String(256 + Int(byte), radix: 16).dropFirst().utf8)
+      default: out.append(byte)
+      }
+    }
+    out.append(UInt8(ascii: "\""))
+  }
+}

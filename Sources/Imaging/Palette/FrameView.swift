@@ -1,0 +1,30 @@
+// A frame's pixels with what is known of the frames around it.
+// Flow: ColorChoices, LossyChoices → FrameView → whether a pixel stands, and how rough its place is.
+
+/// Plain memory for loops over pixels.
+struct FrameView {
+  let pixels: UnsafeBufferPointer<UInt32>
+  let width: Int
+  let current: UnsafeBufferPointer<UInt8>
+  let previous: UnsafeBufferPointer<UInt8>?
+  let next: UnsafeBufferPointer<UInt8>?
+
+  /// Whether a pixel shows the same in a neighbouring frame.
+  @inline(__always) func stands(_ i: Int) -> Bool {
+    let entry = current[i]
+    if let previous, previous[i] == entry { return true }
+    if let next, next[i] == entry { return true }
+    return false
+  }
+
+  /// The greatest squared distance to a pixel beside.
+  @inline(__always) func contrast(_ i: Int, column x: Int) -> Int32 {
+    let color = pixels[i]
+    var most: Int32 = 0
+    if x > 0 { most = CandidateTree.distance(color, pixels[i &- 1]) }
+    if x &+ 1 < width { most = max(most, CandidateTree.distance(color, pixels[i &+ 1])) }
+    if i >= width { most = max(most, CandidateTree.distance(color, pixels[i &- width])) }
+    if i &+ width < pixels.count { most = max(most, CandidateTree.distance(color, pixels[i &+ width])) }
+    return most
+  }
+}

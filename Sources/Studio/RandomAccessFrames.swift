@@ -1,0 +1,100 @@
+// Where an encoder's pictures come from: a scene that is painted, or frames that exist already.
+// Flow: FramePipeline, RawFrames → RandomAccessFrames → GIFRender.
+import Foundation
+import Imaging
+import Primitives
+import SceneGraph
+
+/// Gives any of an animation's frames, as often as it is asked.
+protocol RandomAccessFrames: Sendable {
+  var width: Int { get }
+  var height: Int { get }
+  /// Whether no frame shows a transparent pixel.
+  var isOpaque: Bool { get }
+  /// 0xRRGGBB colours that are to be kept exactly.
+  var declaredPixels: [UInt32] { get }
+  var timeline: Timeline { get }
+
+  /// Gives the frames at these positions, in order, each with whether it can differ from the one before.
+  func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws
+}
+
+extension RandomAccessFrames {
+  /// A fixed set of frames, whatever the jobs and chunks: at most 64, evenly spread.
+  var surveyPositions: [Int] {
+    let most = min(timeline.count, 64)
+    return (0..<most).map { $0 * timeline.count / most }
+  }
+}
+
+extension FramePipeline: RandomAccessFrames {
+  var width: Int { scene.pixelWidth }
+  var height: Int { scene.pixelHeight }
+  var isOpaque: Bool { scene.isOpaque }
+  var declaredPixels: [UInt32] { scene.declaredColors.filter { $0.alpha == 1 }.map { $0.pixel & 0xFF_FFFF } }
+}
+
+/// Frames of straight red, green, blue, alpha bytes in a file, one after another.
+struct RawFrames: RandomAccessFrames {
+  let width: Int
+  let height: Int
+  let timeline: Timeline
+  let isOpaque = false
+  let declaredPixels: [UInt32] = []
+  private let bytes: Data
+
+  /// - Throws: where the file can't be read or does not hold whole frames.
+  init(file: String, width: Int, height: Int, rate: Double) throws {
+    bytes = try Data(contentsOf: URL(fileURLWithPath: file), options: .alwaysMapped)
+    let size = 4 * width * height
+    guard width > 0, height > 0, rate > 0, bytes.count >= size, bytes.count % size == 0 else {
+      throw StudioError(.usage, "\(file) does not hold whole frames of \(width)×\(height)")
+    }
+    (self.width, self.height) = (width, height)
+    timeline = Timeline(duration: Seconds(Double(bytes.count / size) / rate), rate: rate)
+  }
+
+  func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
+    for position in positions {
+      let start = position * 4 * width * height
+      var picture = Pixmap(width: width, height: height)
+      bytes.withUnsafeBytes { raw in
+        picture.pixels.withUnsafeMutableBufferPointer { out in
+          for i in out.indices {
+            let p = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: start &+ 4 &* i, as: UInt32.self))
+            out[i] = Self.premultiplied(p)
+          }
+        }
+      }
+      try take(picture, true)
+    }
+  }
+
+  @inline(__always) private static func premultiplied(_ p: UInt32) -> UInt32 {
+    let alpha = p >> 24
+    if alpha == 0 { return 0 }
+    @inline(__always) func channel(_ shift: UInt32) -> UInt32 {
+      let v = (p >> shift & 255) &* alpha &+ 128
+      return (v &+ v >> 8) >> 8
+    }
+    let redGreen = channel(0) << 16 | channel(8) << 8
+    return alpha << 24 | redGreen | channel(16)
+  }
+}
+
+/// A GIF of frames that exist already: what scripts/bench sets beside other encoders.
+public enum RawEncoding {
+  /// - Parameters:
+  ///   - input: straight RGBA frames, one after another.
+  ///   - rate: frames a second, 0.1...50.
+  public static func gif(
+    of input: String, width: Int, height: Int, rate: Double, options: GIFOptions, jobs: Int, to output: String
+  ) async throws {
+    let frames = try RawFrames(file: input, width: width, height: height, rate: rate)
+    let file = try AtomicFile(path: output)
+    try await GIFRender(pipeline: frames, options: options, jobs: jobs).write(progress: { _ in }) {
+      try file.write($0)
+    }
+    try file.commit()
+  }
+}
