@@ -14,6 +14,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
@@ -76,11 +77,20 @@ let package = Package(
         "Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
+    // The live page; it is compiled in, so that the tool stays one file.
+    .target(
+      name: "PreviewServer",
+      dependencies: [
+        "Primitives", "SceneGraph", "Imaging", "SpecFormat", "Studio",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      resources: [.embedInCode("Page")]),
     // The tool: argv in, exit code out, one file per command.
     .executableTarget(
       name: "sparkler",
       dependencies: [
-        "Studio", "SpecFormat", "Effects", "Imaging", "Primitives",
+        "PreviewServer", "Studio", "SpecFormat", "Effects", "Imaging", "Primitives",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -70,20 +70,39 @@ extension SpecDecoder {
   /// The fragment with ids that no other layer has, where physics moves it; its behaviours wait for the simulation.
   private mutating func named(_ plain: Fragment, _ name: String, isNamed: Bool, _ node: SpecNode) -> Fragment {
     let isMoved = !plain.behaviors.isEmpty
-    guard isMoved || (isNamed && dynamicsNames.contains(name)) else { return plain }
+    guard isMoved || (isNamed && dynamicsNames.contains(name)) else {
+      return isNamed ? identified(plain, name) : plain
+    }
     var plain = plain
     for i in plain.inFront.indices {
       if case .emitter = plain.inFront[i].content, plain.inFront[i].id == nil { plain.inFront[i].id = "\(i)" }
     }
     guard (plain.behind + plain.inFront).contains(where: { $0.id != nil }) else { return plain }
-    // Room for the numbers of burst and item.
-    var prefix = String(name.prefix(150))
-    while ids.keys.contains(where: { $0.hasPrefix(prefix + ".") }) || takenPrefixes.contains(prefix) { prefix += "'" }
-    takenPrefixes.insert(prefix)
+    let prefix = freePrefix(name)
     let fragment = plain.renamed { "\(prefix).\($0)" }
     if isNamed { effectItems[name] = (fragment.behind + fragment.inFront).compactMap(\.id) }
     pendingDynamics.behaviors += fragment.behaviors.map { MovedBehavior(behavior: $0, node: node) }
     return fragment
+  }
+
+  /// The fragment whose layers can be found by the effect's id: one has it, several have numbers behind it.
+  private mutating func identified(_ plain: Fragment, _ name: String) -> Fragment {
+    var plain = plain
+    let count = plain.behind.count + plain.inFront.count
+    let prefix = count > 1 ? freePrefix(name) : name
+    func id(_ number: Int) -> String { count > 1 ? "\(prefix).\(number)" : name }
+    for i in plain.behind.indices { plain.behind[i].id = id(i) }
+    for i in plain.inFront.indices { plain.inFront[i].id = id(plain.behind.count + i) }
+    return plain
+  }
+
+  /// What no other id begins with, followed by a dot.
+  private mutating func freePrefix(_ name: String) -> String {
+    // Room for the numbers of burst and item.
+    var prefix = String(name.prefix(150))
+    while ids.keys.contains(where: { $0.hasPrefix(prefix + ".") }) || takenPrefixes.contains(prefix) { prefix += "'" }
+    takenPrefixes.insert(prefix)
+    return prefix
   }
 
   /// What the effect stands at, and the layer beside which its layers go.

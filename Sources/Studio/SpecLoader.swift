@@ -13,6 +13,10 @@ public struct LoadedSpec: Sendable {
   public var source: SpecSource
   /// Resolved paths of everything that was read: no output may replace one of them.
   public var inputs: Set<String>
+  /// What may be set from outside.
+  public var params: [SpecParam]
+  /// As the document or an override writes it; nil where neither does.
+  public var seed: String?
   let images: ImageStore
   let fonts: FontLibrary
   let limits: Limits
@@ -63,8 +67,8 @@ public struct SpecLoader: Sendable {
     if isStrict, !built.warnings.isEmpty { throw SpecFailure(source: document.source, diagnostics: built.warnings) }
     let inputs = Set([name].compactMap(Files.resolved) + built.scene.imageSources + built.fonts)
     return LoadedSpec(
-      built: built, source: document.source, inputs: inputs, images: ImageStore(assets.pictures), fonts: fonts,
-      limits: limits, isExact: isExact)
+      built: built, source: document.source, inputs: inputs, params: document.params, seed: document.seed,
+      images: ImageStore(assets.pictures), fonts: fonts, limits: limits, isExact: isExact)
   }
 }
 

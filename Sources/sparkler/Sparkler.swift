@@ -18,7 +18,7 @@ struct Sparkler: AsyncParsableCommand {
     version: version,
     subcommands: [
       Render.self, Diff.self, Check.self, Expand.self, New.self, Effects.self, SchemaCommand.self, LimitsCommand.self,
-      Measure.self,
+      Preview.self, Measure.self,
     ])
 
   static let version = "0.1.0"

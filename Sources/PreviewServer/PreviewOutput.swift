@@ -1,0 +1,48 @@
+// A file of the spec, rendered as `render` would, for a look beside the true colours.
+// Flow: LoadedSpec → RenderJob → a temporary file → bytes.
+import Foundation
+import SpecFormat
+import Studio
+import Synchronization
+
+struct PreviewOutput: Sendable {
+  var bytes: [UInt8]
+  var type: String
+  /// What `render` would say about the file; nil where there is nothing.
+  var note: String?
+
+  private static let counter = Atomic<Int>(0)
+
+  /// What `render` would write; a GIF where the spec names no file.
+  static func all(of spec: LoadedSpec, path: String) -> [OutputSpec] {
+    (try? OutputPlan(spec, specPath: path, output: nil, format: nil, at: nil, folder: nil))?.outputs ?? []
+  }
+
+  /// How a browser knows it; nil for what none shows.
+  static func type(of output: OutputSpec) -> String? {
+    switch output.format {
+    case .gif: "image/gif"
+    case .apng: "image/apng"
+    case .webp: "image/webp"
+    case .png: output.at.count == 1 ? "image/png" : nil
+    case .mp4: "video/mp4"
+    case .webm: "video/webm"
+    case .mov, .lottie, .sheet, .rgba, .y4m: nil
+    }
+  }
+
+  /// - Throws: what `render` throws, or a usage error where there is no such output.
+  static func render(_ index: Int, of spec: LoadedSpec, path: String, jobs: Int) async throws -> PreviewOutput {
+    let all = all(of: spec, path: path)
+    guard all.indices.contains(index), let type = type(of: all[index]) else {
+      throw StudioError(.usage, "there is no output \(index) to look at")
+    }
+    let number = counter.add(1, ordering: .relaxed).newValue
+    let file = NSTemporaryDirectory() + "/sparkler-preview-\(getpid())-\(number).\(all[index].format.fileExtension)"
+    defer { unlink(file) }
+    let job = try RenderJob(spec, output: all[index], path: file)
+    try await job.prepare()
+    let note = try await job.run(jobs: jobs)
+    return PreviewOutput(bytes: Array(try Data(contentsOf: URL(fileURLWithPath: file))), type: type, note: note)
+  }
+}

@@ -1,0 +1,75 @@
+// The spec as it stands now, with somebody's choice of params: a scene to paint, or what is wrong.
+// Flow: SpecLoader + PreviewChoice → PreviewScene → PreviewState, frames.
+import Foundation
+import SpecFormat
+import Studio
+
+/// What a tab of the page has put into its fields.
+struct PreviewChoice: Hashable, Sendable {
+  var seed: String?
+  /// Sorted by name.
+  var params: [String: String] = [:]
+
+  /// - Parameter query: `seed=…` and `set.NAME=…`; the others are not its own.
+  init(_ query: some Sequence<(name: String, value: String)>) {
+    for (name, value) in query {
+      if name == "seed" { seed = value }
+      if name.hasPrefix("set.") { params[String(name.dropFirst(4))] = value }
+    }
+  }
+
+  /// A loader with the choice over the options of the command line.
+  func applied(to loader: SpecLoader) -> SpecLoader {
+    var loader = loader
+    for (name, value) in params.sorted(by: { $0.key < $1.key }) { loader.overrides.set.append((name, value)) }
+    if let seed {
+      loader.overrides.keys.removeAll { $0.name == "seed" }
+      loader.overrides.keys.append(("seed", seed))
+    }
+    return loader
+  }
+}
+
+/// An error or a warning as the page shows it.
+struct PreviewProblem: Codable, Hashable, Sendable {
+  var severity: String
+  /// With the place, the line of the spec and the remedy.
+  var text: String
+  /// From 1; nil where it has no place.
+  var line: Int?
+
+  init(_ diagnostic: Diagnostic, source: SpecSource) {
+    severity = diagnostic.code.severity.rawValue
+    text = diagnostic.text(source: source)
+    line = diagnostic.place?.line
+  }
+
+  init(_ error: any Error) {
+    severity = "error"
+    text = "\(error)"
+  }
+}
+
+struct PreviewScene: Sendable {
+  /// nil where the spec can't be used.
+  let spec: LoadedSpec?
+  let problems: [PreviewProblem]
+  let timeline: Timeline?
+
+  init(_ path: String, _ loader: SpecLoader) {
+    do {
+      let spec = try loader.load(path)
+      self.spec = spec
+      problems = spec.built.warnings.map { PreviewProblem($0, source: spec.source) }
+      timeline = Timeline(
+        duration: spec.built.scene.duration, rate: spec.built.frameRate, loopOffset: spec.built.loopOffset,
+        hold: spec.built.hold)
+    } catch let failure as SpecFailure {
+      (spec, timeline) = (nil, nil)
+      problems = failure.diagnostics.map { PreviewProblem($0, source: failure.source) }
+    } catch {
+      (spec, timeline) = (nil, nil)
+      problems = [PreviewProblem(error)]
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// Whether files have been written again: asked often, so it costs a system call each.
+// Flow: paths → WatchedFiles → PreviewSession reloads.
+import Foundation
+
+/// A spec, what it reads, and how they looked when they were last asked for.
+struct WatchedFiles {
+  /// What tells one state of a file from the next, also when an editor puts a new file in its place.
+  private struct Look: Equatable {
+    var inode: UInt64
+    var size: Int64
+    var seconds: Int
+    var nanoseconds: Int
+
+    /// nil where there is no such file.
+    init?(_ path: String) {
+      var info = stat()
+      guard stat(path, &info) == 0 else { return nil }
+      inode = UInt64(info.st_ino)
+      size = Int64(info.st_size)
+      #if canImport(Darwin)
+        (seconds, nanoseconds) = (info.st_mtimespec.tv_sec, info.st_mtimespec.tv_nsec)
+      #else
+        (seconds, nanoseconds) = (info.st_mtim.tv_sec, info.st_mtim.tv_nsec)
+      #endif
+    }
+  }
+
+  private var looks: [String: Look?] = [:]
+
+  /// Watches these and no others; those that were watched before keep the look that they had.
+  mutating func watch(_ paths: Set<String>) {
+    looks = looks.filter { paths.contains($0.key) }
+    for path in paths where looks[path] == nil { looks[path] = .some(Look(path)) }
+  }
+
+  /// Whether one of them looks otherwise than when this was asked last.
+  mutating func haveChanged() -> Bool {
+    var isChanged = false
+    for (path, look) in looks {
+      let now = Look(path)
+      if now != look {
+        looks[path] = .some(now)
+        isChanged = true
+      }
+    }
+    return isChanged
+  }
+}

@@ -1,0 +1,87 @@
+// A scene's layers as a list, and where one of them is seen at a moment.
+// Flow: LoadedSpec → LayerRow; LoadedSpec + path + time → rectangle (the preview draws it).
+import Primitives
+import SceneGraph
+
+/// A layer in the order of the document.
+public struct LayerRow: Sendable, Hashable {
+  /// The ids from the outermost layer to this one, joined by `/`; nil where it has no id.
+  public var path: String?
+  /// Its id, or what it is.
+  public var name: String
+  /// What it holds: `shape`, `text`, `group` and so on.
+  public var kind: String
+  /// 0 for the scene's own layers.
+  public var depth: Int
+}
+
+extension LoadedSpec {
+  /// The layers, the front one first, as editors list them. Layers without an id are listed at the top level only, the
+  /// numbered layers of an effect as one.
+  ///
+  /// - Parameter most: how many rows are given.
+  public func layerRows(most: Int = 500) -> [LayerRow] {
+    var rows: [LayerRow] = []
+    Self.list(built.scene.layers, under: "", depth: 0, into: &rows, most: most)
+    return rows
+  }
+
+  private static func list(_ layers: [Layer], under path: String, depth: Int, into rows: inout [LayerRow], most: Int) {
+    for layer in layers.reversed() {
+      if rows.count >= most { return }
+      let id = layer.id.map(Self.withoutNumber)
+      let own = id.map { path.isEmpty ? $0 : path + "/" + $0 }
+      let isAnother = own != nil && own != layer.id && rows.last?.path == own
+      if !isAnother && (own != nil || depth == 0) {
+        let kind = id == layer.id ? layer.kindName : "effect"
+        rows.append(LayerRow(path: own, name: id ?? layer.kindName, kind: kind, depth: depth))
+      }
+      // A layer without a name keeps no place for those in it.
+      list(layer.sublayers, under: own ?? path, depth: depth + 1, into: &rows, most: most)
+    }
+  }
+
+  /// The id of an effect, of one of its numbered layers; other ids as they are.
+  private static func withoutNumber(_ id: String) -> String {
+    guard let dot = id.lastIndex(of: "."), dot != id.startIndex, id.endIndex != id.index(after: dot) else { return id }
+    return id[id.index(after: dot)...].allSatisfy { $0.isASCII && $0.isNumber } ? String(id[..<dot]) : id
+  }
+
+  /// The pixels that a layer and those in it can touch at a time; nil where it shows nothing.
+  ///
+  /// - Parameter path: as `LayerRow.path`.
+  public func outline(of path: String, at time: Seconds) -> PixelRect? {
+    Self.union(of: built.scene.sample(at: time).items, path: path)
+  }
+
+  private static func union(of items: [DisplayItem], path: String) -> PixelRect? {
+    items.reduce(nil) { all, item in
+      let isOwn = item.layer == path || item.layer.hasPrefix(path + "/") || item.layer.hasPrefix(path + ".")
+      let found: PixelRect? =
+        switch item.drawing {
+        case _ where isOwn: item.bounds
+        case .group(let group): union(of: group.items, path: path)
+        // What lies in perspective has no bounds of its own on the canvas.
+        case .projected(let sheet): union(of: sheet.items, path: path) == nil ? nil : item.bounds
+        default: nil
+        }
+      guard let found, found.width > 0, found.height > 0 else { return all }
+      return all.map { $0.union(found) } ?? found
+    }
+  }
+}
+
+extension Layer {
+  /// In the words of a spec.
+  fileprivate var kindName: String {
+    switch content {
+    case .none: sublayers.isEmpty ? "layer" : "group"
+    case .shape: "shape"
+    case .gradient: "gradient"
+    case .image: "image"
+    case .text: "text"
+    case .replicator: "replicator"
+    case .emitter: "emitter"
+    }
+  }
+}
