@@ -16,7 +16,9 @@ public enum Schema {
       // The decoder tells an unknown version as such; for the schema it is an interval of one.
       field.name == "scene" ? Field("scene", .integer, in: 1...1, field.summary) : field
     }
-    root += object(fields, required: ["scene", "size", "layers"], either: [["output", "outputs"]])
+    root += object(fields, required: ["scene"], either: [["output", "outputs"]])
+    // What a spec extends has the rest.
+    root.append(("anyOf", .list([has("extends"), .map([("required", .strings(["size", "layers"]))])])))
     root.append(("definitions", .map(definitions)))
     return TreeText.map(root).json + "\n"
   }
@@ -45,7 +47,7 @@ public enum Schema {
     let contents = SpecDecoder.contentsKinds.map(has)
     return [
       ("layer", .map([("oneOf", .list(kinds))])),
-      ("entry", .map([("oneOf", .list(kinds + effects))])),
+      ("entry", .map([("oneOf", .list(kinds + effects + [change]))])),
       ("animation", animation),
       ("dynamics", .map([("oneOf", .list(DynamicsFields.kinds.map { dynamics($0) }))])),
       ("gradient", .map(object(LayerFields.gradient, required: ["colors"]))),
@@ -54,6 +56,15 @@ public enum Schema {
       ("cell", .map(object(SpecDecoder.cellFields, required: [], either: cellConflicts))),
       ("behavior", .map([("oneOf", .list(behaviors))])),
     ]
+  }
+
+  /// What a spec says of a layer that the spec has which it extends.
+  private static var change: TreeText {
+    let kinds = LayerFields.kinds.map(\.name) + ["effect"]
+    return .map([
+      ("type", .string("object")), ("required", .strings(["id"])), ("minProperties", .raw("2")),
+      ("not", .map([("anyOf", .list(kinds.map(has)))])),
+    ])
   }
 
   private static let cellConflicts = [["acceleration", "xAcceleration"], ["acceleration", "yAcceleration"]]
@@ -259,12 +270,31 @@ public enum Schema {
     case .colors: return .map([("type", .string("object")), ("additionalProperties", anyOf([color, array(color)]))])
     case .params:
       return .map([("type", .string("object")), ("additionalProperties", map(SpecDecoder.paramFields))])
+    case .bindings:
+      let value = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
+      return .map([("type", .string("object")), ("additionalProperties", value)])
+    case .matrix: return matrix
     case .outputs:
       return anyOf([
         map(DocumentFields.output, required: ["file"]), array(map(DocumentFields.output, required: ["file"])),
       ])
     default: return .map([])
     }
+  }
+
+  /// Axes by name, each a list of plain values or of maps with a slug, or a table.
+  private static var matrix: TreeText {
+    let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
+    let entry = TreeText.map([("type", .string("object")), ("required", .strings(["slug"]))])
+    let rows = TreeText.map([("type", .string("object"))])
+    let axis = anyOf([
+      array(anyOf([plain, entry]), isFilled: true), .map(object(Matrix.tableFields, required: ["csv"])),
+    ])
+    return .map([
+      ("type", .string("object")),
+      ("properties", .map([("include", anyOf([rows, array(rows)])), ("exclude", anyOf([rows, array(rows)]))])),
+      ("patternProperties", .map([("^x-", .map([]))])), ("additionalProperties", axis),
+    ])
   }
 
   /// A trajectory's points are plain numbers, nested by curve.

@@ -7,7 +7,7 @@ import SpecFormat
 import Synchronization
 
 /// Resolves a spec's assets against its folder.
-struct AssetFolder: AssetResolving {
+struct AssetFolder: AssetResolving, SpecFiles {
   /// The spec's folder.
   let folder: String
   /// Nothing outside it is opened; links are resolved first.
@@ -54,6 +54,13 @@ struct AssetFolder: AssetResolving {
     }
     shelf.pictures.withLock { $0[file] = picture }
     return picture
+  }
+
+  func read(_ path: String, limit: Int) throws(AssetError) -> SpecFile {
+    let file = try resolve(path)
+    do { return SpecFile(bytes: try Files.read(file, limit: limit), path: file) } catch {
+      throw AssetError(.missing, error.message, remedy: "check the file's permissions")
+    }
   }
 
   private func bytes(_ file: String, _ path: String) throws(AssetError) -> [UInt8] {
