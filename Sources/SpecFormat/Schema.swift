@@ -58,15 +58,6 @@ public enum Schema {
     ]
   }
 
-  /// What a spec says of a layer that the spec has which it extends.
-  private static var change: TreeText {
-    let kinds = LayerFields.kinds.map(\.name) + ["effect"]
-    return .map([
-      ("type", .string("object")), ("required", .strings(["id"])), ("minProperties", .raw("2")),
-      ("not", .map([("anyOf", .list(kinds.map(has)))])),
-    ])
-  }
-
   private static let cellConflicts = [["acceleration", "xAcceleration"], ["acceleration", "yAcceleration"]]
 
   private static var behaviors: [TreeText] {
@@ -84,7 +75,7 @@ public enum Schema {
     .map(object(kind.all, required: [kind.name, "items"]))
   }
 
-  private static func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
+  static func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
 
   /// Each kind of animation shows in its keys, and has none of another's.
   private static func animationKind(_ kind: String) -> TreeText {
@@ -115,7 +106,7 @@ public enum Schema {
   /// An object of these fields and no others, but for `x-…`.
   ///
   /// - Parameter either: keys of which only one may stand.
-  private static func object(
+  static func object(
     _ fields: [Field], required: [String], either: [[String]] = []
   ) -> [(String, TreeText)] {
     var properties: [(String, TreeText)] = []
@@ -142,12 +133,12 @@ public enum Schema {
     return .map([("description", .string(field.summary + said))] + entries)
   }
 
-  private static func anyOf(_ options: [TreeText]) -> TreeText { .map([("anyOf", .list(options))]) }
+  static func anyOf(_ options: [TreeText]) -> TreeText { .map([("anyOf", .list(options))]) }
   private static func pattern(_ text: String) -> TreeText {
     .map([("type", .string("string")), ("pattern", .string(text))])
   }
   private static func ref(_ name: String) -> TreeText { .map([("$ref", .string("#/definitions/\(name)"))]) }
-  private static func array(_ item: TreeText, count: Int? = nil, isFilled: Bool = false) -> TreeText {
+  static func array(_ item: TreeText, count: Int? = nil, isFilled: Bool = false) -> TreeText {
     var out: [(String, TreeText)] = [("type", .string("array")), ("items", item)]
     if isFilled { out.append(("minItems", .raw("1"))) }
     if let count { out += [("minItems", .raw("\(count)")), ("maxItems", .raw("\(count)"))] }
@@ -280,21 +271,6 @@ public enum Schema {
       ])
     default: return .map([])
     }
-  }
-
-  /// Axes by name, each a list of plain values or of maps with a slug, or a table.
-  private static var matrix: TreeText {
-    let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
-    let entry = TreeText.map([("type", .string("object")), ("required", .strings(["slug"]))])
-    let rows = TreeText.map([("type", .string("object"))])
-    let axis = anyOf([
-      array(anyOf([plain, entry]), isFilled: true), .map(object(Matrix.tableFields, required: ["csv"])),
-    ])
-    return .map([
-      ("type", .string("object")),
-      ("properties", .map([("include", anyOf([rows, array(rows)])), ("exclude", anyOf([rows, array(rows)]))])),
-      ("patternProperties", .map([("^x-", .map([]))])), ("additionalProperties", axis),
-    ])
   }
 
   /// A trajectory's points are plain numbers, nested by curve.

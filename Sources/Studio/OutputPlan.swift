@@ -39,7 +39,11 @@ public struct OutputPlan {
     }
     self.outputs = outputs
     self.folder = folder
-    if let folder { try Self.make(folder) }
+    guard let folder else { return }
+    try Self.make(folder)
+    for output in outputs where output.file.contains("/") && !output.file.hasPrefix("/") {
+      try Self.make(Files.folder(of: Files.join(folder, output.file)))
+    }
   }
 
   /// The output's file, against the folder.
@@ -112,7 +116,7 @@ public struct OutputPlan {
     return format
   }
 
-  private static func make(_ folder: String) throws(StudioError) {
+  static func make(_ folder: String) throws(StudioError) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {

@@ -17,6 +17,10 @@ public struct LoadedSpec: Sendable {
   public var inputs: Set<String>
   /// nil where the spec has no matrix.
   public var variant: SpecVariant?
+  /// Digest of all that its pictures follow from, but for files.
+  let identity: String
+  /// Sizes and times of its images and fonts when they were found.
+  let stamps: [String: FileStamp]
   let images: ImageStore
   let fonts: FontLibrary
   let limits: Limits
@@ -116,7 +120,8 @@ public struct SpecLoader: Sendable {
     let inputs = family.files.union(built.scene.imageSources + built.fonts)
     return LoadedSpec(
       path: family.path, built: built, source: document.source, inputs: inputs,
-      variant: variant, images: ImageStore(assets.pictures), fonts: fonts,
+      variant: variant, identity: Digest.of(Array(document.identity.utf8)), stamps: assets.stamps,
+      images: ImageStore(assets.pictures), fonts: fonts,
       limits: limits, isExact: isExact)
   }
 }

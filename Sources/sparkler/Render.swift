@@ -36,6 +36,12 @@ struct Render: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Such as gif or webm, where the extension does not tell.", valueName: "format"))
   var format: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only these, half-open by index (0..100) or a part of all (1/8): PNG files, or of a GIF a chunk for `merge`.",
+      valueName: "a..b"))
+  var frames: String?
+
   @Flag(help: "Show what would be rendered, and render nothing.")
   var list = false
 
@@ -97,11 +103,15 @@ struct Render: AsyncParsableCommand {
     if !quiet { Diagnostics.warn(spec) }
     let plan = try OutputPlan(spec, specPath: spec.path, wishes)
     // Every output is checked before the first one is rendered.
-    let tasks = try gif.applied(to: plan.outputs).map { try RenderJob(spec, output: $0, path: plan.path(of: $0)) }
+    let range = try frames.map { try FrameRange($0) }
+    let tasks = try gif.applied(to: plan.outputs).map { output in
+      let job = try RenderJob(spec, output: output, path: plan.path(of: output))
+      return try range.map { try job.only($0) } ?? job
+    }
     try await RenderGroup.check(tasks)
     for group in RenderGroup.groups(of: tasks) {
       for task in try await group.painted(workers: jobs) {
-        let line = ProgressLine(name: task.path, count: task.frameCount, isQuiet: quiet || task.path == "-")
+        let line = ProgressLine(name: task.shownPath, count: task.frameCount, isQuiet: quiet || task.path == "-")
         let note = try await task.run(jobs: jobs) { line.show($0) }
         line.finish(note: note)
       }
