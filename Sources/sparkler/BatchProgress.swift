@@ -34,7 +34,7 @@ struct BatchProgress {
       if output.status == .failed { failed += 1 }
       if isQuiet || output.status == .left { return }
       guard !isTerminal else { return line() }
-      guard output.status == .rendered else { return }
+      guard output.status == .rendered else { return Diagnostics.say("[\(done)/\(toDo)] \(output.file): failed") }
       let note = output.note.map { "; \($0)" } ?? ""
       Diagnostics.say("[\(done)/\(toDo)] \(output.file): \(output.bytes ?? 0) bytes\(note)")
     }

@@ -51,9 +51,11 @@ struct BatchPlan: Sendable {
   init(_ options: BatchOptions, _ loader: SpecLoader) throws {
     var entries: [VariantPlan.Entry] = []
     var all: [BatchTask] = []
+    var texts: Set<String> = []
     for input in try BatchInputs.find(options.arguments) {
       do {
-        let (some, tasks) = try Self.read(input, options, loader)
+        let (some, tasks, read) = try Self.read(input, options, loader)
+        texts.formUnion(read)
         entries += some
         all += tasks
       } catch let error where BatchReport.Problem(error, spec: input.path, variant: nil) != nil {
@@ -61,7 +63,14 @@ struct BatchPlan: Sendable {
       }
     }
     try VariantPlan.check(entries)
-    let names = all.flatMap { $0.outputs.map(\.file) }.sorted()
+    for entry in entries {
+      for file in entry.files {
+        guard let real = Files.resolved(Files.join(options.folder, file)), texts.contains(real) else { continue }
+        throw StudioError(.cannotCreate, "\(file) is also an input of this batch", remedy: "Choose another --out-dir.")
+      }
+    }
+    // By format first: else of two outputs a variant every other shard would get the large ones.
+    let names = all.flatMap { $0.outputs.map(\.file) }.sorted { (Self.ending($0), $0) < (Self.ending($1), $1) }
     count = names.count
     var digest = Digest()
     for name in names { digest.add(name) }
@@ -78,9 +87,11 @@ struct BatchPlan: Sendable {
     }
   }
 
+  private static func ending(_ name: String) -> Substring { name.lastIndex(of: ".").map { name[$0...] } ?? "" }
+
   private static func read(
     _ input: BatchInput, _ options: BatchOptions, _ loader: SpecLoader
-  ) throws -> ([VariantPlan.Entry], [BatchTask]) {
+  ) throws -> ([VariantPlan.Entry], [BatchTask], texts: Set<String>) {
     let family = try loader.family(input.path)
     var entries: [VariantPlan.Entry] = []
     var tasks: [BatchTask] = []
@@ -89,7 +100,7 @@ struct BatchPlan: Sendable {
       entries.append(VariantPlan.Entry(spec: input.path, variant: variant, files: task.outputs.map(\.file)))
       tasks.append(task)
     }
-    return (entries, tasks)
+    return (entries, tasks, family.files)
   }
 
   /// Reads what a variant would become now.

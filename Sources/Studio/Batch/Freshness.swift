@@ -34,7 +34,9 @@ struct Freshness: Sendable {
 enum OutputFiles {
   /// - Parameter path: with `%d`, the pattern of a file for each frame.
   static func names(_ path: String, parts: Int) -> [String] {
-    if let pattern = FramePattern(path), path.lowercased().hasSuffix(".png") { return (0..<parts).map(pattern.name) }
+    if (OutputFormat(fileName: path) ?? .png) == .png, let pattern = FramePattern(path) {
+      return (0..<parts).map(pattern.name)
+    }
     guard parts == 2 else { return [path] }
     let stem = path.replacing(/\.(?i:json|png)$/, with: "")
     return [stem + ".json", stem + ".png"]
