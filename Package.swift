@@ -13,8 +13,10 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
@@ -69,13 +71,14 @@ let package = Package(
       name: "SpecFormat",
       dependencies: [
         "Primitives", "SceneGraph", "Imaging", "Dynamics", "Effects", .product(name: "Yams", package: "Yams"),
+        .product(name: "SwiftCSV", package: "SwiftCSV"),
       ]),
     // The render job: wires the rooms, files and tasks.
     .target(
       name: "Studio",
       dependencies: [
         "Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat",
-        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "Subprocess", package: "swift-subprocess"), .product(name: "Crypto", package: "swift-crypto"),
       ]),
     // The live page; it is compiled in, so that the tool stays one file.
     .target(

@@ -15,7 +15,7 @@ struct PreviewOutput: Sendable {
 
   /// What `render` would write; a GIF where the spec names no file.
   static func all(of spec: LoadedSpec, path: String) -> [OutputSpec] {
-    (try? OutputPlan(spec, specPath: path, output: nil, format: nil, at: nil, folder: nil))?.outputs ?? []
+    (try? OutputPlan(spec, specPath: path, OutputWishes()))?.outputs ?? []
   }
 
   /// How a browser knows it; nil for what none shows.

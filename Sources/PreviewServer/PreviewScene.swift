@@ -6,13 +6,16 @@ import Studio
 
 /// What a tab of the page has put into its fields.
 struct PreviewChoice: Hashable, Sendable {
+  /// The name of a variant; nil for the first.
+  var variant: String?
   var seed: String?
   /// Sorted by name.
   var params: [String: String] = [:]
 
-  /// - Parameter query: `seed=…` and `set.NAME=…`; the others are not its own.
+  /// - Parameter query: `variant=…`, `seed=…` and `set.NAME=…`; the others are not its own.
   init(_ query: some Sequence<(name: String, value: String)>) {
     for (name, value) in query {
+      if name == "variant" { variant = value }
       if name == "seed" { seed = value }
       if name.hasPrefix("set.") { params[String(name.dropFirst(4))] = value }
     }
@@ -55,10 +58,19 @@ struct PreviewScene: Sendable {
   let spec: LoadedSpec?
   let problems: [PreviewProblem]
   let timeline: Timeline?
+  /// Names of a matrix's variants; empty where there is no matrix.
+  let variants: [String]
 
-  init(_ path: String, _ loader: SpecLoader) {
+  /// - Parameter variant: one that is not there is the first.
+  init(_ path: String, variant: String?, _ loader: SpecLoader) {
+    var variants: [String] = []
+    defer { self.variants = variants }
     do {
-      let spec = try loader.load(path)
+      let family = try loader.family(path)
+      let documents = family.documents
+      variants = documents.compactMap { $0?.name }
+      let chosen = documents.first { $0 != nil && $0?.name == variant } ?? documents.first ?? nil
+      let spec = try loader.load(family, chosen)
       self.spec = spec
       problems = spec.built.warnings.map { PreviewProblem($0, source: spec.source) }
       timeline = Timeline(

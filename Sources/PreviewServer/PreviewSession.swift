@@ -46,7 +46,7 @@ actor PreviewSession {
       return found.task
     }
     let (path, loader) = (self.path, choice.applied(to: self.loader))
-    let task = Task.detached(priority: .userInitiated) { PreviewScene(path, loader) }
+    let task = Task.detached(priority: .userInitiated) { PreviewScene(path, variant: choice.variant, loader) }
     scenes.append((choice, task))
     if scenes.count > Self.mostScenes { scenes.removeFirst() }
     return task

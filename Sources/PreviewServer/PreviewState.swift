@@ -45,6 +45,8 @@ struct PreviewState: Codable, Sendable {
   var problems: [PreviewProblem]
   /// nil where the spec can't be used; the page keeps the last picture then.
   var scene: Scene?
+  /// Names; empty where the spec has no matrix.
+  var variants: [String]
   var params: [Param]
   var layers: [Layer]
   var outputs: [Output]
@@ -53,7 +55,8 @@ struct PreviewState: Codable, Sendable {
 extension PreviewState {
   init(_ look: PreviewScene, path: String, revision: Int) {
     self.init(
-      revision: revision, file: path, problems: look.problems, scene: nil, params: [], layers: [], outputs: [])
+      revision: revision, file: path, problems: look.problems, scene: nil, variants: look.variants, params: [],
+      layers: [], outputs: [])
     guard let spec = look.spec, let timeline = look.timeline else { return }
     let picture = spec.built.scene
     scene = Scene(

@@ -46,6 +46,8 @@ public struct Field: Sendable, Hashable {
     case asset
     case font, border, shadow, gradient, contents, trajectories
     case layer, layers, animations, params, outputs
+    /// Axes of variants, and what they give to params.
+    case matrix, bindings
     /// Named lists of colours.
     case colors
     /// A direction with its length: `[dx, dy]` or `{angle, magnitude}`; or a number, which points down.

@@ -9,11 +9,14 @@ public struct SourceRange: Sendable, Hashable {
   public var column: Int
   /// Characters that the caret underlines, at least 1.
   public var length: Int
+  /// 0 for the spec itself, else one of the source's `others`, from 1.
+  public var file: Int
 
-  public init(line: Int, column: Int, length: Int = 1) {
+  public init(line: Int, column: Int, length: Int = 1, file: Int = 0) {
     self.line = line
     self.column = column
     self.length = length
+    self.file = file
   }
 }
 
@@ -53,6 +56,10 @@ public struct Diagnostic: Sendable, Hashable {
     case missingAsset = "E0501"
     case badAsset = "E0502"
     case outsideRoot = "E0503"
+    case badMatrix = "E0601"
+    case badTable = "E0602"
+    case unsafeName = "E0603"
+    case badExtends = "E0604"
     case missingGlyph = "W0601"
 
     public var severity: Severity { rawValue.hasPrefix("W") ? .warning : .error }
@@ -78,6 +85,7 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// `file:line:column: error[code]: message`, then the line with a caret and the remedy.
   public func text(source: SpecSource) -> String {
+    let source = source.file(place?.file ?? 0)
     let lead = "\(code.severity.rawValue)[\(code.rawValue)]: "
     let said = (path.isEmpty ? message : "\(path): \(message)").printable
     let remedyLine = remedy.isEmpty ? "" : "\n  \(remedy.printable)"
@@ -115,10 +123,13 @@ public struct SpecFailure: Error, Sendable {
   public var source: SpecSource
   /// At least one error; in the order of the text.
   public var diagnostics: [Diagnostic]
+  /// Which of the spec's variants fails, such as `theme=teal, person=ada`; nil where all do.
+  public var variant: String?
 
-  public init(source: SpecSource, diagnostics: [Diagnostic]) {
+  public init(source: SpecSource, diagnostics: [Diagnostic], variant: String? = nil) {
     self.source = source
     self.diagnostics = diagnostics
+    self.variant = variant
   }
 
   /// Every problem with its place, one after another.
@@ -129,6 +140,10 @@ public struct SpecFailure: Error, Sendable {
 public struct SpecSource: Sendable, Hashable {
   public var name: String
   public var lines: [Substring]
+  /// Where it lies, against the folder of the spec that was asked for.
+  var folder = ""
+  /// What the spec builds upon: specs that it extends, tables of its matrix.
+  public internal(set) var others: [SpecSource] = []
 
   public init(name: String, text: String) {
     self.name = name
@@ -137,6 +152,9 @@ public struct SpecSource: Sendable, Hashable {
 
   /// What YAML counts as the end of a line.
   private static let lineEnds: Set<Character> = ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"]
+
+  /// 0 for itself, else one of the others.
+  func file(_ number: Int) -> SpecSource { others.indices.contains(number - 1) ? others[number - 1] : self }
 
   /// The characters of a line from a column on; empty where there is none.
   func text(line: Int, column: Int) -> Substring {

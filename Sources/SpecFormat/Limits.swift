@@ -15,6 +15,8 @@ public struct Limits: Sendable, Hashable {
 
   public private(set) var entries: [Entry] = [
     Entry(name: "spec-bytes", value: 1_048_576, summary: "bytes of a spec file"),
+    Entry(name: "variants", value: 10_000, summary: "variants of a spec, rows of a CSV file"),
+    Entry(name: "csv-bytes", value: 67_108_864, summary: "bytes of a CSV file"),
     Entry(name: "nesting", value: 64, summary: "levels of maps and lists", mayRise: false),
     Entry(name: "nodes", value: 200_000, summary: "values of a spec once aliases are expanded"),
     Entry(name: "side", value: 8192, summary: "pixels of the canvas's longer side", mayRise: false),

@@ -9,6 +9,8 @@ struct Names {
   var palettes: [String: SpecNode] = [:]
   /// Declared, but without a value that could be put in.
   var broken: Set<String> = []
+  /// Names whose value comes from a matrix: where it is written, for what can't be part of a file name.
+  var origins: [String: SourceRange] = [:]
 
   var all: [String] { (Array(texts.keys) + Array(palettes.keys) + broken).sorted() }
 }
@@ -23,10 +25,13 @@ extension SpecDecoder {
   ]
 
   /// The tree with every `$name` outside `params` replaced.
-  mutating func resolvingNames(_ root: SpecNode, set: [(name: String, value: String)]) -> SpecNode {
-    var names = Names()
+  mutating func resolvingNames(
+    _ root: SpecNode, set: [(name: String, value: String)], variant: SpecVariant? = nil
+  ) -> SpecNode {
+    var names = variant?.names ?? Names()
+    let set = bindings(root, &names) + set
     if let params = root["params"] { readParams(params, set: set, into: &names) }
-    for (name, _) in set where root["params"]?[name] == nil {
+    for (name, _) in set where root["params"]?[name] == nil && root["with"]?[name] == nil {
       let known = root["params"]?.entries?.map(\.key) ?? []
       report(
         .undeclaredName, root, "--set \(name): the spec declares no such param",
@@ -61,11 +66,14 @@ extension SpecDecoder {
     out.value = .map(
       entries.map { entry in
         var entry = entry
-        if entry.key != "params" && entry.key != "palettes" { entry.node = replacing(entry.node, names) }
+        if !Self.withoutNames.contains(entry.key) { entry.node = replacing(entry.node, names) }
         return entry
       })
     return out
   }
+
+  /// Keys that declare names, or are read before names are put in.
+  private static let withoutNames: Set<String> = ["params", "palettes", "matrix", "with", "extends"]
 
   private mutating func readParams(_ node: SpecNode, set: [(name: String, value: String)], into names: inout Names) {
     guard let entries = node.entries else {
@@ -103,6 +111,11 @@ extension SpecDecoder {
           place: given == nil ? found["default"]?.place : entry.place)
         names.broken.insert(entry.key)
       } else {
+        if names.texts[entry.key] != nil {
+          report(
+            .bothNames, entry.node, "'\(entry.key)' is a param and an axis of the matrix",
+            remedy: "rename the axis, and bind the param under with:", place: entry.place)
+        }
         names.texts[entry.key] = text
       }
     }
@@ -118,7 +131,7 @@ extension SpecDecoder {
     }
   }
 
-  private mutating func replacing(_ node: SpecNode, _ names: Names) -> SpecNode {
+  mutating func replacing(_ node: SpecNode, _ names: Names) -> SpecNode {
     var out = node
     switch node.value {
     case .list(let items): out.value = .list(items.map { replacing($0, names) })
@@ -164,7 +177,7 @@ extension SpecDecoder {
       }
       let isBraced = rest.hasPrefix("{")
       let body = isBraced ? rest.dropFirst() : rest
-      let name = body.prefix { $0.isLetter || $0.isNumber || $0 == "_" || (isBraced && ".-".contains($0)) }
+      var name = body.prefix { $0.isLetter || $0.isNumber || $0 == "_" || (isBraced && ".-".contains($0)) }
       guard let first = name.first, first.isLetter || first == "_" else {
         out += "$"
         continue
@@ -173,7 +186,9 @@ extension SpecDecoder {
         out += "$"
         continue
       }
+      if !isBraced { name = dotted(body, from: name, names) }
       rest = body.dropFirst(name.count + (isBraced ? 1 : 0))
+      checkFileName(String(name), in: node, names)
       if let value = names.texts[String(name)] {
         out += value
       } else {
@@ -182,6 +197,17 @@ extension SpecDecoder {
       }
     }
     return isBroken ? nil : out + rest
+  }
+
+  /// `theme.brand` where a matrix gives it, else the first word.
+  private func dotted(_ text: Substring, from first: Substring, _ names: Names) -> Substring {
+    guard !names.origins.isEmpty, text.dropFirst(first.count).first == "." else { return first }
+    var long = text.prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+    while long.count > first.count {
+      if names.texts[String(long)] != nil { return long }
+      long = long.dropLast()
+    }
+    return first
   }
 
   private mutating func reportName(_ name: String, in node: SpecNode, _ names: Names) {

@@ -16,7 +16,9 @@ public enum Schema {
       // The decoder tells an unknown version as such; for the schema it is an interval of one.
       field.name == "scene" ? Field("scene", .integer, in: 1...1, field.summary) : field
     }
-    root += object(fields, required: ["scene", "size", "layers"], either: [["output", "outputs"]])
+    root += object(fields, required: ["scene"], either: [["output", "outputs"]])
+    // What a spec extends has the rest.
+    root.append(("anyOf", .list([has("extends"), .map([("required", .strings(["size", "layers"]))])])))
     root.append(("definitions", .map(definitions)))
     return TreeText.map(root).json + "\n"
   }
@@ -45,7 +47,7 @@ public enum Schema {
     let contents = SpecDecoder.contentsKinds.map(has)
     return [
       ("layer", .map([("oneOf", .list(kinds))])),
-      ("entry", .map([("oneOf", .list(kinds + effects))])),
+      ("entry", .map([("oneOf", .list(kinds + effects + [change]))])),
       ("animation", animation),
       ("dynamics", .map([("oneOf", .list(DynamicsFields.kinds.map { dynamics($0) }))])),
       ("gradient", .map(object(LayerFields.gradient, required: ["colors"]))),
@@ -73,7 +75,7 @@ public enum Schema {
     .map(object(kind.all, required: [kind.name, "items"]))
   }
 
-  private static func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
+  static func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
 
   /// Each kind of animation shows in its keys, and has none of another's.
   private static func animationKind(_ kind: String) -> TreeText {
@@ -104,7 +106,7 @@ public enum Schema {
   /// An object of these fields and no others, but for `x-…`.
   ///
   /// - Parameter either: keys of which only one may stand.
-  private static func object(
+  static func object(
     _ fields: [Field], required: [String], either: [[String]] = []
   ) -> [(String, TreeText)] {
     var properties: [(String, TreeText)] = []
@@ -131,12 +133,12 @@ public enum Schema {
     return .map([("description", .string(field.summary + said))] + entries)
   }
 
-  private static func anyOf(_ options: [TreeText]) -> TreeText { .map([("anyOf", .list(options))]) }
+  static func anyOf(_ options: [TreeText]) -> TreeText { .map([("anyOf", .list(options))]) }
   private static func pattern(_ text: String) -> TreeText {
     .map([("type", .string("string")), ("pattern", .string(text))])
   }
   private static func ref(_ name: String) -> TreeText { .map([("$ref", .string("#/definitions/\(name)"))]) }
-  private static func array(_ item: TreeText, count: Int? = nil, isFilled: Bool = false) -> TreeText {
+  static func array(_ item: TreeText, count: Int? = nil, isFilled: Bool = false) -> TreeText {
     var out: [(String, TreeText)] = [("type", .string("array")), ("items", item)]
     if isFilled { out.append(("minItems", .raw("1"))) }
     if let count { out += [("minItems", .raw("\(count)")), ("maxItems", .raw("\(count)"))] }
@@ -259,6 +261,10 @@ public enum Schema {
     case .colors: return .map([("type", .string("object")), ("additionalProperties", anyOf([color, array(color)]))])
     case .params:
       return .map([("type", .string("object")), ("additionalProperties", map(SpecDecoder.paramFields))])
+    case .bindings:
+      let value = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
+      return .map([("type", .string("object")), ("additionalProperties", value)])
+    case .matrix: return matrix
     case .outputs:
       return anyOf([
         map(DocumentFields.output, required: ["file"]), array(map(DocumentFields.output, required: ["file"])),

@@ -25,7 +25,7 @@ extension SpecDecoder {
     let rate = values.number("fps") ?? 25
     let isAutomatic = found["duration"] == nil || values.text("duration") != nil
     duration = values.seconds("duration") ?? (isAutomatic ? nil : 1)
-    random = SeededRandom(seed: UInt64(max(0, values.number("seed") ?? 0)))
+    random = SeededRandom(seed: seed(values, found["seed"]))
     let fonts = self.fonts(found["fonts"])
     canvas = Rect(origin: .zero, size: size)
     var effects: [PendingEffect] = []
@@ -62,6 +62,15 @@ extension SpecDecoder {
     built.outputs = outputs(root, found, built)
     checkFrames(of: built, root, found)
     return built
+  }
+
+  private mutating func seed(_ values: FieldValues, _ node: SpecNode?) -> UInt64 {
+    guard values.text("seed") != nil, let node else { return UInt64(max(0, values.number("seed") ?? 0)) }
+    if variantSeed == nil {
+      report(
+        .badMatrix, node, "seed: per-variant is for a spec with a matrix", remedy: "add matrix:, or write seed: 0")
+    }
+    return variantSeed ?? 0
   }
 
   private mutating func version(_ root: SpecNode, _ node: SpecNode?, _ values: FieldValues) {
@@ -103,7 +112,7 @@ extension SpecDecoder {
 
   private mutating func font(_ node: SpecNode) -> String? {
     guard let path = scalar(node, wanted: "a font file") else { return nil }
-    do { return try assets.font(path) } catch {
+    do { return try assets.font(source.path(path, of: node)) } catch {
       report(error.code, node, error.message, remedy: error.remedy)
       return nil
     }

@@ -72,7 +72,7 @@ extension SpecDecoder {
   mutating func image(_ node: SpecNode) -> ImageContent? {
     guard let path = scalar(node, wanted: "a file name") else { return nil }
     do {
-      let asset = try assets.image(path)
+      let asset = try assets.image(source.path(path, of: node))
       return ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
     } catch {
       report(error.code, node, error.message, remedy: error.remedy)

@@ -5,7 +5,7 @@ import SceneGraph
 
 /// What is known while a spec is read, and what has been found wrong.
 struct SpecDecoder {
-  let source: SpecSource
+  var source: SpecSource
   let limits: Limits
   let assets: any AssetResolving
   let measuring: any ContentMeasuring
@@ -18,6 +18,8 @@ struct SpecDecoder {
   var effectOrdinals: [String: Int] = [:]
   /// Set once the document's own keys are read.
   var random = SeededRandom(seed: 0)
+  /// What `seed: per-variant` stands for; nil without a matrix.
+  var variantSeed: UInt64?
   var duration: Seconds?
   /// The scene's bounds in points.
   var canvas = Rect.zero
@@ -147,7 +149,7 @@ struct SpecDecoder {
   private mutating func reportNothing(_ node: SpecNode, wanted: String) {
     // Up to the mark there may be an anchor or blanks, after it only the comment that took the value.
     let line = node.place.line
-    let rest = source.text(line: line, column: node.place.column)
+    let rest = source.file(node.place.file).text(line: line, column: node.place.column)
     guard let mark = rest.firstIndex(of: "#"), rest[..<mark].allSatisfy({ " \t:".contains($0) }) else {
       report(.wrongType, node, "nothing stands here; \(wanted) is wanted", remedy: "write a value, or remove the key")
       return
@@ -159,6 +161,6 @@ struct SpecDecoder {
       isColor ? .commentedColor : .wrongType, node,
       isColor ? "no colour here: '#' starts a comment in YAML" : "nothing stands here: '#' starts a comment in YAML",
       remedy: isColor ? "quote the colour: \"\(word)\"" : "quote what begins with '#'",
-      place: SourceRange(line: line, column: column, length: max(1, word.count)))
+      place: SourceRange(line: line, column: column, length: max(1, word.count), file: node.place.file))
   }
 }

@@ -21,17 +21,27 @@ public struct SpecDocument: Sendable {
   /// Found so far; `build` adds to them, so that all are told at once.
   let diagnostics: [Diagnostic]
   let limits: Limits
+  /// Which of the spec's variants it is; nil where the spec has no matrix.
+  public let variant: SpecVariant?
 
+  /// The first variant of a spec that stands for itself: it extends no other and reads no table.
+  ///
   /// - Parameter name: how messages call the file.
   /// - Throws: `SpecFailure` where the text is no YAML or JSON at all.
   public init(_ bytes: [UInt8], name: String, limits: Limits = Limits(), overrides: SpecOverrides = SpecOverrides())
     throws(SpecFailure)
   {
-    let (tree, source) = try SpecParser.parse(bytes, name: name, limits: limits)
+    let family = try SpecFamily(bytes, name: name, limits: limits, overrides: overrides, files: NoAssets())
+    self = family.document(family.variants.first)
+  }
+
+  /// - Parameter tree: with all that it extends.
+  init(_ tree: SpecNode, _ source: SpecSource, variant: SpecVariant?, limits: Limits, overrides: SpecOverrides) {
     self.source = source
     self.limits = limits
+    self.variant = variant
     var decoder = SpecDecoder(source: source, limits: limits, assets: NoAssets(), measuring: NoMeasuring())
-    var root = decoder.resolvingNames(tree, set: overrides.set)
+    var root = decoder.resolvingNames(tree, set: overrides.set, variant: variant)
     for (name, value) in overrides.keys {
       guard case .map(var entries) = root.value else { break }
       let place = root[name]?.place ?? SourceRange(line: 1, column: 1)
@@ -47,7 +57,7 @@ public struct SpecDocument: Sendable {
   /// The font files that it lists, as it writes them.
   public var fonts: [String] {
     guard let node = root["fonts"] else { return [] }
-    return (node.items ?? [node]).compactMap(\.text)
+    return (node.items ?? [node]).compactMap { item in item.text.map { source.path($0, of: item) } }
   }
 
   /// Lays the scene out and builds it.
@@ -56,13 +66,14 @@ public struct SpecDocument: Sendable {
   public func build(assets: any AssetResolving, measuring: any ContentMeasuring) throws(SpecFailure) -> BuiltSpec {
     var decoder = SpecDecoder(source: source, limits: limits, assets: assets, measuring: measuring)
     decoder.diagnostics = diagnostics
+    decoder.variantSeed = variant?.seed
     let built = decoder.document(root)
     let found = decoder.diagnostics.enumerated().sorted {
-      ($0.element.place?.line ?? 0, $0.element.place?.column ?? 0, $0.offset)
-        < ($1.element.place?.line ?? 0, $1.element.place?.column ?? 0, $1.offset)
+      ($0.element.place?.file ?? 0, $0.element.place?.line ?? 0, $0.element.place?.column ?? 0, $0.offset)
+        < ($1.element.place?.file ?? 0, $1.element.place?.line ?? 0, $1.element.place?.column ?? 0, $1.offset)
     }.map(\.element)
     guard var built, !found.contains(where: { $0.code.severity == .error }) else {
-      throw SpecFailure(source: source, diagnostics: Self.shortened(found))
+      throw SpecFailure(source: source, diagnostics: Self.shortened(found), variant: variant?.name)
     }
     built.warnings = found
     return built
@@ -73,7 +84,7 @@ extension SpecDocument {
   /// The first so many, and how many more there are.
   private static let mostProblems = 100
 
-  private static func shortened(_ found: [Diagnostic]) -> [Diagnostic] {
+  static func shortened(_ found: [Diagnostic]) -> [Diagnostic] {
     guard found.count > mostProblems else { return found }
     let errors = found.filter { $0.code.severity == .error }
     let more = Diagnostic(
@@ -108,12 +119,15 @@ public struct BuiltSpec: Sendable {
 }
 
 /// Stand-ins while names are put in: nothing is measured or opened then.
-private struct NoAssets: AssetResolving {
+struct NoAssets: AssetResolving, SpecFiles {
+  func read(_ path: String, limit: Int) throws(AssetError) -> SpecFile {
+    throw AssetError(.missing, "no file can be read here", remedy: "give the spec by its path")
+  }
   func image(_ path: String) throws(AssetError) -> ImageAsset { throw AssetError(.missing, "", remedy: "") }
   func font(_ path: String) throws(AssetError) -> String { throw AssetError(.missing, "", remedy: "") }
 }
 
-private struct NoMeasuring: ContentMeasuring {
+struct NoMeasuring: ContentMeasuring {
   func measure(_ text: TextContent) throws -> TextMetrics { TextMetrics() }
   func coverage(of layer: Layer) throws -> Coverage { Coverage(of: layer.bounds) }
 }

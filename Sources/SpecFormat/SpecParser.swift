@@ -5,11 +5,16 @@ import Yams
 struct SpecParser {
   let source: SpecSource
   let limits: Limits
+  /// What its places say: 0 for the spec itself.
+  let file: Int
   private var count = 0
   private var columns: ColumnTable
 
   /// - Throws: `SpecFailure` with the one problem that keeps the text from being read.
-  static func parse(_ bytes: [UInt8], name: String, limits: Limits) throws(SpecFailure) -> (SpecNode, SpecSource) {
+  /// - Parameter file: of the tree's places; a failure tells of this text alone.
+  static func parse(
+    _ bytes: [UInt8], name: String, limits: Limits, file: Int = 0
+  ) throws(SpecFailure) -> (SpecNode, SpecSource) {
     func fail(_ code: Diagnostic.Code, _ message: String, _ remedy: String) -> SpecFailure {
       let problem = Diagnostic(code: code, place: nil, path: "", message: message, remedy: remedy)
       return SpecFailure(source: SpecSource(name: name, text: ""), diagnostics: [problem])
@@ -23,13 +28,15 @@ struct SpecParser {
     if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
     let source = SpecSource(name: name, text: text)
     let joined = SurrogatePairs(in: text)
-    var parser = SpecParser(source: source, limits: limits, columns: ColumnTable(source: source, joints: joined.joints))
+    var parser = SpecParser(
+      source: source, limits: limits, file: file, columns: ColumnTable(source: source, joints: joined.joints))
     return (try parser.compose(joined.text), source)
   }
 
-  private init(source: SpecSource, limits: Limits, columns: ColumnTable) {
+  private init(source: SpecSource, limits: Limits, file: Int, columns: ColumnTable) {
     self.source = source
     self.limits = limits
+    self.file = file
     self.columns = columns
   }
 
@@ -82,7 +89,7 @@ struct SpecParser {
   }
 
   private mutating func place(of node: Node) -> SourceRange {
-    guard let mark = node.mark else { return SourceRange(line: 1, column: 1) }
+    guard let mark = node.mark else { return SourceRange(line: 1, column: 1, file: file) }
     var place = self.place(of: mark)
     guard case .scalar(let scalar) = node else { return place }
     // An anchor or a tag stands before the value itself.
@@ -94,13 +101,15 @@ struct SpecParser {
 
   private mutating func place(of mark: Mark) -> SourceRange {
     let line = max(1, mark.line)
-    return SourceRange(line: line, column: columns.column(line: line, scalar: max(1, mark.column)))
+    return SourceRange(line: line, column: columns.column(line: line, scalar: max(1, mark.column)), file: file)
   }
 
   private func failure(_ code: Diagnostic.Code, _ place: SourceRange?, _ message: String, _ remedy: String)
     -> SpecFailure
   {
-    SpecFailure(
+    var place = place
+    place?.file = 0
+    return SpecFailure(
       source: source,
       diagnostics: [Diagnostic(code: code, place: place, path: "", message: message, remedy: remedy)])
   }

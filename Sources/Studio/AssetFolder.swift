@@ -7,7 +7,7 @@ import SpecFormat
 import Synchronization
 
 /// Resolves a spec's assets against its folder.
-struct AssetFolder: AssetResolving {
+struct AssetFolder: AssetResolving, SpecFiles {
   /// The spec's folder.
   let folder: String
   /// Nothing outside it is opened; links are resolved first.
@@ -24,6 +24,7 @@ struct AssetFolder: AssetResolving {
   /// Pictures are decoded once, when they are found: a broken one is told with its place in the spec.
   private final class Shelf: Sendable {
     let pictures = Mutex<[String: ImageStore.Picture]>([:])
+    let stamps = Mutex<[String: FileStamp]>([:])
   }
 
   func image(_ path: String) throws(AssetError) -> ImageAsset {
@@ -45,6 +46,9 @@ struct AssetFolder: AssetResolving {
   /// Every picture that `image` has found, by its resolved path.
   var pictures: [String: ImageStore.Picture] { shelf.pictures.withLock { $0 } }
 
+  /// What was found, as it was then.
+  var stamps: [String: FileStamp] { shelf.stamps.withLock { $0 } }
+
   private func picture(_ file: String, _ path: String) throws(AssetError) -> ImageStore.Picture {
     if let known = shelf.pictures.withLock({ $0[file] }) { return known }
     let bytes = try bytes(file, path)
@@ -54,6 +58,13 @@ struct AssetFolder: AssetResolving {
     }
     shelf.pictures.withLock { $0[file] = picture }
     return picture
+  }
+
+  func read(_ path: String, limit: Int) throws(AssetError) -> SpecFile {
+    let file = try resolve(path)
+    do { return SpecFile(bytes: try Files.read(file, limit: limit), path: file) } catch {
+      throw AssetError(.missing, error.message, remedy: "check the file's permissions")
+    }
   }
 
   private func bytes(_ file: String, _ path: String) throws(AssetError) -> [UInt8] {
@@ -83,7 +94,12 @@ struct AssetFolder: AssetResolving {
       throw AssetError(.outsideRoot, "\(path) lies outside \(base)", remedy: "copy it there, or widen --root")
     }
     switch Files.kind(file) {
-    case .regular: return file
+    case .regular:
+      // Known before it is read.
+      if let stamp = FileStamp(file) {
+        shelf.stamps.withLock { stamps in stamps[file] = stamps[file] ?? stamp }
+      }
+      return file
     case .folder: throw AssetError(.bad, "\(path) is a folder", remedy: "name a file in it")
     default: throw AssetError(.bad, "\(path) is no regular file", remedy: "use a plain file")
     }

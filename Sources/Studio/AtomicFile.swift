@@ -40,18 +40,19 @@ struct AtomicFile: ~Copyable {
     self.name = name ?? path
     let number = Self.counter.add(1, ordering: .relaxed).newValue
     let last = path.split(separator: "/").last.map(String.init) ?? path
-    temporary = Files.join(Files.folder(of: path), ".\(last.prefix(200)).\(getpid())-\(number).part")
+    let ending = LeftoverFiles.ending(number)
+    temporary = Files.join(Files.folder(of: path), ".\(last.cut(toBytes: 254 - ending.utf8.count))\(ending)")
     // Known before it exists: an interrupt may come in between.
     UnfinishedFiles.add(temporary)
-    descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    descriptor = LeftoverFiles.create(temporary)
     guard descriptor >= 0 else {
       UnfinishedFiles.drop(temporary)
+      let reason = errno
       let folder = Files.folder(of: path)
-      let reason = Files.text(errno)
       let remedy =
         Files.kind(folder) == .missing
         ? "Make the folder first, or use --out-dir, which makes it." : "Choose another place with -o."
-      throw StudioError(.cannotCreate, "\(path) can't be written in \(folder): \(reason)", remedy: remedy)
+      throw .of(reason, "\(path) can't be written in \(folder)", remedy: remedy, else: .cannotCreate)
     }
   }
 
@@ -132,6 +133,6 @@ struct AtomicFile: ~Copyable {
   private static func failure(_ path: String, _ error: Int32) -> StudioError {
     if error == EPIPE { return StudioError(.brokenPipe, "the reader of \(path) went away") }
     let remedy = error == ENOSPC || error == EDQUOT ? "Free some space; nothing was changed." : "Nothing was changed."
-    return StudioError(.io, "\(path) can't be written: \(Files.text(error))", remedy: remedy)
+    return .of(error, "\(path) can't be written", remedy: remedy)
   }
 }

@@ -39,8 +39,11 @@ struct GIFRender<Source: RandomAccessFrames> {
 
   /// The chunk's frames, each against its true neighbours, which are painted again at the chunk's edges; so is the one
   /// before them, for how a frame is mapped may depend on the picture before.
-  private static func steps(
-    of range: Range<Int>, pipeline: Source, mapper: FrameMapper, options: GIFOptions
+  ///
+  /// - Parameter note: is given every mapped frame with its position, the neighbours too.
+  static func steps(
+    of range: Range<Int>, pipeline: Source, mapper: FrameMapper, options: GIFOptions,
+    note: (Int, MappedFrame) -> Void = { _, _ in }
   ) throws -> [GIFStep] {
     let reducer = AlphaReducer(options)
     let encoder = GIFFrameEncoder(
@@ -68,13 +71,14 @@ struct GIFRender<Source: RandomAccessFrames> {
       encode(next: mapped)
       (before, current) = (current, mapped)
       position += 1
+      note(position, mapped)
     }
     encode(next: nil)
     return steps
   }
 
   /// One palette for the scene, from frames that are spread over it and from the colours that it declares.
-  private func surveyedMapper() async throws -> FrameMapper {
+  func surveyedMapper() async throws -> FrameMapper {
     let positions = pipeline.surveyPositions
     let (pipeline, options) = (self.pipeline, self.options)
     var survey = ColorSurvey()

@@ -8,23 +8,16 @@ public struct OutputPlan {
   public let outputs: [OutputSpec]
   private let folder: String?
 
-  /// - Parameters:
-  ///   - output: the file of `-o`; it takes the options of the spec's first output of that format.
-  ///   - format: wins over the extension.
-  ///   - at: a time, as a spec writes it.
-  ///   - folder: outputs count from it; it is made where it is missing.
   /// - Throws: a usage error that names the option.
-  public init(
-    _ spec: LoadedSpec, specPath: String, output: String?, format: String?, at: String?, folder: String?
-  ) throws(StudioError) {
+  public init(_ spec: LoadedSpec, specPath: String, _ wishes: OutputWishes) throws(StudioError) {
     let built = spec.built
-    let name = Self.name(of: specPath)
+    let (output, format, at, folder) = (wishes.output, wishes.format, wishes.at, wishes.folder)
+    let name = Self.name(of: specPath, spec.variant)
     let moment = try at.map { text throws(StudioError) in try Self.time(text, in: built) }
     let wanted = try format.map { text throws(StudioError) in try Self.format(text) }
     var outputs = built.outputs
     if output != nil || outputs.isEmpty {
-      let file = (output ?? "\(name).\(wanted?.rawValue ?? (moment == nil ? "gif" : "png"))").replacing(
-        "%s", with: name)
+      let file = Self.file(output, name: name, format: wanted, isStill: moment != nil)
       guard let format = wanted ?? OutputFormat(fileName: file) ?? (file == "-" ? (moment == nil ? .gif : .png) : nil)
       else {
         throw StudioError(
@@ -38,6 +31,7 @@ public struct OutputPlan {
       if output != nil { chosen.at = [] }
       outputs = [chosen]
     }
+    try Self.checkName(built.outputs, output, spec.variant)
     if let moment { for i in outputs.indices { outputs[i].at = [moment] } }
     for output in outputs {
       guard let problem = output.problem(over: built.scene.background, duration: built.scene.duration) else { continue }
@@ -45,12 +39,52 @@ public struct OutputPlan {
     }
     self.outputs = outputs
     self.folder = folder
-    if let folder { try Self.make(folder) }
+    guard let folder else { return }
+    try Self.make(folder)
+    for output in outputs where output.file.contains("/") && !output.file.hasPrefix("/") {
+      try Self.make(Files.folder(of: Files.join(folder, output.file)))
+    }
   }
 
   /// The output's file, against the folder.
   public func path(of output: OutputSpec) -> String {
     output.file == "-" ? "-" : Files.join(folder ?? "", output.file)
+  }
+
+  /// Where the files of a variant will stand, known before it is built.
+  ///
+  /// - Throws: `SpecFailure` where a file's name can't be made; a usage error for an option.
+  public static func files(
+    _ document: SpecDocument, specPath: String, _ wishes: OutputWishes
+  ) throws -> [String] {
+    let (output, format, folder) = (wishes.output, wishes.format, wishes.folder)
+    let planned = try document.plannedOutputs()
+    let wanted = try format.map { text throws(StudioError) in try Self.format(text) }
+    guard output != nil || planned.isEmpty else { return planned.map { Files.join(folder ?? "", $0.file) } }
+    try checkName(nil, output, document.variant)
+    let file = Self.file(
+      output, name: name(of: specPath, document.variant), format: wanted, isStill: wishes.at != nil)
+    return [file == "-" ? "-" : Files.join(folder ?? "", file)]
+  }
+
+  /// The file of `-o`, or the spec's name with an extension.
+  private static func file(_ output: String?, name: String, format: OutputFormat?, isStill: Bool) -> String {
+    (output ?? "\(name).\(format?.fileExtension ?? (isStill ? "png" : "gif"))").replacing("%s", with: name)
+  }
+
+  /// A variant's own words name its file where nothing else does.
+  private static func checkName(_ outputs: [OutputSpec]?, _ output: String?, _ variant: SpecVariant?)
+    throws(StudioError)
+  {
+    guard let variant, outputs?.isEmpty ?? true, output?.contains("%s") ?? true, !variant.isSafeName else { return }
+    throw StudioError(
+      .badSpec, "'\(variant.slug)' can't be part of a file name",
+      remedy: "Name the files by output:, or use letters, digits, '.', '_' and '-' in slugs.")
+  }
+
+  /// The name that stands for a variant of a spec in file names.
+  static func name(of path: String, _ variant: SpecVariant?) -> String {
+    name(of: path) + (variant.map { "-" + $0.slug } ?? "")
   }
 
   /// The spec's file name without `.yaml`, `.yml`, `.json` and `.scene`.
@@ -82,7 +116,7 @@ public struct OutputPlan {
     return format
   }
 
-  private static func make(_ folder: String) throws(StudioError) {
+  static func make(_ folder: String) throws(StudioError) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {

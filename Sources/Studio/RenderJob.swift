@@ -14,6 +14,10 @@ public struct RenderJob: Sendable {
   var pipeline: FramePipeline
   let inputs: Set<String>
   let limits: Limits
+  /// Digest of the scene.
+  let identity: String
+  /// These only, by index; nil for all.
+  var frames: Range<Int>?
 
   /// - Parameter path: the output's file, already against its folder; `-` is standard output. With `%d` or `%04d` in
   ///   it every frame is a PNG file of its own.
@@ -26,6 +30,7 @@ public struct RenderJob: Sendable {
     if let size = output.size { scene = scene.fitted(to: size, output.fit) }
     inputs = spec.inputs
     limits = spec.limits
+    identity = spec.identity
     pipeline = FramePipeline(
       scene: scene, timeline: Timeline(output, of: spec.built), images: spec.images, fonts: spec.fonts,
       isExact: spec.isExact)
@@ -33,7 +38,10 @@ public struct RenderJob: Sendable {
   }
 
   /// How many frames it paints into the file.
-  public var frameCount: Int { pipeline.timeline.count }
+  public var frameCount: Int { frames?.count ?? pipeline.timeline.count }
+
+  /// The file that a person finds afterwards.
+  public var shownPath: String { chunkPath ?? path }
 
   /// Where the file is made before it goes to standard output, and where it stays otherwise.
   var place: String {
@@ -43,12 +51,18 @@ public struct RenderJob: Sendable {
   /// Bytes.
   var spoolLimit: Int { Int(min(1e15, limits["spool-bytes"])) }
 
-  private var isSequence: Bool { output.format == .png && FramePattern(path) != nil }
+  var isSequence: Bool { output.format == .png && FramePattern(path) != nil }
 
   /// Every file that it writes, of a sequence the first.
   var files: [String] {
     if output.format == .sheet { return [sheetFiles.table, sheetFiles.picture] }
     return [isSequence ? FramePattern(path)?.name(0) ?? path : path]
+  }
+
+  /// Every file that it writes.
+  var allFiles: [String] {
+    guard isSequence, let pattern = FramePattern(path) else { return files }
+    return (0..<frameCount).map(pattern.name)
   }
 
   /// A sheet's JSON and its picture, whichever of them is named.
@@ -124,7 +138,9 @@ public struct RenderJob: Sendable {
   @discardableResult
   public func run(jobs: Int, progress: @escaping (Int) -> Void = { _ in }) async throws -> String? {
     if isSequence {
-      try await runSequence(jobs: jobs, progress: progress)
+      try await runSequence(frames ?? 0..<frameCount, jobs: jobs, progress: progress)
+    } else if let frames {
+      try await runChunk(frames, jobs: jobs, progress: progress)
     } else if output.format == .sheet {
       try await runSheet(jobs: jobs, progress: progress)
     } else if output.format == .lottie {
@@ -237,17 +253,19 @@ public struct RenderJob: Sendable {
     try tableFile.commit()
   }
 
-  private func runSequence(jobs: Int, progress: @escaping (Int) -> Void) async throws {
+  private func runSequence(_ frames: Range<Int>, jobs: Int, progress: @escaping (Int) -> Void) async throws {
     guard let pattern = FramePattern(path) else { return }
     var done = 0
     let pipeline = self.pipeline
-    try await Chunks(count: pipeline.timeline.count, jobs: jobs).run(jobs: jobs) { range in
+    try await Chunks(count: frames.count, jobs: jobs).run(jobs: jobs) { range in
       var pictures: [[UInt8]] = []
-      try pipeline.paint(range) { picture, _ in pictures.append(try PNGWriter.encode(picture)) }
+      try pipeline.paint(frames.lowerBound + range.lowerBound..<frames.lowerBound + range.upperBound) { picture, _ in
+        pictures.append(try PNGWriter.encode(picture))
+      }
       return pictures
     } take: { pictures in
       for bytes in pictures {
-        let file = try AtomicFile(path: pattern.name(done))
+        let file = try AtomicFile(path: pattern.name(frames.lowerBound + done))
         try file.write(bytes)
         try file.commit()
         done += 1

@@ -9,6 +9,8 @@ import SpecFormat
 
 /// A spec that is ready to render.
 public struct LoadedSpec: Sendable {
+  /// What it was asked for by; `-` is standard input.
+  public var path: String
   public var built: BuiltSpec
   public var source: SpecSource
   /// Resolved paths of everything that was read: no output may replace one of them.
@@ -17,10 +19,29 @@ public struct LoadedSpec: Sendable {
   public var params: [SpecParam]
   /// As the document or an override writes it; nil where neither does.
   public var seed: String?
+  /// nil where the spec has no matrix.
+  public var variant: SpecVariant?
+  /// Digest of all that its pictures follow from, but for files.
+  let identity: String
+  /// Sizes and times of its images and fonts when they were found.
+  let stamps: [String: FileStamp]
   let images: ImageStore
   let fonts: FontLibrary
   let limits: Limits
   let isExact: Bool
+}
+
+/// A spec with its variants, read but not yet built.
+public struct LoadedFamily: Sendable {
+  public let family: SpecFamily
+  /// As it was asked for; `-` is standard input.
+  public let path: String
+  let folder: String
+  /// Resolved paths of the spec, of what it extends and of its tables.
+  public let files: Set<String>
+
+  /// The spec as it is, or each of its variants.
+  public var documents: [SpecVariant?] { family.hasMatrix ? family.variants : [nil] }
 }
 
 /// How specs are read.
@@ -38,7 +59,7 @@ public struct SpecLoader: Sendable {
 
   /// - Parameter path: a spec's file, or `-` for standard input.
   /// - Throws: `StudioError` where the file can't be read, `SpecFailure` with every error in it.
-  public func load(_ path: String) throws -> LoadedSpec {
+  public func family(_ path: String) throws -> LoadedFamily {
     let limit = Int(limits["spec-bytes"])
     let bytes: [UInt8]
     if path == "-" {
@@ -53,22 +74,70 @@ public struct SpecLoader: Sendable {
       case .regular: bytes = try Files.read(path, limit: limit)
       }
     }
-    return try load(bytes, name: path == "-" ? "<stdin>" : path, folder: path == "-" ? "." : Files.folder(of: path))
+    return try path == "-"
+      ? family(bytes, name: "<stdin>", folder: ".") : family(bytes, name: path, folder: Files.folder(of: path))
   }
+
+  /// - Parameters:
+  ///   - name: what messages call the spec; its path, where it has one.
+  ///   - folder: what the spec's file names count from.
+  public func family(_ bytes: [UInt8], name: String, folder: String) throws -> LoadedFamily {
+    let family = try SpecFamily(
+      bytes, name: name, limits: limits, overrides: overrides,
+      files: AssetFolder(folder: folder, root: root ?? folder, limits: limits))
+    return LoadedFamily(
+      family: family, path: name == "<stdin>" ? "-" : name, folder: folder,
+      files: Set([name].compactMap(Files.resolved) + family.files))
+  }
+
+  /// The spec of a file that has no matrix, or one of a single variant.
+  public func load(_ path: String) throws -> LoadedSpec { try load(try family(path), only: []) }
 
   /// - Parameter folder: what the spec's file names count from.
   public func load(_ bytes: [UInt8], name: String, folder: String) throws -> LoadedSpec {
-    let document = try SpecDocument(bytes, name: name, limits: limits, overrides: overrides)
+    try load(try family(bytes, name: name, folder: folder), only: [])
+  }
+
+  /// The one variant that has what is asked for.
+  ///
+  /// - Throws: a usage error where there are several.
+  public func load(_ family: LoadedFamily, only: [String]) throws -> LoadedSpec {
+    let found = try family.documents(only: only)
+    guard found.count == 1 else {
+      throw StudioError(
+        .usage, "\(family.path) has \(found.count) variants, and one is wanted",
+        remedy: "Choose one: \((found[0]?.keys ?? []).map { "--only \($0.axis)=\($0.slug)" }.joined(separator: " "))")
+    }
+    return try load(family, found[0])
+  }
+
+  /// - Parameter variant: nil where the spec has no matrix.
+  public func load(_ family: LoadedFamily, _ variant: SpecVariant?) throws -> LoadedSpec {
+    let document = family.family.document(variant)
+    let folder = family.folder
     let assets = AssetFolder(folder: folder, root: root ?? folder, limits: limits)
     // A font that is missing or broken is told by `build` with its place; the others still measure.
     let fonts = try FontLibrary(files: document.fonts.compactMap { try? assets.font($0) })
     let built = try document.build(
       assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) })
     if isStrict, !built.warnings.isEmpty { throw SpecFailure(source: document.source, diagnostics: built.warnings) }
-    let inputs = Set([name].compactMap(Files.resolved) + built.scene.imageSources + built.fonts)
+    let inputs = family.files.union(built.scene.imageSources + built.fonts)
     return LoadedSpec(
-      built: built, source: document.source, inputs: inputs, params: document.params, seed: document.seed,
+      path: family.path, built: built, source: document.source, inputs: inputs, params: document.params,
+      seed: document.seed, variant: variant, identity: Digest.of(Array(document.identity.utf8)), stamps: assets.stamps,
       images: ImageStore(assets.pictures), fonts: fonts, limits: limits, isExact: isExact)
+  }
+}
+
+extension LoadedFamily {
+  /// The variants that have what is asked for, such as `theme=teal`; the spec itself where it has no matrix.
+  ///
+  /// - Throws: a usage error with the near-miss of an unknown name or value.
+  public func documents(only: [String]) throws(StudioError) -> [SpecVariant?] {
+    if only.isEmpty { return documents }
+    do { return try family.variants(only: only) } catch {
+      throw StudioError(.usage, error.message, remedy: error.remedy)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 // What can go wrong around a render, each with its exit code.
 // Flow: Studio → the tool's stderr and exit status.
+import Foundation
 import SpecFormat
 
 /// A failure that a person can act on.
@@ -24,6 +25,8 @@ public struct StudioError: Error, Sendable, CustomStringConvertible {
   public var code: Code
   public var message: String
   public var remedy: String
+  /// The system's number of what went wrong.
+  var system: Int32?
 
   public init(_ code: Code, _ message: String, remedy: String = "") {
     self.code = code
@@ -32,6 +35,18 @@ public struct StudioError: Error, Sendable, CustomStringConvertible {
   }
 
   public var description: String { remedy.isEmpty ? message : "\(message)\n  \(remedy)" }
+}
+
+extension StudioError {
+  /// What the system says of a file: transient troubles are worth another try.
+  static func of(_ error: Int32, _ message: String, remedy: String = "", else code: Code = .io) -> StudioError {
+    let transient = [EAGAIN, EBUSY, ENFILE, EMFILE, ENOMEM, ETIMEDOUT, ESTALE, ENOLCK, EDEADLK]
+    var out = StudioError(
+      transient.contains(error) ? .tryAgain : code, "\(message): \(Files.text(error))",
+      remedy: transient.contains(error) ? "Try again." : remedy)
+    out.system = error
+    return out
+  }
 }
 
 extension SpecFailure {

@@ -19,10 +19,14 @@ struct Expand: ParsableCommand {
   @Flag(name: .long, help: "Write what physics does as keyframes, not as behaviours.")
   var baked = false
 
+  @Option(help: ArgumentHelp("The variant to print; repeat it for each axis.", valueName: "axis=value"))
+  var only: [String] = []
+
   @OptionGroup var options: SpecOptions
 
   func run() throws {
-    let spec = try options.loader().load(spec)
+    let loader = try options.loader()
+    let spec = try loader.load(try loader.family(spec), only: only)
     Diagnostics.warn(spec)
     try TextOutput.write(spec.expanded(for: output, isBaked: baked), to: output, inputs: spec.inputs)
   }

@@ -13,7 +13,8 @@ struct Render: AsyncParsableCommand {
       Without -o each spec's own outputs are written, or NAME.gif where it has none. The extension tells the format: \
       .gif, .apng, .png, .webp, .mp4, .webm, .mov (by the program ffmpeg), .json (Lottie; with --format sheet a sprite \
       sheet and its PNG), .rgba, .y4m. A name such as frames/%04d.png gives every frame as a file; with several specs, \
-      %s stands for the spec's name. A file appears whole or not at all.
+      %s stands for the spec's name. Of a spec with a matrix every variant is rendered; --list shows them, --only \
+      chooses. A file appears whole or not at all.
       """)
 
   @Argument(help: "Spec files; - is standard input.")
@@ -35,6 +36,22 @@ struct Render: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Such as gif or webm, where the extension does not tell.", valueName: "format"))
   var format: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only these, half-open by index (0..100) or a part of all (1/8): PNG files, or of a GIF a chunk for `merge`.",
+      valueName: "a..b"))
+  var frames: String?
+
+  @Flag(help: "Show what would be rendered, and render nothing.")
+  var list = false
+
+  @Flag(help: "With --list: as JSON.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp("Only variants with this value, such as theme=teal; repeatable.", valueName: "axis=value"))
+  var only: [String] = []
+
   @Option(name: .shortAndLong, help: "How many cores work at once; no byte depends on it.")
   var jobs: Int?
 
@@ -53,27 +70,48 @@ struct Render: AsyncParsableCommand {
       throw StudioError(
         .usage, "-o \(output) would be written \(specs.count) times", remedy: "Write %s where the spec's name goes.")
     }
+    let wishes = OutputWishes(output: output, format: format, at: at, folder: folder)
     var worst: StudioError.Code?
+    var entries: [VariantPlan.Entry] = []
+    var families: [(LoadedFamily, [SpecVariant?])] = []
     for spec in specs {
       // One bad spec does not stop the others.
-      do { try await render(spec, with: loader, jobs: jobs) } catch  where specs.count > 1 {
+      do {
+        let family = try loader.family(spec)
+        let documents = try family.documents(only: only)
+        entries += try VariantPlan.Entry.all(of: family, documents, as: wishes)
+        families.append((family, documents))
+      } catch  where specs.count > 1 {
         worst = worst ?? Diagnostics.report(error)
+      }
+    }
+    try VariantPlan.check(entries)
+    if list { try RenderList.show(entries, isJSON: json) }
+    for (family, documents) in families where !list {
+      for variant in documents {
+        do {
+          try await render(try loader.load(family, variant), as: wishes, jobs: jobs)
+        } catch  where specs.count > 1 || documents.count > 1 {
+          worst = worst ?? Diagnostics.report(error)
+        }
       }
     }
     if let worst { throw ExitCode(worst.rawValue) }
   }
 
-  private func render(_ path: String, with loader: SpecLoader, jobs: Int) async throws {
-    let spec = try loader.load(path)
+  private func render(_ spec: LoadedSpec, as wishes: OutputWishes, jobs: Int) async throws {
     if !quiet { Diagnostics.warn(spec) }
-    let plan = try OutputPlan(
-      spec, specPath: path, output: output, format: format, at: at, folder: folder)
+    let plan = try OutputPlan(spec, specPath: spec.path, wishes)
     // Every output is checked before the first one is rendered.
-    let tasks = try gif.applied(to: plan.outputs).map { try RenderJob(spec, output: $0, path: plan.path(of: $0)) }
+    let range = try frames.map { try FrameRange($0) }
+    let tasks = try gif.applied(to: plan.outputs).map { output in
+      let job = try RenderJob(spec, output: output, path: plan.path(of: output))
+      return try range.map { try job.only($0) } ?? job
+    }
     try await RenderGroup.check(tasks)
     for group in RenderGroup.groups(of: tasks) {
       for task in try await group.painted(workers: jobs) {
-        let line = ProgressLine(name: task.path, count: task.frameCount, isQuiet: quiet || task.path == "-")
+        let line = ProgressLine(name: task.shownPath, count: task.frameCount, isQuiet: quiet || task.path == "-")
         let note = try await task.run(jobs: jobs) { line.show($0) }
         line.finish(note: note)
       }

@@ -11,21 +11,24 @@ struct Sparkler: AsyncParsableCommand {
     commandName: "sparkler",
     abstract: "Turns a scene spec into an animated GIF, an APNG or PNG frames.",
     discussion: """
-      Exit codes: 0 done; 1 diff or check found something; 64 usage; 65 bad spec or asset, or one beyond a limit; \
+      Exit codes: 0 done; 1 diff, check or merge found something; 64 usage; 65 bad spec or asset, or one beyond a limit; \
       66 input missing; 69 a program is missing; 70 our bug; 73 cannot create output; 74 I/O or disk full; \
       75 try again; 77 outside the root; 130 interrupted; 141 the reader of stdout went away.
       """,
-    version: version,
+    version: Versions.sparkler,
     subcommands: [
-      Render.self, Diff.self, Check.self, Expand.self, New.self, Effects.self, SchemaCommand.self, LimitsCommand.self,
-      Preview.self, Measure.self,
+      Render.self, BatchCommand.self, Merge.self, Preview.self, Diff.self, Check.self, Expand.self, New.self,
+      Effects.self, SchemaCommand.self, LimitsCommand.self, Measure.self,
     ])
-
-  static let version = "0.1.0"
 
   static func main() async {
     Interrupts.install()
     do {
+      let words = CommandLine.arguments.dropFirst()
+      // Both are flags of the tool itself, and the parser's own --version takes no company.
+      if words.sorted() == ["--json", "--version"] {
+        return try TextOutput.write(JSONText.of(Versions.all), to: nil, inputs: [])
+      }
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

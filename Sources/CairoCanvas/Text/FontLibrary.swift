@@ -71,6 +71,9 @@ public struct FontLibrary: Sendable {
     return own + [nearest, emoji].compactMap { $0 }
   }
 
+  /// Every file that is there without a spec: Inter and the emoji.
+  var installedFiles: [String] { textFiles + [emoji] }
+
   /// Every file of Inter.
   var textFiles: [String] { inter.flatMap { $0.compactMap(\.self) } }
 

@@ -14,6 +14,16 @@ public struct EncodedGIFFrame: Equatable, Sendable {
   public var palette: Palette?
   /// Minimum code size, sub-blocks and their end.
   public var data: [UInt8]
+
+  public init(
+    rect: PixelRect, clears: Bool, transparentIndex: UInt8? = nil, palette: Palette? = nil, data: [UInt8]
+  ) {
+    self.rect = rect
+    self.clears = clears
+    self.transparentIndex = transparentIndex
+    self.palette = palette
+    self.data = data
+  }
 }
 
 /// What one frame of the animation adds to a GIF.

@@ -17,12 +17,13 @@ let outputTimer = 0;
 
 // --- what a tab has chosen; it lives in the address, so that a reload keeps it ---
 
-const choice = { seed: "", set: {} };
+const choice = { variant: "", seed: "", set: {} };
 
 function readAddress() {
   const query = new URLSearchParams(location.hash.slice(1));
   for (const [name, value] of query) {
-    if (name === "seed") choice.seed = value;
+    if (name === "variant") choice.variant = value;
+    else if (name === "seed") choice.seed = value;
     else if (name.startsWith("set.")) choice.set[name.slice(4)] = value;
     else if (name === "zoom") $("zoom").value = value;
     else if (name === "ground") setGround(value, false);
@@ -41,6 +42,7 @@ function writeAddress() {
 
 function choiceQuery(extra = {}) {
   const query = new URLSearchParams(extra);
+  if (choice.variant !== "") query.set("variant", choice.variant);
   if (choice.seed !== "") query.set("seed", choice.seed);
   for (const [name, value] of Object.entries(choice.set)) query.set("set." + name, value);
   return query;
@@ -197,6 +199,7 @@ function showState() {
     `${width} × ${height} · ${+duration.toFixed(3)} s · ${+rate.toFixed(3)} fps · ${times.length} frames`;
   $("scrub").max = times.length - 1;
   $("seed").placeholder = state.scene.seed ?? "the spec has none";
+  showVariants();
   showParams();
   showLayers();
   const shown = $("output").value;
@@ -216,6 +219,14 @@ function showProblems(next) {
   box.hidden = next.problems.length === 0;
   box.classList.toggle("mild", next.problems.every((problem) => problem.severity === "warning"));
   if (!state) $("file").textContent = next.file;
+}
+
+function showVariants() {
+  const list = $("variant");
+  $("variant-section").hidden = state.variants.length === 0;
+  list.replaceChildren(...state.variants.map((name) => new Option(name, name)));
+  if (!state.variants.includes(choice.variant)) choice.variant = "";
+  list.value = choice.variant || state.variants[0] || "";
 }
 
 function showParams() {
@@ -428,6 +439,7 @@ function quoted(text) {
 
 function showCommand() {
   const words = ["sparkler", "render", state.file];
+  for (const part of (choice.variant || state.variants[0] || "").split(", ").filter(Boolean)) words.push("--only", part);
   if (choice.seed !== "") words.push("--seed", choice.seed);
   for (const [name, value] of Object.entries(choice.set)) words.push("--set", `${name}=${value}`);
   $("command").textContent = words.map(quoted).join(" ");
@@ -536,6 +548,11 @@ $("grounds").addEventListener("click", (event) => {
   if (event.target.dataset.ground) setGround(event.target.dataset.ground);
 });
 $("ground-color").addEventListener("input", () => setGround($("ground-color").value));
+$("variant").addEventListener("change", () => {
+  choice.variant = $("variant").value;
+  $("fields").dataset.names = "";
+  renew();
+});
 $("zoom").addEventListener("change", () => { fit(); writeAddress(); });
 $("show-file").addEventListener("change", () => { writeAddress(); renewOutput(); });
 $("output").addEventListener("change", renewOutput);

@@ -1,0 +1,158 @@
+// The axes of a spec's matrix and their product, less `exclude`, plus `include`.
+// Flow: `matrix:` + CSV files → Matrix → SpecVariants.
+
+/// Reads `matrix:`.
+struct Matrix {
+  /// One axis with its values in order.
+  struct Axis {
+    var name: String
+    var choices: [SpecVariant.Choice]
+  }
+
+  var decoder: SpecDecoder
+  let files: any SpecFiles
+  private(set) var axes: [Axis] = []
+  /// The spec, what it extends, and then the tables.
+  var sources: [SpecSource]
+  /// Resolved paths of the tables.
+  var paths: [String] = []
+
+  init(sources: [SpecSource], limits: Limits, files: any SpecFiles) {
+    self.sources = sources
+    self.files = files
+    var source = sources[0]
+    source.others = Array(sources.dropFirst())
+    decoder = SpecDecoder(source: source, limits: limits, assets: NoAssets(), measuring: NoMeasuring())
+  }
+
+  var diagnostics: [Diagnostic] { decoder.diagnostics }
+
+  /// Every variant in the order of the document.
+  mutating func variants(_ node: SpecNode) -> [SpecVariant] {
+    guard let entries = node.entries else {
+      decoder.report(
+        .wrongType, node, "a matrix is a map of axes, not \(node.description)", remedy: "matrix: {theme: [teal, coral]}"
+      )
+      return []
+    }
+    for entry in entries where !entry.key.hasPrefix("x-") && entry.key != "include" && entry.key != "exclude" {
+      if let axis = axis(entry) { axes.append(axis) }
+    }
+    if axes.isEmpty {
+      if decoder.diagnostics.isEmpty {
+        decoder.report(.badMatrix, node, "the matrix has no axis", remedy: "matrix: {theme: [teal, coral]}")
+      }
+      return []
+    }
+    // A row of conditions or additions can't be judged where an axis is unknown.
+    if !decoder.diagnostics.isEmpty { return [] }
+    let exclusions = conditions(node["exclude"])
+    var found: [SpecVariant] = []
+    guard isAllowed(axes.reduce(1.0) { $0 * Double($1.choices.count) }, node) else { return [] }
+    product(0, [], exclusions, into: &found)
+    for item in items(node["include"], "include") { if let variant = addition(item) { found.append(variant) } }
+    _ = isAllowed(Double(found.count), node)
+    checkTwins(found)
+    if found.isEmpty, decoder.diagnostics.isEmpty {
+      decoder.report(.badMatrix, node, "no variant is left of the matrix", remedy: "exclude less")
+    }
+    return found
+  }
+
+  private mutating func isAllowed(_ count: Double, _ node: SpecNode) -> Bool {
+    guard count > decoder.limits["variants"] else { return true }
+    decoder.report(
+      .limit, node, "the matrix has \(Limits.text(count)) variants", remedy: decoder.limits.remedy("variants"))
+    return false
+  }
+
+  private func product(
+    _ depth: Int, _ taken: [(axis: String, choice: SpecVariant.Choice)], _ exclusions: [[(String, String)]],
+    into found: inout [SpecVariant]
+  ) {
+    guard depth < axes.count else {
+      let variant = SpecVariant(taken)
+      if !exclusions.contains(where: { $0.allSatisfy { variant.text($0.0) == $0.1 } }) { found.append(variant) }
+      return
+    }
+    for choice in axes[depth].choices {
+      product(depth + 1, taken + [(axes[depth].name, choice)], exclusions, into: &found)
+    }
+  }
+
+  /// Two variants of the same keys would be one file, and one seed.
+  private mutating func checkTwins(_ variants: [SpecVariant]) {
+    var seen: Set<[SpecVariant.Key]> = []
+    for variant in variants where !seen.insert(variant.keys).inserted {
+      decoder.diagnostics.append(
+        Diagnostic(
+          code: .badMatrix, place: variant.choices.last?.place, path: "matrix",
+          message: "two variants are \(variant.name)", remedy: "give each a slug of its own"))
+    }
+  }
+
+  // MARK: Axes
+
+  private mutating func axis(_ entry: SpecNode.Entry) -> Axis? {
+    guard Self.isName(entry.key) else {
+      decoder.report(
+        .malformed, entry.node, "'\(entry.key)' is no name for an axis", remedy: "use letters, digits, '_' and '-'",
+        place: entry.place)
+      return nil
+    }
+    if entry.node["csv"] != nil { return table(entry) }
+    guard let items = entry.node.items else {
+      decoder.report(
+        .wrongType, entry.node, "an axis is a list or a CSV file, not \(entry.node.description)",
+        remedy: "\(entry.key): [a, b], or \(entry.key): {csv: people.csv, key: slug}")
+      return nil
+    }
+    if items.isEmpty {
+      decoder.report(.wrongCount, entry.node, "the axis '\(entry.key)' has no value", remedy: "\(entry.key): [a, b]")
+    }
+    var axis = Axis(name: entry.key, choices: [])
+    for item in items {
+      guard let choice = choice(item, of: entry.key) else { continue }
+      if axis.choices.contains(where: { $0.slug == choice.slug }) {
+        decoder.report(
+          .badMatrix, item, "'\(choice.slug)' stands twice in the axis '\(entry.key)'", remedy: "keep one of them")
+      }
+      axis.choices.append(choice)
+    }
+    return axis
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.first, first.isLetter || first == "_" else { return false }
+    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+  }
+
+  /// A plain value, or a map with a `slug` and what else belongs to it.
+  mutating func choice(_ node: SpecNode, of axis: String) -> SpecVariant.Choice? {
+    guard let entries = node.entries else {
+      guard let text = decoder.scalar(node, wanted: "a value or a map") else { return nil }
+      return SpecVariant.Choice(slug: text, texts: ["": text], place: node.place)
+    }
+    guard let slug = node["slug"]?.text, !slug.isEmpty else {
+      decoder.report(
+        .missingKey, node, "a value of the axis '\(axis)' needs a slug, the word that files and --only know it by",
+        remedy: "slug: indigo")
+      return nil
+    }
+    var choice = SpecVariant.Choice(slug: slug, texts: [:], place: node["slug"]?.place ?? node.place)
+    for entry in entries {
+      guard Self.isName(entry.key) else {
+        decoder.report(
+          .malformed, entry.node, "'\(entry.key)' is no name", remedy: "use letters, digits, '_' and '-'",
+          place: entry.place)
+        continue
+      }
+      if entry.node.items != nil {
+        choice.lists[entry.key] = entry.node
+      } else if let text = decoder.scalar(entry.node, wanted: "a value") {
+        choice.texts[entry.key] = text
+      }
+    }
+    return choice
+  }
+}

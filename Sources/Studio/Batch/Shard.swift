@@ -1,0 +1,74 @@
+// Which part of a batch is this process's: by the flag, or by what an array job says in the environment.
+// Flow: `--shard i/n`, environment → Shard → BatchPlan.
+
+/// One of n equal parts of a sorted list.
+public struct Shard: Sendable, Hashable, CustomStringConvertible {
+  /// 1...count.
+  public let index: Int
+  public let count: Int
+
+  public static let whole = Shard(index: 1, count: 1)
+
+  /// The most parts.
+  public static let most = 100_000
+
+  private init(index: Int, count: Int) {
+    self.index = index
+    self.count = count
+  }
+
+  /// - Parameter text: `2/3`.
+  public init(_ text: String) throws(StudioError) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
+      let shard = Shard(checked: index, of: count)
+    else {
+      throw StudioError(
+        .usage, "--shard \(text): a part and the number of parts are wanted", remedy: "Write 1/3, 2/3 or 3/3.")
+    }
+    self = shard
+  }
+
+  private init?(checked index: Int, of count: Int) {
+    guard (1...Self.most).contains(count), (1...count).contains(index) else { return nil }
+    self.init(index: index, count: count)
+  }
+
+  public var description: String { "\(index)/\(count)" }
+
+  /// Round-robin, so that neighbours, which cost about as much, lie in different parts.
+  public func holds(_ position: Int) -> Bool { position % count == index - 1 }
+
+  /// An array job's variables: its index, the first one's number, and the count; where the engine gives none, the count
+  /// is taken from `countVariable`.
+  static let engines: [(index: String, first: Int, count: String?)] = [
+    ("AWS_BATCH_JOB_ARRAY_INDEX", 0, "AWS_BATCH_JOB_ARRAY_SIZE"),
+    ("BATCH_TASK_INDEX", 0, "BATCH_TASK_COUNT"),
+    ("CLOUD_RUN_TASK_INDEX", 0, "CLOUD_RUN_TASK_COUNT"),
+    ("JOB_COMPLETION_INDEX", 0, nil),
+    ("CI_NODE_INDEX", 1, "CI_NODE_TOTAL"),
+    ("SLURM_ARRAY_TASK_ID", 1, nil),
+  ]
+  public static let countVariable = "SPARKLER_SHARDS"
+
+  /// What the environment says; nil where it says nothing, or where nobody says of how many.
+  ///
+  /// - Returns: with the variable that told.
+  /// - Throws: a usage error where it says nonsense.
+  public static func found(in environment: [String: String]) throws(StudioError) -> (shard: Shard, by: String)? {
+    for engine in engines {
+      guard let index = environment[engine.index] else { continue }
+      let name = engine.count ?? countVariable
+      guard let count = environment[countVariable] ?? environment[name] else { continue }
+      guard let i = Int(index), let n = Int(count), let shard = Shard(checked: i - engine.first + 1, of: n) else {
+        throw StudioError(
+          .usage,
+          "\(engine.index)=\(index) and \(environment[countVariable] == nil ? name : countVariable)=\(count) name no part of a batch",
+          remedy:
+            "Parts are \(engine.first) to the count\(engine.first == 0 ? " less 1" : ""); --shard i/n wins over them.")
+      }
+      return (shard, engine.index)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,133 @@
+// A run of a GIF's frames, mapped and compressed, with what proves that it fits its neighbours.
+// Flow: GIFRender+Chunk → ChunkFile → ChunkMerge.
+import Foundation
+import Imaging
+import Primitives
+
+/// The bytes of the frames, then what they are as JSON, then the length of that in eight bytes.
+public enum ChunkFile {
+  static let magic = Array("SPARKLERCHUNK 1\n".utf8)
+  /// Of what stands at the end.
+  private static let longestTable = 256 << 20
+
+  struct Colors: Codable, Hashable {
+    var colors: [UInt32]
+    var transparent: UInt8?
+
+    init(_ palette: Palette) {
+      colors = palette.colors
+      transparent = palette.transparentIndex
+    }
+
+    /// nil where they are no palette.
+    var palette: Palette? {
+      guard (1...256).contains(colors.count), transparent.map({ Int($0) < colors.count }) ?? true else { return nil }
+      return Palette(colors: colors, transparentIndex: transparent)
+    }
+  }
+
+  /// One frame's step; without a rectangle it holds the frame before.
+  struct Step: Codable, Hashable {
+    var rect: [Int]?
+    var clears: Bool
+    var transparent: UInt8?
+    var palette: Colors?
+    /// How many of the chunk's bytes are the frame's.
+    var count: Int
+    /// 1/100 s.
+    var delay: Int
+  }
+
+  /// Digests of the mapped frames at a chunk's edges, its own and its neighbours'.
+  struct Edges: Codable, Hashable {
+    var before: String?
+    var first: String
+    var last: String
+    var after: String?
+  }
+
+  /// All but the frames' bytes.
+  struct Table: Codable, Hashable {
+    var versions: [String: String]
+    /// Digest of scene and output.
+    var key: String
+    var width: Int
+    var height: Int
+    /// Plays; 0 for ever.
+    var plays: Int
+    /// Of the whole animation.
+    var frameCount: Int
+    var start: Int
+    var palette: Colors
+    /// Digest of how colours are mapped.
+    var mapping: String
+    var edges: Edges
+    var steps: [Step]
+    /// Of all steps together.
+    var bytes: Int
+    var sha256: String
+
+    var end: Int { start + steps.count }
+  }
+
+  /// Where a chunk of a GIF lies: names sort as the frames do.
+  static func name(_ path: String, _ range: Range<Int>) -> String {
+    func digits(_ n: Int) -> String { String(repeating: "0", count: max(0, 6 - String(n).count)) + String(n) }
+    return "\(path).\(digits(range.lowerBound))-\(digits(range.upperBound)).chunk"
+  }
+
+  /// Whether a file begins as chunks do.
+  public static func isChunk(_ path: String) -> Bool {
+    (try? Files.read(path, limit: magic.count - 1)).map { $0.starts(with: magic) } ?? false
+  }
+
+  static func ending(_ table: Table) throws -> [UInt8] {
+    let text = Array(try JSONText.line(table).utf8)
+    return text + (0..<8).map { UInt8(truncatingIfNeeded: text.count >> (8 * $0)) }
+  }
+
+  /// - Throws: where the file is no chunk, or not a whole one.
+  static func table(of path: String) throws -> Table {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw StudioError.of(errno, "\(path) can't be read", else: .noInput) }
+    defer { close(file) }
+    let bad = StudioError(.badSpec, "\(path) is no whole chunk", remedy: "Render these frames again.")
+    let size = Int(lseek(file, 0, SEEK_END))
+    guard size >= magic.count + 8, try bytes(of: file, magic.count, at: 0, path) == magic else { throw bad }
+    let length = try bytes(of: file, 8, at: size - 8, path).enumerated().reduce(0) {
+      $0 | Int($1.element) << (8 * min($1.offset, 7))
+    }
+    guard length > 0, length <= longestTable, length <= size - 8 - magic.count else { throw bad }
+    let text = try bytes(of: file, length, at: size - 8 - length, path)
+    guard let table = try? JSONDecoder().decode(Table.self, from: Data(text)),
+      table.bytes == size - 8 - length - magic.count, !table.steps.isEmpty, table.start >= 0,
+      table.steps.allSatisfy({ $0.count >= 0 && $0.count <= table.bytes }), table.palette.palette != nil
+    else { throw bad }
+    guard try digest(of: file, table.bytes, path) == table.sha256,
+      table.steps.reduce(0, { $0 + $1.count }) == table.bytes
+    else { throw bad }
+    return table
+  }
+
+  private static func digest(of file: Int32, _ count: Int, _ path: String) throws -> String {
+    var digest = Digest()
+    for offset in stride(from: 0, to: count, by: 1 << 18) {
+      digest.add(try bytes(of: file, min(1 << 18, count - offset), at: magic.count + offset, path))
+    }
+    return digest.text
+  }
+
+  static func bytes(of file: Int32, _ count: Int, at offset: Int, _ path: String) throws -> [UInt8] {
+    var out = [UInt8](repeating: 0, count: count)
+    var done = 0
+    while done < count {
+      let n = out.withUnsafeMutableBytes {
+        pread(file, $0.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
+      }
+      if n < 0 && errno == EINTR { continue }
+      guard n > 0 else { throw StudioError.of(n < 0 ? errno : EIO, "\(path) can't be read") }
+      done += n
+    }
+    return out
+  }
+}

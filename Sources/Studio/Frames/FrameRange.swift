@@ -1,0 +1,45 @@
+// Which of an animation's frames are wanted: by index, or a part of all.
+// Flow: `--frames` → FrameRange → RenderJob.
+
+/// Frames by index, half-open, or one of n equal parts of all frames.
+public enum FrameRange: Sendable, Hashable {
+  case indices(from: Int?, to: Int?)
+  case part(Shard)
+
+  /// - Parameter text: `0..100`, `100..`, `..100`, or `2/8`.
+  public init(_ text: String) throws(StudioError) {
+    if text.contains("/"), let shard = try? Shard(text) {
+      self = .part(shard)
+      return
+    }
+    let sides = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = sides.map { Int($0) }
+    let isGood = zip(sides, numbers).allSatisfy { $0.0.isEmpty || ($0.1 ?? -1) >= 0 }
+    guard sides.count == 2, isGood, numbers.contains(where: { $0 != nil }) else {
+      throw StudioError(
+        .usage, "--frames \(text): a range of indices is wanted",
+        remedy: "Write 0..100 for the first 100 frames, or 1/8 for the first of eight parts.")
+    }
+    self = .indices(from: numbers[0], to: numbers[1])
+  }
+
+  /// - Parameter count: how many frames there are.
+  /// - Throws: a usage error where the range is empty or goes beyond.
+  func range(of count: Int) throws(StudioError) -> Range<Int> {
+    switch self {
+    case .part(let shard):
+      // The wide product holds: parts and frames are bounded.
+      let range = (shard.index - 1) * count / shard.count..<shard.index * count / shard.count
+      if !range.isEmpty { return range }
+      throw StudioError(
+        .usage, "--frames \(shard): \(count) frames have no \(shard.count) parts", remedy: "Use fewer parts.")
+    case .indices(let from, let to):
+      let (from, to) = (from ?? 0, to ?? count)
+      guard from < to, to <= count else {
+        throw StudioError(
+          .usage, "--frames \(from)..\(to): there are \(count) frames", remedy: "Write a..b with 0 ≤ a < b ≤ \(count).")
+      }
+      return from..<to
+    }
+  }
+}
