@@ -30,7 +30,7 @@ actor PreviewSession {
   init(path: String, loader: SpecLoader) {
     self.path = path
     self.loader = loader
-    files.watch([path])
+    files.watch([path], readSince: .distantFuture)
   }
 
   /// The scene of the newest revision, built once for all who ask.
@@ -82,17 +82,19 @@ actor PreviewSession {
 
   /// Looks for changes until it is cancelled.
   func watch() async {
-    await learnInputs(from: scene(PreviewChoice([])).scene)
+    var start = Date()
+    await learnInputs(from: scene(PreviewChoice([])).scene, since: start)
     while !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(25))
       guard files.haveChanged() else { continue }
+      start = Date()
       var look = await reload()
       // An editor may be in the middle of writing: what is broken gets a moment to become whole.
       for _ in 0..<4 where look.spec == nil {
         try? await Task.sleep(for: .milliseconds(25))
         if files.haveChanged() { look = await reload() }
       }
-      learnInputs(from: look)
+      learnInputs(from: look, since: start)
       revision += 1
       for listener in listeners.values { listener.yield(revision) }
     }
@@ -105,10 +107,10 @@ actor PreviewSession {
     return await task(PreviewChoice([])).value
   }
 
-  private func learnInputs(from look: PreviewScene) {
+  private func learnInputs(from look: PreviewScene, since start: Date) {
     if let spec = look.spec { inputs = spec.inputs }
     // A file that was missing may appear beside a broken spec.
     let folder = look.spec == nil ? [URL(fileURLWithPath: path).deletingLastPathComponent().path] : []
-    files.watch(inputs.union(folder).union([path]))
+    files.watch(inputs.union(folder).union([path]), readSince: start)
   }
 }

@@ -11,6 +11,9 @@ struct WatchedFiles {
     var seconds: Int
     var nanoseconds: Int
 
+    /// Seconds since 1970.
+    var time: Double { Double(seconds) + Double(nanoseconds) * 1e-9 }
+
     /// nil where there is no such file.
     init?(_ path: String) {
       var info = stat()
@@ -28,9 +31,16 @@ struct WatchedFiles {
   private var looks: [String: Look?] = [:]
 
   /// Watches these and no others; those that were watched before keep the look that they had.
-  mutating func watch(_ paths: Set<String>) {
+  ///
+  /// - Parameter since: when the others were read at the earliest; what was written later counts as changed.
+  mutating func watch(_ paths: Set<String>, readSince since: Date) {
     looks = looks.filter { paths.contains($0.key) }
-    for path in paths where looks[path] == nil { looks[path] = .some(Look(path)) }
+    // A file's time may lag behind the clock by a tick of the kernel's.
+    let start = since.timeIntervalSince1970 - 0.02
+    for path in paths where looks[path] == nil {
+      let look = Look(path)
+      looks[path] = .some(look.map { $0.time < start } == true ? look : nil)
+    }
   }
 
   /// Whether one of them looks otherwise than when this was asked last.

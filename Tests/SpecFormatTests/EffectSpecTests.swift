@@ -14,9 +14,14 @@ import Testing
   /// Layers without ids: what effects have built.
   private func sparks(_ text: String) throws -> [Layer] {
     func all(_ layers: [Layer]) -> [Layer] {
-      layers.flatMap { ($0.id == nil && $0.opacity == 0 ? [$0] : []) + all($0.sublayers) }
+      layers.flatMap { ($0.id?.contains(".") != false && $0.opacity == 0 ? [$0] : []) + all($0.sublayers) }
     }
-    return all(try built(text).scene.layers)
+    return all(try built(text).scene.layers).map { layer in
+      var layer = layer
+      // Those of an effect with an id have its id and a number.
+      layer.id = nil
+      return layer
+    }
   }
 
   @Test("sparks behind a layer stand directly before it, those in front directly after it") func sides() throws {

@@ -1,0 +1,194 @@
+// The live page's server as browsers, strangers and broken clients meet it.
+// Flow: `sparkler preview` + bytes on a socket → status and body.
+import Foundation
+import Testing
+
+/// A running preview; it ends with the value.
+private final class RunningPreview {
+  let process: Process
+  let port: UInt16
+  /// Lives as long.
+  private let place: Workplace
+
+  init(_ place: Workplace, _ arguments: [String] = ["--port", "0"]) throws {
+    self.place = place
+    process = Tool.process(Tool.path, ["preview", "a.scene.yaml"] + arguments, in: place)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    var said = ""
+    // Its first line ends with a line end, whatever happens; an end without one fails below.
+    while !said.contains("\n") {
+      let bytes = pipe.fileHandleForReading.availableData
+      if bytes.isEmpty { break }
+      said += String(decoding: bytes, as: UTF8.self)
+    }
+    port = try #require(said.firstMatch(of: /127\.0\.0\.1:(\d+)\//).flatMap { UInt16($0.1) }, "\(said)")
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  /// A connection to it.
+  func connect() throws -> Int32 {
+    let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    try #require(socket >= 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Foundation.connect(socket, $0, size) }
+    }
+    try #require(status == 0)
+    return socket
+  }
+
+  func send(_ text: String, to socket: Int32) {
+    let bytes = Array(text.utf8)
+    _ = Foundation.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
+
+  /// All that comes until the server closes.
+  func read(_ socket: Int32) -> [UInt8] {
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = recv(socket, &buffer, buffer.count, 0)
+      if count <= 0 { break }
+      all += buffer[..<count]
+    }
+    close(socket)
+    return all
+  }
+
+  func request(_ path: String, method: String = "GET", host: String? = nil, more: [String] = []) -> String {
+    (["\(method) \(path) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close"] + more)
+      .joined(separator: "\r\n") + "\r\n\r\n"
+  }
+
+  func get(
+    _ path: String, method: String = "GET", host: String? = nil, more: [String] = []
+  ) throws -> (status: Int, text: String) {
+    let socket = try connect()
+    send(request(path, method: method, host: host, more: more), to: socket)
+    let text = String(decoding: read(socket), as: UTF8.self)
+    return (Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0, text)
+  }
+}
+
+@Suite struct PreviewTests {
+  @Test("the page, the state and pictures are there; other paths are not") func paths() throws {
+    let place = try Workplace(["a.scene.yaml": circle])
+    let preview = try RunningPreview(place)
+    let page = try preview.get("/")
+    #expect(page.status == 200 && page.text.contains("<!doctype html>") && page.text.contains("frame-ancestors 'none'"))
+    let state = try preview.get("/state")
+    #expect(state.status == 200 && state.text.contains("\"width\":40") && state.text.contains("\"problems\":[]"))
+    #expect(try preview.get("/frame?i=3").text.contains("PNG"))
+    // A frame that is not there is the nearest one.
+    #expect(try preview.get("/frame?i=999").status == 200)
+    #expect(try preview.get("/frame?i=-9223372036854775808").status == 200)
+    #expect(try preview.get("/output?k=0").text.contains("GIF89a"))
+    #expect(try preview.get("/output?k=7").status == 422)
+    for path in ["/../../etc/passwd", "/..%2f..%2fetc/passwd", "/a.scene.yaml", "//etc/passwd", "/page.html"] {
+      let answer = try preview.get(path)
+      #expect(answer.status == 404 && !answer.text.contains("root:"), "\(path): \(answer.text.prefix(80))")
+    }
+  }
+
+  @Test("a choice of params and seed is its own request's alone; a bad one is told") func choices() throws {
+    let spec = circle.replacing(
+      "size: 40x30", with: "size: 40x30\nbackground: $tone\nparams: {tone: {type: color, default: red}}")
+    let preview = try RunningPreview(try Workplace(["a.scene.yaml": spec]))
+    let red = try preview.get("/frame?i=0").text
+    #expect(try preview.get("/frame?i=0&set.tone=blue").text != red)
+    #expect(try preview.get("/frame?i=0").text == red)
+    let bad = try preview.get("/state?set.tone=blu")
+    #expect(bad.status == 200 && bad.text.contains("write a colour") && !bad.text.contains("\"scene\":{"))
+    #expect(try preview.get("/frame?set.tone=blu").status == 422)
+    #expect(try preview.get("/state?set.none=1").text.contains("declares no such param"))
+    #expect(try preview.get("/state?seed=x").text.contains("E0"))
+  }
+
+  @Test("what another site makes a browser ask for is refused") func strangers() throws {
+    let preview = try RunningPreview(try Workplace(["a.scene.yaml": circle]))
+    for path in ["/", "/state", "/frame?i=0", "/output?k=0", "/revisions"] {
+      // A name of their own that points to this machine.
+      #expect(try preview.get(path, host: "evil.example:\(preview.port)").status == 403)
+      #expect(try preview.get(path, host: "127.0.0.1:1").status == 403)
+      #expect(try preview.get(path, more: ["Origin: http://evil.example"]).status == 403)
+      #expect(try preview.get(path, more: ["Origin: null"]).status == 403)
+      #expect(try preview.get(path, more: ["Sec-Fetch-Site: cross-site"]).status == 403)
+      #expect(try preview.get(path, method: "POST").status == 405)
+    }
+    #expect(try preview.get("/", more: ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate"]).status == 200)
+    #expect(
+      try preview.get("/state", more: ["Origin: http://localhost:\(preview.port)", "Sec-Fetch-Site: same-origin"])
+        .status == 200)
+    #expect(try preview.get("/state", host: "localhost:\(preview.port)").status == 200)
+  }
+
+  @Test("a broken spec is told and leaves the server alive; mended, it is shown") func brokenSpec() throws {
+    let place = try Workplace(["a.scene.yaml": circle.replacing("40x30", with: "40xx")])
+    let preview = try RunningPreview(place)
+    let state = try preview.get("/state").text
+    #expect(state.contains("a.scene.yaml:2:7") && !state.contains("\"scene\":{"))
+    #expect(try preview.get("/frame?i=0").status == 422)
+    #expect(try preview.get("/output?k=0").status == 422)
+    try place.write(Array(circle.utf8), "a.scene.yaml")
+    while try !preview.get("/state").text.contains("\"width\":40") { sched_yield() }
+    #expect(try preview.get("/frame?i=0").status == 200)
+  }
+
+  @Test("a picture that the spec shows is watched too") func watchedAsset() throws {
+    let spec = circle + "  - {image: a.svg}\n"
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'><rect width='40' height='30' fill='red'/></svg>"
+    let place = try Workplace(["a.scene.yaml": spec, "a.svg": svg])
+    let preview = try RunningPreview(place)
+    let before = try preview.get("/frame?i=0").text
+    try place.write(Array(svg.replacing("red", with: "blue").utf8), "a.svg")
+    while try preview.get("/frame?i=0").text == before { sched_yield() }
+  }
+
+  @Test("200 at once are all answered, though some with: too many") func crowd() throws {
+    let preview = try RunningPreview(try Workplace(["a.scene.yaml": circle]))
+    let sockets = try (0..<200).map { _ in try preview.connect() }
+    for socket in sockets { preview.send(preview.request("/frame?i=1"), to: socket) }
+    let answers = sockets.map { String(decoding: preview.read($0).prefix(12), as: UTF8.self) }
+    #expect(answers.allSatisfy { $0 == "HTTP/1.1 200" || $0 == "HTTP/1.1 503" }, "\(Set(answers))")
+    #expect(answers.contains("HTTP/1.1 200"))
+    #expect(try preview.get("/state").status == 200)
+  }
+
+  @Test("clients that never read, or never finish a request, keep nobody else waiting") func silentClients() throws {
+    let spec = circle.replacing("40x30", with: "2000x1500").replacing(
+      "layers:", with: "layers:\n  - {effect: confettiRain}")
+    let preview = try RunningPreview(try Workplace(["a.scene.yaml": spec]))
+    let silent = try (0..<8).map { _ in try preview.connect() }
+    for (i, socket) in silent.enumerated() {
+      preview.send(i < 4 ? String(repeating: preview.request("/frame?i=0"), count: 3) : "GET /fra", to: socket)
+    }
+    #expect(try preview.get("/frame?i=0").status == 200)
+    silent.forEach { close($0) }
+    #expect(try preview.get("/frame?i=0").status == 200)
+  }
+
+  @Test("a taken port is told with what to do; without --port another one is found") func takenPort() throws {
+    let place = try Workplace(["a.scene.yaml": circle])
+    let first = try RunningPreview(place)
+    let outcome = try Tool.run(["preview", "a.scene.yaml", "--port", "\(first.port)"], in: place)
+    #expect(outcome.status == 75 && outcome.messages.contains("--port 0"), "\(outcome.messages)")
+    let (second, third) = (try RunningPreview(place, []), try RunningPreview(place, []))
+    #expect(second.port != third.port)
+  }
+
+  @Test("a spec that is not there is told at once") func missing() throws {
+    let outcome = try Tool.run(["preview", "none.yaml"], in: try Workplace())
+    #expect(outcome.status == 66 && outcome.messages.contains("sparkler new none.yaml"))
+  }
+}
