@@ -38,7 +38,7 @@ import Testing
     #expect(spec.scene.duration == 2 && spec.scene.size == Size(100, 80))
     let layers = spec.scene.layers
     #expect(layers.map(\.id) == ["a", "g", "z", nil])
-    #expect(layers[0].border.width == 3 && layers[0].border.color == Color(css: "blue"))
+    #expect(layers[0].border?.width == 3 && layers[0].border?.color == Color(css: "blue"))
     #expect(layers[1].sublayers.map(\.id) == ["in"])
     #expect(layers[1].sublayers[0].bounds.size == Size(7, 7))
     #expect(spec.outputs.map(\.file) == ["a.gif", "b.apng", "c.webp"])

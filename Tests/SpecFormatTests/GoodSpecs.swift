@@ -7,8 +7,28 @@ enum GoodSpecs {
     ("layers", layers), ("animations", animations), ("effects", effects), ("names", names), ("numbers", numbers),
     ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless), ("model", model),
     ("motion", motion), ("emitters", emitters), ("showers", showers), ("dynamics", dynamics),
-    ("explosions", explosions), ("crowds", crowds),
+    ("explosions", explosions), ("crowds", crowds), ("variants", variants),
   ]
+
+  static let variants = """
+    scene: 1
+    size: 100x80
+    duration: 1s
+    seed: per-variant
+    params: {name: {type: text}, tint: {type: color, default: red}}
+    matrix:
+      theme: [{slug: teal, tint: teal, colors: [teal, navy]}, {slug: coral, tint: coral, colors: [red]}]
+      size: [1, 2, x-l]
+      exclude: [{theme.slug: coral, size: 2}]
+      include: [{theme: {slug: odd, tint: gold, colors: [gold]}, size: 9}]
+      x-note: kept
+    with: {name: "$theme no. $size", tint: $theme.tint}
+    layers:
+      - {text: $name, color: $tint}
+      - {button: "${theme.slug}", id: b}
+      - {effect: classicFirework, around: b, colors: $theme.colors}
+    outputs: [{file: "${theme.slug}-${size}.gif"}]
+    """
 
   static let layers = """
     scene: 1

@@ -128,9 +128,11 @@ import Testing
     let list = (0..<150).map(String.init).joined(separator: ", ")
     #expect(try problems(spec("a: [\(list)]\nb: [\(list)]")).contains("22500 variants"))
     var limits = Limits()
-    #expect(limits.set("variants", 3))
+    let isSmall = limits.set("variants", 3)
+    #expect(isSmall)
     #expect(try problems(spec("a: [1, 2]\nb: [1, 2]"), limits: limits).contains("--limit variants=… raises it"))
-    #expect(limits.set("csv-bytes", 5))
+    let isShort = limits.set("csv-bytes", 5)
+    #expect(isShort)
     #expect(
       try problems(spec("a: {csv: t.csv, key: id}\nb: [1]"), ["t.csv": "id\nabc\n"], limits: limits).contains(
         "too many bytes"))
