@@ -17,7 +17,8 @@ struct Sparkler: AsyncParsableCommand {
       """,
     version: Versions.sparkler,
     subcommands: [
-      Render.self, BatchCommand.self, Merge.self, Preview.self, Diff.self, Check.self, Expand.self, New.self,
+      Render.self, BatchCommand.self, Merge.self, Preview.self, Diff.self, Inspect.self, Check.self, Expand.self,
+      New.self,
       Effects.self, SchemaCommand.self, LimitsCommand.self, Measure.self,
     ])
 

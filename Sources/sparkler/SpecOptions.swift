@@ -44,15 +44,7 @@ struct SpecOptions: ParsableArguments {
     loader.root = root
     loader.isStrict = strict
     loader.isExact = exact
-    for text in limit {
-      let (name, value) = try Self.pair(text, option: "--limit")
-      guard let number = Double(value), loader.limits.set(name, number) else {
-        let names = loader.limits.entries.map(\.name).joined(separator: ", ")
-        throw StudioError(
-          .usage, "--limit \(text): no such limit, no positive number, or above what can be allowed",
-          remedy: "Limits are \(names); nesting, side and drawn-layers may only be lowered.")
-      }
-    }
+    loader.limits = try Self.limits(limit)
     if let props { loader.overrides.set += try SpecLoader.params(inFile: props, limits: loader.limits) }
     for text in set {
       let (name, value) = try Self.pair(text, option: "--set")
@@ -62,6 +54,22 @@ struct SpecOptions: ParsableArguments {
       if let value { loader.overrides.keys.append((name, value)) }
     }
     return loader
+  }
+
+  /// - Parameter texts: such as `frames=100`.
+  /// - Throws: a usage error for an unknown name, or a value that can't be allowed.
+  static func limits(_ texts: [String]) throws -> Limits {
+    var limits = Limits()
+    for text in texts {
+      let (name, value) = try Self.pair(text, option: "--limit")
+      guard let number = Double(value), limits.set(name, number) else {
+        let names = limits.entries.map(\.name).joined(separator: ", ")
+        throw StudioError(
+          .usage, "--limit \(text): no such limit, no positive number, or above what can be allowed",
+          remedy: "Limits are \(names); nesting, side and drawn-layers may only be lowered.")
+      }
+    }
+    return limits
   }
 
   private static func pair(_ text: String, option: String) throws -> (String, String) {

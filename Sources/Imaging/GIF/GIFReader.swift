@@ -10,7 +10,7 @@ import Primitives
 /// left aside. All else that is wrong is an error: an end without a trailer, a code beyond the table, missing pixels.
 public struct GIFReader: FrameSource {
   public let facts: AnimationFacts
-  private let scan: GIFScan
+  let scan: GIFScan
   private var canvas: FrameCanvas
   private var decoder = LZWDecoder()
   private var index = 0

@@ -16,6 +16,7 @@ struct GIFScan: Sendable {
     var isInterlaced = false
     /// The image's own colour table, else the file's.
     var table: Range<Int>
+    var hasOwnTable = false
     var minimumCodeSize = 0
     /// Where the first data block begins.
     var data = 0
@@ -58,6 +59,19 @@ struct GIFScan: Sendable {
     }
     return out
   }
+
+  /// How many bytes `data(of:)` gives.
+  func byteCount(of image: Image) -> Int {
+    var (count, at) = (0, image.data)
+    while bytes[at] != 0 {
+      count += Int(bytes[at])
+      at += Int(bytes[at]) + 1
+    }
+    return count
+  }
+
+  /// Entries of the file's own colour table; nil where it has none.
+  var sharedColors: Int? { table.isEmpty ? nil : table.count / 3 }
 
   /// 256 premultiplied colours; 0 for the transparent one and for those that the table lacks.
   func colors(of image: Image) -> [UInt32] {
@@ -153,6 +167,7 @@ struct GIFScan: Sendable {
     image.isInterlaced = flags & 0x40 != 0
     let own = try colorTable(flags: flags)
     image.table = own.isEmpty ? table : own
+    image.hasOwnTable = !own.isEmpty
     if image.table.isEmpty { throw .corrupt(.gif, frame: images.count, "it has no colour table") }
     try need(1)
     image.minimumCodeSize = Int(bytes[place])

@@ -12,7 +12,7 @@ import Primitives
 /// - Source: PNG specification, third edition, §11.3.5.
 public struct APNGReader: FrameSource {
   public let facts: AnimationFacts
-  private let scan: PNGScan
+  let scan: PNGScan
   private let pixels: PNGPixels
   private var canvas: FrameCanvas
   private var index = 0

@@ -5,7 +5,7 @@ import Primitives
 
 /// Plays a file once, frame by frame.
 public struct AnimationReader: FrameSource {
-  private var source: any FrameSource
+  private(set) var source: any FrameSource
 
   /// - Throws: `ReadError`: bytes of no known kind, a file that ends early, more than the limits, no frame.
   public init(_ bytes: [UInt8], limits: ReadLimits = .standard) throws(ReadError) {

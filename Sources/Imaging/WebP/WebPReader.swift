@@ -10,7 +10,7 @@ import Primitives
 ///
 /// - Source: WebP container specification.
 public struct WebPReader: FrameSource {
-  private struct Image: Sendable {
+  struct Image: Sendable {
     var rect: PixelRect
     var milliseconds: Int
     var disposal: FrameDisposal
@@ -19,9 +19,9 @@ public struct WebPReader: FrameSource {
   }
 
   public let facts: AnimationFacts
-  private let bytes: [UInt8]
-  private let images: [Image]
-  private let isAnimated: Bool
+  let bytes: [UInt8]
+  let images: [Image]
+  let isAnimated: Bool
   private var canvas: FrameCanvas
   private var index = 0
 

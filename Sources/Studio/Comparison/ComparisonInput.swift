@@ -60,6 +60,24 @@ public struct ComparisonInput: Sendable {
     } catch { throw failure(error, name: name) }
   }
 
+  /// A file of frames, with how many bytes it has.
+  ///
+  /// - Throws: as `open`; a spec is no such file.
+  func reader(_ path: String) throws -> (reader: AnimationReader, bytes: Int) {
+    if Files.kind(path) == .missing { throw StudioError(.noInput, "there is no file \(path)") }
+    guard Files.kind(path) == .regular else {
+      throw StudioError(.noInput, "\(path) is no regular file", remedy: "Name a file.")
+    }
+    let bytes = try Files.read(path, limit: byteLimit)
+    if bytes.count > byteLimit {
+      throw StudioError(
+        .badSpec, "\(path) has more than \(byteLimit) bytes", remedy: sentence(loader.limits.remedy("asset-bytes")))
+    }
+    do { return (try AnimationReader(bytes, limits: readLimits), bytes.count) } catch {
+      throw failure(error, name: path)
+    }
+  }
+
   /// A reader's error, with the file's name and what to do.
   func failure(_ error: any Error, name: String) -> any Error {
     guard let error = error as? ReadError else { return error }

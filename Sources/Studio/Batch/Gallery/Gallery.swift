@@ -1,0 +1,185 @@
+// A folder that shows what a batch has rendered: a page, contact sheets, small GIFs.
+// Flow: BatchReport + rendered files → previews/ by digest, gallery.json, index.html.
+import Foundation
+import Imaging
+import Primitives
+import SpecFormat
+
+/// Writes a gallery of a batch. What has been looked at before, by its digest, is not looked at again.
+public struct Gallery: Sendable {
+  private let folder: String
+  private let loader: SpecLoader
+
+  private static let stillCount = 8
+  private static let stillSide = 200
+  /// A file that is played as it is: bytes.
+  private static let smallEnough = 400_000
+  /// Of a spec that can be copied from the page: bytes.
+  private static let mostText = 20_000
+  /// Of all specs together.
+  private static let mostTexts = 2_000_000
+
+  /// - Parameter folder: is made where it is missing.
+  public init(folder: String, loader: SpecLoader) throws {
+    self.folder = folder
+    self.loader = loader
+    try OutputPlan.make(Files.join(folder, "previews"))
+  }
+
+  /// - Parameters:
+  ///   - jobs: how many files are looked at at once.
+  ///   - progress: is told how many outputs are done.
+  public func write(_ report: BatchReport, jobs: Int, progress: (Int) -> Void = { _ in }) async throws {
+    let known = rememberedLooks()
+    var looks: [String: GalleryLook] = [:]
+    var done = 0
+    let outputs = report.outputs
+    try await withThrowingTaskGroup(of: (String, GalleryLook?).self) { group in
+      var next = 0
+      var started: Set<String> = []
+      func start() {
+        while next < outputs.count {
+          let output = outputs[next]
+          next += 1
+          // Equal files share their pictures.
+          guard let digest = output.sha256, started.insert(digest).inserted else { continue }
+          group.addTask {
+            if let look = known[digest], has(look, of: digest) { return (digest, look) }
+            return (digest, try await look(at: path(of: output.file, report), digest: digest))
+          }
+          return
+        }
+      }
+      for _ in 0..<max(1, jobs) { start() }
+      while let (digest, look) = try await group.next() {
+        if let look { looks[digest] = look }
+        done += 1
+        progress(done)
+        start()
+      }
+    }
+    try write(try JSONText.of(looks), "gallery.json")
+    try write(try page(report, looks), "index.html")
+    sweep(keeping: Set(looks.keys))
+  }
+
+  // MARK: One file
+
+  private func path(of file: String, _ report: BatchReport) -> String { Files.join(report.folder, file) }
+
+  private static func stem(_ digest: String) -> String { "previews/" + digest.prefix(16) }
+
+  private func has(_ look: GalleryLook, of digest: String) -> Bool {
+    let stem = Files.join(folder, Self.stem(digest))
+    let files = [stem + ".png", stem + "-sheet.png"] + (look.hasSmall ? [stem + ".gif"] : [])
+    return files.allSatisfy { Files.kind($0) == .regular }
+  }
+
+  /// Reads a file back and makes its pictures; nil for what is no picture, or can't be read.
+  private func look(at path: String, digest: String) async throws -> GalleryLook? {
+    let input = ComparisonInput(loader: loader)
+    guard let (reader, bytes) = try? input.reader(path) else { return nil }
+    let facts = reader.facts
+    // Once for its length, once for its pictures: a length is known at the end only.
+    guard let strip = try? FrameStrip(reader, count: Self.stillCount, side: Self.stillSide) else { return nil }
+    let stem = Files.join(folder, Self.stem(digest))
+    let isMoving = facts.frameCount > 1 && strip.duration > 0
+    let isLarge = max(facts.width, facts.height) > 2 * SmallAnimation.side || bytes > Self.smallEnough
+    if isMoving && isLarge {
+      var small = SmallAnimation(duration: strip.duration)
+      var source = reader
+      while let frame = try source.next() {
+        let next = frame.index + 1
+        small.add(
+          frame.picture, from: strip.starts[frame.index],
+          to: next < strip.starts.count ? strip.starts[next] : strip.duration)
+      }
+      try Self.write(try await small.gif(), to: stem + ".gif")
+    }
+    // The moment at two fifths shows more than the first one.
+    let poster = strip.stills[min(strip.stills.count - 1, strip.stills.count * 2 / 5)].picture
+    try Self.write(try PNGWriter.encode(poster), to: stem + ".png")
+    try Self.write(
+      try PNGWriter.encode(try ContactSheet(strip: strip, columns: Self.stillCount).picture()), to: stem + "-sheet.png")
+    return GalleryLook(
+      width: facts.width, height: facts.height, frames: facts.frameCount, duration: strip.duration.value,
+      hasSmall: isMoving && isLarge)
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    let file = try AtomicFile(path: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  private func write(_ text: String, _ name: String) throws {
+    try Self.write(Array(text.utf8), to: Files.join(folder, name))
+  }
+
+  private func rememberedLooks() -> [String: GalleryLook] {
+    guard let bytes = try? Files.read(Files.join(folder, "gallery.json"), limit: 64 << 20) else { return [:] }
+    return (try? JSONDecoder().decode([String: GalleryLook].self, from: Data(bytes))) ?? [:]
+  }
+
+  /// Removes pictures of files that are no more; other people's files stay.
+  private func sweep(keeping digests: Set<String>) {
+    let kept = Set(digests.map { String($0.prefix(16)) })
+    let place = Files.join(folder, "previews")
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
+      guard let match = name.wholeMatch(of: /([0-9a-f]{16})(?:\.png|\.gif|-sheet\.png)/) else { continue }
+      if !kept.contains(String(match.1)) { unlink(Files.join(place, name)) }
+    }
+  }
+
+  // MARK: The page
+
+  private func page(_ report: BatchReport, _ looks: [String: GalleryLook]) throws -> String {
+    var specs: [GallerySpec] = []
+    var numbers: [String: Int] = [:]
+    var room = Self.mostTexts
+    func number(of path: String) -> Int {
+      if let number = numbers[path] { return number }
+      specs.append(spec(path, room: &room))
+      numbers[path] = specs.count - 1
+      return specs.count - 1
+    }
+    let base = Files.resolved(folder) ?? folder
+    let problems = Dictionary(report.problems.map { ("\($0.spec)\n\($0.variant ?? "")", $0.text) }) { first, _ in first }
+    let entries = report.outputs.map { output in
+      GalleryEntry(
+        file: RelativePath.of(path(of: output.file, report), from: base), name: output.file,
+        spec: number(of: output.spec), variant: output.variant,
+        format: URL(fileURLWithPath: output.file).pathExtension.lowercased(), bytes: output.bytes,
+        look: output.sha256.flatMap { looks[$0] }, digest: output.sha256.map { String($0.prefix(16)) },
+        problem: output.sha256 == nil ? problems["\(output.spec)\n\(output.variant ?? "")"] ?? "not rendered" : nil)
+    }
+    let told = Set(entries.compactMap(\.problem))
+    let model = GalleryModel(
+      title: URL(fileURLWithPath: base).lastPathComponent, specs: specs, entries: entries,
+      problems: report.problems.map(\.text).filter { !told.contains($0) })
+    return GalleryPage.html(try JSONText.line(model))
+  }
+
+  private func spec(_ path: String, room: inout Int) -> GallerySpec {
+    guard let family = try? loader.family(path) else { return GallerySpec(path: path, effects: [], text: nil) }
+    let text = family.family.source.lines.joined(separator: "\n")
+    let fits = text.utf8.count <= min(Self.mostText, room)
+    if fits { room -= text.utf8.count }
+    return GallerySpec(
+      path: path, effects: family.family.document(family.documents.first ?? nil).effectNames, text: fits ? text : nil)
+  }
+}
+
+/// The page with everything that it needs but the pictures.
+enum GalleryPage {
+  /// - Parameter json: what it shows.
+  static func html(_ json: String) -> String {
+    func part(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    // Within a script element only `<` could end it.
+    let safe = json.replacing("<", with: "\\u003c")
+    return part(PackageResources.gallery_html)
+      .replacing("/* style */", with: part(PackageResources.gallery_css))
+      .replacing("/* script */", with: part(PackageResources.gallery_js))
+      .replacing("/* model */", with: safe)
+  }
+}
