@@ -68,7 +68,7 @@ extension SpecDecoder {
     guard values.text("seed") != nil, let node else { return UInt64(max(0, values.number("seed") ?? 0)) }
     if variantSeed == nil {
       report(
-        .badMatrix, node, "seed: per-variant is for a spec with a matrix", remedy: "add matrix:, or write seed: 0")
+        .badMatrix, node, "per-variant is for a spec with a matrix", remedy: "add matrix:, or write seed: 0")
     }
     return variantSeed ?? 0
   }

@@ -82,7 +82,7 @@ import Testing
     "what can't be merged is told",
     arguments: [
       ("extends: no.yaml", "there is no file no.yaml"), ("extends: [base.yaml]", "extends is a file name"),
-      ("extends: bad.yaml", "bad.yaml:2:"),
+      ("extends: bad.yaml", "bad.yaml:3:"),
       ("extends: base.yaml\nlayers: [{id: gg, remove: true}]", "did you mean 'g'?"),
     ])
   func bad(_ lines: String, _ words: String) throws {

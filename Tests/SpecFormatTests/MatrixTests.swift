@@ -114,7 +114,7 @@ import Testing
       ("id,v\na,1\nb\n", "t.csv:3:1:", "lacks v"), ("id,v\na,1,2\n", "t.csv:2:1:", "3 values"),
       ("id,id\na,1\n", "t.csv:1:1:", "two columns"), ("", "t.csv:1:1:", "empty"), ("id\n", "t.csv:1:1:", "no row"),
       ("id,\na,1\n", "t.csv:1:1:", "no name"), ("id,v\n\"a\nb\",1\nc,1\nc,2\n", "t.csv:5:1:", "of line 4"),
-      ("id,v\n,1\n", "t.csv:2:1:", "has no 'id'"), ("di,v\na,1\n", "test.yaml:5:27:", "did you mean 'di'?"),
+      ("id,v\n,1\n", "t.csv:2:1:", "has no 'id'"), ("di,v\na,1\n", "test.yaml:5:24:", "did you mean 'di'?"),
     ])
   func badTables(_ csv: String, _ place: String, _ words: String) throws {
     let said = try problems(spec("a: {csv: t.csv, key: id}\nb: [1]", file: "x.gif"), ["t.csv": csv])
@@ -162,5 +162,5 @@ import Testing
     #expect(try problems(spec("a: [x]\nb: [1]", "params: {a: {default: q}}\n")).contains("a param and an axis"))
   }
 
-  static let pinnedSeed: UInt64 = 0
+  static let pinnedSeed: UInt64 = 7_760_535_211_595_427
 }

@@ -69,10 +69,11 @@ import Testing
     try FileManager.default.removeItem(at: place.folder.appendingPathComponent("out/a.gif"))
     try place.write([1, 2, 3], "out/teal-ada.gif")
     #expect(try rendered() == ["a.gif", "teal-ada.gif"])
-    #expect(try rendered("--set", "name=X").count == 0 || true)
     // Touched, but of the same bytes.
     try place.write(try place.bytes("out/a.gif"), "out/a.gif")
-    #expect(try rendered("--only", "theme=teal") == [])
+    #expect(try rendered() == [])
+    let teal = try batch("specs", "--only", "theme=teal", in: place)
+    #expect(try report(teal).values.sorted() == ["fresh", "fresh", "fresh"])
   }
 
   /// A PNG of one colour, made by the tool itself.
@@ -106,6 +107,7 @@ import Testing
     for (words, status, said) in [
       (["none/*.yaml"], Int32(66), "finds no spec"), (["specs/none.yaml"], 66, "there is no file"),
       (["specs/notes.yaml"], 65, "map"),
+      (["specs/a.scene.yaml", "--only", "theme=teal"], 64, "no spec has a matrix"),
       (["specs", "--only", "theme=teel"], 64, "Did you mean 'teal'?"), (["specs", "--jobs", "0"], 64, "--jobs"),
     ] {
       let outcome = try Tool.run(["batch", "--out-dir", "out"] + words, in: place)

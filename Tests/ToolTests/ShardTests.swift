@@ -93,7 +93,7 @@ import Testing
 
     """.replacing(", visible: 1s..3s}", with: "}")
 
-  @Test("chunks join to the bytes of one render, however they are cut", arguments: [1, 2, 3, 7, 80])
+  @Test("chunks join to the bytes of one render, however they are cut", arguments: [1, 2, 7])
   func chunks(_ n: Int) throws {
     let place = try Workplace(["a.scene.yaml": Self.long])
     #expect(try Tool.run(["render", "-q", "a.scene.yaml", "-o", "one.gif"], in: place).status == 0)
@@ -173,7 +173,7 @@ import Testing
     arguments: [
       (["-o", "a.gif", "--frames", "3..3"], "there are 80 frames"),
       (["-o", "a.gif", "--frames", "0..81"], "there are 80 frames"),
-      (["-o", "a.gif", "--frames", "x"], "Write 0..100"), (["-o", "a.gif", "--frames", "-1..4"], "Write 0..100"),
+      (["-o", "a.gif", "--frames", "x"], "Write 0..100"), (["-o", "a.gif", "--frames=-1..4"], "Write 0..100"),
       (["-o", "a.gif", "--frames", "81/81"], "Use fewer parts"),
       (["-o", "a.apng", "--frames", "0..4"], "GIFs and of frames as PNG"),
       (["-o", "-", "--format", "gif", "--frames", "0..4"], "file by itself"),

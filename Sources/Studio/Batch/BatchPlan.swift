@@ -58,9 +58,13 @@ struct BatchPlan: Sendable {
         texts.formUnion(read)
         entries += some
         all += tasks
-      } catch let error where BatchReport.Problem(error, spec: input.path, variant: nil) != nil {
-        problems += [BatchReport.Problem(error, spec: input.path, variant: nil)].compactMap(\.self)
+      } catch {
+        guard let problem = BatchReport.Problem(error, spec: input.path, variant: nil) else { throw error }
+        problems.append(problem)
       }
+    }
+    if entries.isEmpty, problems.isEmpty {
+      throw StudioError(.usage, "no spec has a matrix for --only to choose from", remedy: "Leave it out.")
     }
     try VariantPlan.check(entries)
     for entry in entries {
@@ -93,6 +97,8 @@ struct BatchPlan: Sendable {
     _ input: BatchInput, _ options: BatchOptions, _ loader: SpecLoader
   ) throws -> ([VariantPlan.Entry], [BatchTask], texts: Set<String>) {
     let family = try loader.family(input.path)
+    // A choice of variants is none of specs that have none.
+    if !family.family.hasMatrix, !options.only.isEmpty { return ([], [], family.files) }
     var entries: [VariantPlan.Entry] = []
     var tasks: [BatchTask] = []
     for variant in try family.documents(only: options.only) {

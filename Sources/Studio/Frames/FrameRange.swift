@@ -28,11 +28,12 @@ public enum FrameRange: Sendable, Hashable {
   func range(of count: Int) throws(StudioError) -> Range<Int> {
     switch self {
     case .part(let shard):
-      // The wide product holds: parts and frames are bounded.
-      let range = (shard.index - 1) * count / shard.count..<shard.index * count / shard.count
-      if !range.isEmpty { return range }
-      throw StudioError(
-        .usage, "--frames \(shard): \(count) frames have no \(shard.count) parts", remedy: "Use fewer parts.")
+      guard shard.count <= count else {
+        throw StudioError(
+          .usage, "--frames \(shard): \(count) frames have no \(shard.count) parts", remedy: "Use fewer parts.")
+      }
+      // The products hold: parts and frames are bounded.
+      return (shard.index - 1) * count / shard.count..<shard.index * count / shard.count
     case .indices(let from, let to):
       let (from, to) = (from ?? 0, to ?? count)
       guard from < to, to <= count else {

@@ -1,0 +1,21 @@
+// File names that hold a frame's number.
+// Flow: `frames/%04d.png` → FramePattern → RenderJob, OutputFiles.
+
+/// A file name with a place for a frame's number: `%d`, or `%04d` with leading zeros.
+package struct FramePattern {
+  private let before: Substring
+  private let after: Substring
+  private let digits: Int
+
+  package init?(_ path: String) {
+    guard let match = path.firstMatch(of: /%(0?)([1-9]?)d/) else { return nil }
+    before = path[..<match.range.lowerBound]
+    after = path[match.range.upperBound...]
+    digits = Int(match.2) ?? 1
+  }
+
+  package func name(_ number: Int) -> String {
+    let text = String(number)
+    return before + String(repeating: "0", count: max(0, digits - text.count)) + text + after
+  }
+}
