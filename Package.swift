@@ -79,7 +79,8 @@ let package = Package(
       dependencies: [
         "Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat",
         .product(name: "Subprocess", package: "swift-subprocess"), .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      ],
+      resources: [.embedInCode("Batch/Gallery/Page")]),
     // The live page; it is compiled in, so that the tool stays one file.
     .target(
       name: "PreviewServer",

@@ -59,12 +59,11 @@ struct PreviewScene: Sendable {
   let problems: [PreviewProblem]
   let timeline: Timeline?
   /// Names of a matrix's variants; empty where there is no matrix.
-  let variants: [String]
+  private(set) var variants: [String] = []
 
   /// - Parameter variant: one that is not there is the first.
   init(_ path: String, variant: String?, _ loader: SpecLoader) {
-    var variants: [String] = []
-    defer { self.variants = variants }
+
     do {
       let family = try loader.family(path)
       let documents = family.documents

@@ -36,10 +36,16 @@ extension LoadedSpec {
   /// assets count from there.
   public func expanded(for path: String?, isBaked: Bool = false) -> String {
     let folder = Files.resolved(path.map(Files.folder(of:)) ?? ".") ?? "/"
-    return built.expanded(isBaked: isBaked) { Self.relative($0, to: folder) }
+    return built.expanded(isBaked: isBaked) { RelativePath.of($0, from: folder) }
   }
+}
 
-  private static func relative(_ file: String, to folder: String) -> String {
+/// How one file is reached from a folder.
+enum RelativePath {
+  /// - Parameters:
+  ///   - file: an absolute path.
+  ///   - folder: an absolute path.
+  static func of(_ file: String, from folder: String) -> String {
     let parts = file.split(separator: "/")
     let base = folder.split(separator: "/")
     let shared = zip(parts, base).prefix { $0 == $1 }.count

@@ -38,6 +38,11 @@ struct BatchCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write the report here, as JSON.", valueName: "file"))
   var report: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write a page that shows all outputs, with contact sheets and small GIFs.", valueName: "folder"))
+  var gallery: String?
+
   @Flag(help: "Print the report as JSON on standard output.")
   var json = false
 
@@ -61,13 +66,17 @@ struct BatchCommand: AsyncParsableCommand {
       wanted.shard = found.shard
       if !quiet { Diagnostics.say("shard \(found.shard), as \(found.by) says") }
     }
-    let batch = try Batch(wanted, loader: try options.loader())
+    let loader = try options.loader()
+    // A place that can't be written is told before the work.
+    let gallery = try gallery.map { try Gallery(folder: $0, loader: loader) }
+    let batch = try Batch(wanted, loader: loader)
     var progress = BatchProgress(isQuiet: quiet)
     let done = try await batch.run { progress.show($0) }
     progress.finish(done)
     let name = wanted.shard == .whole ? nil : folder + "/" + Self.reportName(wanted.shard)
     if let path = report ?? name { try done.write(to: path) }
     if json { try done.write(to: "-") }
+    try await gallery?.write(done, jobs: wanted.jobs)
     if done.exitCode != 0 { throw ExitCode(done.exitCode) }
   }
 

@@ -40,7 +40,8 @@ struct ContactSheet {
     let size = Size(
       Self.gap + Double(across) * (max(width, 72) + Self.gap),
       Self.gap + Double(down) * (height + Self.label + Self.gap))
-    let scene = Scene(size: size, duration: 1, background: .color(Color(red: 0.97, green: 0.97, blue: 0.975)), layers: layers)
+    let scene = Scene(
+      size: size, duration: 1, background: .color(Color(red: 0.97, green: 0.97, blue: 0.975)), layers: layers)
     var out = Pixmap(width: 1, height: 1)
     try FramePipeline(
       scene: scene, timeline: Timeline(still: 0), images: ImageStore(pictures), fonts: fonts, isExact: false

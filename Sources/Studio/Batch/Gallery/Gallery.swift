@@ -144,7 +144,8 @@ public struct Gallery: Sendable {
       return specs.count - 1
     }
     let base = Files.resolved(folder) ?? folder
-    let problems = Dictionary(report.problems.map { ("\($0.spec)\n\($0.variant ?? "")", $0.text) }) { first, _ in first }
+    let problems = Dictionary(report.problems.map { ("\($0.spec)\n\($0.variant ?? "")", $0.text) }) { first, _ in first
+    }
     let entries = report.outputs.map { output in
       GalleryEntry(
         file: RelativePath.of(path(of: output.file, report), from: base), name: output.file,
