@@ -15,6 +15,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     // The C doors: a module map and a shim, nothing else.
@@ -75,6 +77,7 @@ let package = Package(
       dependencies: [
         "Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat",
         .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "XMLCoder", package: "XMLCoder"), .product(name: "Mustache", package: "swift-mustache"),
       ]),
     // The tool: argv in, exit code out, one file per command.
     .executableTarget(

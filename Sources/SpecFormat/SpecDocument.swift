@@ -50,6 +50,12 @@ public struct SpecDocument: Sendable {
     return (node.items ?? [node]).compactMap(\.text)
   }
 
+  /// How many tests it has and their references, as it writes them; nil where it has no `tests:`.
+  public var references: [String]? {
+    guard let node = root["tests"] else { return nil }
+    return (node.items ?? [node]).map { $0["reference"]?.text ?? "" }
+  }
+
   /// Lays the scene out and builds it.
   ///
   /// - Throws: `SpecFailure` with every error of the file, those of its fonts included.
@@ -95,6 +101,7 @@ public struct BuiltSpec: Sendable {
   /// Resolved font files.
   public var fonts: [String]
   public var outputs: [OutputSpec]
+  public var tests: [TestSpec] = []
   /// The layers before physics moves them, and what will; nil where nothing does.
   public var resting: (layers: [Layer], dynamics: RestingScene)?
   public var warnings: [Diagnostic] = []

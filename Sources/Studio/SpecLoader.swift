@@ -35,21 +35,21 @@ public struct SpecLoader: Sendable {
   /// - Parameter path: a spec's file, or `-` for standard input.
   /// - Throws: `StudioError` where the file can't be read, `SpecFailure` with every error in it.
   public func load(_ path: String) throws -> LoadedSpec {
+    try load(try bytes(path), name: path == "-" ? "<stdin>" : path, folder: path == "-" ? "." : Files.folder(of: path))
+  }
+
+  /// A spec's text as it stands.
+  func bytes(_ path: String) throws -> [UInt8] {
     let limit = Int(limits["spec-bytes"])
-    let bytes: [UInt8]
-    if path == "-" {
-      bytes = try Files.read(STDIN_FILENO, name: "standard input", limit: limit)
-    } else {
-      switch Files.kind(path) {
-      case .missing:
-        throw StudioError(.noInput, "there is no file \(path)", remedy: "`sparkler new \(path)` makes a starter.")
-      case .folder: throw StudioError(.noInput, "\(path) is a folder", remedy: "Name a spec file in it.")
-      case .other:
-        throw StudioError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
-      case .regular: bytes = try Files.read(path, limit: limit)
-      }
+    if path == "-" { return try Files.read(STDIN_FILENO, name: "standard input", limit: limit) }
+    switch Files.kind(path) {
+    case .missing:
+      throw StudioError(.noInput, "there is no file \(path)", remedy: "`sparkler new \(path)` makes a starter.")
+    case .folder: throw StudioError(.noInput, "\(path) is a folder", remedy: "Name a spec file in it.")
+    case .other:
+      throw StudioError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
+    case .regular: return try Files.read(path, limit: limit)
     }
-    return try load(bytes, name: path == "-" ? "<stdin>" : path, folder: path == "-" ? "." : Files.folder(of: path))
   }
 
   /// - Parameter folder: what the spec's file names count from.

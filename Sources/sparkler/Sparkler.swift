@@ -11,13 +11,14 @@ struct Sparkler: AsyncParsableCommand {
     commandName: "sparkler",
     abstract: "Turns a scene spec into an animated GIF, an APNG or PNG frames.",
     discussion: """
-      Exit codes: 0 done; 1 diff or check found something; 64 usage; 65 bad spec or asset, or one beyond a limit; \
+      Exit codes: 0 done; 1 diff, test or check found something; 64 usage; 65 bad spec or asset, or one beyond a limit; \
       66 input missing; 69 a program is missing; 70 our bug; 73 cannot create output; 74 I/O or disk full; \
       75 try again; 77 outside the root; 130 interrupted; 141 the reader of stdout went away.
       """,
     version: version,
     subcommands: [
-      Render.self, Diff.self, Check.self, Expand.self, New.self, Effects.self, SchemaCommand.self, LimitsCommand.self,
+      Render.self, Diff.self, Test.self, Approve.self, Check.self, Expand.self, New.self, Effects.self,
+      SchemaCommand.self, LimitsCommand.self,
       Measure.self,
     ])
 
