@@ -17,7 +17,7 @@ struct Sparkler: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      Render.self, Diff.self, Test.self, Approve.self, Check.self, Expand.self, New.self, Effects.self,
+      Render.self, Diff.self, Test.self, Approve.self, Report.self, Check.self, Expand.self, New.self, Effects.self,
       SchemaCommand.self, LimitsCommand.self,
       Measure.self,
     ])
