@@ -10,6 +10,7 @@ let package = Package(
     .library(
       name: "Sparkler",
       targets: ["Primitives", "SceneGraph", "Dynamics", "Imaging", "CairoCanvas", "Effects", "SpecFormat", "Studio"]),
+    .library(name: "SparklerTesting", targets: ["SparklerTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -79,6 +80,10 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "XMLCoder", package: "XMLCoder"), .product(name: "Mustache", package: "swift-mustache"),
       ]),
+    // References for other people's tests, by Swift Testing or XCTest.
+    .target(
+      name: "SparklerTesting",
+      dependencies: ["Studio", "SpecFormat", "SceneGraph", "Imaging", "Primitives"]),
     // The tool: argv in, exit code out, one file per command.
     .executableTarget(
       name: "sparkler",
@@ -98,7 +103,11 @@ let package = Package(
       name: "SpecFormatTests",
       dependencies: ["SpecFormat", "Effects", "Dynamics", "SceneGraph", "Imaging", "TestSupport"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "CairoCanvas", "Imaging", "TestSupport"]),
-    .testTarget(name: "GoldenTests", dependencies: ["Studio", "Imaging", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "SparklerTestingTests", dependencies: ["SparklerTesting", "Studio", "Imaging"], exclude: ["__References__"]),
+    .testTarget(
+      name: "GoldenTests", dependencies: ["SparklerTesting", "Studio", "SpecFormat", "Imaging", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(name: "ToolTests", dependencies: ["TestSupport", "Imaging"]),
   ],
   swiftLanguageModes: [.v6],

@@ -132,7 +132,7 @@ extension SpecDecoder {
     if let layer = found["layer"] {
       guard case .text(let id)? = values["layer"] else { return }
       checkLayer(id, layer)
-      test.layers.append(TestSpec.IgnoredLayer(id: id, from: span?.from ?? 0, to: span?.to ?? .infinity))
+      test.layers.append(TestSpec.IgnoredLayer(id: id, from: max(0, span?.from ?? 0), to: span?.to ?? .infinity))
     } else if let node = found["rect"] {
       guard case .rect(let rect)? = values["rect"] else { return }
       region.place = place(of: rect, scale: built.scene.scale, node)

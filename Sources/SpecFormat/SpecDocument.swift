@@ -106,6 +106,14 @@ public struct BuiltSpec: Sendable {
   public var resting: (layers: [Layer], dynamics: RestingScene)?
   public var warnings: [Diagnostic] = []
 
+  public init(
+    scene: Scene, frameRate: Double, loop: LoopCount, loopOffset: Seconds, hold: (first: Seconds, last: Seconds),
+    fonts: [String], outputs: [OutputSpec]
+  ) {
+    (self.scene, self.frameRate, self.loop, self.loopOffset) = (scene, frameRate, loop, loopOffset)
+    (self.hold, self.fonts, self.outputs) = (hold, fonts, outputs)
+  }
+
   /// How many frames the scene has: frame i shows it at i / rate, the last one stays until the end.
   public static func frameCount(duration: Seconds, rate: Double) -> Int {
     // A product that misses a whole number by rounding alone is that number.

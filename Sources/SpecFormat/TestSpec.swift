@@ -12,6 +12,10 @@ public struct TestSpec: Sendable, Hashable {
     /// The scene's time, half open.
     public var from: Seconds
     public var to: Seconds
+
+    public init(id: String, from: Seconds = 0, to: Seconds = .infinity) {
+      (self.id, self.from, self.to) = (id, from, to)
+    }
   }
 
   /// As the spec writes it; it counts from the spec's folder.

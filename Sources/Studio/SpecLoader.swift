@@ -78,3 +78,22 @@ extension SpecLoader {
     return try SpecDocument.params(bytes, name: path, limits: limits)
   }
 }
+
+extension LoadedSpec {
+  /// A scene that no spec has written; its pictures are none.
+  ///
+  /// - Parameters:
+  ///   - rate: frames a second.
+  ///   - name: how messages call it.
+  /// - Throws: where no font can be looked for.
+  public init(_ scene: Scene, rate: Double = 25, loop: LoopCount = .forever, name: String = "scene") throws {
+    built = BuiltSpec(
+      scene: scene, frameRate: rate, loop: loop, loopOffset: 0, hold: (0, 0), fonts: [], outputs: [])
+    source = SpecSource(name: name, text: "")
+    inputs = []
+    images = ImageStore([String: ImageStore.Picture]())
+    fonts = try FontLibrary(files: [])
+    limits = Limits()
+    isExact = false
+  }
+}

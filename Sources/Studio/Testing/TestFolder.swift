@@ -50,6 +50,19 @@ public struct TestFolder: Sendable {
     return slot
   }
 
+  /// What a result's expected, actual and difference files hold, before the folder is delivered.
+  public func files(of result: TestResult) -> [(name: String, bytes: [UInt8])] {
+    var found: [(name: String, bytes: [UInt8])] = []
+    for file in [result.expected, result.actual, result.difference] {
+      guard let file, let all = try? ReferenceFile(Files.join(staging, file)) else { continue }
+      for path in all.files {
+        guard let bytes = try? Files.read(path, limit: 1 << 31) else { continue }
+        found.append((path.split(separator: "/").last.map(String.init) ?? path, bytes))
+      }
+    }
+    return found
+  }
+
   func remove(_ slot: String) { try? FileManager.default.removeItem(atPath: Files.join(staging, slot)) }
 
   /// Gives the folder its name; the last run's goes.

@@ -58,22 +58,35 @@ public struct TestRunner: Sendable {
   private func run(_ group: [Int], of cases: [TestCase]) async throws -> [(Int, TestResult)] {
     let spec = Result { try loader.load(cases[group[0]].spec) }
     var results: [(Int, TestResult)] = []
-    for number in group {
-      let (clock, start) = (ContinuousClock(), ContinuousClock.now)
-      var result = TestResult(cases[number], reference: cases[number].shownReference)
-      do {
-        try Task.checkCancellation()
-        var run = try TestRun(cases[number], try spec.get(), number: number, by: self)
-        result = run.result
-        do { result = try await run.finished() } catch {
-          result = run.result
-          throw error
-        }
-      } catch let error as CancellationError { throw error } catch { result.fail(error) }
-      result.seconds = start.duration(to: clock.now) / .seconds(1)
-      results.append((number, result))
-    }
+    for number in group { results.append((number, try await run(cases[number], spec, number: number))) }
     return results
+  }
+
+  private func run(_ test: TestCase, _ spec: Result<LoadedSpec, any Error>, number: Int) async throws -> TestResult {
+    let (clock, start) = (ContinuousClock(), ContinuousClock.now)
+    var result = TestResult(test, reference: test.shownReference)
+    do {
+      try Task.checkCancellation()
+      var run = try TestRun(test, try spec.get(), number: number, by: self)
+      result = run.result
+      do { result = try await run.finished() } catch {
+        result = run.result
+        throw error
+      }
+    } catch let error as CancellationError { throw error } catch { result.fail(error) }
+    result.seconds = start.duration(to: clock.now) / .seconds(1)
+    return result
+  }
+
+  /// One scene against one file, outside of any plan. The files that show a difference lie in the runner's folder.
+  ///
+  /// - Parameter test: its reference counts from the current folder.
+  public func run(_ spec: LoadedSpec, _ test: TestSpec, named name: String) async throws -> TestResult {
+    var spec = spec
+    spec.built.tests = [test]
+    let reference: TestCase.Reference
+    do { reference = .entry(0, try ReferenceFile(test.reference)) } catch { reference = .unknown(error) }
+    return try await run(TestCase(name: name, spec: spec.source.name, reference: reference), .success(spec), number: 0)
   }
 }
 

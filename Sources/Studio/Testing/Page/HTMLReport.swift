@@ -9,7 +9,7 @@ import SpecFormat
 /// A self-contained page: pictures are in it, nothing is fetched, no text is read as markup.
 public struct HTMLReport {
   /// Pixels of all pictures in a page.
-  private static let pixelBudget = 60 << 20
+  private static let pixelBudget = 96 << 20
   private static let mostMoments = 120
 
   private let runs: [(results: TestResults, folder: String)]
@@ -33,11 +33,13 @@ public struct HTMLReport {
     var pictures = ReportPictures()
     var items: [PageItem] = []
     var details: [PageDetail] = []
+    var budget = Self.pixelBudget
     for (number, entry) in open.enumerated() {
       var detail = PageDetail()
       var problem: String?
       do {
-        detail = try self.detail(entry.test, entry.folder, share: Self.pixelBudget / open.count, &pictures)
+        detail = try self.detail(entry.test, entry.folder, share: budget / (open.count - number), &pictures)
+        budget -= detail.pixelCount
       } catch let error as StudioError {
         problem = error.message
       }
@@ -50,7 +52,7 @@ public struct HTMLReport {
       isGood: open.isEmpty, summary: Page.summary(tests.map(\.test)), counts: Page.counts(tests.map(\.test)),
       items: items, passed: tests.map(\.test).filter { $0.status == .passed }.map(\.name.onOneLine).sorted(),
       orphans: Set(runs.flatMap(\.results.orphans)).sorted().map(\.onOneLine), style: ReportPage.style,
-      script: ReportPage.script, data: try Self.data(details, pictures))
+      script: ReportPage.script, data: try Self.data(details, pictures), hasItems: !items.isEmpty)
     MustacheContentTypes.register(ScalarHTML(), named: ReportPage.contentType)
     return try MustacheTemplate(string: ReportPage.template).render(page)
   }

@@ -23,7 +23,7 @@ struct Page {
   var script: String
   var data: String
 
-  var hasItems: Bool { !items.isEmpty }
+  var hasItems: Bool
 
   static func summary(_ tests: [TestResult]) -> String {
     TestResults(tests: tests, orphans: [], isStrict: false, shard: nil).summary
@@ -121,6 +121,12 @@ struct PageDetail: Encodable {
   /// Width and height.
   var expected: [Int]?
   var actual: [Int]?
+
+  /// Of all pictures that are shown.
+  var pixelCount: Int {
+    let size = actual ?? expected ?? [0, 0]
+    return moments.count { $0.p != nil } * 3 * size[0] * size[1]
+  }
 
   init() {}
 

@@ -7,7 +7,6 @@ extension ReportPage {
     (() => {
       'use strict';
       const { items, pictures } = JSON.parse(document.getElementById('data').textContent);
-      const SVG = 'http://www.w3.org/2000/svg';
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const make = (name, text) => { const node = document.createElement(name); if (text) node.textContent = text; return node; };
       const clock = ms => ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;
@@ -37,7 +36,7 @@ extension ReportPage {
           this.listen();
           this.draw();
           const worst = this.shown.reduce((best, m, i) => (m.c || 0) > (this.shown[best].c || 0) ? i : best, 0);
-          this.seek(worst);
+          this.seek(this.shown[worst].c ? worst : Math.max(0, this.shown.findIndex(m => m.c !== 0)));
           this.setView('side');
         }
 
@@ -107,7 +106,7 @@ extension ReportPage {
           const most = room / width;
           const fit = most >= 2 ? Math.min(Math.floor(most), Math.max(1, Math.floor(360 / width))) : Math.min(1, most);
           const zoom = choice === 'fit' ? fit : +choice;
-          this.stage.classList.toggle('crisp', zoom > 1);
+          this.stage.classList.toggle('crisp', choice !== 'fit' && zoom > 1);
           this.root.querySelectorAll('.stage img').forEach(img => {
             const own = img.closest('.expected') ? this.item.expected || size : size;
             img.style.width = `${own[0] * zoom}px`;
@@ -172,27 +171,24 @@ extension ReportPage {
           const moments = this.item.moments;
           const end = Math.max(1, ...moments.map(m => m.t + m.d));
           const most = Math.max(1, ...moments.map(m => m.c || 0));
-          svg.setAttribute('viewBox', '0 0 1000 46');
+          svg.setAttribute('viewBox', '0 0 1000 40');
           this.scale = 1000 / end;
           const bar = (x, y, width, height, kind) => {
-            const rect = document.createElementNS(SVG, 'rect');
+            const rect = document.createElementNS(svg.namespaceURI, 'rect');
             Object.entries({ x, y, width, height, class: kind }).forEach(([key, value]) => rect.setAttribute(key, value));
             svg.append(rect);
-            return rect;
           };
-          this.now = bar(0, 0, 1, 46, 'now');
           for (const m of moments) {
-            const width = Math.max(1, m.d * this.scale - Math.min(2, m.d * this.scale * 0.15));
+            const width = Math.max(1, Math.min(9, m.d * this.scale * 0.6));
             // A few pixels are seen beside many: the root of the share.
-            const height = m.c == null ? 42 : m.c === 0 ? 3 : 6 + 36 * Math.sqrt(m.c / most);
-            bar(m.t * this.scale, 46 - height, width, height, m.c === 0 ? 'same' : m.p ? 'hit' : 'away');
+            const height = m.c == null ? 30 : m.c === 0 ? 2 : 5 + 25 * Math.sqrt(m.c / most);
+            bar((m.t + m.d / 2) * this.scale - width / 2, 40 - height, width, height, m.c === 0 ? 'same' : m.p ? 'hit' : 'away');
           }
         }
 
         mark() {
           const m = this.moment;
-          this.now.setAttribute('x', m.t * this.scale - 2);
-          this.now.setAttribute('width', Math.max(6, m.d * this.scale + 2));
+          this.find('.now').style.left = `${(m.t + m.d / 2) * this.scale / 10}%`;
         }
 
         drawSheet() {
@@ -224,13 +220,19 @@ extension ReportPage {
       const viewers = new Map();
       sections.forEach(section => { if (section.querySelector('.viewer')) viewers.set(section, new Viewer(section)); });
       const links = [...document.querySelectorAll('nav a')];
-      let current = 0;
+      let current = 0, quiet = 0;
       const go = (number, isAsked) => {
         current = Math.max(0, Math.min(sections.length - 1, number));
         links.forEach((link, i) => i === current ? link.setAttribute('aria-current', 'true') : link.removeAttribute('aria-current'));
-        if (isAsked) { sections[current].scrollIntoView(); sections[current].focus({ preventScroll: true }); }
+        if (isAsked) { quiet = performance.now() + 1000; sections[current].scrollIntoView(); sections[current].focus({ preventScroll: true }); }
       };
       if (sections.length) go(0, false);
+      // Where one reads is where the keys work.
+      const watch = new IntersectionObserver(entries => {
+        const seen = entries.find(entry => entry.isIntersecting);
+        if (seen && performance.now() > quiet) go(sections.indexOf(seen.target), false);
+      }, { rootMargin: '-30% 0px -69% 0px' });
+      sections.forEach(section => watch.observe(section));
       links.forEach((link, i) => link.addEventListener('click', () => go(i, false)));
       sections.forEach((section, i) => { for (const kind of ['focusin', 'pointerdown']) section.addEventListener(kind, () => go(i, false)); });
 

@@ -78,6 +78,8 @@ extension ReportPage {
     [data-ground=black] .paper { background: #000; }
     .paper img { display: block; }
     .paper .over { position: absolute; inset: 0; }
+    .both .paper { isolation: isolate; }
+    [data-view=onion] .over { mix-blend-mode: plus-lighter; }
     .paper img.empty { visibility: hidden; }
     .crisp img { image-rendering: pixelated; }
     .line { display: none; position: absolute; top: 0; bottom: 0; width: 2px; margin-left: -1px; background: var(--accent); box-shadow: 0 0 0 1px rgb(255 255 255 / .6); pointer-events: none; }
@@ -101,14 +103,15 @@ extension ReportPage {
     .play .go, .play .halt { fill: currentColor; stroke: none; }
     .play[aria-pressed=false] .halt, .play[aria-pressed=true] .go { display: none; }
     .track { position: relative; min-width: 0; }
-    .spark { display: block; width: 100%; height: 46px; overflow: visible; }
+    .spark { display: block; width: 100%; height: 40px; overflow: visible; }
     .spark rect { fill: var(--line); }
-    .spark .hit { fill: var(--bad); }
-    .spark .away { fill: var(--bad); opacity: .45; }
-    .spark .now { fill: var(--accent); opacity: .22; }
+    .spark .hit { fill: color-mix(in srgb, var(--bad) 62%, var(--card)); }
+    .spark .away { fill: color-mix(in srgb, var(--bad) 26%, var(--card)); }
+    .now { position: absolute; top: -2px; bottom: -5px; width: 3px; margin-left: -1px; border-radius: 2px; background: var(--accent); box-shadow: 0 0 0 2px var(--card); pointer-events: none; }
+    .now::after { content: ""; position: absolute; left: -4px; bottom: -4px; width: 11px; height: 11px; border-radius: 50%; background: var(--accent); box-shadow: 0 0 0 2px var(--card); }
     .scrub { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: ew-resize; }
     .track:focus-within { outline: 2px solid var(--accent); outline-offset: 4px; border-radius: 4px; }
-    .moment { grid-column: 2; color: var(--soft); font-size: .86rem; font-variant-numeric: tabular-nums; min-height: 1.4em; }
+    .moment { grid-column: 2; margin-top: .35rem; color: var(--soft); font-size: .86rem; font-variant-numeric: tabular-nums; min-height: 1.4em; }
     details { margin-top: 1rem; }
     summary { cursor: pointer; color: var(--soft); font-size: .88rem; width: fit-content; border-radius: 6px; }
     .sheet ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: .7rem; margin-top: .7rem; max-height: 32rem; overflow: auto; padding: 2px; }

@@ -67,7 +67,7 @@ enum ReportPage {
             <button type="button" class="play" aria-label="Play" aria-pressed="false" title="Play (Space)"><svg viewBox="0 0 24 24" aria-hidden="true"><path class="go" d="M8 5l11 7-11 7z"/><path class="halt" d="M7 5h4v14H7zM13 5h4v14h-4z"/></svg></button>
             <button type="button" class="next" aria-label="Next difference" title="Next difference (N)"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg></button>
           </div>
-          <div class="track"><svg class="spark" aria-hidden="true" preserveAspectRatio="none"></svg><input type="range" class="scrub" min="0" value="0" step="1" aria-label="Moment"></div>
+          <div class="track"><svg class="spark" aria-hidden="true" preserveAspectRatio="none"></svg><div class="now" aria-hidden="true"></div><input type="range" class="scrub" min="0" value="0" step="1" aria-label="Moment"></div>
           <output class="moment" aria-live="polite"></output>
         </div>
         <details class="sheet"><summary>Contact sheet</summary><ol></ol></details>
