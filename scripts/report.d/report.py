@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from PIL import Image
+
 from devtools import Browser
 
 sparkler, program, folder = sys.argv[1], sys.argv[2], Path(sys.argv[3]).resolve()
@@ -107,6 +109,10 @@ def use(browser):
             check(value("('.mix input').value") == "75", "dragging moves the swipe")
         if name == "onion":
             check(value("('.over').style.opacity") == "0.75", "the onion skin mixes")
+            browser.picture(folder / "view-onion.png")
+            corner = browser.run(f"(() => {{ const b = {section('layer-shifted')}.querySelector('.both .paper').getBoundingClientRect(); return [b.left + 5, b.top + 5] }})()")
+            color = Image.open(folder / "view-onion.png").convert("RGB").getpixel((int(corner[0]), int(corner[1])))
+            check(all(abs(a - b) <= 2 for a, b in zip(color, (0xF4, 0xF1, 0xEA))), f"what both share keeps its colour {color}")
         if name == "blink":
             before = value("('.both figcaption').textContent")
             after = browser.run(f"new Promise(r => setTimeout(() => r({section('layer-shifted')}.querySelector('.both figcaption').textContent), 1000))")

@@ -92,7 +92,7 @@ extension ReportPage {
           this.find('.under').style.opacity = this.view === 'onion' ? 1 - this.mix / 100 : this.view === 'blink' && this.isActual ? 0 : 1;
           this.find('.under').style.clipPath = this.view === 'swipe' ? `inset(0 ${100 - this.mix}% 0 0)` : '';
           line.style.left = `${this.mix}%`;
-          caption.textContent = this.view === 'blink' ? (this.isActual ? 'Actual' : 'Expected') : this.view === 'swipe' ? 'Expected │ Actual' : 'Expected over actual';
+          caption.textContent = this.view === 'blink' ? (this.isActual ? 'Actual' : 'Expected') : this.view === 'swipe' ? 'Expected │ Actual' : 'Actual over expected';
         }
 
         layOut() {
@@ -179,7 +179,7 @@ extension ReportPage {
             svg.append(rect);
           };
           for (const m of moments) {
-            const width = Math.max(1, Math.min(9, m.d * this.scale * 0.6));
+            const width = m.c === 0 ? m.d * this.scale : Math.max(1, Math.min(9, m.d * this.scale * 0.6));
             // A few pixels are seen beside many: the root of the share.
             const height = m.c == null ? 30 : m.c === 0 ? 2 : 5 + 25 * Math.sqrt(m.c / most);
             bar((m.t + m.d / 2) * this.scale - width / 2, 40 - height, width, height, m.c === 0 ? 'same' : m.p ? 'hit' : 'away');

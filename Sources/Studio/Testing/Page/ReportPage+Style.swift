@@ -78,7 +78,7 @@ extension ReportPage {
     [data-ground=black] .paper { background: #000; }
     .paper img { display: block; }
     .paper .over { position: absolute; inset: 0; }
-    .both .paper { isolation: isolate; }
+    .pair { position: relative; isolation: isolate; }
     [data-view=onion] .over { mix-blend-mode: plus-lighter; }
     .paper img.empty { visibility: hidden; }
     .crisp img { image-rendering: pixelated; }

@@ -56,7 +56,7 @@ enum ReportPage {
         <div class="stage" data-view="side" data-ground="checks">
           <figure class="expected"><figcaption>Expected</figcaption><div class="paper"><img alt=""></div></figure>
           <figure class="actual"><figcaption>Actual</figcaption><div class="paper"><img alt=""></div></figure>
-          <figure class="both"><figcaption>Expected and actual</figcaption><div class="paper"><img class="under" alt=""><img class="over" alt=""><div class="line" aria-hidden="true"></div></div></figure>
+          <figure class="both"><figcaption>Expected and actual</figcaption><div class="paper"><div class="pair"><img class="under" alt=""><img class="over" alt=""></div><div class="line" aria-hidden="true"></div></div></figure>
           <figure class="diff"><figcaption>Difference</figcaption><div class="paper"><img alt=""></div></figure>
         </div>
         <label class="mix" hidden><span class="mix-left">Expected</span><input type="range" min="0" max="100" value="50" aria-label="How much of the actual picture shows"><span class="mix-right">Actual</span></label>
