@@ -234,7 +234,7 @@ extension ReportPage {
       }, { rootMargin: '-30% 0px -69% 0px' });
       sections.forEach(section => watch.observe(section));
       links.forEach((link, i) => link.addEventListener('click', () => go(i, false)));
-      sections.forEach((section, i) => { for (const kind of ['focusin', 'pointerdown']) section.addEventListener(kind, () => go(i, false)); });
+      sections.forEach((section, i) => { for (const kind of ['focusin', 'pointerdown']) section.addEventListener(kind, () => { quiet = performance.now() + 1000; go(i, false); }); });
 
       document.querySelectorAll('.copy').forEach(button => button.addEventListener('click', async () => {
         const code = document.getElementById(button.dataset.copy);
