@@ -10,6 +10,7 @@ let package = Package(
     .library(
       name: "Sparkler",
       targets: ["Primitives", "SceneGraph", "Dynamics", "Imaging", "CairoCanvas", "Effects", "SpecFormat", "Studio"]),
+    .library(name: "SparklerTesting", targets: ["SparklerTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -18,6 +19,8 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     // The C doors: a module map and a shim, nothing else.
@@ -79,6 +82,7 @@ let package = Package(
       dependencies: [
         "Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat",
         .product(name: "Subprocess", package: "swift-subprocess"), .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "XMLCoder", package: "XMLCoder"), .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Batch/Gallery/Page")]),
     // The live page; it is compiled in, so that the tool stays one file.
@@ -90,6 +94,10 @@ let package = Package(
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       resources: [.embedInCode("Page")]),
+    // References for other people's tests, by Swift Testing or XCTest.
+    .target(
+      name: "SparklerTesting",
+      dependencies: ["Studio", "SpecFormat", "SceneGraph", "Imaging", "Primitives"]),
     // The tool: argv in, exit code out, one file per command.
     .executableTarget(
       name: "sparkler",
@@ -109,7 +117,11 @@ let package = Package(
       name: "SpecFormatTests",
       dependencies: ["SpecFormat", "Effects", "Dynamics", "SceneGraph", "Imaging", "TestSupport"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "CairoCanvas", "Imaging", "TestSupport"]),
-    .testTarget(name: "GoldenTests", dependencies: ["Studio", "Imaging", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "SparklerTestingTests", dependencies: ["SparklerTesting", "Studio", "Imaging"], exclude: ["__References__"]),
+    .testTarget(
+      name: "GoldenTests", dependencies: ["SparklerTesting", "Studio", "SpecFormat", "Imaging", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(name: "ToolTests", dependencies: ["TestSupport", "Imaging"]),
   ],
   swiftLanguageModes: [.v6],

@@ -60,6 +60,14 @@ public struct Field: Sendable, Hashable {
     case keys([Field])
     /// {first, last}.
     case hold
+    /// What a scene is compared with.
+    case tests
+    /// `exact`, `visible`, `loose`, or a map.
+    case tolerance
+    /// {layer}, {rect}, {time}: what a test does not look at.
+    case ignored
+    /// A number of pixels, or `%` of all.
+    case share
     /// {samples, shutter}.
     case motionBlur
     /// One of these words.

@@ -31,6 +31,7 @@ enum DocumentFields {
     Field("dynamics", .dynamics, "What moves layers by physics: gravity, pushes, collisions, ties, fields."),
     Field("output", .text, "One file to write."),
     Field("outputs", .outputs, "Files to write."),
+    Field("tests", .tests, "References that the scene is compared with."),
   ]
 
   static let hold: [Field] = [

@@ -46,6 +46,7 @@ struct Expander {
     out.append(("layers", .list(layers.map { layer($0, in: Rect(origin: .zero, size: scene.size)) })))
     if let resting = spec.resting { out.append(("dynamics", dynamics(resting.dynamics))) }
     if !spec.outputs.isEmpty { out.append(("outputs", .list(spec.outputs.map { output($0, spec) }))) }
+    if !spec.tests.isEmpty { out.append(("tests", .list(spec.tests.map { test($0, spec) }))) }
     return .map(out)
   }
 

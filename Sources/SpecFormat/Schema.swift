@@ -236,6 +236,16 @@ public enum Schema {
     case .trajectories: return map(SpecDecoder.trajectoryFields.map { curves($0) }, required: ["top"])
     case .hold: return map(DocumentFields.hold)
     case .motionBlur: return map(DocumentFields.motionBlur)
+    case .tests:
+      let test = map(TestFields.test, required: ["reference"])
+      return anyOf([test, array(test, isFilled: true)])
+    case .tolerance:
+      return anyOf([.map([("enum", .strings(TestSpec.tolerances.map(\.name)))]), map(TestFields.tolerance), anyName])
+    case .ignored:
+      return .map(
+        object(TestFields.ignored, required: [], either: [["layer", "rect"]])
+          + [("anyOf", .list(TestFields.ignored.map { has($0.name) }))])
+    case .share: return anyOf([number("integer", 0...0x1p53), pattern("^([0-9]+|\(decimal)%)$"), anyName])
     case .direction(let allowsNumber):
       let pair = [array(share, count: 2), map(SpecDecoder.directionFields, required: ["angle", "magnitude"]), anyName]
       return anyOf(allowsNumber ? [share] + pair : pair)

@@ -16,7 +16,7 @@ extension SpecDecoder {
     root.place = root.entries?.first?.place ?? root.place
     let found = keys(of: root, DocumentFields.document, what: "the document")
     let plain = DocumentFields.document.filter {
-      !["size", "layers", "dynamics", "output", "outputs", "fonts"].contains($0.name)
+      !["size", "layers", "dynamics", "output", "outputs", "fonts", "tests"].contains($0.name)
     }
     let values = values(of: found, plain, parent: .zero)
     version(root, found["scene"], values)
@@ -60,6 +60,7 @@ extension SpecDecoder {
     }
     if !pendingDynamics.isEmpty { built.resting = (resting, pendingDynamics.resting) }
     built.outputs = outputs(root, found, built)
+    built.tests = tests(found["tests"], built)
     checkFrames(of: built, root, found)
     return built
   }

@@ -51,7 +51,7 @@ extension SpecDecoder {
       return value(node, kind, field: field, parent: parent)
     // These need to know the layer that they stand in; its reader takes them.
     case .layer, .layers, .animations, .animated, .shorthand, .shorthandOptions, .params, .outputs, .colors, .hold,
-      .emitter, .keyPath, .motionBlur, .dynamics, .matrix, .bindings:
+      .emitter, .keyPath, .motionBlur, .dynamics, .matrix, .bindings, .tests, .tolerance, .ignored, .share:
       return nil
     }
   }

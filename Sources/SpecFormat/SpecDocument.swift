@@ -60,6 +60,12 @@ public struct SpecDocument: Sendable {
     return (node.items ?? [node]).compactMap { item in item.text.map { source.path($0, of: item) } }
   }
 
+  /// How many tests it has and their references, as it writes them; nil where it has no `tests:`.
+  public var references: [String]? {
+    guard let node = root["tests"] else { return nil }
+    return (node.items ?? [node]).map { $0["reference"]?.text ?? "" }
+  }
+
   /// Lays the scene out and builds it.
   ///
   /// - Throws: `SpecFailure` with every error of the file, those of its fonts included.
@@ -106,9 +112,18 @@ public struct BuiltSpec: Sendable {
   /// Resolved font files.
   public var fonts: [String]
   public var outputs: [OutputSpec]
+  public var tests: [TestSpec] = []
   /// The layers before physics moves them, and what will; nil where nothing does.
   public var resting: (layers: [Layer], dynamics: RestingScene)?
   public var warnings: [Diagnostic] = []
+
+  public init(
+    scene: Scene, frameRate: Double, loop: LoopCount, loopOffset: Seconds, hold: (first: Seconds, last: Seconds),
+    fonts: [String], outputs: [OutputSpec]
+  ) {
+    (self.scene, self.frameRate, self.loop, self.loopOffset) = (scene, frameRate, loop, loopOffset)
+    (self.hold, self.fonts, self.outputs) = (hold, fonts, outputs)
+  }
 
   /// How many frames the scene has: frame i shows it at i / rate, the last one stays until the end.
   public static func frameCount(duration: Seconds, rate: Double) -> Int {

@@ -13,7 +13,8 @@ public enum UnfinishedFiles {
   /// Removes them all; for the moment before an interrupted process ends.
   public static func removeAll() {
     paths.withLock { all in
-      for path in all { unlink(path) }
+      // A folder is unfinished too where it waits for its name.
+      for path in all where unlink(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
       all = []
     }
   }

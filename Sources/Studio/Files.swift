@@ -58,6 +58,39 @@ enum Files {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The path without `.` and `..` where that needs no look at links, from the root.
+  static func standardized(_ path: String) -> String {
+    place(path) ?? URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  /// Where a path leads, links resolved, though its last parts need not be there yet; nil where they lead back up.
+  static func place(_ path: String) -> String? {
+    var (known, rest): (String, [String]) = (path, [])
+    while true {
+      if let real = resolved(known.isEmpty ? "." : known) {
+        if rest.contains("..") { return nil }
+        return ([real == "/" ? "" : real] + rest.filter { $0 != "." }).joined(separator: "/")
+      }
+      let parts = known.split(separator: "/")
+      guard let last = parts.last else { return nil }
+      rest.insert(String(last), at: 0)
+      known = (known.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
+    }
+  }
+
+  /// Whether a path leads into a folder, or to it; either need not be there yet.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    guard let place = place(path), let base = self.place(folder) else { return false }
+    return place == base || place.hasPrefix(base == "/" ? "/" : base + "/")
+  }
+
+  /// Makes a folder and those around it.
+  static func make(folder: String) throws(StudioError) {
+    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
+      throw StudioError(.cannotCreate, "the folder \(folder) can't be made", remedy: "Choose another place.")
+    }
+  }
+
   static func join(_ folder: String, _ path: String) -> String {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : folder + "/" + path
   }

@@ -60,22 +60,23 @@ public struct SpecLoader: Sendable {
   /// - Parameter path: a spec's file, or `-` for standard input.
   /// - Throws: `StudioError` where the file can't be read, `SpecFailure` with every error in it.
   public func family(_ path: String) throws -> LoadedFamily {
-    let limit = Int(limits["spec-bytes"])
-    let bytes: [UInt8]
-    if path == "-" {
-      bytes = try Files.read(STDIN_FILENO, name: "standard input", limit: limit)
-    } else {
-      switch Files.kind(path) {
-      case .missing:
-        throw StudioError(.noInput, "there is no file \(path)", remedy: "`sparkler new \(path)` makes a starter.")
-      case .folder: throw StudioError(.noInput, "\(path) is a folder", remedy: "Name a spec file in it.")
-      case .other:
-        throw StudioError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
-      case .regular: bytes = try Files.read(path, limit: limit)
-      }
-    }
+    let bytes = try self.bytes(path)
     return try path == "-"
       ? family(bytes, name: "<stdin>", folder: ".") : family(bytes, name: path, folder: Files.folder(of: path))
+  }
+
+  /// A spec's text as it stands.
+  func bytes(_ path: String) throws -> [UInt8] {
+    let limit = Int(limits["spec-bytes"])
+    if path == "-" { return try Files.read(STDIN_FILENO, name: "standard input", limit: limit) }
+    switch Files.kind(path) {
+    case .missing:
+      throw StudioError(.noInput, "there is no file \(path)", remedy: "`sparkler new \(path)` makes a starter.")
+    case .folder: throw StudioError(.noInput, "\(path) is a folder", remedy: "Name a spec file in it.")
+    case .other:
+      throw StudioError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
+    case .regular: return try Files.read(path, limit: limit)
+    }
   }
 
   /// - Parameters:
@@ -149,5 +150,28 @@ extension SpecLoader {
     guard Files.kind(path) == .regular else { throw StudioError(.noInput, "--props: there is no file \(path)") }
     let bytes = try Files.read(path, limit: Int(limits["spec-bytes"]))
     return try SpecDocument.params(bytes, name: path, limits: limits)
+  }
+}
+
+extension LoadedSpec {
+  /// A scene that no spec has written; its pictures are none.
+  ///
+  /// - Parameters:
+  ///   - rate: frames a second.
+  ///   - name: how messages call it.
+  /// - Throws: where no font can be looked for.
+  public init(_ scene: Scene, rate: Double = 25, loop: LoopCount = .forever, name: String = "scene") throws {
+    built = BuiltSpec(
+      scene: scene, frameRate: rate, loop: loop, loopOffset: 0, hold: (0, 0), fonts: [], outputs: [])
+    path = name
+    source = SpecSource(name: name, text: "")
+    inputs = []
+    params = []
+    identity = ""
+    stamps = [:]
+    images = ImageStore([String: ImageStore.Picture]())
+    fonts = try FontLibrary(files: [])
+    limits = Limits()
+    isExact = false
   }
 }

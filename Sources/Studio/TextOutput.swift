@@ -22,6 +22,14 @@ public enum TextOutput {
     try file.commit()
   }
 
+  /// Adds to what a file holds already.
+  public static func append(_ text: String, to path: String) throws {
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw StudioError(.cannotCreate, "\(path) can't be written: \(Files.text(errno))") }
+    defer { close(file) }
+    try AtomicFile.write(Array(text.utf8), to: file, name: path)
+  }
+
   /// As `write`, but never over a file that is there.
   public static func create(_ text: String, at path: String) throws {
     if path != "-", Files.kind(path) != .missing {
@@ -36,6 +44,12 @@ extension LoadedSpec {
   /// assets count from there.
   public func expanded(for path: String?, isBaked: Bool = false) -> String {
     let folder = Files.resolved(path.map(Files.folder(of:)) ?? ".") ?? "/"
+    var built = built
+    let own = Files.folder(of: source.name)
+    for i in built.tests.indices {
+      guard let place = Files.place(Files.join(own, built.tests[i].reference)) else { continue }
+      built.tests[i].reference = RelativePath.of(place, from: folder)
+    }
     return built.expanded(isBaked: isBaked) { RelativePath.of($0, from: folder) }
   }
 }

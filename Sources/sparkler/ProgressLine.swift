@@ -7,19 +7,27 @@ struct ProgressLine {
   let name: String
   let count: Int
   let isQuiet: Bool
+  /// What is counted.
+  let unit: String
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let start = ContinuousClock.now
 
-  init(name: String, count: Int, isQuiet: Bool) {
+  init(name: String, count: Int, isQuiet: Bool, unit: String = "frames") {
     self.name = name
     self.count = count
     self.isQuiet = isQuiet
+    self.unit = unit
   }
 
   func show(_ done: Int) {
     guard isTerminal, !isQuiet else { return }
     let share = count > 0 ? done * 100 / count : 100
-    FileHandle.standardError.write(Data("\r\u{1B}[K\(name)  \(done)/\(count) frames  \(share) %".utf8))
+    FileHandle.standardError.write(Data("\r\u{1B}[K\(name)  \(done)/\(count) \(unit)  \(share) %".utf8))
+  }
+
+  /// Leaves nothing behind.
+  func erase() {
+    if isTerminal, !isQuiet { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
   }
 
   /// - Parameter note: what else is to be known of the file.

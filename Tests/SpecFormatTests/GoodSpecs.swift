@@ -7,7 +7,7 @@ enum GoodSpecs {
     ("layers", layers), ("animations", animations), ("effects", effects), ("names", names), ("numbers", numbers),
     ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless), ("model", model),
     ("motion", motion), ("emitters", emitters), ("showers", showers), ("dynamics", dynamics),
-    ("explosions", explosions), ("crowds", crowds), ("variants", variants),
+    ("explosions", explosions), ("crowds", crowds), ("variants", variants), ("tests", tests),
   ]
 
   static let variants = """
@@ -230,5 +230,22 @@ enum GoodSpecs {
     layers:
       - {shape: rect, size: 4, animations: [{keyPath: opacity, from: 0, repeatCount: infinite, repeatDuration: infinite}]}
     output: a.apng
+    """
+
+  static let tests = """
+    scene: 1
+    size: 90x60
+    scale: 2
+    duration: 2s
+    layers:
+      - {shape: rect, size: 4, id: clock}
+      - {group: [{text: a, id: inner}]}
+    tests:
+      - {reference: refs/a.apng, frames: [0s, 400ms, 60%]}
+      - reference: "refs/%04d.png"
+        tolerance: {color: 0.02, changed: 0.1%, total: 40, window: {size: 8, density: 0.25}, time: 10ms, antialiasing: false}
+        ignore: [{layer: clock}, {rect: [0, 0, 40.5, 20%]}, {time: 1s..1.2s}, {layer: inner, time: ..1s}, {rect: [1, 2, 3, 4], time: 1s..}]
+      - {reference: b.gif, tolerance: visible, frames: 1s}
+      - {reference: c.png, tolerance: {}, ignore: {time: ..}}
     """
 }

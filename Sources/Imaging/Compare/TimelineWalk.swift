@@ -124,7 +124,7 @@ extension FrameCursor {
 
 extension [IgnoredRegion] {
   /// The rectangles that are not looked at between two times; nil where nothing is to be looked at.
-  func rects(from start: Double, to end: Double) -> [PixelRect]? {
+  package func rects(from start: Double, to end: Double) -> [PixelRect]? {
     var rects: [PixelRect] = []
     for region in self
     where region.start <= start + 1e-9 && region.end >= Swift.min(end, .greatestFiniteMagnitude) - 1e-9 {

@@ -95,7 +95,7 @@ public struct ComparisonInput: Sendable {
 
   private func row(of files: [String], name: String) throws -> any FrameSource {
     if files.isEmpty { throw StudioError(.noInput, "\(name): there is no PNG file") }
-    let (limit, delay) = (byteLimit, FrameDelay(1_000_000, over: max(1, Int((rate * 1_000_000).rounded()))))
+    let (limit, delay) = (byteLimit, FrameDelay.every(rate))
     do {
       return try PictureRow(count: files.count, delay: delay, limits: readLimits) {
         try Files.read(files[$0], limit: limit)

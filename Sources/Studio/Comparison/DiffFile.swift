@@ -2,6 +2,7 @@
 // Flow: DiffFrames → DiffFile → GIF or APNG bytes.
 import Imaging
 import Primitives
+import SpecFormat
 
 struct DiffFile {
   typealias Painted = (frame: Int, picture: Pixmap)
@@ -11,7 +12,23 @@ struct DiffFile {
 
   private static let time: Seconds = 0.5
 
-  func gif(_ first: Painted, _ frames: inout DiffFrames, to sink: ([UInt8]) throws -> Void) async throws {
+  /// - Parameter format: `.png` for the first picture, `.gif` or `.apng` for all.
+  func write(_ first: Painted, _ frames: inout DiffFrames, as format: OutputFormat, to path: String) async throws {
+    let file = try AtomicFile(path: path)
+    switch format {
+    case .png: try file.write(try PNGWriter.encode(first.picture))
+    case .gif: try await gif(first, &frames) { try file.write($0) }
+    default:
+      try await apng(first, &frames) {
+        try file.write($0)
+      } patch: {
+        try file.patch($0, at: 0)
+      }
+    }
+    try file.commit()
+  }
+
+  private func gif(_ first: Painted, _ frames: inout DiffFrames, to sink: ([UInt8]) throws -> Void) async throws {
     let encoder = GIFFrameEncoder(palette: DiffPicture.palette)
     var writer = try GIFWriter(width: width, height: height, palette: DiffPicture.palette, loop: .forever)
     var bytes: [UInt8] = []
@@ -31,7 +48,7 @@ struct DiffFile {
     try sink(bytes)
   }
 
-  func apng(
+  private func apng(
     _ first: Painted, _ frames: inout DiffFrames, to sink: ([UInt8]) throws -> Void, patch: ([UInt8]) throws -> Void
   ) async throws {
     var survey = APNGSurvey()

@@ -31,11 +31,8 @@ public struct DiffReport: Sendable, Codable {
       let within = changed == 0 ? "" : "; \(changed) of them within the tolerance"
       return "same: \(pictures) compared\(within)\n"
     }
-    let words = kinds.map { $0 == .frameCount ? "frame count" : $0.rawValue }
     let facts = comparison.differences.map { "  \($0.message)\n" }
-    return
-      "differs in \(words.dropLast().joined(separator: ", "))\(words.count > 1 ? " and " : "")\(words.last ?? "")\n"
-      + facts.joined()
+    return "differs in \(ComparisonOutcome.words(kinds))\n" + facts.joined()
   }
 }
 
@@ -79,19 +76,8 @@ public struct DiffJob: Sendable {
     }
     var frames = DiffFrames(of: report.comparison, expected.source, actual.source)
     guard let first = try await frames.next() else { return false }
-    let file = try AtomicFile(path: path)
-    let all = DiffFile(width: first.picture.width, height: first.picture.height)
-    switch format {
-    case .png: try file.write(try PNGWriter.encode(first.picture))
-    case .gif: try await all.gif(first, &frames) { try file.write($0) }
-    default:
-      try await all.apng(first, &frames) {
-        try file.write($0)
-      } patch: {
-        try file.patch($0, at: 0)
-      }
-    }
-    try file.commit()
+    try await DiffFile(width: first.picture.width, height: first.picture.height)
+      .write(first, &frames, as: format, to: path)
     return true
   }
 
@@ -106,7 +92,7 @@ public struct DiffJob: Sendable {
 }
 
 /// A source whose errors say which file they are about.
-private struct Named: FrameSource {
+struct Named: FrameSource {
   private var source: any FrameSource
   private let name: String
   private let input: ComparisonInput

@@ -16,10 +16,10 @@ struct SceneFrames: FrameSource {
   /// more than that many pixels.
   private static let chunk = (frames: 16, pixels: 16 << 20)
 
-  init(_ spec: LoadedSpec) {
+  /// - Parameter moments: of the scene, instead of the animation.
+  init(_ spec: LoadedSpec, at moments: [Seconds] = []) {
     let scene = spec.built.scene
-    let timeline = Timeline(
-      duration: scene.duration, rate: spec.built.frameRate, loopOffset: spec.built.loopOffset, hold: spec.built.hold)
+    let timeline = spec.timeline(at: moments)
     pipeline = FramePipeline(
       scene: scene, timeline: timeline, images: spec.images, fonts: spec.fonts, isExact: spec.isExact)
     facts = AnimationFacts(
@@ -40,5 +40,43 @@ struct SceneFrames: FrameSource {
     func nanoseconds(_ position: Int) -> Int { Int((pipeline.timeline.start(of: position).value * 1e9).rounded()) }
     let delay = FrameDelay(nanoseconds(index + 1) - nanoseconds(index), over: 1_000_000_000)
     return AnimationFrame(index: index, picture: picture, delay: facts.frameCount > 1 ? delay : nil)
+  }
+}
+
+extension LoadedSpec {
+  /// The frames at the scene's own rate, or those at moments.
+  func timeline(at moments: [Seconds]) -> Timeline {
+    var output = OutputSpec(
+      file: "", format: .apng, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
+    output.at = moments
+    return Timeline(output, of: built)
+  }
+}
+
+/// The same pictures, each as long as every other: what a row of files can hold.
+struct EvenFrames: FrameSource {
+  private var source: any FrameSource
+  private let delay: FrameDelay
+  private(set) var facts: AnimationFacts
+
+  /// - Parameter rate: frames a second.
+  init(_ source: any FrameSource, rate: Double) {
+    self.source = source
+    delay = .every(rate)
+    facts = source.facts
+    facts.loop = nil
+  }
+
+  mutating func next() throws -> AnimationFrame? {
+    guard var frame = try source.next() else { return nil }
+    frame.delay = delay
+    return frame
+  }
+}
+
+extension FrameDelay {
+  /// - Parameter rate: frames a second.
+  static func every(_ rate: Double) -> FrameDelay {
+    FrameDelay(1_000_000, over: max(1, Int(min(1e12, (rate * 1_000_000).rounded()))))
   }
 }

@@ -1,0 +1,46 @@
+// Where an expectation stands in a test's source, and how it is told there.
+// Flow: ReferenceCheck.Outcome → CallSite → Swift Testing's issue, XCTest's failure.
+import Foundation
+
+#if canImport(Testing)
+  import Testing
+#endif
+#if canImport(XCTest)
+  import XCTest
+#endif
+
+struct CallSite: Sendable {
+  let fileID: StaticString
+  private let file: StaticString
+  let line: UInt
+  let column: UInt
+
+  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    (self.fileID, file, self.line, self.column) = (fileID, filePath, line, column)
+  }
+
+  var filePath: String { file.description }
+  var folder: String { URL(fileURLWithPath: filePath).deletingLastPathComponent().path }
+
+  /// Tells a problem to the library that runs the test.
+  ///
+  /// - Returns: whether there is none.
+  func tell(_ outcome: ReferenceCheck.Outcome) -> Bool {
+    guard let problem = outcome.problem else { return true }
+    #if canImport(Testing)
+      if Test.current != nil {
+        let place = SourceLocation(
+          fileID: fileID.description, filePath: filePath, line: Int(line), column: Int(column))
+        for file in outcome.attachments {
+          Attachment.record(file.bytes, named: file.name, sourceLocation: place)
+        }
+        Issue.record(Comment(rawValue: problem), sourceLocation: place)
+        return false
+      }
+    #endif
+    #if canImport(XCTest)
+      XCTFail(problem, file: file, line: line)
+    #endif
+    return false
+  }
+}

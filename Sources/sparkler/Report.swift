@@ -1,0 +1,31 @@
+// `sparkler report`: a run's results as one page.
+// Flow: results.json → HTMLReport → .html.
+import ArgumentParser
+import Studio
+
+struct Report: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show a test run's results as one HTML page.",
+    discussion: """
+      The page needs no other file and no network. Several results (of shards, say) become one page. Without -o it is \
+      report.html beside the first results.
+      """)
+
+  @Argument(help: "Folders of results.")
+  var results: [String] = [TestFolder.standard]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write here; - is standard output.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  func run() throws {
+    let report = try HTMLReport(results)
+    let path = output ?? report.standardPath
+    try TextOutput.write(try report.html(), to: path, inputs: [])
+    if !quiet, path != "-" { Diagnostics.say("\(path) was written") }
+  }
+}
