@@ -60,7 +60,7 @@ struct GIFRender<Source: FrameSource> {
     }
     try pipeline.paint(wide) { picture, isChanged in
       let mapped: MappedFrame
-      if !isChanged, let current, current.palette == nil {
+      if !isChanged, let current, current.staysWhenHeld {
         mapped = current
       } else {
         mapped = mapper.map(reducer.reduce(picture), after: current)

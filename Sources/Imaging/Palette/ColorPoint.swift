@@ -1,6 +1,8 @@
 // A colour with the number of pixels that it stands for.
 // Flow: Histogram → ColorPoint → ColorCut, ColorClusters.
 
+import Primitives
+
 /// A point in the colour cube: red, green, blue in 0...255.
 struct ColorPoint {
   var color: SIMD4<Float>
@@ -53,5 +55,13 @@ extension Histogram {
       }
     }
     return points
+  }
+}
+
+extension SIMD3<Double> {
+  /// A 0xRRGGBB colour's place in OKLab, where distances are what an eye sees.
+  init(oklab color: UInt32) {
+    let lab = OKLab(Color(rgb: color))
+    self.init(lab.lightness, lab.a, lab.b)
   }
 }

@@ -10,6 +10,8 @@ public struct MappedFrame: Sendable {
   public let indexed: IndexedFrame
   /// The frame's own palette; nil where it is the scene's.
   public let palette: Palette?
+  /// Whether an equal frame after it is mapped the same.
+  package let staysWhenHeld: Bool
 }
 
 /// What is counted of a scene before its palette is chosen; merged in any order it is the same.
@@ -59,6 +61,7 @@ public struct FrameMapper: Sendable {
   private let mode: DitherMode
   private let colors: Int
   private let exact: [UInt32]
+  private let patch: PalettePatch?
 
   /// Squared error, of three channels together, above which a palette is poor.
   static let poor = 4.5
@@ -87,6 +90,9 @@ public struct FrameMapper: Sendable {
     case .none, .floydSteinberg: dither = nil
     }
     let mapper = self.mapper
+    patch =
+      options.colors < Self.leastColors
+      ? nil : PalettePatch(mapper, survey: survey.histogram, colors: options.colors, exact: exact)
     usesOwnPalettes =
       error > Self.poor && survey.histogram.transparentPixels == 0 && options.colors >= Self.leastColors
       && palette.transparentIndex != nil
@@ -104,11 +110,16 @@ public struct FrameMapper: Sendable {
   public func map(_ picture: Pixmap, after previous: MappedFrame?) -> MappedFrame {
     if usesOwnPalettes, let own = ownPalette(picture, previous?.picture) {
       let frame = indexed(picture, with: own, dither: nil, like: nil)
-      return MappedFrame(picture: picture, indexed: frame, palette: own.palette)
+      return MappedFrame(picture: picture, indexed: frame, palette: own.palette, staysWhenHeld: false)
     }
     let known = previous.flatMap { $0.palette == nil ? ($0.picture, $0.indexed) : nil }
+    var frame = indexed(picture, with: mapper, dither: dither, like: known)
+    let own = patch?.mapper(for: picture, frame)
+    if let own, let patch {
+      frame = mode == .floydSteinberg ? ErrorDiffusion.map(picture, with: own) : patch.frame(picture, frame, with: own)
+    }
     return MappedFrame(
-      picture: picture, indexed: indexed(picture, with: mapper, dither: dither, like: known), palette: nil)
+      picture: picture, indexed: frame, palette: own?.palette, staysWhenHeld: true)
   }
 
   private func indexed(

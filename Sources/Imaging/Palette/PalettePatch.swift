@@ -1,0 +1,135 @@
+// Colours that a frame shows and the scene's palette lacks: between the surveyed frames, or too few in them to count.
+// Flow: FrameMapper → PalettePatch → a frame with a palette of its own that differs in a few entries.
+
+import Primitives
+
+/// Gives entries that a frame does not use to colours that it shows and the scene's palette misses.
+///
+/// What the palette serves keeps its entries, so the frame packs and stands as with the scene's palette; all that it
+/// costs is a table. Whether a frame is patched depends on the frame alone.
+struct PalettePatch: Sendable {
+  /// The OKLab distance from which a colour is missed: plain to see beside the true one.
+  static let bound = 0.06
+  /// The squared distance, of three channels together, below which no colour is so far off.
+  private static let leastError: Int32 = 150
+  /// So many missed pixels are no more than the frame's edges.
+  private static let leastPixels = 6
+  /// A frame may miss so many times the part that the surveyed ones miss.
+  private static let usualFactor = 4.0
+  /// So many entries that serve few pixels may be taken where nothing else is left.
+  private static let mostTaken = 8
+
+  private let mapper: PaletteMapper
+  private let points: [SIMD3<Double>]
+  /// The most entries of a table.
+  private let colors: Int
+  private let exact: Set<UInt32>
+  /// The part of the surveyed pixels that is missed.
+  private var usual = 0.0
+
+  /// - Parameters:
+  ///   - colors: the most entries of a table.
+  ///   - exact: 0xRRGGBB colours whose entries stay.
+  init(_ mapper: PaletteMapper, survey: Histogram, colors: Int, exact: [UInt32]) {
+    self.mapper = mapper
+    points = mapper.palette.colors.map { SIMD3(oklab: $0) }
+    self.colors = colors
+    self.exact = Set(exact)
+    var missed = 0.0
+    mapper.withTables { tables in
+      survey.forEachColor { color, count in
+        if isMissed(color, tables) { missed += Double(count) }
+      }
+    }
+    usual = missed / Double(max(1, survey.opaquePixels))
+  }
+
+  /// A palette for a frame that the scene's serves badly; nil where it misses no more than what is usual.
+  ///
+  /// - Parameter frame: the picture in the scene's palette, dithered or not.
+  func mapper(for picture: Pixmap, _ frame: IndexedFrame) -> PaletteMapper? {
+    let most = Self.leastPixels + Int(Self.usualFactor * usual * Double(picture.pixels.count))
+    guard missesMore(than: most, picture, frame) else { return nil }
+    let palette = mapper.palette
+    var missed: [UInt32] = []
+    var uses = [Int](repeating: 0, count: palette.colors.count)
+    mapper.withTables { tables in
+      for pixel in picture.pixels where pixel >> 24 != 0 {
+        let entry = Int(tables.nearest(pixel))
+        if isMissed(pixel, tables) { missed.append(pixel) } else { uses[entry] += 1 }
+      }
+    }
+    let places = self.places(uses, missed: missed.count)
+    guard !places.isEmpty else { return nil }
+    var histogram = Histogram()
+    histogram.add(Pixmap(width: missed.count, height: 1, pixels: missed))
+    let own = PaletteBuilder(colors: places.count, transparency: .ifRoom, exact: Array(exact)).palette(for: histogram)
+    var list = palette.colors
+    for (place, index) in zip(places, own.opaqueIndices) {
+      if place < list.count { list[place] = own.colors[Int(index)] } else { list.append(own.colors[Int(index)]) }
+    }
+    return PaletteMapper(palette: Palette(colors: list, transparentIndex: palette.transparentIndex))
+  }
+
+  /// The picture in the patched palette: the same entries, but where a new one is nearest.
+  ///
+  /// - Parameter frame: the picture in the scene's palette, dithered or not.
+  func frame(_ picture: Pixmap, _ frame: IndexedFrame, with patched: PaletteMapper) -> IndexedFrame {
+    let (old, new) = (mapper.palette.colors, patched.palette.colors)
+    let isNew = new.indices.map { $0 >= old.count || old[$0] != new[$0] }
+    var indices = frame.indices
+    patched.withTables { tables in
+      for i in indices.indices where picture.pixels[i] >> 24 != 0 {
+        let nearest = tables.nearest(picture.pixels[i])
+        if isNew[Int(nearest)] || isNew[Int(indices[i])] { indices[i] = nearest }
+      }
+    }
+    return IndexedFrame(width: frame.width, height: frame.height, indices: indices)
+  }
+
+  /// Places for new colours: beyond the table's end, then entries without a use, and where these are few, some that serve
+  /// far fewer pixels than are missed.
+  private func places(_ uses: [Int], missed: Int) -> [Int] {
+    let palette = mapper.palette
+    let free = Array(palette.colors.count..<max(palette.colors.count, colors))
+    let opaque = palette.opaqueIndices.map { Int($0) }
+    let unused = opaque.filter { uses[$0] == 0 }
+    let rare = opaque.filter { uses[$0] > 0 && uses[$0] * 8 < missed && !exact.contains(palette.colors[$0]) }
+      .sorted { uses[$0] != uses[$1] ? uses[$0] < uses[$1] : $0 < $1 }
+    return free + unused + rare.prefix(max(0, Self.mostTaken - free.count - unused.count))
+  }
+
+  private func missesMore(than most: Int, _ picture: Pixmap, _ frame: IndexedFrame) -> Bool {
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      frame.indices.withUnsafeBufferPointer { indices in
+        mapper.palette.colors.withUnsafeBufferPointer { colors in
+          mapper.withTables { tables in
+            var count = 0
+            var last: UInt32 = 0
+            var missed = 0
+            for i in pixels.indices {
+              let p = pixels[i]
+              if p != last {
+                last = p
+                let isFar = CandidateTree.distance(colors[Int(indices[i])], p) >= Self.leastError
+                missed = p >> 24 != 0 && isFar && isMissed(p, tables) ? 1 : 0
+              }
+              count &+= missed
+              if count > most { return true }
+            }
+            return false
+          }
+        }
+      }
+    }
+  }
+
+  /// Asks the nearest entry: a dithered pixel may show another one.
+  private func isMissed(_ pixel: UInt32, _ tables: PaletteMapper.Tables) -> Bool {
+    let color = pixel & 0xFF_FFFF
+    let entry = Int(tables.nearest(color))
+    if CandidateTree.distance(mapper.palette.colors[entry], color) < Self.leastError { return false }
+    let way = SIMD3(oklab: color) - points[entry]
+    return (way * way).sum() > Self.bound * Self.bound
+  }
+}
