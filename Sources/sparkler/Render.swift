@@ -71,12 +71,20 @@ struct Render: AsyncParsableCommand {
     // Every output is checked before the first one is rendered.
     let tasks = try gif.applied(to: plan.outputs).map { try RenderJob(spec, output: $0, path: plan.path(of: $0)) }
     try await RenderGroup.check(tasks)
+    var tooLarge: StudioError?
     for group in RenderGroup.groups(of: tasks) {
       for task in try await group.painted(workers: jobs) {
         let line = ProgressLine(name: task.path, count: task.frameCount, isQuiet: quiet || task.path == "-")
-        let note = try await task.run(jobs: jobs) { line.show($0) }
-        line.finish(note: note)
+        do {
+          let note = try await task.run(jobs: jobs) { line.show($0) }
+          line.finish(note: note)
+        } catch let error as StudioError where error.code == .differs && tasks.count > 1 {
+          // One file that can't be made small enough does not stop the others.
+          if let tooLarge { _ = Diagnostics.report(tooLarge) }
+          tooLarge = error
+        }
       }
     }
+    if let tooLarge { throw tooLarge }
   }
 }

@@ -52,7 +52,7 @@ import Testing
 
   private func record(_ shown: [Pixmap], _ spec: LoadedSpec, _ file: URL) throws {
     if shown.count == 1 { return try Data(try PNGWriter.encode(shown[0])).write(to: file) }
-    var encoder = try APNGRunEncoder(format: .rgba, before: nil)
+    var encoder = APNGRunEncoder(format: .rgba, before: nil)
     for picture in shown { try encoder.append(picture) }
     var writer = try APNGWriter(width: shown[0].width, height: shown[0].height, format: .rgba, loop: .forever)
     var body: [UInt8] = []
