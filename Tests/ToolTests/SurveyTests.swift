@@ -46,7 +46,8 @@ import Testing
       - {gradient: {colors: ["#FFD080", "#20C040"], startPoint: left, endPoint: right}, size: 72x24}
       - {shape: circle, size: 9, fill: white, animations: [{keyPath: position.x, from: 0, to: 72, duration: 4s}]}
     """
-  static let flash: String = "  - {shape: rect, size: 10x6, position: [20, 30], fill: \"#FF00C0\", visible: 2.02s..2.04s}"
+  static let flash: String =
+    "  - {shape: rect, size: 10x6, position: [20, 30], fill: \"#FF00C0\", visible: 2.02s..2.04s}"
 
   @Test(
     "a colour that flashes in one frame of 200 is shown truly, and no other frame is changed",

@@ -9,9 +9,9 @@ import Primitives
 /// costs is a table. Whether a frame is patched depends on the frame alone.
 struct PalettePatch: Sendable {
   /// The OKLab distance from which a colour is missed: plain to see beside the true one.
-  static let bound = 0.06
+  static let bound: Float = 0.06
   /// The squared distance, of three channels together, below which no colour is so far off.
-  private static let leastError: Int32 = 150
+  private static let leastError: Int32 = 300
   /// So many missed pixels are no more than the frame's edges.
   private static let leastPixels = 6
   /// A frame may miss so many times the part that the surveyed ones miss.
@@ -20,7 +20,7 @@ struct PalettePatch: Sendable {
   private static let mostTaken = 8
 
   private let mapper: PaletteMapper
-  private let points: [SIMD3<Double>]
+  private let points: [SIMD4<Float>]
   /// The most entries of a table.
   private let colors: Int
   private let exact: Set<UInt32>
@@ -32,7 +32,7 @@ struct PalettePatch: Sendable {
   ///   - exact: 0xRRGGBB colours whose entries stay.
   init(_ mapper: PaletteMapper, survey: Histogram, colors: Int, exact: [UInt32]) {
     self.mapper = mapper
-    points = mapper.palette.colors.map { SIMD3(oklab: $0) }
+    points = mapper.palette.colors.map { LabTable.shared[$0] }
     self.colors = colors
     self.exact = Set(exact)
     var missed = 0.0
@@ -46,10 +46,9 @@ struct PalettePatch: Sendable {
 
   /// A palette for a frame that the scene's serves badly; nil where it misses no more than what is usual.
   ///
-  /// - Parameter frame: the picture in the scene's palette, dithered or not.
-  func mapper(for picture: Pixmap, _ frame: IndexedFrame) -> PaletteMapper? {
-    let most = Self.leastPixels + Int(Self.usualFactor * usual * Double(picture.pixels.count))
-    guard missesMore(than: most, picture, frame) else { return nil }
+  /// - Parameter missed: how many pixels it misses.
+  func mapper(for picture: Pixmap, missed: Int) -> PaletteMapper? {
+    guard missed > Self.leastPixels + Int(Self.usualFactor * usual * Double(picture.pixels.count)) else { return nil }
     let palette = mapper.palette
     var missed: [UInt32] = []
     var uses = [Int](repeating: 0, count: palette.colors.count)
@@ -99,28 +98,64 @@ struct PalettePatch: Sendable {
     return free + unused + rare.prefix(max(0, Self.mostTaken - free.count - unused.count))
   }
 
-  private func missesMore(than most: Int, _ picture: Pixmap, _ frame: IndexedFrame) -> Bool {
+  /// How many pixels of a frame the palette misses.
+  ///
+  /// - Parameters:
+  ///   - frame: the picture in the scene's palette, dithered or not.
+  ///   - known: a frame in the scene's palette; only what differs from it is looked at.
+  func missedCount(_ picture: Pixmap, _ frame: IndexedFrame, like known: MappedFrame?) -> Int {
     picture.pixels.withUnsafeBufferPointer { pixels in
       frame.indices.withUnsafeBufferPointer { indices in
-        mapper.palette.colors.withUnsafeBufferPointer { colors in
-          mapper.withTables { tables in
-            var count = 0
-            var last: UInt32 = 0
-            var missed = 0
-            for i in pixels.indices {
-              let p = pixels[i]
-              if p != last {
-                last = p
-                let isFar = CandidateTree.distance(colors[Int(indices[i])], p) >= Self.leastError
-                missed = p >> 24 != 0 && isFar && isMissed(p, tables) ? 1 : 0
+        mapper.withTables { tables in
+          guard let known, known.picture.pixels.count == pixels.count else {
+            return missedCount(pixels, indices, 0..<pixels.count, tables)
+          }
+          return known.picture.pixels.withUnsafeBufferPointer { before in
+            known.indexed.indices.withUnsafeBufferPointer { old in
+              var count = known.missed
+              Self.forEachChange(pixels, before) { range in
+                count &+= missedCount(pixels, indices, range, tables)
+                count &-= missedCount(before, old, range, tables)
               }
-              count &+= missed
-              if count > most { return true }
+              return count
             }
-            return false
           }
         }
       }
+    }
+  }
+
+  /// Runs of blocks of eight pixels that differ.
+  @inline(__always) private static func forEachChange(
+    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ body: (Range<Int>) -> Void
+  ) {
+    let (rawA, rawB) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
+    let wide = a.count & ~7
+    for i in stride(from: 0, to: wide, by: 8) {
+      let x = rawA.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self)
+      if x != rawB.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self) { body(i..<i &+ 8) }
+    }
+    body(wide..<a.count)
+  }
+
+  private func missedCount(
+    _ pixels: UnsafeBufferPointer<UInt32>, _ indices: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
+    _ tables: PaletteMapper.Tables
+  ) -> Int {
+    mapper.palette.colors.withUnsafeBufferPointer { colors in
+      var count = 0
+      var last: UInt32 = 0
+      var missed = 0
+      for i in range {
+        let p = pixels[i]
+        if p != last {
+          last = p
+          let isFar = CandidateTree.distance(colors[Int(indices[i])], p) >= Self.leastError
+          missed = p >> 24 != 0 && isFar && isMissed(p, tables) ? 1 : 0
+        }
+        count &+= missed
+      }
+      return count
     }
   }
 
@@ -129,7 +164,7 @@ struct PalettePatch: Sendable {
     let color = pixel & 0xFF_FFFF
     let entry = Int(tables.nearest(color))
     if CandidateTree.distance(mapper.palette.colors[entry], color) < Self.leastError { return false }
-    let way = SIMD3(oklab: color) - points[entry]
+    let way = LabTable.shared[color] - points[entry]
     return (way * way).sum() > Self.bound * Self.bound
   }
 }
