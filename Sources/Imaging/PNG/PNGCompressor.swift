@@ -71,7 +71,7 @@ struct PNGCompressor: ~Copyable {
     case ...2: return (1, 5)
     case 3...4: return (1, 8)
     case 5...6: break
-    default: return (effort - 4, 12)
+    default: return (bytes <= 1 << 16 ? effort - 4 : 1, 12)
     }
     return bytes <= 1 << 14 ? (3, 12) : bytes <= 1 << 16 ? (1, 12) : bytes <= 1 << 18 ? (1, 11) : (1, 10)
   }
