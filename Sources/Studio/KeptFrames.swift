@@ -52,7 +52,8 @@ struct KeptFrames: FrameSource {
       let first = at.map { $0 < position && $0 >= keys[position] ? $0 + 1 : keys[position] } ?? keys[position]
       if first == keys[position] { pixels = [UInt32](repeating: 0, count: width * height) }
       for k in first..<position + 1 where !frames[k].isEmpty { PixelRuns.apply(frames[k], to: &pixels) }
-      try take(Pixmap(width: width, height: height, pixels: pixels), first != position || !frames[position].isEmpty)
+      let isSame = first == position && position > keys[position] && frames[position].isEmpty
+      try take(Pixmap(width: width, height: height, pixels: pixels), !isSame)
       at = position
     }
   }

@@ -23,7 +23,8 @@ struct PalettePatch: Sendable {
   private let points: [SIMD4<Float>]
   /// The most entries of a table.
   private let colors: Int
-  private let exact: Set<UInt32>
+  /// In the order in which they came: a set's order is another one in every run.
+  private let exact: [UInt32]
   /// The part of the surveyed pixels that is missed.
   private var usual = 0.0
 
@@ -34,7 +35,7 @@ struct PalettePatch: Sendable {
     self.mapper = mapper
     points = mapper.palette.colors.map { LabTable.shared[$0] }
     self.colors = colors
-    self.exact = Set(exact)
+    self.exact = exact
     var missed = 0.0
     mapper.withTables { tables in
       survey.forEachColor { color, count in
@@ -62,7 +63,8 @@ struct PalettePatch: Sendable {
     guard !places.isEmpty else { return nil }
     var histogram = Histogram()
     histogram.add(Pixmap(width: missed.count, height: 1, pixels: missed))
-    let own = PaletteBuilder(colors: places.count, transparency: .ifRoom, exact: Array(exact)).palette(for: histogram)
+    let shown = exact.filter { histogram.count(of: $0) > 0 }
+    let own = PaletteBuilder(colors: places.count, transparency: .ifRoom, exact: shown).palette(for: histogram)
     var list = palette.colors
     for (place, index) in zip(places, own.opaqueIndices) {
       if place < list.count { list[place] = own.colors[Int(index)] } else { list.append(own.colors[Int(index)]) }
