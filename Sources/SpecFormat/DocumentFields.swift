@@ -60,7 +60,8 @@ enum DocumentFields {
       "lossy", .number, in: GIFOptions.lossyRange, default: "0",
       "How far a GIF's moving pixels may stray for its size: to 0.15 in OKLab at 100."),
     Field(
-      "effort", .integer, in: 1...9, default: String(GIFOptions.defaultEffort), "How hard a small GIF is looked for."),
+      "effort", .integer, in: 1...9, default: String(GIFOptions.defaultEffort),
+      "How hard a small GIF or APNG is looked for."),
     Field("loops", .orWord(.orWord(.integer, "once"), "forever"), in: 1...65_535, "Instead of the document's loop."),
     Field("loopOffset", .time, in: 0...86_400, "Instead of the document's."),
     Field("at", .list(.moment), in: 0...86_400, "Moments instead of the animation: times, or % of the duration."),

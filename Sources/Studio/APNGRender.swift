@@ -7,18 +7,20 @@ import SceneGraph
 struct APNGRender {
   let pipeline: FramePipeline
   let loop: LoopCount
+  /// How hard few bytes are looked for, 1...9.
+  let effort: Int
   let jobs: Int
 
   /// - Parameter sink: takes the file's bytes in order; at the end bytes to lay over its start.
   func write(progress: (Int) -> Void, to sink: ([UInt8], _ patch: Int?) throws -> Void) async throws {
-    let (pipeline, timeline) = (self.pipeline, self.pipeline.timeline)
+    let (pipeline, timeline, effort) = (self.pipeline, self.pipeline.timeline, self.effort)
     let format = try await surveyedFormat()
     var writer = try APNGWriter(
       width: pipeline.scene.pixelWidth, height: pipeline.scene.pixelHeight, format: format, loop: loop)
     var bytes = writer.header(frameCount: 1)
     var position = 0
     try await Chunks(count: timeline.count, size: APNGRunEncoder.length).run(jobs: jobs) { range in
-      try Self.steps(of: range, pipeline: pipeline, format: format)
+      try Self.steps(of: range, pipeline: pipeline, format: format, effort: effort)
     } take: { steps in
       for step in steps {
         writer.append(step, delay: timeline.start(of: position + 1) - timeline.start(of: position), to: &bytes)
@@ -35,18 +37,18 @@ struct APNGRender {
 
   /// The run's frames; the one before it is painted again.
   private static func steps(
-    of range: Range<Int>, pipeline: FramePipeline, format: APNGFormat
+    of range: Range<Int>, pipeline: FramePipeline, format: APNGFormat, effort: Int
   ) throws -> [APNGStep] {
     var encoder: APNGRunEncoder?
     var position = max(0, range.lowerBound - 1)
     try pipeline.paint(position..<range.upperBound) { picture, _ in
       if range.contains(position) {
-        var run = try encoder ?? APNGRunEncoder(format: format, before: nil)
+        var run = encoder ?? APNGRunEncoder(format: format, before: nil, effort: effort)
         encoder = nil
         try run.append(picture)
         encoder = run
       } else {
-        encoder = try APNGRunEncoder(format: format, before: picture)
+        encoder = APNGRunEncoder(format: format, before: picture, effort: effort)
       }
       position += 1
     }

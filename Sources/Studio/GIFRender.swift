@@ -14,16 +14,27 @@ struct GIFRender<Source: RandomAccessFrames> {
   func write(progress: (Int) -> Void, to sink: ([UInt8]) throws -> Void) async throws {
     // A rate that GIF can't show is refused before anything is painted.
     if pipeline.timeline.count > 1 { _ = try DelayClock(framesPerSecond: pipeline.timeline.rate) }
-    let mapper = try await surveyedMapper()
-    let timeline = pipeline.timeline
+    let (mapper, kept) = try await survey()
+    if let kept {
+      try await write(kept, mapper, progress: progress, to: sink)
+    } else {
+      try await write(pipeline, mapper, progress: progress, to: sink)
+    }
+  }
+
+  private func write(
+    _ frames: some RandomAccessFrames, _ mapper: FrameMapper, progress: (Int) -> Void, to sink: ([UInt8]) throws -> Void
+  ) async throws {
+    let timeline = frames.timeline
     var writer = try GIFWriter(
-      width: pipeline.width, height: pipeline.height, palette: mapper.palette, loop: options.loop)
+      width: frames.width, height: frames.height, palette: mapper.palette, loop: options.loop)
     var bytes: [UInt8] = []
     writer.writeHeader(to: &bytes)
     var position = 0
-    let (pipeline, options) = (self.pipeline, self.options)
+    let reducer = AlphaReducer(options)
+    let encoder = GIFFrameEncoder(mapper, options)
     try await Chunks(count: timeline.count, jobs: jobs).run(jobs: jobs) { range in
-      try Self.steps(of: range, pipeline: pipeline, mapper: mapper, options: options)
+      try Self.steps(of: range, frames, reducer, mapper, encoder)
     } take: { steps in
       for step in steps {
         writer.append(step, delay: timeline.hundredths(at: position), to: &bytes)
@@ -42,15 +53,11 @@ struct GIFRender<Source: RandomAccessFrames> {
   ///
   /// - Parameter note: is given every mapped frame with its position, the neighbours too.
   static func steps(
-    of range: Range<Int>, pipeline: Source, mapper: FrameMapper, options: GIFOptions,
-    note: (Int, MappedFrame) -> Void = { _, _ in }
+    of range: Range<Int>, _ frames: some RandomAccessFrames, _ reducer: AlphaReducer, _ mapper: FrameMapper,
+    _ encoder: GIFFrameEncoder, note: (Int, MappedFrame) -> Void = { _, _ in }
   ) throws -> [GIFStep] {
-    let reducer = AlphaReducer(options)
-    let encoder = GIFFrameEncoder(
-      palette: mapper.palette, lossy: options.lossy, effort: options.effort, meanError: mapper.meanError,
-      usesOwnPalettes: mapper.usesOwnPalettes)
     let margin = mapper.usesOwnPalettes ? 2 : 1
-    let wide = max(0, range.lowerBound - margin)..<min(pipeline.timeline.count, range.upperBound + 1)
+    let wide = max(0, range.lowerBound - margin)..<min(frames.timeline.count, range.upperBound + 1)
     var steps: [GIFStep] = []
     // The last two mapped frames: a frame is encoded when its follower is known.
     var before: MappedFrame?
@@ -61,9 +68,9 @@ struct GIFRender<Source: RandomAccessFrames> {
         steps.append(encoder.encode(previous: before, current: current, next: next))
       }
     }
-    try pipeline.paint(wide) { picture, isChanged in
+    try frames.paint(wide) { picture, isChanged in
       let mapped: MappedFrame
-      if !isChanged, let current, current.palette == nil {
+      if !isChanged, let current, current.staysWhenHeld {
         mapped = current
       } else {
         mapped = mapper.map(reducer.reduce(picture), after: current)
@@ -77,24 +84,33 @@ struct GIFRender<Source: RandomAccessFrames> {
     return steps
   }
 
-  /// One palette for the scene, from frames that are spread over it and from the colours that it declares.
-  func surveyedMapper() async throws -> FrameMapper {
+  /// One palette for the scene, from frames that are spread over it and from the colours that it declares; and the
+  /// frames, where these are all and few.
+  func survey() async throws -> (mapper: FrameMapper, kept: KeptFrames?) {
     let positions = pipeline.surveyPositions
     let (pipeline, options) = (self.pipeline, self.options)
+    let keeps = !pipeline.isCheap && positions.count == pipeline.timeline.count
     var survey = ColorSurvey()
+    var kept: [KeptRun] = []
     try await Chunks(count: positions.count, jobs: jobs).run(jobs: jobs) { range in
       let reducer = AlphaReducer(options)
       var survey = ColorSurvey()
+      var run = KeptRun()
       var number = range.lowerBound
-      try pipeline.paint(positions[range]) { picture, _ in
-        survey.add(reducer.reduce(picture), number: number, of: positions.count)
+      try pipeline.paint(positions[range]) { picture, isChanged in
+        let reduced = reducer.reduce(picture)
+        survey.add(reduced, number: number, of: positions.count)
+        if keeps, run.bytes <= KeptFrames.most { run.append(reduced, isChanged: isChanged) }
         number += 1
       }
-      return survey
-    } take: {
-      survey.merge($0)
+      survey.endRun()
+      return (survey, run)
+    } take: { (part, run) in
+      survey.merge(part)
+      kept.append(run)
     }
-    return FrameMapper(survey, options: options, isOpaque: pipeline.isOpaque, exact: pipeline.declaredPixels)
+    let mapper = FrameMapper(survey, options: options, isOpaque: pipeline.isOpaque, exact: pipeline.declaredPixels)
+    return (mapper, keeps ? KeptFrames(kept, of: pipeline) : nil)
   }
 }
 
@@ -105,5 +121,14 @@ extension GIFOptions {
     dither = output.dither
     lossy = output.lossy
     effort = output.effort
+  }
+}
+
+extension GIFFrameEncoder {
+  /// What a scene's options ask for, over its palette.
+  init(_ mapper: FrameMapper, _ options: GIFOptions) {
+    self.init(
+      palette: mapper.palette, lossy: options.lossy, effort: options.effort, meanError: mapper.meanError,
+      usesOwnPalettes: mapper.usesOwnPalettes)
   }
 }

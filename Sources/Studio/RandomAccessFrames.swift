@@ -14,6 +14,8 @@ protocol RandomAccessFrames: Sendable {
   /// 0xRRGGBB colours that are to be kept exactly.
   var declaredPixels: [UInt32] { get }
   var timeline: Timeline { get }
+  /// Whether a frame costs little when it is asked for again.
+  var isCheap: Bool { get }
 
   /// Gives the frames at these positions, in order, each with whether it can differ from the one before.
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws
@@ -31,6 +33,7 @@ extension FramePipeline: RandomAccessFrames {
   var width: Int { scene.pixelWidth }
   var height: Int { scene.pixelHeight }
   var isOpaque: Bool { scene.isOpaque }
+  var isCheap: Bool { spool != nil }
   var declaredPixels: [UInt32] { scene.declaredColors.filter { $0.alpha == 1 }.map { $0.pixel & 0xFF_FFFF } }
 }
 
@@ -40,6 +43,7 @@ struct RawFrames: RandomAccessFrames {
   let height: Int
   let timeline: Timeline
   let isOpaque = false
+  let isCheap = true
   let declaredPixels: [UInt32] = []
   private let bytes: Data
 
@@ -57,16 +61,33 @@ struct RawFrames: RandomAccessFrames {
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     for position in positions {
       let start = position * 4 * width * height
-      var picture = Pixmap(width: width, height: height)
-      bytes.withUnsafeBytes { raw in
-        picture.pixels.withUnsafeMutableBufferPointer { out in
-          for i in out.indices {
-            let p = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: start &+ 4 &* i, as: UInt32.self))
-            out[i] = Self.premultiplied(p)
-          }
+      let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
+        bytes.withUnsafeBytes { raw in
+          Self.convert(UnsafeRawBufferPointer(rebasing: raw[start..<start + 4 * width * height]), to: out)
         }
+        count = width * height
       }
+      let picture = Pixmap(width: width, height: height, pixels: pixels)
       try take(picture, true)
+    }
+  }
+
+  private static func convert(_ raw: UnsafeRawBufferPointer, to out: UnsafeMutableBufferPointer<UInt32>) {
+    let wide = out.count & ~7
+    let target = UnsafeMutableRawBufferPointer(out)
+    let opaque = SIMD8<UInt32>(repeating: .max)
+    for i in stride(from: 0, to: wide, by: 8) {
+      let p = raw.loadUnaligned(fromByteOffset: 4 &* i, as: SIMD8<UInt32>.self)
+      if p | 0x00FF_FFFF == opaque {
+        let red = (p & 0xFF) &<< 16
+        let blue = p &>> 16 & 0xFF
+        target.storeBytes(of: p & 0xFF00_FF00 | red | blue, toByteOffset: 4 &* i, as: SIMD8<UInt32>.self)
+      } else {
+        for k in 0..<8 { out[i &+ k] = premultiplied(p[k]) }
+      }
+    }
+    for i in wide..<out.count {
+      out[i] = premultiplied(UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: 4 &* i, as: UInt32.self)))
     }
   }
 

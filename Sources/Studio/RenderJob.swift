@@ -205,7 +205,7 @@ public struct RenderJob: Sendable {
       let render = GIFRender(pipeline: pipeline, options: options, jobs: jobs)
       try await render.write(progress: progress) { try sink($0, nil) }
     case .apng:
-      let render = APNGRender(pipeline: pipeline, loop: output.loop, jobs: jobs)
+      let render = APNGRender(pipeline: pipeline, loop: output.loop, effort: output.effort, jobs: jobs)
       try await render.write(progress: progress, to: sink)
     case .webp:
       let quality = output.isLossless ? nil : output.quality ?? WebPOptions.standardQuality

@@ -21,7 +21,7 @@ struct GIFFlags: ParsableArguments {
   @Option(help: ArgumentHelp("How much truth may be given up for size: 0 to 100.", valueName: "number"))
   var lossy: Double?
 
-  @Option(help: ArgumentHelp("How hard a small file is looked for: 1 to 9.", valueName: "number"))
+  @Option(help: ArgumentHelp("How hard a small file is looked for, of APNGs too: 1 to 9.", valueName: "number"))
   var effort: Int?
 
   func validate() throws {
@@ -42,12 +42,14 @@ struct GIFFlags: ParsableArguments {
       ("effort", effort != nil),
     ]
     guard let first = given.first(where: \.isGiven) else { return outputs }
-    guard outputs.contains(where: { $0.format == .gif }) else {
+    let isForAPNG = first.name == "effort" && outputs.contains { $0.format == .apng }
+    guard isForAPNG || outputs.contains(where: { $0.format == .gif }) else {
       throw StudioError(.usage, "--\(first.name) is for GIFs, and none is written", remedy: "Leave it out.")
     }
     return outputs.map { output in
-      guard output.format == .gif else { return output }
       var output = output
+      if output.format == .apng, let effort { output.effort = effort }
+      guard output.format == .gif else { return output }
       var options = GIFOptions(output)
       apply(to: &options)
       (output.colors, output.alpha, output.dither) = (options.colors, options.alpha, options.dither)

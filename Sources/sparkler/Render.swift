@@ -109,12 +109,20 @@ struct Render: AsyncParsableCommand {
       return try range.map { try job.only($0) } ?? job
     }
     try await RenderGroup.check(tasks)
+    var tooLarge: StudioError?
     for group in RenderGroup.groups(of: tasks) {
       for task in try await group.painted(workers: jobs) {
         let line = ProgressLine(name: task.shownPath, count: task.frameCount, isQuiet: quiet || task.path == "-")
-        let note = try await task.run(jobs: jobs) { line.show($0) }
-        line.finish(note: note)
+        do {
+          let note = try await task.run(jobs: jobs) { line.show($0) }
+          line.finish(note: note)
+        } catch let error as StudioError where error.code == .differs && tasks.count > 1 {
+          // One file that can't be made small enough does not stop the others.
+          if let tooLarge { _ = Diagnostics.report(tooLarge) }
+          tooLarge = error
+        }
       }
     }
+    if let tooLarge { throw tooLarge }
   }
 }

@@ -56,6 +56,16 @@ import Testing
     #expect(place.names == ["a.gif", "s.scene.yaml"])
   }
 
+  @Test("a size that can't be reached does not keep the other files from being written") func otherFiles() throws {
+    let outputs =
+      "{file: a.gif, maxSize: 900}, {file: b.gif, colors: 8}, {file: c.gif, maxSize: 800}, {file: d.png, at: 0s}"
+    let place = try Workplace(["s.scene.yaml": Self.spec(outputs)])
+    let outcome = try Tool.run(["render", "s.scene.yaml"], in: place)
+    #expect(outcome.status == 1, "\(outcome.messages)")
+    #expect(outcome.messages.contains("900 bytes") && outcome.messages.contains("800 bytes"), "\(outcome.messages)")
+    #expect(place.names == ["b.gif", "d.png", "s.scene.yaml"])
+  }
+
   @Test("with fewer frames the file lasts as long and shows the scene's own moments") func slower() throws {
     let (outcome, files) = try sizes(Self.spec("{file: a.gif, maxSize: 12KB, colors: 16, loopOffset: 0.4s}"), ["a.gif"])
     #expect(outcome.status == 0 && outcome.messages.contains("frames a second"), "\(outcome.messages)")

@@ -16,7 +16,7 @@ tool, folder, *specs = sys.argv[1:]
 MEAN, FAR = 1.5, 0.01
 # What rlottie plays otherwise: it has no blend modes, and finds lengths along curves, hence dashes, less exactly.
 KNOWN = {"layers": "rlottie has no blend modes", "dash-ring": "rlottie's dashes drift along curves",
-         "emoji-rain": "rlottie shrinks pictures coarsely"}
+         **dict.fromkeys(["emoji-rain", "pile", "confetti"], "rlottie shrinks pictures coarsely")}
 
 library = ctypes.CDLL(ctypes.util.find_library("rlottie") or "librlottie.so.0-1")
 library.lottie_animation_from_file.restype = ctypes.c_void_p

@@ -58,15 +58,28 @@ public struct GIFFrameEncoder: Sendable {
     return step
   }
 
-  /// A frame in the indices of another one's palette: the same where the pictures are the same, else any other.
+  /// A frame in the indices of another one's palette: the same where the pictures or the colours shown are the same, else
+  /// any other.
   private static func translated(_ frame: MappedFrame, for current: MappedFrame, _ shared: Palette) -> IndexedFrame {
     if frame.palette == nil && current.palette == nil { return frame.indexed }
     let ground = (current.palette ?? shared).transparentIndex ?? 0
-    let indices = current.indexed.indices.indices.map { i -> UInt8 in
-      let index = current.indexed.indices[i]
-      if frame.picture.pixels[i] == current.picture.pixels[i] { return index }
-      if frame.picture.pixels[i] >> 24 == 0 { return ground }
-      return index ^ 1 == ground ? index ^ 2 : index ^ 1
+    let (ours, theirs) = ((current.palette ?? shared).colors, (frame.palette ?? shared).colors)
+    var indices = current.indexed.indices
+    indices.withUnsafeMutableBufferPointer { out in
+      frame.indexed.indices.withUnsafeBufferPointer { others in
+        frame.picture.pixels.withUnsafeBufferPointer { before in
+          current.picture.pixels.withUnsafeBufferPointer { now in
+            for i in out.indices where before[i] != now[i] {
+              let index = out[i]
+              if before[i] >> 24 == 0 {
+                out[i] = ground
+              } else if now[i] >> 24 == 0 || theirs[Int(others[i])] != ours[Int(index)] {
+                out[i] = index ^ 1 == ground ? index ^ 2 : index ^ 1
+              }
+            }
+          }
+        }
+      }
     }
     return IndexedFrame(width: current.indexed.width, height: current.indexed.height, indices: indices)
   }

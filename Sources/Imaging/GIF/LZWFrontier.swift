@@ -46,6 +46,7 @@ struct LZWFrontier {
   @inline(__always) mutating func advance(
     by symbols: some LZWReadings, in table: LZWTable, after parent: UInt32
   ) -> Bool {
+    if symbols.isSingle { return advance(by: symbols.preferred, in: table, after: parent) }
     var found = 0
     for i in 0..<count {
       let item = items[i]
@@ -55,6 +56,27 @@ struct LZWFrontier {
     }
     if found == 0 { return false }
     swap(&items, &spare)
+    count = found
+    return true
+  }
+
+  /// Nothing branches, so the matches stay in their place.
+  @inline(__always) private mutating func advance(
+    by symbol: UInt32, in table: LZWTable, after parent: UInt32
+  ) -> Bool {
+    var found = 0
+    for i in 0..<count {
+      let item = items[i]
+      let node = item & 0xFFF
+      var child = table.child(of: node, symbol)
+      if child == LZWTable.none {
+        if node != parent || symbol != item >> 12 & 0xFF { continue }
+        child = table.next
+      }
+      items[found] = min(item & ~0xF_FFFF, Self.costCap) | item & 0xF_F000 | child
+      found &+= 1
+    }
+    if found == 0 { return false }
     count = found
     return true
   }
@@ -78,6 +100,8 @@ struct LZWFrontier {
 /// What one pixel may be read as.
 protocol LZWReadings {
   var preferred: UInt32 { get }
+  /// Whether there is no other.
+  var isSingle: Bool { get }
   /// Calls with each symbol and its rank, the preferred one's 0.
   func forEach(_ body: (_ symbol: UInt32, _ rank: UInt32) -> Void)
 }
@@ -90,6 +114,7 @@ extension LZWFrontier {
     let c: UInt32
 
     var preferred: UInt32 { a }
+    var isSingle: Bool { b == a && c == a }
 
     @inline(__always) func forEach(_ body: (UInt32, UInt32) -> Void) {
       body(a, 0)
@@ -106,6 +131,7 @@ extension LZWFrontier {
     let others: UnsafePointer<UInt8>
 
     var preferred: UInt32 { UInt32(first) }
+    var isSingle: Bool { count == 0 && plain == first }
 
     @inline(__always) func forEach(_ body: (UInt32, UInt32) -> Void) {
       body(UInt32(first), 0)

@@ -32,7 +32,7 @@ public struct APNGRunEncoder: Sendable {
   public static let length = 32
 
   private let format: APNGFormat
-  private let level: Int
+  private let effort: Int
   private var steps: [APNGStep] = []
   /// The last true picture.
   private var last: Pixmap?
@@ -41,12 +41,10 @@ public struct APNGRunEncoder: Sendable {
 
   /// - Parameters:
   ///   - before: the true frame before the run; nil at the animation's start.
-  ///   - level: libdeflate's, 0...12.
-  /// - Throws: `PNGError.compressionLevel`.
-  public init(format: APNGFormat, before: Pixmap?, level: Int = 12) throws(PNGError) {
-    guard (0...12).contains(level) else { throw .compressionLevel(level) }
+  ///   - effort: how hard few bytes are looked for, 1...9; other numbers count as the nearest of these.
+  public init(format: APNGFormat, before: Pixmap?, effort: Int = 5) {
     self.format = format
-    self.level = level
+    self.effort = max(1, min(9, effort))
     last = before
   }
 
@@ -77,7 +75,7 @@ public struct APNGRunEncoder: Sendable {
   /// What the last frame can leave behind for the next.
   private func bases(_ last: Pixmap) -> [(EncodedAPNGFrame.Disposal, Pixmap)] {
     var out: [(EncodedAPNGFrame.Disposal, Pixmap)] = [(.none, last)]
-    guard let open, case .picture(let frame) = steps[open.step] else { return out }
+    guard effort > 2, let open, case .picture(let frame) = steps[open.step] else { return out }
     // A frame that replaces everything and is cleared leaves nothing; an opaque animation must not show holes.
     if format.isTransparent {
       var cleared = last
@@ -93,7 +91,8 @@ public struct APNGRunEncoder: Sendable {
   }
 
   private mutating func add(_ choices: [Choice], _ picture: Pixmap) throws(PNGError) {
-    let best = try PNGCompressor(level: level).thoroughlySmallest(of: choices.map { $0.draft.raster(format) })
+    let best = try PNGCompressor(level: 12).thoroughlySmallest(
+      of: choices.map { $0.draft.raster(format) }, effort: effort)
     let choice = choices[best.index]
     if let open, case .picture(var frame) = steps[open.step] {
       frame.disposal = choice.disposal
@@ -129,6 +128,8 @@ private struct APNGDraft {
     var rect = FrameDelta.changed(base.pixels, picture.pixels, width: picture.width, height: picture.height)
     // A frame has a pixel at least, even where the canvas is right already.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+    // ffmpeg shifts pictures of several pixels a byte that do not begin at the left.
+    if format.bitDepth < 8 { rect = rect.union(PixelRect(x: 0, y: rect.y, width: 1, height: 1)) }
     let whole = APNGDraft(picture, rect: rect, over: nil)
     guard let hole = format.hole else { return [whole] }
     let new = picture.pixels.cropped(to: rect, width: picture.width)

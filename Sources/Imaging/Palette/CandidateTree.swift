@@ -19,7 +19,12 @@ struct CandidateTree {
     var side: Int
   }
 
-  init(palette: Palette) {
+  /// By level of boxes, whether some colour in a box is asked for; empty where all are.
+  private var wanted: [[Bool]] = []
+
+  /// - Parameter seen: by cell, whether its colours will be asked for; nil for all.
+  init(palette: Palette, seen: [Bool]? = nil) {
+    wanted = seen.map(Self.pyramid) ?? []
     cells = [UInt32](repeating: 0, count: 1 << 18)
     var entries = palette.opaqueIndices.map { UInt32($0) << 24 | palette.colors[Int($0)] }
     // A palette that shows nothing maps everything to its only entry.
@@ -43,6 +48,7 @@ struct CandidateTree {
   ///   - list: the entries that may be nearest in the box around this one.
   ///   - memory: a list for each level.
   private mutating func divide(_ box: Box, list: List, level: Int, _ memory: List) {
+    if !isWanted(box) { return }
     let start = level * Self.longestList
     let room = List(rebasing: memory[start..<start + Self.longestList])
     let kept = List(rebasing: room[..<Self.keepPossible(in: box, of: list, room)])
@@ -61,6 +67,30 @@ struct CandidateTree {
         divide(child, list: kept, level: level + 1, memory)
       }
     }
+  }
+
+  /// Boxes of 4, 8, … 256 colours a side, each wanted where a part of it is.
+  private static func pyramid(_ seen: [Bool]) -> [[Bool]] {
+    var levels = [seen]
+    for bits in stride(from: 5, through: 0, by: -1) {
+      var box = [Bool](repeating: false, count: 1 << (3 * bits))
+      let part = levels[levels.count - 1]
+      for i in part.indices where part[i] {
+        let red = i >> (2 * bits + 3)
+        let green = i >> (bits + 2) & (1 << bits - 1)
+        box[red << (2 * bits) | green << bits | i >> 1 & (1 << bits - 1)] = true
+      }
+      levels.append(box)
+    }
+    return levels
+  }
+
+  private func isWanted(_ box: Box) -> Bool {
+    if wanted.isEmpty { return true }
+    let level = box.side.trailingZeroBitCount - 2
+    let (shift, bits) = (level + 2, 6 - level)
+    let (red, green) = (box.red >> shift, box.green >> shift)
+    return wanted[level][red << (2 * bits) | green << bits | (box.blue >> shift)]
   }
 
   /// Keeps the entries that are not farther than the middle's nearest one in every corner of the box.

@@ -46,10 +46,7 @@ public struct ColorChoices: Sendable {
   }
 
   private static func neighbours(of palette: Palette, reach: Double) -> [UInt32] {
-    let points = palette.colors.map { color in
-      let lab = OKLab(Color(rgb: color))
-      return SIMD3(lab.lightness, lab.a, lab.b)
-    }
+    let points = palette.colors.map { SIMD3(oklab: $0) }
     var list = [UInt32](repeating: nobody, count: palette.colors.count * room)
     for a in palette.opaqueIndices {
       var near: [(distance: Int32, entry: UInt32)] = []

@@ -30,10 +30,7 @@ struct Dither: Sendable {
     palette = mapper.palette
     let palette = mapper.palette
     deadZone = soft == nil ? 0 : 1.0 / 8
-    let points = palette.colors.map { color in
-      let lab = OKLab(Color(rgb: color))
-      return SIMD3(lab.lightness, lab.a, lab.b)
-    }
+    let points = palette.colors.map { SIMD3(oklab: $0) }
     var list = [UInt32](repeating: Self.nobody, count: palette.colors.count * Self.room)
     var visible = [Bool](repeating: soft == nil, count: list.count)
     for a in palette.opaqueIndices {

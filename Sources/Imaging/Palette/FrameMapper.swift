@@ -10,41 +10,10 @@ public struct MappedFrame: Sendable {
   public let indexed: IndexedFrame
   /// The frame's own palette; nil where it is the scene's.
   public let palette: Palette?
-}
-
-/// What is counted of a scene before its palette is chosen; merged in any order it is the same.
-public struct ColorSurvey: Sendable {
-  var histogram = Histogram()
-  var soft = SoftColors()
-  /// Single frames, each with its number.
-  var samples: [(number: Int, histogram: Histogram)] = []
-
-  /// So many frames of all are also looked at one by one.
-  static let sampleCount = 4
-
-  public init() {}
-
-  /// - Parameters:
-  ///   - picture: reduced: alpha 0 or 255.
-  ///   - number: the frame's place among `count` surveyed ones.
-  public mutating func add(_ picture: Pixmap, number: Int, of count: Int) {
-    let isSample = (0..<Self.sampleCount).contains { number == (2 * $0 + 1) * count / (2 * Self.sampleCount) }
-    if isSample {
-      var own = Histogram()
-      own.add(picture)
-      histogram.merge(own)
-      samples.append((number, own))
-    } else {
-      histogram.add(picture)
-    }
-    soft.add(picture)
-  }
-
-  public mutating func merge(_ other: ColorSurvey) {
-    histogram.merge(other.histogram)
-    soft.merge(other.soft)
-    samples += other.samples
-  }
+  /// How many of its pixels the scene's palette misses.
+  let missed: Int
+  /// Whether an equal frame after it is mapped the same.
+  package let staysWhenHeld: Bool
 }
 
 /// Maps any frame of a scene, in any order: the result depends on the frame and the one before alone.
@@ -59,6 +28,7 @@ public struct FrameMapper: Sendable {
   private let mode: DitherMode
   private let colors: Int
   private let exact: [UInt32]
+  private let patch: PalettePatch?
 
   /// Squared error, of three channels together, above which a palette is poor.
   static let poor = 4.5
@@ -71,6 +41,8 @@ public struct FrameMapper: Sendable {
   ///   - isOpaque: whether no frame shows a transparent pixel.
   ///   - exact: 0xRRGGBB colours that are kept exactly.
   public init(_ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool, exact: [UInt32]) {
+    var survey = survey
+    survey.endRun()
     let builder = PaletteBuilder(
       colors: options.colors, transparency: isOpaque ? .ifRoom : .required, exact: exact)
     palette = builder.palette(for: survey.histogram)
@@ -87,6 +59,9 @@ public struct FrameMapper: Sendable {
     case .none, .floydSteinberg: dither = nil
     }
     let mapper = self.mapper
+    patch =
+      options.colors < Self.leastColors
+      ? nil : PalettePatch(mapper, survey: survey.histogram, colors: options.colors, exact: exact)
     usesOwnPalettes =
       error > Self.poor && survey.histogram.transparentPixels == 0 && options.colors >= Self.leastColors
       && palette.transparentIndex != nil
@@ -104,11 +79,17 @@ public struct FrameMapper: Sendable {
   public func map(_ picture: Pixmap, after previous: MappedFrame?) -> MappedFrame {
     if usesOwnPalettes, let own = ownPalette(picture, previous?.picture) {
       let frame = indexed(picture, with: own, dither: nil, like: nil)
-      return MappedFrame(picture: picture, indexed: frame, palette: own.palette)
+      return MappedFrame(picture: picture, indexed: frame, palette: own.palette, missed: 0, staysWhenHeld: false)
     }
-    let known = previous.flatMap { $0.palette == nil ? ($0.picture, $0.indexed) : nil }
+    let known = previous.flatMap { $0.palette == nil ? $0 : nil }
+    var frame = indexed(picture, with: mapper, dither: dither, like: known.map { ($0.picture, $0.indexed) })
+    let missed = patch?.missedCount(picture, frame, like: known) ?? 0
+    let own = patch?.mapper(for: picture, missed: missed)
+    if let own, let patch {
+      frame = mode == .floydSteinberg ? ErrorDiffusion.map(picture, with: own) : patch.frame(picture, frame, with: own)
+    }
     return MappedFrame(
-      picture: picture, indexed: indexed(picture, with: mapper, dither: dither, like: known), palette: nil)
+      picture: picture, indexed: frame, palette: own?.palette, missed: missed, staysWhenHeld: true)
   }
 
   private func indexed(
@@ -129,8 +110,10 @@ public struct FrameMapper: Sendable {
     histogram.add(picture)
     let shared = histogram.error(under: mapper).mean
     if shared <= Self.poor || histogram.transparentPixels > 0 { return nil }
-    let own = PaletteMapper(
-      palette: PaletteBuilder(colors: colors, transparency: .ifRoom, exact: exact).palette(for: histogram))
+    let palette = PaletteBuilder(colors: colors, transparency: .ifRoom, exact: exact).palette(for: histogram)
+    // A diffused error leads to colours that the frame does not show.
+    let own =
+      mode == .floydSteinberg ? PaletteMapper(palette: palette) : PaletteMapper(palette: palette, for: histogram)
     return histogram.error(under: own).mean < Self.worth * shared ? own : nil
   }
 

@@ -17,17 +17,22 @@ public struct Histogram: Sendable {
 
   /// Counts a reduced picture (alpha 0 or 255): see `AlphaReducer`. Anything half transparent counts as its colour.
   public mutating func add(_ picture: Pixmap) {
-    picture.pixels.withUnsafeBufferPointer { pixels in
-      var place = 0
-      while place < pixels.count {
-        place = addKnownCells(pixels, from: place)
-        if place < pixels.count { makeBlock(for: Self.cell(pixels[place])) }
-      }
+    picture.pixels.withUnsafeBufferPointer { add($0, weight: 1) }
+  }
+
+  /// Counts pixels, each `weight` times.
+  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, weight: Int) {
+    var place = 0
+    while place < pixels.count {
+      place = addKnownCells(pixels, from: place, weight)
+      if place < pixels.count { makeBlock(for: Self.cell(pixels[place])) }
     }
   }
 
   /// Counts pixels up to the first one whose cell has no block yet: memory can't grow under the loop.
-  private mutating func addKnownCells(_ pixels: UnsafeBufferPointer<UInt32>, from start: Int) -> Int {
+  private mutating func addKnownCells(
+    _ pixels: UnsafeBufferPointer<UInt32>, from start: Int, _ weight: Int
+  ) -> Int {
     var i = start
     var transparent = 0
     directory.withUnsafeBufferPointer { directory in
@@ -41,13 +46,13 @@ public struct Histogram: Sendable {
           if p >> 24 == 0 {
             transparent &+= i &- first
           } else {
-            Self.raise(&counts[Int(block &- 1) &* 64 &+ Self.low(p)], by: i &- first)
+            Self.raise(&counts[Int(block &- 1) &* 64 &+ Self.low(p)], by: (i &- first) &* weight)
           }
         }
       }
     }
-    transparentPixels += transparent
-    opaquePixels += i - start - transparent
+    transparentPixels += transparent * weight
+    opaquePixels += (i - start - transparent) * weight
     return i
   }
 
@@ -108,6 +113,9 @@ public struct Histogram: Sendable {
     let block = directory[Self.cell(color)]
     return block == 0 ? 0 : counts[Int(block - 1) * 64 + Self.low(color)]
   }
+
+  /// By cell, whether some colour of it was seen.
+  var seenCells: [Bool] { directory.map { $0 != 0 } }
 
   private mutating func makeBlock(for cell: Int) {
     counts.append(contentsOf: repeatElement(0, count: 64))

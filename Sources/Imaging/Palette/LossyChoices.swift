@@ -27,10 +27,7 @@ struct LossyChoices: Sendable {
     reach = GIFOptions.reach(ofLossy: lossy)
     colors = palette.colors
     ground = palette.transparentIndex
-    let points = palette.colors.map { color in
-      let lab = OKLab(Color(rgb: color))
-      return SIMD3(lab.lightness, lab.a, lab.b)
-    }
+    let points = palette.colors.map { SIMD3(oklab: $0) }
     var list = [UInt8](repeating: 0, count: colors.count * Self.room)
     var near = [UInt8](repeating: 0, count: colors.count)
     var far = near

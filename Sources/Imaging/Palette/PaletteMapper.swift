@@ -20,6 +20,14 @@ public struct PaletteMapper: Sendable {
     candidates = tree.candidates
   }
 
+  /// A mapper for the colours that were counted and their neighbours in a cell; asked for others it gives any entry.
+  init(palette: Palette, for histogram: Histogram) {
+    self.palette = palette
+    let tree = CandidateTree(palette: palette, seen: histogram.seenCells)
+    cells = tree.cells
+    candidates = tree.candidates
+  }
+
   /// Maps a reduced picture (alpha 0 or 255): see `AlphaReducer`.
   ///
   /// A transparent pixel of a palette without a transparent entry counts as black.

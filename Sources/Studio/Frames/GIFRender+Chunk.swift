@@ -11,18 +11,19 @@ extension GIFRender {
     _ range: Range<Int>, key: String, progress: (Int) -> Void, to sink: ([UInt8]) throws -> Void
   ) async throws {
     if pipeline.timeline.count > 1 { _ = try DelayClock(framesPerSecond: pipeline.timeline.rate) }
-    let mapper = try await surveyedMapper()
+    let mapper = try await survey().mapper
     try sink(ChunkFile.magic)
     var steps: [ChunkFile.Step] = []
     var digest = Digest()
     var count = 0
     var edges: [Int: String] = [:]
     let wanted: Set<Int> = [range.lowerBound - 1, range.lowerBound, range.upperBound - 1, range.upperBound]
-    let (pipeline, options) = (self.pipeline, self.options)
+    let (pipeline, reducer) = (self.pipeline, AlphaReducer(options))
+    let encoder = GIFFrameEncoder(mapper, options)
     try await Chunks(count: range.count, jobs: jobs).run(jobs: jobs) { part in
       let part = part.lowerBound + range.lowerBound..<part.upperBound + range.lowerBound
       var seen: [Int: String] = [:]
-      let steps = try Self.steps(of: part, pipeline: pipeline, mapper: mapper, options: options) { position, frame in
+      let steps = try Self.steps(of: part, pipeline, reducer, mapper, encoder) { position, frame in
         if wanted.contains(position) { seen[position] = frame.digest }
       }
       return (steps, seen)

@@ -17,6 +17,7 @@ struct SmallAnimation: RandomAccessFrames {
   var width: Int { pictures.first?.width ?? 1 }
   var height: Int { pictures.first?.height ?? 1 }
   let isOpaque = false
+  let isCheap = true
   let declaredPixels: [UInt32] = []
 
   /// - Parameter duration: above 0.
