@@ -54,6 +54,7 @@ public struct Diagnostic: Sendable, Hashable {
     case badAsset = "E0502"
     case outsideRoot = "E0503"
     case missingGlyph = "W0601"
+    case stillPicture = "W0602"
 
     public var severity: Severity { rawValue.hasPrefix("W") ? .warning : .error }
   }
