@@ -7,6 +7,7 @@ import SpecFormat
 /// The frames that the scene's own rate gives, with exact times.
 struct SceneFrames: FrameSource {
   let facts: AnimationFacts
+  let spec: LoadedSpec
   private let pipeline: FramePipeline
   /// Painted and not yet asked for, the next one last.
   private var waiting: [Pixmap] = []
@@ -17,6 +18,7 @@ struct SceneFrames: FrameSource {
   private static let chunk = (frames: 16, pixels: 16 << 20)
 
   init(_ spec: LoadedSpec) {
+    self.spec = spec
     let scene = spec.built.scene
     let timeline = Timeline(
       duration: scene.duration, rate: spec.built.frameRate, loopOffset: spec.built.loopOffset, hold: spec.built.hold)
