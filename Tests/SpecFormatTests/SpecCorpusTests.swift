@@ -1,6 +1,7 @@
 // What fuzzing the decoder found worth keeping: a scene or problems with words, and what is a scene expands to one.
 // Flow: Tests/Fuzz/Corpus/spec → SpecDocument → BuiltSpec or SpecFailure.
 import Foundation
+import Primitives
 import SpecFormat
 import Testing
 
@@ -21,8 +22,8 @@ import Testing
         let built = try document.build(assets: StubAssets(), measuring: StubMeasuring())
         _ = built.scene.sample(at: built.scene.duration * 0.37)
         #expect(!built.expanded { $0 }.isEmpty)
-      } catch let failure as SpecFailure {
-        #expect(!failure.diagnostics.isEmpty && failure.diagnostics.allSatisfy { !$0.message.isEmpty }, "\(name)")
+      } catch {
+        #expect(!error.diagnostics.isEmpty && error.diagnostics.allSatisfy { !$0.message.isEmpty }, "\(name)")
       }
     }
   }
