@@ -66,7 +66,9 @@ let package = Package(
     // UIKit's behaviours as values, simulated at a fixed step and baked into keyframes.
     .target(name: "Dynamics", dependencies: ["Primitives", "SceneGraph", "CBox2D"]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
-    .target(name: "CairoCanvas", dependencies: ["Primitives", "SceneGraph", "CCairo", "CPango", "CPangoFc", "CRsvg"]),
+    .target(
+      name: "CairoCanvas",
+      dependencies: ["Primitives", "SceneGraph", "Imaging", "CCairo", "CPango", "CPangoFc", "CRsvg"]),
     // Presets as plain values: parameters and a seed become layers.
     .target(name: "Effects", dependencies: ["Primitives", "SceneGraph", "Dynamics"]),
     // YAML and JSON become a `Scene`; errors with line and column; schema; expand.

@@ -139,6 +139,10 @@ public struct ImageContent: Sendable, Hashable {
   public var filter = Filter.linear
   /// Multiplies every pixel, alpha too; nil leaves them.
   public var tint: Color?
+  /// When an animated picture shows which of its frames; in a display list `frame` says it.
+  public var track: ImageTrack?
+  /// The frame that shows, from 0.
+  public var frame = 0
 
   public init(source: String, pixelWidth: Int, pixelHeight: Int) {
     self.source = source

@@ -196,7 +196,10 @@ public enum LayerFields {
     ("text", .text, text, "Lines of text."),
     ("emoji", .text, emoji, "An emoji in colour."),
     ("button", .text, button, "A rounded button with a title and a shadow."),
-    ("image", .asset, image, "A PNG, JPEG or SVG file."),
+    (
+      "image", .asset, image,
+      "A PNG, APNG, GIF, WebP, JPEG or SVG file; an animated one plays in the layer's time, as often as it says."
+    ),
     ("gradient", .gradient, [], "Colours over the bounds."),
     ("group", .layers, [], "Layers in a coordinate space of their own."),
     ("transformLayer", .layers, [], "Layers that share one space in three dimensions, sorted by depth."),

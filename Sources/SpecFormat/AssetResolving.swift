@@ -1,5 +1,6 @@
 // How a spec's file names become files: the one thing that decoding asks of the world.
 // Flow: Studio implements it → SpecDecoder.
+import SceneGraph
 
 /// An image that was found, and may be read.
 public struct ImageAsset: Sendable, Hashable {
@@ -7,8 +8,11 @@ public struct ImageAsset: Sendable, Hashable {
   public var source: String
   public var pixelWidth: Int
   public var pixelHeight: Int
+  /// When it shows which of its pictures; nil for a still one.
+  public var track: ImageTrack?
 
-  public init(source: String, pixelWidth: Int, pixelHeight: Int) {
+  public init(source: String, pixelWidth: Int, pixelHeight: Int, track: ImageTrack? = nil) {
+    self.track = track
     self.source = source
     self.pixelWidth = pixelWidth
     self.pixelHeight = pixelHeight

@@ -45,6 +45,10 @@ private struct Activity {
         isEndless = true
       }
     }
+    // Of what plays for ever one play counts: a recording is as long as it is, however often a viewer shows it.
+    if case .image(let image) = layer.content, let track = image.track {
+      end = max(end, min(gone, max(toParent(track.finiteLength), toParent(0))))
+    }
     if let last = layer.particlesEnd {
       if last.isFinite {
         end = max(end, min(gone, toParent(last)))

@@ -61,6 +61,7 @@ public struct Diagnostic: Sendable, Hashable {
     case unsafeName = "E0603"
     case badExtends = "E0604"
     case missingGlyph = "W0601"
+    case stillPicture = "W0602"
 
     public var severity: Severity { rawValue.hasPrefix("W") ? .warning : .error }
   }

@@ -297,7 +297,8 @@ public enum Schema {
 
   private static var paintMap: TreeText {
     let fields = [
-      Field("gradient", .gradient, "Colours over the bounds."), Field("image", .asset, "A PNG, JPEG or SVG file."),
+      Field("gradient", .gradient, "Colours over the bounds."),
+      Field("image", .asset, "A picture file, as of an image layer; of an animation the first picture."),
     ]
     return .map(object(fields, required: []) + [("minProperties", .raw("1")), ("maxProperties", .raw("1"))])
   }

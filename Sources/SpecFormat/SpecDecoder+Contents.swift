@@ -97,7 +97,7 @@ extension SpecDecoder {
       layer.bounds = box
       return Contents(layer: layer, hasOwnColor: false, name: kind)
     case "image":
-      guard var image = image(node) else { return nil }
+      guard var image = image(node).map({ still($0, node, in: "what a spark or a particle is") }) else { return nil }
       image.tint = values.color("tint")
       image.contentsScale = values.number("contentsScale") ?? 1
       layer.content = .image(image)
@@ -120,7 +120,7 @@ extension SpecDecoder {
   /// A layer as it stands; it can hold no effect and no emitter, whose clocks a particle has not.
   private mutating func wholeLayer(_ node: SpecNode) -> Layer? {
     var effects: [PendingEffect] = []
-    let layer = layer(node, parent: .zero, effects: &effects)
+    let layer = layer(node, parent: .zero, effects: &effects)?.still
     if let effect = effects.first {
       report(.wrongType, effect.node, "a particle can't hold an effect", remedy: "write the layers that it shows")
       return nil
@@ -134,6 +134,18 @@ extension SpecDecoder {
 }
 
 extension Layer {
+  /// With the first picture of every animated image: a particle has no time for more.
+  fileprivate var still: Layer {
+    var out = self
+    if case .image(var image) = content {
+      image.track = nil
+      out.content = .image(image)
+    }
+    out.sublayers = sublayers.map(\.still)
+    out.mask = mask?.still
+    return out
+  }
+
   fileprivate var holdsEmitter: Bool {
     if case .emitter = content { return true }
     return sublayers.contains { $0.holdsEmitter } || mask?.holdsEmitter == true

@@ -73,11 +73,24 @@ extension SpecDecoder {
     guard let path = scalar(node, wanted: "a file name") else { return nil }
     do {
       let asset = try assets.image(source.path(path, of: node))
-      return ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
+      var image = ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
+      image.track = asset.track
+      return image
     } catch {
       report(error.code, node, error.message, remedy: error.remedy)
       return nil
     }
+  }
+
+  /// The first picture of an animated image: a place without a time of its own shows no other.
+  mutating func still(_ image: ImageContent, _ node: SpecNode, in what: String) -> ImageContent {
+    guard image.track != nil else { return image }
+    report(
+      .stillPicture, node, "\(what) shows the first picture of an animation only",
+      remedy: "use a layer, {image: \(node.text ?? "file")}, to see it move")
+    var image = image
+    image.track = nil
+    return image
   }
 
   /// The text with its measure; characters that no font has are warned of.

@@ -178,7 +178,7 @@ extension SpecDecoder {
     }
     if let inner = found["gradient"] { return gradient(inner).map { .paint(.gradient($0)) } }
     guard let inner = found["image"], let image = image(inner) else { return nil }
-    return .paint(.image(image))
+    return .paint(.image(still(image, inner, in: "a paint")))
   }
 
   mutating func gradient(_ node: SpecNode) -> Gradient? {

@@ -87,3 +87,11 @@ extension Seconds {
     self.init(value)
   }
 }
+
+/// What a person most likely meant.
+public enum NearMiss {
+  /// The known name that a misspelt one most likely means; nil where none is near.
+  public static func name(_ name: String, among known: some Sequence<String>) -> String? {
+    Units.nearest(name, among: known)
+  }
+}

@@ -3,6 +3,7 @@
 import CairoCanvas
 import Imaging
 import Primitives
+import SceneGraph
 import SpecFormat
 import Synchronization
 
@@ -25,6 +26,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
   private final class Shelf: Sendable {
     let pictures = Mutex<[String: ImageStore.Picture]>([:])
     let stamps = Mutex<[String: FileStamp]>([:])
+    /// Bytes that are left for the places from which animations are decoded on.
+    let memory = Mutex<Int>(192 << 20)
   }
 
   func image(_ path: String) throws(AssetError) -> ImageAsset {
@@ -32,6 +35,10 @@ struct AssetFolder: AssetResolving, SpecFiles {
     switch try picture(file, path) {
     case .pixels(let picture): return ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
     case .vector(let picture): return ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
+    case .animated(let picture):
+      return ImageAsset(
+        source: file, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,
+        track: ImageTrack(times: picture.times, plays: picture.plays))
     }
   }
 
@@ -53,7 +60,11 @@ struct AssetFolder: AssetResolving, SpecFiles {
     if let known = shelf.pictures.withLock({ $0[file] }) { return known }
     let bytes = try bytes(file, path)
     let picture: ImageStore.Picture
-    do { picture = try PictureReader(limits: limits).read(bytes) } catch {
+    do {
+      // The first ones take more than the last; each takes something.
+      picture = try PictureReader(limits: limits).read(bytes, memory: shelf.memory.withLock { $0 / 2 })
+      if case .animated(let animation) = picture { shelf.memory.withLock { $0 -= animation.byteCount } }
+    } catch {
       throw AssetError(error.reason, "\(path): \(error.message)", remedy: error.remedy)
     }
     shelf.pictures.withLock { $0[file] = picture }

@@ -29,7 +29,7 @@ extension LoadedSpec {
   private static func list(_ layers: [Layer], under path: String, depth: Int, into rows: inout [LayerRow], most: Int) {
     for layer in layers.reversed() {
       if rows.count >= most { return }
-      let id = layer.id.map(Self.withoutNumber)
+      let id = layer.id.map(Layer.pathOfEffects)
       let own = id.map { path.isEmpty ? $0 : path + "/" + $0 }
       let isAnother = own != nil && own != layer.id && rows.last?.path == own
       if !isAnother && (own != nil || depth == 0) {
@@ -41,33 +41,12 @@ extension LoadedSpec {
     }
   }
 
-  /// The id of an effect, of one of its numbered layers; other ids as they are.
-  private static func withoutNumber(_ id: String) -> String {
-    guard let dot = id.lastIndex(of: "."), dot != id.startIndex, id.endIndex != id.index(after: dot) else { return id }
-    return id[id.index(after: dot)...].allSatisfy { $0.isASCII && $0.isNumber } ? String(id[..<dot]) : id
-  }
-
   /// The pixels that a layer and those in it can touch at a time; nil where it shows nothing.
   ///
   /// - Parameter path: as `LayerRow.path`.
   public func outline(of path: String, at time: Seconds) -> PixelRect? {
-    Self.union(of: built.scene.sample(at: time).items, path: path)
-  }
-
-  private static func union(of items: [DisplayItem], path: String) -> PixelRect? {
-    items.reduce(nil) { all, item in
-      let isOwn = item.layer == path || item.layer.hasPrefix(path + "/") || item.layer.hasPrefix(path + ".")
-      let found: PixelRect? =
-        switch item.drawing {
-        case _ where isOwn: item.bounds
-        case .group(let group): union(of: group.items, path: path)
-        // What lies in perspective has no bounds of its own on the canvas.
-        case .projected(let sheet): union(of: sheet.items, path: path) == nil ? nil : item.bounds
-        default: nil
-        }
-      guard let found, found.width > 0, found.height > 0 else { return all }
-      return all.map { $0.union(found) } ?? found
-    }
+    let bounds = built.scene.bounds(ofLayer: path, at: time, frameTime: Seconds(1 / built.frameRate))
+    return bounds.isEmpty ? nil : bounds
   }
 }
 

@@ -1,5 +1,5 @@
 // Which kind of picture bytes are, told by what they hold and never by a name; its limits come before its memory.
-// Flow: AssetFolder → PictureReader → PNGReader, JPEGReader, SVGPicture → ImageStore.
+// Flow: AssetFolder → PictureReader → AnimationReader, SVGPicture → ImageStore.
 import CairoCanvas
 import Imaging
 import SpecFormat
@@ -9,30 +9,38 @@ package struct PictureReader {
 
   package init(limits: Limits) { self.limits = limits }
 
-  private var pixelLimit: Int { Int(min(limits["asset-area"], 0x1p31)) }
+  private var pixelLimit: Int { whole("asset-area") }
 
+  private func whole(_ name: String) -> Int { Int(min(limits[name], 0x1p40)) }
+
+  /// - Parameter memory: bytes that an animation may keep of its frames.
   /// - Throws: `AssetError`, whose message lacks the file's name.
-  package func read(_ bytes: [UInt8]) throws(AssetError) -> ImageStore.Picture {
+  package func read(_ bytes: [UInt8], memory: Int = 96 << 20) throws(AssetError) -> ImageStore.Picture {
     if SVGPicture.isLikely(bytes) { return .vector(try vector(bytes)) }
-    switch bytes.first {
-    case 0x89?:
-      do { return .pixels(try PNGReader.decode(bytes, limits: PNGLimits(pixels: pixelLimit))) } catch {
-        if case .size = error { throw tooLarge("\(error)") }
-        throw AssetError(.bad, "\(error)", remedy: "use a whole PNG file")
-      }
-    case 0xFF?:
-      do { return .pixels(try JPEGReader.decode(bytes, pixelLimit: pixelLimit)) } catch {
-        if case .size = error { throw tooLarge("\(error)") }
-        throw AssetError(.bad, "\(error)", remedy: "use a whole JPEG file")
-      }
-    default:
-      let found = bytes.isEmpty ? "the file is empty" : "these bytes are no picture that Sparkler knows"
-      throw AssetError(.bad, found, remedy: "use a PNG, JPEG or SVG file")
-    }
+    if bytes.isEmpty { throw AssetError(.bad, "the file is empty", remedy: Self.kinds) }
+    do {
+      let limits = ReadLimits(pixels: pixelLimit, frames: whole("frames"), totalPixels: whole("pixels"))
+      var reader = try AnimationReader(bytes, limits: limits)
+      if reader.facts.frameCount > 1 { return .animated(try AnimatedPicture(reader, memory: memory)) }
+      guard let frame = try reader.next() else { throw ReadError.noFrames(reader.facts.format) }
+      return .pixels(frame.picture)
+    } catch { throw refusal(error) }
   }
 
-  private func tooLarge(_ message: String) -> AssetError {
-    AssetError(.limit, message, remedy: limits.remedy("asset-area"))
+  private static let kinds = "use a PNG, APNG, GIF, WebP, JPEG or SVG file"
+
+  private func refusal(_ error: any Error) -> AssetError {
+    switch error {
+    case ReadError.unknownFormat:
+      return AssetError(.bad, "these bytes are no picture that Sparkler knows", remedy: Self.kinds)
+    case ReadError.tooManyFrames: return AssetError(.limit, "\(error)", remedy: limits.remedy("frames"))
+    case ReadError.tooManyPixels: return AssetError(.limit, "\(error)", remedy: limits.remedy("pixels"))
+    case let error as ReadError where error.isLimit:
+      return AssetError(.limit, "\(error)", remedy: limits.remedy("asset-area"))
+    case ReadError.truncated(let format, _), ReadError.corrupt(let format, _, _), ReadError.noFrames(let format):
+      return AssetError(.bad, "\(error)", remedy: "use a whole \(format.name) file")
+    default: return AssetError(.bad, "\(error)", remedy: "use a whole file")
+    }
   }
 
   private func vector(_ bytes: [UInt8]) throws(AssetError) -> SVGPicture {

@@ -43,7 +43,7 @@ struct Diff: AsyncParsableCommand {
     guard rate >= 0.1, rate <= 1000 else { throw StudioError(.usage, "--fps \(options.fps ?? ""): no such rate") }
     let job = try DiffJob(
       expected, actual, input: ComparisonInput(loader: try options.loader(), rate: rate),
-      tolerance: try tolerance.value(), ignoring: try tolerance.regions())
+      tolerance: try tolerance.value(), ignoring: try tolerance.regions(), layers: tolerance.ignoreLayer)
     let report = try await job.run()
     if json {
       try TextOutput.write(try report.json(), to: nil, inputs: [])
@@ -86,6 +86,10 @@ struct ToleranceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Leave out a rectangle, a span of time or both.", valueName: "x,y,w,h@1s..2s"))
   var ignore: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Leave out a layer of a spec, wherever it is at the time; may be repeated.", valueName: "id"))
+  var ignoreLayer: [String] = []
 
   /// - Throws: a usage error that names the option.
   func value() throws -> Tolerance {

@@ -6,7 +6,7 @@ import SceneGraph
 import SpecFormat
 import Testing
 
-/// Files that exist: `*.png` of 40 by 20 pixels and `*.ttf`; some names fail in their own ways.
+/// Files that exist: `*.png` of 40 by 20 pixels, `*.gif` with a track of two frames and `*.ttf`; some names fail in their own ways.
 struct StubAssets: AssetResolving {
   func image(_ path: String) throws(AssetError) -> ImageAsset {
     let name = path.hasPrefix("/assets/") ? String(path.dropFirst(8)) : path
@@ -15,6 +15,9 @@ struct StubAssets: AssetResolving {
     case "../secret.png": throw AssetError(.outsideRoot, "the file lies outside the root", remedy: "--root …")
     case let name where name.hasSuffix(".png"):
       return ImageAsset(source: "/assets/" + name, pixelWidth: 40, pixelHeight: 20)
+    case let name where name.hasSuffix(".gif"):
+      return ImageAsset(
+        source: "/assets/" + name, pixelWidth: 40, pixelHeight: 20, track: ImageTrack(times: [0.1, 0.2], plays: 3))
     case let name where name.hasSuffix(".txt"): throw AssetError(.bad, "this is no PNG file", remedy: "use a PNG file")
     default: throw AssetError(.missing, "there is no file \(path)", remedy: "paths count from the spec's folder")
     }

@@ -93,4 +93,35 @@ import Testing
     #expect(try Tool.run(["diff", "a.apng", "b.gif", "-o", "./b.gif"], in: place).status == 73)
     #expect(try Tool.run(["diff", "--limit", "frames=3", "a.gif", "a.gif"], in: place).status == 65)
   }
+
+  @Test("a layer of a spec is left out wherever it moves, on either side, and painted as left out") func layers() throws
+  {
+    func spec(_ color: String) -> String {
+      "scene: 1\nsize: 60x30\nduration: 0.4s\nbackground: white\nlayers:\n"
+        + "  - {shape: rect, size: 12, position: [50, 15], fill: \(color == "red" ? "teal" : color)}\n"
+        + "  - {shape: rect, size: 8, id: clock, position: [8, 15], fill: \(color), animations: [{keyPath: position.x, to: 30, duration: 0.4s}]}\n"
+    }
+    let place = try Workplace([
+      "a.scene.yaml": spec("teal"), "b.scene.yaml": spec("red"), "c.scene.yaml": spec("black"),
+    ])
+    for name in ["b", "c"] {
+      #expect(try Tool.run(["render", "-q", "\(name).scene.yaml", "-o", "\(name).gif"], in: place).status == 0)
+    }
+    #expect(try Tool.run(["diff", "-q", "a.scene.yaml", "b.gif"], in: place).status == 1)
+    for sides in [["a.scene.yaml", "b.gif"], ["b.gif", "a.scene.yaml"], ["a.scene.yaml", "b.scene.yaml"]] {
+      let outcome = try Tool.run(["diff", "--ignore-layer", "clock"] + sides, in: place)
+      #expect(outcome.status == 0, "\(sides) \(outcome.text)")
+    }
+    let words = ["diff", "a.scene.yaml", "c.gif", "--ignore-layer", "clock", "-o", "d.png"]
+    #expect(try Tool.run(words, in: place).status == 1)
+    var painted = try AnimationReader(try place.bytes("d.png"))
+    let picture = try #require(try painted.next()?.picture)
+    let blue = picture.pixels.indices.filter { picture.pixels[$0] == DiffPicture.ignored }
+    let red = picture.pixels.indices.filter { picture.pixels[$0] == DiffPicture.changed }
+    #expect(!blue.isEmpty && blue.allSatisfy { $0 % 60 < 16 } && !red.isEmpty && red.allSatisfy { $0 % 60 > 40 })
+    let near = try Tool.run(["diff", "a.scene.yaml", "b.gif", "--ignore-layer", "clokc"], in: place)
+    #expect(near.status == 64 && near.messages.contains("clock"))
+    let files = try Tool.run(["diff", "b.gif", "c.gif", "--ignore-layer", "clock"], in: place)
+    #expect(files.status == 64 && files.messages.contains("neither side is a spec"))
+  }
 }

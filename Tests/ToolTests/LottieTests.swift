@@ -132,4 +132,24 @@ import Testing
     a.replace("\"nm\":\"a\"", with: "\"nm\":\"b\"")
     #expect(a == String(decoding: try place.bytes("b.json"), as: UTF8.self))
   }
+
+  @Test("an animated picture is a picture for each frame that shows, and the limit tells when they are too many")
+  func film() throws {
+    let film =
+      "scene: 1\nsize: 32x32\nfps: 10\nduration: 1.6s\nlayers: [{image: count.gif, id: film}]\n"
+    let place = try Workplace(["a.scene.yaml": film])
+    let count = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("GoldenTests/Goldens/images/assets/count.gif")
+    try Data(contentsOf: count).write(to: place.folder.appendingPathComponent("count.gif"))
+    let outcome = try Tool.run(["render", "a.scene.yaml", "-o", "a.json"], in: place)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let file = try #require(try JSONSerialization.jsonObject(with: Data(try place.bytes("a.json"))) as? [String: Any])
+    let pictures = try #require(file["assets"] as? [[String: Any]]).filter { $0["p"] != nil }
+    #expect(pictures.count == 4)
+    // Two plays of four frames, each shown for two of the scene's.
+    let spans = try layers(file).map { [$0["ip"] as? Int, $0["op"] as? Int] }
+    #expect(Set(spans) == Set((0..<8).map { [2 * $0, 2 * $0 + 2] }))
+    let few = try Tool.run(["render", "a.scene.yaml", "-o", "b.json", "--limit", "lottie-pictures=3"], in: place)
+    #expect(few.status == 65 && few.messages.contains("lottie-pictures"))
+  }
 }

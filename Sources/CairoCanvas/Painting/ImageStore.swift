@@ -1,5 +1,6 @@
 // The scene's pictures by their key, and their smaller and tinted copies.
 // Flow: Studio → ImageStore → ImagePyramids → Canvas.
+import Imaging
 import Primitives
 import SceneGraph
 
@@ -9,6 +10,8 @@ public struct ImageStore: Sendable {
   public enum Picture: Sendable {
     case pixels(Pixmap)
     case vector(SVGPicture)
+    /// One whose frame `ImageContent.frame` tells.
+    case animated(AnimatedPicture)
   }
 
   private let pictures: [String: Picture]
@@ -38,9 +41,11 @@ struct ImagePyramids {
     var filter = ImageContent.Filter.linear
   }
 
-  private static let mostBytes = 256 << 20
+  private let mostBytes: Int
   private var levels: [Key: Pixmap] = [:]
   private var byteCount = 0
+
+  init(mostBytes: Int = 256 << 20) { self.mostBytes = mostBytes }
 
   /// The smallest copy that is still no smaller than it will show.
   ///
@@ -79,7 +84,7 @@ struct ImagePyramids {
     } else {
       made = pixels(Key(source: key.source, part: key.part, level: key.level - 1), original: original).halved()
     }
-    if byteCount > Self.mostBytes {
+    if byteCount > mostBytes {
       levels = [:]
       byteCount = 0
     }

@@ -85,39 +85,54 @@ extension PaintBox {
   ) throws {
     let look = ImagePyramids.Look(tint: content.tint, filter: content.filter)
     for slice in content.slices(in: box) {
-      let (source, original) = try original(of: content, for: slice, through: m)
+      let (source, original, isMoving) = try original(of: content, for: slice, through: m)
       guard let whole = slice.onWholePixels(width: original.width, height: original.height) else { continue }
       let seen = slice.box.extended(from: box, to: cut)
       guard seen.size.width > 0, seen.size.height > 0 else { continue }
       if asSprite, content.contentsRect == Rect(0, 0, 1, 1), seen == slice.box, whole.part == original.bounds,
         look.filter == .linear
       {
-        let fine = pyramids.picture(source, over: whole.box, through: m.finer, look: look, original: original)
+        let fine = copy(
+          source, part: nil, over: whole.box, through: m.finer, look: look, original: original, isMoving: isMoving)
         let sprite = SpriteDrawing(
           picture: fine, name: source + (content.tint.map { " \($0)" } ?? ""), box: whole.box,
           transform: canvas.local(m), opacity: opacity)
         if sprites.draw(sprite, on: canvas) { continue }
       }
-      let copy = pyramids.picture(
-        source, part: whole.part, over: whole.box, through: m, look: look, original: original)
+      let copy = copy(
+        source, part: whole.part, over: whole.box, through: m, look: look, original: original, isMoving: isMoving)
       try canvas.draw(copy, cut: .rect(seen), opacity: opacity, through: canvas.local(m))
     }
   }
 }
 
 extension PaintBox {
+  /// The copy of a picture that suits its size on the canvas.
+  private mutating func copy(
+    _ source: String, part: PixelRect?, over box: Rect, through m: AffineTransform, look: ImagePyramids.Look,
+    original: Pixmap, isMoving: Bool
+  ) -> StretchedPicture {
+    isMoving
+      ? movingPyramids.picture(source, part: part, over: box, through: m, look: look, original: original)
+      : pyramids.picture(source, part: part, over: box, through: m, look: look, original: original)
+  }
+
   /// A picture's pixels and their name; those of an SVG in the size at which a slice shows.
   private mutating func original(
     of content: ImageContent, for slice: ImageSlice, through m: AffineTransform
-  ) throws -> (source: String, pixels: Pixmap) {
+  ) throws -> (source: String, pixels: Pixmap, isMoving: Bool) {
     switch try images.picture(for: content.source) {
-    case .pixels(let pixels): return (content.source, pixels)
+    case .pixels(let pixels): return (content.source, pixels, false)
+    case .animated(let animation):
+      let frame = try moving.picture(animation, named: content.source, frame: content.frame)
+      return (frame.source, frame.pixels, true)
     case .vector(let picture):
       let (part, box) = (slice.part.size, slice.box.size)
       let scale = max(
         m.lengthFactor(x: 1, y: 0) * box.width / max(part.width * Double(picture.width), 1e-9),
         m.lengthFactor(x: 0, y: 1) * box.height / max(part.height * Double(picture.height), 1e-9))
-      return try vectors.picture(picture, named: content.source, scale: scale)
+      let raster = try vectors.picture(picture, named: content.source, scale: scale)
+      return (raster.source, raster.pixels, false)
     }
   }
 }

@@ -7,6 +7,9 @@ import SceneGraph
 struct PaintBox: ~Copyable {
   let images: ImageStore
   var pyramids = ImagePyramids()
+  /// Frames come and go: fewer of their copies are kept.
+  var movingPyramids = ImagePyramids(mostBytes: 48 << 20)
+  var moving = MovingPictures()
   var vectors = VectorRasters()
   var rasters = RasterCache()
   var lettering: Lettering

@@ -126,11 +126,19 @@ extension [IgnoredRegion] {
   /// The rectangles that are not looked at between two times; nil where nothing is to be looked at.
   package func rects(from start: Double, to end: Double) -> [PixelRect]? {
     var rects: [PixelRect] = []
-    for region in self
-    where region.start <= start + 1e-9 && region.end >= Swift.min(end, .greatestFiniteMagnitude) - 1e-9 {
+    for region in self where region.isOut(from: start, to: end) {
       guard let place = region.place else { return nil }
       rects.append(place.rect)
     }
     return rects
+  }
+}
+
+extension IgnoredRegion {
+  /// Whether it is left out of a picture that shows between two times, or at one moment.
+  fileprivate func isOut(from start: Double, to end: Double) -> Bool {
+    let slack = 1e-9
+    if layer != nil { return self.start < max(end - slack, start + slack) && self.end > start + slack }
+    return self.start <= start + slack && self.end >= min(end, .greatestFiniteMagnitude) - slack
   }
 }

@@ -94,8 +94,15 @@ public struct IgnoredRegion: Hashable, Sendable, Codable {
   /// Seconds, half open.
   public var start: Double
   public var end: Double
+  /// The id of the layer that covers it. What moves is left out wherever it is while a picture shows; any other region
+  /// counts only where it lasts as long as the picture.
+  public var layer: String?
 
-  public init(place: PixelPlace? = nil, from start: Seconds = 0, to end: Seconds = Seconds(.greatestFiniteMagnitude)) {
+  public init(
+    place: PixelPlace? = nil, from start: Seconds = 0, to end: Seconds = Seconds(.greatestFiniteMagnitude),
+    layer: String? = nil
+  ) {
+    self.layer = layer
     self.place = place
     self.start = start.value
     self.end = end.value

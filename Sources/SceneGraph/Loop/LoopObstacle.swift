@@ -50,6 +50,10 @@ extension Scene {
           cycles.insert(cycle / abs(timing.speed) * scale)
         }
       }
+      if case .image(let image) = layer.content, let track = image.track {
+        if track.plays == nil { cycles.insert(track.length.value / abs(timing.speed) * scale) }
+        ends.formUnion([track.length, track.finiteLength].map { up($0.value) })
+      }
       for inner in layer.sublayers { visit(inner, up, scale / abs(timing.speed)) }
     }
     for layer in layers { visit(layer, { $0 }, 1) }
@@ -95,11 +99,32 @@ extension Layer {
     }
     let ends = ends(inner)
     if ends.map({ !$0.isShown }) == [true, true] { return nil }
+    if let found = pictureObstacle(inner, scale: innerScale, path: path) { return found }
     if let found = Self.difference(ends[0].layer, ends[1].layer) {
       return LoopObstacle(layer: path, property: found.0.rawValue, reason: .differs(atEnd: found.1, atStart: found.2))
     }
     return sublayers.obstacle(inner, scale: innerScale, path: path)
       ?? mask.flatMap { [$0].obstacle(inner, scale: innerScale, path: path) }
+  }
+
+  /// Why an animated picture doesn't go on into the next period as it would by itself.
+  private func pictureObstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
+    guard case .image(let image) = content, let track = image.track else { return nil }
+    let plays = repetition.period / track.length.value
+    let isWhole = plays.rounded() >= 1 && abs(plays - plays.rounded()) <= 1e-6 * Swift.max(1, plays)
+    guard let most = track.plays else {
+      let cycle = Seconds(track.length.value * scale)
+      return isWhole ? nil : LoopObstacle(layer: path, property: "image", reason: .cycle(cycle))
+    }
+    // What begins with the period and fills it begins anew with the next one.
+    if isWhole, abs(repetition.begin) < 1e-9, plays.rounded() <= Double(most) { return nil }
+    let last = track.frame(at: Seconds(repetition.begin + repetition.period * (1 - 1e-7)))
+    let first = track.frame(at: Seconds(repetition.begin))
+    return last == first
+      ? nil
+      : LoopObstacle(
+        layer: path, property: "image frame",
+        reason: .differs(atEnd: .number(Double(last)), atStart: .number(Double(first))))
   }
 
   /// How it looks shortly before the period's end and at its beginning, but for what runs for ever.

@@ -9,6 +9,8 @@ struct Pen {
   let matrix: AffineTransform
   let path: String
   var canvas: PixelRect
+  /// Which picture of an animated image shows.
+  var pictureFrame = 0
 
   /// The bounds with their rounded corners.
   var outline: Path {
@@ -36,8 +38,10 @@ struct Pen {
     case .gradient(let gradient):
       let fill = Fill(.gradient(gradient), box: layer.bounds, opacity: 1)
       return [DrawingPart(.fill(outline, .nonzero, fill), box: layer.bounds)]
-    case .image(let image):
+    case .image(var image):
       guard hasArea else { return [] }
+      // Two moments that show the same frame are the same drawing.
+      (image.frame, image.track) = (pictureFrame, nil)
       let box = image.destination(in: layer.bounds)
       return [DrawingPart(.image(image, in: box, clip: layer.bounds, opacity: 1), box: box)]
     case .text(let text):

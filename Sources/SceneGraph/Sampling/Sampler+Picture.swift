@@ -11,7 +11,8 @@ extension Sampler {
     into items: inout [DisplayItem]
   ) {
     let opacity = min(1, layer.opacity) * space.opacity
-    let pen = Pen(layer: layer, matrix: matrix, path: space.path, canvas: canvas)
+    var pen = Pen(layer: layer, matrix: matrix, path: space.path, canvas: canvas)
+    pen.pictureFrame = layer.pictureFrame(at: time, isModel: space.isModel, isRepeating: isRepeating)
     let clip = layer.masksToBounds ? pen.outline : nil
     // Clipping cuts the shadow away with everything outside; a mask and the opacity take it in.
     var own =

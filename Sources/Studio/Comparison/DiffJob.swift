@@ -45,15 +45,30 @@ public struct DiffJob: Sendable {
 
   /// Opens both; nothing is decoded yet.
   ///
-  /// - Throws: as `ComparisonInput.open`.
+  /// - Parameter layers: ids of layers that are left out where a side is a spec that has them.
+  /// - Throws: as `ComparisonInput.open`; a usage error for an id that neither side has.
   public init(
-    _ expected: String, _ actual: String, input: ComparisonInput, tolerance: Tolerance, ignoring: [IgnoredRegion]
+    _ expected: String, _ actual: String, input: ComparisonInput, tolerance: Tolerance, ignoring: [IgnoredRegion],
+    layers: [String] = []
   ) throws {
     if expected == "-", actual == "-" { throw StudioError(.usage, "standard input can be one side only") }
     self.expected = (expected, try input.open(expected))
     self.actual = (actual, try input.open(actual))
     self.input = input
-    comparison = AnimationComparison(tolerance, ignoring: ignoring)
+    let specs = [self.expected.source, self.actual.source].compactMap { ($0 as? SceneFrames)?.spec }
+    comparison = AnimationComparison(tolerance, ignoring: try ignoring + Self.regions(of: layers, in: specs))
+  }
+
+  private static func regions(of layers: [String], in specs: [LoadedSpec]) throws -> [IgnoredRegion] {
+    if let first = layers.first, specs.isEmpty {
+      throw StudioError(
+        .usage, "--ignore-layer \(first): neither side is a spec, so nothing has layers",
+        remedy: "Compare with the spec, or use --ignore x,y,w,h.")
+    }
+    for id in layers where !specs.contains(where: { $0.hasLayer(id) }) {
+      throw LoadedSpec.missingLayer(id, in: specs)
+    }
+    return try specs.flatMap { spec in try spec.regions(ofLayers: layers.filter(spec.hasLayer)) }
   }
 
   /// - Throws: 65 where a frame of either can't be decoded: what can't be compared is never the same.

@@ -7,6 +7,7 @@ import SpecFormat
 /// The frames that the scene's own rate gives, with exact times.
 struct SceneFrames: FrameSource {
   let facts: AnimationFacts
+  let spec: LoadedSpec
   private let pipeline: FramePipeline
   /// Painted and not yet asked for, the next one last.
   private var waiting: [Pixmap] = []
@@ -18,6 +19,7 @@ struct SceneFrames: FrameSource {
 
   /// - Parameter moments: of the scene, instead of the animation.
   init(_ spec: LoadedSpec, at moments: [Seconds] = []) {
+    self.spec = spec
     let scene = spec.built.scene
     let timeline = spec.timeline(at: moments)
     pipeline = FramePipeline(

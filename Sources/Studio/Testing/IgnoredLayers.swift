@@ -26,8 +26,7 @@ extension LoadedSpec {
     var regions: [IgnoredRegion] = []
     regions.addShown(timeline) { time in
       guard time >= layer.from.value - 1e-9, time < layer.to.value - 1e-9 else { return nil }
-      var box = PixelRect.empty
-      for item in built.scene.sample(at: Seconds(time)).items { item.add(to: &box, layer: layer.id) }
+      let box = built.scene.bounds(ofLayer: layer.id, at: Seconds(time), frameTime: timeline.frameTime)
       return box.isEmpty ? nil : .some(PixelPlace(box))
     }
     return regions
@@ -54,16 +53,5 @@ extension [IgnoredRegion] {
     }
     // A still picture has no end.
     if timeline.count == 1, !isEmpty { self[count - 1].end = .greatestFiniteMagnitude }
-  }
-}
-
-extension DisplayItem {
-  /// Joins its box where it belongs to the layer, or those of its parts that do.
-  fileprivate func add(to box: inout PixelRect, layer id: String) {
-    if layer.split(separator: "/").contains(Substring(id)) {
-      box = box.union(bounds)
-    } else if case .group(let group) = drawing {
-      for item in group.items { item.add(to: &box, layer: id) }
-    }
   }
 }

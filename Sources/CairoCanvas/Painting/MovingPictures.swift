@@ -1,0 +1,58 @@
+// The frames of animated images that a worker shows: decoded on from where it stands.
+// Flow: AnimatedPicture + frame → MovingPictures → ImagePyramids.
+import Imaging
+import Primitives
+
+/// One worker's players, and the frames that it has seen lately.
+struct MovingPictures {
+  private struct Key: Hashable {
+    var source: String
+    var frame: Int
+  }
+
+  private struct Track {
+    var source: String
+    var player: AnimatedPicture.Player
+    var lastUse: Int
+  }
+
+  private static let mostBytes = 32 << 20
+  /// Layers that show one animation at different times need a player each.
+  private static let mostPlayers = 4
+  private var pictures: [Key: Pixmap] = [:]
+  private var byteCount = 0
+  private var tracks: [Track] = []
+  private var uses = 0
+
+  /// A frame, with a name that no other frame and no other picture has.
+  ///
+  /// - Throws: `CanvasError.missingImage` for a frame that there is not; `ReadError`.
+  mutating func picture(
+    _ animation: AnimatedPicture, named source: String, frame: Int
+  ) throws -> (source: String, pixels: Pixmap) {
+    let name = "\(source) frame \(frame)"
+    let key = Key(source: source, frame: frame)
+    if let kept = pictures[key] { return (name, kept) }
+    uses += 1
+    // The player that stands nearest before the frame, kept or of this worker.
+    var player = animation.player(before: frame)
+    let own = tracks.indices.filter {
+      tracks[$0].source == source && tracks[$0].player.next <= frame && tracks[$0].player.next >= player.next
+    }.max { tracks[$0].player.next < tracks[$1].player.next }
+    if let own { player = tracks.remove(at: own).player }
+    guard let picture = try player.picture(of: frame) else { throw CanvasError.missingImage(source: name) }
+    if tracks.count >= Self.mostPlayers,
+      let oldest = tracks.indices.min(by: { tracks[$0].lastUse < tracks[$1].lastUse })
+    {
+      tracks.remove(at: oldest)
+    }
+    tracks.append(Track(source: source, player: player, lastUse: uses))
+    if byteCount > Self.mostBytes {
+      pictures = [:]
+      byteCount = 0
+    }
+    byteCount += picture.pixels.count * 4
+    pictures[key] = picture
+    return (name, picture)
+  }
+}
