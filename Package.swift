@@ -86,7 +86,7 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"), .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "XMLCoder", package: "XMLCoder"), .product(name: "Mustache", package: "swift-mustache"),
       ],
-      resources: [.embedInCode("Batch/Gallery/Page")]),
+      resources: [.embedInCode("Batch/Gallery/Page"), .embedInCode("Templates")]),
     // The live page; it is compiled in, so that the tool stays one file.
     .target(
       name: "PreviewServer",

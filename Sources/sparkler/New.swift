@@ -1,16 +1,44 @@
-// `sparkler new`: a starter spec that renders.
-// Flow: argv → Starter → file.
+// `sparkler new`: a spec to start from, that renders.
+// Flow: argv → Template → files.
 import ArgumentParser
+import SpecFormat
 import Studio
 
 struct New: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Write a commented starter spec that renders.")
+  static let configuration = CommandConfiguration(
+    abstract: "Write a spec to start from, that renders.",
+    discussion: """
+      Its first line tells editors with a YAML language server where the schema is, so that they complete keys and \
+      explain them; --schema writes that file too. No file is ever replaced.
+      """)
 
-  @Argument(help: "The file to write; - is standard output.")
-  var file = "fireworks.scene.yaml"
+  @Argument(help: "The file to write, NAME.scene.yaml without it; - is standard output.")
+  var file: String?
+
+  @Option(help: ArgumentHelp("One of those that --list shows.", valueName: "name"))
+  var template = "starter"
+
+  @Flag(help: "List the templates.")
+  var list = false
+
+  @Flag(help: "Write the JSON Schema beside it, where it is not there yet.")
+  var schema = false
 
   func run() throws {
-    try TextOutput.create(Starter.text, at: file)
-    if file != "-" { Diagnostics.say("\(file): try `sparkler render \(file)`") }
+    if list {
+      let width = Template.all.reduce(0) { max($0, $1.name.count) }
+      for template in Template.all {
+        print(template.name + String(repeating: " ", count: width + 2 - template.name.count) + template.summary)
+      }
+      return
+    }
+    let chosen = try Template.named(template)
+    let file = self.file ?? (template == "starter" ? "fireworks" : template) + ".scene.yaml"
+    let others = try chosen.create(at: file)
+    if schema, file != "-" { try Template.createSchema(beside: file) }
+    if file != "-" {
+      for other in others { Diagnostics.say("\(other): what it shows") }
+      Diagnostics.say("\(file): try `sparkler render \(file)` or `sparkler preview \(file)`")
+    }
   }
 }

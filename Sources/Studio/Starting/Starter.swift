@@ -1,10 +1,10 @@
-// The spec that `sparkler new` writes.
-// Flow: Starter → TextOutput.
+// The spec that `sparkler new` writes where no template is named.
+// Flow: Starter → Template.
 
 /// A first spec, with a comment for every line that one would want to change.
-public enum Starter {
-  public static let text = """
-    # yaml-language-server: $schema=./sparkler-1.schema.json
+enum Starter {
+  static let text = """
+    # A button with fireworks around it, every line explained.
     # Render it:     sparkler render THIS_FILE
     # Look for keys: sparkler effects classicFirework; sparkler schema -o sparkler-1.schema.json
     scene: 1

@@ -1,0 +1,50 @@
+// Specs to start from.
+// Flow: `sparkler new` → files → `sparkler check`.
+import Foundation
+import Testing
+
+@Suite struct TemplateTests {
+  @Test("every sample is a template, and every template a sample") func all() throws {
+    let listed = try Tool.run(["new", "--list"], in: try Workplace()).text.split(separator: "\n")
+      .map { String($0.split(separator: " ")[0]) }
+    #expect(Set(listed) == Set(Tool.scenes + ["campaign", "starter"]))
+    #expect(listed.count == Set(listed).count)
+  }
+
+  @Test(
+    "a template comes with all that it reads, and has no mistakes", arguments: Tool.scenes + ["campaign", "starter"])
+  func isWhole(_ name: String) throws {
+    let place = try Workplace()
+    let made = try Tool.run(["new", "--template", name, "mine.scene.yaml"], in: place)
+    #expect(made.status == 0, "\(made.messages)")
+    let text = String(decoding: try place.bytes("mine.scene.yaml"), as: UTF8.self)
+    #expect(text.hasPrefix("# yaml-language-server: $schema=./sparkler-1.schema.json\n"))
+    let checked = try Tool.run(["check", "mine.scene.yaml"], in: place)
+    #expect(checked.status == 0, "\(checked.messages)")
+  }
+
+  @Test("without a name of its own a template's file has the template's") func names() throws {
+    let place = try Workplace()
+    _ = try Tool.run(["new"], in: place)
+    _ = try Tool.run(["new", "--template", "explosion", "--schema"], in: place)
+    #expect(
+      place.names == ["explosion.scene.yaml", "fireworks.scene.yaml", "images", "sparkler-1.schema.json"])
+  }
+
+  @Test("nothing is ever replaced") func noReplacing() throws {
+    let place = try Workplace(["explosion.scene.yaml": "mine", "images/recording.gif": "mine"])
+    #expect(try Tool.run(["new", "--template", "explosion"], in: place).status == 73)
+    #expect(try place.bytes("explosion.scene.yaml") == Array("mine".utf8))
+    let other = try Tool.run(["new", "--template", "recording"], in: place)
+    #expect(other.status == 73 && other.messages.contains("images/recording.gif"))
+    #expect(!place.exists("recording.scene.yaml"))
+    // The same picture for another spec is no obstacle.
+    #expect(try Tool.run(["new", "--template", "explosion", "a.yaml"], in: place).status == 0)
+    #expect(try Tool.run(["new", "--template", "explosion", "b.yaml"], in: place).status == 0)
+  }
+
+  @Test("an unknown template is told with those that there are") func unknown() throws {
+    let outcome = try Tool.run(["new", "--template", "baner"], in: try Workplace())
+    #expect(outcome.status == 64 && outcome.messages.contains("banner"))
+  }
+}
