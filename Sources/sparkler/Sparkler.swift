@@ -9,7 +9,7 @@ import Studio
 struct Sparkler: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sparkler",
-    abstract: "Turns a scene spec into an animated GIF, an APNG or PNG frames.",
+    abstract: "Turns a scene spec into an animated GIF, APNG, WebP, video or PNG frames.",
     discussion: """
       Exit codes: 0 done; 1 diff, test, check or merge found something; 64 usage; 65 bad spec or asset, or one beyond a \
       limit; \
