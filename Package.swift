@@ -14,7 +14,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
@@ -52,6 +51,9 @@ let package = Package(
       name: "CWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
+      name: "CGLib", pkgConfig: "glib-2.0",
+      providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+    .systemLibrary(
       name: "Box2D", pkgConfig: "box2d",
       providers: [.apt(["libbox2d-dev"]), .brew(["box2d"])]),
     // A plain C face over the C++ engine, which asserts; nothing of it leaves this target.
@@ -82,8 +84,8 @@ let package = Package(
     .target(
       name: "Studio",
       dependencies: [
-        "Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat",
-        .product(name: "Subprocess", package: "swift-subprocess"), .product(name: "Crypto", package: "swift-crypto"),
+        "Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat", "CGLib",
+        .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "XMLCoder", package: "XMLCoder"), .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Batch/Gallery/Page"), .embedInCode("Templates")]),

@@ -120,7 +120,7 @@ is_built() {
 # build ARGUMENT…: a release build; quiet unless it fails.
 build() {
   require_swift
-  say "Building Sparkler (first time about 2 minutes)…"
+  say "Building Sparkler (the first time takes some minutes)…"
   mkdir -p "$root/.build"
   # Touched before the build, so that a file saved meanwhile counts as newer.
   touch "$stamp.new"

@@ -13,6 +13,12 @@ public enum JSONText {
     try text(value, [.sortedKeys, .withoutEscapingSlashes])
   }
 
+  /// One line that can stand in a script element: nothing in it ends the element or a line.
+  static func forScript(_ value: some Encodable) throws -> String {
+    try line(value).replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028")
+      .replacing("\u{2029}", with: "\\u2029")
+  }
+
   private static func text(_ value: some Encodable, _ format: JSONEncoder.OutputFormatting) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = format

@@ -60,12 +60,7 @@ struct Test: AsyncParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     guard (1...256).contains(jobs) else { throw StudioError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
-    let part = try shard.map { text in
-      guard let part = TestShard(text) else {
-        throw StudioError(.usage, "--shard \(text) is no part", remedy: "Write 1/4 for the first of four.")
-      }
-      return part
-    }
+    let part = try shard.map { text in try Shard(text) } ?? .whole
     let loader = try options.loader()
     let plan = try TestPlan(paths, references: references, loader: loader)
     let isCI = environment["CI"].map { !$0.isEmpty } ?? false
@@ -78,7 +73,8 @@ struct Test: AsyncParsableCommand {
       let line = ProgressLine(name: "test", count: cases.count, isQuiet: quiet, unit: "tests")
       let tests = try await runner.run(cases, jobs: jobs) { line.show($0) }
       line.erase()
-      results = TestResults(tests: tests, orphans: plan.orphans, isStrict: options.strict, shard: part?.text)
+      results = TestResults(
+        tests: tests, orphans: plan.orphans, isStrict: options.strict, shard: shard.map { _ in part.description })
       try output.deliver(results)
     } catch {
       output.discard()

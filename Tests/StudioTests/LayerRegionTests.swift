@@ -37,7 +37,8 @@ import Testing
       "layers: [{shape: rect, size: 12, position: [20, 20], fill: black}], blend: multiply",
     ], ["", "motionBlur: {samples: 4}"])
   func covers(_ more: String, _ keys: String) throws {
-    let shadowed = "  - {group: [\(Self.box("COLOR", more).dropFirst(4).dropLast())], size: 100x60, id: around, shadow: {opacity: 0.6, radius: 1}}\n"
+    let shadowed =
+      "  - {group: [\(Self.box("COLOR", more).dropFirst(4).dropLast())], size: 100x60, id: around, shadow: {opacity: 0.6, radius: 1}}\n"
     let tilted =
       "  - {group: [\(Self.box("COLOR", more).dropFirst(4).dropLast())], size: 100x60, transform: [{rotateY: 40deg}]}\n"
     for form in [Self.box("COLOR", more), shadowed, tilted] {

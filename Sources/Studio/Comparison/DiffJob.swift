@@ -16,11 +16,7 @@ public struct DiffReport: Sendable, Codable {
   public var comparison: ComparisonOutcome
 
   /// Sorted keys, so that equal reports are equal bytes.
-  public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-  }
+  public func json() throws -> String { try JSONText.of(self) }
 
   /// A few lines for a person.
   public var text: String {

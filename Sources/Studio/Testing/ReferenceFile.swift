@@ -50,9 +50,9 @@ struct ReferenceFile: Sendable, Hashable {
   func fingerprint() throws -> String? {
     let files = self.files
     if files.isEmpty { return nil }
-    var hash = Fingerprint()
-    for file in files { hash.add(try Files.read(file, limit: 1 << 31)) }
-    return hash.text
+    var digest = Digest()
+    for file in files { digest.add(try Digest.of(file: file).text) }
+    return digest.text
   }
 
   /// Puts another reference's files into the place of this one's, each in one step; frames that are left over go.
@@ -66,23 +66,5 @@ struct ReferenceFile: Sendable, Hashable {
       try file.commit()
     }
     if isRow { for file in Set(old).subtracting(parts.indices.map(self.file)) { unlink(file) } }
-  }
-}
-
-/// FNV-1a over 64 bits, of the bytes of files and their lengths: it tells a changed file, not a forged one.
-struct Fingerprint {
-  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  mutating func add(_ bytes: [UInt8]) {
-    hash = bytes.withUnsafeBufferPointer { bytes in
-      var hash = self.hash
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      return (hash ^ UInt64(bytes.count)) &* 0x100_0000_01B3
-    }
-  }
-
-  var text: String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

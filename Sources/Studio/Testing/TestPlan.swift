@@ -76,9 +76,8 @@ public struct TestPlan: Sendable {
   }
 
   /// Every n-th test.
-  public func part(_ shard: TestShard?) -> [TestCase] {
-    guard let shard else { return cases }
-    return cases.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
+  public func part(_ shard: Shard) -> [TestCase] {
+    cases.enumerated().filter { shard.holds($0.offset) }.map(\.element)
   }
 
   private static func trimmed(_ path: String) -> String {
@@ -157,24 +156,6 @@ public struct TestPlan: Sendable {
       }
     }
   }
-}
-
-/// One part of all tests, so that several machines share them.
-public struct TestShard: Sendable {
-  /// From 1.
-  public let index: Int
-  public let count: Int
-
-  /// - Parameter text: `1/4`.
-  public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1], (1...10_000).contains(count),
-      (1...count).contains(index)
-    else { return nil }
-    (self.index, self.count) = (index, count)
-  }
-
-  public var text: String { "\(index)/\(count)" }
 }
 
 /// Looks for files that were references once.

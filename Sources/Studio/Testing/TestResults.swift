@@ -79,11 +79,7 @@ public struct TestResults: Sendable, Codable {
   }
 
   /// Sorted keys, so that equal results are equal bytes.
-  public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-  }
+  public func json() throws -> String { try JSONText.of(self) }
 
   public static let fileName = "results.json"
 

@@ -158,7 +158,7 @@ public struct Gallery: Sendable {
     let model = GalleryModel(
       title: URL(fileURLWithPath: base).lastPathComponent, specs: specs, entries: entries,
       problems: report.problems.map(\.text).filter { !told.contains($0) })
-    return GalleryPage.html(try JSONText.line(model))
+    return GalleryPage.html(try JSONText.forScript(model))
   }
 
   private func spec(_ path: String, room: inout Int) -> GallerySpec {
@@ -173,14 +173,12 @@ public struct Gallery: Sendable {
 
 /// The page with everything that it needs but the pictures.
 enum GalleryPage {
-  /// - Parameter json: what it shows.
+  /// - Parameter json: what it shows, fit for a script element.
   static func html(_ json: String) -> String {
     func part(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-    // Within a script element only `<` could end it.
-    let safe = json.replacing("<", with: "\\u003c")
     return part(PackageResources.gallery_html)
       .replacing("/* style */", with: part(PackageResources.gallery_css))
       .replacing("/* script */", with: part(PackageResources.gallery_js))
-      .replacing("/* model */", with: safe)
+      .replacing("/* model */", with: json)
   }
 }

@@ -86,11 +86,7 @@ public struct HTMLReport {
       var items: [PageDetail]
       var pictures: [String]
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = String(decoding: try encoder.encode(Everything(items: details, pictures: pictures.texts)), as: UTF8.self)
-    return text.replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028").replacing(
-      "\u{2029}", with: "\\u2029")
+    return try JSONText.forScript(Everything(items: details, pictures: pictures.texts))
   }
 }
 

@@ -122,10 +122,9 @@ struct ReportPictures {
 
   mutating func add(_ picture: Pixmap) throws -> Int {
     let bytes = try PNGWriter.encode(picture)
-    var hash = Fingerprint()
-    hash.add(bytes)
-    if let place = places[hash.text] { return place }
-    places[hash.text] = texts.count
+    let digest = Digest.of(bytes)
+    if let place = places[digest] { return place }
+    places[digest] = texts.count
     texts.append("data:image/png;base64," + bytes.base64)
     return texts.count - 1
   }
