@@ -59,6 +59,26 @@ private func tests(_ place: Workplace) throws -> [[String: Any]] {
       try FileManager.default.contentsOfDirectory(atPath: place.folder.path + "/sparkler-test") == ["results.json"])
   }
 
+  @Test("every variant of a matrix is a test of its own") func variants() throws {
+    let campaign =
+      ball.replacing("fill: tomato", with: "fill: $tint")
+      + "params: {tint: {type: color}}\nmatrix: {theme: [{slug: sea, tint: teal}, {slug: sun, tint: gold}]}\n"
+      + "with: {tint: $theme.tint}\noutput: ${theme.slug}.gif\n"
+    let place = try recorded(["ball.scene.yaml": campaign])
+    #expect(place.names == ["ball-sea.apng", "ball-sun.apng", "ball.scene.yaml", "sparkler-test"])
+    try place.write(Array(campaign.replacing("gold", with: "orange").utf8), "ball.scene.yaml")
+    let outcome = try Tool.test(["test", "."], in: place)
+    #expect(outcome.status == 1 && outcome.text.contains("ball-sun") && !outcome.text.contains("ball-sea"))
+    // A reference that both would have is none.
+    let one = campaign + "tests: [{reference: all.apng}]\n"
+    try place.write(Array(one.utf8), "ball.scene.yaml")
+    #expect(try Tool.test(["test", "."], in: place).status == 65)
+    let each = campaign + "tests: [{reference: \"refs/${theme.slug}.apng\"}]\n"
+    try place.write(Array(each.utf8), "ball.scene.yaml")
+    #expect(try Tool.test(["test", "."], in: place).status == 1)
+    #expect(place.exists("refs/sea.apng") && place.exists("refs/sun.apng"))
+  }
+
   @Test("where CI is set nothing is recorded, unless --record says so") func ci() throws {
     let place = try Workplace(["ball.scene.yaml": ball])
     let outcome = try Tool.test(["test", "."], in: place, ["CI": "1"])

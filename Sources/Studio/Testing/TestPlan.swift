@@ -15,10 +15,17 @@ public struct TestCase: Sendable {
     case unknown(any Error)
   }
 
-  /// Unique in a plan: the spec's path without its ending, and the reference where the spec has several.
+  /// Unique in a plan: the spec's path without its ending, with the variant's words where there is a matrix, and the
+  /// reference where the spec has several.
   public let name: String
   public let spec: String
+  /// nil where the spec has no matrix.
+  var variant: SpecVariant?
   let reference: Reference
+
+  init(name: String, spec: String, variant: SpecVariant? = nil, reference: Reference) {
+    (self.name, self.spec, self.variant, self.reference) = (name, spec, variant, reference)
+  }
 
   /// Its reference for messages; empty where it can't be known.
   var shownReference: String {
@@ -108,20 +115,30 @@ public struct TestPlan: Sendable {
       scan.add(bytes, folder: Files.folder(of: spec))
       // Only `tests:` is looked at; what else is wrong shows when it is built.
       let family = try loader.family(bytes, name: spec, folder: Files.folder(of: spec))
-      let document = family.family.document(family.documents.first ?? nil)
-      guard let names = document.references else {
-        let place = Files.join(base, stem.split(separator: "/").last.map(String.init) ?? stem)
-        let file = try ["apng", "png"].map { try ReferenceFile("\(place).\($0)") }.first(where: \.isThere)
-        cases.append(TestCase(name: stem, spec: spec, reference: .beside(stem: place, file)))
-        return
-      }
-      if names.isEmpty { throw StudioError(.badSpec, "\(spec): tests: holds no test", remedy: "Name a reference.") }
-      for (number, name) in names.enumerated() {
-        let title = names.count == 1 ? stem : "\(stem)#\(name)"
-        cases.append(TestCase(name: title, spec: spec, reference: entry(number, name, base: base)))
+      for variant in family.documents {
+        try add(family.family.document(variant), variant, spec: spec, stem: stem, base: base)
       }
     } catch {
       cases.append(TestCase(name: stem, spec: spec, reference: .unknown(error)))
+    }
+  }
+
+  /// The tests of a spec, or of one variant of it.
+  private mutating func add(
+    _ document: SpecDocument, _ variant: SpecVariant?, spec: String, stem: String, base: String
+  ) throws {
+    let stem = stem + (variant.map { "-" + $0.slug } ?? "")
+    guard let names = document.references else {
+      let place = Files.join(base, stem.split(separator: "/").last.map(String.init) ?? stem)
+      let file = try ["apng", "png"].map { try ReferenceFile("\(place).\($0)") }.first(where: \.isThere)
+      cases.append(TestCase(name: stem, spec: spec, variant: variant, reference: .beside(stem: place, file)))
+      return
+    }
+    if names.isEmpty { throw StudioError(.badSpec, "\(spec): tests: holds no test", remedy: "Name a reference.") }
+    for (number, name) in names.enumerated() {
+      let title = names.count == 1 ? stem : "\(stem)#\(name)"
+      let reference = entry(number, name, base: base)
+      cases.append(TestCase(name: title, spec: spec, variant: variant, reference: reference))
     }
   }
 

@@ -38,8 +38,9 @@ public struct TestRunner: Sendable {
     _ cases: [TestCase], jobs: Int, progress: (Int) -> Void = { _ in }
   ) async throws -> [TestResult] {
     var results: [TestResult?] = Array(repeating: nil, count: cases.count)
-    // Tests of one spec share its load.
-    let groups = Dictionary(grouping: cases.indices) { cases[$0].spec }.values.sorted { $0[0] < $1[0] }
+    // Tests of one spec, or of one variant, share its load.
+    let groups = Dictionary(grouping: cases.indices) { [cases[$0].spec, cases[$0].variant?.name] }.values
+      .sorted { $0[0] < $1[0] }
     try await withThrowingTaskGroup(of: [(Int, TestResult)].self) { tasks in
       var waiting = groups[...]
       for group in waiting.prefix(jobs) { tasks.addTask { try await run(group, of: cases) } }
@@ -56,10 +57,18 @@ public struct TestRunner: Sendable {
   }
 
   private func run(_ group: [Int], of cases: [TestCase]) async throws -> [(Int, TestResult)] {
-    let spec = Result { try loader.load(cases[group[0]].spec) }
+    let spec = Result { try load(cases[group[0]]) }
     var results: [(Int, TestResult)] = []
     for number in group { results.append((number, try await run(cases[number], spec, number: number))) }
     return results
+  }
+
+  private func load(_ test: TestCase) throws -> LoadedSpec {
+    let family = try loader.family(test.spec)
+    guard let found = family.documents.first(where: { $0?.name == test.variant?.name }) else {
+      throw StudioError(.tryAgain, "\(test.spec) was changed while it was tested", remedy: "Run the tests again.")
+    }
+    return try loader.load(family, found)
   }
 
   private func run(_ test: TestCase, _ spec: Result<LoadedSpec, any Error>, number: Int) async throws -> TestResult {
