@@ -36,7 +36,9 @@ struct PreviewRoutes: HTTPHandler {
 
   private func state(_ choice: PreviewChoice) async throws -> HTTPResponse {
     let (revision, scene) = await session.scene(choice)
-    let state = PreviewState(scene, path: session.path, revision: revision)
+    // What a field goes back to, and what it shows when nobody has touched it.
+    let plain = await session.scene(choice.withoutParams).scene
+    let state = PreviewState(scene, plain: plain, path: session.path, revision: revision)
     return Self.file("application/json", Array(try JSONEncoder().encode(state)))
   }
 

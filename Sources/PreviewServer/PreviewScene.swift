@@ -21,6 +21,13 @@ struct PreviewChoice: Hashable, Sendable {
     }
   }
 
+  /// The same variant, with nothing put into the fields.
+  var withoutParams: PreviewChoice {
+    var plain = self
+    (plain.seed, plain.params) = (nil, [:])
+    return plain
+  }
+
   /// A loader with the choice over the options of the command line.
   func applied(to loader: SpecLoader) -> SpecLoader {
     var loader = loader

@@ -53,7 +53,8 @@ struct PreviewState: Codable, Sendable {
 }
 
 extension PreviewState {
-  init(_ look: PreviewScene, path: String, revision: Int) {
+  /// - Parameter plain: the same without what the tab has put into its fields.
+  init(_ look: PreviewScene, plain: PreviewScene, path: String, revision: Int) {
     self.init(
       revision: revision, file: path, problems: look.problems, scene: nil, variants: look.variants, params: [],
       layers: [], outputs: [])
@@ -62,8 +63,8 @@ extension PreviewState {
     scene = Scene(
       width: picture.pixelWidth, height: picture.pixelHeight, duration: picture.duration.value,
       rate: spec.built.frameRate, times: (0..<timeline.count).map { timeline.time(at: $0).value },
-      starts: (0...timeline.count).map(timeline.milliseconds), seed: spec.seed)
-    params = spec.params.map {
+      starts: (0...timeline.count).map(timeline.milliseconds), seed: (plain.spec ?? spec).seed)
+    params = (plain.spec ?? spec).params.map {
       Param(name: $0.name, type: $0.type, value: $0.value, choices: $0.choices, summary: $0.summary)
     }
     layers = spec.layerRows().map { Layer(path: $0.path, name: $0.name, kind: $0.kind, depth: $0.depth) }

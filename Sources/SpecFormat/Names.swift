@@ -31,6 +31,7 @@ extension SpecDecoder {
     var names = variant?.names ?? Names()
     let set = bindings(root, &names) + set
     if let params = root["params"] { readParams(params, set: set, into: &names) }
+    paramTexts = names.texts
     for (name, _) in set where root["params"]?[name] == nil && root["with"]?[name] == nil {
       let known = root["params"]?.entries?.map(\.key) ?? []
       report(

@@ -30,6 +30,8 @@ struct SpecDecoder {
   /// Where each emitter was written, by its chance; and where a layer to be born on was named, by its id.
   var emitterNodes: [UInt64: SpecNode] = [:]
   var emissionNodes: [String: SpecNode] = [:]
+  /// What params hold, whoever has set them; other names too.
+  var paramTexts: [String: String] = [:]
   /// How deep cells lie in cells.
   var cellDepth = 0
   /// Ids of effects, and of layers that can't be read: no message says that they are unknown.

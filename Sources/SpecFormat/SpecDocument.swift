@@ -23,6 +23,8 @@ public struct SpecDocument: Sendable {
   let limits: Limits
   /// Which of the spec's variants it is; nil where the spec has no matrix.
   public let variant: SpecVariant?
+  /// What its params hold, by name; other names too.
+  let paramTexts: [String: String]
 
   /// The first variant of a spec that stands for itself: it extends no other and reads no table.
   ///
@@ -51,6 +53,7 @@ public struct SpecDocument: Sendable {
       root.value = .map(entries)
     }
     self.root = root
+    paramTexts = decoder.paramTexts
     diagnostics = decoder.diagnostics
   }
 

@@ -6,7 +6,7 @@ public struct SpecParam: Sendable, Hashable {
   public var name: String
   /// `text`, `number`, `color`, `choice` or `image`.
   public var type: String
-  /// Where nothing else is set; nil where the spec has none.
+  /// What it holds: set from outside, by the variant, or by default; nil where it has no value.
   public var value: String?
   /// Of a choice.
   public var choices: [String]
@@ -20,7 +20,7 @@ extension SpecDocument {
     (root["params"]?.entries ?? []).filter { !$0.key.hasPrefix("x-") && $0.node.entries != nil }.map { entry in
       let node = entry.node
       return SpecParam(
-        name: entry.key, type: node["type"]?.text ?? "text", value: node["default"]?.text,
+        name: entry.key, type: node["type"]?.text ?? "text", value: paramTexts[entry.key],
         choices: (node["choices"]?.items ?? []).compactMap(\.text), summary: node["summary"]?.text ?? "")
     }
   }

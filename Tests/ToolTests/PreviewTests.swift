@@ -81,6 +81,15 @@ private final class RunningPreview {
 }
 
 @Suite struct PreviewTests {
+  /// Whether something comes true while it is asked for again and again.
+  private func eventually(_ isTrue: () throws -> Bool) rethrows -> Bool {
+    for _ in 0..<50_000 {
+      if try isTrue() { return true }
+      sched_yield()
+    }
+    return false
+  }
+
   @Test("the page, the state and pictures are there; other paths are not") func paths() throws {
     let place = try Workplace(["a.scene.yaml": circle])
     let preview = try RunningPreview(place)
@@ -114,6 +123,25 @@ private final class RunningPreview {
     #expect(try preview.get("/state?seed=x").text.contains("E0"))
   }
 
+  @Test("fields show what holds before they are touched: the variant's values, then those of --set") func fields()
+    throws
+  {
+    let spec =
+      circle.replacing("size: 40x30", with: "size: 40x30\nbackground: $tone")
+      + "params: {tone: {type: color, default: red}, word: {default: a}}\n"
+      + "matrix: {theme: [{slug: sea, tone: teal}, {slug: sun, tone: gold}]}\nwith: {tone: $theme.tone}\n"
+      + "output: ${theme.slug}.gif\n"
+    let preview = try RunningPreview(
+      try Workplace(["a.scene.yaml": spec]), ["--port", "0", "--set", "word=b"])
+    func values(_ query: String) throws -> [String] {
+      try preview.get("/state?" + query).text.matches(of: /"value":"(\w+)"/).map { String($0.1) }.sorted()
+    }
+    #expect(try values("") == ["b", "teal"])
+    #expect(try values("variant=theme%3Dsun") == ["b", "gold"])
+    #expect(try values("variant=theme%3Dsun&set.word=c&seed=5") == ["b", "gold"])
+    #expect(try preview.get("/frame?variant=theme%3Dsun").text != preview.get("/frame").text)
+  }
+
   @Test("what another site makes a browser ask for is refused") func strangers() throws {
     let preview = try RunningPreview(try Workplace(["a.scene.yaml": circle]))
     for path in ["/", "/state", "/frame?i=0", "/output?k=0", "/revisions"] {
@@ -140,7 +168,7 @@ private final class RunningPreview {
     #expect(try preview.get("/frame?i=0").status == 422)
     #expect(try preview.get("/output?k=0").status == 422)
     try place.write(Array(circle.utf8), "a.scene.yaml")
-    while try !preview.get("/state").text.contains("\"width\":40") { sched_yield() }
+    #expect(try eventually { try preview.get("/state").text.contains("\"width\":40") })
     #expect(try preview.get("/frame?i=0").status == 200)
   }
 
@@ -152,7 +180,7 @@ private final class RunningPreview {
     let preview = try RunningPreview(place)
     let before = try preview.get("/frame?i=0").text
     try place.write(Array(svg.replacing("red", with: "blue").utf8), "a.svg")
-    while try preview.get("/frame?i=0").text == before { sched_yield() }
+    #expect(try eventually { try preview.get("/frame?i=0").text != before })
   }
 
   @Test("200 at once are all answered, though some with: too many") func crowd() throws {

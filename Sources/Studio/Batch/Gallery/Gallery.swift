@@ -45,7 +45,7 @@ public struct Gallery: Sendable {
           guard let digest = output.sha256, started.insert(digest).inserted else { continue }
           group.addTask {
             if let look = known[digest], has(look, of: digest) { return (digest, look) }
-            return (digest, try await look(at: path(of: output.file, report), digest: digest))
+            return (digest, try await look(at: shownFile(of: output, report), digest: digest))
           }
           return
         }
@@ -65,7 +65,11 @@ public struct Gallery: Sendable {
 
   // MARK: One file
 
-  private func path(of file: String, _ report: BatchReport) -> String { Files.join(report.folder, file) }
+  /// The file that stands for an output: a sheet's picture, the first of many frames, else the one that there is.
+  private func shownFile(of output: BatchReport.Output, _ report: BatchReport) -> String {
+    let all = OutputFiles.names(Files.join(report.folder, output.file), parts: output.parts ?? 1)
+    return all.first { $0.lowercased().hasSuffix(".png") } ?? all[0]
+  }
 
   private static func stem(_ digest: String) -> String { "previews/" + digest.prefix(16) }
 
@@ -147,10 +151,10 @@ public struct Gallery: Sendable {
     let problems = Dictionary(report.problems.map { ("\($0.spec)\n\($0.variant ?? "")", $0.text) }) { first, _ in first
     }
     let entries = report.outputs.map { output in
-      GalleryEntry(
-        file: RelativePath.of(path(of: output.file, report), from: base), name: output.file,
-        spec: number(of: output.spec), variant: output.variant,
-        format: URL(fileURLWithPath: output.file).pathExtension.lowercased(), bytes: output.bytes,
+      let file = shownFile(of: output, report)
+      return GalleryEntry(
+        file: RelativePath.of(file, from: base), name: output.file, spec: number(of: output.spec),
+        variant: output.variant, format: URL(fileURLWithPath: file).pathExtension.lowercased(), bytes: output.bytes,
         look: output.sha256.flatMap { looks[$0] }, digest: output.sha256.map { String($0.prefix(16)) },
         problem: output.sha256 == nil ? problems["\(output.spec)\n\(output.variant ?? "")"] ?? "not rendered" : nil)
     }
