@@ -110,6 +110,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // Specs and animations that nobody would write, for scripts/fuzz: see Tests/Fuzz/Structured.
+    .executableTarget(
+      name: "structured-fuzz",
+      dependencies: [
+        "Primitives", "SceneGraph", "Imaging", "CairoCanvas", "SpecFormat", "CDeflate",
+        .product(name: "Yams", package: "Yams"),
+      ],
+      path: "Tests/Fuzz/Structured"),
     .target(name: "TestSupport", dependencies: ["Primitives", "CGif", "CPNG", "CWebP"], path: "Tests/TestSupport"),
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
     .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),

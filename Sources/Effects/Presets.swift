@@ -59,13 +59,18 @@ extension Preset {
 
   var timeline: ShowerTimeline { settings.timeline }
 
+  /// Points: for anything larger, speeds and lives would be beyond what cells may have.
+  private static var greatestSide: Double { 100_000 }
+
   public var visibleTime: Seconds {
     timeline.end(longestLife: Emitter(cells: Self.cells(in: Size(400, 400), colors: Self.colors)).greatestLifetime)
   }
 
   func emitter(from source: EffectSource) -> Emitter {
     var emitter = Emitter()
-    emitter.cells = Self.cells(in: source.parent.size, colors: settings.colors ?? Self.colors).map { cell in
+    let size = source.parent.size
+    let area = Size(min(size.width, Self.greatestSide), min(size.height, Self.greatestSide))
+    emitter.cells = Self.cells(in: area, colors: settings.colors ?? Self.colors).map { cell in
       var cell = cell
       if !settings.contents.isEmpty && !cell.contents.isEmpty { cell.contents = settings.contents }
       cell.birthRate *= settings.density

@@ -41,12 +41,17 @@ extension Shower {
     ]
   }
 
-  /// - Throws: where a cell is changed that the effect has not.
+  /// - Throws: where a cell is changed that the effect has not, or its name, by which it is known.
   static func checkNames(_ overrides: [NamedValues], among names: [String]) throws(EffectError) {
     for change in overrides where change.name != "*" && !names.contains(change.name) {
       throw EffectError(
         field: "cells", problem: "no cell is called '\(change.name)'",
         remedy: "use \(names.joined(separator: ", ")), or \"*\" for all")
+    }
+    for change in overrides {
+      guard let name = change.values.text("name") else { continue }
+      throw EffectError(
+        field: "cells", problem: "an effect's cell keeps its name, and '\(name)' is another", remedy: "leave name out")
     }
   }
 }

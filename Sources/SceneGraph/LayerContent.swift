@@ -141,6 +141,8 @@ public struct ImageContent: Sendable, Hashable {
   public var tint: Color?
   /// When an animated picture shows which of its frames; in a display list `frame` says it.
   public var track: ImageTrack?
+  /// Whether it shows the first picture alone, even of a file that holds an animation.
+  public var isStill = false
   /// The frame that shows, from 0.
   public var frame = 0
 

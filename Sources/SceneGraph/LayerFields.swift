@@ -113,6 +113,7 @@ public enum LayerFields {
     Field(
       "filter", alias: "magnificationFilter", .choice(ImageContent.Filter.allCases.map(\.rawValue)), default: "linear",
       "How pixels are found between pixels."),
+    Field("still", .boolean, default: "false", "Shows the first picture of an animation alone."),
   ]
 
   public static let gradient: [Field] = [

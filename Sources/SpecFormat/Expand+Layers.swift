@@ -62,6 +62,7 @@ extension Expander {
     case .gradient(let g): return [("gradient", gradient(g))]
     case .image(let image):
       var out: [(String, TreeText)] = [("image", asset(image.source))]
+      if image.isStill { out.append(("still", .raw("true"))) }
       if image.contentsScale != 1 { out.append(("contentsScale", .number(image.contentsScale))) }
       if image.gravity != .resize { out.append(("contentsGravity", .raw(image.gravity.rawValue))) }
       if let tint = image.tint { out.append(("tint", color(tint))) }

@@ -64,18 +64,19 @@ struct ItemSpaces {
       Space(number: number, bounds: bounds, canvas: inverse?.boundingBox(of: canvas) ?? bounds, clock: clock))
     for layer in layers {
       if let id = layer.id { items[id] = Item(layer: layer, order: items.count, space: number) }
-      let own = layer.timing == Timing() ? clock : clock + [layer.timing]
-      // Through perspective there is no one canvas.
-      let isPlain = layer.sublayerTransform == .identity
-      let inner = isPlain ? toScene.map { layer.toSuperlayer.then($0) } : nil
-      if !layer.sublayers.isEmpty {
-        add(layer.sublayers, bounds: layer.bounds, toScene: inner, canvas: canvas, clock: own)
-      }
-      if let mask = layer.mask, !mask.sublayers.isEmpty {
-        let through = inner.map { mask.toSuperlayer.then($0) }
-        let maskClock = mask.timing == Timing() ? own : own + [mask.timing]
-        add(mask.sublayers, bounds: mask.bounds, toScene: through, canvas: canvas, clock: maskClock)
-      }
+      addInside(layer, toScene: toScene, canvas: canvas, clock: clock)
     }
+  }
+
+  /// What a layer holds, and what its mask does, however deep masks lie in masks.
+  private mutating func addInside(_ layer: Layer, toScene: Transform3D?, canvas: Rect, clock: [Timing]) {
+    let own = layer.timing == Timing() ? clock : clock + [layer.timing]
+    // Through perspective there is no one canvas.
+    let isPlain = layer.sublayerTransform == .identity
+    let inner = isPlain ? toScene.map { layer.toSuperlayer.then($0) } : nil
+    if !layer.sublayers.isEmpty {
+      add(layer.sublayers, bounds: layer.bounds, toScene: inner, canvas: canvas, clock: own)
+    }
+    if let mask = layer.mask { addInside(mask, toScene: inner, canvas: canvas, clock: own) }
   }
 }

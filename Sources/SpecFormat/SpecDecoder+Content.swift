@@ -29,6 +29,10 @@ extension SpecDecoder {
       image.gravity = values.text("contentsGravity").flatMap(ImageContent.Gravity.init) ?? .resize
       image.tint = values.color("tint")
       image.filter = values.text("filter").flatMap(ImageContent.Filter.init) ?? .linear
+      if values.flag("still") == true {
+        image.track = nil
+        image.isStill = true
+      }
       if case .rect(let rect)? = values["contentsRect"] { image.contentsRect = rect }
       if case .rect(let rect)? = values["contentsCenter"] { image.contentsCenter = rect }
       layer.content = .image(image)

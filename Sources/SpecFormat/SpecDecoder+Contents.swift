@@ -119,6 +119,9 @@ extension SpecDecoder {
 
   /// A layer as it stands; it can hold no effect and no emitter, whose clocks a particle has not.
   private mutating func wholeLayer(_ node: SpecNode) -> Layer? {
+    // Every cell and spark that shows it has its own: nothing outside can name what is in it.
+    let known = ids
+    defer { ids = known }
     var effects: [PendingEffect] = []
     let layer = layer(node, parent: .zero, effects: &effects)?.still
     if let effect = effects.first {
@@ -137,8 +140,9 @@ extension Layer {
   /// With the first picture of every animated image: a particle has no time for more.
   fileprivate var still: Layer {
     var out = self
-    if case .image(var image) = content {
+    if case .image(var image) = content, image.track != nil {
       image.track = nil
+      image.isStill = true
       out.content = .image(image)
     }
     out.sublayers = sublayers.map(\.still)

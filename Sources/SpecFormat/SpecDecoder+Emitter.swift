@@ -71,7 +71,10 @@ extension SpecDecoder {
     }
     let found = keys(of: node, Self.cellFields, what: "a cell")
     refuseBothRanges(node, found)
-    return values(of: found, Self.cellFields, parent: parent)
+    var values = values(of: found, Self.cellFields, parent: parent)
+    // Shares of a picture, as a layer's.
+    if let part = found["contentsRect"] { values["contentsRect"] = share(part, "contentsRect").map { .rect($0) } }
+    return values
   }
 
   /// `velocity: 1..2` beside `velocityRange`, `acceleration` beside `yAcceleration`.

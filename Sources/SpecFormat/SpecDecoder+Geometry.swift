@@ -7,6 +7,10 @@ import SceneGraph
 extension SpecDecoder {
   /// Points from an origin, and factors of a matrix, beyond which nothing can be meant.
   static let farthest = 1e8
+  /// Points: `expand` writes the outline of every shape, in bounds of ±1e9 points and as much in size.
+  static let farthestOutline = 4e9
+  /// Seconds, as for the times of animations: what appears at a time begins then.
+  static let farthestTime = 1e6
 
   /// Two numbers, each read by `read`; reports what is missing.
   private mutating func two(

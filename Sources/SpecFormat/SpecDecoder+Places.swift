@@ -64,9 +64,17 @@ extension SpecDecoder {
     for layer in layers {
       let own = layer.toSuper.then(toScene)
       if layer.id == id { return (layer, own) }
-      if let found = find(id, in: layer.sublayers, toScene: layer.fromLayers.then(own)) { return found }
+      if let found = find(id, inside: layer, toScene: own) { return found }
     }
     return nil
+  }
+
+  /// Among its layers and those of its mask: the mask itself is no layer to be born on.
+  private static func find(_ id: String, inside layer: Layer, toScene own: AffineTransform) -> (Layer, AffineTransform)?
+  {
+    if let found = find(id, in: layer.sublayers, toScene: layer.fromLayers.then(own)) { return found }
+    guard let mask = layer.mask else { return nil }
+    return find(id, inside: mask, toScene: mask.toSuper.then(own))
   }
 
   /// Reports emitters that would give birth to more than the limits allow.

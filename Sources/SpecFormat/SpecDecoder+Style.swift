@@ -90,6 +90,7 @@ extension SpecDecoder {
       remedy: "use a layer, {image: \(node.text ?? "file")}, to see it move")
     var image = image
     image.track = nil
+    image.isStill = true
     return image
   }
 

@@ -265,6 +265,12 @@ extension SpecDecoder {
       report(.malformed, node, "'\(text)' is no span", remedy: "write 1s..2s, 1s.. or ..2s")
       return nil
     }
+    if let far = [from, to].first(where: { $0.isFinite && abs($0) > Self.farthestTime }) {
+      report(
+        .outOfRange, node, "the span \(text) reaches to \(far) s",
+        remedy: "stay within ±\(Limits.text(Self.farthestTime)) s, or leave that side out")
+      return nil
+    }
     if from >= to {
       report(.outOfRange, node, "the span \(text) ends before it begins", remedy: "write \(right)..\(left)")
       return nil
@@ -280,9 +286,9 @@ extension SpecDecoder {
         report(.badPath, node, "the path is empty", remedy: "write M0 0 L10 0 …")
         return nil
       }
-      if [box.minX, box.minY, box.maxX, box.maxY].contains(where: { !(abs($0) <= Self.farthest) }) {
+      if [box.minX, box.minY, box.maxX, box.maxY].contains(where: { !(abs($0) <= Self.farthestOutline) }) {
         report(
-          .outOfRange, node, "the path reaches beyond ±\(Limits.text(Self.farthest)) points",
+          .outOfRange, node, "the path reaches beyond ±\(Limits.text(Self.farthestOutline)) points",
           remedy: "draw it closer to the origin")
         return nil
       }

@@ -20,9 +20,16 @@ import Testing
       do {
         let document = try SpecDocument(bytes, name: name, limits: limits)
         let built = try document.build(assets: StubAssets(), measuring: StubMeasuring())
-        _ = built.scene.sample(at: built.scene.duration * 0.37)
-        #expect(!built.expanded { $0 }.isEmpty)
+        let once = built.expanded { $0 }
+        let again = try SpecDocument(Array(once.utf8), name: name).build(
+          assets: StubAssets(), measuring: StubMeasuring())
+        #expect(again.expanded { $0 } == once, "\(name)")
+        for share in [0, 0.37, 1] {
+          let time = built.scene.duration * share
+          #expect(again.scene.sample(at: time) == built.scene.sample(at: time), "\(name) at \(share)")
+        }
       } catch {
+        #expect(error.source.name == name, "an expansion is refused: \(error.text)")
         #expect(!error.diagnostics.isEmpty && error.diagnostics.allSatisfy { !$0.message.isEmpty }, "\(name)")
       }
     }

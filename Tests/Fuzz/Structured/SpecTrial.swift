@@ -1,0 +1,154 @@
+// What is asked of a spec, whatever it says: a message or a scene, the same pixels after `expand`, bounded work.
+// Flow: bytes → SpecTrial → outcome, or Broken.
+import CairoCanvas
+import Foundation
+import Imaging
+import Primitives
+import SceneGraph
+import SpecFormat
+
+/// A promise that was not kept.
+struct Broken: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// Tries specs; fonts and pictures are read once.
+struct SpecTrial {
+  private let fonts: FontLibrary
+  private let pictures: [String: ImageStore.Picture]
+  private let limits: Limits
+  /// Painted up to so many pixels.
+  private static let mostPixels = 1 << 16
+
+  /// - Parameter folder: the project's.
+  init(folder: String) throws {
+    fonts = try FontLibrary(files: [])
+    let files = folder + "/Tests/ImagingTests/Files/"
+    func animated(_ name: String) throws -> ImageStore.Picture {
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: files + name)))
+      return .animated(try AnimatedPicture(AnimationReader(bytes), memory: 1 << 20))
+    }
+    var still = Pixmap(width: 40, height: 20)
+    for i in still.pixels.indices { still.pixels[i] = 0xFF00_0000 | UInt32(truncatingIfNeeded: i &* 0x2F_31_07) }
+    pictures = [
+      "a.png": .pixels(still), "b.gif": try animated("gifsicle-previous.gif"),
+      "c.apng": try animated("apngasm-soft.apng"), "d.svg": .vector(try SVGPicture(Array(Self.drawing.utf8))),
+    ]
+    var limits = Limits()
+    let small: [(String, Double)] = [
+      ("spec-bytes", 1_048_576), ("nodes", 20_000), ("side", 1024), ("area", 1_048_576), ("frames", 6000), ("pixels", 1e9),
+      ("layers", 2000), ("built-layers", 1000), ("drawn-layers", 2000), ("live-particles", 1000), ("births", 5000),
+      ("moved-layers", 50), ("moved-particles", 50), ("contacts", 2000), ("motion-keys", 20_000),
+      ("item-steps", 100_000), ("text", 1000),
+    ]
+    for (name, value) in small {
+      guard limits.set(name, value) else { throw Broken("there is no limit \(name)") }
+    }
+    self.limits = limits
+  }
+
+  private static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><circle cx="9" cy="5" r="4" fill="red"/></svg>
+    """
+
+  /// - Returns: a word for what became of it.
+  /// - Throws: `Broken`.
+  func run(_ text: String, _ chance: inout SeededRandom) throws -> String {
+    let built: BuiltSpec
+    do { built = try build(text, "fuzz", limits) } catch let failure as SpecFailure {
+      let errors = failure.diagnostics.filter { $0.code.severity == .error }
+      guard !errors.isEmpty, errors.allSatisfy({ !$0.message.isEmpty && !$0.remedy.isEmpty }) else {
+        throw Broken("a refusal without message or remedy: \(failure.text)")
+      }
+      let why = errors[0]
+      return "refused \(why.code.rawValue) \(why.path): \(why.message); \(why.remedy)"
+    }
+    let scene = built.scene
+    guard scene.duration.value > 0, scene.duration.value.isFinite, built.frameRate > 0, built.frameRate.isFinite else {
+      throw Broken("duration \(scene.duration.value), rate \(built.frameRate)")
+    }
+    let length = scene.duration.value
+    var times = [0, length * chance.unit(), length * chance.unit(), length]
+    if chance.below(8) == 0 { times += [-length, length * 3, 1e9, -1e300, length.nextUp] }
+    let frames = times.map { scene.sample(at: Seconds($0)) }
+    for (time, frame) in zip(times, frames) where frame != scene.sample(at: Seconds(time)) {
+      // Values that are not equal to themselves would differ here too.
+      throw Broken("two samples at \(time) differ, or hold no numbers")
+    }
+    let once = built.expanded { $0 }
+    var again: BuiltSpec?
+    if once.utf8.count < Int(limits["spec-bytes"]) {
+      var wide = Limits()
+      _ = wide.set("frames", limits["frames"])
+      do { again = try build(once, "again", wide) } catch let failure as SpecFailure {
+        throw Broken("its expansion is refused: \(Self.text(failure))")
+      }
+    }
+    if let again {
+      guard again.expanded(assetPath: { $0 }) == once else { throw Broken("expand is not idempotent") }
+      for (time, frame) in zip(times, frames) where again.scene.sample(at: Seconds(time)) != frame {
+        throw Broken("its expansion shows another frame at \(time)")
+      }
+    }
+    guard scene.pixelWidth * scene.pixelHeight <= Self.mostPixels else { return "built" }
+    try paint(frames, times, again.map { again in times.map { again.scene.sample(at: Seconds($0)) } })
+    return again == nil ? "painted" : "same-pixels"
+  }
+
+  private static func text(_ failure: SpecFailure) -> String {
+    let errors = failure.diagnostics.filter { $0.code.severity == .error }
+    return errors.first.map { "error[\($0.code.rawValue)]: \($0.path): \($0.message)" } ?? failure.text
+  }
+
+  private func build(_ text: String, _ name: String, _ limits: Limits) throws -> BuiltSpec {
+    let store = ImageStore(pictures)
+    return try SpecDocument(Array(text.utf8), name: name, limits: limits).build(
+      assets: Assets(pictures: pictures), measuring: TextMeasurer(fonts: fonts) { store })
+  }
+
+  /// Every frame whole, and after the one before; the expansion's too.
+  private func paint(_ frames: [Frame], _ times: [Double], _ again: [Frame]?) throws {
+    guard let first = frames.first else { return }
+    let store = ImageStore(pictures)
+    var whole = try FramePainter(width: first.width, height: first.height, images: store, fonts: fonts)
+    var other = try FramePainter(width: first.width, height: first.height, images: store, fonts: fonts)
+    var previous: Frame?
+    for (i, frame) in frames.enumerated() where i < 4 {
+      let pixels: Pixmap
+      do { pixels = try whole.paint(frame) } catch {
+        throw Broken("it can't be painted at \(times[i]): \(error)")
+      }
+      let stepped = try previous.map { try other.paint(frame, after: $0) } ?? other.paint(frame)
+      guard stepped.pixels == pixels.pixels else { throw Broken("painted after another frame \(times[i]) differs") }
+      previous = frame
+      guard let again else { continue }
+      guard try whole.paint(again[i]).pixels == pixels.pixels else {
+        throw Broken("its expansion has other pixels at \(times[i])")
+      }
+    }
+  }
+
+  /// The pictures by their names; all else is missing.
+  private struct Assets: AssetResolving {
+    let pictures: [String: ImageStore.Picture]
+
+    func image(_ path: String) throws(AssetError) -> ImageAsset {
+      switch pictures[path] {
+      case .pixels(let picture)?:
+        return ImageAsset(source: path, pixelWidth: picture.width, pixelHeight: picture.height)
+      case .vector(let picture)?:
+        return ImageAsset(source: path, pixelWidth: picture.width, pixelHeight: picture.height)
+      case .animated(let picture)?:
+        return ImageAsset(
+          source: path, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,
+          track: ImageTrack(times: picture.times, plays: picture.plays))
+      case nil: throw AssetError(.missing, "there is no \(path)", remedy: "name another")
+      }
+    }
+
+    func font(_ path: String) throws(AssetError) -> String {
+      throw AssetError(.missing, "there is no font \(path)", remedy: "name another")
+    }
+  }
+}
