@@ -1,5 +1,6 @@
 // What a spec may ask for, checked before memory is taken.
 // Flow: `--limit name=value` → Limits → parser, decoder, render job.
+import Primitives
 import SceneGraph
 
 /// Upper bounds that keep a bad or hostile spec from taking the machine.
@@ -29,6 +30,9 @@ public struct Limits: Sendable, Hashable {
       name: "drawn-layers", value: Double(Scene.layerLimit), summary: "layers of one frame, copies included",
       mayRise: false),
     Entry(name: "cell-depth", value: 4, summary: "levels of emitter cells within cells"),
+    Entry(
+      name: "emission-animations", value: 2000,
+      summary: "animations of an emitter's births, counted for each cell that they act on"),
     Entry(name: "live-particles", value: 100_000, summary: "particles alive at a time"),
     Entry(name: "births", value: 2_000_000, summary: "particles born in a scene"),
     Entry(name: "moved-layers", value: 20_000, summary: "layers that physics moves, and its behaviours"),
@@ -71,5 +75,5 @@ public struct Limits: Sendable, Hashable {
     return entry.mayRise ? most + "; --limit \(name)=… raises it" : most
   }
 
-  static func text(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? String(Int(v)) : "\(v)" }
+  static func text(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? String(Int(clamping: v)) : "\(v)" }
 }

@@ -7,6 +7,10 @@ import Primitives
 /// Every `…Range` spans what the emitter's `rangeRule` says about the value beside it.
 /// - Source: CAEmitterCell.h; what Core Animation lacks comes last and is named as such.
 public struct EmitterCell: Sendable, Equatable {
+  /// Seconds of a cell's clock per second of its layer's, speeds of the cells around it multiplied in: at others it gives
+  /// no births.
+  public static let clockSpeeds = 1e-9...1e12
+
   /// The handle in `emitterCells.NAME.property`.
   public var name = ""
   public var isEnabled = true
