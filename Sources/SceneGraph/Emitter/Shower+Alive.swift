@@ -17,13 +17,15 @@ extension Shower {
         continue
       }
       // The last periods come last, as their particles do without a period.
-      let number = ((time - periodStart) / period).rounded(.down)
-      let x = periodStart + (time - periodStart - number * period).onGrid
+      let place = TimeGrid.place(of: time - periodStart, inCyclesOf: period, magnitude: time)
+      let x = periodStart + place.offset.onGrid
       var oldest = ((cell.lastBirth + cell.tail - x) / period).rounded(.down)
-      if let firstPeriod { oldest = min(oldest, number - firstPeriod) }
+      if let firstPeriod { oldest = min(oldest, place.cycle - firstPeriod) }
       oldest = min(oldest, Double(Self.mostLooks))
-      var back = max(-1, oldest)
-      while back >= 0 {
+      // What begins before its period belongs to the one before, towards its end.
+      let newest = max(-Double(Self.mostLooks), ((cell.births.start - x) / period).rounded(.up))
+      var back = oldest
+      while back >= newest {
         cell.visit(at: x + back * period, stream: stream, &looks, take)
         back -= 1
       }
@@ -68,9 +70,12 @@ extension CellShower {
     while n < last && looks > 0 {
       defer { n += 1 }
       looks -= 1
-      let birth = births.time(ofBirth: n, from: start, before: before)
-      guard let birth, birth <= time, birth <= end else { continue }
-      visit(burst &+ Int(n), born: birth, at: time, stream: stream, origin, &looks, take)
+      // One that is due at the end may miss it by rounding alone.
+      guard let due = births.time(ofBirth: n, from: start, before: before), due <= end + TimeGrid.slack(at: end)
+      else { continue }
+      let birth = min(due, end)
+      guard birth <= time else { continue }
+      visit(burst &+ Int(clamping: n), born: birth, at: time, stream: stream, origin, &looks, take)
     }
   }
 
@@ -89,7 +94,7 @@ extension CellShower {
     }
     let death = birth + newborn.life / speed
     for inner in inner {
-      let span = inner.span(parentBirth: birth, parentDeath: death)
+      guard let span = inner.span(parentBirth: birth, parentDeath: death) else { continue }
       let stream = own.fork(inner.label)
       inner.visit(
         inner.births, from: span.lowerBound, to: span.upperBound, at: time, stream: stream,
