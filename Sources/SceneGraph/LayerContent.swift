@@ -52,6 +52,8 @@ public struct Replicator: Sendable, Hashable {
 /// - Source: CAShapeLayer.h.
 public struct Shape: Sendable, Hashable {
   public var path: Path
+  /// What `path` is drawn by when the layer's bounds change; nil keeps it as it is.
+  public var outline: ShapeOutline?
   public var fill: Paint? = .color(.black)
   public var fillRule = FillRule.nonzero
   public var stroke: Paint?

@@ -88,8 +88,7 @@ extension SpecDecoder {
     case "shape":
       guard let name = values.text("shape") else { return nil }
       let box = Rect(origin: .zero, size: size ?? Size(1, 1))
-      let radius = values.number("cornerRadius")
-      layer.content = .shape(Shape(path: Self.outline(name, in: box, cornerRadius: radius, values: values)))
+      layer.content = .shape(Shape(path: Self.outline(name, values).path(in: box)))
       return Contents(layer: layer, hasOwnColor: false, name: name)
     case "path":
       guard case .path(let path)? = values["path"], let box = path.controlBox else { return nil }

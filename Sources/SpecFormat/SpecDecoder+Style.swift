@@ -28,12 +28,12 @@ extension SpecDecoder {
     }
     var found = keys(of: node, Self.fontFields, what: "a font")
     if let word = found["weight"]?.text, let weight = Self.weights[word] {
-      font.weight = Int(weight)
+      font.weight = Int(clamping: weight)
       found["weight"] = nil
     }
     let values = values(of: found, Self.fontFields, parent: .zero)
     font.family = values.text("family") ?? font.family
-    font.weight = values.number("weight").map { Int($0.rounded()) } ?? font.weight
+    font.weight = values.number("weight").map { Int(clamping: $0.rounded()) } ?? font.weight
     font.isItalic = values.text("style").map { $0 == "italic" } ?? font.isItalic
     font.size = values.number("size") ?? font.size
     return font
@@ -44,7 +44,9 @@ extension SpecDecoder {
     Field("color", .color, default: "black", "Of the line."),
   ]
 
+  /// `none` is a value, too.
   mutating func border(_ node: SpecNode, parent: Rect) -> Border? {
+    if node.text == "none" { return nil }
     let values = values(of: keys(of: node, Self.borderFields, what: "a border"), Self.borderFields, parent: parent)
     return Border(width: values.number("width") ?? 1, color: values.color("color") ?? .black)
   }
@@ -57,7 +59,9 @@ extension SpecDecoder {
     Field("path", .pathData, "What casts it, in the layer's coordinates; the layer's alpha without."),
   ]
 
+  /// `none` is a value, too.
   mutating func shadow(_ node: SpecNode, parent: Rect) -> Shadow? {
+    if node.text == "none" { return nil }
     let values = values(of: keys(of: node, Self.shadowFields, what: "a shadow"), Self.shadowFields, parent: parent)
     // Who writes a shadow wants to see it: Core Animation's opacity 0 holds only where nothing is written.
     var shadow = Shadow(opacity: values.number("opacity") ?? 1)
@@ -112,23 +116,18 @@ extension SpecDecoder {
     return text
   }
 
-  /// A shape's outline in a box.
-  static func outline(_ name: String, in box: Rect, cornerRadius: Double?, values: FieldValues) -> Path {
-    let side = min(box.size.width, box.size.height)
-    let inner = Rect(box.center.x - side / 2, box.center.y - side / 2, side, side)
-    switch name {
-    case "circle": return .ellipse(in: inner)
-    case "ellipse": return .ellipse(in: box)
-    case "square": return .rect(inner)
-    case "roundedRect": return .roundedRect(box, radius: cornerRadius ?? side / 5)
-    case "triangle": return .triangle(in: box)
-    case "star":
-      return .star(points: values.integer("points") ?? 5, innerRadius: values.number("innerRadius") ?? 0.5, in: box)
-    case "polygon": return .polygon(sides: values.integer("sides") ?? 6, in: box)
-    case "heart": return .heart(in: box)
-    case "ribbon": return .ribbon(in: box)
-    default: return .rect(box)
+  /// A named shape with its numbers.
+  static func outline(_ name: String, _ values: FieldValues) -> ShapeOutline {
+    var outline = ShapeOutline(ShapeOutline.Kind(rawValue: name) ?? .rect)
+    switch outline.kind {
+    case .roundedRect: outline.cornerRadius = values.number("cornerRadius")
+    case .polygon: outline.sides = values.integer("sides") ?? outline.sides
+    case .star:
+      outline.points = values.integer("points") ?? outline.points
+      outline.innerRadius = values.number("innerRadius") ?? outline.innerRadius
+    default: break
     }
+    return outline
   }
 
   static let trajectoryFields: [Field] = [

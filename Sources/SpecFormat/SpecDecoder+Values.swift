@@ -25,8 +25,8 @@ extension SpecDecoder {
     case .timeRange: return timeRange(node).map { .span($0) }
     case .pathData: return pathData(node).map { .path($0) }
     case .font: return font(node, base: Font()).map { .font($0) }
-    case .border: return border(node, parent: parent).map { .border($0) }
-    case .shadow: return shadow(node, parent: parent).map { .shadow($0) }
+    case .border: return .border(border(node, parent: parent))
+    case .shadow: return .shadow(shadow(node, parent: parent))
     case .gradient: return gradient(node).map { .gradient($0) }
     case .replicator: return replicator(node, parent: parent).map { .replicator($0) }
     case .spring: return spring(node).map { .spring($0) }
