@@ -160,7 +160,7 @@ extension DashRing {
     guard ring.dashes > Self.dashLimit else { return }
     throw EffectError(
       field: sparkSeparation == nil ? "sparkThickness" : "sparkSeparation",
-      problem: "a ring of \(Int(ring.dashes)) sparks; \(Int(Self.dashLimit)) are allowed",
+      problem: "a ring of \(Int(clamping: ring.dashes)) sparks; \(Int(clamping: Self.dashLimit)) are allowed",
       remedy: "write a wider separation or a smaller radius")
   }
 

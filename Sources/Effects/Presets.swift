@@ -69,7 +69,7 @@ extension Preset {
       var cell = cell
       if !settings.contents.isEmpty && !cell.contents.isEmpty { cell.contents = settings.contents }
       cell.birthRate *= settings.density
-      cell.burst = Int((Double(cell.burst) * settings.density).rounded())
+      cell.burst = Int(clamping: (Double(cell.burst) * settings.density).rounded())
       for change in settings.overrides where change.name == cell.name || change.name == "*" {
         cell.apply(change.values)
       }

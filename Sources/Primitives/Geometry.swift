@@ -96,7 +96,7 @@
 
   /// The whole pixels that a rectangle in pixel units touches, kept within ±2³⁰ so that no arithmetic on it overflows.
   public init(covering r: Rect) {
-    func whole(_ v: Double) -> Int { v.isNaN ? 0 : Int(max(-0x4000_0000, min(0x4000_0000, v))) }
+    func whole(_ v: Double) -> Int { Int(clamping: max(-0x4000_0000, min(0x4000_0000, v))) }
     let left = whole(r.minX.rounded(.down))
     let top = whole(r.minY.rounded(.down))
     self.init(

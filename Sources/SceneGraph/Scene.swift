@@ -45,7 +45,9 @@ public struct Scene: Sendable, Equatable {
   public var pixelWidth: Int { Self.pixels(size.width * scale) }
   public var pixelHeight: Int { Self.pixels(size.height * scale) }
 
-  private static func pixels(_ v: Double) -> Int { v.isFinite ? max(1, Int(min(0x4000_0000, v.rounded()))) : 1 }
+  private static func pixels(_ v: Double) -> Int {
+    v.isFinite ? max(1, Int(clamping: min(0x4000_0000, v.rounded()))) : 1
+  }
 
   /// Whether no pixel can ever be transparent.
   public var isOpaque: Bool {

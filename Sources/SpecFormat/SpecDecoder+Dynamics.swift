@@ -236,7 +236,7 @@ extension SpecDecoder {
     field.minimumRadius = values.number("minimumRadius") ?? 100
     // Whole numbers up to 2⁵³ are what a spec can hold.
     field.seed =
-      values.number("seed").map { UInt64(max(0, $0)) }
+      values.number("seed").map { UInt64(clamping: $0) }
       ?? random.fork("dynamics").value(at: UInt64(pendingDynamics.behaviors.count)) >> 11
     return field
   }

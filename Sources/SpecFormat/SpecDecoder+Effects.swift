@@ -44,7 +44,7 @@ extension SpecDecoder {
     }
     let placeNode = place.flatMap { found[$0] } ?? node
     guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
-    let root = values.number("seed").map { SeededRandom(seed: UInt64(max(0, $0))) } ?? random
+    let root = values.number("seed").map { SeededRandom(seed: UInt64(clamping: $0)) } ?? random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
       let effect = try EffectCatalog.make(pending.name, values: values)

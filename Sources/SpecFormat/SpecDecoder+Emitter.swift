@@ -15,7 +15,7 @@ extension SpecDecoder {
     var emitter = Emitter()
     emitter.apply(values)
     if let seed = values.number("seed") {
-      emitter.random = SeededRandom(seed: UInt64(max(0, seed)))
+      emitter.random = SeededRandom(seed: UInt64(clamping: seed))
     } else {
       let ordinal = effectOrdinals["emitter", default: 0]
       if layer.id == nil { effectOrdinals["emitter"] = ordinal + 1 }
@@ -27,12 +27,38 @@ extension SpecDecoder {
       emissionNodes[source] = place
     }
     emitterNodes[emitter.random.state] = node
+    refuseClocks(of: emitter.cells, found["cells"] ?? node, speed: 1)
     if found["cells"] == nil, node.entries != nil {
       report(
         .missingKey, node, "an emitter needs cells",
         remedy: "cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 2s, velocity: 100}]")
     }
     return emitter
+  }
+
+  /// Cells within cells whose speeds multiply to what no clock runs at.
+  private mutating func refuseClocks(of cells: [EmitterCell], _ node: SpecNode, speed: Double) {
+    for cell in cells where cell.timing.speed > 0 {
+      let own = speed * cell.timing.speed
+      guard EmitterCell.clockSpeeds.contains(own) else {
+        let (low, high) = (EmitterCell.clockSpeeds.lowerBound, EmitterCell.clockSpeeds.upperBound)
+        report(
+          .outOfRange, node, "the clock of \(cell.name.isEmpty ? "a cell" : "the cell '\(cell.name)'") runs at \(own)",
+          remedy: "write speeds that multiply to \(low)…\(high), cells around a cell included, or 0")
+        return
+      }
+      refuseClocks(of: cell.cells, node, speed: own)
+    }
+  }
+
+  /// Animations of what is born, too many for their course to be found.
+  mutating func refuseAnimations(of layer: Layer, _ node: SpecNode) {
+    let count = layer.emissionAnimationCount
+    if Double(count) > limits["emission-animations"] {
+      report(
+        .limit, node, "\(count) animations act on this emitter's cells, one for each cell that it acts on",
+        remedy: limits.remedy("emission-animations"))
+    }
   }
 
   /// A list of cells, or one.

@@ -74,7 +74,8 @@ extension Layer {
   mutating func setContentNumber(_ property: LayerProperty, _ v: Double) {
     switch property {
     case .fontSize: changeText { $0.scale(toFontSize: v) }
-    case .instanceCount: changeReplicator { $0.instanceCount = Int(max(0, min(Replicator.greatestCount, v.rounded()))) }
+    case .instanceCount:
+      changeReplicator { $0.instanceCount = Int(clamping: max(0, min(Replicator.greatestCount, v.rounded()))) }
     case .instanceDelay: changeReplicator { $0.instanceDelay = Seconds(v) }
     case .instanceRedOffset: changeReplicator { $0.redOffset = v }
     case .instanceGreenOffset: changeReplicator { $0.greenOffset = v }

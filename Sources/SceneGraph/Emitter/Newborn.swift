@@ -60,7 +60,7 @@ struct Newborn {
     takePaper(cell)
     contentsShare = unit(.contents)
     if !cell.colors.isEmpty {
-      paletteIndex = min(cell.colors.count - 1, Int(unit(.palette) * Double(cell.colors.count)))
+      paletteIndex = min(cell.colors.count - 1, Int(clamping: unit(.palette) * Double(cell.colors.count)))
     }
     if !isSound { life = 0 }
   }
@@ -148,7 +148,7 @@ struct Newborn {
     func axis(_ draw: Draw) -> Double {
       let lattice = SeededRandom(seed: stream.value(at: draw.rawValue))
       func height(_ i: Double) -> Double {
-        i == 0 ? 0 : Double(lattice.value(at: UInt64(i)) >> 11) * 0x1p-52 - 1
+        i == 0 ? 0 : Double(lattice.value(at: UInt64(clamping: i)) >> 11) * 0x1p-52 - 1
       }
       return height(cell) + (height(cell + 1) - height(cell)) * ease
     }

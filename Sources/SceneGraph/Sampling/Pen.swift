@@ -90,7 +90,7 @@ struct Pen {
     guard let shadow = layer.shadow else { return canvas }
     let (offset, reach) = cast(shadow)
     guard offset.x.isFinite, offset.y.isFinite else { return canvas }
-    func whole(_ v: Double) -> Int { Int(max(-Self.farthestCaster, min(Self.farthestCaster, v.rounded()))) }
+    func whole(_ v: Double) -> Int { Int(clamping: max(-Self.farthestCaster, min(Self.farthestCaster, v.rounded()))) }
     let around = canvas.grown(by: Self.reach(reach))
     return canvas.union(
       PixelRect(
@@ -105,7 +105,7 @@ struct Pen {
   }
 
   /// How far a blur of that deviation shows, in whole pixels.
-  private static func reach(_ sigma: Double) -> Int { Int(min(farthestCaster, (3 * sigma).rounded(.up))) + 2 }
+  private static func reach(_ sigma: Double) -> Int { Int(clamping: min(farthestCaster, (3 * sigma).rounded(.up))) + 2 }
 
   /// The layer's shadow, cast by its path or by what the layer shows.
   func shadow(of items: [DisplayItem]) -> DisplayItem? {
