@@ -24,6 +24,9 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "area", value: 32_000_000, summary: "pixels of the canvas"),
     Entry(name: "frames", value: 6000, summary: "frames of an output"),
     Entry(name: "pixels", value: 8_000_000_000, summary: "pixels of all frames of an output"),
+    Entry(
+      name: "painted-pixels", value: 4_000_000_000, summary: "pixels that painting one frame may touch, by an estimate"),
+    Entry(name: "seconds", value: 21_600, summary: "seconds that the frames of an output may take"),
     Entry(name: "layers", value: 5000, summary: "layers written in a spec"),
     Entry(name: "built-layers", value: 20_000, summary: "layers that effects make"),
     Entry(

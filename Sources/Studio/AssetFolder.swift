@@ -34,7 +34,9 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let file = try resolve(path)
     switch try picture(file, path) {
     case .pixels(let picture): return ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
-    case .vector(let picture): return ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
+    case .vector(let picture):
+      return ImageAsset(
+        source: file, pixelWidth: picture.width, pixelHeight: picture.height, ignored: picture.ignored)
     case .animated(let picture):
       return ImageAsset(
         source: file, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,

@@ -121,6 +121,9 @@ public struct SpecLoader: Sendable {
     let fonts = try FontLibrary(files: document.fonts.compactMap { try? assets.font($0) })
     let built = try document.build(
       assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) })
+    if let problem = WorkLimit.problem(of: built.scene, limits) {
+      throw SpecFailure(source: document.source, diagnostics: [problem])
+    }
     if isStrict, !built.warnings.isEmpty { throw SpecFailure(source: document.source, diagnostics: built.warnings) }
     let inputs = family.files.union(built.scene.imageSources + built.fonts)
     return LoadedSpec(

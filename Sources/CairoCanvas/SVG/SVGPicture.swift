@@ -10,6 +10,8 @@ public struct SVGPicture: Sendable, Equatable {
   /// In CSS pixels, rounded, at least 1: from width and height, else from the viewBox.
   public let width: Int
   public let height: Int
+  /// The names of elements that it has and that show nothing, each once: texts on paths, motion.
+  public let ignored: [String]
 
   /// Checks the text, parses it and finds its size.
   ///
@@ -20,6 +22,7 @@ public struct SVGPicture: Sendable, Equatable {
   ) throws(SVGError) {
     let scan = try SVGScan(bytes, limits, refusal: refusal)
     self.bytes = bytes
+    ignored = scan.ignored
     // Pango ends the process where it finds no font at all.
     guard FontLibrary.isolate(withFonts: scan.hasText) else { throw .corrupt("there is no font for its text") }
     let handle = try SVGHandle(bytes)
