@@ -41,7 +41,13 @@ struct FramePipeline: Sendable {
   }
 
   /// Paints the frames at these positions, in order; `take` gets each with whether it can differ from the one before.
+  ///
+  /// - Throws: `StudioError` with 65 where a picture or a font can't be painted.
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
+    do { try paintAll(positions, take) } catch let error as CanvasError { throw error.asStudioError }
+  }
+
+  private func paintAll(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     if let spool {
       let wanted = places.isEmpty ? Array(positions) : positions.map { places[$0] }
       if spool.holds(wanted) { return try spool.read(wanted, take) }
