@@ -10,7 +10,8 @@ let package = Package(
     .library(
       name: "Sparkler",
       targets: [
-        "Primitives", "Isolation", "SceneGraph", "Dynamics", "Imaging", "CairoCanvas", "Effects", "SpecFormat", "Studio",
+        "Primitives", "Isolation", "SceneGraph", "Dynamics", "Imaging", "CairoCanvas", "Effects", "SpecFormat",
+        "Studio",
       ]),
     .library(name: "SparklerTesting", targets: ["SparklerTesting"]),
   ],

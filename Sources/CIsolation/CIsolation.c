@@ -60,8 +60,9 @@ static double now(void) {
 
 // MARK: Bytes
 
-/// Waits until something can be read or written.
-static int32_t await(int32_t connection, short event, double deadline) {
+/// Waits until something can be read or written. Seconds count from here: what goes on has all the time it needs.
+static int32_t await(int32_t connection, short event, double seconds) {
+  double deadline = now() + seconds;
   for (;;) {
     double left = deadline - now();
     if (left <= 0) return ETIMEDOUT;
@@ -74,14 +75,13 @@ static int32_t await(int32_t connection, short event, double deadline) {
 
 int32_t iso_send(int32_t connection, const void *bytes, size_t count, double seconds) {
   const char *at = bytes;
-  double deadline = now() + seconds;
   while (count > 0) {
     ssize_t n = send(connection, at, count, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (n >= 0) {
       at += n;
       count -= (size_t)n;
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      int32_t error = await(connection, POLLOUT, deadline);
+      int32_t error = await(connection, POLLOUT, seconds);
       if (error) return error;
     } else if (errno != EINTR) {
       return errno == ECONNRESET ? EPIPE : errno;
@@ -92,7 +92,6 @@ int32_t iso_send(int32_t connection, const void *bytes, size_t count, double sec
 
 int32_t iso_receive(int32_t connection, void *bytes, size_t count, double seconds) {
   char *at = bytes;
-  double deadline = now() + seconds;
   while (count > 0) {
     ssize_t n = recv(connection, at, count, MSG_DONTWAIT);
     if (n > 0) {
@@ -101,7 +100,7 @@ int32_t iso_receive(int32_t connection, void *bytes, size_t count, double second
     } else if (n == 0) {
       return EPIPE;
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      int32_t error = await(connection, POLLIN, deadline);
+      int32_t error = await(connection, POLLIN, seconds);
       if (error) return error;
     } else if (errno != EINTR) {
       return errno == ECONNRESET ? EPIPE : errno;

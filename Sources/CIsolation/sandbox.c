@@ -184,6 +184,13 @@ static uint64_t used_space(void) {
   return n > 0 && sscanf(text, "%lu", &pages) == 1 ? (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
+void iso_limit_program(int32_t pid) {
+  struct rlimit none = {0, 0}, few = {256, 256}, now;
+  prlimit(pid, RLIMIT_CORE, &none, NULL);
+  if (prlimit(pid, RLIMIT_NOFILE, NULL, &now) == 0 && now.rlim_max > few.rlim_max)
+    prlimit(pid, RLIMIT_NOFILE, &few, NULL);
+}
+
 void iso_lock_in(uint64_t memory, int32_t file_count) {
 #ifdef __GLIBC__
   // Each arena would reserve address space.
@@ -202,6 +209,8 @@ void iso_lock_in(uint64_t memory, int32_t file_count) {
 #else
 
 int32_t iso_has_landlock(void) { return 0; }
+
+void iso_limit_program(int32_t pid) { (void)pid; }
 
 void iso_lock_in(uint64_t memory, int32_t file_count) {
   (void)file_count;

@@ -21,7 +21,7 @@ struct Connection {
   static let mostBytes = 512 << 20
 
   let socket: Int32
-  /// Seconds that each part of a parcel may take on its way.
+  /// Seconds without a byte after which nobody waits any longer.
   var patience: Double
 
   private struct Head {

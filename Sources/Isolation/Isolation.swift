@@ -33,6 +33,9 @@ public final class Isolation: Sendable {
     #endif
   }
 
+  /// Whether the kernel keeps workers from files that are not theirs.
+  public static var locksFiles: Bool { iso_has_landlock() != 0 }
+
   /// The one argument upon which a program calls `serve`.
   public static let word = "--read-for-another"
 
@@ -87,6 +90,10 @@ public final class Isolation: Sendable {
     iso_serve { ReaderPool.answer(on: $0) }
     exit(0)
   }
+
+  /// Takes from a program that this process has started what it has no use for: a picture of its memory when it crashes,
+  /// and more than a few open files. Its memory and its time are its own: a video needs what it needs.
+  public static func limit(program: pid_t) { iso_limit_program(program) }
 
   private static func know(_ works: [IsolatedWork]) {
     all.withLock { all in for work in works { all[work.name] = work } }

@@ -103,7 +103,9 @@ public final class ReaderPool: Sendable {
   }
 
   /// What Rust, GLib and Swift say before they end a process that gets no memory.
-  private static let signsOfWant = ["memory allocation of", "failed to allocate", "ould not allocate"]
+  private static let signsOfWant = [
+    "memory allocation of", "failed to allocate", "ould not allocate", "Error creating thread",
+  ]
 
   private static let names = [
     SIGABRT: "SIGABRT", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGFPE: "SIGFPE", SIGTRAP: "SIGTRAP",

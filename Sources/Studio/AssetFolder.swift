@@ -66,7 +66,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let picture: ImageStore.Picture
     do {
       // The first ones take more than the last; each takes something.
-      picture = try PictureReader(limits: limits, readers: readers).read(bytes, memory: shelf.memory.withLock { $0 / 2 })
+      picture = try PictureReader(limits: limits, readers: readers).read(
+        bytes, memory: shelf.memory.withLock { $0 / 2 })
       if case .animated(let animation) = picture { shelf.memory.withLock { $0 -= animation.byteCount } }
     } catch {
       throw AssetError(error.reason, "\(path): \(error.message)", remedy: error.remedy)

@@ -56,7 +56,10 @@ extension CanvasError {
   /// With the file's name; 65, for the file is to blame.
   var asStudioError: any Error {
     switch self {
-    case .badImage, .badFont: StudioError(.badSpec, description, remedy: "Use another file; nothing was changed.")
+    case .badImage, .badFont:
+      StudioError(
+        .badSpec, description,
+        remedy: "Use another file, or raise --limit asset-seconds=… or asset-memory=…; nothing was changed.")
     case .missingFont, .notAFont, .missingImage: self
     }
   }

@@ -30,7 +30,7 @@ struct Sparkler: AsyncParsableCommand {
     // Before there is a second thread.
     if !words.contains("--trusted") {
       Isolation.prepare(
-        StrangersFiles.works, program: Bundle.main.executablePath ?? CommandLine.arguments[0],
+        StrangersFiles.works, program: "/proc/self/exe",
         forks: StrangersFiles.areLikely(Array(words)))
     }
     Interrupts.install()

@@ -1,6 +1,7 @@
 // Workers that crash, loop, take too much or reach for what is not theirs.
 // Flow: tests → isolation-probe, which forks → facts.
 import Foundation
+import Isolation
 import Testing
 
 enum Probe {
@@ -9,18 +10,6 @@ enum Probe {
     let beside = ProcessInfo.processInfo.environment["SPARKLER_BINARY"] ?? CommandLine.arguments[0]
     return URL(fileURLWithPath: beside).deletingLastPathComponent().appendingPathComponent("isolation-probe").path
   }()
-
-  static let isSupported: Bool = {
-    #if os(Linux)
-      true
-    #else
-      false
-    #endif
-  }()
-
-  /// Whether this kernel has what a worker is locked in with.
-  static let canLock =
-    isSupported && ((try? String(contentsOfFile: "/proc/self/status", encoding: .utf8))?.contains("Seccomp") ?? false)
 
   static func start(_ words: [String]) throws -> (process: Process, output: Pipe) {
     let process = Process()
@@ -50,7 +39,7 @@ enum Probe {
   }
 }
 
-@Suite(.enabled(if: Probe.isSupported)) struct IsolationTests {
+@Suite(.enabled(if: Isolation.isSupported)) struct IsolationTests {
   @Test(
     "a worker answers again and again, and has nothing open but its connection",
     arguments: [["answers"], ["answers", "spawned"]])
@@ -85,7 +74,7 @@ enum Probe {
     #expect(try Probe.lines("lie") == ["the library that reads it went wrong"])
   }
 
-  @Test("no file but the system's, no socket, no program, no signal", .enabled(if: Probe.canLock))
+  @Test("no file but the system's, no socket, no program, no signal", .enabled(if: Isolation.locksFiles))
   func locked() throws {
     let folder = try Probe.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -97,7 +86,7 @@ enum Probe {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["kept", "other"])
   }
 
-  @Test("a worker can open the files that it is given, and none beside them", .enabled(if: Probe.canLock))
+  @Test("a worker can open the files that it is given, and none beside them", .enabled(if: Isolation.locksFiles))
   func files() throws {
     let folder = try Probe.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -118,7 +107,7 @@ enum Probe {
   @Test("at the end no child is left", arguments: ["forked", "spawned"]) func end(_ way: String) throws {
     #expect(
       try Probe.lines("end", way) == [
-        "left 0", "no process can be started to read it in: this process is ending", "current true",
+        "left 0", "no process can be started to read it in: the process that starts others is gone", "current true",
       ])
   }
 

@@ -60,15 +60,19 @@ int32_t iso_start_worker(
 /// Returns its status as `waitpid` gives it; -1 where the server is gone.
 int32_t iso_end_worker(ISOServer server, ISOWorker worker);
 
-/// Returns 0 or an errno; EPIPE where the other side is gone, ETIMEDOUT. `seconds` is what it may take as a whole.
+/// Returns 0 or an errno; EPIPE where the other side is gone, ETIMEDOUT where nothing moves for so many
+/// seconds.
 int32_t iso_send(int32_t connection, const void *bytes, size_t count, double seconds);
 int32_t iso_receive(int32_t connection, void *bytes, size_t count, double seconds);
 
 /// In a worker: how many seconds of processor time it may take from now on before it is ended.
 void iso_allow_time(double seconds);
 
-/// Which of the kernel's ways to lock a worker in are there.
+/// Whether the kernel can keep a worker from files; it can since Linux 5.13, where Landlock is switched on.
 int32_t iso_has_landlock(void);
+
+/// Limits a program that this process has started: no picture of its memory when it crashes, few open files.
+void iso_limit_program(int32_t pid);
 
 #ifdef __cplusplus
 }

@@ -57,28 +57,19 @@ struct SVGText: Equatable {
   var hasLetters: Bool
 
   /// As the text says it, not rounded.
-  func size() throws(SVGError) -> Size {
-    try prepare()
-    guard let size = try SVGHandle(bytes).naturalSize else { throw .noSize }
-    return size
-  }
+  func size() throws(SVGError) -> Size { try parsed().size() }
 
-  func pixels(width: Int, height: Int) throws -> Pixmap {
-    try prepare()
-    let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: width, height: height))
-    try SVGHandle(bytes).draw(on: canvas)
-    try canvas.checkPen()
-    return canvas.pixmap()
-  }
+  func pixels(width: Int, height: Int) throws -> Pixmap { try parsed().pixels(width: width, height: height) }
 
-  private func prepare() throws(SVGError) {
+  func parsed() throws(SVGError) -> SVGHandle {
     // Pango ends the process where it finds no font at all.
     guard FontLibrary.isolate(withFonts: hasLetters) else { throw .corrupt("there is no font for its text") }
+    return try SVGHandle(bytes)
   }
 }
 
 /// librsvg's parsed document.
-private struct SVGHandle: ~Copyable {
+struct SVGHandle: ~Copyable {
   /// Owned.
   private let pointer: UnsafeMutablePointer<RsvgHandle>
 
@@ -94,7 +85,19 @@ private struct SVGHandle: ~Copyable {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-  var naturalSize: Size? {
+  func size() throws(SVGError) -> Size {
+    guard let size = naturalSize else { throw .noSize }
+    return size
+  }
+
+  func pixels(width: Int, height: Int) throws -> Pixmap {
+    let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: width, height: height))
+    try draw(on: canvas)
+    try canvas.checkPen()
+    return canvas.pixmap()
+  }
+
+  private var naturalSize: Size? {
     var (width, height) = (0.0, 0.0)
     if rsvg_handle_get_intrinsic_size_in_pixels(pointer, &width, &height) != 0 { return Size(width, height) }
     var (hasWidth, hasHeight, hasBox) = (gboolean(0), gboolean(0), gboolean(0))
@@ -104,7 +107,7 @@ private struct SVGHandle: ~Copyable {
     return hasBox != 0 ? Size(box.width, box.height) : nil
   }
 
-  func draw(on canvas: borrowing Canvas) throws(SVGError) {
+  private func draw(on canvas: borrowing Canvas) throws(SVGError) {
     var error: UnsafeMutablePointer<GError>?
     var view = RsvgRectangle(x: 0, y: 0, width: Double(canvas.area.width), height: Double(canvas.area.height))
     guard rsvg_handle_render_document(pointer, canvas.pen, &view, &error) != 0 else { throw .corrupt(Self.take(error)) }

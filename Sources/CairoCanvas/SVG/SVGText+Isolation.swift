@@ -2,6 +2,7 @@
 // Flow: SVGText → worker (librsvg) → size, Pixmap.
 import Isolation
 import Primitives
+import Synchronization
 
 extension SVGText {
   /// What painting it breaks, painting it small breaks too: the longer side of a trial, in pixels.
@@ -9,16 +10,18 @@ extension SVGText {
 
   /// A text → its size. It is painted once, small, so that what ends the worker is found while the spec is read.
   static let sizing = IsolatedWork("svg size") { request in
-    let text = SVGText(request)
     do throws(SVGError) {
-      let size = try text.size()
+      let text = SVGText(request)
+      let handle = try text.parsed()
+      let size = try handle.size()
       let longer = max(size.width, size.height)
       if longer > 0, longer <= 1e6 {
         let scale = min(1, trialSide / longer)
         // What it says of this size is no matter of another one.
-        _ = try? text.pixels(
+        _ = try? handle.pixels(
           width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())))
       }
+      if text.bytes.count <= greatestKept { keep(Parsed(text: text, handle: handle)) }
       return Parcel(numbers: [0, size.width, size.height])
     } catch { return Parcel(failed: error) }
   }
@@ -26,12 +29,37 @@ extension SVGText {
   /// A text and the size wanted → its pixels.
   static let painting = IsolatedWork("svg pixels") { request in
     guard let width = request.whole(1), let height = request.whole(2) else { return Parcel(numbers: [3]) }
+    let text = SVGText(request)
     do {
-      return Parcel(numbers: [0], pixels: try SVGText(request).pixels(width: width, height: height).pixels)
+      let kept = try recent.withLock { recent in
+        try recent.first { $0.text == text }?.handle.pixels(width: width, height: height)
+      }
+      return Parcel(numbers: [0], pixels: try (kept ?? text.pixels(width: width, height: height)).pixels)
     } catch let error as SVGError { return Parcel(failed: error) } catch {
       return Parcel(failed: .corrupt("\(error)"))
     }
   }
+
+  /// A document that a worker has parsed.
+  private final class Parsed {
+    let text: SVGText
+    let handle: SVGHandle
+
+    init(text: SVGText, handle: consuming SVGHandle) {
+      self.text = text
+      self.handle = handle
+    }
+  }
+
+  private static func keep(_ parsed: sending Parsed) {
+    recent.withLock { $0 = Array(([parsed] + $0).prefix(mostKept)) }
+  }
+
+  private static let mostKept = 32
+  /// Bytes of its text.
+  private static let greatestKept = 1 << 18
+  /// A worker's own, the newest first.
+  private static let recent = Mutex<[Parsed]>([])
 
   func size(in readers: ReaderPool) throws(SVGError) -> Size {
     let answer = try ask(Self.sizing, [], in: readers)

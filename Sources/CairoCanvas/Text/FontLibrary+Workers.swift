@@ -37,7 +37,8 @@ extension FontLibrary {
   /// A worker's own: its files never change.
   private static let desk = Mutex<Lettering?>(nil)
 
-  static func families(inFile index: Int, named file: String, _ readers: ReaderPool) throws(CanvasError) -> Set<String> {
+  static func families(inFile index: Int, named file: String, _ readers: ReaderPool) throws(CanvasError) -> Set<String>
+  {
     let answer: Parcel
     do { answer = try readers.perform(naming, Parcel(numbers: [Double(index)])) } catch {
       throw .badFont(files: [file], reason: "\(error)")
@@ -74,7 +75,8 @@ extension TextForm {
       numbers: [
         Double(files), Double(look.weight), look.isItalic ? 1 : 0, look.size,
         Double(Self.alignments.firstIndex(of: alignment) ?? 0),
-        Double(Self.truncations.firstIndex(of: truncation) ?? 0), Double(maxLines ?? -1), Double(room ?? -1), lineSpacing,
+        Double(Self.truncations.firstIndex(of: truncation) ?? 0), Double(maxLines ?? -1), Double(room ?? -1),
+        lineSpacing,
         Double(look.family.utf8.count),
       ], text: look.family + string)
   }

@@ -65,7 +65,9 @@ public struct FontLibrary: Sendable {
     self.readers = files.isEmpty ? nil : readers?.with(files: files)
     for (i, file) in files.enumerated() {
       let found =
-        if let own = self.readers { try Self.families(inFile: i, named: file, own) } else { try Self.families(in: file) }
+        if let own = self.readers { try Self.families(inFile: i, named: file, own) } else {
+          try Self.families(in: file)
+        }
       families.formUnion(found)
     }
     self.families = families.sorted()

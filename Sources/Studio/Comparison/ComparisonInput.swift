@@ -49,8 +49,7 @@ public struct ComparisonInput: Sendable {
       throw StudioError(
         .badSpec, "\(name) has more than \(byteLimit) bytes", remedy: sentence(loader.limits.remedy("asset-bytes")))
     }
-    do { return try AnimationReader(bytes, limits: readLimits, readers: loader.readers) } catch
-      ReadError.unknownFormat
+    do { return try AnimationReader(bytes, limits: readLimits, readers: loader.readers) } catch ReadError.unknownFormat
     {
       // What is text is a spec.
       guard !bytes.isEmpty, !bytes.prefix(4096).contains(0), String(validating: bytes.prefix(64), as: UTF8.self) != nil
