@@ -164,6 +164,10 @@ static void close_from(int first) {
 
 /// Both ends are closed in programs that are started later.
 static int32_t make_socket(int pair[2]) {
+#ifdef SOCK_CLOEXEC
+  // At once: another thread may be starting a program.
+  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0 ? errno : 0;
+#else
   if (socketpair(AF_UNIX, SOCK_STREAM, 0, pair) != 0) return errno;
   for (int i = 0; i < 2; i++) {
     fcntl(pair[i], F_SETFD, FD_CLOEXEC);
@@ -173,6 +177,21 @@ static int32_t make_socket(int pair[2]) {
 #endif
   }
   return 0;
+#endif
+}
+
+/// A pipe on which neither side waits: what doesn't fit is lost.
+static int32_t make_pipe(int pair[2]) {
+#ifdef __linux__
+  return pipe2(pair, O_CLOEXEC | O_NONBLOCK) != 0 ? errno : 0;
+#else
+  if (pipe(pair) != 0) return errno;
+  for (int i = 0; i < 2; i++) {
+    fcntl(pair[i], F_SETFD, FD_CLOEXEC);
+    fcntl(pair[i], F_SETFL, O_NONBLOCK);
+  }
+  return 0;
+#endif
 }
 
 // MARK: The child's side
@@ -346,16 +365,11 @@ int32_t iso_start_worker(
   int pair[2], errors[2];
   int32_t error = make_socket(pair);
   if (error) return error;
-  if (pipe(errors) != 0) {
-    error = errno;
+  error = make_pipe(errors);
+  if (error) {
     close(pair[0]);
     close(pair[1]);
     return error;
-  }
-  for (int i = 0; i < 2; i++) {
-    fcntl(errors[i], F_SETFD, FD_CLOEXEC);
-    // Neither side waits: what doesn't fit is lost.
-    fcntl(errors[i], F_SETFL, O_NONBLOCK);
   }
   int fds[ISO_MOST_FILES + 2] = {pair[1], errors[1]};
   for (int32_t i = 0; i < count; i++) fds[i + 2] = files[i];
