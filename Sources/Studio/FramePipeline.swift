@@ -49,9 +49,14 @@ struct FramePipeline: Sendable {
 
   /// Paints the frames at these positions, in order; `take` gets each with whether it can differ from the one before.
   ///
-  /// - Throws: `StudioError` too where a frame is too much to paint, or all have taken too long.
+  /// - Throws: `StudioError` with 65 where a picture or a font can't be painted or a frame is too much to paint, 75 where
+  ///   all have taken too long.
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     try work.checkTime()
+    do { try paintAll(positions, take) } catch let error as CanvasError { throw error.asStudioError }
+  }
+
+  private func paintAll(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     if let spool {
       let wanted = places.isEmpty ? Array(positions) : positions.map { places[$0] }
       if spool.holds(wanted) { return try spool.read(wanted, take) }
