@@ -147,11 +147,15 @@ extension SpecDecoder {
     guard case .emitter(var emitter) = layer.content else { return }
     emitterNodes[emitter.random.state] = node
     for i in emitter.cells.indices {
+      let isColored = emitter.cells[i].color != .white || !emitter.cells[i].colors.isEmpty
       for k in emitter.cells[i].contents.indices {
         var item = emitter.cells[i].contents[k].contents
         guard case .text(let text) = item.layer.content else { continue }
         if item.layer.bounds.size == .zero { item.layer.content = .text(measured(text, at: node)) }
-        emitter.cells[i].contents[k].contents = item.ofNaturalSize.whitened
+        item = item.ofNaturalSize.whitened
+        // What nothing colours is its own, as in a plain cell: so `expand` writes what it reads.
+        item.hasOwnColor = item.hasOwnColor || !isColored
+        emitter.cells[i].contents[k].contents = item
       }
     }
     layer.content = .emitter(emitter)
