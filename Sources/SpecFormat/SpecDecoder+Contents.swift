@@ -136,9 +136,11 @@ extension SpecDecoder {
 }
 
 extension Layer {
-  /// With the first picture of every animated image: a particle has no time for more.
+  /// With the first picture of every animated image, for a particle has no time for more; and without ids, for it is
+  /// shown many times.
   fileprivate var still: Layer {
     var out = self
+    out.id = nil
     if case .image(var image) = content, image.track != nil {
       image.track = nil
       image.isStill = true

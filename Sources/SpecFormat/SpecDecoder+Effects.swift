@@ -51,6 +51,8 @@ extension SpecDecoder {
     }
     let placeNode = place.flatMap { found[$0] } ?? node
     guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
+    // Told already; a thousand more would only take their time.
+    guard Double(builtCount) <= limits["built-layers"] else { return }
     let root = values.number("seed").map { SeededRandom(seed: UInt64(clamping: $0)) } ?? random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {

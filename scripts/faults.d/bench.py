@@ -40,6 +40,10 @@ class Broken(Exception):
     pass
 
 
+class Lacking(Exception):
+    """What a scenario needs is not here."""
+
+
 def write(path, text):
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "w") as out:
@@ -85,6 +89,8 @@ class Scenario:
         begin = time.monotonic()
         done = self.start().wait()
         self.seconds = time.monotonic() - begin
+        if done == 69 and self.uses_ffmpeg:
+            raise Lacking(self.said().split("\n")[0])
         if done != self.code:
             sys.exit(f"faults: {self.name} ends with {done} where nothing disturbs it: {self.said()}")
         self.after = files(self.work)
@@ -617,9 +623,12 @@ def main():
         scenarios = []
         for kind in chosen:
             if kind.uses_ffmpeg and not shutil.which("ffprobe"):
-                print(f"{kind.name}: left out, for there is no ffmpeg here", file=sys.stderr)
+                print(f"{kind.name}: left out, for there is no ffprobe here", file=sys.stderr)
                 continue
-            scenarios.append(kind(tool, top))
+            try:
+                scenarios.append(kind(tool, top))
+            except Lacking as lack:
+                print(f"{kind.name}: left out: {lack}", file=sys.stderr)
         for i in range(options.moments):
             scenario = scenarios[i % len(scenarios)]
             number = SIGNALS[i // len(scenarios) % len(SIGNALS)]
