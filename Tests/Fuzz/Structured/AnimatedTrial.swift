@@ -49,7 +49,9 @@ struct AnimatedTrial {
     guard pictures.count == picture.facts.frameCount, picture.times.count == pictures.count else {
       throw Broken("\(pictures.count) frames, \(picture.facts.frameCount) promised")
     }
-    guard picture.times.allSatisfy({ $0.value >= 0 && $0.value.isFinite }) else { throw Broken("times \(picture.times)") }
+    guard picture.times.allSatisfy({ $0.value >= 0 && $0.value.isFinite }) else {
+      throw Broken("times \(picture.times)")
+    }
     var player = picture.player(before: 0)
     for _ in 0..<16 {
       let frame = chance.below(pictures.count + 2) - 1

@@ -12,7 +12,9 @@ extension SpecMaker {
     if let pattern = patterns.max(by: { $0.count < $1.count }) {
       if pattern.contains("[^/]{1,200}") { return identifier(key) }
       if pattern.contains("rgba?") { return .text(happens(0.6) ? one(of: Self.plainColors) : one(of: Nasty.colors)) }
-      if pattern.contains("[Mm$]") { return .text(one(of: happens(nastiness) ? Nasty.paths : Array(Nasty.paths[..<7]))) }
+      if pattern.contains("[Mm$]") {
+        return .text(one(of: happens(nastiness) ? Nasty.paths : Array(Nasty.paths[..<7])))
+      }
       if pattern.contains("emitterC") { return .text(path(of: forms)) }
       if pattern.contains("\\.\\.\\.") { return range(pattern) }
       if pattern.contains("deg|rad|turn") {
@@ -31,7 +33,9 @@ extension SpecMaker {
       return .raw(number(bounds, isWhole: isWhole))
     }
     if key == "image" || key == "src" || key == "source" { return .text(one(of: Self.images)) }
-    if key == "file" { return .text(one(of: ["a.gif", "b.apng", "c.webp", "d.json", "e.mp4", "f/%04d.png", "g.rgba"])) }
+    if key == "file" {
+      return .text(one(of: ["a.gif", "b.apng", "c.webp", "d.json", "e.mp4", "f/%04d.png", "g.rgba"]))
+    }
     if key == "path" || key == "collisionShape" { return .text(one(of: Nasty.paths)) }
     let isMild = !happens(max(0.1, nastiness))
     return .text(one(of: isMild ? ["a", "Hello", "two\nlines", "🎉", "50%"] : Nasty.texts))
@@ -101,7 +105,8 @@ extension SpecMaker {
       return value(node, last, depth + 1)
     }
     switch last {
-    case "offset", "shadowOffset", "translation", "emitterPosition": return .list([.raw(number(nil)), .raw(number(nil))])
+    case "offset", "shadowOffset", "translation", "emitterPosition":
+      return .list([.raw(number(nil)), .raw(number(nil))])
     case "color", "borderColor", "shadowColor": return .text(one(of: Nasty.colors))
     case "path", "shadowPath": return .text(one(of: Nasty.paths))
     default: return .raw(number(nil))

@@ -42,7 +42,8 @@ struct SpecMaker {
   ]
   /// What needs files or other documents, or names what is not there.
   private static let unused: Set = [
-    "extends", "matrix", "with", "params", "fonts", "output", "palettes", "tests", "scene", "size", "duration", "layers",
+    "extends", "matrix", "with", "params", "fonts", "output", "palettes", "tests", "scene", "size", "duration",
+    "layers",
     "dynamics",
   ]
 
