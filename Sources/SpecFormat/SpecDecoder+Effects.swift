@@ -165,7 +165,14 @@ extension SpecDecoder {
 
   private static func removePlaceholders(from layers: inout [Layer]) {
     layers.removeAll { $0.id?.hasPrefix("\n") == true }
-    for i in layers.indices where !layers[i].sublayers.isEmpty { removePlaceholders(from: &layers[i].sublayers) }
+    for i in layers.indices { removePlaceholders(inside: &layers[i]) }
+  }
+
+  private static func removePlaceholders(inside layer: inout Layer) {
+    if !layer.sublayers.isEmpty { removePlaceholders(from: &layer.sublayers) }
+    guard var mask = layer.mask else { return }
+    removePlaceholders(inside: &mask)
+    layer.mask = mask
   }
 
   mutating func reportUnknown(_ target: String, _ node: SpecNode) {
@@ -216,14 +223,17 @@ extension SpecDecoder {
       layers.insert(contentsOf: fragment.behind, at: i)
       return true
     }
-    for i in layers.indices {
-      if insert(fragment, around: id, after: count, in: &layers[i].sublayers) { return true }
-      guard var mask = layers[i].mask else { continue }
-      if insert(fragment, around: id, after: count, in: &mask.sublayers) {
-        layers[i].mask = mask
-        return true
-      }
-    }
+    for i in layers.indices where insert(fragment, around: id, after: count, inside: &layers[i]) { return true }
     return false
+  }
+
+  /// Among what a layer holds and what its mask does, however deep masks lie in masks.
+  private static func insert(_ fragment: Fragment, around id: String, after count: Int, inside layer: inout Layer)
+    -> Bool
+  {
+    if insert(fragment, around: id, after: count, in: &layer.sublayers) { return true }
+    guard var mask = layer.mask, insert(fragment, around: id, after: count, inside: &mask) else { return false }
+    layer.mask = mask
+    return true
   }
 }
