@@ -12,6 +12,7 @@ import SceneGraph
 public struct ClassicFirework: Effect, Equatable {
   public static let name = "classicFirework"
   public static let summary = "Coloured sparks leap from random corners of a layer and go out."
+  public static let originals = ["fidelity"]
   public static let places = ["around"]
 
   public static let fields: [Field] = [

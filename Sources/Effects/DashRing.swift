@@ -12,6 +12,7 @@ import SceneGraph
 public struct DashRing: Effect, Equatable {
   public static let name = "dashRing"
   public static let summary = "Rings of radial sparks zoom open about a point and are eaten from the inside out."
+  public static let originals = ["edition"]
   public static let places = ["at", "around"]
 
   public static let fields: [Field] = [

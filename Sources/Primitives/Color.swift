@@ -33,7 +33,7 @@
     return part(alpha) << 24 | premultiplied(red) << 16 | premultiplied(green) << 8 | premultiplied(blue)
   }
 
-  /// `#RRGGBB` or `#RRGGBBAA` where 8 bits a part hold the colour exactly, else `rgb(…)` with fractions.
+  /// `#RRGGBB` or `#RRGGBBAA` where 8 bits a part hold the colour exactly, else `color(srgb …)` with fractions.
   public var cssText: String {
     let parts = [red, green, blue, alpha]
     let bytes = parts.map { ($0 * 255).rounded() }
@@ -44,7 +44,6 @@
       }
       return "#" + hex.prefix(alpha == 1 ? 3 : 4).joined()
     }
-    func percent(_ v: Double) -> String { "\(v)" }
-    return "color(srgb \(percent(red)) \(percent(green)) \(percent(blue)) / \(alpha))"
+    return "color(srgb \(red) \(green) \(blue) / \(alpha))"
   }
 }

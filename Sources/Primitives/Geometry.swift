@@ -61,7 +61,7 @@
   public var center: Point { Point(origin.x + size.width / 2, origin.y + size.height / 2) }
 
   /// Grown by `dx` to the left and the right and by `dy` upwards and downwards; negative values shrink it.
-  public func insetBy(_ dx: Double, _ dy: Double) -> Rect {
+  public func grown(by dx: Double, _ dy: Double) -> Rect {
     Rect(minX - dx, minY - dy, size.width + 2 * dx, size.height + 2 * dy)
   }
 

@@ -119,8 +119,11 @@ public enum LayerFields {
     Field("type", .choice(Gradient.Kind.allCases.map(\.rawValue)), default: "axial", "How the colours run."),
     Field("colors", .list(.color), "At least one."),
     Field("locations", .list(.number), in: 0...1, "One for each colour, ascending."),
-    Field("startPoint", .unitPoint, default: "[0.5, 0]", "Start or centre, in shares of the bounds."),
-    Field("endPoint", .unitPoint, default: "[0.5, 1]", "End, radii, or first direction."),
+    Field(
+      "startPoint", .unitPoint, default: "[0.5, 0]",
+      "Start or centre, in shares of the bounds; a radial one's default is [0.5, 0.5]."),
+    Field(
+      "endPoint", .unitPoint, default: "[0.5, 1]", "End, radii, or first direction; a radial one's default is [1, 1]."),
   ]
 
   public static let animation: [Field] = [

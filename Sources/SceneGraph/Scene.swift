@@ -60,7 +60,8 @@ public struct Scene: Sendable, Equatable {
 }
 
 extension Scene {
-  /// Every flat colour that its paints, borders, shadows and letters declare, in document order, without repeats.
+  /// Every flat colour that its paints, borders, letters and particles declare, in document order, without repeats.
+  /// Shadows are soft, and masks show no colour.
   public var declaredColors: [Color] {
     var seen: Set<Color> = []
     var out: [Color] = []

@@ -10,9 +10,12 @@ public struct ImageAsset: Sendable, Hashable {
   public var pixelHeight: Int
   /// When it shows which of its pictures; nil for a still one.
   public var track: ImageTrack?
+  /// Elements of an SVG that show nothing.
+  public var ignored: [String]
 
-  public init(source: String, pixelWidth: Int, pixelHeight: Int, track: ImageTrack? = nil) {
+  public init(source: String, pixelWidth: Int, pixelHeight: Int, track: ImageTrack? = nil, ignored: [String] = []) {
     self.track = track
+    self.ignored = ignored
     self.source = source
     self.pixelWidth = pixelWidth
     self.pixelHeight = pixelHeight

@@ -24,6 +24,9 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "area", value: 32_000_000, summary: "pixels of the canvas"),
     Entry(name: "frames", value: 6000, summary: "frames of an output"),
     Entry(name: "pixels", value: 8_000_000_000, summary: "pixels of all frames of an output"),
+    Entry(
+      name: "painted-pixels", value: 4_000_000_000, summary: "pixels that painting one frame may touch, by an estimate"),
+    Entry(name: "seconds", value: 21_600, summary: "seconds that the frames of an output may take"),
     Entry(name: "layers", value: 5000, summary: "layers written in a spec"),
     Entry(name: "built-layers", value: 20_000, summary: "layers that effects make"),
     Entry(
@@ -43,6 +46,8 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "text", value: 10_000, summary: "characters of one text"),
     Entry(name: "asset-bytes", value: 67_108_864, summary: "bytes of an image or a font"),
     Entry(name: "asset-area", value: 64_000_000, summary: "pixels of an image"),
+    Entry(name: "asset-seconds", value: 20, summary: "seconds of processor time to read or paint an image or a font"),
+    Entry(name: "asset-memory", value: 2_147_483_648, summary: "bytes of memory to read or paint an image or a font"),
     Entry(name: "svg-bytes", value: 8_388_608, summary: "bytes of an SVG"),
     Entry(name: "svg-elements", value: 100_000, summary: "elements of an SVG"),
     Entry(name: "spool-bytes", value: 4_294_967_296, summary: "bytes of painted frames kept for several outputs"),

@@ -75,11 +75,16 @@ extension SpecDecoder {
       var cell = EmitterCell()
       cell.apply(values)
       // Letters are black, as everywhere, unless the cell colours them.
-      if cell.color == .white && cell.colors.isEmpty {
-        for i in cell.contents.indices {
-          if case .text = cell.contents[i].contents.layer.content { cell.contents[i].contents.hasOwnColor = true }
+      let isColored = cell.color != .white || !cell.colors.isEmpty
+      for i in cell.contents.indices {
+        guard case .text = cell.contents[i].contents.layer.content else { continue }
+        if isColored {
+          cell.contents[i].contents = cell.contents[i].contents.whitened
+        } else {
+          cell.contents[i].contents.hasOwnColor = true
         }
       }
+      warnOfIdleColors(item)
       if !cell.name.isEmpty, !names.insert(cell.name).inserted {
         report(
           .duplicateID, item["name"] ?? item, "two cells are called '\(cell.name)'",
@@ -87,6 +92,17 @@ extension SpecDecoder {
       }
       return cell
     }
+  }
+
+  /// Pictures and emoji keep their colours, whatever a cell's `colors` are, unless the text says otherwise.
+  private mutating func warnOfIdleColors(_ cell: SpecNode) {
+    guard let contents = cell["contents"], cell["colors"] != nil else { return }
+    let items = contents.items ?? [contents]
+    let isEmoji = items.contains { $0["emoji"] != nil } && items.allSatisfy { $0["emoji"] != nil }
+    guard let item = items.first(where: { ($0["image"] != nil || isEmoji) && $0["ownColor"] == nil }) else { return }
+    report(
+      .noEffect, item, "\(isEmoji ? "an emoji" : "a picture") keeps its colours: the cell's `colors` pass it by",
+      remedy: "ownColor: false to multiply it by them, true to leave it as it is")
   }
 
   /// What a cell's map sets.

@@ -147,7 +147,7 @@ extension SpecDecoder {
     if case .rect(let bounds)? = values["bounds"] {
       layer.bounds = bounds
     } else if let size = values.size("size") {
-      layer.bounds = Rect(origin: kind == "path" ? natural?.origin ?? .zero : .zero, size: size)
+      layer.bounds = Rect(origin: .zero, size: size)
     } else if kind == "shape" {
       if found["size"] == nil && found["bounds"] == nil {
         report(.missingKey, node, "a shape needs a size", remedy: "size: 40, or size: 40x20")

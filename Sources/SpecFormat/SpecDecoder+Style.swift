@@ -72,6 +72,45 @@ extension SpecDecoder {
     return shadow
   }
 
+  mutating func gradient(_ node: SpecNode) -> Gradient? {
+    let found = keys(of: node, LayerFields.gradient, what: "a gradient")
+    let values = values(of: found, LayerFields.gradient, parent: .zero)
+    guard let colors = values.colors("colors"), !colors.isEmpty else {
+      if let list = found["colors"], list.items?.isEmpty == true {
+        report(.wrongCount, list, "a gradient needs at least one colour", remedy: "colors: [red, gold]")
+      } else if found["colors"] == nil, node.entries != nil {
+        report(.missingKey, node, "a gradient needs colors", remedy: "colors: [red, gold]")
+      }
+      return nil
+    }
+    var gradient = Gradient(colors: colors)
+    gradient.kind = values.text("type").flatMap(Gradient.Kind.init) ?? .axial
+    if gradient.kind == .radial {
+      // An axis' points would make it as thin as a line.
+      (gradient.startPoint, gradient.endPoint) = (Point(0.5, 0.5), Point(1, 1))
+    }
+    gradient.startPoint = values.point("startPoint") ?? gradient.startPoint
+    gradient.endPoint = values.point("endPoint") ?? gradient.endPoint
+    let radii = gradient.endPoint - gradient.startPoint
+    if gradient.kind == .radial, radii.x == 0 || radii.y == 0 {
+      report(
+        .noEffect, found["endPoint"] ?? found["startPoint"] ?? node,
+        "a radial gradient without \(radii.x == 0 ? "width" : "height") shows its last colour alone",
+        remedy: "endPoint: [1, 1]: its radii are how far it lies from startPoint in x and in y")
+    }
+    if let locations = values.numbers("locations"), let at = found["locations"] {
+      let count = found["colors"]?.items?.count ?? colors.count
+      if (at.items?.count ?? 1) != count {
+        report(.wrongCount, at, "\(locations.count) locations for \(count) colors", remedy: "give one for each color")
+      } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
+        report(.malformed, at, "locations must ascend", remedy: "put them in order, from 0 to 1")
+      } else {
+        gradient.locations = locations
+      }
+    }
+    return gradient
+  }
+
   /// The picture of a file, checked.
   mutating func image(_ node: SpecNode) -> ImageContent? {
     guard let path = scalar(node, wanted: "a file name") else { return nil }
@@ -79,6 +118,12 @@ extension SpecDecoder {
       let asset = try assets.image(source.path(path, of: node))
       var image = ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
       image.track = asset.track
+      if !asset.ignored.isEmpty {
+        report(
+          .ignoredElement, node,
+          "of this SVG nothing is shown of \(asset.ignored.map { "<\($0)>" }.joined(separator: ", "))",
+          remedy: "turn texts into paths when you save it, and let the scene move")
+      }
       return image
     } catch {
       report(error.code, node, error.message, remedy: error.remedy)
@@ -104,6 +149,11 @@ extension SpecDecoder {
       text.metrics = try measuring.measure(text)
     } catch {
       report(.malformed, node, "the text can't be laid out: \(error)", remedy: "write plain letters")
+    }
+    if !measuring.hasFamily(text.font.family) {
+      report(
+        .missingFont, node, "no font of the family '\(text.font.family)' is there: Inter stands in for it",
+        remedy: "list its file under fonts:, or take the family Inter")
     }
     if !text.metrics.missing.isEmpty {
       let names = text.metrics.missing.prefix(5).map { c in

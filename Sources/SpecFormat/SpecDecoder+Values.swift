@@ -181,34 +181,6 @@ extension SpecDecoder {
     return .paint(.image(still(image, inner, in: "a paint")))
   }
 
-  mutating func gradient(_ node: SpecNode) -> Gradient? {
-    let found = keys(of: node, LayerFields.gradient, what: "a gradient")
-    let values = values(of: found, LayerFields.gradient, parent: .zero)
-    guard let colors = values.colors("colors"), !colors.isEmpty else {
-      if let list = found["colors"], list.items?.isEmpty == true {
-        report(.wrongCount, list, "a gradient needs at least one colour", remedy: "colors: [red, gold]")
-      } else if found["colors"] == nil, node.entries != nil {
-        report(.missingKey, node, "a gradient needs colors", remedy: "colors: [red, gold]")
-      }
-      return nil
-    }
-    var gradient = Gradient(colors: colors)
-    gradient.kind = values.text("type").flatMap(Gradient.Kind.init) ?? .axial
-    gradient.startPoint = values.point("startPoint") ?? gradient.startPoint
-    gradient.endPoint = values.point("endPoint") ?? gradient.endPoint
-    if let locations = values.numbers("locations"), let at = found["locations"] {
-      let count = found["colors"]?.items?.count ?? colors.count
-      if (at.items?.count ?? 1) != count {
-        report(.wrongCount, at, "\(locations.count) locations for \(count) colors", remedy: "give one for each color")
-      } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
-        report(.malformed, at, "locations must ascend", remedy: "put them in order, from 0 to 1")
-      } else {
-        gradient.locations = locations
-      }
-    }
-    return gradient
-  }
-
   mutating func timingFunction(_ node: SpecNode) -> TimingFunction? {
     if let items = node.items {
       let parts = items.compactMap { plainNumber($0, "a control point", in: -100...100) }

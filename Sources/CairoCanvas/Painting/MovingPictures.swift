@@ -26,7 +26,8 @@ struct MovingPictures {
 
   /// A frame, with a name that no other frame and no other picture has.
   ///
-  /// - Throws: `CanvasError.missingImage` for a frame that there is not; `ReadError`.
+  /// - Throws: `CanvasError.missingImage` for a frame that there is not, `.badImage` for one that
+  ///   can't be read this time.
   mutating func picture(
     _ animation: AnimatedPicture, named source: String, frame: Int
   ) throws -> (source: String, pixels: Pixmap) {
@@ -40,7 +41,11 @@ struct MovingPictures {
       tracks[$0].source == source && tracks[$0].player.next <= frame && tracks[$0].player.next >= player.next
     }.max { tracks[$0].player.next < tracks[$1].player.next }
     if let own { player = tracks.remove(at: own).player }
-    guard let picture = try player.picture(of: frame) else { throw CanvasError.missingImage(source: name) }
+    let found: Pixmap?
+    do { found = try player.picture(of: frame) } catch let error as ReadError {
+      throw CanvasError.badImage(source: source, reason: "\(error)")
+    }
+    guard let picture = found else { throw CanvasError.missingImage(source: name) }
     if tracks.count >= Self.mostPlayers,
       let oldest = tracks.indices.min(by: { tracks[$0].lastUse < tracks[$1].lastUse })
     {

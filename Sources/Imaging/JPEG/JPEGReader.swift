@@ -1,6 +1,7 @@
 // A JPEG file's picture, upright.
 // Flow: bytes (Studio) → libjpeg → JPEGReader → Pixmap.
 import CJPEG
+import Isolation
 import Primitives
 
 /// What can be wrong with a JPEG.
@@ -10,6 +11,8 @@ public enum JPEGError: Error, Equatable, CustomStringConvertible {
   case size(width: Int, height: Int, limit: Int)
   /// What libjpeg says.
   case corrupt(String)
+  /// It was read apart, and that went wrong.
+  case apart(IsolationError)
 
   public var description: String {
     switch self {
@@ -17,6 +20,7 @@ public enum JPEGError: Error, Equatable, CustomStringConvertible {
     case .size(let width, let height, let limit):
       "\(width)×\(height) pixels are more than the limit of \(limit)"
     case .corrupt(let reason): "the JPEG file is damaged: \(reason)"
+    case .apart(let error): "the JPEG file can't be used: \(error)"
     }
   }
 }
@@ -26,14 +30,23 @@ public enum JPEGReader {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   /// The size of the upright picture, from the file's header.
-  public static func size(of bytes: [UInt8]) throws(JPEGError) -> (width: Int, height: Int) {
+  ///
+  /// - Parameter readers: in which libjpeg works; nil for this process.
+  public static func size(
+    of bytes: [UInt8], readers: ReaderPool? = nil
+  ) throws(JPEGError) -> (width: Int, height: Int) {
+    if let readers { return try size(of: bytes, in: readers) }
     let facts = try read(bytes)
     let (width, height) = (Int(facts.width), Int(facts.height))
     return facts.isLying ? (height, width) : (width, height)
   }
 
+  /// - Parameter readers: in which libjpeg works; nil for this process.
   /// - Throws: `JPEGError`; a picture beyond the limit is refused before memory is taken for it.
-  public static func decode(_ bytes: [UInt8], pixelLimit: Int = PNGLimits.standard.pixels) throws(JPEGError) -> Pixmap {
+  public static func decode(
+    _ bytes: [UInt8], pixelLimit: Int = PNGLimits.standard.pixels, readers: ReaderPool? = nil
+  ) throws(JPEGError) -> Pixmap {
+    if let readers { return try decode(bytes, pixelLimit: pixelLimit, in: readers) }
     var facts = try read(bytes)
     let (width, height) = (Int(facts.width), Int(facts.height))
     guard width * height <= pixelLimit else { throw .size(width: width, height: height, limit: pixelLimit) }

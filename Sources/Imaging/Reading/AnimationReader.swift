@@ -1,22 +1,24 @@
 // Any picture or animation file, told by what it holds and never by its name.
 // Flow: bytes → AnimationReader → GIFReader, APNGReader, WebPReader, JPEGReader → AnimationFrame.
 
+import Isolation
 import Primitives
 
 /// Plays a file once, frame by frame.
 public struct AnimationReader: FrameSource {
   private(set) var source: any FrameSource
 
+  /// - Parameter readers: in which libwebp and libjpeg work; nil for this process.
   /// - Throws: `ReadError`: bytes of no known kind, a file that ends early, more than the limits, no frame.
-  public init(_ bytes: [UInt8], limits: ReadLimits = .standard) throws(ReadError) {
+  public init(_ bytes: [UInt8], limits: ReadLimits = .standard, readers: ReaderPool? = nil) throws(ReadError) {
     if GIFScan.isLikely(bytes) {
       source = try GIFReader(bytes, limits: limits)
     } else if PNGScan.isLikely(bytes) {
       source = try APNGReader(bytes, limits: limits)
     } else if WebPReader.isLikely(bytes) {
-      source = try WebPReader(bytes, limits: limits)
+      source = try WebPReader(bytes, limits: limits, readers: readers)
     } else if bytes.starts(with: JPEGReader.signature) {
-      source = try StillPicture(jpeg: bytes, limits: limits)
+      source = try StillPicture(jpeg: bytes, limits: limits, readers: readers)
     } else {
       throw Self.cutShort(bytes) ?? .unknownFormat
     }
@@ -48,12 +50,13 @@ public struct StillPicture: FrameSource {
     facts = AnimationFacts(format: format, width: picture.width, height: picture.height, frameCount: 1, loop: nil)
   }
 
-  init(jpeg bytes: [UInt8], limits: ReadLimits) throws(ReadError) {
-    do { self.init(try JPEGReader.decode(bytes, pixelLimit: limits.pixels), format: .jpeg) } catch {
+  init(jpeg bytes: [UInt8], limits: ReadLimits, readers: ReaderPool? = nil) throws(ReadError) {
+    do { self.init(try JPEGReader.decode(bytes, pixelLimit: limits.pixels, readers: readers), format: .jpeg) } catch {
       switch error {
       case .notJPEG: throw .unknownFormat
       case .size(let width, let height, let limit): throw .size(width: width, height: height, limit: limit)
       case .corrupt(let reason): throw .corrupt(.jpeg, frame: nil, reason)
+      case .apart(let error): throw .apart(.jpeg, error)
       }
     }
   }
@@ -69,6 +72,7 @@ public struct PictureRow: FrameSource {
   public let facts: AnimationFacts
   private let delay: FrameDelay
   private let limits: ReadLimits
+  private let readers: ReaderPool?
   private let read: @Sendable (Int) throws -> [UInt8]
   private var index = 0
 
@@ -78,14 +82,16 @@ public struct PictureRow: FrameSource {
   ///   - read: gives the bytes of one, 0 ..< count.
   /// - Throws: `ReadError`, or what `read` throws, for the first file.
   public init(
-    count: Int, delay: FrameDelay, limits: ReadLimits = .standard, read: @escaping @Sendable (Int) throws -> [UInt8]
+    count: Int, delay: FrameDelay, limits: ReadLimits = .standard, readers: ReaderPool? = nil,
+    read: @escaping @Sendable (Int) throws -> [UInt8]
   ) throws {
     if count < 1 { throw ReadError.noFrames(.frames) }
-    let first = try AnimationReader(try read(0), limits: limits).facts
+    let first = try AnimationReader(try read(0), limits: limits, readers: readers).facts
     try limits.check(frames: count, width: first.width, height: first.height)
     facts = AnimationFacts(format: .frames, width: first.width, height: first.height, frameCount: count, loop: nil)
     self.delay = delay
     self.limits = limits
+    self.readers = readers
     self.read = read
   }
 
@@ -94,7 +100,7 @@ public struct PictureRow: FrameSource {
     let frame = index
     // Nothing follows an error.
     index = facts.frameCount
-    var reader = try AnimationReader(try read(frame), limits: limits)
+    var reader = try AnimationReader(try read(frame), limits: limits, readers: readers)
     guard reader.facts.frameCount == 1, let picture = try reader.next()?.picture else {
       throw ReadError.corrupt(.frames, frame: frame, "it is an animation of its own")
     }

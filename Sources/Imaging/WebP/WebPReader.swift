@@ -2,6 +2,7 @@
 // Flow: bytes → WebPReader (libwebpdemux, libwebp, FrameCanvas) → AnimationFrame.
 
 import CWebP
+import Isolation
 import Primitives
 
 /// Plays a WebP once, frame by frame, in the memory of two canvases and one image. A still one is one frame.
@@ -22,6 +23,7 @@ public struct WebPReader: FrameSource {
   let bytes: [UInt8]
   let images: [Image]
   let isAnimated: Bool
+  private let readers: ReaderPool?
   private var canvas: FrameCanvas
   private var index = 0
 
@@ -29,10 +31,13 @@ public struct WebPReader: FrameSource {
     bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
   }
 
+  /// - Parameter readers: in which libwebp works; nil for this process.
   /// - Throws: `ReadError`, before memory is taken for a picture.
-  public init(_ bytes: [UInt8], limits: ReadLimits = .standard) throws(ReadError) {
+  public init(_ bytes: [UInt8], limits: ReadLimits = .standard, readers: ReaderPool? = nil) throws(ReadError) {
     guard Self.isLikely(bytes) else { throw .unknownFormat }
-    let found = try Self.scan(bytes, limits: limits)
+    let found =
+      if let readers { try Self.scan(bytes, limits, in: readers) } else { try Self.scan(bytes, limits: limits) }
+    self.readers = readers
     self.bytes = bytes
     images = found.images
     isAnimated = found.isAnimated
@@ -42,7 +47,7 @@ public struct WebPReader: FrameSource {
     canvas = FrameCanvas(width: 0, height: 0)
   }
 
-  private struct Found {
+  struct Found {
     var width = 0
     var height = 0
     var isAnimated = false
@@ -50,7 +55,7 @@ public struct WebPReader: FrameSource {
     var images: [Image] = []
   }
 
-  private static func scan(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) -> Found {
+  static func scan(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) -> Found {
     let result = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(ReadError) in try scan(bytes, limits) }
     }
@@ -101,7 +106,7 @@ public struct WebPReader: FrameSource {
     let frame = index
     // Nothing follows an error.
     index = images.count
-    guard let part = pixels(of: image) else {
+    guard let part = try pixels(of: image) else {
       throw .corrupt(.webp, frame: isAnimated ? frame : nil, "its pixels can't be unpacked")
     }
     let visible = canvas.begin(image.rect, disposal: image.disposal)
@@ -112,13 +117,19 @@ public struct WebPReader: FrameSource {
       index: frame, picture: canvas.picture, delay: isAnimated ? FrameDelay(image.milliseconds, over: 1000) : nil)
   }
 
-  private func pixels(of image: Image) -> [UInt32]? {
-    let (width, height) = (image.rect.width, image.rect.height)
+  private func pixels(of image: Image) throws(ReadError) -> [UInt32]? {
+    let (data, width, height) = (bytes[image.data], image.rect.width, image.rect.height)
+    if let readers { return try Self.unpack(data, width: width, height: height, in: readers) }
+    return Self.unpack(data, width: width, height: height)
+  }
+
+  /// Premultiplied pixels of one image's data; nil where it can't be unpacked.
+  static func unpack(_ data: ArraySlice<UInt8>, width: Int, height: Int) -> [UInt32]? {
     var isRead = false
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
       out.initialize(repeating: 0)
       count = width * height
-      isRead = bytes[image.data].withUnsafeBufferPointer { data in
+      isRead = data.withUnsafeBufferPointer { data in
         let target = UnsafeMutableRawPointer(out.baseAddress)?.assumingMemoryBound(to: UInt8.self)
         return WebPDecodeRGBAInto(data.baseAddress, data.count, target, width * height * 4, Int32(width * 4)) != nil
       }

@@ -133,6 +133,6 @@ extension TextContent {
     metrics.size = Size(metrics.size.width * k, metrics.size.height * k)
     let ink = metrics.ink
     // Letters are set to fractions of a pixel, which don't grow with them.
-    metrics.ink = Rect(ink.minX * k, ink.minY * k, ink.size.width * k, ink.size.height * k).insetBy(1, 1)
+    metrics.ink = Rect(ink.minX * k, ink.minY * k, ink.size.width * k, ink.size.height * k).grown(by: 1, 1)
   }
 }

@@ -18,7 +18,8 @@ public struct EmitterCell: Sendable, Equatable {
   public var birthRate = 0.0
   public var lifetime: Seconds = 0
   public var lifetimeRange: Seconds = 0
-  /// Radians from the z axis; at 0 (and π/2) the motion lies in the plane.
+  /// Radians out of the plane, towards the eye. Apple's header counts from the z axis; but a cell that says nothing
+  /// sends along the plane there too.
   public var emissionLatitude = 0.0
   /// Radians in the plane, from the shape's own direction.
   public var emissionLongitude = 0.0
@@ -44,7 +45,8 @@ public struct EmitterCell: Sendable, Equatable {
   public var contents: [WeightedContents] = []
   /// The contents' pixels (their points, where they're drawn anew) for a point of the layer.
   public var contentsScale = 1.0
-  /// Born along each particle, from its place and relative to its direction.
+  /// Born along each particle, from its place and relative to its direction; they inherit its scale and its colour,
+  /// which theirs multiply.
   public var cells: [EmitterCell] = []
   /// Its own clock: `beginTime` delays, `duration` bounds emission.
   public var timing = Timing()

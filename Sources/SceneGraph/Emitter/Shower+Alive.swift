@@ -6,7 +6,8 @@ extension Shower {
   /// No frame looks at more births of a layer than that; of a cell the newest ones are kept.
   static let mostLooks = 250_000
 
-  /// Visits what lives at a time of the layer, cell by cell, each cell's particles by birth, then theirs.
+  /// Visits what lives at a time of the layer, cell by cell, each cell's particles by birth, each after what it gave
+  /// birth to: so a trail lies under its head.
   func visit(at time: Double, _ take: (Particle, CellShower) -> Void) {
     guard time.isFinite else { return }
     var looks = Self.mostLooks
@@ -86,12 +87,6 @@ extension CellShower {
     let own = SeededRandom(seed: stream.value(at: UInt64(max(0, index))))
     let newborn = Newborn(stream: own, state: course.values(at: birth), longest: longest, origin: origin(birth))
     guard newborn.life > 0 else { return }
-    let age = (time - birth) * speed
-    if age >= 0, age < newborn.life,
-      let particle = Particle(newborn, age: age, birth: birth, index: index, shower: self)
-    {
-      take(particle, self)
-    }
     let death = birth + newborn.life / speed
     for inner in inner {
       guard let span = inner.span(parentBirth: birth, parentDeath: death) else { continue }
@@ -99,6 +94,12 @@ extension CellShower {
       inner.visit(
         inner.births, from: span.lowerBound, to: span.upperBound, at: time, stream: stream,
         origin: { self.origin(of: newborn, index, bornAt: birth, at: $0, inner.cell.trigger) }, &looks, take)
+    }
+    let age = (time - birth) * speed
+    if age >= 0, age < newborn.life,
+      let particle = Particle(newborn, age: age, birth: birth, index: index, shower: self)
+    {
+      take(particle, self)
     }
   }
 
@@ -113,11 +114,11 @@ extension CellShower {
       case .during: max(0, min(newborn.life, (time - birth) * speed))
       }
     guard let parent = Particle(newborn, age: age, birth: birth, index: index, shower: self) else {
-      return Newborn.Origin(place: newborn.place, z: newborn.z, angle: newborn.angle)
+      return newborn.origin(place: newborn.place, z: newborn.z, angle: newborn.angle, bornAt: birth)
     }
     let v = parent.velocity
-    return Newborn.Origin(
-      place: parent.position, z: parent.z, angle: v == .zero ? newborn.angle : Maths.atan2(v.y, v.x))
+    return newborn.origin(
+      place: parent.position, z: parent.z, angle: v == .zero ? newborn.angle : Maths.atan2(v.y, v.x), bornAt: birth)
   }
 }
 
