@@ -69,6 +69,11 @@ extension SpecDecoder {
     if let inner = found["mask"] { layer.mask = self.layer(inner, parent: layer.bounds, effects: &effects) }
     layer.animations += shorthands(found, of: layer, parent: parent)
     if let inner = found["animations"] { layer.animations += animations(inner, of: layer, parent: parent) }
+    if case .shape(var shape) = layer.content, !layer.changesBounds {
+      // What never grows is its path alone.
+      shape.outline = nil
+      layer.content = .shape(shape)
+    }
     if case .emitter = layer.content { refuseAnimations(of: layer, found["animations"] ?? node) }
     refuseTooMany(layer, kindNode["instanceCount"] ?? node)
     return layer

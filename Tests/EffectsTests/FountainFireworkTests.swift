@@ -22,7 +22,7 @@ import Testing
     let flight = try Self.flight(y1: 1, x2: 1, y2: 3)
     let rows = [
       (0.25, Point(2.8125, -25.3125), -78.690), (0.5, Point(11.25, -56.25), -71.565),
-      (0.75, Point(25.3125, -92.8125), -66.801), (1 - 1e-9, Point(45, -135), -63.435),
+      (0.75, Point(25.3125, -92.8125), -66.801), (1 - 1e-8, Point(45, -135), -63.435),
     ]
     for (t, p, turn) in rows {
       #expect(isNear(flight.offset(t), p))

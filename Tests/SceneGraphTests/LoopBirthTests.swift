@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("cycles that fill the period are like endless ones; a single way there is a jump") func filling() {
-    var switching = Animation.keyframe(.opacity, [.number(1), .number(0)], duration: 1)
+    var switching = Animation.keyframe(.opacity, [.number(0), .number(1)], duration: 1)
     guard case .keyframe(var track) = switching.kind else { return }
     track.calculationMode = .discrete
     switching.kind = .keyframe(track)

@@ -96,7 +96,7 @@ import Testing
 
   @Test("visible holds from its start up to, not at, its end, in the superlayer's time") func visible() {
     let layer = Self.box("a") { $0.visible = VisibleSpan(from: 1, to: 2) }
-    for (t, count) in [(1.0.nextDown, 0), (1, 1), (2.0.nextDown, 1), (2, 0)] {
+    for (t, count) in [(1 - 1e-6, 0), (1, 1), (2 - 1e-6, 1), (2, 0)] {
       #expect(Self.ids([layer], at: t).count == count)
     }
     let parent = Self.box("p") {

@@ -93,14 +93,17 @@ import Testing
 
   @Test("named shapes grow with their bounds, as though they had been made as large", arguments: LayerFields.shapes)
   func grows(_ name: String) throws {
-    let grown = try shown("keyPath: bounds.size.height, from: 40, to: 40", of: "shape: \(name), size: 30x20")
-    let made = try layer("{shape: \(name), size: 30x40}")
-    #expect(grown.content == made.content)
-    let both = try shown("keyPath: bounds, from: [0, 0, 60, 50], to: [0, 0, 60, 50]", of: "shape: \(name), size: 30x20")
-    #expect(try both.content == layer("{shape: \(name), size: 60x50}").content)
-    let path = try shown("keyPath: bounds.size.height, from: 40, to: 40", of: "path: M0 0 L9 9 L0 9z, size: 30x20")
-    guard case .shape(let kept) = path.content else { throw NoShape() }
-    #expect(kept.path.controlBox?.size == Size(9, 9))
+    func path(_ layer: Layer) throws -> Path {
+      guard case .shape(let shape) = layer.content else { throw NoShape() }
+      return shape.path
+    }
+    let kind = "shape: \(name), size: 30x20"
+    let grown = try shown("keyPath: bounds.size.height, from: 40, to: 40", of: kind)
+    #expect(try path(grown) == path(layer("{shape: \(name), size: 30x40}")))
+    let both = try shown("keyPath: bounds, from: [0, 0, 60, 50], to: [0, 0, 60, 50]", of: kind)
+    #expect(try path(both) == path(layer("{shape: \(name), size: 60x50}")))
+    let drawn = try shown("keyPath: bounds.size.height, from: 40, to: 40", of: "path: M0 0 L9 9 L0 9z, size: 30x20")
+    #expect(try path(drawn).controlBox?.size == Size(9, 9))
   }
 
   @Test(

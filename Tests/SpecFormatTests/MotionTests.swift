@@ -51,7 +51,7 @@ import Testing
       kind: .push,
       changes: [
         Transition.Change(.fillColor, .color(Color(red: 1, green: 0, blue: 0))),
-        Transition.Change(.positionX, .number(40)),
+        Transition.Change(.positionX, .number(50)),
       ])
     (expected.side, expected.startProgress, expected.endProgress) = (.fromTop, 0.1, 0.9)
     #expect(made.kind == .transition(expected))

@@ -142,8 +142,8 @@ extension Era {
       for part in 0..<parts {
         let a = from + (to - from) * Double(part) / Double(parts)
         let b = part + 1 == parts ? to : from + (to - from) * Double(part + 1) / Double(parts)
-        // A jump lies on a corner itself: the ends are looked at from inside.
-        let inside = (b - a) * 1e-6
+        // A jump lies on a corner itself: the ends are looked at from inside, well beyond what counts as the corner.
+        let inside = min((b - a) / 4, max((b - a) * 1e-6, 16 * TimeGrid.slack(at: start + b)))
         knots.append(
           Knot(
             offset: a, sum: sum, rateAfter: rate(start + a + inside), rateBefore: rate(start + b - inside)))

@@ -96,15 +96,15 @@ extension Layer {
     }
     if visible.from.value > repetition.begin {
       // Where it has faded away by then, it comes and goes.
-      let last = ends(inner, of: animations)[0].layer
+      let last = ends(inner, of: animations).last.layer
       let isGone = last.isHidden || last.opacity <= AnimatableValue.invisible
       return isGone ? nil : comesAndStays(repetition, scale: scale, path: path)
     }
     let passing = animations.filter { ($0.end.isFinite || Rhythm($0)?.isCumulative == true) && !$0.fills(inner) }
     let ends = ends(inner, of: passing)
-    if ends.map({ !$0.isShown }) == [true, true] { return nil }
+    if !ends.last.isShown && !ends.first.isShown { return nil }
     if let found = pictureObstacle(inner, scale: innerScale, path: path) { return found }
-    if let found = Self.difference(ends[0].layer, ends[1].layer) {
+    if let found = Self.difference(ends.last.layer, ends.first.layer) {
       return LoopObstacle(layer: path, property: found.0.rawValue, reason: .differs(atEnd: found.1, atStart: found.2))
     }
     return sublayers.obstacle(inner, scale: innerScale, path: path)
@@ -128,8 +128,8 @@ extension Layer {
     }
     // What begins with the period and fills it begins anew with the next one.
     if let plays, abs(repetition.begin) <= TimeGrid.resolution, plays <= Double(most) { return nil }
-    let last = track.frame(at: Seconds(repetition.begin + repetition.period * (1 - 1e-7)))
-    let first = track.frame(at: Seconds(repetition.begin))
+    let last = track.frame(at: Seconds(repetition.ends.last))
+    let first = track.frame(at: Seconds(repetition.ends.first))
     return last == first
       ? nil
       : LoopObstacle(
@@ -140,14 +140,15 @@ extension Layer {
   /// How it looks shortly before the period's end and at its beginning, with some of its animations.
   ///
   /// - Parameter repetition: in the time of its animations.
-  private func ends(_ repetition: Repetition, of animations: [Animation]) -> [Presentation] {
+  private func ends(
+    _ repetition: Repetition, of animations: [Animation]
+  ) -> (first: Presentation, last: Presentation) {
     var model = self
     model.sublayers = []
     model.mask = nil
     model.animations = animations.flatMap { $0.repeated(repetition) }
-    let before = repetition.begin + repetition.period * (1 - 1e-7)
-    if model.animations.isEmpty { return [Presentation(layer: model), Presentation(layer: model)] }
-    return [before, repetition.begin].map { model.presentation(atLocal: Seconds($0)) }
+    let (first, last) = repetition.ends
+    return (model.presentation(atLocal: Seconds(first)), model.presentation(atLocal: Seconds(last)))
   }
 
   /// A property that isn't the same, within what no eye sees.

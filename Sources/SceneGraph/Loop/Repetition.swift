@@ -13,6 +13,8 @@ struct Repetition {
   var latest: Double
   /// Periods from the scene's time 0 on; nil where the scene has always been there.
   var count: Int?
+  /// Whether this time runs against the scene's.
+  var isReversed = false
 
   init(period: Double, count: Int?) {
     self.period = period
@@ -30,7 +32,14 @@ struct Repetition {
       min(local(earliest), local(latest)), max(local(earliest), local(latest))
     )
     out.begin = timing.speed > 0 ? local(begin) : local(begin + period)
+    if timing.speed < 0 { out.isReversed.toggle() }
     return out
+  }
+
+  /// The scene's beginning, and shortly before its period's end.
+  var ends: (first: Double, last: Double) {
+    let step = period * 1e-7
+    return isReversed ? (begin + period, begin + step) : (begin, begin + period - step)
   }
 
   /// A longer life than that many periods is cut.
@@ -43,7 +52,7 @@ struct Repetition {
     let last = count.map { Double($0 - 1) } ?? min(Self.mostShifts, ((latest - start) / period).rounded(.up))
     guard first <= last, start.isFinite, first.isFinite, last.isFinite else { return [0] }
     return stride(from: first, through: last, by: 1).map { $0 * period }
-      .filter { start + $0 < latest && end + $0 > earliest }
+      .filter { TimeGrid.hasReached(start + $0, at: latest) && !TimeGrid.hasReached(end + $0, at: earliest) }
   }
 }
 
@@ -102,7 +111,13 @@ extension Animation {
     }
     let shifts = repetition.shifts(from: start, to: end.value)
     // What is over within its period, or hasn't begun, needs no repetition but its own.
-    return (shifts.contains(0) ? shifts : shifts + [0]).map { shifted(by: $0) }
+    return (shifts.contains(0) ? shifts : shifts + [0]).map { shift in
+      var out = shifted(by: shift)
+      // Before its first begin it may show its first value; before the next one it is what is left of this one.
+      if shift > 0 && out.timing.fillMode == .backwards { out.timing.fillMode = .removed }
+      if shift > 0 && out.timing.fillMode == .both { out.timing.fillMode = .forwards }
+      return out
+    }
   }
 
   func shifted(by shift: Double) -> Animation {
