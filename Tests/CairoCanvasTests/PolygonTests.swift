@@ -69,6 +69,61 @@ import Testing
     }
   }
 
+  @Test(
+    "a shape looks alike at every size: the same even edges, small or large", arguments: [60.0, 126, 130, 400, 900])
+  func sizes(side: Double) throws {
+    let size = Int(side) + 40
+    let place = AffineTransform.scale(side, side).then(.rotation(0.05)).then(
+      .translation(Double(size) / 2 + 0.3, Double(size) / 2 + 0.1))
+    let points = Self.path("rect").applying(place).segments().map(\.start)
+    let picture = try CairoCanvasTests.paint(size, size, [piece("rect", place)])
+    var worst = 0.0
+    for y in 0..<size {
+      for x in 0..<size where (1...254).contains(picture.alpha(x, y)) {
+        worst = max(worst, abs(Double(picture.alpha(x, y)) / 255 - Self.area(of: points, inPixel: x, y)))
+      }
+    }
+    // Cairo's fifteen lines a pixel are off by some 15 levels.
+    #expect(worst * 255 < 1.5, "\(worst * 255) levels")
+  }
+
+  @Test("a large fill in parts has the bits of the whole") func largeParts() throws {
+    func still(_ x: Double) -> Frame {
+      frame(
+        500, 400, background: .color(.white),
+        [
+          piece(
+            "circle", .scale(380, 380).then(.translation(250.3, 200.7)), Color(red: 0, green: 0.4, blue: 1, alpha: 0.7)),
+          layer(x, 100, 60, 40, .black),
+        ])
+    }
+    var painter = try painter(still(20))
+    _ = try painter.paint(still(20))
+    #expect(try painter.paint(still(40), after: still(20)) == CairoCanvasTests.paint(still(40)))
+  }
+
+  /// How much of a pixel a convex polygon covers: cut at the pixel's four sides.
+  static func area(of points: [Point], inPixel x: Int, _ y: Int) -> Double {
+    func cut(_ points: [Point], _ height: (Point) -> Double) -> [Point] {
+      points.indices.flatMap { i -> [Point] in
+        let (p, q) = (points[i], points[(i + 1) % points.count])
+        let (a, b) = (height(p), height(q))
+        let own = a >= 0 ? [p] : []
+        return (a < 0) != (b < 0) ? own + [p + (q - p) * (a / (a - b))] : own
+      }
+    }
+    let (left, top) = (Double(x), Double(y))
+    var rest = cut(points) { $0.x - left }
+    rest = cut(rest) { left + 1 - $0.x }
+    rest = cut(rest) { $0.y - top }
+    rest = cut(rest) { top + 1 - $0.y }
+    let double = rest.indices.reduce(0.0) { sum, i in
+      let (p, q) = (rest[i], rest[(i + 1) % rest.count])
+      return sum + p.x * q.y - p.y * q.x
+    }
+    return abs(double) / 2
+  }
+
   @Test("a piece covers its area to a thousandth of its edge", arguments: ["rect", "triangle", "star"])
   func area(kind: String) throws {
     var chance = SeededRandom(seed: 12)

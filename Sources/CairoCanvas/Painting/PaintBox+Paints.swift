@@ -56,7 +56,9 @@ extension PaintBox {
       return try draw(
         content, over: box, cut: cut, opacity: opacity, through: item.transform, on: canvas, asSprite: !isExact)
     }
-    let picture = try kept(for: item) { try $0.picture(of: content, over: box, cut: cut, opacity: opacity, item: item) }
+    let picture = try kept(for: item) {
+      try $0.picture(of: content, over: box, cut: cut, opacity: opacity, item: item, asSprite: !$0.isExact)
+    }
     let pixel = AffineTransform.translation(Double(item.bounds.x), Double(item.bounds.y))
     let whole = Path.rect(Rect(0, 0, Double(picture.width), Double(picture.height)))
     try canvas.withSource(picture, x: item.bounds.x, y: item.bounds.y) {
@@ -66,19 +68,21 @@ extension PaintBox {
 
   /// An image as it shows on an item's pixels.
   private mutating func picture(
-    of content: ImageContent, over box: Rect, cut: Rect, opacity: Double, item: DisplayItem
+    of content: ImageContent, over box: Rect, cut: Rect, opacity: Double, item: DisplayItem, asSprite: Bool = false
   ) throws -> Pixmap {
     let canvas = try Canvas(area: item.bounds)
     // Where two slices share a pixel, each covers its part: together all of it.
     if content.isSliced { cairo_set_operator(canvas.pen, CAIRO_OPERATOR_ADD) }
-    try draw(content, over: box, cut: cut, opacity: opacity, through: item.transform, on: canvas)
+    try draw(
+      content, over: box, cut: cut, opacity: opacity, through: item.transform, on: canvas,
+      asSprite: asSprite && !content.isSliced)
     try canvas.checkPen()
     return canvas.pixmap()
   }
 
   /// Draws the parts of an image, each from the copy that suits its size on the canvas.
   ///
-  /// - Parameter asSprite: whether a small one may be mixed from four pixels.
+  /// - Parameter asSprite: whether one that isn't enlarged may be mixed from a sprite's pixels.
   private mutating func draw(
     _ content: ImageContent, over box: Rect, cut: Rect, opacity: Double, through m: AffineTransform,
     on canvas: borrowing Canvas, asSprite: Bool = false

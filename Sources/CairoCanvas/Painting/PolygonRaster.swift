@@ -1,4 +1,4 @@
-// Small flat shapes filled by exact area, without a path of Cairo's.
+// Simple flat shapes filled by exact area, without a path of Cairo's.
 // Flow: Path + transform → PolygonRaster → the canvas's pixels.
 import Primitives
 
@@ -7,18 +7,19 @@ import Primitives
 /// For these the signed area, summed along a row, is the coverage itself, whatever the fill rule. A pixel depends on the
 /// outline alone, so any part of a fill has the bits of the whole.
 struct PolygonRaster {
-  /// Pixels; beyond this Cairo's spans cost no more.
-  private static let greatestSide = 128.0
-  static let mostPixels = 130 * 130
+  /// Pixels; no canvas shows both ends of a larger one, so that nobody sees it change where it grows beyond.
+  private static let greatestSide = 16384.0
   private static let mostElements = 64
-  private static let mostPoints = 512
+  private static let mostPoints = 65536
+  /// Cells that are filled before they are laid down: rows of them stay near at hand.
+  private static let bandSize = 32768
   /// How far a curve may stray from its chords, in pixels.
   private static let flatness = 0.03
   /// A fully covered pixel.
   private static let whole: Int32 = 65536
 
   private var points: [Point] = []
-  /// Of every row how the covered area changes from pixel to pixel; all 0 between two fills.
+  /// Of a band's rows how the covered area changes from pixel to pixel; all 0 between two fills.
   private var cells: [Int32] = []
   private var low = Point.zero
   private var high = Point.zero
@@ -104,7 +105,7 @@ struct PolygonRaster {
         last = next
       }
       // What rounding turns back covers less than a thousandth of a pixel.
-      return (least > -1e-9 || greatest < 1e-9) && rises <= 1 && falls <= 1
+      return (least > -1e-6 || greatest < 1e-6) && rises <= 1 && falls <= 1
     }
   }
 
@@ -125,22 +126,28 @@ struct PolygonRaster {
     if part.isEmpty { return }
     // An edge at a row's very end leaves something in the cell behind it.
     let stride = box.width + 2
-    if cells.count < stride * part.height { cells += Array(repeating: 0, count: stride * part.height - cells.count) }
+    let rows = max(1, min(part.height, Self.bandSize / stride))
+    if cells.count < stride * rows { cells += Array(repeating: 0, count: stride * rows - cells.count) }
     let origin = Point(Double(left), Double(top))
-    let first = part.y - box.y
     points.withUnsafeBufferPointer { points in
       cells.withUnsafeMutableBufferPointer { cells in
-        var last = points[points.count &- 1] - origin
-        for p in points {
-          let next = p - origin
-          Self.add(last, next, to: cells, stride: stride, rows: first..<(first &+ part.height))
-          last = next
-        }
-        for row in 0..<part.height {
-          let line = UnsafeMutableBufferPointer(rebasing: cells[(row &* stride)..<((row &+ 1) &* stride)])
-          let start = (part.y &+ row) &* width &+ part.x
-          let out = UnsafeMutableBufferPointer(rebasing: pixels[start..<(start &+ part.width)])
-          Self.lay(color, through: line, skipping: part.x &- box.x, on: out)
+        var y = part.y
+        while y < part.maxY {
+          let count = min(rows, part.maxY &- y)
+          let first = y &- box.y
+          var last = points[points.count &- 1] - origin
+          for p in points {
+            let next = p - origin
+            Self.add(last, next, to: cells, stride: stride, rows: first..<(first &+ count))
+            last = next
+          }
+          for row in 0..<count {
+            let line = UnsafeMutableBufferPointer(rebasing: cells[(row &* stride)..<((row &+ 1) &* stride)])
+            let start = (y &+ row) &* width &+ part.x
+            let out = UnsafeMutableBufferPointer(rebasing: pixels[start..<(start &+ part.width)])
+            Self.lay(color, through: line, skipping: part.x &- box.x, on: out)
+          }
+          y &+= count
         }
       }
     }
@@ -210,17 +217,33 @@ struct PolygonRaster {
     var sum: Int32 = 0
     for x in 0..<skipping { sum &+= line[x] }
     let alpha = color >> 24
-    for x in 0..<out.count {
+    var x = 0
+    while x < out.count {
       sum &+= line[skipping &+ x]
+      let start = x
+      // Up to the next edge all pixels are covered alike.
+      x = unchanged(line, from: skipping &+ x &+ 1, to: skipping &+ out.count) &- skipping
       let coverage = UInt32(truncatingIfNeeded: min(abs(sum), whole) &* 255 &+ whole / 2) >> 16
       if coverage == 0 { continue }
       if coverage == 255 && alpha == 255 {
-        out[x] = color
+        UnsafeMutableBufferPointer(rebasing: out[start..<x]).update(repeating: color)
       } else {
         let source = coverage == 255 ? color : color.times(coverage)
-        out[x] = source &+ out[x].times(255 &- source >> 24)
+        let rest = 255 &- source >> 24
+        for i in start..<x { out[i] = source &+ out[i].times(rest) }
       }
     }
     line.update(repeating: 0)
+  }
+
+  /// The first place from `start` on, before `end`, that is not 0; `end` where there is none.
+  @inline(__always) private static func unchanged(
+    _ line: UnsafeMutableBufferPointer<Int32>, from start: Int, to end: Int
+  ) -> Int {
+    var x = start
+    let bytes = UnsafeRawPointer(line.baseAddress.unsafelyUnwrapped)
+    while x &+ 8 <= end, bytes.loadUnaligned(fromByteOffset: x &* 4, as: SIMD8<Int32>.self) == .zero { x &+= 8 }
+    while x < end, line[x] == 0 { x &+= 1 }
+    return x
   }
 }

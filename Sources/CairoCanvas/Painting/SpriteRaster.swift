@@ -1,4 +1,4 @@
-// Small pictures at any angle: scaled once for every size, then turned by mixing four pixels.
+// Pictures at any angle, no larger than they are: scaled once for every size, then turned by mixing four pixels.
 // Flow: StretchedPicture + transform → sprite (kept) → the canvas's pixels.
 import Primitives
 
@@ -24,10 +24,12 @@ struct SpriteRaster {
     var height: Int
   }
 
-  /// Pixels; larger ones are rare, and Cairo's.
-  private static let greatestSide = 192.0
+  /// Pixels; no canvas shows both ends of a larger one.
+  private static let greatestSide = 16384.0
   static let fineness = 4.0
-  private static let mostBytes = 64 << 20
+  /// Up to here a sprite is made for every size in pixels, beyond for every eighth of a doubling.
+  private static let greatestExactSide = 192.0
+  private static let mostBytes = 128 << 20
   private var sprites: [Key: Sprite] = [:]
   private var byteCount = 0
 
@@ -47,7 +49,7 @@ struct SpriteRaster {
     }
     let outline = m.boundingBox(of: box)
     // False for what is not a number; whole numbers fit below.
-    guard abs(outline.minX) < 1e6, abs(outline.minY) < 1e6, outline.size.width < 1e3, outline.size.height < 1e3 else {
+    guard abs(outline.minX) < 1e6, abs(outline.minY) < 1e6, outline.size.width < 1e5, outline.size.height < 1e5 else {
       return false
     }
     let key = Key(
@@ -56,14 +58,28 @@ struct SpriteRaster {
     let place = AffineTransform.translation(-1, -1)
       .then(.scale(box.size.width / Double(key.width), box.size.height / Double(key.height)))
       .then(.translation(box.minX, box.minY)).then(m)
-    // Edges fade over a sprite's pixel: half of it lies outside the box.
-    sprite.lay(through: place, reach: PixelRect(covering: outline).grown(by: 1), opacity: drawing.opacity, on: canvas)
+    if m.b == 0 && m.c == 0 || m.a == 0 && m.d == 0 {
+      // Upright its edges are where they are, to a part of a pixel.
+      let reach = PixelRect(covering: outline)
+      sprite.lay(through: place, reach: reach, edges: outline, opacity: drawing.opacity, on: canvas)
+    } else {
+      // Edges fade over a sprite's pixel: half of it lies outside the box.
+      let reach = PixelRect(covering: outline).grown(by: 1)
+      sprite.lay(through: place, reach: reach, edges: nil, opacity: drawing.opacity, on: canvas)
+    }
     return true
   }
 
   /// Four times as many pixels as show, where the picture has them: what four samples of these miss is not seen.
   private static func pixels(_ shown: Double, of length: Double) -> Int {
-    max(1, Int((min(Self.fineness * shown.rounded(.up), length) - 1e-6).rounded(.up)))
+    var fine = fineness * shown.rounded(.up)
+    if shown > greatestExactSide {
+      var step = fine.binade
+      // The eighth root of 2.
+      while step < fine { step *= 1.0905077326652577 }
+      fine = step
+    }
+    return max(1, Int((min(fine, length) - 1e-6).rounded(.up)))
   }
 
   private mutating func sprite(_ key: Key, of pixels: Pixmap, part: Size) -> Sprite {
@@ -91,6 +107,10 @@ private struct Sprite {
   /// - Parameter part: of the picture, from its top left corner, in pixels.
   init(_ picture: Pixmap, part: Size, width: Int, height: Int) {
     (self.width, self.height) = (width, height)
+    if width == picture.width, height == picture.height, part == Size(Double(width), Double(height)) {
+      pixels = picture.framed
+      return
+    }
     let (columns, rows) = (Share.all(width, over: part.width), Share.all(height, over: part.height))
     var out = [UInt32](repeating: 0, count: (width + 2) * (height + 2))
     picture.pixels.withUnsafeBufferPointer { source in
@@ -131,7 +151,10 @@ private struct Sprite {
   /// - Parameters:
   ///   - place: from the sprite's pixels, its line counted, to the canvas's own.
   ///   - reach: holds every pixel that it can touch.
-  func lay(through place: AffineTransform, reach: PixelRect, opacity: Double, on canvas: borrowing Canvas) {
+  ///   - edges: where it ends, of an upright one, whose pixels there are covered in part.
+  func lay(
+    through place: AffineTransform, reach: PixelRect, edges: Rect?, opacity: Double, on canvas: borrowing Canvas
+  ) {
     let part = reach.intersection(PixelRect(x: 0, y: 0, width: canvas.area.width, height: canvas.area.height))
     let k = 1 / place.determinant
     guard !part.isEmpty else { return }
@@ -141,7 +164,9 @@ private struct Sprite {
     let apart = Step(
       u: fixed(Self.spread(1 / place.lengthFactor(x: 1, y: 0))),
       v: fixed(Self.spread(1 / place.lengthFactor(x: 0, y: 1))))
-    let share = UInt32((unit(opacity) * 255).rounded())
+    let opacity = unit(opacity)
+    // What of the reach's first and last columns lies within the edges.
+    let ends = edges.map { (Self.cover(reach.x, $0.minX, $0.maxX), Self.cover(reach.maxX - 1, $0.minX, $0.maxX)) }
     canvas.surface.withBytes { bytes in
       let target = bytes.bindMemory(to: UInt32.self)
       pixels.withUnsafeBufferPointer { source in
@@ -153,7 +178,27 @@ private struct Sprite {
             v: fixed((place.a * below - place.b * x) * k) - 32768 + (part.x - reach.x) * right.v)
           let first = y * canvas.area.width + part.x
           let row = UnsafeMutableBufferPointer(rebasing: target[first..<(first + part.width)])
-          mix(source, start, right, apart, share: share, into: row)
+          guard let edges, let ends else {
+            mix(source, start, right, apart, share: Self.share(opacity), isPadded: false, into: row)
+            continue
+          }
+          let shown = opacity * Self.cover(y, edges.minY, edges.maxY)
+          let (head, tail) = (row.first ?? 0, row.last ?? 0)
+          mix(source, start, right, apart, share: Self.share(shown), isPadded: true, into: row)
+          // Again at the two ends, where less is covered; if they are one, it stands for both.
+          if part.x == reach.x, ends.0 < 1 {
+            row[0] = head
+            mix(
+              source, start, right, apart, share: Self.share(shown * ends.0), isPadded: true,
+              into: UnsafeMutableBufferPointer(rebasing: row[..<1]))
+          }
+          if part.maxX == reach.maxX, ends.1 < 1, reach.width > 1 {
+            let n = row.count - 1
+            row[n] = tail
+            mix(
+              source, Step(u: start.u + n * right.u, v: start.v + n * right.v), right, apart,
+              share: Self.share(shown * ends.1), isPadded: true, into: UnsafeMutableBufferPointer(rebasing: row[n...]))
+          }
         }
       }
     }
@@ -162,6 +207,13 @@ private struct Sprite {
   private struct Step {
     var u: Int
     var v: Int
+  }
+
+  private static func share(_ opacity: Double) -> UInt32 { UInt32((opacity * 255).rounded()) }
+
+  /// How much of a pixel's row or column lies between two places.
+  private static func cover(_ pixel: Int, _ low: Double, _ high: Double) -> Double {
+    max(0, min(1, min(high, Double(pixel) + 1) - max(low, Double(pixel))))
   }
 
   /// How far to either side of a pixel's middle two samples lie, in the sprite's pixels: so that what they weigh
@@ -174,9 +226,11 @@ private struct Sprite {
 
   /// One row.
   ///
-  /// - Parameter apart: how far to either side samples lie; one is enough where it is 0.
+  /// - Parameters:
+  ///   - apart: how far to either side samples lie; one is enough where it is 0.
+  ///   - isPadded: whether the colours at its edges go on outside.
   @inline(__always) private func mix(
-    _ source: UnsafeBufferPointer<UInt32>, _ start: Step, _ step: Step, _ apart: Step, share: UInt32,
+    _ source: UnsafeBufferPointer<UInt32>, _ start: Step, _ step: Step, _ apart: Step, share: UInt32, isPadded: Bool,
     into row: UnsafeMutableBufferPointer<UInt32>
   ) {
     var place = start
@@ -184,12 +238,12 @@ private struct Sprite {
     for x in 0..<row.count {
       var sum: SIMD2<UInt32>
       if isSingle {
-        sum = sample(source, place.u, place.v) &* 4
+        sum = sample(source, place.u, place.v, isPadded) &* 4
       } else {
-        sum = sample(source, place.u &- apart.u, place.v &- apart.v)
-        sum &+= sample(source, place.u &+ apart.u, place.v &- apart.v)
-        sum &+= sample(source, place.u &- apart.u, place.v &+ apart.v)
-        sum &+= sample(source, place.u &+ apart.u, place.v &+ apart.v)
+        sum = sample(source, place.u &- apart.u, place.v &- apart.v, isPadded)
+        sum &+= sample(source, place.u &+ apart.u, place.v &- apart.v, isPadded)
+        sum &+= sample(source, place.u &- apart.u, place.v &+ apart.v, isPadded)
+        sum &+= sample(source, place.u &+ apart.u, place.v &+ apart.v, isPadded)
       }
       place.u &+= step.u
       place.v &+= step.v
@@ -205,8 +259,13 @@ private struct Sprite {
   }
 
   /// A place between four pixels, of which u and v tell the upper left one: blue and red, green and alpha.
-  @inline(__always) private func sample(_ source: UnsafeBufferPointer<UInt32>, _ u: Int, _ v: Int) -> SIMD2<UInt32> {
+  @inline(__always) private func sample(
+    _ source: UnsafeBufferPointer<UInt32>, _ x: Int, _ y: Int, _ isPadded: Bool
+  ) -> SIMD2<UInt32> {
     let mask: UInt32 = 0x00FF_00FF
+    // From the first pixel's middle to the last one's.
+    let u = isPadded ? max(1 &<< 16, min(width &<< 16, x)) : x
+    let v = isPadded ? max(1 &<< 16, min(height &<< 16, y)) : y
     // Negative ones are large as unsigned.
     guard UInt(bitPattern: u) < UInt(width &+ 1) &<< 16, UInt(bitPattern: v) < UInt(height &+ 1) &<< 16 else {
       return .zero
@@ -224,17 +283,5 @@ private struct Sprite {
     var high: UInt32 = (a &>> 8 & mask) &* wa &+ (b &>> 8 & mask) &* wb
     high = high &+ (c &>> 8 & mask) &* wc &+ (d &>> 8 & mask) &* wd &+ 0x0080_0080
     return SIMD2(low &>> 8 & mask, high &>> 8 & mask)
-  }
-}
-
-extension UInt32 {
-  /// Every channel of a pixel times k/255, rounded as Cairo rounds.
-  @inline(__always) func times(_ k: UInt32) -> UInt32 {
-    let mask: UInt32 = 0x00FF_00FF
-    var low: UInt32 = (self & mask) &* k &+ 0x0080_0080
-    low = (low &+ (low &>> 8 & mask)) &>> 8 & mask
-    var high: UInt32 = (self &>> 8 & mask) &* k &+ 0x0080_0080
-    high = (high &+ (high &>> 8 & mask)) & 0xFF00_FF00
-    return low | high
   }
 }
