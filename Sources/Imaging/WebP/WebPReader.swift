@@ -18,12 +18,22 @@ public struct WebPReader: FrameSource {
     var data: Range<Int>
   }
 
-  public let facts: AnimationFacts
+  public private(set) var facts: AnimationFacts
   let bytes: [UInt8]
   let images: [Image]
   let isAnimated: Bool
   private var canvas: FrameCanvas
   private var index = 0
+  private let limits: ReadLimits
+  private let width: Int
+  private let height: Int
+  private let orientation: UInt32
+  /// To sRGB; nil where the numbers are sRGB's.
+  private let conversion: ColorConversion?
+  /// Why its colours may not be what its maker meant.
+  let note: String?
+  /// What it holds while it plays.
+  private var share: DecodingBudget.Share?
 
   static func isLikely(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
@@ -40,17 +50,32 @@ public struct WebPReader: FrameSource {
       format: .webp, width: found.width, height: found.height, frameCount: images.count,
       loop: found.isAnimated ? found.loop : nil)
     canvas = FrameCanvas(width: 0, height: 0)
+    self.limits = limits
+    (width, height) = (found.width, found.height)
+    orientation = found.orientation
+    let conversion = ColorConversion(found.profile.map { .profile($0) } ?? .sRGB, layout: .rgba)
+    self.conversion = conversion.isNothing ? nil : conversion
+    note = conversion.note
+    facts.turn(by: orientation)
   }
 
-  private struct Found {
+  /// The canvas, the frame that was given away last, a frame's pixels and what libwebp takes for them, what is turned.
+  private var playingBytes: Int {
+    let greatest = images.reduce(0) { max($0, $1.rect.area) }
+    return parkedBytes + 4 * width * height * (orientation > 1 ? 2 : 1) + 9 * greatest
+  }
+
+  struct Found {
     var width = 0
     var height = 0
     var isAnimated = false
     var loop = LoopCount.forever
     var images: [Image] = []
+    var profile: [UInt8]?
+    var orientation: UInt32 = 1
   }
 
-  private static func scan(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) -> Found {
+  static func scan(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) -> Found {
     let result = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(ReadError) in try scan(bytes, limits) }
     }
@@ -91,17 +116,31 @@ public struct WebPReader: FrameSource {
     }
     if state != WEBP_DEMUX_DONE { throw .truncated(.webp, readableFrames: found.images.count) }
     if found.images.isEmpty { throw .noFrames(.webp) }
+    found.profile = chunk("ICCP", of: demuxer)
+    found.orientation = chunk("EXIF", of: demuxer).map(Orientation.read) ?? 1
     return found
+  }
+
+  /// The bytes of the first chunk of a name; nil where there is none, or it is too large to be honest.
+  private static func chunk(_ name: String, of demuxer: OpaquePointer) -> [UInt8]? {
+    var iterator = WebPChunkIterator()
+    defer { WebPDemuxReleaseChunkIterator(&iterator) }
+    guard WebPDemuxGetChunk(demuxer, name, 1, &iterator) != 0, iterator.chunk.size <= ColorConversion.mostBytes else {
+      return nil
+    }
+    return Array(UnsafeBufferPointer(start: iterator.chunk.bytes, count: iterator.chunk.size))
   }
 
   public mutating func next() throws(ReadError) -> AnimationFrame? {
     guard index < images.count else { return nil }
-    if index == 0 { canvas = FrameCanvas(width: facts.width, height: facts.height) }
+    if share == nil { share = try limits.take(playingBytes) }
+    if index == 0 { canvas = FrameCanvas(width: width, height: height) }
     let image = images[index]
     let frame = index
     // Nothing follows an error.
     index = images.count
-    guard let part = pixels(of: image) else {
+    let data = bytes[image.data]
+    guard let part = Self.unpack(data, width: image.rect.width, height: image.rect.height, conversion) else {
       throw .corrupt(.webp, frame: isAnimated ? frame : nil, "its pixels can't be unpacked")
     }
     let visible = canvas.begin(image.rect, disposal: image.disposal)
@@ -109,20 +148,26 @@ public struct WebPReader: FrameSource {
     canvas.draw(part, in: image.rect, isOver: isAnimated && image.isOver)
     index = frame + 1
     return AnimationFrame(
-      index: frame, picture: canvas.picture, delay: isAnimated ? FrameDelay(image.milliseconds, over: 1000) : nil)
+      index: frame, picture: canvas.picture.turned(by: orientation),
+      delay: isAnimated ? FrameDelay(image.milliseconds, over: 1000) : nil)
   }
 
-  private func pixels(of image: Image) -> [UInt32]? {
-    let (width, height) = (image.rect.width, image.rect.height)
+  /// Premultiplied pixels of one image's data; nil where it can't be unpacked.
+  ///
+  /// - Parameter conversion: to sRGB; nil where the numbers are sRGB's.
+  static func unpack(
+    _ data: ArraySlice<UInt8>, width: Int, height: Int, _ conversion: ColorConversion?
+  ) -> [UInt32]? {
     var isRead = false
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
       out.initialize(repeating: 0)
       count = width * height
-      isRead = bytes[image.data].withUnsafeBufferPointer { data in
+      isRead = data.withUnsafeBufferPointer { data in
         let target = UnsafeMutableRawPointer(out.baseAddress)?.assumingMemoryBound(to: UInt8.self)
         return WebPDecodeRGBAInto(data.baseAddress, data.count, target, width * height * 4, Int32(width * 4)) != nil
       }
       guard isRead, let to = out.baseAddress else { return }
+      conversion?.convert(out)
       // A pixel is read before it is written in its own place.
       UnsafePointer(to).withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
         PremultipliedRow.fromRGBA($0, to, width * height)
@@ -130,4 +175,10 @@ public struct WebPReader: FrameSource {
     }
     return isRead ? pixels : nil
   }
+}
+
+extension WebPReader: ParkedReader {
+  mutating func park() { share = nil }
+
+  var parkedBytes: Int { 4 * width * height }
 }
