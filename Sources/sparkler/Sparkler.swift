@@ -25,6 +25,7 @@ struct Sparkler: AsyncParsableCommand {
 
   static func main() async {
     Interrupts.install()
+    Interrupts.watchMemory()
     do {
       let words = CommandLine.arguments.dropFirst()
       // Both are flags of the tool itself, and the parser's own --version takes no company.
