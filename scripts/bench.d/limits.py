@@ -229,8 +229,8 @@ def runs():
     yield "spool", whole, {"spool.scene.yaml": scene(
         "4000x4000", circles(4000, 4000, 60), "1s", "outputs: [a.apng, b.gif]")}, {}
     yield "csv-million-rows", "csv-bytes", {
-        "csv-million-rows.scene.yaml": b"scene: 1\nsize: 64x64\nmatrix: {from: rows.csv}\nparams: {name: x}\n"
-        b"layers: [{text: $name}]\noutput: $name.gif\n"}, {
+        "csv-million-rows.scene.yaml": b"scene: 1\nsize: 64x64\nmatrix: {row: {csv: rows.csv, key: name}}\n"
+        b"layers: [{text: $name}]\noutput: $row.gif\n"}, {
         "rows.csv": lambda: b"name\n" + b"".join(b"row-number-%d\n" % i for i in range(1_000_000))}
 
 

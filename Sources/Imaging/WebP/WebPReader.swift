@@ -62,7 +62,8 @@ public struct WebPReader: FrameSource {
   /// The canvas, the frame that was given away last, a frame's pixels and what libwebp takes for them, what is turned.
   private var playingBytes: Int {
     let greatest = images.reduce(0) { max($0, $1.rect.area) }
-    return parkedBytes + 4 * width * height * (orientation > 1 ? 2 : 1) + 9 * greatest
+    return (isAnimated ? parkedBytes + 4 * width * height : 0) + (orientation > 1 ? 4 * width * height : 0) + 9
+      * greatest
   }
 
   struct Found {
@@ -134,7 +135,7 @@ public struct WebPReader: FrameSource {
   public mutating func next() throws(ReadError) -> AnimationFrame? {
     guard index < images.count else { return nil }
     if share == nil { share = try limits.take(playingBytes) }
-    if index == 0 { canvas = FrameCanvas(width: width, height: height) }
+    if index == 0, isAnimated { canvas = FrameCanvas(width: width, height: height) }
     let image = images[index]
     let frame = index
     // Nothing follows an error.
@@ -143,13 +144,17 @@ public struct WebPReader: FrameSource {
     guard let part = Self.unpack(data, width: image.rect.width, height: image.rect.height, conversion) else {
       throw .corrupt(.webp, frame: isAnimated ? frame : nil, "its pixels can't be unpacked")
     }
+    if !isAnimated {
+      guard part.count == width * height else { throw .corrupt(.webp, frame: nil, "its picture has another size") }
+      let picture = Pixmap(width: width, height: height, pixels: part)
+      return AnimationFrame(index: 0, picture: picture.turned(by: orientation), delay: nil)
+    }
     let visible = canvas.begin(image.rect, disposal: image.disposal)
     guard visible == image.rect else { throw .corrupt(.webp, frame: frame, "its rectangle is not on the canvas") }
-    canvas.draw(part, in: image.rect, isOver: isAnimated && image.isOver)
+    canvas.draw(part, in: image.rect, isOver: image.isOver)
     index = frame + 1
     return AnimationFrame(
-      index: frame, picture: canvas.picture.turned(by: orientation),
-      delay: isAnimated ? FrameDelay(image.milliseconds, over: 1000) : nil)
+      index: frame, picture: canvas.picture.turned(by: orientation), delay: FrameDelay(image.milliseconds, over: 1000))
   }
 
   /// Premultiplied pixels of one image's data; nil where it can't be unpacked.
