@@ -9,7 +9,10 @@ let package = Package(
     .executable(name: "sparkler", targets: ["sparkler"]),
     .library(
       name: "Sparkler",
-      targets: ["Primitives", "SceneGraph", "Dynamics", "Imaging", "CairoCanvas", "Effects", "SpecFormat", "Studio"]),
+      targets: [
+        "Primitives", "Isolation", "SceneGraph", "Dynamics", "Imaging", "CairoCanvas", "Effects", "SpecFormat",
+        "Studio",
+      ]),
     .library(name: "SparklerTesting", targets: ["SparklerTesting"]),
   ],
   dependencies: [
@@ -61,19 +64,24 @@ let package = Package(
       providers: [.apt(["libbox2d-dev"]), .brew(["box2d"])]),
     // A plain C face over the C++ engine, which asserts; nothing of it leaves this target.
     .target(name: "CBox2D", dependencies: ["Box2D"]),
+    // Forks, limits and locks: only C may fork.
+    .target(name: "CIsolation"),
 
     // Geometry, path, colour, pixmap, time, seeded chance, field: what every room speaks.
     .target(name: "Primitives"),
+    // Child processes in which C and Rust libraries read strangers' files.
+    .target(name: "Isolation", dependencies: ["CIsolation"]),
     // Layers, animations, timing; `Scene.sample(at:)` gives a `Frame`.
     .target(name: "SceneGraph", dependencies: ["Primitives"]),
     // Palettes, the bytes of every format: sees pixels and delays only.
-    .target(name: "Imaging", dependencies: ["Primitives", "CPNG", "CJPEG", "CDeflate", "CWebP", "CLCMS"]),
+    .target(
+      name: "Imaging", dependencies: ["Primitives", "Isolation", "CPNG", "CJPEG", "CDeflate", "CWebP", "CLCMS"]),
     // UIKit's behaviours as values, simulated at a fixed step and baked into keyframes.
     .target(name: "Dynamics", dependencies: ["Primitives", "SceneGraph", "CBox2D"]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
     .target(
       name: "CairoCanvas",
-      dependencies: ["Primitives", "SceneGraph", "Imaging", "CCairo", "CPango", "CPangoFc", "CRsvg"]),
+      dependencies: ["Primitives", "Isolation", "SceneGraph", "Imaging", "CCairo", "CPango", "CPangoFc", "CRsvg"]),
     // Presets as plain values: parameters and a seed become layers.
     .target(name: "Effects", dependencies: ["Primitives", "SceneGraph", "Dynamics"]),
     // YAML and JSON become a `Scene`; errors with line and column; schema; expand.
@@ -87,7 +95,7 @@ let package = Package(
     .target(
       name: "Studio",
       dependencies: [
-        "Primitives", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat", "CGLib",
+        "Primitives", "Isolation", "SceneGraph", "Imaging", "CairoCanvas", "Effects", "SpecFormat", "CGLib",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "XMLCoder", package: "XMLCoder"), .product(name: "Mustache", package: "swift-mustache"),
       ],
@@ -109,12 +117,15 @@ let package = Package(
     .executableTarget(
       name: "sparkler",
       dependencies: [
-        "PreviewServer", "Studio", "SpecFormat", "Effects", "Imaging", "Primitives",
+        "PreviewServer", "Studio", "SpecFormat", "Effects", "Imaging", "Isolation", "Primitives",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     .target(name: "TestSupport", dependencies: ["Primitives", "CGif", "CPNG", "CWebP"], path: "Tests/TestSupport"),
+    // Forks, as no test runner can: it has threads.
+    .executableTarget(name: "isolation-probe", dependencies: ["Isolation"], path: "Tests/IsolationProbe"),
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
+    .testTarget(name: "IsolationTests", dependencies: ["Isolation", "isolation-probe"]),
     .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"], exclude: ["Files"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "SceneGraph", "CBox2D"]),

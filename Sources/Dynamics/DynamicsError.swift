@@ -1,5 +1,6 @@
 // What a simulation can't work with, as facts; the sentence is made here.
 // Flow: DynamicsScene.bake() → DynamicsError → SpecFormat adds the place.
+import Primitives
 
 /// Why a scene can't be simulated.
 public struct DynamicsError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -80,7 +81,8 @@ public struct DynamicsError: Error, Hashable, Sendable, CustomStringConvertible 
     case .noLength(let name): "\(name) has no length"
     case .sharedByGroups(let id): "'\(id)' already belongs to another group"
     case .tiedToItself: "both ends belong to the same item or group"
-    case .tooFast(let speed, let limit): "it moves at \(Int(speed)) pt/s; \(Int(limit)) are the engine's most"
+    case .tooFast(let speed, let limit):
+      "it moves at \(Int(clamping: speed)) pt/s; \(Int(clamping: limit)) are the engine's most"
     case .tooManyContacts(let limit): "more than \(limit) pairs of items overlap"
     case .tooMuch(let name, let limit): "it takes more than \(limit) \(name)"
     case .engine(let code): "the physics engine refused it (\(code))"

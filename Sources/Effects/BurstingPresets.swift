@@ -3,7 +3,7 @@
 import Primitives
 import SceneGraph
 
-/// Two shots of paper from the lower corners, or one upwards from a point.
+/// A shot of paper upwards, from the middle of the lower edge or from a point.
 public struct ConfettiCannon: Effect, Preset, Equatable {
   public static let name = "confettiCannon"
   public static let summary = "Paper is shot upwards, is braked by the air, and sinks tumbling."
@@ -112,7 +112,8 @@ public struct Rocket: Effect, Preset, Equatable {
     rocket.emissionRange = Double.pi / 18
     rocket.acceleration = Point(0, (reach * 0.5).rounded())
     rocket.contents = [Piece.glow(9)]
-    rocket.color = Color(rgb: 0xFFF3D0)
+    // Not its `color`, which trail and stars would inherit.
+    rocket.colorsOverLife = Piece.stops([(0, Color(rgb: 0xFFF3D0)), (1, Color(rgb: 0xFFF3D0))])
     rocket.blend = .plusLighter
     rocket.cells = [trail, burst(reach, colors)]
     return [rocket]
@@ -160,7 +161,8 @@ public struct Rocket: Effect, Preset, Equatable {
     tail.scale = 0.6
     tail.scaleSpeed = -0.7
     tail.contents = [Piece.glow(7)]
-    tail.color = Color(red: 1, green: 0.86, blue: 0.6, alpha: 0.7)
+    // Of its own: else it would have its star's.
+    tail.colors = [Color(red: 1, green: 0.86, blue: 0.6, alpha: 0.7)]
     tail.colorsOverLife = Piece.fadingOut(from: 0)
     tail.blend = .plusLighter
     stars.cells = [tail]

@@ -12,6 +12,7 @@ import SceneGraph
 public struct ClassicFirework: Effect, Equatable {
   public static let name = "classicFirework"
   public static let summary = "Coloured sparks leap from random corners of a layer and go out."
+  public static let originals = ["fidelity"]
   public static let places = ["around"]
 
   public static let fields: [Field] = [
@@ -165,7 +166,7 @@ extension ClassicFirework {
   /// The original's whole steps reach from -max/2 to max/2 - 1, so that fireworks lean to the left and upwards.
   private func originJitter(_ random: inout SeededRandom) -> Double {
     switch fidelity {
-    case .faithful: Double(random.below(Int(maxVectorChange))) - maxVectorChange / 2
+    case .faithful: Double(random.below(Int(clamping: maxVectorChange))) - maxVectorChange / 2
     case .repaired: random.uniform(-maxVectorChange / 2, maxVectorChange / 2)
     }
   }

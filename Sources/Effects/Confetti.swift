@@ -12,6 +12,7 @@ public struct Confetti: Effect, Shower, Equatable {
   public static let name = "confetti"
   public static let summary = "Pieces rain from the upper edge, fewer and fewer, until all fade away."
 
+  public static let originals = ["edition"]
   public static let fields =
     showerFields(duration: "3s", fade: "1s") + [
       Field(
@@ -88,7 +89,7 @@ public struct Confetti: Effect, Shower, Equatable {
   /// The bitmap that the original makes: shapes are white and clipped to 12 by 12 points; the cell's colour tints them.
   static func bitmap(_ item: Contents) -> (contents: [EmitterCell.WeightedContents], color: Color) {
     var item = item.ofNaturalSize
-    guard case .shape(let shape) = item.layer.content else {
+    guard case .shape(let shape) = item.layer.content, item.hasOwnColor || item.whitened != item else {
       return ([EmitterCell.WeightedContents(item)], .white)
     }
     let own: Color? = if item.hasOwnColor, case .color(let color)? = shape.fill { color } else { nil }

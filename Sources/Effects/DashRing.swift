@@ -12,6 +12,7 @@ import SceneGraph
 public struct DashRing: Effect, Equatable {
   public static let name = "dashRing"
   public static let summary = "Rings of radial sparks zoom open about a point and are eaten from the inside out."
+  public static let originals = ["edition"]
   public static let places = ["at", "around"]
 
   public static let fields: [Field] = [
@@ -160,7 +161,7 @@ extension DashRing {
     guard ring.dashes > Self.dashLimit else { return }
     throw EffectError(
       field: sparkSeparation == nil ? "sparkThickness" : "sparkSeparation",
-      problem: "a ring of \(Int(ring.dashes)) sparks; \(Int(Self.dashLimit)) are allowed",
+      problem: "a ring of \(Int(clamping: ring.dashes)) sparks; \(Int(clamping: Self.dashLimit)) are allowed",
       remedy: "write a wider separation or a smaller radius")
   }
 

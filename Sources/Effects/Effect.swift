@@ -16,6 +16,8 @@ public protocol Effect: Sendable {
   static var places: [String] { get }
   /// Whether one of them is required; without one it stands in its parent.
   static var needsPlace: Bool { get }
+  /// Which of `fidelity` and `edition` change it; the others may be written and do nothing.
+  static var originals: [String] { get }
 
   /// - Throws: where values do not fit together.
   init(values: FieldValues) throws(EffectError)
@@ -40,6 +42,7 @@ public protocol Effect: Sendable {
 
 extension Effect {
   public static var needsPlace: Bool { true }
+  public static var originals: [String] { [] }
   public var queueTime: Seconds { .zero }
 
   public func burst(

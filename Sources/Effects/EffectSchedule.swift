@@ -46,13 +46,13 @@ public struct EffectSchedule: Sendable, Hashable {
       throw EffectError(
         field: layersPerBurst > EffectCatalog.layerLimit ? "sparks" : every == nil ? "begin" : "every",
         problem: whole.isFinite
-          ? "\(Int(min(whole, 1e15))) bursts of \(layersPerBurst) layers are more than \(EffectCatalog.layerLimit) layers"
+          ? "\(Int(clamping: min(whole, 1e15))) bursts of \(layersPerBurst) layers are more than \(EffectCatalog.layerLimit) layers"
           : "it bursts without end",
         remedy: "take fewer bursts (`times`, a longer `every`) or fewer pieces a burst")
     }
     if let every, let last = out.last {
       // Multiples, never a running sum, so that burst k stands where k · every is.
-      for k in 0..<Int(repeats) { out.append(last + every * Double(k + 1)) }
+      for k in 0..<Int(clamping: max(0, repeats)) { out.append(last + every * Double(k + 1)) }
     }
     return out
   }

@@ -14,6 +14,7 @@ import SceneGraph
 public struct Explosion: Effect, Equatable {
   public static let name = "explosion"
   public static let summary = "Items burst from a point, hop and fall off the canvas."
+  public static let originals = ["fidelity", "edition"]
   public static let places = ["at", "around"]
 
   public static let fields: [Field] = [

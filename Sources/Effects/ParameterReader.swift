@@ -34,7 +34,8 @@ struct ParameterReader {
     let number = try number(name)
     guard let whole = Int(exactly: number) else {
       throw EffectError(
-        field: name, problem: "\(number) is no whole number", remedy: "write \(Int(number.rounded())) or another")
+        field: name, problem: "\(number) is no whole number",
+        remedy: "write \(Int(clamping: number.rounded())) or another")
     }
     return whole
   }
@@ -111,5 +112,5 @@ struct ParameterReader {
     text.flatMap { Double($0.hasSuffix("s") ? $0.dropLast() : $0[...]) }
   }
 
-  private static func text(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? "\(Int(v))" : "\(v)" }
+  private static func text(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? "\(Int(clamping: v))" : "\(v)" }
 }

@@ -69,7 +69,7 @@ extension Preset {
       var cell = cell
       if !settings.contents.isEmpty && !cell.contents.isEmpty { cell.contents = settings.contents }
       cell.birthRate *= settings.density
-      cell.burst = Int((Double(cell.burst) * settings.density).rounded())
+      cell.burst = Int(clamping: (Double(cell.burst) * settings.density).rounded())
       for change in settings.overrides where change.name == cell.name || change.name == "*" {
         cell.apply(change.values)
       }
@@ -82,13 +82,7 @@ extension Preset {
   }
 
   /// A user's item as a piece: of natural size, white where it has no colour of its own.
-  private static func piece(_ item: Contents) -> Contents {
-    var item = item.ofNaturalSize
-    if !item.hasOwnColor, case .shape = item.layer.content {
-      item.layer = Contents(layer: item.layer, hasOwnColor: false).colored(.white)
-    }
-    return item
-  }
+  private static func piece(_ item: Contents) -> Contents { item.ofNaturalSize.whitened }
 }
 
 /// The pieces that presets are made of: white, for cells colour them.

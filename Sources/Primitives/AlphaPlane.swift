@@ -48,7 +48,7 @@ private enum RowBlur {
 
   init(sigma: Double) {
     if sigma <= Self.greatestKernelSigma {
-      let radius = Int((3 * sigma).rounded(.up))
+      let radius = Int(clamping: (3 * sigma).rounded(.up))
       let bell = (0...radius).map { Maths.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
       let sum = 2 * bell.reduce(0, +) - bell[0]
       var weights = bell.map { UInt32(($0 / sum * 65536).rounded()) }
@@ -59,9 +59,9 @@ private enum RowBlur {
       // A box of width w has the variance (w² − 1) / 12. Odd widths lie even about their pixel; as many of the next one
       // as come nearest to sigma's.
       let least = (4 * sigma * sigma + 1).squareRoot()
-      let w = (Int(least) - 1) / 2 * 2 + 1
+      let w = (Int(clamping: least) - 1) / 2 * 2 + 1
       let lack = 12 * sigma * sigma - Double(3 * (w * w - 1))
-      let wider = max(0, min(3, Int((lack / Double(4 * w + 4)).rounded())))
+      let wider = max(0, min(3, Int(clamping: (lack / Double(4 * w + 4)).rounded())))
       self = .boxes((0..<3).map { $0 < wider ? w + 2 : w })
     }
   }

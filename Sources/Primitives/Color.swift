@@ -28,23 +28,22 @@
 
   /// The nearest premultiplied 0xAARRGGBB pixel.
   public var pixel: UInt32 {
-    func part(_ v: Double) -> UInt32 { UInt32((max(0, min(1, v)) * 255).rounded()) }
+    func part(_ v: Double) -> UInt32 { UInt32(clamping: (max(0, min(1, v)) * 255).rounded()) }
     func premultiplied(_ v: Double) -> UInt32 { part(max(0, min(1, v)) * max(0, min(1, alpha))) }
     return part(alpha) << 24 | premultiplied(red) << 16 | premultiplied(green) << 8 | premultiplied(blue)
   }
 
-  /// `#RRGGBB` or `#RRGGBBAA` where 8 bits a part hold the colour exactly, else `rgb(…)` with fractions.
+  /// `#RRGGBB` or `#RRGGBBAA` where 8 bits a part hold the colour exactly, else `color(srgb …)` with fractions.
   public var cssText: String {
     let parts = [red, green, blue, alpha]
     let bytes = parts.map { ($0 * 255).rounded() }
     if zip(parts, bytes).allSatisfy({ $0 == $1 / 255 && (0...255).contains($1) }) {
       let hex = bytes.map { byte in
-        let digits = String(Int(byte), radix: 16, uppercase: true)
+        let digits = String(Int(clamping: byte), radix: 16, uppercase: true)
         return digits.count == 1 ? "0" + digits : digits
       }
       return "#" + hex.prefix(alpha == 1 ? 3 : 4).joined()
     }
-    func percent(_ v: Double) -> String { "\(v)" }
-    return "color(srgb \(percent(red)) \(percent(green)) \(percent(blue)) / \(alpha))"
+    return "color(srgb \(red) \(green) \(blue) / \(alpha))"
   }
 }

@@ -61,7 +61,7 @@
   public var center: Point { Point(origin.x + size.width / 2, origin.y + size.height / 2) }
 
   /// Grown by `dx` to the left and the right and by `dy` upwards and downwards; negative values shrink it.
-  public func insetBy(_ dx: Double, _ dy: Double) -> Rect {
+  public func grown(by dx: Double, _ dy: Double) -> Rect {
     Rect(minX - dx, minY - dy, size.width + 2 * dx, size.height + 2 * dy)
   }
 
@@ -96,7 +96,7 @@
 
   /// The whole pixels that a rectangle in pixel units touches, kept within ±2³⁰ so that no arithmetic on it overflows.
   public init(covering r: Rect) {
-    func whole(_ v: Double) -> Int { v.isNaN ? 0 : Int(max(-0x4000_0000, min(0x4000_0000, v))) }
+    func whole(_ v: Double) -> Int { Int(clamping: max(-0x4000_0000, min(0x4000_0000, v))) }
     let left = whole(r.minX.rounded(.down))
     let top = whole(r.minY.rounded(.down))
     self.init(

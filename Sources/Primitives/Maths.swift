@@ -16,7 +16,7 @@ public enum Maths {
     if angle == k * (Double.pi / 2) { r = 0 }
     let s = sinSeries(r)
     let c = cosSeries(r)
-    switch Int(k) & 3 {
+    switch Int(clamping: k) & 3 {
     case 0: return (s, c)
     case 1: return (c, -s)
     case 2: return (-s, -c)
@@ -48,7 +48,7 @@ public enum Maths {
     for n in stride(from: 17.0, through: 1.0, by: -1.0) { sum = 1 + r / n * sum }
     // In two steps: the power of two alone may lie outside the range of a `Double` where the product does not.
     let half = (k / 2).rounded()
-    func power(_ k: Double) -> Double { Double(sign: .plus, exponent: Int(k), significand: 1) }
+    func power(_ k: Double) -> Double { Double(sign: .plus, exponent: Int(clamping: k), significand: 1) }
     return sum * power(half) * power(k - half)
   }
 

@@ -33,7 +33,7 @@ extension Path {
   }
 
   private static func short(_ v: Double) -> String {
-    v == v.rounded() && abs(v) < 1e15 ? String(Int(v)) : "\(v)"
+    v == v.rounded() && abs(v) < 1e15 ? String(Int(clamping: v)) : "\(v)"
   }
 }
 
@@ -140,7 +140,7 @@ private struct PathDataReader {
     guard sweep.isFinite else { return path.line(to: end) }
     if isClockwise && sweep < 0 { sweep += 2 * Double.pi }
     if !isClockwise && sweep > 0 { sweep -= 2 * Double.pi }
-    let count = max(1, Int((abs(sweep) / (Double.pi / 2) - 1e-9).rounded(.up)))
+    let count = max(1, Int(clamping: (abs(sweep) / (Double.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)
     let k = 4.0 / 3 * Maths.sin(step / 4) / Maths.cos(step / 4)
     func onEllipse(_ x: Double, _ y: Double) -> Point {

@@ -24,5 +24,7 @@ public struct Seconds: Hashable, Comparable, Sendable, AdditiveArithmetic, Expre
   public var isFinite: Bool { value.isFinite }
 
   /// As a spec writes it: `1.5s`.
-  public var description: String { value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))s" : "\(value)s" }
+  public var description: String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int(clamping: value))s" : "\(value)s"
+  }
 }

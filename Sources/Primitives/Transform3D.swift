@@ -119,7 +119,7 @@ public struct Transform3D: Hashable, Sendable {
   /// - Returns: nil where it would have to be turned round and can't.
   public func power(_ n: Double) -> Transform3D? {
     guard var base = n < 0 ? inverted() : self else { return nil }
-    var left = UInt64(min(abs(n.isFinite ? n : 0), 1e15))
+    var left = UInt64(clamping: min(abs(n.isFinite ? n : 0), 1e15))
     var out = Transform3D.identity
     while left > 0 {
       if left & 1 == 1 { out = out.then(base) }

@@ -40,6 +40,21 @@ public struct Contents: Sendable, Equatable {
     return copy
   }
 
+  /// As a cell's particles show it, whose colours multiply: a shape or a text that is black, as what says no colour is,
+  /// becomes white.
+  public var whitened: Contents {
+    let isBlack =
+      switch layer.content {
+      case .shape(let shape): shape.fill == .color(.black)
+      case .text(let text): text.color == .black
+      default: false
+      }
+    guard isBlack, !hasOwnColor else { return self }
+    var copy = self
+    copy.layer = colored(.white)
+    return copy
+  }
+
   /// Stretched to a size: a unit outline is scaled, a text is fitted as a sublayer of its natural size.
   private func sized(_ size: Size) -> Layer {
     var copy = layer

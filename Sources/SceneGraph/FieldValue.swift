@@ -18,8 +18,10 @@ public indirect enum FieldValue: Sendable, Equatable {
   case span(VisibleSpan)
   case path(Path)
   case font(Font)
-  case border(Border)
-  case shadow(Shadow)
+  /// nil is `none`.
+  case border(Border?)
+  /// nil is `none`.
+  case shadow(Shadow?)
   case gradient(Gradient)
   case replicator(Replicator)
   case spring(Spring)

@@ -29,23 +29,19 @@ public struct ImageTrack: Sendable, Hashable {
   /// Of all plays; of one that never ends a single play.
   public var finiteLength: Seconds { length * Double(plays ?? 1) }
 
-  /// What rounding may have taken from a time.
-  private static let slack = 1e-9
-
   /// The frame that shows at a layer's local time: before 0 the first one, after the end the last one.
   ///
   /// - Parameter hasAlwaysPlayed: what plays for ever did so before time 0, too.
   public func frame(at time: Seconds, hasAlwaysPlayed: Bool = false) -> Int {
-    let t = time.value + Self.slack
+    let t = time.value
     guard t.isFinite else { return t > 0 ? ends.count - 1 : 0 }
-    if t < 0, plays != nil || !hasAlwaysPlayed { return 0 }
-    let cycles = (t / length.value).rounded(.down)
-    if let plays, cycles >= Double(plays) { return ends.count - 1 }
-    let place = t - cycles * length.value
+    let place = TimeGrid.place(of: t, inCyclesOf: length.value)
+    if place.cycle < 0, plays != nil || !hasAlwaysPlayed { return 0 }
+    if let plays, place.cycle >= Double(plays) { return ends.count - 1 }
     var (low, high) = (0, ends.count - 1)
     while low < high {
       let middle = (low + high) / 2
-      if ends[middle].value > place { high = middle } else { low = middle + 1 }
+      if TimeGrid.hasReached(ends[middle].value, at: place.offset) { low = middle + 1 } else { high = middle }
     }
     return low
   }

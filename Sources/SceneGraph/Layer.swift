@@ -90,7 +90,9 @@ public struct VisibleSpan: Sendable, Hashable {
 
   public static let always = VisibleSpan(from: Seconds(-.infinity), to: .infinity)
 
-  public func contains(_ t: Seconds) -> Bool { from <= t && t < to }
+  public func contains(_ t: Seconds) -> Bool {
+    TimeGrid.hasReached(from.value, at: t.value) && !TimeGrid.hasReached(to.value, at: t.value)
+  }
 }
 
 /// What a region is filled with.

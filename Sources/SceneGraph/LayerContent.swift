@@ -52,6 +52,8 @@ public struct Replicator: Sendable, Hashable {
 /// - Source: CAShapeLayer.h.
 public struct Shape: Sendable, Hashable {
   public var path: Path
+  /// What `path` is drawn by when the layer's bounds change; nil keeps it as it is.
+  public var outline: ShapeOutline?
   public var fill: Paint? = .color(.black)
   public var fillRule = FillRule.nonzero
   public var stroke: Paint?
@@ -246,4 +248,10 @@ public protocol ContentMeasuring: Sendable {
   /// - Returns: the alpha of a layer with all that it holds, at 2 pixels a point, whatever the scene's scale.
   /// - Throws: where something that it shows is not there.
   func coverage(of layer: Layer) throws -> Coverage
+  /// Whether a font of that family is there; several may be named, apart by commas.
+  func hasFamily(_ name: String) -> Bool
+}
+
+extension ContentMeasuring {
+  public func hasFamily(_ name: String) -> Bool { true }
 }

@@ -25,10 +25,10 @@ public enum LayerFields {
     Field("mask", .layer, "A layer whose alpha multiplies this one; in this layer's bounds space."),
     Field("masksToBounds", .boolean, default: "false", "Cuts everything off at the rounded bounds."),
     Field("cornerRadius", .length, in: 0...1e6, default: "0", "Rounds background, border and clipping."),
-    Field("border", .border, "{width, color}: a line inside the edge, above the sublayers."),
+    Field("border", .border, "{width, color}: a line inside the edge, above the sublayers; or none."),
     Field("borderWidth", .length, in: 0...1e6, "The same as `border.width`."),
     Field("borderColor", .color, "The same as `border.color`."),
-    Field("shadow", .shadow, "{color, opacity, offset, radius, path}: a soft shadow beneath the layer."),
+    Field("shadow", .shadow, "{color, opacity, offset, radius, path}: a soft shadow beneath the layer; or none."),
     Field("shadowColor", .color, "The same as `shadow.color`."),
     Field("shadowOpacity", .number, in: 0...1, "The same as `shadow.opacity`."),
     Field("shadowOffset", .point, "The same as `shadow.offset`."),
@@ -119,8 +119,11 @@ public enum LayerFields {
     Field("type", .choice(Gradient.Kind.allCases.map(\.rawValue)), default: "axial", "How the colours run."),
     Field("colors", .list(.color), "At least one."),
     Field("locations", .list(.number), in: 0...1, "One for each colour, ascending."),
-    Field("startPoint", .unitPoint, default: "[0.5, 0]", "Start or centre, in shares of the bounds."),
-    Field("endPoint", .unitPoint, default: "[0.5, 1]", "End, radii, or first direction."),
+    Field(
+      "startPoint", .unitPoint, default: "[0.5, 0]",
+      "Start or centre, in shares of the bounds; a radial one's default is [0.5, 0.5]."),
+    Field(
+      "endPoint", .unitPoint, default: "[0.5, 1]", "End, radii, or first direction; a radial one's default is [1, 1]."),
   ]
 
   public static let animation: [Field] = [
@@ -134,7 +137,7 @@ public enum LayerFields {
     Field(
       "calculationMode", .choice(KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)), default: "linear",
       "How values between keys are found."),
-    Field("path", .pathData, "A position runs along it."),
+    Field("path", .pathData, "A position, or another point, runs along it."),
     Field(
       "rotationMode", .choice(KeyframeAnimation.RotationMode.allCases.map(\.rawValue)), default: "none",
       "Turns the layer along the path."),
@@ -185,9 +188,7 @@ public enum LayerFields {
   public static let keyPaths = LayerProperty.ofLayers.map(\.rawValue) + LayerProperty.aliases.keys.sorted()
 
   /// The outlines that `shape:` knows.
-  public static let shapes = [
-    "circle", "ellipse", "rect", "square", "roundedRect", "triangle", "star", "polygon", "heart", "ribbon",
-  ]
+  public static let shapes = ShapeOutline.Kind.allCases.map(\.rawValue)
 
   /// The keys of which a layer has exactly one, with what else that kind takes.
   public static let kinds: [(name: String, value: Field.Kind, fields: [Field], summary: String)] = [

@@ -43,10 +43,39 @@ extension Scene {
     stage.transform = fit == .stretch ? .scale(x, y) : .scale(common, common)
     let canvas = Size(Double(pixels.width), Double(pixels.height))
     stage.position = Point(canvas.width / 2, canvas.height / 2)
-    // The bars show the background alone.
-    stage.masksToBounds = fit == .contain
     var out = self
     (out.size, out.scale, out.layers) = (canvas, 1, [stage])
+    return fit == .contain ? out.showingBars(around: stage) : out
+  }
+
+  /// The same with nothing of a stage beside its bounds: the bars show the background alone.
+  ///
+  /// What is cut off is a ground of its own, on which nothing would meet the background; so that ground has it too.
+  private func showingBars(around stage: Layer) -> Scene {
+    let canvas = Rect(origin: .zero, size: size)
+    func ground(_ content: LayerContent, _ background: Paint? = nil) -> Layer {
+      var layer = Layer()
+      (layer.bounds, layer.position, layer.content, layer.background) = (canvas, canvas.center, content, background)
+      return layer
+    }
+    var window = Layer()
+    window.bounds = stage.frame
+    if background != nil && !isOpaque {
+      // Laid over itself a clear background would be less clear: each pixel has it once, the bars' or the window's.
+      let (left, top) = (window.bounds.minX.rounded(), window.bounds.minY.rounded())
+      window.bounds = Rect(
+        left, top, window.bounds.maxX.rounded() - left, window.bounds.maxY.rounded() - top)
+    }
+    (window.position, window.masksToBounds) = (window.bounds.center, true)
+    window.sublayers = (background == nil ? [] : [ground(.none, background)]) + [stage]
+    var out = self
+    out.layers = [window]
+    if background != nil && !isOpaque {
+      var bars = Shape(path: .rect(canvas) + .rect(window.bounds))
+      (bars.fill, bars.fillRule) = (background, .evenOdd)
+      out.background = nil
+      out.layers.insert(ground(.shape(bars)), at: 0)
+    }
     return out
   }
 }

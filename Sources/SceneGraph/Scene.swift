@@ -45,7 +45,9 @@ public struct Scene: Sendable, Equatable {
   public var pixelWidth: Int { Self.pixels(size.width * scale) }
   public var pixelHeight: Int { Self.pixels(size.height * scale) }
 
-  private static func pixels(_ v: Double) -> Int { v.isFinite ? max(1, Int(min(0x4000_0000, v.rounded()))) : 1 }
+  private static func pixels(_ v: Double) -> Int {
+    v.isFinite ? max(1, Int(clamping: min(0x4000_0000, v.rounded()))) : 1
+  }
 
   /// Whether no pixel can ever be transparent.
   public var isOpaque: Bool {
@@ -58,7 +60,8 @@ public struct Scene: Sendable, Equatable {
 }
 
 extension Scene {
-  /// Every flat colour that its paints, borders, shadows and letters declare, in document order, without repeats.
+  /// Every flat colour that its paints, borders, letters and particles declare, in document order, without repeats.
+  /// Shadows are soft, and masks show no colour.
   public var declaredColors: [Color] {
     var seen: Set<Color> = []
     var out: [Color] = []

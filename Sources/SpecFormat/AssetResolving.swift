@@ -12,9 +12,12 @@ public struct ImageAsset: Sendable, Hashable {
   public var track: ImageTrack?
   /// Why its colours may not be what its maker meant; nil where nothing is in the way.
   public var note: String?
+  /// Elements of an SVG that show nothing.
+  public var ignored: [String]
 
-  public init(source: String, pixelWidth: Int, pixelHeight: Int, track: ImageTrack? = nil) {
+  public init(source: String, pixelWidth: Int, pixelHeight: Int, track: ImageTrack? = nil, ignored: [String] = []) {
     self.track = track
+    self.ignored = ignored
     self.source = source
     self.pixelWidth = pixelWidth
     self.pixelHeight = pixelHeight

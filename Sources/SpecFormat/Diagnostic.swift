@@ -63,6 +63,9 @@ public struct Diagnostic: Sendable, Hashable {
     case missingGlyph = "W0601"
     case stillPicture = "W0602"
     case otherColors = "W0610"
+    case noEffect = "W0611"
+    case missingFont = "W0612"
+    case ignoredElement = "W0613"
 
     public var severity: Severity { rawValue.hasPrefix("W") ? .warning : .error }
   }

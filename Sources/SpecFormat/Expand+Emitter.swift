@@ -98,7 +98,9 @@ extension Expander {
   }
 
   private func contents(_ item: EmitterCell.WeightedContents) -> TreeText {
-    var out: Entries = [("layer", layer(item.contents.layer, in: .zero))]
+    // A fill that is left out would become white.
+    let layer = layer(item.contents.layer, in: .zero)
+    var out: Entries = [("layer", item.contents.hasOwnColor ? layer : layer.withFill)]
     if item.contents.name != "layer" { out.append(("name", text(item.contents.name))) }
     if item.contents.hasOwnColor { out.append(("ownColor", .raw("true"))) }
     if item.weight != 1 { out.append(("weight", .number(item.weight))) }
@@ -156,5 +158,15 @@ extension Expander {
         ("falloff", .number(a.falloff)),
       ])
     }
+  }
+}
+
+extension TreeText {
+  /// A shape's map in which black is written too.
+  fileprivate var withFill: TreeText {
+    guard case .map(let entries) = self, entries.contains(where: { $0.0 == "path" }),
+      !entries.contains(where: { $0.0 == "fillColor" })
+    else { return self }
+    return .map(entries + [("fillColor", .string("#000000"))])
   }
 }

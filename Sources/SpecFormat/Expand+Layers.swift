@@ -58,7 +58,7 @@ extension Expander {
     case .none: return [(layer.isTransformLayer ? "transformLayer" : "group", sublayers(of: layer))]
     case .replicator(let replicator): return [("replicator", self.replicator(replicator))]
     case .emitter(let emitter): return [("emitter", self.emitter(emitter))]
-    case .shape(let shape): return self.shape(shape)
+    case .shape(let shape): return outline(of: shape, on: layer) + self.shape(shape)
     case .gradient(let g): return [("gradient", gradient(g))]
     case .image(let image):
       var out: [(String, TreeText)] = [("image", asset(image.source))]
@@ -103,10 +103,26 @@ extension Expander {
     return .map(out)
   }
 
+  /// By its name, so that it grows with its bounds, where that draws the same; else its path.
+  private func outline(of shape: Shape, on layer: Layer) -> [(String, TreeText)] {
+    guard let outline = shape.outline, outline.path(in: layer.bounds) == shape.path,
+      outline.kind != .roundedRect || (outline.cornerRadius ?? 0) == layer.cornerRadius
+    else { return [("path", path(shape.path))] }
+    var out: [(String, TreeText)] = [("shape", .raw(outline.kind.rawValue))]
+    switch outline.kind {
+    case .polygon: out.append(("sides", .raw(String(outline.sides))))
+    case .star:
+      out += [("points", .raw(String(outline.points))), ("innerRadius", .number(outline.innerRadius))]
+    case .roundedRect where outline.cornerRadius == 0: out.append(("cornerRadius", .number(0)))
+    default: break
+    }
+    return out
+  }
+
   private func shape(_ shape: Shape) -> [(String, TreeText)] {
     let base = StrokeStyle()
     let style = shape.strokeStyle
-    var out: [(String, TreeText)] = [("path", path(shape.path))]
+    var out: [(String, TreeText)] = []
     if shape.fill != .color(.black) { out.append(("fillColor", shape.fill.map(paint) ?? .raw("none"))) }
     if shape.fillRule != .nonzero { out.append(("fillRule", .raw(shape.fillRule.rawValue))) }
     if let stroke = shape.stroke { out.append(("strokeColor", paint(stroke))) }

@@ -1,5 +1,6 @@
 // What a spec may ask for, checked before memory is taken.
 // Flow: `--limit name=value` → Limits → parser, decoder, render job.
+import Primitives
 import SceneGraph
 
 /// Upper bounds that keep a bad or hostile spec from taking the machine.
@@ -24,12 +25,18 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "area", value: 32_000_000, summary: "pixels of the canvas"),
     Entry(name: "frames", value: 6000, summary: "frames of an output"),
     Entry(name: "pixels", value: 8_000_000_000, summary: "pixels of all frames of an output"),
+    Entry(
+      name: "painted-pixels", value: 4_000_000_000, summary: "pixels that painting one frame may touch, by an estimate"),
+    Entry(name: "seconds", value: 21_600, summary: "seconds that the frames of an output may take"),
     Entry(name: "layers", value: 5000, summary: "layers written in a spec"),
     Entry(name: "built-layers", value: 20_000, summary: "layers that effects make"),
     Entry(
       name: "drawn-layers", value: Double(Scene.layerLimit), summary: "layers of one frame, copies included",
       mayRise: false),
     Entry(name: "cell-depth", value: 4, summary: "levels of emitter cells within cells"),
+    Entry(
+      name: "emission-animations", value: 2000,
+      summary: "animations of an emitter's births, counted for each cell that they act on"),
     Entry(name: "live-particles", value: 100_000, summary: "particles alive at a time"),
     Entry(name: "births", value: 2_000_000, summary: "particles born in a scene"),
     Entry(name: "moved-layers", value: 20_000, summary: "layers that physics moves, and its behaviours"),
@@ -42,6 +49,8 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "asset-area", value: 64_000_000, summary: "pixels of an image"),
     Entry(
       name: "picture-memory", value: 1_073_741_824, summary: "bytes that pictures and their decoders hold at one time"),
+    Entry(name: "asset-seconds", value: 20, summary: "seconds of processor time to read or paint an image or a font"),
+    Entry(name: "asset-memory", value: 2_147_483_648, summary: "bytes of memory to read or paint an image or a font"),
     Entry(name: "svg-bytes", value: 8_388_608, summary: "bytes of an SVG"),
     Entry(name: "svg-elements", value: 100_000, summary: "elements of an SVG"),
     Entry(name: "spool-bytes", value: 4_294_967_296, summary: "bytes of painted frames kept for several outputs"),
@@ -74,5 +83,5 @@ public struct Limits: Sendable, Hashable {
     return entry.mayRise ? most + "; --limit \(name)=… raises it" : most
   }
 
-  static func text(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? String(Int(v)) : "\(v)" }
+  static func text(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? String(Int(clamping: v)) : "\(v)" }
 }

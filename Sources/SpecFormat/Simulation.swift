@@ -31,7 +31,8 @@ extension SpecDecoder {
       guard let moves = simulate(spaces, for: Self.trial) else { return 1 }
       if Self.isMoving(moves.motions, at: Self.trial) {
         report(
-          .endless, root, "after \(Int(Self.trial.value)) s things still move, so the scene has no end of its own",
+          .endless, root,
+          "after \(Int(clamping: Self.trial.value)) s things still move, so the scene has no end of its own",
           remedy: "duration: 4s", place: root["duration"]?.place)
         return 1
       }
@@ -53,10 +54,10 @@ extension SpecDecoder {
     var spent = (keys: 0, steps: 0)
     for (whole, entries) in scenes {
       var scene = whole
-      scene.limits.contacts = Int(limits["contacts"])
-      scene.limits.items = Int(limits["moved-layers"])
-      scene.limits.keys = max(0, Int(limits["motion-keys"]) - spent.keys)
-      scene.limits.bodySteps = max(0, Int(limits["item-steps"]) - spent.steps)
+      scene.limits.contacts = Int(clamping: limits["contacts"])
+      scene.limits.items = Int(clamping: limits["moved-layers"])
+      scene.limits.keys = max(0, Int(clamping: limits["motion-keys"]) - spent.keys)
+      scene.limits.bodySteps = max(0, Int(clamping: limits["item-steps"]) - spent.steps)
       do {
         let bake = try scene.bake()
         spent.steps += bake.bodySteps

@@ -79,15 +79,17 @@ extension SpecDecoder {
       var track = KeyframeAnimation(property: property, values: [])
       track.target = target
       if let list = found["values"] {
-        track.values = (list.items ?? [list]).compactMap { animated($0, target, parent: parent) }
+        track.values = (list.items ?? [list]).compactMap {
+          animated($0, target, of: layer, parent: parent, isOffset: values.flag("additive") ?? false)
+        }
         if list.items?.isEmpty == true {
           report(.wrongCount, list, "a keyframe animation needs values", remedy: "values: [0, 1]")
         }
         if track.values.isEmpty { return nil }
       } else if case .path(let path)? = values["path"] {
-        if property != .position {
+        if !property.isPoint {
           report(
-            .wrongType, node, "only a position runs along a path, not \(property.rawValue)",
+            .wrongType, node, "only a position or another point runs along a path, not \(property.rawValue)",
             remedy: "keyPath: position", place: node.place(ofKey: "path"))
         }
         track.path = path
@@ -99,10 +101,11 @@ extension SpecDecoder {
     default:
       var basic = BasicAnimation(property: property)
       basic.target = target
-      basic.from = found["from"].flatMap { animated($0, target, parent: parent) }
-      basic.to = found["to"].flatMap { animated($0, target, parent: parent) }
-      basic.by = found["by"].flatMap { animated($0, target, parent: parent) }
       basic.isAdditive = values.flag("additive") ?? false
+      let isAdditive = basic.isAdditive
+      basic.from = found["from"].flatMap { animated($0, target, of: layer, parent: parent, isOffset: isAdditive) }
+      basic.to = found["to"].flatMap { animated($0, target, of: layer, parent: parent, isOffset: isAdditive) }
+      basic.by = found["by"].flatMap { animated($0, target, of: layer, parent: parent, isOffset: true) }
       basic.isCumulative = values.flag("cumulative") ?? false
       basic.colorSpace = values.text("colorSpace").flatMap(ColorSpace.init) ?? .srgb
       if case .spring(let spring)? = values["spring"] { basic.spring = spring }
@@ -131,7 +134,7 @@ extension SpecDecoder {
         report(
           .unknownWord, entry.node, "this layer has no \(entry.key) to change", remedy: Self.home(of: target.property),
           place: entry.place)
-      } else if let value = animated(entry.node, target, parent: parent) {
+      } else if let value = animated(entry.node, target, of: layer, parent: parent) {
         changes.append(Transition.Change(target, value))
       }
     }
@@ -212,21 +215,35 @@ extension SpecDecoder {
   }
 
   /// A value of a property.
-  private mutating func animated(_ node: SpecNode, _ target: PropertyPath, parent: Rect) -> AnimatableValue? {
+  ///
+  /// - Parameters:
+  ///   - layer: in whose bounds an emitter's shape counts.
+  ///   - parent: in which all other lengths count.
+  ///   - isOffset: whether it is added to another value, and so is no place of its own.
+  private mutating func animated(
+    _ node: SpecNode, _ target: PropertyPath, of layer: Layer, parent: Rect, isOffset: Bool = false
+  ) -> AnimatableValue? {
     let property = target.property
     if let kind = target.unitKind {
       let field = Field(property.rawValue, kind, in: -1e9...1e9, "")
       return number(node, kind, field: field, parent: parent).map { .number($0) }
     }
+    let box = property.isOfEmitters ? layer.bounds : parent
     func field(_ kind: Field.Kind) -> Field { Field(property.rawValue, kind, in: -1e9...1e9, "") }
     switch property.valueKind {
     case .number: return plainNumber(node, property.rawValue, in: -1e9...1e9).map { .number($0) }
-    case .length: return number(node, .length, field: field(.length), parent: parent).map { .number($0) }
+    case .length: return length(node, property, field(.length), in: box, isOffset: isOffset).map { .number($0) }
     case .angle: return number(node, .angle, field: field(.angle), parent: parent).map { .number($0) }
     case .point:
-      if property == .position { return position(node, parent: parent).map { .point($0) } }
-      if property == .shadowOffset { return pair(node, parent: parent).map { .point($0) } }
-      return unitPoint(node).map { .point($0) }
+      switch property {
+      case .position where !isOffset, .emitterPosition where !isOffset:
+        return position(node, parent: box).map { .point($0) }
+      case .anchorPoint, .startPoint, .endPoint: return unitPoint(node).map { .point($0) }
+      default: return pair(node, parent: box).map { .point($0) }
+      }
+    case .size:
+      if isOffset, node.items != nil { return pair(node, parent: box).map { .point($0) } }
+      return size(node, parent: box).map { .point(Point($0.width, $0.height)) }
     case .rect:
       if property != .bounds { return share(node, property.rawValue).map { .rect($0) } }
       return rect(node, parent: parent).map { .rect($0) }
@@ -236,6 +253,24 @@ extension SpecDecoder {
     case .path: return pathData(node).map { .path($0) }
     case .colors: return .colors((node.items ?? [node]).compactMap { color($0) })
     case .numbers: return .numbers((node.items ?? [node]).compactMap { plainNumber($0, property.rawValue) })
+    }
+  }
+
+  /// A length by itself; a share counts along its own side, and as a place from where that begins.
+  private mutating func length(
+    _ node: SpecNode, _ property: LayerProperty, _ field: Field, in box: Rect, isOffset: Bool
+  ) -> Double? {
+    let isShare = node.text?.hasSuffix("%") == true
+    let isPlace =
+      isShare && !isOffset && [.positionX, .positionY, .emitterPositionX, .emitterPositionY].contains(property)
+    switch property.axis {
+    case nil: return number(node, .length, field: field, parent: box)
+    case .horizontal?:
+      let whole = Rect(0, 0, box.size.width, box.size.width)
+      return number(node, .length, field: field, parent: whole).map { $0 + (isPlace ? box.minX : 0) }
+    case .vertical?:
+      let whole = Rect(0, 0, box.size.height, box.size.height)
+      return number(node, .length, field: field, parent: whole).map { $0 + (isPlace ? box.minY : 0) }
     }
   }
 

@@ -33,7 +33,7 @@ extension SpecDecoder {
   struct ContentsItem {
     var contents: Contents
     var weight: Double
-    /// It says no colour and is no picture: what a colour is multiplied with must be white.
+    /// It says no colour and is no picture: what a colour multiplies must be white.
     var isColorless: Bool
   }
 
@@ -47,9 +47,7 @@ extension SpecDecoder {
   mutating func cellContents(_ node: SpecNode, parent: Rect) -> [EmitterCell.WeightedContents] {
     contents(node, parent: parent, isWeighted: true).map { item in
       var contents = item.contents
-      if item.isColorless, case .shape = contents.layer.content {
-        contents.layer = Contents(layer: contents.layer, hasOwnColor: false).colored(.white)
-      }
+      if item.isColorless, case .shape = contents.layer.content { contents = contents.whitened }
       return EmitterCell.WeightedContents(contents.ofNaturalSize, weight: item.weight)
     }
   }
@@ -72,7 +70,9 @@ extension SpecDecoder {
       item.layer = Contents(layer: item.layer, hasOwnColor: false).colored(color)
       item.hasOwnColor = true
     }
-    let isColorless = !item.hasOwnColor && kinds[0] != "layer"
+    // Black is what says nothing.
+    let isColorless =
+      !item.hasOwnColor && (kinds[0] != "layer" || ["fill", "fillColor", "color"].allSatisfy { inner[$0] == nil })
     item.hasOwnColor = values.flag("ownColor") ?? item.hasOwnColor
     item.name = values.text("name") ?? item.name
     return ContentsItem(contents: item, weight: values.number("weight") ?? 1, isColorless: isColorless)
@@ -88,13 +88,12 @@ extension SpecDecoder {
     case "shape":
       guard let name = values.text("shape") else { return nil }
       let box = Rect(origin: .zero, size: size ?? Size(1, 1))
-      let radius = values.number("cornerRadius")
-      layer.content = .shape(Shape(path: Self.outline(name, in: box, cornerRadius: radius, values: values)))
+      layer.content = .shape(Shape(path: Self.outline(name, values).path(in: box)))
       return Contents(layer: layer, hasOwnColor: false, name: name)
     case "path":
       guard case .path(let path)? = values["path"], let box = path.controlBox else { return nil }
       layer.content = .shape(Shape(path: path))
-      layer.bounds = box
+      layer.bounds = size.map { Rect(origin: .zero, size: $0) } ?? box
       return Contents(layer: layer, hasOwnColor: false, name: kind)
     case "image":
       guard var image = image(node).map({ still($0, node, in: "what a spark or a particle is") }) else { return nil }

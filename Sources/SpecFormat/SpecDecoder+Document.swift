@@ -66,7 +66,7 @@ extension SpecDecoder {
   }
 
   private mutating func seed(_ values: FieldValues, _ node: SpecNode?) -> UInt64 {
-    guard values.text("seed") != nil, let node else { return UInt64(max(0, values.number("seed") ?? 0)) }
+    guard values.text("seed") != nil, let node else { return UInt64(clamping: values.number("seed") ?? 0) }
     if variantSeed == nil {
       report(
         .badMatrix, node, "per-variant is for a spec with a matrix", remedy: "add matrix:, or write seed: 0")
@@ -121,7 +121,7 @@ extension SpecDecoder {
 
   private func loop(_ value: FieldValue?) -> LoopCount? {
     switch value {
-    case .number(let count)?: .times(Int(count))
+    case .number(let count)?: .times(Int(clamping: count))
     case .text("once")?: .once
     case .text?: .forever
     default: nil
@@ -183,7 +183,7 @@ extension SpecDecoder {
     output.quality = values.number("quality")
     output.isLossless = values.flag("lossless") ?? (output.quality == nil)
     output.codec = values.text("codec").flatMap(VideoCodec.init)
-    output.maxSize = values.number("maxSize").map { Int($0) }
+    output.maxSize = values.number("maxSize").map { Int(clamping: $0) }
     output.size = values.size("size").flatMap { pixels($0, found["size"] ?? node) }
     output.fit = values.text("fit").flatMap(SceneFit.init) ?? .contain
     switch values["background"] {

@@ -234,10 +234,14 @@ extension SpecDecoder {
     field.strength = values.number("strength") ?? 1
     field.falloff = values.number("falloff") ?? 0
     field.minimumRadius = values.number("minimumRadius") ?? 100
-    // Whole numbers up to 2⁵³ are what a spec can hold.
-    field.seed =
-      values.number("seed").map { UInt64(max(0, $0)) }
-      ?? random.fork("dynamics").value(at: UInt64(pendingDynamics.behaviors.count)) >> 11
+    if let seed = values.number("seed") {
+      field.seed = UInt64(clamping: seed)
+    } else if ["noise", "turbulence"].contains(values.text("field")) {
+      // Its place among its like: no other behaviour that comes or goes moves anything. Whole numbers up to 2⁵³ are
+      // what a spec can hold.
+      field.seed = random.fork("noise").value(at: UInt64(seedlessFieldCount)) >> 11
+      seedlessFieldCount += 1
+    }
     return field
   }
 

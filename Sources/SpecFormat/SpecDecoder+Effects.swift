@@ -28,6 +28,13 @@ extension SpecDecoder {
     let fields = [Field("effect", .text, "")] + type.fields + shared
     let found = keys(of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
     let values = values(of: found, fields, parent: pending.parent)
+    for key in ["fidelity", "edition"] where !type.originals.contains(key) {
+      guard let idle = found[key] else { continue }
+      let others = EffectCatalog.all.filter { $0.originals.contains(key) }.map { $0.name }
+      report(
+        .noEffect, idle, "\(key) changes nothing of \(pending.name)",
+        remedy: "leave it out; it is for \(others.joined(separator: ", "))", place: node.place(ofKey: key))
+    }
     let id = values.text("id")
     if let id {
       register(id, found["id"] ?? node)
@@ -44,7 +51,7 @@ extension SpecDecoder {
     }
     let placeNode = place.flatMap { found[$0] } ?? node
     guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
-    let root = values.number("seed").map { SeededRandom(seed: UInt64(max(0, $0))) } ?? random
+    let root = values.number("seed").map { SeededRandom(seed: UInt64(clamping: $0)) } ?? random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
       let effect = try EffectCatalog.make(pending.name, values: values)
@@ -142,9 +149,9 @@ extension SpecDecoder {
     for i in emitter.cells.indices {
       for k in emitter.cells[i].contents.indices {
         var item = emitter.cells[i].contents[k].contents
-        guard case .text(let text) = item.layer.content, item.layer.bounds.size == .zero else { continue }
-        item.layer.content = .text(measured(text, at: node))
-        emitter.cells[i].contents[k].contents = item.ofNaturalSize
+        guard case .text(let text) = item.layer.content else { continue }
+        if item.layer.bounds.size == .zero { item.layer.content = .text(measured(text, at: node)) }
+        emitter.cells[i].contents[k].contents = item.ofNaturalSize.whitened
       }
     }
     layer.content = .emitter(emitter)

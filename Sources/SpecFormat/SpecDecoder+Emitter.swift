@@ -15,7 +15,7 @@ extension SpecDecoder {
     var emitter = Emitter()
     emitter.apply(values)
     if let seed = values.number("seed") {
-      emitter.random = SeededRandom(seed: UInt64(max(0, seed)))
+      emitter.random = SeededRandom(seed: UInt64(clamping: seed))
     } else {
       let ordinal = effectOrdinals["emitter", default: 0]
       if layer.id == nil { effectOrdinals["emitter"] = ordinal + 1 }
@@ -27,12 +27,38 @@ extension SpecDecoder {
       emissionNodes[source] = place
     }
     emitterNodes[emitter.random.state] = node
+    refuseClocks(of: emitter.cells, found["cells"] ?? node, speed: 1)
     if found["cells"] == nil, node.entries != nil {
       report(
         .missingKey, node, "an emitter needs cells",
         remedy: "cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 2s, velocity: 100}]")
     }
     return emitter
+  }
+
+  /// Cells within cells whose speeds multiply to what no clock runs at.
+  private mutating func refuseClocks(of cells: [EmitterCell], _ node: SpecNode, speed: Double) {
+    for cell in cells where cell.timing.speed > 0 {
+      let own = speed * cell.timing.speed
+      guard EmitterCell.clockSpeeds.contains(own) else {
+        let (low, high) = (EmitterCell.clockSpeeds.lowerBound, EmitterCell.clockSpeeds.upperBound)
+        report(
+          .outOfRange, node, "the clock of \(cell.name.isEmpty ? "a cell" : "the cell '\(cell.name)'") runs at \(own)",
+          remedy: "write speeds that multiply to \(low)…\(high), cells around a cell included, or 0")
+        return
+      }
+      refuseClocks(of: cell.cells, node, speed: own)
+    }
+  }
+
+  /// Animations of what is born, too many for their course to be found.
+  mutating func refuseAnimations(of layer: Layer, _ node: SpecNode) {
+    let count = layer.emissionAnimationCount
+    if Double(count) > limits["emission-animations"] {
+      report(
+        .limit, node, "\(count) animations act on this emitter's cells, one for each cell that it acts on",
+        remedy: limits.remedy("emission-animations"))
+    }
   }
 
   /// A list of cells, or one.
@@ -49,11 +75,16 @@ extension SpecDecoder {
       var cell = EmitterCell()
       cell.apply(values)
       // Letters are black, as everywhere, unless the cell colours them.
-      if cell.color == .white && cell.colors.isEmpty {
-        for i in cell.contents.indices {
-          if case .text = cell.contents[i].contents.layer.content { cell.contents[i].contents.hasOwnColor = true }
+      let isColored = cell.color != .white || !cell.colors.isEmpty
+      for i in cell.contents.indices {
+        guard case .text = cell.contents[i].contents.layer.content else { continue }
+        if isColored {
+          cell.contents[i].contents = cell.contents[i].contents.whitened
+        } else {
+          cell.contents[i].contents.hasOwnColor = true
         }
       }
+      warnOfIdleColors(item)
       if !cell.name.isEmpty, !names.insert(cell.name).inserted {
         report(
           .duplicateID, item["name"] ?? item, "two cells are called '\(cell.name)'",
@@ -61,6 +92,17 @@ extension SpecDecoder {
       }
       return cell
     }
+  }
+
+  /// Pictures and emoji keep their colours, whatever a cell's `colors` are, unless the text says otherwise.
+  private mutating func warnOfIdleColors(_ cell: SpecNode) {
+    guard let contents = cell["contents"], cell["colors"] != nil else { return }
+    let items = contents.items ?? [contents]
+    let isEmoji = items.contains { $0["emoji"] != nil } && items.allSatisfy { $0["emoji"] != nil }
+    guard let item = items.first(where: { ($0["image"] != nil || isEmoji) && $0["ownColor"] == nil }) else { return }
+    report(
+      .noEffect, item, "\(isEmoji ? "an emoji" : "a picture") keeps its colours: the cell's `colors` pass it by",
+      remedy: "ownColor: false to multiply it by them, true to leave it as it is")
   }
 
   /// What a cell's map sets.

@@ -69,6 +69,7 @@ extension SpecDecoder {
     if let inner = found["mask"] { layer.mask = self.layer(inner, parent: layer.bounds, effects: &effects) }
     layer.animations += shorthands(found, of: layer, parent: parent)
     if let inner = found["animations"] { layer.animations += animations(inner, of: layer, parent: parent) }
+    if case .emitter = layer.content { refuseAnimations(of: layer, found["animations"] ?? node) }
     refuseTooMany(layer, kindNode["instanceCount"] ?? node)
     return layer
   }
@@ -146,7 +147,7 @@ extension SpecDecoder {
     if case .rect(let bounds)? = values["bounds"] {
       layer.bounds = bounds
     } else if let size = values.size("size") {
-      layer.bounds = Rect(origin: kind == "path" ? natural?.origin ?? .zero : .zero, size: size)
+      layer.bounds = Rect(origin: .zero, size: size)
     } else if kind == "shape" {
       if found["size"] == nil && found["bounds"] == nil {
         report(.missingKey, node, "a shape needs a size", remedy: "size: 40, or size: 40x20")
@@ -199,8 +200,10 @@ extension SpecDecoder {
     switch kind {
     case "shape":
       let name = values.text("shape") ?? "rect"
-      let radius = values.number("cornerRadius")
-      layer.content = .shape(shape(Self.outline(name, in: layer.bounds, cornerRadius: radius, values: values), values))
+      let outline = Self.outline(name, values)
+      var content = shape(outline.path(in: layer.bounds), values)
+      content.outline = outline
+      layer.content = .shape(content)
     case "path":
       if case .path(let path)? = values["path"] { layer.content = .shape(shape(path, values)) }
     case "gradient":

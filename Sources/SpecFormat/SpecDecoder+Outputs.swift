@@ -26,7 +26,8 @@ extension SpecDecoder {
   /// An output's size as whole pixels.
   mutating func pixels(_ size: Size, _ node: SpecNode) -> PixelSize? {
     let (width, height) = (size.width.rounded(), size.height.rounded())
-    return isPaintable(width, height, node) ? PixelSize(width: Int(width), height: Int(height)) : nil
+    return isPaintable(width, height, node)
+      ? PixelSize(width: Int(clamping: width), height: Int(clamping: height)) : nil
   }
 
   /// Reports what the output's format can't hold.

@@ -15,8 +15,14 @@ extension SpecDecoder {
       return
     }
     if let obstacle = scene.loopObstacle(period: scene.duration) {
-      let remedy =
+      var remedy =
         obstacle.nearest.map { "duration: \($0)" } ?? "let it come back to where it began, or loop: forever"
+      if case .staysVisible(let from) = obstacle.reason {
+        remedy =
+          obstacle.layer.contains("/")
+          ? "give visible an end, or let the layer fade away"
+          : "visible: \(from)..\(scene.duration), or let it fade away by then"
+      }
       report(.cannotLoop, node, Self.sentence(obstacle, scene.duration), remedy: remedy)
       return
     }
@@ -27,7 +33,7 @@ extension SpecDecoder {
     let what = "the loop of \(duration) can't close: \(obstacle.property) of layer \(obstacle.layer)"
     switch obstacle.reason {
     case .cycle(let cycle): return "\(what) has a cycle of \(cycle), which doesn't divide it"
-    case .staysVisible(let from): return "\(what) begins at \(from) and never ends"
+    case .staysVisible(let from): return "\(what) begins at \(from), and at the loop's end the layer is still there"
     case .differs(let end, let start): return "\(what) is \(text(end)) at its end and \(text(start)) at its beginning"
     }
   }

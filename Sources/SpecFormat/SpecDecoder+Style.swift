@@ -28,12 +28,12 @@ extension SpecDecoder {
     }
     var found = keys(of: node, Self.fontFields, what: "a font")
     if let word = found["weight"]?.text, let weight = Self.weights[word] {
-      font.weight = Int(weight)
+      font.weight = Int(clamping: weight)
       found["weight"] = nil
     }
     let values = values(of: found, Self.fontFields, parent: .zero)
     font.family = values.text("family") ?? font.family
-    font.weight = values.number("weight").map { Int($0.rounded()) } ?? font.weight
+    font.weight = values.number("weight").map { Int(clamping: $0.rounded()) } ?? font.weight
     font.isItalic = values.text("style").map { $0 == "italic" } ?? font.isItalic
     font.size = values.number("size") ?? font.size
     return font
@@ -44,7 +44,9 @@ extension SpecDecoder {
     Field("color", .color, default: "black", "Of the line."),
   ]
 
+  /// `none` is a value, too.
   mutating func border(_ node: SpecNode, parent: Rect) -> Border? {
+    if node.text == "none" { return nil }
     let values = values(of: keys(of: node, Self.borderFields, what: "a border"), Self.borderFields, parent: parent)
     return Border(width: values.number("width") ?? 1, color: values.color("color") ?? .black)
   }
@@ -57,7 +59,9 @@ extension SpecDecoder {
     Field("path", .pathData, "What casts it, in the layer's coordinates; the layer's alpha without."),
   ]
 
+  /// `none` is a value, too.
   mutating func shadow(_ node: SpecNode, parent: Rect) -> Shadow? {
+    if node.text == "none" { return nil }
     let values = values(of: keys(of: node, Self.shadowFields, what: "a shadow"), Self.shadowFields, parent: parent)
     // Who writes a shadow wants to see it: Core Animation's opacity 0 holds only where nothing is written.
     var shadow = Shadow(opacity: values.number("opacity") ?? 1)
@@ -66,6 +70,45 @@ extension SpecDecoder {
     shadow.radius = values.number("radius") ?? shadow.radius
     if case .path(let path)? = values["path"] { shadow.path = path }
     return shadow
+  }
+
+  mutating func gradient(_ node: SpecNode) -> Gradient? {
+    let found = keys(of: node, LayerFields.gradient, what: "a gradient")
+    let values = values(of: found, LayerFields.gradient, parent: .zero)
+    guard let colors = values.colors("colors"), !colors.isEmpty else {
+      if let list = found["colors"], list.items?.isEmpty == true {
+        report(.wrongCount, list, "a gradient needs at least one colour", remedy: "colors: [red, gold]")
+      } else if found["colors"] == nil, node.entries != nil {
+        report(.missingKey, node, "a gradient needs colors", remedy: "colors: [red, gold]")
+      }
+      return nil
+    }
+    var gradient = Gradient(colors: colors)
+    gradient.kind = values.text("type").flatMap(Gradient.Kind.init) ?? .axial
+    if gradient.kind == .radial {
+      // An axis' points would make it as thin as a line.
+      (gradient.startPoint, gradient.endPoint) = (Point(0.5, 0.5), Point(1, 1))
+    }
+    gradient.startPoint = values.point("startPoint") ?? gradient.startPoint
+    gradient.endPoint = values.point("endPoint") ?? gradient.endPoint
+    let radii = gradient.endPoint - gradient.startPoint
+    if gradient.kind == .radial, radii.x == 0 || radii.y == 0 {
+      report(
+        .noEffect, found["endPoint"] ?? found["startPoint"] ?? node,
+        "a radial gradient without \(radii.x == 0 ? "width" : "height") shows its last colour alone",
+        remedy: "endPoint: [1, 1]: its radii are how far it lies from startPoint in x and in y")
+    }
+    if let locations = values.numbers("locations"), let at = found["locations"] {
+      let count = found["colors"]?.items?.count ?? colors.count
+      if (at.items?.count ?? 1) != count {
+        report(.wrongCount, at, "\(locations.count) locations for \(count) colors", remedy: "give one for each color")
+      } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
+        report(.malformed, at, "locations must ascend", remedy: "put them in order, from 0 to 1")
+      } else {
+        gradient.locations = locations
+      }
+    }
+    return gradient
   }
 
   /// The picture of a file, checked.
@@ -79,6 +122,12 @@ extension SpecDecoder {
         report(
           .otherColors, node, "\(node.text ?? "the picture") may show other colours: \(note)",
           remedy: "save it as sRGB")
+      }
+      if !asset.ignored.isEmpty {
+        report(
+          .ignoredElement, node,
+          "of this SVG nothing is shown of \(asset.ignored.map { "<\($0)>" }.joined(separator: ", "))",
+          remedy: "turn texts into paths when you save it, and let the scene move")
       }
       return image
     } catch {
@@ -106,6 +155,11 @@ extension SpecDecoder {
     } catch {
       report(.malformed, node, "the text can't be laid out: \(error)", remedy: "write plain letters")
     }
+    if !measuring.hasFamily(text.font.family) {
+      report(
+        .missingFont, node, "no font of the family '\(text.font.family)' is there: Inter stands in for it",
+        remedy: "list its file under fonts:, or take the family Inter")
+    }
     if !text.metrics.missing.isEmpty {
       let names = text.metrics.missing.prefix(5).map { c in
         "'\(c)' (\(c.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")))"
@@ -117,23 +171,18 @@ extension SpecDecoder {
     return text
   }
 
-  /// A shape's outline in a box.
-  static func outline(_ name: String, in box: Rect, cornerRadius: Double?, values: FieldValues) -> Path {
-    let side = min(box.size.width, box.size.height)
-    let inner = Rect(box.center.x - side / 2, box.center.y - side / 2, side, side)
-    switch name {
-    case "circle": return .ellipse(in: inner)
-    case "ellipse": return .ellipse(in: box)
-    case "square": return .rect(inner)
-    case "roundedRect": return .roundedRect(box, radius: cornerRadius ?? side / 5)
-    case "triangle": return .triangle(in: box)
-    case "star":
-      return .star(points: values.integer("points") ?? 5, innerRadius: values.number("innerRadius") ?? 0.5, in: box)
-    case "polygon": return .polygon(sides: values.integer("sides") ?? 6, in: box)
-    case "heart": return .heart(in: box)
-    case "ribbon": return .ribbon(in: box)
-    default: return .rect(box)
+  /// A named shape with its numbers.
+  static func outline(_ name: String, _ values: FieldValues) -> ShapeOutline {
+    var outline = ShapeOutline(ShapeOutline.Kind(rawValue: name) ?? .rect)
+    switch outline.kind {
+    case .roundedRect: outline.cornerRadius = values.number("cornerRadius")
+    case .polygon: outline.sides = values.integer("sides") ?? outline.sides
+    case .star:
+      outline.points = values.integer("points") ?? outline.points
+      outline.innerRadius = values.number("innerRadius") ?? outline.innerRadius
+    default: break
     }
+    return outline
   }
 
   static let trajectoryFields: [Field] = [

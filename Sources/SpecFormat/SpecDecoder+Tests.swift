@@ -150,7 +150,10 @@ extension SpecDecoder {
       report(.outOfRange, node, "the rectangle holds no pixel", remedy: "write a width and a height above 0")
       return nil
     }
-    return PixelPlace(PixelRect(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top)))
+    return PixelPlace(
+      PixelRect(
+        x: Int(clamping: left), y: Int(clamping: top), width: Int(clamping: right - left),
+        height: Int(clamping: bottom - top)))
   }
 
   private mutating func checkLayer(_ id: String, _ node: SpecNode) {

@@ -25,8 +25,8 @@ extension SpecDecoder {
     case .timeRange: return timeRange(node).map { .span($0) }
     case .pathData: return pathData(node).map { .path($0) }
     case .font: return font(node, base: Font()).map { .font($0) }
-    case .border: return border(node, parent: parent).map { .border($0) }
-    case .shadow: return shadow(node, parent: parent).map { .shadow($0) }
+    case .border: return .border(border(node, parent: parent))
+    case .shadow: return .shadow(shadow(node, parent: parent))
     case .gradient: return gradient(node).map { .gradient($0) }
     case .replicator: return replicator(node, parent: parent).map { .replicator($0) }
     case .spring: return spring(node).map { .spring($0) }
@@ -179,34 +179,6 @@ extension SpecDecoder {
     if let inner = found["gradient"] { return gradient(inner).map { .paint(.gradient($0)) } }
     guard let inner = found["image"], let image = image(inner) else { return nil }
     return .paint(.image(still(image, inner, in: "a paint")))
-  }
-
-  mutating func gradient(_ node: SpecNode) -> Gradient? {
-    let found = keys(of: node, LayerFields.gradient, what: "a gradient")
-    let values = values(of: found, LayerFields.gradient, parent: .zero)
-    guard let colors = values.colors("colors"), !colors.isEmpty else {
-      if let list = found["colors"], list.items?.isEmpty == true {
-        report(.wrongCount, list, "a gradient needs at least one colour", remedy: "colors: [red, gold]")
-      } else if found["colors"] == nil, node.entries != nil {
-        report(.missingKey, node, "a gradient needs colors", remedy: "colors: [red, gold]")
-      }
-      return nil
-    }
-    var gradient = Gradient(colors: colors)
-    gradient.kind = values.text("type").flatMap(Gradient.Kind.init) ?? .axial
-    gradient.startPoint = values.point("startPoint") ?? gradient.startPoint
-    gradient.endPoint = values.point("endPoint") ?? gradient.endPoint
-    if let locations = values.numbers("locations"), let at = found["locations"] {
-      let count = found["colors"]?.items?.count ?? colors.count
-      if (at.items?.count ?? 1) != count {
-        report(.wrongCount, at, "\(locations.count) locations for \(count) colors", remedy: "give one for each color")
-      } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
-        report(.malformed, at, "locations must ascend", remedy: "put them in order, from 0 to 1")
-      } else {
-        gradient.locations = locations
-      }
-    }
-    return gradient
   }
 
   mutating func timingFunction(_ node: SpecNode) -> TimingFunction? {

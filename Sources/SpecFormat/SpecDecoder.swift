@@ -16,6 +16,8 @@ struct SpecDecoder {
   var ids: [String: SourceRange] = [:]
   /// How many effects of each kind have no id: they fork by their ordinal.
   var effectOrdinals: [String: Int] = [:]
+  /// How many fields of noise and turbulence say no seed: theirs follow from their ordinal.
+  var seedlessFieldCount = 0
   /// Set once the document's own keys are read.
   var random = SeededRandom(seed: 0)
   /// What `seed: per-variant` stands for; nil without a matrix.

@@ -132,7 +132,7 @@ public struct BuiltSpec: Sendable {
   public static func frameCount(duration: Seconds, rate: Double) -> Int {
     // A product that misses a whole number by rounding alone is that number.
     let frames = duration.value * rate
-    return max(1, Int(min(1e9, (frames - 1e-6).rounded(.up))))
+    return max(1, Int(clamping: min(1e9, (frames - 1e-6).rounded(.up))))
   }
 }
 

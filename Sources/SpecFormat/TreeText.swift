@@ -1,5 +1,6 @@
 // An ordered tree as YAML or JSON text.
 // Flow: Expand, Schema → TreeText → stdout.
+import Primitives
 
 /// A value to be written; keys keep their order.
 package indirect enum TreeText: Sendable {
@@ -18,7 +19,7 @@ package indirect enum TreeText: Sendable {
   package static func strings(_ v: [String]) -> TreeText { .list(v.map { .string($0) }) }
 
   /// The shortest text that reads back to the same double.
-  static func short(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? String(Int(v)) : "\(v)" }
+  static func short(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? String(Int(clamping: v)) : "\(v)" }
 
   static func quoted(_ text: String) -> String {
     var out = "\""

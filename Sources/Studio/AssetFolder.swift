@@ -2,6 +2,7 @@
 // Flow: a spec's file names → AssetFolder → ImageAsset, pictures.
 import CairoCanvas
 import Imaging
+import Isolation
 import Primitives
 import SceneGraph
 import SpecFormat
@@ -14,12 +15,15 @@ struct AssetFolder: AssetResolving, SpecFiles {
   /// Nothing outside it is opened; links are resolved first.
   let root: String
   let limits: Limits
+  /// In which C and Rust libraries read what strangers made; nil for this process.
+  let readers: ReaderPool?
   private let shelf = Shelf()
 
-  init(folder: String, root: String, limits: Limits) {
+  init(folder: String, root: String, limits: Limits, readers: ReaderPool?) {
     self.folder = folder
     self.root = root
     self.limits = limits
+    self.readers = readers
   }
 
   /// Pictures are decoded once, when they are found: a broken one is told with its place in the spec.
@@ -41,7 +45,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
     case .pixels(let picture):
       asset = ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
     case .vector(let picture):
-      asset = ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
+      asset = ImageAsset(
+        source: file, pixelWidth: picture.width, pixelHeight: picture.height, ignored: picture.ignored)
     case .animated(let picture):
       asset = ImageAsset(
         source: file, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,
@@ -53,7 +58,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
 
   func font(_ path: String) throws(AssetError) -> String {
     let file = try resolve(path)
-    do { _ = try FontLibrary(files: [file]) } catch {
+    do { _ = try FontLibrary(files: [file], readers: readers) } catch {
       throw AssetError(.bad, "\(path): \(error)", remedy: "use a TrueType or OpenType font")
     }
     return file
@@ -74,7 +79,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let picture: ImageStore.Picture
     do {
       // The first ones take more than the last; each takes something.
-      let reader = PictureReader(limits: limits)
+      let reader = PictureReader(limits: limits, readers: readers)
       picture = try reader.read(bytes, memory: shelf.memory.withLock { $0 / 2 }) { note in
         shelf.notes.withLock { $0[file] = note }
       }

@@ -2,6 +2,7 @@
 // Flow: arguments + raw frames → FFmpeg → a file that it writes; its last words → StudioError.
 import Foundation
 import Imaging
+import Isolation
 import Primitives
 import Subprocess
 import Synchronization
@@ -187,6 +188,7 @@ private final class Watch: Sendable {
 
   func begin(_ child: pid_t) {
     ChildPrograms.didStart(child)
+    Isolation.limit(program: child)
     state.withLock { $0.child = child }
     let patience = self.patience
     Task { [weak self] in

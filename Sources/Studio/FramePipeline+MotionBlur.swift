@@ -13,6 +13,7 @@ extension FramePipeline {
     var painted: Frame?
     for position in positions {
       try Task.checkCancellation()
+      try work.checkTime()
       let moments = blur.times(at: timeline.time(at: position), frameTime: timeline.frameTime).map {
         scene.sample(at: $0)
       }
@@ -26,6 +27,7 @@ extension FramePipeline {
       let moving = zip(moments, moments.dropFirst()).reduce(PixelRect.empty) { $0.union($1.1.damage(since: $1.0)) }
       var mean = FrameMean(moving)
       for moment in moments {
+        try work.check(moment, at: timeline.time(at: position))
         try painter.update(to: moment, after: painted)
         painted = moment
         if !moving.isEmpty { painter.withPixels { mean.add($0, width: moment.width) } }

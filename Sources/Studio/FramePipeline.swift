@@ -4,6 +4,7 @@ import CairoCanvas
 import Imaging
 import Primitives
 import SceneGraph
+import SpecFormat
 
 /// What a worker needs to paint any frame.
 struct FramePipeline: Sendable {
@@ -13,12 +14,18 @@ struct FramePipeline: Sendable {
   let fonts: FontLibrary
   /// No shortcut of the painter that changes a pixel.
   let isExact: Bool
+  /// What no frame and not all of them may take.
+  let work: WorkLimit
   /// The frames, where they have been painted for several outputs.
   var spool: FrameSpool?
   /// Where the spool has the frame at each position, unless in the same place.
   private var places: [Int] = []
 
-  init(scene: Scene, timeline: Timeline, images: ImageStore, fonts: FontLibrary, isExact: Bool) {
+  init(
+    scene: Scene, timeline: Timeline, images: ImageStore, fonts: FontLibrary, isExact: Bool,
+    work: WorkLimit = WorkLimit(Limits(), isTimed: false)
+  ) {
+    self.work = work
     self.scene = scene
     self.timeline = timeline
     self.images = images
@@ -41,7 +48,15 @@ struct FramePipeline: Sendable {
   }
 
   /// Paints the frames at these positions, in order; `take` gets each with whether it can differ from the one before.
+  ///
+  /// - Throws: `StudioError` with 65 where a picture or a font can't be painted or a frame is too much to paint, 75 where
+  ///   all have taken too long.
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
+    try work.checkTime()
+    do { try paintAll(positions, take) } catch let error as CanvasError { throw error.asStudioError }
+  }
+
+  private func paintAll(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     if let spool {
       let wanted = places.isEmpty ? Array(positions) : positions.map { places[$0] }
       if spool.holds(wanted) { return try spool.read(wanted, take) }
@@ -51,11 +66,13 @@ struct FramePipeline: Sendable {
     var last: (frame: Frame, picture: Pixmap)?
     for position in positions {
       try Task.checkCancellation()
+      try work.checkTime()
       let frame = scene.sample(at: timeline.time(at: position))
       if let last, frame.damage(since: last.frame).isEmpty {
         try take(last.picture, false)
         continue
       }
+      try work.check(frame, at: timeline.time(at: position))
       let picture = if let last { try painter.paint(frame, after: last.frame) } else { try painter.paint(frame) }
       try take(picture, true)
       last = (frame, picture)

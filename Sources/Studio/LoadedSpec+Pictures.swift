@@ -8,7 +8,7 @@ extension LoadedSpec {
     var out = Pixmap(width: 0, height: 0)
     try FramePipeline(
       scene: built.scene, timeline: Timeline(still: time, rate: built.frameRate), images: images, fonts: fonts,
-      isExact: isExact
+      isExact: isExact, work: WorkLimit(limits, isTimed: false)
     )
     .paint(0..<1) { picture, _ in out = picture }
     return out
@@ -18,8 +18,11 @@ extension LoadedSpec {
   public func pictures() throws -> [(time: Seconds, picture: Pixmap)] {
     let timeline = Timeline(duration: built.scene.duration, rate: built.frameRate)
     var out: [(Seconds, Pixmap)] = []
-    try FramePipeline(scene: built.scene, timeline: timeline, images: images, fonts: fonts, isExact: isExact)
-      .paint(0..<timeline.count) { picture, _ in out.append((timeline.time(at: out.count), picture)) }
+    try FramePipeline(
+      scene: built.scene, timeline: timeline, images: images, fonts: fonts, isExact: isExact,
+      work: WorkLimit(limits, isTimed: false)
+    )
+    .paint(0..<timeline.count) { picture, _ in out.append((timeline.time(at: out.count), picture)) }
     return out
   }
 }

@@ -2,13 +2,19 @@
 // Flow: AssetFolder → PictureReader → AnimationReader, SVGPicture → ImageStore.
 import CairoCanvas
 import Imaging
+import Isolation
 import Primitives
 import SpecFormat
 
 package struct PictureReader {
   let limits: Limits
+  /// In which C and Rust libraries work; nil for this process.
+  let readers: ReaderPool?
 
-  package init(limits: Limits) { self.limits = limits }
+  package init(limits: Limits, readers: ReaderPool? = nil) {
+    self.limits = limits
+    self.readers = readers
+  }
 
   private var pixelLimit: Int { whole("asset-area") }
 
@@ -30,7 +36,7 @@ package struct PictureReader {
     if SVGPicture.isLikely(bytes) { return .vector(try vector(bytes)) }
     if bytes.isEmpty { throw AssetError(.bad, "the file is empty", remedy: Self.kinds) }
     do {
-      var reader = try AnimationReader(bytes, limits: readLimits)
+      var reader = try AnimationReader(bytes, limits: readLimits, readers: readers)
       reader.note.map(tell)
       if reader.facts.frameCount > 1 { return .animated(try AnimatedPicture(reader, memory: memory)) }
       guard let frame = try reader.next() else { throw ReadError.noFrames(reader.facts.format) }
@@ -51,6 +57,7 @@ package struct PictureReader {
     switch error {
     case ReadError.unknownFormat:
       return AssetError(.bad, "these bytes are no picture that Sparkler knows", remedy: Self.kinds)
+    case ReadError.apart(_, let reason): return limits.refusal("\(error)", reason, remedy: "use a whole file")
     case ReadError.tooManyFrames: return AssetError(.limit, "\(error)", remedy: limits.remedy("frames"))
     case ReadError.tooManyPixels: return AssetError(.limit, "\(error)", remedy: limits.remedy("pixels"))
     case ReadError.memory: return AssetError(.limit, "\(error)", remedy: limits.remedy("picture-memory"))
@@ -69,9 +76,10 @@ package struct PictureReader {
     var own = SVGLimits()
     own.elements = Int(min(limits["svg-elements"], 1e9))
     var area = 0.0
-    do { return try SVGPicture(bytes, limits: own) { refusal($0, area: &area) } } catch {
+    do { return try SVGPicture(bytes, limits: own, readers: readers) { refusal($0, area: &area) } } catch {
       switch error {
       case .tooManyElements: throw AssetError(.limit, "\(error)", remedy: limits.remedy("svg-elements"))
+      case .apart(let reason): throw limits.refusal("\(error)", reason, remedy: "use a simpler SVG file")
       case .noSize: throw AssetError(.bad, "\(error)", remedy: "add viewBox=\"0 0 WIDTH HEIGHT\"")
       default: throw AssetError(.bad, "\(error)", remedy: "use a plain SVG file that stands alone")
       }
@@ -83,7 +91,7 @@ package struct PictureReader {
   /// - Parameter area: the pixels of all pictures so far.
   private func refusal(_ bytes: [UInt8], area: inout Double) -> String? {
     do {
-      let size = bytes.first == 0x89 ? try PNGReader.size(of: bytes) : try JPEGReader.size(of: bytes)
+      let size = bytes.first == 0x89 ? try PNGReader.size(of: bytes) : try JPEGReader.size(of: bytes, readers: readers)
       area += Double(size.width) * Double(size.height)
       if area <= Double(pixelLimit) { return nil }
       return "with \(size.width)×\(size.height) pixels there are more than the limit of \(pixelLimit)"

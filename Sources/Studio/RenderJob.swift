@@ -34,7 +34,7 @@ public struct RenderJob: Sendable {
     identity = spec.identity
     pipeline = FramePipeline(
       scene: scene, timeline: Timeline(output, of: spec.built), images: spec.images, fonts: spec.fonts,
-      isExact: spec.isExact)
+      isExact: spec.isExact, work: WorkLimit(spec.limits, isTimed: true))
     try check()
   }
 

@@ -3,6 +3,7 @@
 import CairoCanvas
 import Foundation
 import Imaging
+import Isolation
 import Primitives
 import SceneGraph
 import SpecFormat
@@ -54,6 +55,12 @@ public struct SpecLoader: Sendable {
   public var isExact = false
   /// Warnings count as errors.
   public var isStrict = false
+  /// Where libraries read pictures and fonts that strangers made; nil for this process, which one of them may then end
+  /// or hold up. Nothing is isolated before `Isolation.prepare`, which the tool calls and a library's user may.
+  public var isolation = Isolation.current
+
+  /// Children that read within the limits.
+  var readers: ReaderPool? { isolation?.readers(limits.ofReaders) }
 
   public init() {}
 
@@ -85,7 +92,7 @@ public struct SpecLoader: Sendable {
   public func family(_ bytes: [UInt8], name: String, folder: String) throws -> LoadedFamily {
     let family = try SpecFamily(
       bytes, name: name, limits: limits, overrides: overrides,
-      files: AssetFolder(folder: folder, root: root ?? folder, limits: limits))
+      files: AssetFolder(folder: folder, root: root ?? folder, limits: limits, readers: readers))
     return LoadedFamily(
       family: family, path: name == "<stdin>" ? "-" : name, folder: folder,
       files: Set([name].compactMap(Files.resolved) + family.files))
@@ -116,11 +123,14 @@ public struct SpecLoader: Sendable {
   public func load(_ family: LoadedFamily, _ variant: SpecVariant?) throws -> LoadedSpec {
     let document = family.family.document(variant)
     let folder = family.folder
-    let assets = AssetFolder(folder: folder, root: root ?? folder, limits: limits)
+    let assets = AssetFolder(folder: folder, root: root ?? folder, limits: limits, readers: readers)
     // A font that is missing or broken is told by `build` with its place; the others still measure.
-    let fonts = try FontLibrary(files: document.fonts.compactMap { try? assets.font($0) })
+    let fonts = try FontLibrary(files: document.fonts.compactMap { try? assets.font($0) }, readers: readers)
     let built = try document.build(
       assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) })
+    if let problem = WorkLimit.problem(of: built.scene, limits) {
+      throw SpecFailure(source: document.source, diagnostics: [problem])
+    }
     if isStrict, !built.warnings.isEmpty { throw SpecFailure(source: document.source, diagnostics: built.warnings) }
     let inputs = family.files.union(built.scene.imageSources + built.fonts)
     return LoadedSpec(

@@ -35,6 +35,9 @@ struct Inspect: ParsableCommand {
   @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
   var limit: [String] = []
 
+  @Flag(help: "Read the files in this process, not in a child.")
+  var trusted = false
+
   func run() throws {
     guard (1...1000).contains(stills), (1...100).contains(columns), (16...2000).contains(side) else {
       throw StudioError(.usage, "--stills takes 1 to 1000, --columns 1 to 100, --side 16 to 2000")

@@ -2,6 +2,7 @@
 // Flow: argv → a command's file → Studio.
 import ArgumentParser
 import Foundation
+import Isolation
 import SpecFormat
 import Studio
 
@@ -24,10 +25,17 @@ struct Sparkler: AsyncParsableCommand {
     ])
 
   static func main() async {
+    let words = CommandLine.arguments.dropFirst()
+    if words.elementsEqual([Isolation.word]) { Isolation.serve(StrangersFiles.works) }
+    // Before there is a second thread.
+    if !words.contains("--trusted") {
+      Isolation.prepare(
+        StrangersFiles.works, program: "/proc/self/exe",
+        forks: StrangersFiles.areLikely(Array(words)))
+    }
     Interrupts.install()
     Interrupts.watchMemory()
     do {
-      let words = CommandLine.arguments.dropFirst()
       // Both are flags of the tool itself, and the parser's own --version takes no company.
       if words.sorted() == ["--json", "--version"] {
         return try TextOutput.write(JSONText.of(Versions.all), to: nil, inputs: [])

@@ -22,7 +22,7 @@ import Testing
       path.move(to: Point(-0.5, 0.5))
       path.quad(to: Point(0.5, 0.5), control: Point(0, -0.9))
       return path
-    case "ring": return .ellipse(in: box) + .ellipse(in: box.insetBy(0.2, 0.2))
+    case "ring": return .ellipse(in: box) + .ellipse(in: box.grown(by: 0.2, 0.2))
     default:
       return Path([.move(Point(-0.5, -0.5)), .line(Point(0.5, 0.5)), .line(Point(0.5, -0.5)), .line(Point(-0.5, 0.5))])
     }

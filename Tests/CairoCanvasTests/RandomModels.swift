@@ -32,7 +32,7 @@ extension SeededRandom {
     case .number: .number(number(2))
     case .length: .number(number(extent / 2))
     case .angle: .number(number(6))
-    case .point: .point(property == .position ? point(extent) : Point(number(2), number(2)))
+    case .point, .size: .point(property == .position ? point(extent) : Point(number(2), number(2)))
     case .rect: .rect(Rect(number(20), number(20), number(60), number(60)))
     case .color: .color(color())
     case .transform: .transform(one(in: 8) ? .scale(0, 1) : spaceTransform())

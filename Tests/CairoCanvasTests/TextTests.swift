@@ -24,7 +24,7 @@ import Testing
     let text = TextContent(string: string, font: Font(weight: 600, isItalic: true, size: size))
     let ink = try measurer().measure(text).ink
     let pixels = try paint(text, at: Point(40, 30), on: 500, 240)
-    let box = Rect(ink.minX + 40, ink.minY + 30, ink.size.width, ink.size.height).insetBy(1 + 1e-9, 1 + 1e-9)
+    let box = Rect(ink.minX + 40, ink.minY + 30, ink.size.width, ink.size.height).grown(by: 1 + 1e-9, 1 + 1e-9)
     var isInside = true
     var seen = Rect(250, 120, 0, 0)
     for y in 0..<240 {

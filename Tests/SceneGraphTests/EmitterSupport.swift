@@ -3,11 +3,13 @@
 import Primitives
 import SceneGraph
 
-/// A square of 12 points without a colour of its own.
+/// A white square of 12 points without a colour of its own.
 func square() -> EmitterCell.WeightedContents {
   var layer = Layer()
   layer.bounds = Rect(0, 0, 12, 12)
-  layer.content = .shape(Shape(path: .rect(layer.bounds)))
+  var shape = Shape(path: .rect(layer.bounds))
+  shape.fill = .color(.white)
+  layer.content = .shape(shape)
   return EmitterCell.WeightedContents(Contents(layer: layer, hasOwnColor: false))
 }
 

@@ -169,7 +169,7 @@ import Testing
     let value: AnimatableValue =
       switch property.valueKind {
       case .number, .length, .angle: .number(property == .instanceCount ? 7 : 0.75)
-      case .point: .point(Point(0.25, 0.5))
+      case .point, .size: .point(Point(0.25, 0.5))
       case .rect: .rect(Rect(1, 2, 3, 4))
       case .color: .color(Color(rgb: 0x123456))
       case .transform: .transform(.scale(2, 3))

@@ -57,6 +57,32 @@ import Testing
     #expect(Self.spring { $0.damping = 0 }.settlingDuration == .infinity)
   }
 
+  @Test("the time at which it settles is found without going through its swings") func slow() {
+    let slow = Self.spring {
+      $0.damping = 1e-9
+      $0.initialVelocity = -5.5
+    }
+    // Its envelope falls to the threshold after so long, within half a swing.
+    let envelope = (1 + 0.55 * 0.55).squareRoot()
+    let end = Maths.log(envelope / Spring.restDistance) / 5e-10
+    #expect(abs(slow.settlingDuration.value - end) < 0.5)
+  }
+
+  @Test("it settles where a fine search finds it, for springs of any kind") func search() {
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<300 {
+      let spring = Self.spring {
+        ($0.mass, $0.stiffness) = (random.uniform(0.2, 5), random.uniform(5, 400))
+        ($0.damping, $0.initialVelocity) = (random.uniform(0.3, 60), random.uniform(-60, 60))
+      }
+      let end = spring.settlingDuration.value
+      #expect(abs(abs(1 - spring.position(at: Seconds(end))) - Spring.restDistance) < 1e-7)
+      for i in 1...400 {
+        #expect(abs(1 - spring.position(at: Seconds(end + Double(i) * end / 200))) <= Spring.restDistance + 1e-9)
+      }
+    }
+  }
+
   @Test("numbers that make no spring stand at the end, extreme ones stay finite") func senseless() {
     for change: (inout Spring) -> Void in [
       { $0.mass = 0 }, { $0.stiffness = -1 }, { $0.damping = .nan }, { $0.initialVelocity = .infinity },

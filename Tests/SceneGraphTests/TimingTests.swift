@@ -28,10 +28,10 @@ import Testing
 
   @Test("an animation is there from exactly its begin up to, not at, its end") func edges() {
     let timing = Self.timing { $0.beginTime = 2 }
-    #expect(Self.fraction(timing, 2.0.nextDown) == nil)
+    #expect(Self.fraction(timing, 2 - 1e-6) == nil)
     #expect(Self.fraction(timing, 2) == 0)
     #expect(Self.fraction(timing, 2.5) == 0.5)
-    #expect(Self.fraction(timing, 3.0.nextDown)! > 0.999)
+    #expect(Self.fraction(timing, 3 - 1e-6)! > 0.999)
     #expect(Self.fraction(timing, 3) == nil)
     #expect(timing.end(default: 9) == 3)
   }
@@ -81,6 +81,30 @@ import Testing
       let progress = timing.progress(at: 100, default: 1, isRemoved: false)!
       #expect(abs(progress.fraction - 1) < 1e-12)
       #expect(progress.cycle == Double(count - 1))
+    }
+  }
+
+  @Test("a time that whole cycles fill rests as that many repeats do", arguments: [0.3, 0.1, 0.7, 1.1])
+  func repeatDurationRests(_ duration: Double) {
+    for count in 1...12 {
+      let timing = Self.timing {
+        $0.duration = Seconds(duration)
+        $0.repeatDuration = Seconds((duration * Double(count) * 100).rounded() / 100)
+        $0.fillMode = .forwards
+      }
+      let progress = timing.progress(at: 100, default: 1, isRemoved: false)
+      #expect(progress?.fraction == 1 && progress?.cycle == Double(count - 1))
+    }
+  }
+
+  @Test("a fraction of a cycle ends on the step that it reaches", arguments: [(3.8, 8), (0.3, 3), (1.1, 1), (2.7, 7)])
+  func fractionalSteps(_ count: Double, _ step: Int) {
+    for duration in [0.1, 0.3, 0.7, 1, 2.9] {
+      let timing = Self.timing {
+        ($0.duration, $0.repeatCount, $0.fillMode) = (Seconds(duration), count, .forwards)
+      }
+      let rest = Self.fraction(timing, 100).map { TimingFunction.steps(count: 10, atStart: false)($0) }
+      #expect(rest == Double(step) / 10)
     }
   }
 

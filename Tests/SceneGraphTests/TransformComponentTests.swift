@@ -57,6 +57,29 @@ import Testing
     #expect(layer.sublayerTransform == .scale(2, 2))
   }
 
+  @Test("one scale is that of all three axes, and reads as their mean") func scale() {
+    #expect(Self.presented([(.scale, 3)]).transform == .scale(3, 3, 3))
+    #expect(Self.presented([(.scale, 0.1)]).value(of: .scale) == .number(0.1))
+    var layer = Layer()
+    layer.transform = .scale(2, 4, 3)
+    #expect(layer.value(of: .scale) == .number(3))
+    layer.set(.scale, to: .number(5))
+    #expect(layer.transform == .scale(5, 5, 5) && layer.value(of: .scaleZ) == .number(5))
+    layer.sublayerTransform = .scale(1, 1, 4)
+    #expect(layer.value(of: .sublayerScale) == .number(2))
+  }
+
+  @Test("two components at once are a point's") func pairs() {
+    var layer = Layer()
+    layer.transform = Transform3D.scale(2, 2, 2).then(.translation(1, 2, 3))
+    #expect(layer.value(of: .translation) == .point(Point(1, 2)))
+    layer.set(.translation, to: .point(Point(7, 8)))
+    #expect(Self.isNear(layer.transform, Transform3D.scale(2, 2, 2).then(.translation(7, 8, 3))))
+    layer.set(.translation, to: .number(1))
+    layer.set(.translationX, to: .point(Point(1, 1)))
+    #expect(layer.value(of: .translation) == .point(Point(7, 8)))
+  }
+
   @Test("a text set in another size keeps its lines and grows its ink") func fontSize() {
     var text = TextContent(string: "x", font: Font(size: 10))
     text.maxWidth = 30

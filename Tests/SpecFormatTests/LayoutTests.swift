@@ -55,9 +55,10 @@ import Testing
     #expect(scrolled.bounds == Rect(10, 20, 50, 40) && scrolled.frame == Rect(25, 20, 50, 40))
   }
 
-  @Test("a path has the box of its points, or the size that is given, from the same origin") func paths() throws {
+  @Test("a path has the box of its points; with a size, as an icon's view box, that size from 0 on") func paths() throws
+  {
     #expect(try layer("{path: M10 20 L30 50}").bounds == Rect(10, 20, 20, 30))
-    #expect(try layer("{path: M10 20 L30 50, size: 4}").bounds == Rect(10, 20, 4, 4))
+    #expect(try layer("{path: M10 20 L30 50, size: 4}").bounds == Rect(0, 0, 4, 4))
     #expect(try layer("{path: M10 20 L30 50, bounds: [0, 0, 9, 9]}").bounds == Rect(0, 0, 9, 9))
     #expect(try shape("{path: M10 20 L30 50}").path.elements.first == .move(Point(10, 20)))
   }

@@ -76,6 +76,7 @@ import Testing
       case .number, .length: "0.5"
       case .angle: "20deg"
       case .point: "[0.25, 0.75]"
+      case .size: "[20, 10]"
       case .rect: "[0, 0, 0.5, 0.5]"
       case .color: "red"
       case .transform: "[{rotate: 20deg}]"
@@ -175,6 +176,36 @@ import Testing
     #expect(try built(nested(8)).scene.greatestLayerCount > 256)
     let problems = try failure(nested(30)).diagnostics
     #expect(problems.map(\.code) == [.limit] && problems[0].place?.line == 5)
+  }
+
+  @Test("clocks of cells within cells that multiply to none are refused") func clocks() throws {
+    let inner = "{name: b, speed: 1e-200, contents: {shape: circle}, birthRate: 1, lifetime: 1s}"
+    let found = try failure(document("{emitter: {cells: [{name: a, speed: 1e-200, cells: [\(inner)]}]}}"))
+    #expect(found.diagnostics.map(\.code) == [.outOfRange])
+    let slow = inner.replacing("1e-200", with: "1e-7")
+    let deep = try failure(document("{emitter: {cells: [{name: a, speed: 0.001, cells: [\(slow)]}]}}")).diagnostics
+    #expect(deep.map(\.code) == [.outOfRange] && deep[0].message.contains("'b'"))
+    _ = try layer("{emitter: {cells: [{name: a, speed: 0.1, cells: [\(slow)]}]}}")
+  }
+
+  @Test("more animations of births than can be followed are refused") func animations() throws {
+    var limits = Limits()
+    _ = limits.set("emission-animations", 5)
+    let one = "{keyPath: birthRate, from: 0, to: 5, duration: 1e-12s, beginTime: -1000000s, repeatCount: infinite}"
+    func spec(_ count: Int) -> String {
+      document(
+        "{emitter: {cells: [{contents: {shape: circle}}, {contents: {shape: circle}}]}, animations: ["
+          + Array(repeating: one, count: count).joined(separator: ", ") + "]}")
+    }
+    _ = try built(spec(2), limits: limits)
+    #expect(try failure(spec(3), limits: limits).diagnostics.map(\.code) == [.limit])
+  }
+
+  @Test("a spring that takes ages to settle is told so, at once") func ages() throws {
+    let spring = "spring: {damping: 1e-9, initialVelocity: -5.5}"
+    let found = try failure(
+      document("{shape: rect, size: 4, animations: [{keyPath: opacity, from: 0, to: 1, \(spring)}]}"))
+    #expect(found.diagnostics.map(\.code) == [.endless])
   }
 
   @Test("limits of stack and sampler may be lowered only") func fixedLimits() {

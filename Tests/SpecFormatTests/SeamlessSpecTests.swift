@@ -44,4 +44,14 @@ import Testing
     let held = try failure(text("duration: 1600ms\nhold: {last: 1s}", animation: pulse))
     #expect(held.diagnostics.map(\.code) == [.bothNames])
   }
+
+  @Test("what comes and stays is told how to end") func stays() throws {
+    let found = try failure(text("duration: 4s", animation: pulse).replacing("id: dot", with: "id: dot, visible: 2s.."))
+    #expect(found.diagnostics.map(\.remedy) == ["visible: 2s..4s, or let it fade away by then"])
+    let ended = text("duration: 4s", animation: pulse).replacing("id: dot", with: "id: dot, visible: 2s..4s")
+    #expect(try built(ended).scene.period == 4)
+    let faded = text("duration: 4s", animation: pulse).replacing("id: dot", with: "id: dot, visible: 2s.., exit: fade")
+    #expect(try failure(faded).diagnostics.map(\.code) == [.cannotLoop], "the pulse lies above the fade")
+    #expect(try built(faded.replacing("keyPath: opacity", with: "keyPath: zPosition")).scene.period == 4)
+  }
 }

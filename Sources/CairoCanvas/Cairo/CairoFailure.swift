@@ -28,6 +28,10 @@ public enum CanvasError: Error, Equatable, CustomStringConvertible {
   case notAFont(file: String)
   /// No picture is stored for a source.
   case missingImage(source: String)
+  /// A picture that was found good can't be painted after all.
+  case badImage(source: String, reason: String)
+  /// One of the fonts that a spec brings along breaks what it is read by.
+  case badFont(files: [String], reason: String)
 
   public var description: String {
     switch self {
@@ -35,6 +39,9 @@ public enum CanvasError: Error, Equatable, CustomStringConvertible {
       "the font \(family) is not installed; install it (Debian and Ubuntu: apt-get install \(package))"
     case .notAFont(let file): "'\(file)' is not a font file that can be read (TrueType, OpenType or a collection)"
     case .missingImage(let source): "no picture is loaded for '\(source)'"
+    case .badImage(let source, let reason): "\(source): \(reason)"
+    case .badFont(let files, let reason):
+      "\(files.count == 1 ? "the font" : "one of the fonts") \(files.joined(separator: ", ")) can't be used: \(reason)"
     }
   }
 }

@@ -74,7 +74,7 @@ extension ImageSlice {
     guard part.size.width > 0, part.size.height > 0, box.size.width > 0, box.size.height > 0, width > 0, height > 0
     else { return nil }
     // Shares of a size seldom give whole numbers to the last bit.
-    let span = PixelRect(covering: part.insetBy(-min(1e-6, part.size.width / 4), -min(1e-6, part.size.height / 4)))
+    let span = PixelRect(covering: part.grown(by: -min(1e-6, part.size.width / 4), -min(1e-6, part.size.height / 4)))
     let (left, top) = (max(0, min(span.x, width - 1)), max(0, min(span.y, height - 1)))
     let pixels = PixelRect(
       x: left, y: top, width: max(1, min(span.maxX, width) - left), height: max(1, min(span.maxY, height) - top))

@@ -29,7 +29,8 @@ struct MovingPictures {
 
   /// A frame, with a name that no other frame and no other picture has.
   ///
-  /// - Throws: `CanvasError.missingImage` for a frame that there is not; `ReadError`.
+  /// - Throws: `CanvasError.missingImage` for a frame that there is not, `.badImage` for one that
+  ///   can't be read this time.
   mutating func picture(
     _ animation: AnimatedPicture, named source: String, frame: Int
   ) throws -> (source: String, pixels: Pixmap) {
@@ -45,11 +46,15 @@ struct MovingPictures {
     if let own { player = tracks.remove(at: own).player }
     makeRoom(for: animation.bytesOfPlayer)
     let found: Pixmap?
-    do { found = try player.picture(of: frame) } catch ReadError.memory {
+    do {
+      found = try player.picture(of: frame)
+    } catch ReadError.memory {
       // What was kept to save time goes first.
       (tracks, pictures, byteCount) = ([], [:], 0)
       player = animation.player(before: frame)
-      found = try player.picture(of: frame)
+      found = try Self.picture(of: frame, &player, source)
+    } catch let error as ReadError {
+      throw CanvasError.badImage(source: source, reason: "\(error)")
     }
     guard let picture = found else { throw CanvasError.missingImage(source: name) }
     tracks.append(Track(source: source, player: player, bytes: animation.bytesOfPlayer, lastUse: uses))
@@ -60,6 +65,14 @@ struct MovingPictures {
     byteCount += picture.pixels.count * 4
     pictures[key] = picture
     return (name, picture)
+  }
+
+  private static func picture(
+    of frame: Int, _ player: inout AnimatedPicture.Player, _ source: String
+  ) throws -> Pixmap? {
+    do { return try player.picture(of: frame) } catch let error as ReadError {
+      throw CanvasError.badImage(source: source, reason: "\(error)")
+    }
   }
 
   /// Lets go of the players that were not asked for longest.

@@ -27,7 +27,7 @@ extension PaintBox {
         // An image that fills the box leaves the edges to the outline.
         let reach = dest == fill.box ? max(dest.size.width, dest.size.height) : 0
         return try box.picture(
-          of: content, over: dest, cut: dest.insetBy(reach, reach), opacity: fill.opacity, item: item)
+          of: content, over: dest, cut: dest.grown(by: reach, reach), opacity: fill.opacity, item: item)
       }
     }
     try canvas.withSource(picture, x: item.bounds.x, y: item.bounds.y, body)

@@ -15,6 +15,7 @@ struct PaintBox: ~Copyable {
   var lettering: Lettering
   var polygons = PolygonRaster()
   var sprites = SpriteRaster()
+  var light = LightSum()
   /// All fills are Cairo's.
   let isExact: Bool
 
@@ -28,9 +29,21 @@ struct PaintBox: ~Copyable {
   ///
   /// Pixels outside `damage` may be painted too: Cairo cuts an outline at a clip before it rounds it, which can change
   /// pixels inside. So only what shows the same bits through a clip is clipped (about one random curve in six isn't).
-  mutating func paint(_ items: some Sequence<DisplayItem>, on canvas: borrowing Canvas, damage: PixelRect) throws {
-    for item in items where !item.bounds.intersection(damage).isEmpty {
-      guard item.transform.isDrawable else { continue }
+  mutating func paint(_ items: some Collection<DisplayItem>, on canvas: borrowing Canvas, damage: PixelRect) throws {
+    var place = items.startIndex
+    while place != items.endIndex {
+      let item = items[place]
+      if item.isLight, canvas.format == .color {
+        // Whatever of them the damage meets: else it would show.
+        let lights = items[place...].prefix { $0.isLight }
+        if lights.count > 1 {
+          try paint(lights: lights, on: canvas, damage: damage)
+          place = lights.endIndex
+          continue
+        }
+      }
+      place = items.index(after: place)
+      guard !item.bounds.intersection(damage).isEmpty, item.transform.isDrawable else { continue }
       if fill(item, on: canvas, damage: damage) { continue }
       if item.isExactWhenClipped && !damage.contains(item.bounds) {
         canvas.clip(to: damage)
@@ -42,13 +55,12 @@ struct PaintBox: ~Copyable {
     }
   }
 
-  /// Fills a small shape in a plain colour, where shortcuts are allowed.
+  /// Fills a simple shape in a plain colour, where shortcuts are allowed.
   ///
   /// - Returns: false, and nothing done, for anything else.
   private mutating func fill(_ item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect) -> Bool {
     guard !isExact, canvas.format == .color, case .fill(let path, _, let fill) = item.drawing,
-      case .color(let color) = fill.paint, item.bounds.area <= PolygonRaster.mostPixels,
-      polygons.take(path, through: canvas.local(item.transform))
+      case .color(let color) = fill.paint, polygons.take(path, through: canvas.local(item.transform))
     else { return false }
     var clip = damage.intersection(canvas.area)
     (clip.x, clip.y) = (clip.x - canvas.area.x, clip.y - canvas.area.y)
@@ -64,9 +76,7 @@ struct PaintBox: ~Copyable {
     if damage.contains(item.bounds) || item.isExactWhenClipped || item.bounds.intersection(damage).isEmpty {
       return false
     }
-    guard !isExact, case .fill(let path, _, let fill) = item.drawing, case .color = fill.paint,
-      item.bounds.area <= PolygonRaster.mostPixels
-    else { return true }
+    guard !isExact, case .fill(let path, _, let fill) = item.drawing, case .color = fill.paint else { return true }
     return !polygons.take(path, through: item.transform)
   }
 

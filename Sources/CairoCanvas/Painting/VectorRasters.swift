@@ -13,6 +13,7 @@ struct VectorRasters {
   /// An SVG at a scale or a little more, with a name of its own.
   ///
   /// - Parameter scale: pixels for each of its own.
+  /// - Throws: `CanvasError.badImage` where it asks for too much at this size, `CairoFailure`.
   mutating func picture(
     _ picture: SVGPicture, named source: String, scale: Double
   ) throws -> (source: String, pixels: Pixmap) {
@@ -26,7 +27,10 @@ struct VectorRasters {
     let height = max(1, Int((Double(picture.height) * longer / side).rounded()))
     let name = "\(source) at \(width)×\(height)"
     if let kept = rasters[name] { return (name, kept) }
-    let made = try picture.pixels(width: width, height: height)
+    let made: Pixmap
+    do { made = try picture.pixels(width: width, height: height) } catch let error as SVGError {
+      throw CanvasError.badImage(source: source, reason: "\(error)")
+    }
     if byteCount > Self.mostBytes {
       rasters = [:]
       byteCount = 0

@@ -1,5 +1,6 @@
 // Why an SVG is not taken.
 // Flow: SVGScan, SVGPicture → SVGError → Studio.
+import Isolation
 
 /// What is wrong with an SVG, or stands in the way of it.
 public enum SVGError: Error, Equatable, CustomStringConvertible {
@@ -19,6 +20,8 @@ public enum SVGError: Error, Equatable, CustomStringConvertible {
   case noSize
   /// What librsvg says.
   case corrupt(String)
+  /// It was read apart, and that went wrong.
+  case apart(IsolationError)
 
   public var description: String {
     switch self {
@@ -33,6 +36,7 @@ public enum SVGError: Error, Equatable, CustomStringConvertible {
     case .embedded(let reason): "a picture inside the SVG file can't be used: \(reason)"
     case .noSize: "the SVG file has neither width and height nor a viewBox"
     case .corrupt(let reason): "the SVG file is damaged: \(reason)"
+    case .apart(let error): "the SVG file can't be used: \(error)"
     }
   }
 }

@@ -19,6 +19,13 @@ struct SVGScan {
   private var depth = 0
   /// Whether it shows letters, for which fonts must be found.
   private(set) var hasText = false
+  /// Elements that leave a picture without what they say, each once, in order.
+  private(set) var ignored: [String] = []
+
+  /// What librsvg has no eye for: it draws nothing of a text on a path, and the first moment of what moves.
+  private static let unseen: Set<String> = [
+    "textPath", "foreignObject", "animate", "animateColor", "animateMotion", "animateTransform", "set",
+  ]
 
   init(_ bytes: [UInt8], _ limits: SVGLimits, refusal: ([UInt8]) -> String?) throws(SVGError) {
     self.bytes = bytes
@@ -111,6 +118,7 @@ struct SVGScan {
     let name = local(word())
     if elements == 1 && name != "svg" { throw .notSVG }
     hasText = hasText || name == "text"
+    if Self.unseen.contains(name), !ignored.contains(name) { ignored.append(name) }
     while place < bytes.count {
       skipSpace()
       if starts(">") {

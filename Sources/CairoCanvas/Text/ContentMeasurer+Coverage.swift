@@ -7,11 +7,13 @@ extension TextMeasurer {
   /// What lies farther than this from the middle of a layer's bounds is left out, in points.
   private static let reach = 1024.0
 
-  /// The layer as it stands: with its sublayers and its mask, without shadow, animations, opacity and transform.
+  /// The layer as it stands: with its sublayers and its mask, without shadow, animations, opacity and transform; its
+  /// letters and its shape cover what they cover however clear their colour is.
   ///
   /// - Throws: `CanvasError` for a picture or a font that is not there, `CairoFailure` where there is no memory.
   public func coverage(of layer: Layer) throws -> Coverage {
     var still = layer.still
+    still.content = layer.content.opaque
     still.transform = .identity
     still.opacity = 1
     still.isHidden = false
@@ -35,6 +37,23 @@ extension TextMeasurer {
     let alpha = picture.pixels.map { UInt8(truncatingIfNeeded: $0 >> 24) }
     return Coverage(
       plane: AlphaPlane(width: picture.width, height: picture.height, bytes: alpha), origin: origin + Point(left, top))
+  }
+}
+
+extension LayerContent {
+  fileprivate var opaque: LayerContent {
+    switch self {
+    case .text(var text):
+      text.color.alpha = 1
+      return .text(text)
+    case .shape(var shape):
+      if case .color(var color)? = shape.fill {
+        color.alpha = 1
+        shape.fill = .color(color)
+      }
+      return .shape(shape)
+    default: return self
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // Which font files a scene may use: Inter, the colour emoji and the spec's own, and nothing else of the machine.
 // Flow: font folders + spec → FontLibrary → Typeface.
 import CPangoFc
+import Isolation
 import SceneGraph
 
 #if canImport(Glibc)
@@ -27,14 +28,19 @@ public struct FontLibrary: Sendable {
   private let inter: [[String?]]
   private let emoji: String
   private let own: [String]
+  /// Where the spec's own files are open; all texts are laid out there. nil for this process.
+  let readers: ReaderPool?
 
   /// Finds the fonts that are always there, and reads the names in the spec's own.
   ///
   /// - Parameters:
   ///   - files: paths of font files that the spec brings along.
   ///   - folders: where to look for Inter and Noto Color Emoji; the first find counts.
-  /// - Throws: `CanvasError.missingFont` with the package to install, `CanvasError.notAFont` with the file.
-  public init(files: [String] = [], folders: [String] = FontLibrary.standardFolders) throws(CanvasError) {
+  ///   - readers: in which the spec's own fonts are read; nil for this process.
+  /// - Throws: `CanvasError.missingFont` with the package to install, `CanvasError.notAFont` or `.badFont` with the file.
+  public init(
+    files: [String] = [], folders: [String] = FontLibrary.standardFolders, readers: ReaderPool? = nil
+  ) throws(CanvasError) {
     func find(_ names: String...) -> String? {
       for folder in folders {
         for name in names where access("\(folder)/\(name)", R_OK) == 0 { return "\(folder)/\(name)" }
@@ -56,7 +62,14 @@ public struct FontLibrary: Sendable {
     self.emoji = emoji
     own = files
     var families: Set<String> = [Self.textFamily, Font.emojiFamily]
-    for file in files { families.formUnion(try Self.families(in: file)) }
+    self.readers = files.isEmpty ? nil : readers?.with(files: files)
+    for (i, file) in files.enumerated() {
+      let found =
+        if let own = self.readers { try Self.families(inFile: i, named: file, own) } else {
+          try Self.families(in: file)
+        }
+      families.formUnion(found)
+    }
     self.families = families.sorted()
   }
 
@@ -71,6 +84,9 @@ public struct FontLibrary: Sendable {
     return own + [nearest, emoji].compactMap { $0 }
   }
 
+  /// The files that the spec brings along.
+  var ownFiles: [String] { own }
+
   /// Every file that is there without a spec: Inter and the emoji.
   var installedFiles: [String] { textFiles + [emoji] }
 
@@ -78,7 +94,7 @@ public struct FontLibrary: Sendable {
   var textFiles: [String] { inter.flatMap { $0.compactMap(\.self) } }
 
   /// The family names in a font file; a collection has several.
-  private static func families(in file: String) throws(CanvasError) -> Set<String> {
+  static func families(in file: String) throws(CanvasError) -> Set<String> {
     var names: Set<String> = []
     var count: Int32 = 1
     var index: Int32 = 0

@@ -30,4 +30,12 @@ public struct TextMeasurer: ContentMeasuring {
   public func measure(_ text: TextContent) throws -> TextMetrics {
     try desk.lettering.withLock { try $0.shape(of: text) }.metrics(size: text.font.size)
   }
+
+  /// Whether the library has one of the families; letters' case and blanks don't count, as when they are looked up.
+  public func hasFamily(_ name: String) -> Bool {
+    func plain(_ text: some StringProtocol) -> String { text.lowercased().filter { $0 != " " } }
+    // The generic name of what stands in for all others.
+    let known = Set(fonts.families.map(plain) + ["sans-serif", "emoji"])
+    return name.split(separator: ",").contains { known.contains(plain($0)) }
+  }
 }

@@ -49,6 +49,14 @@ struct Lettering: ~Copyable {
   mutating func shape(of text: TextContent) throws -> TextShape {
     let form = TextForm(text)
     if let shape = shapes[form] { return shape }
+    let shape = if let readers = fonts.readers { try fonts.shape(of: form, in: readers) } else { try layOut(form) }
+    if shapes.count >= Self.mostShapes { shapes = [:] }
+    shapes[form] = shape
+    return shape
+  }
+
+  /// Lays a text out in this process.
+  mutating func layOut(_ form: TextForm) throws -> TextShape {
     // A typeface holds the files of one look only, so that no other text can change what this one finds.
     let current: Typeface
     if let kept = typeface.take(), kept.look == form.look {
@@ -58,8 +66,6 @@ struct Lettering: ~Copyable {
     }
     let shape = try current.shape(of: form)
     typeface = consume current
-    if shapes.count >= Self.mostShapes { shapes = [:] }
-    shapes[form] = shape
     return shape
   }
 }

@@ -117,7 +117,7 @@ struct Noise {
     for corner in 0..<8 {
       let (i, j, k) = (corner & 1, corner >> 1 & 1, corner >> 2)
       let weight = (i == 1 ? u : 1 - u) * (j == 1 ? v : 1 - v) * (k == 1 ? w : 1 - w)
-      sum = sum + random(Int(x0) + i, Int(y0) + j, Int(t0) + k) * weight
+      sum = sum + random(Int(clamping: x0) + i, Int(clamping: y0) + j, Int(clamping: t0) + k) * weight
     }
     return sum
   }

@@ -46,7 +46,7 @@ enum Outline {
       case .quad(let a, let b, let c): (a - b * 2 + c).length / 4
       case .cubic(let a, let b, let c, let d): max((a - b * 2 + c).length, (b - c * 2 + d).length) * 0.75
       }
-    let count = max(1, min(64, Int((bend / tolerance).squareRoot().rounded(.up))))
+    let count = max(1, min(64, Int(clamping: (bend / tolerance).squareRoot().rounded(.up))))
     return (1...count).map { segment.point(at: Double($0) / Double(count)) }
   }
 

@@ -24,7 +24,7 @@ struct FreeFlight {
     .filter { begin <= $0 && $0 <= end }.sorted()
     var removal: Double?
     for (index, time) in stops.enumerated() {
-      let step = Int((time * Step.rate + 1e-6).rounded(.down))
+      let step = Int(clamping: (time * Step.rate + 1e-6).rounded(.down))
       let material = body.material(at: step)
       let isEvent = Step.time(step) == time
       let blow = isEvent ? body.blows(at: step, state, material).push : Push3()
@@ -63,8 +63,8 @@ struct FreeFlight {
   /// The first sixtieth of a second at which the body is below the floor or out of reach.
   private func removalTime(_ arc: Arc, until end: Double) -> Double? {
     let rate = Step.rate / Double(Step.perSample)
-    let first = Int((arc.begin * rate).rounded(.up))
-    let last = Int((end * rate).rounded(.down))
+    let first = Int(clamping: (arc.begin * rate).rounded(.up))
+    let last = Int(clamping: (end * rate).rounded(.down))
     guard first <= last else { return nil }
     for sample in first...last {
       let time = Double(sample) / rate

@@ -160,7 +160,7 @@ enum Step {
 
   static func time(_ step: Int) -> Double { Double(step) / rate }
   /// The nearest step, within what a simulation can reach.
-  static func at(_ time: Double) -> Int { time < 1e9 ? Int((time * rate).rounded()) : Int.max }
+  static func at(_ time: Double) -> Int { time < 1e9 ? Int(clamping: (time * rate).rounded()) : Int.max }
 }
 
 extension CBXPoint {

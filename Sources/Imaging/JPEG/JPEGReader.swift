@@ -1,6 +1,7 @@
 // A JPEG file's picture, upright.
 // Flow: bytes (Studio) → libjpeg → JPEGReader → Pixmap.
 import CJPEG
+import Isolation
 import Primitives
 
 /// What can be wrong with a JPEG.
@@ -10,6 +11,8 @@ public enum JPEGError: Error, Equatable, CustomStringConvertible {
   case size(width: Int, height: Int, limit: Int)
   /// What libjpeg says.
   case corrupt(String)
+  /// It was read apart, and that went wrong.
+  case apart(IsolationError)
 
   public var description: String {
     switch self {
@@ -17,6 +20,7 @@ public enum JPEGError: Error, Equatable, CustomStringConvertible {
     case .size(let width, let height, let limit):
       "\(width)×\(height) pixels are more than the limit of \(limit)"
     case .corrupt(let reason): "the JPEG file is damaged: \(reason)"
+    case .apart(let error): "the JPEG file can't be used: \(error)"
     }
   }
 }
@@ -26,32 +30,44 @@ public enum JPEGReader {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   /// The size of the upright picture, from the file's header.
-  public static func size(of bytes: [UInt8]) throws(JPEGError) -> (width: Int, height: Int) {
+  ///
+  /// - Parameter readers: in which libjpeg works; nil for this process.
+  public static func size(
+    of bytes: [UInt8], readers: ReaderPool? = nil
+  ) throws(JPEGError) -> (width: Int, height: Int) {
+    if let readers { return try size(of: bytes, in: readers) }
     let facts = try read(bytes)
     facts.drop()
     let (width, height) = (Int(facts.width), Int(facts.height))
     return facts.isLying ? (height, width) : (width, height)
   }
 
+  /// - Parameter readers: in which libjpeg works; nil for this process.
   /// - Throws: `JPEGError`; a picture beyond the limit is refused before memory is taken for it.
-  public static func decode(_ bytes: [UInt8], pixelLimit: Int = PNGLimits.standard.pixels) throws(JPEGError) -> Pixmap {
+  public static func decode(
+    _ bytes: [UInt8], pixelLimit: Int = PNGLimits.standard.pixels, readers: ReaderPool? = nil
+  ) throws(JPEGError) -> Pixmap {
     let limits = ReadLimits(pixels: pixelLimit, frames: 1, totalPixels: .max)
-    do { return try picture(bytes, limits: limits).picture } catch {
+    do { return try picture(bytes, limits: limits, readers: readers).picture } catch {
       switch error {
       case .unknownFormat: throw .notJPEG
       case .size(let width, let height, let limit): throw .size(width: width, height: height, limit: limit)
       case .corrupt(_, _, let reason): throw .corrupt(reason)
+      case .apart(_, let reason): throw .apart(reason)
       default: throw .corrupt("\(error)")
       }
     }
   }
 
   /// The upright picture, and why its colours may not be what its maker meant.
-  static func picture(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) -> (picture: Pixmap, note: String?) {
+  ///
+  /// - Parameter readers: in which libjpeg works; nil for this process.
+  static func picture(
+    _ bytes: [UInt8], limits: ReadLimits, readers: ReaderPool? = nil
+  ) throws(ReadError) -> (picture: Pixmap, note: String?) {
+    if let readers { return try picture(bytes, limits, in: readers) }
     var facts: jpeg_facts
-    do { facts = try read(bytes) } catch {
-      throw error == .notJPEG ? .unknownFormat : .corrupt(.jpeg, frame: nil, error.reason)
-    }
+    do { facts = try read(bytes) } catch { throw error.asReadError }
     let profile = facts.takeProfile()
     let (width, height) = (Int(facts.width), Int(facts.height))
     try limits.check(width: width, height: height)
@@ -121,7 +137,14 @@ extension jpeg_facts {
 }
 
 extension JPEGError {
-  fileprivate var reason: String { if case .corrupt(let reason) = self { reason } else { "\(self)" } }
+  var asReadError: ReadError {
+    switch self {
+    case .notJPEG: .unknownFormat
+    case .size(let width, let height, let limit): .size(width: width, height: height, limit: limit)
+    case .corrupt(let reason): .corrupt(.jpeg, frame: nil, reason)
+    case .apart(let error): .apart(.jpeg, error)
+    }
+  }
 }
 
 extension UnsafeMutableBufferPointer<UInt32> {

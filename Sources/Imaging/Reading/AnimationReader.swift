@@ -1,6 +1,7 @@
 // Any picture or animation file, told by what it holds and never by its name.
 // Flow: bytes → AnimationReader → GIFReader, APNGReader, WebPReader, JPEGReader → AnimationFrame.
 
+import Isolation
 import Primitives
 
 /// Plays a file once, frame by frame.
@@ -10,8 +11,9 @@ public struct AnimationReader: FrameSource {
   /// Bytes of the file.
   let byteCount: Int
 
+  /// - Parameter readers: in which libwebp and libjpeg work; nil for this process.
   /// - Throws: `ReadError`: bytes of no known kind, a file that ends early, more than the limits, no frame.
-  public init(_ bytes: [UInt8], limits: ReadLimits = .standard) throws(ReadError) {
+  public init(_ bytes: [UInt8], limits: ReadLimits = .standard, readers: ReaderPool? = nil) throws(ReadError) {
     self.limits = limits
     byteCount = bytes.count
     if GIFScan.isLikely(bytes) {
@@ -19,9 +21,9 @@ public struct AnimationReader: FrameSource {
     } else if PNGScan.isLikely(bytes) {
       source = try APNGReader(bytes, limits: limits)
     } else if WebPReader.isLikely(bytes) {
-      source = try WebPReader(bytes, limits: limits)
+      source = try WebPReader(bytes, limits: limits, readers: readers)
     } else if bytes.starts(with: JPEGReader.signature) {
-      source = try StillPicture(jpeg: bytes, limits: limits)
+      source = try StillPicture(jpeg: bytes, limits: limits, readers: readers)
     } else {
       throw Self.cutShort(bytes) ?? .unknownFormat
     }
@@ -77,8 +79,8 @@ public struct StillPicture: FrameSource {
     facts = AnimationFacts(format: format, width: picture.width, height: picture.height, frameCount: 1, loop: nil)
   }
 
-  init(jpeg bytes: [UInt8], limits: ReadLimits) throws(ReadError) {
-    let (picture, note) = try JPEGReader.picture(bytes, limits: limits)
+  init(jpeg bytes: [UInt8], limits: ReadLimits, readers: ReaderPool? = nil) throws(ReadError) {
+    let (picture, note) = try JPEGReader.picture(bytes, limits: limits, readers: readers)
     self.init(picture, format: .jpeg)
     self.note = note
   }
@@ -94,6 +96,7 @@ public struct PictureRow: FrameSource {
   public let facts: AnimationFacts
   private let delay: FrameDelay
   private let limits: ReadLimits
+  private let readers: ReaderPool?
   private let read: @Sendable (Int) throws -> [UInt8]
   private var index = 0
 
@@ -103,14 +106,16 @@ public struct PictureRow: FrameSource {
   ///   - read: gives the bytes of one, 0 ..< count.
   /// - Throws: `ReadError`, or what `read` throws, for the first file.
   public init(
-    count: Int, delay: FrameDelay, limits: ReadLimits = .standard, read: @escaping @Sendable (Int) throws -> [UInt8]
+    count: Int, delay: FrameDelay, limits: ReadLimits = .standard, readers: ReaderPool? = nil,
+    read: @escaping @Sendable (Int) throws -> [UInt8]
   ) throws {
     if count < 1 { throw ReadError.noFrames(.frames) }
-    let first = try AnimationReader(try read(0), limits: limits).facts
+    let first = try AnimationReader(try read(0), limits: limits, readers: readers).facts
     try limits.check(frames: count, width: first.width, height: first.height)
     facts = AnimationFacts(format: .frames, width: first.width, height: first.height, frameCount: count, loop: nil)
     self.delay = delay
     self.limits = limits
+    self.readers = readers
     self.read = read
   }
 
@@ -119,7 +124,7 @@ public struct PictureRow: FrameSource {
     let frame = index
     // Nothing follows an error.
     index = facts.frameCount
-    var reader = try AnimationReader(try read(frame), limits: limits)
+    var reader = try AnimationReader(try read(frame), limits: limits, readers: readers)
     guard reader.facts.frameCount == 1, let picture = try reader.next()?.picture else {
       throw ReadError.corrupt(.frames, frame: frame, "it is an animation of its own")
     }

@@ -1,5 +1,6 @@
 // What a file may ask for before memory or time is spent on it, and what can be wrong with it.
 // Flow: header → ReadLimits → reader, or ReadError → Studio.
+import Isolation
 
 /// Upper bounds for a file from anywhere.
 public struct ReadLimits: Hashable, Sendable {
@@ -59,6 +60,8 @@ public enum ReadError: Error, Equatable, CustomStringConvertible {
   case noFrames(AnimationFormat)
   /// What is wrong, and with which frame (from 0).
   case corrupt(AnimationFormat, frame: Int?, String)
+  /// It was read apart, and that went wrong.
+  case apart(AnimationFormat, IsolationError)
 
   public var description: String {
     switch self {
@@ -76,6 +79,7 @@ public enum ReadError: Error, Equatable, CustomStringConvertible {
     case .noFrames(let format): "the \(format.name) file has no frame"
     case .corrupt(let format, let frame?, let reason): "the \(format.name) file is damaged at frame \(frame): \(reason)"
     case .corrupt(let format, nil, let reason): "the \(format.name) file is damaged: \(reason)"
+    case .apart(let format, let error): "the \(format.name) file can't be used: \(error)"
     }
   }
 
@@ -84,6 +88,7 @@ public enum ReadError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .size(let width, let height, _): width > 0 && height > 0
     case .tooManyFrames, .tooManyPixels, .memory: true
+    case .apart(_, .tooLong), .apart(_, .tooMuch): true
     default: false
     }
   }

@@ -2,6 +2,7 @@
 // Flow: bytes → WebPReader (libwebpdemux, libwebp, FrameCanvas) → AnimationFrame.
 
 import CWebP
+import Isolation
 import Primitives
 
 /// Plays a WebP once, frame by frame, in the memory of two canvases and one image. A still one is one frame.
@@ -22,13 +23,16 @@ public struct WebPReader: FrameSource {
   let bytes: [UInt8]
   let images: [Image]
   let isAnimated: Bool
+  private let readers: ReaderPool?
   private var canvas: FrameCanvas
   private var index = 0
   private let limits: ReadLimits
   private let width: Int
   private let height: Int
   private let orientation: UInt32
-  /// To sRGB; nil where the numbers are sRGB's.
+  /// Nil where the numbers are sRGB's.
+  private let profile: [UInt8]?
+  /// To sRGB; nil where the numbers are sRGB's, or a worker converts them.
   private let conversion: ColorConversion?
   /// Why its colours may not be what its maker meant.
   let note: String?
@@ -39,10 +43,13 @@ public struct WebPReader: FrameSource {
     bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
   }
 
+  /// - Parameter readers: in which libwebp works; nil for this process.
   /// - Throws: `ReadError`, before memory is taken for a picture.
-  public init(_ bytes: [UInt8], limits: ReadLimits = .standard) throws(ReadError) {
+  public init(_ bytes: [UInt8], limits: ReadLimits = .standard, readers: ReaderPool? = nil) throws(ReadError) {
     guard Self.isLikely(bytes) else { throw .unknownFormat }
-    let found = try Self.scan(bytes, limits: limits)
+    let found =
+      if let readers { try Self.scan(bytes, limits, in: readers) } else { try Self.scan(bytes, limits: limits) }
+    self.readers = readers
     self.bytes = bytes
     images = found.images
     isAnimated = found.isAnimated
@@ -53,9 +60,9 @@ public struct WebPReader: FrameSource {
     self.limits = limits
     (width, height) = (found.width, found.height)
     orientation = found.orientation
-    let conversion = ColorConversion(found.profile.map { .profile($0) } ?? .sRGB, layout: .rgba)
-    self.conversion = conversion.isNothing ? nil : conversion
-    note = conversion.note
+    (profile, note) = (found.profile, found.note)
+    // Where there are workers, they alone look into the profile.
+    conversion = readers == nil ? found.profile.map { ColorConversion(.profile($0), layout: .rgba) } : nil
     facts.turn(by: orientation)
   }
 
@@ -72,7 +79,10 @@ public struct WebPReader: FrameSource {
     var isAnimated = false
     var loop = LoopCount.forever
     var images: [Image] = []
+    /// Where something is to be converted.
     var profile: [UInt8]?
+    /// Why the colours may not be what was meant.
+    var note: String?
     var orientation: UInt32 = 1
   }
 
@@ -117,7 +127,11 @@ public struct WebPReader: FrameSource {
     }
     if state != WEBP_DEMUX_DONE { throw .truncated(.webp, readableFrames: found.images.count) }
     if found.images.isEmpty { throw .noFrames(.webp) }
-    found.profile = chunk("ICCP", of: demuxer)
+    if let profile = chunk("ICCP", of: demuxer) {
+      let conversion = ColorConversion(.profile(profile), layout: .rgba)
+      found.profile = conversion.isNothing ? nil : profile
+      found.note = conversion.note
+    }
     found.orientation = chunk("EXIF", of: demuxer).map(Orientation.read) ?? 1
     return found
   }
@@ -140,8 +154,7 @@ public struct WebPReader: FrameSource {
     let frame = index
     // Nothing follows an error.
     index = images.count
-    let data = bytes[image.data]
-    guard let part = Self.unpack(data, width: image.rect.width, height: image.rect.height, conversion) else {
+    guard let part = try pixels(of: image) else {
       throw .corrupt(.webp, frame: isAnimated ? frame : nil, "its pixels can't be unpacked")
     }
     if !isAnimated {
@@ -155,6 +168,12 @@ public struct WebPReader: FrameSource {
     index = frame + 1
     return AnimationFrame(
       index: frame, picture: canvas.picture.turned(by: orientation), delay: FrameDelay(image.milliseconds, over: 1000))
+  }
+
+  private func pixels(of image: Image) throws(ReadError) -> [UInt32]? {
+    let (data, width, height) = (bytes[image.data], image.rect.width, image.rect.height)
+    if let readers { return try Self.unpack(data, width: width, height: height, profile, in: readers) }
+    return Self.unpack(data, width: width, height: height, conversion)
   }
 
   /// Premultiplied pixels of one image's data; nil where it can't be unpacked.

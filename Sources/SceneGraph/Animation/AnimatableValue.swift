@@ -54,6 +54,12 @@ public enum AnimatableValue: Sendable, Hashable {
     }
   }
 
+  /// What changes nothing when it is added; nil where there are no sums.
+  var none: AnimatableValue? {
+    if case .transform = self { return .transform(.identity) }
+    return parts.flatMap { replacing(parts: $0.map { _ in 0 }) }
+  }
+
   /// How far another value of the same kind is: for paced keyframes. Transforms, paths and switches are all one step.
   func distance(to other: AnimatableValue) -> Double {
     switch (self, other) {

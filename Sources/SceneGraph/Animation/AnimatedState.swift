@@ -13,11 +13,14 @@ protocol AnimatedState {
 extension AnimatedState {
   /// Applies a layer's animations in their order at its local time; transitions are none of them.
   mutating func apply(_ animations: [Animation], at time: Seconds) {
-    for animation in animations {
-      apply(
-        animation, at: time, default: Timing.defaultDuration,
-        atEnd: animation.isRemovedOnCompletion ? .removed : .filled)
-    }
+    for animation in animations { apply(animation, at: time) }
+  }
+
+  /// Applies one of them.
+  mutating func apply(_ animation: Animation, at time: Seconds) {
+    apply(
+      animation, at: time, default: Timing.defaultDuration,
+      atEnd: animation.isRemovedOnCompletion ? .removed : .filled)
   }
 
   private mutating func apply(
@@ -43,10 +46,14 @@ extension AnimatedState {
 
   private mutating func apply(_ basic: BasicAnimation, at share: Double, cycle: Double) {
     guard let current = value(of: basic.target) else { return }
-    let (from, to) = basic.ends(current: current)
+    // What is added to the value that is there begins at none of it, else that would count twice.
+    let none = current.none
+    let isByAlone = basic.from == nil && basic.to == nil && basic.by != nil
+    let isOffset = none != nil && (basic.isAdditive || (isByAlone && basic.isCumulative))
+    let (from, to) = basic.ends(current: isOffset ? none ?? current : current)
     var value = from.mixed(with: to, share, in: basic.colorSpace)
     if basic.isCumulative && cycle > 0 { value = value.adding(to, times: cycle) }
-    set(basic.target, to: basic.isAdditive ? current.adding(value) : value)
+    set(basic.target, to: isOffset || basic.isAdditive ? current.adding(value) : value)
   }
 
   private mutating func apply(_ track: KeyframeAnimation, at share: Double, cycle: Double) {
@@ -55,6 +62,6 @@ extension AnimatedState {
     if track.isCumulative && cycle > 0, let end = track.result(at: 1)?.value { value = value.adding(end, times: cycle) }
     if track.isAdditive, let current = self.value(of: track.target) { value = current.adding(value) }
     set(track.target, to: value)
-    if let rotation = result.rotation { turn(by: rotation) }
+    if let rotation = result.rotation, track.target == PropertyPath(.position) { turn(by: rotation) }
   }
 }

@@ -100,7 +100,7 @@ public struct KeyframeAnimation: Sendable, Equatable {
 
   public var target: PropertyPath
   public var values: [AnimatableValue]
-  /// Overrides `values` for a position; each line or curve is one step.
+  /// Overrides `values` for a position or another point; each line or curve is one step.
   public var path: Path?
   /// Where each value stands, ascending shares of the duration; before the first and after the last one its value holds.
   public var keyTimes: [Double]?

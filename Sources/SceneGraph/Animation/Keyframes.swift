@@ -78,9 +78,10 @@ extension KeyframeAnimation {
     if p <= times[0] && times[0] > 0 { return (0, 0) }
     if p >= times[last + 1] && times[last + 1] < 1 { return (last, 1) }
     var i = 0
-    while i < last && p >= times[i + 1] { i += 1 }
+    while i < last && TimeGrid.hasReached(times[i + 1], at: p) { i += 1 }
     let span = times[i + 1] - times[i]
-    let u = span > 0 ? (p - times[i]) / span : 1
+    var u = span > 0 ? (p - times[i]) / span : 1
+    if i > 0 { u = max(0, u) }
     // An eased progress outside 0...1 extrapolates the outermost steps.
     guard !isPaced, i < timingFunctions.count, (0...1).contains(u) else { return (i, u) }
     return (i, timingFunctions[i](u))
@@ -90,8 +91,8 @@ extension KeyframeAnimation {
   private func discreteIndex(at p: Double, count: Int? = nil) -> Int {
     let n = count ?? values.count
     if let keyTimes, keyTimes.count == n + 1 || keyTimes.count == n {
-      return max(0, min(n - 1, (keyTimes.lastIndex { $0 <= p } ?? 0)))
+      return max(0, min(n - 1, (keyTimes.lastIndex { TimeGrid.hasReached($0, at: p) } ?? 0)))
     }
-    return max(0, min(n - 1, Int((p * Double(n)).rounded(.down))))
+    return max(0, min(n - 1, Int(clamping: TimeGrid.part(of: p, outOf: Double(n)))))
   }
 }

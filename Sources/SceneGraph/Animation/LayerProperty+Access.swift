@@ -10,11 +10,15 @@ extension Layer {
     case .positionX: return .number(position.x)
     case .positionY: return .number(position.y)
     case .bounds: return .rect(bounds)
+    case .boundsSize: return .point(Point(bounds.size.width, bounds.size.height))
+    case .boundsOrigin: return .point(bounds.origin)
     case .boundsSizeWidth: return .number(bounds.size.width)
     case .boundsSizeHeight: return .number(bounds.size.height)
     case .boundsOriginX: return .number(bounds.origin.x)
     case .boundsOriginY: return .number(bounds.origin.y)
     case .anchorPoint: return .point(anchorPoint)
+    case .anchorPointX: return .number(anchorPoint.x)
+    case .anchorPointY: return .number(anchorPoint.y)
     case .transform: return .transform(transform)
     case .sublayerTransform: return .transform(sublayerTransform)
     case .zPosition: return .number(zPosition)
@@ -27,6 +31,8 @@ extension Layer {
     case .shadowColor: return .color((shadow ?? Shadow()).color)
     case .shadowOpacity: return .number((shadow ?? Shadow()).opacity)
     case .shadowOffset: return .point((shadow ?? Shadow()).offset)
+    case .shadowOffsetWidth: return .number((shadow ?? Shadow()).offset.x)
+    case .shadowOffsetHeight: return .number((shadow ?? Shadow()).offset.y)
     case .shadowRadius: return .number((shadow ?? Shadow()).radius)
     case .shadowPath: return .path(shadow?.path ?? Path())
     default: return componentValue(of: property) ?? contentValue(of: property)
@@ -34,15 +40,16 @@ extension Layer {
   }
 
   private func componentValue(of property: LayerProperty) -> AnimatableValue? {
-    property.component.map { part in
-      .number(TransformComponents(property.isOfSublayerTransform ? sublayerTransform : transform).value(of: part))
-    }
+    guard !property.components.isEmpty else { return nil }
+    return TransformComponents(property.isOfSublayerTransform ? sublayerTransform : transform)
+      .value(of: property.components)
   }
 
   /// Sets a property; a value of another kind, or for a property that this kind of layer lacks, or that holds
   /// a number that isn't finite, changes nothing.
   public mutating func set(_ property: LayerProperty, to value: AnimatableValue) {
     guard value.isFinite else { return }
+    if setComponents(property, to: value) { return }
     switch value {
     case .number(let v): setNumber(property, v)
     case .point(let p): setPoint(property, p)
@@ -63,7 +70,9 @@ extension Layer {
 
   private mutating func setRect(_ property: LayerProperty, _ r: Rect) {
     switch property {
-    case .bounds: bounds = r
+    case .bounds:
+      bounds = r
+      refitOutline()
     case .contentsRect: changeImage { $0.contentsRect = r }
     case .contentsCenter: changeImage { $0.contentsCenter = r }
     default: break
@@ -83,10 +92,14 @@ extension Layer {
     switch property {
     case .positionX: position.x = v
     case .positionY: position.y = v
-    case .boundsSizeWidth: bounds.size.width = v
-    case .boundsSizeHeight: bounds.size.height = v
-    case .boundsOriginX: bounds.origin.x = v
-    case .boundsOriginY: bounds.origin.y = v
+    case .boundsSizeWidth: changeBounds { $0.size.width = v }
+    case .boundsSizeHeight: changeBounds { $0.size.height = v }
+    case .boundsOriginX: changeBounds { $0.origin.x = v }
+    case .boundsOriginY: changeBounds { $0.origin.y = v }
+    case .anchorPointX: anchorPoint.x = v
+    case .anchorPointY: anchorPoint.y = v
+    case .shadowOffsetWidth: changeShadow { $0.offset.x = v }
+    case .shadowOffsetHeight: changeShadow { $0.offset.y = v }
     case .zPosition: zPosition = v
     case .opacity: opacity = v
     case .cornerRadius: cornerRadius = v
@@ -98,15 +111,20 @@ extension Layer {
     case .strokeStart: changeShape { $0.strokeStyle.strokeStart = v }
     case .strokeEnd: changeShape { $0.strokeStyle.strokeEnd = v }
     case .miterLimit: changeShape { $0.strokeStyle.miterLimit = v }
-    default: if !setComponent(property, v) { setContentNumber(property, v) }
+    default: setContentNumber(property, v)
     }
   }
 
-  /// - Returns: whether the property is a component of a transform.
-  private mutating func setComponent(_ property: LayerProperty, _ v: Double) -> Bool {
-    guard let part = property.component else { return false }
+  private mutating func changeBounds(_ change: (inout Rect) -> Void) {
+    change(&bounds)
+    refitOutline()
+  }
+
+  /// - Returns: whether the property is made of a transform's components.
+  private mutating func setComponents(_ property: LayerProperty, to value: AnimatableValue) -> Bool {
+    guard !property.components.isEmpty else { return false }
     var components = TransformComponents(property.isOfSublayerTransform ? sublayerTransform : transform)
-    components.set(part, to: v)
+    components.set(property.components, to: value)
     let changed = components.transform
     if property.isOfSublayerTransform { sublayerTransform = changed } else { transform = changed }
     return true
@@ -116,6 +134,8 @@ extension Layer {
     switch property {
     case .position: position = p
     case .anchorPoint: anchorPoint = p
+    case .boundsSize: changeBounds { $0.size = Size(p.x, p.y) }
+    case .boundsOrigin: changeBounds { $0.origin = p }
     case .shadowOffset: changeShadow { $0.offset = p }
     case .startPoint: changeGradient { $0.startPoint = p }
     case .endPoint: changeGradient { $0.endPoint = p }

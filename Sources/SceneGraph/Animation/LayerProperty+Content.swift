@@ -74,7 +74,8 @@ extension Layer {
   mutating func setContentNumber(_ property: LayerProperty, _ v: Double) {
     switch property {
     case .fontSize: changeText { $0.scale(toFontSize: v) }
-    case .instanceCount: changeReplicator { $0.instanceCount = Int(max(0, min(Replicator.greatestCount, v.rounded()))) }
+    case .instanceCount:
+      changeReplicator { $0.instanceCount = Int(clamping: max(0, min(Replicator.greatestCount, v.rounded()))) }
     case .instanceDelay: changeReplicator { $0.instanceDelay = Seconds(v) }
     case .instanceRedOffset: changeReplicator { $0.redOffset = v }
     case .instanceGreenOffset: changeReplicator { $0.greenOffset = v }
@@ -132,6 +133,6 @@ extension TextContent {
     metrics.size = Size(metrics.size.width * k, metrics.size.height * k)
     let ink = metrics.ink
     // Letters are set to fractions of a pixel, which don't grow with them.
-    metrics.ink = Rect(ink.minX * k, ink.minY * k, ink.size.width * k, ink.size.height * k).insetBy(1, 1)
+    metrics.ink = Rect(ink.minX * k, ink.minY * k, ink.size.width * k, ink.size.height * k).grown(by: 1, 1)
   }
 }

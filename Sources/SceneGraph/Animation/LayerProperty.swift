@@ -8,11 +8,15 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   case positionX = "position.x"
   case positionY = "position.y"
   case bounds
+  case boundsSize = "bounds.size"
+  case boundsOrigin = "bounds.origin"
   case boundsSizeWidth = "bounds.size.width"
   case boundsSizeHeight = "bounds.size.height"
   case boundsOriginX = "bounds.origin.x"
   case boundsOriginY = "bounds.origin.y"
   case anchorPoint
+  case anchorPointX = "anchorPoint.x"
+  case anchorPointY = "anchorPoint.y"
   case transform
   case scale = "transform.scale"
   case scaleX = "transform.scale.x"
@@ -21,6 +25,7 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   case rotation = "transform.rotation.z"
   case rotationX = "transform.rotation.x"
   case rotationY = "transform.rotation.y"
+  case translation = "transform.translation"
   case translationX = "transform.translation.x"
   case translationY = "transform.translation.y"
   case translationZ = "transform.translation.z"
@@ -29,6 +34,7 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   case sublayerRotation = "sublayerTransform.rotation.z"
   case sublayerRotationX = "sublayerTransform.rotation.x"
   case sublayerRotationY = "sublayerTransform.rotation.y"
+  case sublayerTranslation = "sublayerTransform.translation"
   case sublayerTranslationX = "sublayerTransform.translation.x"
   case sublayerTranslationY = "sublayerTransform.translation.y"
   case sublayerTranslationZ = "sublayerTransform.translation.z"
@@ -42,6 +48,8 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   case shadowColor
   case shadowOpacity
   case shadowOffset
+  case shadowOffsetWidth = "shadowOffset.width"
+  case shadowOffsetHeight = "shadowOffset.height"
   case shadowRadius
   case shadowPath
   case fillColor
@@ -152,14 +160,17 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
 
   /// What a value of it is.
   public enum ValueKind: Sendable {
-    case number, length, angle, point, rect, color, transform, flag, path, colors, numbers
+    case number, length, angle, point, size, rect, color, transform, flag, path, colors, numbers
   }
 
-  /// Of `instanceDelay` and lifetimes a number of seconds; of `lineDashPattern` lengths in points; of `emitterSize`
-  /// width and height as a point; of a cell's angles radians, of its spins radians a second.
+  /// Of `instanceDelay` and lifetimes a number of seconds; of `lineDashPattern` lengths in points; of a size width and
+  /// height as a point; of a cell's angles radians, of its spins radians a second.
   public var valueKind: ValueKind {
     switch self {
-    case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint, .emitterPosition, .emitterSize: .point
+    case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint, .emitterPosition, .boundsOrigin, .translation,
+      .sublayerTranslation:
+      .point
+    case .boundsSize, .emitterSize: .size
     case .bounds, .contentsRect, .contentsCenter: .rect
     case .transform, .sublayerTransform, .instanceTransform: .transform
     case .rotation, .rotationX, .rotationY, .sublayerRotation, .sublayerRotationX, .sublayerRotationY,
@@ -172,7 +183,8 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
     case .path, .shadowPath: .path
     case .colors: .colors
     case .locations, .lineDashPattern: .numbers
-    case .scale, .scaleX, .scaleY, .scaleZ, .sublayerScale, .zPosition, .opacity, .shadowOpacity, .strokeStart,
+    case .anchorPointX, .anchorPointY, .scale, .scaleX, .scaleY, .scaleZ, .sublayerScale, .zPosition, .opacity,
+      .shadowOpacity, .strokeStart,
       .strokeEnd, .miterLimit, .instanceCount, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
       .instanceBlueOffset, .instanceAlphaOffset, .birthRate, .lifetime, .velocity, .particleScale, .spin,
       .emitterZPosition, .emitterDepth, .lifetimeRange, .velocityRange, .scaleRange, .scaleSpeed, .spinRange,
@@ -180,6 +192,29 @@ public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
       .greenSpeed, .blueSpeed, .alphaSpeed, .contentsScale, .mass, .massRange, .drag:
       .number
     default: .length
+    }
+  }
+
+  /// Which of the two sides a length counts along, for shares of them; nil where it belongs to none.
+  public enum Axis: Sendable { case horizontal, vertical }
+
+  public var axis: Axis? {
+    switch self {
+    case .positionX, .boundsSizeWidth, .boundsOriginX, .translationX, .sublayerTranslationX, .shadowOffsetWidth,
+      .emitterPositionX, .emitterSizeWidth:
+      .horizontal
+    case .positionY, .boundsSizeHeight, .boundsOriginY, .translationY, .sublayerTranslationY, .shadowOffsetHeight,
+      .emitterPositionY, .emitterSizeHeight:
+      .vertical
+    default: nil
+    }
+  }
+
+  /// Whether it is a point that may run along a path: Core Animation's CGPoint.
+  public var isPoint: Bool {
+    switch self {
+    case .position, .anchorPoint, .boundsOrigin, .startPoint, .endPoint, .emitterPosition: true
+    default: false
     }
   }
 

@@ -64,33 +64,51 @@ public struct Spring: Sendable, Hashable {
       return fade * (c + b * s)
     }
 
-    /// From here on it can't come back to `rest`.
-    private func bound(_ rest: Double) -> Double {
-      if swing != nil { return max(0, Maths.log((1 + b * b).squareRoot() / rest) / decay) }
-      // Without a swing it turns at most once; after that the distance only shrinks.
-      var t = max(0, b == 0 ? 0 : 1 / decay - 1 / b, b < 0 ? -2 / b : 0) + 1 / decay
-      while abs(distance(t)) > rest && t < 1e12 { t *= 2 }
-      return t
+    /// When its speed is 0 for the first time, from 0 on: all later times are this one and whole half swings more. Without
+    /// a swing there is one such time at most; infinite where there is none.
+    private var firstExtremum: Double {
+      guard let swing else { return b > 0 && b <= decay ? 0 : b == 0 ? .infinity : max(0, 1 / decay - 1 / b) }
+      let angle = Maths.atan2(b * swing - decay, decay * b + swing)
+      return (angle < 0 ? angle + Double.pi : angle) / swing
     }
 
+    /// The last time at which it is farther than `rest` from its end, found without going through the swings: each half
+    /// swing is the one before, turned over and smaller by the same factor.
     func lastTime(beyond rest: Double) -> Double {
       guard decay > 0 else { return .infinity }
-      let end = bound(rest)
-      guard end.isFinite, end > 0 else { return 0 }
-      // Back in steps that are short against a swing, up to the first place outside, then halved to the edge.
-      let step = swing.map { min(end / 64, Double.pi / $0 / 64) } ?? end / 4096
-      // Where a step is lost in rounding, the swings are beyond counting: their envelope has to do.
-      guard step > 4 * end.ulp else { return end }
-      var high = end
-      var low = high - step
-      while low > 0 && abs(distance(low)) <= rest {
-        high = low
-        low -= step
-      }
-      low = max(0, low)
-      for _ in 0..<60 {
+      guard let swing else { return lastTimeWithoutSwing(beyond: rest) }
+      let first = firstExtremum
+      let peak = abs(distance(first))
+      let half = Double.pi / swing
+      // A first extremum within `rest` leaves the way from the beginning down to it.
+      guard peak > rest else { return edge(of: rest, from: 0, to: first) }
+      let loss = decay * half
+      let count = (Maths.log(peak / rest) / loss).rounded(.down)
+      guard count.isFinite else { return .infinity }
+      // Within the half swing after the last extremum beyond `rest`; the first one stands for it, as much larger.
+      let scale = Maths.exp(loss * count)
+      return count * half + edge(of: rest * scale, from: first, to: first + half)
+    }
+
+    private func lastTimeWithoutSwing(beyond rest: Double) -> Double {
+      let turn = firstExtremum
+      if turn.isFinite && abs(distance(turn)) <= rest { return edge(of: rest, from: 0, to: turn) }
+      let low = turn.isFinite ? turn : 0
+      // After its only turn the distance shrinks for ever.
+      var high = low + 1 / decay
+      while high.isFinite && abs(distance(high)) > rest { high = low + (high - low) * 2 }
+      return high.isFinite ? edge(of: rest, from: low, to: high) : .infinity
+    }
+
+    /// Where the distance, which changes one way between two times, falls to `rest` from beyond it, on the side on which
+    /// it begins.
+    private func edge(of rest: Double, from: Double, to: Double) -> Double {
+      let side: Double = distance(from) < 0 ? -1 : 1
+      var (low, high) = (from, to)
+      for _ in 0..<100 where low < high {
         let middle = (low + high) / 2
-        if abs(distance(middle)) > rest { low = middle } else { high = middle }
+        if middle <= low || middle >= high { break }
+        if distance(middle) * side > rest { low = middle } else { high = middle }
       }
       return low
     }

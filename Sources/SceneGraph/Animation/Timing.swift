@@ -80,29 +80,33 @@ public struct Timing: Sendable, Hashable {
     guard one > 0, whole > 0, active > 0 else { return nil }
     // Activity is decided by the time since begin alone; an offset only turns the position within the cycle.
     var t = (parent - beginTime).value * abs(speed)
-    if t < 0 {
+    guard !t.isNaN else { return nil }
+    let magnitude = max(abs(parent.value), abs(beginTime.value)) * abs(speed)
+    let slack = TimeGrid.slack(at: magnitude, cycle: min(whole, active))
+    var isOver = false
+    if t < -slack {
       guard fillMode == .backwards || fillMode == .both else { return nil }
       t = 0
-    } else if t >= active {
+    } else if t >= active - slack {
       let isFilled = atEnd != .removed && (fillMode == .forwards || fillMode == .both)
-      guard isFilled || (atEnd == .shownOnce && t == active) else { return nil }
-      t = active
+      guard isFilled || (atEnd == .shownOnce && t <= active + slack) else { return nil }
+      (t, isOver) = (active, true)
     }
-    // Played from an end that never comes, each cycle runs backwards by itself.
-    if speed < 0 { t = active.isFinite ? active - t : whole - t.truncatingRemainder(dividingBy: whole) }
-    return position(t, one: one, whole: whole, isAtEnd: t >= active || (speed < 0 && !active.isFinite && t >= whole))
-  }
-
-  private func position(_ t: Double, one: Double, whole: Double, isAtEnd: Bool) -> Progress {
+    t = max(0, t)
+    if speed < 0 {
+      // Played from an end that never comes, each cycle runs backwards by itself.
+      t = active.isFinite ? active - t : whole - TimeGrid.place(of: t, inCyclesOf: whole, magnitude: magnitude).offset
+    }
     let turned = t + timeOffset.value
-    var cycle = (turned / whole).rounded(.down)
-    var x = turned - cycle * whole
-    if isAtEnd && x == 0 && turned > 0 {
-      cycle -= 1
-      x = whole
-    }
+    let largest = max(magnitude, active.isFinite ? active : 0, abs(timeOffset.value))
+    // On a border the next cycle begins, as it is played: backwards that is the one before. But an end is an end.
+    let place =
+      (speed < 0) != isOver
+      ? TimeGrid.placeBefore(turned, inCyclesOf: whole, magnitude: largest)
+      : TimeGrid.place(of: turned, inCyclesOf: whole, magnitude: largest)
+    var x = place.offset
     if autoreverses && x > one { x = 2 * one - x }
     x = max(0, min(one, x))
-    return Progress(fraction: x / one, time: Seconds(x), cycle: max(0, cycle))
+    return Progress(fraction: x / one, time: Seconds(x), cycle: max(0, place.cycle))
   }
 }

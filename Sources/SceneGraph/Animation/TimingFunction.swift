@@ -30,7 +30,7 @@ public enum TimingFunction: Sendable, Hashable {
     case .linear: return x
     case .steps(let count, let atStart):
       let n = Double(max(1, count))
-      let step = (x * n).rounded(.down) + (atStart ? 1 : 0)
+      let step = TimeGrid.part(of: x, outOf: n) + (atStart ? 1 : 0)
       return max(0, min(1, step / n))
     case .cubic(let c1, let c2):
       if x == 0 || x == 1 { return x }

@@ -5,7 +5,7 @@ import Primitives
 /// Scale first, then rotation about x, y and z in this order, then translation; skew and perspective stay as they are.
 struct TransformComponents: Sendable, Equatable {
   enum Part: Sendable, Hashable {
-    /// Both of x and y; reads as x.
+    /// All of x, y and z; reads as their mean.
     case scale
     case scaleAxis(Int)
     case rotation(Int)
@@ -21,9 +21,12 @@ struct TransformComponents: Sendable, Equatable {
 
   /// Takes a transform apart; one that can't be is taken for the identity.
   init(_ transform: Transform3D) {
-    if transform.isAffine, let affine = transform.affine {
+    // Depth that is only scaled leaves the plane as it is.
+    var flat = transform
+    flat.m33 = 1
+    if transform.m33 >= 0, flat.isAffine, let affine = flat.affine {
       let parts = TransformParts(affine)
-      scale = SIMD3(parts.scale.x, parts.scale.y, 1)
+      scale = SIMD3(parts.scale.x, parts.scale.y, transform.m33)
       skew = SIMD3(parts.skew, 0, 0)
       rotation = SIMD3(0, 0, parts.rotation)
       translation = SIMD3(parts.translation.x, parts.translation.y, 0)
@@ -44,7 +47,7 @@ struct TransformComponents: Sendable, Equatable {
   }
 
   var transform: Transform3D {
-    if rotation.x == 0 && rotation.y == 0 && scale.z == 1 && skew.y == 0 && skew.z == 0 && translation.z == 0
+    if rotation.x == 0 && rotation.y == 0 && skew.y == 0 && skew.z == 0 && translation.z == 0
       && perspective == SIMD4(0, 0, 0, 1)
     {
       var parts = TransformParts(.identity)
@@ -52,7 +55,9 @@ struct TransformComponents: Sendable, Equatable {
       parts.skew = skew.x
       parts.rotation = rotation.z
       parts.translation = Point(translation.x, translation.y)
-      return Transform3D(parts.transform)
+      var map = Transform3D(parts.transform)
+      map.m33 = scale.z
+      return map
     }
     guard var parts = Transform3DParts(.identity) else { return .identity }
     (parts.scale, parts.skew, parts.translation, parts.perspective) = (scale, skew, translation, perspective)
@@ -61,18 +66,39 @@ struct TransformComponents: Sendable, Equatable {
     return parts.transform(turnedBy: turn)
   }
 
-  func value(of part: Part) -> Double {
+  /// A number for one part, a point for two; nil for none.
+  func value(of parts: [Part]) -> AnimatableValue? {
+    switch parts.count {
+    case 1: .number(value(of: parts[0]))
+    case 2: .point(Point(value(of: parts[0]), value(of: parts[1])))
+    default: nil
+    }
+  }
+
+  /// Sets one part to a number or two to a point; another value changes nothing.
+  mutating func set(_ parts: [Part], to value: AnimatableValue) {
+    switch value {
+    case .number(let v) where parts.count == 1: set(parts[0], to: v)
+    case .point(let p) where parts.count == 2:
+      set(parts[0], to: p.x)
+      set(parts[1], to: p.y)
+    default: break
+    }
+  }
+
+  private func value(of part: Part) -> Double {
     switch part {
-    case .scale: scale.x
+    // Of three equal ones the mean must be that number to the bit.
+    case .scale: scale.x == scale.y && scale.y == scale.z ? scale.x : (scale.x + scale.y + scale.z) / 3
     case .scaleAxis(let i): scale[i]
     case .rotation(let i): rotation[i]
     case .translation(let i): translation[i]
     }
   }
 
-  mutating func set(_ part: Part, to v: Double) {
+  private mutating func set(_ part: Part, to v: Double) {
     switch part {
-    case .scale: (scale.x, scale.y) = (v, v)
+    case .scale: scale = SIMD3(v, v, v)
     case .scaleAxis(let i): scale[i] = v
     case .rotation(let i): rotation[i] = v
     case .translation(let i): translation[i] = v
@@ -81,8 +107,15 @@ struct TransformComponents: Sendable, Equatable {
 }
 
 extension LayerProperty {
-  /// Which component of a transform it is; nil where it is none.
-  var component: TransformComponents.Part? {
+  /// Which components of a transform it is made of; two are a point's x and y.
+  var components: [TransformComponents.Part] {
+    switch self {
+    case .translation, .sublayerTranslation: [.translation(0), .translation(1)]
+    default: component.map { [$0] } ?? []
+    }
+  }
+
+  private var component: TransformComponents.Part? {
     switch self {
     case .scale, .sublayerScale: .scale
     case .scaleX: .scaleAxis(0)
@@ -100,8 +133,8 @@ extension LayerProperty {
 
   var isOfSublayerTransform: Bool {
     switch self {
-    case .sublayerScale, .sublayerRotation, .sublayerRotationX, .sublayerRotationY, .sublayerTranslationX,
-      .sublayerTranslationY, .sublayerTranslationZ:
+    case .sublayerScale, .sublayerRotation, .sublayerRotationX, .sublayerRotationY, .sublayerTranslation,
+      .sublayerTranslationX, .sublayerTranslationY, .sublayerTranslationZ:
       true
     default: false
     }

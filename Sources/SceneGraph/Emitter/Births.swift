@@ -12,6 +12,8 @@ package struct Births: Sendable {
   /// When emission ends; may be infinite.
   package let end: Double
   private var eras: [Era]
+  /// Of each era the count at its end: found by halves.
+  private var lastCounts: [Double]
   /// What counts are multiplied by, so that a period has whole births.
   private var factor = 1.0
 
@@ -29,6 +31,7 @@ package struct Births: Sendable {
       let v = rate(t)
       return v > 0 && v.isFinite ? min(v, 1e12) : 0
     }
+    lastCounts = eras.map(\.lastCount)
   }
 
   /// A steady rate.
@@ -41,23 +44,36 @@ package struct Births: Sendable {
 
   /// The expected number of births up to a time.
   package func count(at t: Double) -> Double {
-    guard t > start, let era = eras.last(where: { $0.start <= min(t, end) }) else { return 0 }
-    return min(Self.most, era.count(at: min(t, end)) * factor)
+    guard t > start else { return 0 }
+    let t = min(t, end)
+    let later = Self.first(in: eras.count) { eras[$0].start > t }
+    return later > 0 ? min(Self.most, eras[later - 1].count(at: t) * factor) : 0
+  }
+
+  /// The first index from which on a condition holds; `count` where it never does.
+  private static func first(in count: Int, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// When the count reaches `n`, above 0; nil where it never does.
   package func time(of n: Double) -> Double? {
     let n = n / factor
-    guard n <= Self.most, let first = eras.firstIndex(where: { $0.lastCount >= n }) else {
+    let first = Self.first(in: lastCounts.count) { lastCounts[$0] >= n }
+    guard n <= Self.most, first < eras.count else {
       // The last one of a rounded period may miss the end by rounding alone.
-      guard let last = eras.last, last.lastCount > 0, n <= last.lastCount * (1 + 1e-12) else { return nil }
+      guard let last = lastCounts.last, last > 0, n <= last * (1 + 1e-12) else { return nil }
       return end
     }
     return min(end, eras[first].time(of: n))
   }
 
   /// All births; infinite where they never end.
-  package var total: Double { (eras.last?.lastCount ?? 0) * factor }
+  package var total: Double { (lastCounts.last ?? 0) * factor }
 
   /// When the last one is born; nil where births never end, `start` where there are none.
   package var last: Double? {

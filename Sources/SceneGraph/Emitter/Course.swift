@@ -5,7 +5,7 @@ import Primitives
 /// An emitter's and one cell's own numbers, with the animations that change them.
 struct Course: Sendable {
   private let base: EmissionState
-  private let animations: [Animation]
+  private let animations: ActingAnimations
   /// Those that change the rate.
   let rateAnimations: [Animation]
 
@@ -18,7 +18,7 @@ struct Course: Sendable {
     let acting = animations.compactMap {
       $0.only { $0.cells.isEmpty ? $0.property.isOfEmitters : isNamed && $0.cells == names }
     }
-    self.animations = acting
+    self.animations = ActingAnimations(acting)
     rateAnimations = acting.compactMap {
       $0.only { $0.property == .birthRate && (isOutermost || !$0.cells.isEmpty) }
     }
@@ -28,7 +28,7 @@ struct Course: Sendable {
   func values(at time: Double) -> EmissionState {
     guard !animations.isEmpty else { return base }
     var state = base
-    state.apply(animations, at: Seconds(time))
+    for i in animations.indices(at: time) { state.apply(animations.all[i], at: Seconds(time)) }
     return state
   }
 
@@ -36,7 +36,7 @@ struct Course: Sendable {
   func greatest(_ number: (EmissionState) -> Double) -> Double {
     var most = number(base)
     guard !animations.isEmpty else { return most }
-    for rhythm in animations.compactMap({ Rhythm($0) }) {
+    for rhythm in animations.all.compactMap({ Rhythm($0) }) {
       let times = rhythm.corners + zip(rhythm.corners, rhythm.corners.dropFirst()).map { ($0 + $1) / 2 }
       for t in times + [rhythm.cycle] { most = max(most, number(values(at: rhythm.start + t))) }
       if rhythm.end.isFinite { most = max(most, number(values(at: rhythm.end))) }

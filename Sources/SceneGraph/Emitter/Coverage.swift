@@ -19,7 +19,9 @@ public struct Coverage: Sendable, Equatable {
 
   /// A filled rectangle, of 1024 points a side at most.
   public init(of rect: Rect) {
-    func pixels(_ length: Double) -> Int { length > 0 ? Int((min(1024, length) * Self.pixelsPerPoint).rounded()) : 0 }
+    func pixels(_ length: Double) -> Int {
+      length > 0 ? Int(clamping: (min(1024, length) * Self.pixelsPerPoint).rounded()) : 0
+    }
     let (width, height) = (pixels(rect.size.width), pixels(rect.size.height))
     plane = AlphaPlane(width: width, height: height, bytes: Array(repeating: 255, count: width * height))
     origin = rect.origin

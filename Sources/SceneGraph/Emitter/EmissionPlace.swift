@@ -22,7 +22,7 @@ struct EmissionPlace: Equatable {
     if let places = emitter.places {
       let count = min(places.points.count, places.directions.count)
       guard count > 0 else { return }
-      let i = min(count - 1, Int(u * Double(count)))
+      let i = min(count - 1, Int(clamping: u * Double(count)))
       (point, angle) = (places.points[i], places.directions[i])
       return
     }

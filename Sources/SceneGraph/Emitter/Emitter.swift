@@ -42,7 +42,8 @@ public struct Emitter: Sendable, Equatable {
   public var shape = Shape.point
   public var mode = Mode.volume
   public var renderMode = RenderMode.unordered
-  /// Particles lie in the space of the layer's parent instead of its plane.
+  /// Particles aren't flattened into the layer's plane: the perspective around it places and scales each by its height.
+  /// The layer's mask then cuts them only where the layer itself isn't tilted.
   public var preservesDepth = false
   public var rangeRule = RangeRule.half
   /// All that is drawn of its particles comes from here; a different seed gives another shower.

@@ -16,8 +16,11 @@ extension EmitterCell {
     var out: [Color] = []
     for item in contents {
       let bases = Scene(size: Size(1, 1), duration: 0, layers: [item.contents.layer]).declaredColors
-      let own = item.contents.hasOwnColor ? bases.map { $0.multiplied(by: color.clamped) } : tints
-      for color in own { out += over.map { color.multiplied(by: $0) } }
+      for base in bases {
+        for tint in item.contents.hasOwnColor ? [color.clamped] : tints {
+          out += over.map { base.multiplied(by: tint).multiplied(by: $0) }
+        }
+      }
     }
     return Array(out.filter { $0.alpha > 0 }.prefix(Self.mostColors)) + cells.flatMap(\.declaredColors)
   }

@@ -94,7 +94,8 @@ extension EmitterCell {
       tumble.rate = inner.number("rate") ?? tumble.rate
       tumble.rateRange = inner.number("rateRange") ?? tumble.rateRange
       tumble.shading = inner.number("shading") ?? tumble.shading
-      self.tumble = tumble
+      // Rates about 0 would still turn: who writes 0, and no range, wants it flat.
+      self.tumble = tumble.rate == 0 && (inner.number("rateRange") ?? 0) == 0 ? nil : tumble
     }
     if let inner = values.map("wobble") {
       var wobble = Wobble()

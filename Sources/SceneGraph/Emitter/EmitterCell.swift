@@ -7,6 +7,10 @@ import Primitives
 /// Every `…Range` spans what the emitter's `rangeRule` says about the value beside it.
 /// - Source: CAEmitterCell.h; what Core Animation lacks comes last and is named as such.
 public struct EmitterCell: Sendable, Equatable {
+  /// Seconds of a cell's clock per second of its layer's, speeds of the cells around it multiplied in: at others it gives
+  /// no births.
+  public static let clockSpeeds = 1e-9...1e12
+
   /// The handle in `emitterCells.NAME.property`.
   public var name = ""
   public var isEnabled = true
@@ -14,7 +18,8 @@ public struct EmitterCell: Sendable, Equatable {
   public var birthRate = 0.0
   public var lifetime: Seconds = 0
   public var lifetimeRange: Seconds = 0
-  /// Radians from the z axis; at 0 (and π/2) the motion lies in the plane.
+  /// Radians out of the plane, towards the eye. Apple's header counts from the z axis; but a cell that says nothing
+  /// sends along the plane there too.
   public var emissionLatitude = 0.0
   /// Radians in the plane, from the shape's own direction.
   public var emissionLongitude = 0.0
@@ -40,7 +45,8 @@ public struct EmitterCell: Sendable, Equatable {
   public var contents: [WeightedContents] = []
   /// The contents' pixels (their points, where they're drawn anew) for a point of the layer.
   public var contentsScale = 1.0
-  /// Born along each particle, from its place and relative to its direction.
+  /// Born along each particle, from its place and relative to its direction; they inherit its scale and its colour,
+  /// which theirs multiply.
   public var cells: [EmitterCell] = []
   /// Its own clock: `beginTime` delays, `duration` bounds emission.
   public var timing = Timing()

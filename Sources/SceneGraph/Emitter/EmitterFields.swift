@@ -25,7 +25,9 @@ public enum EmitterFields {
     Field(
       "renderMode", .choice(Emitter.RenderMode.allCases.map(\.rawValue)), default: "unordered",
       "Which particles lie above; `additive` adds light."),
-    Field("preservesDepth", .boolean, default: "false", "Particles lie in the space of the layer's parent."),
+    Field(
+      "preservesDepth", .boolean, default: "false",
+      "Particles keep their heights: the perspective around the layer places and scales each by its own."),
     Field(
       "rangeRule", .choice(Emitter.RangeRule.allCases.map(\.rawValue)), default: "half",
       "A range R about M reaches from M − R/2 to M + R/2 (`half`, Apple's header) or from M − R to M + R (`full`)."),
@@ -46,7 +48,7 @@ public enum EmitterFields {
       Field("birthRate", .number, in: 0...1e9, default: "0", "Particles a second; of a cell's cell, for each parent."),
       Field("lifetime", .range(.time), in: 0...1e9, default: "0s", "How long a particle lives."),
       Field("lifetimeRange", .time, in: 0...1e9, default: "0s", "What lifetimes span."),
-      Field("emissionLatitude", .angle, in: -1e3...1e3, default: "0", "From the z axis; 0 stays in the plane."),
+      Field("emissionLatitude", .angle, in: -1e3...1e3, default: "0", "Out of the plane, towards the eye."),
       Field(
         "direction", alias: "emissionLongitude", .range(.angle), in: -1e3...1e3, default: "0",
         "Clockwise from the shape's own direction."),
@@ -78,7 +80,9 @@ public enum EmitterFields {
         "filter", alias: "magnificationFilter", .choice(ImageContent.Filter.allCases.map(\.rawValue)),
         default: "linear",
         "How a picture's pixels are found between pixels."),
-      Field("cells", alias: "emitterCells", .cells, "Born by each of its particles, along their way."),
+      Field(
+        "cells", alias: "emitterCells", .cells,
+        "Born by each of its particles, along their way; their scale and colour multiply its."),
       Field("behaviors", alias: "emitterBehaviors", .behaviors, "Forces and courses over life, in order."),
       Field("mass", .range(.number), in: 1e-6...1e6, default: "1", "What forces are divided by."),
       Field("massRange", .number, in: 0...1e6, default: "0", "What masses span."),
@@ -114,8 +118,8 @@ public enum EmitterFields {
   ]
 
   public static let tumble: [Field] = [
-    Field("rate", .number, in: -1e3...1e3, default: "1", "Turns of the tilt a second."),
-    Field("rateRange", .number, in: 0...1e3, default: "0.5", "What rates span."),
+    Field("rate", .number, in: -1e3...1e3, default: "1", "Turns of the tilt a second; 0 leaves pieces flat."),
+    Field("rateRange", .number, in: 0...1e3, default: "0.5", "What rates span; 0 where the rate is 0."),
     Field("shading", .number, in: 0...1, default: "0.25", "How much lighter the front and darker the back is."),
   ]
 

@@ -26,6 +26,10 @@ struct Era: Sendable {
 
   /// A table doesn't grow beyond that many lines, nor beyond that many corners a cycle.
   private static let mostKnots = 32_768
+  /// Nor do all tables of a rate together.
+  private static let mostKnotsOfAll = 262_144
+  /// So often at most is one animation asked for its value, as long as each line is looked at once.
+  private static let mostLooks = 1_000_000
   /// Parts of the way between two corners.
   private static let parts = 32
   /// What never repeats is followed for so long, in seconds; later its mean goes on.
@@ -36,15 +40,23 @@ struct Era: Sendable {
     guard start < end else { return [] }
     let edges = Set(rhythms.flatMap { [$0.start, $0.end] }.filter { $0.isFinite && $0 > start && $0 < end })
     let bounds = [start] + edges.sorted() + [end]
+    // Swept from one edge to the next: only what begins and ends there is looked at.
+    let waiting = rhythms.sorted { $0.start < $1.start }
+    var (next, active) = (0, [Rhythm]())
     var out: [Era] = []
+    out.reserveCapacity(bounds.count)
     for (from, to) in zip(bounds, bounds.dropFirst()) where from < to {
-      let active = rhythms.filter { $0.start <= from && $0.end >= to }
+      while next < waiting.count, waiting[next].start <= from {
+        active.append(waiting[next])
+        next += 1
+      }
+      active.removeAll { $0.end < to }
       var era = Era(start: from, end: to)
       if active.isEmpty {
         // Between two animations nothing moves.
         era.constantRate = rate(to.isFinite ? (from + to) / 2 : from + 1)
       } else {
-        era.tabulate(active, rate: rate)
+        era.tabulate(active, eras: bounds.count - 1, rate: rate)
       }
       era.base = out.last?.lastCount ?? 0
       out.append(era)
@@ -69,8 +81,8 @@ struct Era: Sendable {
   func count(at t: Double) -> Double {
     if let constantRate { return base + constantRate * (t - start) }
     guard span > 0 else { return base }
-    let cycles = ((t - start) / span).rounded(.down)
-    return base + cycles * inSpan + inTable(t - start - cycles * span)
+    let place = TimeGrid.place(of: t - start, inCyclesOf: span, magnitude: t)
+    return base + place.cycle * inSpan + inTable(place.offset)
   }
 
   /// When the count reaches `n`, which it does within this era.
@@ -116,12 +128,15 @@ struct Era: Sendable {
 }
 
 extension Era {
-  private mutating func tabulate(_ rhythms: [Rhythm], rate: (Double) -> Double) {
+  /// - Parameter eras: how many share the bounds of work.
+  private mutating func tabulate(_ rhythms: [Rhythm], eras: Int, rate: (Double) -> Double) {
     let length = end - start
     let period = rhythms.contains { $0.isCumulative } ? nil : Self.period(rhythms.map(\.cycle))
     span = min(length, period ?? Self.longest)
-    let corners = corners(of: rhythms)
-    let parts = max(1, min(Self.parts, Self.mostKnots / corners.count))
+    let most = max(64, min(Self.mostKnots, Self.mostKnotsOfAll / eras))
+    let corners = corners(of: rhythms, most: most)
+    let parts = max(
+      1, min(Self.parts, most / corners.count, Self.mostLooks / (eras * corners.count * rhythms.count)))
     var sum = 0.0
     for (from, to) in zip(corners, corners.dropFirst()) where from < to {
       for part in 0..<parts {
@@ -138,20 +153,31 @@ extension Era {
     knots.append(Knot(offset: span, sum: sum, rateAfter: 0, rateBefore: 0))
   }
 
-  /// From 0 to the table's length, ascending.
-  private func corners(of rhythms: [Rhythm]) -> [Double] {
+  /// From 0 to the table's length, ascending; those of cycles beyond counting are left out, and the rate between two
+  /// corners is then the mean of what is met there.
+  private func corners(of rhythms: [Rhythm], most: Int) -> [Double] {
     var out: Set<Double> = [0, span]
     for rhythm in rhythms {
-      var cycle = ((start - rhythm.start) / rhythm.cycle).rounded(.down)
-      while out.count < Self.mostKnots {
-        let begin = rhythm.start + cycle * rhythm.cycle - start
-        guard begin < span else { break }
+      let place = TimeGrid.place(of: start - rhythm.start, inCyclesOf: rhythm.cycle, magnitude: start)
+      let cycles = Int(clamping: ((span + place.offset) / rhythm.cycle).rounded(.up))
+      let left = most - out.count
+      guard rhythm.corners.count > 0, cycles <= left / rhythm.corners.count else {
+        // Many short ones are cut into even parts.
+        for part in 1..<max(2, min(Self.evenParts, left)) {
+          out.insert(span * Double(part) / Double(min(Self.evenParts, max(2, left))))
+        }
+        continue
+      }
+      for cycle in 0..<max(0, cycles) {
+        let begin = Double(cycle) * rhythm.cycle - place.offset
         for corner in rhythm.corners where begin + corner > 0 && begin + corner < span { out.insert(begin + corner) }
-        cycle += 1
       }
     }
     return out.sorted()
   }
+
+  /// Into so many a table is cut whose corners are too many.
+  private static let evenParts = 1024
 
   /// By Gauss and Legendre's rule with three places, exact for a polynomial of the fifth degree.
   private static func integral(from a: Double, to b: Double, of rate: (Double) -> Double) -> Double {
@@ -163,11 +189,9 @@ extension Era {
   /// The least common multiple of cycles; nil where they have none within 64 of the longest.
   static func period(_ cycles: [Double]) -> Double? {
     guard let longest = cycles.max(), longest.isFinite else { return nil }
+    let different = Set(cycles)
     return (1...64).lazy.map { Double($0) * longest }.first { multiple in
-      cycles.allSatisfy { cycle in
-        let n = multiple / cycle
-        return abs(n - n.rounded()) < 1e-9 * n
-      }
+      different.allSatisfy { TimeGrid.place(of: multiple, inCyclesOf: $0).offset == 0 }
     }
   }
 }

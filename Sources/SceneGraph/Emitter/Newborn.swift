@@ -32,8 +32,12 @@ struct Newborn {
   var colorSpeed = EmitterCell.ColorParts()
   /// 0 ..< 1: which of the contents by weight.
   var contentsShare = 0.0
-  /// Of the cell's colours; nil where it has none.
-  var paletteIndex: Int?
+  /// Drawn from the cell's colours, or its parent's; nil where neither has any.
+  var paletteColor: Color?
+  /// Its parent's colour, which its own multiplies.
+  var inheritedColor = Color.white
+  /// When, in the layer's time, that particle of an outermost cell was born that it comes from; nil where it is one.
+  var rootBirth: Double?
   /// Radians: the axis that a tumbling piece turns about, its tilt at birth and how fast it grows.
   var tumbleAxis = 0.0
   var tumblePhase = 0.0
@@ -49,8 +53,10 @@ struct Newborn {
     life = min(
       longest,
       draw(.lifetime, .lifetime, cell.lifetime.value, cell.lifetimeRange.value, state) * emitter.lifetime)
-    scale = draw(.scale, .scale, cell.scale, cell.scaleRange, state) * emitter.scale
-    scaleSpeed = cell.scaleSpeed * emitter.scale
+    // The emitter's factor is in a parent's scale already.
+    let size = origin?.scale ?? emitter.scale
+    scale = draw(.scale, .scale, cell.scale, cell.scaleRange, state) * size
+    scaleSpeed = cell.scaleSpeed * size
     spin = draw(.spin, .spin, cell.spin, cell.spinRange, state) * emitter.spin
     mass = max(1e-9, draw(.mass, .mass, cell.mass, cell.massRange, state))
     rotation = draw(.rotation, .rotation, cell.rotation, cell.rotationRange, state)
@@ -60,17 +66,36 @@ struct Newborn {
     takePaper(cell)
     contentsShare = unit(.contents)
     if !cell.colors.isEmpty {
-      paletteIndex = min(cell.colors.count - 1, Int(unit(.palette) * Double(cell.colors.count)))
+      paletteColor = cell.colors[min(cell.colors.count - 1, Int(clamping: unit(.palette) * Double(cell.colors.count)))]
+    }
+    if let origin {
+      (inheritedColor, rootBirth) = (origin.color, origin.rootBirth)
+      paletteColor = paletteColor ?? origin.paletteColor
     }
     if !isSound { life = 0 }
   }
 
-  /// Where a cell's particles set off.
+  /// Where particles of a cell's cell set off, and what they inherit.
   struct Origin {
     var place: Point
     var z: Double
     /// Radians; an emission angle of 0 leads there.
     var angle: Double
+    /// The parent's scale and colours at its own birth: one that shrinks or fades away may still burst into stars.
+    ///
+    /// - Source: Apple's page on `emitterCells`: "scale" and "color" are inherited.
+    var scale: Double
+    var color: Color
+    var paletteColor: Color?
+    var rootBirth: Double
+  }
+
+  /// What a particle that is born from this one, itself born at a time of the layer, starts with.
+  func origin(place: Point, z: Double, angle: Double, bornAt birth: Double) -> Origin {
+    let own = Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha).clamped
+    return Origin(
+      place: place, z: z, angle: angle, scale: scale, color: own.multiplied(by: inheritedColor),
+      paletteColor: paletteColor, rootBirth: rootBirth ?? birth)
   }
 
   private func unit(_ draw: Draw) -> Double { Double(stream.value(at: draw.rawValue) >> 11) * 0x1p-53 }
@@ -103,12 +128,13 @@ struct Newborn {
       : spread(.longitude, cell.emissionLongitude, cell.emissionRange, state)
     angle = start.angle + longitude
     let speed = draw(.velocity, .velocity, cell.velocity, cell.velocityRange, state) * state.emitter.velocity
-    // A latitude of 0 is "not said": the plane.
-    let tilt =
-      cell.emissionLatitude == 0 ? (start.outwards, start.inPlane) : Maths.sincos(Double.pi / 2 - cell.emissionLatitude)
+    var (outwards, inPlane) = (start.outwards, start.inPlane)
+    if cell.emissionLatitude != 0 {
+      (outwards, inPlane) = Maths.sincos(Maths.atan2(outwards, inPlane) + cell.emissionLatitude)
+    }
     let (s, c) = Maths.sincos(angle)
-    velocity = Point(c, s) * (speed * tilt.1)
-    zVelocity = speed * tilt.0
+    velocity = Point(c, s) * (speed * inPlane)
+    zVelocity = speed * outwards
   }
 
   private mutating func takeColor(_ state: EmissionState) {
@@ -139,20 +165,26 @@ struct Newborn {
     return sum < 1e100
   }
 
-  /// Smooth noise in -1...1 that is 0 at birth, of `x` in steps of 1.
-  func noise(at x: Double) -> Point {
+  /// Smooth noise in -1...1 of `x` in steps of 1, with its slope: both are 0 at birth, and neither ever jumps.
+  ///
+  /// A uniform cubic B-spline over heights that chance draws: noise that ran from height to height would rest at each.
+  func noise(at x: Double) -> (value: Point, slope: Point) {
     let cell = x.rounded(.down)
-    guard cell >= 0, cell < 1e15 else { return .zero }
+    guard cell >= 0, cell < 1e15 else { return (.zero, .zero) }
     let u = x - cell
-    let ease = u * u * u * (u * (u * 6 - 15) + 10)
-    func axis(_ draw: Draw) -> Double {
+    let v = 1 - u
+    let weights = SIMD4(v * v * v, 4 + 3 * u * u * (u - 2), 4 + 3 * v * v * (v - 2), u * u * u) / 6
+    let slopes = SIMD4(-v * v, u * (3 * u - 4), v * (4 - 3 * v), u * u) / 2
+    func axis(_ draw: Draw) -> (Double, Double) {
       let lattice = SeededRandom(seed: stream.value(at: draw.rawValue))
-      func height(_ i: Double) -> Double {
-        i == 0 ? 0 : Double(lattice.value(at: UInt64(i)) >> 11) * 0x1p-52 - 1
-      }
-      return height(cell) + (height(cell + 1) - height(cell)) * ease
+      func drawn(_ i: Double) -> Double { Double(lattice.value(at: UInt64(clamping: i)) >> 11) * 0x1p-52 - 1 }
+      // With these two the spline sets off at 0, level.
+      func height(_ i: Double) -> Double { i == 0 ? -drawn(1) / 2 : drawn(i < 0 ? 1 : i) }
+      let heights = SIMD4(height(cell - 1), height(cell), height(cell + 1), height(cell + 2))
+      return ((weights * heights).sum(), (slopes * heights).sum())
     }
-    return Point(axis(.turbulenceX), axis(.turbulenceY))
+    let (x, y) = (axis(.turbulenceX), axis(.turbulenceY))
+    return (Point(x.0, y.0), Point(x.1, y.1))
   }
 }
 

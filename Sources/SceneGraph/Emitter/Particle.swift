@@ -15,7 +15,7 @@ public struct Particle: Sendable, Hashable {
   public var scale: Double
   /// Multiplies the contents; each part in 0...1. Without the colour drawn from the cell's `colors`.
   public var color: Color
-  /// The colour drawn from the cell's `colors`, which contents with a colour of their own leave aside.
+  /// The colour drawn from the cell's `colors`, or its parent's, which contents with a colour of their own leave aside.
   public var paletteColor: Color?
   /// Of a tumbling piece: the axis in the plane that it turns about, and the cosine of its tilt, negative from behind.
   public var tumbleAxis: Double
@@ -31,6 +31,8 @@ public struct Particle: Sendable, Hashable {
   /// Seconds of its cell's clock.
   public var age: Seconds
   public var life: Seconds
+  /// How long ago, in the layer's time, the particle of an outermost cell was born that it comes from.
+  var rootAge: Double
 }
 
 extension Particle {
@@ -56,7 +58,12 @@ extension Particle {
     }
     let guide = shower.guides.isEmpty ? nil : shower.guides[index]
     let time = birth + age / shower.speed
-    self.position = guide == nil ? position + Self.drift(of: newborn, cell, age: age) : position
+    self.position = position
+    if guide == nil {
+      let drift = Drift(of: newborn, cell, age: age)
+      self.position = position + drift.offset
+      velocity = velocity + drift.velocity
+    }
     z = newborn.z + newborn.zVelocity * age + newborn.zAcceleration * age * age / 2
     rotation = Self.rotation(newborn, shower, velocity: velocity, age: age, share: share)
     if let guide {
@@ -67,7 +74,7 @@ extension Particle {
     let growth = conduct.integral(.scaleSpeed, newborn.scaleSpeed * age, at: share, life: life)
     scale = max(0, conduct.value(.scale, newborn.scale + growth, at: share))
     color = Self.color(newborn, conduct, age: age, share: share)
-    paletteColor = newborn.paletteIndex.map { cell.colors[$0] }
+    paletteColor = newborn.paletteColor
     tumbleAxis = newborn.tumbleAxis
     let tilt =
       guide?.tilt(newborn.tumblePhase, pace: newborn.tumblePace * shower.speed, birth: birth, at: time)
@@ -79,25 +86,11 @@ extension Particle {
     self.birth = Seconds(birth)
     self.age = Seconds(age)
     self.life = Seconds(life)
+    // To a billionth: those born together keep the order of their cells.
+    rootAge = (time - (newborn.rootBirth ?? birth)).onGrid
     // A sum of sizes is below a bound only where each of them is, and none is NaN.
     let size: Double = abs(self.position.x) + abs(self.position.y) + abs(z) + abs(rotation) + abs(scale)
     guard size + abs(velocity.x) + abs(velocity.y) < 1e12 else { return nil }
-  }
-
-  /// What sways it and what blows it about.
-  private static func drift(of newborn: Newborn, _ cell: EmitterCell, age: Double) -> Point {
-    var drift = Point.zero
-    if let wobble = cell.wobble {
-      let turns = wobble.frequency * age
-      // It sets off from its place: the sway grows over its first turn.
-      let u = min(1, abs(turns))
-      let sway = Maths.sin(newborn.wobblePhase + 2 * Double.pi * turns)
-      drift.x += wobble.amplitude * sway * u * u * (3 - 2 * u)
-    }
-    if let turbulence = cell.turbulence {
-      drift = drift + newborn.noise(at: abs(turbulence.frequency) * age) * turbulence.amplitude
-    }
-    return drift
   }
 
   private static func rotation(
@@ -123,8 +116,33 @@ extension Particle {
       color.blue = conduct.value(.blue, color.blue, at: share)
       color.alpha = conduct.value(.alpha, color.alpha, at: share)
     }
-    color = color.clamped
+    color = color.clamped.multiplied(by: newborn.inheritedColor)
     return conduct.tint.map { color.multiplied(by: $0.color(at: share).clamped) } ?? color
+  }
+}
+
+/// What sways a particle and what blows it about.
+private struct Drift {
+  var offset = Point.zero
+  var velocity = Point.zero
+
+  init(of newborn: Newborn, _ cell: EmitterCell, age: Double) {
+    if let wobble = cell.wobble {
+      let turns = wobble.frequency * age
+      // It sets off from its place: the sway grows over its first turn.
+      let u = min(1, abs(turns))
+      let grown = u * u * (3 - 2 * u)
+      let (s, c) = Maths.sincos(newborn.wobblePhase + 2 * Double.pi * turns)
+      offset.x = wobble.amplitude * s * grown
+      velocity.x =
+        wobble.amplitude * (2 * Double.pi * wobble.frequency * c * grown + 6 * u * (1 - u) * abs(wobble.frequency) * s)
+    }
+    if let turbulence = cell.turbulence {
+      let pace = abs(turbulence.frequency)
+      let noise = newborn.noise(at: pace * age)
+      offset = offset + noise.value * turbulence.amplitude
+      velocity = velocity + noise.slope * (pace * turbulence.amplitude)
+    }
   }
 }
 

@@ -106,7 +106,7 @@ extension CellShower {
 
   /// What one parent gives that lives so long.
   private func perParent(life parentLife: Double) -> ParticleCount {
-    let span = span(parentBirth: 0, parentDeath: parentLife)
+    guard let span = span(parentBirth: 0, parentDeath: parentLife) else { return ParticleCount() }
     let length = span.upperBound - span.lowerBound
     let births = Double(max(0, burst)) + self.births.most(within: length)
     let life = longest / speed

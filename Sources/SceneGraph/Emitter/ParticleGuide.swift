@@ -107,7 +107,7 @@ extension CellShower {
     let last = births.count(at: end).rounded(.down) + 1
     var n = first
     while n < last {
-      if let birth = births.time(ofBirth: n, from: births.start, before: 0) { take(burst &+ Int(n), birth) }
+      if let birth = births.time(ofBirth: n, from: births.start, before: 0) { take(burst &+ Int(clamping: n), birth) }
       n += 1
     }
     return out

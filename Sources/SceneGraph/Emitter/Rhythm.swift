@@ -46,6 +46,8 @@ struct Rhythm: Sendable, Equatable {
 
   /// What is taken for a course that has no corners: so many even parts.
   fileprivate static let evenParts = 32
+  /// More corners within a group's cycle are taken for even parts, too.
+  fileprivate static let mostCorners = 4096
 }
 
 extension Animation {
@@ -68,15 +70,19 @@ extension Animation {
       return timingFunction.jumps + track.corners.compactMap { timingFunction.inverse($0) }
     case .group(let children):
       guard timingFunction == .linear else { return even + timingFunction.jumps }
-      return children.flatMap { child -> [Double] in
-        guard let rhythm = Rhythm(child, default: duration) else { return [] }
+      var out: [Double] = []
+      for child in children {
+        guard let rhythm = Rhythm(child, default: duration) else { continue }
         let edges = [rhythm.start, min(rhythm.end, duration.value)]
-        let cycles = min(64, max(1, ((edges[1] - edges[0]) / rhythm.cycle).rounded(.up)))
-        let inner = (0..<(cycles.isFinite ? Int(cycles) : 1)).flatMap { n in
+        let cycles = Int(clamping: max(1, min(64, ((edges[1] - edges[0]) / rhythm.cycle).rounded(.up))))
+        // Groups within groups would multiply theirs.
+        guard out.count + cycles * rhythm.corners.count <= Rhythm.mostCorners else { return even }
+        let inner = (0..<cycles).flatMap { n in
           rhythm.corners.map { rhythm.start + Double(n) * rhythm.cycle + $0 }
         }
-        return (edges + inner).map { $0 / duration.value }.filter { $0 > 0 && $0 < 1 }
+        out += (edges + inner).map { $0 / duration.value }.filter { $0 > 0 && $0 < 1 }
       }
+      return out
     }
   }
 }

@@ -6,7 +6,8 @@ extension Shower {
   /// No frame looks at more births of a layer than that; of a cell the newest ones are kept.
   static let mostLooks = 250_000
 
-  /// Visits what lives at a time of the layer, cell by cell, each cell's particles by birth, then theirs.
+  /// Visits what lives at a time of the layer, cell by cell, each cell's particles by birth, each after what it gave
+  /// birth to: so a trail lies under its head.
   func visit(at time: Double, _ take: (Particle, CellShower) -> Void) {
     guard time.isFinite else { return }
     var looks = Self.mostLooks
@@ -17,13 +18,15 @@ extension Shower {
         continue
       }
       // The last periods come last, as their particles do without a period.
-      let number = ((time - periodStart) / period).rounded(.down)
-      let x = periodStart + (time - periodStart - number * period).onGrid
+      let place = TimeGrid.place(of: time - periodStart, inCyclesOf: period, magnitude: time)
+      let x = periodStart + place.offset.onGrid
       var oldest = ((cell.lastBirth + cell.tail - x) / period).rounded(.down)
-      if let firstPeriod { oldest = min(oldest, number - firstPeriod) }
+      if let firstPeriod { oldest = min(oldest, place.cycle - firstPeriod) }
       oldest = min(oldest, Double(Self.mostLooks))
-      var back = max(-1, oldest)
-      while back >= 0 {
+      // What begins before its period belongs to the one before, towards its end.
+      let newest = max(-Double(Self.mostLooks), ((cell.births.start - x) / period).rounded(.up))
+      var back = oldest
+      while back >= newest {
         cell.visit(at: x + back * period, stream: stream, &looks, take)
         back -= 1
       }
@@ -68,9 +71,12 @@ extension CellShower {
     while n < last && looks > 0 {
       defer { n += 1 }
       looks -= 1
-      let birth = births.time(ofBirth: n, from: start, before: before)
-      guard let birth, birth <= time, birth <= end else { continue }
-      visit(burst &+ Int(n), born: birth, at: time, stream: stream, origin, &looks, take)
+      // One that is due at the end may miss it by rounding alone.
+      guard let due = births.time(ofBirth: n, from: start, before: before), due <= end + TimeGrid.slack(at: end)
+      else { continue }
+      let birth = min(due, end)
+      guard birth <= time else { continue }
+      visit(burst &+ Int(clamping: n), born: birth, at: time, stream: stream, origin, &looks, take)
     }
   }
 
@@ -81,19 +87,19 @@ extension CellShower {
     let own = SeededRandom(seed: stream.value(at: UInt64(max(0, index))))
     let newborn = Newborn(stream: own, state: course.values(at: birth), longest: longest, origin: origin(birth))
     guard newborn.life > 0 else { return }
+    let death = birth + newborn.life / speed
+    for inner in inner {
+      guard let span = inner.span(parentBirth: birth, parentDeath: death) else { continue }
+      let stream = own.fork(inner.label)
+      inner.visit(
+        inner.births, from: span.lowerBound, to: span.upperBound, at: time, stream: stream,
+        origin: { self.origin(of: newborn, index, bornAt: birth, at: $0, inner.cell.trigger) }, &looks, take)
+    }
     let age = (time - birth) * speed
     if age >= 0, age < newborn.life,
       let particle = Particle(newborn, age: age, birth: birth, index: index, shower: self)
     {
       take(particle, self)
-    }
-    let death = birth + newborn.life / speed
-    for inner in inner {
-      let span = inner.span(parentBirth: birth, parentDeath: death)
-      let stream = own.fork(inner.label)
-      inner.visit(
-        inner.births, from: span.lowerBound, to: span.upperBound, at: time, stream: stream,
-        origin: { self.origin(of: newborn, index, bornAt: birth, at: $0, inner.cell.trigger) }, &looks, take)
     }
   }
 
@@ -108,11 +114,11 @@ extension CellShower {
       case .during: max(0, min(newborn.life, (time - birth) * speed))
       }
     guard let parent = Particle(newborn, age: age, birth: birth, index: index, shower: self) else {
-      return Newborn.Origin(place: newborn.place, z: newborn.z, angle: newborn.angle)
+      return newborn.origin(place: newborn.place, z: newborn.z, angle: newborn.angle, bornAt: birth)
     }
     let v = parent.velocity
-    return Newborn.Origin(
-      place: parent.position, z: parent.z, angle: v == .zero ? newborn.angle : Maths.atan2(v.y, v.x))
+    return newborn.origin(
+      place: parent.position, z: parent.z, angle: v == .zero ? newborn.angle : Maths.atan2(v.y, v.x), bornAt: birth)
   }
 }
 

@@ -22,7 +22,7 @@ struct Shower: Sendable {
     firstPeriod = emitter.firstPeriod.map(Double.init)
     let around = CellShower.Surroundings(
       emitter: emitter, animations: acting, names: [], path: [], speed: 1, start: -emitter.preWarm.value,
-      period: period.map { periodStart...(periodStart + $0) })
+      period: period.flatMap { ClosedRange(between: periodStart, and: periodStart + $0) })
     cells = CellShower.showers(of: emitter.cells, in: around)
   }
 }
@@ -83,7 +83,7 @@ struct CellShower: Sendable {
       // Two of one name are two streams all the same.
       let isNew = seen.insert(cell.name).inserted
       let label = isNew && !cell.name.isEmpty ? cell.name : "\(cell.name) \(i)"
-      guard cell.isEnabled, cell.timing.speed > 0, cell.timing.speed.isFinite else { return nil }
+      guard cell.isEnabled, EmitterCell.clockSpeeds.contains(around.speed * cell.timing.speed) else { return nil }
       return CellShower(cell, place: i, label: label, in: around)
     }
   }
@@ -103,7 +103,7 @@ struct CellShower: Sendable {
     delay = cell.timing.beginTime.value / around.speed - cell.timing.timeOffset.value / speed
     let isBounded = cell.timing.duration > 0 || cell.timing.repeatDuration > 0
     emission = isBounded ? cell.timing.activeDuration(default: 0).value / speed : .infinity
-    var start = isOutermost ? around.start + delay : around.start
+    let start = isOutermost ? around.start + delay : around.start
     let pace = speed
     func rate(_ t: Double) -> Double {
       let state = course.values(at: t)
@@ -113,14 +113,14 @@ struct CellShower: Sendable {
     var births = Births(
       start: start, end: isOutermost ? start + emission : .infinity, animations: course.rateAnimations, rate: rate)
     if isOutermost, let period = around.period {
-      if start < period.lowerBound || start >= period.upperBound { burst = 0 }
-      let end = start < period.upperBound ? start + emission : start
-      start = max(start, period.lowerBound)
-      births = Births(start: start, end: end, animations: course.rateAnimations, rate: rate)
-      // What ends by itself is taken whole; what would go on for ever, from the period's begin to its end.
-      if !births.total.isFinite {
-        births = Births(start: start, end: period.upperBound, animations: course.rateAnimations, rate: rate)
+      if start >= period.upperBound {
+        // It begins when the loop is over.
+        (burst, births) = (0, Births(start: start, end: start, animations: [], rate: rate))
+      } else if !births.total.isFinite {
+        births = CellShower.endless(
+          from: delay, over: period, animations: course.rateAnimations, rate: rate)
       }
+      // What ends by itself is taken whole, wherever it lies: it comes round with the period.
       births = births.rounded()
     }
     (self.births, self.burst, lastBirth) = (births, burst, births.last ?? .infinity)
@@ -149,6 +149,26 @@ struct CellShower: Sendable {
     }
   }
 
+  /// The births of a period that would go on for ever, all of it or from a begin within it.
+  ///
+  /// - Parameter start: when the first one may be born: what began before the period has always been there, and its
+  ///   births keep their distance from that begin.
+  private static func endless(
+    from start: Double, over period: ClosedRange<Double>, animations: [Animation], rate: (Double) -> Double
+  ) -> Births {
+    guard start < period.lowerBound else {
+      return Births(start: start, end: period.upperBound, animations: animations, rate: rate)
+    }
+    let length = period.upperBound - period.lowerBound
+    let late = TimeGrid.place(of: start - period.lowerBound, inCyclesOf: length, magnitude: start).offset
+    let first = late > 0 ? period.lowerBound + late - length : period.lowerBound
+    // Before the period's begin the rate is that of its end.
+    let earlier = animations.map { $0.shifted(by: -length) }
+    return Births(start: first, end: first + length, animations: late > 0 ? animations + earlier : animations) {
+      rate($0 < period.lowerBound ? $0 + length : $0)
+    }
+  }
+
   private static func longest(of course: Course) -> Double {
     let most = course.greatest { state in
       let cell = state.cell
@@ -167,14 +187,15 @@ struct CellShower: Sendable {
     return weights.firstIndex { share * whole < $0 }
   }
 
-  /// When the births of a cell of a cell begin and end, for a parent's birth and death in the layer's time.
-  func span(parentBirth: Double, parentDeath: Double) -> ClosedRange<Double> {
+  /// When the births of a cell of a cell begin and end, for a parent's birth and death in the layer's time; nil where
+  /// these are no times.
+  func span(parentBirth: Double, parentDeath: Double) -> ClosedRange<Double>? {
     let start = (cell.trigger == .onDeath ? parentDeath : parentBirth) + delay
     let own = start + emission
     switch cell.trigger {
-    case .during: return start...max(start, min(own, parentDeath))
+    case .during: return ClosedRange(between: start, and: max(start, min(own, parentDeath)))
     // Without a duration there is but the burst.
-    case .onBirth, .onDeath: return start...(own.isFinite ? max(start, own) : start)
+    case .onBirth, .onDeath: return ClosedRange(between: start, and: own.isFinite ? max(start, own) : start)
     }
   }
 }

@@ -22,7 +22,8 @@ struct Stamp: Sendable {
   static let size = Size(12, 12)
 
   init(_ contents: Contents) {
-    var layer = contents.layer(size: Self.size, color: .white)
+    // As it stands: colours multiply it.
+    var layer = contents.layer(size: Self.size, color: nil)
     (layer.position, layer.zPosition) = (.zero, 0)
     hasOwnColor = contents.hasOwnColor
     toCenter = layer.toSuperlayer.affine ?? .identity
@@ -87,7 +88,7 @@ extension Particle {
     return color.multiplied(by: paletteColor)
   }
 
-  /// From a content's anchor to the layer's coordinates: scaled, tilted, turned, moved.
+  /// From a content's anchor to the layer's plane: scaled, tilted, turned, moved.
   func matrix(contentsScale: Double) -> AffineTransform {
     let k = scale / contentsScale
     var matrix = AffineTransform.scale(k, k)

@@ -9,11 +9,12 @@ public struct LoopObstacle: Error, Sendable, Hashable {
     case cycle(Seconds)
     /// The layer looks otherwise at the period's end than at its beginning.
     case differs(atEnd: AnimatableValue, atStart: AnimatableValue)
-    /// The layer comes and never goes.
+    /// The layer comes at a time of the scene, is still to be seen at the period's end, and never goes.
     case staysVisible(from: Seconds)
   }
 
-  /// The ids of the layer and those around it, outermost first, joined by `/`; a layer without one is counted: `#2`.
+  /// The ids of the layer and those around it, outermost first, joined by `/`; a layer without one stands for itself
+  /// by its place, from 0, as paths in a document have it: `layers[2]`, or `mask`.
   public var layer: String
   /// The key path of what doesn't close.
   public var property: String
@@ -26,7 +27,9 @@ extension Scene {
   /// The first thing that keeps it from closing with a period; nil where it closes.
   public func loopObstacle(period: Seconds) -> LoopObstacle? {
     guard var obstacle = obstacle(period: period) else { return nil }
-    let candidates = self.candidates(near: period).filter { self.obstacle(period: $0) == nil }
+    // With a period that ends before a layer comes the loop would close without that layer.
+    let last = layers.map { $0.visible.from.value }.filter { $0 < period.value }.max() ?? 0
+    let candidates = self.candidates(near: period).filter { $0.value > last && self.obstacle(period: $0) == nil }
     obstacle.nearest = candidates.min { abs($0.value - period.value) < abs($1.value - period.value) }
     return obstacle
   }
@@ -71,7 +74,7 @@ extension [Layer] {
   /// - Parameter scale: seconds of the scene per second of these layers' time.
   fileprivate func obstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
     for (i, layer) in enumerated() {
-      let own = (path.isEmpty ? "" : path + "/") + (layer.id ?? "#\(i + 1)")
+      let own = (path.isEmpty ? "" : path + "/") + (layer.id ?? "layers[\(i)]")
       if let found = layer.obstacle(repetition, scale: scale, path: own) { return found }
     }
     return nil
@@ -82,42 +85,49 @@ extension Layer {
   fileprivate func obstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
     // What comes and goes closes as it is; it is shown as often as it is there.
     guard !visible.to.isFinite, !isHidden || !animations.isEmpty else { return nil }
-    if visible.from.value > repetition.begin {
-      guard visible.from.value < repetition.begin + repetition.period else { return nil }
-      let from = Seconds((visible.from.value - repetition.begin) * scale)
-      return LoopObstacle(layer: path, property: "visible", reason: .staysVisible(from: from))
-    }
-    guard let inner = repetition.inside(timing) else { return nil }
+    guard let inner = repetition.inside(timing) else { return comesAndStays(repetition, scale: scale, path: path) }
     let innerScale = scale / abs(timing.speed)
     for animation in animations where !animation.end.isFinite && animation.timing.speed != 0 {
       guard let rhythm = Rhythm(animation), !rhythm.isCumulative else { continue }
-      let cycles = inner.period / rhythm.cycle
-      if abs(cycles - cycles.rounded()) > 1e-6 * Swift.max(1, cycles) || cycles.rounded() < 1 {
+      if TimeGrid.wholeCycles(of: rhythm.cycle, in: inner.period) == nil {
         let cycle = Seconds(rhythm.cycle * innerScale)
         return LoopObstacle(layer: path, property: animation.keyPath, reason: .cycle(cycle))
       }
     }
-    let ends = ends(inner)
+    if visible.from.value > repetition.begin {
+      // Where it has faded away by then, it comes and goes.
+      let last = ends(inner, of: animations)[0].layer
+      let isGone = last.isHidden || last.opacity <= AnimatableValue.invisible
+      return isGone ? nil : comesAndStays(repetition, scale: scale, path: path)
+    }
+    let passing = animations.filter { ($0.end.isFinite || Rhythm($0)?.isCumulative == true) && !$0.fills(inner) }
+    let ends = ends(inner, of: passing)
     if ends.map({ !$0.isShown }) == [true, true] { return nil }
     if let found = pictureObstacle(inner, scale: innerScale, path: path) { return found }
     if let found = Self.difference(ends[0].layer, ends[1].layer) {
       return LoopObstacle(layer: path, property: found.0.rawValue, reason: .differs(atEnd: found.1, atStart: found.2))
     }
     return sublayers.obstacle(inner, scale: innerScale, path: path)
-      ?? mask.flatMap { [$0].obstacle(inner, scale: innerScale, path: path) }
+      ?? mask.flatMap { $0.obstacle(inner, scale: innerScale, path: path + "/" + ($0.id ?? "mask")) }
+  }
+
+  /// Why a layer that comes within the period doesn't close.
+  private func comesAndStays(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
+    let late = visible.from.value - repetition.begin
+    guard late > 0, late < repetition.period else { return nil }
+    return LoopObstacle(layer: path, property: "visible", reason: .staysVisible(from: Seconds(late * scale)))
   }
 
   /// Why an animated picture doesn't go on into the next period as it would by itself.
   private func pictureObstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
     guard case .image(let image) = content, let track = image.track else { return nil }
-    let plays = repetition.period / track.length.value
-    let isWhole = plays.rounded() >= 1 && abs(plays - plays.rounded()) <= 1e-6 * Swift.max(1, plays)
+    let plays = TimeGrid.wholeCycles(of: track.length.value, in: repetition.period)
     guard let most = track.plays else {
       let cycle = Seconds(track.length.value * scale)
-      return isWhole ? nil : LoopObstacle(layer: path, property: "image", reason: .cycle(cycle))
+      return plays != nil ? nil : LoopObstacle(layer: path, property: "image", reason: .cycle(cycle))
     }
     // What begins with the period and fills it begins anew with the next one.
-    if isWhole, abs(repetition.begin) < 1e-9, plays.rounded() <= Double(most) { return nil }
+    if let plays, abs(repetition.begin) <= TimeGrid.resolution, plays <= Double(most) { return nil }
     let last = track.frame(at: Seconds(repetition.begin + repetition.period * (1 - 1e-7)))
     let first = track.frame(at: Seconds(repetition.begin))
     return last == first
@@ -127,23 +137,24 @@ extension Layer {
         reason: .differs(atEnd: .number(Double(last)), atStart: .number(Double(first))))
   }
 
-  /// How it looks shortly before the period's end and at its beginning, but for what runs for ever.
-  private func ends(_ repetition: Repetition) -> [Presentation] {
+  /// How it looks shortly before the period's end and at its beginning, with some of its animations.
+  ///
+  /// - Parameter repetition: in the time of its animations.
+  private func ends(_ repetition: Repetition, of animations: [Animation]) -> [Presentation] {
     var model = self
     model.sublayers = []
     model.mask = nil
-    model.animations = animations.filter { $0.end.isFinite || Rhythm($0)?.isCumulative == true }
+    model.animations = animations.flatMap { $0.repeated(repetition) }
     let before = repetition.begin + repetition.period * (1 - 1e-7)
     if model.animations.isEmpty { return [Presentation(layer: model), Presentation(layer: model)] }
-    let start = model.continued(repetition).presentation(atLocal: Seconds(repetition.begin))
-    return [model.presentation(atLocal: Seconds(before)), start]
+    return [before, repetition.begin].map { model.presentation(atLocal: Seconds($0)) }
   }
 
   /// A property that isn't the same, within what no eye sees.
   private static func difference(
     _ a: Layer, _ b: Layer
   ) -> (LayerProperty, AnimatableValue, AnimatableValue)? {
-    for property in LayerProperty.ofLayers where !property.isOfEmitters && property.component == nil {
+    for property in LayerProperty.ofLayers where !property.isOfEmitters && property.components.isEmpty {
       guard let x = a.value(of: property), let y = b.value(of: property), x != y else { continue }
       if !x.isNear(y) { return (property, x, y) }
     }
@@ -152,9 +163,12 @@ extension Layer {
 }
 
 extension AnimatableValue {
+  /// A difference of opacity, or in points, that no eye sees.
+  fileprivate static let invisible = 2e-3
+
   fileprivate func isNear(_ other: AnimatableValue) -> Bool {
     func near(_ a: [Double], _ b: [Double]) -> Bool {
-      a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= 2e-3 * max(1, abs($0) * 1e-3) }
+      a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= Self.invisible * max(1, abs($0) * 1e-3) }
     }
     if case .transform(let a) = self, case .transform(let b) = other { return near(a.rows, b.rows) }
     guard let a = parts, let b = other.parts else { return self == other }
@@ -163,6 +177,24 @@ extension AnimatableValue {
 }
 
 extension Animation {
+  /// Whether its cycles fill the period, one after the other, from its begin on, so that the next period's first one
+  /// follows its last one as they follow each other: like one that never ends. A single cycle does so only where jumps
+  /// are what it is made of.
+  fileprivate func fills(_ repetition: Repetition) -> Bool {
+    guard let rhythm = Rhythm(self), rhythm.end.isFinite, !rhythm.isCumulative,
+      let cycles = TimeGrid.wholeCycles(of: rhythm.cycle, in: repetition.period),
+      TimeGrid.wholeCycles(of: repetition.period, in: rhythm.end - rhythm.start) != nil
+    else { return false }
+    let late = TimeGrid.place(of: rhythm.start - repetition.begin, inCyclesOf: repetition.period).offset
+    return late == 0 && (cycles > 1 || isMadeOfJumps)
+  }
+
+  private var isMadeOfJumps: Bool {
+    if case .steps = timingFunction { return true }
+    if case .keyframe(let track) = kind { return track.calculationMode == .discrete }
+    return false
+  }
+
   /// What it changes; of a group its first child's.
   fileprivate var keyPath: String {
     switch kind {

@@ -39,8 +39,9 @@ struct Repetition {
   /// By how much the repetitions of what lasts from `start` to `end` are shifted, as far as they are looked at.
   func shifts(from start: Double, to end: Double) -> [Double] {
     let first = count == nil ? max(-Self.mostShifts, ((earliest - end) / period).rounded(.down)) : 0
-    let last = count.map { Double($0 - 1) } ?? 0
-    guard first <= last, start.isFinite else { return [0] }
+    // What begins before the period comes round again towards its end.
+    let last = count.map { Double($0 - 1) } ?? min(Self.mostShifts, ((latest - start) / period).rounded(.up))
+    guard first <= last, start.isFinite, first.isFinite, last.isFinite else { return [0] }
     return stride(from: first, through: last, by: 1).map { $0 * period }
       .filter { start + $0 < latest && end + $0 > earliest }
   }
@@ -87,21 +88,24 @@ extension Layer {
 
 extension Animation {
   /// The animation as often as it runs at once, the oldest first.
-  fileprivate func repeated(_ repetition: Repetition) -> [Animation] {
+  func repeated(_ repetition: Repetition) -> [Animation] {
     if case .transition = kind { return [self] }
     let start = timing.beginTime.value
     guard timing.speed != 0, start.isFinite else { return [self] }
     guard end.isFinite else {
-      // Its cycles divide the period, so that it has always been running.
+      // Its cycles divide the period, so that it has always been running: since some whole cycles more.
       let late = max(0, ((start - repetition.earliest) / repetition.period).rounded(.up))
-      return [repetition.count == nil ? shifted(by: -late * repetition.period) : self]
+      guard repetition.count == nil, late > 0 else { return [self] }
+      let cycle = Rhythm(self)?.cycle ?? repetition.period
+      let cycles = TimeGrid.wholeCycles(of: cycle, in: repetition.period)
+      return [shifted(by: -late * (cycles.map { $0 * cycle } ?? repetition.period))]
     }
     let shifts = repetition.shifts(from: start, to: end.value)
     // What is over within its period, or hasn't begun, needs no repetition but its own.
     return (shifts.contains(0) ? shifts : shifts + [0]).map { shifted(by: $0) }
   }
 
-  private func shifted(by shift: Double) -> Animation {
+  func shifted(by shift: Double) -> Animation {
     var out = self
     out.timing.beginTime = timing.beginTime + Seconds(shift)
     return out
@@ -112,8 +116,7 @@ extension Scene {
   /// The moment of its period that a time is.
   func moment(of time: Seconds) -> Seconds {
     guard let period, unrolled == nil, period > 0, time.isFinite else { return time }
-    let periods = (time.value / period.value).rounded(.down)
-    let inside = (time.value - periods * period.value).onGrid
+    let inside = TimeGrid.place(of: time.value, inCyclesOf: period.value).offset.onGrid
     // What misses the period's end by rounding alone is its beginning.
     return Seconds(inside >= period.value || inside < 0 ? 0 : inside)
   }

@@ -44,7 +44,7 @@ extension Layer {
     }
     return animations.flatMap(values).compactMap { value in
       if case .number(let n) = value, n.isFinite {
-        Int(max(0, min(Replicator.greatestCount, n.rounded())))
+        Int(clamping: max(0, min(Replicator.greatestCount, n.rounded())))
       } else {
         nil
       }

@@ -56,7 +56,8 @@ extension Layer {
       guard case .transition(let transition) = animation.kind else { continue }
       let place = animation.timing.progress(
         at: time, default: Timing.defaultDuration, atEnd: animation.isRemovedOnCompletion ? .removed : .filled)
-      guard place != nil || time >= animation.timing.beginTime else { continue }
+      let hasBegun = TimeGrid.hasReached(animation.timing.beginTime.value, at: time.value)
+      guard place != nil || hasBegun else { continue }
       let progress = place.map {
         let eased = animation.timingFunction($0.fraction)
         return max(

@@ -11,6 +11,8 @@ struct Pen {
   var canvas: PixelRect
   /// Which picture of an animated image shows.
   var pictureFrame = 0
+  /// How particles that keep their heights are seen; nil where the layer flattens them.
+  var depth: DepthView?
 
   /// The bounds with their rounded corners.
   var outline: Path {
@@ -46,7 +48,7 @@ struct Pen {
       return [DrawingPart(.image(image, in: box, clip: layer.bounds, opacity: 1), box: box)]
     case .text(let text):
       let ink = text.metrics.ink
-      let box = Rect(origin: text.origin(in: layer.bounds) + ink.origin, size: ink.size).insetBy(1, 1)
+      let box = Rect(origin: text.origin(in: layer.bounds) + ink.origin, size: ink.size).grown(by: 1, 1)
       return [DrawingPart(.text(text, in: layer.bounds), box: box)]
     }
   }
@@ -65,7 +67,7 @@ struct Pen {
     // A mitre reaches out by its limit; a square cap by the diagonal of half the width.
     let reach = style.lineWidth / 2 * (style.lineJoin == .miter ? max(1.5, style.miterLimit) : 1.5)
     let fill = Fill(stroke, box: layer.bounds, opacity: 1)
-    out.append(DrawingPart(.stroke(trimmed, style, fill), box: trimmedBox.insetBy(reach, reach)))
+    out.append(DrawingPart(.stroke(trimmed, style, fill), box: trimmedBox.grown(by: reach, reach)))
     return out
   }
 
@@ -74,7 +76,7 @@ struct Pen {
     let (w, h) = (layer.bounds.size.width, layer.bounds.size.height)
     var ring = outline
     if border.width * 2 < min(w, h) {
-      let inner = layer.bounds.insetBy(-border.width, -border.width)
+      let inner = layer.bounds.grown(by: -border.width, -border.width)
       let radius = max(0, layer.cornerRadius - border.width)
       ring = ring + (radius > 0 ? .roundedRect(inner, radius: radius) : .rect(inner))
     }
@@ -90,7 +92,7 @@ struct Pen {
     guard let shadow = layer.shadow else { return canvas }
     let (offset, reach) = cast(shadow)
     guard offset.x.isFinite, offset.y.isFinite else { return canvas }
-    func whole(_ v: Double) -> Int { Int(max(-Self.farthestCaster, min(Self.farthestCaster, v.rounded()))) }
+    func whole(_ v: Double) -> Int { Int(clamping: max(-Self.farthestCaster, min(Self.farthestCaster, v.rounded()))) }
     let around = canvas.grown(by: Self.reach(reach))
     return canvas.union(
       PixelRect(
@@ -105,7 +107,7 @@ struct Pen {
   }
 
   /// How far a blur of that deviation shows, in whole pixels.
-  private static func reach(_ sigma: Double) -> Int { Int(min(farthestCaster, (3 * sigma).rounded(.up))) + 2 }
+  private static func reach(_ sigma: Double) -> Int { Int(clamping: min(farthestCaster, (3 * sigma).rounded(.up))) + 2 }
 
   /// The layer's shadow, cast by its path or by what the layer shows.
   func shadow(of items: [DisplayItem]) -> DisplayItem? {

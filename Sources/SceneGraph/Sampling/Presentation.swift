@@ -28,19 +28,20 @@ public struct Presentation: Sendable, Equatable {
 extension Presentation: AnimatedState {
   func value(of target: PropertyPath) -> AnimatableValue? {
     let property = target.property
-    if let kept, kept.transform == layer.transform, !property.isOfSublayerTransform, let part = property.component {
-      return .number(kept.components.value(of: part))
+    if let kept, kept.transform == layer.transform, !property.isOfSublayerTransform, !property.components.isEmpty {
+      return kept.components.value(of: property.components)
     }
     return layer.value(of: target)
   }
 
   mutating func set(_ target: PropertyPath, to value: AnimatableValue) {
     let property = target.property
-    guard !property.isOfSublayerTransform, let part = property.component, case .number(let v) = value, v.isFinite
-    else { return layer.set(target, to: value) }
+    guard !property.isOfSublayerTransform, !property.components.isEmpty, value.isFinite else {
+      return layer.set(target, to: value)
+    }
     var components = TransformComponents(layer.transform)
     if let kept, kept.transform == layer.transform { components = kept.components }
-    components.set(part, to: v)
+    components.set(property.components, to: value)
     layer.transform = components.transform
     kept = Kept(components: components, transform: layer.transform)
   }

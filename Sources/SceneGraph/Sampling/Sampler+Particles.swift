@@ -11,13 +11,16 @@ extension Sampler {
       guard let contents = particle.contents, particle.scale > 0, budget.takeParticle() else { return }
       let item = item(
         of: particle, showing: cell.stamps[contents], cell.cell, additive: emitter.isAdditive, pen, at: time)
-      if let item { drawn.append(DrawnParticle(item: item, birth: particle.birth, z: particle.z)) }
+      if let item {
+        let age = particle.age.value / cell.speed
+        drawn.append(DrawnParticle(item: item, rootAge: particle.rootAge, age: age, z: particle.z))
+      }
     }
     switch emitter.renderMode {
     case .unordered, .additive: break
-    // Swift's sort is stable: those born together keep the order of their cells.
-    case .oldestFirst: drawn.sort { $0.birth < $1.birth }
-    case .oldestLast: drawn.sort { $0.birth > $1.birth }
+    // Swift's sort is stable: those born together keep the order of their cells, and heads stay above their trails.
+    case .oldestFirst: drawn.sort { $0.rootAge > $1.rootAge }
+    case .oldestLast: drawn.sort { ($0.rootAge, $0.age) < ($1.rootAge, $1.age) }
     case .backToFront: drawn.sort { $0.z < $1.z }
     }
     items.append(contentsOf: drawn.lazy.map(\.item))
@@ -25,7 +28,9 @@ extension Sampler {
 
   private struct DrawnParticle {
     var item: DisplayItem
-    var birth: Seconds
+    /// Of the particle of an outermost cell that it comes from.
+    var rootAge: Double
+    var age: Double
     var z: Double
   }
 
@@ -34,34 +39,35 @@ extension Sampler {
     at time: Seconds
   ) -> DisplayItem? {
     let scale = cell.contentsScale > 0 ? cell.contentsScale : 1
-    let place = particle.matrix(contentsScale: scale).then(pen.matrix)
+    guard let view = pen.view(of: particle) else { return nil }
+    let place = particle.matrix(contentsScale: scale).then(view)
     let matrix = stamp.toCenter.then(place)
     if matrix.isSingular { return nil }
     var tint = particle.tint(hasOwnColor: stamp.hasOwnColor)
     if tint.alpha <= 0 { return nil }
     let blend = isAdditive ? BlendMode.plusLighter : cell.blend
+    // Light that is added keeps its strength apart: many faint pieces would be rounded one by one.
+    var strength = 1.0
+    if blend == .plusLighter { (strength, tint.alpha) = (tint.alpha, 1) }
     let shading = cell.tumble.map { $0.shading } ?? 0
+    let lit = particle.lit(tint, shading: shading)
     if stamp.isPlain {
       let part = stamp.parts[0]
       guard let bounds = pen.pixels(of: part.box, through: matrix) else { return nil }
-      if let lit = part.drawing.plainColor.map({ particle.lit($0.multiplied(by: tint), shading: shading) }),
-        let drawing = part.drawing.colored(lit)
-      {
-        return DisplayItem(drawing: drawing, transform: matrix, bounds: bounds, layer: pen.path).blended(blend)
-      }
-      tint = particle.lit(tint, shading: shading)
-      if let drawing = part.drawing.tinted(by: tint) {
-        return DisplayItem(drawing: drawing, transform: matrix, bounds: bounds, layer: pen.path).blended(blend)
+      let own = part.drawing.plainColor.map { particle.lit($0.multiplied(by: tint), shading: shading) }
+      if let drawing = own.flatMap({ part.drawing.colored($0) }) ?? part.drawing.tinted(by: lit) {
+        return DisplayItem(drawing: drawing, transform: matrix, bounds: bounds, layer: pen.path)
+          .blended(blend, opacity: strength)
       }
     }
-    tint = particle.lit(tint, shading: shading)
-    return group(of: stamp, at: time, through: matrix, place: place, tint: tint, blend: blend, pen)
+    return group(
+      of: stamp, at: time, through: matrix, place: place, tint: lit, opacity: strength, blend: blend, pen)
   }
 
   /// A content of several drawings, put together and tinted as one picture.
   private func group(
     of stamp: Stamp, at time: Seconds, through matrix: AffineTransform, place: AffineTransform, tint: Color,
-    blend: BlendMode, _ pen: Pen
+    opacity: Double, blend: BlendMode, _ pen: Pen
   ) -> DisplayItem? {
     var own: [DisplayItem] = []
     if let layer = stamp.layer {
@@ -74,7 +80,7 @@ extension Sampler {
     }
     if own.isEmpty { return nil }
     let color = Color(red: tint.red, green: tint.green, blue: tint.blue)
-    let group = Group(items: own, opacity: tint.alpha, blend: blend, tint: color == .white ? nil : color)
+    let group = Group(items: own, opacity: tint.alpha * opacity, blend: blend, tint: color == .white ? nil : color)
     return item(group, through: matrix, path: pen.path)
   }
 }
@@ -85,10 +91,10 @@ extension Emitter {
 
 extension DisplayItem {
   /// Laid down by a mode of its own.
-  fileprivate func blended(_ mode: BlendMode) -> DisplayItem {
+  fileprivate func blended(_ mode: BlendMode, opacity: Double) -> DisplayItem {
     guard mode != .normal else { return self }
     var out = self
-    out.drawing = .group(Group(items: [self], opacity: 1, blend: mode))
+    out.drawing = .group(Group(items: [self], opacity: opacity, blend: mode))
     return out
   }
 }

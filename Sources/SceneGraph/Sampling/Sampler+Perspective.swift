@@ -50,7 +50,7 @@ extension Sampler {
     // in the nearest power of two, so that the extent of a layer that turns stays the same.
     let factor = map.magnification(at: layer.bounds.center) ?? 1
     let exponent = factor.isFinite && factor > 0 ? max(-6, min(6, (1.4 * factor).exponent)) : 0
-    let k = Double(sign: .plus, exponent: Int(exponent), significand: 1)
+    let k = Double(sign: .plus, exponent: Int(clamping: exponent), significand: 1)
     var vast = self
     vast.canvas = PixelRect(x: -0x1000_0000, y: -0x1000_0000, width: 0x2000_0000, height: 0x2000_0000)
     vast.isMeasuring = true
@@ -102,8 +102,8 @@ private struct Sheet {
     }
     if isTooLarge() { scale = min(most.x / part.size.width, most.y / part.size.height) }
     guard scale.isFinite, scale > 0, most.x >= 1, most.y >= 1 else { return nil }
-    width = Int(min(most.x, max(1, (part.size.width * scale).rounded(.up)))) + 2
-    height = Int(min(most.y, max(1, (part.size.height * scale).rounded(.up)))) + 2
+    width = Int(clamping: min(most.x, max(1, (part.size.width * scale).rounded(.up)))) + 2
+    height = Int(clamping: min(most.y, max(1, (part.size.height * scale).rounded(.up)))) + 2
     fromLayer = AffineTransform(
       a: scale, b: 0, c: 0, d: scale, tx: 1 - part.minX * scale, ty: 1 - part.minY * scale)
     let toLayer = AffineTransform(

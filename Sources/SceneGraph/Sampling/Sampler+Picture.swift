@@ -12,6 +12,7 @@ extension Sampler {
   ) {
     let opacity = min(1, layer.opacity) * space.opacity
     var pen = Pen(layer: layer, matrix: matrix, path: space.path, canvas: canvas)
+    pen.depth = space.depth
     pen.pictureFrame = layer.pictureFrame(at: time, isModel: space.isModel, isRepeating: isRepeating)
     let clip = layer.masksToBounds ? pen.outline : nil
     // Clipping cuts the shadow away with everything outside; a mask and the opacity take it in.

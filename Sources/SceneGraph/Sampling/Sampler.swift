@@ -87,6 +87,8 @@ struct Sampler {
     var isModel = false
     /// Of the transform layers around them, which form no picture to fade.
     var opacity = 1.0
+    /// How the particles of the one layer that is drawn are seen, where they keep their heights.
+    var depth: DepthView?
   }
 
   /// Adds siblings in drawing order: by z, equal ones as they stand.
@@ -130,14 +132,21 @@ struct Sampler {
       return
     }
     let toPlane = presentation.toSuperlayer.then(space.toPlane)
+    let isDeep = presentation.layer.preservesDepth
     guard toPlane.m14 == 0 && toPlane.m24 == 0 else {
-      addProjected(presentation, through: toPlane, at: time, in: space, into: &items)
+      if isDeep {
+        addDeep(presentation, through: toPlane, at: time, in: space, into: &items)
+      } else {
+        addProjected(presentation, through: toPlane, at: time, in: space, into: &items)
+      }
       return
     }
     // At or behind the eye nothing is seen.
     guard toPlane.m44 > 1e-9, let affine = toPlane.affine else { return }
     let matrix = affine.then(space.toPixels)
     if matrix.isSingular { return }
+    var space = space
+    if isDeep { space.depth = DepthView(toPlane: toPlane, toPixels: space.toPixels) }
     addPicture(of: presentation.layer, at: time, through: matrix, in: space, into: &items)
   }
 }

@@ -1,5 +1,6 @@
 // A spec with the specs that it extends, as one tree.
 // Flow: SpecNode + SpecFiles → Extends → SpecNode, SpecSource with its others.
+import Primitives
 
 /// Reads what a spec extends and lays the spec over it.
 struct Extends {
@@ -35,7 +36,7 @@ struct Extends {
     let source = sources[node.place.file]
     let path = SpecSource.join(source.folder, name)
     let file: SpecFile
-    do { file = try files.read(path, limit: Int(limits["spec-bytes"])) } catch {
+    do { file = try files.read(path, limit: Int(clamping: limits["spec-bytes"])) } catch {
       throw failure(node, error.code, error.message, error.remedy)
     }
     if chain.contains(file.path) {

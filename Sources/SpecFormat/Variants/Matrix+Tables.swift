@@ -13,7 +13,7 @@ extension Matrix {
     guard let node = found["csv"], let name = decoder.scalar(node, wanted: "a file name") else { return nil }
     let path = decoder.source.path(name, of: node)
     let file: SpecFile
-    let limit = Int(decoder.limits["csv-bytes"])
+    let limit = Int(clamping: decoder.limits["csv-bytes"])
     do { file = try files.read(path, limit: limit) } catch {
       decoder.report(error.code, node, error.message, remedy: error.remedy)
       return nil
@@ -25,7 +25,7 @@ extension Matrix {
     if !paths.contains(file.path) { paths.append(file.path) }
     let shown = SpecSource.join(SpecSource.folder(of: decoder.source.name), path)
     do throws(CSVTable.Problem) {
-      let table = try CSVTable(file.bytes, name: shown, limit: Int(decoder.limits["variants"]))
+      let table = try CSVTable(file.bytes, name: shown, limit: Int(clamping: decoder.limits["variants"]))
       sources.append(table.source)
       decoder.source.others.append(table.source)
       return axis(entry.key, of: table, file: sources.count - 1, key: found["key"])

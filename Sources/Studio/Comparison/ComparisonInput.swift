@@ -48,7 +48,8 @@ public struct ComparisonInput: Sendable {
       throw StudioError(
         .badSpec, "\(name) has more than \(byteLimit) bytes", remedy: sentence(loader.limits.remedy("asset-bytes")))
     }
-    do { return try AnimationReader(bytes, limits: readLimits) } catch ReadError.unknownFormat {
+    do { return try AnimationReader(bytes, limits: readLimits, readers: loader.readers) } catch ReadError.unknownFormat
+    {
       // What is text is a spec.
       guard !bytes.isEmpty, !bytes.prefix(4096).contains(0), String(validating: bytes.prefix(64), as: UTF8.self) != nil
       else {
@@ -72,7 +73,7 @@ public struct ComparisonInput: Sendable {
       throw StudioError(
         .badSpec, "\(path) has more than \(byteLimit) bytes", remedy: sentence(loader.limits.remedy("asset-bytes")))
     }
-    do { return (try AnimationReader(bytes, limits: readLimits), bytes.count) } catch {
+    do { return (try AnimationReader(bytes, limits: readLimits, readers: loader.readers), bytes.count) } catch {
       throw failure(error, name: path)
     }
   }
@@ -86,6 +87,7 @@ public struct ComparisonInput: Sendable {
       case .tooManyFrames: sentence(loader.limits.remedy("frames"))
       case .memory: sentence(loader.limits.remedy("picture-memory"))
       case .tooManyPixels: sentence(loader.limits.remedy("pixels"))
+      case .apart(_, let reason): sentence(loader.limits.refusal("", reason, remedy: "use a whole file").remedy)
       default: ""
       }
     return StudioError(.badSpec, "\(name): \(error)", remedy: remedy)
@@ -97,7 +99,7 @@ public struct ComparisonInput: Sendable {
     if files.isEmpty { throw StudioError(.noInput, "\(name): there is no PNG file") }
     let (limit, delay) = (byteLimit, FrameDelay.every(rate))
     do {
-      return try PictureRow(count: files.count, delay: delay, limits: readLimits) {
+      return try PictureRow(count: files.count, delay: delay, limits: readLimits, readers: loader.readers) {
         try Files.read(files[$0], limit: limit)
       }
     } catch { throw failure(error, name: name) }

@@ -74,7 +74,7 @@ struct LottieBake {
     var transforms = track.items.map(\.transform)
     let box = paths.reduce(paths[0].controlBox ?? .zero) { $0.union($1.controlBox ?? $0) }
     let reach = stroke == nil ? 0 : (widths.map { $0[0] }.max() ?? 0)
-    let placement = TransformTrack.placement(transforms, box: box.insetBy(reach, reach), start: track.start)
+    let placement = TransformTrack.placement(transforms, box: box.grown(by: reach, reach), start: track.start)
     if placement == nil {
       // A skewed outline moves point by point.
       paths = zip(paths, transforms).map { $0.applying($1) }

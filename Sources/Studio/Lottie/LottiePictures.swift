@@ -79,7 +79,9 @@ struct LottiePictures {
 
   private func paint(_ item: DisplayItem, width: Int, height: Int) throws -> Pixmap {
     var painter = try FramePainter(width: width, height: height, images: images, fonts: fonts)
-    return try painter.paint(Frame(width: width, height: height, items: [item]))
+    do { return try painter.paint(Frame(width: width, height: height, items: [item])) } catch let error as CanvasError {
+      throw error.asStudioError
+    }
   }
 
   private mutating func add(_ picture: Pixmap) throws -> Int {

@@ -22,6 +22,7 @@ struct LottieRender {
     let most = Int(min(1e6, limits["lottie-layers"]))
     for position in 0..<timeline.count {
       try Task.checkCancellation()
+      try pipeline.work.checkTime()
       let frame = scene.sample(at: timeline.time(at: position))
       for _ in 0..<timeline.repeats(at: position) {
         tracks.append(frame.items)

@@ -1,0 +1,27 @@
+// Whole numbers of what was computed from input: never a trap.
+// Flow: a Double of any kind → here → counts, indices, pixels.
+
+extension FixedWidthInteger {
+  /// The whole part of a number, towards 0; what lies beyond the type's range is its nearest end, and NaN is 0.
+  @inlinable
+  public init(clamping value: Double) {
+    if value.isNaN {
+      self = 0
+    } else if value <= Double(Self.min) {
+      self = .min
+    } else if value >= Double(Self.max) {
+      // The greatest 64-bit numbers have no Double of their own; the next one up lies outside.
+      self = .max
+    } else {
+      self.init(value)
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// From the lower of two numbers to the higher one; nil where one of them is NaN.
+  public init?(between a: Double, and b: Double) {
+    guard !a.isNaN, !b.isNaN else { return nil }
+    self = Swift.min(a, b)...Swift.max(a, b)
+  }
+}
