@@ -98,8 +98,12 @@ func state(_ pid: Int) -> Character? {
 }
 
 func children(of pid: Int) -> [Int] {
-  ((try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)) ?? "")
-    .split(separator: " ").compactMap { Int($0) }
+  // Each thread has its own.
+  let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+  return threads.flatMap { thread in
+    ((try? String(contentsOfFile: "/proc/\(pid)/task/\(thread)/children", encoding: .utf8)) ?? "")
+      .split(separator: " ").compactMap { Int($0) }
+  }
 }
 
 let words = Array(CommandLine.arguments.dropFirst())
@@ -173,6 +177,7 @@ case "die":
   // Its worker is busy for ever when this process is killed.
   let endless = isolation.readers(WorkLimits(seconds: 1000, memory: 512 << 20))
   Thread.detachNewThread { _ = told(endless, loop) }
+  while children(of: Int(getpid())).isEmpty { sched_yield() }
   let server = children(of: Int(getpid()))[0]
   while children(of: server).isEmpty { sched_yield() }
   print(server, children(of: server)[0])

@@ -10,20 +10,27 @@ extension SVGText {
 
   /// A text → its size. It is painted once, small, so that what ends the worker is found while the spec is read.
   static let sizing = IsolatedWork("svg size") { request in
-    do throws(SVGError) {
-      let text = SVGText(request)
-      let handle = try text.parsed()
-      let size = try handle.size()
-      let longer = max(size.width, size.height)
-      if longer > 0, longer <= 1e6 {
-        let scale = min(1, trialSide / longer)
-        // What it says of this size is no matter of another one.
-        _ = try? handle.pixels(
-          width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())))
+    let text = SVGText(request)
+    let answer = recent.withLock { recent in
+      Result { () throws(SVGError) in
+        let handle = try text.parsed()
+        let size = try handle.size()
+        let scale = min(1, trialSide / max(size.width, size.height))
+        if scale > 0, scale.isFinite {
+          // What it says of this size is no matter of another one.
+          func side(_ v: Double) -> Int { Int(max(1, min(trialSide, (v * scale).rounded()))) }
+          _ = try? handle.pixels(width: side(size.width), height: side(size.height))
+        }
+        if text.bytes.count <= greatestKept {
+          recent = Array(([Parsed(text: text, handle: handle)] + recent).prefix(mostKept))
+        }
+        return size
       }
-      if text.bytes.count <= greatestKept { keep(Parsed(text: text, handle: handle)) }
-      return Parcel(numbers: [0, size.width, size.height])
-    } catch { return Parcel(failed: error) }
+    }
+    switch answer {
+    case .success(let size): return Parcel(numbers: [0, size.width, size.height])
+    case .failure(let error): return Parcel(failed: error)
+    }
   }
 
   /// A text and the size wanted → its pixels.
@@ -49,10 +56,6 @@ extension SVGText {
       self.text = text
       self.handle = handle
     }
-  }
-
-  private static func keep(_ parsed: sending Parsed) {
-    recent.withLock { $0 = Array(([parsed] + $0).prefix(mostKept)) }
   }
 
   private static let mostKept = 32
