@@ -54,6 +54,9 @@ let package = Package(
       name: "CWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
+      name: "CLCMS", pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+    .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     .systemLibrary(
@@ -71,7 +74,8 @@ let package = Package(
     // Layers, animations, timing; `Scene.sample(at:)` gives a `Frame`.
     .target(name: "SceneGraph", dependencies: ["Primitives"]),
     // Palettes, the bytes of every format: sees pixels and delays only.
-    .target(name: "Imaging", dependencies: ["Primitives", "Isolation", "CPNG", "CJPEG", "CDeflate", "CWebP"]),
+    .target(
+      name: "Imaging", dependencies: ["Primitives", "Isolation", "CPNG", "CJPEG", "CDeflate", "CWebP", "CLCMS"]),
     // UIKit's behaviours as values, simulated at a fixed step and baked into keyframes.
     .target(name: "Dynamics", dependencies: ["Primitives", "SceneGraph", "CBox2D"]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.

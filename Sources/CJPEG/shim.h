@@ -1,6 +1,7 @@
 // libjpeg reports errors by a function that must not return; only C can leave it, by longjmp.
 #include <setjmp.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <stdio.h>
 #include <string.h>
 #include <jpeglib.h>
@@ -16,6 +17,12 @@ typedef struct {
   uint32_t is_inverted;
   /// Of Exif: 1...8, 0 where nothing is said.
   uint32_t orientation;
+  uint32_t is_progressive;
+  /// An ICC profile, owned by whoever reads the facts; null where there is none.
+  uint8_t *profile;
+  uint32_t profile_size;
+  /// The most bytes that libjpeg may take; 0 for its own limit.
+  long most_memory;
   char message[JMSG_LENGTH_MAX];
 } jpeg_facts;
 
@@ -39,9 +46,13 @@ static void jpeg_listen(j_common_ptr info, int level) {
 
 /// A progressive file of many scans costs time out of proportion to its size.
 static void jpeg_watch(j_common_ptr info) {
-  if (info->is_decompressor && ((j_decompress_ptr)info)->input_scan_number > 200) {
+  if (!info->is_decompressor) return;
+  j_decompress_ptr reader = (j_decompress_ptr)info;
+  // 25 times the largest picture that is read by default; honest files have about ten scans.
+  double work = (double)reader->input_scan_number * reader->image_width * reader->image_height;
+  if (reader->input_scan_number > 200 || work > 25.0 * (64 << 20)) {
     jpeg_way_out *error = (jpeg_way_out *)info->err;
-    strcpy(error->message, "it has more than 200 scans");
+    strcpy(error->message, "it has too many scans");
     longjmp(error->way_out, 1);
   }
 }
@@ -84,6 +95,8 @@ __attribute__((noinline, unused)) static int jpeg_read_picture(
   error.manager.emit_message = jpeg_listen;
   error.message = facts->message;
   facts->message[0] = 0;
+  facts->profile = NULL;
+  facts->profile_size = 0;
   if (setjmp(error.way_out)) {
     jpeg_destroy_decompress(&info);
     return 0;
@@ -91,14 +104,26 @@ __attribute__((noinline, unused)) static int jpeg_read_picture(
   jpeg_create_decompress(&info);
   progress.progress_monitor = jpeg_watch;
   info.progress = &progress;
+  // Beyond it libjpeg fails: it was built without files to go on in.
+  if (facts->most_memory > 0) info.mem->max_memory_to_use = facts->most_memory;
   jpeg_mem_src(&info, bytes, (unsigned long)count);
   jpeg_save_markers(&info, JPEG_APP0 + 1, 0xFFFF);
+  jpeg_save_markers(&info, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(&info, TRUE);
   facts->width = info.image_width;
   facts->height = info.image_height;
   facts->components = (uint32_t)info.num_components;
   facts->is_inverted = info.saw_Adobe_marker;
   facts->orientation = jpeg_orientation(info.marker_list);
+  facts->is_progressive = info.progressive_mode;
+  if (!pixels) {
+    JOCTET *profile = NULL;
+    unsigned int size = 0;
+    if (jpeg_read_icc_profile(&info, &profile, &size)) {
+      facts->profile = profile;
+      facts->profile_size = size;
+    }
+  }
   if (pixels && (width != info.image_width || height != info.image_height)) ERREXIT(&info, JERR_BAD_PRECISION);
   if (pixels) {
     info.out_color_space = info.num_components == 4 ? JCS_CMYK : JCS_EXT_BGRA;

@@ -1,6 +1,7 @@
 // The libraries that read and write pictures.
 // Flow: C doors → CodecVersions → Versions (Studio).
 import CDeflate
+import CLCMS
 import CPNG
 import CWebP
 
@@ -13,6 +14,7 @@ public enum CodecVersions {
       ("libpng", png_get_libpng_ver(nil).map { String(cString: $0) } ?? "unknown"),
       ("libwebp", "\(webp >> 16).\(webp >> 8 & 255).\(webp & 255)"),
       ("libdeflate", LIBDEFLATE_VERSION_STRING),
+      ("lcms", "\(cmsGetEncodedCMMversion() / 1000).\(cmsGetEncodedCMMversion() / 10 % 100)"),
     ]
   }
 }

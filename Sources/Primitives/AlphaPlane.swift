@@ -14,7 +14,7 @@ public struct AlphaPlane: Equatable, Sendable {
   }
 
   /// - Precondition: `bytes.count == width · height`.
-  public init(width: Int, height: Int, bytes: [UInt8]) {
+  package init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(width >= 0 && height >= 0 && bytes.count == width * height, "bytes do not fill the plane")
     self.width = width
     self.height = height

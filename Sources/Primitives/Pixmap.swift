@@ -1,24 +1,61 @@
 // Pixels as every room passes them on: premultiplied, sRGB-encoded, 8 bits a channel.
 // Flow: CairoCanvas → Pixmap → Imaging.
 
+/// Why pixels are no picture.
+public enum PixmapError: Error, Equatable, CustomStringConvertible {
+  /// A side below 0, or more pixels than memory has addresses for.
+  case size(width: Int, height: Int)
+  /// Too few or too many values for the size.
+  case count(Int, wanted: Int)
+  /// Not the size of the others.
+  case otherSize(width: Int, height: Int, wanted: String)
+
+  public var description: String {
+    switch self {
+    case .size(let width, let height): "\(width)×\(height) pixels are no picture"
+    case .count(let count, let wanted): "\(count) values are no picture that needs \(wanted)"
+    case .otherSize(let width, let height, let wanted):
+      "a picture of \(width)×\(height) pixels where \(wanted) are wanted"
+    }
+  }
+
+  /// - Parameter values: how many a pixel has.
+  static func check(_ count: Int, width: Int, height: Int, values: Int) throws(PixmapError) {
+    let area = width.multipliedReportingOverflow(by: height)
+    let wanted = area.partialValue.multipliedReportingOverflow(by: values)
+    guard width >= 0, height >= 0, !area.overflow, !wanted.overflow else { throw .size(width: width, height: height) }
+    if count != wanted.partialValue { throw .count(count, wanted: wanted.partialValue) }
+  }
+}
+
 /// A picture of premultiplied 0xAARRGGBB pixels, row after row from the top left, without padding.
 public struct Pixmap: Equatable, Sendable {
   public let width: Int
   public let height: Int
   /// `width · height` values; colour channels never exceed alpha.
-  public var pixels: [UInt32]
+  public package(set) var pixels: [UInt32]
 
   /// A transparent picture.
+  ///
+  /// - Precondition: sides of 0 and more.
   public init(width: Int, height: Int) {
     self.init(width: width, height: height, pixels: Array(repeating: 0, count: width * height))
   }
 
   /// - Precondition: `pixels.count == width · height`.
-  public init(width: Int, height: Int, pixels: [UInt32]) {
+  package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(width >= 0 && height >= 0 && pixels.count == width * height, "pixels do not fill the picture")
     self.width = width
     self.height = height
     self.pixels = pixels
+  }
+
+  /// Makes a picture from premultiplied 0xAARRGGBB values whose colour channels don't exceed alpha.
+  ///
+  /// - Throws: `PixmapError` where they don't fill it.
+  public init(width: Int, height: Int, premultiplied pixels: [UInt32]) throws(PixmapError) {
+    try PixmapError.check(pixels.count, width: width, height: height, values: 1)
+    self.init(width: width, height: height, pixels: pixels)
   }
 
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
@@ -45,9 +82,9 @@ public struct Pixmap: Equatable, Sendable {
 
   /// Makes a picture from straight red, green, blue, alpha bytes.
   ///
-  /// - Precondition: `straightRGBA.count == 4 · width · height`.
-  public init(width: Int, height: Int, straightRGBA bytes: [UInt8]) {
-    precondition(bytes.count == 4 * width * height, "bytes do not fill the picture")
+  /// - Throws: `PixmapError` where they don't fill it.
+  public init(width: Int, height: Int, straightRGBA bytes: [UInt8]) throws(PixmapError) {
+    try PixmapError.check(bytes.count, width: width, height: height, values: 4)
     var pixels = [UInt32](repeating: 0, count: width * height)
     for i in pixels.indices {
       let alpha = UInt32(bytes[4 * i + 3])

@@ -13,7 +13,7 @@ public struct Transform3D: Hashable, Sendable {
   /// From sixteen numbers, row after row.
   ///
   /// - Precondition: `rows.count == 16`.
-  public init(rows r: [Double]) {
+  package init(rows r: [Double]) {
     precondition(r.count == 16, "a 4×4 matrix has 16 numbers")
     self.init(
       SIMD4(r[0], r[1], r[2], r[3]), SIMD4(r[4], r[5], r[6], r[7]), SIMD4(r[8], r[9], r[10], r[11]),

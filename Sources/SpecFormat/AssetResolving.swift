@@ -10,6 +10,8 @@ public struct ImageAsset: Sendable, Hashable {
   public var pixelHeight: Int
   /// When it shows which of its pictures; nil for a still one.
   public var track: ImageTrack?
+  /// Why its colours may not be what its maker meant; nil where nothing is in the way.
+  public var note: String?
   /// Elements of an SVG that show nothing.
   public var ignored: [String]
 

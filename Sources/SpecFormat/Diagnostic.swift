@@ -62,6 +62,7 @@ public struct Diagnostic: Sendable, Hashable {
     case badExtends = "E0604"
     case missingGlyph = "W0601"
     case stillPicture = "W0602"
+    case otherColors = "W0610"
     case noEffect = "W0611"
     case missingFont = "W0612"
     case ignoredElement = "W0613"

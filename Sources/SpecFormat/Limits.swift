@@ -15,6 +15,7 @@ public struct Limits: Sendable, Hashable {
   }
 
   public private(set) var entries: [Entry] = [
+    Entry(name: "memory", value: 4_294_967_296, summary: "bytes of memory of the whole process"),
     Entry(name: "spec-bytes", value: 1_048_576, summary: "bytes of a spec file"),
     Entry(name: "variants", value: 10_000, summary: "variants of a spec, rows of a CSV file"),
     Entry(name: "csv-bytes", value: 67_108_864, summary: "bytes of a CSV file"),
@@ -46,6 +47,8 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "text", value: 10_000, summary: "characters of one text"),
     Entry(name: "asset-bytes", value: 67_108_864, summary: "bytes of an image or a font"),
     Entry(name: "asset-area", value: 64_000_000, summary: "pixels of an image"),
+    Entry(
+      name: "picture-memory", value: 1_073_741_824, summary: "bytes that pictures and their decoders hold at one time"),
     Entry(name: "asset-seconds", value: 20, summary: "seconds of processor time to read or paint an image or a font"),
     Entry(name: "asset-memory", value: 2_147_483_648, summary: "bytes of memory to read or paint an image or a font"),
     Entry(name: "svg-bytes", value: 8_388_608, summary: "bytes of an SVG"),

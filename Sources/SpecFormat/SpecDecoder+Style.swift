@@ -118,6 +118,11 @@ extension SpecDecoder {
       let asset = try assets.image(source.path(path, of: node))
       var image = ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
       image.track = asset.track
+      if let note = asset.note {
+        report(
+          .otherColors, node, "\(node.text ?? "the picture") may show other colours: \(note)",
+          remedy: "save it as sRGB")
+      }
       if !asset.ignored.isEmpty {
         report(
           .ignoredElement, node,

@@ -23,7 +23,7 @@ struct APNGRender {
       try Self.steps(of: range, pipeline: pipeline, format: format, effort: effort)
     } take: { steps in
       for step in steps {
-        writer.append(step, delay: timeline.start(of: position + 1) - timeline.start(of: position), to: &bytes)
+        try writer.append(step, delay: timeline.start(of: position + 1) - timeline.start(of: position), to: &bytes)
         position += 1
       }
       try sink(bytes, nil)

@@ -32,20 +32,28 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let stamps = Mutex<[String: FileStamp]>([:])
     /// Bytes that are left for the places from which animations are decoded on.
     let memory = Mutex<Int>(192 << 20)
+    /// What still pictures hold.
+    let shares = Mutex<[DecodingBudget.Share]>([])
+    /// By file: why a picture's colours may not be what was meant.
+    let notes = Mutex<[String: String]>([:])
   }
 
   func image(_ path: String) throws(AssetError) -> ImageAsset {
     let file = try resolve(path)
+    var asset: ImageAsset
     switch try picture(file, path) {
-    case .pixels(let picture): return ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
+    case .pixels(let picture):
+      asset = ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
     case .vector(let picture):
-      return ImageAsset(
+      asset = ImageAsset(
         source: file, pixelWidth: picture.width, pixelHeight: picture.height, ignored: picture.ignored)
     case .animated(let picture):
-      return ImageAsset(
+      asset = ImageAsset(
         source: file, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,
         track: ImageTrack(times: picture.times, plays: picture.plays))
     }
+    asset.note = shelf.notes.withLock { $0[file] }
+    return asset
   }
 
   func font(_ path: String) throws(AssetError) -> String {
@@ -59,6 +67,9 @@ struct AssetFolder: AssetResolving, SpecFiles {
   /// Every picture that `image` has found, by its resolved path.
   var pictures: [String: ImageStore.Picture] { shelf.pictures.withLock { $0 } }
 
+  /// What the pictures take from the budget of memory, as long as they are held.
+  var shares: [DecodingBudget.Share] { shelf.shares.withLock { $0 } }
+
   /// What was found, as it was then.
   var stamps: [String: FileStamp] { shelf.stamps.withLock { $0 } }
 
@@ -68,9 +79,17 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let picture: ImageStore.Picture
     do {
       // The first ones take more than the last; each takes something.
-      picture = try PictureReader(limits: limits, readers: readers).read(
-        bytes, memory: shelf.memory.withLock { $0 / 2 })
-      if case .animated(let animation) = picture { shelf.memory.withLock { $0 -= animation.byteCount } }
+      let reader = PictureReader(limits: limits, readers: readers)
+      picture = try reader.read(bytes, memory: shelf.memory.withLock { $0 / 2 }) { note in
+        shelf.notes.withLock { $0[file] = note }
+      }
+      switch picture {
+      case .animated(let animation): shelf.memory.withLock { $0 -= animation.byteCount }
+      case .pixels(let still):
+        let share = try reader.share(of: still)
+        shelf.shares.withLock { $0.append(share) }
+      case .vector: break
+      }
     } catch {
       throw AssetError(error.reason, "\(path): \(error.message)", remedy: error.remedy)
     }

@@ -45,8 +45,7 @@ package struct Chunks: Sendable {
           let (i, range) = (started, ranges[started])
           group.addTask {
             try Task.checkCancellation()
-            guard let pool = WorkPool.shared else { return (i, try work(range)) }
-            return (i, try await pool.run { try work(range) })
+            return (i, try await WorkPool.current.run { try work(range) })
           }
           started += 1
           running += 1

@@ -37,7 +37,7 @@ struct GIFRender<Source: RandomAccessFrames> {
       try Self.steps(of: range, frames, reducer, mapper, encoder)
     } take: { steps in
       for step in steps {
-        writer.append(step, delay: timeline.hundredths(at: position), to: &bytes)
+        try writer.append(step, delay: timeline.hundredths(at: position), to: &bytes)
         position += 1
       }
       try sink(bytes)
@@ -109,7 +109,11 @@ struct GIFRender<Source: RandomAccessFrames> {
       survey.merge(part)
       kept.append(run)
     }
-    let mapper = FrameMapper(survey, options: options, isOpaque: pipeline.isOpaque, exact: pipeline.declaredPixels)
+    // Copied once: what was gathered is not changed any more.
+    let whole = survey
+    let mapper = try await WorkPool.current.run {
+      FrameMapper(whole, options: options, isOpaque: pipeline.isOpaque, exact: pipeline.declaredPixels)
+    }
     return (mapper, keeps ? KeptFrames(kept, of: pipeline) : nil)
   }
 }

@@ -3,6 +3,7 @@
 import CairoCanvas
 import Imaging
 import Isolation
+import Primitives
 import SpecFormat
 
 package struct PictureReader {
@@ -19,18 +20,35 @@ package struct PictureReader {
 
   private func whole(_ name: String) -> Int { Int(min(limits[name], 0x1p40)) }
 
-  /// - Parameter memory: bytes that an animation may keep of its frames.
+  /// What files may ask for.
+  package var readLimits: ReadLimits {
+    ReadLimits(
+      pixels: pixelLimit, frames: whole("frames"), totalPixels: whole("pixels"), memory: whole("picture-memory"))
+  }
+
+  /// - Parameters:
+  ///   - memory: bytes that an animation may keep of its frames.
+  ///   - tell: is told why its colours may not be what its maker meant.
   /// - Throws: `AssetError`, whose message lacks the file's name.
-  package func read(_ bytes: [UInt8], memory: Int = 96 << 20) throws(AssetError) -> ImageStore.Picture {
+  package func read(
+    _ bytes: [UInt8], memory: Int = 96 << 20, tell: (String) -> Void = { _ in }
+  ) throws(AssetError) -> ImageStore.Picture {
     if SVGPicture.isLikely(bytes) { return .vector(try vector(bytes)) }
     if bytes.isEmpty { throw AssetError(.bad, "the file is empty", remedy: Self.kinds) }
     do {
-      let limits = ReadLimits(pixels: pixelLimit, frames: whole("frames"), totalPixels: whole("pixels"))
-      var reader = try AnimationReader(bytes, limits: limits, readers: readers)
+      var reader = try AnimationReader(bytes, limits: readLimits, readers: readers)
+      reader.note.map(tell)
       if reader.facts.frameCount > 1 { return .animated(try AnimatedPicture(reader, memory: memory)) }
       guard let frame = try reader.next() else { throw ReadError.noFrames(reader.facts.format) }
       return .pixels(frame.picture)
     } catch { throw refusal(error) }
+  }
+
+  /// The memory of a picture that is kept.
+  ///
+  /// - Throws: `AssetError` where the limit leaves none.
+  package func share(of picture: Pixmap) throws(AssetError) -> DecodingBudget.Share {
+    do { return try readLimits.take(picture.pixels.count * 4) } catch { throw refusal(error) }
   }
 
   private static let kinds = "use a PNG, APNG, GIF, WebP, JPEG or SVG file"
@@ -42,6 +60,7 @@ package struct PictureReader {
     case ReadError.apart(_, let reason): return limits.refusal("\(error)", reason, remedy: "use a whole file")
     case ReadError.tooManyFrames: return AssetError(.limit, "\(error)", remedy: limits.remedy("frames"))
     case ReadError.tooManyPixels: return AssetError(.limit, "\(error)", remedy: limits.remedy("pixels"))
+    case ReadError.memory: return AssetError(.limit, "\(error)", remedy: limits.remedy("picture-memory"))
     case let error as ReadError where error.isLimit:
       return AssetError(.limit, "\(error)", remedy: limits.remedy("asset-area"))
     case ReadError.truncated(let format, _), ReadError.corrupt(let format, _, _), ReadError.noFrames(let format):

@@ -15,7 +15,7 @@ struct RawRender {
     if isY4M { try sink(writer.header) }
     var last: [UInt8] = []
     try await pipeline.inOrder(jobs: jobs) {
-      isY4M ? writer.frame($0) : RawPixels.rgba($0)
+      isY4M ? try writer.frame($0) : RawPixels.rgba($0)
     } take: { position, bytes in
       if let bytes { last = bytes }
       for _ in 0..<timeline.repeats(at: position) { try sink(last) }

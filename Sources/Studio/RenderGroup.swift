@@ -44,7 +44,7 @@ public struct RenderGroup: Sendable {
     }
     let spool = try await FrameSpool(
       first.pipeline, folder: Files.folder(of: (jobs.first { $0.path != "-" } ?? first).place),
-      limit: first.spoolLimit, jobs: workers)
+      limit: first.spoolLimit, jobs: first.workers(workers))
     return jobs.map { job in
       var job = job
       job.pipeline.spool = spool

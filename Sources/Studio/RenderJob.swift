@@ -28,6 +28,7 @@ public struct RenderJob: Sendable {
     var scene = spec.built.scene
     if let background = output.background { scene.background = background }
     if let size = output.size { scene = scene.fitted(to: size, output.fit) }
+    try Self.check(scene, rate: output.frameRate, limits: spec.limits)
     inputs = spec.inputs
     limits = spec.limits
     identity = spec.identity
@@ -137,6 +138,7 @@ public struct RenderJob: Sendable {
   /// - Returns: what a person should know about the file; nil where there is nothing.
   @discardableResult
   public func run(jobs: Int, progress: @escaping (Int) -> Void = { _ in }) async throws -> String? {
+    let jobs = workers(jobs)
     if isSequence {
       try await runSequence(frames ?? 0..<frameCount, jobs: jobs, progress: progress)
     } else if let frames {
@@ -218,8 +220,12 @@ public struct RenderJob: Sendable {
         try sink($0, nil)
       }
     case .png:
-      var bytes: [UInt8] = []
-      try pipeline.paint(0..<1) { picture, _ in bytes = try PNGWriter.encode(picture) }
+      let pipeline = self.pipeline
+      let bytes = try await WorkPool.current.run {
+        var bytes: [UInt8] = []
+        try pipeline.paint(0..<1) { picture, _ in bytes = try PNGWriter.encode(picture) }
+        return bytes
+      }
       try sink(bytes, nil)
       progress(1)
     // Written by themselves.

@@ -136,7 +136,7 @@ public struct SpecLoader: Sendable {
     return LoadedSpec(
       path: family.path, built: built, source: document.source, inputs: inputs, params: document.params,
       seed: document.seed, variant: variant, identity: Digest.of(Array(document.identity.utf8)), stamps: assets.stamps,
-      images: ImageStore(assets.pictures), fonts: fonts, limits: limits, isExact: isExact)
+      images: ImageStore(assets.pictures, holding: assets.shares), fonts: fonts, limits: limits, isExact: isExact)
   }
 }
 
@@ -169,7 +169,7 @@ extension LoadedSpec {
   /// - Parameters:
   ///   - rate: frames a second.
   ///   - name: how messages call it.
-  /// - Throws: where no font can be looked for.
+  /// - Throws: where no font can be looked for. What no file can hold, `RenderJob` refuses.
   public init(_ scene: Scene, rate: Double = 25, loop: LoopCount = .forever, name: String = "scene") throws {
     built = BuiltSpec(
       scene: scene, frameRate: rate, loop: loop, loopOffset: 0, hold: (0, 0), fonts: [], outputs: [])

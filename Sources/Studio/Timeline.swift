@@ -20,13 +20,21 @@ public struct Timeline: Sendable, Hashable {
   /// The scene's times of the frames where they are listed one by one.
   private let moments: [Seconds]
 
+  /// The longest time of anything, in seconds: some thirty years.
+  private static let longest = 1e9
+  private static let fastest = 1e6
+
+  /// A rate that is none, below what is written or not a number, counts as 1, a time as 0 s.
   public init(duration: Seconds, rate: Double, loopOffset: Seconds = 0, hold: (first: Seconds, last: Seconds) = (0, 0))
   {
+    let rate = Self.sound(rate)
     self.rate = rate
-    self.duration = duration
-    count = BuiltSpec.frameCount(duration: duration, rate: rate)
-    first = Int((loopOffset.value * rate + 1e-6).rounded(.down)) % count
-    (holdFirst, holdLast) = hold
+    self.duration = Self.sound(duration)
+    count = BuiltSpec.frameCount(duration: self.duration, rate: rate)
+    // An offset counts from either end.
+    let offset = Int((max(-Self.longest, min(Self.longest, loopOffset.value)) * rate + 1e-6).rounded(.down)) % count
+    first = offset < 0 ? offset + count : offset
+    (holdFirst, holdLast) = (Self.sound(hold.first), Self.sound(hold.last))
     frameTime = Seconds(1 / rate)
     moments = []
   }
@@ -36,14 +44,15 @@ public struct Timeline: Sendable, Hashable {
   /// - Parameter rate: of the animation that it is taken from.
   public init(still time: Seconds, rate: Double = 1) {
     self.init(moments: [time], rate: 1)
-    frameTime = Seconds(1 / rate)
+    frameTime = Seconds(1 / Self.sound(rate))
   }
 
   /// Frames that show the scene at exactly these times.
   ///
-  /// - Precondition: there is one at least.
+  /// - Parameter moments: none counts as the time 0.
   public init(moments: [Seconds], rate: Double) {
-    precondition(!moments.isEmpty, "no moment to show")
+    let moments = moments.isEmpty ? [0] : moments
+    let rate = Self.sound(rate)
     self.rate = rate
     frameTime = Seconds(1 / rate)
     self.moments = moments
@@ -51,6 +60,10 @@ public struct Timeline: Sendable, Hashable {
     duration = Seconds(Double(moments.count) / rate)
     (first, holdFirst, holdLast) = (0, 0, 0)
   }
+
+  private static func sound(_ rate: Double) -> Double { rate > 1e-9 ? min(fastest, rate) : 1 }
+
+  private static func sound(_ time: Seconds) -> Seconds { time.value > 0 ? Seconds(min(longest, time.value)) : 0 }
 
   /// Every n-th frame of the scene, each as much longer; from the frame shown first, or the one before it.
   ///

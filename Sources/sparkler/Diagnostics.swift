@@ -40,6 +40,17 @@ enum Diagnostics {
 
 /// What happens on Ctrl-C and when a reader goes away: nothing unfinished stays.
 enum Interrupts {
+  /// Ends the process, and leaves nothing unfinished, when it holds more memory than it may.
+  static func watchMemory() {
+    MemoryWatch.setLimit(Limits()["memory"])
+    MemoryWatch.start { failure in
+      ChildPrograms.endAll()
+      UnfinishedFiles.removeAll()
+      Diagnostics.say("sparkler: \(failure)")
+      _exit(failure.code.rawValue)
+    }
+  }
+
   static func install() {
     // A closed pipe is an error of the write that meets it.
     signal(SIGPIPE, SIG_IGN)

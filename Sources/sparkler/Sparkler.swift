@@ -34,6 +34,7 @@ struct Sparkler: AsyncParsableCommand {
         forks: StrangersFiles.areLikely(Array(words)))
     }
     Interrupts.install()
+    Interrupts.watchMemory()
     do {
       // Both are flags of the tool itself, and the parser's own --version takes no company.
       if words.sorted() == ["--json", "--version"] {

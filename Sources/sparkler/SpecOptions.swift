@@ -76,6 +76,7 @@ struct SpecOptions: ParsableArguments {
           remedy: "Limits are \(names); nesting, side and drawn-layers may only be lowered.")
       }
     }
+    MemoryWatch.setLimit(limits["memory"])
     return limits
   }
 

@@ -20,7 +20,7 @@ import Testing
       var encoder = APNGRunEncoder(format: format, before: start > 0 ? pictures[start - 1] : nil)
       for picture in pictures[start..<min(pictures.count, start + run)] { try encoder.append(picture) }
       for (i, step) in encoder.finish().enumerated() {
-        writer.append(step, delay: delays?[start + i] ?? tick, to: &bytes)
+        try writer.append(step, delay: delays?[start + i] ?? tick, to: &bytes)
       }
     }
     writer.finish(to: &bytes)

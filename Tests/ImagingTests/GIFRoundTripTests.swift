@@ -21,7 +21,7 @@ import Testing
     var writer = try GIFWriter(width: frames[0].width, height: frames[0].height, palette: palette, loop: loop)
     var bytes: [UInt8] = []
     writer.writeHeader(to: &bytes)
-    for (i, step) in steps.enumerated() { writer.append(try #require(step), delay: delays?[i] ?? 2, to: &bytes) }
+    for (i, step) in steps.enumerated() { try writer.append(#require(step), delay: delays?[i] ?? 2, to: &bytes) }
     writer.finish(to: &bytes)
     return bytes
   }

@@ -22,11 +22,12 @@ import Testing
     #expect(even.evenSided() == even)
   }
 
-  @Test("Y4M has a head, marks, and BT.601's numbers for plain colours") func y4m() {
+  @Test("Y4M has a head, marks, and BT.601's numbers for plain colours") func y4m() throws {
     let writer = Y4MWriter(width: 4, height: 1, rate: 29.97)
     #expect(
       String(decoding: writer.header, as: UTF8.self) == "YUV4MPEG2 W4 H1 F2997:100 Ip A1:1 C444 XCOLORRANGE=LIMITED\n")
-    let frame = writer.frame(Pixmap(width: 4, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFF00_00FF]))
+    let frame = try writer.frame(
+      Pixmap(width: 4, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFF00_00FF]))
     #expect(frame.prefix(6) == Array("FRAME\n".utf8)[...])
     #expect(Array(frame[6..<10]) == [16, 235, 81, 41])
     #expect(Array(frame[10..<14]) == [128, 128, 90, 240])

@@ -11,7 +11,7 @@ extension GIFFrameEncoder {
     for i in frames.indices {
       let step = encode(
         previous: i > 0 ? frames[i - 1] : nil, current: frames[i], next: i + 1 < frames.count ? frames[i + 1] : nil)
-      writer.append(step, delay: 4, to: &bytes)
+      try writer.append(step, delay: 4, to: &bytes)
     }
     writer.finish(to: &bytes)
     return bytes

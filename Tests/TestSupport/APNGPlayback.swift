@@ -141,7 +141,7 @@ public struct APNGPlayback {
       return png_image_finish_read(&png, nil, &rgba, 0, nil) != 0 && png.warning_or_error == 0
     }
     if !isRead { throw failure(png) }
-    return Pixmap(width: rect.width, height: rect.height, straightRGBA: rgba)
+    return try Pixmap(width: rect.width, height: rect.height, straightRGBA: rgba)
   }
 
   private func failure(_ png: png_image) -> Failure {

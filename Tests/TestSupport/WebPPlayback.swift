@@ -26,7 +26,7 @@ public struct WebPPlayback {
     options.color_mode = MODE_RGBA
     var info = WebPAnimInfo()
     var frames: [Frame] = []
-    let isRead = bytes.withUnsafeBufferPointer { bytes in
+    let isRead = try bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
       guard let decoder = WebPAnimDecoderNew(&data, &options) else { return false }
       defer { WebPAnimDecoderDelete(decoder) }
@@ -37,7 +37,7 @@ public struct WebPPlayback {
         var end: Int32 = 0
         guard WebPAnimDecoderGetNext(decoder, &pixels, &end) != 0, let pixels else { return false }
         let rgba = Array(UnsafeBufferPointer(start: pixels, count: width * height * 4))
-        frames.append(Frame(picture: Pixmap(width: width, height: height, straightRGBA: rgba), end: Int(end)))
+        frames.append(Frame(picture: try Pixmap(width: width, height: height, straightRGBA: rgba), end: Int(end)))
       }
       return true
     }

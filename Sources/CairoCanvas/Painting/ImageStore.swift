@@ -15,9 +15,15 @@ public struct ImageStore: Sendable {
   }
 
   private let pictures: [String: Picture]
+  /// What the pictures take from the budget of memory: given back with the last copy of the store.
+  private let shares: [DecodingBudget.Share]
 
-  public init(_ pictures: [String: Picture] = [:]) { self.pictures = pictures }
-  public init(_ pictures: [String: Pixmap]) { self.pictures = pictures.mapValues { .pixels($0) } }
+  public init(_ pictures: [String: Picture] = [:], holding shares: [DecodingBudget.Share] = []) {
+    self.pictures = pictures
+    self.shares = shares
+  }
+
+  public init(_ pictures: [String: Pixmap]) { self.init(pictures.mapValues { .pixels($0) }) }
 
   /// - Throws: `CanvasError.missingImage`.
   func picture(for source: String) throws(CanvasError) -> Picture {

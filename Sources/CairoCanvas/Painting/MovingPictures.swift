@@ -13,10 +13,13 @@ struct MovingPictures {
   private struct Track {
     var source: String
     var player: AnimatedPicture.Player
+    var bytes: Int
     var lastUse: Int
   }
 
   private static let mostBytes = 32 << 20
+  /// Bytes of canvases from which on another player takes the place of the oldest.
+  private static let mostBytesOfPlayers = 64 << 20
   /// Layers that show one animation at different times need a player each.
   private static let mostPlayers = 4
   private var pictures: [Key: Pixmap] = [:]
@@ -41,23 +44,44 @@ struct MovingPictures {
       tracks[$0].source == source && tracks[$0].player.next <= frame && tracks[$0].player.next >= player.next
     }.max { tracks[$0].player.next < tracks[$1].player.next }
     if let own { player = tracks.remove(at: own).player }
+    makeRoom(for: animation.bytesOfPlayer)
     let found: Pixmap?
-    do { found = try player.picture(of: frame) } catch let error as ReadError {
+    do {
+      found = try player.picture(of: frame)
+    } catch ReadError.memory {
+      // What was kept to save time goes first.
+      (tracks, pictures, byteCount) = ([], [:], 0)
+      player = animation.player(before: frame)
+      found = try Self.picture(of: frame, &player, source)
+    } catch let error as ReadError {
       throw CanvasError.badImage(source: source, reason: "\(error)")
     }
     guard let picture = found else { throw CanvasError.missingImage(source: name) }
-    if tracks.count >= Self.mostPlayers,
-      let oldest = tracks.indices.min(by: { tracks[$0].lastUse < tracks[$1].lastUse })
-    {
-      tracks.remove(at: oldest)
-    }
-    tracks.append(Track(source: source, player: player, lastUse: uses))
-    if byteCount > Self.mostBytes {
+    tracks.append(Track(source: source, player: player, bytes: animation.bytesOfPlayer, lastUse: uses))
+    if byteCount + picture.pixels.count * 4 > Self.mostBytes {
       pictures = [:]
       byteCount = 0
     }
     byteCount += picture.pixels.count * 4
     pictures[key] = picture
     return (name, picture)
+  }
+
+  private static func picture(
+    of frame: Int, _ player: inout AnimatedPicture.Player, _ source: String
+  ) throws -> Pixmap? {
+    do { return try player.picture(of: frame) } catch let error as ReadError {
+      throw CanvasError.badImage(source: source, reason: "\(error)")
+    }
+  }
+
+  /// Lets go of the players that were not asked for longest.
+  private mutating func makeRoom(for bytes: Int) {
+    while let oldest = tracks.indices.min(by: { tracks[$0].lastUse < tracks[$1].lastUse }),
+      tracks.count >= Self.mostPlayers
+        || tracks.reduce(0, { $0 + $1.bytes }) + bytes > Self.mostBytesOfPlayers
+    {
+      tracks.remove(at: oldest)
+    }
   }
 }

@@ -14,9 +14,11 @@ public struct DiffPicture: Sendable {
 
   public init(_ tolerance: Tolerance) { comparison = PixelComparison(tolerance) }
 
-  /// - Precondition: pictures of one size.
+  /// Of two sizes, the whole second picture counts as changed.
   public func paint(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect] = []) -> Pixmap {
-    precondition(a.width == b.width && a.height == b.height, "pictures of one size")
+    guard a.width == b.width, a.height == b.height else {
+      return Pixmap(width: b.width, height: b.height, pixels: Array(repeating: Self.changed, count: b.pixels.count))
+    }
     let map = comparison.changeMap(a, b, box: b.bounds, ignoring: ignored)
     var out = b
     out.pixels.withUnsafeMutableBufferPointer { pixels in

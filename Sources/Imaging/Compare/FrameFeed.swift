@@ -16,16 +16,34 @@ struct TimedFrame: Sendable {
 actor FrameFeed {
   private var source: any FrameSource
   private var time = 0.0
+  private var last = -1
 
   init(_ source: any FrameSource) { self.source = source }
 
   func next() throws -> TimedFrame? {
     try Task.checkCancellation()
     guard let frame = try source.next() else { return nil }
+    try check(frame)
+    last = frame.index
     let start = time
     // To the nanosecond: what sums of fractions leave behind would show in reports.
     time = frame.delay.map { ((start + $0.shown.value) * 1e9).rounded() / 1e9 } ?? .infinity
     return TimedFrame(index: frame.index, picture: frame.picture, start: start, end: time)
+  }
+
+  /// What a source says of itself holds for all its frames: who compares them counts on it.
+  private func check(_ frame: AnimationFrame) throws(ReadError) {
+    let (facts, picture) = (source.facts, frame.picture)
+    guard picture.width == facts.width, picture.height == facts.height else {
+      let sizes = "\(picture.width)×\(picture.height) pixels instead of \(facts.width)×\(facts.height)"
+      throw .corrupt(facts.format, frame: frame.index, "it has \(sizes)")
+    }
+    guard frame.index > last else {
+      throw .corrupt(facts.format, frame: frame.index, "it comes after frame \(last)")
+    }
+    guard frame.index < facts.frameCount else {
+      throw .corrupt(facts.format, frame: frame.index, "there should be \(facts.frameCount) frames only")
+    }
   }
 }
 

@@ -37,9 +37,13 @@ public struct PixelComparison: Sendable {
 
   /// - Parameter ignored: rectangles that are not looked at.
   /// - Returns: nil where every bit is the same.
-  /// - Precondition: pictures of one size.
+  /// Of two sizes, every pixel counts as changed.
   public func compare(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect] = []) -> PixelDifference? {
-    precondition(a.width == b.width && a.height == b.height, "pictures of one size")
+    guard a.width == b.width, a.height == b.height else {
+      var all = PixelDifference()
+      (all.changed, all.greatest, all.density) = (max(a.pixels.count, b.pixels.count), 1, 1)
+      return all
+    }
     let box = FrameDelta.changed(a.pixels, b.pixels, width: a.width, height: a.height)
     if box.isEmpty { return nil }
     let map = changeMap(a, b, box: box, ignoring: ignored)

@@ -24,5 +24,7 @@ public struct DelayClock: Hashable, Sendable {
   public func delay(ofFrame index: Int) -> Int { start(ofFrame: index + 1) - start(ofFrame: index) }
 
   /// When frame `index` is first shown, in 1/100 s.
-  public func start(ofFrame index: Int) -> Int { Int((Double(index) * 100 / framesPerSecond).rounded()) }
+  public func start(ofFrame index: Int) -> Int {
+    Int(max(-9e15, min(9e15, (Double(index) * 100 / framesPerSecond).rounded())))
+  }
 }

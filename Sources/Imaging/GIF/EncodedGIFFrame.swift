@@ -5,17 +5,17 @@ import Primitives
 
 /// One image of a GIF: what is drawn where, and what becomes of it.
 public struct EncodedGIFFrame: Equatable, Sendable {
-  public var rect: PixelRect
+  public package(set) var rect: PixelRect
   /// Whether the rectangle becomes transparent when the frame's time is over (GIF's disposal 2), else it stays (1).
-  public var clears: Bool
+  public package(set) var clears: Bool
   /// The index that leaves pixels as they are; nil where the frame uses none.
-  public var transparentIndex: UInt8?
+  public package(set) var transparentIndex: UInt8?
   /// The frame's own colours; nil where they are the file's.
-  public var palette: Palette?
+  public package(set) var palette: Palette?
   /// Minimum code size, sub-blocks and their end.
-  public var data: [UInt8]
+  public package(set) var data: [UInt8]
 
-  public init(
+  package init(
     rect: PixelRect, clears: Bool, transparentIndex: UInt8? = nil, palette: Palette? = nil, data: [UInt8]
   ) {
     self.rect = rect

@@ -42,10 +42,13 @@ public struct GIFFrameEncoder: Sendable {
     strays = lossy > 0 ? LossyChoices(palette: palette, lossy: lossy) : nil
   }
 
-  /// Encodes one of three frames of one size; its neighbours are nil beyond the ends.
+  /// Encodes one of three frames of one size; its neighbours are nil beyond the ends. One of another size counts as none.
   public func encode(previous: MappedFrame?, current: MappedFrame, next: MappedFrame?) -> GIFStep {
-    let before = previous.map { Self.translated($0, for: current, palette) }
-    let after = next.map { Self.translated($0, for: current, palette) }
+    func neighbour(_ frame: MappedFrame?) -> IndexedFrame? {
+      guard let frame, frame.picture.bounds == current.picture.bounds else { return nil }
+      return Self.translated(frame, for: current, palette)
+    }
+    let (before, after) = (neighbour(previous), neighbour(next))
     guard let own = current.palette else {
       return encode(previous: before, current: current.indexed, next: after, picture: current.picture)
     }
@@ -87,7 +90,7 @@ public struct GIFFrameEncoder: Sendable {
   /// - Parameters:
   ///   - current: one of three frames of one size, mapped to the palette; its neighbours are nil beyond the ends.
   ///   - picture: what `current` was mapped from; without it every pixel shows its own index.
-  public func encode(
+  package func encode(
     previous: IndexedFrame?, current: IndexedFrame, next: IndexedFrame?, picture: Pixmap? = nil
   ) -> GIFStep {
     let clears = vanishes(from: current, to: next)

@@ -27,8 +27,15 @@ struct GIFScan: Sendable {
   private(set) var images: [Image] = []
   private(set) var loop = LoopCount.once
 
+  /// The most bytes that unpacking any one image takes.
+  private(set) var decodingBytes = 0
+  /// The most pixels that an image keeps to lay them back.
+  private(set) var restoredPixels = 0
+
   private var bytes: [UInt8]
   private var place = 0
+  /// Pixels of all images so far.
+  private var unpacked = 0
   private var table = 0..<0
   private var control: Image?
 
@@ -106,7 +113,7 @@ struct GIFScan: Sendable {
       case 0x21: try readExtension()
       case 0x2C:
         try readImage(limits)
-        try limits.check(frames: images.count, width: width, height: height)
+        try limits.check(frames: images.count, unpacked: unpacked)
       // Some writers leave an empty block behind.
       case 0: continue
       default:
@@ -178,6 +185,10 @@ struct GIFScan: Sendable {
     image.data = place
     try skipBlocks()
     images.append(image)
+    unpacked += max(width * height, image.rect.area)
+    let visible = image.rect.intersection(PixelRect(x: 0, y: 0, width: width, height: height)).area
+    decodingBytes = max(decodingBytes, visible + (place - image.data) + LZWDecoder.ownBytes)
+    if image.disposal == .restore { restoredPixels = max(restoredPixels, visible) }
   }
 
   private mutating func skipBlocks() throws(ReadError) {

@@ -17,6 +17,8 @@ public struct GIFWriter: Sendable {
   private var pendingDelay = 0
 
   static let longestDelay = 65535
+  /// The longest time of a frame, in 1/100 s: half a year.
+  private static let longestTime = 1 << 31
 
   /// - Throws: `GIFError.size` for sizes that GIF cannot hold.
   public init(width: Int, height: Int, palette: Palette, loop: LoopCount) throws(GIFError) {
@@ -49,15 +51,20 @@ public struct GIFWriter: Sendable {
   /// Takes the next frame of the animation.
   ///
   /// - Parameter delay: how long it is shown, in 1/100 s; a delay above 65535 is written as several equal images.
-  public mutating func append(_ step: GIFStep, delay: Int, to out: inout [UInt8]) {
+  /// - Throws: `GIFError.beyond` for a frame that reaches beyond the writer's size.
+  public mutating func append(_ step: GIFStep, delay: Int, to out: inout [UInt8]) throws(GIFError) {
+    let delay = max(0, min(Self.longestTime, delay))
     switch step {
     case .picture(let frame):
+      guard PixelRect(x: 0, y: 0, width: width, height: height).contains(frame.rect) else {
+        throw .beyond(width: frame.rect.maxX, height: frame.rect.maxY)
+      }
       flush(to: &out)
       pending = frame
-      pendingDelay = max(0, delay)
+      pendingDelay = delay
     case .hold(let clears):
       pending?.clears = clears
-      pendingDelay += max(0, delay)
+      pendingDelay = min(Self.longestTime, pendingDelay + delay)
     }
   }
 

@@ -1,6 +1,8 @@
 // GIF's compression undone.
 // Flow: a frame's data blocks → LZWDecoder → indices → FrameCanvas.
 
+import Primitives
+
 /// Unpacks GIF's LZW. A string is a place in what was already written, so that nothing is built backwards.
 ///
 /// - Source: GIF89a, appendix F.
@@ -16,23 +18,50 @@ struct LZWDecoder: Sendable {
   /// Strings are copied in steps of this many bytes, so the buffer has as many bytes behind its end.
   private static let step = 16
   private static let codes = 4096
+  /// Bytes that it takes beside the indices.
+  static let ownBytes = codes * 8 + 2 * step
 
   /// Indices of the last image; at least as many as were asked for.
   private(set) var indices: [UInt8] = []
   /// start << 16 | length of each code's string in `indices`.
-  private var strings = [UInt64](repeating: 0, count: codes)
+  private var strings: [UInt64] = []
 
   /// - Parameters:
   ///   - minimumCodeSize: bits, 1...8.
   ///   - pixels: how many are wanted; what follows is left aside.
   mutating func decode(_ data: [UInt8], minimumCodeSize: Int, pixels: Int) -> Outcome {
     precondition((1...8).contains(minimumCodeSize) && pixels >= 0, "checked by the reader")
-    if indices.count < pixels + Self.step * 2 { indices = [UInt8](repeating: 0, count: pixels + Self.step * 2) }
+    prepare(pixels)
     return indices.withUnsafeMutableBufferPointer { out in
       strings.withUnsafeMutableBufferPointer { strings in
         data.withUnsafeBytes { data in
           Self.run(data, minimumCodeSize, pixels, UnsafeMutableRawBufferPointer(out), strings)
         }
+      }
+    }
+  }
+
+  /// Room for so many indices and for all codes.
+  private mutating func prepare(_ pixels: Int) {
+    if indices.count < pixels + Self.step * 2 { indices = [UInt8](repeating: 0, count: pixels + Self.step * 2) }
+    if strings.isEmpty { strings = [UInt64](repeating: 0, count: Self.codes) }
+  }
+
+  /// Unpacks an image of which a part is wanted, in the memory of that part: `indices` are then the part's, from the
+  /// top down.
+  ///
+  /// - Parameters:
+  ///   - rect: of the image.
+  ///   - visible: the part, inside the rectangle; may be empty.
+  mutating func decode(
+    _ data: [UInt8], minimumCodeSize: Int, rect: PixelRect, visible: PixelRect, isInterlaced: Bool
+  ) -> Outcome {
+    precondition((1...8).contains(minimumCodeSize) && rect.contains(visible), "checked by the reader")
+    prepare(visible.area)
+    let window = LZWWindow(rect: rect, visible: visible, isInterlaced: isInterlaced)
+    return indices.withUnsafeMutableBufferPointer { out in
+      strings.withUnsafeMutableBufferPointer { strings in
+        data.withUnsafeBytes { Self.run($0, minimumCodeSize, window, out, strings) }
       }
     }
   }
@@ -98,7 +127,7 @@ struct LZWDecoder: Sendable {
 }
 
 /// Codes from bytes, lowest bit first.
-private struct BitStream {
+struct BitStream {
   private let data: UnsafeRawBufferPointer
   private var place = 0
   private var bits: UInt64 = 0

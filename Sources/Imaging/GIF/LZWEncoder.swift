@@ -34,7 +34,7 @@ public enum LZWEncoder {
   ///   - minimumCodeSize: 2...8; every index is below 2 to that power.
   ///   - limit: bytes; a result that would be as long or longer is given up.
   /// - Returns: nil where `limit` is reached.
-  public static func encode(_ indices: [UInt8], minimumCodeSize: Int, limit: Int = .max) -> [UInt8]? {
+  package static func encode(_ indices: [UInt8], minimumCodeSize: Int, limit: Int = .max) -> [UInt8]? {
     encode(indices, minimumCodeSize: minimumCodeSize, limit: limit, search: Search())
   }
 

@@ -12,11 +12,14 @@ extension JPEGReader {
     } catch { return Parcel(failed: error) }
   }
 
-  /// The file and how many pixels it may have → its upright picture.
+  /// The file and how many pixels it may have → its upright picture, and a note on its colours.
   static let decoding = IsolatedWork("jpeg pixels") { request in
-    do throws(JPEGError) {
-      let picture = try decode(request.bytes, pixelLimit: request.whole(0) ?? 0)
-      return Parcel(numbers: [0, Double(picture.width), Double(picture.height)], pixels: picture.pixels)
+    // The worker's own memory has a limit.
+    let limits = ReadLimits(pixels: request.whole(0) ?? 0, frames: 1, totalPixels: .max, memory: .max)
+    do throws(ReadError) {
+      let (picture, note) = try picture(request.bytes, limits: limits)
+      let sides = [0, Double(picture.width), Double(picture.height)]
+      return Parcel(numbers: sides, text: note ?? "", pixels: picture.pixels)
     } catch { return Parcel(failed: error) }
   }
 
@@ -28,13 +31,26 @@ extension JPEGReader {
     return (width, height)
   }
 
-  static func decode(_ bytes: [UInt8], pixelLimit: Int, in readers: ReaderPool) throws(JPEGError) -> Pixmap {
-    let request = Parcel(numbers: [Double(pixelLimit)], bytes: bytes)
-    let answer = try ask(decoding, request, pixels: pixelLimit, in: readers)
-    guard let width = answer.whole(1), let height = answer.whole(2), (1...65535).contains(width),
-      (1...65535).contains(height), answer.pixels.count == width * height
-    else { throw .apart(.nonsense) }
-    return Pixmap(width: width, height: height, pixels: answer.pixels)
+  static func picture(
+    _ bytes: [UInt8], _ limits: ReadLimits, in readers: ReaderPool
+  ) throws(ReadError) -> (picture: Pixmap, note: String?) {
+    let size: (width: Int, height: Int)
+    do { size = try self.size(of: bytes, in: readers) } catch { throw error.asReadError }
+    try limits.check(width: size.width, height: size.height)
+    // The worker takes its own; here are the pixels that it sends.
+    let share = try limits.take(4 * size.width * size.height)
+    defer { withExtendedLifetime(share) {} }
+    let answer: Parcel
+    do {
+      let request = Parcel(numbers: [Double(limits.pixels)], bytes: bytes)
+      answer = try readers.perform(decoding, request, pixels: size.width * size.height)
+    } catch { throw .apart(.jpeg, error) }
+    guard answer.isGood else { throw answer.error(.jpeg) }
+    guard answer.whole(1) == size.width, answer.whole(2) == size.height,
+      answer.pixels.count == size.width * size.height
+    else { throw .apart(.jpeg, .nonsense) }
+    let picture = Pixmap(width: size.width, height: size.height, pixels: answer.pixels)
+    return (picture, answer.text.isEmpty ? nil : String(answer.text.prefix(300)))
   }
 
   private static func ask(

@@ -37,6 +37,7 @@ public enum JPEGReader {
   ) throws(JPEGError) -> (width: Int, height: Int) {
     if let readers { return try size(of: bytes, in: readers) }
     let facts = try read(bytes)
+    facts.drop()
     let (width, height) = (Int(facts.width), Int(facts.height))
     return facts.isLying ? (height, width) : (width, height)
   }
@@ -46,21 +47,54 @@ public enum JPEGReader {
   public static func decode(
     _ bytes: [UInt8], pixelLimit: Int = PNGLimits.standard.pixels, readers: ReaderPool? = nil
   ) throws(JPEGError) -> Pixmap {
-    if let readers { return try decode(bytes, pixelLimit: pixelLimit, in: readers) }
-    var facts = try read(bytes)
+    let limits = ReadLimits(pixels: pixelLimit, frames: 1, totalPixels: .max)
+    do { return try picture(bytes, limits: limits, readers: readers).picture } catch {
+      switch error {
+      case .unknownFormat: throw .notJPEG
+      case .size(let width, let height, let limit): throw .size(width: width, height: height, limit: limit)
+      case .corrupt(_, _, let reason): throw .corrupt(reason)
+      case .apart(_, let reason): throw .apart(reason)
+      default: throw .corrupt("\(error)")
+      }
+    }
+  }
+
+  /// The upright picture, and why its colours may not be what its maker meant.
+  ///
+  /// - Parameter readers: in which libjpeg works; nil for this process.
+  static func picture(
+    _ bytes: [UInt8], limits: ReadLimits, readers: ReaderPool? = nil
+  ) throws(ReadError) -> (picture: Pixmap, note: String?) {
+    if let readers { return try picture(bytes, limits, in: readers) }
+    var facts: jpeg_facts
+    do { facts = try read(bytes) } catch { throw error.asReadError }
+    let profile = facts.takeProfile()
     let (width, height) = (Int(facts.width), Int(facts.height))
-    guard width * height <= pixelLimit else { throw .size(width: width, height: height, limit: pixelLimit) }
+    try limits.check(width: width, height: height)
+    let share = try limits.take(facts.bytes)
+    defer { withExtendedLifetime(share) {} }
+    // What libjpeg takes for a progressive picture, and some rows.
+    facts.most_memory = CLong(facts.coefficientBytes + width * 256 + (4 << 20))
     var isRead = false
     var pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
       isRead = jpeg_read_picture(bytes, bytes.count, &facts, out.baseAddress) != 0
       // Where reading failed the memory is not set, and not used.
       count = isRead ? width * height : 0
     }
-    if !isRead { throw .corrupt(facts.reason) }
-    if facts.components == 4 {
-      pixels.withUnsafeMutableBufferPointer { $0.mixInks(areInverted: facts.is_inverted != 0) }
+    if !isRead { throw .corrupt(.jpeg, frame: nil, facts.reason) }
+    let isInks = facts.components == 4
+    let layout: ColorConversion.Layout = !isInks ? .bgra : facts.is_inverted != 0 ? .invertedInks : .inks
+    let conversion = ColorConversion(
+      profile.map { .profile($0) } ?? .sRGB, layout: layout, isGrey: facts.components == 1)
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      if isInks, conversion.isNothing {
+        pixels.mixInks(areInverted: facts.is_inverted != 0)
+      } else if !conversion.isNothing {
+        conversion.convert(pixels)
+      }
     }
-    return Pixmap(width: width, height: height, pixels: pixels).turned(by: facts.orientation)
+    let picture = Pixmap(width: width, height: height, pixels: pixels)
+    return (picture.turned(by: facts.orientation), conversion.note)
   }
 
   private static func read(_ bytes: [UInt8]) throws(JPEGError) -> jpeg_facts {
@@ -78,7 +112,39 @@ extension jpeg_facts {
   }
 
   /// Whether width and height change places.
-  fileprivate var isLying: Bool { (5...8).contains(orientation) }
+  fileprivate var isLying: Bool { Orientation.isLying(orientation) }
+
+  /// Bytes of all numbers of a progressive picture, which wait for its last scan.
+  fileprivate var coefficientBytes: Int {
+    is_progressive == 0 ? 0 : (Int(width) + 64) * (Int(height) + 64) * Int(components) * 2
+  }
+
+  /// Bytes that reading takes: the pixels, what libjpeg keeps, the turned picture.
+  fileprivate var bytes: Int { 4 * Int(width) * Int(height) * (orientation > 1 ? 2 : 1) + coefficientBytes }
+
+  /// Lets go of the profile's memory.
+  fileprivate func drop() { free(profile) }
+
+  /// The ICC profile; nil where there is none. Its memory is let go.
+  fileprivate mutating func takeProfile() -> [UInt8]? {
+    guard let start = profile else { return nil }
+    defer {
+      free(start)
+      profile = nil
+    }
+    return Array(UnsafeBufferPointer(start: start, count: Int(profile_size)))
+  }
+}
+
+extension JPEGError {
+  var asReadError: ReadError {
+    switch self {
+    case .notJPEG: .unknownFormat
+    case .size(let width, let height, let limit): .size(width: width, height: height, limit: limit)
+    case .corrupt(let reason): .corrupt(.jpeg, frame: nil, reason)
+    case .apart(let error): .apart(.jpeg, error)
+    }
+  }
 }
 
 extension UnsafeMutableBufferPointer<UInt32> {
@@ -93,30 +159,5 @@ extension UnsafeMutableBufferPointer<UInt32> {
       let green = light(inks >> 8 & 255) << 8
       self[i] = 0xFF00_0000 | red | green | light(inks >> 16 & 255)
     }
-  }
-}
-
-extension Pixmap {
-  /// - Parameter orientation: Exif's number for how the rows and columns lie.
-  /// - Source: Exif 2.3, tag 0x0112.
-  fileprivate func turned(by orientation: UInt32) -> Pixmap {
-    guard (2...8).contains(orientation) else { return self }
-    let isLying = orientation >= 5
-    let (w, h) = isLying ? (height, width) : (width, height)
-    let fromRight = [2, 3, 7, 8].contains(orientation)
-    let fromBottom = [3, 4, 6, 7].contains(orientation)
-    let turned = [UInt32](unsafeUninitializedCapacity: w * h) { out, count in
-      pixels.withUnsafeBufferPointer { source in
-        for y in 0..<h {
-          for x in 0..<w {
-            let (column, row) = isLying ? (y, x) : (x, y)
-            out[y &* w &+ x] =
-              source[(fromBottom ? height &- 1 &- row : row) &* width &+ (fromRight ? width &- 1 &- column : column)]
-          }
-        }
-      }
-      count = w * h
-    }
-    return Pixmap(width: w, height: h, pixels: turned)
   }
 }

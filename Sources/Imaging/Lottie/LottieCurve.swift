@@ -15,7 +15,7 @@ public struct LottieCurve: Sendable, Equatable {
   /// - Parameters:
   ///   - values: one for each frame from `start` on, all of one length; at least one.
   ///   - tolerance: how far each number may be off at any frame.
-  public init(_ values: [[Double]], start: Int, tolerance: [Double]) {
+  package init(_ values: [[Double]], start: Int, tolerance: [Double]) {
     precondition(!values.isEmpty && values.allSatisfy { $0.count == tolerance.count }, "a value for each frame")
     if values.allSatisfy({ Self.excess($0, values[0], tolerance) <= 1 }) {
       keys = [Key(frame: start, value: values[0])]

@@ -8,12 +8,12 @@ public struct EncodedAPNGFrame: Equatable, Sendable {
   /// What becomes of the frame's rectangle before the next frame is drawn.
   public enum Disposal: UInt8, Sendable { case none, clear, restore }
 
-  public var rect: PixelRect
+  public package(set) var rect: PixelRect
   /// Whether the pixels are laid over what is there (blend 1), else they replace it (0).
-  public var isOver: Bool
-  public var disposal = Disposal.none
+  public package(set) var isOver: Bool
+  public package(set) var disposal = Disposal.none
   /// The rectangle's rows as a zlib stream.
-  public var data: [UInt8]
+  public package(set) var data: [UInt8]
 }
 
 /// What one frame of the animation adds to an APNG.
@@ -49,7 +49,16 @@ public struct APNGRunEncoder: Sendable {
   }
 
   /// - Parameter picture: of one size with the others, of colours that the format holds.
+  /// - Throws: `PNGError` for a picture without pixels or of another size.
   public mutating func append(_ picture: Pixmap) throws(PNGError) {
+    if picture.pixels.isEmpty {
+      throw .size(width: picture.width, height: picture.height, limit: PNGLimits.standard.pixels)
+    }
+    if let last, last.width != picture.width || last.height != picture.height {
+      throw .otherSize(
+        width: picture.width, height: picture.height,
+        wanted: PixelRect(x: 0, y: 0, width: last.width, height: last.height))
+    }
     guard let last else {
       let below = Pixmap(width: picture.width, height: picture.height)
       try add([(APNGDraft(picture, rect: picture.bounds, over: nil), below, .none)], picture)

@@ -44,9 +44,16 @@ public struct APNGWriter: Sendable {
   }
 
   /// Takes the next frame of the animation and how long it is shown; equal frames add up, to 65535 s at most.
-  public mutating func append(_ step: APNGStep, delay: Seconds, to out: inout [UInt8]) {
+  ///
+  /// - Throws: `PNGError.otherSize` for a frame that reaches beyond the writer's size, or a first one that does not fill it.
+  public mutating func append(_ step: APNGStep, delay: Seconds, to out: inout [UInt8]) throws(PNGError) {
     switch step {
     case .picture(let frame):
+      let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
+      let isFirst = frameCount == 0 && pending == nil
+      guard isFirst ? frame.rect == canvas : canvas.contains(frame.rect) else {
+        throw .otherSize(width: frame.rect.maxX, height: frame.rect.maxY, wanted: canvas)
+      }
       flush(to: &out)
       pending = frame
       pendingDelay = delay

@@ -10,13 +10,30 @@ struct PNGPixels {
   /// Premultiplied colours of a palette or of a grey of few bits.
   private let table: [UInt32]
   private let isPlain: Bool
+  /// To sRGB; nil where the numbers are sRGB's.
+  private let conversion: ColorConversion?
+  /// Why the colours may not be what was meant.
+  let note: String?
 
   init(_ scan: PNGScan) {
     self.scan = scan
     let header = scan.header
+    let isGrey = header.kind == .grey || header.kind == .greyAlpha
+    let conversion = ColorConversion(scan.colorMeaning, layout: .rgba, isGrey: isGrey)
+    note = conversion.note
+    self.conversion = conversion.isNothing ? nil : conversion
     let isKeyed = header.transparency != nil && (header.kind == .rgb || header.depth == 16)
-    isPlain = header.depth <= 8 && !header.isInterlaced && !isKeyed && Self.isSRGB(scan)
-    table = isPlain ? Self.table(scan) : []
+    // Where there is a table, its entries alone need to be converted.
+    let hasPlainColors = conversion.isNothing || header.kind == .palette || header.kind == .grey
+    isPlain = header.depth <= 8 && !header.isInterlaced && !isKeyed && hasPlainColors
+    table = isPlain ? Self.table(scan, conversion) : []
+  }
+
+  /// Bytes that unpacking an image takes, its pixels too.
+  func byteCount(of image: PNGScan.Image) -> Int {
+    let rows = ((image.rect.width * scan.header.bits + 7) / 8 + 1) * image.rect.height
+    let packed = image.data.reduce(0) { $0 + $1.count }
+    return 4 * image.rect.area + (isPlain ? rows + packed : 4 * image.rect.area + 2 * packed)
   }
 
   /// - Throws: `PNGError`.
@@ -27,18 +44,7 @@ struct PNGPixels {
     return try byLibpng(data, image.rect)
   }
 
-  /// Without a word about colours, sRGB is meant.
-  private static func isSRGB(_ scan: PNGScan) -> Bool {
-    scan.header.colorSpace.allSatisfy { chunk in
-      let name = scan.bytes[chunk.lowerBound + 4..<chunk.lowerBound + 8]
-      if name.elementsEqual("gAMA".utf8) {
-        return chunk.count == 16 && abs(scan.bytes.bigEndian(at: chunk.lowerBound + 8) - 45455) < 100
-      }
-      return !name.elementsEqual("iCCP".utf8)
-    }
-  }
-
-  private static func table(_ scan: PNGScan) -> [UInt32] {
+  private static func table(_ scan: PNGScan, _ conversion: ColorConversion) -> [UInt32] {
     let (header, bytes) = (scan.header, scan.bytes)
     let alphas = header.transparency.map { Array(bytes[$0]) } ?? []
     switch header.kind {
@@ -48,12 +54,15 @@ struct PNGPixels {
       for i in 0..<header.palette.count / 3 {
         let at = header.palette.lowerBound + 3 * i
         let color = UInt32(bytes[at]) << 16 | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2])
-        table[i] = PremultipliedRow.pixel(color, alpha: i < alphas.count ? UInt32(alphas[i]) : 255)
+        table[i] = PremultipliedRow.pixel(
+          conversion.converted(color), alpha: i < alphas.count ? UInt32(alphas[i]) : 255)
       }
       return table
     case .grey:
       let most = UInt32(1) << UInt32(header.depth) - 1
-      var table = (0..<256).map { 0xFF00_0000 | min(UInt32($0), most) * (255 / most) * 0x01_0101 }
+      var table = (0..<256).map {
+        0xFF00_0000 | conversion.converted(min(UInt32($0), most) * (255 / most) * 0x01_0101)
+      }
       if alphas.count == 2 { table[Int(alphas[1])] = 0 }
       return table
     default: return []
@@ -118,7 +127,6 @@ struct PNGPixels {
     var file = PNGChunks.start(
       width: rect.width, height: rect.height, bitDepth: header.depth, colorType: header.kind.rawValue,
       isInterlaced: header.isInterlaced)
-    for chunk in header.colorSpace { file += bytes[chunk] }
     if !header.palette.isEmpty { PNGChunks.append("PLTE", Array(bytes[header.palette]), to: &file) }
     if let transparency = header.transparency { PNGChunks.append("tRNS", Array(bytes[transparency]), to: &file) }
     PNGChunks.append("IDAT", data, to: &file)
@@ -138,6 +146,7 @@ struct PNGPixels {
       return png_image_finish_read(&image, nil, &rgba, 0, nil) != 0
     }
     if !isRead { throw Self.failure(image) }
+    if let conversion { rgba.withUnsafeMutableBytes { conversion.convert($0.bindMemory(to: UInt32.self)) } }
     return [UInt32](unsafeUninitializedCapacity: rect.area) { out, count in
       rgba.withUnsafeBufferPointer { rgba in
         if let from = rgba.baseAddress, let to = out.baseAddress { PremultipliedRow.fromRGBA(from, to, rect.area) }

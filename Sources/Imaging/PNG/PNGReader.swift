@@ -29,12 +29,19 @@ public enum PNGReader {
 
   /// - Throws: `PNGError`; a picture beyond the limit is refused before memory is taken for it.
   public static func decode(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) -> Pixmap {
-    let scan: PNGScan
+    let own = ReadLimits(pixels: limits.pixels, frames: .max, totalPixels: .max)
+    let (scan, pixels): (PNGScan, PNGPixels)
+    let share: DecodingBudget.Share
     do {
-      scan = try PNGScan(bytes, limits: ReadLimits(pixels: limits.pixels, frames: .max, totalPixels: .max))
+      scan = try PNGScan(bytes, limits: own)
+      pixels = PNGPixels(scan)
+      share = try own.take(pixels.byteCount(of: scan.still))
     } catch { throw PNGError(error) }
-    let pixels = try PNGPixels(scan).decode(scan.still)
-    return Pixmap(width: scan.header.width, height: scan.header.height, pixels: pixels)
+    return try withExtendedLifetime(share) { () throws(PNGError) in
+      let still = try pixels.decode(scan.still)
+      let picture = Pixmap(width: scan.header.width, height: scan.header.height, pixels: still)
+      return picture.turned(by: scan.orientation)
+    }
   }
 }
 

@@ -30,6 +30,10 @@ struct PNGScan: Sendable {
   private var sequence = 0
   private var isStillInAnimation = false
   private var hasData = false
+  /// Whether a chunk of another kind stands behind the picture's first.
+  private var hasAllData = false
+  /// Pixels that the animation's frames keep to lay them back, at most.
+  private(set) var restoredPixels = 0
 
   init(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) {
     self.bytes = bytes
@@ -76,6 +80,11 @@ struct PNGScan: Sendable {
     let body = place + 8..<place + 8 + length
     place = body.upperBound + 4
     switch name {
+    case "iCCP", "cICP", "cHRM", "eXIf":
+      // What only adds to the picture is not worth to lose it.
+      if Int(Deflater.crc(bytes[body.lowerBound - 4..<body.upperBound])) != bytes.bigEndian(at: body.upperBound) {
+        return true
+      }
     case "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "acTL", "fcTL", "fdAT", "gAMA", "sRGB":
       if Int(Deflater.crc(bytes[body.lowerBound - 4..<body.upperBound])) != bytes.bigEndian(at: body.upperBound) {
         throw corrupt("the check sum of its \(name) chunk is wrong")
@@ -89,6 +98,7 @@ struct PNGScan: Sendable {
   }
 
   private mutating func take(_ name: String, _ body: Range<Int>, _ limits: ReadLimits) throws(ReadError) {
+    if hasData, name != "IDAT" { hasAllData = true }
     switch name {
     case "IHDR":
       guard body.lowerBound == 16, let header = PNGHeader(bytes[body]) else {
@@ -98,12 +108,17 @@ struct PNGScan: Sendable {
       still.rect = PixelRect(x: 0, y: 0, width: header.width, height: header.height)
     case "PLTE":
       guard body.count % 3 == 0, (3...768).contains(body.count) else { throw corrupt("its palette is broken") }
+      if hasData { throw corrupt("its palette stands behind the picture") }
+      if !header.palette.isEmpty { throw corrupt("it has two palettes") }
       header.palette = body
     case "tRNS": header.transparency = body
-    case "gAMA", "sRGB", "iCCP", "cHRM": header.colorSpace.append(body.lowerBound - 8..<body.upperBound + 4)
+    case "gAMA", "sRGB", "iCCP", "cHRM", "cICP", "eXIf":
+      // Of several the first counts; behind the picture, colours say nothing.
+      if header.extras[name] == nil, !hasData || name == "eXIf" { header.extras[name] = body }
     case "acTL": try readAnimation(body, limits)
     case "fcTL" where isAnimated: try readControl(body, limits)
     case "IDAT":
+      if hasAllData { throw corrupt("the parts of its picture do not follow one another") }
       hasData = true
       still.data.append(body)
       if isStillInAnimation { images[0].data.append(body) }
@@ -144,6 +159,7 @@ struct PNGScan: Sendable {
       throw .corrupt(.apng, frame: images.count, "its rectangle is not on the canvas")
     }
     isStillInAnimation = isStillInAnimation || first
+    if disposal == .restore { restoredPixels = max(restoredPixels, image.rect.area) }
     images.append(image)
     try limits.check(frames: images.count, width: header.width, height: header.height)
   }
@@ -196,8 +212,8 @@ struct PNGHeader: Sendable {
   /// Places in the file.
   var palette = 0..<0
   var transparency: Range<Int>?
-  /// Whole chunks that say which colours are meant.
-  var colorSpace: [Range<Int>] = []
+  /// The chunks that say which colours are meant, and how the picture lies, by their names.
+  var extras: [String: Range<Int>] = [:]
 
   init() {}
 

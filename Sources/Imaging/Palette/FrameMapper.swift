@@ -75,8 +75,9 @@ public struct FrameMapper: Sendable {
 
   /// - Parameters:
   ///   - picture: reduced: alpha 0 or 255.
-  ///   - previous: the frame before; nil for the first one.
+  ///   - previous: the frame before; nil for the first one. One of another size counts as none.
   public func map(_ picture: Pixmap, after previous: MappedFrame?) -> MappedFrame {
+    let previous = previous.flatMap { $0.picture.bounds == picture.bounds ? $0 : nil }
     if usesOwnPalettes, let own = ownPalette(picture, previous?.picture) {
       let frame = indexed(picture, with: own, dither: nil, like: nil)
       return MappedFrame(picture: picture, indexed: frame, palette: own.palette, missed: 0, staysWhenHeld: false)

@@ -8,7 +8,7 @@ public struct IndexedFrame: Equatable, Sendable {
   public let indices: [UInt8]
 
   /// - Precondition: `indices.count == width · height`.
-  public init(width: Int, height: Int, indices: [UInt8]) {
+  package init(width: Int, height: Int, indices: [UInt8]) {
     precondition(width >= 0 && height >= 0 && indices.count == width * height, "indices do not fill the picture")
     self.width = width
     self.height = height

@@ -8,7 +8,7 @@ public struct Palette: Hashable, Sendable {
   public let transparentIndex: UInt8?
 
   /// - Precondition: 1...256 colours; the transparent index is one of them.
-  public init(colors: [UInt32], transparentIndex: UInt8? = nil) {
+  package init(colors: [UInt32], transparentIndex: UInt8? = nil) {
     precondition((1...256).contains(colors.count), "a palette holds 1 to 256 colours")
     precondition(transparentIndex.map { Int($0) < colors.count } ?? true, "the transparent index is no entry")
     self.colors = colors.map { $0 & 0xFF_FFFF }

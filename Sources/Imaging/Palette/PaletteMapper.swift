@@ -38,7 +38,7 @@ public struct PaletteMapper: Sendable {
     let indices = [UInt8](unsafeUninitializedCapacity: picture.pixels.count) { out, count in
       picture.pixels.withUnsafeBufferPointer { pixels in
         withTables { tables in
-          if let known, known.picture.pixels.count == pixels.count {
+          if let known, known.picture.bounds == picture.bounds, known.frame.indices.count == pixels.count {
             known.picture.pixels.withUnsafeBufferPointer { before in
               known.frame.indices.withUnsafeBufferPointer {
                 Self.map(pixels, into: out, tables, before: before, indices: $0)

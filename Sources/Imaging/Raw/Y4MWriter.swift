@@ -27,9 +27,11 @@ public struct Y4MWriter: Sendable {
 
   /// One frame with its mark; premultiplied colours are taken as they are, over black.
   ///
-  /// - Precondition: a picture of the writer's size.
-  public func frame(_ picture: Pixmap) -> [UInt8] {
-    precondition(picture.width == width && picture.height == height, "a picture of another size")
+  /// - Throws: `PixmapError.otherSize` for one that has not the writer's size.
+  public func frame(_ picture: Pixmap) throws(PixmapError) -> [UInt8] {
+    guard picture.width == width, picture.height == height else {
+      throw .otherSize(width: picture.width, height: picture.height, wanted: "\(width)×\(height)")
+    }
     let mark = Array("FRAME\n".utf8)
     let area = width * height
     return [UInt8](unsafeUninitializedCapacity: mark.count + 3 * area) { out, count in

@@ -11,28 +11,40 @@ public struct AnimatedPicture: Sendable {
   /// Players that stand before a frame, the first one before frame 0.
   private let places: [Player]
 
-  /// How many bytes of kept places a pixel takes at most: the canvas, what a frame brings back, a GIF's indices.
-  private static let bytesPerPixel = 9
+  /// What the file's bytes and the kept places take from the budget.
+  private let shares: [DecodingBudget.Share]
+  private let bytesPerPlace: Int
+
+  /// More places than this save no time.
+  private static let mostPlaces = 1024
+  /// What a place takes beside its canvas.
+  private static let placeBytes = 1024
 
   /// - Parameters:
   ///   - reader: at its beginning.
-  ///   - memory: bytes that kept places may take.
+  ///   - memory: bytes that kept places may take; fewer are kept where the limits' budget has no more.
   /// - Throws: `ReadError` for the first frame that can't be decoded.
   public init(_ reader: AnimationReader, memory: Int) throws {
     facts = reader.facts
-    let bytes = max(1, facts.width * facts.height * Self.bytesPerPixel)
+    bytesPerPlace = reader.parkedBytes + Self.placeBytes
     // The one before frame 0 has no canvas yet.
-    let most = max(0, memory / bytes)
-    let step = most == 0 ? facts.frameCount : (facts.frameCount + most) / (most + 1)
+    let most = max(0, min(Self.mostPlaces, memory / bytesPerPlace))
+    let step = max(1, most == 0 ? facts.frameCount : (facts.frameCount + most) / (most + 1))
+    var shares = [try reader.limits.take(reader.byteCount)]
     var player = Player(reader: reader)
-    var places: [Player] = []
+    var places = [player]
     var times: [Seconds] = []
     while true {
-      if player.next % max(1, step) == 0, player.next < facts.frameCount { places.append(player) }
+      if player.next > 0, player.next % step == 0, player.next < facts.frameCount,
+        let share = try? reader.limits.take(bytesPerPlace)
+      {
+        shares.append(share)
+        places.append(player.parked)
+      }
       guard let frame = try player.step() else { break }
       times.append(frame.delay?.played(in: facts.format) ?? 0.1)
     }
-    (self.places, self.times) = (places, times)
+    (self.places, self.times, self.shares) = (places, times, shares)
   }
 
   /// How many plays the file asks for; nil for ever.
@@ -45,7 +57,10 @@ public struct AnimatedPicture: Sendable {
   }
 
   /// Bytes that its kept places take at most.
-  public var byteCount: Int { (places.count - 1) * facts.width * facts.height * Self.bytesPerPixel }
+  public var byteCount: Int { (places.count - 1) * bytesPerPlace }
+
+  /// The most bytes of canvases that a player holds.
+  public var bytesOfPlayer: Int { bytesPerPlace + facts.width * facts.height * 4 }
 
   /// A player at the last kept place from which a frame can be reached.
   public func player(before frame: Int) -> Player {
@@ -64,6 +79,13 @@ public struct AnimatedPicture: Sendable {
     public private(set) var next = 0
 
     init(reader: AnimationReader) { self.reader = reader }
+
+    /// A copy that stands at the same place without a decoder's memory.
+    fileprivate var parked: Player {
+      var copy = self
+      copy.reader = reader.parked
+      return copy
+    }
 
     mutating func step() throws -> AnimationFrame? {
       let frame = try reader.next()

@@ -35,19 +35,17 @@ public struct AnimationFacts: Hashable, Sendable {
 /// A frame's time on screen as the file stores it: an exact fraction of a second.
 public struct FrameDelay: Hashable, Sendable {
   public var numerator: Int
-  /// At least 1.
+  /// At least 1; less counts as 1.
   public var denominator: Int
 
-  /// - Precondition: a denominator of at least 1.
   public init(_ numerator: Int, over denominator: Int) {
-    precondition(denominator > 0, "a delay is a fraction")
     self.numerator = numerator
-    self.denominator = denominator
+    self.denominator = max(1, denominator)
   }
 
   /// How long a player shows the frame: 1/10 s where the file stores zero, as browsers do.
   public var shown: Seconds {
-    numerator <= 0 ? 0.1 : Seconds(Double(numerator) / Double(denominator))
+    numerator <= 0 ? 0.1 : Seconds(Double(numerator) / Double(max(1, denominator)))
   }
 }
 

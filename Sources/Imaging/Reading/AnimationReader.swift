@@ -7,10 +7,15 @@ import Primitives
 /// Plays a file once, frame by frame.
 public struct AnimationReader: FrameSource {
   private(set) var source: any FrameSource
+  let limits: ReadLimits
+  /// Bytes of the file.
+  let byteCount: Int
 
   /// - Parameter readers: in which libwebp and libjpeg work; nil for this process.
   /// - Throws: `ReadError`: bytes of no known kind, a file that ends early, more than the limits, no frame.
   public init(_ bytes: [UInt8], limits: ReadLimits = .standard, readers: ReaderPool? = nil) throws(ReadError) {
+    self.limits = limits
+    byteCount = bytes.count
     if GIFScan.isLikely(bytes) {
       source = try GIFReader(bytes, limits: limits)
     } else if PNGScan.isLikely(bytes) {
@@ -26,7 +31,29 @@ public struct AnimationReader: FrameSource {
 
   public var facts: AnimationFacts { source.facts }
 
+  /// Why the colours that it gives may not be what the file's maker meant; nil where nothing is in the way.
+  public var note: String? {
+    switch source {
+    case let source as APNGReader: source.note
+    case let source as WebPReader: source.note
+    case let source as StillPicture: source.note
+    default: nil
+    }
+  }
+
   public mutating func next() throws -> AnimationFrame? { try source.next() }
+
+  /// A copy that stands at the same place without a decoder's memory.
+  var parked: AnimationReader {
+    guard var source = source as? any ParkedReader else { return self }
+    source.park()
+    var copy = self
+    copy.source = source
+    return copy
+  }
+
+  /// The most bytes that a parked copy holds.
+  var parkedBytes: Int { (source as? any ParkedReader)?.parkedBytes ?? 0 }
 
   /// Too few bytes to tell more than what they begin like.
   private static func cutShort(_ bytes: [UInt8]) -> ReadError? {
@@ -44,6 +71,8 @@ public struct AnimationReader: FrameSource {
 public struct StillPicture: FrameSource {
   public let facts: AnimationFacts
   private var picture: Pixmap?
+  /// Why its colours may not be what its maker meant.
+  private(set) var note: String?
 
   public init(_ picture: Pixmap, format: AnimationFormat) {
     self.picture = picture
@@ -51,14 +80,9 @@ public struct StillPicture: FrameSource {
   }
 
   init(jpeg bytes: [UInt8], limits: ReadLimits, readers: ReaderPool? = nil) throws(ReadError) {
-    do { self.init(try JPEGReader.decode(bytes, pixelLimit: limits.pixels, readers: readers), format: .jpeg) } catch {
-      switch error {
-      case .notJPEG: throw .unknownFormat
-      case .size(let width, let height, let limit): throw .size(width: width, height: height, limit: limit)
-      case .corrupt(let reason): throw .corrupt(.jpeg, frame: nil, reason)
-      case .apart(let error): throw .apart(.jpeg, error)
-      }
-    }
+    let (picture, note) = try JPEGReader.picture(bytes, limits: limits, readers: readers)
+    self.init(picture, format: .jpeg)
+    self.note = note
   }
 
   public mutating func next() -> AnimationFrame? {

@@ -16,6 +16,7 @@ extension Parcel {
     case .noFrames: self.init(numbers: [6])
     case .corrupt(_, let frame, let reason): self.init(numbers: [7, Double(frame ?? -1)], text: reason)
     case .apart: self.init(numbers: [8])
+    case .memory(let bytes, let limit): self.init(numbers: [9, Double(bytes), Double(limit)])
     }
   }
 
@@ -29,6 +30,7 @@ extension Parcel {
     case (5, let frames?, let limit?, _): .tooManyPixels(frames: frames, limit: limit)
     case (6, _, _, _): .noFrames(format)
     case (7, let frame?, _, _): .corrupt(format, frame: frame < 0 ? nil : frame, String(text.prefix(300)))
+    case (9, let bytes?, let limit?, _): .memory(bytes: bytes, limit: limit)
     default: .apart(format, .nonsense)
     }
   }

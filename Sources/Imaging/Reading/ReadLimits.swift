@@ -7,15 +7,23 @@ public struct ReadLimits: Hashable, Sendable {
   /// Pixels of the canvas, and of any one frame.
   public var pixels: Int
   public var frames: Int
-  /// Pixels of all frames, each as large as the canvas.
+  /// Pixels of all frames, each as large as the canvas, or as its own rectangle where that is larger.
   public var totalPixels: Int
+  /// Bytes that all readers of the budget may hold at one time.
+  public var memory: Int
+  /// Where the memory is counted.
+  public var budget: DecodingBudget
 
   public static let standard = ReadLimits(pixels: 64 << 20, frames: 6000, totalPixels: 8_000_000_000)
 
-  public init(pixels: Int, frames: Int, totalPixels: Int) {
+  public init(
+    pixels: Int, frames: Int, totalPixels: Int, memory: Int = 1 << 30, budget: DecodingBudget = .process
+  ) {
     self.pixels = pixels
     self.frames = frames
     self.totalPixels = totalPixels
+    self.memory = memory
+    self.budget = budget
   }
 
   /// - Throws: `ReadError.size` for a side below 1 or an area over the limit.
@@ -30,6 +38,12 @@ public struct ReadLimits: Hashable, Sendable {
     if count > frames { throw .tooManyFrames(limit: frames) }
     if count > 0, width * height > totalPixels / count { throw .tooManyPixels(frames: count, limit: totalPixels) }
   }
+
+  /// - Parameter unpacked: pixels that must be unpacked for these frames.
+  func check(frames count: Int, unpacked: Int) throws(ReadError) {
+    if count > frames { throw .tooManyFrames(limit: frames) }
+    if unpacked > totalPixels { throw .tooManyPixels(frames: count, limit: totalPixels) }
+  }
 }
 
 /// What can be wrong with a picture or an animation.
@@ -41,6 +55,8 @@ public enum ReadError: Error, Equatable, CustomStringConvertible {
   case size(width: Int, height: Int, limit: Int)
   case tooManyFrames(limit: Int)
   case tooManyPixels(frames: Int, limit: Int)
+  /// Reading it takes more memory than the limit leaves.
+  case memory(bytes: Int, limit: Int)
   case noFrames(AnimationFormat)
   /// What is wrong, and with which frame (from 0).
   case corrupt(AnimationFormat, frame: Int?, String)
@@ -58,6 +74,8 @@ public enum ReadError: Error, Equatable, CustomStringConvertible {
       "\(width)×\(height) pixels are more than the limit of \(limit)"
     case .tooManyFrames(let limit): "there are more frames than the limit of \(limit)"
     case .tooManyPixels(let frames, let limit): "\(frames) frames of this size have more than \(limit) pixels"
+    case .memory(let bytes, let limit):
+      "to read it takes \(bytes) bytes more, which \(limit) bytes for all pictures don't leave"
     case .noFrames(let format): "the \(format.name) file has no frame"
     case .corrupt(let format, let frame?, let reason): "the \(format.name) file is damaged at frame \(frame): \(reason)"
     case .corrupt(let format, nil, let reason): "the \(format.name) file is damaged: \(reason)"
@@ -69,7 +87,7 @@ public enum ReadError: Error, Equatable, CustomStringConvertible {
   public var isLimit: Bool {
     switch self {
     case .size(let width, let height, _): width > 0 && height > 0
-    case .tooManyFrames, .tooManyPixels: true
+    case .tooManyFrames, .tooManyPixels, .memory: true
     case .apart(_, .tooLong), .apart(_, .tooMuch): true
     default: false
     }

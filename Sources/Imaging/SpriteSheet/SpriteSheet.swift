@@ -49,8 +49,11 @@ public struct SpriteSheet: Sendable {
     var source = FrameDelta.unlike(0, picture.pixels, width: picture.width, height: picture.height)
     // Readers want a pixel of a frame that shows nothing.
     if source.isEmpty { source = PixelRect(x: 0, y: 0, width: 1, height: 1) }
-    let trimmed = Pixmap(
-      width: source.width, height: source.height, pixels: picture.pixels.cropped(to: source, width: picture.width))
+    let trimmed =
+      picture.pixels.isEmpty
+      ? Pixmap(width: 1, height: 1)
+      : Pixmap(
+        width: source.width, height: source.height, pixels: picture.pixels.cropped(to: source, width: picture.width))
     cells.append(Cell(source: source, picture: number(of: trimmed), milliseconds: milliseconds))
     if area > limits.area { throw full }
   }

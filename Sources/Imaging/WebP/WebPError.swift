@@ -7,6 +7,8 @@ public enum WebPError: Error, Equatable, CustomStringConvertible {
   /// WebP stores 24 bits of milliseconds.
   case delay(milliseconds: Int)
   case quality(Double)
+  /// Not the size of the other pictures.
+  case otherSize(width: Int, height: Int)
   /// What libwebp says.
   case encoder(String)
 
@@ -15,6 +17,7 @@ public enum WebPError: Error, Equatable, CustomStringConvertible {
     case .size(let width, let height): "a WebP has 1 to 16383 pixels a side, not \(width)×\(height)"
     case .delay(let milliseconds): "a WebP shows a frame for at most 16777.215 s, not \(Double(milliseconds) / 1000) s"
     case .quality(let quality): "quality \(quality) is outside 0–100"
+    case .otherSize(let width, let height): "a picture of \(width)×\(height) pixels among others of another size"
     case .encoder(let reason): "libwebp: \(reason)"
     }
   }

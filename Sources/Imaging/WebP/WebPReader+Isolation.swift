@@ -15,11 +15,15 @@ extension WebPReader {
     }
   }
 
-  /// An image's data and its size → its pixels.
+  /// An image's data behind a profile of so many bytes, and its size → its pixels.
   static let unpacking = IsolatedWork("webp pixels") { request in
-    guard let width = request.whole(0), let height = request.whole(1),
-      let pixels = unpack(request.bytes[...], width: width, height: height)
+    guard let width = request.whole(0), let height = request.whole(1), let count = request.whole(2),
+      (0...request.bytes.count).contains(count)
     else { return Parcel(numbers: [1]) }
+    let conversion = count == 0 ? nil : ColorConversion(.profile(Array(request.bytes[..<count])), layout: .rgba)
+    guard let pixels = unpack(request.bytes[count...], width: width, height: height, conversion) else {
+      return Parcel(numbers: [1])
+    }
     return Parcel(numbers: [0], pixels: pixels)
   }
 
@@ -38,11 +42,12 @@ extension WebPReader {
   }
 
   static func unpack(
-    _ data: ArraySlice<UInt8>, width: Int, height: Int, in readers: ReaderPool
+    _ data: ArraySlice<UInt8>, width: Int, height: Int, _ profile: [UInt8]?, in readers: ReaderPool
   ) throws(ReadError) -> [UInt32]? {
     let answer: Parcel
     do {
-      let request = Parcel(numbers: [Double(width), Double(height)], bytes: Array(data))
+      let request = Parcel(
+        numbers: [Double(width), Double(height), Double(profile?.count ?? 0)], bytes: (profile ?? []) + data)
       answer = try readers.perform(unpacking, request, pixels: width * height)
     } catch { throw .apart(.webp, error) }
     return answer.isGood && answer.pixels.count == width * height ? answer.pixels : nil
@@ -50,18 +55,18 @@ extension WebPReader {
 }
 
 extension WebPReader.Found {
-  private static let head = 5
+  private static let head = 6
   private static let perImage = 9
 
   fileprivate var parcel: Parcel {
     let plays = if case .times(let n) = loop { n } else { 0 }
-    var numbers = [0, width, height, isAnimated ? 1 : 0, plays]
+    var numbers = [0, width, height, isAnimated ? 1 : 0, plays, Int(orientation)]
     for image in images {
       let rect = image.rect
       numbers += [rect.x, rect.y, rect.width, rect.height, image.milliseconds]
       numbers += [image.disposal == .clear ? 1 : 0, image.isOver ? 1 : 0, image.data.lowerBound, image.data.upperBound]
     }
-    return Parcel(numbers: numbers.map(Double.init))
+    return Parcel(numbers: numbers.map(Double.init), text: note ?? "", bytes: profile ?? [])
   }
 
   /// - Parameter count: bytes of the file, in which all data must lie.
@@ -72,6 +77,9 @@ extension WebPReader.Found {
     else { return nil }
     self.init(width: numbers[1], height: numbers[2], isAnimated: numbers[3] != 0)
     loop = numbers[4] == 0 ? .forever : .times(numbers[4])
+    orientation = UInt32(clamping: numbers[5])
+    profile = parcel.bytes.isEmpty ? nil : parcel.bytes
+    note = parcel.text.isEmpty ? nil : String(parcel.text.prefix(300))
     for at in stride(from: Self.head, to: numbers.count, by: Self.perImage) {
       guard numbers[at + 7] <= numbers[at + 8], numbers[at + 8] <= count else { return nil }
       images.append(

@@ -75,9 +75,11 @@ public struct WebPWriter: ~Copyable {
   /// - Parameters:
   ///   - picture: of the writer's size.
   ///   - milliseconds: when it appears; not before the frame before it.
-  /// - Throws: `WebPError.encoder`.
+  /// - Throws: `WebPError.otherSize`, `WebPError.encoder`.
   public func append(_ picture: Pixmap, at milliseconds: Int) throws(WebPError) {
-    precondition(picture.width == width && picture.height == height, "a picture of another size")
+    guard picture.width == width, picture.height == height else {
+      throw .otherSize(width: picture.width, height: picture.height)
+    }
     guard let time = Int32(exactly: milliseconds) else { throw .delay(milliseconds: milliseconds) }
     var view = WebPPicture()
     guard WebPPictureInit(&view) != 0 else { throw .encoder("another version than it was built for") }

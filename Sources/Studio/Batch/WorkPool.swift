@@ -1,12 +1,19 @@
 // How many pieces of work go on at once in the whole process.
-// Flow: Batch → WorkPool → chunks of every render, loading of specs.
+// Flow: Batch, RenderJob → WorkPool → chunks of every render, loading of specs.
+import Foundation
 import Synchronization
 
 /// So many permits; whoever finds none waits in line. A piece of work never waits for another permit, so none can
 /// wait for ever.
 package final class WorkPool: Sendable {
-  /// The pool that chunks take their permits from; nil: each render counts for itself.
+  /// The pool that chunks take their permits from; nil: the one of the process.
   @TaskLocal package static var shared: WorkPool?
+
+  /// As many permits as there are cores: renders that were started apart don't multiply threads and memory.
+  private static let ofProcess = WorkPool(permits: ProcessInfo.processInfo.activeProcessorCount)
+
+  /// The pool of the task that asks.
+  package static var current: WorkPool { shared ?? ofProcess }
 
   private struct State {
     var free: Int
@@ -20,11 +27,12 @@ package final class WorkPool: Sendable {
   /// - Parameter permits: 1 and more.
   package init(permits: Int) { state = Mutex(State(free: max(1, permits))) }
 
+  /// Does the work on a thread of its own, so that Swift's few threads stay free for what only takes a moment.
   package func run<Result: Sendable>(_ work: @Sendable () throws -> Result) async throws -> Result {
     await take()
     defer { give() }
     try Task.checkCancellation()
-    return try work()
+    return try await withTaskExecutorPreference(WorkThreads.ofProcess) { try work() }
   }
 
   private func take() async {
@@ -56,5 +64,51 @@ package final class WorkPool: Sendable {
       return waiter
     }
     next?.resume()
+  }
+}
+
+/// A thread for each core, for work that takes long. Dispatch's queues won't do: their threads are those of Swift's
+/// tasks.
+private final class WorkThreads: TaskExecutor {
+  static let ofProcess = WorkThreads(count: ProcessInfo.processInfo.activeProcessorCount)
+
+  private struct Line {
+    var jobs: [UnownedJob] = []
+    /// Where the line begins: those before it have gone.
+    var head = 0
+  }
+
+  private let line = Mutex(Line())
+  /// As many signals as there are jobs.
+  private let waiting = DispatchSemaphore(value: 0)
+
+  init(count: Int) {
+    for _ in 0..<max(1, count) {
+      let thread = Thread { self.work() }
+      thread.name = "sparkler"
+      // As deep as the main thread's: scenes and SVGs nest.
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    line.withLock { $0.jobs.append(job) }
+    waiting.signal()
+  }
+
+  private func work() {
+    while true {
+      waiting.wait()
+      let job = line.withLock { line -> UnownedJob? in
+        guard line.head < line.jobs.count else { return nil }
+        let job = line.jobs[line.head]
+        line.head += 1
+        if line.head == line.jobs.count { line = Line() }
+        return job
+      }
+      job?.runSynchronously(on: asUnownedTaskExecutor())
+    }
   }
 }

@@ -40,8 +40,7 @@ public struct ComparisonInput: Sendable {
   private var byteLimit: Int { Int(loader.limits["asset-bytes"]) }
 
   private var readLimits: ReadLimits {
-    func whole(_ name: String) -> Int { Int(min(loader.limits[name], 0x1p40)) }
-    return ReadLimits(pixels: whole("asset-area"), frames: whole("frames"), totalPixels: whole("pixels"))
+    PictureReader(limits: loader.limits).readLimits
   }
 
   private func source(_ bytes: [UInt8], name: String, folder: String) throws -> any FrameSource {
@@ -86,6 +85,7 @@ public struct ComparisonInput: Sendable {
       switch error {
       case .size where error.isLimit: sentence(loader.limits.remedy("asset-area"))
       case .tooManyFrames: sentence(loader.limits.remedy("frames"))
+      case .memory: sentence(loader.limits.remedy("picture-memory"))
       case .tooManyPixels: sentence(loader.limits.remedy("pixels"))
       case .apart(_, let reason): sentence(loader.limits.refusal("", reason, remedy: "use a whole file").remedy)
       default: ""

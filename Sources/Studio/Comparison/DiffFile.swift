@@ -38,7 +38,7 @@ struct DiffFile {
     while let picture = next?.picture {
       let current = DiffPicture.indexed(picture)
       let step = encoder.encode(previous: last, current: current, next: nil)
-      writer.append(step, delay: Int(Self.time.value * 100), to: &bytes)
+      try writer.append(step, delay: Int(Self.time.value * 100), to: &bytes)
       try sink(bytes)
       bytes = []
       last = current
@@ -66,7 +66,7 @@ struct DiffFile {
         last = picture
         next = try await frames.next()
       }
-      for step in run.finish() { writer.append(step, delay: Self.time, to: &bytes) }
+      for step in run.finish() { try writer.append(step, delay: Self.time, to: &bytes) }
       try sink(bytes)
       bytes = []
     }

@@ -80,6 +80,6 @@ struct EvenFrames: FrameSource {
 extension FrameDelay {
   /// - Parameter rate: frames a second.
   static func every(_ rate: Double) -> FrameDelay {
-    FrameDelay(1_000_000, over: max(1, Int(min(1e12, (rate * 1_000_000).rounded()))))
+    FrameDelay(1_000_000, over: rate > 0 ? max(1, Int(min(1e12, (rate * 1_000_000).rounded()))) : 1_000_000)
   }
 }

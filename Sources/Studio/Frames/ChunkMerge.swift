@@ -89,7 +89,7 @@ public enum ChunkMerge {
       for step in part.table.steps {
         let data = try ChunkFile.bytes(of: file, step.count, at: offset, part.path)
         offset += step.count
-        writer.append(step.step(data), delay: step.delay, to: &bytes)
+        try writer.append(step.step(data), delay: step.delay, to: &bytes)
         if bytes.count > 1 << 20 {
           try sink(bytes)
           bytes = []

@@ -51,7 +51,7 @@ import Testing
     let encoder = GIFFrameEncoder(palette: Palette(colors: [0, 0xFF_FFFF]))
     for (i, delay) in delays.enumerated() {
       let frame = IndexedFrame(width: 2, height: 1, indices: [UInt8(i % 2), 1])
-      writer.append(encoder.encode(previous: nil, current: frame, next: nil), delay: delay, to: &bytes)
+      try writer.append(encoder.encode(previous: nil, current: frame, next: nil), delay: delay, to: &bytes)
     }
     writer.finish(to: &bytes)
     return bytes
