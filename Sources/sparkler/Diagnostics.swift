@@ -48,8 +48,7 @@ enum Interrupts {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         ChildPrograms.endAll()
-        UnfinishedFiles.removeAll()
-        _exit(StudioError.Code.interrupted.rawValue)
+        UnfinishedFiles.removeAll { _exit(StudioError.Code.interrupted.rawValue) }
       }
       source.activate()
       // The source lives as long as the process.
