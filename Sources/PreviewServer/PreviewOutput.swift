@@ -3,15 +3,12 @@
 import Foundation
 import SpecFormat
 import Studio
-import Synchronization
 
 struct PreviewOutput: Sendable {
   var bytes: [UInt8]
   var type: String
   /// What `render` would say about the file; nil where there is nothing.
   var note: String?
-
-  private static let counter = Atomic<Int>(0)
 
   /// What `render` would write; a GIF where the spec names no file.
   static func all(of spec: LoadedSpec, path: String) -> [OutputSpec] {
@@ -37,12 +34,13 @@ struct PreviewOutput: Sendable {
     guard all.indices.contains(index), let type = type(of: all[index]) else {
       throw StudioError(.usage, "there is no output \(index) to look at")
     }
-    let number = counter.add(1, ordering: .relaxed).newValue
-    let file = NSTemporaryDirectory() + "/sparkler-preview-\(getpid())-\(number).\(all[index].format.fileExtension)"
-    defer { unlink(file) }
+    let folder = try PrivateFolder()
+    let file = folder.path + "/preview.\(all[index].format.fileExtension)"
     let job = try RenderJob(spec, output: all[index], path: file)
     try await job.prepare()
     let note = try await job.run(jobs: jobs)
-    return PreviewOutput(bytes: Array(try Data(contentsOf: URL(fileURLWithPath: file))), type: type, note: note)
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
+    folder.remove()
+    return PreviewOutput(bytes: bytes, type: type, note: note)
   }
 }

@@ -99,7 +99,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
 
   func read(_ path: String, limit: Int) throws(AssetError) -> SpecFile {
     let file = try resolve(path)
-    do { return SpecFile(bytes: try Files.read(file, limit: limit), path: file) } catch {
+    do { return SpecFile(bytes: try Files.read(file, limit: limit, followsLinks: false), path: file) } catch {
       throw AssetError(.missing, error.message, remedy: "check the file's permissions")
     }
   }
@@ -107,7 +107,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
   private func bytes(_ file: String, _ path: String) throws(AssetError) -> [UInt8] {
     let limit = Int(limits["asset-bytes"])
     let bytes: [UInt8]
-    do { bytes = try Files.read(file, limit: limit) } catch {
+    do { bytes = try Files.read(file, limit: limit, followsLinks: false) } catch {
       throw AssetError(.missing, error.message, remedy: "check the file's permissions")
     }
     if bytes.count > limit {

@@ -32,7 +32,7 @@ public enum ChildPrograms {
   static func drop(_ child: pid_t) { _ = state.withLock { $0.running.remove(child) } }
 
   /// Whether they die because this process is to end.
-  static var areEnding: Bool { state.withLock { $0.areEnding } }
+  public static var areEnding: Bool { state.withLock { $0.areEnding } }
 
   /// Ends them all and waits a moment for them to be gone.
   public static func endAll() {

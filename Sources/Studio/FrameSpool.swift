@@ -3,7 +3,6 @@
 import Foundation
 import Imaging
 import Primitives
-import Synchronization
 
 /// The frames of one size and rate, as far as they fit into a limit.
 struct FrameSpool: Sendable {
@@ -17,20 +16,18 @@ struct FrameSpool: Sendable {
 
   /// A file that has no name any more: it vanishes with the process, however that ends.
   private final class Store: Sendable {
-    private static let counter = Atomic<Int>(0)
-
     let descriptor: Int32
 
     init(folder: String) throws(StudioError) {
-      let number = Self.counter.add(1, ordering: .relaxed).newValue
-      let path = Files.join(folder, ".sparkler-frames.\(getpid())-\(number)")
-      descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      let place = try OpenFolder(folder)
+      let name = LeftoverFiles.name(for: "sparkler-frames")
+      descriptor = openat(place.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else {
         throw StudioError(
           .cannotCreate, "frames can't be kept in \(folder): \(Files.text(errno))",
           remedy: "Choose another place with --out-dir.")
       }
-      unlink(path)
+      _ = place.remove(name)
     }
 
     deinit { close(descriptor) }

@@ -6,6 +6,8 @@ import SpecFormat
 
 public struct OutputPlan {
   public let outputs: [OutputSpec]
+  /// Where they may lead.
+  public let policy: WritePolicy
   private let folder: String?
 
   /// - Throws: a usage error that names the option.
@@ -39,11 +41,18 @@ public struct OutputPlan {
     }
     self.outputs = outputs
     self.folder = folder
-    guard let folder else { return }
-    try Self.make(folder)
-    for output in outputs where output.file.contains("/") && !output.file.hasPrefix("/") {
-      try Self.make(Files.folder(of: Files.join(folder, output.file)))
-    }
+    policy = wishes.policy
+    if let folder { try Files.make(folder: folder) }
+    for output in outputs where output.file != "-" { try judge(output, spec) }
+  }
+
+  /// Judges an output's file, with its place in the spec, and makes its folder under `--out-dir`.
+  private func judge(_ output: OutputSpec, _ spec: LoadedSpec) throws(StudioError) {
+    do {
+      let path = path(of: output)
+      try policy.judge(path, as: .output(output.format))
+      if folder != nil, output.file.contains("/") { try policy.makeFolder(of: path, as: .output(output.format)) }
+    } catch { throw policy.isTyped ? error : error.at(output, in: spec) }
   }
 
   /// The output's file, against the folder.
@@ -115,12 +124,14 @@ public struct OutputPlan {
     }
     return format
   }
+}
 
-  static func make(_ folder: String) throws(StudioError) {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw StudioError(.cannotCreate, "--out-dir \(folder) can't be made", remedy: "Choose another folder.")
-    }
+extension StudioError {
+  /// The same, with the place where a spec asks for the output.
+  func at(_ output: OutputSpec, in spec: LoadedSpec) -> StudioError {
+    guard let place = output.place, place.file == 0 else { return self }
+    var told = self
+    told.message = "\(spec.source.name.onOneLine):\(place.line):\(place.column): \(message)"
+    return told
   }
 }

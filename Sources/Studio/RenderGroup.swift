@@ -27,8 +27,8 @@ public struct RenderGroup: Sendable {
   ///
   /// - Throws: a usage error where two of them are one file; `unavailable` where a program is missing.
   public static func check(_ jobs: [RenderJob]) async throws {
-    var seen: Set<String> = []
-    for file in jobs.flatMap(\.files) where file != "-" && !seen.insert(file).inserted {
+    var seen = FileOwners<Void>()
+    for file in jobs.flatMap(\.paths) where file != "-" && seen.take(file, ()) != nil {
       throw StudioError(.usage, "\(file) would be written twice", remedy: "Give each output a name of its own.")
     }
     for job in jobs { try await job.prepare() }

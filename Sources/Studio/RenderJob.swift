@@ -16,15 +16,20 @@ public struct RenderJob: Sendable {
   let limits: Limits
   /// Digest of the scene.
   let identity: String
+  /// Where it may write.
+  let policy: WritePolicy
   /// These only, by index; nil for all.
   var frames: Range<Int>?
 
-  /// - Parameter path: the output's file, already against its folder; `-` is standard output. With `%d` or `%04d` in
-  ///   it every frame is a PNG file of its own.
+  /// - Parameters:
+  ///   - path: the output's file, already against its folder; `-` is standard output. With `%d` or `%04d` in it every
+  ///     frame is a PNG file of its own.
+  ///   - policy: where it may lead.
   /// - Throws: where the file can't be written there, before anything is rendered.
-  public init(_ spec: LoadedSpec, output: OutputSpec, path: String) throws {
+  public init(_ spec: LoadedSpec, output: OutputSpec, path: String, policy: WritePolicy = .typed) throws {
     self.output = output
     self.path = path
+    self.policy = policy
     var scene = spec.built.scene
     if let background = output.background { scene.background = background }
     if let size = output.size { scene = scene.fitted(to: size, output.fit) }
@@ -35,7 +40,7 @@ public struct RenderJob: Sendable {
     pipeline = FramePipeline(
       scene: scene, timeline: Timeline(output, of: spec.built), images: spec.images, fonts: spec.fonts,
       isExact: spec.isExact, work: WorkLimit(spec.limits, isTimed: true))
-    try check()
+    do { try check() } catch { throw policy.isTyped ? error : error.at(output, in: spec) }
   }
 
   /// How many frames it paints into the file.
@@ -53,6 +58,9 @@ public struct RenderJob: Sendable {
   var spoolLimit: Int { Int(min(1e15, limits["spool-bytes"])) }
 
   var isSequence: Bool { output.format == .png && FramePattern(path) != nil }
+
+  /// Every file that it writes, of a sequence its pattern.
+  var paths: [String] { isSequence ? [path] : files }
 
   /// Every file that it writes, of a sequence the first.
   var files: [String] {
@@ -72,7 +80,7 @@ public struct RenderJob: Sendable {
     return (stem + ".json", stem + ".png")
   }
 
-  private func check() throws {
+  private func check() throws(StudioError) {
     if output.format == .png && !isSequence && frameCount > 1 {
       throw StudioError(
         .usage, "\(path): a PNG holds one of the \(frameCount) frames",
@@ -95,28 +103,36 @@ public struct RenderJob: Sendable {
       return
     }
     for file in files { try check(file) }
+    if isSequence { for file in allFiles where Files.kind(file) != .missing { try check(file) } }
   }
 
-  private func check(_ path: String) throws {
-    switch Files.kind(path) {
-    case .folder: throw StudioError(.cannotCreate, "\(path) is a folder", remedy: "Name a file in it.")
-    case .other: throw StudioError(.cannotCreate, "\(path) is no regular file", remedy: "Use - for standard output.")
-    default: break
-    }
+  private func check(_ path: String) throws(StudioError) {
+    _ = try writePlace(path)
+    let folder = Files.folder(of: path)
     if let real = Files.resolved(path), inputs.contains(real) {
       throw StudioError(
         .cannotCreate, "\(path) is also an input of this render", remedy: "Choose another name with -o.")
-    }
-    let folder = Files.folder(of: path)
-    if Files.kind(folder) != .folder {
-      throw StudioError(
-        .cannotCreate, "there is no folder \(folder)", remedy: "Make it first, or use --out-dir, which makes it.")
     }
     if access(folder, W_OK) != 0 {
       throw StudioError(
         .cannotCreate, "the folder \(folder) can't be written in: \(Files.text(errno))",
         remedy: "Choose another place with -o.")
     }
+  }
+
+  /// One of its files, judged. Of a sheet only one file was named; the other one is of a kind, or is kept.
+  func writePlace(_ path: String) throws(StudioError) -> WritePlace {
+    let isPicture = output.format == .sheet && path == sheetFiles.picture
+    let place = try policy.place(path, as: .output(isPicture ? .png : output.format))
+    if policy.isTyped, output.format == .sheet, path != self.path { try place.checkKind() }
+    return place
+  }
+
+  /// Where the bytes of the one file go until they are whole.
+  func unfinishedFile() throws(StudioError) -> AtomicFile {
+    guard path == "-" else { return try AtomicFile(try writePlace(path), name: path) }
+    let name = "sparkler." + output.format.fileExtension
+    return try AtomicFile(WritePlace(own: name, in: OpenFolder(Files.folder(of: place))), name: path)
   }
 
   /// Looks whether the programs that it needs are there.
@@ -140,7 +156,7 @@ public struct RenderJob: Sendable {
   public func run(jobs: Int, progress: @escaping (Int) -> Void = { _ in }) async throws -> String? {
     let jobs = workers(jobs)
     if isSequence {
-      try await runSequence(frames ?? 0..<frameCount, jobs: jobs, progress: progress)
+      try await runSequence(frames, jobs: jobs, progress: progress)
     } else if let frames {
       try await runChunk(frames, jobs: jobs, progress: progress)
     } else if output.format == .sheet {
@@ -152,7 +168,7 @@ public struct RenderJob: Sendable {
     } else if path == "-", output.format.codecs.isEmpty {
       try await runToStandardOutput(jobs: jobs, progress: progress)
     } else {
-      let file = try AtomicFile(path: place, name: path)
+      let file = try unfinishedFile()
       _ = try await fill(file, limit: .max, jobs: jobs, progress: progress)
       try file.deliver(to: path)
     }
@@ -169,7 +185,10 @@ public struct RenderJob: Sendable {
       let (program, format) = try await videoRender(jobs: jobs).prepare()
       try await videoRender(jobs: jobs).write(
         format, with: program, to: file.temporary, name: path, progress: progress)
-      return try file.byteCount()
+      let count = try file.byteCount()
+      // It was told a path; what it wrote elsewhere is not in the file that is open here.
+      if count == 0 { throw StudioError(.io, "\(path): ffmpeg has written nothing", remedy: "Nothing was changed.") }
+      return count
     }
     var count = 0
     try await encode(jobs: jobs, progress: progress) { bytes, patch in
@@ -239,9 +258,7 @@ public struct RenderJob: Sendable {
     if path == "-" {
       try AtomicFile.write(made.bytes, to: STDOUT_FILENO, name: "standard output")
     } else {
-      let file = try AtomicFile(path: path)
-      try file.write(made.bytes)
-      try file.commit()
+      try AtomicFile.write(made.bytes, to: try writePlace(path))
     }
     return made.report
   }
@@ -251,33 +268,11 @@ public struct RenderJob: Sendable {
     let render = SheetRender(pipeline: pipeline, limits: limits, jobs: jobs)
     let sheet = try await render.write(image: picture, progress: progress)
     // Both stand whole beside their places before either gets its name.
-    let pictureFile = try AtomicFile(path: picture)
+    let pictureFile = try AtomicFile(try writePlace(picture))
     try pictureFile.write(sheet.picture)
-    let tableFile = try AtomicFile(path: table)
+    let tableFile = try AtomicFile(try writePlace(table))
     try tableFile.write(sheet.table)
-    try pictureFile.commit()
-    try tableFile.commit()
-  }
-
-  private func runSequence(_ frames: Range<Int>, jobs: Int, progress: @escaping (Int) -> Void) async throws {
-    guard let pattern = FramePattern(path) else { return }
-    var done = 0
-    let pipeline = self.pipeline
-    try await Chunks(count: frames.count, jobs: jobs).run(jobs: jobs) { range in
-      var pictures: [[UInt8]] = []
-      try pipeline.paint(frames.lowerBound + range.lowerBound..<frames.lowerBound + range.upperBound) { picture, _ in
-        pictures.append(try PNGWriter.encode(picture))
-      }
-      return pictures
-    } take: { pictures in
-      for bytes in pictures {
-        let file = try AtomicFile(path: pattern.name(frames.lowerBound + done))
-        try file.write(bytes)
-        try file.commit()
-        done += 1
-      }
-      progress(done)
-    }
+    try AtomicFile.commit(pictureFile, tableFile)
   }
 }
 

@@ -85,7 +85,7 @@ struct SizeSearch {
   private func attempt(_ rung: SizeRung, _ spools: inout Spools) async throws -> Trial? {
     let job = try await self.job(at: rung, &spools)
     do {
-      let file = try AtomicFile(path: job.place, name: job.path)
+      let file = try job.unfinishedFile()
       let bytes = try await job.fill(file, limit: limit, jobs: workers, progress: progress)
       if bytes > limit { return nil }
       return Trial(file: file, bytes: bytes)
@@ -94,7 +94,7 @@ struct SizeSearch {
 
   private func tooLarge(_ spools: inout Spools) async throws -> StudioError {
     let job = try await self.job(at: ladder.rungs[ladder.rungs.count - 1], &spools)
-    let file = try AtomicFile(path: job.place, name: job.path)
+    let file = try job.unfinishedFile()
     let bytes = try await job.fill(file, limit: .max, jobs: workers, progress: progress)
     return StudioError(
       .differs, "\(self.job.path): the smallest file has \(ByteCount.text(bytes)), more than \(ByteCount.text(limit))",

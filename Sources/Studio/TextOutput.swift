@@ -14,12 +14,13 @@ public enum TextOutput {
     if let real = Files.resolved(path), inputs.contains(real) {
       throw StudioError(.cannotCreate, "\(path) is also the input", remedy: "Choose another name with -o.")
     }
-    if Files.kind(path) == .folder {
-      throw StudioError(.cannotCreate, "\(path) is a folder", remedy: "Name a file in it.")
-    }
-    let file = try AtomicFile(path: path)
-    try file.write(Array(text.utf8))
-    try file.commit()
+    try AtomicFile.write(Array(text.utf8), to: try WritePolicy.typed.place(path, as: .text))
+  }
+
+  /// As `write`, into a file that the tool names by itself: what is there must be of the same kind.
+  static func write(_ text: String, to path: String, as kind: FileKind, in folder: String) throws {
+    let policy = WritePolicy(roots: [folder], for: .test)
+    try AtomicFile.write(Array(text.utf8), to: try policy.place(path, as: kind))
   }
 
   /// Adds to what a file holds already.
@@ -28,14 +29,6 @@ public enum TextOutput {
     guard file >= 0 else { throw StudioError(.cannotCreate, "\(path) can't be written: \(Files.text(errno))") }
     defer { close(file) }
     try AtomicFile.write(Array(text.utf8), to: file, name: path)
-  }
-
-  /// As `write`, but never over a file that is there.
-  public static func create(_ text: String, at path: String) throws {
-    if path != "-", Files.kind(path) != .missing {
-      throw StudioError(.cannotCreate, "\(path) is already there", remedy: "Choose another name; nothing was changed.")
-    }
-    try write(text, to: path, inputs: [])
   }
 }
 

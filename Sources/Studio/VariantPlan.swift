@@ -31,12 +31,13 @@ public enum VariantPlan {
     }
   }
 
+  /// - Parameter folder: what the entries' files count from.
   /// - Throws: where two entries would write one file.
-  public static func check(_ entries: [Entry]) throws(StudioError) {
-    var owners: [String: Int] = [:]
+  public static func check(_ entries: [Entry], in folder: String = ".") throws(StudioError) {
+    var owners = FileOwners<Int>()
     for (i, entry) in entries.enumerated() {
       for file in entry.files {
-        guard let other = owners.updateValue(i, forKey: file) else { continue }
+        guard let other = owners.take(file == "-" ? file : Files.join(folder, file), i) else { continue }
         let first = entries[other]
         if other == i {
           throw StudioError(.usage, "\(file) would be written twice", remedy: "Give each output a name of its own.")
@@ -50,6 +51,14 @@ public enum VariantPlan {
           remedy: remedy)
       }
     }
+  }
+
+  /// Removes what killed runs have left where the entries' files will stand.
+  ///
+  /// - Returns: how many files and folders.
+  public static func removeLeftovers(_ entries: [Entry], _ wishes: OutputWishes) -> Int {
+    let files = entries.flatMap(\.files).filter { $0 != "-" && (try? wishes.policy.judge($0, as: .text)) != nil }
+    return Set(files.map(Files.folder(of:))).sorted().reduce(0) { $0 + LeftoverFiles.remove(in: $1) }
   }
 
   private static func difference(_ a: Entry, _ b: Entry) -> String {
@@ -67,11 +76,27 @@ public struct OutputWishes: Sendable {
   public var at: String?
   /// Outputs count from it; it is made where it is missing.
   public var folder: String?
+  /// Outputs of a spec stay inside the folder, or the current one; or inside this one.
+  public var root: String?
+  /// Files that are there and may be replaced whatever they are.
+  public var overwriting: [String] = []
+  var command = WritePolicy.Command.render
+  /// The root where it is not the folder itself.
+  var base: String?
+  /// Files that a record of ours names.
+  var known: [String] = []
 
   public init(output: String? = nil, format: String? = nil, at: String? = nil, folder: String? = nil) {
     self.output = output
     self.format = format
     self.at = at
     self.folder = folder
+  }
+
+  /// `-o` was typed, so it leads wherever it leads.
+  var policy: WritePolicy {
+    if output != nil { return .typed }
+    let roots = [base ?? folder ?? "."] + [root].compactMap { $0 }
+    return WritePolicy(roots: roots, overwriting: overwriting, known: known, for: command)
   }
 }

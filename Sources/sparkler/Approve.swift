@@ -8,7 +8,8 @@ struct Approve: ParsableCommand {
     abstract: "Make actual files of a test run the references.",
     discussion: """
       Takes what the last `sparkler test` wrote, from the same current folder. A reference that has changed since, or \
-      an actual file that is gone, refuses all: 73 and 66.
+      an actual file that is gone, refuses all: 73 and 66. References lie in the current folder, --references or \
+      --out-root; results that lead elsewhere are refused: 77.
       """)
 
   @Argument(help: "Tests by name.")
@@ -17,21 +18,33 @@ struct Approve: ParsableCommand {
   @Flag(help: "Every test that differs or has no reference.")
   var all = false
 
-  @Option(help: ArgumentHelp("The run's results.", valueName: "folder"))
-  var results = TestFolder.standard
+  @Option(
+    help: ArgumentHelp(
+      "The run's results; repeatable. Default: \(TestFolder.standard).", valueName: "folder"))
+  var results: [String] = []
+
+  @Option(help: ArgumentHelp("The references' folder, as the run had it.", valueName: "folder"))
+  var references: String?
+
+  @Option(
+    name: .customLong("out-root"),
+    help: ArgumentHelp("References may also lie in this folder.", valueName: "folder"))
+  var root: String?
 
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
   func run() throws {
-    var approval = try Approval(results)
+    let runs = try (results.isEmpty ? [TestFolder.standard] : results).map {
+      try Approval($0, roots: ["."] + [references, root].compactMap { $0 })
+    }
     guard all != !names.isEmpty else {
-      let open = approval.names
+      let open = runs.flatMap(\.names)
       throw StudioError(
         .usage, all ? "names and --all are two ways" : "which tests are meant?",
         remedy: open.isEmpty ? "There is nothing to approve." : "Use --all, or: \(open.joined(separator: ", ")).")
     }
-    let written = try approval.approve(all ? nil : names)
+    let written = try Approval.approve(all ? nil : names, in: runs)
     if quiet { return }
     try TextOutput.write(written.map { "\($0) was written\n" }.joined(), to: nil, inputs: [])
   }

@@ -52,6 +52,7 @@ struct BatchCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
+  @OptionGroup var writing: WriteOptions
   @OptionGroup var options: SpecOptions
 
   func run() async throws {
@@ -60,6 +61,8 @@ struct BatchCommand: AsyncParsableCommand {
     wanted.only = only
     wanted.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     wanted.isForced = force
+    (wanted.root, wanted.overwriting) = (writing.root, writing.overwrite)
+    writing.speed.apply()
     if let shard {
       wanted.shard = try Shard(shard)
     } else if let found = try Shard.found(in: ProcessInfo.processInfo.environment) {
@@ -74,7 +77,7 @@ struct BatchCommand: AsyncParsableCommand {
     let done = try await batch.run { progress.show($0) }
     progress.finish(done)
     let name = wanted.shard == .whole ? nil : folder + "/" + Self.reportName(wanted.shard)
-    if let path = report ?? name { try done.write(to: path) }
+    if let path = report ?? name { try done.write(to: path, in: report == nil ? folder : nil) }
     if json { try done.write(to: "-") }
     try await gallery?.write(done, jobs: wanted.jobs)
     if done.exitCode != 0 { throw ExitCode(done.exitCode) }

@@ -14,6 +14,7 @@ enum Diagnostics {
 
   /// The code of an error; what it says goes to stderr.
   static func report(_ error: any Error) -> StudioError.Code {
+    Interrupts.waitForEnd()
     switch error {
     case let failure as SpecFailure:
       say(failure.text)
@@ -38,7 +39,7 @@ enum Diagnostics {
   }
 }
 
-/// What happens on Ctrl-C and when a reader goes away: nothing unfinished stays.
+/// What happens on Ctrl-C, when the machine or the terminal goes away, and when a reader does: nothing unfinished stays.
 enum Interrupts {
   /// Ends the process, and leaves nothing unfinished, when it holds more memory than it may.
   static func watchMemory() {
@@ -54,17 +55,47 @@ enum Interrupts {
   static func install() {
     // A closed pipe is an error of the write that meets it.
     signal(SIGPIPE, SIG_IGN)
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // Whoever runs it under nohup wants it to go on.
+      if number == SIGHUP, isIgnored(number) { continue }
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         ChildPrograms.endAll()
-        UnfinishedFiles.removeAll()
-        _exit(StudioError.Code.interrupted.rawValue)
+        UnfinishedFiles.removeAll { die(of: number) }
       }
       source.activate()
       // The source lives as long as the process.
       _ = Unmanaged.passRetained(source as AnyObject)
     }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var old = sigaction()
+    guard sigaction(number, nil, &old) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = old.__sigaction_u.__sa_handler
+    #else
+      let handler = old.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Ends the process by the signal itself: so a shell's loop ends too, and a parent knows why.
+  private static func die(of number: Int32) -> Never {
+    signal(number, SIG_DFL)
+    var only = sigset_t()
+    sigemptyset(&only)
+    sigaddset(&only, number)
+    pthread_sigmask(SIG_UNBLOCK, &only, nil)
+    kill(getpid(), number)
+    // It comes at once; where it can't, the code says the same.
+    usleep(100_000)
+    _exit(128 + number)
+  }
+
+  /// Waits for the signal that ends the process, where one has come: what it broke off is no error of its own.
+  static func waitForEnd() {
+    while ChildPrograms.areEnding { pause() }
   }
 }

@@ -14,7 +14,9 @@ struct Render: AsyncParsableCommand {
       .gif, .apng, .png, .webp, .mp4, .webm, .mov (by the program ffmpeg), .json (Lottie; with --format sheet a sprite \
       sheet and its PNG), .rgba, .y4m. A name such as frames/%04d.png gives every frame as a file; with several specs, \
       %s stands for the spec's name. Of a spec with a matrix every variant is rendered; --list shows them, --only \
-      chooses. A file appears whole or not at all.
+      chooses. A file appears whole or not at all. Files that specs name stay in the current folder, --out-dir or \
+      --out-root (77), are not hidden, and replace only files of their own kind, unless --overwrite names them (73). -o \
+      is free.
       """)
 
   @Argument(help: "Spec files; - is standard input.")
@@ -60,6 +62,7 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup(title: "GIF options") var gif: GIFFlags
 
+  @OptionGroup var writing: WriteOptions
   @OptionGroup var options: SpecOptions
 
   func run() async throws {
@@ -70,7 +73,9 @@ struct Render: AsyncParsableCommand {
       throw StudioError(
         .usage, "-o \(output) would be written \(specs.count) times", remedy: "Write %s where the spec's name goes.")
     }
-    let wishes = OutputWishes(output: output, format: format, at: at, folder: folder)
+    var wishes = OutputWishes(output: output, format: format, at: at, folder: folder)
+    (wishes.root, wishes.overwriting) = (writing.root, writing.overwrite)
+    writing.speed.apply()
     var worst: StudioError.Code?
     var entries: [VariantPlan.Entry] = []
     var families: [(LoadedFamily, [SpecVariant?])] = []
@@ -87,6 +92,10 @@ struct Render: AsyncParsableCommand {
     }
     try VariantPlan.check(entries)
     if list { try RenderList.show(entries, isJSON: json) }
+    let leftovers = list ? 0 : VariantPlan.removeLeftovers(entries, wishes)
+    if leftovers > 0, !quiet {
+      Diagnostics.say("removed \(leftovers) unfinished file\(leftovers == 1 ? "" : "s") of ended runs")
+    }
     for (family, documents) in families where !list {
       for variant in documents {
         do {
@@ -105,7 +114,7 @@ struct Render: AsyncParsableCommand {
     // Every output is checked before the first one is rendered.
     let range = try frames.map { try FrameRange($0) }
     let tasks = try gif.applied(to: plan.outputs).map { output in
-      let job = try RenderJob(spec, output: output, path: plan.path(of: output))
+      let job = try RenderJob(spec, output: output, path: plan.path(of: output), policy: plan.policy)
       return try range.map { try job.only($0) } ?? job
     }
     try await RenderGroup.check(tasks)

@@ -24,8 +24,7 @@ struct Report: ParsableCommand {
 
   func run() throws {
     let report = try HTMLReport(results)
-    let path = output ?? report.standardPath
-    try TextOutput.write(try report.html(), to: path, inputs: [])
+    let path = try report.write(to: output)
     if !quiet, path != "-" { Diagnostics.say("\(path) was written") }
   }
 }

@@ -15,7 +15,8 @@ struct Sparkler: AsyncParsableCommand {
       Exit codes: 0 done; 1 diff, test, check or merge found something, or maxSize is out of reach; 64 usage; 65 bad \
       spec or asset, or one beyond a limit; \
       66 input missing; 69 a program is missing; 70 our bug; 73 cannot create output; 74 I/O or disk full; \
-      75 try again; 77 outside the root; 130 interrupted; 141 the reader of stdout went away.
+      75 try again; 77 outside the root; 141 the reader of stdout went away. Ctrl-C ends it by the signal itself, when \
+      nothing unfinished is left, which a shell shows as 130 (SIGTERM as 143, SIGHUP as 129).
       """,
     version: Versions.sparkler,
     subcommands: [

@@ -68,14 +68,15 @@ struct Test: AsyncParsableCommand {
     let results: TestResults
     do {
       let runner = try TestRunner(
-        loader: loader, mode: record ?? (isCI ? .never : .missing), folder: output, ending: format)
+        loader: loader, mode: record ?? (isCI ? .never : .missing), folder: output, ending: format,
+        policy: WritePolicy(roots: plan.roots, for: .test))
       let cases = plan.part(part)
       let line = ProgressLine(name: "test", count: cases.count, isQuiet: quiet, unit: "tests")
       let tests = try await runner.run(cases, jobs: jobs) { line.show($0) }
       line.erase()
-      results = TestResults(
+      let found = TestResults(
         tests: tests, orphans: plan.orphans, isStrict: options.strict, shard: shard.map { _ in part.description })
-      try output.deliver(results)
+      results = try output.deliver(found)
     } catch {
       output.discard()
       throw error

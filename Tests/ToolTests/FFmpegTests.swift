@@ -108,7 +108,7 @@ import Testing
     while process.isRunning, child() == nil { sched_yield() }
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 130)
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
     #expect(isGone(try #require(child())))
     try expectUntouched(place)
   }
@@ -117,7 +117,8 @@ import Testing
   func interruptAtStart(_ round: Int) throws {
     let place = try self.place("echo $$ > bin/pid; kill -INT $PPID; exec sleep 600")
     let outcome = try Tool.shell("PATH=$PWD/bin:$PATH \"$TOOL\" render a.scene.yaml -o a.webm", in: place)
-    #expect(outcome.status == 130, "\(outcome.messages)")
+    // A shell may have become the tool itself.
+    #expect([130, 1000 + SIGINT].contains(outcome.status), "\(outcome.status) \(outcome.messages)")
     let child = Int32(String(decoding: try place.bytes("bin/pid"), as: UTF8.self).trimmingCharacters(in: .newlines))
     #expect(isGone(try #require(child)))
     try expectUntouched(place)

@@ -42,13 +42,13 @@ public struct Batch: Sendable {
     self.options = options
     self.loader = loader
     plan = try BatchPlan(options, loader)
-    try OutputPlan.make(options.folder)
+    try Files.make(folder: options.folder)
     freshness = Freshness(manifest: try Manifest(folder: options.folder, shard: options.shard))
     pool = WorkPool(permits: options.jobs)
     identity = Self.identity(of: options.folder)
     let files = plan.tasks.flatMap { $0.outputs.map { Files.join(options.folder, $0.file) } }
-    leftovers = Set(files.map(Files.folder(of:))).union([options.folder]).sorted()
-      .reduce(0) { $0 + LeftoverFiles.remove(in: $1) }
+    leftovers = Set(files.map(Files.folder(of:))).filter { Files.isInside($0, options.folder) }
+      .union([options.folder]).sorted().reduce(0) { $0 + LeftoverFiles.remove(in: $1) }
   }
 
   /// - Parameter tell: is called in order, by one task at a time.
@@ -153,10 +153,16 @@ public struct Batch: Sendable {
       return (try loader.load(family, variant), outputs)
     }
     result.warnings = spec.built.warnings.map { $0.text(source: spec.source) }
-    let wishes = OutputWishes(folder: Files.join(options.folder, task.input.subfolder))
+    var wishes = OutputWishes(folder: Files.join(options.folder, task.input.subfolder))
+    (wishes.root, wishes.overwriting, wishes.command) = (options.root, options.overwriting, .batch)
+    // A spec's subfolder is the tool's own doing; the outputs' folder is the root.
+    wishes.base = options.folder
+    wishes.known = outputs.map(\.file).filter { !freshness.manifest.entries($0).isEmpty }
+      .map { Files.join(options.folder, $0) }
     let plan = try OutputPlan(spec, specPath: task.input.path, wishes)
     let jobs = try outputs.map { output in
-      try RenderJob(spec, output: plan.outputs[output.number], path: Files.join(options.folder, output.file))
+      try RenderJob(
+        spec, output: plan.outputs[output.number], path: Files.join(options.folder, output.file), policy: plan.policy)
     }
     try await RenderGroup.check(jobs)
     for group in RenderGroup.groups(of: jobs) {

@@ -15,6 +15,9 @@ public struct BatchOptions: Sendable {
   public var jobs = 1
   /// Renders what is fresh too.
   public var isForced = false
+  /// As of `OutputWishes`.
+  public var root: String?
+  public var overwriting: [String] = []
 
   public init(arguments: [String]) { self.arguments = arguments }
 }
@@ -66,7 +69,7 @@ struct BatchPlan: Sendable {
     if entries.isEmpty, problems.isEmpty {
       throw StudioError(.usage, "no spec has a matrix for --only to choose from", remedy: "Leave it out.")
     }
-    try VariantPlan.check(entries)
+    try VariantPlan.check(entries, in: options.folder)
     for entry in entries {
       for file in entry.files {
         guard let real = Files.resolved(Files.join(options.folder, file)), texts.contains(real) else { continue }

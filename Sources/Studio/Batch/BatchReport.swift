@@ -70,5 +70,10 @@ public struct BatchReport: Sendable, Codable {
   }
 
   /// Writes it, whole or not at all.
-  public func write(to path: String) throws { try TextOutput.write(try JSONText.of(self), to: path, inputs: []) }
+  ///
+  /// - Parameter folder: where the tool names the file by itself, its folder: only a report is replaced then.
+  public func write(to path: String, in folder: String? = nil) throws {
+    if let folder { return try TextOutput.write(try JSONText.of(self), to: path, as: .report, in: folder) }
+    try TextOutput.write(try JSONText.of(self), to: path, inputs: [])
+  }
 }

@@ -39,6 +39,9 @@ package struct Digest {
     return g_checksum_get_string(copy.checksum).map { String(cString: $0) } ?? ""
   }
 
+  /// Whether a text is a digest: what a file says may be anything.
+  static func isOne(_ text: String) -> Bool { text.utf8.count == 64 && text.wholeMatch(of: /[0-9a-f]{64}/) != nil }
+
   package static func of(_ bytes: [UInt8]) -> String {
     var digest = Digest()
     digest.add(bytes)

@@ -4,12 +4,12 @@ import Foundation
 import Synchronization
 
 /// A file's size and the time of its last change.
-struct FileStamp: Sendable, Hashable, Codable {
+package struct FileStamp: Sendable, Hashable, Codable {
   var bytes: Int
   /// Nanoseconds since 1970.
   var changed: Int
 
-  init(bytes: Int, changed: Int) {
+  package init(bytes: Int, changed: Int) {
     self.bytes = bytes
     self.changed = changed
   }
@@ -28,7 +28,7 @@ struct FileStamp: Sendable, Hashable, Codable {
 }
 
 /// A file that a render read.
-struct InputFile: Sendable, Hashable, Codable {
+package struct InputFile: Sendable, Hashable, Codable {
   var path: String
   var stamp: FileStamp
   var sha256: String

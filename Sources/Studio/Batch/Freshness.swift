@@ -35,7 +35,7 @@ enum OutputFiles {
   /// - Parameter path: with `%d`, the pattern of a file for each frame.
   static func names(_ path: String, parts: Int) -> [String] {
     if (OutputFormat(fileName: path) ?? .png) == .png, let pattern = FramePattern(path) {
-      return (0..<parts).map(pattern.name)
+      return (0..<max(1, parts)).map(pattern.name)
     }
     guard parts == 2 else { return [path] }
     let stem = path.replacing(/\.(?i:json|png)$/, with: "")

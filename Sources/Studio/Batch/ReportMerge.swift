@@ -30,9 +30,10 @@ public enum ReportMerge {
     if let other = shards.first(where: { $0.count != shards[0].count }) {
       throw StudioError(.badSpec, "shards \(shards[0]) and \(other) are of different batches")
     }
-    for index in 1...shards[0].count where !shards.contains(where: { $0.index == index }) {
-      complaints.append("no report of shard \(index)/\(shards[0].count)")
-    }
+    let there = Set(shards.map(\.index))
+    let lost = (1...shards[0].count).filter { !there.contains($0) }
+    for index in lost.prefix(100) { complaints.append("no report of shard \(index)/\(shards[0].count)") }
+    if lost.count > 100 { complaints.append("nor of \(lost.count - 100) others") }
     for (path, report) in reports where report.versions != all.versions {
       let names = Set(report.versions.keys).union(all.versions.keys).sorted()
       let name = names.first { report.versions[$0] != all.versions[$0] } ?? ""
@@ -71,6 +72,9 @@ public enum ReportMerge {
   private static func missing(_ outputs: [String: BatchReport.Output], in folder: String) -> [String] {
     outputs.values.sorted { $0.file < $1.file }.compactMap { output in
       guard let digest = output.sha256 else { return "\(output.file) was not rendered (\(output.status.rawValue))" }
+      guard Files.isInside(Files.join(folder, output.file), folder) else {
+        return "\(output.file.onOneLine) lies outside \(folder)"
+      }
       let files = OutputFiles.names(Files.join(folder, output.file), parts: output.parts ?? 1)
       guard OutputFiles.stamp(files) != nil else { return "\(output.file) is missing in \(folder)" }
       return (try? OutputFiles.digest(files)) == digest ? nil : "\(output.file) is not what its report says"
@@ -78,10 +82,27 @@ public enum ReportMerge {
   }
 
   private static func read(_ path: String) throws -> BatchReport {
-    let bytes = try Files.read(path, limit: 1 << 30)
-    do { return try JSONDecoder().decode(BatchReport.self, from: Data(bytes)) } catch {
+    let bytes = try Files.read(path, limit: largest)
+    guard bytes.count <= largest, let report = try? JSONDecoder().decode(BatchReport.self, from: Data(bytes)),
+      report.isSound
+    else {
       throw StudioError(
         .badSpec, "\(path) is no report of a batch", remedy: "`sparkler batch --shard i/n` writes them.")
     }
+    return report
+  }
+
+  private static let largest = 256 << 20
+}
+
+extension BatchReport {
+  /// A report is read as a stranger's: its numbers are added, and become counts and exit codes.
+  fileprivate var isSound: Bool {
+    let counts = 0...10_000_000
+    guard counts.contains(plannedCount), (0...1e9).contains(seconds), (try? Shard(shard)) != nil else { return false }
+    return outputs.allSatisfy { output in
+      counts.contains(output.parts ?? 1) && (output.parts ?? 1) > 0 && (0...Int.max).contains(output.bytes ?? 0)
+        && output.sha256.map(Digest.isOne) ?? true
+    } && problems.allSatisfy { (0...255).contains($0.code) }
   }
 }

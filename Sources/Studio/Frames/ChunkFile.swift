@@ -8,7 +8,10 @@ import Primitives
 public enum ChunkFile {
   static let magic = Array("SPARKLERCHUNK 1\n".utf8)
   /// Of what stands at the end.
-  private static let longestTable = 256 << 20
+  private static let longestTable = 64 << 20
+  /// Frames of an animation, and hundredths of a second of one frame (a day): far beyond what is rendered.
+  private static let mostFrames = 10_000_000
+  private static let longestDelay = 100 * 3600 * 24
 
   struct Colors: Codable, Hashable {
     var colors: [UInt32]
@@ -36,6 +39,15 @@ public enum ChunkFile {
     var count: Int
     /// 1/100 s.
     var delay: Int
+
+    fileprivate func isSound(_ width: Int, _ height: Int, mostBytes: Int) -> Bool {
+      guard (0...mostBytes).contains(count), (0...longestDelay).contains(delay) else { return false }
+      guard let rect else { return count == 0 && palette == nil }
+      guard rect.count == 4, (0..<width).contains(rect[0]), (0..<height).contains(rect[1]), rect[2] > 0, rect[3] > 0,
+        rect[2] <= width - rect[0], rect[3] <= height - rect[1], count > 0
+      else { return false }
+      return palette.map { $0.palette != nil } ?? true
+    }
   }
 
   /// Digests of the mapped frames at a chunk's edges, its own and its neighbours'.
@@ -68,6 +80,18 @@ public enum ChunkFile {
     var sha256: String
 
     var end: Int { start + steps.count }
+
+    /// A chunk is read as a stranger's: every number is looked at before anything follows from it.
+    fileprivate var isSound: Bool {
+      let sides = 1...65_535
+      guard sides.contains(width), sides.contains(height), (0...65_535).contains(plays),
+        (1...mostFrames).contains(frameCount), (0..<frameCount).contains(start), !steps.isEmpty,
+        steps.count <= frameCount - start, palette.palette != nil, Digest.isOne(sha256)
+      else { return false }
+      // Nothing is there yet that the first frame could hold.
+      if start == 0, steps[0].rect == nil { return false }
+      return steps.allSatisfy { $0.isSound(width, height, mostBytes: bytes) }
+    }
   }
 
   /// Where a chunk of a GIF lies: names sort as the frames do.
@@ -88,24 +112,27 @@ public enum ChunkFile {
 
   /// - Throws: where the file is no chunk, or not a whole one.
   static func table(of path: String) throws -> Table {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw StudioError.of(errno, "\(path) can't be read", else: .noInput) }
     defer { close(file) }
     let bad = StudioError(.badSpec, "\(path) is no whole chunk", remedy: "Render these frames again.")
     let size = Int(lseek(file, 0, SEEK_END))
     guard size >= magic.count + 8, try bytes(of: file, magic.count, at: 0, path) == magic else { throw bad }
     let length = try bytes(of: file, 8, at: size - 8, path).enumerated().reduce(0) {
-      $0 | Int($1.element) << (8 * min($1.offset, 7))
+      $0 | Int(truncatingIfNeeded: UInt64($1.element) << UInt64(8 * min($1.offset, 7)))
     }
     guard length > 0, length <= longestTable, length <= size - 8 - magic.count else { throw bad }
     let text = try bytes(of: file, length, at: size - 8 - length, path)
     guard let table = try? JSONDecoder().decode(Table.self, from: Data(text)),
-      table.bytes == size - 8 - length - magic.count, !table.steps.isEmpty, table.start >= 0,
-      table.steps.allSatisfy({ $0.count >= 0 && $0.count <= table.bytes }), table.palette.palette != nil
+      table.bytes == size - 8 - length - magic.count, table.isSound,
+      try digest(of: file, table.bytes, path) == table.sha256
     else { throw bad }
-    guard try digest(of: file, table.bytes, path) == table.sha256,
-      table.steps.reduce(0, { $0 + $1.count }) == table.bytes
-    else { throw bad }
+    var left = table.bytes
+    for step in table.steps {
+      left -= step.count
+      guard left >= 0 else { throw bad }
+    }
+    guard left == 0 else { throw bad }
     return table
   }
 

@@ -6,6 +6,9 @@ import Primitives
 
 /// Joins chunks.
 public enum ChunkMerge {
+  /// Hundredths of a second that an animation of chunks may last: a day.
+  private static let longest = 100 * 3600 * 24
+
   private struct Part {
     var path: String
     var table: ChunkFile.Table
@@ -81,6 +84,8 @@ public enum ChunkMerge {
       loop: first.plays == 0 ? .forever : .times(first.plays))
     var bytes: [UInt8] = []
     writer.writeHeader(to: &bytes)
+    // A delay of more than 65535 hundredths is written as several images: the sum bounds the file.
+    var delays = 0
     for part in parts {
       let file = open(part.path, O_RDONLY | O_CLOEXEC)
       guard file >= 0 else { throw StudioError.of(errno, "\(part.path) can't be read", else: .noInput) }
@@ -89,7 +94,18 @@ public enum ChunkMerge {
       for step in part.table.steps {
         let data = try ChunkFile.bytes(of: file, step.count, at: offset, part.path)
         offset += step.count
-        try writer.append(step.step(data), delay: step.delay, to: &bytes)
+        let made = step.step(data)
+        if case .picture(let frame) = made, !frame.isWhole(with: palette) {
+          throw StudioError(
+            .badSpec, "\(part.path): a frame's data is damaged", remedy: "Render these frames again.")
+        }
+        delays += step.delay
+        guard delays <= longest else {
+          throw StudioError(
+            .badSpec, "\(part.path): the frames up to here stay longer than a day",
+            remedy: "Render them again, or as an .apng.")
+        }
+        try writer.append(made, delay: step.delay, to: &bytes)
         if bytes.count > 1 << 20 {
           try sink(bytes)
           bytes = []
@@ -114,9 +130,7 @@ extension ChunkFile.Step {
   }
 
   func step(_ data: [UInt8]) -> GIFStep {
-    guard let rect, rect.count == 4, rect.allSatisfy({ (0...65_535).contains($0) }) else {
-      return .hold(clears: clears)
-    }
+    guard let rect, rect.count == 4 else { return .hold(clears: clears) }
     return .picture(
       EncodedGIFFrame(
         rect: PixelRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]), clears: clears,

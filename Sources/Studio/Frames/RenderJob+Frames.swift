@@ -32,10 +32,33 @@ extension RenderJob {
   func runChunk(_ range: Range<Int>, jobs: Int, progress: @escaping (Int) -> Void) async throws {
     var options = GIFOptions(output)
     if pipeline.timeline.count == 1 { options.loop = .once }
-    let file = try AtomicFile(path: ChunkFile.name(path, range))
+    let file = try AtomicFile(try policy.place(ChunkFile.name(path, range), as: .chunk))
     let render = GIFRender(pipeline: pipeline, options: options, jobs: jobs)
     try await render.writeChunk(range, key: key, progress: progress) { try file.write($0) }
     try file.commit()
+  }
+
+  /// All frames appear together, and take the place of an earlier, longer set.
+  func runSequence(_ range: Range<Int>?, jobs: Int, progress: @escaping (Int) -> Void) async throws {
+    guard let pattern = FramePattern(path) else { return }
+    let frames = range ?? 0..<frameCount
+    let files = try FrameFiles(pattern, first: frames.lowerBound, policy: policy)
+    var done = 0
+    let pipeline = self.pipeline
+    try await Chunks(count: frames.count, jobs: jobs).run(jobs: jobs) { range in
+      var pictures: [[UInt8]] = []
+      try pipeline.paint(frames.lowerBound + range.lowerBound..<frames.lowerBound + range.upperBound) { picture, _ in
+        pictures.append(try PNGWriter.encode(picture))
+      }
+      return pictures
+    } take: { pictures in
+      for bytes in pictures {
+        try files.add(bytes, frames.lowerBound + done)
+        done += 1
+      }
+      progress(done)
+    }
+    try files.deliver(isWhole: range == nil)
   }
 
   /// Digest of the scene and of all that is asked of the output.

@@ -64,7 +64,12 @@ public struct Template: Sendable {
   /// - Returns: the other files.
   /// - Throws: where a file is there already; nothing is changed then.
   public func create(at path: String) throws -> [String] {
-    let others = path == "-" ? [] : files.map { (Files.join(Files.folder(of: path), $0.path), $0.bytes) }
+    if path == "-" {
+      try TextOutput.write(text, to: nil, inputs: [])
+      return []
+    }
+    let folder = Files.folder(of: path)
+    let others = files.map { (path: Files.join(folder, $0.path), bytes: $0.bytes) }
     for (other, bytes) in others where Files.kind(other) != .missing {
       // The same file may serve two specs.
       guard (try? Files.read(other, limit: bytes.count + 1)) == bytes else {
@@ -73,21 +78,25 @@ public struct Template: Sendable {
           remedy: "Choose another folder; nothing was changed.")
       }
     }
-    try TextOutput.create(text, at: path)
-    var written: [String] = []
-    for (other, bytes) in others where Files.kind(other) == .missing {
-      try OutputPlan.make(Files.folder(of: other))
-      let file = try AtomicFile(path: other)
-      try file.write(bytes)
-      try file.commit()
-      written.append(other)
+    let missing = others.filter { Files.kind($0.path) == .missing }
+    // What the spec reads comes first: a spec never stands there without it.
+    var made = NewFiles(in: folder)
+    do {
+      try made.refuse(path)
+      for other in missing { try made.create(other.bytes, at: other.path) }
+      try made.create(Array(text.utf8), at: path, isTyped: true)
+    } catch {
+      made.takeBack()
+      throw error
     }
-    return written
+    return missing.map(\.path)
   }
 
   /// Writes the JSON Schema where the spec's first line looks for it, unless it is there.
   public static func createSchema(beside spec: String) throws {
-    let path = Files.join(Files.folder(of: spec), "sparkler-1.schema.json")
-    if Files.kind(path) == .missing { try TextOutput.create(Schema.text, at: path) }
+    let folder = Files.folder(of: spec)
+    let path = Files.join(folder, "sparkler-1.schema.json")
+    var made = NewFiles(in: folder)
+    if Files.kind(path) == .missing { try made.create(Array(Schema.text.utf8), at: path) }
   }
 }

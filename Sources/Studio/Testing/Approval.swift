@@ -6,10 +6,18 @@ import Foundation
 public struct Approval {
   private var results: TestResults
   private let folder: String
+  private let file: String
+  private let policy: WritePolicy
 
-  /// - Parameter path: the results' folder or their file.
+  /// - Parameters:
+  ///   - path: the results' folder or their file.
+  ///   - roots: references lie inside one of them: results are a file like any other, and may come from anywhere.
   /// - Throws: as `TestResults.read`.
-  public init(_ path: String) throws { (results, folder) = try TestResults.read(path) }
+  public init(_ path: String, roots: [String] = ["."]) throws {
+    (results, folder) = try TestResults.read(path)
+    file = Files.kind(path) == .folder ? Files.join(path, TestResults.fileName) : path
+    policy = WritePolicy(roots: roots, for: .approve)
+  }
 
   /// What can be approved, by name.
   public var names: [String] { results.tests.filter(\.isOpen).map(\.name) }
@@ -19,17 +27,52 @@ public struct Approval {
   /// - Throws: 64 for a name that is not there; 66 where the actual files are gone; 73 where the reference is no longer
   ///   what was compared. Nothing is written then.
   public mutating func approve(_ names: [String]?) throws -> [String] {
-    let chosen = try (names ?? self.names).map(index)
-    if chosen.isEmpty { throw StudioError(.usage, "there is nothing to approve in \(folder)") }
-    let moves = try chosen.map { (number: $0, move: try move(results.tests[$0])) }
-    for (number, move) in moves {
-      try move.reference.take(from: move.actual)
-      for file in move.actual.files { unlink(file) }
-      results.tests[number].isApproved = true
-      // One after the other, so that what is written is told whatever comes then.
-      try results.write(in: folder)
+    let moves = try plan(names)
+    if moves.isEmpty { throw StudioError(.usage, "there is nothing to approve in \(folder)") }
+    return try carryOut(moves)
+  }
+
+  /// Approves in several runs' results, of shards, say.
+  ///
+  /// - Parameter names: tests of any of them; nil for all.
+  /// - Returns: the references that were written.
+  /// - Throws: as `approve`; nothing is written where one of them is refused.
+  public static func approve(_ names: [String]?, in runs: [Approval]) throws -> [String] {
+    if runs.count == 1 {
+      var run = runs[0]
+      return try run.approve(names)
     }
-    return moves.map(\.move.reference.path)
+    if let name = names?.first(where: { name in !runs.contains { $0.knows(name) } }) {
+      throw StudioError(
+        .usage, "no test is called \(name.onOneLine)", remedy: "Use --all, or name what `report` shows.")
+    }
+    let plans = try runs.map { run in (run, try run.plan(names.map { $0.filter(run.knows) })) }
+    if plans.allSatisfy(\.1.isEmpty) { throw StudioError(.usage, "there is nothing to approve") }
+    return try plans.flatMap { run, moves in
+      var run = run
+      return try run.carryOut(moves)
+    }
+  }
+
+  private func knows(_ name: String) -> Bool { results.tests.contains { $0.name == name } }
+
+  private struct Move {
+    var number: Int
+    var reference: ReferenceFile
+    var actual: ReferenceFile
+  }
+
+  private func plan(_ names: [String]?) throws -> [Move] { try (names ?? self.names).map(index).map(move) }
+
+  private mutating func carryOut(_ moves: [Move]) throws -> [String] {
+    for move in moves {
+      try move.reference.take(from: move.actual, policy: policy)
+      for file in move.actual.files { unlink(file) }
+      results.tests[move.number].isApproved = true
+      // One after the other, so that what is written is told whatever comes then.
+      try results.write(to: file)
+    }
+    return moves.map(\.reference.path)
   }
 
   private func index(_ name: String) throws -> Int {
@@ -46,9 +89,11 @@ public struct Approval {
     return number
   }
 
-  private func move(_ test: TestResult) throws -> (reference: ReferenceFile, actual: ReferenceFile) {
+  private func move(_ number: Int) throws -> Move {
+    let test = results.tests[number]
     let reference = try ReferenceFile(test.reference)
-    guard let file = test.actual, Files.isInside(Files.join(folder, file), folder) else {
+    try reference.judge(policy)
+    guard let file = test.actual, isOfTheRun(file) else {
       throw StudioError(.noInput, "\(test.name) has no actual file in \(folder)", remedy: "Run the tests again.")
     }
     let actual = try ReferenceFile(Files.join(folder, file))
@@ -62,7 +107,14 @@ public struct Approval {
       throw StudioError(
         .cannotCreate, "\(reference.path) has changed since it was compared", remedy: "Run the tests again.")
     }
-    return (reference, actual)
+    return Move(number: number, reference: reference, actual: actual)
+  }
+
+  /// Whether a file is one that a run keeps beside its results, reached by no link.
+  private func isOfTheRun(_ file: String) -> Bool {
+    let first = file.replacing("%04d", with: "0")
+    guard TestFolder.isOurs(first), let slot = first.split(separator: "/").first.map(String.init) else { return false }
+    return (try? OpenFolder(folder).folder([slot])) != nil
   }
 }
 

@@ -55,16 +55,23 @@ struct ReferenceFile: Sendable, Hashable {
     return digest.text
   }
 
-  /// Puts another reference's files into the place of this one's, each in one step; frames that are left over go.
-  func take(from other: ReferenceFile) throws {
+  /// Whether it may be written; asked before anything is.
+  func judge(_ policy: WritePolicy) throws {
+    try policy.judge(path, as: .output(format))
+    for file in files { _ = try policy.place(file, as: .output(format)) }
+  }
+
+  /// Puts another reference's files into the place of this one's, all in one step; frames that are left over go.
+  func take(from other: ReferenceFile, policy: WritePolicy) throws {
     let (old, new) = (files, other.files)
     let parts = try new.map { try Files.read($0, limit: 1 << 31) }
-    try Files.make(folder: Files.folder(of: path))
-    for (number, bytes) in parts.enumerated() {
-      let file = try AtomicFile(path: self.file(number))
-      try file.write(bytes)
-      try file.commit()
+    try policy.makeFolder(of: file(0), as: .output(format))
+    guard let pattern else {
+      for bytes in parts.prefix(1) { try AtomicFile.write(bytes, to: try policy.place(path, as: .output(format))) }
+      return
     }
-    if isRow { for file in Set(old).subtracting(parts.indices.map(self.file)) { unlink(file) } }
+    let frames = try FrameFiles(pattern, first: 0, policy: policy)
+    for (number, bytes) in parts.enumerated() { try frames.add(bytes, number) }
+    try frames.deliver(isWhole: true, replacing: old)
   }
 }

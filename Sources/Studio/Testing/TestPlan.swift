@@ -52,6 +52,9 @@ public struct TestPlan: Sendable {
   /// Files that look like references and that no test names.
   public private(set) var orphans: [String] = []
 
+  /// What references lie in: the folders that were named, and what the loader's root allows.
+  public private(set) var roots: [String] = []
+
   static let endings = [".scene.yaml", ".scene.yml", ".scene.json"]
   private let references: String?
   private let loader: SpecLoader
@@ -64,6 +67,8 @@ public struct TestPlan: Sendable {
   public init(_ paths: [String], references: String?, loader: SpecLoader) throws {
     self.references = references
     self.loader = loader
+    roots =
+      paths.map { Files.kind($0) == .folder ? $0 : Files.folder(of: $0) } + [references, loader.root].compactMap { $0 }
     var scan = OrphanScan()
     var seen: Set<String> = []
     for path in paths.map(Self.trimmed) {

@@ -64,9 +64,11 @@ public struct TestResults: Sendable, Codable {
   public var orphans: [String]
   /// Whether an orphan fails the run.
   public var isStrict: Bool
+  /// Files beside the results that the run wrote: what the next one may remove. nil before they have a folder.
+  public var files: [String]?
 
-  public init(tests: [TestResult], orphans: [String], isStrict: Bool, shard: String?) {
-    (self.tests, self.orphans, self.isStrict, self.shard) = (tests, orphans, isStrict, shard)
+  public init(tests: [TestResult], orphans: [String], isStrict: Bool, shard: String?, files: [String]? = nil) {
+    (self.tests, self.orphans, self.isStrict, self.shard, self.files) = (tests, orphans, isStrict, shard, files)
   }
 
   public func count(_ status: TestResult.Status) -> Int { tests.count { $0.status == status } }
@@ -92,17 +94,53 @@ public struct TestResults: Sendable, Codable {
       throw StudioError(.noInput, "there are no results at \(file)", remedy: "`sparkler test` writes them.")
     }
     let bytes = try Files.read(file, limit: 1 << 30)
-    guard let results = try? JSONDecoder().decode(TestResults.self, from: Data(bytes)), results.version == 1 else {
+    guard bytes.count <= largest, let results = try? JSONDecoder().decode(TestResults.self, from: Data(bytes)),
+      results.version == 1, results.isSound
+    else {
       throw StudioError(.badSpec, "\(file) holds no results of `sparkler test`", remedy: "Run the tests again.")
     }
     return (results, Files.folder(of: file))
   }
 
+  private static let largest = 256 << 20
+
   /// Writes them whole or not at all.
-  func write(in folder: String) throws {
-    let file = try AtomicFile(path: Files.join(folder, Self.fileName))
-    try file.write(Array(try json().utf8))
-    try file.commit()
+  ///
+  /// - Parameter file: holds results already.
+  func write(to file: String) throws {
+    let policy = WritePolicy(roots: [Files.folder(of: file)], overwriting: [file], for: .approve)
+    try AtomicFile.write(Array(try json().utf8), to: try policy.place(file, as: .results))
+  }
+
+  /// Results are read as a stranger's: their numbers become frames, times and pixels.
+  private var isSound: Bool { tests.allSatisfy(\.isSound) }
+}
+
+extension TestResult {
+  fileprivate var isSound: Bool {
+    (1...10_000_000).contains(line) && (0.001...1000).contains(rate) && (0...1e9).contains(seconds)
+      && comparison?.isSound ?? true
+  }
+}
+
+extension ComparisonOutcome {
+  fileprivate var isSound: Bool {
+    func isPart(_ share: Tolerance.Share?) -> Bool {
+      switch share {
+      case .count(let n): (0...1 << 53).contains(n)
+      case .ratio(let part): (0...1).contains(part)
+      case nil: true
+      }
+    }
+    let isKept = (0...1).contains(tolerance.color) && (0...1e6).contains(tolerance.time)
+    let window = tolerance.window.map { (4...64).contains($0.size) && $0.size % 4 == 0 && (0...1).contains($0.density) }
+    let areas = ignored.allSatisfy { region in
+      guard region.start <= region.end else { return false }
+      guard let place = region.place else { return true }
+      return [place.x, place.y, place.width, place.height].allSatisfy { (-(1 << 24)...1 << 24).contains($0) }
+        && place.width >= 0 && place.height >= 0
+    }
+    return isKept && isPart(tolerance.changed) && isPart(tolerance.total) && (window ?? true) && areas
   }
 }
 

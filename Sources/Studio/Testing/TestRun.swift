@@ -97,7 +97,7 @@ struct TestRun {
     result.messages = outcome.differences.map(\.message)
     if result.actual == nil { try await keepActual() }
     let copy = try ReferenceFile(reference.file(in: Files.join(runner.folder.staging, slot), called: "expected"))
-    try copy.take(from: reference)
+    try copy.take(from: reference, policy: .typed)
     result.expected = reference.file(in: slot, called: "expected")
     if outcome.expected.width == outcome.actual.width, outcome.expected.height == outcome.actual.height {
       var frames = DiffFrames(of: outcome, expected, actual)
@@ -141,7 +141,7 @@ struct TestRun {
       throw StudioError(
         .cannotCreate, "\(reference.path) is also what the spec shows", remedy: "Choose another reference.")
     }
-    try reference.take(from: try actualFile)
+    try reference.take(from: try actualFile, policy: runner.policy)
     result.isWritten = true
     if result.status == .missing {
       result.messages = ["look at it, keep it with the spec, and run the tests again"]

@@ -23,9 +23,15 @@ public struct TestRunner: Sendable {
   let folder: TestFolder
   /// The extension of new references beside specs; nil: `.apng`, of a still scene `.png`.
   let ending: String?
+  /// Where references may be written.
+  let policy: WritePolicy
 
+  /// - Parameter policy: for references that specs name; that of the tests' own code is free.
   /// - Throws: a usage error for an ending that is none.
-  public init(loader: SpecLoader, mode: RecordMode, folder: TestFolder, ending: String? = nil) throws {
+  public init(
+    loader: SpecLoader, mode: RecordMode, folder: TestFolder, ending: String? = nil, policy: WritePolicy = .typed
+  ) throws {
+    self.policy = policy
     if let ending, !["apng", "gif", "png"].contains(ending) {
       throw StudioError(.usage, "--format \(ending): a reference is no such file", remedy: "Use apng, gif or png.")
     }

@@ -19,12 +19,23 @@ public struct Gallery: Sendable {
   /// Of all specs together.
   private static let mostTexts = 2_000_000
 
+  private let policy: WritePolicy
+
   /// - Parameter folder: is made where it is missing.
+  /// - Throws: 73 where it holds a page or a list that no gallery wrote, 77 where a link leads out of it.
   public init(folder: String, loader: SpecLoader) throws {
     self.folder = folder
     self.loader = loader
-    try OutputPlan.make(Files.join(folder, "previews"))
+    policy = WritePolicy(roots: [folder], for: .new)
+    try Files.make(folder: folder)
+    for (name, kind) in [(Self.list, FileKind.looks), (Self.page, .page(GalleryPage.generator))] {
+      _ = try policy.place(Files.join(folder, name), as: kind)
+    }
+    try policy.makeFolder(of: Files.join(folder, "previews/x.png"), as: .output(.png))
   }
+
+  private static let list = "gallery.json"
+  private static let page = "index.html"
 
   /// - Parameters:
   ///   - jobs: how many files are looked at at once.
@@ -58,9 +69,9 @@ public struct Gallery: Sendable {
         start()
       }
     }
-    try write(try JSONText.of(looks), "gallery.json")
-    try write(try page(report, looks), "index.html")
-    sweep(keeping: Set(looks.keys))
+    try write(try JSONText.of(looks), Self.list, as: .looks)
+    try write(try page(report, looks), Self.page, as: .page(GalleryPage.generator))
+    try sweep(Set(known.keys).subtracting(looks.keys))
   }
 
   // MARK: One file
@@ -98,40 +109,41 @@ public struct Gallery: Sendable {
           frame.picture, from: strip.starts[frame.index],
           to: next < strip.starts.count ? strip.starts[next] : strip.duration)
       }
-      try Self.write(try await small.gif(), to: stem + ".gif")
+      try write(try await small.gif(), to: stem + ".gif", as: .output(.gif))
     }
     // The moment at two fifths shows more than the first one.
     let poster = strip.stills[min(strip.stills.count - 1, strip.stills.count * 2 / 5)].picture
-    try Self.write(try PNGWriter.encode(poster), to: stem + ".png")
-    try Self.write(
-      try PNGWriter.encode(try ContactSheet(strip: strip, columns: Self.stillCount).picture()), to: stem + "-sheet.png")
+    try write(try PNGWriter.encode(poster), to: stem + ".png", as: .output(.png))
+    let sheet = try ContactSheet(strip: strip, columns: Self.stillCount).picture()
+    try write(try PNGWriter.encode(sheet), to: stem + "-sheet.png", as: .output(.png))
     return GalleryLook(
       width: facts.width, height: facts.height, frames: facts.frameCount, duration: strip.duration.value,
       hasSmall: isMoving && isLarge)
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws {
-    let file = try AtomicFile(path: path)
-    try file.write(bytes)
-    try file.commit()
+  private func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws {
+    try AtomicFile.write(bytes, to: try policy.place(path, as: kind))
   }
 
-  private func write(_ text: String, _ name: String) throws {
-    try Self.write(Array(text.utf8), to: Files.join(folder, name))
+  private func write(_ text: String, _ name: String, as kind: FileKind) throws {
+    try write(Array(text.utf8), to: Files.join(folder, name), as: kind)
   }
 
   private func rememberedLooks() -> [String: GalleryLook] {
-    guard let bytes = try? Files.read(Files.join(folder, "gallery.json"), limit: 64 << 20) else { return [:] }
-    return (try? JSONDecoder().decode([String: GalleryLook].self, from: Data(bytes))) ?? [:]
+    guard let bytes = try? OpenFolder(folder).read(Self.list, limit: 64 << 20) else { return [:] }
+    let looks = (try? JSONDecoder().decode([String: GalleryLook].self, from: Data(bytes))) ?? [:]
+    return looks.filter { Digest.isOne($0.key) }
   }
 
-  /// Removes pictures of files that are no more; other people's files stay.
-  private func sweep(keeping digests: Set<String>) {
-    let kept = Set(digests.map { String($0.prefix(16)) })
-    let place = Files.join(folder, "previews")
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
-      guard let match = name.wholeMatch(of: /([0-9a-f]{16})(?:\.png|\.gif|-sheet\.png)/) else { continue }
-      if !kept.contains(String(match.1)) { unlink(Files.join(place, name)) }
+  /// Removes pictures that the last gallery made, of files that are no more; other people's files stay.
+  private func sweep(_ digests: Set<String>) throws {
+    for digest in digests {
+      for ending in [".png", ".gif", "-sheet.png"] {
+        let path = Files.join(folder, Self.stem(digest) + ending)
+        let kind = FileKind.output(ending == ".gif" ? .gif : .png)
+        guard Files.kind(path) == .regular, let place = try? policy.place(path, as: kind) else { continue }
+        _ = place.folder.remove(place.name)
+      }
     }
   }
 
@@ -177,10 +189,13 @@ public struct Gallery: Sendable {
 
 /// The page with everything that it needs but the pictures.
 enum GalleryPage {
+  static let generator = "sparkler batch --gallery"
+
   /// - Parameter json: what it shows, fit for a script element.
   static func html(_ json: String) -> String {
     func part(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     return part(PackageResources.gallery_html)
+      .replacing("<title>", with: FileKind.mark(generator) + "\n<title>", maxReplacements: 1)
       .replacing("/* style */", with: part(PackageResources.gallery_css))
       .replacing("/* script */", with: part(PackageResources.gallery_js))
       .replacing("/* model */", with: json)

@@ -26,6 +26,18 @@ public struct HTMLReport {
   /// Beside the first results.
   public var standardPath: String { Files.join(runs[0].folder, "report.html") }
 
+  /// Writes the page where `path` says, or as the page of the first results.
+  ///
+  /// - Returns: where it is.
+  public func write(to path: String?) throws -> String {
+    if let path {
+      try TextOutput.write(try html(), to: path, inputs: [])
+      return path
+    }
+    try TextOutput.write(try html(), to: standardPath, as: .page(ReportPage.generator), in: runs[0].folder)
+    return standardPath
+  }
+
   /// - Throws: 65 or 66 where a file of the results is damaged or gone.
   public func html() throws -> String {
     let tests = runs.flatMap { run in run.results.tests.map { (test: $0, folder: run.folder) } }

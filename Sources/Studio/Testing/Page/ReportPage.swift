@@ -3,6 +3,7 @@
 
 enum ReportPage {
   static let contentType = "SPARKLER"
+  static let generator = "sparkler report"
 
   static let template = #"""
     {{% CONTENT_TYPE:SPARKLER}}<!doctype html>
@@ -12,6 +13,7 @@ enum ReportPage {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+    <meta name="generator" content="sparkler report">
     <title>{{title}}: {{summary}}</title>
     <style>{{{style}}}</style>
     </head>

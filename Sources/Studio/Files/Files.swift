@@ -5,16 +5,22 @@ import Foundation
 /// Files by path.
 enum Files {
   /// What a path is.
-  enum Kind { case missing, regular, folder, other }
+  enum Kind {
+    case missing, regular, folder, other
 
+    init(_ mode: mode_t) {
+      switch mode & S_IFMT {
+      case S_IFREG: self = .regular
+      case S_IFDIR: self = .folder
+      default: self = .other
+      }
+    }
+  }
+
+  /// What a path leads to.
   static func kind(_ path: String) -> Kind {
     var info = stat()
-    guard stat(path, &info) == 0 else { return .missing }
-    switch info.st_mode & S_IFMT {
-    case S_IFREG: return .regular
-    case S_IFDIR: return .folder
-    default: return .other
-    }
+    return stat(path, &info) == 0 ? Kind(info.st_mode) : .missing
   }
 
   /// The path with links resolved; nil where nothing is there.
@@ -26,9 +32,11 @@ enum Files {
 
   /// All bytes of a regular file.
   ///
-  /// - Parameter limit: the most bytes; one more is read, so that the caller can tell that there are more.
-  static func read(_ path: String, limit: Int) throws(StudioError) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  /// - Parameters:
+  ///   - limit: the most bytes; one more is read, so that the caller can tell that there are more.
+  ///   - followsLinks: false for a path whose links were resolved when it was judged: a link at its end is new there.
+  static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(StudioError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
     guard file >= 0 else { throw StudioError(.noInput, "\(path) can't be read: \(text(errno))") }
     defer { close(file) }
     return try read(file, name: path, limit: limit)
@@ -78,16 +86,21 @@ enum Files {
     }
   }
 
+  /// What tells files apart by their paths: links on the way are resolved, and so is one at the end.
+  static func identity(_ path: String) -> String { place(path) ?? standardized(path) }
+
   /// Whether a path leads into a folder, or to it; either need not be there yet.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     guard let place = place(path), let base = self.place(folder) else { return false }
     return place == base || place.hasPrefix(base == "/" ? "/" : base + "/")
   }
 
-  /// Makes a folder and those around it.
+  /// Makes a folder and those around it; links in its path are followed, so a person has chosen it.
   static func make(folder: String) throws(StudioError) {
+    let folder = folder.isEmpty ? "." : folder
     do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
-      throw StudioError(.cannotCreate, "the folder \(folder) can't be made", remedy: "Choose another place.")
+      throw StudioError(
+        .cannotCreate, "the folder \(folder.onOneLine) can't be made", remedy: "Choose another place.")
     }
   }
 

@@ -1,0 +1,42 @@
+// Files that replace nothing, all of them or none.
+// Flow: Template → NewFiles → files.
+import Foundation
+
+/// Makes files in a folder and below it; those that were made are taken back where a later one fails.
+struct NewFiles {
+  private let policy: WritePolicy
+  private var made: [(folder: OpenFolder, name: String)] = []
+  private var folders: [String] = []
+
+  init(in folder: String) { policy = WritePolicy(roots: [folder], for: .new) }
+
+  /// - Throws: 73 where something is there.
+  func refuse(_ path: String) throws(StudioError) {
+    var info = stat()
+    guard lstat(path, &info) != 0 else {
+      throw StudioError(
+        .cannotCreate, "\(path) is already there", remedy: "Choose another name; nothing was changed.")
+    }
+  }
+
+  /// - Parameter isTyped: whether a person named this very file.
+  /// - Throws: 73 where something is there, 77 where a link leads out of the folder.
+  mutating func create(_ bytes: [UInt8], at path: String, isTyped: Bool = false) throws(StudioError) {
+    try refuse(path)
+    let folder = Files.folder(of: path)
+    let isNew = Files.kind(folder) == .missing
+    let place = try (isTyped ? .typed : policy).place(path, as: .text, making: !isTyped)
+    if isNew { folders.append(folder) }
+    let file = try AtomicFile(place)
+    try file.write(bytes)
+    try file.commitNew()
+    made.append((place.folder, place.name))
+  }
+
+  /// Removes what was made.
+  mutating func takeBack() {
+    for file in made { _ = file.folder.remove(file.name) }
+    for folder in folders.reversed() { rmdir(folder) }
+    (made, folders) = ([], [])
+  }
+}
