@@ -66,4 +66,30 @@ import Testing
     #expect(!DitherTests.mapper(slope, .auto, colors: 256).usesOwnPalettes)
     #expect(!DitherTests.mapper(slope, .auto, colors: 24).usesOwnPalettes)
   }
+
+  /// As `fade`, with a slope on the left that stands still.
+  private static func halfStill(_ n: Int) -> [Pixmap] {
+    fade(n).map { picture in
+      var out = picture
+      for y in 0..<64 {
+        for x in 0..<40 {
+          out[x, y] = Color(red: 0.2 + Double(x) / 60, green: 0.3 + Double(y) / 120, blue: Double(x + y) / 110).pixel
+        }
+      }
+      return out
+    }
+  }
+
+  @Test("what stands still keeps its very colours in frames with palettes of their own", arguments: [32, 256])
+  func still(_ colors: Int) throws {
+    let pictures = Self.halfStill(16)
+    let mapper = DitherTests.mapper(pictures, .auto, colors: colors)
+    #expect(mapper.usesOwnPalettes)
+    let shown = try GIFPlayback(Self.gif(pictures, mapper)).frames.map(\.picture)
+    for (number, frame) in shown.enumerated().dropFirst() {
+      var moved = 0
+      for y in 0..<64 { for x in 0..<40 where frame[x, y] != shown[0][x, y] { moved += 1 } }
+      #expect(moved == 0, "frame \(number)")
+    }
+  }
 }
