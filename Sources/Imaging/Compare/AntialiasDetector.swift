@@ -71,17 +71,20 @@ struct AntialiasDetector {
   func finding(x: Int, y: Int) -> Finding {
     let (mine, yours) = (Self.channels(a[place(x, y)]), Self.channels(b[place(x, y)]))
     var around = Around()
+    var staying = 0
     for dy in -1...1 {
       for dx in -1...1 where dx != 0 || dy != 0 {
         let place = place(x &+ dx, y &+ dy)
-        around.add(Self.channels(a[place]), Self.channels(b[place]))
+        let (p, q) = (Self.channels(a[place]), Self.channels(b[place]))
+        around.add(p, q)
+        if Self.isNear(p, q) { staying &+= 1 }
       }
     }
     var whole = around
     whole.add(mine, yours)
     let channel = Self.widest(whole.range)
     let range = whole.range[channel]
-    if isEdge(x, y, mine, yours, channel, range) { return .edge }
+    if staying > 1, isEdge(x, y, mine, yours, channel, range) { return .edge }
     let change = abs(mine[channel] &- yours[channel])
     if change &* Bounds.whole > bounds.stroke &* range &+ Self.slack &* Bounds.whole { return .change }
     return isStroke(x, y, mine, yours, around) ? .stroke : .change
@@ -177,8 +180,10 @@ struct AntialiasDetector {
   @inline(__always) private func isNear(_ p: UInt32, _ q: UInt32) -> Bool { Self.isNear(p, q) }
 
   /// Whether two pixels differ by what rounding may add.
-  @inline(__always) static func isNear(_ p: UInt32, _ q: UInt32) -> Bool {
-    let way = channels(p) &- channels(q)
+  @inline(__always) static func isNear(_ p: UInt32, _ q: UInt32) -> Bool { isNear(channels(p), channels(q)) }
+
+  @inline(__always) private static func isNear(_ p: Channels, _ q: Channels) -> Bool {
+    let way = p &- q
     return all(way .<= slack) && all(way .>= -slack)
   }
 
