@@ -26,8 +26,10 @@ extension SpecDecoder {
     var activity = Activity()
     for layer in layers { activity.add(layer, toScene: { $0 }) }
     guard activity.pictures > duration + Seconds(0.5 / rate) else { return }
+    let milliseconds = (activity.pictures.value * 1000).rounded()
     report(
-      .cutPicture, node, "an animated picture lasts until \(activity.pictures), and the scene ends at \(duration)",
+      .cutPicture, node,
+      "an animated picture lasts until \(Seconds(milliseconds / 1000)), and the scene ends at \(duration)",
       remedy: "leave duration out, or end the layer there: visible: ..\(duration)")
   }
 }
