@@ -66,9 +66,10 @@ public func expectMatchesReference(
 
 /// Expects that every reference of this test file is named in it.
 ///
-/// It looks for `"name"` in the file's text, so it needs no test to have run before.
+/// It looks for `"name"` in the file's text, so it needs no test to have run before. A name with values in it, as
+/// `named: "ball-\\(color)"`, stands for all that it may become; and what a test of this run has asked for is no orphan.
 ///
-/// - Parameter names: those that the text does not spell out, as names with values in them.
+/// - Parameter names: those that the text does not spell out, as names that are put together elsewhere.
 /// - Returns: whether there is no orphan.
 @discardableResult
 public func expectNoOrphanReferences(

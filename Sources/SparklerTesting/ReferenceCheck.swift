@@ -104,8 +104,11 @@ public struct ReferenceCheck: Sendable {
 }
 
 /// Which reference belongs to which call.
-private enum References {
+enum References {
   private static let owners = Mutex<[String: String]>([:])
+
+  /// Whether a test of this run has asked for it.
+  static func isClaimed(_ path: String) -> Bool { owners.withLock { $0[path] != nil } }
 
   /// A call may come again, as in a repeated run; another call may not have the same file.
   static func claim(_ path: String, by site: CallSite) -> Bool {

@@ -25,7 +25,8 @@ struct ReferenceFolder {
     return path + "/" + (hasEnding ? name : name + ".apng")
   }
 
-  /// References that the test file's text does not name.
+  /// References that the test file's text does not name, and that no test of this run has asked for. A name with values
+  /// in it, `named: "ball-\\(color)"`, names whatever it may become.
   ///
   /// - Throws: where the text can't be read: then nothing is known, and nothing is fine.
   func orphans(besides names: [String]) throws -> [String] {
@@ -35,9 +36,13 @@ struct ReferenceFolder {
       throw StudioError(.noInput, "\(source) can't be read, so no reference can be found in it")
     }
     let text = String(decoding: data, as: UTF8.self)
+    let patterns = InterpolatedNames(in: text)
     return files.sorted().filter { file in
       let stem = file.hasSuffix(".apng") ? String(file.dropLast(5)) : file
-      return ![stem, file].contains { names.contains($0) || text.contains("\"\($0)\"") }
+      if References.isClaimed(path + "/" + file) { return false }
+      return ![stem, file].contains {
+        names.contains($0) || text.contains("\"\($0)\"") || patterns.mayBecome($0)
+      }
     }.map { path + "/" + $0 }
   }
 }

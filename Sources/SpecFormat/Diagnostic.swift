@@ -62,6 +62,7 @@ public struct Diagnostic: Sendable, Hashable {
     case badExtends = "E0604"
     case missingGlyph = "W0601"
     case stillPicture = "W0602"
+    case cutPicture = "W0603"
     case otherColors = "W0610"
     case noEffect = "W0611"
     case missingFont = "W0612"
@@ -139,6 +140,24 @@ public struct SpecFailure: Error, Sendable {
 
   /// Every problem with its place, one after another.
   public var text: String { diagnostics.map { $0.text(source: source) }.joined(separator: "\n") }
+}
+
+extension SpecFailure {
+  /// A place that another program can jump to.
+  public struct Place: Sendable, Hashable {
+    /// The name that messages call the file by.
+    public var file: String
+    /// From 1.
+    public var line: Int
+    /// From 1, in characters.
+    public var column: Int
+  }
+
+  /// Of the first error that has one.
+  public var firstPlace: Place? {
+    let found = diagnostics.first { $0.code.severity == .error && $0.place != nil } ?? diagnostics.first
+    return found?.place.map { Place(file: source.file($0.file).name, line: $0.line, column: $0.column) }
+  }
 }
 
 /// A spec's text with the name that messages call it by.

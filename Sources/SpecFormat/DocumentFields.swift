@@ -121,6 +121,9 @@ public struct OutputSpec: Sendable, Hashable {
 }
 
 extension OutputSpec {
+  /// Whether it asks for pixels of its own, not for its place's: these are never given up for `maxSize`.
+  public var hasOwnSize: Bool { size != nil && size != destination?.pixels }
+
   /// Takes a place's limits where it has none of its own.
   mutating func keep(_ place: Destination, hasOwnRate: Bool, duration: Seconds) {
     destination = place

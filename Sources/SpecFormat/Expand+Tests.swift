@@ -35,6 +35,7 @@ extension Expander {
     if t.ignoresAntialiasing != exact.ignoresAntialiasing {
       out.append(("antialiasing", .raw(String(!t.ignoresAntialiasing))))
     }
+    if t.ignoresSubpixel { out.append(("subpixel", .raw("true"))) }
     return .map(out)
   }
 

@@ -46,13 +46,14 @@ extension SpecDecoder {
     let resting = layers
     let length = move(&layers, found["dynamics"], rate: rate, root)
     duration = length
+    if !isAutomatic { warnOfCutPictures(in: layers, duration: length, rate: rate, found["duration"]) }
     var scene = Scene(size: size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
     if case .paint(let paint)? = values["background"] { scene.background = paint }
     scene.motionBlur = motionBlur(found["motionBlur"])
     if case .text("seamless")? = values["loop"] { close(&scene, root, found, isAutomatic: isAutomatic) }
     checkEmitters(in: scene, root)
     var built = BuiltSpec(
-      scene: scene, frameRate: rate, loop: loop(values["loop"]) ?? .forever,
+      scene: scene, frameRate: rate, loop: loop(values["loop"]) ?? (playsOnce ? .once : .forever),
       loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0), fonts: fonts, outputs: [])
     if let node = found["hold"] {
       let holds = self.values(of: keys(of: node, DocumentFields.hold, what: "hold"), DocumentFields.hold, parent: .zero)

@@ -86,6 +86,13 @@ extension SpecDecoder {
     tolerance.color = values.number("color") ?? tolerance.color
     tolerance.time = values.number("time") ?? tolerance.time
     if case .flag(let counts)? = values["antialiasing"] { tolerance.ignoresAntialiasing = !counts }
+    if case .flag(true)? = values["subpixel"] {
+      tolerance.ignoresSubpixel = true
+      if found["antialiasing"] == nil { tolerance.ignoresAntialiasing = true }
+      if !tolerance.ignoresAntialiasing, let node = found["subpixel"] {
+        report(.kindCount, node, "subpixel says nothing where smoothing counts", remedy: "leave antialiasing out")
+      }
+    }
     if let node = found["changed"] { tolerance.changed = share(node, "changed") ?? tolerance.changed }
     if let node = found["total"] { tolerance.total = share(node, "total") }
     if let node = found["window"] {

@@ -23,6 +23,8 @@ struct SpecDecoder {
   /// What `seed: per-variant` stands for; nil without a matrix.
   var variantSeed: UInt64?
   var duration: Seconds?
+  /// Whether a scene that says neither how long nor how often it plays is over when its pictures are.
+  var playsOnce = false
   /// The scene's bounds in points.
   var canvas = Rect.zero
   /// How many layers effects have put in front of each source.

@@ -60,6 +60,10 @@ enum TestFields {
     Field("time", .time, in: 0...3600, default: "0.1ms", "How much earlier or later a picture may show."),
     Field(
       "antialiasing", .boolean, default: "true", "Whether pixels count that only differ as smoothing of edges does."),
+    Field(
+      "subpixel", .boolean, default: "false",
+      "Whether edges may lie elsewhere by up to half a pixel, as another hinting puts them; then antialiasing is false."
+    ),
   ]
 
   static let window: [Field] = [

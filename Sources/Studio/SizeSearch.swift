@@ -23,7 +23,7 @@ struct SizeSearch {
     let scene = job.pipeline.scene
     ladder = SizeLadder(
       job.output, shorter: min(scene.pixelWidth, scene.pixelHeight),
-      isSizeFree: !(job.output.destination?.isExact ?? false))
+      isSizeFree: !job.output.hasOwnSize && !(job.output.destination?.isExact ?? false))
   }
 
   /// The frames of each size that has been painted.
@@ -98,7 +98,8 @@ struct SizeSearch {
     let bytes = try await job.fill(file, limit: .max, jobs: workers, progress: progress)
     return StudioError(
       .differs, "\(self.job.path): the smallest file has \(ByteCount.text(bytes)), more than \(ByteCount.text(limit))",
-      remedy: "Shorten the scene or calm it down, or raise maxSize.")
+      remedy:
+        "Shorten the scene or calm it down, \(self.job.output.hasOwnSize ? "leave size out, " : "")or raise maxSize.")
   }
 
   /// The output with some things given up, its frames painted once for each size.

@@ -12,7 +12,9 @@ struct Diff: AsyncParsableCommand {
     abstract: "Compare two animations: pictures, times, loop, size.",
     discussion: """
       Each side is a GIF, APNG, PNG, WebP or JPEG file, a folder or a pattern (frames/%04d.png) of PNG files, or a \
-      spec, which is rendered for the purpose. Pictures are compared by the time at which they show. A colour's unit \
+      spec, which is rendered for the purpose. Pictures are compared by the time at which they show; a picture that \
+      never shows is missing, whatever --time allows. Picture files have no times: they play at --fps, else as fast as \
+      the other side, and it is said. A colour's unit \
       is a distance in OKLab: 0 is the same, 0.02 just visible, 1 black against white. Exits with 0 where both are \
       the same, 1 where they differ, 65 for a bad file, 66 for a missing one.
       """)
@@ -39,8 +41,10 @@ struct Diff: AsyncParsableCommand {
 
   func run() async throws {
     if let output { try DiffJob.format(of: output) }
-    let rate = options.fps.map { Double($0) ?? 0 } ?? 25
-    guard rate >= 0.1, rate <= 1000 else { throw StudioError(.usage, "--fps \(options.fps ?? ""): no such rate") }
+    let rate = options.fps.map { Double($0) ?? 0 }
+    if let rate, !(0.1...1000).contains(rate) {
+      throw StudioError(.usage, "--fps \(options.fps ?? ""): no such rate", remedy: "Write 0.1 to 1000.")
+    }
     let job = try DiffJob(
       expected, actual, input: ComparisonInput(loader: try options.loader(), rate: rate),
       tolerance: try tolerance.value(), ignoring: try tolerance.regions(), layers: tolerance.ignoreLayer)
@@ -50,6 +54,7 @@ struct Diff: AsyncParsableCommand {
     } else if !quiet {
       try TextOutput.write(report.text, to: nil, inputs: [])
     }
+    if !quiet { for note in report.notes { Diagnostics.say(note) } }
     if let output, !(try await job.paint(report, to: output)), !quiet {
       Diagnostics.say("no picture differs, so \(output) is not written")
     }
@@ -61,7 +66,8 @@ struct Diff: AsyncParsableCommand {
 struct ToleranceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "exact (every bit), visible (what an eye sees) or loose (0.1% of pixels may differ).", valueName: "name"))
+      "exact (every bit), visible (what an eye sees) or loose (edges may lie half a pixel elsewhere).",
+      valueName: "name"))
   var tolerance = "visible"
 
   @Option(help: ArgumentHelp("OKLab distance up to which colours are the same.", valueName: "0...1"))
@@ -77,11 +83,14 @@ struct ToleranceOptions: ParsableArguments {
     help: ArgumentHelp("A window of that many pixels a side may differ in that part.", valueName: "size:density"))
   var window: String?
 
-  @Option(help: ArgumentHelp("How much earlier or later a picture may show.", valueName: "time"))
+  @Option(help: ArgumentHelp("How much earlier or later a picture may show; it must show.", valueName: "time"))
   var time: String?
 
   @Flag(help: "Count pixels that only differ as smoothing of edges does.")
   var antialiasing = false
+
+  @Flag(help: "Leave aside edges that lie elsewhere by up to half a pixel, as another hinting puts them.")
+  var subpixel = false
 
   @Option(
     help: ArgumentHelp("Leave out a rectangle, a span of time or both.", valueName: "x,y,w,h@1s..2s"))
@@ -116,6 +125,7 @@ struct ToleranceOptions: ParsableArguments {
       }
       value.time = seconds.value
     }
+    if subpixel { value.ignoresSubpixel = true }
     if antialiasing { value.ignoresAntialiasing = false }
     return value
   }

@@ -8,7 +8,8 @@ struct Report: ParsableCommand {
     abstract: "Show a test run's results as one HTML page.",
     discussion: """
       The page needs no other file and no network. Several results (of shards, say) become one page. Without -o it is \
-      report.html beside the first results.
+      report.html beside the first results. Shards that are missing are told, and of two results of one shard the \
+      later one counts.
       """)
 
   @Argument(help: "Folders of results.")
@@ -25,6 +26,7 @@ struct Report: ParsableCommand {
   func run() throws {
     let report = try HTMLReport(results)
     let path = try report.write(to: output)
+    for warning in report.warnings { Diagnostics.say("warning: \(warning)") }
     if !quiet, path != "-" { Diagnostics.say("\(path) was written") }
   }
 }

@@ -66,4 +66,33 @@ import Testing
     #expect(!DitherTests.mapper(slope, .auto, colors: 256).usesOwnPalettes)
     #expect(!DitherTests.mapper(slope, .auto, colors: 24).usesOwnPalettes)
   }
+
+  /// Scattered among what changes, so that it would be cheaper to draw them again.
+  private static func isStill(_ x: Int, _ y: Int) -> Bool { (x + y) % 3 == 0 && x > 4 && x < 90 && y > 4 && y < 60 }
+
+  /// As `fade`, with pixels of a slope that stands still.
+  private static func partlyStill(_ n: Int) -> [Pixmap] {
+    fade(n).map { picture in
+      var out = picture
+      for y in 0..<64 {
+        for x in 0..<96 where isStill(x, y) {
+          out[x, y] = Color(red: 0.2 + Double(x) / 120, green: 0.3 + Double(y) / 120, blue: Double(x + y) / 160).pixel
+        }
+      }
+      return out
+    }
+  }
+
+  @Test("what stands still keeps its very colours in frames with palettes of their own", arguments: [32, 256])
+  func still(_ colors: Int) throws {
+    let pictures = Self.partlyStill(16)
+    let mapper = DitherTests.mapper(pictures, .auto, colors: colors)
+    #expect(mapper.usesOwnPalettes)
+    let shown = try GIFPlayback(Self.gif(pictures, mapper)).frames.map(\.picture)
+    for (number, frame) in shown.enumerated().dropFirst() {
+      var moved = 0
+      for y in 0..<64 { for x in 0..<96 where Self.isStill(x, y) && frame[x, y] != shown[0][x, y] { moved += 1 } }
+      #expect(moved == 0, "frame \(number)")
+    }
+  }
 }

@@ -247,5 +247,7 @@ enum GoodSpecs {
         ignore: [{layer: clock}, {rect: [0, 0, 40.5, 20%]}, {time: 1s..1.2s}, {layer: inner, time: ..1s}, {rect: [1, 2, 3, 4], time: 1s..}]
       - {reference: b.gif, tolerance: visible, frames: 1s}
       - {reference: c.png, tolerance: {}, ignore: {time: ..}}
+      - {reference: d.png, tolerance: {subpixel: true}}
+      - {reference: e.png, tolerance: loose}
     """
 }

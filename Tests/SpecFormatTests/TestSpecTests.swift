@@ -1,5 +1,6 @@
 // `tests:` of a spec: what is read, and each mistake with its place and what to write.
 // Flow: YAML → SpecDocument → TestSpec, Diagnostic.
+import Foundation
 import Imaging
 import Primitives
 import SpecFormat
@@ -34,6 +35,15 @@ import Testing
     #expect(tests[0].regions.last == IgnoredRegion(from: 1, to: 1.5))
   }
 
+  @Test("the documented tolerance is loose, written in full") func documented() throws {
+    let map = "{color: 0.02, subpixel: true, changed: 0.1%, window: {size: 16, density: 0.004}, time: 10ms}"
+    #expect(try built(spec("[{reference: a.apng, tolerance: \(map)}]")).tests.map(\.tolerance) == [.loose])
+    let readme = try String(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.contains(map))
+  }
+
   /// What is wrong, marked, its code and a part of its remedy.
   static let mistakes: [(marked: String, code: Diagnostic.Code, remedy: String)] = [
     ("[]", .wrongCount, "reference: refs/button.apng"),
@@ -50,6 +60,7 @@ import Testing
     ("[{reference: a.apng, tolerance: {changed: 0.1}}]", .malformed, "0.1%"),
     ("[{reference: a.apng, tolerance: {changed: 101%}}]", .malformed, "0.1%"),
     ("[{reference: a.apng, tolerance: {window: {size: 2}}}]", .outOfRange, "4 or more"),
+    ("[{reference: a.apng, tolerance: {subpixel: true, antialiasing: true}}]", .kindCount, "leave antialiasing out"),
     ("[{reference: a.apng, ignore: [{layer: clok}]}]", .unknownLayer, "did you mean 'clock'?"),
     ("[{reference: a.apng, ignore: [{}]}]", .missingKey, "{layer: clock}"),
     ("[{reference: a.apng, ignore: [{layer: clock, rect: [0, 0, 1, 1]}]}]", .kindCount, "one below the other"),

@@ -94,6 +94,65 @@ import Testing
     #expect(try Tool.run(["diff", "--limit", "frames=3", "a.gif", "a.gif"], in: place).status == 65)
   }
 
+  /// Frames of `a` in a folder.
+  private func frames(_ folder: String, in place: Workplace) throws {
+    try FileManager.default.createDirectory(
+      at: place.folder.appendingPathComponent(folder), withIntermediateDirectories: true)
+    #expect(try Tool.run(["render", "-q", "a.scene.yaml", "-o", "\(folder)/%d.png"], in: place).status == 0)
+  }
+
+  @Test("a folder of pictures plays as fast as the other side, and it is said") func rates() throws {
+    let slow = Self.first.replacingOccurrences(of: "scene: 1\n", with: "scene: 1\nfps: 10\n")
+    let place = try Workplace(["a.scene.yaml": slow])
+    for ending in ["gif", "apng"] {
+      #expect(try Tool.run(["render", "-q", "a.scene.yaml", "-o", "a.\(ending)"], in: place).status == 0)
+    }
+    try frames("m", in: place)
+    for other in ["a.gif", "a.apng", "a.scene.yaml"] {
+      for sides in [["m", other], [other, "m"], ["m/%d.png", other]] {
+        let outcome = try Tool.run(["diff"] + sides, in: place)
+        #expect(outcome.status == 0, "\(sides): \(outcome.text)")
+        #expect(outcome.messages.contains("plays at 10 frames a second, as \(other) does"), "\(outcome.messages)")
+      }
+    }
+    let given = try Tool.run(["diff", "--fps", "25", "m", "a.gif"], in: place)
+    #expect(given.status == 1 && given.text.contains("it lasts") && !given.messages.contains("frames a second"))
+    let both = try Tool.run(["diff", "m", "m"], in: place)
+    #expect(both.status == 0 && both.messages.contains("both play at 25 frames a second, for nothing says how fast"))
+    let wrong = try Tool.run(["diff", "--fps", "0", "m", "m"], in: place)
+    #expect(wrong.status == 64 && wrong.messages.contains("--fps 0"), "\(wrong.messages)")
+  }
+
+  @Test("other files in a folder are told, and one that only one side has is a difference") func otherFiles() throws {
+    let place = try place()
+    for folder in ["m1", "m2"] { try frames(folder, in: place) }
+    try place.write(try place.bytes("a.gif"), "m1/rec.gif")
+    let one = try Tool.run(["diff", "m1", "a.apng"], in: place)
+    #expect(one.status == 0 && one.messages.contains("m1: rec.gif is no PNG file, so it is not compared"))
+    for sides in [["m1", "m2"], ["m2", "m1"]] {
+      let outcome = try Tool.run(["diff"] + sides, in: place)
+      #expect(outcome.status == 1 && outcome.text.contains("rec.gif is in m1 only"), "\(outcome.text)")
+    }
+    try place.write(try place.bytes("a.gif"), "m2/rec.gif")
+    #expect(try Tool.run(["diff", "m1", "m2"], in: place).status == 0)
+    try place.write(try place.bytes("b.gif"), "m2/rec.gif")
+    let changed = try Tool.run(["diff", "m1", "m2"], in: place)
+    #expect(changed.status == 1 && changed.text.contains("rec.gif is not the same file in both"), "\(changed.text)")
+  }
+
+  @Test("lost frames are told by their numbers, whatever --time allows") func lost() throws {
+    let place = try place()
+    try frames("all", in: place)
+    try frames("some", in: place)
+    for name in ["8.png", "9.png"] {
+      try FileManager.default.removeItem(at: place.folder.appendingPathComponent("some/\(name)"))
+    }
+    for time in ["10ms", "80ms", "1s"] {
+      let outcome = try Tool.run(["diff", "--time", time, "--fps", "25", "all", "some"], in: place)
+      #expect(outcome.status == 1 && outcome.text.contains("frames 8–9 are missing"), "\(outcome.text)")
+    }
+  }
+
   @Test("a layer of a spec is left out wherever it moves, on either side, and painted as left out") func layers() throws
   {
     func spec(_ color: String) -> String {

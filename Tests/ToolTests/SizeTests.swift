@@ -74,6 +74,20 @@ import Testing
     #expect(gif.frames.count < 25)
   }
 
+  @Test("pixels that an output asks for are kept; where nothing is small enough it is exit 1") func ownSize() throws {
+    let (outcome, files) = try sizes(Self.spec("{file: a.gif, size: 120x90, maxSize: 9KB}"), ["a.gif"])
+    #expect(outcome.status == 0 && outcome.messages.contains(" instead of "), "\(outcome.messages)")
+    #expect(!outcome.messages.contains("pixels"), "\(outcome.messages)")
+    let gif = try AnimationReader(files[0])
+    #expect(gif.facts.width == 120 && gif.facts.height == 90 && files[0].count <= 9000)
+    let (missed, none) = try sizes(Self.spec("{file: a.gif, size: 120x90, maxSize: 1200}"), ["a.gif"])
+    #expect(missed.status == 1 && none.isEmpty, "\(missed.messages)")
+    #expect(missed.messages.contains("the smallest file has") && missed.messages.contains("leave size out"))
+    // The canvas of the document gives way.
+    let (smaller, _) = try sizes(Self.spec("{file: a.gif, maxSize: 2500}"), ["a.gif"])
+    #expect(smaller.status == 0 && smaller.messages.contains("pixels"), "\(smaller.messages)")
+  }
+
   @Test("a destination's canvas, size and frames are kept") func destination() throws {
     let (outcome, files) = try sizes(
       Self.spec(

@@ -101,6 +101,37 @@ import Testing
     #expect(try run(["report", "odd"], in: place).status == 65)
   }
 
+  @Test("an annotation stands at the line and the column of the mistake") func annotated() throws {
+    let text = Self.line.replacing("fill: tomato", with: "fil: tomato")
+    let place = try Workplace(["wrong.scene.yaml": text, "child.scene.yaml": "extends: base.yaml\n", "base.yaml": text])
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try #require(lines.firstIndex { $0.contains("fil: tomato") })
+    let column = try #require(lines[row].firstRange(of: "fil:")).lowerBound
+    let spot = "line=\(row + 1),col=\(lines[row].distance(from: lines[row].startIndex, to: column) + 1),"
+    let outcome = try run(["test", ".", "--record", "never", "--github"], in: place)
+    let notes = outcome.text.split(separator: "\n").filter { $0.hasPrefix("::error") }
+    #expect(notes.contains { $0.hasPrefix("::error file=wrong.scene.yaml,\(spot)") }, "\(notes)")
+    #expect(notes.contains { $0.hasPrefix("::error file=base.yaml,\(spot)") }, "\(notes)")
+  }
+
+  @Test("shards that are missing are told, and one that is there twice counts once") func missingShards() throws {
+    let names = (1...8).map { "n\($0).scene.yaml" }
+    let place = try Workplace(Dictionary(uniqueKeysWithValues: names.map { ($0, Self.line) }))
+    #expect(try run(["test", "."], in: place).status == 1)
+    for shard in 1...4 {
+      #expect(try run(["test", ".", "--shard", "\(shard)/4", "--out-dir", "s\(shard)"], in: place).status == 0)
+    }
+    let some = try run(["report", "s1", "s3", "-o", "-"], in: place)
+    #expect(some.status == 0 && some.messages.contains("warning: shards 2 and 4 of 4 are missing"), "\(some.messages)")
+    #expect(some.text.contains("shards 2 and 4 of 4 are missing") && !some.text.contains("Everything looks as it did"))
+    #expect(try run(["test", ".", "--shard", "1/4", "--out-dir", "again"], in: place).status == 0)
+    let twice = try run(["report", "s1", "s2", "s3", "s4", "again", "s2", "-o", "-"], in: place)
+    #expect(twice.messages.contains("shard 1/4 is there twice: s1 is left out for again"), "\(twice.messages)")
+    #expect(twice.text.contains("8 tests: 8 passed"))
+    let whole = try run(["report", "s1", "s2", "s3", "s4", "-o", "-"], in: place)
+    #expect(whole.messages.isEmpty && whole.text.contains("8 tests: 8 passed"), "\(whole.messages)")
+  }
+
   @Test("several shards become one page; where all passed it says so") func shards() throws {
     let place = try Workplace(["a.scene.yaml": Self.line, "b.scene.yaml": Self.line])
     #expect(try run(["test", "."], in: place).status == 1)

@@ -103,7 +103,7 @@ private func tests(_ place: Workplace) throws -> [[String: Any]] {
     ("a shifted layer", "[30, 34]", "[31, 34]", ["pixels"], "differ in up to 12 pixels"),
     ("another easing", "to: 52,", "to: 52, timingFunction: easeIn,", ["pixels"], "frames 1–7 differ"),
     ("another colour", "tomato", "coral", ["pixels"], "frames 0–7 differ"),
-    ("a dropped frame", "duration: 0.8s\n", "duration: 0.7s\n", ["timing"], "it lasts 700 ms instead of 800 ms"),
+    ("a dropped frame", "duration: 0.8s\n", "duration: 0.7s\n", ["frameCount", "timing"], "frame 7 is missing"),
     (
       "a longer frame", "fps: 10\n", "fps: 10\nhold: {first: 0.2s}\n", ["timing"],
       "frame 0 stays 300 ms instead of 100 ms"
@@ -152,6 +152,37 @@ private func tests(_ place: Workplace) throws -> [[String: Any]] {
     #expect(passed == ["s/ball#refs/loose.apng", "s/ball#refs/no-corner.apng", "s/ball#refs/no-sign.apng"])
     #expect(try Tool.test(["approve", "--all"], in: place).status == 0)
     #expect(try Tool.test(["test", "."], in: place).status == 0)
+  }
+
+  @Test("a spec that only shows a recording fails where that lasts longer or plays another number of times")
+  func recordings() throws {
+    func film(_ keys: String) -> String { ball.replacing("duration: 0.8s\nfps", with: "\(keys)\nfps") }
+    let place = try Workplace([
+      "rec.yaml": film("duration: 0.8s"), "long.yaml": film("duration: 1.1s"),
+      "once.yaml": film("duration: 0.8s\nloop: 1"),
+      "thrice.yaml": film("duration: 0.8s\nloop: 3"),
+      "show.scene.yaml":
+        "scene: 1\nsize: 60x40\nfps: 10\nlayers: [{image: rec.gif}]\ntests: {reference: ref.apng, tolerance: loose}\n",
+    ])
+    for name in ["long", "once", "thrice", "rec"] {
+      let outcome = try Tool.test(["render", "-q", "\(name).yaml", "-o", "\(name).gif"], in: place)
+      #expect(outcome.status == 0, "\(outcome.messages)")
+    }
+    #expect(try Tool.test(["test", "show.scene.yaml"], in: place).status == 1)
+    #expect(try Tool.test(["test", "show.scene.yaml"], in: place).status == 0)
+    for (name, words) in [
+      ("long", "1100 ms instead of 800 ms"), ("once", "plays once instead of for ever"), ("thrice", "it lasts"),
+    ] {
+      try place.write(try place.bytes("\(name).gif"), "rec.gif")
+      let outcome = try Tool.test(["test", "show.scene.yaml"], in: place)
+      #expect(outcome.status == 1 && outcome.text.contains(words), "\(name): \(outcome.text)")
+    }
+    // A scene that ends before its recording says so.
+    try place.write(try place.bytes("long.gif"), "rec.gif")
+    let cut = "scene: 1\nsize: 60x40\nfps: 10\nduration: 0.8s\nlayers: [{image: rec.gif}]\n"
+    try place.write(Array(cut.utf8), "cut.scene.yaml")
+    let told = try Tool.test(["check", "--strict", "cut.scene.yaml"], in: place)
+    #expect(told.status == 1 && told.messages.contains("lasts until 1.1s"), "\(told.messages)")
   }
 
   @Test("references count from --references, folders kept; shards share the tests") func shards() throws {

@@ -5,55 +5,71 @@ import Primitives
 
 struct ChangeMap {
   private struct Cell {
-    var changed: UInt8 = 0
-    var antialiased: UInt8 = 0
-    /// The bounds of its changed pixels, from the cell's corner.
-    var left: UInt8 = 255
-    var top: UInt8 = 255
-    var right: UInt8 = 0
-    var bottom: UInt8 = 0
+    /// A bit for each of its pixels, row after row.
+    var changed: UInt16 = 0
+    /// Those that may be the smoothing of a stroke.
+    var strokes: UInt16 = 0
+    var edges: UInt8 = 0
     var greatest: Float = 0
+    var greatestStroke: Float = 0
     /// The differences of all its pixels, channel by channel, and their sizes.
     var sum = SIMD4<Int32>()
     var sizes = SIMD4<Int32>()
+    /// Pixels of a plain area that is the same in both pictures; nil where nobody has asked.
+    var plain: UInt8?
+
+    var differing: Int { changed.nonzeroBitCount &+ strokes.nonzeroBitCount &+ Int(edges) }
   }
 
   /// Pixels a side of a cell.
   private static let side = 4
-  /// Cells on each side of one that are looked at with it: 28 pixels in all, about a letter.
-  private static let reach = 3
-  /// Where at most this part of what differs visibly is more than smoothing, and faint, it may be smoothing too.
-  private static let stray = 0.5
-  /// So few may differ in one direction: a curve cut into other pieces.
-  private static let few = 0.1
-  /// OKLab; a letter that was replaced differs by five times that.
-  private static let faint: Float = 0.15
+  /// Cells on each side of one that are looked at with it: 20 pixels in all, two letters.
+  private static let reach = 2
+  /// More than that of an area differs: no text is so dense.
+  private static let dense = 0.5
+  /// Text stands on a ground. Without so much of it what differs is a texture.
+  private static let ground = 0.15
+  /// Where more than that is changed, a faint change is a part of it.
+  private static let stray = 0.25
+  /// How much of all differences may go one way: coverage that is counted otherwise goes up here and down there, another
+  /// colour or contrast goes one way.
+  private static let oneWay = 0.5
+  /// Levels of 255 times pixels that may go one way all the same: what a few pixels of a short text are off by.
+  private static let slack = (smoothing: Int32(64), subpixel: Int32(96))
 
   private let box: PixelRect
   private let columns: Int
   private let rows: Int
   private var cells: [Cell]
 
-  /// - Parameter box: where pixels may be changed.
-  init(box: PixelRect) {
-    self.box = box
-    columns = (box.width + Self.side - 1) / Self.side
-    rows = (box.height + Self.side - 1) / Self.side
+  /// - Parameters:
+  ///   - box: where pixels may be changed.
+  ///   - bounds: of the pictures.
+  init(box: PixelRect, in bounds: PixelRect) {
+    // On one grid whatever the box, with what lies around it.
+    let margin = Self.side * Self.reach
+    let (left, top) = (max(0, box.x - margin), max(0, box.y - margin))
+    let (right, bottom) = (min(bounds.maxX, box.maxX + margin), min(bounds.maxY, box.maxY + margin))
+    let (x, y) = (left / Self.side * Self.side, top / Self.side * Self.side)
+    self.box = PixelRect(x: x, y: y, width: right - x, height: bottom - y)
+    columns = (self.box.width + Self.side - 1) / Self.side
+    rows = (self.box.height + Self.side - 1) / Self.side
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
   mutating func addChanged(x: Int, y: Int, distance: Float) {
     let i = index(x: x, y: y)
-    let (inX, inY) = (UInt8((x &- box.x) % Self.side), UInt8((y &- box.y) % Self.side))
-    cells[i].changed &+= 1
-    cells[i].left = min(cells[i].left, inX)
-    cells[i].top = min(cells[i].top, inY)
-    cells[i].right = max(cells[i].right, inX)
-    cells[i].bottom = max(cells[i].bottom, inY)
+    cells[i].changed |= bit(x: x, y: y)
     cells[i].greatest = max(cells[i].greatest, distance)
   }
 
-  mutating func addAntialiased(x: Int, y: Int) { cells[index(x: x, y: y)].antialiased &+= 1 }
+  mutating func addStroke(x: Int, y: Int, distance: Float) {
+    let i = index(x: x, y: y)
+    cells[i].strokes |= bit(x: x, y: y)
+    cells[i].greatestStroke = max(cells[i].greatestStroke, distance)
+  }
+
+  mutating func addEdge(x: Int, y: Int) { cells[index(x: x, y: y)].edges &+= 1 }
 
   /// Notes in which direction a pixel differs, by however little.
   mutating func addDirection(x: Int, y: Int, _ a: UInt32, _ b: UInt32) {
@@ -69,31 +85,66 @@ struct ChangeMap {
 
   private func index(x: Int, y: Int) -> Int { (y &- box.y) / Self.side &* columns &+ (x &- box.x) / Self.side }
 
-  func isChanged(x: Int, y: Int) -> Bool { cells[index(x: x, y: y)].changed > 0 }
+  private func bit(x: Int, y: Int) -> UInt16 {
+    1 << UInt16(truncatingIfNeeded: (y &- box.y) % Self.side &* Self.side &+ (x &- box.x) % Self.side)
+  }
 
-  /// Counts faint changes as smoothing among other smoothing, where what one pixel gained others lost: coverage counted on
-  /// another grid goes up here and down there. Another colour goes one way, so it stays a change.
-  mutating func settle() {
-    var settled: [Int] = []
-    for i in cells.indices where cells[i].changed > 0 && cells[i].greatest <= Self.faint {
-      var (changed, all, sum, sizes) = (0, 0, SIMD4<Int32>(), SIMD4<Int32>())
-      let (row, column) = (i / columns, i % columns)
-      for y in max(0, row - Self.reach)...min(rows - 1, row + Self.reach) {
-        for x in max(0, column - Self.reach)...min(columns - 1, column + Self.reach) {
-          let cell = cells[y &* columns &+ x]
-          changed &+= Int(cell.changed)
-          all &+= Int(cell.changed) &+ Int(cell.antialiased)
-          sum = sum &+ cell.sum
-          sizes = sizes &+ cell.sizes
-        }
+  func isChanged(x: Int, y: Int) -> Bool { cells[index(x: x, y: y)].changed & bit(x: x, y: y) != 0 }
+
+  /// Counts strokes as changed where what lies around them speaks against another smoothing.
+  mutating func settle(_ a: Pixmap, _ b: Pixmap, isSubpixel: Bool) {
+    let slack = SIMD4<Int32>(repeating: isSubpixel ? Self.slack.subpixel : Self.slack.smoothing)
+    var changed: [Int] = []
+    for i in cells.indices where cells[i].strokes != 0 && !isSmoothing(around: i, a, b, slack: slack) {
+      changed.append(i)
+    }
+    for i in changed {
+      cells[i].changed |= cells[i].strokes
+      cells[i].strokes = 0
+      cells[i].greatest = max(cells[i].greatest, cells[i].greatestStroke)
+    }
+  }
+
+  private mutating func isSmoothing(around i: Int, _ a: Pixmap, _ b: Pixmap, slack: SIMD4<Int32>) -> Bool {
+    var (changed, differing, plain, area) = (0, 0, 0, 0)
+    var (sum, sizes) = (SIMD4<Int32>(), SIMD4<Int32>())
+    let (row, column) = (i / columns, i % columns)
+    for y in max(0, row - Self.reach)...min(rows - 1, row + Self.reach) {
+      for x in max(0, column - Self.reach)...min(columns - 1, column + Self.reach) {
+        let cell = y &* columns &+ x
+        changed &+= cells[cell].changed.nonzeroBitCount
+        differing &+= cells[cell].differing
+        plain &+= self.plain(cell, a, b)
+        area &+= Self.side &* Self.side
+        sum = sum &+ cells[cell].sum
+        sizes = sizes &+ cells[cell].sizes
       }
-      let isBalanced = Swift.all(pointwiseMax(sum, SIMD4<Int32>() &- sum) &* 2 .<= sizes)
-      if Double(changed) <= (isBalanced ? Self.stray : Self.few) * Double(all) { settled.append(i) }
     }
-    for i in settled {
-      cells[i].antialiased += cells[i].changed
-      cells[i].changed = 0
+    // Twice what goes one way against all, as `oneWay` is a half.
+    let isBalanced = all((pointwiseMax(sum, SIMD4<Int32>() &- sum) &- slack) &* 2 .<= sizes)
+    return isBalanced && Double(differing) <= Self.dense * Double(area) && Double(plain) >= Self.ground * Double(area)
+      && Double(changed) <= Self.stray * Double(differing)
+  }
+
+  /// How many pixels of a cell look like those beside and below them, and like themselves in the other picture.
+  private mutating func plain(_ cell: Int, _ a: Pixmap, _ b: Pixmap) -> Int {
+    if let known = cells[cell].plain { return Int(known) }
+    var count = 0
+    let (left, top) = (box.x &+ cell % columns &* Self.side, box.y &+ cell / columns &* Self.side)
+    for y in top..<min(top &+ Self.side, a.height) {
+      for x in left..<min(left &+ Self.side, a.width) {
+        let here = y &* a.width &+ x
+        let beside = x &+ 1 < a.width ? here &+ 1 : here
+        let below = y &+ 1 < a.height ? here &+ a.width : here
+        let p = a.pixels[here]
+        let isPlain =
+          AntialiasDetector.isNear(p, b.pixels[here]) && AntialiasDetector.isNear(p, a.pixels[beside])
+          && AntialiasDetector.isNear(p, a.pixels[below])
+        if isPlain { count &+= 1 }
+      }
     }
+    cells[cell].plain = UInt8(truncatingIfNeeded: count)
+    return count
   }
 
   /// - Parameters:
@@ -102,9 +153,9 @@ struct ChangeMap {
   func difference(window: Int, most: Int) -> PixelDifference {
     var result = PixelDifference()
     for cell in cells {
-      result.antialiased += Int(cell.antialiased)
+      result.antialiased += Int(cell.edges) + cell.strokes.nonzeroBitCount
       if cell.changed == 0 { continue }
-      result.changed += Int(cell.changed)
+      result.changed += cell.changed.nonzeroBitCount
       result.greatest = max(result.greatest, Double(cell.greatest))
     }
     if result.changed > 0 {
@@ -117,7 +168,7 @@ struct ChangeMap {
   /// The changed part of the densest window, in steps of a cell.
   private func density(window: Int) -> Double {
     let n = max(1, window / Self.side)
-    let changed = sums { Int($0.changed) }
+    let changed = sums { $0.changed.nonzeroBitCount }
     var most = 0
     for row in 0..<max(1, rows - n + 1) {
       for column in 0..<max(1, columns - n + 1) {
@@ -151,7 +202,7 @@ struct ChangeMap {
   private func places(most: Int) -> [PixelDifference.Place] {
     var isSeen = [Bool](repeating: false, count: cells.count)
     var found: [PixelDifference.Place] = []
-    for start in cells.indices where cells[start].changed > 0 && !isSeen[start] {
+    for start in cells.indices where cells[start].changed != 0 && !isSeen[start] {
       found.append(place(from: start, &isSeen))
     }
     // Of equal ones the first in reading order.
@@ -163,13 +214,13 @@ struct ChangeMap {
     var (waiting, rect, count) = ([start], PixelRect.empty, 0)
     isSeen[start] = true
     while let i = waiting.popLast() {
-      count += Int(cells[i].changed)
+      count += cells[i].changed.nonzeroBitCount
       rect = rect.union(bounds(i))
       let (row, column) = (i / columns, i % columns)
       for y in max(0, row - 1)...min(rows - 1, row + 1) {
         for x in max(0, column - 1)...min(columns - 1, column + 1) {
           let next = y * columns + x
-          if cells[next].changed > 0, !isSeen[next] {
+          if cells[next].changed != 0, !isSeen[next] {
             isSeen[next] = true
             waiting.append(next)
           }
@@ -179,10 +230,15 @@ struct ChangeMap {
     return PixelDifference.Place(place: PixelPlace(rect), changed: count)
   }
 
+  /// Around the changed pixels of a cell.
   private func bounds(_ i: Int) -> PixelRect {
-    let cell = cells[i]
+    let changed = cells[i].changed
+    // Its rows laid over each other tell the columns.
+    let columnBits = (changed | changed >> 4 | changed >> 8 | changed >> 12) & 15
+    let (left, right) = (columnBits.trailingZeroBitCount, 15 - columnBits.leadingZeroBitCount)
+    let (top, bottom) = (changed.trailingZeroBitCount / Self.side, (15 - changed.leadingZeroBitCount) / Self.side)
     return PixelRect(
-      x: box.x + i % columns * Self.side + Int(cell.left), y: box.y + i / columns * Self.side + Int(cell.top),
-      width: Int(cell.right) - Int(cell.left) + 1, height: Int(cell.bottom) - Int(cell.top) + 1)
+      x: box.x + i % columns * Self.side + left, y: box.y + i / columns * Self.side + top, width: right - left + 1,
+      height: bottom - top + 1)
   }
 }

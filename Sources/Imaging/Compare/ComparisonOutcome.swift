@@ -27,6 +27,8 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
   public struct Difference: Hashable, Sendable, Codable {
     public enum Fact: String, Hashable, Sendable, Codable {
       case size, frameCount, duration, loop
+      /// Folders hold other files beside their pictures.
+      case files
       /// Frames of the first are not in the second, or the other way round.
       case dropped, added
       /// Pictures come earlier or later, or stay for another time.
@@ -91,6 +93,9 @@ extension ComparisonOutcome.Side {
 }
 
 extension ComparisonOutcome.Difference {
+  /// What is beside the pictures is not the same.
+  public static func files(_ message: String) -> Self { Self(kind: .layout, fact: .files, message: message) }
+
   /// Milliseconds as a person writes them.
   static func text(_ seconds: Double) -> String {
     let ms = (abs(seconds) * 10_000).rounded() / 10

@@ -30,8 +30,8 @@ public struct DiffPicture: Sendable {
       }
       comparison.visit(a, b, box: b.bounds, ignoring: ignored) { x, y, verdict, _ in
         switch verdict {
-        case .changed: pixels[y &* b.width &+ x] = map.isChanged(x: x, y: y) ? Self.changed : Self.antialiased
-        case .antialiased: pixels[y &* b.width &+ x] = Self.antialiased
+        case .changed, .edge, .stroke:
+          pixels[y &* b.width &+ x] = map.isChanged(x: x, y: y) ? Self.changed : Self.antialiased
         case .tolerated, .ignored: break
         }
       }

@@ -53,8 +53,13 @@ struct FrameCursor: Sendable {
   private(set) var frame: TimedFrame?
   /// Where the last frame ends, or ended.
   private(set) var end = 0.0
+  /// Stored frames.
+  let frameCount: Int
 
-  init(_ source: any FrameSource) { feed = FrameFeed(source) }
+  init(_ source: any FrameSource) {
+    feed = FrameFeed(source)
+    frameCount = source.facts.frameCount
+  }
 
   mutating func dropFrame() { frame = nil }
 

@@ -53,7 +53,7 @@ struct PictureRun: Sendable {
   }
 
   /// Four chains of multiplications, so that they overlap.
-  private static func hash(_ pixels: [UInt32]) -> UInt64 {
+  static func hash(_ pixels: [UInt32]) -> UInt64 {
     pixels.withUnsafeBytes { bytes in
       let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
       var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)

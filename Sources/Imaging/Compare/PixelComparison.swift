@@ -7,7 +7,7 @@ import Primitives
 public struct PixelDifference: Hashable, Sendable, Codable {
   /// Pixels that differ by more than the tolerance.
   public var changed = 0
-  /// Of those that do, the ones left aside as smoothing of edges.
+  /// Those that are left aside as smoothing of edges.
   public var antialiased = 0
   /// The greatest OKLab distance of a changed pixel, 0...1.
   public var greatest = 0.0
@@ -32,7 +32,7 @@ public struct PixelComparison: Sendable {
 
   /// What a differing pixel counts as.
   enum Verdict {
-    case tolerated, antialiased, changed, ignored
+    case tolerated, edge, stroke, changed, ignored
   }
 
   /// - Parameter ignored: rectangles that are not looked at.
@@ -52,18 +52,19 @@ public struct PixelComparison: Sendable {
 
   /// Where what changed, what only is smoothing settled.
   func changeMap(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]) -> ChangeMap {
-    var map = ChangeMap(box: box)
+    var map = ChangeMap(box: box, in: a.bounds)
     let isSettled = tolerance.ignoresAntialiasing
     visit(a, b, box: box, ignoring: ignored) { x, y, verdict, distance in
       switch verdict {
       case .changed: map.addChanged(x: x, y: y, distance: distance)
-      case .antialiased: map.addAntialiased(x: x, y: y)
+      case .edge: map.addEdge(x: x, y: y)
+      case .stroke: map.addStroke(x: x, y: y, distance: distance)
       case .tolerated: break
       case .ignored: return
       }
       if isSettled { map.addDirection(x: x, y: y, a.pixels[y &* a.width &+ x], b.pixels[y &* a.width &+ x]) }
     }
-    if tolerance.ignoresAntialiasing { map.settle() }
+    if isSettled { map.settle(a, b, isSubpixel: tolerance.ignoresSubpixel) }
     return map
   }
 
@@ -87,7 +88,8 @@ public struct PixelComparison: Sendable {
       b.pixels.withUnsafeBufferPointer { b in
         let detector =
           tolerance.ignoresAntialiasing
-          ? AntialiasDetector(a, b, width: width, height: a.count / max(1, width)) : nil
+          ? AntialiasDetector(
+            a, b, width: width, height: a.count / max(1, width), isSubpixel: tolerance.ignoresSubpixel) : nil
         var memory = Memory()
         for y in box.y..<box.maxY {
           let masks = ignored.filter { $0.y <= y && y < $0.maxY }
@@ -97,11 +99,18 @@ public struct PixelComparison: Sendable {
             x = Self.nextDifference(a, b, row: row, from: x, end: box.maxX)
             if x >= box.maxX { break }
             let distance = memory.distance(a[row &+ x], b[row &+ x])
-            let verdict: Verdict =
-              masks.contains { $0.x <= x && x < $0.maxX }
-              ? .ignored
-              : limit > 0 && distance <= limit
-                ? .tolerated : detector?.isNoise(x: x, y: y) == true ? .antialiased : .changed
+            let verdict: Verdict
+            if masks.contains(where: { $0.x <= x && x < $0.maxX }) {
+              verdict = .ignored
+            } else if limit > 0 && distance <= limit {
+              verdict = .tolerated
+            } else {
+              switch detector?.finding(x: x, y: y) {
+              case .edge: verdict = .edge
+              case .stroke: verdict = .stroke
+              case .change, nil: verdict = .changed
+              }
+            }
             take(x, y, verdict, distance)
             x &+= 1
           }

@@ -34,29 +34,63 @@ struct TimelineWalk {
   mutating func run() async throws {
     try await advance(true, true)
     var pair = (left: -1, right: -1)
+    var held: Held?
     while let left = a.frame, let right = b.frame {
-      if pair != (left.index, right.index) { try compare(left, right) }
+      if pair != (left.index, right.index) {
+        var meeting = meeting(left, right, isKept: pair.left == left.index || pair.right == right.index)
+        if let known = meeting { meeting = look(at: known, left, right) }
+        if meeting?.isBeyond == true, let cut = held, isCut(cut) {
+          // One frame over there is two here.
+          if !isLast(isLeft: cut.isLeft) {
+            try await advance(cut.isLeft, !cut.isLeft)
+            continue
+          }
+          if cut.isLeft { before?.a = FrameSpan(left) } else { before?.b = FrameSpan(right) }
+        }
+        if let meeting { note(meeting, left, right) }
+      }
       pair = (left.index, right.index)
-      let late = left.end - right.end
-      // Both stills, or both ends within what a picture may come late.
-      let isTogether = left.end == right.end || abs(late) <= comparison.tolerance.time + 1e-9
-      try await advance(isTogether || late < 0, isTogether || late > 0)
+      let step = step(left, right)
+      held = step.isLeft && step.isRight && left.end != right.end ? Held(left, right) : nil
+      try await advance(step.isLeft, step.isRight)
     }
-    try await drain()
+    // To the ends, so that no damage is overlooked.
+    while a.frame != nil { try await advance(true, false) }
+    while b.frame != nil { try await advance(false, true) }
     (endA, endB) = (a.end, b.end)
   }
 
-  /// What one shows when the other is over.
-  private mutating func drain() async throws {
-    let isOpen = !runsA.isEmpty || a.frame != nil || b.frame != nil
-    while let frame = a.frame {
-      if isOpen { note(frame, in: &runsA) }
-      try await advance(true, false)
+  /// Who goes on. The last picture of one side stays until the other side is over: what that one shows then is missing
+  /// here, however little time it takes.
+  private func step(_ left: TimedFrame, _ right: TimedFrame) -> (isLeft: Bool, isRight: Bool) {
+    let (isLastLeft, isLastRight) = (isLast(isLeft: true), isLast(isLeft: false))
+    if isLastLeft != isLastRight { return (!isLastLeft, !isLastRight) }
+    let late = left.end - right.end
+    // Both stills, or both ends within what a picture may come late.
+    let isTogether = left.end == right.end || abs(late) <= comparison.tolerance.time + 1e-9
+    return (isTogether || late < 0, isTogether || late > 0)
+  }
+
+  private func isLast(isLeft: Bool) -> Bool {
+    let cursor = isLeft ? a : b
+    return cursor.frame.map { $0.index + 1 >= cursor.frameCount } ?? true
+  }
+
+  /// The frame of two that ended first, where both sides went on at once within the tolerance.
+  private struct Held {
+    let isLeft: Bool
+    let hash: UInt64
+
+    init(_ left: TimedFrame, _ right: TimedFrame) {
+      isLeft = left.end < right.end
+      hash = PictureRun.hash((isLeft ? left : right).picture.pixels)
     }
-    while let frame = b.frame {
-      if isOpen { note(frame, in: &runsB) }
-      try await advance(false, true)
-    }
+  }
+
+  /// Whether the side that went on first still shows what it showed.
+  private func isCut(_ held: Held) -> Bool {
+    guard let frame = held.isLeft ? a.frame : b.frame else { return false }
+    return PictureRun.hash(frame.picture.pixels) == held.hash
   }
 
   private mutating func advance(_ left: Bool, _ right: Bool) async throws {
@@ -79,21 +113,54 @@ struct TimelineWalk {
     return cursor
   }
 
-  private mutating func compare(_ left: TimedFrame, _ right: TimedFrame) throws {
-    let (start, end) = (max(left.start, right.start), min(left.end, right.end))
-    guard let rects = ignored.rects(from: start, to: end) else { return }
-    comparedPairs += 1
-    let difference = comparison.compare(left.picture, right.picture, ignoring: rects)
-    if let difference {
-      let isBeyond = comparison.isBeyond(difference, pixels: left.picture.pixels.count)
-      pairs.append(
-        ComparisonOutcome.Pair(
-          expected: left.index, actual: right.index, time: start, pixels: difference, isBeyond: isBeyond))
+  /// What is known of two pictures that meet.
+  private struct Meeting {
+    var rects: [PixelRect]
+    /// Seconds.
+    var time: Double
+    /// Whether one side was over before the other's picture came.
+    var isOverrun: Bool
+    var pixels: PixelDifference?
+    var isBeyond = false
+  }
+
+  /// - Parameter isKept: whether one of the two was shown before.
+  /// - Returns: nil where nothing is to be looked at.
+  private func meeting(_ left: TimedFrame, _ right: TimedFrame, isKept: Bool) -> Meeting? {
+    let start = max(left.start, right.start)
+    let isOverrun = isKept && start >= min(left.end, right.end) - 1e-9
+    // What only one of them shows lasts as long as it does there.
+    let end = isOverrun ? max(left.end, right.end) : min(left.end, right.end)
+    return ignored.rects(from: start, to: end).map { Meeting(rects: $0, time: start, isOverrun: isOverrun) }
+  }
+
+  private func look(at meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) -> Meeting {
+    // Once pictures are noted, the alignment tells which of them are missing.
+    if meeting.isOverrun, isOpen { return meeting }
+    var meeting = meeting
+    meeting.pixels = comparison.compare(left.picture, right.picture, ignoring: meeting.rects)
+    if let pixels = meeting.pixels {
+      meeting.isBeyond = comparison.isBeyond(pixels, pixels: left.picture.pixels.count)
     }
-    let isFirst = runsA.isEmpty && runsB.isEmpty
-    if isSearched, !isFirst || pairs.last?.isBeyond == true {
+    return meeting
+  }
+
+  /// Whether pictures are noted, to be found again.
+  private var isOpen: Bool { !runsA.isEmpty || !runsB.isEmpty }
+
+  private mutating func note(_ meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) {
+    if !meeting.isOverrun {
+      comparedPairs += 1
+      if let pixels = meeting.pixels {
+        pairs.append(
+          ComparisonOutcome.Pair(
+            expected: left.index, actual: right.index, time: meeting.time, pixels: pixels, isBeyond: meeting.isBeyond))
+      }
+    }
+    let isFirst = !isOpen
+    if isSearched, !isFirst || meeting.isBeyond {
       note(left, in: &runsA)
-      note(right, in: &runsB, same: difference == nil ? runsA.last : nil)
+      note(right, in: &runsB, same: meeting.pixels == nil && !meeting.isOverrun ? runsA.last : nil)
       if isFirst { noteStart(left, right) }
     }
     before = (FrameSpan(left), FrameSpan(right))

@@ -3,9 +3,9 @@
 
 import Primitives
 
-/// Limits of a comparison. A colour's unit is a distance in OKLab: 0 is the same colour, 0.02 just visible beside each
-/// other, 1 black against white.
-public struct Tolerance: Hashable, Sendable, Codable {
+/// Limits of a comparison. A colour's unit is a distance in OKLab, on a screen whose black is a thousandth of its white: 0 is
+/// the same colour, 0.02 just visible beside each other, 1 black against white.
+public struct Tolerance: Hashable, Sendable {
   /// A number of pixels, or a part of all of them.
   public enum Share: Hashable, Sendable, Codable {
     case count(Int)
@@ -58,21 +58,25 @@ public struct Tolerance: Hashable, Sendable, Codable {
   public var color: Double
   /// Whether pixels that differ as smoothing of one edge differs from another's are left aside.
   public var ignoresAntialiasing: Bool
+  /// Whether edges and thin strokes may lie elsewhere by up to half a pixel too, as another hinting puts them. Nothing
+  /// where `ignoresAntialiasing` is off. No digit of 11 pixels or more passes for another one.
+  public var ignoresSubpixel: Bool
   /// How many pixels of a frame may be changed.
   public var changed: Share
   /// How many pixels of all frames together; nil: as many as the frames allow.
   public var total: Share?
   /// Says something where `changed` allows more than nothing.
   public var window: Window?
-  /// Seconds by which a picture may come or go early or late.
+  /// Seconds by which a picture may come or go early or late. A picture that never shows is missing, whatever they are.
   public var time: Double
 
   public init(
-    color: Double = 0.02, ignoresAntialiasing: Bool = true, changed: Share = .count(0), total: Share? = nil,
-    window: Window? = nil, time: Seconds = 0.01
+    color: Double = 0.02, ignoresAntialiasing: Bool = true, ignoresSubpixel: Bool = false, changed: Share = .count(0),
+    total: Share? = nil, window: Window? = nil, time: Seconds = 0.01
   ) {
     self.color = color
     self.ignoresAntialiasing = ignoresAntialiasing
+    self.ignoresSubpixel = ignoresSubpixel
     self.changed = changed
     self.total = total
     self.window = window
@@ -83,8 +87,24 @@ public struct Tolerance: Hashable, Sendable, Codable {
   public static let exact = Tolerance(color: 0, ignoresAntialiasing: false, time: 0.000_1)
   /// What an eye sees: one changed pixel counts, another program's smoothing does not.
   public static let visible = Tolerance()
-  /// For pictures from elsewhere: a few pixels may differ, if they are not close together.
-  public static let loose = Tolerance(changed: .ratio(0.001), window: Window())
+  /// For pictures from elsewhere: edges may lie half a pixel elsewhere, and a few pixels may differ, one in a square of 16 at
+  /// most.
+  public static let loose = Tolerance(
+    ignoresSubpixel: true, changed: .ratio(0.001), window: Window(size: 16, density: 0.004))
+}
+
+extension Tolerance: Codable {
+  /// Results of older versions do not know every key.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    color = try values.decode(Double.self, forKey: .color)
+    ignoresAntialiasing = try values.decode(Bool.self, forKey: .ignoresAntialiasing)
+    ignoresSubpixel = try values.decodeIfPresent(Bool.self, forKey: .ignoresSubpixel) ?? false
+    changed = try values.decode(Share.self, forKey: .changed)
+    total = try values.decodeIfPresent(Share.self, forKey: .total)
+    window = try values.decodeIfPresent(Window.self, forKey: .window)
+    time = try values.decode(Double.self, forKey: .time)
+  }
 }
 
 /// What is not looked at.

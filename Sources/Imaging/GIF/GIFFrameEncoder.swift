@@ -22,7 +22,7 @@ public struct GIFFrameEncoder: Sendable {
   private let lossy: Double
   private let meanError: Double
   /// In a scene with several palettes, what stands still is not drawn again: the other palette would show.
-  private let leavesUnchanged: Bool
+  private var leavesUnchanged: Bool
 
   /// - Parameters:
   ///   - lossy: 0...100.
@@ -50,9 +50,12 @@ public struct GIFFrameEncoder: Sendable {
     }
     let (before, after) = (neighbour(previous), neighbour(next))
     guard let own = current.palette else {
-      return encode(previous: before, current: current.indexed, next: after, picture: current.picture)
+      var encoder = self
+      if previous?.palette != nil { encoder.leavesUnchanged = true }
+      return encoder.encode(previous: before, current: current.indexed, next: after, picture: current.picture)
     }
-    let encoder = GIFFrameEncoder(palette: own, lossy: lossy, effort: search.effort, meanError: meanError)
+    let encoder = GIFFrameEncoder(
+      palette: own, lossy: lossy, effort: search.effort, meanError: meanError, usesOwnPalettes: true)
     var step = encoder.encode(previous: before, current: current.indexed, next: after, picture: current.picture)
     if case .picture(var frame) = step {
       frame.palette = own

@@ -111,7 +111,8 @@ public struct FrameMapper: Sendable {
     histogram.add(picture)
     let shared = histogram.error(under: mapper).mean
     if shared <= Self.poor || histogram.transparentPixels > 0 { return nil }
-    let palette = PaletteBuilder(colors: colors, transparency: .ifRoom, exact: exact).palette(for: histogram)
+    // What stands still is left out, so there must be an entry that shows nothing.
+    let palette = PaletteBuilder(colors: colors, transparency: .required, exact: exact).palette(for: histogram)
     // A diffused error leads to colours that the frame does not show.
     let own =
       mode == .floydSteinberg ? PaletteMapper(palette: palette) : PaletteMapper(palette: palette, for: histogram)

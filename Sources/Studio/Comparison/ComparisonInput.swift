@@ -9,35 +9,45 @@ import SpecFormat
 public struct ComparisonInput: Sendable {
   private let loader: SpecLoader
   /// How fast a folder of pictures plays.
-  private let rate: Double
+  let rate: Double?
 
   /// - Parameters:
   ///   - loader: reads specs; its limits hold for all files.
-  ///   - rate: frames a second of a row of pictures.
-  public init(loader: SpecLoader, rate: Double = 25) {
+  ///   - rate: frames a second of a row of pictures; nil where nobody says it.
+  public init(loader: SpecLoader, rate: Double? = nil) {
     self.loader = loader
     self.rate = rate
   }
 
+  /// - Parameter rate: of a row of pictures where the input has none.
   /// - Throws: `StudioError` with 66 where nothing is there, 65 for a file that can't be read or is beyond a limit;
   ///   `SpecFailure`.
-  public func open(_ path: String) throws -> any FrameSource {
+  public func open(_ path: String, rate: Double? = nil) throws -> any FrameSource {
     if path == "-" {
       return try source(
         Files.read(STDIN_FILENO, name: "standard input", limit: byteLimit), name: "standard input", folder: ".")
     }
     switch Files.kind(path) {
-    case .folder: return try row(of: pictures(in: path), name: path)
+    case .folder: return try row(of: pictures(in: path), name: path, rate: rate)
     case .regular: return try source(Files.read(path, limit: byteLimit), name: path, folder: Files.folder(of: path))
     case .other:
       throw StudioError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
     case .missing:
       guard let pattern = FramePattern(path) else { throw StudioError(.noInput, "there is no file \(path)") }
-      return try row(of: pictures(of: pattern), name: path)
+      return try row(of: pictures(of: pattern), name: path, rate: rate)
     }
   }
 
-  private var byteLimit: Int { Int(loader.limits["asset-bytes"]) }
+  /// Whether a path is a row of pictures: what has no times of its own.
+  func isRow(_ path: String) -> Bool {
+    switch Files.kind(path) {
+    case .folder: true
+    case .missing: path != "-" && FramePattern(path) != nil
+    case .regular, .other: false
+    }
+  }
+
+  var byteLimit: Int { Int(loader.limits["asset-bytes"]) }
 
   private var readLimits: ReadLimits {
     PictureReader(limits: loader.limits).readLimits
@@ -95,9 +105,9 @@ public struct ComparisonInput: Sendable {
 
   private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
-  private func row(of files: [String], name: String) throws -> any FrameSource {
+  private func row(of files: [String], name: String, rate: Double?) throws -> any FrameSource {
     if files.isEmpty { throw StudioError(.noInput, "\(name): there is no PNG file") }
-    let (limit, delay) = (byteLimit, FrameDelay.every(rate))
+    let (limit, delay) = (byteLimit, FrameDelay.every(self.rate ?? rate ?? RowRate.assumed))
     do {
       return try PictureRow(count: files.count, delay: delay, limits: readLimits, readers: loader.readers) {
         try Files.read(files[$0], limit: limit)
@@ -107,14 +117,23 @@ public struct ComparisonInput: Sendable {
 
   /// The folder's PNG files; numbers in their names count as numbers.
   private func pictures(in folder: String) throws -> [String] {
-    let names: [String]
-    do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
-      throw StudioError(.noInput, "\(folder) can't be read")
-    }
-    return names.filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
+    try names(in: folder).filter { $0.lowercased().hasSuffix(".png") }
       .map { (key: Self.key($0), name: $0) }
       .sorted { $0.key == $1.key ? $0.name < $1.name : $0.key.lexicographicallyPrecedes($1.key) }
       .map { Files.join(folder, $0.name) }
+  }
+
+  /// What else lies in a folder of pictures, by name.
+  func others(in folder: String) throws -> [String] {
+    try names(in: folder).filter { !$0.lowercased().hasSuffix(".png") }.sorted()
+  }
+
+  private func names(in folder: String) throws -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }
+    } catch {
+      throw StudioError(.noInput, "\(folder) can't be read")
+    }
   }
 
   /// A name in parts that compare as text, their numbers filled up to one length.

@@ -14,6 +14,8 @@ public struct DiffReport: Sendable, Codable {
   public var expectedFile: String
   public var actualFile: String
   public var comparison: ComparisonOutcome
+  /// What was taken for granted, or not looked at, a sentence each.
+  public var notes: [String]
 
   /// Sorted keys, so that equal reports are equal bytes.
   public func json() throws -> String { try JSONText.of(self) }
@@ -38,8 +40,9 @@ public struct DiffJob: Sendable {
   private let actual: (path: String, source: any FrameSource)
   private let input: ComparisonInput
   private let comparison: AnimationComparison
+  private let notes: [String]
 
-  /// Opens both; nothing is decoded yet.
+  /// Opens both; nothing is decoded yet, unless a row of pictures needs the other side's times.
   ///
   /// - Parameter layers: ids of layers that are left out where a side is a spec that has them.
   /// - Throws: as `ComparisonInput.open`; a usage error for an id that neither side has.
@@ -48,9 +51,11 @@ public struct DiffJob: Sendable {
     layers: [String] = []
   ) throws {
     if expected == "-", actual == "-" { throw StudioError(.usage, "standard input can be one side only") }
-    self.expected = (expected, try input.open(expected))
-    self.actual = (actual, try input.open(actual))
+    let sides = try Sides(expected, actual, input)
+    self.expected = (expected, sides.expected)
+    self.actual = (actual, sides.actual)
     self.input = input
+    notes = sides.notes
     let specs = [self.expected.source, self.actual.source].compactMap { ($0 as? SceneFrames)?.spec }
     comparison = AnimationComparison(tolerance, ignoring: try ignoring + Self.regions(of: layers, in: specs))
   }
@@ -69,11 +74,13 @@ public struct DiffJob: Sendable {
 
   /// - Throws: 65 where a frame of either can't be decoded: what can't be compared is never the same.
   public func run() async throws -> DiffReport {
-    let result = try await comparison.compare(
+    var result = try await comparison.compare(
       Named(expected.source, expected.path, input), Named(actual.source, actual.path, input))
+    let others = try OtherFiles(expected.path, actual.path, input)
+    result.differences.insert(contentsOf: others.differences, at: 0)
     return DiffReport(
       outcome: result.isSame ? "same" : "differs", kinds: result.kinds, expectedFile: expected.path,
-      actualFile: actual.path, comparison: result)
+      actualFile: actual.path, comparison: result, notes: notes + others.notes)
   }
 
   /// Paints what differs, as a PNG of the first differing picture, or as a GIF or an APNG of all.
@@ -99,6 +106,32 @@ public struct DiffJob: Sendable {
       throw StudioError(.usage, "-o \(path) has no known extension", remedy: "End it in .png, .gif or .apng.")
     }
     return format
+  }
+}
+
+/// Both sides, opened, with what had to be taken for granted.
+private struct Sides {
+  let expected: any FrameSource
+  let actual: any FrameSource
+  var notes: [String] = []
+
+  init(_ expected: String, _ actual: String, _ input: ComparisonInput) throws {
+    let rows = (input.isRow(expected), input.isRow(actual))
+    guard input.rate == nil, rows.0 || rows.1 else {
+      (self.expected, self.actual) = (try input.open(expected), try input.open(actual))
+      return
+    }
+    let other = rows.0 && rows.1 ? nil : try input.open(rows.0 ? actual : expected)
+    let rate: RowRate
+    do { rate = try RowRate(beside: other) } catch { throw input.failure(error, name: rows.0 ? actual : expected) }
+    self.expected = try rows.0 ? input.open(expected, rate: rate.rate) : other ?? input.open(expected)
+    self.actual = try rows.1 ? input.open(actual, rate: rate.rate) : other ?? input.open(actual)
+    let row = rows.0 ? self.expected : self.actual
+    if row.facts.frameCount < 2, !(rows.1 && self.actual.facts.frameCount > 1) { return }
+    let who = rows.0 && rows.1 ? "both" : rows.0 ? expected : actual
+    let why = rate.isKnown ? "as \(rows.0 ? actual : expected) does" : "for nothing says how fast"
+    notes.append(
+      "\(who) \(who == "both" ? "play" : "plays") at \(rate.text) frames a second, \(why); --fps says otherwise")
   }
 }
 

@@ -19,7 +19,8 @@ public struct GitHubNotes {
     let order: [TestResult.Status] = [.error, .failed, .missing, .recorded]
     let sorted = order.flatMap { status in problems.filter { $0.status == status } }
     return sorted.prefix(Self.most).map { test in
-      let place = "file=\(Self.property(test.spec)),line=\(test.line)"
+      let column = test.column.map { ",col=\($0)" } ?? ""
+      let place = "file=\(Self.property(test.file ?? test.spec)),line=\(test.line)\(column)"
       let title = Self.property("\(test.name): \(test.headline)")
       let words = ([test.headline] + test.messages).joined(separator: "\n")
       return "::error \(place),title=\(title)::\(Self.data(words))"

@@ -19,8 +19,12 @@ public struct TestResult: Sendable, Codable, Hashable {
   public var name: String
   /// Paths as the run saw them, from its current folder.
   public var spec: String
-  /// From 1: where the spec asks for the test.
+  /// From 1: where the spec asks for the test, or where it is wrong.
   public var line = 1
+  /// From 1; nil where only the line is known.
+  public var column: Int?
+  /// The file of that line, where it is another one: what the spec extends, or its table.
+  public var file: String?
   public var reference: String
   public var status = Status.passed
   /// How it differs, the weightiest first.

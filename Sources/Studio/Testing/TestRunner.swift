@@ -109,7 +109,12 @@ extension TestResult {
   mutating func fail(_ error: any Error) {
     status = .error
     switch error {
-    case let failure as SpecFailure: (messages, exitCode) = ([failure.text], failure.exitCode.rawValue)
+    case let failure as SpecFailure:
+      (messages, exitCode) = ([failure.text], failure.exitCode.rawValue)
+      if let first = failure.firstPlace {
+        (line, column) = (first.line, first.column)
+        file = first.file == spec ? nil : first.file
+      }
     case let error as StudioError: (messages, exitCode) = ([error.description], error.code.rawValue)
     default: (messages, exitCode) = (["\(error)"], StudioError.Code.bug.rawValue)
     }

@@ -89,6 +89,64 @@ import Testing
     }
   }
 
+  @Test(
+    "what never shows is missing, and it is said which frames, whatever time is allowed",
+    arguments: [0.000_1, 0.01, 0.08, 0.16, 2], [[0], [5], [11], [10, 11], [0, 1], [4, 5, 6]])
+  func lost(_ time: Double, _ frames: [Int]) async throws {
+    var other = base
+    other.remove(frames)
+    var tolerance = Tolerance.visible
+    tolerance.time = time
+    let (first, last) = (frames[0], frames[frames.count - 1])
+    let name = first == last ? "frame \(first) is" : "frames \(first)–\(last) are"
+    #expect(try await messages(base, other, tolerance).first == "\(name) missing")
+    let verb = first == last ? "is" : "are"
+    #expect(
+      try await messages(other, base, tolerance).first
+        == "\(name.dropLast(verb.count))of the second \(verb) not in the first")
+  }
+
+  @Test("a lost frame is missing where the others wait for it, too", arguments: [0.01, 0.08, 2])
+  func lostAndHeld(_ time: Double) async throws {
+    var tolerance = Tolerance.visible
+    tolerance.time = time
+    for frame in 1..<Shapes.count {
+      var other = base
+      other.remove([frame])
+      other.milliseconds[frame - 1] = 160
+      #expect(try await messages(base, other, tolerance).first == "frame \(frame) is missing")
+    }
+  }
+
+  @Test("frames that are alike may be one, wherever they are and whatever time is allowed", arguments: [0.01, 0.08, 2])
+  func cut(_ time: Double) async throws {
+    var tolerance = Tolerance.visible
+    tolerance.time = time
+    for frame in 0..<Shapes.count {
+      var other = base
+      other.pictures.insert(pictures[frame], at: frame)
+      other.milliseconds.replaceSubrange(frame...frame, with: [8, 72])
+      #expect(try await compare(base, other, tolerance).isSame, "frame \(frame)")
+      #expect(try await compare(other, base, tolerance).isSame, "frame \(frame)")
+    }
+  }
+
+  @Test("a picture that may be late still has to come") func lateOrLost() async throws {
+    var tolerance = Tolerance.visible
+    tolerance.time = 0.08
+    var late = base
+    late.milliseconds[3] = 150
+    late.milliseconds[4] = 10
+    #expect(try await compare(base, late, tolerance).isSame)
+    // Two short ones after each other, one of them gone.
+    let short = Array(repeating: 8, count: Shapes.count)
+    for frame in 0..<Shapes.count {
+      var other = Reel(pictures, short)
+      other.remove([frame])
+      #expect(try await messages(Reel(pictures, short), other).contains("frame \(frame) is missing"))
+    }
+  }
+
   @Test("several dropped and added frames are told as rows") func rows() async throws {
     var other = base
     other.pictures.removeSubrange(4..<7)

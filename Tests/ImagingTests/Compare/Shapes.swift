@@ -32,7 +32,7 @@ enum Shapes {
     return picture
   }
 
-  private static func mix(_ a: UInt32, _ b: UInt32, _ part: Double) -> UInt32 {
+  static func mix(_ a: UInt32, _ b: UInt32, _ part: Double) -> UInt32 {
     [16, 8, 0].reduce(0) { out, shift in
       let value = Double(a >> shift & 255) * (1 - part) + Double(b >> shift & 255) * part
       return out | UInt32(value.rounded()) << shift

@@ -12,13 +12,16 @@ public struct HTMLReport {
   private static let pixelBudget = 96 << 20
   private static let mostMoments = 120
 
-  private let runs: [(results: TestResults, folder: String)]
+  private let runs: [ShardSet.Run]
   private let loader: SpecLoader
+  /// What a reader should know of the results: shards that are missing or there twice.
+  public let warnings: [String]
 
   /// - Parameter paths: results of one run, or of several that shared the tests.
   /// - Throws: as `TestResults.read`.
   public init(_ paths: [String], loader: SpecLoader = SpecLoader()) throws {
-    runs = try paths.map { try TestResults.read($0) }
+    let shards = ShardSet(try paths.map { try TestResults.read($0) })
+    (runs, warnings) = (shards.runs, shards.warnings)
     self.loader = loader
     if runs.isEmpty { throw StudioError(.usage, "no results are named") }
   }
@@ -61,7 +64,8 @@ public struct HTMLReport {
     let page = Page(
       title: runs[0].results.shard == nil || runs.count > 1
         ? "Visual tests" : "Visual tests, shard \(runs[0].results.shard ?? "")",
-      isGood: open.isEmpty, summary: Page.summary(tests.map(\.test)), counts: Page.counts(tests.map(\.test)),
+      isGood: open.isEmpty && warnings.isEmpty, warnings: warnings.map(\.onOneLine),
+      summary: Page.summary(tests.map(\.test)), counts: Page.counts(tests.map(\.test)),
       items: items, passed: tests.map(\.test).filter { $0.status == .passed }.map(\.name.onOneLine).sorted(),
       orphans: Set(runs.flatMap(\.results.orphans)).sorted().map(\.onOneLine), style: ReportPage.style,
       script: ReportPage.script, data: try Self.data(details, pictures), hasItems: !items.isEmpty)

@@ -14,6 +14,7 @@ struct Page {
 
   var title: String
   var isGood: Bool
+  var warnings: [String]
   var summary: String
   var counts: [Count]
   var items: [PageItem]

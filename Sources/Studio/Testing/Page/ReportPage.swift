@@ -28,6 +28,7 @@ enum ReportPage {
       <li><a href="#test-{{number}}"><i class="dot {{kind}}" aria-hidden="true"></i><span>{{name}}</span><small>{{label}}</small></a></li>{{/items}}
     </ol></nav>{{/hasItems}}
     <main id="main" tabindex="-1">
+    {{#warnings}}<p class="orphan" role="note">{{.}}</p>{{/warnings}}
     {{#isGood}}<section class="calm"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 12.5l5 5L20 6.5"/></svg><h2>Everything looks as it did.</h2><p>{{summary}}</p></section>{{/isGood}}
     {{#items}}
     <section class="test" id="test-{{number}}" aria-labelledby="name-{{number}}" data-test="{{number}}" tabindex="-1">
