@@ -46,9 +46,8 @@ enum Interrupts {
     MemoryWatch.setLimit(Limits()["memory"])
     MemoryWatch.start { failure in
       ChildPrograms.endAll()
-      UnfinishedFiles.removeAll()
       Diagnostics.say("sparkler: \(failure)")
-      _exit(failure.code.rawValue)
+      UnfinishedFiles.removeAll { _exit(failure.code.rawValue) }
     }
   }
 
