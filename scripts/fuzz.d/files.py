@@ -72,6 +72,10 @@ class Bench:
         for name in ("t.apng", "t.gif", "results.json"):
             with open(os.path.join(treasure, name), "w") as out:
                 out.write("treasure")
+        self.environment = {**os.environ, "HOME": self.home, "SWIFT_BACKTRACE": "enable=no", "LC_ALL": "C.UTF-8"}
+        # Where they are set, `test` records nothing and annotates.
+        for name in ("CI", "GITHUB_ACTIONS"):
+            self.environment.pop(name, None)
         self.texts = TEXTS + [os.path.join(treasure, "t.apng"), treasure, self.home]
 
     def tree(self):
@@ -99,12 +103,10 @@ class Bench:
             resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
             resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 28, 1 << 28))
 
-        environment = {**os.environ, "HOME": self.home, "SWIFT_BACKTRACE": "enable=no", "LC_ALL": "C.UTF-8"}
-        environment.pop("CI", None)
         try:
             done = subprocess.run(
                 [self.tool, *words], cwd=cwd or self.work, stdin=subprocess.DEVNULL, capture_output=True,
-                timeout=WALL_SECONDS, preexec_fn=bound, env=environment)
+                timeout=WALL_SECONDS, preexec_fn=bound, env=self.environment)
         except subprocess.TimeoutExpired:
             raise Broken(f"{words[0]} hangs")
         out, said = done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
@@ -122,7 +124,8 @@ class Bench:
         return done.returncode, out, said
 
     def real_run(self, *words, cwd=None):
-        done = subprocess.run([self.tool, *words], cwd=cwd or self.real, capture_output=True, text=True)
+        done = subprocess.run(
+            [self.tool, *words], cwd=cwd or self.real, capture_output=True, text=True, env=self.environment)
         return done.returncode
 
     # Mutations

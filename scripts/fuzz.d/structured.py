@@ -56,14 +56,14 @@ class Watch:
                 out.write((text or "") + f"\n# {what}\n{more}")
 
     def text(self, number):
-        """What the case was made of."""
+        """What the case was made of: the last that it tried."""
         try:
             shown = subprocess.run(
                 self.words(number, 1) + ["show"], capture_output=True, timeout=60, preexec_fn=quiet)
         except subprocess.TimeoutExpired as late:
             shown = late
         lines = (shown.stdout or b"").decode(errors="replace").split("\n")
-        return next((line for line in lines if not re.match(r"(begin|end) ", line)), None)
+        return next((line for line in reversed(lines) if line and not re.match(r"(begin|end) ", line)), None)
 
     def words(self, first, count):
         o = self.options

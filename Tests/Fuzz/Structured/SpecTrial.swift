@@ -53,15 +53,39 @@ struct SpecTrial {
     <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><circle cx="9" cy="5" r="4" fill="red"/></svg>
     """
 
+  /// Most made-up specs have a fault somewhere: what is refused is taken away, and the rest has to show itself too.
+  ///
+  /// - Parameter tell: gets every spec that is tried.
+  /// - Returns: a word for what became of the last one.
+  /// - Throws: `Broken`.
+  func run(_ tree: Tree, _ chance: inout SeededRandom, _ tell: (String) -> Void) throws -> String {
+    var tree = tree
+    for _ in 0..<Self.mostTries {
+      let text = tree.json
+      tell(text)
+      var places: [String] = []
+      let outcome = try run(text, &chance) { places = $0 }
+      let count = tree.count
+      // From the last, so that the items before it keep their numbers.
+      for place in places.reversed() { tree = tree.removing(at: place) }
+      if tree.count == count { return outcome }
+    }
+    return "refused for ever"
+  }
+
+  private static let mostTries = 24
+
+  /// - Parameter refused: gets the places of a refusal's errors.
   /// - Returns: a word for what became of it.
   /// - Throws: `Broken`.
-  func run(_ text: String, _ chance: inout SeededRandom) throws -> String {
+  func run(_ text: String, _ chance: inout SeededRandom, _ refused: ([String]) -> Void = { _ in }) throws -> String {
     let built: BuiltSpec
     do { built = try build(text, "fuzz", limits) } catch let failure as SpecFailure {
       let errors = failure.diagnostics.filter { $0.code.severity == .error }
       guard !errors.isEmpty, errors.allSatisfy({ !$0.message.isEmpty && !$0.remedy.isEmpty }) else {
         throw Broken("a refusal without message or remedy: \(failure.text)")
       }
+      refused(errors.map(\.path))
       let why = errors[0]
       return "refused \(why.code.rawValue) \(why.path): \(why.message); \(why.remedy)"
     }

@@ -53,6 +53,29 @@ indirect enum Tree {
     out += "\""
   }
 
+  /// Without the value at a place such as `layers[0].fill`: the deepest that is there.
+  func removing(at path: String) -> Tree {
+    let steps = path.split(whereSeparator: { ".[]".contains($0) })
+    return steps.isEmpty ? self : removing(steps[...]) ?? self
+  }
+
+  /// nil where the first step is not there.
+  private func removing(_ steps: ArraySlice<Substring>) -> Tree? {
+    guard let step = steps.first else { return nil }
+    let rest = steps.dropFirst()
+    switch self {
+    case .map(var entries):
+      guard let i = entries.firstIndex(where: { $0.key == step }) else { return nil }
+      if let inner = entries[i].value.removing(rest) { entries[i].value = inner } else { entries.remove(at: i) }
+      return .map(entries)
+    case .list(var items):
+      guard let i = Int(step), items.indices.contains(i) else { return nil }
+      if let inner = items[i].removing(rest) { items[i] = inner } else { items.remove(at: i) }
+      return .list(items)
+    default: return nil
+    }
+  }
+
   /// How many values it has.
   var count: Int {
     switch self {

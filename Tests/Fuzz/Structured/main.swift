@@ -55,16 +55,12 @@ case "spec-tree":
   let (schema, trial) = (try SpecSchema(Schema.text), try SpecTrial(folder: folder))
   runCases { _, chance in
     var maker = SpecMaker(schema: schema, chance: chance.fork("maker"))
-    let text = maker.document().json
-    if shows { tell(text) }
-    return try trial.run(text, &chance)
+    return try trial.run(maker.document(), &chance) { if shows { tell($0) } }
   }
 case "spec-pairs":
   let (pairs, trial) = (try SpecPairs(samples()), try SpecTrial(folder: folder))
   runCases { _, chance in
-    let text = pairs.mutated(&chance).json
-    if shows { tell(text) }
-    return try trial.run(text, &chance)
+    return try trial.run(pairs.mutated(&chance), &chance) { if shows { tell($0) } }
   }
 case "spec-file":
   let trial = try SpecTrial(folder: folder)
