@@ -96,13 +96,13 @@ static void lock_files(int32_t file_count) {
 static const int harmless[] = {
     SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_pread64, SYS_lseek, SYS_close, SYS_recvfrom, SYS_sendto, SYS_recvmsg,
     SYS_sendmsg, SYS_ppoll, SYS_fstat, SYS_newfstatat, SYS_statx, SYS_faccessat, SYS_getdents64, SYS_readlinkat,
-    SYS_statfs, SYS_fstatfs, SYS_fadvise64, SYS_fcntl, SYS_getcwd, SYS_eventfd2, SYS_mmap, SYS_munmap, SYS_mprotect,
+    SYS_statfs, SYS_fstatfs, SYS_fadvise64, SYS_getcwd, SYS_eventfd2, SYS_mmap, SYS_munmap, SYS_mprotect,
     SYS_mremap, SYS_madvise, SYS_mincore, SYS_brk, SYS_membarrier, SYS_futex, SYS_set_robust_list, SYS_sched_yield,
     SYS_sched_getaffinity, SYS_sched_getattr, SYS_sched_getparam, SYS_sched_getscheduler, SYS_getpriority, SYS_getcpu,
     SYS_getpid, SYS_gettid, SYS_getppid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid, SYS_clock_gettime,
     SYS_clock_getres, SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday, SYS_times, SYS_getrusage, SYS_getrandom,
     SYS_uname, SYS_sysinfo, SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack, SYS_setitimer,
-    SYS_prlimit64, SYS_restart_syscall, SYS_exit, SYS_exit_group,
+    SYS_restart_syscall, SYS_exit, SYS_exit_group,
 #ifdef SYS_poll
     SYS_poll, SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_time, SYS_getrlimit, SYS_setrlimit,
 #endif
@@ -163,6 +163,10 @@ static void lock_calls(void) {
   // Its own end, and the names of its threads.
   take_if(&f, SYS_tgkill, 0, ~0u, (uint32_t)getpid(), EPERM);
   take_if(&f, SYS_prctl, 0, ~0u, PR_SET_NAME, EPERM);
+  // Its own limits, not those of the tool, which it could end by them.
+  take_if(&f, SYS_prlimit64, 0, ~0u, 0, EPERM);
+  // Copies and flags (0 to 7), not who gets a signal when something can be read.
+  take_if(&f, SYS_fcntl, 1, ~7u, 0, EINVAL);
   take_if(&f, SYS_ioctl, 0, 0, 1, ENOTTY);
   answer(&f, refuse(EPERM));
   struct sock_fprog program = {.len = f.count, .filter = f.steps};

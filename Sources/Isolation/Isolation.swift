@@ -45,6 +45,8 @@ public final class Isolation: Sendable {
   private let program: String
   private let state: Mutex<State>
   private let pools = Mutex<[WorkLimits: ReaderPool]>([:])
+  /// Apart from the state, so that nobody who asks waits for a child to start.
+  private let workers = Mutex<Set<Int32>>([])
 
   private init(program: String, state: State) {
     self.program = program
@@ -111,6 +113,9 @@ public final class Isolation: Sendable {
     }
   }
 
+  /// The workers that there are, by the system's numbers.
+  public var workerProcesses: [Int32] { workers.withLock { Array($0) } }
+
   // MARK: Workers
 
   func startWorker(memory: Int, files: [Int32]) throws(IsolationError) -> ISOWorker {
@@ -119,6 +124,7 @@ public final class Isolation: Sendable {
         var worker = ISOWorker()
         let code = iso_start_worker(try start(&state), UInt64(memory), files, Int32(files.count), &worker)
         if code != 0 { throw .unavailable(Self.text(code)) }
+        workers.withLock { _ = $0.insert(worker.pid) }
         return worker
       }
     }
@@ -127,7 +133,9 @@ public final class Isolation: Sendable {
 
   /// - Returns: the worker's status as `waitpid` gives it.
   func endWorker(_ worker: ISOWorker) -> Int32 {
-    state.withLock { state in
+    // Before its number is free for another process.
+    workers.withLock { _ = $0.remove(worker.pid) }
+    return state.withLock { state in
       if case .running(let server) = state { return iso_end_worker(server, worker) }
       close(worker.connection)
       close(worker.errors)

@@ -42,10 +42,14 @@ public struct WorkLimits: Hashable, Sendable {
   public var seconds: Double
   /// Bytes of a worker.
   public var memory: Int
+  /// Milliseconds for which a piece of work waits for a busy worker before one of its own is started. That takes some,
+  /// too, and a new one has to load its libraries: a few small files need one worker alone.
+  public var grace: Int
 
-  public init(seconds: Double = 20, memory: Int = 2 << 30) {
+  public init(seconds: Double = 20, memory: Int = 2 << 30, grace: Int = 8) {
     self.seconds = seconds
     self.memory = memory
+    self.grace = grace
   }
 
   /// For a child that waits for something that never comes, and takes no processor time for it.

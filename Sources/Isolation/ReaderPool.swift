@@ -18,7 +18,9 @@ public final class ReaderPool: Sendable {
   private let limits: WorkLimits
   /// Paths of files that the workers may open, beside the system's own.
   private let files: [String]
-  private let idle = Mutex<[ISOWorker]>([])
+  private let crew = Mutex(Crew())
+  /// Told where a worker was given to somebody who waits.
+  private let handed = DispatchSemaphore(value: 0)
   private let slots = DispatchSemaphore(value: max(1, min(16, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
   init(_ isolation: Isolation, _ limits: WorkLimits, files: [String] = []) {
@@ -28,7 +30,15 @@ public final class ReaderPool: Sendable {
   }
 
   deinit {
-    for worker in idle.withLock({ $0 }) { _ = isolation.endWorker(worker) }
+    for worker in crew.withLock({ $0.idle }) { _ = isolation.endWorker(worker) }
+  }
+
+  private struct Crew {
+    var idle: [ISOWorker] = []
+    var busy = 0
+    /// Who waits for a worker that is busy, and what was handed to them.
+    var waiting = 0
+    var given: [ISOWorker] = []
   }
 
   /// Workers of their own, within the same limits, that may open these files too: as `path(ofFile:)`, in their order.
@@ -44,13 +54,61 @@ public final class ReaderPool: Sendable {
   public func perform(_ work: IsolatedWork, _ parcel: Parcel, pixels: Int = 0) throws(IsolationError) -> Parcel {
     slots.wait()
     defer { slots.signal() }
-    if let worker = idle.withLock({ $0.popLast() }) {
+    if let worker = idleWorker() {
       do { return try ask(worker, work, parcel, pixels) } catch {
         // Whether this file is to blame, or one that the worker has read before, a new worker will tell.
         guard case .crashed = error else { throw error }
       }
     }
-    return try ask(start(), work, parcel, pixels)
+    return try ask(startCounted(), work, parcel, pixels)
+  }
+
+  /// A new worker, which counts as busy from the moment that it is asked for.
+  private func startCounted() throws(IsolationError) -> ISOWorker {
+    crew.withLock { $0.busy += 1 }
+    do { return try start() } catch {
+      crew.withLock { $0.busy -= 1 }
+      throw error
+    }
+  }
+
+  /// One that has nothing to do, or is about to; nil where a new one must be started.
+  private func idleWorker() -> ISOWorker? {
+    let (found, isToWait) = crew.withLock { crew in
+      if let worker = crew.idle.popLast() {
+        crew.busy += 1
+        return (worker as ISOWorker?, false)
+      }
+      let isToWait = crew.busy > 0
+      crew.waiting += isToWait ? 1 : 0
+      return (nil, isToWait)
+    }
+    guard isToWait else { return found }
+    let isHanded = handed.wait(timeout: .now() + .milliseconds(limits.grace)) == .success
+    let isLate = crew.withLock { crew in
+      if isHanded || crew.waiting == 0 { return false }
+      crew.waiting -= 1
+      return true
+    }
+    if isLate { return nil }
+    // It was handed over in the very moment in which nobody waited any longer.
+    if !isHanded { handed.wait() }
+    return crew.withLock { $0.given.popLast() }
+  }
+
+  private func giveBack(_ worker: ISOWorker) {
+    let isWanted = crew.withLock { crew in
+      if crew.waiting > 0 {
+        // It stays busy, with somebody else's piece.
+        crew.waiting -= 1
+        crew.given.append(worker)
+        return true
+      }
+      crew.busy -= 1
+      crew.idle.append(worker)
+      return false
+    }
+    if isWanted { handed.signal() }
   }
 
   private func start() throws(IsolationError) -> ISOWorker {
@@ -81,9 +139,10 @@ public final class ReaderPool: Sendable {
       let connection = Connection(socket: worker.connection, patience: limits.patience)
       try connection.send(parcel, name: work.name, seconds: limits.seconds)
       let answer = try connection.receive(pixels: pixels).parcel
-      idle.withLock { $0.append(worker) }
+      giveBack(worker)
       return answer
     } catch {
+      crew.withLock { $0.busy -= 1 }
       throw failure(error, of: worker)
     }
   }

@@ -1,10 +1,11 @@
-// The memory of the whole process, looked at while it works.
+// The memory of the process and its children, looked at while they work.
 // Flow: `--limit memory=…` → MemoryWatch → the tool ends with 75 before the machine swaps.
 import Foundation
+import Isolation
 import Synchronization
 
-/// Looks at the process's resident memory fifty times a second, from a thread of its own: what takes memory may be deep
-/// in a library, far from any place that could ask.
+/// Looks at the resident memory fifty times a second, from a thread of its own: what takes memory may be deep in a
+/// library, far from any place that could ask, or in a worker or a program that this process has started.
 public enum MemoryWatch {
   /// How long between two looks; a core can fill some 50 MB in it.
   private static let pause = 0.02
@@ -22,14 +23,15 @@ public enum MemoryWatch {
 
   /// Begins to watch; later calls do nothing.
   ///
-  /// - Parameter end: is called once, from a thread of its own, when the process holds more than the limit.
+  /// - Parameter end: is called once, from a thread of its own, when the process and its children hold more than the limit.
   public static func start(end: @escaping @Sendable (StudioError) -> Void) {
-    guard resident != nil, !isWatching.exchange(true, ordering: .relaxed) else { return }
+    guard bytes(of: getpid()) != nil, !isWatching.exchange(true, ordering: .relaxed) else { return }
     let thread = Thread {
       while true {
         Thread.sleep(forTimeInterval: pause)
         let most = limit.load(ordering: .relaxed)
-        guard let found = resident, found > most else { continue }
+        let found = bytes
+        guard found > most else { continue }
         end(failure(found, most))
         return
       }
@@ -44,16 +46,24 @@ public enum MemoryWatch {
       remedy: "Use a smaller size, fewer or smaller images, or fewer --jobs; --limit memory=BYTES raises it.")
   }
 
-  /// Bytes of the process that lie in memory; nil where the system does not tell.
-  static var resident: Int? {
-    guard let file = fopen("/proc/self/statm", "r") else { return nil }
+  /// Bytes that the process and its children hold now.
+  static var bytes: Int {
+    let children = (Isolation.current?.workerProcesses ?? []) + ChildPrograms.running
+    return ([getpid()] + children).reduce(0) { $0 + (bytes(of: $1) ?? 0) }
+  }
+
+  /// Bytes of a process that lie in memory; nil where the system does not tell, or there is no such process. Files that
+  /// are mapped don't count: the system lets go of them when it needs the room.
+  static func bytes(of process: pid_t) -> Int? {
+    guard let file = fopen("/proc/\(process)/statm", "r") else { return nil }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 128)
     guard fgets(&line, 128, file) != nil else { return nil }
     let words = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
       separator: " ")
-    guard words.count > 1, let pages = Int(words[1]) else { return nil }
-    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+    // All pages, those in memory, and those of them that a file or another process has too.
+    guard words.count > 2, let resident = Int(words[1]), let shared = Int(words[2]) else { return nil }
+    return (resident - shared) * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
   /// Bytes that the machine has, or the container that the process lives in.

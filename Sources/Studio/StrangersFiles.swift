@@ -12,7 +12,7 @@ public enum StrangersFiles {
   public static let works = ImagingWorks.all + CanvasWorks.all
 
   /// Words in a spec without which it hardly shows a picture or brings a font along.
-  private static let signs = ["image", "font", "extends"]
+  private static let signs = ["image", "fonts", "extends"]
 
   /// Whether a command with these words is likely to read strangers' files. It costs nothing but time to be wrong.
   ///
@@ -59,8 +59,10 @@ extension CanvasError {
     case .badImage, .badFont:
       StudioError(
         .badSpec, description,
-        remedy: "Use another file, or raise --limit asset-seconds=… or asset-memory=…; nothing was changed.")
-    case .missingFont, .notAFont, .missingImage: self
+        remedy:
+          "Use another file, or raise --limit asset-seconds=…, asset-memory=… or picture-memory=…; nothing was changed."
+      )
+    case .missingFont, .notAFont, .missingImage, .wrongSize: self
     }
   }
 }

@@ -65,11 +65,12 @@ let network = IsolatedWork("socket") { request in
 let run = IsolatedWork("run") { _ in
   outcome { Int(execv("/bin/true", [strdup("true"), nil])) }
 }
+let own = IsolatedWork("own") { _ in outcome { Int(fcntl(3, F_SETOWN, getppid())) } }
 let signalParent = IsolatedWork("signal") { _ in outcome { Int(kill(getppid(), SIGTERM)) } }
 
 let works = [
   echo, pid, crash, crashOnce, touch, loop, take, babble, lie, descriptors, read, write, remove, network, run,
-  signalParent,
+  signalParent, own,
 ]
 
 /// A work's first number, or what went wrong.
@@ -127,6 +128,7 @@ case "crash":
   let first = told(pool, pid)
   print(told(pool, crash))
   print("another worker", told(pool, pid) != first)
+  print("counted", isolation.workerProcesses.map { "\($0)" } == [told(pool, pid)])
 case "blame":
   // A worker that an earlier file has spoiled fails; the file at hand is read again by a fresh one.
   _ = told(pool, touch)
@@ -149,6 +151,7 @@ case "locked":
   print("internet socket", told(pool, network, number(AF_INET)))
   print("run", told(pool, run))
   print("signal", told(pool, signalParent))
+  print("signal by a file", told(pool, own))
 case "files":
   let own = pool.with(files: [words[1] + "/kept"])
   print("its own", told(own, read, Parcel(text: ReaderPool.path(ofFile: 0))))
@@ -164,6 +167,15 @@ case "leaks":
   let server = children(of: Int(getpid()))
   print("servers", server.count)
   print("workers", children(of: server[0]).count)
+case "share":
+  // A minute of grace: nobody gets a worker of its own while another one is at work for so short a time.
+  let patient = isolation.readers(WorkLimits(seconds: 100, memory: 512 << 20, grace: 60_000))
+  let pids = Mutex<Set<String>>([])
+  DispatchQueue.concurrentPerform(iterations: 200) { _ in
+    let answer = told(patient, pid)
+    pids.withLock { _ = $0.insert(answer) }
+  }
+  print("workers", pids.withLock { $0.count })
 case "threads":
   print(answersToMany(pool))
 case "end":

@@ -49,9 +49,11 @@ enum Probe {
     #expect(lines == ["echo true", "one worker true", "descriptors 4"])
   }
 
-  @Test("a crash is an error, and the next file finds another worker") func crash() throws {
+  @Test("a crash is an error, the next file finds another worker, and only that one counts") func crash() throws {
     #expect(
-      try Probe.lines("crash") == ["the library that reads it crashed (SIGABRT)", "another worker true"])
+      try Probe.lines("crash") == [
+        "the library that reads it crashed (SIGABRT)", "another worker true", "counted true",
+      ])
   }
 
   @Test("a file is not blamed for what an earlier one has done to the worker") func blame() throws {
@@ -82,6 +84,7 @@ enum Probe {
       try Probe.lines("locked", folder.path) == [
         "read /etc/passwd \(EACCES)", "read /usr/bin/env 0", "write \(EACCES)", "write /usr \(EACCES)",
         "remove \(EPERM)", "unix socket \(EPERM)", "internet socket \(EPERM)", "run \(EPERM)", "signal \(EPERM)",
+        "signal by a file \(EINVAL)",
       ])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["kept", "other"])
   }
@@ -98,6 +101,10 @@ enum Probe {
   @Test("lost workers and dropped pools leave neither descriptors nor processes") func leaks() throws {
     // One worker waits in the pool at most; the last file to crash took it.
     #expect(try Probe.lines("leaks") == ["descriptors 0", "servers 1", "workers 0"])
+  }
+
+  @Test("many threads share one worker as long as it soon has nothing to do") func share() throws {
+    #expect(try Probe.lines("share") == ["workers 1"])
   }
 
   @Test("many threads are served at once, whatever becomes of some workers") func threads() throws {

@@ -82,9 +82,11 @@ extension WebPReader.Found {
     note = parcel.text.isEmpty ? nil : String(parcel.text.prefix(300))
     for at in stride(from: Self.head, to: numbers.count, by: Self.perImage) {
       guard numbers[at + 7] <= numbers[at + 8], numbers[at + 8] <= count else { return nil }
+      let rect = PixelRect(x: numbers[at], y: numbers[at + 1], width: numbers[at + 2], height: numbers[at + 3])
+      guard rect.width > 0, rect.height > 0, rect.maxX <= width, rect.maxY <= height else { return nil }
       images.append(
         WebPReader.Image(
-          rect: PixelRect(x: numbers[at], y: numbers[at + 1], width: numbers[at + 2], height: numbers[at + 3]),
+          rect: rect,
           milliseconds: numbers[at + 4], disposal: numbers[at + 5] != 0 ? .clear : .keep, isOver: numbers[at + 6] != 0,
           data: numbers[at + 7]..<numbers[at + 8]))
     }
