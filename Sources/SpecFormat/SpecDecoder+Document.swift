@@ -52,6 +52,7 @@ extension SpecDecoder {
     scene.motionBlur = motionBlur(found["motionBlur"])
     if case .text("seamless")? = values["loop"] { close(&scene, root, found, isAutomatic: isAutomatic) }
     checkEmitters(in: scene, root)
+    checkExtent(of: scene.layers, found["layers"] ?? root)
     var built = BuiltSpec(
       scene: scene, frameRate: rate, loop: loop(values["loop"]) ?? (playsOnce ? .once : .forever),
       loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0), fonts: fonts, outputs: [])

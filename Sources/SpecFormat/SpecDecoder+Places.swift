@@ -48,9 +48,14 @@ extension SpecDecoder {
         source: id, outline: layer.cornerRadius > 0 ? .roundedRect(box, radius: layer.cornerRadius) : .rect(box))
     default: break
     }
+    let part = isEdge ? "edge" : "inside"
+    if let known = coveredPlaces[id]?[part] { return known }
     do {
-      var places = EmissionPlaces(on: try measuring.coverage(of: layer), mode: mode)
+      let coverage = try measuring.coverage(of: layer)
+      guard admits(coverage, id) else { return EmissionPlaces(source: id) }
+      var places = EmissionPlaces(on: coverage, mode: mode)
       places.source = id
+      coveredPlaces[id, default: [:]][part] = places
       return places
     } catch {
       if let node = emissionNodes[id] {
@@ -58,6 +63,19 @@ extension SpecDecoder {
       }
       return EmissionPlaces(source: id)
     }
+  }
+
+  /// Counts what is looked at: finding places takes about as long as painting the same pixels so many times.
+  private mutating func admits(_ coverage: Coverage, _ id: String) -> Bool {
+    let before = coveredPixels
+    coveredPixels += Double(coverage.plane.width * coverage.plane.height) * 16
+    guard coveredPixels > limits["painted-pixels"] else { return true }
+    if before <= limits["painted-pixels"], let node = emissionNodes[id] {
+      report(
+        .limit, node, "too many large layers are looked at for places to be born on",
+        remedy: limits.remedy("painted-pixels"))
+    }
+    return false
   }
 
   private static func find(_ id: String, in layers: [Layer], toScene: AffineTransform) -> (Layer, AffineTransform)? {

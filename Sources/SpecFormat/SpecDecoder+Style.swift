@@ -10,7 +10,7 @@ extension SpecDecoder {
       "weight", weights.keys.sorted().reduce(.number) { .orWord($0, $1) }, in: 1...1000, default: "400",
       "100…900, or a word such as bold."),
     Field("style", .choice(["normal", "italic"]), default: "normal", "Upright or italic."),
-    Field("size", .length, in: 1...4096, default: "17", "In points."),
+    Field("size", .number, in: 1...4096, default: "17", "In points."),
   ]
 
   static let weights = [

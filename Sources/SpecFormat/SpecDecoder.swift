@@ -34,6 +34,10 @@ struct SpecDecoder {
   /// Where each emitter was written, by its chance; and where a layer to be born on was named, by its id.
   var emitterNodes: [UInt64: SpecNode] = [:]
   var emissionNodes: [String: SpecNode] = [:]
+  /// Places on painted layers, by id and part: several emitters may be born on one.
+  var coveredPlaces: [String: [String: EmissionPlaces]] = [:]
+  /// What finding them has cost, in painted pixels.
+  var coveredPixels = 0.0
   /// What params hold, whoever has set them; other names too.
   var paramTexts: [String: String] = [:]
   /// How deep cells lie in cells.
@@ -66,6 +70,14 @@ struct SpecDecoder {
     {
       diagnostics.append(problem)
     }
+  }
+
+  /// Reports what the command line asks for: no value in the spec is to blame.
+  ///
+  /// - Parameter place: what the spec has to say about it, such as a param's declaration.
+  mutating func reportOption(_ node: SpecNode, _ message: String, remedy: String, place: SourceRange? = nil) {
+    let problem = Diagnostic(code: .badOption, place: place, path: "", message: message, remedy: remedy)
+    if !node.isBroken, !diagnostics.contains(problem) { diagnostics.append(problem) }
   }
 
   /// Beyond so many problems no near-miss is searched: it would take long, and nobody reads them.
@@ -112,6 +124,12 @@ struct SpecDecoder {
     let names = fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
     let near = diagnostics.count < Self.mostNearMisses ? Units.nearest(entry.key, among: names) : nil
     let all = names.count <= 24 ? "use one of: \(names.joined(separator: ", "))" : "`sparkler schema` lists all keys"
+    if entry.key == "<<" {
+      report(
+        .unknownKey, entry.node, "YAML's merge key '<<' is not read",
+        remedy: "write the keys out, or lay the spec over another one by extends:", place: entry.place)
+      return nil
+    }
     report(
       .unknownKey, entry.node, "\(what) has no key '\(entry.key)'",
       remedy: near.map { "did you mean '\($0)'?" } ?? all, place: entry.place)

@@ -3,9 +3,16 @@
 import CairoCanvas
 import Primitives
 import SceneGraph
+import Synchronization
 import Testing
 
 @Suite struct FramePainterTests {
+  @Test("a frame of another size is an error") func wrongSize() throws {
+    var painter = try FramePainter(width: 30, height: 20, images: ImageStore(), fonts: fonts.get())
+    #expect(throws: CanvasError.self) { _ = try painter.paint(frame(30, 21, [])) }
+    #expect(Path.star(points: .max, innerRadius: 0.5, in: Rect(0, 0, 9, 9)).elements.count == 200_001)
+  }
+
   @Test("painting the damage gives the pixels of a full paint", arguments: 0..<24)
   func damage(seed: UInt64) throws {
     let measurer = TextMeasurer(fonts: try fonts.get())
@@ -45,6 +52,31 @@ import Testing
       #expect(count == 0, "seed \(seed), step \(step)")
       previous = next
     }
+  }
+
+  @Test("one long frame can be ended between any two of its items, in groups too") func pause() throws {
+    struct Enough: Error {}
+    let asked = Mutex(0)
+    var group = layer(0, 0, 30, 30)
+    group.opacity = 0.5
+    group.sublayers = (0..<5).map { layer(Double($0), 0, 9, 9, .black) }
+    let frame = frame(40, 40, [layer(0, 0, 20, 20, .white), group])
+    func count(upTo most: Int) throws -> Int {
+      asked.withLock { $0 = 0 }
+      var painter = try FramePainter(width: 40, height: 40, images: ImageStore([String: Pixmap]()), fonts: fonts.get())
+      {
+        let n = asked.withLock { n in
+          n += 1
+          return n
+        }
+        if n > most { throw Enough() }
+      }
+      _ = try painter.paint(frame)
+      return asked.withLock { $0 }
+    }
+    let all = try count(upTo: 100)
+    #expect(all >= 7)
+    for most in 0..<all { #expect(throws: Enough.self) { try count(upTo: most) } }
   }
 
   @Test("a curve that runs over the damage's edge keeps its bits", arguments: 0..<300)

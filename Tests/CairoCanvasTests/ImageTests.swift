@@ -30,6 +30,24 @@ import Testing
     }
   }
 
+  @Test("a picture that shows thousands of times narrower than it is has its mean colour", arguments: [true, false])
+  func narrow(isWide: Bool) throws {
+    var picture = Pixmap(width: 4096, height: 2048)
+    if !isWide { picture = Pixmap(width: 2048, height: 4096) }
+    for i in picture.pixels.indices {
+      picture.pixels[i] = (i % picture.width + i / picture.width) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000
+    }
+    let turned = picture
+    var image = isWide ? layer(10, -4000, 0.4, 500_000) : layer(-4000, 10, 500_000, 0.4)
+    image.content = .image(ImageContent(source: "chess", pixelWidth: turned.width, pixelHeight: turned.height))
+    image.transform = .rotation(0.00001)
+    var painter = try FramePainter(width: 40, height: 40, images: ImageStore(["chess": turned]), fonts: fonts.get())
+    let pixels = try painter.paint(frame(40, 40, [image]))
+    let inked = pixels.pixels.filter { $0 >> 24 > 40 }
+    #expect(inked.count >= 30)
+    #expect(inked.allSatisfy { abs(Double($0 & 255) / Double($0 >> 24) - 0.5) < 0.1 })
+  }
+
   @Test("a picture scaled down is averaged", arguments: [1.0, 0.25, 0.07])
   func scaledDown(scale: Double) throws {
     var picture = Pixmap(width: 200, height: 200)
@@ -176,6 +194,34 @@ import Testing
     let solid = try CairoCanvasTests.paint(120, 110, [plain])
     // Cairo counts coverage in fifteenths of a row; a seam would miss up to a quarter.
     for i in solid.pixels.indices { #expect(abs(Int(solid.pixels[i] >> 24) - Int(pixels.pixels[i] >> 24)) <= 17) }
+  }
+
+  @Test("a picture looks alike at every size: its noise fades without a jump", arguments: [0.0, 3, 10, 33, 45])
+  func sizes(degrees: Double) throws {
+    var random = SeededRandom(seed: 7)
+    let noise = Pixmap(
+      width: 256, height: 256,
+      pixels: (0..<65536).map { _ in 0xFF00_0000 | UInt32(random.below(256)) &* 0x0001_0101 })
+    let store = ImageStore(["noise": noise])
+    // The deviation of a middle part, which the picture covers at every angle.
+    func deviation(_ side: Double) throws -> Double {
+      var image = layer(150, 150, side, side)
+      image.anchorPoint = Point(0.5, 0.5)
+      image.transform = .rotation(degrees * .pi / 180)
+      image.content = .image(ImageContent(source: "noise", pixelWidth: 256, pixelHeight: 256))
+      var painter = try FramePainter(width: 300, height: 300, images: store, fonts: fonts.get())
+      let pixels = try painter.paint(frame(300, 300, [image]))
+      let values = (120..<180).flatMap { y in (120..<180).map { x in Double(pixels[x, y] & 0xFF) } }
+      let mean = values.reduce(0, +) / Double(values.count)
+      return (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)).squareRoot()
+    }
+    // Bounds of 16 384 pixels and sides of 192 lie in between; at half its size and less it is another copy.
+    let sides = Array(stride(from: 132.0, through: 252, by: 4))
+    let found = try sides.map(deviation)
+    for (i, pair) in zip(found, found.dropFirst()).enumerated() {
+      let jump = max(pair.0, pair.1) / min(pair.0, pair.1)
+      #expect(jump < 1.15, "from \(sides[i]) to \(sides[i + 1]) pixels: \(pair.0), \(pair.1)")
+    }
   }
 
   @Test("nearest keeps hard edges, linear softens them", arguments: [8.0, 24])

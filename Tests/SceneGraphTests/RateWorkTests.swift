@@ -50,6 +50,22 @@ import Testing
     #expect(looks([nested]) < 1_500_000)
   }
 
+  @Test(
+    "two thousand that all act at once and never meet are asked some thousand times each at most",
+    arguments: [true, false])
+  func crowd(_ isEndless: Bool) {
+    let many = (0..<2000).map { k in
+      var basic = BasicAnimation(property: .birthRate, from: .number(0), to: .number(5))
+      basic.isAdditive = true
+      var animation = Animation(.basic(basic))
+      animation.timing.beginTime = Seconds(Double(k) * 1e-4)
+      animation.timing.duration = Seconds(isEndless ? 0.01 + Double(k) * 1e-5 : 0.5 + Double(k) * 1e-5)
+      if isEndless { animation.timing.repeatCount = .infinity }
+      return animation
+    }
+    #expect(looks(many, end: isEndless ? 1e5 : 10) <= 10_000)
+  }
+
   @Test("of many animations only those are asked that can act and aren't covered") func acting() {
     var animations = (0..<400).map { Self.one(after: Double($0)) }
     var acting = ActingAnimations(animations)

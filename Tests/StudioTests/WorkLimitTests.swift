@@ -38,6 +38,38 @@ import Testing
     _ = try load(text.replacing("300", with: "3").replacing("160", with: "2"))
   }
 
+  @Test("long outlines, letters and parts of large pictures are work, too; what is small is little") func hidden()
+    throws
+  {
+    func work(_ layer: String) throws -> Double {
+      let text = "scene: 1\nsize: 900x900\nlayers:\n  - \(layer)\n"
+      return try load(text).built.scene.sample(at: 0).paintedPixels
+    }
+    func path(_ count: Int, _ step: Int) -> String {
+      (1...count).map { "L\($0 % 900) \($0 % 2 * step)" }.joined(separator: " ")
+    }
+    // Edges from top to bottom, and a coast's.
+    #expect(try work("{path: \"M0 0 \(path(9000, 900))\", fill: red, fillRule: evenOdd}") > 3e8)
+    #expect(try work("{path: \"M0 0 \(path(9000, 900))\", stroke: red, fill: none}") > 6e8)
+    #expect(try work("{path: \"M0 0 \(path(9000, 1))\", stroke: red, fill: none}") < 3e6)
+    let letters = String(repeating: "W", count: 5000)
+    #expect(try work("{text: \(letters), font: {size: 900}, maxWidth: 900}") > 4e8)
+    #expect(try work("{text: \(letters), font: {size: 10}, maxWidth: 800}") < 2e6)
+  }
+
+  @Test("smaller copies of many parts of a large picture are work, each part once") func parts() {
+    func item(_ share: Double) -> DisplayItem {
+      var image = ImageContent(source: "large", pixelWidth: 8000, pixelHeight: 8000)
+      image.contentsRect = Rect(0, 0, 1, share)
+      return DisplayItem(
+        drawing: .image(image, in: Rect(0, 0, 9, 9), clip: Rect(0, 0, 9, 9), opacity: 1), transform: .identity,
+        bounds: PixelRect(x: 0, y: 0, width: 9, height: 9), layer: "")
+    }
+    func work(_ items: [DisplayItem]) -> Double { Frame(width: 9, height: 9, items: items).paintedPixels }
+    #expect(work((1...100).map { item(1 - Double($0) / 1000) }) > 5e9)
+    #expect(work(Array(repeating: item(1), count: 100)) < 1e8)
+  }
+
   @Test("a frame that no look at the scene has found is refused when its turn comes") func frame() async throws {
     // It is there between the moments that are looked at.
     let text = """

@@ -23,8 +23,12 @@ public struct FramePainter: ~Copyable {
   ///   - height: pixels, 1...8192.
   ///   - images: every picture that the frames may show.
   ///   - isExact: leaves every fill to Cairo; else small ones may differ from it by some levels at their edges.
+  ///   - pause: called before every item of a frame; what it throws ends the painting of that frame.
   /// - Throws: `CairoFailure` where there is no memory for the pixels or a side is out of range.
-  public init(width: Int, height: Int, images: ImageStore, fonts: FontLibrary, isExact: Bool = false) throws {
+  public init(
+    width: Int, height: Int, images: ImageStore, fonts: FontLibrary, isExact: Bool = false,
+    pause: @escaping @Sendable () throws -> Void = {}
+  ) throws {
     guard (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height) else {
       throw CairoFailure(
         operation: "paint \(width)×\(height) pixels (1...\(Self.greatestSide) a side)",
@@ -35,13 +39,14 @@ public struct FramePainter: ~Copyable {
     self.width = width
     self.height = height
     sheet = nil
-    box = PaintBox(images: images, fonts: fonts, isExact: isExact)
+    box = PaintBox(images: images, fonts: fonts, isExact: isExact, pause: pause)
   }
 
   /// Paints all of a frame.
   ///
-  /// - Precondition: the frame has the painter's size.
-  /// - Throws: `CairoFailure`, or `CanvasError` for a picture that is not in the store or a font that is not there.
+  /// - Parameter frame: of the painter's size.
+  /// - Throws: `CairoFailure`, or `CanvasError` for a frame of another size, a picture that is not in the store or a font
+  ///   that is not there.
   public mutating func paint(_ frame: Frame) throws -> Pixmap {
     try update(to: frame)
     return canvas.pixmap()
@@ -57,7 +62,9 @@ public struct FramePainter: ~Copyable {
   ///
   /// - Parameter previous: the frame painted last, or nil to paint everything.
   public mutating func update(to frame: Frame, after previous: Frame? = nil) throws {
-    precondition(frame.width == width && frame.height == height, "a frame of another size")
+    guard frame.width == width, frame.height == height else {
+      throw CanvasError.wrongSize(frame: frame.canvas, painter: canvas.area)
+    }
     let damage = previous.map { isWhole ? frame.damage(since: $0) : frame.canvas } ?? frame.canvas
     if damage.isEmpty { return }
     isWhole = false

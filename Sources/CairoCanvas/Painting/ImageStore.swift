@@ -38,6 +38,8 @@ struct ImagePyramids {
     var source: String
     var part: PixelRect
     var level: Int
+    /// Further halvings of the width alone; below 0, of the height.
+    var narrowing = 0
     var tint: Color?
   }
 
@@ -66,25 +68,46 @@ struct ImagePyramids {
   ) -> StretchedPicture {
     let part = part ?? original.bounds
     let (width, height) = (Double(max(1, part.width)), Double(max(1, part.height)))
-    let scale = max(
-      m.lengthFactor(x: 1, y: 0) * box.size.width / width, m.lengthFactor(x: 0, y: 1) * box.size.height / height)
+    let scales = (
+      x: m.lengthFactor(x: 1, y: 0) * box.size.width / width, y: m.lengthFactor(x: 0, y: 1) * box.size.height / height
+    )
+    let scale = max(scales.x, scales.y)
     var level = 0
     while level < 15 && scale * Double(2 << level) <= 1 && look.filter == .linear { level += 1 }
-    let pixels = pixels(Key(source: source, part: part, level: level, tint: look.tint), original: original)
+    let narrowing = Self.narrowing(scales, level, look.filter)
+    let pixels = pixels(
+      Key(source: source, part: part, level: level, narrowing: narrowing, tint: look.tint), original: original)
     // Sizes are rounded up: the copy reaches out a little beyond the picture.
-    let step = Double(1 << level)
+    let steps = (Double(1 << (level + max(0, narrowing))), Double(1 << (level + max(0, -narrowing))))
     let size = Size(
-      box.size.width * Double(pixels.width) * step / width, box.size.height * Double(pixels.height) * step / height)
+      box.size.width * Double(pixels.width) * steps.0 / width,
+      box.size.height * Double(pixels.height) * steps.1 / height)
     return StretchedPicture(pixels: pixels, box: Rect(origin: box.origin, size: size), filter: look.filter)
   }
 
+  /// What shows very narrow has a copy that is: Cairo's filter finds no memory for thousands of pixels in one.
+  private static func narrowing(
+    _ scales: (x: Double, y: Double), _ level: Int, _ filter: ImageContent.Filter
+  ) -> Int {
+    guard filter == .linear else { return 0 }
+    var count = 0
+    while count < 15 && min(scales.x, scales.y) * Double(64 << (level + count)) < 1 { count += 1 }
+    return scales.x < scales.y ? count : -count
+  }
+
   private mutating func pixels(_ key: Key, original: Pixmap) -> Pixmap {
-    if key.level == 0 && key.tint == nil && key.part == original.bounds { return original }
+    if key.level == 0 && key.narrowing == 0 && key.tint == nil && key.part == original.bounds { return original }
     if let found = levels[key] { return found }
     var made: Pixmap
     if let tint = key.tint {
-      made = pixels(Key(source: key.source, part: key.part, level: key.level), original: original)
+      var plain = key
+      plain.tint = nil
+      made = pixels(plain, original: original)
       made.pixels.withUnsafeMutableBufferPointer { Tint(tint).multiply($0) }
+    } else if key.narrowing != 0 {
+      var wider = key
+      wider.narrowing -= key.narrowing.signum()
+      made = pixels(wider, original: original).halved(across: key.narrowing > 0)
     } else if key.level == 0 {
       made = original.cropped(to: key.part)
     } else {
@@ -128,6 +151,20 @@ extension Pixmap {
               hasLower && hasRight ? source[lower + right] : 0)
           }
         }
+      }
+    }
+    return out
+  }
+
+  /// Half the width, or half the height, rounded up: each pixel the mean of two.
+  fileprivate func halved(across: Bool) -> Pixmap {
+    var out = Pixmap(width: across ? (width + 1) / 2 : width, height: across ? height : (height + 1) / 2)
+    for y in 0..<out.height {
+      for x in 0..<out.width {
+        let (left, upper) = (across ? 2 * x : x, across ? y : 2 * y)
+        let (right, lower) = (across ? min(left + 1, width - 1) : x, across ? y : min(upper + 1, height - 1))
+        let (first, second) = (pixels[upper * width + left], pixels[lower * width + right])
+        out.pixels[y * out.width + x] = Self.mean(first, first, second, second)
       }
     }
     return out

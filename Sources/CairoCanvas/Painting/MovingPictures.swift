@@ -2,6 +2,15 @@
 // Flow: AnimatedPicture + frame → MovingPictures → ImagePyramids.
 import Imaging
 import Primitives
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// One worker's players, and the frames that it has seen lately.
 struct MovingPictures {
@@ -17,6 +26,17 @@ struct MovingPictures {
     var lastUse: Int
   }
 
+  /// A worker whose players may hold memory. It gives it back when its run of frames is painted, and waits for nobody
+  /// meanwhile.
+  private final class Holder: Sendable {
+    private static let count = Atomic<Int>(0)
+
+    static var isThere: Bool { count.load(ordering: .sequentiallyConsistent) > 0 }
+
+    init() { Self.count.add(1, ordering: .sequentiallyConsistent) }
+    deinit { Self.count.subtract(1, ordering: .sequentiallyConsistent) }
+  }
+
   private static let mostBytes = 32 << 20
   /// Bytes of canvases from which on another player takes the place of the oldest.
   private static let mostBytesOfPlayers = 64 << 20
@@ -25,6 +45,7 @@ struct MovingPictures {
   private var pictures: [Key: Pixmap] = [:]
   private var byteCount = 0
   private var tracks: [Track] = []
+  private var holder: Holder?
   private var uses = 0
 
   /// A frame, with a name that no other frame and no other picture has.
@@ -47,12 +68,12 @@ struct MovingPictures {
     makeRoom(for: animation.bytesOfPlayer)
     let found: Pixmap?
     do {
-      found = try player.picture(of: frame)
-    } catch ReadError.memory {
-      // What was kept to save time goes first.
-      (tracks, pictures, byteCount) = ([], [:], 0)
-      player = animation.player(before: frame)
-      found = try Self.picture(of: frame, &player, source)
+      if holder == nil { holder = Holder() }
+      do { found = try player.picture(of: frame) } catch ReadError.memory {
+        // What was kept to save time goes first.
+        (tracks, pictures, byteCount) = ([], [:], 0)
+        found = try wait(for: frame, of: animation, &player)
+      }
     } catch let error as ReadError {
       throw CanvasError.badImage(source: source, reason: "\(error)")
     }
@@ -67,11 +88,22 @@ struct MovingPictures {
     return (name, picture)
   }
 
-  private static func picture(
-    of frame: Int, _ player: inout AnimatedPicture.Player, _ source: String
+  /// Tries until no other worker holds memory: a picture that one worker can play is not lost because there are more.
+  ///
+  /// - Throws: `ReadError`; `CancellationError`.
+  private mutating func wait(
+    for frame: Int, of animation: AnimatedPicture, _ player: inout AnimatedPicture.Player
   ) throws -> Pixmap? {
-    do { return try player.picture(of: frame) } catch let error as ReadError {
-      throw CanvasError.badImage(source: source, reason: "\(error)")
+    while true {
+      // Who waits holds nothing, so there is always one that goes on.
+      holder = nil
+      player = animation.player(before: frame)
+      let isAlone = !Holder.isThere
+      holder = Holder()
+      do { return try player.picture(of: frame) } catch ReadError.memory where !isAlone {
+        try Task.checkCancellation()
+        usleep(2000)
+      }
     }
   }
 

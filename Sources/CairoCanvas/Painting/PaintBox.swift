@@ -18,10 +18,13 @@ struct PaintBox: ~Copyable {
   var light = LightSum()
   /// All fills are Cairo's.
   let isExact: Bool
+  /// Asked before every item; what it throws ends the painting.
+  private let pause: @Sendable () throws -> Void
 
-  init(images: ImageStore, fonts: FontLibrary, isExact: Bool) {
+  init(images: ImageStore, fonts: FontLibrary, isExact: Bool, pause: @escaping @Sendable () throws -> Void) {
     self.images = images
     self.isExact = isExact
+    self.pause = pause
     lettering = Lettering(fonts: fonts)
   }
 
@@ -44,6 +47,7 @@ struct PaintBox: ~Copyable {
       }
       place = items.index(after: place)
       guard !item.bounds.intersection(damage).isEmpty, item.transform.isDrawable else { continue }
+      try pause()
       if fill(item, on: canvas, damage: damage) { continue }
       if item.isExactWhenClipped && !damage.contains(item.bounds) {
         canvas.clip(to: damage)

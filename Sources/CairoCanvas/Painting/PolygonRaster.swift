@@ -61,10 +61,11 @@ struct PolygonRaster {
     guard points.count >= 3 else { return false }
     (low, high) = (points[0], points[0])
     for p in points {
+      guard p.x.isFinite, p.y.isFinite else { return false }
       low = Point(min(low.x, p.x), min(low.y, p.y))
       high = Point(max(high.x, p.x), max(high.y, p.y))
     }
-    // False for what is not a number; in this range whole numbers fit every type below.
+    // In this range whole numbers fit every type below.
     return high.x - low.x < Self.greatestSide && high.y - low.y < Self.greatestSide && abs(low.x) < 1e6
       && abs(low.y) < 1e6
   }

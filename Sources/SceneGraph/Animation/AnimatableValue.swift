@@ -43,6 +43,8 @@ public enum AnimatableValue: Sendable, Hashable {
   /// Where there is no sum once is the other and any other number of times nothing.
   func adding(_ other: AnimatableValue, times k: Double = 1) -> AnimatableValue {
     switch (self, other) {
+    // Asked most often, and without the lists of the others.
+    case (.number(let a), .number(let b)): return .number(a + b * k)
     case (.transform(let a), .transform(let b)):
       if k == 1 { return .transform(b.then(a)) }
       return b.power(k).map { .transform($0.then(a)) } ?? self
@@ -56,6 +58,7 @@ public enum AnimatableValue: Sendable, Hashable {
 
   /// What changes nothing when it is added; nil where there are no sums.
   var none: AnimatableValue? {
+    if case .number = self { return .number(0) }
     if case .transform = self { return .transform(.identity) }
     return parts.flatMap { replacing(parts: $0.map { _ in 0 }) }
   }

@@ -25,12 +25,25 @@ package struct ActingAnimations: Sendable {
   /// Places in `all` of those that may change a value at a time, ascending.
   package func indices(at time: Double) -> [Int] {
     guard !stretches.isEmpty else { return Array(all.indices) }
+    return stretches[stretch(at: time)]
+  }
+
+  /// Calls with each of those, in their order.
+  func forEach(at time: Double, _ act: (Animation) -> Void) {
+    if stretches.isEmpty {
+      for animation in all { act(animation) }
+    } else {
+      for i in stretches[stretch(at: time)] { act(all[i]) }
+    }
+  }
+
+  private func stretch(at time: Double) -> Int {
     var (low, high) = (0, borders.count)
     while low < high {
       let middle = (low + high) / 2
       if borders[middle] > time { high = middle } else { low = middle + 1 }
     }
-    return stretches[low]
+    return low
   }
 
   /// When one acts, and when it does so for certain: its own slack at begin and end lies between.

@@ -6,8 +6,10 @@ import Primitives
 struct Course: Sendable {
   private let base: EmissionState
   private let animations: ActingAnimations
+  private let baseRates: RateState
+  private let rates: ActingAnimations
   /// Those that change the rate.
-  let rateAnimations: [Animation]
+  var rateAnimations: [Animation] { rates.all }
 
   /// - Parameters:
   ///   - names: the cell's name and those of the cells around it, outermost first; nil where it can't be named.
@@ -19,30 +21,68 @@ struct Course: Sendable {
       $0.only { $0.cells.isEmpty ? $0.property.isOfEmitters : isNamed && $0.cells == names }
     }
     self.animations = ActingAnimations(acting)
-    rateAnimations = acting.compactMap {
-      $0.only { $0.property == .birthRate && (isOutermost || !$0.cells.isEmpty) }
-    }
+    baseRates = RateState(emitter: isOutermost ? emitter.birthRate : 1, cell: cell.birthRate)
+    rates = ActingAnimations(
+      acting.compactMap { $0.only { $0.property == .birthRate && (isOutermost || !$0.cells.isEmpty) } })
+  }
+
+  /// Births a second at a time of the layer: the cell's rate, and the outermost cells' times the emitter's.
+  func rate(at time: Double) -> Double {
+    guard !rates.isEmpty else { return baseRates.product }
+    // Asked up to millions of times: two numbers are carried through, not the emitter and the cell.
+    var state = baseRates
+    rates.forEach(at: time) { state.apply($0, at: Seconds(time)) }
+    return state.product
   }
 
   /// The values at a time of the layer.
   func values(at time: Double) -> EmissionState {
     guard !animations.isEmpty else { return base }
     var state = base
-    for i in animations.indices(at: time) { state.apply(animations.all[i], at: Seconds(time)) }
+    animations.forEach(at: time) { state.apply($0, at: Seconds(time)) }
     return state
   }
 
-  /// A bound of a number over all time, found at the corners of the animations; a little more where they move.
-  func greatest(_ number: (EmissionState) -> Double) -> Double {
+  /// So often at most are animations asked for a bound; of more moments some are left out, evenly.
+  private static let mostLooks = 2_000_000
+
+  /// A bound over all time of a number that hangs on these properties, found at the corners of their animations; a
+  /// little more where they move.
+  func greatest(of properties: Set<LayerProperty>, _ number: (EmissionState) -> Double) -> Double {
     var most = number(base)
-    guard !animations.isEmpty else { return most }
-    for rhythm in animations.all.compactMap({ Rhythm($0) }) {
-      let times = rhythm.corners + zip(rhythm.corners, rhythm.corners.dropFirst()).map { ($0 + $1) / 2 }
-      for t in times + [rhythm.cycle] { most = max(most, number(values(at: rhythm.start + t))) }
-      if rhythm.end.isFinite { most = max(most, number(values(at: rhythm.end))) }
+    if animations.isEmpty { return most }
+    let moving = animations.all.compactMap { $0.only { properties.contains($0.property) } }
+    var times: [Double] = []
+    for rhythm in moving.compactMap({ Rhythm($0) }) {
+      let middles = zip(rhythm.corners, rhythm.corners.dropFirst()).map { ($0 + $1) / 2 }
+      times += (rhythm.corners + middles + [rhythm.cycle]).map { rhythm.start + $0 }
+      if rhythm.end.isFinite { times.append(rhythm.end) }
+    }
+    let step = 1 + times.count * moving.count / Self.mostLooks
+    for i in stride(from: 0, to: times.count, by: step) {
+      var state = base
+      state.apply(moving, at: Seconds(times[i]))
+      most = max(most, number(state))
     }
     return most * 1.05
   }
+}
+
+/// What births hang on at one moment.
+private struct RateState: Sendable, AnimatedState {
+  var emitter: Double
+  var cell: Double
+
+  var product: Double { cell * emitter }
+
+  func value(of target: PropertyPath) -> AnimatableValue? { .number(target.cells.isEmpty ? emitter : cell) }
+
+  mutating func set(_ target: PropertyPath, to value: AnimatableValue) {
+    guard case .number(let rate) = value, rate.isFinite else { return }
+    if target.cells.isEmpty { emitter = rate } else { cell = rate }
+  }
+
+  mutating func turn(by rotation: Double) {}
 }
 
 /// An emitter and a cell at one moment.

@@ -4,27 +4,39 @@ import Primitives
 
 /// A layer's alpha at a scale of its own, so that no particle moves when the scene's scale does.
 public struct Coverage: Sendable, Equatable {
-  public static let pixelsPerPoint = 2.0
+  /// As finely as it is looked at: finer than a canvas shows the places.
+  public static let finestPixelsPerPoint = 2.0
+  /// Pixels of the plane: what is larger is looked at more coarsely.
+  public static let mostPixels = 1 << 22
   /// Alpha from here on counts as inside.
   static let threshold: UInt8 = 128
 
   public var plane: AlphaPlane
   /// The plane's top left corner, in the layer's coordinates.
   public var origin: Point
+  public var pixelsPerPoint: Double
 
-  public init(plane: AlphaPlane, origin: Point) {
+  public init(plane: AlphaPlane, origin: Point, pixelsPerPoint: Double = finestPixelsPerPoint) {
     self.plane = plane
     self.origin = origin
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// How finely a layer of this size is looked at.
+  public static func pixelsPerPoint(for size: Size) -> Double {
+    let area = size.width * size.height
+    return area > 0 ? min(finestPixelsPerPoint, (Double(mostPixels) / area).squareRoot()) : finestPixelsPerPoint
   }
 
   /// A filled rectangle, of 1024 points a side at most.
   public init(of rect: Rect) {
     func pixels(_ length: Double) -> Int {
-      length > 0 ? Int(clamping: (min(1024, length) * Self.pixelsPerPoint).rounded()) : 0
+      length > 0 ? Int(clamping: (min(1024, length) * Self.finestPixelsPerPoint).rounded()) : 0
     }
     let (width, height) = (pixels(rect.size.width), pixels(rect.size.height))
     plane = AlphaPlane(width: width, height: height, bytes: Array(repeating: 255, count: width * height))
     origin = rect.origin
+    pixelsPerPoint = Self.finestPixelsPerPoint
   }
 }
 
@@ -61,7 +73,7 @@ extension EmissionPlaces {
       var out = isEdge ? soft.descent(at: i) : .zero
       if out.x * out.x + out.y * out.y < 1 { out = Point(x - middle.x, y - middle.y) }
       points.append(
-        Point(coverage.origin.x + x / Coverage.pixelsPerPoint, coverage.origin.y + y / Coverage.pixelsPerPoint))
+        Point(coverage.origin.x + x / coverage.pixelsPerPoint, coverage.origin.y + y / coverage.pixelsPerPoint))
       directions.append(Maths.atan2(out.y, out.x))
     }
   }

@@ -28,8 +28,11 @@ struct Era: Sendable {
   private static let mostKnots = 32_768
   /// Nor do all tables of a rate together.
   private static let mostKnotsOfAll = 262_144
-  /// So often at most is one animation asked for its value, as long as each line is looked at once.
-  private static let mostLooks = 1_000_000
+  /// So often about are animations asked for their values: a thousand times each, and more where they are few.
+  private static let looksPerAnimation = 1024
+  private static let leastLooks = 1_310_720
+  /// Looks at the rate for one line of a table.
+  private static let looksPerLine = 5
   /// Parts of the way between two corners.
   private static let parts = 32
   /// What never repeats is followed for so long, in seconds; later its mean goes on.
@@ -38,25 +41,30 @@ struct Era: Sendable {
   /// Divides time at the begins and ends of animations.
   static func eras(from start: Double, to end: Double, rhythms: [Rhythm], rate: (Double) -> Double) -> [Era] {
     guard start < end else { return [] }
-    let edges = Set(rhythms.flatMap { [$0.start, $0.end] }.filter { $0.isFinite && $0 > start && $0 < end })
-    let bounds = [start] + edges.sorted() + [end]
+    let edges = Set(rhythms.flatMap { [$0.start, $0.end] }.filter { $0.isFinite && $0 > start && $0 < end }).sorted()
+    let mostLooks = leastLooks + looksPerAnimation * rhythms.count
+    // Where each era asks nearly all animations there can't be one for each begin and end: most of these lie within.
+    let step = 1 + edges.count * rhythms.count * looksPerLine / mostLooks
+    let bounds = [start] + edges.indices.filter { (edges.count - 1 - $0) % step == 0 }.map { edges[$0] } + [end]
     // Swept from one edge to the next: only what begins and ends there is looked at.
     let waiting = rhythms.sorted { $0.start < $1.start }
     var (next, active) = (0, [Rhythm]())
     var out: [Era] = []
     out.reserveCapacity(bounds.count)
     for (from, to) in zip(bounds, bounds.dropFirst()) where from < to {
-      while next < waiting.count, waiting[next].start <= from {
+      while next < waiting.count, waiting[next].start < to {
         active.append(waiting[next])
         next += 1
       }
-      active.removeAll { $0.end < to }
+      active.removeAll { $0.end <= from }
       var era = Era(start: from, end: to)
       if active.isEmpty {
         // Between two animations nothing moves.
         era.constantRate = rate(to.isFinite ? (from + to) / 2 : from + 1)
       } else {
-        era.tabulate(active, eras: bounds.count - 1, rate: rate)
+        let looks = mostLooks / ((bounds.count - 1) * active.count)
+        era.tabulate(
+          active, eras: bounds.count - 1, lines: looks / looksPerLine, repeats: step == 1, rate: rate)
       }
       era.base = out.last?.lastCount ?? 0
       out.append(era)
@@ -128,15 +136,20 @@ struct Era: Sendable {
 }
 
 extension Era {
-  /// - Parameter eras: how many share the bounds of work.
-  private mutating func tabulate(_ rhythms: [Rhythm], eras: Int, rate: (Double) -> Double) {
+  /// - Parameters:
+  ///   - eras: how many share the bounds of memory.
+  ///   - lines: how many its share of the work allows.
+  ///   - repeats: whether nothing begins or ends within it.
+  private mutating func tabulate(
+    _ rhythms: [Rhythm], eras: Int, lines: Int, repeats: Bool, rate: (Double) -> Double
+  ) {
     let length = end - start
-    let period = rhythms.contains { $0.isCumulative } ? nil : Self.period(rhythms.map(\.cycle))
+    let hasPeriod = repeats && !rhythms.contains { $0.isCumulative }
+    let period = hasPeriod ? Self.period(rhythms.map(\.cycle)) : nil
     span = min(length, period ?? Self.longest)
-    let most = max(64, min(Self.mostKnots, Self.mostKnotsOfAll / eras))
+    let most = max(2, min(Self.mostKnots, max(64, Self.mostKnotsOfAll / eras), lines))
     let corners = corners(of: rhythms, most: most)
-    let parts = max(
-      1, min(Self.parts, most / corners.count, Self.mostLooks / (eras * corners.count * rhythms.count)))
+    let parts = max(1, min(Self.parts, most / corners.count))
     var sum = 0.0
     for (from, to) in zip(corners, corners.dropFirst()) where from < to {
       for part in 0..<parts {

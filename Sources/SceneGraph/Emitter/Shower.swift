@@ -105,10 +105,7 @@ struct CellShower: Sendable {
     emission = isBounded ? cell.timing.activeDuration(default: 0).value / speed : .infinity
     let start = isOutermost ? around.start + delay : around.start
     let pace = speed
-    func rate(_ t: Double) -> Double {
-      let state = course.values(at: t)
-      return state.cell.birthRate * (isOutermost ? state.emitter.birthRate : 1) * pace
-    }
+    func rate(_ t: Double) -> Double { course.rate(at: t) * pace }
     var burst = max(0, cell.burst)
     var births = Births(
       start: start, end: isOutermost ? start + emission : .infinity, animations: course.rateAnimations, rate: rate)
@@ -170,7 +167,7 @@ struct CellShower: Sendable {
   }
 
   private static func longest(of course: Course) -> Double {
-    let most = course.greatest { state in
+    let most = course.greatest(of: [.lifetime, .lifetimeRange]) { state in
       let cell = state.cell
       let bounds = cell.bounds[.lifetime]
       let reach = abs(cell.lifetimeRange.value) * (state.emitter.rangeRule == .half ? 0.5 : 1)
