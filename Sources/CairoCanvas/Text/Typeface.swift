@@ -50,12 +50,7 @@ struct Typeface: ~Copyable {
     Self.setOptions(context)
   }
 
-  deinit {
-    // Borrowed: the context keeps the map, which forgets to give its configuration back.
-    let fontMap = pango_context_get_font_map(context)
-    pango_fc_font_map_set_config(OpaquePointer(fontMap), nil)
-    g_object_unref(UnsafeMutableRawPointer(context))
-  }
+  deinit { RetiredTypefaces.take(context) }
 
   /// Outlines as they are drawn, at the places that they are given.
   private static func setOptions(_ context: OpaquePointer) {
