@@ -50,7 +50,8 @@ import Testing
     let playback = try GIFPlayback(Self.gif(pictures, mapper))
     #expect(playback.frames.count == 16)
     for (frame, picture) in zip(playback.frames, pictures) {
-      #expect(Self.error(frame.picture, picture) < 20)
+      // The worst has 11.66, and about 13 with an eighth fewer colours.
+      #expect(Self.error(frame.picture, picture) < 11.9)
       for y in 28..<36 { for x in 40..<56 { #expect(frame.picture[x, y] == 0xFFFF_FFFF) } }
     }
     let shared = PaletteMapper(palette: mapper.palette)
@@ -58,7 +59,7 @@ import Testing
     let poor = pictures[0].pixels.indices.reduce(into: pictures[0]) { picture, i in
       picture.pixels[i] = 0xFF00_0000 | shared.palette.colors[Int(alone.indices[i])]
     }
-    #expect(Self.error(playback.frames[0].picture, pictures[0]) < 0.6 * Self.error(poor, pictures[0]))
+    #expect(Self.error(playback.frames[0].picture, pictures[0]) < 0.1 * Self.error(poor, pictures[0]))
   }
 
   @Test("a scene whose colours stay has one palette") func stays() throws {

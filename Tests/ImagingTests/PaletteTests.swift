@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("more colours are never worse by much, and 256 are good") func quality() {
+  @Test("any number of colours serves a picture as well as its clusters can") func quality() {
     let picture = Self.smooth(6)
     var histogram = Histogram()
     histogram.add(picture)
@@ -105,8 +105,8 @@ import Testing
       }
       errors.append(error / Double(picture.pixels.count * 3))
     }
-    #expect(errors == errors.sorted(by: >))
-    #expect(errors[3] < 130)
+    // Two in a hundred above what they are; clusters that move once instead of four times are six above at 256.
+    for (error, most) in zip(errors, [3000, 941, 313, 111.3]) { #expect(error < most, "\(errors)") }
   }
 
   @Test("a gradient of more colours than places fills every place and stays even") func gradient() {

@@ -28,8 +28,10 @@ struct AntialiasDetector {
     /// How far apart both may be when they are blurred, in 256ths of the contrast nearby.
     let blurred: Int32
 
-    /// In 64ths of the range. A grid of 3 × 3 samples is off by 1/6 at most.
-    static let smoothing = Bounds(edge: 13, stroke: 12, overshoot: 13, blurred: 20)
+    /// In 64ths of the range. A grid of 3 × 3 samples is off by 1/6 at most, one of 4 × 4 by 1/8. A stroke gets no more
+    /// than that: with 9 an I in place of an l at 16 pixels begins to look like another smoothing of the l, with 12 in most
+    /// sizes of Inter too.
+    static let smoothing = Bounds(edge: 13, stroke: 8, overshoot: 13, blurred: 20)
     /// Half a pixel. With `blurred` 33 an 8 in place of a 6 at 11 pixels begins to look like another hinting of the 6.
     static let subpixel = Bounds(edge: 35, stroke: 32, overshoot: 32, blurred: 31)
     static let whole: Int16 = 64

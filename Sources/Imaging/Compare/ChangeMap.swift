@@ -12,9 +12,10 @@ struct ChangeMap {
     var edges: UInt8 = 0
     var greatest: Float = 0
     var greatestStroke: Float = 0
-    /// The differences of all its pixels, channel by channel, and their sizes.
+    /// The differences of all its pixels, channel by channel, and their sizes; once somebody has asked.
     var sum = SIMD4<Int32>()
     var sizes = SIMD4<Int32>()
+    var isSummed = false
     /// Pixels of a plain area that is the same in both pictures; nil where nobody has asked.
     var plain: UInt8?
 
@@ -71,14 +72,6 @@ struct ChangeMap {
 
   mutating func addEdge(x: Int, y: Int) { cells[index(x: x, y: y)].edges &+= 1 }
 
-  /// Notes in which direction a pixel differs, by however little.
-  mutating func addDirection(x: Int, y: Int, _ a: UInt32, _ b: UInt32) {
-    let i = index(x: x, y: y)
-    let change = Self.channels(a) &- Self.channels(b)
-    cells[i].sum = cells[i].sum &+ change
-    cells[i].sizes = cells[i].sizes &+ pointwiseMax(change, SIMD4<Int32>() &- change)
-  }
-
   private static func channels(_ p: UInt32) -> SIMD4<Int32> {
     SIMD4<Int32>(truncatingIfNeeded: unsafeBitCast(p, to: SIMD4<UInt8>.self))
   }
@@ -92,11 +85,14 @@ struct ChangeMap {
   func isChanged(x: Int, y: Int) -> Bool { cells[index(x: x, y: y)].changed & bit(x: x, y: y) != 0 }
 
   /// Counts strokes as changed where what lies around them speaks against another smoothing.
-  mutating func settle(_ a: Pixmap, _ b: Pixmap, isSubpixel: Bool) {
+  ///
+  /// - Parameter ignored: rectangles that are not looked at.
+  mutating func settle(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], isSubpixel: Bool) {
     let slack = SIMD4<Int32>(repeating: isSubpixel ? Self.slack.subpixel : Self.slack.smoothing)
     var changed: [Int] = []
-    for i in cells.indices where cells[i].strokes != 0 && !isSmoothing(around: i, a, b, slack: slack) {
-      changed.append(i)
+    for i in cells.indices where cells[i].strokes != 0 {
+      sum(around: i, a, b, ignoring: ignored)
+      if !isSmoothing(around: i, a, b, slack: slack) { changed.append(i) }
     }
     for i in changed {
       cells[i].changed |= cells[i].strokes
@@ -124,6 +120,33 @@ struct ChangeMap {
     let isBalanced = all((pointwiseMax(sum, SIMD4<Int32>() &- sum) &- slack) &* 2 .<= sizes)
     return isBalanced && Double(differing) <= Self.dense * Double(area) && Double(plain) >= Self.ground * Double(area)
       && Double(changed) <= Self.stray * Double(differing)
+  }
+
+  /// Sums up in which direction the pixels of a cell and of those near it differ, by however little.
+  private mutating func sum(around i: Int, _ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect]) {
+    let (row, column) = (i / columns, i % columns)
+    for y in max(0, row - Self.reach)...min(rows - 1, row + Self.reach) {
+      for x in max(0, column - Self.reach)...min(columns - 1, column + Self.reach) {
+        let cell = y &* columns &+ x
+        if !cells[cell].isSummed { sum(cell, a, b, ignoring: ignored) }
+      }
+    }
+  }
+
+  private mutating func sum(_ cell: Int, _ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect]) {
+    var (sum, sizes) = (SIMD4<Int32>(), SIMD4<Int32>())
+    let (left, top) = (box.x &+ cell % columns &* Self.side, box.y &+ cell / columns &* Self.side)
+    for y in top..<min(top &+ Self.side, a.height) {
+      for x in left..<min(left &+ Self.side, a.width) {
+        let here = y &* a.width &+ x
+        if a.pixels[here] == b.pixels[here] { continue }
+        if ignored.contains(where: { $0.x <= x && x < $0.maxX && $0.y <= y && y < $0.maxY }) { continue }
+        let change = Self.channels(a.pixels[here]) &- Self.channels(b.pixels[here])
+        sum = sum &+ change
+        sizes = sizes &+ pointwiseMax(change, SIMD4<Int32>() &- change)
+      }
+    }
+    (cells[cell].sum, cells[cell].sizes, cells[cell].isSummed) = (sum, sizes, true)
   }
 
   /// How many pixels of a cell look like those beside and below them, and like themselves in the other picture.

@@ -53,18 +53,15 @@ public struct PixelComparison: Sendable {
   /// Where what changed, what only is smoothing settled.
   func changeMap(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]) -> ChangeMap {
     var map = ChangeMap(box: box, in: a.bounds)
-    let isSettled = tolerance.ignoresAntialiasing
     visit(a, b, box: box, ignoring: ignored) { x, y, verdict, distance in
       switch verdict {
       case .changed: map.addChanged(x: x, y: y, distance: distance)
       case .edge: map.addEdge(x: x, y: y)
       case .stroke: map.addStroke(x: x, y: y, distance: distance)
-      case .tolerated: break
-      case .ignored: return
+      case .tolerated, .ignored: break
       }
-      if isSettled { map.addDirection(x: x, y: y, a.pixels[y &* a.width &+ x], b.pixels[y &* a.width &+ x]) }
     }
-    if isSettled { map.settle(a, b, isSubpixel: tolerance.ignoresSubpixel) }
+    if tolerance.ignoresAntialiasing { map.settle(a, b, ignoring: ignored, isSubpixel: tolerance.ignoresSubpixel) }
     return map
   }
 

@@ -1,8 +1,9 @@
 // What GIF cannot hold.
 // Flow: DelayClock, GIFWriter → GIFError → Studio.
+import Primitives
 
 /// Why an animation cannot be a GIF.
-public enum GIFError: Error, Equatable, CustomStringConvertible {
+public enum GIFError: DescribedError, Equatable {
   case frameRate(Double)
   case size(width: Int, height: Int)
   /// A frame reaches beyond the animation's size.

@@ -5,7 +5,7 @@ import Isolation
 import Primitives
 
 /// What can be wrong with a JPEG.
-public enum JPEGError: Error, Equatable, CustomStringConvertible {
+public enum JPEGError: DescribedError, Equatable {
   case notJPEG
   /// More pixels than the limit.
   case size(width: Int, height: Int, limit: Int)

@@ -1,9 +1,8 @@
 // What can be wrong with a PNG, or stand in the way of one.
 // Flow: PNGReader, PNGWriter, APNGWriter → PNGError → Studio.
-
 import Primitives
 
-public enum PNGError: Error, Equatable, CustomStringConvertible {
+public enum PNGError: DescribedError, Equatable {
   case notPNG
   /// The file ends before its end chunk.
   case truncated

@@ -111,7 +111,11 @@ struct PNGScan: Sendable {
       if hasData { throw corrupt("its palette stands behind the picture") }
       if !header.palette.isEmpty { throw corrupt("it has two palettes") }
       header.palette = body
-    case "tRNS": header.transparency = body
+    case "tRNS":
+      // Before its palette, behind the picture and a second time it says nothing.
+      if header.transparency == nil, !hasData, header.kind != .palette || !header.palette.isEmpty {
+        header.transparency = body
+      }
     case "gAMA", "sRGB", "iCCP", "cHRM", "cICP", "eXIf":
       // Of several the first counts; behind the picture, colours say nothing.
       if header.extras[name] == nil, !hasData || name == "eXIf" { header.extras[name] = body }

@@ -1,6 +1,7 @@
 // What a file may ask for before memory or time is spent on it, and what can be wrong with it.
 // Flow: header → ReadLimits → reader, or ReadError → Studio.
 import Isolation
+import Primitives
 
 /// Upper bounds for a file from anywhere.
 public struct ReadLimits: Hashable, Sendable {
@@ -26,9 +27,12 @@ public struct ReadLimits: Hashable, Sendable {
     self.budget = budget
   }
 
+  /// Pixels of a side, whatever the limit is.
+  static let greatestSide = 1 << 24
+
   /// - Throws: `ReadError.size` for a side below 1 or an area over the limit.
   func check(width: Int, height: Int) throws(ReadError) {
-    guard width > 0, height > 0, width <= 1 << 24, height <= 1 << 24, width * height <= pixels else {
+    guard width > 0, height > 0, max(width, height) <= Self.greatestSide, width * height <= pixels else {
       throw .size(width: width, height: height, limit: pixels)
     }
   }
@@ -47,7 +51,7 @@ public struct ReadLimits: Hashable, Sendable {
 }
 
 /// What can be wrong with a picture or an animation.
-public enum ReadError: Error, Equatable, CustomStringConvertible {
+public enum ReadError: DescribedError, Equatable {
   case unknownFormat
   /// The file ends too early; that many frames of it are whole.
   case truncated(AnimationFormat, readableFrames: Int)
@@ -70,6 +74,8 @@ public enum ReadError: Error, Equatable, CustomStringConvertible {
       "the \(format.name) file ends too early: \(n == 1 ? "1 frame is" : "\(n == 0 ? "no" : "\(n)") frames are") readable"
     case .size(let width, let height, _) where width < 1 || height < 1:
       "\(width)×\(height) pixels are no picture"
+    case .size(let width, let height, _) where max(width, height) > ReadLimits.greatestSide:
+      "\(width)×\(height) pixels are more than \(ReadLimits.greatestSide) a side"
     case .size(let width, let height, let limit):
       "\(width)×\(height) pixels are more than the limit of \(limit)"
     case .tooManyFrames(let limit): "there are more frames than the limit of \(limit)"

@@ -4,7 +4,7 @@
 import Primitives
 
 /// Why frames can't be put on one sheet.
-public enum SheetError: Error, Equatable, CustomStringConvertible {
+public enum SheetError: DescribedError, Equatable {
   /// The frames need more than the sheet may have.
   case full(frames: Int, side: Int, area: Int)
 

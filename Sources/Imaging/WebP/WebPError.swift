@@ -1,7 +1,8 @@
 // What can stand in the way of a WebP.
 // Flow: WebPWriter → WebPError → Studio.
+import Primitives
 
-public enum WebPError: Error, Equatable, CustomStringConvertible {
+public enum WebPError: DescribedError, Equatable {
   /// WebP stores 14 bits a side.
   case size(width: Int, height: Int)
   /// WebP stores 24 bits of milliseconds.

@@ -83,7 +83,22 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     Sketch.shape { u, v in abs(v - 10 - (u - x) * 0.5) < width }
   }
 
+  /// A letter's upright stroke, 10 pixels high.
+  ///
+  /// - Parameter columns: how much of each it covers.
+  private static func stem(_ columns: Double...) -> Pixmap {
+    var picture = Sketch.plain(0xFF_FFFF)
+    for y in 20..<30 {
+      for (i, part) in columns.enumerated() { picture[20 + i, y] = 0xFF00_0000 | Shapes.mix(0xFF_FFFF, 0, part) }
+    }
+    return picture
+  }
+
   private static let strokes: [VerdictCase] = [
+    still("an I became an l in Inter", "0.17 px", true, .differs, .same) { (stem(0, 0.86, 0.29), stem(0, 1, 0.09)) },
+    still("an I became an l in DejaVu Sans", "0.12 px", true, .differs, .same) {
+      (stem(0.42, 1, 0.16), stem(0.49, 0.96, 0))
+    },
     still("a line moved", "1 px", true, .differs, .differs) { (line(20), line(21)) },
     still("a line is gone", "all", true, .differs, .differs) { (line(20), line(nil)) },
     still("a line faded", "50 %", true, .differs, .differs) { (line(20), line(20, 128)) },

@@ -41,10 +41,11 @@ import Testing
     return bytes + Handmade.data(rows) + Handmade.end
   }
 
-  @Test("every filter of every kind comes out as in libpng", arguments: Kind.all, [false, true])
+  /// The test's own libpng reader takes 16 bits for linear light.
+  static let narrow = Kind.all.filter { $0.depth < 16 }
+
+  @Test("every filter of every kind comes out as in libpng", arguments: narrow, [false, true])
   func kinds(_ kind: Kind, hasKey: Bool) throws {
-    // The test's own libpng reader takes 16 bits for linear light.
-    if kind.depth == 16 { return }
     var chance = SeededRandom(seed: UInt64(kind.depth) * 8 + UInt64(kind.color))
     for width in 1...19 {
       for _ in 0..<4 {
