@@ -67,15 +67,27 @@ struct PreviewScene: Sendable {
   let timeline: Timeline?
   /// Names of a matrix's variants; empty where there is no matrix.
   private(set) var variants: [String] = []
+  /// Every file that it is made of, or would be if it were there and whole.
+  private(set) var files: Set<String> = []
+  /// What renders it, as a line of a shell.
+  private(set) var command = ""
 
   /// - Parameter variant: one that is not there is the first.
   init(_ path: String, variant: String?, _ loader: SpecLoader) {
-
+    var loader = loader
+    let tried = TriedFiles()
+    loader.tried = tried
+    var keys: [SpecVariant.Key] = []
+    defer {
+      files = tried.paths.union([path])
+      command = loader.renderCommand(path, variant: keys)
+    }
     do {
       let family = try loader.family(path)
       let documents = family.documents
       variants = documents.compactMap { $0?.name }
       let chosen = documents.first { $0 != nil && $0?.name == variant } ?? documents.first ?? nil
+      keys = chosen?.keys ?? []
       let spec = try loader.load(family, chosen)
       self.spec = spec
       problems = spec.built.warnings.map { PreviewProblem($0, source: spec.source) }

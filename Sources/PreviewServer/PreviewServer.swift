@@ -4,6 +4,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 import Studio
+import Synchronization
 
 /// Serves one spec to the browsers of this machine until it is cancelled.
 public struct PreviewServer: Sendable {
@@ -16,8 +17,8 @@ public struct PreviewServer: Sendable {
 
   /// Requests that may wait for a core, and so many at most.
   private static let mostWaiting = 128
-  /// Long enough for the slowest file; a request has no better bound.
-  private static let patience: TimeInterval = 3600
+  /// Connections at a time: below what a process may have open.
+  private static let mostOpen = 512
 
   /// - Parameters:
   ///   - path: a spec's file.
@@ -42,19 +43,22 @@ public struct PreviewServer: Sendable {
     let box = PortBox()
     let routes = PreviewRoutes(
       session: session, slots: Slots(count: jobs, waiting: Self.mostWaiting), jobs: jobs, port: box)
-    let server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), timeout: Self.patience, logger: .disabled, handler: routes)
     do {
+      let pool = HTTPServer.defaultPool()
+      try await pool.prepare()
+      let listener = try Self.listener(on: port)
+      defer { try? listener.close() }
+      guard case .ip4(_, port: let actual) = try listener.sockname() else { return }
+      box.value = actual
+      let door = try AsyncSocket(socket: listener, pool: pool)
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await server.run() }
+        group.addTask { try await pool.run() }
+        group.addTask { try await Self.serve(door, routes) }
         group.addTask {
-          try await server.waitUntilListening()
-          guard case .ip4(_, port: let actual)? = await server.listeningAddress else { return }
-          box.value = actual
           ready("http://127.0.0.1:\(actual)/")
           await session.watch()
         }
-        // Whichever ends first ends the other.
+        // Whichever ends first ends the others.
         try await group.next()
         group.cancelAll()
       }
@@ -67,4 +71,42 @@ public struct PreviewServer: Sendable {
       throw StudioError(.io, "the preview can't listen on 127.0.0.1:\(port): \(message)")
     }
   }
+  private static func listener(on port: UInt16) throws -> Socket {
+    let socket = try Socket(domain: AF_INET)
+    do {
+      try socket.setValue(true, for: .localAddressReuse)
+      #if canImport(Darwin)
+        try socket.setValue(true, for: .noSIGPIPE)
+      #endif
+      try socket.bind(to: try .inet(ip4: "127.0.0.1", port: port))
+      try socket.listen()
+    } catch {
+      try? socket.close()
+      throw error
+    }
+    return socket
+  }
+
+  /// Lets browsers in until it is cancelled.
+  private static func serve(_ door: AsyncSocket, _ routes: PreviewRoutes) async throws {
+    let open = OpenCount()
+    try await withThrowingDiscardingTaskGroup { group in
+      for try await socket in door.sockets {
+        guard open.number.add(1, ordering: .relaxed).newValue <= mostOpen else {
+          open.number.subtract(1, ordering: .relaxed)
+          try? socket.close()
+          continue
+        }
+        group.addTask {
+          await Connection(socket: socket, routes: routes).serve()
+          open.number.subtract(1, ordering: .relaxed)
+        }
+      }
+    }
+  }
+}
+
+/// How many connections there are.
+private final class OpenCount: Sendable {
+  let number = Atomic<Int>(0)
 }

@@ -15,8 +15,10 @@ actor PreviewSession {
   private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
   private var nextListener = 0
   private var files = WatchedFiles()
-  /// What the last good scene was made of.
+  /// What this revision's scenes are made of, or would be; and what those of the one before were, for a tab asks for
+  /// its scene only once it has heard of the new revision.
   private var inputs: Set<String> = []
+  private var olderInputs: Set<String> = []
 
   private struct OutputKey: Hashable {
     var choice: PreviewChoice
@@ -35,8 +37,10 @@ actor PreviewSession {
 
   /// The scene of the newest revision, built once for all who ask.
   func scene(_ choice: PreviewChoice) async -> (revision: Int, scene: PreviewScene) {
-    let revision = self.revision
-    return (revision, await task(choice).value)
+    let (revision, start) = (self.revision, Date())
+    let scene = await task(choice).value
+    if revision == self.revision { watch(scene, since: start) }
+    return (revision, scene)
   }
 
   private func task(_ choice: PreviewChoice) -> Task<PreviewScene, Never> {
@@ -82,19 +86,19 @@ actor PreviewSession {
 
   /// Looks for changes until it is cancelled.
   func watch() async {
-    var start = Date()
-    await learnInputs(from: scene(PreviewChoice([])).scene, since: start)
+    _ = await scene(PreviewChoice([]))
     while !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(25))
       guard files.haveChanged() else { continue }
-      start = Date()
+      let start = Date()
+      (olderInputs, inputs) = (inputs, [])
       var look = await reload()
       // An editor may be in the middle of writing: what is broken gets a moment to become whole.
       for _ in 0..<4 where look.spec == nil {
         try? await Task.sleep(for: .milliseconds(25))
         if files.haveChanged() { look = await reload() }
       }
-      learnInputs(from: look, since: start)
+      watch(look, since: start)
       revision += 1
       for listener in listeners.values { listener.yield(revision) }
     }
@@ -107,10 +111,11 @@ actor PreviewSession {
     return await task(PreviewChoice([])).value
   }
 
-  private func learnInputs(from look: PreviewScene, since start: Date) {
-    if let spec = look.spec { inputs = spec.inputs }
-    // A file that was missing may appear beside a broken spec.
-    let folder = look.spec == nil ? [URL(fileURLWithPath: path).deletingLastPathComponent().path] : []
-    files.watch(inputs.union(folder).union([path]), readSince: start)
+  /// Watches what a scene is made of, beside what the others are.
+  ///
+  /// - Parameter start: when it was begun to be read, at the latest.
+  private func watch(_ look: PreviewScene, since start: Date) {
+    inputs.formUnion(look.files)
+    files.watch(inputs.union(olderInputs), readSince: start)
   }
 }

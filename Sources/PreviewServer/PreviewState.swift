@@ -1,6 +1,7 @@
 // All that the page needs to know of a scene, as JSON.
 // Flow: PreviewScene → PreviewState → page.js.
 import Foundation
+import Primitives
 import SpecFormat
 import Studio
 
@@ -50,14 +51,17 @@ struct PreviewState: Codable, Sendable {
   var params: [Param]
   var layers: [Layer]
   var outputs: [Output]
+  /// What renders it, as a line of a shell.
+  var command: String
 }
 
 extension PreviewState {
   /// - Parameter plain: the same without what the tab has put into its fields.
   init(_ look: PreviewScene, plain: PreviewScene, path: String, revision: Int) {
     self.init(
-      revision: revision, file: path, problems: look.problems, scene: nil, variants: look.variants, params: [],
-      layers: [], outputs: [])
+      revision: revision, file: path.onOneLine, problems: look.problems, scene: nil, variants: look.variants,
+      params: [],
+      layers: [], outputs: [], command: look.command)
     guard let spec = look.spec, let timeline = look.timeline else { return }
     let picture = spec.built.scene
     scene = Scene(
@@ -67,10 +71,10 @@ extension PreviewState {
     params = (plain.spec ?? spec).params.map {
       Param(name: $0.name, type: $0.type, value: $0.value, choices: $0.choices, summary: $0.summary)
     }
-    layers = spec.layerRows().map { Layer(path: $0.path, name: $0.name, kind: $0.kind, depth: $0.depth) }
+    layers = spec.layerRows().map { Layer(path: $0.path, name: $0.name.onOneLine, kind: $0.kind, depth: $0.depth) }
     outputs = PreviewOutput.all(of: spec, path: path).enumerated().compactMap { index, output in
       PreviewOutput.type(of: output).map { _ in
-        Output(index: index, file: output.file, format: output.format.rawValue)
+        Output(index: index, file: output.file.onOneLine, format: output.format.rawValue)
       }
     }
   }

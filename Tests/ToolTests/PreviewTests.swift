@@ -3,83 +3,6 @@
 import Foundation
 import Testing
 
-/// A running preview; it ends with the value.
-private final class RunningPreview {
-  let process: Process
-  let port: UInt16
-  /// Lives as long.
-  private let place: Workplace
-
-  init(_ place: Workplace, _ arguments: [String] = ["--port", "0"]) throws {
-    self.place = place
-    process = Tool.process(Tool.path, ["preview", "a.scene.yaml"] + arguments, in: place)
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    var said = ""
-    // Its first line ends with a line end, whatever happens; an end without one fails below.
-    while !said.contains("\n") {
-      let bytes = pipe.fileHandleForReading.availableData
-      if bytes.isEmpty { break }
-      said += String(decoding: bytes, as: UTF8.self)
-    }
-    port = try #require(said.firstMatch(of: /127\.0\.0\.1:(\d+)\//).flatMap { UInt16($0.1) }, "\(said)")
-  }
-
-  deinit {
-    process.terminate()
-    process.waitUntilExit()
-  }
-
-  /// A connection to it.
-  func connect() throws -> Int32 {
-    let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    try #require(socket >= 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let status = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Foundation.connect(socket, $0, size) }
-    }
-    try #require(status == 0)
-    return socket
-  }
-
-  func send(_ text: String, to socket: Int32) {
-    let bytes = Array(text.utf8)
-    _ = Foundation.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-  }
-
-  /// All that comes until the server closes.
-  func read(_ socket: Int32) -> [UInt8] {
-    var all: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = recv(socket, &buffer, buffer.count, 0)
-      if count <= 0 { break }
-      all += buffer[..<count]
-    }
-    close(socket)
-    return all
-  }
-
-  func request(_ path: String, method: String = "GET", host: String? = nil, more: [String] = []) -> String {
-    (["\(method) \(path) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close"] + more)
-      .joined(separator: "\r\n") + "\r\n\r\n"
-  }
-
-  func get(
-    _ path: String, method: String = "GET", host: String? = nil, more: [String] = []
-  ) throws -> (status: Int, text: String) {
-    let socket = try connect()
-    send(request(path, method: method, host: host, more: more), to: socket)
-    let text = String(decoding: read(socket), as: UTF8.self)
-    return (Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0, text)
-  }
-}
-
 @Suite struct PreviewTests {
   /// Whether something comes true while it is asked for again and again.
   private func eventually(_ isTrue: () throws -> Bool) rethrows -> Bool {
@@ -181,6 +104,54 @@ private final class RunningPreview {
     let before = try preview.get("/frame?i=0").text
     try place.write(Array(svg.replacing("red", with: "blue").utf8), "a.svg")
     #expect(try eventually { try preview.get("/frame?i=0").text != before })
+  }
+
+  @Test("all that any choice uses is watched, there or not, whole or not") func watchedChoices() throws {
+    let svg = { (color: String) in
+      "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'><rect width='40' height='30' fill='\(color)'/></svg>"
+    }
+    let spec =
+      "extends: base.yaml\nparams: {picture: {type: image, default: a.svg}}\nlayers: [{image: $picture}]\n"
+      + "matrix: {theme: [{slug: one}, {slug: two}]}\noutput: ${theme}.gif\n"
+    let place = try Workplace(["a.scene.yaml": "scene: 1\n" + spec, "base.yaml": "size: [\n", "a.svg": svg("red")])
+    let preview = try RunningPreview(place)
+    // A base that is broken is mended.
+    #expect(try preview.get("/state").text.contains("base.yaml"))
+    try place.write(Array("size: 40x30\n".utf8), "base.yaml")
+    #expect(try eventually { try preview.get("/state").text.contains("\"width\":40") })
+    // Another tab's picture appears, and changes.
+    let other = "/frame?i=0&set.picture=deep/b.svg&variant=theme%3Dtwo"
+    #expect(try preview.get(other).status == 422)
+    try place.write(Array(svg("red").utf8), "deep/b.svg")
+    #expect(try eventually { try preview.get(other).status == 200 })
+    let red = try preview.get(other).text
+    try place.write(Array(svg("blue").utf8), "deep/b.svg")
+    #expect(try eventually { try preview.get(other).text != red })
+    // A link that leads elsewhere.
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.appendingPathComponent("l.svg").path, withDestinationPath: "a.svg")
+    let linked = "/frame?i=0&set.picture=l.svg"
+    #expect(try preview.get(linked).text == red)
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent("l.svg"))
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.appendingPathComponent("l.svg").path, withDestinationPath: "deep/b.svg")
+    #expect(try eventually { try preview.get(linked).text != red })
+  }
+
+  @Test("the command has what the command line and the tab have changed") func command() throws {
+    let spec = circle + "params: {word: {default: a}, tone: {default: b}}\n"
+    let options = ["--port", "0", "--set", "word=x y", "--set", "tone=c", "--root", ".", "--fps", "10"]
+    let preview = try RunningPreview(try Workplace(["a.scene.yaml": spec]), options)
+    func command(_ query: String) throws -> String {
+      let text = try preview.get("/state?" + query).text
+      let body = try #require(text.range(of: "\r\n\r\n")).upperBound
+      let state = try JSONSerialization.jsonObject(with: Data(text[body...].utf8)) as? [String: Any]
+      return try #require(state?["command"] as? String)
+    }
+    #expect(try command("") == "sparkler render a.scene.yaml --root . --fps 10 --set 'word=x y' --set tone=c")
+    #expect(
+      try command("seed=5&set.word=it%27s")
+        == "sparkler render a.scene.yaml --root . --fps 10 --seed 5 --set tone=c --set 'word=it'\\''s'")
   }
 
   @Test("200 at once are all answered, though some with: too many") func crowd() throws {

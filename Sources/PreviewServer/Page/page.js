@@ -205,7 +205,7 @@ function showState() {
   const shown = $("output").value;
   $("output").replaceChildren(...state.outputs.map((output) => new Option(output.file, output.index)));
   if (state.outputs.some((output) => String(output.index) === shown)) $("output").value = shown;
-  showCommand();
+  $("command").textContent = state.command;
 }
 
 function showProblems(next) {
@@ -429,20 +429,6 @@ async function loadOutput() {
 function bytes(count) {
   if (count < 1000) return count + " bytes";
   return count < 1e6 ? (count / 1e3).toFixed(1) + " kB" : (count / 1e6).toFixed(2) + " MB";
-}
-
-// --- the command ---
-
-function quoted(text) {
-  return /^[A-Za-z0-9._=:/@%+-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'";
-}
-
-function showCommand() {
-  const words = ["sparkler", "render", state.file];
-  for (const part of (choice.variant || state.variants[0] || "").split(", ").filter(Boolean)) words.push("--only", part);
-  if (choice.seed !== "") words.push("--seed", choice.seed);
-  for (const [name, value] of Object.entries(choice.set)) words.push("--set", `${name}=${value}`);
-  $("command").textContent = words.map(quoted).join(" ");
 }
 
 // --- playing ---

@@ -1,0 +1,110 @@
+// One connection of a browser: requests come in one after another, and each is answered before the next is read.
+// Flow: AsyncSocket → RequestHead → PreviewRoutes → bytes.
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+struct Connection: Sendable {
+  let socket: AsyncSocket
+  let routes: PreviewRoutes
+
+  /// What is still read of a request that was refused, so that its sender hears the answer: bytes.
+  private static let mostDrained = 1 << 23
+
+  /// Works until the other side goes away, or is sent away.
+  func serve() async {
+    defer { try? socket.close() }
+    do { try await answerAll() } catch {
+      // It went away, or the server ends: there is nobody to tell.
+    }
+  }
+
+  private func answerAll() async throws {
+    var head = RequestHead()
+    while true {
+      let request: HTTPRequest
+      do {
+        guard let next = try await next(&head) else { return }
+        request = next
+      } catch RequestHead.Problem.tooLong {
+        return try await refuse(.requestHeaderFieldsTooLarge)
+      } catch RequestHead.Problem.malformed {
+        return try await refuse(.badRequest)
+      }
+      let hasBody = request.headers[.transferEncoding] != nil || (request.headers[.contentLength] ?? "0") != "0"
+      let isLast =
+        hasBody || request.version != .http11 || request.headers[.connection]?.lowercased().contains("close") ?? false
+      let response: HTTPResponse
+      do { response = try await routes.handleRequest(request) } catch is CancellationError {
+        throw CancellationError()
+      } catch { response = HTTPResponse(statusCode: .internalServerError) }
+      if case .webSocket(let handler) = response.payload { return try await feed(response, handler) }
+      try await send(response, isLast: isLast)
+      if isLast { return hasBody ? try await drain() : () }
+    }
+  }
+
+  private func next(_ head: inout RequestHead) async throws -> HTTPRequest? {
+    if let request = try head.take() { return request }
+    while true {
+      let bytes = try await socket.read(atMost: 4096)
+      if let request = try head.take(bytes) { return request }
+    }
+  }
+
+  private func refuse(_ status: HTTPStatusCode) async throws {
+    try await send(HTTPResponse(statusCode: status), isLast: true)
+    try await drain()
+  }
+
+  /// A connection that is closed over unread bytes takes its answer back: the other side hears first that all is said.
+  private func drain() async throws {
+    shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
+    var left = Self.mostDrained
+    while left > 0 { left -= try await socket.read(atMost: 4096).count }
+  }
+
+  private func send(_ response: HTTPResponse, isLast: Bool) async throws {
+    let body = try await response.bodyData
+    var headers = response.headers
+    headers[.contentLength] = String(body.count)
+    if isLast { headers[.connection] = "close" }
+    try await socket.write(Self.head(response.statusCode, headers) + body)
+  }
+
+  private static func head(_ status: HTTPStatusCode, _ headers: HTTPHeaders) -> Data {
+    let lines = headers.map { "\($0.key.rawValue): \($0.value)" }.sorted()
+    return Data((["HTTP/1.1 \(status.code) \(status.phrase)"] + lines + ["\r\n"]).joined(separator: "\r\n").utf8)
+  }
+
+  /// Sends what a web socket has to tell until either side ends it. The page itself says nothing there but goodbye.
+  private func feed(_ response: HTTPResponse, _ handler: any WSHandler) async throws {
+    let (client, page) = AsyncThrowingStream.makeStream(of: WSFrame.self)
+    let frames = try await handler.makeFrames(for: client)
+    try await socket.write(Self.head(response.statusCode, response.headers))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        _ = try? await socket.read(atMost: 512)
+        page.finish()
+      }
+      group.addTask { for await frame in frames { try await socket.write(Self.bytes(of: frame)) } }
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// RFC 6455 §5.2, as a server sends them: not masked.
+  private static func bytes(of frame: WSFrame) -> Data {
+    let count = frame.payload.count
+    var bytes = [(frame.fin ? 0x80 : 0) | frame.opcode.rawValue]
+    if count < 126 {
+      bytes.append(UInt8(count))
+    } else if count < 1 << 16 {
+      bytes += [126, UInt8(count >> 8), UInt8(count & 255)]
+    } else {
+      bytes.append(127)
+      bytes += (0..<8).map { UInt8(truncatingIfNeeded: count >> (56 - 8 * $0)) }
+    }
+    return Data(bytes) + frame.payload
+  }
+}
