@@ -3,6 +3,9 @@
 #include "CBox2D.h"
 
 #include <box2d/box2d.h>
+#if !__has_include(<box2d/b2_world.h>)
+#error "Box2D 2.4 is needed: 3.x has another interface. scripts/setup.sh builds 2.4 where the system has none."
+#endif
 
 #include <cmath>
 #include <new>
@@ -178,6 +181,10 @@ struct CBXWorld : b2ContactFilter, b2ContactListener {
 #define CBX_END(failure)          \
   }                               \
   catch (...) { return failure; }
+
+int32_t cbx_version(int32_t part) {
+  return part == 0 ? b2_version.major : part == 1 ? b2_version.minor : b2_version.revision;
+}
 
 CBXWorld *cbx_create(int32_t maxContacts) {
   CBX_BEGIN

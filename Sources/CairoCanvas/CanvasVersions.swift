@@ -5,14 +5,6 @@ import CPango
 import CPangoFc
 import CRsvg
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 public enum CanvasVersions {
   /// Names with versions, as the libraries tell them while they run.
   public static var all: [(name: String, version: String)] {
@@ -23,19 +15,20 @@ public enum CanvasVersions {
       ("pango", String(cString: pango_version_string())),
       ("fontconfig", "\(fontconfig / 10_000).\(fontconfig / 100 % 100).\(fontconfig % 100)"),
       ("librsvg", "\(rsvg_major_version).\(rsvg_minor_version).\(rsvg_micro_version)"),
-      ("fonts", fonts),
+      ("freetype", freetype), ("harfbuzz", String(cString: hb_version_string())),
+      ("pixman", String(cString: pixman_version_string())),
     ]
   }
 
-  /// How many font files every text may use, and their bytes.
-  private static var fonts: String {
-    guard let library = try? FontLibrary() else { return "none" }
-    var bytes = 0
-    let files = library.installedFiles
-    for file in files {
-      var info = stat()
-      if stat(file, &info) == 0 { bytes += Int(info.st_size) }
-    }
-    return "\(files.count) files, \(bytes) bytes"
+  private static var freetype: String {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0, let library else { return "unknown" }
+    defer { FT_Done_FreeType(library) }
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
   }
+
+  /// The font files that every text may use; empty where they are not installed.
+  public static var fontFiles: [String] { (try? FontLibrary())?.installedFiles ?? [] }
 }

@@ -3,7 +3,7 @@
 import Primitives
 
 /// Why a scene can't be simulated.
-public struct DynamicsError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DynamicsError: DescribedError, Hashable, Sendable {
   /// What is at fault.
   public enum Subject: Hashable, Sendable {
     case item(ItemID)

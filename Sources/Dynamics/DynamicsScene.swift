@@ -4,7 +4,7 @@ import Primitives
 
 /// A world of items at rest and the behaviours that will move them.
 ///
-/// - Source: UIDynamicAnimator; `reference/effects.md` §4.2 has the units.
+/// - Source: UIDynamicAnimator; 1 of gravity is 1000 points a second squared, as UIGravityBehavior has it.
 public struct DynamicsScene: Sendable, Hashable {
   public var items: [DynamicItem]
   /// Items that move as one body; a behaviour names a group as it names an item.

@@ -136,7 +136,7 @@ extension Behavior {
 public enum Fidelity: String, Sendable, Hashable, CaseIterable { case faithful, repaired }
 
 /// A value that an effect can't work with.
-public struct EffectError: Error, Equatable, Sendable {
+public struct EffectError: DescribedError, Equatable, Sendable {
   /// The key whose value it is.
   public var field: String
   /// What is wrong with it.
@@ -149,4 +149,6 @@ public struct EffectError: Error, Equatable, Sendable {
     self.problem = problem
     self.remedy = remedy
   }
+
+  public var description: String { "\(field): \(problem); \(remedy)" }
 }

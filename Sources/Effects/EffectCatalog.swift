@@ -5,7 +5,7 @@ import Primitives
 import SceneGraph
 
 public enum EffectCatalog {
-  /// In the order of the reference page.
+  /// In the order in which they are listed.
   public static let all: [any Effect.Type] = [
     ClassicFirework.self, FountainFirework.self, DashRing.self, Explosion.self, Confetti.self, ConfettiRain.self,
     ConfettiCannon.self, Snow.self, Sparkle.self, Rocket.self,

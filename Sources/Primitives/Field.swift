@@ -86,7 +86,7 @@ public struct Field: Sendable, Hashable {
   public var interval: ClosedRange<Double>?
   /// As a spec would write it; nil where nothing is set without the key.
   public var defaultValue: String?
-  /// One sentence for the schema and the reference.
+  /// One sentence for the schema.
   public var summary: String
 
   public init(

@@ -2,11 +2,13 @@
 // Flow: `path: "M0 0 L10 0 …"` of a spec ↔ Path.
 
 /// What is wrong with a text of path data.
-public struct PathDataError: Error, Equatable, Sendable {
+public struct PathDataError: DescribedError, Equatable, Sendable {
   /// Characters from the start of the text, from 0.
   public var offset: Int
   public var found: String
   public var expected: String
+
+  public var description: String { "at character \(offset): \(expected) is expected, not \(found)" }
 }
 
 extension Path {

@@ -52,9 +52,9 @@ extension Path {
   /// A regular polygon, one corner up, in the rectangle's inscribed ellipse; at least three sides.
   public static func polygon(sides: Int, in r: Rect) -> Path { star(points: sides, innerRadius: nil, in: r) }
 
-  /// A star, one point up. `innerRadius` is the share of the outer one, 0...1; nil leaves the inner corners out.
+  /// A star, one point up, of 3 to 100 000 points. `innerRadius` is the share of the outer one, 0...1; nil leaves the inner corners out.
   public static func star(points: Int, innerRadius: Double?, in r: Rect) -> Path {
-    let n = max(3, points)
+    let n = min(100_000, max(3, points))
     let steps = innerRadius == nil ? n : 2 * n
     var path = Path()
     for i in 0..<steps {

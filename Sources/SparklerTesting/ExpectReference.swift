@@ -28,6 +28,24 @@ public func expectMatchesReference(
     ReferenceCheck(spec: spec, at: moments, tolerance: tolerance).run(named: name, from: site))
 }
 
+/// As for a spec, for a spec's file.
+///
+/// - Parameter path: from the test's folder.
+@discardableResult
+public func expectMatchesReference(
+  spec path: String, named name: String, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) async -> Bool {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  do {
+    let spec = try SpecLoader().load(path.hasPrefix("/") ? path : site.folder + "/" + path)
+    return await site.tell(
+      ReferenceCheck(spec: spec, at: moments, tolerance: tolerance).run(named: name, from: site))
+  } catch {
+    return site.tell(ReferenceCheck.Outcome(problem: "\(error)"))
+  }
+}
+
 /// As for a spec, for a spec's text. Its file names count from the test's folder.
 @discardableResult
 public func expectMatchesReference(
@@ -39,8 +57,6 @@ public func expectMatchesReference(
     let spec = try SpecLoader().load(Array(text.utf8), name: name, folder: site.folder)
     return await site.tell(
       ReferenceCheck(spec: spec, at: moments, tolerance: tolerance).run(named: name, from: site))
-  } catch let failure as SpecFailure {
-    return site.tell(ReferenceCheck.Outcome(problem: failure.text))
   } catch {
     return site.tell(ReferenceCheck.Outcome(problem: "\(error)"))
   }

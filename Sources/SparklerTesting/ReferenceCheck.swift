@@ -71,7 +71,7 @@ public struct ReferenceCheck: Sendable {
 
   private func outcome(of result: TestResult, _ folder: TestFolder, place: String) throws -> Outcome {
     if result.status == .passed { return Outcome(problem: nil) }
-    let lines = ["\(result.headline) (\(result.reference))"] + result.messages.map { "  \($0)" }
+    let lines = ["\(result.headline) (\(result.reference.onOneLine))"] + result.messages.map { "  \($0)" }
     var outcome = Outcome(problem: lines.joined(separator: "\n"))
     outcome.attachments = folder.files(of: result).map { Outcome.Attachment(name: $0.name, bytes: $0.bytes) }
     if outcome.attachments.isEmpty { return outcome }

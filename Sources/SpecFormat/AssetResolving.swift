@@ -1,5 +1,6 @@
 // How a spec's file names become files: the one thing that decoding asks of the world.
 // Flow: Studio implements it → SpecDecoder.
+import Primitives
 import SceneGraph
 
 /// An image that was found, and may be read.
@@ -25,7 +26,7 @@ public struct ImageAsset: Sendable, Hashable {
 }
 
 /// Why a file can't be used.
-public struct AssetError: Error, Sendable, Hashable {
+public struct AssetError: DescribedError, Sendable, Hashable {
   public enum Reason: Sendable { case missing, bad, outsideRoot, limit }
 
   public var reason: Reason
@@ -37,6 +38,8 @@ public struct AssetError: Error, Sendable, Hashable {
     self.message = message
     self.remedy = remedy
   }
+
+  public var description: String { remedy.isEmpty ? message : "\(message); \(remedy)" }
 
   var code: Diagnostic.Code {
     switch reason {

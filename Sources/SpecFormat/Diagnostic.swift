@@ -1,5 +1,6 @@
 // What is wrong with a spec, as facts: where, what was found, what to write instead.
 // Flow: parser and decoder → Diagnostic → text with a caret, JSON, or annotations.
+import Primitives
 
 /// A place in a spec's text.
 public struct SourceRange: Sendable, Hashable {
@@ -24,7 +25,7 @@ public struct SourceRange: Sendable, Hashable {
 public struct Diagnostic: Sendable, Hashable {
   public enum Severity: String, Sendable { case error, warning }
 
-  /// Stable names of problems; the reference lists them.
+  /// Stable names of problems.
   public enum Code: String, Sendable, CaseIterable {
     case syntax = "E0001"
     case notText = "E0002"
@@ -36,6 +37,8 @@ public struct Diagnostic: Sendable, Hashable {
     case bothNames = "E0106"
     case commentedColor = "E0107"
     case unknownVersion = "E0108"
+    /// Of the command line, not of the spec.
+    case badOption = "E0109"
     case malformed = "E0201"
     case outOfRange = "E0202"
     case unit = "E0203"
@@ -95,8 +98,9 @@ public struct Diagnostic: Sendable, Hashable {
     let lead = "\(code.severity.rawValue)[\(code.rawValue)]: "
     let said = (path.isEmpty ? message : "\(path): \(message)").printable
     let remedyLine = remedy.isEmpty ? "" : "\n  \(remedy.printable)"
-    guard let place else { return "\(source.name): \(lead)\(said)" + remedyLine }
-    var out = "\(source.name):\(place.line):\(place.column): \(lead)\(said)"
+    let name = source.name.onOneLine
+    guard let place else { return "\(name): \(lead)\(said)" + remedyLine }
+    var out = "\(name):\(place.line):\(place.column): \(lead)\(said)"
     guard place.line <= source.lines.count else { return out + remedyLine }
     let number = String(place.line)
     let margin = String(repeating: " ", count: number.count)
@@ -124,8 +128,8 @@ public struct Diagnostic: Sendable, Hashable {
   }
 }
 
-/// All problems of a spec that can't be used.
-public struct SpecFailure: Error, Sendable {
+/// All problems of a spec that can't be used. Prints as its text.
+public struct SpecFailure: DescribedError, Sendable {
   public var source: SpecSource
   /// At least one error; in the order of the text.
   public var diagnostics: [Diagnostic]
@@ -140,6 +144,8 @@ public struct SpecFailure: Error, Sendable {
 
   /// Every problem with its place, one after another.
   public var text: String { diagnostics.map { $0.text(source: source) }.joined(separator: "\n") }
+
+  public var description: String { text }
 }
 
 extension SpecFailure {
@@ -188,14 +194,11 @@ public struct SpecSource: Sendable, Hashable {
 }
 
 extension String {
-  /// One line that a terminal shows as it is: no control characters, and not without end.
+  /// One line that a terminal shows as it is, and not without end.
   fileprivate var printable: String {
-    var out = String.UnicodeScalarView()
-    for scalar in unicodeScalars.prefix(600) {
-      let isControl = scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029
-      out.append(isControl ? (scalar == "\t" ? " " : "�") : scalar)
-    }
-    return String(out) + (unicodeScalars.dropFirst(600).isEmpty ? "" : "…")
+    let rest = unicodeScalars.dropFirst(600)
+    return String(String.UnicodeScalarView(unicodeScalars.prefix(600).map { $0 == "\t" ? " " : $0 })).onOneLine
+      + (rest.isEmpty ? "" : "…")
   }
 }
 

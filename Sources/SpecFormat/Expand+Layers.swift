@@ -152,7 +152,7 @@ extension Expander {
       out.append(("to", .map(transition.changes.map { ($0.target.keyPath, value($0.value, of: $0.target)) })))
     case .group(let children): out.append(("group", .list(children.map(self.animation))))
     case .basic(let basic):
-      out.append(("keyPath", .raw(basic.target.keyPath)))
+      out.append(("keyPath", keyPath(basic.target)))
       for (name, v) in [("from", basic.from), ("to", basic.to), ("by", basic.by)] {
         if let v { out.append((name, value(v, of: basic.target))) }
       }
@@ -184,7 +184,7 @@ extension Expander {
   }
 
   private func keyframes(_ track: KeyframeAnimation) -> [(String, TreeText)] {
-    var out: [(String, TreeText)] = [("keyPath", .raw(track.target.keyPath))]
+    var out: [(String, TreeText)] = [("keyPath", keyPath(track.target))]
     if let path = track.path {
       out.append(("path", self.path(path)))
     } else {
@@ -200,6 +200,11 @@ extension Expander {
     if track.rotationMode != .none { out.append(("rotationMode", .raw(track.rotationMode.rawValue))) }
     if !track.timingFunctions.isEmpty { out.append(("timingFunctions", .list(track.timingFunctions.map(function)))) }
     return out
+  }
+
+  /// A cell's name may hold what YAML, or a name in a text, would take for its own.
+  private func keyPath(_ target: PropertyPath) -> TreeText {
+    target.cells.isEmpty ? .raw(target.keyPath) : text(target.keyPath)
   }
 
   private func function(_ f: TimingFunction) -> TreeText {

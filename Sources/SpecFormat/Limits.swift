@@ -18,7 +18,7 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "memory", value: 4_294_967_296, summary: "bytes of memory of the whole process"),
     Entry(name: "spec-bytes", value: 1_048_576, summary: "bytes of a spec file"),
     Entry(name: "variants", value: 10_000, summary: "variants of a spec, rows of a CSV file"),
-    Entry(name: "csv-bytes", value: 67_108_864, summary: "bytes of a CSV file"),
+    Entry(name: "csv-bytes", value: 16_777_216, summary: "bytes of a CSV file"),
     Entry(name: "nesting", value: 64, summary: "levels of maps and lists", mayRise: false),
     Entry(name: "nodes", value: 200_000, summary: "values of a spec once aliases are expanded"),
     Entry(name: "side", value: 8192, summary: "pixels of the canvas's longer side", mayRise: false),
@@ -35,7 +35,7 @@ public struct Limits: Sendable, Hashable {
       mayRise: false),
     Entry(name: "cell-depth", value: 4, summary: "levels of emitter cells within cells"),
     Entry(
-      name: "emission-animations", value: 2000,
+      name: "emission-animations", value: 500,
       summary: "animations of an emitter's births, counted for each cell that they act on"),
     Entry(name: "live-particles", value: 100_000, summary: "particles alive at a time"),
     Entry(name: "births", value: 2_000_000, summary: "particles born in a scene"),
@@ -83,5 +83,8 @@ public struct Limits: Sendable, Hashable {
     return entry.mayRise ? most + "; --limit \(name)=… raises it" : most
   }
 
-  static func text(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? String(Int(clamping: v)) : "\(v)" }
+  /// A limit as it is written on the command line.
+  public static func text(_ v: Double) -> String {
+    v == v.rounded() && abs(v) <= 0x1p53 ? String(Int(clamping: v)) : "\(v)"
+  }
 }

@@ -29,13 +29,14 @@ extension SpecDecoder {
     _ root: SpecNode, set: [(name: String, value: String)], variant: SpecVariant? = nil
   ) -> SpecNode {
     var names = variant?.names ?? Names()
+    let options = set
     let set = bindings(root, &names) + set
-    if let params = root["params"] { readParams(params, set: set, into: &names) }
+    if let params = root["params"] { readParams(params, set: set, options: options, into: &names) }
     paramTexts = names.texts
     for (name, _) in set where root["params"]?[name] == nil && root["with"]?[name] == nil {
       let known = root["params"]?.entries?.map(\.key) ?? []
-      report(
-        .undeclaredName, root, "--set \(name): the spec declares no such param",
+      reportOption(
+        root, "--set \(name): the spec declares no such param",
         remedy: nearMiss(name, among: known, else: "declare it under params:"))
     }
     if let palettes = root["palettes"], palettes.entries == nil {
@@ -67,7 +68,9 @@ extension SpecDecoder {
     out.value = .map(
       entries.map { entry in
         var entry = entry
-        if !Self.withoutNames.contains(entry.key) { entry.node = replacing(entry.node, names) }
+        if !Self.withoutNames.contains(entry.key), !entry.key.hasPrefix("x-") {
+          entry.node = replacing(entry.node, names)
+        }
         return entry
       })
     return out
@@ -76,7 +79,13 @@ extension SpecDecoder {
   /// Keys that declare names, or are read before names are put in.
   private static let withoutNames: Set<String> = ["params", "palettes", "matrix", "with", "extends"]
 
-  private mutating func readParams(_ node: SpecNode, set: [(name: String, value: String)], into names: inout Names) {
+  /// - Parameters:
+  ///   - set: all values that are given, the last one of a name wins.
+  ///   - options: those of the command line among them.
+  private mutating func readParams(
+    _ node: SpecNode, set: [(name: String, value: String)], options: [(name: String, value: String)],
+    into names: inout Names
+  ) {
     guard let entries = node.entries else {
       report(
         .wrongType, node, "params are a map, not \(node.description)",
@@ -106,10 +115,16 @@ extension SpecDecoder {
         report(.missingKey, entry.node, "the choice '\(entry.key)' needs choices", remedy: "choices: [\(text), …]")
         names.broken.insert(entry.key)
       } else if let wanted = Self.wanted(text, type: type, choices: choices, values) {
-        report(
-          .malformed, given == nil ? found["default"] ?? entry.node : entry.node,
-          "the param '\(entry.key)' is '\(text)'", remedy: "write \(wanted)",
-          place: given == nil ? found["default"]?.place : entry.place)
+        if given != nil, options.contains(where: { $0.name == entry.key }) {
+          reportOption(
+            entry.node, "--set \(entry.key): '\(text)' is not what the param takes", remedy: "write \(wanted)",
+            place: entry.place)
+        } else {
+          report(
+            .malformed, given == nil ? found["default"] ?? entry.node : entry.node,
+            "the param '\(entry.key)' is '\(text)'", remedy: "write \(wanted)",
+            place: given == nil ? found["default"]?.place : entry.place)
+        }
         names.broken.insert(entry.key)
       } else {
         if names.texts[entry.key] != nil {
@@ -140,7 +155,8 @@ extension SpecDecoder {
       out.value = .map(
         entries.map { entry in
           var entry = entry
-          entry.node = replacing(entry.node, names)
+          // A note is nobody's business, its dollars too.
+          if !entry.key.hasPrefix("x-") { entry.node = replacing(entry.node, names) }
           return entry
         })
     case .scalar(let text, let isQuoted):

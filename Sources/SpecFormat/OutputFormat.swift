@@ -16,6 +16,9 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     self = format
   }
 
+  /// Whether a program of its own makes the file's bytes.
+  public var isVideo: Bool { [.mp4, .webm, .mov].contains(self) }
+
   /// Lower case, without the dot. A sprite sheet is named by its JSON; its picture lies beside it.
   public var fileExtension: String { self == .sheet || self == .lottie ? "json" : rawValue }
 

@@ -14,11 +14,15 @@ public enum Schema {
     ]
     let fields = DocumentFields.document.map { field in
       // The decoder tells an unknown version as such; for the schema it is an interval of one.
-      field.name == "scene" ? Field("scene", .integer, in: 1...1, field.summary) : field
+      field.name == "scene"
+        ? Field("scene", .integer, in: 1...1, field.summary)
+        // Which entries it takes, is told below.
+        : field.name == "layers" ? Field("layers", .animated, field.summary) : field
     }
     root += object(fields, required: ["scene"], either: [["output", "outputs"]])
     // What a spec extends has the rest.
     root.append(("anyOf", .list([has("extends"), .map([("required", .strings(["size", "layers"]))])])))
+    root += [("if", has("extends")), ("then", layers(of: "change")), ("else", layers(of: "entry"))]
     root.append(("definitions", .map(definitions)))
     return TreeText.map(root).json + "\n"
   }
@@ -47,7 +51,8 @@ public enum Schema {
     let contents = SpecDecoder.contentsKinds.map(has)
     return [
       ("layer", .map([("oneOf", .list(kinds))])),
-      ("entry", .map([("oneOf", .list(kinds + effects + [change]))])),
+      ("entry", .map([("oneOf", .list(kinds + effects + [change(besides: true)]))])),
+      ("change", .map([("anyOf", .list(kinds + effects + [change(besides: false)]))])),
       ("animation", animation),
       ("dynamics", .map([("oneOf", .list(DynamicsFields.kinds.map { dynamics($0) }))])),
       ("gradient", .map(object(LayerFields.gradient, required: ["colors"]))),
@@ -137,7 +142,7 @@ public enum Schema {
   private static func pattern(_ text: String) -> TreeText {
     .map([("type", .string("string")), ("pattern", .string(text))])
   }
-  private static func ref(_ name: String) -> TreeText { .map([("$ref", .string("#/definitions/\(name)"))]) }
+  static func ref(_ name: String) -> TreeText { .map([("$ref", .string("#/definitions/\(name)"))]) }
   static func array(_ item: TreeText, count: Int? = nil, isFilled: Bool = false) -> TreeText {
     var out: [(String, TreeText)] = [("type", .string("array")), ("items", item)]
     if isFilled { out.append(("minItems", .raw("1"))) }
@@ -276,9 +281,8 @@ public enum Schema {
       return .map([("type", .string("object")), ("additionalProperties", value)])
     case .matrix: return matrix
     case .outputs:
-      return anyOf([
-        map(DocumentFields.output, required: ["file"]), array(map(DocumentFields.output, required: ["file"])),
-      ])
+      let output = map(DocumentFields.output, required: ["file"])
+      return anyOf([output, array(anyOf([output, removal("file")]))])
     default: return .map([])
     }
   }

@@ -4,16 +4,6 @@ import Imaging
 import Primitives
 import SceneGraph
 
-/// What the command line puts over a document's own values.
-public struct SpecOverrides: Sendable {
-  /// Values of params, the last one of a name wins.
-  public var set: [(name: String, value: String)] = []
-  /// Document keys with new texts: size, scale, fps, seed, duration.
-  public var keys: [(name: String, value: String)] = []
-
-  public init() {}
-}
-
 /// A spec that has been read: a tree whose names are put in, not yet typed.
 public struct SpecDocument: Sendable {
   public let source: SpecSource
@@ -25,6 +15,8 @@ public struct SpecDocument: Sendable {
   public let variant: SpecVariant?
   /// What its params hold, by name; other names too.
   let paramTexts: [String: String]
+  /// Document keys whose values the command line has given.
+  private let optionKeys: Set<String>
 
   /// The first variant of a spec that stands for itself: it extends no other and reads no table.
   ///
@@ -53,6 +45,7 @@ public struct SpecDocument: Sendable {
       root.value = .map(entries)
     }
     self.root = root
+    optionKeys = Set(overrides.keys.map(\.name))
     paramTexts = decoder.paramTexts
     diagnostics = decoder.diagnostics
   }
@@ -77,7 +70,7 @@ public struct SpecDocument: Sendable {
     decoder.diagnostics = diagnostics
     decoder.variantSeed = variant?.seed
     let built = decoder.document(root)
-    let found = decoder.diagnostics.enumerated().sorted {
+    let found = decoder.diagnostics.map(ofOption).enumerated().sorted {
       ($0.element.place?.file ?? 0, $0.element.place?.line ?? 0, $0.element.place?.column ?? 0, $0.offset)
         < ($1.element.place?.file ?? 0, $1.element.place?.line ?? 0, $1.element.place?.column ?? 0, $1.offset)
     }.map(\.element)
@@ -90,6 +83,15 @@ public struct SpecDocument: Sendable {
 }
 
 extension SpecDocument {
+  /// A problem of a value that the command line has given, told as such: the spec's text does not have it.
+  private func ofOption(_ problem: Diagnostic) -> Diagnostic {
+    guard optionKeys.contains(problem.path) else { return problem }
+    var problem = problem
+    (problem.place, problem.path) = (nil, "--" + problem.path)
+    if problem.code != .limit, problem.code.severity == .error { problem.code = .badOption }
+    return problem
+  }
+
   /// The first so many, and how many more there are.
   private static let mostProblems = 100
 

@@ -20,7 +20,8 @@ struct SpecParser {
       return SpecFailure(source: SpecSource(name: name, text: ""), diagnostics: [problem])
     }
     if Double(bytes.count) > limits["spec-bytes"] {
-      throw fail(.limit, "the spec has \(bytes.count) bytes", limits.remedy("spec-bytes"))
+      throw fail(
+        .limit, "the spec has more than \(Limits.text(limits["spec-bytes"])) bytes", limits.remedy("spec-bytes"))
     }
     guard !bytes.contains(0), var text = String(validating: bytes, as: UTF8.self) else {
       throw fail(.notText, "this is not a text file", "A spec is YAML or JSON in UTF-8.")
@@ -124,6 +125,7 @@ struct SpecParser {
         return failure(.limit, place, "this is nested too deeply", limits.remedy("nesting"))
       }
       if let color = commentedColor(before: place.line) { return color }
+      if let tab = tabIndent(place.line) { return tab }
       let around = context.map { " (\($0.text.trimming()))" } ?? ""
       let hasName = source.text(line: place.line, column: 1).contains("${")
       return failure(
@@ -141,6 +143,16 @@ struct SpecParser {
     case let error?: return failure(.syntax, nil, "\(error)", "a spec is YAML or JSON")
     case nil: return failure(.syntax, nil, "\(error)", "a spec is YAML or JSON")
     }
+  }
+
+  /// A line that begins with a tab, which YAML never counts as an indent.
+  private func tabIndent(_ line: Int) -> SpecFailure? {
+    let margin = source.text(line: line, column: 1).prefix { $0 == " " || $0 == "\t" }
+    guard let tab = margin.firstIndex(of: "\t") else { return nil }
+    let column = margin.distance(from: margin.startIndex, to: tab) + 1
+    return failure(
+      .syntax, SourceRange(line: line, column: column), "a tab can't indent a line in YAML",
+      "indent with blanks: two for each level")
   }
 
   /// `{fill: #fff}`: the comment takes the rest of the line with it, so that brackets seem to be missing further down.

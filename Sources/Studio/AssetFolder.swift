@@ -17,13 +17,16 @@ struct AssetFolder: AssetResolving, SpecFiles {
   let limits: Limits
   /// In which C and Rust libraries read what strangers made; nil for this process.
   let readers: ReaderPool?
+  private let tried: TriedFiles?
   private let shelf = Shelf()
 
-  init(folder: String, root: String, limits: Limits, readers: ReaderPool?) {
+  /// - Parameter tried: is told every file that is asked for.
+  init(folder: String, root: String, limits: Limits, readers: ReaderPool?, tried: TriedFiles? = nil) {
     self.folder = folder
     self.root = root
     self.limits = limits
     self.readers = readers
+    self.tried = tried
   }
 
   /// Pictures are decoded once, when they are found: a broken one is told with its place in the spec.
@@ -70,7 +73,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
   /// What the pictures take from the budget of memory, as long as they are held.
   var shares: [DecodingBudget.Share] { shelf.shares.withLock { $0 } }
 
-  /// What was found, as it was then.
+  /// What was found, as it was then, by the names that were asked for.
   var stamps: [String: FileStamp] { shelf.stamps.withLock { $0 } }
 
   private func picture(_ file: String, _ path: String) throws(AssetError) -> ImageStore.Picture {
@@ -124,6 +127,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
       throw AssetError(.missing, "the root \(root) is missing", remedy: "check --root")
     }
     let joined = Files.join(folder, path)
+    tried?.add(joined)
     guard let file = Files.resolved(joined) else {
       throw AssetError(.missing, "there is no file \(joined)", remedy: "a path counts from the spec's folder")
     }
@@ -134,7 +138,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     case .regular:
       // Known before it is read.
       if let stamp = FileStamp(file) {
-        shelf.stamps.withLock { stamps in stamps[file] = stamps[file] ?? stamp }
+        shelf.stamps.withLock { stamps in stamps[path] = stamps[path] ?? stamp }
       }
       return file
     case .folder: throw AssetError(.bad, "\(path) is a folder", remedy: "name a file in it")

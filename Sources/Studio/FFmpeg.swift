@@ -31,6 +31,9 @@ public enum ChildPrograms {
   static func didNotStart() { state.withLock { $0.starting -= 1 } }
   static func drop(_ child: pid_t) { _ = state.withLock { $0.running.remove(child) } }
 
+  /// Those that run now.
+  static var running: [pid_t] { state.withLock { Array($0.running) } }
+
   /// Whether they die because this process is to end.
   public static var areEnding: Bool { state.withLock { $0.areEnding } }
 

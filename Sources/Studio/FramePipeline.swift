@@ -35,8 +35,14 @@ struct FramePipeline: Sendable {
 
   /// A worker's own painter.
   func painter() throws -> FramePainter {
-    try FramePainter(
-      width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts, isExact: isExact)
+    let work = work
+    return try FramePainter(
+      width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts, isExact: isExact
+    ) {
+      // One frame may take long by itself.
+      try Task.checkCancellation()
+      try work.checkTime()
+    }
   }
 
   /// The same frames, but for those between every n-th; they come from the same spool.

@@ -1,6 +1,7 @@
 // Values as JSON, the same bytes every time.
 // Flow: Encodable → JSONText → stdout, reports, manifests.
 import Foundation
+import Primitives
 
 public enum JSONText {
   /// Indented, keys sorted, with a line's end.
@@ -15,13 +16,14 @@ public enum JSONText {
 
   /// One line that can stand in a script element: nothing in it ends the element or a line.
   static func forScript(_ value: some Encodable) throws -> String {
-    try line(value).replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028")
-      .replacing("\u{2029}", with: "\\u2029")
+    // By scalars: a mark on a `<` would hide it.
+    let parts = try line(value).unicodeScalars.split(separator: "<", omittingEmptySubsequences: false)
+    return parts.map { String($0) }.joined(separator: "\\u003c")
   }
 
   private static func text(_ value: some Encodable, _ format: JSONEncoder.OutputFormatting) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = format
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+    return String(decoding: try encoder.encode(value), as: UTF8.self).inJSON
   }
 }

@@ -117,10 +117,28 @@ public struct OutputPlan {
     return time
   }
 
+  /// Looks at the words of the command line alone, before any spec is read.
+  ///
+  /// - Throws: a usage error that names the option.
+  public static func check(_ wishes: OutputWishes) throws(StudioError) {
+    if let text = wishes.at, Seconds(specText: text) == nil {
+      throw StudioError(.usage, "--at \(text) is no time", remedy: "Write 1.2s or 400ms.")
+    }
+    if let text = wishes.format { _ = try format(text) }
+    guard let output = wishes.output, output != "-", wishes.format == nil, OutputFormat(fileName: output) == nil else {
+      return
+    }
+    throw StudioError(
+      .usage, "-o \(output) has no known extension", remedy: "End it in \(OutputFormat.endings), or give --format.")
+  }
+
   private static func format(_ text: String) throws(StudioError) -> OutputFormat {
     guard let format = OutputFormat(rawValue: text) else {
-      let known = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw StudioError(.usage, "--format \(text) is not known", remedy: "Use one of \(known).")
+      let known = OutputFormat.allCases.map(\.rawValue)
+      throw StudioError(
+        .usage, "--format \(text) is not known",
+        remedy: NearMiss.name(text, among: known).map { "Did you mean '\($0)'?" }
+          ?? "Use one of \(known.joined(separator: ", ")).")
     }
     return format
   }

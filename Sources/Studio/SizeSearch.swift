@@ -151,7 +151,7 @@ struct SizeSearch {
   }
 
   private static func text(_ v: Double) -> String {
-    v == v.rounded() ? String(Int(v)) : String(format: "%.1f", v)
+    v == v.rounded() ? String(Int(clamping: v)) : String(format: "%.1f", v)
   }
 }
 

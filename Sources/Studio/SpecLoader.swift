@@ -24,7 +24,7 @@ public struct LoadedSpec: Sendable {
   public var variant: SpecVariant?
   /// Digest of all that its pictures follow from, but for files.
   let identity: String
-  /// Sizes and times of its images and fonts when they were found.
+  /// Sizes and times of its images and fonts when they were found, by the names that the spec writes.
   let stamps: [String: FileStamp]
   let images: ImageStore
   let fonts: FontLibrary
@@ -61,6 +61,8 @@ public struct SpecLoader: Sendable {
 
   /// Children that read within the limits.
   var readers: ReaderPool? { isolation?.readers(limits.ofReaders) }
+  /// Is told every file that a spec asks for.
+  public var tried: TriedFiles?
 
   public init() {}
 
@@ -76,13 +78,25 @@ public struct SpecLoader: Sendable {
   func bytes(_ path: String) throws -> [UInt8] {
     let limit = Int(limits["spec-bytes"])
     if path == "-" { return try Files.read(STDIN_FILENO, name: "standard input", limit: limit) }
+    try Self.check(path)
+    return try Files.read(path, limit: limit)
+  }
+
+  /// Whether a path leads to a file that may be a spec.
+  ///
+  /// - Throws: 66 where it doesn't.
+  public static func check(_ path: String) throws(StudioError) {
     switch Files.kind(path) {
     case .missing:
-      throw StudioError(.noInput, "there is no file \(path)", remedy: "`sparkler new \(path)` makes a starter.")
+      if path.isEmpty { throw StudioError(.noInput, "a spec's name is empty", remedy: "Name a spec file.") }
+      throw StudioError(
+        .noInput, "there is no file \(path)",
+        remedy: Template.isSpecName(path)
+          ? "`\(String.command(["sparkler", "new", path]))` makes a starter." : "A spec ends in .scene.yaml.")
     case .folder: throw StudioError(.noInput, "\(path) is a folder", remedy: "Name a spec file in it.")
     case .other:
       throw StudioError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
-    case .regular: return try Files.read(path, limit: limit)
+    case .regular: break
     }
   }
 
@@ -92,29 +106,33 @@ public struct SpecLoader: Sendable {
   public func family(_ bytes: [UInt8], name: String, folder: String) throws -> LoadedFamily {
     let family = try SpecFamily(
       bytes, name: name, limits: limits, overrides: overrides,
-      files: AssetFolder(folder: folder, root: root ?? folder, limits: limits, readers: readers))
+      files: AssetFolder(folder: folder, root: root ?? folder, limits: limits, readers: readers, tried: tried))
     return LoadedFamily(
       family: family, path: name == "<stdin>" ? "-" : name, folder: folder,
       files: Set([name].compactMap(Files.resolved) + family.files))
   }
 
   /// The spec of a file that has no matrix, or one of a single variant.
-  public func load(_ path: String) throws -> LoadedSpec { try load(try family(path), only: []) }
+  public func load(_ path: String) throws -> LoadedSpec { try load(try family(path), only: nil) }
 
   /// - Parameter folder: what the spec's file names count from.
   public func load(_ bytes: [UInt8], name: String, folder: String) throws -> LoadedSpec {
-    try load(try family(bytes, name: name, folder: folder), only: [])
+    try load(try family(bytes, name: name, folder: folder), only: nil)
   }
 
   /// The one variant that has what is asked for.
   ///
   /// - Throws: a usage error where there are several.
-  public func load(_ family: LoadedFamily, only: [String]) throws -> LoadedSpec {
-    let found = try family.documents(only: only)
+  ///
+  /// - Parameter only: nil where nobody can choose.
+  public func load(_ family: LoadedFamily, only: [String]?) throws -> LoadedSpec {
+    let found = try family.documents(only: only ?? [])
     guard found.count == 1 else {
       throw StudioError(
         .usage, "\(family.path) has \(found.count) variants, and one is wanted",
-        remedy: "Choose one: \((found[0]?.keys ?? []).map { "--only \($0.axis)=\($0.slug)" }.joined(separator: " "))")
+        remedy: only == nil
+          ? "Render one of them first, and name its file."
+          : "Choose one: \((found[0]?.keys ?? []).map { "--only \($0.axis)=\($0.slug)" }.joined(separator: " "))")
     }
     return try load(family, found[0])
   }
@@ -123,7 +141,7 @@ public struct SpecLoader: Sendable {
   public func load(_ family: LoadedFamily, _ variant: SpecVariant?) throws -> LoadedSpec {
     let document = family.family.document(variant)
     let folder = family.folder
-    let assets = AssetFolder(folder: folder, root: root ?? folder, limits: limits, readers: readers)
+    let assets = AssetFolder(folder: folder, root: root ?? folder, limits: limits, readers: readers, tried: tried)
     // A font that is missing or broken is told by `build` with its place; the others still measure.
     let fonts = try FontLibrary(files: document.fonts.compactMap { try? assets.font($0) }, readers: readers)
     let built = try document.build(
@@ -157,7 +175,13 @@ extension SpecLoader {
   ///
   /// - Throws: `StudioError` where the file can't be read, `SpecFailure` where it is no such map.
   public static func params(inFile path: String, limits: Limits) throws -> [(name: String, value: String)] {
-    guard Files.kind(path) == .regular else { throw StudioError(.noInput, "--props: there is no file \(path)") }
+    switch Files.kind(path) {
+    case .regular: break
+    case .missing:
+      throw StudioError(.noInput, "--props: there is no file \(path)", remedy: "Name a YAML or JSON file.")
+    case .folder, .other:
+      throw StudioError(.noInput, "--props: \(path) is no regular file", remedy: "Name a YAML or JSON file.")
+    }
     let bytes = try Files.read(path, limit: Int(limits["spec-bytes"]))
     return try SpecDocument.params(bytes, name: path, limits: limits)
   }

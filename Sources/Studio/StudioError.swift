@@ -1,10 +1,11 @@
 // What can go wrong around a render, each with its exit code.
 // Flow: Studio → the tool's stderr and exit status.
 import Foundation
+import Primitives
 import SpecFormat
 
 /// A failure that a person can act on.
-public struct StudioError: Error, Sendable, CustomStringConvertible {
+public struct StudioError: DescribedError, Sendable {
   /// The tool's exit codes, after sysexits.
   public enum Code: Int32, Sendable, CaseIterable {
     /// Something differs, or `check` found errors.
@@ -28,10 +29,11 @@ public struct StudioError: Error, Sendable, CustomStringConvertible {
   /// The system's number of what went wrong.
   var system: Int32?
 
+  /// Both texts are a line each: a name in them can neither end it nor steer a terminal.
   public init(_ code: Code, _ message: String, remedy: String = "") {
     self.code = code
-    self.message = message
-    self.remedy = remedy
+    self.message = message.onOneLine
+    self.remedy = remedy.onOneLine
   }
 
   public var description: String { remedy.isEmpty ? message : "\(message)\n  \(remedy)" }
@@ -50,9 +52,10 @@ extension StudioError {
 }
 
 extension SpecFailure {
-  /// 77 where nothing but a path outside the root is wrong, else 65.
+  /// 64 where nothing but the command line is wrong, 77 where nothing but a path outside the root is, else 65.
   public var exitCode: StudioError.Code {
     let errors = diagnostics.filter { $0.code.severity == .error }
+    if !errors.isEmpty, errors.allSatisfy({ $0.code == .badOption }) { return .usage }
     return !errors.isEmpty && errors.allSatisfy { $0.code == .outsideRoot } ? .outsideRoot : .badSpec
   }
 }

@@ -17,10 +17,26 @@ public enum TextOutput {
     try AtomicFile.write(Array(text.utf8), to: try WritePolicy.typed.place(path, as: .text))
   }
 
+  /// Whether a file that a person named can be written: asked before work whose end it is to hold.
+  ///
+  /// - Throws: as `write`.
+  public static func check(_ path: String) throws {
+    if path != "-" { _ = try WritePolicy.typed.place(path, as: .text) }
+  }
+
   /// As `write`, into a file that the tool names by itself: what is there must be of the same kind.
-  static func write(_ text: String, to path: String, as kind: FileKind, in folder: String) throws {
-    let policy = WritePolicy(roots: [folder], for: .test)
-    try AtomicFile.write(Array(text.utf8), to: try policy.place(path, as: kind))
+  ///
+  /// - Parameter command: whose remedies are told.
+  static func write(
+    _ text: String, to path: String, as kind: FileKind, in folder: String, for command: WritePolicy.Command
+  ) throws {
+    try AtomicFile.write(Array(text.utf8), to: try place(path, as: kind, in: folder, for: command))
+  }
+
+  static func place(
+    _ path: String, as kind: FileKind, in folder: String, for command: WritePolicy.Command
+  ) throws -> WritePlace {
+    try WritePolicy(roots: [folder], for: command).place(path, as: kind)
   }
 
   /// Adds to what a file holds already.

@@ -45,7 +45,7 @@ public enum VariantPlan {
         let remedy =
           first.spec == entry.spec
           ? "Put what sets them apart into the file's name: \"${\(Self.difference(first, entry))}\"."
-          : "Render one of them with another -o or --out-dir."
+          : "Name another output: in one of them, or render it to another --out-dir."
         throw StudioError(
           file == "-" ? .usage : .badSpec, "\(file) would be written by \(first.name) and by \(entry.name)",
           remedy: remedy)

@@ -1,6 +1,7 @@
 // `sparkler approve`: what a run has shown becomes the reference.
 // Flow: argv → Approval → references.
 import ArgumentParser
+import Primitives
 import Studio
 
 struct Approve: ParsableCommand {
@@ -46,6 +47,6 @@ struct Approve: ParsableCommand {
     }
     let written = try Approval.approve(all ? nil : names, in: runs)
     if quiet { return }
-    try TextOutput.write(written.map { "\($0) was written\n" }.joined(), to: nil, inputs: [])
+    try Diagnostics.show(written.map { "\($0.onOneLine) was written\n" }.joined(), terminator: "")
   }
 }

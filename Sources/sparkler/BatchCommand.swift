@@ -14,7 +14,7 @@ struct BatchCommand: AsyncParsableCommand {
       program. One bad spec does not stop the others. After an interrupt or a crash run it again: it goes on where it was.
       Without --shard the variables of array jobs are heeded: AWS_BATCH_JOB_ARRAY_INDEX, BATCH_TASK_INDEX, \
       CLOUD_RUN_TASK_INDEX and CI_NODE_INDEX with their counts, and JOB_COMPLETION_INDEX and SLURM_ARRAY_TASK_ID (from 1) \
-      with SPARKLER_SHARDS. A shard writes its report beside the outputs; `sparkler merge` puts reports together.
+      with SPARKLER_SHARDS; what was taken is said, with --quiet too, and --shard 1/1 renders all. A shard writes its report beside the outputs; `sparkler merge` puts reports together.
       """)
 
   @Argument(help: "Spec files, folders, and quoted patterns such as 'specs/**/*.yaml'.")
@@ -67,17 +67,20 @@ struct BatchCommand: AsyncParsableCommand {
       wanted.shard = try Shard(shard)
     } else if let found = try Shard.found(in: ProcessInfo.processInfo.environment) {
       wanted.shard = found.shard
-      if !quiet { Diagnostics.say("shard \(found.shard), as \(found.by) says") }
+      // Nobody has asked for a part on the command line: that it is one is said even where little else is.
+      Diagnostics.say("shard \(found.shard), as \(found.by) says; --shard 1/1 renders all")
     }
     let loader = try options.loader()
     // A place that can't be written is told before the work.
+    if let report { try BatchReport.check(report) }
     let gallery = try gallery.map { try Gallery(folder: $0, loader: loader) }
     let batch = try Batch(wanted, loader: loader)
+    let own = wanted.shard == .whole ? nil : folder + "/" + Self.reportName(wanted.shard)
+    if report == nil, let own { try BatchReport.check(own, in: folder) }
     var progress = BatchProgress(isQuiet: quiet)
     let done = try await batch.run { progress.show($0) }
     progress.finish(done)
-    let name = wanted.shard == .whole ? nil : folder + "/" + Self.reportName(wanted.shard)
-    if let path = report ?? name { try done.write(to: path, in: report == nil ? folder : nil) }
+    if let path = report ?? own { try done.write(to: path, in: report == nil ? folder : nil) }
     if json { try done.write(to: "-") }
     try await gallery?.write(done, jobs: wanted.jobs)
     if done.exitCode != 0 { throw ExitCode(done.exitCode) }

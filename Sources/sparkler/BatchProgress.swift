@@ -1,6 +1,7 @@
 // A batch's progress: one line with rate and time left on a terminal, a line for each file elsewhere.
 // Flow: Batch.Event → BatchProgress → stderr.
 import Foundation
+import Primitives
 import Studio
 
 struct BatchProgress {
@@ -24,7 +25,8 @@ struct BatchProgress {
         Diagnostics.say("removed \(leftovers) unfinished file\(leftovers == 1 ? "" : "s") of ended runs")
       }
       if fresh > 0 { Diagnostics.say("\(fresh) of \(count) outputs are fresh") }
-    case .problem(let problem): say("\(problem.text)\(problem.variant.map { "\n  in the variant \($0)" } ?? "")")
+    case .problem(let problem):
+      say("\(problem.text)\(problem.variant.map { "\n  in the variant \($0.onOneLine)" } ?? "")")
     case .warning(let text):
       // Variants share most of their warnings.
       guard !isQuiet, warnings.count < mostWarnings, warnings.insert(text).inserted else { return }
@@ -34,9 +36,10 @@ struct BatchProgress {
       if output.status == .failed { failed += 1 }
       if isQuiet || output.status == .left { return }
       guard !isTerminal else { return line() }
-      guard output.status == .rendered else { return Diagnostics.say("[\(done)/\(toDo)] \(output.file): failed") }
+      let name = output.file.onOneLine
+      guard output.status == .rendered else { return Diagnostics.say("[\(done)/\(toDo)] \(name): failed") }
       let note = output.note.map { "; \($0)" } ?? ""
-      Diagnostics.say("[\(done)/\(toDo)] \(output.file): \(output.bytes ?? 0) bytes\(note)")
+      Diagnostics.say("[\(done)/\(toDo)] \(name): \(output.bytes ?? 0) bytes\(note)")
     }
   }
 
@@ -61,8 +64,7 @@ struct BatchProgress {
     let speed =
       rate >= 10 ? "\(Int(rate))/s" : rate >= 0.1 ? "\((rate * 10).rounded() / 10)/s" : "\(Int(rate * 60))/min"
     let bad = failed > 0 ? "  \(failed) failed" : ""
-    FileHandle.standardError.write(
-      Data("\r\u{1B}[K\(done)/\(toDo)  \(share) %  \(speed)  \(left) left\(bad)".utf8))
+    Diagnostics.line("\(done)/\(toDo)  \(share) %  \(speed)  \(left) left\(bad)")
   }
 
   private func say(_ text: String) {
@@ -71,7 +73,7 @@ struct BatchProgress {
   }
 
   private func clear() {
-    if isTerminal, !isQuiet { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    if isTerminal, !isQuiet { Diagnostics.line("") }
   }
 
   /// `0.4 s`, `12 s`, `3 min 20 s`, `2 h 5 min`.

@@ -1,6 +1,7 @@
 // `sparkler check`: every problem of a spec, and nothing else.
 // Flow: argv → SpecLoader → diagnostics.
 import ArgumentParser
+import Primitives
 import SpecFormat
 import Studio
 
@@ -23,15 +24,22 @@ struct Check: ParsableCommand {
   func run() throws {
     let loader = try options.loader()
     var isGood = true
+    var worst: StudioError.Code?
     for path in specs {
       do {
         let family = try loader.family(path)
         isGood = try check(family, with: loader) && isGood
       } catch let failure as SpecFailure {
         Diagnostics.say(failure.text)
+        if failure.exitCode == .usage { worst = .usage }
         isGood = false
+      } catch let error as StudioError where specs.count > 1 {
+        // One that can't be read does not hide what is wrong with the others.
+        let code = Diagnostics.report(error)
+        worst = worst ?? code
       }
     }
+    if let worst { throw ExitCode(worst.rawValue) }
     if !isGood { throw ExitCode(StudioError.Code.differs.rawValue) }
   }
 
@@ -42,7 +50,7 @@ struct Check: ParsableCommand {
     var bad = 0
     func tell(_ text: String, _ variant: SpecVariant?) {
       told[text, default: 0] += 1
-      if told[text] == 1 { Diagnostics.say(text + (variant.map { "\n  in the variant \($0.name)" } ?? "")) }
+      if told[text] == 1 { Diagnostics.say(text + (variant.map { "\n  in the variant \($0.name.onOneLine)" } ?? "")) }
     }
     for variant in documents {
       do {
@@ -52,18 +60,20 @@ struct Check: ParsableCommand {
         guard variant == nil || documents.count == 1 else { continue }
         let scene = spec.built.scene
         let frames = BuiltSpec.frameCount(duration: scene.duration, rate: spec.built.frameRate)
-        print(
-          "\(family.path): good, \(scene.pixelWidth)×\(scene.pixelHeight) pixels, \(scene.duration), \(frames) frames")
+        try Diagnostics.show(
+          "\(family.path.onOneLine): good, \(scene.pixelWidth)×\(scene.pixelHeight) pixels, \(scene.duration), \(frames) frames"
+        )
       } catch let failure as SpecFailure {
         bad += 1
+        if failure.exitCode == .usage { throw failure }
         for problem in failure.diagnostics { tell(problem.text(source: failure.source), variant) }
       }
     }
     let repeated = told.values.reduce(0) { $0 + $1 - 1 }
-    if repeated > 0 { Diagnostics.say("\(family.path): \(repeated) more of these in other variants") }
+    if repeated > 0 { Diagnostics.say("\(family.path.onOneLine): \(repeated) more of these in other variants") }
     if bad == 0 { try VariantPlan.check(VariantPlan.Entry.all(of: family, documents)) }
     if !quiet, documents.count > 1 {
-      print("\(family.path): \(bad == 0 ? "good" : "\(bad) bad"), \(documents.count) variants")
+      try Diagnostics.show("\(family.path.onOneLine): \(bad == 0 ? "good" : "\(bad) bad"), \(documents.count) variants")
     }
     return bad == 0
   }

@@ -2,14 +2,33 @@
 // Flow: any error → stderr → exit status.
 import ArgumentParser
 import Foundation
+import Primitives
 import SpecFormat
 import Studio
 
 enum Diagnostics {
-  static func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  /// Tells a person; no name in it can steer the terminal or the log of a build.
+  static func say(_ text: String) { FileHandle.standardError.write(Data((text.inTerminal + "\n").utf8)) }
+
+  /// As `say`, on standard output.
+  static func show(_ text: String, terminator: String = "\n") throws {
+    try TextOutput.write(text.inTerminal + terminator, to: nil, inputs: [])
+  }
+
+  /// A command of the build's log, escaped already.
+  static func command(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+
+  /// The running line of a terminal, written over the last one.
+  static func line(_ text: String) { FileHandle.standardError.write(Data("\r\u{1B}[K\(text.onOneLine)".utf8)) }
 
   static func warn(_ spec: LoadedSpec) {
     for warning in spec.built.warnings { say(warning.text(source: spec.source)) }
+  }
+
+  /// Each warning once: tests of one spec share its warnings.
+  static func warn(_ results: TestResults) {
+    var told: Set<String> = []
+    for warning in results.tests.flatMap({ $0.warnings ?? [] }) where told.insert(warning).inserted { say(warning) }
   }
 
   /// The code of an error; what it says goes to stderr.
@@ -31,11 +50,21 @@ enum Diagnostics {
 
   static func exit(with error: any Error) -> Never {
     switch error {
-    case is SpecFailure, is StudioError, is CancellationError: Foundation.exit(report(error).rawValue)
-    default:
-      // Help, the version and wrong words are the argument parser's own.
-      Sparkler.exit(withError: error)
+    case _ where String(reflecting: type(of: error)).hasPrefix("ArgumentParser."):
+      // Help, the version and wrong words are the argument parser's own; it repeats what was typed.
+      let text = Sparkler.fullMessage(for: error)
+      let code = Sparkler.exitCode(for: error)
+      if !text.isEmpty {
+        // Scripts for shells are among what is wanted: they go as they are.
+        if code.isSuccess { Self.write(text + "\n") } else { say(text) }
+      }
+      Foundation.exit(code.rawValue)
+    default: Foundation.exit(report(error).rawValue)
     }
+  }
+
+  private static func write(_ text: String) {
+    do { try TextOutput.write(text, to: nil, inputs: []) } catch { Foundation.exit(report(error).rawValue) }
   }
 }
 

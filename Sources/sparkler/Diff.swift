@@ -41,22 +41,20 @@ struct Diff: AsyncParsableCommand {
 
   func run() async throws {
     if let output { try DiffJob.format(of: output) }
-    let rate = options.fps.map { Double($0) ?? 0 }
-    if let rate, !(0.1...1000).contains(rate) {
-      throw StudioError(.usage, "--fps \(options.fps ?? ""): no such rate", remedy: "Write 0.1 to 1000.")
-    }
+    // The loader refuses what is no rate.
+    let loader = try options.loader()
     let job = try DiffJob(
-      expected, actual, input: ComparisonInput(loader: try options.loader(), rate: rate),
+      expected, actual, input: ComparisonInput(loader: loader, rate: options.fps.flatMap(Double.init)),
       tolerance: try tolerance.value(), ignoring: try tolerance.regions(), layers: tolerance.ignoreLayer)
     let report = try await job.run()
     if json {
       try TextOutput.write(try report.json(), to: nil, inputs: [])
     } else if !quiet {
-      try TextOutput.write(report.text, to: nil, inputs: [])
+      try Diagnostics.show(report.text, terminator: "")
     }
     if !quiet { for note in report.notes { Diagnostics.say(note) } }
     if let output, !(try await job.paint(report, to: output)), !quiet {
-      Diagnostics.say("no picture differs, so \(output) is not written")
+      Diagnostics.say("no picture differs, so \(output.onOneLine) is not written")
     }
     if !report.comparison.isSame { throw ExitCode(StudioError.Code.differs.rawValue) }
   }
@@ -104,10 +102,16 @@ struct ToleranceOptions: ParsableArguments {
   func value() throws -> Tolerance {
     let presets = ["exact": Tolerance.exact, "visible": .visible, "loose": .loose]
     guard var value = presets[tolerance] else {
-      throw StudioError(.usage, "--tolerance \(tolerance) is not known", remedy: "Use exact, visible or loose.")
+      throw StudioError(
+        .usage, "--tolerance \(tolerance) is not known",
+        remedy: NearMiss.name(tolerance, among: presets.keys.sorted()).map { "Did you mean '\($0)'?" }
+          ?? "Use exact, visible or loose.")
     }
     if let color {
-      guard (0...1).contains(color) else { throw StudioError(.usage, "--color \(color) is outside 0–1") }
+      guard (0...1).contains(color) else {
+        throw StudioError(
+          .usage, "--color \(Limits.text(color)) is outside 0–1", remedy: "Write 0.02, or another part.")
+      }
       value.color = color
     }
     if let changed { value.changed = try Self.share(changed, "--changed") }

@@ -32,7 +32,8 @@ struct GIFFlags: ParsableArguments {
 
   private func check<T>(_ name: String, _ value: T?, _ range: ClosedRange<T>) throws {
     guard let value, !range.contains(value) else { return }
-    throw ValidationError("--\(name) \(value): write \(range.lowerBound) to \(range.upperBound)")
+    func text(_ value: T) -> String { (value as? Double).map(Limits.text) ?? "\(value)" }
+    throw ValidationError("--\(name) \(text(value)): write \(text(range.lowerBound)) to \(text(range.upperBound))")
   }
 
   /// - Throws: a usage error where an option is given and none of the outputs is a GIF.

@@ -46,21 +46,31 @@ struct Inspect: ParsableCommand {
       throw StudioError(
         .usage, "-o \(output) would be written \(files.count) times", remedy: "Write %s where the file's name goes.")
     }
+    if let output, !output.lowercased().hasSuffix(".png") {
+      throw StudioError(.usage, "-o \(output): a contact sheet is a PNG", remedy: "End it in .png.")
+    }
     let limits = try SpecOptions.limits(limit)
+    let sheets = output.map { output in
+      files.map { file in
+        output.replacing("%s", with: URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent)
+      }
+    }
+    if let sheets, let twice = sheets.first(where: { sheet in sheets.count { $0 == sheet } > 1 }) {
+      throw StudioError(
+        .usage, "-o \(twice) would be written for several files", remedy: "Inspect them one by one, each with its -o.")
+    }
     var all: [Inspection] = []
     var worst: StudioError.Code?
-    for file in files {
+    for (number, file) in files.enumerated() {
       do {
         let found = try Inspection(file, limits: limits, stills: output == nil ? 0 : stills, side: side)
-        if let output {
-          let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
-          try found.writeSheet(to: output.replacing("%s", with: name), columns: columns)
-        }
+        if let sheets { try found.writeSheet(to: sheets[number], columns: columns) }
         all.append(found)
-        if !json { print(found.text, terminator: files.count > 1 ? "\n" : "") }
+        if !json { try Diagnostics.show(found.text, terminator: files.count > 1 ? "\n" : "") }
       } catch  where files.count > 1 {
         // One bad file does not stop the others.
-        worst = worst ?? Diagnostics.report(error)
+        let code = Diagnostics.report(error)
+        worst = worst ?? code
       }
     }
     if json { try TextOutput.write(try JSONText.of(all), to: nil, inputs: []) }

@@ -7,7 +7,8 @@ struct LimitsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "limits", abstract: "List the limits that --limit name=value changes.")
 
-  func run() {
-    for entry in Limits().entries { print("\(entry.name)=\(Int(entry.value))\n    \(entry.summary)") }
+  func run() throws {
+    let lines = Limits().entries.map { "\($0.name)=\(Limits.text($0.value))\n    \($0.summary)" }
+    try Diagnostics.show(lines.joined(separator: "\n"))
   }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import Imaging
+import Primitives
 import Studio
 
 struct Measure: AsyncParsableCommand {
@@ -31,11 +32,11 @@ struct Measure: AsyncParsableCommand {
     let loader = try options.loader()
     for path in specs {
       if fills {
-        print(path, try StageTimes.fullPaint(try loader.load(path)))
+        print(path.onOneLine, try StageTimes.fullPaint(try loader.load(path)))
         continue
       }
       let times = try StageTimes(try loader.load(path))
-      print(path, times.frames, times.pixels, times.sample, times.paint, times.quantise, times.compress)
+      print(path.onOneLine, times.frames, times.pixels, times.sample, times.paint, times.quantise, times.compress)
     }
   }
 

@@ -1,6 +1,7 @@
 // `sparkler merge`: reports of shards as one, or chunks of a GIF as one.
 // Flow: argv → ReportMerge or ChunkMerge → stdout, files.
 import ArgumentParser
+import Primitives
 import Studio
 
 struct Merge: ParsableCommand {
@@ -47,6 +48,8 @@ struct Merge: ParsableCommand {
   private func mergeChunks() throws {
     guard let output else { throw StudioError(.usage, "merged chunks need a name", remedy: "Write -o FILE.gif.") }
     let count = try ChunkMerge.merge(files, to: output)
-    if !quiet { Diagnostics.say("\(output): \(count) frame\(count == 1 ? "" : "s") of \(files.count) chunks") }
+    if !quiet {
+      Diagnostics.say("\(output.onOneLine): \(count) frame\(count == 1 ? "" : "s") of \(files.count) chunks")
+    }
   }
 }

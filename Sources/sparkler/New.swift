@@ -1,6 +1,7 @@
 // `sparkler new`: a spec to start from, that renders.
 // Flow: argv → Template → files.
 import ArgumentParser
+import Primitives
 import SpecFormat
 import Studio
 
@@ -28,7 +29,8 @@ struct New: ParsableCommand {
     if list {
       let width = Template.all.reduce(0) { max($0, $1.name.count) }
       for template in Template.all {
-        print(template.name + String(repeating: " ", count: width + 2 - template.name.count) + template.summary)
+        try Diagnostics.show(
+          template.name + String(repeating: " ", count: width + 2 - template.name.count) + template.summary)
       }
       return
     }
@@ -37,8 +39,11 @@ struct New: ParsableCommand {
     let others = try chosen.create(at: file)
     if schema, file != "-" { try Template.createSchema(beside: file) }
     if file != "-" {
-      for other in others { Diagnostics.say("\(other): what it shows") }
-      Diagnostics.say("\(file): try `sparkler render \(file)` or `sparkler preview \(file)`")
+      for other in others { Diagnostics.say("\(other.onOneLine): what it shows") }
+      let (render, preview) = (
+        String.command(["sparkler", "render", file]), String.command(["sparkler", "preview", file])
+      )
+      Diagnostics.say("\(file.onOneLine): try `\(render)` or `\(preview)`")
     }
   }
 }

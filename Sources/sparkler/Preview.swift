@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import PreviewServer
+import Primitives
 import Studio
 
 struct Preview: AsyncParsableCommand {
@@ -28,13 +29,10 @@ struct Preview: AsyncParsableCommand {
   func run() async throws {
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     guard (1...256).contains(jobs) else { throw StudioError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
-    guard FileManager.default.fileExists(atPath: spec) else {
-      throw StudioError(.noInput, "there is no file \(spec)", remedy: "`sparkler new \(spec)` makes a starter.")
-    }
+    try SpecLoader.check(spec)
     let server = PreviewServer(path: spec, loader: try options.loader(), port: port, jobs: jobs)
     try await server.run { address in
-      // Unlike `print`, nothing is kept back where a pipe reads it.
-      FileHandle.standardOutput.write(Data("\(spec) is shown at \(address)  (Ctrl-C ends it)\n".utf8))
+      try? Diagnostics.show("\(spec.onOneLine) is shown at \(address)  (Ctrl-C ends it)")
     }
   }
 }

@@ -1,6 +1,7 @@
 // Progress on a terminal, one line at the end elsewhere.
 // Flow: RenderJob → ProgressLine → stderr.
 import Foundation
+import Primitives
 import Studio
 
 struct ProgressLine {
@@ -22,12 +23,12 @@ struct ProgressLine {
   func show(_ done: Int) {
     guard isTerminal, !isQuiet else { return }
     let share = count > 0 ? done * 100 / count : 100
-    FileHandle.standardError.write(Data("\r\u{1B}[K\(name)  \(done)/\(count) \(unit)  \(share) %".utf8))
+    Diagnostics.line("\(name)  \(done)/\(count) \(unit)  \(share) %")
   }
 
   /// Leaves nothing behind.
   func erase() {
-    if isTerminal, !isQuiet { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    if isTerminal, !isQuiet { Diagnostics.line("") }
   }
 
   /// - Parameter note: what else is to be known of the file.
@@ -35,9 +36,8 @@ struct ProgressLine {
     guard !isQuiet else { return }
     let size = (try? FileManager.default.attributesOfItem(atPath: name)[.size] as? Int) ?? nil
     let bytes = size.map { $0 < 10_000 ? ", \($0) bytes" : ", \($0 / 1024) KiB" } ?? ""
-    let clear = isTerminal ? "\r\u{1B}[K" : ""
-    FileHandle.standardError.write(
-      Data("\(clear)\(name): \(count) frame\(count == 1 ? "" : "s")\(bytes)\n".utf8))
+    erase()
+    Diagnostics.say("\(name.onOneLine): \(count) frame\(count == 1 ? "" : "s")\(bytes)")
     if let note { Diagnostics.say("  \(note)") }
   }
 }

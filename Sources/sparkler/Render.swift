@@ -73,9 +73,11 @@ struct Render: AsyncParsableCommand {
       throw StudioError(
         .usage, "-o \(output) would be written \(specs.count) times", remedy: "Write %s where the spec's name goes.")
     }
+    if json, !list { throw StudioError(.usage, "--json is for --list", remedy: "Add --list, or leave it out.") }
     var wishes = OutputWishes(output: output, format: format, at: at, folder: folder)
     (wishes.root, wishes.overwriting) = (writing.root, writing.overwrite)
     writing.speed.apply()
+    try OutputPlan.check(wishes)
     var worst: StudioError.Code?
     var entries: [VariantPlan.Entry] = []
     var families: [(LoadedFamily, [SpecVariant?])] = []
@@ -87,8 +89,14 @@ struct Render: AsyncParsableCommand {
         entries += try VariantPlan.Entry.all(of: family, documents, as: wishes)
         families.append((family, documents))
       } catch  where specs.count > 1 {
-        worst = worst ?? Diagnostics.report(error)
+        let code = Diagnostics.report(error)
+        worst = worst ?? code
       }
+    }
+    if let output, !output.contains("%s"), entries.count > 1 {
+      throw StudioError(
+        .usage, "-o \(output) would be written \(entries.count) times",
+        remedy: "Write %s where the variant's name goes, or choose one with --only.")
     }
     try VariantPlan.check(entries)
     if list { try RenderList.show(entries, isJSON: json) }
@@ -101,7 +109,8 @@ struct Render: AsyncParsableCommand {
         do {
           try await render(try loader.load(family, variant), as: wishes, jobs: jobs)
         } catch  where specs.count > 1 || documents.count > 1 {
-          worst = worst ?? Diagnostics.report(error)
+          let code = Diagnostics.report(error)
+          worst = worst ?? code
         }
       }
     }

@@ -1,6 +1,7 @@
 // `sparkler render --list`: what would be rendered.
 // Flow: VariantPlan → stdout, as text or JSON.
 import Foundation
+import Primitives
 import SpecFormat
 import Studio
 
@@ -15,11 +16,11 @@ enum RenderList {
   static func show(_ entries: [VariantPlan.Entry], isJSON: Bool) throws {
     if isJSON { return try json(entries) }
     for entry in entries {
-      let name = entry.variant?.name ?? entry.spec
-      print("\(name)\t\(entry.files.joined(separator: " "))")
+      let name = (entry.variant?.name ?? entry.spec).onOneLine
+      try Diagnostics.show("\(name)\t\(entry.files.map(\.onOneLine).joined(separator: " "))")
     }
     let files = entries.reduce(0) { $0 + $1.files.count }
-    print("\(entries.count) to render, \(files) file\(files == 1 ? "" : "s")")
+    try Diagnostics.show("\(entries.count) to render, \(files) file\(files == 1 ? "" : "s")")
   }
 
   private static func json(_ entries: [VariantPlan.Entry]) throws {

@@ -1,6 +1,7 @@
 // `sparkler report`: a run's results as one page.
 // Flow: results.json → HTMLReport → .html.
 import ArgumentParser
+import Primitives
 import Studio
 
 struct Report: ParsableCommand {
@@ -23,10 +24,15 @@ struct Report: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
+  @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
+  var limit: [String] = []
+
   func run() throws {
-    let report = try HTMLReport(results)
+    var loader = SpecLoader()
+    loader.limits = try SpecOptions.limits(limit)
+    let report = try HTMLReport(results, loader: loader)
     let path = try report.write(to: output)
     for warning in report.warnings { Diagnostics.say("warning: \(warning)") }
-    if !quiet, path != "-" { Diagnostics.say("\(path) was written") }
+    if !quiet, path != "-" { Diagnostics.say("\(path.onOneLine) was written") }
   }
 }

@@ -39,8 +39,9 @@ struct Sparkler: AsyncParsableCommand {
     do {
       // Both are flags of the tool itself, and the parser's own --version takes no company.
       if words.sorted() == ["--json", "--version"] {
-        return try TextOutput.write(JSONText.of(Versions.all), to: nil, inputs: [])
+        return try TextOutput.write(JSONText.of(Versions.withFFmpeg), to: nil, inputs: [])
       }
+      try WrittenWords.check(Array(words))
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

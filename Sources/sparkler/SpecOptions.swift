@@ -47,11 +47,21 @@ struct SpecOptions: ParsableArguments {
   /// - Throws: a usage error that names the option.
   func loader() throws -> SpecLoader {
     var loader = SpecLoader()
-    loader.root = root
+    if let root {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue else {
+        throw StudioError(.noInput, "--root \(root): there is no such folder", remedy: "Name a folder that is there.")
+      }
+      loader.root = root
+    }
     if trusted { loader.isolation = nil }
     loader.isStrict = strict
     loader.isExact = exact
     loader.limits = try Self.limits(limit)
+    for (name, value) in [("size", size), ("scale", scale), ("fps", fps), ("seed", seed)] {
+      guard let value, let problem = SpecOverrides.problem(name, value) else { continue }
+      throw StudioError(.usage, "--\(name): \(problem.message)", remedy: problem.remedy)
+    }
     if let props { loader.overrides.set += try SpecLoader.params(inFile: props, limits: loader.limits) }
     for text in set {
       let (name, value) = try Self.pair(text, option: "--set")
@@ -69,11 +79,21 @@ struct SpecOptions: ParsableArguments {
     var limits = Limits()
     for text in texts {
       let (name, value) = try Self.pair(text, option: "--limit")
-      guard let number = Double(value), limits.set(name, number) else {
-        let names = limits.entries.map(\.name).joined(separator: ", ")
+      let names = limits.entries.map(\.name)
+      guard names.contains(name) else {
         throw StudioError(
-          .usage, "--limit \(text): no such limit, no positive number, or above what can be allowed",
-          remedy: "Limits are \(names); nesting, side and drawn-layers may only be lowered.")
+          .usage, "--limit \(text): no limit is called '\(name)'",
+          remedy: NearMiss.name(name, among: names).map { "Did you mean '\($0)'?" }
+            ?? "Limits are \(names.joined(separator: ", ")).")
+      }
+      guard let number = Double(value), number > 0, number.isFinite else {
+        throw StudioError(
+          .usage, "--limit \(text): '\(value)' is no positive number",
+          remedy: "Write \(name)=\(Limits.text(limits[name])), or another number.")
+      }
+      guard limits.set(name, number) else {
+        throw StudioError(
+          .usage, "--limit \(text) is above what can be allowed", remedy: "It is \(Limits.text(limits[name])) at most.")
       }
     }
     MemoryWatch.setLimit(limits["memory"])

@@ -64,6 +64,7 @@ struct Test: AsyncParsableCommand {
     let loader = try options.loader()
     let plan = try TestPlan(paths, references: references, loader: loader)
     let isCI = environment["CI"].map { !$0.isEmpty } ?? false
+    if let junit { try TextOutput.check(junit) }
     let output = try TestFolder(folder)
     let results: TestResults
     do {
@@ -86,17 +87,18 @@ struct Test: AsyncParsableCommand {
   }
 
   private func tell(_ results: TestResults, _ environment: [String: String]) throws {
+    if !quiet { Diagnostics.warn(results) }
     if let junit { try TextOutput.write(try JUnitReport(results).xml, to: junit, inputs: []) }
     if json {
       try TextOutput.write(try results.json(), to: nil, inputs: [])
     } else if !quiet || !results.isGood {
-      try TextOutput.write(results.text(folder: folder), to: nil, inputs: [])
+      try Diagnostics.show(results.text(folder: folder), terminator: "")
     }
     guard github ?? (environment["GITHUB_ACTIONS"] == "true") else { return }
     let notes = GitHubNotes(results)
     for command in notes.commands {
       // With --json standard output is one document; GitHub reads both.
-      if json { Diagnostics.say(command) } else { try TextOutput.write(command + "\n", to: nil, inputs: []) }
+      if json { Diagnostics.command(command) } else { try TextOutput.write(command + "\n", to: nil, inputs: []) }
     }
     if let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty {
       try TextOutput.append(notes.summary, to: file)

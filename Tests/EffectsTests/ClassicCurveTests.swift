@@ -1,5 +1,5 @@
 // The classic firework's curves, turns, scales and fading against measured and computed values.
-// Flow: effects.md §8, rows 1–22 → real layers of a burst.
+// Flow: effect "classic" of tomkowz/fireworks, its curves worked out by hand → real layers of a burst.
 import Effects
 import Primitives
 import SceneGraph

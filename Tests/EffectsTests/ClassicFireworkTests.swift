@@ -1,5 +1,5 @@
 // The classic firework's chance: corners, jitters, quarters, colours, z, its quirks and its parameters.
-// Flow: effects.md §1 and §8, rows 22–25 → real layers of many bursts.
+// Flow: effect "classic" of tomkowz/fireworks → real layers of many bursts.
 import Effects
 import Primitives
 import SceneGraph

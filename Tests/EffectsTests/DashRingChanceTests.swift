@@ -1,5 +1,5 @@
 // The dash ring's draws, colours, counts and refusals.
-// Flow: effects.md §3.1 and §8, row 42 → real layers of bursts.
+// Flow: enricmacias/SwiftFireworks; POSIX drand48 → real layers of bursts.
 import Effects
 import Primitives
 import SceneGraph

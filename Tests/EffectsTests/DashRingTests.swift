@@ -1,11 +1,11 @@
 // The dash ring's growth, mask, dashes and end against computed values.
-// Flow: effects.md §3 and §8, rows 34–41 → real layers of bursts.
+// Flow: enricmacias/SwiftFireworks, its numbers worked out by hand → real layers of bursts.
 import Effects
 import Primitives
 import SceneGraph
 import Testing
 
-/// A ring of the original's show, and what §3.4 computes for it.
+/// A ring of the original's show, and what its source computes for it.
 struct RingRow: CustomTestStringConvertible {
   let radius, length, thickness, separation: Double
   let dashes: Int

@@ -1,5 +1,5 @@
 // The fountain firework's curves, scales, order and queue.
-// Flow: effects.md §8, rows 26–33 → real layers of bursts.
+// Flow: effect "fountain" of tomkowz/fireworks, its numbers worked out by hand → real layers of bursts.
 import Effects
 import Primitives
 import SceneGraph

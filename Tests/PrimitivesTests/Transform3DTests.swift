@@ -1,5 +1,5 @@
 // 4×4 transforms: taken apart and put together, turned round, repeated, mixed; what perspective does to the plane.
-// Flow: effects.md §6.3, §6.7 → Transform3D, Transform3DParts, Quaternion, Homography.
+// Flow: CATransform3D.h, CSS Transforms Level 2 → Transform3D, Transform3DParts, Quaternion, Homography.
 import Primitives
 import Testing
 

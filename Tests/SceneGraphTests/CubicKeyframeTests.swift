@@ -1,5 +1,5 @@
 // Cubic keyframes: Kochanek's and Bartels' splines, paced splines, every kind of value; colours in OKLab.
-// Flow: effects.md §6.3 and §8, row 64 → Layer.presentation.
+// Flow: CAKeyframeAnimation.h; Kochanek and Bartels 1984 → Layer.presentation.
 import Primitives
 import SceneGraph
 import Testing

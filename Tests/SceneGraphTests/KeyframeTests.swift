@@ -1,5 +1,5 @@
 // Keyframes: linear, discrete, paced, along paths, with their key times and turns.
-// Flow: effects.md §6.3 and §8, rows 13, 14, 63 → Layer.presentation.
+// Flow: CAKeyframeAnimation.h: paced, discrete, paths, rotation modes → Layer.presentation.
 import Primitives
 import SceneGraph
 import Testing

@@ -1,5 +1,5 @@
 // Layers in three dimensions: perspective, height, transform layers, sheets.
-// Flow: effects.md §6.7 and §8, row 68 → Drawing.projected.
+// Flow: CATransformLayer, CATransform3D.h, CSS Transforms Level 2 → Drawing.projected.
 import Primitives
 import SceneGraph
 import Testing

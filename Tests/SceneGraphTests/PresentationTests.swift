@@ -1,5 +1,5 @@
 // Basic animations, sums, groups and values that are mixed.
-// Flow: effects.md §6.1, §6.4 and §8, row 60 → Layer.presentation.
+// Flow: CAAnimation.h: additive, cumulative, groups, from, to and by → Layer.presentation.
 import Primitives
 import SceneGraph
 import Testing
@@ -147,7 +147,11 @@ import Testing
   @Test("transforms mix by scale, turn and shift, the shorter way round") func mixingTransforms() throws {
     let a = Transform3D.rotation(3).then(.translation(0, 10))
     let b = Transform3D.scale(3, 3).then(.rotation(-3))
-    guard case .transform(let half) = AnimatableValue.transform(a).mixed(with: .transform(b), 0.5) else { return }
+    let mixed = AnimatableValue.transform(a).mixed(with: .transform(b), 0.5)
+    guard case .transform(let half) = mixed else {
+      Issue.record("a transform is expected, not \(mixed)")
+      return
+    }
     #expect(half.isAffine)
     let expected = AffineTransform.scale(2, 2).then(.rotation(Double.pi)).then(.translation(0, 5))
     #expect(half.apply(Point(1, 0)).distance(to: expected.apply(Point(1, 0))) < 1e-9)

@@ -1,5 +1,5 @@
 // Copies of a replicator: where they are, how late, in which colour.
-// Flow: effects.md §8, row 69 → Scene.sample → items.
+// Flow: CAReplicatorLayer.h → Scene.sample → items.
 import Primitives
 import SceneGraph
 import Testing

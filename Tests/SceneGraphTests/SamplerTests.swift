@@ -120,7 +120,11 @@ import Testing
       $0.timing.speed = 2
     }
     // Parent time 4 at 2 s; the layer's own (4 - 3) / 2.
-    guard case .fill(let path, _, _)? = Self.frame([parent], at: 2).items.last?.drawing else { return }
+    let drawing = Self.frame([parent], at: 2).items.last?.drawing
+    guard case .fill(let path, _, _)? = drawing else {
+      Issue.record("a fill is expected, not \(String(describing: drawing))")
+      return
+    }
     #expect(path == .roundedRect(Rect(0, 0, 20, 20), radius: 4))
   }
 

@@ -1,5 +1,5 @@
 // Springs: where they stand, when they rest, how an animation moves by one.
-// Flow: effects.md §6.5 and §8, rows 65–67 → Spring, BasicAnimation.
+// Flow: CASpringAnimation; WebKit's SpringSolver.h → Spring, BasicAnimation.
 import Primitives
 import SceneGraph
 import Testing

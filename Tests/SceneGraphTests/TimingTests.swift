@@ -1,5 +1,5 @@
 // CAMediaTiming: local time, activity, cycles, fill; and the easing curves.
-// Flow: effects.md §6.1, §6.2 and §8, rows 59, 61, 62 → Timing, TimingFunction.
+// Flow: CAMediaTiming.h, CAMediaTimingFunction.h, CSS Easing Functions Level 1 → Timing, TimingFunction.
 import Primitives
 import SceneGraph
 import Testing

@@ -1,5 +1,5 @@
 // Components of transforms: `transform.rotation.y`, `sublayerTransform.…`; several on one layer.
-// Flow: effects.md §6.3 → LayerProperty → Layer.transform.
+// Flow: "Key-Value Coding Extensions" of Apple's Core Animation Programming Guide → LayerProperty → Layer.transform.
 import Primitives
 import SceneGraph
 import Testing

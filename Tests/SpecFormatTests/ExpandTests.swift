@@ -1,5 +1,6 @@
 // Expand: what it writes builds the same scene, and expands to itself.
 // Flow: BuiltSpec → YAML → BuiltSpec.
+import Foundation
 import Primitives
 import SceneGraph
 import SpecFormat
@@ -34,6 +35,26 @@ import Testing
     }
     #expect(placeless(first.tests) == placeless(second.tests))
     #expect(expanded(second) == once)
+  }
+
+  @Test(
+    "a cell's name is any text, in key paths too",
+    arguments: ["a, b", "$x", "a: b", "#a", "'", "\"", "{", "a\\b", "ä\u{301}"])
+  func cellNames(_ name: String) throws {
+    let quoted = TreeText.string(name.replacing("$", with: "$$")).yaml.trimmingCharacters(in: .newlines)
+    let path = TreeText.string("emitterCells.\(name.replacing("$", with: "$$")).birthRate").yaml.trimmingCharacters(
+      in: .newlines)
+    let first = try built(
+      """
+      scene: 1
+      size: 20x20
+      duration: 1s
+      layers:
+        - emitter: {cells: [{name: \(quoted), birthRate: 5, lifetime: 1s, contents: {shape: circle, size: 2}}]}
+          animations: [{keyPath: \(path), from: 0, to: 5, duration: 1s}, {keyPath: \(path), values: [1, 2], duration: 1s}]
+      """)
+    let once = expanded(first)
+    #expect(try built(once).scene == first.scene)
   }
 
   @Test(

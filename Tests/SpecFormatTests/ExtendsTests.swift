@@ -99,3 +99,43 @@ import Testing
     #expect(family.files == ["/specs/kit/base.yaml", "/specs/kit/t.csv"])
   }
 }
+
+@Suite struct ExtendsAliasTests {
+  private let base = """
+    scene: 1
+    size: 100x80
+    layers:
+      - {id: a, shape: circle, size: 10, fillColor: red, backgroundColor: blue, borderWidth: 2, borderColor: lime}
+      - {id: b, shape: circle, size: 10, fill: red, border: {width: 2, color: lime}, shadow: {radius: 4, opacity: 0.5}}
+      - {id: e, emitter: {emitterShape: line, emitterCells: [{name: x, birthRate: 1, contents: {shape: circle, size: 2}}]}}
+      - {id: g, group: [{id: in, shape: rect, size: 5}], animations: [{keyPath: opacity, from: 0, to: 1, duration: 1s}]}
+    """
+
+  private func layers(_ text: String) throws -> [Layer] {
+    try family("scene: 1\nextends: base.yaml\nlayers:\n" + text, ["base.yaml": base]).document(nil)
+      .build(assets: StubAssets(), measuring: StubMeasuring()).scene.layers
+  }
+
+  @Test("a key is laid over the same key by its other name") func aliases() throws {
+    let layers = try layers(
+      """
+        - {id: a, fill: gold, background: white, border: {width: 3}}
+        - {id: b, fillColor: gold, borderWidth: 5, shadowRadius: 9}
+        - {id: e, emitter: {shape: circle, cells: [{name: y, birthRate: 2, contents: {shape: circle, size: 2}}]}}
+        - {id: g, group: [{id: in, backgroundColor: white}]}
+      """)
+    let (lime, gold) = (try #require(Color(css: "lime")), try #require(Color(css: "gold")))
+    #expect(layers[0].background == .color(.white) && layers[0].border == Border(width: 3, color: lime))
+    guard case .shape(let one) = layers[0].content, case .shape(let two) = layers[1].content,
+      case .emitter(let emitter) = layers[2].content
+    else {
+      Issue.record("two shapes and an emitter are expected")
+      return
+    }
+    #expect(one.fill == .color(gold) && two.fill == one.fill)
+    #expect(layers[1].border == Border(width: 5, color: lime))
+    #expect(layers[1].shadow?.radius == 9 && layers[1].shadow?.opacity == 0.5)
+    #expect(emitter.shape == .circle && emitter.cells.map(\.name) == ["y"])
+    #expect(layers[3].sublayers.map(\.background) == [.color(.white)] && layers[3].animations.count == 1)
+  }
+}

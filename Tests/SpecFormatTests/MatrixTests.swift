@@ -106,6 +106,14 @@ import Testing
     #expect(try problems(bound).contains("E0603"))
   }
 
+  @Test("a table may have very many columns") func manyColumns() throws {
+    // Each one looked for among all before it: minutes.
+    let count = 60_000
+    let csv = "id," + (0..<count).map { "c\($0)" }.joined(separator: ",") + ",c7\n"
+    let said = try problems(spec("a: {csv: t.csv, key: id}\nb: [1]", file: "x.gif"), ["t.csv": csv])
+    #expect(said.contains("two columns are called 'c7'"), "\(said.prefix(300))")
+  }
+
   @Test(
     "a table that can't be used is told with its own line",
     arguments: [
@@ -119,6 +127,18 @@ import Testing
   func badTables(_ csv: String, _ place: String, _ words: String) throws {
     let said = try problems(spec("a: {csv: t.csv, key: id}\nb: [1]", file: "x.gif"), ["t.csv": csv])
     #expect(said.contains(place) && said.contains(words), "\(said)")
+  }
+
+  @Test("rows that are too many are counted without quotes' line ends, and the empty ones")
+  func countedRows() throws {
+    var limits = Limits()
+    let isShort = limits.set("variants", 3)
+    #expect(isShort)
+    let good = "id,t\n\na,\"x\ny\nz\"\n\n,\nb,\"\"\"\n\"\"\"\r\nc,d\n"
+    let one = spec("a: {csv: t.csv, key: id}", file: "${a}.gif")
+    #expect(try family(one, ["t.csv": good], limits: limits).variants.count == 3)
+    let many = try problems(one, ["t.csv": good + "\ne,f\n"], limits: limits)
+    #expect(many.contains("t.csv:12:1: error") && many.contains("more than 3 rows"), "\(many)")
   }
 
   @Test("100 000 rows and a product beyond the cap are refused, not made") func caps() throws {

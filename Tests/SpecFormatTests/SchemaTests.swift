@@ -88,6 +88,61 @@ import Testing
     }
   }
 
+  private static let base = """
+    scene: 1
+    size: 100x80
+    layers:
+      - {id: s, shape: circle, size: 10}
+      - {id: t, text: Hi}
+      - {id: g, group: [{id: in, shape: rect, size: 5}]}
+      - {id: e, effect: confetti}
+    outputs: [{file: a.gif}, {file: b.apng}]
+    """
+
+  @Test("what lays a spec over another one is taken by both, or by neither") func overlays() throws {
+    let good = [
+      "layers: [{id: s, shape: heart}]", "layers: [{id: s, size: 20}, {id: t, text: Ho, opacity: 0.5}]",
+      "layers: [{id: s, remove: true}]", "layers: [{id: g, group: [{id: in, shape: star}]}]",
+      "layers: [{id: e, duration: 2s}, {id: e2, effect: snow}]", "layers: [{id: n, shape: rect, size: 4, x-why: 1}]",
+      "outputs: [{file: a.gif, remove: true}]", "outputs: [{file: a.gif, colors: 8}, {file: c.png}]",
+      "outputs: [{file: b.apng, remove: \"true\"}]", "layers: [{id: s, fillColor: red, x-note: \"$none\"}]",
+    ]
+    let bad = [
+      "layers: [{id: s, shap: heart}]", "layers: [{id: s}]", "outputs: [{file: a.gif, colours: 8}]",
+      "outputs: [{remove: true}]", "layers: [{shape: heart}]", "layers: {id: s, size: 3}",
+    ]
+    let texts = (good + bad).map { "scene: 1\nextends: base.yaml\n\($0)\n" }
+    let verdicts = try verdicts(texts.enumerated().map { ("\($0.offset)", $0.element) })
+    for (i, text) in texts.enumerated() {
+      let said = try problems(text, ["base.yaml": Self.base])
+      let errors = try #require(verdicts["\(i)"])
+      // A layer that changes nothing is no mistake, and worth a word of the editor's.
+      let isGood = i < good.count
+      #expect(errors.isEmpty == isGood, "the schema: \(text) \(errors)")
+      if !text.contains("[{id: s}]") { #expect(said.isEmpty == isGood, "the decoder: \(text) \(said)") }
+    }
+  }
+
+  @Test("each key of an output that the schema has, the decoder knows, and the other way round") func outputKeys()
+    throws
+  {
+    let schema = try #require(JSONSerialization.jsonObject(with: Data(Schema.text.utf8)) as? [String: Any])
+    let outputs = try #require((schema["properties"] as? [String: Any])?["outputs"] as? [String: Any])
+    let single = try #require((outputs["anyOf"] as? [[String: Any]])?.first)
+    let keys = try #require(single["properties"] as? [String: Any]).keys
+    #expect(keys.count > 15)
+    for key in keys.sorted() + ["remove", "none"] {
+      let text = "scene: 1\nsize: 9x9\nlayers: []\noutputs: [{file: a.gif, \(key == "file" ? "format" : key): [[]]}]\n"
+      let isKnown = !(try problems(text).contains("has no key '\(key)'"))
+      #expect(isKnown == keys.contains(key), "\(key)")
+    }
+    for (size, isGood) in [("10", true), ("10%", false), ("0", false)] {
+      let text = "scene: 1\nsize: 9x9\nlayers: [{text: a, font: {size: \(size)}}]\n"
+      #expect(try problems(text).isEmpty == isGood, "\(size)")
+      #expect(try verdicts([("size", text)])["size"]?.isEmpty == isGood, "\(size)")
+    }
+  }
+
   @Test("the schema is JSON of draft 7, and always the same") func text() throws {
     let object = try #require(JSONSerialization.jsonObject(with: Data(Schema.text.utf8)) as? [String: Any])
     #expect(object["$schema"] as? String == "http://json-schema.org/draft-07/schema#")

@@ -184,4 +184,19 @@ import Testing
     let bad = document("{text: a, font: &f {size: -1}}", "{text: b, font: *f}")
     #expect(try failure(bad).diagnostics.count == 1)
   }
+
+  @Test("a tab that indents is called a tab, and YAML's merge key by its name") func tabAndMerge() throws {
+    for text in ["scene: 1\nsize: 9x9\nlayers:\n\t- {text: a}\n", "scene: 1\nhold:\n\tfirst: 1s\n"] {
+      let said = try problems(text)
+      #expect(said.contains("a tab can't indent") && said.contains("blanks") && !said.contains("bracket"), "\(said)")
+    }
+    let merge = try problems("scene: 1\nsize: 9x9\nx-a: &a {opacity: 0.5}\nlayers: [{<<: *a, text: a}]\n")
+    #expect(merge.contains("merge key") && merge.contains("extends"), "\(merge)")
+  }
+
+  @Test("a note's dollars are nobody's business, wherever it stands") func notes() throws {
+    let text = "scene: 1\nsize: 9x9\nx-note: costs $five\nlayers: [{text: a, x-note: {deep: [$six]}}]\n"
+    #expect(try problems(text).isEmpty)
+    #expect(try problems(text.replacing("x-note: c", with: "output: c")).contains("'$five' is not declared"))
+  }
 }

@@ -66,6 +66,12 @@ import Testing
     #expect(real.take(place.path + "/a.gif", 1) == nil && real.take(place.path + "/./a.gif", 2) == 1)
   }
 
+  @Test("names of devices are no places for files, whatever they lead to", arguments: ["stdout", "stderr", "null"])
+  func devices(_ name: String) throws {
+    let error = #expect(throws: StudioError.self) { try WritePolicy.typed.place("/dev/" + name, as: .text) }
+    #expect(error?.code == .cannotCreate && error?.remedy == "Use - for standard output.")
+  }
+
   @Test("a manifest that was written anew is still held") func tidyManifest() throws {
     let place = try Place()
     let digest = String(repeating: "a", count: 64)

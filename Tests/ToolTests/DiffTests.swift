@@ -88,8 +88,8 @@ import Testing
     try FileManager.default.createDirectory(
       at: place.folder.appendingPathComponent("bare"), withIntermediateDirectories: true)
     #expect(try Tool.run(["diff", "bare", "a.gif"], in: place).status == 66)
-    #expect(
-      try Tool.run(["diff", "a.gif", "b.gif", "-o", "a.gif"], in: place).status == 64 || place.bytes("a.gif") == bytes)
+    #expect(try Tool.run(["diff", "a.gif", "b.gif", "-o", "a.gif"], in: place).status == 73)
+    #expect(try place.bytes("a.gif") == bytes)
     #expect(try Tool.run(["diff", "a.apng", "b.gif", "-o", "./b.gif"], in: place).status == 73)
     #expect(try Tool.run(["diff", "--limit", "frames=3", "a.gif", "a.gif"], in: place).status == 65)
   }
@@ -120,7 +120,7 @@ import Testing
     let both = try Tool.run(["diff", "m", "m"], in: place)
     #expect(both.status == 0 && both.messages.contains("both play at 25 frames a second, for nothing says how fast"))
     let wrong = try Tool.run(["diff", "--fps", "0", "m", "m"], in: place)
-    #expect(wrong.status == 64 && wrong.messages.contains("--fps 0"), "\(wrong.messages)")
+    #expect(wrong.status == 64 && wrong.messages.contains("--fps: fps is 0"), "\(wrong.messages)")
   }
 
   @Test("other files in a folder are told, and one that only one side has is a difference") func otherFiles() throws {

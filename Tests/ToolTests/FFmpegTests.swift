@@ -47,16 +47,35 @@ import Testing
       "head -c 1000 >/dev/null; echo 'Conversion failed!' >&2; exit 3", "echo 'Conversion failed!' >&2; exit 3",
       "cat >/dev/null; echo 'Conversion failed!' >&2; exit 3",
       "head -c 99 >/dev/null; echo 'Conversion failed!' >&2; kill -9 $$",
-      "exec 0<&-; sleep 0.2; echo 'Conversion failed!' >&2; exit 1",
     ])
   func dies(_ encoding: String) throws {
     let place = try self.place(encoding)
     let outcome = try Tool.shell("PATH=$PWD/bin:$PATH \"$TOOL\" render a.scene.yaml -o a.webm", in: place)
     #expect(outcome.status == 74, "\(outcome.messages)")
     #expect(
-      outcome.messages.contains("ffmpeg gave up") || outcome.messages.contains("reads no more"), "\(outcome.messages)")
+      outcome.messages.contains("a.webm: ffmpeg gave up") && outcome.messages.contains(": Conversion failed!"),
+      "\(outcome.messages)")
     try expectUntouched(place)
   }
+
+  @Test("an ffmpeg that reads no more is ended, and told") func closedInput() throws {
+    let place = try self.place("exec 0<&-; sleep 0.2; echo 'Conversion failed!' >&2; exit 1")
+    let outcome = try Tool.shell("PATH=$PWD/bin:$PATH \"$TOOL\" render a.scene.yaml -o a.webm", in: place)
+    #expect(outcome.status == 74 && outcome.messages.contains("a.webm: ffmpeg gave up"), "\(outcome.messages)")
+    try expectUntouched(place)
+  }
+
+  #if os(Linux)
+    @Test("what ffmpeg takes counts to the run's memory, and ends it") func memory() throws {
+      let place = try self.place("echo $$ > bin/pid; big=$(head -c 300000000 /dev/zero | tr '\\0' a); cat >/dev/null")
+      let outcome = try Tool.shell(
+        "PATH=$PWD/bin:$PATH \"$TOOL\" render a.scene.yaml -o a.webm --limit memory=200000000", in: place)
+      #expect(outcome.status == 75 && outcome.messages.contains("the limit of 190 MiB"), "\(outcome.messages)")
+      let child = Int32(String(decoding: try place.bytes("bin/pid"), as: UTF8.self).trimmingCharacters(in: .newlines))
+      #expect(isGone(try #require(child)))
+      try expectUntouched(place)
+    }
+  #endif
 
   @Test(
     "an ffmpeg that hangs is ended",

@@ -186,6 +186,19 @@ import Testing
     #expect(!place.exists(folder))
   }
 
+  @Test("runs at once in one folder take each other's unfinished files for no leftovers") func atOnce() throws {
+    let place = try Workplace(["a.scene.yaml": circle])
+    let run = "\"$TOOL\" render -q a.scene.yaml -o"
+    let line = """
+      for i in {1..24}; do
+        (\(run) f%02d.png; echo $?) & (\(run) a.gif; echo $?) &
+      done; wait
+      """
+    let outcome = try Tool.shell(line, in: place)
+    #expect(Set(outcome.text.split(separator: "\n")) == ["0"], "\(outcome.messages)")
+    #expect(!place.names.contains { $0.hasSuffix(".part") } && place.exists("f09.png") && place.exists("a.gif"))
+  }
+
   @Test(
     "a file is on the disk before it has its name, unless --no-sync", .enabled(if: access("/usr/bin/strace", X_OK) == 0)
   )

@@ -68,14 +68,19 @@ private final class Neighbourhood {
     (#"{file: "x\r\n::error::\e[31m.gif"}"#, [], 73, "control characters"),
     (#"{file: "a\0/../../home/new.gif"}"#, [], 73, "control characters"),
     (#"{file: "../home/new.gif"}"#, ["--frames", "0..2"], 77, "leads outside"),
+    (#"{file: "~/new.gif"}"#, [], 73, "home folder"),
+    (#"{file: "~/new.gif"}"#, ["--out-dir", "out"], 73, "home folder"),
+    (#"{file: pipe.gif}"#, [], 73, "no regular file"),
   ]
 
   @Test("an output of a spec harms nothing outside of its folder and replaces nothing of others", arguments: tricks)
   func output(_ output: String, _ words: [String], _ status: Int32, _ said: String) throws {
     let there = try Neighbourhood(["a.scene.yaml": circle + "outputs: [\(output)]\n"])
+    mkfifo(there.place.folder.appendingPathComponent("repo/pipe.gif").path, 0o600)
     let before = there.home
     let outcome = try there.run(["render", "-q", "a.scene.yaml"] + words)
     #expect(outcome.status == status && outcome.messages.contains(said), "\(outcome.status) \(outcome.messages)")
+    #expect(!there.place.exists("repo/~") && !there.place.exists("repo/out/~"))
     #expect(outcome.messages.split(separator: "\n").count > 1, "no remedy: \(outcome.messages)")
     #expect(!outcome.messages.contains("\u{1B}") && !outcome.messages.contains("\n::error"))
     #expect(there.home == before)
@@ -101,6 +106,16 @@ private final class Neighbourhood {
     let both = ["--overwrite", "./notes.gif", "--overwrite", ".secret.gif"]
     #expect(try there.run(["render", "-q", "a.scene.yaml"] + both).status == 0)
     #expect(there.place.exists("repo/.secret.gif"))
+    // A link to a pipe or a device stands for it, and is not replaced.
+    try there.link("repo/out.gif", to: "/dev/stdout")
+    mkfifo(there.place.folder.appendingPathComponent("repo/pipe").path, 0o600)
+    try there.link("repo/pipe.gif", to: "pipe")
+    for name in ["out.gif", "pipe.gif"] {
+      let line = "cd repo && \"$TOOL\" render -q a.scene.yaml -o \(name) | cat; echo ${PIPESTATUS[0]}; readlink \(name)"
+      let outcome = try Tool.shell(line, in: there.place)
+      #expect(outcome.text.hasPrefix("73\n") && outcome.messages.contains("no regular file"), "\(outcome.text)")
+      #expect(outcome.text.split(separator: "\n").count == 2, "\(name) was replaced")
+    }
     // A link that was typed is replaced; what it leads to stays.
     let before = there.home
     #expect(try there.run(["render", "-q", "a.scene.yaml", "-o", "deep/a.gif"]).status == 0)

@@ -183,6 +183,16 @@ private func tests(_ place: Workplace) throws -> [[String: Any]] {
     try place.write(Array(cut.utf8), "cut.scene.yaml")
     let told = try Tool.test(["check", "--strict", "cut.scene.yaml"], in: place)
     #expect(told.status == 1 && told.messages.contains("lasts until 1.1s"), "\(told.messages)")
+    // Its pictures are the same, so it passes, and is told of.
+    try place.write(try place.bytes("long.gif"), "rec.gif")
+    let words = ["test", "cut.scene.yaml", "--references", "refs"]
+    #expect(try Tool.test(words, in: place).messages.contains("lasts until 1.1s"))
+    let passed = try Tool.test(words, in: place)
+    #expect(passed.status == 0 && passed.messages.contains("lasts until 1.1s"), "\(passed.messages)")
+    #expect(try Tool.test(words + ["--quiet"], in: place).messages.isEmpty)
+    let same = try Tool.run(["diff", "cut.scene.yaml", "cut.scene.yaml"], in: place)
+    #expect(same.status == 0 && same.messages.contains("lasts until 1.1s"), "\(same.messages)")
+    #expect(try Tool.test(words + ["--strict"], in: place).status == 65)
   }
 
   @Test("references count from --references, folders kept; shards share the tests") func shards() throws {

@@ -72,6 +72,9 @@ typedef struct {
   double damping;
 } CBXRod;
 
+/// The engine's version, as it runs: part 0 is the major one, 1 the minor one, 2 the revision.
+int32_t cbx_version(int32_t part);
+
 CBXWorld *cbx_create(int32_t maxContacts);
 void cbx_destroy(CBXWorld *world);
 

@@ -1,9 +1,10 @@
 // What the drawing libraries refuse, as one error, and what a scene asks for that is not there.
 // Flow: Cairo, Pango → check → CairoFailure → Studio.
 import CCairo
+import Primitives
 
 /// A call into a drawing library that failed.
-public struct CairoFailure: Error, Equatable, CustomStringConvertible {
+public struct CairoFailure: DescribedError, Equatable {
   /// What was attempted, as a verb phrase.
   public var operation: String
   /// Cairo's status; open, so that an unknown one is still an error.
@@ -21,7 +22,7 @@ public struct CairoFailure: Error, Equatable, CustomStringConvertible {
 }
 
 /// What a frame needs and the machine or the scene lacks.
-public enum CanvasError: Error, Equatable, CustomStringConvertible {
+public enum CanvasError: DescribedError, Equatable {
   /// A font that is always needed is not installed; `package` is Debian's name for it.
   case missingFont(family: String, package: String)
   /// A file that should hold a font does not, or can't be read.
@@ -32,6 +33,8 @@ public enum CanvasError: Error, Equatable, CustomStringConvertible {
   case badImage(source: String, reason: String)
   /// One of the fonts that a spec brings along breaks what it is read by.
   case badFont(files: [String], reason: String)
+  /// A frame has another size than its painter, in pixels.
+  case wrongSize(frame: PixelRect, painter: PixelRect)
 
   public var description: String {
     switch self {
@@ -40,6 +43,8 @@ public enum CanvasError: Error, Equatable, CustomStringConvertible {
     case .notAFont(let file): "'\(file)' is not a font file that can be read (TrueType, OpenType or a collection)"
     case .missingImage(let source): "no picture is loaded for '\(source)'"
     case .badImage(let source, let reason): "\(source): \(reason)"
+    case .wrongSize(let frame, let painter):
+      "a frame of \(frame.width)x\(frame.height) pixels can't be painted by a painter of \(painter.width)x\(painter.height)"
     case .badFont(let files, let reason):
       "\(files.count == 1 ? "the font" : "one of the fonts") \(files.joined(separator: ", ")) can't be used: \(reason)"
     }

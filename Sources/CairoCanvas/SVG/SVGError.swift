@@ -1,9 +1,10 @@
 // Why an SVG is not taken.
 // Flow: SVGScan, SVGPicture → SVGError → Studio.
 import Isolation
+import Primitives
 
 /// What is wrong with an SVG, or stands in the way of it.
-public enum SVGError: Error, Equatable, CustomStringConvertible {
+public enum SVGError: DescribedError, Equatable {
   case notSVG
   /// An encoding in which nothing can be checked before parsing.
   case encoding(String)

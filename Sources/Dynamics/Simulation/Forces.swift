@@ -30,7 +30,7 @@ extension PlannedBody {
       kick.after += a * after
     }
     if material.resistance > 0 {
-      // v · max(0, 1 − resistance · dt), §4.2.
+      // v · max(0, 1 − resistance · dt): UIDynamicItemBehavior's resistance is SpriteKit's linearDamping.
       let share = min(1, material.resistance * Step.length)
       kick.before += Push3(x: -state.velocity.x, y: -state.velocity.y) * (share * past / Step.length)
       kick.after += Push3(x: -state.velocity.x, y: -state.velocity.y) * (share / 2)

@@ -25,13 +25,14 @@ struct CSVTable {
     }
     if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
     source = SpecSource(name: name, text: text)
+    if let line = Self.lineBeyond(limit, in: text) { throw Self.tooLong(limit, line: line) }
     var found: [(line: Int, values: [String])] = []
     var line = 1
     let delimiter = CSVDelimiter.guessed(string: text)
     do {
       let table = try EnumeratedCSV(string: text, delimiter: delimiter, loadColumns: false, rowLimit: 0)
-      // The header, the rows, and one too many.
-      try table.enumerateAsArray(startAt: 0, rowLimit: limit + 2) { values in
+      // All rows: lines without any value count for SwiftCSV, and would push good rows out.
+      try table.enumerateAsArray(startAt: 0, rowLimit: 1 << 40) { values in
         found.append((line, values))
         line += 1 + values.reduce(0) { $0 + $1.count(where: \.isNewline) }
       }
@@ -66,16 +67,43 @@ struct CSVTable {
       }
       rows.append(row)
     }
-    if rows.count > limit {
-      throw Problem(
-        line: rows[limit].line, message: "the table has more than \(limit) rows",
-        remedy: "split it, or --limit variants=… raises it")
-    }
+    if rows.count > limit { throw Self.tooLong(limit, line: rows[limit].line) }
     self.rows = rows
+  }
+
+  private static func tooLong(_ limit: Int, line: Int) -> Problem {
+    Problem(
+      line: line, message: "the table has more than \(limit) rows", remedy: "split it, or --limit variants=… raises it")
+  }
+
+  /// The line of the first row that is too many, found without reading values: a table of a million rows is refused at
+  /// once. Where quotes stand oddly it may find too few rows, never too many.
+  private static func lineBeyond(_ limit: Int, in text: String) -> Int? {
+    var (line, count) = (1, 0)
+    var (isQuoted, hasText) = (false, false)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\n"):
+        if !isQuoted, hasText {
+          count += 1
+          // The header is no row.
+          if count > limit + 1 { return line }
+          hasText = false
+        }
+        line += 1
+      case UInt8(ascii: "\""):
+        isQuoted.toggle()
+        hasText = true
+      case UInt8(ascii: "\r"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"): break
+      default: hasText = true
+      }
+    }
+    return nil
   }
 
   private static func columns(_ header: [String]) throws(Problem) -> [String] {
     let columns = header.map { $0.trimming() }
+    var known: Set<String> = []
     for (i, name) in columns.enumerated() {
       guard let first = name.first, first.isLetter || first == "_",
         name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
@@ -84,7 +112,7 @@ struct CSVTable {
           line: 1, message: "column \(i + 1) is called '\(name)', which is no name",
           remedy: "use letters, digits, '_' and '-', beginning with a letter")
       }
-      if columns[..<i].contains(name) {
+      if !known.insert(name).inserted {
         throw Problem(line: 1, message: "two columns are called '\(name)'", remedy: "rename one of them")
       }
     }

@@ -1,6 +1,7 @@
 // A spec with the specs that it extends, as one tree.
 // Flow: SpecNode + SpecFiles → Extends → SpecNode, SpecSource with its others.
 import Primitives
+import SceneGraph
 
 /// Reads what a spec extends and lays the spec over it.
 struct Extends {
@@ -65,7 +66,9 @@ struct Extends {
       entries.removeAll { $0.key == other }
     }
     for entry in mine {
-      if let i = entries.firstIndex(where: { $0.key == entry.key }) {
+      let name = Self.names[entry.key] ?? entry.key
+      Self.split(&entries, for: name)
+      if let i = entries.firstIndex(where: { (Self.names[$0.key] ?? $0.key) == name }) {
         let node = try laid(entry.node, over: entries[i].node, list: entry.key)
         entries[i] = SpecNode.Entry(key: entry.key, place: entry.place, node: node)
       } else {
@@ -75,6 +78,34 @@ struct Extends {
     var out = top
     out.value = .map(entries)
     return out
+  }
+
+  /// Keys by their other names; those of animations, which are replaced as a whole, are left out.
+  private static let names: [String: String] = {
+    let fields = LayerFields.common + LayerFields.timing + LayerFields.kinds.flatMap(\.fields) + EmitterFields.emitter
+    return Dictionary(fields.compactMap { field in field.alias.map { ($0, field.name) } }) { first, _ in first }
+  }()
+
+  /// `borderWidth` is laid over `border: {width: …}`, and the other way round, as if both were written in one way.
+  private static func split(_ entries: inout [SpecNode.Entry], for name: String) {
+    for (map, parts) in [("border", SpecDecoder.borderFields), ("shadow", SpecDecoder.shadowFields)] {
+      let place = entries.firstIndex { $0.key == map }
+      var inner = place.map { entries[$0].node.entries ?? [] } ?? []
+      let singles = parts.map { (part: $0.name, key: map + $0.name.prefix(1).uppercased() + $0.name.dropFirst()) }
+      if let single = singles.first(where: { $0.key == name }), let place {
+        entries[place].node.value = .map(inner.filter { $0.key != single.part })
+      }
+      guard name == map else { continue }
+      for single in singles {
+        guard let i = entries.firstIndex(where: { $0.key == single.key }) else { continue }
+        let entry = entries.remove(at: i)
+        inner.append(SpecNode.Entry(key: single.part, place: entry.place, node: entry.node))
+      }
+      guard let first = inner.first else { continue }
+      entries.removeAll { $0.key == map }
+      let node = SpecNode(value: .map(inner), place: first.place, path: first.node.path)
+      entries.append(SpecNode.Entry(key: map, place: first.place, node: node))
+    }
   }
 
   /// The lists whose entries are known by a key of theirs; others are replaced.

@@ -1,5 +1,6 @@
 // A spec with all its variants: read once, built one by one.
 // Flow: bytes + SpecFiles → SpecFamily → SpecDocument of each variant.
+import Primitives
 
 /// A spec whose text, whatever it extends and whose tables have been read.
 public struct SpecFamily: Sendable {
@@ -45,9 +46,11 @@ public struct SpecFamily: Sendable {
   }
 
   /// Why no variant can be chosen as it was asked for.
-  public struct NoChoice: Error, Sendable {
+  public struct NoChoice: DescribedError, Sendable {
     public var message: String
     public var remedy: String
+
+    public var description: String { "\(message); \(remedy)" }
   }
 
   /// The variants that have what is asked for: for each name one of its values.
@@ -104,16 +107,21 @@ extension SpecDocument {
   public func plannedOutputs() throws(SpecFailure) -> [PlannedOutput] {
     let errors = diagnostics.filter { $0.code.severity == .error }
     guard errors.isEmpty else { throw SpecFailure(source: source, diagnostics: errors, variant: variant?.name) }
-    if let text = root["output"]?.text { return [PlannedOutput(file: text, identity: text)] }
+    if let text = root["output"]?.text {
+      return [PlannedOutput(file: text, format: OutputFormat(fileName: text), identity: text)]
+    }
     guard let node = root["outputs"] else { return [] }
     return (node.items ?? [node]).compactMap { item in
-      (item["file"]?.text).map { PlannedOutput(file: $0, identity: item.identity) }
+      (item["file"]?.text).map { file in
+        let format = item["format"]?.text.flatMap { OutputFormat(rawValue: $0) }
+        return PlannedOutput(file: file, format: format ?? OutputFormat(fileName: file), identity: item.identity)
+      }
     }
   }
 
   /// Everything that its pictures follow from, but for files: two documents of one identity look the same.
   public var identity: String {
-    let without: Set<String> = ["output", "outputs", "params", "matrix", "with", "extends"]
+    let without: Set<String> = ["output", "outputs", "params", "matrix", "with", "extends", "tests"]
     var node = root
     node.value = .map((root.entries ?? []).filter { !without.contains($0.key) && !$0.key.hasPrefix("x-") })
     let seed = root["seed"]?.text == "per-variant" ? variant?.seed : nil
@@ -124,6 +132,8 @@ extension SpecDocument {
 /// An output that a spec asks for, not yet checked.
 public struct PlannedOutput: Sendable, Hashable {
   public var file: String
+  /// nil where neither a key nor the name's ending tells.
+  public var format: OutputFormat?
   /// All that is asked of it.
   public var identity: String
 }

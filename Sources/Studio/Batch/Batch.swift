@@ -56,10 +56,20 @@ public struct Batch: Sendable {
     let start = ContinuousClock.now
     var outputs: [BatchReport.Output] = []
     var todo: [BatchTask] = []
+    var warnings: [String] = []
+    let policy = WritePolicy(
+      roots: [options.folder] + [options.root].compactMap { $0 }, overwriting: options.overwriting, for: .batch)
     for task in plan.tasks {
       var task = task
+      let folder = Files.folder(of: task.input.path)
       for output in options.isForced ? [] : task.outputs {
-        guard let entry = freshness.fresh(output.file, key: output.key) else { continue }
+        guard
+          let entry = freshness.fresh(
+            output.file, key: output.key, folder: folder, root: loader.root ?? folder, isStrict: loader.isStrict),
+          // What may not be written now is no output of this batch.
+          (try? policy.judge(Files.join(options.folder, output.file), as: .text)) != nil
+        else { continue }
+        warnings += entry.warnings
         task.outputs.removeAll { $0.file == output.file }
         outputs.append(row(output, of: task, .fresh, entry))
       }
@@ -70,6 +80,7 @@ public struct Batch: Sendable {
         count: outputs.count + todo.reduce(0) { $0 + $1.outputs.count }, fresh: outputs.count, leftovers: leftovers))
     var problems = plan.problems
     for problem in problems { tell(.problem(problem)) }
+    for warning in warnings { tell(.warning(warning)) }
     try await WorkPool.$shared.withValue(pool) {
       try await render(todo) { result in
         for warning in result.warnings { tell(.warning(warning)) }
@@ -153,7 +164,9 @@ public struct Batch: Sendable {
       return (try loader.load(family, variant), outputs)
     }
     result.warnings = spec.built.warnings.map { $0.text(source: spec.source) }
-    var wishes = OutputWishes(folder: Files.join(options.folder, task.input.subfolder))
+    // Of a spec that lies in no folder below, the batch's own.
+    let inner = task.input.subfolder
+    var wishes = OutputWishes(folder: inner.isEmpty ? options.folder : Files.join(options.folder, inner))
     (wishes.root, wishes.overwriting, wishes.command) = (options.root, options.overwriting, .batch)
     // A spec's subfolder is the tool's own doing; the outputs' folder is the root.
     wishes.base = options.folder
@@ -183,14 +196,15 @@ public struct Batch: Sendable {
       throw StudioError(.io, "\(job.path) has vanished", remedy: "Run the batch again.")
     }
     var inputs: [InputFile] = []
+    let folder = Files.folder(of: task.input.path)
     for (path, stamp) in spec.stamps.sorted(by: { $0.key < $1.key }) {
       // What has changed meanwhile is rendered again by the next run.
-      guard let digest = freshness.digests.digest(of: path, as: stamp) else { break }
+      guard let digest = freshness.digests.digest(of: Files.join(folder, path), as: stamp) else { break }
       inputs.append(InputFile(path: path, stamp: stamp, sha256: digest))
     }
     let entry = Manifest.Entry(
       file: output.file, key: output.key, inputs: inputs, parts: files.count, stamp: stamp,
-      sha256: try OutputFiles.digest(files))
+      sha256: try OutputFiles.digest(files), warnings: spec.built.warnings.map { $0.text(source: spec.source) })
     var row = row(output, of: task, .rendered, entry)
     row.note = note
     if inputs.count == spec.stamps.count {

@@ -48,11 +48,8 @@ enum BatchInputs {
       let plain = argument.prefix { !"*?[".contains($0) }
       let folder = plain.lastIndex(of: "/").map { $0 == plain.startIndex ? "/" : String(plain[..<$0]) } ?? "."
       guard Files.kind(folder) == .folder else { return [] }
-      // `**/` is any number of folders, also none.
-      let isDeep = argument.contains("**")
-      let pattern = argument.replacing("**/", with: "*")
-      return try files(in: folder).filter { fnmatch(pattern, $0, isDeep ? 0 : FNM_PATHNAME) == 0 }
-        .map { input($0, in: folder) }
+      let pattern = PathPattern(argument)
+      return try files(in: folder).filter(pattern.matches).map { input($0, in: folder) }
     }
   }
 
@@ -73,7 +70,13 @@ enum BatchInputs {
       for name in names where !name.hasPrefix(".") {
         let path = Files.join(next, name)
         var info = stat()
-        guard lstat(path, &info) == 0 else { continue }
+        guard lstat(path, &info) == 0 else {
+          if name.unicodeScalars.contains("\u{FFFD}") {
+            throw StudioError(
+              .noInput, "\(next) holds a file whose name is no UTF-8: \(name.onOneLine)", remedy: "Rename it.")
+          }
+          continue
+        }
         if info.st_mode & S_IFMT == S_IFDIR {
           open.append(path)
         } else if Files.kind(path) == .regular {

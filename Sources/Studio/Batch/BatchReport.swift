@@ -73,7 +73,18 @@ public struct BatchReport: Sendable, Codable {
   ///
   /// - Parameter folder: where the tool names the file by itself, its folder: only a report is replaced then.
   public func write(to path: String, in folder: String? = nil) throws {
-    if let folder { return try TextOutput.write(try JSONText.of(self), to: path, as: .report, in: folder) }
+    if let folder {
+      return try TextOutput.write(try JSONText.of(self), to: path, as: .report, in: folder, for: .shardReport)
+    }
     try TextOutput.write(try JSONText.of(self), to: path, inputs: [])
+  }
+
+  /// Whether a report can be written: asked before the work that it tells of.
+  ///
+  /// - Parameter folder: as of `write`; it is there.
+  /// - Throws: as `write`.
+  public static func check(_ path: String, in folder: String? = nil) throws {
+    guard let folder else { return try TextOutput.check(path) }
+    _ = try TextOutput.place(path, as: .report, in: folder, for: .shardReport)
   }
 }

@@ -3,11 +3,15 @@
 import Foundation
 import Synchronization
 
-/// A file's size and the time of its last change.
+/// A file's size and times, and which file it is: a copy that keeps size and time is another one.
 package struct FileStamp: Sendable, Hashable, Codable {
   var bytes: Int
-  /// Nanoseconds since 1970.
+  /// When its bytes were written: nanoseconds since 1970.
   var changed: Int
+  /// When anything of it was changed, its name and its time included; nothing sets this one back.
+  var touched = 0
+  /// Its device and number; of several files, of all together.
+  var identity = 0
 
   package init(bytes: Int, changed: Int) {
     self.bytes = bytes
@@ -19,16 +23,27 @@ package struct FileStamp: Sendable, Hashable, Codable {
     var info = stat()
     guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
-      let time = info.st_mtimespec
+      let (time, touch) = (info.st_mtimespec, info.st_ctimespec)
     #else
-      let time = info.st_mtim
+      let (time, touch) = (info.st_mtim, info.st_ctim)
     #endif
     self.init(bytes: Int(info.st_size), changed: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec))
+    touched = Int(touch.tv_sec) &* 1_000_000_000 &+ Int(touch.tv_nsec)
+    identity = Int(truncatingIfNeeded: info.st_ino) &+ Int(truncatingIfNeeded: info.st_dev) &* 0x9E37_79B9
+  }
+
+  /// Both together: all sizes, the latest times.
+  func joined(_ other: FileStamp) -> FileStamp {
+    var all = FileStamp(bytes: bytes + other.bytes, changed: max(changed, other.changed))
+    all.touched = max(touched, other.touched)
+    all.identity = identity &* 31 &+ other.identity
+    return all
   }
 }
 
 /// A file that a render read.
 package struct InputFile: Sendable, Hashable, Codable {
+  /// As the spec writes it, against the spec's folder: another folder may hold another file of this name.
   var path: String
   var stamp: FileStamp
   var sha256: String
@@ -53,10 +68,13 @@ final class FileDigests: Sendable {
     return text
   }
 
-  /// Whether a file still holds what it held.
-  func isSame(_ file: InputFile) -> Bool {
-    guard let now = FileStamp(file.path) else { return false }
+  /// Whether a file holds what it held.
+  ///
+  /// - Parameter folder: of the spec that reads it.
+  func isSame(_ file: InputFile, in folder: String) -> Bool {
+    let path = Files.join(folder, file.path)
+    guard let now = FileStamp(path) else { return false }
     if now == file.stamp { return true }
-    return now.bytes == file.stamp.bytes && digest(of: file.path, as: now) == file.sha256
+    return now.bytes == file.stamp.bytes && digest(of: path, as: now) == file.sha256
   }
 }

@@ -12,15 +12,32 @@ struct Freshness: Sendable {
   static func key(_ document: SpecDocument, _ output: PlannedOutput?, place: String, loader: SpecLoader) -> String {
     var digest = Digest()
     digest.add(Versions.text)
+    if (output?.format ?? OutputFormat(fileName: place))?.isVideo ?? false { digest.add(FFmpegVersion.text) }
     digest.add(loader.isExact ? "exact" : "")
+    // What would be refused now is not fresh.
+    let plain = Limits()
+    for limit in loader.limits.entries where limit.value != plain[limit.name] {
+      digest.add("\(limit.name)=\(limit.value)")
+    }
     digest.add(document.identity)
     digest.add(output?.identity ?? place)
     return digest.text
   }
 
   /// What the manifest says of an output, where that still holds.
-  func fresh(_ file: String, key: String) -> Manifest.Entry? {
-    manifest.entries(file).last { $0.key == key && $0.inputs.allSatisfy(digests.isSame) && isWhole($0) }
+  ///
+  /// - Parameters:
+  ///   - folder: of the spec.
+  ///   - root: a file that lies outside of it would be refused now.
+  ///   - isStrict: whether a warning is an error: what was made with one is not what is asked for.
+  func fresh(_ file: String, key: String, folder: String, root: String, isStrict: Bool) -> Manifest.Entry? {
+    manifest.entries(file).last { entry in
+      entry.key == key && (!isStrict || entry.warnings.isEmpty)
+        && entry.inputs.allSatisfy {
+          Files.isInside(Files.join(folder, $0.path), root) && digests.isSame($0, in: folder)
+        }
+        && isWhole(entry)
+    }
   }
 
   private func isWhole(_ entry: Manifest.Entry) -> Bool {
@@ -47,7 +64,7 @@ enum OutputFiles {
     var all = FileStamp(bytes: 0, changed: 0)
     for path in paths {
       guard let one = FileStamp(path) else { return nil }
-      all = FileStamp(bytes: all.bytes + one.bytes, changed: max(all.changed, one.changed))
+      all = all.joined(one)
     }
     return all
   }

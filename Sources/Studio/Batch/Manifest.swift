@@ -17,12 +17,15 @@ package final class Manifest: Sendable {
     var parts: Int
     var stamp: FileStamp
     var sha256: String
+    /// What was told of the spec, as it was told; a fresh output is told of again.
+    var warnings: [String]
 
     package init(
-      file: String, key: String, inputs: [InputFile] = [], parts: Int = 1, stamp: FileStamp, sha256: String
+      file: String, key: String, inputs: [InputFile] = [], parts: Int = 1, stamp: FileStamp, sha256: String,
+      warnings: [String] = []
     ) {
       (self.file, self.key, self.inputs) = (file, key, inputs)
-      (self.parts, self.stamp, self.sha256) = (parts, stamp, sha256)
+      (self.parts, self.stamp, self.sha256, self.warnings) = (parts, stamp, sha256, warnings)
     }
   }
 

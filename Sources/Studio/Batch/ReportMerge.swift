@@ -1,6 +1,7 @@
 // The reports of all shards as one, and what is missing or contradicts.
 // Flow: report files → ReportMerge → BatchReport.
 import Foundation
+import Primitives
 
 /// Puts the reports of a batch's shards together.
 public enum ReportMerge {
@@ -61,12 +62,12 @@ public enum ReportMerge {
     }
     // A shard that was run again may have mended what failed before.
     all.problems = reports.flatMap(\.report.problems)
-    complaints += all.problems.map(\.text)
     all.outputs = found.values.sorted { $0.file < $1.file }
     all.shard = Shard.whole.description
     all.folder = place
     all.seconds = reports.reduce(0) { $0 + $1.report.seconds }
-    return Outcome(report: all, complaints: complaints)
+    // Of problems each line is one already.
+    return Outcome(report: all, complaints: complaints.map(\.onOneLine) + all.problems.map(\.text))
   }
 
   private static func missing(_ outputs: [String: BatchReport.Output], in folder: String) -> [String] {

@@ -58,7 +58,7 @@ struct DiffFile {
     var last: Pixmap?
     var next: Painted? = first
     while next != nil {
-      var run = try APNGRunEncoder(format: survey.format, before: last)
+      var run = APNGRunEncoder(format: survey.format, before: last)
       var count = 0
       while count < APNGRunEncoder.length, let picture = next?.picture {
         try run.append(picture)

@@ -14,7 +14,7 @@ public struct DiffReport: Sendable, Codable {
   public var expectedFile: String
   public var actualFile: String
   public var comparison: ComparisonOutcome
-  /// What was taken for granted, or not looked at, a sentence each.
+  /// What was taken for granted, or not looked at, and what specs were warned of.
   public var notes: [String]
 
   /// Sorted keys, so that equal reports are equal bytes.
@@ -55,8 +55,8 @@ public struct DiffJob: Sendable {
     self.expected = (expected, sides.expected)
     self.actual = (actual, sides.actual)
     self.input = input
-    notes = sides.notes
     let specs = [self.expected.source, self.actual.source].compactMap { ($0 as? SceneFrames)?.spec }
+    notes = sides.notes + specs.flatMap { spec in spec.built.warnings.map { $0.text(source: spec.source) } }
     comparison = AnimationComparison(tolerance, ignoring: try ignoring + Self.regions(of: layers, in: specs))
   }
 

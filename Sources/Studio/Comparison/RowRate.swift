@@ -40,6 +40,6 @@ struct RowRate {
   /// As a person writes it.
   var text: String {
     let rounded = (rate * 100).rounded() / 100
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    return Limits.text(rounded)
   }
 }

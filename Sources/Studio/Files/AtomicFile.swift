@@ -28,6 +28,7 @@ package struct AtomicFile: ~Copyable {
     self.place = place
     self.name = name ?? place.path
     temporaryName = LeftoverFiles.name(for: place.name)
+    LeftoverFiles.removeOnce(in: place.folder)
     // Known before it exists: an interrupt may come in between.
     let temporary = place.folder.path(of: temporaryName)
     UnfinishedFiles.add(temporary)

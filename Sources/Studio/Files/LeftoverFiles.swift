@@ -1,6 +1,7 @@
 // Unfinished files: how they are named and held, and how those of killed runs are told from those at work.
 // Flow: AtomicFile, StagingFolder → `.part` names; the next run → LeftoverFiles removes what nobody holds.
 import Foundation
+import Synchronization
 
 /// Names of unfinished files and folders end in ours, the machine and chance: processes' numbers come again, in
 /// containers above all. Whoever writes one holds a lock on it, which vanishes with the process, however that ends.
@@ -30,20 +31,27 @@ enum LeftoverFiles {
   static func createFolder(_ name: String, in folder: OpenFolder) -> Int32 {
     hold {
       guard mkdirat(folder.descriptor, name, 0o777) == 0 else { return -1 }
-      return openat(folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      let descriptor = openat(folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      if descriptor < 0, errno == ENOENT { errno = EAGAIN }
+      return descriptor
     }
   }
 
+  /// - Parameter make: fails with `EAGAIN` where somebody has taken away what it made.
   private static func hold(_ make: () -> Int32) -> Int32 {
-    // Between its birth and its lock somebody may take it for a leftover.
-    for _ in 0..<4 {
+    // Between its birth and its lock another run may take it for a leftover.
+    for _ in 0..<16 {
       let descriptor = make()
+      if descriptor < 0, errno == EAGAIN { continue }
       guard descriptor >= 0 else { return descriptor }
-      var info = stat()
-      // Where a file system knows no locks, nothing is taken for a leftover either.
-      if flock(descriptor, LOCK_EX | LOCK_NB) != 0 || (fstat(descriptor, &info) == 0 && info.st_nlink > 0) {
-        return descriptor
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        // Where a file system knows no locks, nothing is taken for a leftover either.
+        guard errno == EWOULDBLOCK else { return descriptor }
+        // The other run holds it until it is gone.
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
       }
+      var info = stat()
+      if fstat(descriptor, &info) == 0, info.st_nlink > 0 { return descriptor }
       close(descriptor)
     }
     errno = EBUSY
@@ -53,8 +61,27 @@ enum LeftoverFiles {
   /// Removes what killed runs on this machine have left in a folder.
   ///
   /// - Returns: how many files and folders.
-  static func remove(in path: String) -> Int {
+  @discardableResult static func remove(in path: String) -> Int {
     guard let folder = try? OpenFolder(path) else { return 0 }
+    return remove(in: folder)
+  }
+
+  /// As `remove(in:)`, for the first file that this process makes in a folder.
+  static func removeOnce(in folder: OpenFolder) {
+    var info = stat()
+    guard fstat(folder.descriptor, &info) == 0 else { return }
+    let place = Place(device: UInt64(info.st_dev), number: UInt64(info.st_ino))
+    if swept.withLock({ $0.insert(place).inserted }) { _ = remove(in: folder) }
+  }
+
+  private struct Place: Hashable {
+    var device: UInt64
+    var number: UInt64
+  }
+
+  private static let swept = Mutex<Set<Place>>([])
+
+  private static func remove(in folder: OpenFolder) -> Int {
     var count = 0
     for name in folder.names where name.hasPrefix(".") && name.hasSuffix(".part") && isOurs(name) {
       let descriptor = openat(folder.descriptor, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

@@ -107,7 +107,7 @@ final class OpenFolder: Sendable {
     case ENOENT:
       StudioError(
         .cannotCreate, "there is no folder \(path.onOneLine)",
-        remedy: "Make it first, or use --out-dir, which makes it.")
+        remedy: "Make it first.")
     case ELOOP, ENOTDIR, EEXIST:
       StudioError(
         .cannotCreate, "there is no folder \(path.onOneLine): it is something else, or a link",

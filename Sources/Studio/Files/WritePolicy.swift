@@ -1,6 +1,7 @@
 // Where files may be written, and which files that are there may be replaced. All that writes asks here.
 // Flow: a path and who chose it → WritePolicy → WritePlace → AtomicFile.
 import Foundation
+import Primitives
 import SpecFormat
 
 /// What a path may lead to, after who chose it.
@@ -41,7 +42,7 @@ public struct WritePolicy: Sendable {
 
   /// Which options there are to widen it.
   public enum Command: Sendable {
-    case render, batch, test, approve, new
+    case render, batch, shardReport, test, page, approve, new
 
     fileprivate var remedies: (outside: String, kept: String) {
       switch self {
@@ -54,6 +55,9 @@ public struct WritePolicy: Sendable {
         (
           "Choose another --out-dir, or allow its folder with --out-root.", "Name the file yourself, with --overwrite."
         )
+      case .shardReport:
+        ("Name a file with --report.", "Name another file with --report, or move that one away.")
+      case .page: ("Name a file with -o.", "Name another file with -o, or move that one away.")
       case .test: ("Choose a place inside, or widen --root.", "Choose another place, or move that file away.")
       case .approve:
         (
@@ -121,7 +125,7 @@ public struct WritePolicy: Sendable {
     _ path: String, _ name: String, _ kind: FileKind
   ) throws(StudioError) -> (root: String, parts: [String]) {
     let shown = path.onOneLine
-    if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+    if path.unicodeScalars.contains(where: \.isSteering) {
       throw StudioError(
         .cannotCreate, "the file name \(shown) holds control characters", remedy: "Use letters, digits, '.', '_', '-'.")
     }
@@ -131,6 +135,11 @@ public struct WritePolicy: Sendable {
       throw StudioError(
         .cannotCreate, "\(shown) is hidden, or lies in a hidden folder: its name begins with a dot",
         remedy: remedies.kept)
+    }
+    if parts.contains(where: { $0.hasPrefix("~") }), !isNamed(path) {
+      throw StudioError(
+        .cannotCreate, "\(shown): a folder whose name begins with '~' is a home folder to a shell",
+        remedy: "Leave '~' out, or \(remedies.kept.prefix(1).lowercased())\(remedies.kept.dropFirst())")
     }
     if let endings = kind.endings, !isNamed(path), !endings.contains(where: { name.lowercased().hasSuffix(".\($0)") }) {
       throw StudioError(
@@ -173,18 +182,28 @@ public struct WritePolicy: Sendable {
     var kind = place.folder.kind(of: place.name)
     var file = place.folder.path(of: place.name)
     if place.folder.isLink(place.name) {
-      guard let real = Files.resolved(file) else {
+      // What it leads to: a pipe behind /dev/stdout has no path of its own.
+      kind = Files.kind(file)
+      if kind == .missing {
         if isTyped { return }
         throw StudioError(.cannotCreate, "\(shown) is a link that leads nowhere", remedy: remedies.kept)
       }
-      if !isTyped, enclosing(real) == nil { throw outside(shown) }
-      (kind, file) = (Files.kind(real), real)
+      if let real = Files.resolved(file) {
+        if !isTyped, enclosing(real) == nil { throw outside(shown) }
+        file = real
+      } else if !isTyped {
+        throw outside(shown)
+      }
     }
+    // Whatever stands there stands for a device, though it may be a link to a file right now.
+    if kind != .missing, Files.resolved(place.folder.path) == "/dev" { kind = .other }
     switch kind {
     case .missing: return
     case .folder: throw StudioError(.cannotCreate, "\(shown) is a folder", remedy: "Name a file in it.")
     case .other:
-      throw StudioError(.cannotCreate, "\(shown) is no regular file", remedy: "Use - for standard output.")
+      throw StudioError(
+        .cannotCreate, "\(shown) is no regular file",
+        remedy: isTyped ? "Use - for standard output." : "Move it away, or choose another name.")
     case .regular: break
     }
     if isTyped || isNamed(place.path) || isKnown(place.path) { return }

@@ -13,12 +13,25 @@ struct ContactSheet {
   private static let label = 20.0
   private static let square = 8
 
-  /// - Throws: where a font is missing.
+  /// Pixels a side of the largest picture that is painted.
+  private static let largest = 8192.0
+
+  /// - Throws: a usage error for a sheet that is too large; where a font is missing.
   func picture() throws -> Pixmap {
     guard let first = strip.stills.first?.picture else { return Pixmap(width: 1, height: 1) }
     let (width, height) = (Double(first.width), Double(first.height))
     let across = max(1, min(columns, strip.stills.count))
     let down = (strip.stills.count + across - 1) / across
+    let size = Size(
+      Self.gap + Double(across) * (max(width, 72) + Self.gap),
+      Self.gap + Double(down) * (height + Self.label + Self.gap))
+    guard max(size.width, size.height) <= Self.largest else {
+      throw StudioError(
+        .usage, "a contact sheet of \(Int(size.width))×\(Int(size.height)) pixels is too large",
+        remedy:
+          "At most \(Int(Self.largest)) a side can be painted; use fewer --stills, other --columns or a smaller --side."
+      )
+    }
     var pictures = ["ground": Self.checkerboard(first.width, first.height)]
     let fonts = try FontLibrary()
     let measurer = TextMeasurer(fonts: fonts)
@@ -37,9 +50,6 @@ struct ContactSheet {
       }
       layers.append(try Self.caption(Self.words(still.time), at: Point(x, y + height + 4), measurer))
     }
-    let size = Size(
-      Self.gap + Double(across) * (max(width, 72) + Self.gap),
-      Self.gap + Double(down) * (height + Self.label + Self.gap))
     let scene = Scene(
       size: size, duration: 1, background: .color(Color(red: 0.97, green: 0.97, blue: 0.975)), layers: layers)
     var out = Pixmap(width: 1, height: 1)

@@ -106,7 +106,7 @@ public struct Inspection: Sendable, Codable {
 extension Inspection {
   /// A few lines about the file, then a line a frame.
   public var text: String {
-    var out = "\(file): \(format.rawValue), \(width)×\(height), \(Self.grouped(bytes)) bytes\n"
+    var out = "\(file.onOneLine): \(format.rawValue), \(width)×\(height), \(Self.grouped(bytes)) bytes\n"
     if frameCount > 1 || duration > 0 {
       let loop = plays.map { $0 == 0 ? ", plays without end" : $0 == 1 ? ", plays once" : ", plays \($0) times" } ?? ""
       out += "\(frameCount) frames in \(Self.seconds(duration))\(loop)\n"

@@ -55,8 +55,13 @@ public struct Template: Sendable {
   public static func named(_ name: String) throws(StudioError) -> Template {
     if let found = all.first(where: { $0.name == name }) { return found }
     throw StudioError(
-      .usage, "there is no template '\(name)'", remedy: "Use one of: \(all.map(\.name).joined(separator: ", ")).")
+      .usage, "there is no template '\(name)'",
+      remedy: NearMiss.name(name, among: all.map(\.name)).map { "Did you mean '\($0)'?" }
+        ?? "Use one of: \(all.map(\.name).joined(separator: ", ")).")
   }
+
+  /// Whether a spec that `create` writes, which is YAML, may have this name.
+  static func isSpecName(_ path: String) -> Bool { [".yaml", ".yml"].contains { path.hasSuffix($0) } }
 
   /// Writes the spec, and beside it what it reads.
   ///
@@ -67,6 +72,12 @@ public struct Template: Sendable {
     if path == "-" {
       try TextOutput.write(text, to: nil, inputs: [])
       return []
+    }
+    guard Self.isSpecName(path) else {
+      throw StudioError(
+        .usage, "\(path): a spec of `sparkler new` is YAML",
+        remedy: Self.all.contains { $0.name == path }
+          ? "Write --template \(path) for the template of that name." : "End its name in .scene.yaml.")
     }
     let folder = Files.folder(of: path)
     let others = files.map { (path: Files.join(folder, $0.path), bytes: $0.bytes) }

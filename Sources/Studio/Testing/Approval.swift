@@ -78,7 +78,7 @@ public struct Approval {
   private func index(_ name: String) throws -> Int {
     guard let number = results.tests.firstIndex(where: { $0.name == name }) else {
       throw StudioError(
-        .usage, "no test is called \(name.onOneLine)",
+        .usage, "no test is called \(name)",
         remedy: names.isEmpty ? "There is nothing to approve." : "Use --all, or: \(names.joined(separator: ", ")).")
     }
     let test = results.tests[number]

@@ -1,5 +1,6 @@
 // A run as annotations of GitHub Actions, and as a summary of the step.
 // Flow: TestResults → GitHubNotes → stdout, $GITHUB_STEP_SUMMARY.
+import Primitives
 
 /// Workflow commands and Markdown. GitHub shows ten annotations of a kind for a step; the summary has all.
 public struct GitHubNotes {
@@ -20,54 +21,27 @@ public struct GitHubNotes {
     let sorted = order.flatMap { status in problems.filter { $0.status == status } }
     return sorted.prefix(Self.most).map { test in
       let column = test.column.map { ",col=\($0)" } ?? ""
-      let place = "file=\(Self.property(test.file ?? test.spec)),line=\(test.line)\(column)"
-      let title = Self.property("\(test.name): \(test.headline)")
+      let place = "file=\((test.file ?? test.spec).inGitHubProperty),line=\(test.line)\(column)"
+      let title = "\(test.name): \(test.headline)".inGitHubProperty
       let words = ([test.headline] + test.messages).joined(separator: "\n")
-      return "::error \(place),title=\(title)::\(Self.data(words))"
+      return "::error \(place),title=\(title)::\(words.inGitHubText)"
     }
   }
 
   /// Every problem as a table.
   public var summary: String {
-    var out = "### Sparkler: \(Self.cell(results.summary))\n\n"
+    var out = "### Sparkler: \(results.summary.inMarkdown)\n\n"
     if !problems.isEmpty { out += "| test | what | in detail |\n|---|---|---|\n" }
     for (number, test) in problems.enumerated() {
       let row =
-        "| \(Self.cell(test.name)) | \(Self.cell(test.headline)) | \(test.messages.map(Self.cell).joined(separator: "<br>")) |\n"
+        "| \(test.name.inMarkdown) | \(test.headline.inMarkdown) | \(test.messages.map(\.inMarkdown).joined(separator: "<br>")) |\n"
       if out.utf8.count + row.utf8.count > Self.summaryLimit {
         out += "\n\(problems.count - number) more are in the results.\n"
         break
       }
       out += row
     }
-    for orphan in results.orphans.prefix(100) { out += "\nNo test names \(Self.cell(orphan)).\n" }
+    for orphan in results.orphans.prefix(100) { out += "\nNo test names \(orphan.inMarkdown).\n" }
     return out + "\n"
-  }
-
-  /// As the text of a workflow command.
-  static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
-
-  /// As a property of a workflow command.
-  static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
-  }
-
-  /// As plain text in a table of Markdown.
-  private static func cell(_ text: String) -> String {
-    var out = ""
-    for character in text {
-      switch character {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\n", "\r", "\r\n": out += "<br>"
-      case "|", "\\", "`", "*", "_", "[", "]", "#", "~", "!", "@":
-        out += "&#\(character.unicodeScalars.first?.value ?? 32);"
-      default: out.append(character)
-      }
-    }
-    return out
   }
 }

@@ -1,6 +1,7 @@
 // A run as JUnit XML, which every CI reads.
 // Flow: TestResults → JUnitReport → XML.
 import Foundation
+import Primitives
 import XMLCoder
 
 /// JUnit's `testsuites` with one suite.
@@ -80,18 +81,4 @@ public struct JUnitReport: Encodable {
   }
 
   private static func text(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
-}
-
-extension String {
-  /// Without the characters that XML can't hold at all.
-  fileprivate var inXML: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
-          switch scalar.value {
-          case 9, 10, 13, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: scalar
-          default: "\u{FFFD}"
-          }
-        }))
-  }
 }

@@ -25,7 +25,8 @@ public struct TestFolder: Sendable {
     _ = try Self.last(path)
     let parent = Files.folder(of: real)
     try Files.make(folder: parent)
-    _ = LeftoverFiles.remove(in: parent)
+    // `approve` leaves its own inside the folder.
+    for folder in [parent, real] { _ = LeftoverFiles.remove(in: folder) }
     place = try StagingFolder(for: real.split(separator: "/").last.map(String.init) ?? real, in: OpenFolder(parent))
   }
 

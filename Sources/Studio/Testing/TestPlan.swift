@@ -78,7 +78,7 @@ public struct TestPlan: Sendable {
       }
     }
     if cases.isEmpty {
-      let found = paths.map(\.onOneLine).joined(separator: ", ")
+      let found = paths.joined(separator: ", ")
       throw StudioError(
         .noInput, "there is no test in \(found)", remedy: "Name specs, or folders that hold *.scene.yaml files.")
     }

@@ -2,6 +2,7 @@
 // Flow: TestRunner → TestResults → results.json, summary, JUnitReport, GitHubNotes, HTMLReport, Approval.
 import Foundation
 import Imaging
+import Primitives
 import SpecFormat
 
 /// One comparison of a scene with its reference.
@@ -31,6 +32,8 @@ public struct TestResult: Sendable, Codable, Hashable {
   public var kinds: [ComparisonOutcome.Kind] = []
   /// What a person should know, a sentence each.
   public var messages: [String] = []
+  /// What its spec was warned of; nil where nothing was, and of older versions.
+  public var warnings: [String]?
   /// Whether the run wrote the reference.
   public var isWritten = false
   /// Whether the actual files became the reference since.
@@ -155,10 +158,10 @@ extension TestResults {
   public func text(folder: String) -> String {
     var lines: [String] = []
     for test in tests where test.status != .passed {
-      lines.append("\(test.mark) \(test.name.onOneLine): \(test.headline)")
+      lines.append("\(test.mark) \(test.name.onOneLine): \(test.headline.onOneLine)")
       lines += test.messages.map { "    \($0.replacing("\n", with: "\n    "))" }
       if let actual = test.actual, test.status == .failed || (test.status == .missing && !test.isWritten) {
-        lines.append("    expected \(test.reference), actual \(Files.join(folder, actual))")
+        lines.append("    expected \(test.reference.onOneLine), actual \(Files.join(folder, actual).onOneLine)")
       }
     }
     if !orphans.isEmpty {
@@ -169,9 +172,10 @@ extension TestResults {
     }
     lines.append(summary)
     if tests.contains(where: { $0.status == .failed || $0.status == .missing && !$0.isWritten }) {
-      let place = folder == TestFolder.standard ? "" : " --results \(folder)"
-      lines.append("See them: sparkler report\(folder == TestFolder.standard ? "" : " \(folder)")")
-      lines.append("Take them as they are now: sparkler approve\(place) --all, or by name")
+      let isStandard = folder == TestFolder.standard
+      lines.append("See them: \(String.command(["sparkler", "report"] + (isStandard ? [] : [folder])))")
+      let approve = String.command(["sparkler", "approve"] + (isStandard ? [] : ["--results", folder]) + ["--all"])
+      lines.append("Take them as they are now: \(approve), or by name")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -214,12 +218,5 @@ extension ComparisonOutcome {
   static func words(_ kinds: [Kind]) -> String {
     let words = kinds.map { $0 == .frameCount ? "frame count" : $0.rawValue }
     return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
-  }
-}
-
-extension String {
-  /// Without what would break a line or steer a terminal.
-  var onOneLine: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
   }
 }

@@ -35,6 +35,8 @@ struct TestRun {
     result = TestResult(test, reference: reference.path)
     result.line = self.test.place?.line ?? 1
     result.rate = spec.built.frameRate
+    let warnings = spec.built.warnings.map { $0.text(source: spec.source) }
+    if !warnings.isEmpty { result.warnings = warnings }
     if reference.format == .png, !reference.isRow, timeline.count > 1 {
       throw StudioError(
         .badSpec, "\(reference.path) is one picture, and there are \(timeline.count) frames",

@@ -32,6 +32,7 @@ public struct Gallery: Sendable {
       _ = try policy.place(Files.join(folder, name), as: kind)
     }
     try policy.makeFolder(of: Files.join(folder, "previews/x.png"), as: .output(.png))
+    for place in [folder, Files.join(folder, "previews")] { _ = LeftoverFiles.remove(in: place) }
   }
 
   private static let list = "gallery.json"
@@ -153,9 +154,12 @@ public struct Gallery: Sendable {
     var specs: [GallerySpec] = []
     var numbers: [String: Int] = [:]
     var room = Self.mostTexts
+    var keys: [String: [SpecVariant.Key]] = [:]
     func number(of path: String) -> Int {
       if let number = numbers[path] { return number }
-      specs.append(spec(path, room: &room))
+      let family = try? loader.family(path)
+      for variant in (family?.documents ?? []).compactMap(\.self) { keys["\(path)\n\(variant.name)"] = variant.keys }
+      specs.append(spec(path, family, room: &room))
       numbers[path] = specs.count - 1
       return specs.count - 1
     }
@@ -163,27 +167,30 @@ public struct Gallery: Sendable {
     let problems = Dictionary(report.problems.map { ("\($0.spec)\n\($0.variant ?? "")", $0.text) }) { first, _ in first
     }
     let entries = report.outputs.map { output in
-      let file = shownFile(of: output, report)
+      let (file, spec) = (shownFile(of: output, report), number(of: output.spec))
       return GalleryEntry(
-        file: RelativePath.of(file, from: base), name: output.file, spec: number(of: output.spec),
-        variant: output.variant, format: URL(fileURLWithPath: file).pathExtension.lowercased(), bytes: output.bytes,
+        file: RelativePath.of(file, from: base), name: output.file.onOneLine, spec: spec,
+        variant: output.variant?.onOneLine, format: URL(fileURLWithPath: file).pathExtension.lowercased(),
+        bytes: output.bytes,
         look: output.sha256.flatMap { looks[$0] }, digest: output.sha256.map { String($0.prefix(16)) },
-        problem: output.sha256 == nil ? problems["\(output.spec)\n\(output.variant ?? "")"] ?? "not rendered" : nil)
+        problem: output.sha256 == nil ? problems["\(output.spec)\n\(output.variant ?? "")"] ?? "not rendered" : nil,
+        command: loader.renderCommand(output.spec, variant: keys["\(output.spec)\n\(output.variant ?? "")"] ?? []))
     }
     let told = Set(entries.compactMap(\.problem))
     let model = GalleryModel(
-      title: URL(fileURLWithPath: base).lastPathComponent, specs: specs, entries: entries,
+      title: URL(fileURLWithPath: base).lastPathComponent.onOneLine, specs: specs, entries: entries,
       problems: report.problems.map(\.text).filter { !told.contains($0) })
     return GalleryPage.html(try JSONText.forScript(model))
   }
 
-  private func spec(_ path: String, room: inout Int) -> GallerySpec {
-    guard let family = try? loader.family(path) else { return GallerySpec(path: path, effects: [], text: nil) }
+  private func spec(_ path: String, _ family: LoadedFamily?, room: inout Int) -> GallerySpec {
+    guard let family else { return GallerySpec(path: path.onOneLine, effects: [], text: nil) }
     let text = family.family.source.lines.joined(separator: "\n")
     let fits = text.utf8.count <= min(Self.mostText, room)
     if fits { room -= text.utf8.count }
     return GallerySpec(
-      path: path, effects: family.family.document(family.documents.first ?? nil).effectNames, text: fits ? text : nil)
+      path: path.onOneLine, effects: family.family.document(family.documents.first ?? nil).effectNames,
+      text: fits ? text : nil)
   }
 }
 

@@ -16,7 +16,7 @@ struct GalleryLook: Codable, Sendable {
 struct GalleryEntry: Codable, Sendable {
   /// Against the gallery's folder.
   var file: String
-  /// As the batch names it.
+  /// As the batch names it, fit to be shown.
   var name: String
   /// Its place in the page's list of specs.
   var spec: Int
@@ -29,6 +29,8 @@ struct GalleryEntry: Codable, Sendable {
   var digest: String?
   /// Why it is not there.
   var problem: String?
+  /// What renders it, as a line of a shell.
+  var command: String
 }
 
 struct GallerySpec: Codable, Sendable {

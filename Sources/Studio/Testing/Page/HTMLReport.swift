@@ -37,7 +37,7 @@ public struct HTMLReport {
       try TextOutput.write(try html(), to: path, inputs: [])
       return path
     }
-    try TextOutput.write(try html(), to: standardPath, as: .page(ReportPage.generator), in: runs[0].folder)
+    try TextOutput.write(try html(), to: standardPath, as: .page(ReportPage.generator), in: runs[0].folder, for: .page)
     return standardPath
   }
 
@@ -108,21 +108,7 @@ public struct HTMLReport {
 
 /// Escapes by Unicode's scalars, as a browser reads: a mark that a letter carries hides no quote.
 struct ScalarHTML: MustacheContentType {
-  func escapeText(_ text: String) -> String {
-    var out = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "<": out += "&lt;".unicodeScalars
-      case ">": out += "&gt;".unicodeScalars
-      case "&": out += "&amp;".unicodeScalars
-      case "\"": out += "&quot;".unicodeScalars
-      case "'": out += "&#39;".unicodeScalars
-      case "\n", "\t": out.append(scalar)
-      default: out.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-      }
-    }
-    return String(out)
-  }
+  func escapeText(_ text: String) -> String { text.inHTML }
 }
 
 extension [UInt8] {

@@ -70,7 +70,7 @@ struct PageItem {
 
   init(_ test: TestResult, number: Int, folder: String, _ detail: PageDetail, problem: String?) {
     self.number = number
-    name = test.name.onOneLine
+    self.name = test.name.onOneLine
     headline = test.headline.onOneLine
     kind = [.failed, .error].contains(test.status) ? "bad" : "new"
     label =
@@ -85,8 +85,10 @@ struct PageItem {
     reference = test.reference.onOneLine
     facts = test.messages.map { Fact(text: $0) }
     hasCommand = test.isOpen
-    let place = folder == TestFolder.standard ? "" : " --results \(folder.inShell)"
-    command = hasCommand ? "sparkler approve\(place) \(test.name.inShell)" : ""
+    let place = folder == TestFolder.standard ? [] : ["--results", folder]
+    // A name may begin as an option does.
+    let name = test.name.hasPrefix("-") ? ["--", test.name] : [test.name]
+    command = hasCommand ? String.command(["sparkler", "approve"] + place + name) : ""
     hasBoth = detail.expected != nil && detail.actual != nil
     isComparable = hasBoth && detail.expected == detail.actual
     hasPictures = detail.moments.contains { $0.p != nil }
@@ -140,13 +142,5 @@ struct PageDetail: Encodable {
     }
     self.expected = expected.map { [$0.width, $0.height] }
     self.actual = actual.map { [$0.width, $0.height] }
-  }
-}
-
-extension String {
-  /// As one word of a shell's line.
-  var inShell: String {
-    if !isEmpty, wholeMatch(of: /[A-Za-z0-9._\/:#%@+=-]+/) != nil, first != "-", first != "#" { return self }
-    return "'" + onOneLine.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -25,16 +25,6 @@ function facts(entry) {
   ].filter(Boolean).join(" · ");
 }
 
-function quoted(text) {
-  return /^[A-Za-z0-9._=:/@%+-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'";
-}
-
-function command(entry) {
-  const words = ["sparkler", "render", model.specs[entry.spec].path];
-  for (const part of (entry.variant ?? "").split(", ").filter(Boolean)) words.push("--only", part);
-  return words.map(quoted).join(" ");
-}
-
 // --- cards ---
 
 function still(entry) {
@@ -127,7 +117,7 @@ function open(entry) {
   const sheet = $("detail-sheet");
   sheet.hidden = !entry.look || entry.look.frames < 2;
   if (!sheet.hidden) sheet.src = previewOf(entry, "-sheet.png");
-  $("detail-command").textContent = entry.problem ?? command(entry);
+  $("detail-command").textContent = entry.problem ?? entry.command;
   $("copy-command").hidden = Boolean(entry.problem);
   $("copy-spec").hidden = !spec.text;
   $("open").hidden = Boolean(entry.problem);
@@ -149,7 +139,7 @@ async function copy(button, text) {
   setTimeout(() => { button.textContent = label; }, 1500);
 }
 
-$("copy-command").addEventListener("click", () => copy($("copy-command"), command(opened)));
+$("copy-command").addEventListener("click", () => copy($("copy-command"), opened.command));
 $("copy-spec").addEventListener("click", () => copy($("copy-spec"), model.specs[opened.spec].text));
 $("detail").addEventListener("close", () => $("detail-view").replaceChildren());
 $("detail").addEventListener("click", (event) => { if (event.target === $("detail")) $("detail").close(); });
