@@ -37,9 +37,34 @@ install_packages() {
   fi
   read -r -a names <<<"$(package_names "$manager" "$1")"
   read -r -a missing <<<"$("missing_from_$manager" "${names[@]}")"
-  [[ ${#missing[@]} -gt 0 ]] || return 0
-  say "Installing with $manager: ${missing[*]}"
-  "install_with_$manager" "${missing[@]}"
+  if [[ ${#missing[@]} -gt 0 ]]; then
+    say "Installing with $manager: ${missing[*]}"
+    "install_with_$manager" "${missing[@]}"
+  fi
+  [[ $manager == apt ]] || build_box2d
+}
+
+# build_box2d: the last Box2D with the interface that CBox2D speaks to, made once, in a place of its own.
+build_box2d() {
+  local place=$root/.build/box2d version=2.4.1
+  export PKG_CONFIG_PATH=$place/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
+  [[ ! -f $place/lib/pkgconfig/box2d.pc ]] || return 0
+  say "Building Box2D $version into $place"
+  rm -rf "$place"
+  if ! {
+    git clone --quiet --depth 1 --branch "v$version" https://github.com/erincatto/box2d "$place/source" &&
+      cmake -S "$place/source" -B "$place/build" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$place" \
+        -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_POLICY_VERSION_MINIMUM=3.5 -DBOX2D_BUILD_UNIT_TESTS=OFF \
+        -DBOX2D_BUILD_TESTBED=OFF -DBOX2D_BUILD_DOCS=OFF &&
+      cmake --build "$place/build" --target install
+  } >&2; then
+    stop "$exit_unavailable" "Box2D $version could not be built; the reason is above." \
+      "Sparkler needs 2.4: Homebrew's box2d is 3.x, whose interface is another one."
+  fi
+  mkdir -p "$place/lib/pkgconfig"
+  # Its own build writes none.
+  printf '%s\n' 'Name: box2d' 'Description: 2D physics engine' "Version: $version" "Libs: -L$place/lib -lbox2d" \
+    "Cflags: -I$place/include" >"$place/lib/pkgconfig/box2d.pc"
 }
 
 # browser_python: prints an interpreter that can drive a browser, in a place of its own that is made once.
