@@ -10,11 +10,6 @@ struct PreviewOutput: Sendable {
   /// What `render` would say about the file; nil where there is nothing.
   var note: String?
 
-  /// What `render` would write; a GIF where the spec names no file.
-  static func all(of spec: LoadedSpec, path: String) -> [OutputSpec] {
-    (try? OutputPlan(spec, specPath: path, OutputWishes()))?.outputs ?? []
-  }
-
   /// How a browser knows it; nil for what none shows.
   static func type(of output: OutputSpec) -> String? {
     switch output.format {
@@ -29,9 +24,9 @@ struct PreviewOutput: Sendable {
   }
 
   /// - Throws: what `render` throws, or a usage error where there is no such output.
-  static func render(_ index: Int, of spec: LoadedSpec, path: String, jobs: Int) async throws -> PreviewOutput {
-    let all = all(of: spec, path: path)
-    guard all.indices.contains(index), let type = type(of: all[index]) else {
+  static func render(_ index: Int, of scene: PreviewScene, jobs: Int) async throws -> PreviewOutput {
+    let all = scene.outputs
+    guard let spec = scene.spec, all.indices.contains(index), let type = type(of: all[index]) else {
       throw StudioError(.usage, "there is no output \(index) to look at")
     }
     let folder = try PrivateFolder()

@@ -71,11 +71,11 @@ struct PreviewRoutes: HTTPHandler {
 
   private func output(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
     let scene = await session.scene(choice).scene
-    guard let spec = scene.spec else {
+    guard scene.spec != nil else {
       return Self.text(.unprocessableContent, scene.problems.map(\.text).joined(separator: "\n"))
     }
     let index = request.query["k"].flatMap(Int.init) ?? 0
-    let output = try await session.output(index, choice, spec: spec, jobs: jobs)
+    let output = try await session.output(index, choice, of: scene, jobs: jobs)
     var response = Self.file(output.type, output.bytes)
     // A header holds plain letters only.
     response.headers[HTTPHeader("X-Note")] = output.note?.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)

@@ -65,6 +65,8 @@ struct PreviewScene: Sendable {
   let spec: LoadedSpec?
   let problems: [PreviewProblem]
   let timeline: Timeline?
+  /// What `render` would write.
+  private(set) var outputs: [OutputSpec] = []
   /// Names of a matrix's variants; empty where there is no matrix.
   private(set) var variants: [String] = []
   /// Every file that it is made of, or would be if it were there and whole.
@@ -90,7 +92,12 @@ struct PreviewScene: Sendable {
       keys = chosen?.keys ?? []
       let spec = try loader.load(family, chosen)
       self.spec = spec
-      problems = spec.built.warnings.map { PreviewProblem($0, source: spec.source) }
+      var problems = spec.built.warnings.map { PreviewProblem($0, source: spec.source) }
+      do {
+        outputs = try OutputPlan(spec, specPath: path, OutputWishes()).outputs
+        problems += spec.outputProblems.map(PreviewProblem.init)
+      } catch { problems.append(PreviewProblem(error)) }
+      self.problems = problems
       timeline = Timeline(
         duration: spec.built.scene.duration, rate: spec.built.frameRate, loopOffset: spec.built.loopOffset,
         hold: spec.built.hold)

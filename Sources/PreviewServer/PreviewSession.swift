@@ -57,13 +57,10 @@ actor PreviewSession {
   }
 
   /// A rendered file of the newest revision, made once for all who ask.
-  func output(_ index: Int, _ choice: PreviewChoice, spec: LoadedSpec, jobs: Int) async throws -> PreviewOutput {
+  func output(_ index: Int, _ choice: PreviewChoice, of scene: PreviewScene, jobs: Int) async throws -> PreviewOutput {
     let key = OutputKey(choice: choice, index: index)
     if let found = outputs.first(where: { $0.key == key }) { return try await found.task.value }
-    let path = self.path
-    let task = Task.detached(priority: .utility) {
-      try await PreviewOutput.render(index, of: spec, path: path, jobs: jobs)
-    }
+    let task = Task.detached(priority: .utility) { try await PreviewOutput.render(index, of: scene, jobs: jobs) }
     outputs.append((key, task))
     if outputs.count > Self.mostOutputs { outputs.removeFirst().task.cancel() }
     return try await task.value

@@ -72,7 +72,7 @@ extension PreviewState {
       Param(name: $0.name, type: $0.type, value: $0.value, choices: $0.choices, summary: $0.summary)
     }
     layers = spec.layerRows().map { Layer(path: $0.path, name: $0.name.onOneLine, kind: $0.kind, depth: $0.depth) }
-    outputs = PreviewOutput.all(of: spec, path: path).enumerated().compactMap { index, output in
+    outputs = look.outputs.enumerated().compactMap { index, output in
       PreviewOutput.type(of: output).map { _ in
         Output(index: index, file: output.file.onOneLine, format: output.format.rawValue)
       }

@@ -126,6 +126,17 @@ struct SpecParser {
       }
       if let color = commentedColor(before: place.line) { return color }
       if let tab = tabIndent(place.line) { return tab }
+      if problem.hasPrefix("found undefined alias") {
+        return failure(
+          .syntax, place,
+          "found undefined alias: '*' stands for a value that '&' names further up, and none has this name",
+          "name one, or quote what begins with '*'")
+      }
+      if problem.contains("another document") {
+        return failure(
+          .syntax, place, "a spec is one YAML document, and here a second one begins",
+          "put it in a file of its own, or use matrix: for variants")
+      }
       let around = context.map { " (\($0.text.trimming()))" } ?? ""
       let hasName = source.text(line: place.line, column: 1).contains("${")
       return failure(

@@ -144,6 +144,35 @@ public struct OutputPlan {
   }
 }
 
+extension LoadedSpec {
+  /// What stops its own outputs, in whichever folder they are to stand: the frames and the files' names don't fit.
+  public var outputProblems: [StudioError] {
+    built.outputs.compactMap { output in
+      output.problem(at: output.file, frameCount: Timeline(output, of: built).count, code: .badSpec)?.at(
+        output, in: self)
+    }
+  }
+}
+
+extension OutputSpec {
+  /// Why so many frames can't stand in a file of this name.
+  func problem(at path: String, frameCount: Int, code: StudioError.Code) -> StudioError? {
+    guard format == .png else { return nil }
+    let isSequence = FramePattern(path) != nil
+    if !isSequence, frameCount > 1 {
+      return StudioError(
+        code, "\(path): a PNG holds one of the \(frameCount) frames",
+        remedy: "Take one with --at 1.2s, all with a name such as frames/%04d.png, or write an .apng.")
+    }
+    if isSequence, maxSize != nil {
+      return StudioError(
+        code, "\(path): maxSize is for one file, and this is one for each frame",
+        remedy: "Leave maxSize out, or write an .apng.")
+    }
+    return nil
+  }
+}
+
 extension StudioError {
   /// The same, with the place where a spec asks for the output.
   func at(_ output: OutputSpec, in spec: LoadedSpec) -> StudioError {

@@ -81,15 +81,8 @@ public struct RenderJob: Sendable {
   }
 
   private func check() throws(StudioError) {
-    if output.format == .png && !isSequence && frameCount > 1 {
-      throw StudioError(
-        .usage, "\(path): a PNG holds one of the \(frameCount) frames",
-        remedy: "Take one with --at 1.2s, all with a name such as frames/%04d.png, or write an .apng.")
-    }
-    if isSequence, output.maxSize != nil {
-      throw StudioError(
-        .usage, "\(path): maxSize is for one file, and this is one for each frame",
-        remedy: "Leave maxSize out, or write an .apng.")
+    if let problem = output.problem(at: path, frameCount: frameCount, code: policy.isTyped ? .usage : .badSpec) {
+      throw problem
     }
     if path == "-" {
       if output.format == .sheet {

@@ -55,7 +55,10 @@ struct Check: ParsableCommand {
     for variant in documents {
       do {
         let spec = try loader.load(family, variant)
-        guard !quiet else { continue }
+        let problems = spec.outputProblems
+        for problem in problems { tell("\(problem)", variant) }
+        if !problems.isEmpty { bad += 1 }
+        guard problems.isEmpty, !quiet else { continue }
         for warning in spec.built.warnings { tell(warning.text(source: spec.source), variant) }
         guard variant == nil || documents.count == 1 else { continue }
         let scene = spec.built.scene

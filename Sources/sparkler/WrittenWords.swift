@@ -28,6 +28,18 @@ enum WrittenWords {
           ?? "Use one of: \(names.joined(separator: ", ")).")
     }
     try refuseDoubles(words.dropFirst(), of: command)
+    try refuseDashes(words)
+  }
+
+  /// `--fps -1`: the parser takes the value for another option, and calls it missing.
+  private static func refuseDashes(_ words: [String]) throws(StudioError) {
+    for (option, value) in zip(words, words.dropFirst()) where option.hasPrefix("--") && !option.contains("=") {
+      if option == "--" { return }
+      guard value.wholeMatch(of: /-\.?\d.*/) != nil else { continue }
+      throw StudioError(
+        .usage, "\(option) \(value): a value that begins with '-' looks like another option",
+        remedy: "Write \(option)=\(value) if you mean it.")
+    }
   }
 
   /// Whether a word has the letters that it was typed with: bytes that are none would become another file's name.

@@ -57,6 +57,17 @@ import Testing
     #expect([2, 4].contains(problem.place?.line ?? 0) && problem.place?.column == 1 && problem.place?.length == 4)
   }
 
+  @Test(
+    "an alias of nothing and a second document are called by their names",
+    arguments: [
+      ("scene: 1\nsize: 9x9\nlayers: *foo\n", 3, "'&'"),
+      ("scene: 1\nsize: 9x9\nlayers: []\n---\nscene: 1\n", 4, "a second one"),
+    ])
+  func named(_ text: String, _ line: Int, _ said: String) throws {
+    let told = try #require(failure(text).diagnostics.first)
+    #expect(told.place?.line == line && told.message.contains(said), "\(told.message)")
+  }
+
   @Test("JSON is read, surrogate pairs, byte order mark and CRLF included") func json() throws {
     let json = """
       \u{FEFF}{\r

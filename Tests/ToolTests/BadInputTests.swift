@@ -92,6 +92,17 @@ import Testing
     #expect(check.status == 1)
   }
 
+  @Test("a spec whose file can't hold its frames is bad before it is rendered, and with --at it is good")
+  func frames() throws {
+    let place = try Workplace(["a.scene.yaml": circle + "outputs: [{file: a.png}]\n"])
+    for words in [["check", "a.scene.yaml"], ["render", "a.scene.yaml"]] {
+      let outcome = try Tool.run(words, in: place)
+      #expect(outcome.status == (words[0] == "check" ? 1 : 65), "\(outcome.status) \(outcome.messages)")
+      #expect(outcome.messages.contains("a.scene.yaml:") && outcome.messages.contains("a PNG holds one of"))
+    }
+    #expect(try Tool.run(["render", "a.scene.yaml", "--at", "0s"], in: place).status == 0)
+  }
+
   @Test("a binary file, a missing one and a folder are no specs")
   func noSpec() throws {
     let place = try Workplace(["folder/file": ""])

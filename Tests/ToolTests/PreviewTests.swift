@@ -32,6 +32,13 @@ import Testing
     }
   }
 
+  @Test("an output that render would refuse is told, and the scene is shown", arguments: ["../a.gif", "a.png"])
+  func refused(_ file: String) throws {
+    let place = try Workplace(["a.scene.yaml": circle + "outputs: [{file: \(file)}]\n"])
+    let state = try RunningPreview(place).get("/state")
+    #expect(state.text.contains("\"width\":40") && state.text.contains("\"severity\":\"error\""), "\(state.text)")
+  }
+
   @Test("a choice of params and seed is its own request's alone; a bad one is told") func choices() throws {
     let spec = circle.replacing(
       "size: 40x30", with: "size: 40x30\nbackground: $tone\nparams: {tone: {type: color, default: red}}")

@@ -17,6 +17,10 @@ import Testing
 
   static let cases = [
     Case("render", "a.scene.yaml", "--fps", "fast", said: "--fps", "'fast'"),
+    Case("render", "a.scene.yaml", "--fps", "-1", said: "--fps -1", "--fps=-1"),
+    Case("render", "a.scene.yaml", "--fps=-1", said: "--fps"),
+    Case("render", "a.scene.yaml", "-o", "a.png", "--at", "-.5s", said: "--at=-.5s"),
+    Case("render", "a.scene.yaml", "-o", "a.png", said: "a.png", "--at"),
     Case("render", "a.scene.yaml", "--fps", "200", said: "--fps", "120"),
     Case("check", "a.scene.yaml", "--scale", "0", said: "--scale"),
     Case("expand", "a.scene.yaml", "--size", "bigger", said: "--size", "'bigger'"),
