@@ -32,6 +32,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
   /// Pictures are decoded once, when they are found: a broken one is told with its place in the spec.
   private final class Shelf: Sendable {
     let pictures = Mutex<[String: ImageStore.Picture]>([:])
+    let fonts = Mutex<[[String]: FontLibrary]>([:])
     let stamps = Mutex<[String: FileStamp]>([:])
     /// Bytes that are left for the places from which animations are decoded on.
     let memory = Mutex<Int>(192 << 20)
@@ -61,10 +62,20 @@ struct AssetFolder: AssetResolving, SpecFiles {
 
   func font(_ path: String) throws(AssetError) -> String {
     let file = try resolve(path)
-    do { _ = try FontLibrary(files: [file], readers: readers) } catch {
+    do { _ = try fonts([file]) } catch {
       throw AssetError(.bad, "\(path): \(error)", remedy: "use a TrueType or OpenType font")
     }
     return file
+  }
+
+  /// A library of these files, read once.
+  ///
+  /// - Parameter files: as `font` returns them.
+  func fonts(_ files: [String]) throws(CanvasError) -> FontLibrary {
+    if let known = shelf.fonts.withLock({ $0[files] }) { return known }
+    let library = try FontLibrary(files: files, readers: readers)
+    shelf.fonts.withLock { $0[files] = library }
+    return library
   }
 
   /// Every picture that `image` has found, by its resolved path.

@@ -143,7 +143,7 @@ public struct SpecLoader: Sendable {
     let folder = family.folder
     let assets = AssetFolder(folder: folder, root: root ?? folder, limits: limits, readers: readers, tried: tried)
     // A font that is missing or broken is told by `build` with its place; the others still measure.
-    let fonts = try FontLibrary(files: document.fonts.compactMap { try? assets.font($0) }, readers: readers)
+    let fonts = try assets.fonts(document.fonts.compactMap { try? assets.font($0) })
     let built = try document.build(
       assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) })
     if let problem = WorkLimit.problem(of: built.scene, limits) {

@@ -10,7 +10,10 @@ public enum Versions {
 
   /// Names with versions; equal ones make equal bytes, but for videos, whose bytes are ffmpeg's.
   public static let all: [String: String] = {
-    var all = ["sparkler": sparkler, "build": build, "fonts": fonts, "box2d": DynamicsVersions.box2D]
+    var all = [
+      "sparkler": sparkler, "build": build, "fonts": digest(ofFiles: CanvasVersions.fontFiles),
+      "box2d": DynamicsVersions.box2D,
+    ]
     for (name, version) in CanvasVersions.all + CodecVersions.all { all[name] = version }
     return all
   }()
@@ -21,12 +24,12 @@ public enum Versions {
   /// One line.
   static let text = (try? JSONText.line(all)) ?? sparkler
 
-  /// The first digits of a digest of all font files that every text may use.
-  private static let fonts: String = {
+  /// The first digits of a digest of the bytes of all files.
+  package static func digest(ofFiles files: [String]) -> String {
     var digest = Digest()
-    for file in CanvasVersions.fontFiles { digest.add((try? Digest.of(file: file))?.text ?? "unreadable") }
+    for file in files { digest.add((try? Digest.of(file: file))?.text ?? "unreadable") }
     return String(digest.text.prefix(16))
-  }()
+  }
 
   /// The first digits of the program's own digest: two builds of one version are two programs.
   private static let build: String = {

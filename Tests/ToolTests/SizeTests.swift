@@ -109,6 +109,6 @@ import Testing
     let piped = try Tool.run(["render", "s.scene.yaml"], in: place)
     #expect(piped.status == 0 && piped.output.count <= 30_000 && piped.output.starts(with: Array("GIF89a".utf8)))
     try place.write(Array(Self.spec("{file: \"f%d.png\", maxSize: 30KB}").utf8), "s.scene.yaml")
-    #expect(try Tool.run(["render", "s.scene.yaml"], in: place).status == 64)
+    #expect(try Tool.run(["render", "s.scene.yaml"], in: place).status == 65)
   }
 }

@@ -44,16 +44,33 @@ names = []
 for name, text in files.items():
     (place / name).write_text(text)
     names.append(name)
-for path in sorted((root / "Tests/ImagingTests/Files").glob("*.webp"))[:3]:
-    shutil.copy(path, place / path.name)
-    names.append(path.name)
+pictures = root / "Tests/ImagingTests/Files"
+for pattern in ("**/*.webp", "**/*.jp*g"):
+    for path in sorted(pictures.glob(pattern))[:3]:
+        shutil.copy(path, place / path.name)
+        names.append(path.name)
+# A whole font, one that is cut off, one whose tables lie elsewhere, and one that is no font.
+font = next(path for path in sorted(pathlib.Path("/usr/share/fonts").glob("**/*.[ot]tf")) if path.stat().st_size < 1 << 21)
+whole = font.read_bytes()
+for name, data in {
+    "whole.ttf": whole, "cut.ttf": whole[: len(whole) // 2],
+    "moved.ttf": whole[:12] + bytes(b ^ (0x55 if i % 16 in (8, 9) else 0) for i, b in enumerate(whole[12:172])) + whole[172:],
+    "text.ttf": b"file://" + str(secret).encode(),
+}.items():
+    (place / name).write_bytes(data)
+    names.append(name)
 
-own = ("/usr", "/lib", "/nix/store", "/proc/", "/sys/", "/dev/null", "/dev/urandom", "/etc/ld.so", "/opt/swift/")
+# Text asks fontconfig for fonts, whichever it is.
+home_fonts = tuple(str(pathlib.Path.home() / part) for part in (".cache/fontconfig", ".fonts", ".local/share/fonts", ".config/fontconfig"))
+own = ("/etc/fonts", "/var/cache/fontconfig", "/usr", "/lib", "/nix/store", "/proc/", "/sys/", "/dev/null", "/dev/urandom", "/etc/ld.so", "/opt/swift/") + home_fonts
 call = re.compile(r"^(\d+)\s+(\w+)\((.*)\)\s+= (-?\d+)")
 bad = 0
 for name in names:
     spec = place / f"{name}.scene.yaml"
-    spec.write_text(f"scene: 1\nsize: 40x40\nlayers: [{{image: {name}, size: 40x40}}]\n")
+    if name.endswith(".ttf"):
+        spec.write_text(f"scene: 1\nsize: 40x40\nfonts: [{name}]\nlayers: [{{text: letters, font: {{size: 9}}}}]\n")
+    else:
+        spec.write_text(f"scene: 1\nsize: 40x40\nlayers: [{{image: {name}, size: 40x40}}]\n")
     log = scratch / "log"
     run = subprocess.run(
         ["strace", "-f", "-qq", "-y", "-e", "trace=%file,%network,%process,prctl,seccomp", "-e", "signal=none", "-o", str(log), binary,
@@ -89,8 +106,8 @@ for name in names:
                 # Libraries are looked for beside the program, too.
                 if not re.search(r"\.so(\.\d+)*$", path):
                     found.append(line)
-    if name == "good.svg" and (run.returncode != 0 or not locked):
-        found.append("a good picture was not read by a locked worker")
+    if name in ("good.svg", "whole.ttf") and (run.returncode != 0 or not locked):
+        found.append("a good file was not read by a locked worker")
     print(f"{'bad ' if found else 'good'} {name}")
     for line in found:
         print("    " + line)

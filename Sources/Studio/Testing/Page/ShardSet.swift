@@ -20,6 +20,7 @@ struct ShardSet {
         runs.append(run)
       }
     }
+    dropPartsOfWholeRuns()
     let shards = runs.compactMap { run in run.results.shard.flatMap { try? Shard($0) } }
     for count in Set(shards.map(\.count)).sorted() {
       let seen = Set(shards.filter { $0.count == count }.map(\.index))
@@ -34,14 +35,26 @@ struct ShardSet {
     }
   }
 
+  /// A whole run has the tests of its shards.
+  private mutating func dropPartsOfWholeRuns() {
+    let wholes = runs.filter { $0.results.shard == nil }.map { (run: $0, tests: Self.names($0)) }
+    runs.removeAll { run in
+      guard let shard = run.results.shard, !run.results.tests.isEmpty,
+        let whole = wholes.first(where: { $0.tests.isSuperset(of: Self.names(run)) })
+      else { return false }
+      warnings.append("shard \(shard) is left out: all tests of \(run.folder) are in \(whole.run.folder), too")
+      return true
+    }
+  }
+
+  private static func names(_ run: Run) -> Set<[String]> { Set(run.results.tests.map { [$0.spec, $0.name] }) }
+
   /// Whether two results are of the same part of the same tests.
   private static func isAgain(_ a: Run, _ b: Run) -> Bool {
     guard a.results.shard == b.results.shard else { return false }
     if Files.resolved(a.folder) == Files.resolved(b.folder) { return true }
     // Of all tests there may be several projects.
     guard a.results.shard != nil else { return false }
-    let known = Set(a.results.tests.map { [$0.spec, $0.name] })
-    return a.results.tests.isEmpty && b.results.tests.isEmpty
-      || b.results.tests.contains { known.contains([$0.spec, $0.name]) }
+    return a.results.tests.isEmpty && b.results.tests.isEmpty || !names(a).isDisjoint(with: names(b))
   }
 }
