@@ -6,12 +6,13 @@ let package = Package(
   name: "sparkler",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "sparkler", targets: ["sparkler"]),
+    .executable(name: "sparkler", targets: ["SparklerTool"]),
     .library(
       name: "Sparkler",
       targets: [
-        "Primitives", "Isolation", "SceneGraph", "Dynamics", "Imaging", "CairoCanvas", "Effects", "SpecFormat",
-        "Studio",
+        "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerPhysics", "SparklerImaging", "SparklerPainting",
+        "SparklerEffects", "SparklerSpecs",
+        "SparklerRendering", "SparklerBatch", "SparklerVisualTests",
       ]),
     .library(name: "SparklerTesting", targets: ["SparklerTesting"]),
   ],
@@ -27,86 +28,107 @@ let package = Package(
   targets: [
     // The C doors: a module map and a shim, nothing else.
     .systemLibrary(
-      name: "CCairo", pkgConfig: "cairo",
+      name: "CSparklerCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo",
+      name: "CSparklerPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .systemLibrary(
-      name: "CPangoFc", pkgConfig: "pangoft2",
+      name: "CSparklerPangoFc", pkgConfig: "pangoft2",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .systemLibrary(
-      name: "CRsvg", pkgConfig: "librsvg-2.0",
+      name: "CSparklerRsvg", pkgConfig: "librsvg-2.0",
       providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
     .systemLibrary(
-      name: "CJPEG", pkgConfig: "libjpeg",
+      name: "CSparklerJPEG", pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
-      name: "CGif", pkgConfig: "libgif",
+      name: "CSparklerGif", pkgConfig: "libgif",
       providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
-      name: "CPNG", pkgConfig: "libpng",
+      name: "CSparklerPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate",
+      name: "CSparklerDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebpmux",
+      name: "CSparklerWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
-      name: "CLCMS", pkgConfig: "lcms2",
+      name: "CSparklerLCMS", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
     .systemLibrary(
-      name: "CGLib", pkgConfig: "glib-2.0",
+      name: "CSparklerGLib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     .systemLibrary(
-      name: "Box2D", pkgConfig: "box2d",
+      name: "CSparklerBox2DLibrary", pkgConfig: "box2d",
       // Homebrew's box2d is 3.x, which has another interface; scripts/setup.sh builds 2.4 on a Mac.
       providers: [.apt(["libbox2d-dev"])]),
     // A plain C face over the C++ engine, which asserts; nothing of it leaves this target.
-    .target(name: "CBox2D", dependencies: ["Box2D"]),
+    .target(name: "CSparklerBox2D", dependencies: ["CSparklerBox2DLibrary"]),
     // Forks, limits and locks: only C may fork.
-    .target(name: "CIsolation"),
+    .target(name: "CSparklerIsolation"),
 
     // Geometry, path, colour, pixmap, time, seeded chance, field: what every room speaks.
-    .target(name: "Primitives"),
+    .target(name: "SparklerCore"),
     // Child processes in which C and Rust libraries read strangers' files.
-    .target(name: "Isolation", dependencies: ["CIsolation"]),
+    .target(name: "SparklerIsolation", dependencies: ["CSparklerIsolation"]),
     // Layers, animations, timing; `Scene.sample(at:)` gives a `Frame`.
-    .target(name: "SceneGraph", dependencies: ["Primitives"]),
+    .target(name: "SparklerScene", dependencies: ["SparklerCore"]),
     // Palettes, the bytes of every format: sees pixels and delays only.
     .target(
-      name: "Imaging", dependencies: ["Primitives", "Isolation", "CPNG", "CJPEG", "CDeflate", "CWebP", "CLCMS"]),
+      name: "SparklerImaging",
+      dependencies: [
+        "SparklerCore", "SparklerIsolation", "CSparklerPNG", "CSparklerJPEG", "CSparklerDeflate", "CSparklerWebP",
+        "CSparklerLCMS",
+      ]),
     // UIKit's behaviours as values, simulated at a fixed step and baked into keyframes.
-    .target(name: "Dynamics", dependencies: ["Primitives", "SceneGraph", "CBox2D"]),
+    .target(name: "SparklerPhysics", dependencies: ["SparklerCore", "SparklerScene", "CSparklerBox2D"]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
     .target(
-      name: "CairoCanvas",
-      dependencies: ["Primitives", "Isolation", "SceneGraph", "Imaging", "CCairo", "CPango", "CPangoFc", "CRsvg"]),
+      name: "SparklerPainting",
+      dependencies: [
+        "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerImaging", "CSparklerCairo", "CSparklerPango",
+        "CSparklerPangoFc", "CSparklerRsvg",
+      ]),
     // Presets as plain values: parameters and a seed become layers.
-    .target(name: "Effects", dependencies: ["Primitives", "SceneGraph", "Dynamics"]),
+    .target(name: "SparklerEffects", dependencies: ["SparklerCore", "SparklerScene", "SparklerPhysics"]),
     // YAML and JSON become a `Scene`; errors with line and column; schema; expand.
     .target(
-      name: "SpecFormat",
+      name: "SparklerSpecs",
       dependencies: [
-        "Primitives", "SceneGraph", "Imaging", "Dynamics", "Effects", .product(name: "Yams", package: "Yams"),
+        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerEffects",
+        .product(name: "Yams", package: "Yams"),
         .product(name: "SwiftCSV", package: "SwiftCSV"),
       ]),
-    // The render job: wires the rooms, files and tasks.
+    // The render job: files, formats, programs, the spreading of work over cores.
     .target(
-      name: "Studio",
+      name: "SparklerRendering",
       dependencies: [
-        "Primitives", "Isolation", "SceneGraph", "Imaging", "Dynamics", "CairoCanvas", "Effects", "SpecFormat",
-        "CGLib",
+        "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerPainting",
+        "SparklerEffects", "SparklerSpecs", "CSparklerGLib",
         .product(name: "Subprocess", package: "swift-subprocess"),
-        .product(name: "XMLCoder", package: "XMLCoder"), .product(name: "Mustache", package: "swift-mustache"),
       ],
-      resources: [.embedInCode("Batch/Gallery/Page"), .embedInCode("Templates")]),
+      resources: [.embedInCode("Templates")]),
+    // Many specs: what is fresh, shards, reports, the gallery.
+    .target(
+      name: "SparklerBatch",
+      dependencies: [
+        "SparklerCore", "SparklerImaging", "SparklerSpecs", "SparklerRendering",
+      ],
+      resources: [.embedInCode("Gallery/Page")]),
+    // References, what differs from them, and the report.
+    .target(
+      name: "SparklerVisualTests",
+      dependencies: [
+        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerSpecs", "SparklerRendering",
+        .product(name: "XMLCoder", package: "XMLCoder"), .product(name: "Mustache", package: "swift-mustache"),
+      ]),
     // The live page; it is compiled in, so that the tool stays one file.
     .target(
-      name: "PreviewServer",
+      name: "SparklerPreview",
       dependencies: [
-        "Primitives", "SceneGraph", "Imaging", "SpecFormat", "Studio",
+        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerSpecs", "SparklerRendering",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -114,12 +136,15 @@ let package = Package(
     // References for other people's tests, by Swift Testing or XCTest.
     .target(
       name: "SparklerTesting",
-      dependencies: ["Studio", "SpecFormat", "SceneGraph", "Imaging", "Primitives"]),
+      dependencies: [
+        "SparklerVisualTests", "SparklerRendering", "SparklerSpecs", "SparklerScene", "SparklerImaging", "SparklerCore",
+      ]),
     // The tool: argv in, exit code out, one file per command.
     .executableTarget(
-      name: "sparkler",
+      name: "SparklerTool",
       dependencies: [
-        "PreviewServer", "Studio", "SpecFormat", "Effects", "Imaging", "Isolation", "Primitives",
+        "SparklerPreview", "SparklerBatch", "SparklerVisualTests", "SparklerRendering", "SparklerSpecs",
+        "SparklerEffects", "SparklerImaging", "SparklerIsolation", "SparklerCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -127,32 +152,41 @@ let package = Package(
     .executableTarget(
       name: "structured-fuzz",
       dependencies: [
-        "Primitives", "SceneGraph", "Imaging", "CairoCanvas", "SpecFormat", "CDeflate",
+        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerSpecs", "CSparklerDeflate",
         .product(name: "Yams", package: "Yams"),
       ],
       path: "Tests/Fuzz/Structured"),
-    .target(name: "TestSupport", dependencies: ["Primitives", "CGif", "CPNG", "CWebP"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["SparklerCore", "CSparklerGif", "CSparklerPNG", "CSparklerWebP"],
+      path: "Tests/TestSupport"),
     // Forks, as no test runner can: it has threads.
-    .executableTarget(name: "isolation-probe", dependencies: ["Isolation"], path: "Tests/IsolationProbe"),
-    .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
-    .testTarget(name: "IsolationTests", dependencies: ["Isolation", "isolation-probe"]),
-    .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"], exclude: ["Files"]),
-    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "SceneGraph", "CBox2D"]),
-    .testTarget(name: "CairoCanvasTests", dependencies: ["CairoCanvas", "TestSupport"]),
-    .testTarget(name: "EffectsTests", dependencies: ["Effects", "Dynamics", "SceneGraph", "TestSupport"]),
+    .executableTarget(name: "isolation-probe", dependencies: ["SparklerIsolation"], path: "Tests/IsolationProbe"),
+    .testTarget(name: "SparklerCoreTests", dependencies: ["SparklerCore"]),
+    .testTarget(name: "SparklerIsolationTests", dependencies: ["SparklerIsolation", "isolation-probe"]),
+    .testTarget(name: "SparklerSceneTests", dependencies: ["SparklerScene", "TestSupport"]),
+    .testTarget(name: "SparklerImagingTests", dependencies: ["SparklerImaging", "TestSupport"], exclude: ["Files"]),
+    .testTarget(name: "SparklerPhysicsTests", dependencies: ["SparklerPhysics", "SparklerScene", "CSparklerBox2D"]),
+    .testTarget(name: "SparklerPaintingTests", dependencies: ["SparklerPainting", "TestSupport"]),
     .testTarget(
-      name: "SpecFormatTests",
-      dependencies: ["SpecFormat", "Effects", "Dynamics", "SceneGraph", "Imaging", "TestSupport"]),
-    .testTarget(name: "StudioTests", dependencies: ["Studio", "CairoCanvas", "Imaging", "TestSupport"]),
+      name: "SparklerEffectsTests",
+      dependencies: ["SparklerEffects", "SparklerPhysics", "SparklerScene", "TestSupport"]),
+    .testTarget(
+      name: "SparklerSpecsTests",
+      dependencies: [
+        "SparklerSpecs", "SparklerEffects", "SparklerPhysics", "SparklerScene", "SparklerImaging", "TestSupport",
+      ]),
+    .testTarget(
+      name: "SparklerRenderingTests",
+      dependencies: ["SparklerBatch", "SparklerRendering", "SparklerPainting", "SparklerImaging", "TestSupport"]),
     .testTarget(
       name: "SparklerTestingTests",
-      dependencies: ["SparklerTesting", "Studio", "SpecFormat", "Imaging", "Primitives"],
+      dependencies: ["SparklerTesting", "SparklerRendering", "SparklerSpecs", "SparklerImaging", "SparklerCore"],
       exclude: ["__References__", "button.scene.yaml"]),
     .testTarget(
-      name: "GoldenTests", dependencies: ["SparklerTesting", "Studio", "SpecFormat", "Imaging", "TestSupport"],
+      name: "GoldenTests",
+      dependencies: ["SparklerTesting", "SparklerRendering", "SparklerSpecs", "SparklerImaging", "TestSupport"],
       exclude: ["Goldens"]),
-    .testTarget(name: "ToolTests", dependencies: ["TestSupport", "Imaging", "Primitives"]),
+    .testTarget(name: "ToolTests", dependencies: ["TestSupport", "SparklerImaging", "SparklerCore"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -44,7 +44,7 @@ install_packages() {
   [[ $manager == apt ]] || build_box2d
 }
 
-# build_box2d: the last Box2D with the interface that CBox2D speaks to, made once, in a place of its own.
+# build_box2d: the last Box2D with the interface that CSparklerBox2D speaks to, made once, in a place of its own.
 build_box2d() {
   local place=$root/.build/box2d version=2.4.1
   export PKG_CONFIG_PATH=$place/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}

@@ -1,14 +1,15 @@
 // A scene against its reference, without a word to any test library: it returns what was found.
 // Flow: LoadedSpec + name → TestRunner → ReferenceCheck.Outcome → CallSite.
 import Foundation
-import Imaging
-import Primitives
-import SpecFormat
-import Studio
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+import SparklerSpecs
+import SparklerVisualTests
 import Synchronization
 
 /// How much may differ.
-public typealias Tolerance = Imaging.Tolerance
+public typealias Tolerance = SparklerImaging.Tolerance
 
 /// The core of the expectations, for those who tell results in their own way.
 public struct ReferenceCheck: Sendable {

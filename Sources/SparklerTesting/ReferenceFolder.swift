@@ -1,7 +1,7 @@
 // Where a test file's references lie: `__References__/<TestFile>` beside it.
 // Flow: CallSite + name → ReferenceFolder → path of a reference; orphans.
 import Foundation
-import Studio
+import SparklerRendering
 
 struct ReferenceFolder {
   let path: String

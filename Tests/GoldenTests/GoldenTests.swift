@@ -1,11 +1,11 @@
 // Golden pictures: a case is a spec in `Goldens/<topic>/`, its picture beside it, an `.apng` where it moves.
-// Flow: Goldens/**/*.scene.yaml → Studio → pictures ↔ goldens, within 1 of 255 a channel.
+// Flow: Goldens/**/*.scene.yaml → SparklerRendering → pictures ↔ goldens, within 1 of 255 a channel.
 import Foundation
-import Imaging
-import Primitives
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+import SparklerSpecs
 import SparklerTesting
-import SpecFormat
-import Studio
 import TestSupport
 import Testing
 

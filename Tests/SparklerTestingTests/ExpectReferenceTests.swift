@@ -1,9 +1,9 @@
 // The library for other people's tests, as they use it, and what it says when something is wrong.
 // Flow: scenes → expectMatchesReference → references beside this file, issues.
 import Foundation
-import Imaging
+import SparklerImaging
+import SparklerRendering
 import SparklerTesting
-import Studio
 import Testing
 
 @Suite struct ExpectReferenceTests {

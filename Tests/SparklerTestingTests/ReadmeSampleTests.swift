@@ -1,11 +1,11 @@
 // Every piece of Swift in the README is code that is compiled and run.
 // Flow: README.md → ReadmeTests.swift; errors → their words.
 import Foundation
-import Imaging
-import Primitives
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+import SparklerSpecs
 import SparklerTesting
-import SpecFormat
-import Studio
 import Testing
 
 @Suite struct ReadmeSampleTests {

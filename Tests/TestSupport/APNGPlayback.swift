@@ -1,8 +1,7 @@
 // PNG and APNG files as an independent reader sees them: chunks are walked here, pictures unpacked by libpng.
 // Flow: bytes → APNGPlayback → libpng → expectations.
-
-import CPNG
-import Primitives
+import CSparklerPNG
+import SparklerCore
 
 /// An APNG played once from its start; a plain PNG has one frame without a delay.
 public struct APNGPlayback {

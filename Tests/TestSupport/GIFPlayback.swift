@@ -1,8 +1,7 @@
 // GIF files as an independent reader sees them: giflib unpacks, this file plays.
 // Flow: bytes → giflib → GIFPlayback → expectations.
-
-import CGif
-import Primitives
+import CSparklerGif
+import SparklerCore
 
 /// A GIF played once from its start.
 public struct GIFPlayback {

@@ -1,7 +1,6 @@
 // Small pictures for tests, made from a seed.
 // Flow: tests → Samples.
-
-import Primitives
+import SparklerCore
 
 public enum Samples {
   /// A picture of pixels drawn from a few colours (0 where it is to be transparent).

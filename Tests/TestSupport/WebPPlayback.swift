@@ -1,8 +1,7 @@
 // Animated WebP files as libwebp's own player sees them.
 // Flow: bytes → libwebpdemux → WebPPlayback → expectations.
-
-import CWebP
-import Primitives
+import CSparklerWebP
+import SparklerCore
 
 /// A WebP played once from its start; a still one has one frame.
 public struct WebPPlayback {

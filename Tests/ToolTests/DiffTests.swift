@@ -1,7 +1,7 @@
 // `sparkler diff` as a person or a script runs it.
 // Flow: files → the binary → words, JSON, pictures, exit codes.
 import Foundation
-import Imaging
+import SparklerImaging
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 // Every format of the tool, read by programs that are not ours.
 // Flow: specs → Tool.run → ffmpeg, ffprobe, libwebp, JSON → expectations.
 import Foundation
-import Imaging
-import Primitives
+import SparklerCore
+import SparklerImaging
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 // Galleries as they lie on disk, and files looked at.
 // Flow: `sparkler batch --gallery`, `sparkler inspect` → files, text, JSON.
 import Foundation
-import Imaging
-import Primitives
+import SparklerCore
+import SparklerImaging
 import Testing
 
 @Suite struct GalleryTests {

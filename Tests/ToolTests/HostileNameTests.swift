@@ -1,7 +1,7 @@
 // Names from specs that try to be more than names: on the terminal, in a build's log, in commands to copy, on pages.
 // Flow: hostile specs → the binary → its words, its pages, a shell that runs what they offer.
 import Foundation
-import Primitives
+import SparklerCore
 import TestSupport
 import Testing
 

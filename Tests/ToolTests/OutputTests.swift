@@ -1,8 +1,8 @@
 // Many outputs of one render, with their own sizes and moments.
 // Flow: specs → Tool.run → bytes and sizes → expectations.
 import Foundation
-import Imaging
-import Primitives
+import SparklerCore
+import SparklerImaging
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 // A size that is asked for: kept, told, the same for any jobs; or missed with the smallest one reached.
 // Flow: specs → Tool.run → bytes, message, exit code.
 import Foundation
-import Imaging
+import SparklerImaging
 import TestSupport
 import Testing
 

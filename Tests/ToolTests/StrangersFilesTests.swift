@@ -114,7 +114,7 @@ import Testing
   @Test("pictures are the same to the bit with and without children") func samePictures() throws {
     let place = try Workplace()
     var names: [String] = []
-    let folder = Tool.root.appendingPathComponent("Tests/ImagingTests/Files")
+    let folder = Tool.root.appendingPathComponent("Tests/SparklerImagingTests/Files")
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".webp") {
       try place.write(Array(try Data(contentsOf: folder.appendingPathComponent(name))), name)
       names.append(name)

@@ -1,7 +1,7 @@
 // Colours that no surveyed frame shows: a flash between them, a slow fade, a piece that few pixels show.
 // Flow: specs of 200 frames → GIF and raw frames → how far each pixel is off.
 import Foundation
-import Primitives
+import SparklerCore
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 // `sparkler test`, `approve` and `report` as a person or a CI runs them.
 // Flow: specs + references → the binary → words, results, pictures, exit codes.
 import Foundation
-import Imaging
+import SparklerImaging
 import TestSupport
 import Testing
 

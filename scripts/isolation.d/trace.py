@@ -44,7 +44,7 @@ names = []
 for name, text in files.items():
     (place / name).write_text(text)
     names.append(name)
-pictures = root / "Tests/ImagingTests/Files"
+pictures = root / "Tests/SparklerImagingTests/Files"
 for pattern in ("**/*.webp", "**/*.jp*g"):
     for path in sorted(pictures.glob(pattern))[:3]:
         shutil.copy(path, place / path.name)

@@ -1,10 +1,10 @@
 // Mutated animations, whose pictures are asked for in any order.
 // Flow: files → bytes → AnimatedPicture → the same pictures as from the first to the last.
-import CDeflate
+import CSparklerDeflate
 import Foundation
-import Imaging
-import Primitives
-import SceneGraph
+import SparklerCore
+import SparklerImaging
+import SparklerScene
 
 struct AnimatedTrial {
   private let files: [[UInt8]]
@@ -13,7 +13,9 @@ struct AnimatedTrial {
   /// - Parameter folder: the project's.
   init(folder: String) throws {
     var files: [[UInt8]] = []
-    for place in ["ImagingTests/Files", "Fuzz/Corpus/gif", "Fuzz/Corpus/png", "Fuzz/Corpus/webp", "Fuzz/Corpus/jpeg"] {
+    for place in [
+      "SparklerImagingTests/Files", "Fuzz/Corpus/gif", "Fuzz/Corpus/png", "Fuzz/Corpus/webp", "Fuzz/Corpus/jpeg",
+    ] {
       let path = "\(folder)/Tests/\(place)"
       for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() where !name.hasSuffix(".txt") {
         // A folder among them holds pictures of tests of their own.

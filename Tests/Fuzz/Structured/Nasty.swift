@@ -1,7 +1,7 @@
 // Numbers and words that break things.
 // Flow: chance → Nasty → SpecMaker, SpecPairs.
 import Foundation
-import Primitives
+import SparklerCore
 
 enum Nasty {
   static let numbers = [

@@ -1,6 +1,6 @@
 // Numbers, times, colours, words, and the values that animations give to properties.
 // Flow: SpecMaker → here.
-import Primitives
+import SparklerCore
 
 extension SpecMaker {
   /// A scalar in one of these forms.

@@ -1,6 +1,6 @@
 // Specs out of the schema: its keys, with mild and with nasty values.
 // Flow: SpecSchema + chance → SpecMaker → Tree.
-import Primitives
+import SparklerCore
 
 /// Makes one spec. What it favours is drawn first: a few keys that come often, and how nasty values are.
 struct SpecMaker {

@@ -1,6 +1,6 @@
 // Specs out of specs: pairs of key and value are changed, moved, doubled, taken away.
 // Flow: samples → SpecPairs + chance → Tree.
-import Primitives
+import SparklerCore
 import Yams
 
 /// The samples as trees, and every value that a key has in any of them.

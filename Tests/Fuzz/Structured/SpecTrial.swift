@@ -1,11 +1,11 @@
 // What is asked of a spec, whatever it says: a message or a scene, the same pixels after `expand`, bounded work.
 // Flow: bytes → SpecTrial → outcome, or Broken.
-import CairoCanvas
 import Foundation
-import Imaging
-import Primitives
-import SceneGraph
-import SpecFormat
+import SparklerCore
+import SparklerImaging
+import SparklerPainting
+import SparklerScene
+import SparklerSpecs
 
 /// A promise that was not kept.
 struct Broken: Error, CustomStringConvertible {
@@ -24,7 +24,7 @@ struct SpecTrial {
   /// - Parameter folder: the project's.
   init(folder: String) throws {
     fonts = try FontLibrary(files: [])
-    let files = folder + "/Tests/ImagingTests/Files/"
+    let files = folder + "/Tests/SparklerImagingTests/Files/"
     func animated(_ name: String) throws -> ImageStore.Picture {
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: files + name)))
       return .animated(try AnimatedPicture(AnimationReader(bytes), memory: 1 << 20))

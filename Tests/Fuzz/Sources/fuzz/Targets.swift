@@ -1,9 +1,9 @@
 // What is fuzzed: each reader to its last frame, a spec to the frames of its scene.
 // Flow: bytes → reader or decoder; a trap, a hang, too much memory or a broken promise ends the run.
-import Imaging
-import Primitives
-import SceneGraph
-import SpecFormat
+import SparklerCore
+import SparklerImaging
+import SparklerScene
+import SparklerSpecs
 
 func run(_ target: ([UInt8]) -> Void, _ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   target([UInt8](UnsafeBufferPointer(start: data, count: size)))

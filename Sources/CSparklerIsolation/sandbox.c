@@ -1,0 +1,227 @@
+// A worker's limits: memory, files, Landlock, seccomp. What a kernel lacks is left out.
+// Flow: CSparklerIsolation.c → here, once in each worker, before it answers.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+static void limit(int what, rlim_t value) {
+  struct rlimit now;
+  if (getrlimit((unsigned)what, &now) != 0) return;
+  if (now.rlim_max != RLIM_INFINITY && value > now.rlim_max) value = now.rlim_max;
+  struct rlimit wanted = {.rlim_cur = value, .rlim_max = value};
+  setrlimit((unsigned)what, &wanted);
+}
+
+#ifdef __linux__
+
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <malloc.h>
+#include <sched.h>
+#include <stddef.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+
+// MARK: Landlock: which files can be opened
+
+// Older systems have no header for it: numbers and layouts are the kernel's promise.
+enum { LANDLOCK_CREATE = 444, LANDLOCK_ADD = 445, LANDLOCK_RESTRICT = 446 };
+
+struct ruleset {
+  uint64_t files, network, scopes;
+};
+
+struct __attribute__((packed)) rule {
+  uint64_t rights;
+  int32_t folder;
+};
+
+static long landlock_version(void) { return syscall(LANDLOCK_CREATE, NULL, (size_t)0, 1u); }
+
+int32_t iso_has_landlock(void) { return landlock_version() >= 1; }
+
+static const uint64_t readFile = 1 << 2, readFolder = 1 << 3;
+
+static void allow(int rules, int fd, uint64_t rights) {
+  struct rule rule = {.rights = rights, .folder = fd};
+  syscall(LANDLOCK_ADD, rules, 1, &rule, 0u);
+}
+
+static void lock_files(int32_t file_count) {
+  long version = landlock_version();
+  if (version < 1) return;
+  struct ruleset all = {.files = (1 << 13) - 1};
+  if (version >= 2) all.files |= 1 << 13;
+  if (version >= 3) all.files |= 1 << 14;
+  if (version >= 5) all.files |= 1 << 15;
+  // No port, and neither signals nor sockets that lead out.
+  if (version >= 4) all.network = 3;
+  if (version >= 6) all.scopes = 3;
+  size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
+  int rules = (int)syscall(LANDLOCK_CREATE, &all, size, 0u);
+  if (rules < 0) return;
+  // Fonts, tables of encodings, types of files: what was installed for everybody.
+  static const char *const folders[] = {"/usr", "/lib", "/lib64", "/nix/store"};
+  for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+    int folder = open(folders[i], O_PATH | O_CLOEXEC);
+    if (folder < 0) continue;
+    allow(rules, folder, readFile | readFolder);
+    close(folder);
+  }
+  for (int32_t i = 0; i < file_count; i++) allow(rules, ISO_FIRST_FILE + i, readFile);
+  syscall(LANDLOCK_RESTRICT, rules, 0u);
+  close(rules);
+}
+
+// MARK: seccomp: what can be asked of the kernel
+
+#if defined(__x86_64__)
+#define ISO_ARCH AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define ISO_ARCH AUDIT_ARCH_AARCH64
+#endif
+
+#ifdef ISO_ARCH
+
+/// Memory, threads, time, and reading what is open or may be opened.
+static const int harmless[] = {
+    SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_pread64, SYS_lseek, SYS_close, SYS_recvfrom, SYS_sendto, SYS_recvmsg,
+    SYS_sendmsg, SYS_ppoll, SYS_fstat, SYS_newfstatat, SYS_statx, SYS_faccessat, SYS_getdents64, SYS_readlinkat,
+    SYS_statfs, SYS_fstatfs, SYS_fadvise64, SYS_getcwd, SYS_eventfd2, SYS_mmap, SYS_munmap, SYS_mprotect,
+    SYS_mremap, SYS_madvise, SYS_mincore, SYS_brk, SYS_membarrier, SYS_futex, SYS_set_robust_list, SYS_sched_yield,
+    SYS_sched_getaffinity, SYS_sched_getattr, SYS_sched_getparam, SYS_sched_getscheduler, SYS_getpriority, SYS_getcpu,
+    SYS_getpid, SYS_gettid, SYS_getppid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid, SYS_clock_gettime,
+    SYS_clock_getres, SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday, SYS_times, SYS_getrusage, SYS_getrandom,
+    SYS_uname, SYS_sysinfo, SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack, SYS_setitimer,
+    SYS_restart_syscall, SYS_exit, SYS_exit_group,
+#ifdef SYS_poll
+    SYS_poll, SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_time, SYS_getrlimit, SYS_setrlimit,
+#endif
+#ifdef SYS_rseq
+    SYS_rseq,
+#endif
+#ifdef SYS_faccessat2
+    SYS_faccessat2,
+#endif
+};
+
+enum { MOST_STEPS = 256 };
+
+typedef struct {
+  struct sock_filter steps[MOST_STEPS];
+  unsigned short count;
+} Filter;
+
+static void add(Filter *f, unsigned short code, uint8_t yes, uint8_t no, uint32_t value) {
+  if (f->count < MOST_STEPS) f->steps[f->count++] = (struct sock_filter){code, yes, no, value};
+}
+
+static void load(Filter *f, size_t offset) { add(f, BPF_LD | BPF_W | BPF_ABS, 0, 0, (uint32_t)offset); }
+static void answer(Filter *f, uint32_t action) { add(f, BPF_RET | BPF_K, 0, 0, action); }
+
+static uint32_t refuse(int error) { return SECCOMP_RET_ERRNO | (uint32_t)error; }
+
+/// Takes a call whose argument, masked, is the value; else refuses it. Both architectures are little-endian.
+static void take_if(Filter *f, int call, int argument, uint32_t mask, uint32_t value, int error) {
+  add(f, BPF_JMP | BPF_JEQ | BPF_K, 0, 5, (uint32_t)call);
+  load(f, offsetof(struct seccomp_data, args) + 8 * (size_t)argument);
+  add(f, BPF_ALU | BPF_AND | BPF_K, 0, 0, mask);
+  add(f, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, value);
+  answer(f, SECCOMP_RET_ALLOW);
+  answer(f, refuse(error));
+}
+
+static void lock_calls(void) {
+  Filter f = {.count = 0};
+  load(&f, offsetof(struct seccomp_data, arch));
+  add(&f, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, ISO_ARCH);
+  answer(&f, SECCOMP_RET_KILL_PROCESS);
+  load(&f, offsetof(struct seccomp_data, nr));
+  for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++) {
+    add(&f, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, (uint32_t)harmless[i]);
+    answer(&f, SECCOMP_RET_ALLOW);
+  }
+  const uint32_t writes = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND;
+  take_if(&f, SYS_openat, 2, writes, 0, EACCES);
+#ifdef SYS_open
+  take_if(&f, SYS_open, 1, writes, 0, EACCES);
+#endif
+  // Threads, but no processes. What `clone3` is to do can't be seen: without it the C library takes `clone`.
+  take_if(&f, SYS_clone, 0, CLONE_THREAD, CLONE_THREAD, EPERM);
+#ifdef SYS_clone3
+  take_if(&f, SYS_clone3, 0, 0, 1, ENOSYS);
+#endif
+  // Its own end, and the names of its threads.
+  take_if(&f, SYS_tgkill, 0, ~0u, (uint32_t)getpid(), EPERM);
+  take_if(&f, SYS_prctl, 0, ~0u, PR_SET_NAME, EPERM);
+  // Its own limits, not those of the tool, which it could end by them.
+  take_if(&f, SYS_prlimit64, 0, ~0u, 0, EPERM);
+  // Copies and flags (0 to 7), not who gets a signal when something can be read.
+  take_if(&f, SYS_fcntl, 1, ~7u, 0, EINVAL);
+  take_if(&f, SYS_ioctl, 0, 0, 1, ENOTTY);
+  answer(&f, refuse(EPERM));
+  struct sock_fprog program = {.len = f.count, .filter = f.steps};
+  if (f.count < MOST_STEPS) prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
+}
+
+#else
+static void lock_calls(void) {}
+#endif
+
+/// Bytes of address space that are in use; 0 where nobody knows.
+static uint64_t used_space(void) {
+  char text[64] = {0};
+  int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t n = read(file, text, sizeof text - 1);
+  close(file);
+  unsigned long pages = 0;
+  return n > 0 && sscanf(text, "%lu", &pages) == 1 ? (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+void iso_limit_program(int32_t pid) {
+  struct rlimit none = {0, 0}, few = {256, 256}, now;
+  prlimit(pid, RLIMIT_CORE, &none, NULL);
+  if (prlimit(pid, RLIMIT_NOFILE, NULL, &now) == 0 && now.rlim_max > few.rlim_max)
+    prlimit(pid, RLIMIT_NOFILE, &few, NULL);
+}
+
+void iso_lock_in(uint64_t memory, int32_t file_count) {
+#ifdef __GLIBC__
+  // Each arena would reserve address space.
+  mallopt(M_ARENA_MAX, 2);
+#endif
+  uint64_t used = used_space();
+  limit(RLIMIT_CORE, 0);
+  limit(RLIMIT_FSIZE, 0);
+  limit(RLIMIT_NOFILE, 256);
+  if (used > 0 && memory < UINT64_MAX - used) limit(RLIMIT_AS, used + memory);
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return;
+  lock_files(file_count);
+  lock_calls();
+}
+
+#else
+
+int32_t iso_has_landlock(void) { return 0; }
+
+void iso_limit_program(int32_t pid) { (void)pid; }
+
+void iso_lock_in(uint64_t memory, int32_t file_count) {
+  (void)file_count;
+  limit(RLIMIT_CORE, 0);
+  limit(RLIMIT_FSIZE, 0);
+  limit(RLIMIT_NOFILE, 256);
+  limit(RLIMIT_DATA, memory);
+}
+
+#endif

@@ -1,0 +1,155 @@
+// Coverage without colour, and its Gaussian blur in whole numbers.
+// Flow: silhouette (SparklerPainting) → AlphaPlane.blur → shadow.
+
+/// A picture of 8-bit alpha, row after row from the top left, without padding; outside it all is 0.
+public struct AlphaPlane: Equatable, Sendable {
+  public let width: Int
+  public let height: Int
+  /// `width · height` values.
+  public var bytes: [UInt8]
+
+  /// A transparent plane.
+  public init(width: Int, height: Int) {
+    self.init(width: width, height: height, bytes: Array(repeating: 0, count: width * height))
+  }
+
+  /// - Precondition: `bytes.count == width · height`.
+  package init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(width >= 0 && height >= 0 && bytes.count == width * height, "bytes do not fill the plane")
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// Blurs by a Gaussian: exact to rounding up to a standard deviation of 12 pixels, by three box blurs of nearly its
+  /// shape above. Whole numbers throughout: the same bytes everywhere.
+  ///
+  /// - Parameter sigma: the standard deviation in pixels; 0 or less leaves the plane, more than 1 300 counts as that.
+  public mutating func blur(sigma: Double) {
+    guard sigma > 0.05, !bytes.isEmpty else { return }
+    let blur = RowBlur(sigma: min(sigma, 1300))
+    // 8 more bits between the two passes keep soft slopes free of steps.
+    var wide = bytes.map { UInt16($0) << 8 }
+    wide = blur.appliedAndTransposed(wide, width: width, height: height)
+    wide = blur.appliedAndTransposed(wide, width: height, height: width)
+    bytes = wide.map { UInt8(truncatingIfNeeded: min(255, (UInt32($0) + 128) >> 8)) }
+  }
+}
+
+/// Blurs rows of 16-bit values.
+private enum RowBlur {
+  /// Weights from the centre outwards; all together, both sides counted, 65 536.
+  case kernel([UInt32])
+  /// Three box widths in pixels whose convolution is nearly a Gaussian.
+  case boxes([Int])
+
+  /// Up to here a true kernel is used.
+  static let greatestKernelSigma = 12.0
+
+  init(sigma: Double) {
+    if sigma <= Self.greatestKernelSigma {
+      let radius = Int(clamping: (3 * sigma).rounded(.up))
+      let bell = (0...radius).map { Maths.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+      let sum = 2 * bell.reduce(0, +) - bell[0]
+      var weights = bell.map { UInt32(($0 / sum * 65536).rounded()) }
+      // What rounding leaves over goes to the centre, so that a plain area stays as it is.
+      weights[0] = 65536 - 2 * weights.dropFirst().reduce(0, +)
+      self = .kernel(weights)
+    } else {
+      // A box of width w has the variance (w² − 1) / 12. Odd widths lie even about their pixel; as many of the next one
+      // as come nearest to sigma's.
+      let least = (4 * sigma * sigma + 1).squareRoot()
+      let w = (Int(clamping: least) - 1) / 2 * 2 + 1
+      let lack = 12 * sigma * sigma - Double(3 * (w * w - 1))
+      let wider = max(0, min(3, Int(clamping: (lack / Double(4 * w + 4)).rounded())))
+      self = .boxes((0..<3).map { $0 < wider ? w + 2 : w })
+    }
+  }
+
+  /// How far a value spreads to either side.
+  var reach: Int {
+    switch self {
+    case .kernel(let weights): weights.count - 1
+    case .boxes(let widths): widths.reduce(0, +) / 2 + 1
+    }
+  }
+
+  /// Every row blurred, rows and columns exchanged: applied twice it blurs both ways.
+  func appliedAndTransposed(_ source: [UInt16], width: Int, height: Int) -> [UInt16] {
+    var out = [UInt16](repeating: 0, count: source.count)
+    let pad = reach
+    // Room for whole vectors beyond the end.
+    var row = [UInt16](repeating: 0, count: width + 2 * pad + 16)
+    var blurred = [UInt16](repeating: 0, count: width + 8)
+    var sums = [UInt64](repeating: 0, count: row.count)
+    out.withUnsafeMutableBufferPointer { out in
+      source.withUnsafeBufferPointer { source in
+        for y in 0..<height {
+          let line = UnsafeBufferPointer(rebasing: source[(y * width)..<((y + 1) * width)])
+          if line.allSatisfy({ $0 == 0 }) { continue }
+          row.withUnsafeMutableBufferPointer { row in
+            for x in 0..<width { row[pad + x] = line[x] }
+            blurred.withUnsafeMutableBufferPointer { blurred in
+              switch self {
+              case .kernel(let weights):
+                weights.withUnsafeBufferPointer { convolve(row, $0, into: blurred, count: width) }
+              case .boxes(let widths):
+                sums.withUnsafeMutableBufferPointer { average(row, widths, $0, into: blurred, count: width) }
+              }
+              for x in 0..<width { out[x * height + y] = blurred[x] }
+            }
+          }
+        }
+      }
+    }
+    return out
+  }
+
+  private func convolve(
+    _ row: UnsafeMutableBufferPointer<UInt16>, _ weights: UnsafeBufferPointer<UInt32>,
+    into out: UnsafeMutableBufferPointer<UInt16>, count: Int
+  ) {
+    let bytes = UnsafeRawBufferPointer(row)
+    let target = UnsafeMutableRawBufferPointer(out)
+    let radius = weights.count - 1
+    @inline(__always) func values(_ i: Int) -> SIMD8<UInt32> {
+      SIMD8<UInt32>(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: 2 * i, as: SIMD8<UInt16>.self))
+    }
+    for x in stride(from: 0, to: count, by: 8) {
+      let centre = x + radius
+      // At most 65 280 · 65 536 + 32 768: fits.
+      var sum = values(centre) &* weights[0] &+ 32768
+      for k in 1..<max(1, radius + 1) { sum &+= (values(centre - k) &+ values(centre + k)) &* weights[k] }
+      target.storeBytes(of: SIMD8<UInt16>(truncatingIfNeeded: sum &>> 16), toByteOffset: 2 * x, as: SIMD8<UInt16>.self)
+    }
+  }
+
+  /// Three running sums, divided once at the end.
+  private func average(
+    _ row: UnsafeMutableBufferPointer<UInt16>, _ widths: [Int], _ sums: UnsafeMutableBufferPointer<UInt64>,
+    into out: UnsafeMutableBufferPointer<UInt16>, count: Int
+  ) {
+    let n = row.count
+    for i in 0..<n { sums[i] = UInt64(row[i]) }
+    for d in widths {
+      // From the right, so that each value is still there when it leaves the window: sums[i] = Σ old[i-d+1 ... i].
+      var window: UInt64 = 0
+      for i in max(0, n - d)..<n { window &+= sums[i] }
+      for i in stride(from: n - 1, through: 0, by: -1) {
+        let leaving = sums[i]
+        sums[i] = window
+        window &-= leaving
+        if i - d >= 0 { window &+= sums[i - d] }
+      }
+    }
+    let product = UInt64(widths[0] * widths[1] * widths[2])
+    let reciprocal = UInt64.max / product + 1
+    // All three windows end at their value: the result lags by half of what they span.
+    let lag = (widths[0] + widths[1] + widths[2] - 3) / 2
+    let pad = reach
+    for x in 0..<count {
+      let rounded = sums[x + pad + lag] &+ product / 2
+      out[x] = UInt16(truncatingIfNeeded: min(65280, rounded.multipliedFullWidth(by: reciprocal).high))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// Colours as people mean them: sRGB-encoded, not premultiplied, each part 0...1.
+// Flow: Spec and effects → SparklerScene (interpolated) → SparklerPainting and palettes.
+
+/// An sRGB colour with straight alpha.
+@frozen public struct Color: Hashable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// From 0xRRGGBB.
+  public init(rgb: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255, blue: Double(rgb & 255) / 255,
+      alpha: alpha)
+  }
+
+  public static let black = Color(rgb: 0x000000)
+  public static let white = Color(rgb: 0xFFFFFF)
+  public static let clear = Color(rgb: 0x000000, alpha: 0)
+
+  /// The nearest premultiplied 0xAARRGGBB pixel.
+  public var pixel: UInt32 {
+    func part(_ v: Double) -> UInt32 { UInt32(clamping: (max(0, min(1, v)) * 255).rounded()) }
+    func premultiplied(_ v: Double) -> UInt32 { part(max(0, min(1, v)) * max(0, min(1, alpha))) }
+    return part(alpha) << 24 | premultiplied(red) << 16 | premultiplied(green) << 8 | premultiplied(blue)
+  }
+
+  /// `#RRGGBB` or `#RRGGBBAA` where 8 bits a part hold the colour exactly, else `color(srgb …)` with fractions.
+  public var cssText: String {
+    let parts = [red, green, blue, alpha]
+    let bytes = parts.map { ($0 * 255).rounded() }
+    if zip(parts, bytes).allSatisfy({ $0 == $1 / 255 && (0...255).contains($1) }) {
+      let hex = bytes.map { byte in
+        let digits = String(Int(clamping: byte), radix: 16, uppercase: true)
+        return digits.count == 1 ? "0" + digits : digits
+      }
+      return "#" + hex.prefix(alpha == 1 ? 3 : 4).joined()
+    }
+    return "color(srgb \(red) \(green) \(blue) / \(alpha))"
+  }
+}

@@ -1,0 +1,224 @@
+// Paths: lines and Bézier curves, as SVG and Core Graphics know them.
+// Flow: Spec, effects → Layer → Frame → SparklerPainting; keyframes read them too.
+
+/// A list of subpaths in points.
+public struct Path: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    case quad(control: Point, end: Point)
+    case cubic(Point, Point, end: Point)
+    case close
+  }
+
+  public var elements: [Element]
+
+  public init(_ elements: [Element] = []) { self.elements = elements }
+
+  public var isEmpty: Bool { elements.isEmpty }
+
+  public mutating func move(to p: Point) { elements.append(.move(p)) }
+  public mutating func line(to p: Point) { elements.append(.line(p)) }
+  public mutating func quad(to p: Point, control: Point) { elements.append(.quad(control: control, end: p)) }
+  public mutating func cubic(to p: Point, _ c1: Point, _ c2: Point) { elements.append(.cubic(c1, c2, end: p)) }
+  public mutating func close() { elements.append(.close) }
+
+  /// Both paths' subpaths.
+  public static func + (a: Path, b: Path) -> Path { Path(a.elements + b.elements) }
+
+  /// Every point mapped.
+  public func applying(_ t: AffineTransform) -> Path {
+    t == .identity
+      ? self
+      : Path(
+        elements.map { element in
+          switch element {
+          case .move(let p): .move(t.apply(p))
+          case .line(let p): .line(t.apply(p))
+          case .quad(let c, let p): .quad(control: t.apply(c), end: t.apply(p))
+          case .cubic(let c1, let c2, let p): .cubic(t.apply(c1), t.apply(c2), end: t.apply(p))
+          case .close: .close
+          }
+        })
+  }
+
+  /// The box of all end and control points, which holds the path; nil where it has no point.
+  public var controlBox: Rect? {
+    var low = Point(.infinity, .infinity)
+    var high = Point(-.infinity, -.infinity)
+    func add(_ p: Point) {
+      low = Point(min(low.x, p.x), min(low.y, p.y))
+      high = Point(max(high.x, p.x), max(high.y, p.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let p), .line(let p): add(p)
+      case .quad(let c, let p):
+        add(c)
+        add(p)
+      case .cubic(let c1, let c2, let p):
+        add(c1)
+        add(c2)
+        add(p)
+      case .close: break
+      }
+    }
+    return low.x <= high.x ? Rect(low.x, low.y, high.x - low.x, high.y - low.y) : nil
+  }
+
+  /// Whether every number in it is finite.
+  public var isFinite: Bool {
+    segments().allSatisfy(\.isFinite) && startPoints.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+  }
+
+  private var startPoints: [Point] {
+    elements.compactMap { if case .move(let p) = $0 { p } else { nil } }
+  }
+
+  /// Every line and curve in order; `close` gives the line back to its subpath's start where there is one to draw.
+  public func segments() -> [PathSegment] {
+    var out: [PathSegment] = []
+    var start = Point.zero
+    var current = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let p):
+        start = p
+        current = p
+      case .line(let p):
+        out.append(.line(current, p))
+        current = p
+      case .quad(let c, let p):
+        out.append(.quad(current, c, p))
+        current = p
+      case .cubic(let c1, let c2, let p):
+        out.append(.cubic(current, c1, c2, p))
+        current = p
+      case .close:
+        if current != start { out.append(.line(current, start)) }
+        current = start
+      }
+    }
+    return out
+  }
+}
+
+/// One line or curve of a path with its starting point.
+public enum PathSegment: Hashable, Sendable {
+  case line(Point, Point)
+  case quad(Point, Point, Point)
+  case cubic(Point, Point, Point, Point)
+
+  var isFinite: Bool {
+    let points = controlPoints
+    return points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+  }
+
+  /// Start, controls, end.
+  public var controlPoints: [Point] {
+    switch self {
+    case .line(let a, let b): [a, b]
+    case .quad(let a, let b, let c): [a, b, c]
+    case .cubic(let a, let b, let c, let d): [a, b, c, d]
+    }
+  }
+
+  public var start: Point { controlPoints[0] }
+  public var end: Point { controlPoints[controlPoints.count - 1] }
+
+  /// The point at curve parameter `u`, 0...1 (not at a share of the length).
+  public func point(at u: Double) -> Point {
+    let v = 1 - u
+    switch self {
+    case .line(let a, let b): return a * v + b * u
+    case .quad(let a, let b, let c): return a * (v * v) + b * (2 * u * v) + c * (u * u)
+    case .cubic(let a, let b, let c, let d):
+      return a * (v * v * v) + b * (3 * u * v * v) + (c * (3 * u * u * v) + d * (u * u * u))
+    }
+  }
+
+  /// The direction at curve parameter `u` in radians, clockwise from +x on screen. Where the derivative is zero the
+  /// next control point that differs decides; 0 for a segment of no extent.
+  public func angle(at u: Double) -> Double {
+    let p = controlPoints
+    let v = 1 - u
+    var d: Point =
+      switch self {
+      case .line(let a, let b): b - a
+      case .quad(let a, let b, let c): (b - a) * v + (c - b) * u
+      case .cubic(let a, let b, let c, let d):
+        (b - a) * (v * v) + (c - b) * (2 * u * v) + (d - c) * (u * u)
+      }
+    if d.x == 0 && d.y == 0 {
+      d = u < 0.5 ? (p.first { $0 != p[0] } ?? p[0]) - p[0] : end - (p.last { $0 != end } ?? end)
+    }
+    return Maths.atan2(d.y, d.x)
+  }
+
+  /// The two parts on either side of curve parameter `u`.
+  public func split(at u: Double) -> (PathSegment, PathSegment) {
+    func mid(_ a: Point, _ b: Point) -> Point { a * (1 - u) + b * u }
+    switch self {
+    case .line(let a, let b): return (.line(a, mid(a, b)), .line(mid(a, b), b))
+    case .quad(let a, let b, let c):
+      let ab = mid(a, b)
+      let bc = mid(b, c)
+      let m = mid(ab, bc)
+      return (.quad(a, ab, m), .quad(m, bc, c))
+    case .cubic(let a, let b, let c, let d):
+      let (ab, bc, cd) = (mid(a, b), mid(b, c), mid(c, d))
+      let (abc, bcd) = (mid(ab, bc), mid(bc, cd))
+      let m = mid(abc, bcd)
+      return (.cubic(a, ab, abc, m), .cubic(m, bcd, cd, d))
+    }
+  }
+
+  /// The arc length, by Gauss–Legendre quadrature over eight pieces: within 10⁻⁶ of the true one on smooth curves.
+  public var length: Double { length(upTo: 1) }
+
+  /// The arc length from the start to curve parameter `u`.
+  public func length(upTo u: Double) -> Double {
+    if case .line(let a, let b) = self { return a.distance(to: b) * u }
+    var sum = 0.0
+    let step = u / 8
+    for piece in 0..<8 {
+      let middle = (Double(piece) + 0.5) * step
+      for (node, weight) in Self.quadrature {
+        sum += weight * (speed(at: middle - node * step / 2) + speed(at: middle + node * step / 2))
+      }
+    }
+    return sum * step / 2
+  }
+
+  /// The curve parameter at an arc length from the start, 0...1.
+  public func parameter(atLength target: Double) -> Double {
+    let whole = length
+    guard whole > 0 else { return 0 }
+    if case .line = self { return max(0, min(1, target / whole)) }
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<40 {
+      let mid = (low + high) / 2
+      if length(upTo: mid) < target { low = mid } else { high = mid }
+    }
+    return (low + high) / 2
+  }
+
+  func speed(at u: Double) -> Double {
+    let v = 1 - u
+    let d: Point =
+      switch self {
+      case .line(let a, let b): b - a
+      case .quad(let a, let b, let c): ((b - a) * v + (c - b) * u) * 2
+      case .cubic(let a, let b, let c, let d):
+        ((b - a) * (v * v) + (c - b) * (2 * u * v) + (d - c) * (u * u)) * 3
+      }
+    return (d.x * d.x + d.y * d.y).squareRoot()
+  }
+
+  /// Nodes and weights of the 8-point rule on -1...1, half of them.
+  static let quadrature: [(Double, Double)] = [
+    (0.1834346424956498, 0.3626837833783620), (0.5255324099163290, 0.3137066458778873),
+    (0.7966664774136267, 0.2223810344533745), (0.9602898564975363, 0.1012285362903763),
+  ]
+}

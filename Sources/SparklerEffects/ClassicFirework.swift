@@ -1,0 +1,189 @@
+// The classic firework: sparks that leap from the corners of a layer in four quarters.
+// Flow: FieldValues → ClassicFirework → burst → Fragment.
+import SparklerCore
+import SparklerScene
+
+/// Fireworks at random corners of a source, all at once; each has sparks on curves of four quarters.
+///
+/// Per firework the draws are: corner U(4), jitter x, jitter y, the shuffled quarters (U(8) … U(1)); then for each spark
+/// v0 U(10), v1 U(10), curve U(n), z U(2) where `changesZPosition`, greatest scale U(7), last scale U(3).
+///
+/// - Source: effect "classic" of tomkowz/fireworks, with its quirks; `fidelity: repaired` leaves these out.
+public struct ClassicFirework: Effect, Equatable {
+  public static let name = "classicFirework"
+  public static let summary = "Coloured sparks leap from random corners of a layer and go out."
+  public static let originals = ["fidelity"]
+  public static let places = ["around"]
+
+  public static let fields: [Field] = [
+    Field("count", .integer, in: 1...1000, default: "1", "How many fireworks start together in a burst."),
+    Field(
+      "sparks", .integer, in: 1...1000, default: "8",
+      "How many sparks a firework has; more than 8 need `fidelity: repaired` or `quarters`."),
+    Field("sparkSize", .size, in: 0.01...10_000, default: "7x7", "Width and height of a spark in points."),
+    Field("scale", .number, in: 0...100_000, default: "45", "Points that one unit of the curves measures."),
+    Field(
+      "maxVectorChange", .number, in: -10_000...10_000, default: "15",
+      "How wide the starting points of fireworks spread about their corners, in points."),
+    Field("duration", .time, in: 0.001...3600, default: "0.4s", "How long a spark flies."),
+    Field(
+      "changesZPosition", .boolean, default: "true",
+      "Whether half of the sparks, by chance, fly behind the layer instead of in front of it."),
+    Field("rotate", .choice(["auto", "none"]), default: "auto", "Whether sparks turn with their curves."),
+    Field(
+      "trajectories", .trajectories,
+      "Own curves for the right-hand quarters, `top` and `bottom`, each [c1, c2, end]; a list left out is the original's."
+    ),
+    Field(
+      "quarters", .list(.choice(Quarter.allCases.map(\.rawValue))),
+      "Where sparks fly, in turn, instead of a shuffled list with each quarter twice."),
+  ]
+
+  /// A direction of flight from the corner.
+  public enum Quarter: String, Sendable, Hashable, CaseIterable {
+    case topRight, bottomRight, bottomLeft, topLeft
+
+    var isTop: Bool { self == .topRight || self == .topLeft }
+    var isLeft: Bool { self == .bottomLeft || self == .topLeft }
+  }
+
+  let count: Int
+  let sparks: Int
+  let scale: Double
+  let maxVectorChange: Double
+  let changesZPosition: Bool
+  let fidelity: Fidelity
+  let quarters: [Quarter]?
+  let curves: TrajectorySet
+  let style: SparkStyle
+
+  public init(values: FieldValues) throws(EffectError) {
+    let reader = ParameterReader(values, fields: Self.fields)
+    try reader.refusePlaces(besides: Self.places, problem: "the firework needs the corners of a layer")
+    count = try reader.integer("count")
+    sparks = try reader.integer("sparks")
+    scale = try reader.number("scale")
+    changesZPosition = reader.flag("changesZPosition")
+    fidelity = try reader.fidelity()
+    quarters = try Self.quarters(values)
+    style = try SparkStyle(reader)
+    let own = try reader.trajectories(points: 3...3)
+    curves = TrajectorySet(
+      top: own.flatMap { $0.top.isEmpty ? nil : $0.top } ?? Self.originalCurves.top,
+      bottom: own.flatMap { $0.bottom.isEmpty ? nil : $0.bottom } ?? Self.originalCurves.bottom)
+    let change = try reader.number("maxVectorChange")
+    maxVectorChange = max(0, change)
+    guard fidelity == .faithful else { return }
+    if change < 0 {
+      throw EffectError(
+        field: "maxVectorChange", problem: "the original can't draw from a negative spread",
+        remedy: "write 0 or more, or `fidelity: repaired`, which takes it for 0")
+    }
+    if sparks > Self.shuffledQuarters.count && quarters == nil {
+      throw EffectError(
+        field: "sparks", problem: "the original has 8 quarters to give away, not \(sparks)",
+        remedy: "write 8 or fewer, or `fidelity: repaired`, which shuffles them again for every 8 sparks")
+    }
+  }
+
+  private static func quarters(_ values: FieldValues) throws(EffectError) -> [Quarter]? {
+    guard let names = values.texts("quarters") else { return nil }
+    let words = Quarter.allCases.map(\.rawValue).joined(separator: ", ")
+    var quarters: [Quarter] = []
+    for name in names {
+      guard let quarter = Quarter(rawValue: name) else {
+        throw EffectError(field: "quarters", problem: "no quarter is called '\(name)'", remedy: "use some of: \(words)")
+      }
+      quarters.append(quarter)
+    }
+    if quarters.isEmpty {
+      throw EffectError(field: "quarters", problem: "an empty list", remedy: "use some of: \(words)")
+    }
+    return quarters
+  }
+
+  public var layersPerBurst: Int { count * sparks }
+  public var visibleTime: Seconds { style.duration }
+}
+
+extension ClassicFirework {
+  /// Normalised, right-hand, y down: control points and end of each curve from (0, 0).
+  static let originalCurves = TrajectorySet(
+    top: [
+      [Point(0.31, -0.46), Point(0.74, -0.29), Point(0.99, 0.12)],
+      [Point(0.31, -0.46), Point(0.62, -0.49), Point(0.88, -0.19)],
+      [Point(0.10, -0.54), Point(0.44, -0.53), Point(0.66, -0.30)],
+      [Point(0.19, -0.46), Point(0.41, -0.53), Point(0.65, -0.45)],
+    ],
+    bottom: [
+      [Point(0.42, -0.01), Point(0.68, 0.11), Point(0.87, 0.44)],
+      [Point(0.35, 0.00), Point(0.55, 0.12), Point(0.62, 0.45)],
+      [Point(0.21, 0.05), Point(0.31, 0.19), Point(0.32, 0.45)],
+      [Point(0.18, 0.00), Point(0.31, 0.11), Point(0.35, 0.25)],
+    ])
+
+  static let shuffledQuarters: [Quarter] = [
+    .topRight, .topRight, .bottomRight, .bottomRight, .bottomLeft, .bottomLeft, .topLeft, .topLeft,
+  ]
+
+  public func burst(
+    from source: EffectSource, begin: Seconds, random: inout SeededRandom
+  ) throws(EffectError) -> Fragment {
+    var fragment = Fragment()
+    for _ in 0..<count { addFirework(from: source, begin: begin, random: &random, to: &fragment) }
+    return fragment
+  }
+
+  private func addFirework(
+    from source: EffectSource, begin: Seconds, random: inout SeededRandom, to fragment: inout Fragment
+  ) {
+    let frame = source.frame
+    let corners = [
+      Point(frame.minX, frame.minY), Point(frame.maxX, frame.minY), Point(frame.minX, frame.maxY),
+      Point(frame.maxX, frame.maxY),
+    ]
+    let corner = corners[random.below(4)]
+    let dx = originJitter(&random)
+    let origin = corner + Point(dx, originJitter(&random))
+    var turns = quarters ?? shuffle(&random)
+    for i in 0..<sparks {
+      // A fixed list starts over; the repaired shuffled one is drawn anew.
+      if quarters == nil && i > 0 && i % turns.count == 0 { turns = shuffle(&random) }
+      let quarter = turns[i % turns.count]
+      let start = origin + sparkJitter(quarter, &random)
+      let set = quarter.isTop ? curves.top : curves.bottom
+      let curve = set[random.below(set.count)]
+      let path = SparkStyle.path(curve, isMirrored: quarter.isLeft, scale: scale, from: start)
+      let isInFront = changesZPosition ? random.below(2) == 1 : true
+      let greatest = 1 + Double(random.below(7)) / 10
+      let last = 0.5 + Double(random.below(3)) / 10
+      var spark = style.layer(i, along: path, begin: begin, scales: [1, greatest, last])
+      spark.zPosition = source.zPosition + (isInFront && changesZPosition ? 1 : 0)
+      if isInFront { fragment.inFront.append(spark) } else { fragment.behind.append(spark) }
+    }
+  }
+
+  /// The original's whole steps reach from -max/2 to max/2 - 1, so that fireworks lean to the left and upwards.
+  private func originJitter(_ random: inout SeededRandom) -> Double {
+    switch fidelity {
+    case .faithful: Double(random.below(Int(clamping: maxVectorChange))) - maxVectorChange / 2
+    case .repaired: random.uniform(-maxVectorChange / 2, maxVectorChange / 2)
+    }
+  }
+
+  /// Outwards, 0...9 points each way. The original moves upper sparks up by the draw for x.
+  private func sparkJitter(_ quarter: Quarter, _ random: inout SeededRandom) -> Point {
+    let v0 = Double(random.below(10))
+    let v1 = Double(random.below(10))
+    let up = fidelity == .faithful ? v0 : v1
+    return Point(quarter.isLeft ? -v0 : v0, quarter.isTop ? -up : v1)
+  }
+
+  /// Draws and removes one after the other; the last draw, of one quarter, is taken too.
+  private func shuffle(_ random: inout SeededRandom) -> [Quarter] {
+    var rest = Self.shuffledQuarters
+    var out: [Quarter] = []
+    while !rest.isEmpty { out.append(rest.remove(at: random.below(rest.count))) }
+    return out
+  }
+}

@@ -1,0 +1,249 @@
+// The dash-ring firework: a dashed circle that zooms open while a doughnut-shaped mask eats it from the inside.
+// Flow: FieldValues → DashRing → burst → Fragment.
+import SparklerCore
+import SparklerScene
+
+/// Rings of dashes that grow about one point, and whose dashes are eaten from the inside out.
+///
+/// Per firework the draws are, of what is left out: radius, spark length, thickness, separation; then, for a random
+/// colour, red, green and blue.
+///
+/// - Source: enricmacias/SwiftFireworks. Its bookkeeping is all that `fidelity` could repair, so that changes nothing.
+public struct DashRing: Effect, Equatable {
+  public static let name = "dashRing"
+  public static let summary = "Rings of radial sparks zoom open about a point and are eaten from the inside out."
+  public static let originals = ["edition"]
+  public static let places = ["at", "around"]
+
+  public static let fields: [Field] = [
+    Field("count", .integer, in: 0...1000, default: "1", "How many rings start together in a burst; 0 counts as 1."),
+    Field("radius", .length, in: 0.1...10_000, "Of the ring in points; drawn from 50 to 180 where left out."),
+    Field(
+      "sparkLength", .length, in: 0.01...20_000,
+      "How long a spark is along the radius, in points; drawn from 5 to 20 where left out."),
+    Field(
+      "sparkThickness", .length, in: 0.01...10_000,
+      "How wide a spark is along the ring, in points; drawn from 1 to 6 where left out."),
+    Field(
+      "sparkSeparation", .length, in: 0...10_000,
+      "The gap between two sparks along the ring, in points; drawn from 20 to 50 where left out."),
+    Field(
+      "color", .orWord(.orWord(.color, "drand48"), "random"), default: "random",
+      "A colour, `random` by the seed, or `drand48`: the sequence that the original shows after each launch."),
+    Field(
+      "timingFunction", .timingFunction, "How the ring grows; the original eases out, its article grows linearly."),
+    Field("even", .boolean, default: "false", "Stretches the dashes a little so that a whole number fits the ring."),
+  ]
+
+  enum Coloring: Sendable, Equatable {
+    case random, drand48
+    /// In turn.
+    case fixed([Color])
+  }
+
+  static let growth: Seconds = 0.5
+  static let vanishing: Seconds = 2
+  /// Not 0, which would be no transform to turn back from.
+  static let firstScale = 0.001
+  /// The edges of the mask in shares of the radius, before it grows to the double.
+  static let hole = 0.75
+  static let rim = 1.25
+  /// More dashes than a painter should be asked for.
+  static let dashLimit = 10_000.0
+
+  let count: Int
+  let radius: Double?
+  let sparkLength: Double?
+  let sparkThickness: Double?
+  let sparkSeparation: Double?
+  let coloring: Coloring
+  let timingFunction: TimingFunction
+  let isEven: Bool
+
+  public init(values: FieldValues) throws(EffectError) {
+    let reader = ParameterReader(values, fields: Self.fields)
+    try reader.refusePlaces(besides: Self.places, problem: "the rings need a point or the centre of a layer")
+    func optional(_ name: String) throws(EffectError) -> Double? {
+      values[name] == nil ? nil : try reader.number(name)
+    }
+    count = max(1, try reader.integer("count"))
+    radius = try optional("radius")
+    sparkLength = try optional("sparkLength")
+    sparkThickness = try optional("sparkThickness")
+    sparkSeparation = try optional("sparkSeparation")
+    coloring = try Self.coloring(values)
+    isEven = reader.flag("even")
+    _ = try reader.fidelity()
+    let edition: TimingFunction = try reader.choice("edition") == "article" ? .linear : .easeOut
+    if case .timingFunction(let own)? = values["timingFunction"] {
+      timingFunction = own
+    } else {
+      timingFunction = edition
+    }
+    if values["contents"] != nil {
+      throw EffectError(
+        field: "contents", problem: "the sparks of a ring are its dashes", remedy: "leave it out, or use another effect"
+      )
+    }
+  }
+
+  private static func coloring(_ values: FieldValues) throws(EffectError) -> Coloring {
+    if let colors = values.colors("colors") {
+      if colors.isEmpty {
+        throw EffectError(
+          field: "colors", problem: "an empty list", remedy: "write at least one colour, or leave it out")
+      }
+      guard values["color"] == nil || values.text("color") == "random" else {
+        throw EffectError(field: "colors", problem: "`color` says the colour", remedy: "keep one of the two")
+      }
+      return .fixed(colors)
+    }
+    if let color = values.color("color") { return .fixed([color]) }
+    switch values.text("color") {
+    case "drand48": return .drand48
+    case "random", nil: return .random
+    case let word?:
+      throw EffectError(
+        field: "color", problem: "'\(word)' is no colour", remedy: "write a colour, random or drand48")
+    }
+  }
+
+  public var layersPerBurst: Int { count }
+
+  /// Where numbers are drawn, the latest end that they can give; each layer's `visible` knows its own.
+  public var visibleTime: Seconds {
+    let ring = Ring(
+      radius: radius ?? Self.radii.lowerBound, length: sparkLength ?? Self.lengths.upperBound,
+      thickness: sparkThickness ?? 1, separation: sparkSeparation ?? 1)
+    return ring.visibleTime
+  }
+}
+
+extension DashRing {
+  static let radii = 50.0...180
+  static let lengths = 5.0...20
+  static let thicknesses = 1.0...6
+  static let separations = 20.0...50
+
+  public func burst(
+    from source: EffectSource, begin: Seconds, random: inout SeededRandom
+  ) throws(EffectError) -> Fragment {
+    try burst(0, from: source, begin: begin, random: &random)
+  }
+
+  /// Colours in turn, and the original's sequence, go on from one burst to the next.
+  public func burst(
+    _ index: Int, from source: EffectSource, begin: Seconds, random: inout SeededRandom
+  ) throws(EffectError) -> Fragment {
+    var fragment = Fragment()
+    var sequence = DarwinRandom(skipping: UInt64(index) * UInt64(count) * 3)
+    for i in 0..<count {
+      let ring = Ring(
+        radius: radius ?? Self.draw(Self.radii, &random), length: sparkLength ?? Self.draw(Self.lengths, &random),
+        thickness: sparkThickness ?? Self.draw(Self.thicknesses, &random),
+        separation: sparkSeparation ?? Self.draw(Self.separations, &random))
+      let color: Color
+      switch coloring {
+      case .random: color = Color(red: random.unit(), green: random.unit(), blue: random.unit(), alpha: 1)
+      case .drand48: color = Color(red: sequence.unit(), green: sequence.unit(), blue: sequence.unit(), alpha: 1)
+      case .fixed(let colors): color = colors[(index * count + i) % colors.count]
+      }
+      try check(ring)
+      var layer = ring.layer(color: color, isEven: isEven, begin: begin, growth: timingFunction)
+      layer.position = source.frame.center
+      layer.zPosition = source.zPosition
+      fragment.inFront.append(layer)
+    }
+    return fragment
+  }
+
+  private func check(_ ring: Ring) throws(EffectError) {
+    guard ring.dashes > Self.dashLimit else { return }
+    throw EffectError(
+      field: sparkSeparation == nil ? "sparkThickness" : "sparkSeparation",
+      problem: "a ring of \(Int(clamping: ring.dashes)) sparks; \(Int(clamping: Self.dashLimit)) are allowed",
+      remedy: "write a wider separation or a smaller radius")
+  }
+
+  /// As the original draws: 32 bits in single precision, so that both ends can come.
+  private static func draw(_ range: ClosedRange<Double>, _ random: inout SeededRandom) -> Double {
+    let share = Float(UInt32(truncatingIfNeeded: random.next() >> 32)) / Float(UInt32.max)
+    let (low, high) = (Float(range.lowerBound), Float(range.upperBound))
+    return Double(share * (high - low) + low)
+  }
+}
+
+/// One ring of a burst, in points.
+private struct Ring {
+  let radius: Double
+  /// Along the radius: the stroke's width.
+  let length: Double
+  /// Along the ring: a dash.
+  let thickness: Double
+  /// Along the ring: a gap.
+  let separation: Double
+
+  var circumference: Double { 2 * Double.pi * radius }
+  var dashes: Double { (circumference / (thickness + separation)).rounded(.up) }
+
+  /// Until the hole of the mask has passed the outer ends of the sparks; the original takes the ring away at 2 s.
+  var visibleTime: Seconds {
+    let eaten = 2 * ((radius + length / 2) / (DashRing.hole * radius) - 1)
+    return min(DashRing.vanishing, Seconds(eaten))
+  }
+
+  func layer(color: Color, isEven: Bool, begin: Seconds, growth: TimingFunction) -> Layer {
+    let path = Self.path(radius)
+    var shape = Shape(path: path)
+    shape.fill = nil
+    shape.stroke = .color(color)
+    shape.strokeStyle.lineWidth = length
+    shape.strokeStyle.lineDashPattern = pattern(along: path, isEven: isEven)
+    var layer = Layer()
+    layer.bounds = Rect(0, 0, 2 * radius, 2 * radius)
+    layer.content = .shape(shape)
+    layer.visible = VisibleSpan(from: begin, to: begin + visibleTime)
+    layer.mask = mask(begin: begin)
+    var boom = Animation(.basic(BasicAnimation(property: .scale, from: .number(DashRing.firstScale), to: .number(1))))
+    boom.timing.beginTime = begin
+    boom.timing.duration = DashRing.growth
+    boom.timingFunction = growth
+    layer.animations = [boom]
+    return layer
+  }
+
+  /// What stays of the ring; its hole grows faster than the ring does, which eats the sparks from the inside out.
+  private func mask(begin: Seconds) -> Layer {
+    func circle(_ share: Double) -> Path {
+      .ellipse(in: Rect(radius - share * radius, radius - share * radius, 2 * share * radius, 2 * share * radius))
+    }
+    var doughnut = Shape(path: circle(DashRing.rim) + circle(DashRing.hole))
+    doughnut.fillRule = .evenOdd
+    var mask = Layer()
+    mask.bounds = Rect(0, 0, 2 * radius, 2 * radius)
+    mask.position = Point(radius, radius)
+    mask.content = .shape(doughnut)
+    var vanish = Animation(.basic(BasicAnimation(property: .scale, from: .number(1), to: .number(2))))
+    vanish.timing.beginTime = begin
+    vanish.timing.duration = DashRing.vanishing
+    vanish.timing.fillMode = .forwards
+    vanish.isRemovedOnCompletion = false
+    mask.animations = [vanish]
+    return mask
+  }
+
+  private func pattern(along path: Path, isEven: Bool) -> [Double] {
+    guard isEven else { return [thickness, separation] }
+    let whole = path.segments().reduce(0) { $0 + $1.length }
+    let pitch = thickness + separation
+    let k = whole / (max(1, (whole / pitch).rounded()) * pitch)
+    return [thickness * k, separation * k]
+  }
+
+  /// From 3 o'clock counter-clockwise on screen, and open: the seam between the last dash and the first one stays.
+  private static func path(_ radius: Double) -> Path {
+    let clockwise = Path.ellipse(in: Rect(0, 0, 2 * radius, 2 * radius))
+    let mirrored = clockwise.applying(AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * radius))
+    return Path(mirrored.elements.filter { $0 != .close })
+  }
+}

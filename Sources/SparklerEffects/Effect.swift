@@ -1,0 +1,154 @@
+// An effect: a preset of plain values that becomes layers and what moves them.
+// Flow: FieldValues + EffectSource + SeededRandom → Effect → Fragment → Scene.
+import SparklerCore
+import SparklerPhysics
+import SparklerScene
+
+/// Parameters of a preset, and what one burst of it becomes.
+public protocol Effect: Sendable {
+  /// How a spec calls it.
+  static var name: String { get }
+  /// One sentence for `sparkler effects`.
+  static var summary: String { get }
+  /// Its own keys; what every effect takes (`begin`, `every`, `seed`, …) is in `EffectCatalog.sharedFields`.
+  static var fields: [Field] { get }
+  /// The keys that can say where it stands, `around`, `above`, `at` or `from`.
+  static var places: [String] { get }
+  /// Whether one of them is required; without one it stands in its parent.
+  static var needsPlace: Bool { get }
+  /// Which of `fidelity` and `edition` change it; the others may be written and do nothing.
+  static var originals: [String] { get }
+
+  /// - Throws: where values do not fit together.
+  init(values: FieldValues) throws(EffectError)
+
+  /// How many layers one burst builds.
+  var layersPerBurst: Int { get }
+  /// From a burst's begin until its last layer has disappeared.
+  var visibleTime: Seconds { get }
+  /// How long a burst keeps the effect's next one waiting; 0 where bursts may overlap.
+  var queueTime: Seconds { get }
+
+  /// One burst at a time.
+  ///
+  /// - Parameter random: the burst's own stream; every draw of the burst is taken from it, in the documented order.
+  func burst(from source: EffectSource, begin: Seconds, random: inout SeededRandom) throws(EffectError) -> Fragment
+
+  /// Burst `index` of an entry, counted in the order of time: for effects whose bursts continue one another's colours.
+  func burst(
+    _ index: Int, from source: EffectSource, begin: Seconds, random: inout SeededRandom
+  ) throws(EffectError) -> Fragment
+}
+
+extension Effect {
+  public static var needsPlace: Bool { true }
+  public static var originals: [String] { [] }
+  public var queueTime: Seconds { .zero }
+
+  public func burst(
+    _ index: Int, from source: EffectSource, begin: Seconds, random: inout SeededRandom
+  ) throws(EffectError) -> Fragment {
+    try burst(from: source, begin: begin, random: &random)
+  }
+}
+
+/// What an effect stands around or above.
+public struct EffectSource: Sendable, Hashable {
+  /// In the superlayer's coordinates, before animations. A point has no size.
+  public var frame: Rect
+  public var zPosition: Double
+  /// The bounds of the superlayer.
+  public var parent: Rect
+  /// The whole canvas, in the superlayer's coordinates.
+  public var canvas: Rect
+  /// Which key said where it stands; nil where none did.
+  public var place: String?
+  /// The layer that was named.
+  public var id: String?
+
+  public init(
+    frame: Rect, zPosition: Double = 0, parent: Rect = .zero, canvas: Rect = .zero, place: String? = nil,
+    id: String? = nil
+  ) {
+    self.parent = parent
+    self.place = place
+    self.id = id
+    self.frame = frame
+    self.zPosition = zPosition
+    self.canvas = canvas
+  }
+}
+
+/// The layers of a burst, as siblings of its source.
+public struct Fragment: Sendable, Equatable {
+  /// Go directly before the source, in this order; they have the source's zPosition.
+  public var behind: [Layer]
+  /// Go directly after the source, in this order.
+  public var inFront: [Layer]
+  /// What moves the layers, which they name by `id`; a layer comes into the world when its `visible` begins.
+  public var behaviors: [Behavior]
+
+  public init(behind: [Layer] = [], inFront: [Layer] = [], behaviors: [Behavior] = []) {
+    self.behind = behind
+    self.inFront = inFront
+    self.behaviors = behaviors
+  }
+
+  /// The same with other ids, in layers and behaviours alike.
+  public func renamed(_ name: (String) -> String) -> Fragment {
+    var out = self
+    for i in out.behind.indices { out.behind[i].id = out.behind[i].id.map(name) }
+    for i in out.inFront.indices { out.inFront[i].id = out.inFront[i].id.map(name) }
+    for i in out.behaviors.indices { out.behaviors[i].items = out.behaviors[i].items.map(name) }
+    return out
+  }
+
+  /// Adds another burst. A behaviour that both have is one over the items of both: so items of several bursts meet.
+  ///
+  /// - Parameter known: where each behaviour stands, by itself without items; for the next burst.
+  mutating func append(_ other: Fragment, known: inout [Behavior: Int]) {
+    behind += other.behind
+    inFront += other.inFront
+    for behavior in other.behaviors {
+      var bare = behavior
+      bare.items = []
+      if behavior.isForAny, let same = known[bare] {
+        behaviors[same].items += behavior.items
+      } else {
+        known[bare] = behaviors.count
+        behaviors.append(behavior)
+      }
+    }
+  }
+}
+
+extension Behavior {
+  /// Whether it takes any number of items.
+  fileprivate var isForAny: Bool {
+    switch kind {
+    case .snap, .attachment: false
+    case .gravity, .push, .collision, .field, .properties: true
+    }
+  }
+}
+
+/// Whether an effect keeps the original's quirks.
+public enum Fidelity: String, Sendable, Hashable, CaseIterable { case faithful, repaired }
+
+/// A value that an effect can't work with.
+public struct EffectError: DescribedError, Equatable, Sendable {
+  /// The key whose value it is.
+  public var field: String
+  /// What is wrong with it.
+  public var problem: String
+  /// What to write instead.
+  public var remedy: String
+
+  public init(field: String, problem: String, remedy: String) {
+    self.field = field
+    self.problem = problem
+    self.remedy = remedy
+  }
+
+  public var description: String { "\(field): \(problem); \(remedy)" }
+}

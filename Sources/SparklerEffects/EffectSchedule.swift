@@ -1,0 +1,94 @@
+// When an effect bursts: once at each `begin`, then `every` so often.
+// Flow: `begin`, `every`, `times` of a spec → EffectSchedule → EffectCatalog.fragment.
+import SparklerCore
+import SparklerScene
+
+/// The times at which an effect starts.
+public struct EffectSchedule: Sendable, Hashable {
+  /// One burst at each, in any order.
+  public var begin: [Seconds]
+  /// The period, above 0, in which the effect repeats from the last `begin` on while the scene lasts.
+  public var every: Seconds?
+  /// How many bursts `every` gives at most, the one at the last `begin` included.
+  public var times: Int?
+
+  public init(begin: [Seconds] = [0], every: Seconds? = nil, times: Int? = nil) {
+    self.begin = begin
+    self.every = every
+    self.times = times
+  }
+
+  /// Reads `begin`, `every` and `times`.
+  ///
+  /// - Throws: where one lies outside its interval, or where `times` stands without `every`.
+  public init(values: FieldValues) throws(EffectError) {
+    let reader = ParameterReader(values, fields: [])
+    begin = values.numbers("begin")?.map { Seconds($0) } ?? [0]
+    every = values["every"] == nil ? nil : try reader.seconds("every")
+    times = values["times"] == nil ? nil : try reader.integer("times")
+    try check()
+  }
+
+  /// The burst times, ascending.
+  ///
+  /// - Parameter duration: the scene's; nil while it is `auto`.
+  /// - Throws: where `every` has no end, and where there are more bursts than `EffectCatalog.layerLimit`.
+  public func bursts(within duration: Seconds?) throws(EffectError) -> [Seconds] {
+    try bursts(within: duration, limit: EffectCatalog.layerLimit, layersPerBurst: 1)
+  }
+
+  func bursts(within duration: Seconds?, limit: Int, layersPerBurst: Int) throws(EffectError) -> [Seconds] {
+    try check()
+    var out = begin.sorted()
+    let repeats = try repetitions(from: out[out.count - 1], within: duration)
+    let whole = Double(out.count) + repeats
+    guard whole <= Double(limit) else {
+      throw EffectError(
+        field: layersPerBurst > EffectCatalog.layerLimit ? "sparks" : every == nil ? "begin" : "every",
+        problem: whole.isFinite
+          ? "\(Int(clamping: min(whole, 1e15))) bursts of \(layersPerBurst) layers are more than \(EffectCatalog.layerLimit) layers"
+          : "it bursts without end",
+        remedy: "take fewer bursts (`times`, a longer `every`) or fewer pieces a burst")
+    }
+    if let every, let last = out.last {
+      // Multiples, never a running sum, so that burst k stands where k · every is.
+      for k in 0..<Int(clamping: max(0, repeats)) { out.append(last + every * Double(k + 1)) }
+    }
+    return out
+  }
+
+  /// How many bursts `every` adds after the last `begin`.
+  private func repetitions(from last: Seconds, within duration: Seconds?) throws(EffectError) -> Double {
+    guard let every else { return 0 }
+    let most = times.map { Double($0 - 1) }
+    guard let duration else {
+      guard let most else {
+        throw EffectError(
+          field: "every", problem: "it repeats for ever, for the scene's duration is auto",
+          remedy: "add `times`, or give the scene a duration")
+      }
+      return most
+    }
+    // A period that divides the duration must not gain a burst at its very end from rounding.
+    let fitting = ((duration - last).value / every.value - 1e-9).rounded(.up) - 1
+    return max(0, min(fitting, most ?? .infinity))
+  }
+
+  private func check() throws(EffectError) {
+    guard !begin.isEmpty else {
+      throw EffectError(field: "begin", problem: "an empty list", remedy: "write at least one time, or leave it out")
+    }
+    guard begin.allSatisfy({ abs($0.value) <= 1e6 }) else {
+      throw EffectError(field: "begin", problem: "a time beyond ±1 000 000 s", remedy: "write a time within the scene")
+    }
+    if let every, !(every > 0 && every.isFinite) {
+      throw EffectError(field: "every", problem: "no period: \(every)", remedy: "write a time above 0")
+    }
+    if let times, times < 1 {
+      throw EffectError(field: "times", problem: "\(times) bursts", remedy: "write 1 or more")
+    }
+    if times != nil && every == nil {
+      throw EffectError(field: "times", problem: "nothing repeats", remedy: "add `every`, or leave `times` out")
+    }
+  }
+}

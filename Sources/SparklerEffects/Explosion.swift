@@ -1,0 +1,161 @@
+// The image explosion: items that are pushed up from a point, fall, and are taken away below the canvas.
+// Flow: FieldValues → Explosion → burst → Fragment of layers and behaviours → simulation.
+import SparklerCore
+import SparklerPhysics
+import SparklerScene
+
+/// Items burst from a point, each with a push of its own; gravity takes them down.
+///
+/// Per burst the draws are: for each item of a random spread its push, x then y; then for each item its contents U(n),
+/// where there are several; then, of a random spread with `spin`, for each item its spin.
+///
+/// - Source: the pig explosion of nikolasburk/PigExplode. Its article has neither walls nor collisions. Its "symmetric"
+///   directions lean to the left; `fidelity: repaired` spreads them evenly about the middle.
+public struct Explosion: Effect, Equatable {
+  public static let name = "explosion"
+  public static let summary = "Items burst from a point, hop and fall off the canvas."
+  public static let originals = ["fidelity", "edition"]
+  public static let places = ["at", "around"]
+
+  public static let fields: [Field] = [
+    Field("count", .integer, in: 1...5000, default: "3", "How many items start together in a burst."),
+    Field(
+      "size", .size, in: 0.1...10_000, default: "55x42.3",
+      "Width and height of an item in points, where its contents say none; a larger one is heavier and flies less far."),
+    Field(
+      "spread", .choice(["random", "symmetric"]), default: "random",
+      "Whether pushes are drawn about even directions, or are these."),
+    Field(
+      "strength", .number, in: -1000...1000, default: "1",
+      "Multiplies every push; 1 pushes an item of the original's size at 430 points a second or a little more."),
+    Field("gravity", .number, in: -1000...1000, default: "1", "Downwards; 1 is 1000 points per second squared."),
+    Field(
+      "walls", .boolean,
+      "Whether the canvas's left and right edges hold items back; the original's do, not its article's."
+    ),
+    Field(
+      "collide", .boolean,
+      "Whether items bounce off each other, those of other bursts included; the original's do, not its article's."),
+    Field(
+      "spin", .angle, in: -600...600, default: "0",
+      "How fast items turn per second at the start: drawn up to this either way, or in turn where the spread is symmetric."
+    ),
+  ]
+
+  /// Half the width over which the original spreads the pushes.
+  static let span = 0.75
+  /// The pig's pink.
+  static let originalColor = Color(rgb: 0xF4A6B7)
+
+  let count: Int
+  let size: Size
+  let isRandom: Bool
+  let strength: Double
+  let gravity: Double
+  let hasWalls: Bool
+  let collides: Bool
+  /// Radians a second.
+  let spin: Double
+  let fidelity: Fidelity
+  let colors: [Color]?
+  let contents: [Contents]
+
+  public init(values: FieldValues) throws(EffectError) {
+    let reader = ParameterReader(values, fields: Self.fields)
+    try reader.refusePlaces(besides: Self.places, problem: "the explosion needs a point or the centre of a layer")
+    count = try reader.integer("count")
+    size = try reader.size("size")
+    isRandom = try reader.choice("spread") == "random"
+    strength = try reader.number("strength")
+    gravity = try reader.number("gravity")
+    spin = try reader.number("spin")
+    let isRepository = try reader.choice("edition") == "repository"
+    hasWalls = values.flag("walls") ?? isRepository
+    collides = values.flag("collide") ?? isRepository
+    fidelity = try reader.fidelity()
+    colors = values.colors("colors")
+    if colors?.isEmpty == true {
+      throw EffectError(field: "colors", problem: "an empty list", remedy: "write at least one colour, or leave it out")
+    }
+    contents = values.contents("contents") ?? []
+  }
+
+  public var layersPerBurst: Int { count }
+  /// Only the simulation knows; this is until an item of the greatest push is back where it started.
+  public var visibleTime: Seconds {
+    let mass = size.width * size.height / 10_000
+    guard gravity > 0, mass > 0 else { return .zero }
+    return Seconds(2 * abs(strength) * Push.unit / mass / (gravity * Gravity.unit))
+  }
+}
+
+extension Explosion {
+  /// The push of item `index` of `count`, before chance; its length is the magnitude.
+  static func push(_ index: Int, of count: Int, fidelity: Fidelity = .faithful) -> Point {
+    let step = 2 * span / (2 * Double(count))
+    switch fidelity {
+    case .faithful: return Point(index % 2 == 0 ? -span + step * Double(index) : span - step * Double(index), -1)
+    case .repaired: return Point(-span + step * (2 * Double(index) + 1), -1)
+    }
+  }
+
+  public func burst(
+    from source: EffectSource, begin: Seconds, random: inout SeededRandom
+  ) throws(EffectError) -> Fragment {
+    guard begin >= 0 else {
+      throw EffectError(field: "begin", problem: "physics begins at 0 s", remedy: "write 0s or more")
+    }
+    // Repaired, the shares lie side by side.
+    let reach = Self.span / Double(count) * (fidelity == .faithful ? 0.5 : 1)
+    var pushes = (0..<count).map { Self.push($0, of: count, fidelity: fidelity) }
+    if isRandom {
+      for i in pushes.indices {
+        pushes[i].x += random.uniform(-reach, reach)
+        pushes[i].y = random.uniform(-1, 0)
+      }
+    }
+    let pictures = (0..<count).map { _ in contents.count > 1 ? random.below(contents.count) : 0 }
+    var fragment = Fragment()
+    for i in 0..<count {
+      var layer = picture(i, pictures[i])
+      layer.id = "\(i)"
+      layer.position = source.frame.center
+      layer.zPosition = source.zPosition
+      layer.visible.from = begin
+      fragment.inFront.append(layer)
+    }
+    fragment.behaviors = behaviors(pushes, canvas: source.canvas, random: &random)
+    return fragment
+  }
+
+  /// All begin with the world: they take items on as these come.
+  private func behaviors(_ pushes: [Point], canvas: Rect, random: inout SeededRandom) -> [Behavior] {
+    let items = (0..<count).map { "\($0)" }
+    var out = [Behavior(.gravity(Gravity(direction: Point(0, gravity))), items: items)]
+    var removal = ItemProperties()
+    removal.floor = canvas.maxY
+    out.append(Behavior(.properties(removal), items: items))
+    for (id, push) in zip(items, pushes) {
+      out.append(Behavior(.push(Push(mode: .instantaneous, direction: push * strength)), items: [id]))
+    }
+    if hasWalls || collides {
+      let top = canvas.minY
+      let walls: [Boundary] = [canvas.minX, canvas.maxX].map { .segment(Point($0, top), Point($0, canvas.maxY)) }
+      let mode: Collision.Mode = !hasWalls ? .items : collides ? .everything : .boundaries
+      out.append(Behavior(.collision(Collision(mode: mode, boundaries: hasWalls ? walls : [])), items: items))
+    }
+    guard spin != 0 else { return out }
+    for (i, id) in items.enumerated() {
+      var turning = ItemProperties()
+      turning.angularVelocity = isRandom ? random.uniform(-abs(spin), abs(spin)) : i % 2 == 0 ? spin : -spin
+      out.append(Behavior(.properties(turning), items: [id]))
+    }
+    return out
+  }
+
+  private func picture(_ index: Int, _ item: Int) -> Layer {
+    let color = colors.map { $0[index % $0.count] }
+    guard !contents.isEmpty else { return PigFace.layer(size: size, color: color ?? Self.originalColor) }
+    return contents[item].layer(size: size, color: color)
+  }
+}

@@ -1,0 +1,164 @@
+// Showers for the usual occasions, built of plain values that `expand` shows.
+// Flow: FieldValues → Preset → emitter layer.
+import SparklerCore
+import SparklerScene
+
+/// A shower whose cells are its own; a spec changes their colours, contents and values.
+protocol Preset: Shower {
+  static var defaultDuration: String { get }
+  static var defaultFade: String { get }
+  static var place: ShowerPlace { get }
+  static var colors: [Color] { get }
+  static var additionalFields: [Field] { get }
+  /// The cells for a parent of this size, in these colours.
+  static func cells(in size: Size, colors: [Color]) -> [EmitterCell]
+  /// What the emitter itself has beside its cells.
+  static func finish(_ emitter: inout Emitter)
+
+  var settings: PresetSettings { get }
+  init(settings: PresetSettings)
+}
+
+/// What a spec says of a preset.
+public struct PresetSettings: Sendable, Equatable {
+  let timeline: ShowerTimeline
+  /// nil leaves the preset's own.
+  let colors: [Color]?
+  let contents: [EmitterCell.WeightedContents]
+  let overrides: [NamedValues]
+  /// Multiplies all births.
+  let density: Double
+}
+
+extension Preset {
+  static var additionalFields: [Field] { [] }
+  static func finish(_ emitter: inout Emitter) {}
+
+  public static var fields: [Field] {
+    showerFields(duration: defaultDuration, fade: defaultFade) + [
+      Field("density", .number, in: 0...1000, default: "1", "Multiplies how many pieces are born.")
+    ] + additionalFields
+  }
+
+  public init(values: FieldValues) throws(EffectError) {
+    let reader = ParameterReader(values, fields: Self.fields)
+    _ = try reader.fidelity()
+    _ = try reader.choice("edition")
+    let colors = values.colors("colors")
+    if colors?.isEmpty == true {
+      throw EffectError(field: "colors", problem: "an empty list", remedy: "write at least one colour, or leave it out")
+    }
+    let overrides = values.cellValues("cells") ?? []
+    try Self.checkNames(overrides, among: Self.cells(in: Size(100, 100), colors: Self.colors).map(\.name))
+    self.init(
+      settings: PresetSettings(
+        timeline: try ShowerTimeline(reader, tapers: false), colors: colors,
+        contents: (values.contents("contents") ?? []).map { EmitterCell.WeightedContents(Self.piece($0)) },
+        overrides: overrides, density: try reader.number("density")))
+  }
+
+  var timeline: ShowerTimeline { settings.timeline }
+
+  /// Points: for anything larger, speeds and lives would be beyond what cells may have.
+  private static var greatestSide: Double { 100_000 }
+
+  public var visibleTime: Seconds {
+    timeline.end(longestLife: Emitter(cells: Self.cells(in: Size(400, 400), colors: Self.colors)).greatestLifetime)
+  }
+
+  func emitter(from source: EffectSource) -> Emitter {
+    var emitter = Emitter()
+    let size = source.parent.size
+    let area = Size(min(size.width, Self.greatestSide), min(size.height, Self.greatestSide))
+    emitter.cells = Self.cells(in: area, colors: settings.colors ?? Self.colors).map { cell in
+      var cell = cell
+      if !settings.contents.isEmpty && !cell.contents.isEmpty { cell.contents = settings.contents }
+      cell.birthRate *= settings.density
+      cell.burst = Int(clamping: (Double(cell.burst) * settings.density).rounded())
+      for change in settings.overrides where change.name == cell.name || change.name == "*" {
+        cell.apply(change.values)
+      }
+      return cell
+    }
+    Self.finish(&emitter)
+    if timeline.duration != nil { emitter.preWarm = 0 }
+    Self.place.place(&emitter, from: source)
+    return emitter
+  }
+
+  /// A user's item as a piece: of natural size, white where it has no colour of its own.
+  private static func piece(_ item: Contents) -> Contents { item.ofNaturalSize.whitened }
+}
+
+/// The pieces that presets are made of: white, for cells colour them.
+enum Piece {
+  static func shape(_ path: Path, _ size: Size, _ name: String, weight: Double = 1) -> EmitterCell.WeightedContents {
+    var layer = Layer()
+    layer.bounds.size = size
+    var shape = Shape(path: path)
+    shape.fill = .color(.white)
+    layer.content = .shape(shape)
+    return EmitterCell.WeightedContents(Contents(layer: layer, hasOwnColor: false, name: name), weight: weight)
+  }
+
+  static func rect(_ width: Double, _ height: Double, weight: Double = 1) -> EmitterCell.WeightedContents {
+    shape(.rect(Rect(0, 0, width, height)), Size(width, height), "rect", weight: weight)
+  }
+
+  static func circle(_ side: Double, weight: Double = 1) -> EmitterCell.WeightedContents {
+    shape(.ellipse(in: Rect(0, 0, side, side)), Size(side, side), "circle", weight: weight)
+  }
+
+  static func ribbon(_ width: Double, _ height: Double, weight: Double = 1) -> EmitterCell.WeightedContents {
+    shape(.ribbon(in: Rect(0, 0, width, height)), Size(width, height), "ribbon", weight: weight)
+  }
+
+  /// Four slender rays.
+  static func glint(_ side: Double) -> EmitterCell.WeightedContents {
+    shape(.star(points: 4, innerRadius: 0.16, in: Rect(0, 0, side, side)), Size(side, side), "star")
+  }
+
+  /// A disc whose edge is soft.
+  static func glow(_ side: Double) -> EmitterCell.WeightedContents {
+    var layer = Layer()
+    layer.bounds.size = Size(side, side)
+    var gradient = Gradient(colors: [.white, Color(red: 1, green: 1, blue: 1, alpha: 0.55), clearWhite])
+    gradient.kind = .radial
+    gradient.locations = [0, 0.35, 1]
+    (gradient.startPoint, gradient.endPoint) = (Point(0.5, 0.5), Point(1, 1))
+    layer.content = .gradient(gradient)
+    return EmitterCell.WeightedContents(Contents(layer: layer, hasOwnColor: false, name: "glow"))
+  }
+
+  static let clearWhite = Color(red: 1, green: 1, blue: 1, alpha: 0)
+
+  /// Coral, amber, mint, sky, violet, pink.
+  static let partyColors = [0xFF5A5F, 0xFFB400, 0x2EC4A6, 0x3FA7F5, 0x7B61FF, 0xFF7AC6].map { Color(rgb: $0) }
+
+  static func stops(_ stops: [(Double, Color)]) -> [EmitterCell.ColorStop] {
+    stops.map { EmitterCell.ColorStop(location: $0.0, color: $0.1) }
+  }
+
+  /// White that fades out in the last part of a life, from `start` on.
+  static func fadingOut(from start: Double) -> [EmitterCell.ColorStop] {
+    stops([(0, .white), (start, .white), (1, clearWhite)])
+  }
+
+  static func tumble(_ rate: Double, _ range: Double, shading: Double = 0.3) -> EmitterCell.Tumble {
+    var tumble = EmitterCell.Tumble()
+    (tumble.rate, tumble.rateRange, tumble.shading) = (rate, range, shading)
+    return tumble
+  }
+
+  static func wobble(_ amplitude: Double, _ frequency: Double) -> EmitterCell.Wobble {
+    var wobble = EmitterCell.Wobble()
+    (wobble.amplitude, wobble.frequency) = (amplitude, frequency)
+    return wobble
+  }
+
+  static func turbulence(_ amplitude: Double, _ frequency: Double) -> EmitterCell.Turbulence {
+    var turbulence = EmitterCell.Turbulence()
+    (turbulence.amplitude, turbulence.frequency) = (amplitude, frequency)
+    return turbulence
+  }
+}

@@ -1,0 +1,152 @@
+// What confetti and its presets share: an emitter layer in the parent's space, its time line and its place.
+// Flow: Shower.emitter → emitter layer → Fragment.
+import SparklerCore
+import SparklerScene
+
+/// An effect that is one emitter layer.
+protocol Shower: Effect {
+  var timeline: ShowerTimeline { get }
+  /// The emitter in the parent's coordinates; its chance is set by the burst.
+  func emitter(from source: EffectSource) -> Emitter
+}
+
+extension Shower {
+  public static var places: [String] { ["from", "at"] }
+  public static var needsPlace: Bool { false }
+  public var layersPerBurst: Int { 1 }
+
+  public func burst(
+    from source: EffectSource, begin: Seconds, random: inout SeededRandom
+  ) throws(EffectError) -> Fragment {
+    var emitter = emitter(from: source)
+    emitter.random = SeededRandom(seed: random.next() >> 11)
+    var layer = Layer()
+    layer.bounds = source.parent
+    layer.position = layer.bounds.center
+    layer.zPosition = source.zPosition
+    layer.content = .emitter(emitter)
+    timeline.apply(to: &layer, begin: begin)
+    return Fragment(inFront: [layer])
+  }
+
+  /// The keys that all showers take.
+  static func showerFields(duration: String, fade: String) -> [Field] {
+    [
+      Field(
+        "duration", .orWord(.time, "infinite"), in: 0.001...86_400, default: duration,
+        "How long pieces are born; infinite goes on without fading."),
+      Field("fade", .time, in: 0...3600, default: fade, "How long all take to fade at the end; 0 lets them live on."),
+      Field(
+        "cells", .cellValues, "What to change in the cells, by their names: {circle: {velocity: 300}}; \"*\" is all."),
+    ]
+  }
+
+  /// - Throws: where a cell is changed that the effect has not, or its name, by which it is known.
+  static func checkNames(_ overrides: [NamedValues], among names: [String]) throws(EffectError) {
+    for change in overrides where change.name != "*" && !names.contains(change.name) {
+      throw EffectError(
+        field: "cells", problem: "no cell is called '\(change.name)'",
+        remedy: "use \(names.joined(separator: ", ")), or \"*\" for all")
+    }
+    for change in overrides {
+      guard let name = change.values.text("name") else { continue }
+      throw EffectError(
+        field: "cells", problem: "an effect's cell keeps its name, and '\(name)' is another", remedy: "leave name out")
+    }
+  }
+}
+
+/// When a shower gives birth and how it ends.
+struct ShowerTimeline: Sendable, Equatable {
+  /// nil is without end.
+  let duration: Seconds?
+  let fade: Seconds
+  let tapers: Bool
+
+  /// The birth rate's course in the original: 1 to 0 in the first half, eased in over the whole.
+  static let taper = [1.0, 0, 0]
+  static let taperTimes = [0, 0.5, 1]
+
+  init(_ reader: ParameterReader, tapers: Bool) throws(EffectError) {
+    let isInfinite =
+      reader.values.number("duration") == .infinity || reader.values.text("duration") == "infinite"
+      || reader.isInfinite("duration")
+    duration = isInfinite ? nil : try reader.seconds("duration")
+    fade = try reader.seconds("fade")
+    self.tapers = tapers
+  }
+
+  /// After the begin.
+  func end(longestLife: Seconds) -> Seconds {
+    guard let duration else { return .infinity }
+    return duration + (fade > 0 ? fade : longestLife)
+  }
+
+  func apply(to layer: inout Layer, begin: Seconds) {
+    layer.timing.beginTime = begin
+    guard let duration, case .emitter(var emitter) = layer.content else {
+      layer.visible = VisibleSpan(from: begin, to: .infinity)
+      return
+    }
+    layer.visible = VisibleSpan(from: begin, to: begin + end(longestLife: emitter.greatestLifetime))
+    if tapers {
+      var taper = Animation.keyframe(
+        .birthRate, Self.taper.map { .number($0) }, keyTimes: Self.taperTimes, duration: duration,
+        timingFunction: .easeIn)
+      taper.timing.fillMode = .forwards
+      taper.isRemovedOnCompletion = false
+      layer.animations.append(taper)
+    } else {
+      for i in emitter.cells.indices where emitter.cells[i].timing.duration == 0 {
+        emitter.cells[i].timing.duration = duration
+      }
+      layer.content = .emitter(emitter)
+    }
+    guard fade > 0 else { return }
+    var basic = BasicAnimation(property: .opacity)
+    (basic.from, basic.to) = (.number(1), .number(0))
+    var fading = Animation(.basic(basic))
+    fading.timing.beginTime = duration
+    fading.timing.duration = fade
+    fading.timing.fillMode = .forwards
+    fading.isRemovedOnCompletion = false
+    fading.timingFunction = .easeOut
+    layer.animations.append(fading)
+  }
+}
+
+/// Where a shower is born when it is told nothing else.
+enum ShowerPlace: Sendable, Equatable {
+  /// Along the parent's upper edge; a point keeps its direction, downwards being longitude π.
+  case upperEdge
+  /// So far above the upper edge that no piece pops up in sight.
+  case aboveUpperEdge(Double)
+  /// Anywhere in the parent.
+  case area
+  /// A place on the lower edge, 0...1 from the left.
+  case lowerEdge(Double)
+
+  /// Sets the emitter's shape, in the parent's coordinates.
+  func place(_ emitter: inout Emitter, from source: EffectSource) {
+    if source.place == "from", let id = source.id { emitter.places = EmissionPlaces(source: id) }
+    let parent = source.parent
+    let isTold = source.place == "at"
+    let center = source.frame.center
+    switch self {
+    case .upperEdge, .aboveUpperEdge:
+      emitter.shape = .line
+      emitter.mode = .outline
+      emitter.size = Size(isTold ? 0 : parent.size.width, 1)
+      let rise: Double = if case .aboveUpperEdge(let height) = self { height } else { 0 }
+      emitter.position = isTold ? center : Point(parent.center.x, parent.minY - rise)
+    case .area:
+      emitter.shape = .rectangle
+      emitter.mode = .surface
+      emitter.size = isTold ? .zero : parent.size
+      emitter.position = isTold ? center : parent.center
+    case .lowerEdge(let share):
+      emitter.shape = .point
+      emitter.position = isTold ? center : Point(parent.minX + share * parent.size.width, parent.maxY)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// What both fireworks share: a spark that flies along a curve, grows, shrinks and goes out.
+// Flow: ClassicFirework, FountainFirework → SparkStyle → Layer.
+import SparklerCore
+import SparklerScene
+
+/// How the sparks of a firework look and move, apart from their curves and scales.
+struct SparkStyle: Sendable, Equatable {
+  /// The original's pink, sand, sky and violet.
+  static let originalColors = [0xE394B2, 0xF5DE9E, 0xABD1F0, 0x8A8FF0].map { Color(rgb: $0) }
+  /// The shares of the flight at which the original lets a spark fade: full before, gone after.
+  static let fadeTimes = [0.95, 0.98]
+
+  let size: Size
+  /// Of one flight.
+  let duration: Seconds
+  /// Whether a spark turns with its curve.
+  let rotates: Bool
+  let colors: [Color]
+  /// Empty for the original's round sparks.
+  let contents: [Contents]
+  /// Pictures keep their colours unless the spec gives some.
+  let tintsImages: Bool
+
+  init(_ reader: ParameterReader) throws(EffectError) {
+    size = try reader.size("sparkSize")
+    duration = try reader.seconds("duration")
+    rotates = try reader.choice("rotate") == "auto"
+    let colors = reader.values.colors("colors")
+    if colors?.isEmpty == true {
+      throw EffectError(field: "colors", problem: "an empty list", remedy: "write at least one colour, or leave it out")
+    }
+    self.colors = colors ?? Self.originalColors
+    tintsImages = colors != nil
+    contents = reader.values.contents("contents") ?? []
+  }
+
+  /// Spark `index` on its way along `path` from `begin` on.
+  ///
+  /// - Parameters:
+  ///   - scales: eased out over the whole flight; the last one stays as the model value.
+  ///   - scaleTimes: the key times of the scales; even steps where nil.
+  func layer(_ index: Int, along path: Path, begin: Seconds, scales: [Double], scaleTimes: [Double]? = nil) -> Layer {
+    var layer = picture(index)
+    layer.opacity = 0
+    layer.position = path.segments().last?.end ?? .zero
+    layer.visible = VisibleSpan(from: begin, to: begin + duration)
+    var flight = KeyframeAnimation(property: .position, path: path)
+    flight.rotationMode = rotates ? .auto : .none
+    var position = Animation(.keyframe(flight))
+    position.timing.duration = duration
+    let matrices = scales.map { Transform3D.scale($0, $0) }
+    layer.transform = matrices.last ?? .identity
+    let scale = Animation.keyframe(
+      .transform, matrices.map { .transform($0) }, keyTimes: scaleTimes, duration: duration, timingFunction: .easeOut)
+    let opacity = Animation.keyframe(
+      .opacity, [.number(1), .number(0)], keyTimes: Self.fadeTimes, duration: duration)
+    var group = Animation(.group([position, scale, opacity]))
+    group.timing.beginTime = begin
+    group.timing.duration = duration
+    layer.animations.append(group)
+    return layer
+  }
+
+  /// What spark `index` shows: item and colour by index, without a draw.
+  private func picture(_ index: Int) -> Layer {
+    let color = colors[index % colors.count]
+    if !contents.isEmpty {
+      let item = contents[index % contents.count]
+      if case .image = item.layer.content, !tintsImages { return item.layer(size: size, color: nil) }
+      return item.layer(size: size, color: color)
+    }
+    var layer = Layer()
+    layer.bounds = Rect(origin: .zero, size: size)
+    layer.background = .color(color)
+    // Half the width whatever the height: sparks that are not square are pills.
+    layer.cornerRadius = size.width / 2
+    return layer
+  }
+
+  /// A normalised curve from (0, 0), given by its control points and its end, as a path in points.
+  static func path(_ points: [Point], isMirrored: Bool = false, scale: Double, from origin: Point) -> Path {
+    let placed = points.map { Point((isMirrored ? -$0.x : $0.x) * scale, $0.y * scale) + origin }
+    var path = Path()
+    path.move(to: origin)
+    if placed.count == 3 {
+      path.cubic(to: placed[2], placed[0], placed[1])
+    } else if placed.count == 2 {
+      path.quad(to: placed[1], control: placed[0])
+    }
+    return path
+  }
+}

@@ -1,0 +1,173 @@
+// Two animations compared as animations: pictures, times, loop, size.
+// Flow: FrameSource × 2 → TimelineWalk, TimelineAlignment → AnimationComparison → ComparisonOutcome.
+import SparklerCore
+
+/// Compares by time, not by index: two animations that show the same pictures at the same times are the same, however
+/// their frames are cut. Where they are not, it tells whether frames are missing, new, moved, or look different.
+public struct AnimationComparison: Sendable {
+  public var tolerance: Tolerance
+  public var ignored: [IgnoredRegion]
+
+  public init(_ tolerance: Tolerance, ignoring ignored: [IgnoredRegion] = []) {
+    self.tolerance = tolerance
+    self.ignored = ignored
+  }
+
+  /// - Parameters: sources that stand at their first frames; `a` is what is expected.
+  /// - Throws: what a source throws. A comparison that can't be made is never the same.
+  public func compare(_ a: some FrameSource, _ b: some FrameSource) async throws -> ComparisonOutcome {
+    var result = ComparisonOutcome(
+      expected: ComparisonOutcome.Side(a.facts, duration: nil), actual: ComparisonOutcome.Side(b.facts, duration: nil),
+      tolerance: tolerance, ignored: ignored)
+    if a.facts.width != b.facts.width || a.facts.height != b.facts.height {
+      return try await differentSizes(a, b, result)
+    }
+    var walk = TimelineWalk(a, b, comparison: PixelComparison(tolerance), ignored: ignored)
+    try await walk.run()
+    result.setDurations(walk.endA, walk.endB)
+    result.comparedPairs = walk.comparedPairs
+    result.pairs = walk.pairs
+    if !walk.runsA.isEmpty || !walk.runsB.isEmpty {
+      let report = AlignmentReport(walk.runsA, walk.runsB, tolerance: tolerance, ignored: ignored)
+      if report.isMoved, let pairs = try await pairs(of: report, a, b) {
+        let firstFrame = walk.runsA.first?.firstFrame ?? 0
+        result.pairs = walk.pairs.filter { $0.expected < firstFrame } + pairs
+        result.differences += report.differences
+      } else {
+        result.differences += report.counts
+      }
+    }
+    result.tellShape()
+    result.tellPixels()
+    result.sortDifferences()
+    return result
+  }
+
+  /// Pictures of two sizes are not compared; both files are read to their ends all the same.
+  private func differentSizes(
+    _ a: some FrameSource, _ b: some FrameSource, _ start: ComparisonOutcome
+  ) async throws -> ComparisonOutcome {
+    var result = start
+    result.setDurations(try await Self.end(of: FrameCursor(a)), try await Self.end(of: FrameCursor(b)))
+    let (old, new) = ("\(a.facts.width)×\(a.facts.height)", "\(b.facts.width)×\(b.facts.height)")
+    result.differences.append(
+      ComparisonOutcome.Difference(kind: .layout, fact: .size, message: "it has \(new) pixels instead of \(old)"))
+    if a.facts.frameCount != b.facts.frameCount {
+      result.differences.append(.frameCount(a.facts.frameCount, b.facts.frameCount, what: "frame"))
+    }
+    result.tellShape()
+    result.sortDifferences()
+    return result
+  }
+
+  private static func end(of cursor: FrameCursor) async throws -> Double {
+    var cursor = cursor
+    repeat { try await cursor.advance() } while cursor.frame != nil
+    return cursor.end
+  }
+
+  /// Compares the pictures that belong together; nil where too few of them are the same to speak of moved frames.
+  private func pairs(
+    of report: AlignmentReport, _ a: some FrameSource, _ b: some FrameSource
+  ) async throws -> [ComparisonOutcome.Pair]? {
+    let comparison = PixelComparison(tolerance)
+    var (left, right) = (FrameCursor(a), FrameCursor(b))
+    var found: [ComparisonOutcome.Pair] = []
+    var same = 0
+    for pair in report.pairs {
+      if pair.isSameBits {
+        same += 1
+        continue
+      }
+      guard let rects = ignored.rects(from: pair.time, to: pair.end) else { continue }
+      guard let old = try await left.advance(to: pair.expected), let new = try await right.advance(to: pair.actual)
+      else { return nil }
+      guard let difference = comparison.compare(old.picture, new.picture, ignoring: rects) else {
+        same += 1
+        continue
+      }
+      let isBeyond = comparison.isBeyond(difference, pixels: old.picture.pixels.count)
+      if !isBeyond { same += 1 }
+      found.append(
+        ComparisonOutcome.Pair(
+          expected: pair.expected, actual: pair.actual, time: pair.time, pixels: difference, isBeyond: isBeyond))
+    }
+    return 2 * same >= max(1, report.pairs.count) ? found : nil
+  }
+}
+
+extension ComparisonOutcome {
+  fileprivate mutating func setDurations(_ a: Double, _ b: Double) {
+    expected.duration = a.isFinite ? a : nil
+    actual.duration = b.isFinite ? b : nil
+  }
+
+  /// Size is told before; here what plays when and how often.
+  fileprivate mutating func tellShape() {
+    if let old = expected.duration, let new = actual.duration, abs(new - old) > tolerance.time + 1e-9,
+      expected.frames > 1 || actual.frames > 1
+    {
+      let change = "\(Difference.text(new)) instead of \(Difference.text(old))"
+      differences.append(
+        Difference(kind: .timing, fact: .duration, seconds: new - old, message: "it lasts \(change)"))
+    }
+    if let old = expected.plays, let new = actual.plays, old != new, expected.frames > 1 || actual.frames > 1 {
+      func text(_ plays: Int) -> String { plays == 0 ? "for ever" : plays == 1 ? "once" : "\(plays) times" }
+      differences.append(
+        Difference(kind: .timing, fact: .loop, message: "it plays \(text(new)) instead of \(text(old))"))
+    }
+  }
+
+  fileprivate mutating func tellPixels() {
+    // Frames in a row are one fact; each keeps its numbers in `pairs`.
+    var row: [Pair] = []
+    for pair in pairs where pair.isBeyond {
+      if let last = row.last, pair.expected > last.expected + 1 {
+        differences.append(Self.pixels(row, expected))
+        row = []
+      }
+      row.append(pair)
+    }
+    if !row.isEmpty { differences.append(Self.pixels(row, expected)) }
+    if let total = tolerance.total, !pairs.contains(where: \.isBeyond) {
+      let area = expected.width * expected.height
+      let changed = pairs.reduce(0) { $0 + $1.pixels.changed }
+      if changed > total.limit(of: area * max(1, comparedPairs)) {
+        differences.append(
+          Difference(kind: .pixels, fact: .pixels, message: "all frames together differ in \(changed) pixels"))
+      }
+    }
+  }
+
+  private static func pixels(_ row: [Pair], _ side: Side) -> Difference {
+    let worst = row.max { $0.pixels.changed < $1.pixels.changed } ?? row[0]
+    let (first, last) = (row[0].expected, row[row.count - 1].expected)
+    let isOne = first == last
+    let subject = side.frames == 1 ? "the picture" : Difference.frames(first, last)
+    let changed = worst.pixels.changed
+    let count = changed == 1 ? "1 pixel" : "\(changed) pixels"
+    let place = isOne ? worst.pixels.places.first.map { " around (\($0.place.x), \($0.place.y))" } ?? "" : ""
+    let share = percent(changed, of: side.width * side.height)
+    return Difference(
+      kind: .pixels, fact: .pixels, firstFrame: first, lastFrame: last,
+      message: "\(subject) \(isOne ? "differs in" : "differ in up to") \(count) (\(share))\(place)")
+  }
+
+  fileprivate mutating func sortDifferences() {
+    differences = Kind.allCases.flatMap { kind in differences.filter { $0.kind == kind } }
+  }
+
+  private static func percent(_ part: Int, of whole: Int) -> String {
+    let value = Double(part) / Double(max(1, whole)) * 100
+    return value < 0.01 ? "under 0.01 %" : "\((value * 100).rounded() / 100) %"
+  }
+}
+
+extension ComparisonOutcome.Difference {
+  /// - Parameter what: `frame` or `picture`.
+  static func frameCount(_ old: Int, _ new: Int, what: String) -> Self {
+    Self(
+      kind: .frameCount, fact: .frameCount,
+      message: "it has \(new) \(new == 1 ? what : what + "s") instead of \(old)")
+  }
+}

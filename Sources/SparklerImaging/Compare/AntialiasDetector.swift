@@ -1,0 +1,204 @@
+// Whether a pixel differs only as the smoothing of an edge does from one program to another.
+// Flow: PixelComparison → AntialiasDetector → ChangeMap.
+import SparklerCore
+
+/// Looks at a pixel's neighbours in both pictures.
+///
+/// pixelmatch and odiff call a pixel smoothing where an extreme of its eight neighbours has three equal siblings in both
+/// pictures, however much the pixel changed. Here both extremes must stay as they are, and the change is bounded: an edge
+/// that moved is a change.
+struct AntialiasDetector {
+  typealias Channels = SIMD4<Int16>
+
+  enum Finding {
+    case change
+    /// An edge between two areas that both stay.
+    case edge
+    /// A stroke too thin to have an area of its own. One pixel can't tell it from a fainter stroke: see `ChangeMap`.
+    case stroke
+  }
+
+  /// How much of an edge's height a pixel may change by, and a stroke's.
+  private struct Bounds {
+    let edge: Int16
+    let stroke: Int16
+    /// How far a pixel may leave the other picture's range.
+    let overshoot: Int16
+    /// How far apart both may be when they are blurred, in 256ths of the contrast nearby.
+    let blurred: Int32
+
+    /// In 64ths of the range. A grid of 3 × 3 samples is off by 1/6 at most, one of 4 × 4 by 1/8. A stroke gets no more
+    /// than that: with 9 an I in place of an l at 16 pixels begins to look like another smoothing of the l, with 12 in most
+    /// sizes of Inter too.
+    static let smoothing = Bounds(edge: 13, stroke: 8, overshoot: 13, blurred: 20)
+    /// Half a pixel. With `blurred` 33 an 8 in place of a 6 at 11 pixels begins to look like another hinting of the 6.
+    static let subpixel = Bounds(edge: 35, stroke: 32, overshoot: 32, blurred: 31)
+    static let whole: Int16 = 64
+  }
+
+  private let a: UnsafeBufferPointer<UInt32>
+  private let b: UnsafeBufferPointer<UInt32>
+  private let width: Int
+  private let height: Int
+  private let bounds: Bounds
+
+  /// Levels of 255 that rounding may add.
+  private static let slack: Int16 = 5
+
+  /// - Precondition: pixels of two pictures of this size.
+  /// - Parameter isSubpixel: whether edges may lie elsewhere by up to half a pixel.
+  init(
+    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, width: Int, height: Int, isSubpixel: Bool
+  ) {
+    (self.a, self.b, self.width, self.height) = (a, b, width, height)
+    bounds = isSubpixel ? .subpixel : .smoothing
+  }
+
+  /// What is found within some pixels of one.
+  private struct Around {
+    var leastA = Channels(repeating: 255)
+    var mostA = Channels()
+    var leastB = Channels(repeating: 255)
+    var mostB = Channels()
+
+    mutating func add(_ p: Channels, _ q: Channels) {
+      (leastA, mostA) = (pointwiseMin(leastA, p), pointwiseMax(mostA, p))
+      (leastB, mostB) = (pointwiseMin(leastB, q), pointwiseMax(mostB, q))
+    }
+
+    var range: Channels { pointwiseMax(mostA, mostB) &- pointwiseMin(leastA, leastB) }
+  }
+
+  func finding(x: Int, y: Int) -> Finding {
+    let (mine, yours) = (Self.channels(a[place(x, y)]), Self.channels(b[place(x, y)]))
+    var around = Around()
+    var staying = 0
+    for dy in -1...1 {
+      for dx in -1...1 where dx != 0 || dy != 0 {
+        let place = place(x &+ dx, y &+ dy)
+        let (p, q) = (Self.channels(a[place]), Self.channels(b[place]))
+        around.add(p, q)
+        if Self.isNear(p, q) { staying &+= 1 }
+      }
+    }
+    var whole = around
+    whole.add(mine, yours)
+    let channel = Self.widest(whole.range)
+    let range = whole.range[channel]
+    if staying > 1, isEdge(x, y, mine, yours, channel, range) { return .edge }
+    let change = abs(mine[channel] &- yours[channel])
+    if change &* Bounds.whole > bounds.stroke &* range &+ Self.slack &* Bounds.whole { return .change }
+    return isStroke(x, y, mine, yours, around) ? .stroke : .change
+  }
+
+  // MARK: Edges
+
+  /// Whether the pixel lies between a darkest and a lightest neighbour that are plain areas and the same in both pictures,
+  /// in both at about the same place between them.
+  private func isEdge(
+    _ x: Int, _ y: Int, _ mine: Channels, _ yours: Channels, _ channel: Int, _ range: Int16
+  ) -> Bool {
+    var (low, high) = (-1, -1)
+    var (lowest, highest): (Int16, Int16) = (256, -1)
+    for dy in -1...1 {
+      for dx in -1...1 where dx != 0 || dy != 0 {
+        let place = place(x &+ dx, y &+ dy)
+        guard isNear(a[place], b[place]) else { continue }
+        let value = Self.channels(a[place])[channel]
+        if value < lowest { (low, lowest) = (place, value) }
+        if value > highest { (high, highest) = (place, value) }
+      }
+    }
+    let height = highest &- lowest
+    // Four fifths of all that is there.
+    guard low >= 0, height > Self.slack, height &* 5 >= range &* 4 else { return false }
+    let change = abs(mine[channel] &- yours[channel])
+    guard change &* Bounds.whole <= bounds.edge &* height &+ Self.slack &* Bounds.whole else { return false }
+    guard isPlain(low), isPlain(high) else { return false }
+    let (from, to) = (Self.channels(a[low]), Self.channels(a[high]))
+    return isBetween(mine, from, to, channel) && isBetween(yours, from, to, channel)
+  }
+
+  /// Whether a colour is a mixture of two.
+  private func isBetween(_ color: Channels, _ from: Channels, _ to: Channels, _ channel: Int) -> Bool {
+    let way = SIMD4<Float>(to &- from)
+    let part = Float(color[channel] &- from[channel]) / way[channel]
+    let off = SIMD4<Float>(color) - (SIMD4<Float>(from) + way * part)
+    // A twentieth for another gamma.
+    let bound = Float(Self.slack) + abs(way[channel]) / 20
+    return all(off .<= bound) && all(off .>= -bound)
+  }
+
+  /// Whether two neighbours of a pixel look like it in both pictures.
+  private func isPlain(_ place: Int) -> Bool {
+    let (x, y) = (place % width, place / width)
+    var count = 0
+    for dy in -1...1 {
+      for dx in -1...1 where dx != 0 || dy != 0 {
+        let next = self.place(x &+ dx, y &+ dy)
+        if next != place, isNear(a[next], a[place]), isNear(b[next], b[place]) { count &+= 1 }
+      }
+    }
+    return count >= 2
+  }
+
+  // MARK: Strokes
+
+  /// Whether blurred pictures show nearly the same here: what one pixel gained its neighbours lost.
+  private func isStroke(_ x: Int, _ y: Int, _ mine: Channels, _ yours: Channels, _ around: Around) -> Bool {
+    var wide = Around()
+    var sum = SIMD4<Int32>()
+    for dy in -2...2 {
+      for dx in -2...2 {
+        let place = place(x &+ dx, y &+ dy)
+        let (p, q) = (Self.channels(a[place]), Self.channels(b[place]))
+        wide.add(p, q)
+        sum = sum &+ SIMD4<Int32>(truncatingIfNeeded: p &- q) &* (Self.weight(dx) &* Self.weight(dy))
+      }
+    }
+    let ranges = pointwiseMin(wide.mostA &- wide.leastA, wide.mostB &- wide.leastB)
+    let over = Channels(repeating: Self.slack) &+ ranges &* bounds.overshoot / Bounds.whole
+    let isWithin =
+      all(mine .>= around.leastB &- over) && all(mine .<= around.mostB &+ over)
+      && all(yours .>= around.leastA &- over) && all(yours .<= around.mostA &+ over)
+    if !isWithin { return false }
+    let contrast = Int32(wide.range.max())
+    // Weights of 256 in all; a level for rounding.
+    let bound = bounds.blurred &* contrast &+ 256
+    return all(Self.magnitude(sum) .<= bound)
+  }
+
+  /// 1 4 6 4 1.
+  @inline(__always) private static func weight(_ offset: Int) -> Int32 { offset == 0 ? 6 : abs(offset) == 1 ? 4 : 1 }
+
+  // MARK: Pixels
+
+  /// The nearest pixel that there is.
+  @inline(__always) private func place(_ x: Int, _ y: Int) -> Int {
+    max(0, min(height &- 1, y)) &* width &+ max(0, min(width &- 1, x))
+  }
+
+  @inline(__always) private func isNear(_ p: UInt32, _ q: UInt32) -> Bool { Self.isNear(p, q) }
+
+  /// Whether two pixels differ by what rounding may add.
+  @inline(__always) static func isNear(_ p: UInt32, _ q: UInt32) -> Bool { isNear(channels(p), channels(q)) }
+
+  @inline(__always) private static func isNear(_ p: Channels, _ q: Channels) -> Bool {
+    let way = p &- q
+    return all(way .<= slack) && all(way .>= -slack)
+  }
+
+  private static func widest(_ range: Channels) -> Int {
+    var widest = 0
+    for i in 1..<4 where range[i] > range[widest] { widest = i }
+    return widest
+  }
+
+  @inline(__always) private static func channels(_ p: UInt32) -> Channels {
+    Channels(truncatingIfNeeded: unsafeBitCast(p, to: SIMD4<UInt8>.self))
+  }
+
+  @inline(__always) private static func magnitude(_ v: SIMD4<Int32>) -> SIMD4<Int32> {
+    pointwiseMax(v, SIMD4<Int32>() &- v)
+  }
+}

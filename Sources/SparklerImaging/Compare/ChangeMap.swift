@@ -1,0 +1,266 @@
+// Changed pixels counted in small cells: which of them are smoothing after all, what is dense, and where it lies.
+// Flow: PixelComparison → ChangeMap → PixelDifference.
+import SparklerCore
+
+struct ChangeMap {
+  private struct Cell {
+    /// A bit for each of its pixels, row after row.
+    var changed: UInt16 = 0
+    /// Those that may be the smoothing of a stroke.
+    var strokes: UInt16 = 0
+    var edges: UInt8 = 0
+    var greatest: Float = 0
+    var greatestStroke: Float = 0
+    /// The differences of all its pixels, channel by channel, and their sizes; once somebody has asked.
+    var sum = SIMD4<Int32>()
+    var sizes = SIMD4<Int32>()
+    var isSummed = false
+    /// Pixels of a plain area that is the same in both pictures; nil where nobody has asked.
+    var plain: UInt8?
+
+    var differing: Int { changed.nonzeroBitCount &+ strokes.nonzeroBitCount &+ Int(edges) }
+  }
+
+  /// Pixels a side of a cell.
+  private static let side = 4
+  /// Cells on each side of one that are looked at with it: 20 pixels in all, two letters.
+  private static let reach = 2
+  /// More than that of an area differs: no text is so dense.
+  private static let dense = 0.5
+  /// Text stands on a ground. Without so much of it what differs is a texture.
+  private static let ground = 0.15
+  /// Where more than that is changed, a faint change is a part of it.
+  private static let stray = 0.25
+  /// How much of all differences may go one way: coverage that is counted otherwise goes up here and down there, another
+  /// colour or contrast goes one way.
+  private static let oneWay = 0.5
+  /// Levels of 255 times pixels that may go one way all the same: what a few pixels of a short text are off by.
+  private static let slack = (smoothing: Int32(64), subpixel: Int32(96))
+
+  private let box: PixelRect
+  private let columns: Int
+  private let rows: Int
+  private var cells: [Cell]
+
+  /// - Parameters:
+  ///   - box: where pixels may be changed.
+  ///   - bounds: of the pictures.
+  init(box: PixelRect, in bounds: PixelRect) {
+    // On one grid whatever the box, with what lies around it.
+    let margin = Self.side * Self.reach
+    let (left, top) = (max(0, box.x - margin), max(0, box.y - margin))
+    let (right, bottom) = (min(bounds.maxX, box.maxX + margin), min(bounds.maxY, box.maxY + margin))
+    let (x, y) = (left / Self.side * Self.side, top / Self.side * Self.side)
+    self.box = PixelRect(x: x, y: y, width: right - x, height: bottom - y)
+    columns = (self.box.width + Self.side - 1) / Self.side
+    rows = (self.box.height + Self.side - 1) / Self.side
+    cells = Array(repeating: Cell(), count: columns * rows)
+  }
+
+  mutating func addChanged(x: Int, y: Int, distance: Float) {
+    let i = index(x: x, y: y)
+    cells[i].changed |= bit(x: x, y: y)
+    cells[i].greatest = max(cells[i].greatest, distance)
+  }
+
+  mutating func addStroke(x: Int, y: Int, distance: Float) {
+    let i = index(x: x, y: y)
+    cells[i].strokes |= bit(x: x, y: y)
+    cells[i].greatestStroke = max(cells[i].greatestStroke, distance)
+  }
+
+  mutating func addEdge(x: Int, y: Int) { cells[index(x: x, y: y)].edges &+= 1 }
+
+  private static func channels(_ p: UInt32) -> SIMD4<Int32> {
+    SIMD4<Int32>(truncatingIfNeeded: unsafeBitCast(p, to: SIMD4<UInt8>.self))
+  }
+
+  private func index(x: Int, y: Int) -> Int { (y &- box.y) / Self.side &* columns &+ (x &- box.x) / Self.side }
+
+  private func bit(x: Int, y: Int) -> UInt16 {
+    1 << UInt16(truncatingIfNeeded: (y &- box.y) % Self.side &* Self.side &+ (x &- box.x) % Self.side)
+  }
+
+  func isChanged(x: Int, y: Int) -> Bool { cells[index(x: x, y: y)].changed & bit(x: x, y: y) != 0 }
+
+  /// Counts strokes as changed where what lies around them speaks against another smoothing.
+  ///
+  /// - Parameter ignored: rectangles that are not looked at.
+  mutating func settle(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], isSubpixel: Bool) {
+    let slack = SIMD4<Int32>(repeating: isSubpixel ? Self.slack.subpixel : Self.slack.smoothing)
+    var changed: [Int] = []
+    for i in cells.indices where cells[i].strokes != 0 {
+      sum(around: i, a, b, ignoring: ignored)
+      if !isSmoothing(around: i, a, b, slack: slack) { changed.append(i) }
+    }
+    for i in changed {
+      cells[i].changed |= cells[i].strokes
+      cells[i].strokes = 0
+      cells[i].greatest = max(cells[i].greatest, cells[i].greatestStroke)
+    }
+  }
+
+  private mutating func isSmoothing(around i: Int, _ a: Pixmap, _ b: Pixmap, slack: SIMD4<Int32>) -> Bool {
+    var (changed, differing, plain, area) = (0, 0, 0, 0)
+    var (sum, sizes) = (SIMD4<Int32>(), SIMD4<Int32>())
+    let (row, column) = (i / columns, i % columns)
+    for y in max(0, row - Self.reach)...min(rows - 1, row + Self.reach) {
+      for x in max(0, column - Self.reach)...min(columns - 1, column + Self.reach) {
+        let cell = y &* columns &+ x
+        changed &+= cells[cell].changed.nonzeroBitCount
+        differing &+= cells[cell].differing
+        plain &+= self.plain(cell, a, b)
+        area &+= Self.side &* Self.side
+        sum = sum &+ cells[cell].sum
+        sizes = sizes &+ cells[cell].sizes
+      }
+    }
+    // Twice what goes one way against all, as `oneWay` is a half.
+    let isBalanced = all((pointwiseMax(sum, SIMD4<Int32>() &- sum) &- slack) &* 2 .<= sizes)
+    return isBalanced && Double(differing) <= Self.dense * Double(area) && Double(plain) >= Self.ground * Double(area)
+      && Double(changed) <= Self.stray * Double(differing)
+  }
+
+  /// Sums up in which direction the pixels of a cell and of those near it differ, by however little.
+  private mutating func sum(around i: Int, _ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect]) {
+    let (row, column) = (i / columns, i % columns)
+    for y in max(0, row - Self.reach)...min(rows - 1, row + Self.reach) {
+      for x in max(0, column - Self.reach)...min(columns - 1, column + Self.reach) {
+        let cell = y &* columns &+ x
+        if !cells[cell].isSummed { sum(cell, a, b, ignoring: ignored) }
+      }
+    }
+  }
+
+  private mutating func sum(_ cell: Int, _ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect]) {
+    var (sum, sizes) = (SIMD4<Int32>(), SIMD4<Int32>())
+    let (left, top) = (box.x &+ cell % columns &* Self.side, box.y &+ cell / columns &* Self.side)
+    for y in top..<min(top &+ Self.side, a.height) {
+      for x in left..<min(left &+ Self.side, a.width) {
+        let here = y &* a.width &+ x
+        if a.pixels[here] == b.pixels[here] { continue }
+        if ignored.contains(where: { $0.x <= x && x < $0.maxX && $0.y <= y && y < $0.maxY }) { continue }
+        let change = Self.channels(a.pixels[here]) &- Self.channels(b.pixels[here])
+        sum = sum &+ change
+        sizes = sizes &+ pointwiseMax(change, SIMD4<Int32>() &- change)
+      }
+    }
+    (cells[cell].sum, cells[cell].sizes, cells[cell].isSummed) = (sum, sizes, true)
+  }
+
+  /// How many pixels of a cell look like those beside and below them, and like themselves in the other picture.
+  private mutating func plain(_ cell: Int, _ a: Pixmap, _ b: Pixmap) -> Int {
+    if let known = cells[cell].plain { return Int(known) }
+    var count = 0
+    let (left, top) = (box.x &+ cell % columns &* Self.side, box.y &+ cell / columns &* Self.side)
+    for y in top..<min(top &+ Self.side, a.height) {
+      for x in left..<min(left &+ Self.side, a.width) {
+        let here = y &* a.width &+ x
+        let beside = x &+ 1 < a.width ? here &+ 1 : here
+        let below = y &+ 1 < a.height ? here &+ a.width : here
+        let p = a.pixels[here]
+        let isPlain =
+          AntialiasDetector.isNear(p, b.pixels[here]) && AntialiasDetector.isNear(p, a.pixels[beside])
+          && AntialiasDetector.isNear(p, a.pixels[below])
+        if isPlain { count &+= 1 }
+      }
+    }
+    cells[cell].plain = UInt8(truncatingIfNeeded: count)
+    return count
+  }
+
+  /// - Parameters:
+  ///   - window: pixels a side of the window for the density, a multiple of 4.
+  ///   - most: places.
+  func difference(window: Int, most: Int) -> PixelDifference {
+    var result = PixelDifference()
+    for cell in cells {
+      result.antialiased += Int(cell.edges) + cell.strokes.nonzeroBitCount
+      if cell.changed == 0 { continue }
+      result.changed += cell.changed.nonzeroBitCount
+      result.greatest = max(result.greatest, Double(cell.greatest))
+    }
+    if result.changed > 0 {
+      result.density = density(window: window)
+      result.places = places(most: most)
+    }
+    return result
+  }
+
+  /// The changed part of the densest window, in steps of a cell.
+  private func density(window: Int) -> Double {
+    let n = max(1, window / Self.side)
+    let changed = sums { $0.changed.nonzeroBitCount }
+    var most = 0
+    for row in 0..<max(1, rows - n + 1) {
+      for column in 0..<max(1, columns - n + 1) {
+        most = max(most, sum(changed, row..<min(rows, row + n), column..<min(columns, column + n)))
+      }
+    }
+    return Double(most) / Double(n * n * Self.side * Self.side)
+  }
+
+  /// The sums over all cells above and to the left, with a row and a column of zeros before.
+  private func sums(_ value: (Cell) -> Int) -> [Int] {
+    var table = [Int](repeating: 0, count: (columns + 1) * (rows + 1))
+    for row in 0..<rows {
+      var line = 0
+      for column in 0..<columns {
+        line += value(cells[row * columns + column])
+        table[(row + 1) * (columns + 1) + column + 1] = line + table[row * (columns + 1) + column + 1]
+      }
+    }
+    return table
+  }
+
+  private func sum(_ table: [Int], _ rows: Range<Int>, _ columns: Range<Int>) -> Int {
+    let width = self.columns + 1
+    let (top, bottom) = (rows.lowerBound * width, rows.upperBound * width)
+    let lower = table[bottom + columns.upperBound] - table[bottom + columns.lowerBound]
+    return lower - table[top + columns.upperBound] + table[top + columns.lowerBound]
+  }
+
+  /// The bounds of changed pixels whose cells touch, those with most pixels first.
+  private func places(most: Int) -> [PixelDifference.Place] {
+    var isSeen = [Bool](repeating: false, count: cells.count)
+    var found: [PixelDifference.Place] = []
+    for start in cells.indices where cells[start].changed != 0 && !isSeen[start] {
+      found.append(place(from: start, &isSeen))
+    }
+    // Of equal ones the first in reading order.
+    let order = found.indices.sorted { (found[$1].changed, $0) < (found[$0].changed, $1) }
+    return order.prefix(most).map { found[$0] }
+  }
+
+  private func place(from start: Int, _ isSeen: inout [Bool]) -> PixelDifference.Place {
+    var (waiting, rect, count) = ([start], PixelRect.empty, 0)
+    isSeen[start] = true
+    while let i = waiting.popLast() {
+      count += cells[i].changed.nonzeroBitCount
+      rect = rect.union(bounds(i))
+      let (row, column) = (i / columns, i % columns)
+      for y in max(0, row - 1)...min(rows - 1, row + 1) {
+        for x in max(0, column - 1)...min(columns - 1, column + 1) {
+          let next = y * columns + x
+          if cells[next].changed != 0, !isSeen[next] {
+            isSeen[next] = true
+            waiting.append(next)
+          }
+        }
+      }
+    }
+    return PixelDifference.Place(place: PixelPlace(rect), changed: count)
+  }
+
+  /// Around the changed pixels of a cell.
+  private func bounds(_ i: Int) -> PixelRect {
+    let changed = cells[i].changed
+    // Its rows laid over each other tell the columns.
+    let columnBits = (changed | changed >> 4 | changed >> 8 | changed >> 12) & 15
+    let (left, right) = (columnBits.trailingZeroBitCount, 15 - columnBits.leadingZeroBitCount)
+    let (top, bottom) = (changed.trailingZeroBitCount / Self.side, (15 - changed.leadingZeroBitCount) / Self.side)
+    return PixelRect(
+      x: box.x + i % columns * Self.side + left, y: box.y + i / columns * Self.side + top, width: right - left + 1,
+      height: bottom - top + 1)
+  }
+}

@@ -1,0 +1,58 @@
+// How far apart two pixels look.
+// Flow: PixelComparison → ColorDistance.
+import SparklerCore
+
+/// OKLab distances of premultiplied pixels, in single precision, with a toe: the cube root alone takes black and the grey
+/// next to it, #010101, for as far apart as a light grey and a lighter one. A screen's black is no black but about a
+/// thousandth of its white, and that flare is added before the root is taken. Black against white stays 1; colours that
+/// are not dark are 11 % farther apart than in OKLab.
+///
+/// - Source: B. Ottosson, "A perceptual color space for image processing", 2020.
+enum ColorDistance {
+  /// Linear light of an sRGB byte.
+  private static let linear: [Float] = (0..<256).map { byte in
+    let v = Double(byte) / 255
+    return Float(v <= 0.04045 ? v / 12.92 : Maths.pow((v + 0.055) / 1.055, 2.4))
+  }
+
+  /// The light of a screen's black, white being 1.
+  private static let flare = 0.001
+  /// What makes white 1 and black 0 again. Only differences are taken, so no zero is needed.
+  private static let scale = Float(1 / (Maths.pow(1 + flare, 1 / 3) - Maths.pow(flare, 1 / 3)))
+
+  /// The greater of the distances over black and over white, 0...1.
+  static func between(_ a: UInt32, _ b: UInt32) -> Float {
+    linear.withUnsafeBufferPointer { table in
+      let dark = length(lab(a, 0, table) - lab(b, 0, table))
+      if a >> 24 == 255, b >> 24 == 255 { return dark }
+      return max(dark, length(lab(a, 255 &- a >> 24, table) - lab(b, 255 &- b >> 24, table)))
+    }
+  }
+
+  /// - Parameter ground: what shows through in every channel.
+  @inline(__always)
+  private static func lab(_ p: UInt32, _ ground: UInt32, _ table: UnsafeBufferPointer<Float>) -> SIMD4<Float> {
+    let r = table[Int(min(255, (p >> 16 & 255) &+ ground))]
+    let g = table[Int(min(255, (p >> 8 & 255) &+ ground))]
+    let b = table[Int(min(255, (p & 255) &+ ground))]
+    var cones = SIMD4<Float>(0.4122214708, 0.2119034982, 0.0883024619, 0) * r
+    cones += SIMD4<Float>(0.5363325363, 0.6806995451, 0.2817188376, 0) * g
+    cones += SIMD4<Float>(0.0514459929, 0.1073969566, 0.6299787005, 0) * b
+    let root = cubeRoot(cones + Float(flare)) * scale
+    var lab = SIMD4<Float>(0.2104542553, 1.9779984951, 0.0259040371, 0) * root.x
+    lab += SIMD4<Float>(0.7936177850, -2.4285922050, 0.7827717662, 0) * root.y
+    lab += SIMD4<Float>(-0.0040720468, 0.4505937099, -0.8086757660, 0) * root.z
+    return lab
+  }
+
+  /// A third of the exponent, then Newton's steps.
+  @inline(__always) private static func cubeRoot(_ x: SIMD4<Float>) -> SIMD4<Float> {
+    let bits = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: unsafeBitCast(x, to: SIMD4<UInt32>.self)))
+    let guess = SIMD4<Int32>(bits * (1 / 3) + 709_921_088, rounding: .towardZero)
+    var y = unsafeBitCast(guess, to: SIMD4<Float>.self)
+    for _ in 0..<3 { y = (y + y + x / (y * y)) * (1 / 3) }
+    return y
+  }
+
+  @inline(__always) private static func length(_ v: SIMD4<Float>) -> Float { (v * v).sum().squareRoot() }
+}

@@ -1,0 +1,107 @@
+// What a comparison found, as plain values: text, JSON, JUnit and reports are made from it alone.
+// Flow: AnimationComparison → ComparisonOutcome → diff, test, report.
+import SparklerCore
+
+/// How the second animation differs from the first.
+public struct ComparisonOutcome: Hashable, Sendable, Codable {
+  /// In the order of weight: the first one names the outcome.
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    case layout, frameCount, timing, pixels
+  }
+
+  /// One side of the comparison.
+  public struct Side: Hashable, Sendable, Codable {
+    public var format: AnimationFormat
+    public var width: Int
+    public var height: Int
+    /// Stored frames.
+    public var frames: Int
+    /// Seconds; nil for a still picture.
+    public var duration: Double?
+    /// How often it plays: 0 is for ever; nil where the format has no count.
+    public var plays: Int?
+  }
+
+  /// One fact, with its sentence.
+  public struct Difference: Hashable, Sendable, Codable {
+    public enum Fact: String, Hashable, Sendable, Codable {
+      case size, frameCount, duration, loop
+      /// Folders hold other files beside their pictures.
+      case files
+      /// Frames of the first are not in the second, or the other way round.
+      case dropped, added
+      /// Pictures come earlier or later, or stay for another time.
+      case early, late, retimed
+      case pixels
+    }
+
+    public var kind: Kind
+    public var fact: Fact
+    /// The first and last frame it speaks of, in the first animation; `added` counts in the second.
+    public var firstFrame: Int?
+    public var lastFrame: Int?
+    /// Seconds: how much earlier, later or longer (negative: shorter).
+    public var seconds: Double?
+    public var message: String
+  }
+
+  /// Two pictures that are shown at the same time, or belong together, and are not the same bits.
+  public struct Pair: Hashable, Sendable, Codable {
+    /// Frame of the first animation.
+    public var expected: Int
+    /// Frame of the second.
+    public var actual: Int
+    /// Seconds in the first animation.
+    public var time: Double
+    public var pixels: PixelDifference
+    /// Whether it is more than the tolerance allows.
+    public var isBeyond: Bool
+  }
+
+  public var expected: Side
+  public var actual: Side
+  public var tolerance: Tolerance
+  public var ignored: [IgnoredRegion]
+  /// Empty where the two are the same within the tolerance.
+  public var differences: [Difference] = []
+  /// Every pair that is not the same bits, in the order of time.
+  public var pairs: [Pair] = []
+  /// How many pairs of pictures were looked at.
+  public var comparedPairs = 0
+
+  public var isSame: Bool { differences.isEmpty }
+
+  /// The kinds of all differences, the weightiest first.
+  public var kinds: [Kind] {
+    Kind.allCases.filter { kind in differences.contains { $0.kind == kind } }
+  }
+}
+
+extension ComparisonOutcome.Side {
+  init(_ facts: AnimationFacts, duration: Double?) {
+    let plays: Int? =
+      switch facts.loop {
+      case .forever?: 0
+      case .times(let n)?: n
+      case nil: nil
+      }
+    self.init(
+      format: facts.format, width: facts.width, height: facts.height, frames: facts.frameCount, duration: duration,
+      plays: plays)
+  }
+}
+
+extension ComparisonOutcome.Difference {
+  /// What is beside the pictures is not the same.
+  public static func files(_ message: String) -> Self { Self(kind: .layout, fact: .files, message: message) }
+
+  /// Milliseconds as a person writes them.
+  static func text(_ seconds: Double) -> String {
+    let ms = (abs(seconds) * 10_000).rounded() / 10
+    return ms == ms.rounded() && ms < 1e15 ? "\(Int(ms)) ms" : "\(ms) ms"
+  }
+
+  static func frames(_ first: Int, _ last: Int) -> String {
+    first == last ? "frame \(first)" : "frames \(first)–\(last)"
+  }
+}

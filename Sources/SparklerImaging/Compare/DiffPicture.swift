@@ -1,0 +1,99 @@
+// What changed between two pictures, to look at.
+// Flow: Pixmap × 2 → DiffPicture → PNG, GIF, report.
+import SparklerCore
+
+/// The second picture in pale grey, with what changed in red, what is left aside as smoothing in amber, and what is not
+/// looked at in blue. It needs 131 colours at most.
+public struct DiffPicture: Sendable {
+  public static let changed: UInt32 = 0xFFE5_002B
+  public static let antialiased: UInt32 = 0xFFFF_B000
+  public static let ignored: UInt32 = 0xFF4A_7BD8
+
+  private let comparison: PixelComparison
+
+  public init(_ tolerance: Tolerance) { comparison = PixelComparison(tolerance) }
+
+  /// Of two sizes, the whole second picture counts as changed.
+  public func paint(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect] = []) -> Pixmap {
+    guard a.width == b.width, a.height == b.height else {
+      return Pixmap(width: b.width, height: b.height, pixels: Array(repeating: Self.changed, count: b.pixels.count))
+    }
+    let map = comparison.changeMap(a, b, box: b.bounds, ignoring: ignored)
+    var out = b
+    out.pixels.withUnsafeMutableBufferPointer { pixels in
+      for i in pixels.indices { pixels[i] = Self.pale(pixels[i]) }
+      for rect in ignored.map({ $0.intersection(b.bounds) }) where !rect.isEmpty {
+        for y in rect.y..<rect.maxY {
+          for x in rect.x..<rect.maxX where (x &+ y) % 4 == 0 { pixels[y &* b.width &+ x] = Self.ignored }
+        }
+      }
+      comparison.visit(a, b, box: b.bounds, ignoring: ignored) { x, y, verdict, _ in
+        switch verdict {
+        case .changed, .edge, .stroke:
+          pixels[y &* b.width &+ x] = map.isChanged(x: x, y: y) ? Self.changed : Self.antialiased
+        case .tolerated, .ignored: break
+        }
+      }
+    }
+    return out
+  }
+
+  /// Grey of 128 levels, half as far from white as the pixel over white.
+  private static func pale(_ p: UInt32) -> UInt32 {
+    let ground = 255 &- p >> 24
+    // Rec. 709's weights in 256ths.
+    let weighted = (p >> 16 & 255) &* 54 &+ (p >> 8 & 255) &* 183 &+ (p & 255) &* 19
+    let grey = min(255, weighted >> 8 &+ ground)
+    return 0xFF00_0000 | (128 &+ grey >> 1) &* 0x01_0101
+  }
+
+  /// All its colours: 128 greys, then changed, antialiased, ignored.
+  public static let palette = Palette(
+    colors: (128...255).map { UInt32($0) * 0x01_0101 } + [changed, antialiased, ignored].map { $0 & 0xFF_FFFF })
+
+  /// A row of all its colours.
+  public static var swatches: Pixmap {
+    var row = Pixmap(width: palette.colors.count, height: 1)
+    for (x, color) in palette.colors.enumerated() { row.pixels[x] = 0xFF00_0000 | color }
+    return row
+  }
+
+  /// A painted picture in the palette's indices.
+  public static func indexed(_ picture: Pixmap) -> IndexedFrame {
+    let indices = picture.pixels.map { pixel -> UInt8 in
+      switch pixel {
+      case changed: 128
+      case antialiased: 129
+      case ignored: 130
+      default: UInt8(truncatingIfNeeded: pixel & 127)
+      }
+    }
+    return IndexedFrame(width: picture.width, height: picture.height, indices: indices)
+  }
+}
+
+/// The differing pictures of a comparison, painted one after another.
+public struct DiffFrames {
+  private let painter: DiffPicture
+  private let ignored: [IgnoredRegion]
+  private var a: FrameCursor
+  private var b: FrameCursor
+  private var pairs: ArraySlice<ComparisonOutcome.Pair>
+
+  /// - Parameters: the sources of the comparison, as they stood before it.
+  public init(of result: ComparisonOutcome, _ a: some FrameSource, _ b: some FrameSource) {
+    painter = DiffPicture(result.tolerance)
+    ignored = result.ignored
+    (self.a, self.b) = (FrameCursor(a), FrameCursor(b))
+    pairs = result.pairs.filter(\.isBeyond)[...]
+  }
+
+  /// The next picture and its frame of the first animation; nil behind the last one.
+  public mutating func next() async throws -> (frame: Int, picture: Pixmap)? {
+    guard let pair = pairs.popFirst(), let old = try await a.advance(to: pair.expected),
+      let new = try await b.advance(to: pair.actual)
+    else { return nil }
+    let rects = ignored.rects(from: pair.time, to: min(old.end, pair.time)) ?? []
+    return (pair.expected, painter.paint(old.picture, new.picture, ignoring: rects))
+  }
+}

@@ -1,0 +1,121 @@
+// A picture as few numbers: to find it again on another time line.
+// Flow: TimelineWalk → PictureRun → TimelineAlignment.
+import SparklerCore
+
+/// A frame's time.
+struct FrameSpan: Sendable {
+  var index: Int
+  var start: Double
+  var end: Double
+
+  init(_ frame: TimedFrame) { (index, start, end) = (frame.index, frame.start, frame.end) }
+}
+
+/// Frames in a row that show the same picture.
+struct PictureRun: Sendable {
+  var firstFrame: Int
+  var lastFrame: Int
+  /// Seconds.
+  var start: Double
+  var end: Double
+  /// Of all pixels.
+  let hash: UInt64
+  /// The mean colours of a grid of cells, channel by channel.
+  let thumbnail: [UInt8]
+
+  private static let cells = 16
+  /// Rows and columns of a cell that are looked at.
+  private static let samples = 6
+
+  init(_ frame: TimedFrame) {
+    (firstFrame, lastFrame, start, end) = (frame.index, frame.index, frame.start, frame.end)
+    hash = Self.hash(frame.picture.pixels)
+    thumbnail = Self.thumbnail(frame.picture)
+  }
+
+  /// The same picture at another time.
+  init(_ other: PictureRun, at span: FrameSpan) {
+    self = other
+    (firstFrame, lastFrame, start, end) = (span.index, span.index, span.start, span.end)
+  }
+
+  /// How far apart two pictures are in their most different cell, 0...1.
+  func distance(to other: PictureRun) -> Double {
+    if hash == other.hash { return 0 }
+    var most: UInt8 = 0
+    for i in thumbnail.indices {
+      let (p, q) = (thumbnail[i], other.thumbnail[i])
+      most = max(most, p > q ? p &- q : q &- p)
+    }
+    // Not the same, so not quite nothing.
+    return max(0.002, Double(most) / 255)
+  }
+
+  /// Four chains of multiplications, so that they overlap.
+  static func hash(_ pixels: [UInt32]) -> UInt64 {
+    pixels.withUnsafeBytes { bytes in
+      let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
+      var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
+      var i = 0
+      while i &+ 32 <= bytes.count {
+        let part = bytes.loadUnaligned(fromByteOffset: i, as: SIMD4<UInt64>.self)
+        a = (a ^ part.x) &* prime
+        b = (b ^ part.y) &* prime
+        c = (c ^ part.z) &* prime
+        d = (d ^ part.w) &* prime
+        a ^= a &>> 32
+        b ^= b &>> 32
+        c ^= c &>> 32
+        d ^= d &>> 32
+        i &+= 32
+      }
+      var hash = prime
+      func mix(_ value: UInt64) {
+        hash = (hash ^ value) &* prime
+        hash ^= hash &>> 29
+      }
+      for lane in [a, b, c, d] { mix(lane) }
+      while i < bytes.count {
+        mix(UInt64(bytes[i]))
+        i &+= 1
+      }
+      return hash
+    }
+  }
+
+  private static func thumbnail(_ picture: Pixmap) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(cells * cells * 4)
+    for row in 0..<cells {
+      for column in 0..<cells {
+        var sum = SIMD4<UInt32>()
+        for v in 0..<samples {
+          let y = ((row * samples + v) * 2 + 1) * picture.height / (cells * samples * 2)
+          for u in 0..<samples {
+            let x = ((column * samples + u) * 2 + 1) * picture.width / (cells * samples * 2)
+            let bytes = unsafeBitCast(picture.pixels[y &* picture.width &+ x], to: SIMD4<UInt8>.self)
+            sum = sum &+ SIMD4<UInt32>(truncatingIfNeeded: bytes)
+          }
+        }
+        let mean = sum / UInt32(samples * samples)
+        for i in 0..<4 { out.append(UInt8(truncatingIfNeeded: mean[i])) }
+      }
+    }
+    return out
+  }
+}
+
+extension [PictureRun] {
+  /// Adds a frame; one that shows the same picture as the last makes that one longer.
+  ///
+  /// - Parameter same: a run that shows the frame's picture, where one is known.
+  mutating func extend(with frame: TimedFrame, same: PictureRun? = nil) {
+    let run = same.map { PictureRun($0, at: FrameSpan(frame)) } ?? PictureRun(frame)
+    if let last = self.last, last.hash == run.hash, last.lastFrame + 1 == run.firstFrame {
+      self[count - 1].lastFrame = run.lastFrame
+      self[count - 1].end = run.end
+    } else {
+      append(run)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+// Two animations side by side in time: at every moment what one shows against what the other shows.
+// Flow: FrameCursor × 2 → TimelineWalk → pairs, runs → AnimationComparison.
+import SparklerCore
+
+/// Goes through both once, in the memory of a few canvases.
+struct TimelineWalk {
+  private let comparison: PixelComparison
+  private let ignored: [IgnoredRegion]
+  /// Whether pictures may be found again elsewhere: not between two stills.
+  private let isSearched: Bool
+  private var a: FrameCursor
+  private var b: FrameCursor
+
+  private(set) var pairs: [ComparisonOutcome.Pair] = []
+  private(set) var comparedPairs = 0
+  /// Pictures from the first pair on that differs by more than the tolerance.
+  private(set) var runsA: [PictureRun] = []
+  private(set) var runsB: [PictureRun] = []
+  /// Where the last frame ends; infinite for a still picture.
+  private(set) var endA = 0.0
+  private(set) var endB = 0.0
+  /// The times of the pair before the one that is looked at.
+  private var before: (a: FrameSpan, b: FrameSpan)?
+
+  init(_ a: any FrameSource, _ b: any FrameSource, comparison: PixelComparison, ignored: [IgnoredRegion]) {
+    self.comparison = comparison
+    self.ignored = ignored
+    isSearched = a.facts.frameCount > 1 || b.facts.frameCount > 1
+    self.a = FrameCursor(a)
+    self.b = FrameCursor(b)
+  }
+
+  mutating func run() async throws {
+    try await advance(true, true)
+    var pair = (left: -1, right: -1)
+    var held: Held?
+    while let left = a.frame, let right = b.frame {
+      if pair != (left.index, right.index) {
+        var meeting = meeting(left, right, isKept: pair.left == left.index || pair.right == right.index)
+        if let known = meeting { meeting = look(at: known, left, right) }
+        if meeting?.isBeyond == true, let cut = held, isCut(cut) {
+          // One frame over there is two here.
+          if !isLast(isLeft: cut.isLeft) {
+            try await advance(cut.isLeft, !cut.isLeft)
+            continue
+          }
+          if cut.isLeft { before?.a = FrameSpan(left) } else { before?.b = FrameSpan(right) }
+        }
+        if let meeting { note(meeting, left, right) }
+      }
+      pair = (left.index, right.index)
+      let step = step(left, right)
+      held = step.isLeft && step.isRight && left.end != right.end ? Held(left, right) : nil
+      try await advance(step.isLeft, step.isRight)
+    }
+    // To the ends, so that no damage is overlooked.
+    while a.frame != nil { try await advance(true, false) }
+    while b.frame != nil { try await advance(false, true) }
+    (endA, endB) = (a.end, b.end)
+  }
+
+  /// Who goes on. The last picture of one side stays until the other side is over: what that one shows then is missing
+  /// here, however little time it takes.
+  private func step(_ left: TimedFrame, _ right: TimedFrame) -> (isLeft: Bool, isRight: Bool) {
+    let (isLastLeft, isLastRight) = (isLast(isLeft: true), isLast(isLeft: false))
+    if isLastLeft != isLastRight { return (!isLastLeft, !isLastRight) }
+    let late = left.end - right.end
+    // Both stills, or both ends within what a picture may come late.
+    let isTogether = left.end == right.end || abs(late) <= comparison.tolerance.time + 1e-9
+    return (isTogether || late < 0, isTogether || late > 0)
+  }
+
+  private func isLast(isLeft: Bool) -> Bool {
+    let cursor = isLeft ? a : b
+    return cursor.frame.map { $0.index + 1 >= cursor.frameCount } ?? true
+  }
+
+  /// The frame of two that ended first, where both sides went on at once within the tolerance.
+  private struct Held {
+    let isLeft: Bool
+    let hash: UInt64
+
+    init(_ left: TimedFrame, _ right: TimedFrame) {
+      isLeft = left.end < right.end
+      hash = PictureRun.hash((isLeft ? left : right).picture.pixels)
+    }
+  }
+
+  /// Whether the side that went on first still shows what it showed.
+  private func isCut(_ held: Held) -> Bool {
+    guard let frame = held.isLeft ? a.frame : b.frame else { return false }
+    return PictureRun.hash(frame.picture.pixels) == held.hash
+  }
+
+  private mutating func advance(_ left: Bool, _ right: Bool) async throws {
+    if left && right {
+      // Each cursor travels with its own task, so that both decode at once.
+      let (cursorA, cursorB) = (a.taken(), b.taken())
+      async let nextA = Self.advanced(cursorA)
+      async let nextB = Self.advanced(cursorB)
+      (a, b) = (try await nextA, try await nextB)
+    } else if left {
+      try await a.advance()
+    } else if right {
+      try await b.advance()
+    }
+  }
+
+  private static func advanced(_ cursor: FrameCursor) async throws -> FrameCursor {
+    var cursor = cursor
+    try await cursor.advance()
+    return cursor
+  }
+
+  /// What is known of two pictures that meet.
+  private struct Meeting {
+    var rects: [PixelRect]
+    /// Seconds.
+    var time: Double
+    /// Whether one side was over before the other's picture came.
+    var isOverrun: Bool
+    var pixels: PixelDifference?
+    var isBeyond = false
+  }
+
+  /// - Parameter isKept: whether one of the two was shown before.
+  /// - Returns: nil where nothing is to be looked at.
+  private func meeting(_ left: TimedFrame, _ right: TimedFrame, isKept: Bool) -> Meeting? {
+    let start = max(left.start, right.start)
+    let isOverrun = isKept && start >= min(left.end, right.end) - 1e-9
+    // What only one of them shows lasts as long as it does there.
+    let end = isOverrun ? max(left.end, right.end) : min(left.end, right.end)
+    return ignored.rects(from: start, to: end).map { Meeting(rects: $0, time: start, isOverrun: isOverrun) }
+  }
+
+  private func look(at meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) -> Meeting {
+    // Once pictures are noted, the alignment tells which of them are missing.
+    if meeting.isOverrun, isOpen { return meeting }
+    var meeting = meeting
+    meeting.pixels = comparison.compare(left.picture, right.picture, ignoring: meeting.rects)
+    if let pixels = meeting.pixels {
+      meeting.isBeyond = comparison.isBeyond(pixels, pixels: left.picture.pixels.count)
+    }
+    return meeting
+  }
+
+  /// Whether pictures are noted, to be found again.
+  private var isOpen: Bool { !runsA.isEmpty || !runsB.isEmpty }
+
+  private mutating func note(_ meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) {
+    if !meeting.isOverrun {
+      comparedPairs += 1
+      if let pixels = meeting.pixels {
+        pairs.append(
+          ComparisonOutcome.Pair(
+            expected: left.index, actual: right.index, time: meeting.time, pixels: pixels, isBeyond: meeting.isBeyond))
+      }
+    }
+    let isFirst = !isOpen
+    if isSearched, !isFirst || meeting.isBeyond {
+      note(left, in: &runsA)
+      note(right, in: &runsB, same: meeting.pixels == nil && !meeting.isOverrun ? runsA.last : nil)
+      if isFirst { noteStart(left, right) }
+    }
+    before = (FrameSpan(left), FrameSpan(right))
+  }
+
+  /// A picture that stayed while the other side went on belongs to the one before over there, which looked the same.
+  private mutating func noteStart(_ left: TimedFrame, _ right: TimedFrame) {
+    guard let before else { return }
+    if before.b.index == right.index, before.a.index != left.index {
+      runsA.insert(PictureRun(runsB[0], at: before.a), at: 0)
+    } else if before.a.index == left.index, before.b.index != right.index {
+      runsB.insert(PictureRun(runsA[0], at: before.b), at: 0)
+    }
+  }
+
+  private func note(_ frame: TimedFrame, in runs: inout [PictureRun], same: PictureRun? = nil) {
+    if runs.last?.lastFrame != frame.index { runs.extend(with: frame, same: same) }
+  }
+}
+
+extension FrameCursor {
+  /// Itself without its frame, which is let go.
+  fileprivate mutating func taken() -> FrameCursor {
+    dropFrame()
+    return self
+  }
+}
+
+extension [IgnoredRegion] {
+  /// The rectangles that are not looked at between two times; nil where nothing is to be looked at.
+  package func rects(from start: Double, to end: Double) -> [PixelRect]? {
+    var rects: [PixelRect] = []
+    for region in self where region.isOut(from: start, to: end) {
+      guard let place = region.place else { return nil }
+      rects.append(place.rect)
+    }
+    return rects
+  }
+}
+
+extension IgnoredRegion {
+  /// Whether it is left out of a picture that shows between two times, or at one moment.
+  fileprivate func isOut(from start: Double, to end: Double) -> Bool {
+    let slack = 1e-9
+    if layer != nil { return self.start < max(end - slack, start + slack) && self.end > start + slack }
+    return self.start <= start + slack && self.end >= min(end, .greatestFiniteMagnitude) - slack
+  }
+}

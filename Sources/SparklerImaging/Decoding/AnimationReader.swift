@@ -1,0 +1,139 @@
+// Any picture or animation file, told by what it holds and never by its name.
+// Flow: bytes → AnimationReader → GIFReader, APNGReader, WebPReader, JPEGReader → AnimationFrame.
+import SparklerCore
+import SparklerIsolation
+
+/// Plays a file once, frame by frame.
+public struct AnimationReader: FrameSource {
+  private(set) var source: any FrameSource
+  let limits: ReadLimits
+  /// Bytes of the file.
+  let byteCount: Int
+
+  /// - Parameter readers: in which libwebp and libjpeg work; nil for this process.
+  /// - Throws: `ReadError`: bytes of no known kind, a file that ends early, more than the limits, no frame.
+  public init(_ bytes: [UInt8], limits: ReadLimits = .standard, readers: ReaderPool? = nil) throws(ReadError) {
+    self.limits = limits
+    byteCount = bytes.count
+    if GIFScan.isLikely(bytes) {
+      source = try GIFReader(bytes, limits: limits)
+    } else if PNGScan.isLikely(bytes) {
+      source = try APNGReader(bytes, limits: limits)
+    } else if WebPReader.isLikely(bytes) {
+      source = try WebPReader(bytes, limits: limits, readers: readers)
+    } else if bytes.starts(with: JPEGReader.signature) {
+      source = try StillPicture(jpeg: bytes, limits: limits, readers: readers)
+    } else {
+      throw Self.cutShort(bytes) ?? .unknownFormat
+    }
+  }
+
+  public var facts: AnimationFacts { source.facts }
+
+  /// Why the colours that it gives may not be what the file's maker meant; nil where nothing is in the way.
+  public var note: String? {
+    switch source {
+    case let source as APNGReader: source.note
+    case let source as WebPReader: source.note
+    case let source as StillPicture: source.note
+    default: nil
+    }
+  }
+
+  public mutating func next() throws -> AnimationFrame? { try source.next() }
+
+  /// A copy that stands at the same place without a decoder's memory.
+  var parked: AnimationReader {
+    guard var source = source as? any ParkedReader else { return self }
+    source.park()
+    var copy = self
+    copy.source = source
+    return copy
+  }
+
+  /// The most bytes that a parked copy holds.
+  var parkedBytes: Int { (source as? any ParkedReader)?.parkedBytes ?? 0 }
+
+  /// Too few bytes to tell more than what they begin like.
+  private static func cutShort(_ bytes: [UInt8]) -> ReadError? {
+    if bytes.isEmpty { return nil }
+    if "GIF89a".utf8.starts(with: bytes) || "GIF87a".utf8.starts(with: bytes) {
+      return .truncated(.gif, readableFrames: 0)
+    }
+    if PNGChunks.signature.starts(with: bytes) { return .truncated(.png, readableFrames: 0) }
+    if bytes.starts(with: "RIFF".utf8), bytes.count < 12 { return .truncated(.webp, readableFrames: 0) }
+    return nil
+  }
+}
+
+/// One picture without a time.
+public struct StillPicture: FrameSource {
+  public let facts: AnimationFacts
+  private var picture: Pixmap?
+  /// Why its colours may not be what its maker meant.
+  private(set) var note: String?
+
+  public init(_ picture: Pixmap, format: AnimationFormat) {
+    self.picture = picture
+    facts = AnimationFacts(format: format, width: picture.width, height: picture.height, frameCount: 1, loop: nil)
+  }
+
+  init(jpeg bytes: [UInt8], limits: ReadLimits, readers: ReaderPool? = nil) throws(ReadError) {
+    let (picture, note) = try JPEGReader.picture(bytes, limits: limits, readers: readers)
+    self.init(picture, format: .jpeg)
+    self.note = note
+  }
+
+  public mutating func next() -> AnimationFrame? {
+    defer { picture = nil }
+    return picture.map { AnimationFrame(index: 0, picture: $0, delay: nil) }
+  }
+}
+
+/// A numbered row of picture files as an animation; each is read when its turn comes.
+public struct PictureRow: FrameSource {
+  public let facts: AnimationFacts
+  private let delay: FrameDelay
+  private let limits: ReadLimits
+  private let readers: ReaderPool?
+  private let read: @Sendable (Int) throws -> [UInt8]
+  private var index = 0
+
+  /// - Parameters:
+  ///   - count: how many files there are.
+  ///   - delay: how long each is shown.
+  ///   - read: gives the bytes of one, 0 ..< count.
+  /// - Throws: `ReadError`, or what `read` throws, for the first file.
+  public init(
+    count: Int, delay: FrameDelay, limits: ReadLimits = .standard, readers: ReaderPool? = nil,
+    read: @escaping @Sendable (Int) throws -> [UInt8]
+  ) throws {
+    if count < 1 { throw ReadError.noFrames(.frames) }
+    let first = try AnimationReader(try read(0), limits: limits, readers: readers).facts
+    try limits.check(frames: count, width: first.width, height: first.height)
+    facts = AnimationFacts(format: .frames, width: first.width, height: first.height, frameCount: count, loop: nil)
+    self.delay = delay
+    self.limits = limits
+    self.readers = readers
+    self.read = read
+  }
+
+  public mutating func next() throws -> AnimationFrame? {
+    guard index < facts.frameCount else { return nil }
+    let frame = index
+    // Nothing follows an error.
+    index = facts.frameCount
+    var reader = try AnimationReader(try read(frame), limits: limits, readers: readers)
+    guard reader.facts.frameCount == 1, let picture = try reader.next()?.picture else {
+      throw ReadError.corrupt(.frames, frame: frame, "it is an animation of its own")
+    }
+    guard picture.width == facts.width, picture.height == facts.height else {
+      throw ReadError.corrupt(
+        .frames, frame: frame,
+        "\(picture.width)×\(picture.height) pixels, the first one has \(facts.width)×\(facts.height)"
+      )
+    }
+    index = frame + 1
+    return AnimationFrame(index: frame, picture: picture, delay: delay)
+  }
+}

@@ -1,0 +1,29 @@
+// Whether a frame's data that came from a file is what a GIF's reader can unpack.
+// Flow: chunk files (SparklerRendering) → EncodedGIFFrame → GIFWriter.
+import SparklerCore
+
+extension EncodedGIFFrame {
+  /// Whether the data is whole blocks that unpack to as many pixels as the rectangle has, none of them beyond the table.
+  ///
+  /// - Parameter shared: the file's palette.
+  package func isWhole(with shared: Palette) -> Bool {
+    guard let size = data.first, (2...8).contains(size), rect.width > 0, rect.height > 0 else { return false }
+    var (at, packed): (Int, [UInt8]) = (1, [])
+    while at < data.count, data[at] != 0 {
+      let end = at + 1 + Int(data[at])
+      guard end <= data.count else { return false }
+      packed += data[at + 1..<end]
+      at = end
+    }
+    // The block without bytes ends the data.
+    guard at == data.count - 1 else { return false }
+    let pixels = rect.width * rect.height
+    // A code of 12 bits at most stands for 4096 pixels at most.
+    guard pixels <= packed.count * 4096 else { return false }
+    var decoder = LZWDecoder()
+    guard decoder.decode(packed, minimumCodeSize: Int(size), pixels: pixels) == .whole else { return false }
+    let colors = (palette ?? shared).colors.count
+    if let index = transparentIndex, Int(index) >= colors { return false }
+    return decoder.indices[..<pixels].allSatisfy { Int($0) < colors }
+  }
+}

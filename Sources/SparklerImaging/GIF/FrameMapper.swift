@@ -1,0 +1,117 @@
+// A scene's frames as indices: of the scene's palette, or of one of their own where that is far truer.
+// Flow: ColorSurvey → FrameMapper → MappedFrame → GIFFrameEncoder.
+import SparklerCore
+
+/// Maps any frame of a scene, in any order: the result depends on the frame and the one before alone.
+public struct FrameMapper: Sendable {
+  public let palette: Palette
+  /// Whether some frames may have a palette of their own.
+  public let usesOwnPalettes: Bool
+  /// The mean squared error, of three channels together, of the pixels that the palette does not hold exactly.
+  public let meanError: Double
+  private let mapper: PaletteMapper
+  private let dither: Dither?
+  private let mode: DitherMode
+  private let colors: Int
+  private let exact: [UInt32]
+  private let patch: PalettePatch?
+
+  /// Squared error, of three channels together, above which a palette is poor.
+  static let poor = 4.5
+  /// An own palette, which breaks the difference to the frame before, is worth it where it halves the error.
+  static let worth = 0.5
+  /// In smaller tables no place is left for what an unchanged pixel needs.
+  private static let leastColors = 16
+
+  /// - Parameters:
+  ///   - isOpaque: whether no frame shows a transparent pixel.
+  ///   - exact: 0xRRGGBB colours that are kept exactly.
+  public init(_ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool, exact: [UInt32]) {
+    var survey = survey
+    survey.endRun()
+    let builder = PaletteBuilder(
+      colors: options.colors, transparency: isOpaque ? .ifRoom : .required, exact: exact)
+    palette = builder.palette(for: survey.histogram)
+    mapper = PaletteMapper(palette: palette)
+    mode = options.dither
+    colors = options.colors
+    self.exact = exact
+    let errors = survey.histogram.error(under: mapper)
+    let error = errors.mean
+    meanError = errors.ofInexact
+    switch mode {
+    case .auto: dither = error > 0 ? Dither(mapper, soft: survey.soft) : nil
+    case .blueNoise: dither = error > 0 ? Dither(mapper, soft: nil) : nil
+    case .none, .floydSteinberg: dither = nil
+    }
+    let mapper = self.mapper
+    patch =
+      options.colors < Self.leastColors
+      ? nil : PalettePatch(mapper, survey: survey.histogram, colors: options.colors, exact: exact)
+    usesOwnPalettes =
+      error > Self.poor && survey.histogram.transparentPixels == 0 && options.colors >= Self.leastColors
+      && palette.transparentIndex != nil
+      && survey.samples.contains { sample in
+        let shared = sample.histogram.error(under: mapper).mean
+        if shared <= Self.poor { return false }
+        let own = PaletteMapper(palette: builder.palette(for: sample.histogram))
+        return sample.histogram.error(under: own).mean < Self.worth * shared
+      }
+  }
+
+  /// - Parameters:
+  ///   - picture: reduced: alpha 0 or 255.
+  ///   - previous: the frame before; nil for the first one. One of another size counts as none.
+  public func map(_ picture: Pixmap, after previous: MappedFrame?) -> MappedFrame {
+    let previous = previous.flatMap { $0.picture.bounds == picture.bounds ? $0 : nil }
+    if usesOwnPalettes, let own = ownPalette(picture, previous?.picture) {
+      let frame = indexed(picture, with: own, dither: nil, like: nil)
+      return MappedFrame(picture: picture, indexed: frame, palette: own.palette, missed: 0, staysWhenHeld: false)
+    }
+    let known = previous.flatMap { $0.palette == nil ? $0 : nil }
+    var frame = indexed(picture, with: mapper, dither: dither, like: known.map { ($0.picture, $0.indexed) })
+    let missed = patch?.missedCount(picture, frame, like: known) ?? 0
+    let own = patch?.mapper(for: picture, missed: missed)
+    if let own, let patch {
+      frame = mode == .floydSteinberg ? ErrorDiffusion.map(picture, with: own) : patch.frame(picture, frame, with: own)
+    }
+    return MappedFrame(
+      picture: picture, indexed: frame, palette: own?.palette, missed: missed, staysWhenHeld: true)
+  }
+
+  private func indexed(
+    _ picture: Pixmap, with mapper: PaletteMapper, dither: Dither?, like known: (Pixmap, IndexedFrame)?
+  ) -> IndexedFrame {
+    if mode == .floydSteinberg { return ErrorDiffusion.map(picture, with: mapper) }
+    let frame = mapper.map(picture, like: known)
+    guard let dither else { return frame }
+    var indices = frame.indices
+    dither.apply(to: &indices, of: picture, unlike: known?.0)
+    return IndexedFrame(width: picture.width, height: picture.height, indices: indices)
+  }
+
+  private func ownPalette(_ picture: Pixmap, _ previous: Pixmap?) -> PaletteMapper? {
+    // What mostly stays is better left as it is.
+    if let previous, !Self.isMostlyNew(picture, previous) { return nil }
+    var histogram = Histogram()
+    histogram.add(picture)
+    let shared = histogram.error(under: mapper).mean
+    if shared <= Self.poor || histogram.transparentPixels > 0 { return nil }
+    // What stands still is left out, so there must be an entry that shows nothing.
+    let palette = PaletteBuilder(colors: colors, transparency: .required, exact: exact).palette(for: histogram)
+    // A diffused error leads to colours that the frame does not show.
+    let own =
+      mode == .floydSteinberg ? PaletteMapper(palette: palette) : PaletteMapper(palette: palette, for: histogram)
+    return histogram.error(under: own).mean < Self.worth * shared ? own : nil
+  }
+
+  private static func isMostlyNew(_ a: Pixmap, _ b: Pixmap) -> Bool {
+    a.pixels.withUnsafeBufferPointer { a in
+      b.pixels.withUnsafeBufferPointer { b in
+        var same = 0
+        for i in 0..<min(a.count, b.count) { same &+= a[i] == b[i] ? 1 : 0 }
+        return 2 * same < a.count
+      }
+    }
+  }
+}

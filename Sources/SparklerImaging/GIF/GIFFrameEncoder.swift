@@ -1,0 +1,153 @@
+// Finds the smallest way to draw a frame over the frame before.
+// Flow: IndexedFrame k−1, k, k+1 → GIFFrameEncoder → GIFStep → GIFWriter.
+import SparklerCore
+
+/// Encodes frames one by one, in any order: a frame's bytes depend on its true neighbours alone.
+///
+/// GIF draws over what is there, so a pixel that vanishes needs a cleared canvas. The rule looks at neighbours only:
+///
+/// - `clears(k)`: some pixel shows in frame k and is transparent in frame k+1. Such a frame's rectangle covers all that
+///   shows in k and is cleared after its time; so the canvas is empty then, whatever was drawn before.
+/// - Frame k is drawn over an empty canvas if it is the first or `clears(k−1)`, else over picture k−1.
+/// - A frame that equals the one before is not drawn: the writer keeps the earlier one longer. Whether that run of equal
+///   frames ends in a clear is known at its last frame only, which says so to the writer (`GIFStep.hold`). So a frame
+///   that is held and has transparent pixels covers all that shows, in case that it is cleared.
+/// - The last frame never clears: players empty the canvas before they start again.
+public struct GIFFrameEncoder: Sendable {
+  public let palette: Palette
+  private let choices: ColorChoices?
+  private let strays: LossyChoices?
+  private let search: GIFSearch
+  private let lossy: Double
+  private let meanError: Double
+  /// In a scene with several palettes, what stands still is not drawn again: the other palette would show.
+  private var leavesUnchanged: Bool
+
+  /// - Parameters:
+  ///   - lossy: 0...100.
+  ///   - effort: 1...9.
+  ///   - meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
+  ///   - usesOwnPalettes: whether some frames of the scene have a palette of their own.
+  public init(
+    palette: Palette, lossy: Double = 0, effort: Int = GIFOptions.defaultEffort, meanError: Double = 12,
+    usesOwnPalettes: Bool = false
+  ) {
+    self.palette = palette
+    self.meanError = meanError
+    self.lossy = lossy
+    search = GIFSearch(effort: effort)
+    leavesUnchanged = usesOwnPalettes
+    choices = search.usesChoices && lossy <= 0 ? ColorChoices(palette: palette, meanError: meanError) : nil
+    strays = lossy > 0 ? LossyChoices(palette: palette, lossy: lossy) : nil
+  }
+
+  /// Encodes one of three frames of one size; its neighbours are nil beyond the ends. One of another size counts as none.
+  public func encode(previous: MappedFrame?, current: MappedFrame, next: MappedFrame?) -> GIFStep {
+    func neighbour(_ frame: MappedFrame?) -> IndexedFrame? {
+      guard let frame, frame.picture.bounds == current.picture.bounds else { return nil }
+      return Self.translated(frame, for: current, palette)
+    }
+    let (before, after) = (neighbour(previous), neighbour(next))
+    guard let own = current.palette else {
+      var encoder = self
+      if previous?.palette != nil { encoder.leavesUnchanged = true }
+      return encoder.encode(previous: before, current: current.indexed, next: after, picture: current.picture)
+    }
+    let encoder = GIFFrameEncoder(
+      palette: own, lossy: lossy, effort: search.effort, meanError: meanError, usesOwnPalettes: true)
+    var step = encoder.encode(previous: before, current: current.indexed, next: after, picture: current.picture)
+    if case .picture(var frame) = step {
+      frame.palette = own
+      step = .picture(frame)
+    }
+    return step
+  }
+
+  /// A frame in the indices of another one's palette: the same where the pictures or the colours shown are the same, else
+  /// any other.
+  private static func translated(_ frame: MappedFrame, for current: MappedFrame, _ shared: Palette) -> IndexedFrame {
+    if frame.palette == nil && current.palette == nil { return frame.indexed }
+    let ground = (current.palette ?? shared).transparentIndex ?? 0
+    let (ours, theirs) = ((current.palette ?? shared).colors, (frame.palette ?? shared).colors)
+    var indices = current.indexed.indices
+    indices.withUnsafeMutableBufferPointer { out in
+      frame.indexed.indices.withUnsafeBufferPointer { others in
+        frame.picture.pixels.withUnsafeBufferPointer { before in
+          current.picture.pixels.withUnsafeBufferPointer { now in
+            for i in out.indices where before[i] != now[i] {
+              let index = out[i]
+              if before[i] >> 24 == 0 {
+                out[i] = ground
+              } else if now[i] >> 24 == 0 || theirs[Int(others[i])] != ours[Int(index)] {
+                out[i] = index ^ 1 == ground ? index ^ 2 : index ^ 1
+              }
+            }
+          }
+        }
+      }
+    }
+    return IndexedFrame(width: current.indexed.width, height: current.indexed.height, indices: indices)
+  }
+
+  /// - Parameters:
+  ///   - current: one of three frames of one size, mapped to the palette; its neighbours are nil beyond the ends.
+  ///   - picture: what `current` was mapped from; without it every pixel shows its own index.
+  package func encode(
+    previous: IndexedFrame?, current: IndexedFrame, next: IndexedFrame?, picture: Pixmap? = nil
+  ) -> GIFStep {
+    let clears = vanishes(from: current, to: next)
+    var base = previous
+    var rect = PixelRect.empty
+    if let previous {
+      rect = FrameDelta.changed(previous.indices, current.indices, width: current.width, height: current.height)
+      if rect.isEmpty { return .hold(clears: clears) }
+      if vanishes(from: previous, to: current) { base = nil }
+    }
+    if base == nil || clears || isHeld(current, next) {
+      let shown = shownRect(current)
+      rect = base == nil ? shown : rect.union(shown)
+    }
+    // A GIF frame has at least one pixel.
+    if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+    var others = GIFSearch.Others.none
+    if let picture, let strays {
+      let found = strays.strays(picture, current: current, previous: previous, in: rect)
+      others = .strays(found, bits: UInt8(palette.colors.count - 1))
+    } else if let picture, let choices {
+      let found = choices.planes(picture, current: current, previous: previous, next: next, in: rect)
+      if let found { others = .planes(found) }
+    }
+    let plain = current.indices.cropped(to: rect, width: current.width)
+    let masked = palette.transparentIndex.flatMap { ground in
+      base.map { IndexScan.mask(plain, like: $0.indices.cropped(to: rect, width: current.width), with: ground) }
+    }
+    let smallest = search.smallest(
+      plain, masked: masked, others, ground: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
+    // Some readers take what a picture leaves free for opaque, unless it says that it knows transparency.
+    let leavesFree = palette.transparentIndex.map { IndexScan.contains(current.indices, $0) } ?? false
+    return .picture(
+      EncodedGIFFrame(
+        rect: rect, clears: clears,
+        transparentIndex: smallest.usesGround || leavesFree ? palette.transparentIndex : nil,
+        data: smallest.data))
+  }
+
+  private func vanishes(from frame: IndexedFrame?, to next: IndexedFrame?) -> Bool {
+    guard let ground = palette.transparentIndex, let frame, let next else { return false }
+    return FrameDelta.vanishes(from: frame.indices, to: next.indices, ground: ground)
+  }
+
+  /// Whether a later frame may still ask that this one be cleared.
+  private func isHeld(_ frame: IndexedFrame, _ next: IndexedFrame?) -> Bool {
+    guard let ground = palette.transparentIndex, let next else { return false }
+    return FrameDelta.changed(frame.indices, next.indices, width: frame.width, height: frame.height).isEmpty
+      && IndexScan.contains(frame.indices, ground)
+  }
+
+  private func shownRect(_ frame: IndexedFrame) -> PixelRect {
+    guard let ground = palette.transparentIndex else {
+      return PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    }
+    return FrameDelta.unlike(ground, frame.indices, width: frame.width, height: frame.height)
+  }
+}

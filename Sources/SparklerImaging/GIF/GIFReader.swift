@@ -1,0 +1,74 @@
+// A GIF's frames as they stand on the canvas.
+// Flow: bytes → GIFScan → GIFReader (LZWDecoder, FrameCanvas) → AnimationFrame.
+import SparklerCore
+
+/// Plays a GIF once, frame by frame, in the memory of two canvases and one image.
+///
+/// Where GIF leaves room, it does as browsers do: the background is transparent, whatever the file names; a frame that
+/// reaches beyond the canvas is cut; an index without a colour shows what is beneath; pixels beyond an image's size are
+/// left aside. All else that is wrong is an error: an end without a trailer, a code beyond the table, missing pixels.
+public struct GIFReader: FrameSource {
+  public let facts: AnimationFacts
+  let scan: GIFScan
+  private var canvas: FrameCanvas
+  private var decoder = LZWDecoder()
+  private var index = 0
+  private let limits: ReadLimits
+  /// What it holds while it plays.
+  private var share: DecodingBudget.Share?
+
+  /// - Throws: `ReadError`, before memory is taken for a picture.
+  public init(_ bytes: [UInt8], limits: ReadLimits = .standard) throws(ReadError) {
+    self.limits = limits
+    scan = try GIFScan(bytes, limits: limits)
+    facts = AnimationFacts(
+      format: .gif, width: scan.width, height: scan.height, frameCount: scan.images.count, loop: scan.loop)
+    canvas = FrameCanvas(width: 0, height: 0)
+  }
+
+  public mutating func next() throws(ReadError) -> AnimationFrame? {
+    guard index < scan.images.count else { return nil }
+    // The canvas, and the frame that was given away last.
+    if share == nil { share = try limits.take(parkedBytes + 4 * facts.width * facts.height + scan.decodingBytes) }
+    if index == 0 { canvas = FrameCanvas(width: facts.width, height: facts.height) }
+    let image = scan.images[index]
+    let frame = index
+    // Nothing follows an error.
+    index = scan.images.count
+    // What lies beyond the canvas is unpacked for what follows it, but not kept.
+    let visible = image.rect.intersection(canvas.picture.bounds)
+    let isWhole = visible == image.rect
+    let data = scan.data(of: image)
+    let outcome =
+      isWhole
+      ? decoder.decode(data, minimumCodeSize: image.minimumCodeSize, pixels: image.rect.area)
+      : decoder.decode(
+        data, minimumCodeSize: image.minimumCodeSize, rect: image.rect, visible: visible,
+        isInterlaced: image.isInterlaced)
+    switch outcome {
+    case .whole: break
+    case .short(let n):
+      throw .corrupt(.gif, frame: frame, "it has \(n) of \(image.rect.area) pixels")
+    case .unknownCode(let n): throw .corrupt(.gif, frame: frame, "a code beyond the table after \(n) pixels")
+    }
+    _ = canvas.begin(image.rect, disposal: image.disposal)
+    if !visible.isEmpty {
+      decoder.indices.withUnsafeBufferPointer { indices in
+        canvas.draw(
+          indices: indices, rect: visible, visible: visible, colors: scan.colors(of: image),
+          isInterlaced: isWhole && image.isInterlaced)
+      }
+    }
+    index = frame + 1
+    return AnimationFrame(index: frame, picture: canvas.picture, delay: FrameDelay(image.delay, over: 100))
+  }
+}
+
+extension GIFReader: ParkedReader {
+  mutating func park() {
+    decoder = LZWDecoder()
+    share = nil
+  }
+
+  var parkedBytes: Int { 4 * (facts.width * facts.height + scan.restoredPixels) }
+}

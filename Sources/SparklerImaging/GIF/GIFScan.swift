@@ -1,0 +1,207 @@
+// A GIF's blocks, walked without unpacking a picture.
+// Flow: bytes → GIFScan → GIFReader.
+import SparklerCore
+
+/// Where everything is in a GIF file.
+///
+/// - Source: GIF89a; the loop count is Netscape's application extension.
+struct GIFScan: Sendable {
+  struct Image: Sendable {
+    var rect: PixelRect
+    /// 1/100 s.
+    var delay = 0
+    var disposal = FrameDisposal.keep
+    var transparentIndex: Int?
+    var isInterlaced = false
+    /// The image's own colour table, else the file's.
+    var table: Range<Int>
+    var hasOwnTable = false
+    var minimumCodeSize = 0
+    /// Where the first data block begins.
+    var data = 0
+  }
+
+  private(set) var width = 0
+  private(set) var height = 0
+  private(set) var images: [Image] = []
+  private(set) var loop = LoopCount.once
+
+  /// The most bytes that unpacking any one image takes.
+  private(set) var decodingBytes = 0
+  /// The most pixels that an image keeps to lay them back.
+  private(set) var restoredPixels = 0
+
+  private var bytes: [UInt8]
+  private var place = 0
+  /// Pixels of all images so far.
+  private var unpacked = 0
+  private var table = 0..<0
+  private var control: Image?
+
+  /// - Throws: `ReadError`; what a frame's pixels are is looked at later.
+  init(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) {
+    self.bytes = bytes
+    guard Self.isLikely(bytes) else { throw .unknownFormat }
+    try need(13)
+    width = bytes.littleEndian(at: 6)
+    height = bytes.littleEndian(at: 8)
+    try limits.check(width: width, height: height)
+    place = 13
+    table = try colorTable(flags: bytes[10])
+    try walk(limits)
+    if images.isEmpty { throw .noFrames(.gif) }
+  }
+
+  static func isLikely(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8)
+  }
+
+  /// The data blocks of an image, joined.
+  func data(of image: Image) -> [UInt8] {
+    var (out, at): ([UInt8], Int) = ([], image.data)
+    while bytes[at] != 0 {
+      out += bytes[at + 1...at + Int(bytes[at])]
+      at += Int(bytes[at]) + 1
+    }
+    return out
+  }
+
+  /// How many bytes `data(of:)` gives.
+  func byteCount(of image: Image) -> Int {
+    var (count, at) = (0, image.data)
+    while bytes[at] != 0 {
+      count += Int(bytes[at])
+      at += Int(bytes[at]) + 1
+    }
+    return count
+  }
+
+  /// Entries of the file's own colour table; nil where it has none.
+  var sharedColors: Int? { table.isEmpty ? nil : table.count / 3 }
+
+  /// 256 premultiplied colours; 0 for the transparent one and for those that the table lacks.
+  func colors(of image: Image) -> [UInt32] {
+    var colors = [UInt32](repeating: 0, count: 256)
+    for (i, at) in stride(from: image.table.lowerBound, to: image.table.upperBound, by: 3).enumerated() {
+      let (red, green, blue) = (UInt32(bytes[at]), UInt32(bytes[at + 1]), UInt32(bytes[at + 2]))
+      colors[i] = 0xFF00_0000 | red << 16 | green << 8 | blue
+    }
+    if let index = image.transparentIndex { colors[index] = 0 }
+    return colors
+  }
+
+  private func need(_ count: Int) throws(ReadError) {
+    if bytes.count - place < count { throw .truncated(.gif, readableFrames: images.count) }
+  }
+
+  private mutating func colorTable(flags: UInt8) throws(ReadError) -> Range<Int> {
+    guard flags & 0x80 != 0 else { return 0..<0 }
+    let length = 3 << (Int(flags & 7) + 1)
+    try need(length)
+    place += length
+    return place - length..<place
+  }
+
+  private mutating func walk(_ limits: ReadLimits) throws(ReadError) {
+    while true {
+      try need(1)
+      let kind = bytes[place]
+      place += 1
+      switch kind {
+      case 0x3B: return
+      case 0x21: try readExtension()
+      case 0x2C:
+        try readImage(limits)
+        try limits.check(frames: images.count, unpacked: unpacked)
+      // Some writers leave an empty block behind.
+      case 0: continue
+      default:
+        throw .corrupt(.gif, frame: images.count, "a block of the unknown kind \(kind)")
+      }
+    }
+  }
+
+  private mutating func readExtension() throws(ReadError) {
+    try need(2)
+    let (kind, length) = (bytes[place], Int(bytes[place + 1]))
+    let start = place + 2
+    place += 1
+    switch kind {
+    case 0xF9 where length >= 4:
+      try need(6)
+      readControl(at: start)
+    case 0xFF where length == 11:
+      try need(12)
+      let name = bytes[start..<start + 11]
+      let isLoop = name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8)
+      // Of several the first counts.
+      if isLoop, loop == .once, start + 15 <= bytes.count, bytes[start + 11] == 3, bytes[start + 12] & 7 == 1 {
+        let repeats = bytes.littleEndian(at: start + 13)
+        loop = repeats == 0 ? .forever : .times(repeats + 1)
+      }
+    // A plain text uses up the control block before it.
+    case 0x01: control = nil
+    default: break
+    }
+    try skipBlocks()
+  }
+
+  private mutating func readControl(at start: Int) {
+    var next = Image(rect: .empty, table: 0..<0)
+    let flags = bytes[start]
+    switch flags >> 2 & 7 {
+    case 2: next.disposal = .clear
+    // Early writers counted from 1, so readers take 4 for 3.
+    case 3, 4: next.disposal = .restore
+    default: next.disposal = .keep
+    }
+    next.delay = bytes.littleEndian(at: start + 1)
+    if flags & 1 != 0 { next.transparentIndex = Int(bytes[start + 3]) }
+    control = next
+  }
+
+  private mutating func readImage(_ limits: ReadLimits) throws(ReadError) {
+    try need(9)
+    var image = control ?? Image(rect: .empty, table: 0..<0)
+    control = nil
+    image.rect = PixelRect(
+      x: bytes.littleEndian(at: place), y: bytes.littleEndian(at: place + 2),
+      width: bytes.littleEndian(at: place + 4), height: bytes.littleEndian(at: place + 6))
+    let flags = bytes[place + 8]
+    place += 9
+    try limits.check(width: image.rect.width, height: image.rect.height)
+    image.isInterlaced = flags & 0x40 != 0
+    let own = try colorTable(flags: flags)
+    image.table = own.isEmpty ? table : own
+    image.hasOwnTable = !own.isEmpty
+    if image.table.isEmpty { throw .corrupt(.gif, frame: images.count, "it has no colour table") }
+    try need(1)
+    image.minimumCodeSize = Int(bytes[place])
+    guard (1...8).contains(image.minimumCodeSize) else {
+      throw .corrupt(.gif, frame: images.count, "codes of \(image.minimumCodeSize) bits")
+    }
+    place += 1
+    image.data = place
+    try skipBlocks()
+    images.append(image)
+    unpacked += max(width * height, image.rect.area)
+    let visible = image.rect.intersection(PixelRect(x: 0, y: 0, width: width, height: height)).area
+    decodingBytes = max(decodingBytes, visible + (place - image.data) + LZWDecoder.ownBytes)
+    if image.disposal == .restore { restoredPixels = max(restoredPixels, visible) }
+  }
+
+  private mutating func skipBlocks() throws(ReadError) {
+    while true {
+      try need(1)
+      let length = Int(bytes[place])
+      try need(1 + length)
+      place += 1 + length
+      if length == 0 { return }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The little-endian number at a place with two bytes behind it.
+  func littleEndian(at place: Int) -> Int { Int(self[place]) | Int(self[place + 1]) << 8 }
+}

@@ -1,0 +1,133 @@
+// The bytes of a GIF file, in order, frame after frame.
+// Flow: Palette, GIFStep, DelayClock → GIFWriter → file (SparklerRendering).
+import SparklerCore
+
+/// Writes a GIF as a stream: each call appends what is certain by then to the caller's bytes, which may be emptied
+/// between the calls.
+///
+/// - Source: GIF89a; the loop count is Netscape's application extension.
+public struct GIFWriter: Sendable {
+  private let width: Int
+  private let height: Int
+  private let palette: Palette
+  private let loop: LoopCount
+  /// The last picture: its time and end are known when the next one comes.
+  private var pending: EncodedGIFFrame?
+  private var pendingDelay = 0
+
+  static let longestDelay = 65535
+  /// The longest time of a frame, in 1/100 s: half a year.
+  private static let longestTime = 1 << 31
+
+  /// - Throws: `GIFError.size` for sizes that GIF cannot hold.
+  public init(width: Int, height: Int, palette: Palette, loop: LoopCount) throws(GIFError) {
+    guard (1...65535).contains(width), (1...65535).contains(height) else {
+      throw .size(width: width, height: height)
+    }
+    self.width = width
+    self.height = height
+    self.palette = palette
+    self.loop = loop
+  }
+
+  /// Appends everything that stands before the first frame.
+  public func writeHeader(to out: inout [UInt8]) {
+    out += Array("GIF89a".utf8)
+    out.appendLittleEndian(width)
+    out.appendLittleEndian(height)
+    // A global table of 2^bits colours; eight bits a channel in the original.
+    out.append(0x80 | 7 << 4 | UInt8(palette.tableBits - 1))
+    out.append(palette.transparentIndex ?? 0)
+    out.append(0)
+    writeTable(palette, to: &out)
+    if let repeats {
+      out += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
+      out.appendLittleEndian(repeats)
+      out.append(0)
+    }
+  }
+
+  /// Takes the next frame of the animation.
+  ///
+  /// - Parameter delay: how long it is shown, in 1/100 s; a delay above 65535 is written as several equal images.
+  /// - Throws: `GIFError.beyond` for a frame that reaches beyond the writer's size.
+  public mutating func append(_ step: GIFStep, delay: Int, to out: inout [UInt8]) throws(GIFError) {
+    let delay = max(0, min(Self.longestTime, delay))
+    switch step {
+    case .picture(let frame):
+      guard PixelRect(x: 0, y: 0, width: width, height: height).contains(frame.rect) else {
+        throw .beyond(width: frame.rect.maxX, height: frame.rect.maxY)
+      }
+      flush(to: &out)
+      pending = frame
+      pendingDelay = delay
+    case .hold(let clears):
+      pending?.clears = clears
+      pendingDelay = min(Self.longestTime, pendingDelay + delay)
+    }
+  }
+
+  /// Appends the last frame and the end of the file.
+  public mutating func finish(to out: inout [UInt8]) {
+    flush(to: &out)
+    out.append(0x3B)
+  }
+
+  /// What the loop extension stores: nil where there is none (one play), 0 for ever, else the plays after the first.
+  private var repeats: Int? {
+    switch loop {
+    case .forever: 0
+    case .times(let n): n <= 1 ? nil : min(n - 1, 65535)
+    }
+  }
+
+  private mutating func flush(to out: inout [UInt8]) {
+    guard let frame = pending else { return }
+    // Drawn again over itself an image changes nothing, so only the last copy may clear.
+    while pendingDelay > Self.longestDelay {
+      // The rest must stay long enough not to be slowed down by players.
+      let part = min(Self.longestDelay, pendingDelay - 2)
+      write(frame, delay: part, clears: false, to: &out)
+      pendingDelay -= part
+    }
+    write(frame, delay: pendingDelay, clears: frame.clears, to: &out)
+    pending = nil
+  }
+
+  private func write(_ frame: EncodedGIFFrame, delay: Int, clears: Bool, to out: inout [UInt8]) {
+    let disposal: UInt8 = clears ? 2 : 1
+    // Some readers clear to black where a picture knows no transparency.
+    let ground = clears ? frame.transparentIndex ?? palette.transparentIndex : frame.transparentIndex
+    out += [0x21, 0xF9, 4, disposal << 2 | (ground == nil ? 0 : 1)]
+    out.appendLittleEndian(delay)
+    out += [ground ?? 0, 0, 0x2C]
+    for part in [frame.rect.x, frame.rect.y, frame.rect.width, frame.rect.height] { out.appendLittleEndian(part) }
+    if let own = frame.palette {
+      out.append(0x80 | UInt8(own.tableBits - 1))
+      writeTable(own, to: &out)
+    } else {
+      out.append(0)
+    }
+    out += frame.data
+  }
+
+  private func writeTable(_ palette: Palette, to out: inout [UInt8]) {
+    for i in 0..<1 << palette.tableBits {
+      let color = i < palette.colors.count ? palette.colors[i] : 0
+      out += [UInt8(color >> 16), UInt8(color >> 8 & 255), UInt8(color & 255)]
+    }
+  }
+}
+
+extension Palette {
+  /// A table has 2 to that power places, 1...8.
+  fileprivate var tableBits: Int { max(1, Int.bitWidth - (colors.count - 1).leadingZeroBitCount) }
+}
+
+extension [UInt8] {
+  /// - Precondition: 0...65535.
+  fileprivate mutating func appendLittleEndian(_ value: Int) {
+    append(UInt8(value & 255))
+    append(UInt8(value >> 8))
+  }
+}

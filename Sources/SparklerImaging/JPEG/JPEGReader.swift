@@ -1,0 +1,163 @@
+// A JPEG file's picture, upright.
+// Flow: bytes (SparklerRendering) → libjpeg → JPEGReader → Pixmap.
+import CSparklerJPEG
+import SparklerCore
+import SparklerIsolation
+
+/// What can be wrong with a JPEG.
+public enum JPEGError: DescribedError, Equatable {
+  case notJPEG
+  /// More pixels than the limit.
+  case size(width: Int, height: Int, limit: Int)
+  /// What libjpeg says.
+  case corrupt(String)
+  /// It was read apart, and that went wrong.
+  case apart(IsolationError)
+
+  public var description: String {
+    switch self {
+    case .notJPEG: "these bytes are no JPEG file"
+    case .size(let width, let height, let limit):
+      "\(width)×\(height) pixels are more than the limit of \(limit)"
+    case .corrupt(let reason): "the JPEG file is damaged: \(reason)"
+    case .apart(let error): "the JPEG file can't be used: \(error)"
+    }
+  }
+}
+
+/// Reads baseline and progressive JPEG: grey, colours and inks; turned as its Exif data says.
+public enum JPEGReader {
+  static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
+
+  /// The size of the upright picture, from the file's header.
+  ///
+  /// - Parameter readers: in which libjpeg works; nil for this process.
+  public static func size(
+    of bytes: [UInt8], readers: ReaderPool? = nil
+  ) throws(JPEGError) -> (width: Int, height: Int) {
+    if let readers { return try size(of: bytes, in: readers) }
+    let facts = try read(bytes)
+    facts.drop()
+    let (width, height) = (Int(facts.width), Int(facts.height))
+    return facts.isLying ? (height, width) : (width, height)
+  }
+
+  /// - Parameter readers: in which libjpeg works; nil for this process.
+  /// - Throws: `JPEGError`; a picture beyond the limit is refused before memory is taken for it.
+  public static func decode(
+    _ bytes: [UInt8], pixelLimit: Int = PNGLimits.standard.pixels, readers: ReaderPool? = nil
+  ) throws(JPEGError) -> Pixmap {
+    let limits = ReadLimits(pixels: pixelLimit, frames: 1, totalPixels: .max)
+    do { return try picture(bytes, limits: limits, readers: readers).picture } catch {
+      switch error {
+      case .unknownFormat: throw .notJPEG
+      case .size(let width, let height, let limit): throw .size(width: width, height: height, limit: limit)
+      case .corrupt(_, _, let reason): throw .corrupt(reason)
+      case .apart(_, let reason): throw .apart(reason)
+      default: throw .corrupt("\(error)")
+      }
+    }
+  }
+
+  /// The upright picture, and why its colours may not be what its maker meant.
+  ///
+  /// - Parameter readers: in which libjpeg works; nil for this process.
+  static func picture(
+    _ bytes: [UInt8], limits: ReadLimits, readers: ReaderPool? = nil
+  ) throws(ReadError) -> (picture: Pixmap, note: String?) {
+    if let readers { return try picture(bytes, limits, in: readers) }
+    var facts: jpeg_facts
+    do { facts = try read(bytes) } catch { throw error.asReadError }
+    let profile = facts.takeProfile()
+    let (width, height) = (Int(facts.width), Int(facts.height))
+    try limits.check(width: width, height: height)
+    let share = try limits.take(facts.bytes)
+    defer { withExtendedLifetime(share) {} }
+    // What libjpeg takes for a progressive picture, and some rows.
+    facts.most_memory = CLong(facts.coefficientBytes + width * 256 + (4 << 20))
+    var isRead = false
+    var pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
+      isRead = jpeg_read_picture(bytes, bytes.count, &facts, out.baseAddress) != 0
+      // Where reading failed the memory is not set, and not used.
+      count = isRead ? width * height : 0
+    }
+    if !isRead { throw .corrupt(.jpeg, frame: nil, facts.reason) }
+    let isInks = facts.components == 4
+    let layout: ColorConversion.Layout = !isInks ? .bgra : facts.is_inverted != 0 ? .invertedInks : .inks
+    let conversion = ColorConversion(
+      profile.map { .profile($0) } ?? .sRGB, layout: layout, isGrey: facts.components == 1)
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      if isInks, conversion.isNothing {
+        pixels.mixInks(areInverted: facts.is_inverted != 0)
+      } else if !conversion.isNothing {
+        conversion.convert(pixels)
+      }
+    }
+    let picture = Pixmap(width: width, height: height, pixels: pixels)
+    return (picture.turned(by: facts.orientation), conversion.note)
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(JPEGError) -> jpeg_facts {
+    guard bytes.starts(with: signature) else { throw .notJPEG }
+    var facts = jpeg_facts()
+    guard jpeg_read_picture(bytes, bytes.count, &facts, nil) != 0 else { throw .corrupt(facts.reason) }
+    return facts
+  }
+}
+
+extension jpeg_facts {
+  fileprivate var reason: String {
+    let text = withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    return text.isEmpty ? "it can't be read" : text
+  }
+
+  /// Whether width and height change places.
+  fileprivate var isLying: Bool { Orientation.isLying(orientation) }
+
+  /// Bytes of all numbers of a progressive picture, which wait for its last scan.
+  fileprivate var coefficientBytes: Int {
+    is_progressive == 0 ? 0 : (Int(width) + 64) * (Int(height) + 64) * Int(components) * 2
+  }
+
+  /// Bytes that reading takes: the pixels, what libjpeg keeps, the turned picture.
+  fileprivate var bytes: Int { 4 * Int(width) * Int(height) * (orientation > 1 ? 2 : 1) + coefficientBytes }
+
+  /// Lets go of the profile's memory.
+  fileprivate func drop() { free(profile) }
+
+  /// The ICC profile; nil where there is none. Its memory is let go.
+  fileprivate mutating func takeProfile() -> [UInt8]? {
+    guard let start = profile else { return nil }
+    defer {
+      free(start)
+      profile = nil
+    }
+    return Array(UnsafeBufferPointer(start: start, count: Int(profile_size)))
+  }
+}
+
+extension JPEGError {
+  var asReadError: ReadError {
+    switch self {
+    case .notJPEG: .unknownFormat
+    case .size(let width, let height, let limit): .size(width: width, height: height, limit: limit)
+    case .corrupt(let reason): .corrupt(.jpeg, frame: nil, reason)
+    case .apart(let error): .apart(.jpeg, error)
+    }
+  }
+}
+
+extension UnsafeMutableBufferPointer<UInt32> {
+  /// Turns cyan, magenta, yellow and black, one byte each, into opaque pixels.
+  fileprivate func mixInks(areInverted: Bool) {
+    let flip: UInt32 = areInverted ? 0 : 0xFFFF_FFFF
+    for i in indices {
+      let inks = self[i].littleEndian ^ flip
+      let black = inks >> 24
+      func light(_ ink: UInt32) -> UInt32 { (ink * black + 127) / 255 }
+      let red = light(inks & 255) << 16
+      let green = light(inks >> 8 & 255) << 8
+      self[i] = 0xFF00_0000 | red | green | light(inks >> 16 & 255)
+    }
+  }
+}

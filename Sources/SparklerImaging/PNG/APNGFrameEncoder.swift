@@ -1,0 +1,170 @@
+// The smallest way to store each picture over what the picture before leaves behind.
+// Flow: a run of Pixmaps → APNGRunEncoder (any worker) → APNGSteps → APNGWriter.
+import SparklerCore
+
+/// One frame of an APNG, without its time.
+public struct EncodedAPNGFrame: Equatable, Sendable {
+  /// What becomes of the frame's rectangle before the next frame is drawn.
+  public enum Disposal: UInt8, Sendable { case none, clear, restore }
+
+  public package(set) var rect: PixelRect
+  /// Whether the pixels are laid over what is there (blend 1), else they replace it (0).
+  public package(set) var isOver: Bool
+  public package(set) var disposal = Disposal.none
+  /// The rectangle's rows as a zlib stream.
+  public package(set) var data: [UInt8]
+}
+
+/// What one frame of the animation adds to an APNG.
+public enum APNGStep: Equatable, Sendable {
+  case picture(EncodedAPNGFrame)
+  /// The frame equals the one before, which stays longer.
+  case hold
+}
+
+/// Encodes a run of frames in order; each knows the true frame before the run, so runs are encoded in any order.
+///
+/// What a frame leaves behind is chosen when the next one is known: the canvas as it is, without the frame's rectangle,
+/// or as it was before. The last frame of a run leaves the canvas as it is.
+public struct APNGRunEncoder: Sendable {
+  /// How many frames a run has: fixed, so that no byte depends on how the work is spread.
+  public static let length = 32
+
+  private let format: APNGFormat
+  private let effort: Int
+  private var steps: [APNGStep] = []
+  /// The last true picture.
+  private var last: Pixmap?
+  /// Where in `steps` the last picture's frame lies, and what the canvas was before it; nil before the run's first.
+  private var open: (step: Int, below: Pixmap)?
+
+  /// - Parameters:
+  ///   - before: the true frame before the run; nil at the animation's start.
+  ///   - effort: how hard few bytes are looked for, 1...9; other numbers count as the nearest of these.
+  public init(format: APNGFormat, before: Pixmap?, effort: Int = 5) {
+    self.format = format
+    self.effort = max(1, min(9, effort))
+    last = before
+  }
+
+  /// - Parameter picture: of one size with the others, of colours that the format holds.
+  /// - Throws: `PNGError` for a picture without pixels or of another size.
+  public mutating func append(_ picture: Pixmap) throws(PNGError) {
+    if picture.pixels.isEmpty {
+      throw .size(width: picture.width, height: picture.height, limit: PNGLimits.standard.pixels)
+    }
+    if let last, last.width != picture.width || last.height != picture.height {
+      throw .otherSize(
+        width: picture.width, height: picture.height,
+        wanted: PixelRect(x: 0, y: 0, width: last.width, height: last.height))
+    }
+    guard let last else {
+      let below = Pixmap(width: picture.width, height: picture.height)
+      try add([(APNGDraft(picture, rect: picture.bounds, over: nil), below, .none)], picture)
+      return
+    }
+    if last.pixels == picture.pixels {
+      steps.append(.hold)
+      return
+    }
+    var choices: [Choice] = []
+    for (disposal, base) in bases(last) {
+      choices += APNGDraft.all(picture, on: base, format: format).map { ($0, base, disposal) }
+    }
+    try add(choices, picture)
+  }
+
+  /// A way to draw the picture, the canvas below it, and what the frame before must leave for that.
+  private typealias Choice = (draft: APNGDraft, base: Pixmap, disposal: EncodedAPNGFrame.Disposal)
+
+  /// What every call of `append` gave, in order.
+  public func finish() -> [APNGStep] { steps }
+
+  /// What the last frame can leave behind for the next.
+  private func bases(_ last: Pixmap) -> [(EncodedAPNGFrame.Disposal, Pixmap)] {
+    var out: [(EncodedAPNGFrame.Disposal, Pixmap)] = [(.none, last)]
+    guard effort > 2, let open, case .picture(let frame) = steps[open.step] else { return out }
+    // A frame that replaces everything and is cleared leaves nothing; an opaque animation must not show holes.
+    if format.isTransparent {
+      var cleared = last
+      let rect = frame.rect
+      for y in rect.y..<rect.maxY {
+        let row = y * last.width
+        for i in row + rect.x..<row + rect.maxX { cleared.pixels[i] = 0 }
+      }
+      out.append((.clear, cleared))
+    }
+    out.append((.restore, open.below))
+    return out
+  }
+
+  private mutating func add(_ choices: [Choice], _ picture: Pixmap) throws(PNGError) {
+    let best = try PNGCompressor(level: 12).thoroughlySmallest(
+      of: choices.map { $0.draft.raster(format) }, effort: effort)
+    let choice = choices[best.index]
+    if let open, case .picture(var frame) = steps[open.step] {
+      frame.disposal = choice.disposal
+      steps[open.step] = .picture(frame)
+    }
+    let draft = choice.draft
+    steps.append(.picture(EncodedAPNGFrame(rect: draft.rect, isOver: draft.isOver, data: best.data)))
+    // The first frame of all can't be restored to nothing: readers take that as a clear.
+    open = last == nil ? nil : (steps.count - 1, choice.base)
+    last = picture
+  }
+}
+
+/// One way to draw a picture on a canvas.
+private struct APNGDraft {
+  let rect: PixelRect
+  let isOver: Bool
+  /// Straight pixels of the rectangle.
+  let straight: [UInt32]
+
+  /// - Parameter over: the straight pixels where only changes are drawn, else nil.
+  init(_ picture: Pixmap, rect: PixelRect, over: [UInt32]?) {
+    self.rect = rect
+    isOver = over != nil
+    straight =
+      over
+      ?? Pixmap(width: rect.width, height: rect.height, pixels: picture.pixels.cropped(to: rect, width: picture.width))
+      .straightPixels()
+  }
+
+  /// Everything in the rectangle of all changes, and only the changes where that shows the same.
+  static func all(_ picture: Pixmap, on base: Pixmap, format: APNGFormat) -> [APNGDraft] {
+    var rect = FrameDelta.changed(base.pixels, picture.pixels, width: picture.width, height: picture.height)
+    // A frame has a pixel at least, even where the canvas is right already.
+    if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+    // ffmpeg shifts pictures of several pixels a byte that do not begin at the left.
+    if format.bitDepth < 8 { rect = rect.union(PixelRect(x: 0, y: rect.y, width: 1, height: 1)) }
+    let whole = APNGDraft(picture, rect: rect, over: nil)
+    guard let hole = format.hole else { return [whole] }
+    let new = picture.pixels.cropped(to: rect, width: picture.width)
+    let old = base.pixels.cropped(to: rect, width: base.width)
+    var over = whole.straight
+    for i in over.indices {
+      if new[i] == old[i] {
+        over[i] = hole
+      } else if new[i] >> 24 != 255, old[i] >> 24 != 0 {
+        // A changed pixel that mixes with what is there: no reader's rounding shall matter.
+        return [whole]
+      }
+    }
+    return [
+      whole, APNGDraft(picture, rect: rect, over: over),
+      APNGDraft(picture, rect: rect, over: steady(over, whole.straight, hole)),
+    ]
+  }
+
+  /// Fewer borders between holes and colours: a hole takes its own colour where its left neighbour has that one.
+  private static func steady(_ over: [UInt32], _ straight: [UInt32], _ hole: UInt32) -> [UInt32] {
+    var out = over
+    for i in 1..<max(1, out.count) where out[i] == hole && out[i - 1] == straight[i] { out[i] = straight[i] }
+    return out
+  }
+
+  func raster(_ format: APNGFormat) -> PNGRaster {
+    PNGRaster(width: rect.width, height: rect.height, straight: straight, format: format)
+  }
+}

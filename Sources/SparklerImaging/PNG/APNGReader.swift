@@ -1,0 +1,76 @@
+// An APNG's frames as they stand on the canvas; a PNG is one frame.
+// Flow: bytes → PNGScan → APNGReader (PNGPixels, FrameCanvas) → AnimationFrame.
+import SparklerCore
+
+/// Plays a PNG or an APNG once, frame by frame, in the memory of two canvases and one image.
+///
+/// A default image that is no frame is left aside. A first frame that wants back what was before it is cleared, a delay's
+/// denominator of 0 stands for 100, an animation header behind the picture says nothing: so the standard. Missing or
+/// doubled parts, frames beyond the canvas and wrong check sums are errors.
+///
+/// - Source: PNG specification, third edition, §11.3.5.
+public struct APNGReader: FrameSource {
+  public private(set) var facts: AnimationFacts
+  let scan: PNGScan
+  private let pixels: PNGPixels
+  private var canvas: FrameCanvas
+  private var index = 0
+  private let limits: ReadLimits
+  private let orientation: UInt32
+  /// What it holds while it plays.
+  private var share: DecodingBudget.Share?
+
+  /// - Throws: `ReadError`, before memory is taken for a picture.
+  public init(_ bytes: [UInt8], limits: ReadLimits = .standard) throws(ReadError) {
+    self.limits = limits
+    scan = try PNGScan(bytes, limits: limits)
+    orientation = scan.orientation
+    pixels = PNGPixels(scan)
+    facts = AnimationFacts(
+      format: scan.isAnimated ? .apng : .png, width: scan.header.width, height: scan.header.height,
+      frameCount: scan.images.count, loop: scan.loop)
+    canvas = FrameCanvas(width: 0, height: 0)
+    facts.turn(by: orientation)
+  }
+
+  /// Why its colours may not be what its maker meant; nil where nothing is in the way.
+  var note: String? { pixels.note }
+
+  /// Pixels of the canvas as stored.
+  private var area: Int { scan.header.width * scan.header.height }
+
+  /// The canvas, the frame that was given away last, what is restored, what is unpacked, what is turned.
+  private var playingBytes: Int {
+    let unpacked = scan.images.reduce(0) { max($0, pixels.byteCount(of: $1)) }
+    return unpacked + (scan.isAnimated ? parkedBytes + 4 * area : 0) + (orientation > 1 ? 4 * area : 0)
+  }
+
+  public mutating func next() throws(ReadError) -> AnimationFrame? {
+    guard index < scan.images.count else { return nil }
+    if share == nil { share = try limits.take(playingBytes) }
+    if index == 0, scan.isAnimated { canvas = FrameCanvas(width: scan.header.width, height: scan.header.height) }
+    let image = scan.images[index]
+    let frame = index
+    // Nothing follows an error.
+    index = scan.images.count
+    let part: [UInt32]
+    do { part = try pixels.decode(image) } catch {
+      let reason = if case .corrupt(let text) = error { text } else { "\(error)" }
+      throw .corrupt(facts.format, frame: scan.isAnimated ? frame : nil, reason)
+    }
+    index = frame + 1
+    if !scan.isAnimated {
+      let picture = Pixmap(width: scan.header.width, height: scan.header.height, pixels: part)
+      return AnimationFrame(index: 0, picture: picture.turned(by: orientation), delay: nil)
+    }
+    _ = canvas.begin(image.rect, disposal: frame == 0 && image.disposal == .restore ? .clear : image.disposal)
+    canvas.draw(part, in: image.rect, isOver: image.isOver && frame > 0)
+    return AnimationFrame(index: frame, picture: canvas.picture.turned(by: orientation), delay: image.delay)
+  }
+}
+
+extension APNGReader: ParkedReader {
+  mutating func park() { share = nil }
+
+  var parkedBytes: Int { 4 * (area + scan.restoredPixels) }
+}

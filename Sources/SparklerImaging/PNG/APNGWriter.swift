@@ -1,0 +1,103 @@
+// The bytes of an APNG file, in order, frame after frame.
+// Flow: APNGStep, frame times → APNGWriter → file (SparklerRendering).
+import SparklerCore
+
+/// Writes an APNG as a stream: each call appends what is certain by then to the caller's bytes, which may be emptied
+/// between the calls.
+///
+/// The header tells how many frames follow, which is known at the end only: write `header(frameCount: 1)` first, and
+/// when all is written, lay `header(frameCount: writer.frameCount)`, which is as long, over the start of the file.
+///
+/// - Source: PNG specification, third edition, §11.3.5.
+public struct APNGWriter: Sendable {
+  private let width: Int
+  private let height: Int
+  private let format: APNGFormat
+  private let loop: LoopCount
+  private var pending: EncodedAPNGFrame?
+  private var pendingDelay = Seconds.zero
+  private var sequence: UInt32 = 0
+  /// Frames written so far: equal ones count once.
+  public private(set) var frameCount = 0
+
+  /// - Throws: `PNGError.size` for a picture without pixels or with a side over 2²⁴.
+  public init(width: Int, height: Int, format: APNGFormat, loop: LoopCount) throws(PNGError) {
+    guard (1...1 << 24).contains(width), (1...1 << 24).contains(height) else {
+      throw .size(width: width, height: height, limit: PNGLimits.standard.pixels)
+    }
+    self.width = width
+    self.height = height
+    self.format = format
+    self.loop = loop
+  }
+
+  /// What stands before the first frame: as long for every count.
+  public func header(frameCount: Int) -> [UInt8] {
+    var out = PNGChunks.start(
+      width: width, height: height, bitDepth: format.bitDepth, colorType: format.kind.rawValue)
+    var control: [UInt8] = []
+    control.appendBigEndian(UInt32(clamping: frameCount))
+    control.appendBigEndian(plays)
+    PNGChunks.append("acTL", control, to: &out)
+    return out + format.tables
+  }
+
+  /// Takes the next frame of the animation and how long it is shown; equal frames add up, to 65535 s at most.
+  ///
+  /// - Throws: `PNGError.otherSize` for a frame that reaches beyond the writer's size, or a first one that does not fill it.
+  public mutating func append(_ step: APNGStep, delay: Seconds, to out: inout [UInt8]) throws(PNGError) {
+    switch step {
+    case .picture(let frame):
+      let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
+      let isFirst = frameCount == 0 && pending == nil
+      guard isFirst ? frame.rect == canvas : canvas.contains(frame.rect) else {
+        throw .otherSize(width: frame.rect.maxX, height: frame.rect.maxY, wanted: canvas)
+      }
+      flush(to: &out)
+      pending = frame
+      pendingDelay = delay
+    case .hold: pendingDelay = pendingDelay + delay
+    }
+  }
+
+  /// Appends the last frame and the end of the file.
+  public mutating func finish(to out: inout [UInt8]) {
+    flush(to: &out)
+    PNGChunks.append("IEND", [], to: &out)
+  }
+
+  /// 0 is for ever.
+  private var plays: UInt32 {
+    switch loop {
+    case .forever: 0
+    case .times(let n): UInt32(clamping: max(1, min(n, Int(Int32.max))))
+    }
+  }
+
+  private mutating func flush(to out: inout [UInt8]) {
+    guard let frame = pending else { return }
+    pending = nil
+    var control = nextSequence()
+    for part in [frame.rect.width, frame.rect.height, frame.rect.x, frame.rect.y] {
+      control.appendBigEndian(UInt32(part))
+    }
+    let delay = APNGDelay(pendingDelay)
+    control.appendBigEndian(delay.numerator)
+    control.appendBigEndian(delay.denominator)
+    control += [frame.disposal.rawValue, frame.isOver ? 1 : 0]
+    PNGChunks.append("fcTL", control, to: &out)
+    if frameCount == 0 {
+      PNGChunks.append("IDAT", frame.data, to: &out)
+    } else {
+      PNGChunks.append("fdAT", prefix: nextSequence(), frame.data, to: &out)
+    }
+    frameCount += 1
+  }
+
+  private mutating func nextSequence() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendBigEndian(sequence)
+    sequence += 1
+    return bytes
+  }
+}

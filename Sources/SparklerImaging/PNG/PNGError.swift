@@ -1,0 +1,33 @@
+// What can be wrong with a PNG, or stand in the way of one.
+// Flow: PNGReader, PNGWriter, APNGWriter → PNGError → SparklerRendering.
+import SparklerCore
+
+public enum PNGError: DescribedError, Equatable {
+  case notPNG
+  /// The file ends before its end chunk.
+  case truncated
+  /// A size of 0, or more pixels than the limit.
+  case size(width: Int, height: Int, limit: Int)
+  /// Not the size of the other pictures of an animation, or beyond them.
+  case otherSize(width: Int, height: Int, wanted: PixelRect)
+  /// What libpng says.
+  case corrupt(String)
+  case compressionLevel(Int)
+  case outOfMemory(String)
+
+  public var description: String {
+    switch self {
+    case .notPNG: "these bytes are no PNG file"
+    case .truncated: "the PNG file ends too early"
+    case .size(let width, let height, _) where width < 1 || height < 1:
+      "\(width)×\(height) pixels are no picture"
+    case .size(let width, let height, let limit):
+      "\(width)×\(height) pixels are more than the limit of \(limit)"
+    case .otherSize(let width, let height, let wanted):
+      "a picture of \(width)×\(height) pixels where \(wanted.width)×\(wanted.height) are wanted"
+    case .corrupt(let reason): "the PNG file is damaged: \(reason)"
+    case .compressionLevel(let level): "compression level \(level) is outside 0–12"
+    case .outOfMemory(let what): "no memory to \(what)"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// A PNG file's picture.
+// Flow: bytes (SparklerRendering) → PNGScan → PNGPixels → PNGReader → Pixmap.
+import SparklerCore
+
+/// What a PNG may ask for before it is refused.
+public struct PNGLimits: Hashable, Sendable {
+  /// The most pixels of a picture.
+  public var pixels: Int
+
+  public static let standard = PNGLimits(pixels: 64 << 20)
+
+  public init(pixels: Int) { self.pixels = pixels }
+}
+
+/// Reads every kind of PNG as 8 bits a channel of sRGB; of an APNG the default image.
+public enum PNGReader {
+  /// The size that a file declares, from its first bytes; nothing else is checked.
+  public static func size(of bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
+    guard bytes.starts(with: PNGChunks.signature) else {
+      throw PNGChunks.signature.starts(with: bytes) ? .truncated : .notPNG
+    }
+    guard bytes.count >= 33 else { throw .truncated }
+    guard bytes[12..<16].elementsEqual("IHDR".utf8), bytes.bigEndian(at: 8) == 13 else {
+      throw .corrupt("the image header is missing")
+    }
+    return (bytes.bigEndian(at: 16), bytes.bigEndian(at: 20))
+  }
+
+  /// - Throws: `PNGError`; a picture beyond the limit is refused before memory is taken for it.
+  public static func decode(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) -> Pixmap {
+    let own = ReadLimits(pixels: limits.pixels, frames: .max, totalPixels: .max)
+    let (scan, pixels): (PNGScan, PNGPixels)
+    let share: DecodingBudget.Share
+    do {
+      scan = try PNGScan(bytes, limits: own)
+      pixels = PNGPixels(scan)
+      share = try own.take(pixels.byteCount(of: scan.still))
+    } catch { throw PNGError(error) }
+    return try withExtendedLifetime(share) { () throws(PNGError) in
+      let still = try pixels.decode(scan.still)
+      let picture = Pixmap(width: scan.header.width, height: scan.header.height, pixels: still)
+      return picture.turned(by: scan.orientation)
+    }
+  }
+}
+
+extension PNGError {
+  init(_ error: ReadError) {
+    switch error {
+    case .unknownFormat: self = .notPNG
+    case .truncated: self = .truncated
+    case .size(let width, let height, let limit): self = .size(width: width, height: height, limit: limit)
+    case .corrupt(_, _, let reason): self = .corrupt(reason)
+    default: self = .corrupt("\(error)")
+    }
+  }
+}

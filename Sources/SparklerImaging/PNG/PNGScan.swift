@@ -1,0 +1,250 @@
+// A PNG's or APNG's chunks, walked and checked without unpacking a picture.
+// Flow: bytes → PNGScan → PNGReader, APNGReader.
+import SparklerCore
+
+/// Where everything is in a PNG file. Every check sum of a chunk that matters has been compared.
+///
+/// - Source: PNG specification, third edition.
+struct PNGScan: Sendable {
+  struct Image: Sendable {
+    var rect: PixelRect
+    var delay: FrameDelay?
+    var disposal = FrameDisposal.keep
+    var isOver = false
+    /// Where its compressed bytes are.
+    var data: [Range<Int>] = []
+  }
+
+  private(set) var header = PNGHeader()
+  /// What the pixels look like to everybody but an animation's player.
+  private(set) var still: Image
+  /// The animation's frames; a plain PNG has one, the picture itself.
+  private(set) var images: [Image] = []
+  private(set) var isAnimated = false
+  private(set) var loop: LoopCount?
+
+  let bytes: [UInt8]
+  private var place = 8
+  private var declared = 0
+  private var sequence = 0
+  private var isStillInAnimation = false
+  private var hasData = false
+  /// Whether a chunk of another kind stands behind the picture's first.
+  private var hasAllData = false
+  /// Pixels that the animation's frames keep to lay them back, at most.
+  private(set) var restoredPixels = 0
+
+  init(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) {
+    self.bytes = bytes
+    still = Image(rect: .empty)
+    guard bytes.starts(with: PNGChunks.signature) else {
+      throw PNGChunks.signature.starts(with: bytes) ? .truncated(.png, readableFrames: 0) : .unknownFormat
+    }
+    guard bytes.count >= 33 else { throw .truncated(.png, readableFrames: 0) }
+    guard bytes[12..<16].elementsEqual("IHDR".utf8), bytes.bigEndian(at: 8) == 13 else {
+      throw corrupt("the image header is missing")
+    }
+    try limits.check(width: bytes.bigEndian(at: 16), height: bytes.bigEndian(at: 20))
+    while try readChunk(limits) {}
+    try finish()
+  }
+
+  static func isLikely(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }
+
+  /// The compressed bytes of an image, joined.
+  func data(of image: Image) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(image.data.reduce(0) { $0 + $1.count })
+    for range in image.data { out += bytes[range] }
+    return out
+  }
+
+  private var format: AnimationFormat { isAnimated ? .apng : .png }
+
+  private func corrupt(_ reason: String) -> ReadError {
+    .corrupt(format, frame: isAnimated && !images.isEmpty ? images.count - 1 : nil, reason)
+  }
+
+  /// How many frames have all their bytes: the last one may lack some until the next chunk of another kind.
+  private var wholeFrames: Int { isAnimated ? max(0, images.count - 1) : 0 }
+
+  /// - Returns: false at the end chunk.
+  private mutating func readChunk(_ limits: ReadLimits) throws(ReadError) -> Bool {
+    guard bytes.count - place >= PNGChunks.overhead else { throw .truncated(format, readableFrames: wholeFrames) }
+    let length = bytes.bigEndian(at: place)
+    guard length <= bytes.count - place - PNGChunks.overhead else {
+      throw .truncated(format, readableFrames: wholeFrames)
+    }
+    let name = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
+    let body = place + 8..<place + 8 + length
+    place = body.upperBound + 4
+    switch name {
+    case "iCCP", "cICP", "cHRM", "eXIf":
+      // What only adds to the picture is not worth to lose it.
+      if Int(Deflater.crc(bytes[body.lowerBound - 4..<body.upperBound])) != bytes.bigEndian(at: body.upperBound) {
+        return true
+      }
+    case "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "acTL", "fcTL", "fdAT", "gAMA", "sRGB":
+      if Int(Deflater.crc(bytes[body.lowerBound - 4..<body.upperBound])) != bytes.bigEndian(at: body.upperBound) {
+        throw corrupt("the check sum of its \(name) chunk is wrong")
+      }
+    default:
+      // A capital letter marks what no reader may leave aside.
+      if bytes[body.lowerBound - 4] & 0x20 == 0 { throw corrupt("its \(name) chunk is unknown") }
+    }
+    try take(name, body, limits)
+    return name != "IEND"
+  }
+
+  private mutating func take(_ name: String, _ body: Range<Int>, _ limits: ReadLimits) throws(ReadError) {
+    if hasData, name != "IDAT" { hasAllData = true }
+    switch name {
+    case "IHDR":
+      guard body.lowerBound == 16, let header = PNGHeader(bytes[body]) else {
+        throw corrupt("its image header is not of this world")
+      }
+      self.header = header
+      still.rect = PixelRect(x: 0, y: 0, width: header.width, height: header.height)
+    case "PLTE":
+      guard body.count % 3 == 0, (3...768).contains(body.count) else { throw corrupt("its palette is broken") }
+      if hasData { throw corrupt("its palette stands behind the picture") }
+      if !header.palette.isEmpty { throw corrupt("it has two palettes") }
+      header.palette = body
+    case "tRNS":
+      // Before its palette, behind the picture and a second time it says nothing.
+      if header.transparency == nil, !hasData, header.kind != .palette || !header.palette.isEmpty {
+        header.transparency = body
+      }
+    case "gAMA", "sRGB", "iCCP", "cHRM", "cICP", "eXIf":
+      // Of several the first counts; behind the picture, colours say nothing.
+      if header.extras[name] == nil, !hasData || name == "eXIf" { header.extras[name] = body }
+    case "acTL": try readAnimation(body, limits)
+    case "fcTL" where isAnimated: try readControl(body, limits)
+    case "IDAT":
+      if hasAllData { throw corrupt("the parts of its picture do not follow one another") }
+      hasData = true
+      still.data.append(body)
+      if isStillInAnimation { images[0].data.append(body) }
+    case "fdAT" where isAnimated: try readData(body)
+    default: break
+    }
+  }
+
+  /// Behind the picture it says nothing.
+  private mutating func readAnimation(_ body: Range<Int>, _ limits: ReadLimits) throws(ReadError) {
+    guard !hasData, !isAnimated else { return }
+    guard body.count == 8 else { throw corrupt("its animation header is broken") }
+    isAnimated = true
+    declared = bytes.bigEndian(at: body.lowerBound)
+    let plays = bytes.bigEndian(at: body.lowerBound + 4)
+    loop = plays == 0 ? .forever : .times(plays)
+    try limits.check(frames: declared, width: header.width, height: header.height)
+  }
+
+  private mutating func readControl(_ body: Range<Int>, _ limits: ReadLimits) throws(ReadError) {
+    guard body.count == 26 else { throw corrupt("a frame's control chunk is broken") }
+    try checkSequence(body)
+    let at = body.lowerBound
+    if let last = images.last, last.data.isEmpty { throw corrupt("it has no pixels") }
+    func number(_ offset: Int) -> Int { Int(bytes[at + offset]) << 8 | Int(bytes[at + offset + 1]) }
+    var image = Image(
+      rect: PixelRect(
+        x: bytes.bigEndian(at: at + 12), y: bytes.bigEndian(at: at + 16), width: bytes.bigEndian(at: at + 4),
+        height: bytes.bigEndian(at: at + 8)))
+    // A denominator of 0 stands for hundredths.
+    image.delay = FrameDelay(number(20), over: number(22) == 0 ? 100 : number(22))
+    guard let disposal = [0: FrameDisposal.keep, 1: .clear, 2: .restore][Int(bytes[at + 24])], bytes[at + 25] < 2
+    else { throw .corrupt(.apng, frame: images.count, "an unknown way to lay it down") }
+    image.disposal = disposal
+    image.isOver = bytes[at + 25] == 1
+    let first = !hasData
+    guard !image.rect.isEmpty, still.rect.contains(image.rect), !first || image.rect == still.rect else {
+      throw .corrupt(.apng, frame: images.count, "its rectangle is not on the canvas")
+    }
+    isStillInAnimation = isStillInAnimation || first
+    if disposal == .restore { restoredPixels = max(restoredPixels, image.rect.area) }
+    images.append(image)
+    try limits.check(frames: images.count, width: header.width, height: header.height)
+  }
+
+  private mutating func readData(_ body: Range<Int>) throws(ReadError) {
+    guard body.count >= 4 else { throw corrupt("a frame's data chunk is broken") }
+    try checkSequence(body)
+    guard hasData, let last = images.indices.last, !(isStillInAnimation && last == 0) else {
+      throw corrupt("pixels stand before their control chunk")
+    }
+    images[last].data.append(body.lowerBound + 4..<body.upperBound)
+  }
+
+  private mutating func checkSequence(_ body: Range<Int>) throws(ReadError) {
+    let found = bytes.bigEndian(at: body.lowerBound)
+    guard found == sequence else { throw corrupt("part \(found) stands where part \(sequence) belongs") }
+    sequence += 1
+  }
+
+  private mutating func finish() throws(ReadError) {
+    if !hasData { throw .noFrames(format) }
+    if header.kind == .palette, header.palette.isEmpty { throw corrupt("it has no palette") }
+    if !isAnimated {
+      images = [still]
+      return
+    }
+    if images.isEmpty { throw .noFrames(.apng) }
+    if images.last?.data.isEmpty == true { throw corrupt("it has no pixels") }
+    if images.count != declared {
+      throw .corrupt(.apng, frame: nil, "it promises \(declared) frames and has \(images.count)")
+    }
+  }
+}
+
+/// The kind of pixels that a PNG holds.
+struct PNGHeader: Sendable {
+  enum Kind: UInt8, Sendable {
+    case grey = 0
+    case rgb = 2
+    case palette = 3
+    case greyAlpha = 4
+    case rgba = 6
+  }
+
+  var width = 0
+  var height = 0
+  var depth = 8
+  var kind = Kind.rgba
+  var isInterlaced = false
+  /// Places in the file.
+  var palette = 0..<0
+  var transparency: Range<Int>?
+  /// The chunks that say which colours are meant, and how the picture lies, by their names.
+  var extras: [String: Range<Int>] = [:]
+
+  init() {}
+
+  /// From the image header's bytes; nil where they break the standard.
+  init?(_ body: ArraySlice<UInt8>) {
+    let bytes = Array(body)
+    guard bytes.count == 13, let kind = Kind(rawValue: bytes[9]), bytes[10] == 0, bytes[11] == 0, bytes[12] < 2 else {
+      return nil
+    }
+    let depths: [Int]
+    switch kind {
+    case .grey: depths = [1, 2, 4, 8, 16]
+    case .palette: depths = [1, 2, 4, 8]
+    default: depths = [8, 16]
+    }
+    guard depths.contains(Int(bytes[8])) else { return nil }
+    (width, height, depth) = (bytes.bigEndian(at: 0), bytes.bigEndian(at: 4), Int(bytes[8]))
+    self.kind = kind
+    isInterlaced = bytes[12] == 1
+  }
+
+  /// Bits of a pixel.
+  var bits: Int {
+    switch kind {
+    case .grey, .palette: depth
+    case .greyAlpha: 2 * depth
+    case .rgb: 3 * depth
+    case .rgba: 4 * depth
+    }
+  }
+}

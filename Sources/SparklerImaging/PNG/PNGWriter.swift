@@ -1,0 +1,32 @@
+// A picture as the bytes of a PNG file.
+// Flow: Pixmap → PNGRaster → PNGCompressor → PNGWriter → file (SparklerRendering).
+import SparklerCore
+
+/// Writes PNG files: straight alpha, 8 bits a channel, with fewer channels or a palette where nothing is lost.
+public enum PNGWriter {
+  /// Six takes a quarter of the time of libpng's default at the same size.
+  public static let standardLevel = 6
+
+  /// - Parameter level: libdeflate's, 0 (stored) ... 12 (smallest).
+  /// - Throws: `PNGError` for a picture without pixels, or a level outside its range.
+  public static func encode(_ picture: Pixmap, level: Int = standardLevel) throws(PNGError) -> [UInt8] {
+    guard picture.width > 0, picture.height > 0 else {
+      throw .size(width: picture.width, height: picture.height, limit: PNGLimits.standard.pixels)
+    }
+    let compressor = try PNGCompressor(level: level)
+    let raster = PNGRaster(reducing: picture)
+    let data = compressor.smallest(of: [raster]).data
+    var out = PNGChunks.start(
+      width: raster.width, height: raster.height, bitDepth: raster.bitDepth, colorType: raster.kind.rawValue)
+    if raster.kind == .palette {
+      let colors = raster.entries.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
+      PNGChunks.append("PLTE", colors, to: &out)
+      // Entries are sorted by alpha, so the opaque ones at the end need no byte.
+      let alphas = raster.entries.map { UInt8($0 >> 24) }.filter { $0 < 255 }
+      if !alphas.isEmpty { PNGChunks.append("tRNS", alphas, to: &out) }
+    }
+    PNGChunks.append("IDAT", data, to: &out)
+    PNGChunks.append("IEND", [], to: &out)
+    return out
+  }
+}

@@ -1,0 +1,156 @@
+// Soft alpha becomes GIF's yes or no, so that no fringe shows on any ground.
+// Flow: Pixmap (premultiplied) → AlphaReducer → Histogram, PaletteMapper.
+import SparklerCore
+
+/// Makes every pixel either opaque, in its own straight colour, or wholly transparent.
+///
+/// Each pixel depends on its own frame alone (at most two pixels away) and on its place, so nothing crawls.
+public struct AlphaReducer: Hashable, Sendable {
+  public let mode: AlphaMode
+  let matte: UInt32
+
+  /// Alpha below which `matte` shows nothing: a blend this thin is invisible, but would widen every soft edge's box.
+  static let matteFloor: UInt32 = 4
+  /// Alpha below which `auto` shows nothing of a soft area: single dots far apart look like dirt.
+  static let softFloor: UInt32 = 16
+  /// How far from a wholly transparent pixel an anti-aliased edge reaches, in pixels.
+  static let edgeReach = 2
+  /// So many pixels of one opacity in a square of 5×5 are a translucent shape, not an edge: it is thinned out evenly, up
+  /// to its border. A line of two pixels' width, which a thin stroke between two rows makes, has ten.
+  static let plateau = 12
+  static let peerSlack = 12
+
+  public init(mode: AlphaMode, matte: Color = .white) {
+    self.mode = mode
+    self.matte = Color(red: matte.red, green: matte.green, blue: matte.blue).pixel
+  }
+
+  /// The picture with alpha 0 or 255 only; an opaque picture comes back as it is, without a copy.
+  public func reduce(_ picture: Pixmap) -> Pixmap {
+    if picture.isOpaque { return picture }
+    var reduced = picture
+    let width = picture.width
+    picture.pixels.withUnsafeBufferPointer { source in
+      reduced.pixels.withUnsafeMutableBufferPointer { out in
+        OrderedPattern.thresholds.withUnsafeBufferPointer { pattern in
+          for y in 0..<picture.height {
+            for x in 0..<width {
+              let i = y &* width &+ x
+              let alpha = source[i] >> 24
+              if alpha == 255 { continue }
+              out[i] = alpha == 0 ? 0 : soft(source, width: width, x: x, y: y, pattern: pattern)
+            }
+          }
+        }
+      }
+    }
+    return reduced
+  }
+
+  /// The reduced pixel of a place where alpha is 1...254.
+  @inline(__always) private func soft(
+    _ source: UnsafeBufferPointer<UInt32>, width: Int, x: Int, y: Int, pattern: UnsafeBufferPointer<UInt32>
+  ) -> UInt32 {
+    let p = source[y &* width &+ x]
+    let alpha = p >> 24
+    let stays: Bool
+    switch mode {
+    case .matte: return alpha < Self.matteFloor ? 0 : Self.composite(p, over: matte)
+    case .threshold: stays = alpha >= 128
+    case .dither: stays = alpha >= pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)]
+    case .auto:
+      let around = Self.surroundings(source, width: width, x: x, y: y)
+      if around.isNearEmpty && around.peers < Self.plateau {
+        stays = alpha >= 128
+      } else if !around.isNearEmpty, let edge = Self.edge(source, width: width, x: x, y: y) {
+        // A shape's edge over a shadow: the shape is cut, and the shadow goes on right up to it.
+        if edge.isShape { return Pixmap.unpremultiply(edge.solid) | 0xFF00_0000 }
+        let isDrawn = edge.ground >> 24 >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
+        return isDrawn ? Pixmap.unpremultiply(edge.ground) | 0xFF00_0000 : 0
+      } else {
+        stays = alpha >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
+      }
+    }
+    return stays ? Pixmap.unpremultiply(p) | 0xFF00_0000 : 0
+  }
+
+  private struct Surroundings {
+    /// Whether a wholly transparent pixel lies within the reach of an anti-aliased edge.
+    var isNearEmpty = false
+    /// How many pixels of that square are about as opaque as its middle, itself included.
+    var peers = 0
+  }
+
+  private static func surroundings(
+    _ source: UnsafeBufferPointer<UInt32>, width: Int, x: Int, y: Int
+  ) -> Surroundings {
+    let height = source.count / width
+    let alpha = Int(source[y &* width &+ x] >> 24)
+    var around = Surroundings()
+    for row in max(0, y - edgeReach)...min(height - 1, y + edgeReach) {
+      for column in max(0, x - edgeReach)...min(width - 1, x + edgeReach) {
+        let other = Int(source[row &* width &+ column] >> 24)
+        if other == 0 { around.isNearEmpty = true }
+        if abs(other - alpha) <= peerSlack { around.peers += 1 }
+      }
+    }
+    return around
+  }
+
+  /// A pixel between a solid one and a soft ground on the other side.
+  private struct Edge {
+    var solid: UInt32
+    var ground: UInt32
+    /// Whether the solid shape covers at least half of the pixel.
+    var isShape: Bool
+  }
+
+  /// What lies on either side of a pixel beside a solid shape; of several sides the one with the steepest fall.
+  private static func edge(_ source: UnsafeBufferPointer<UInt32>, width: Int, x: Int, y: Int) -> Edge? {
+    let height = source.count / width
+    let alpha = source[y &* width &+ x] >> 24
+    var best: Edge?
+    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+      let (sx, sy, gx, gy) = (x + dx, y + dy, x - dx, y - dy)
+      guard min(sx, gx) >= 0, max(sx, gx) < width, min(sy, gy) >= 0, max(sy, gy) < height else { continue }
+      let solid = source[sy &* width &+ sx]
+      let ground = source[gy &* width &+ gx]
+      guard solid >> 24 >= 250, ground >> 24 < alpha, ground >> 24 < best.map({ $0.ground >> 24 }) ?? 250 else {
+        continue
+      }
+      let below = ground >> 24
+      best = Edge(solid: solid, ground: ground, isShape: 2 * (alpha - below) >= 255 - below)
+    }
+    return best
+  }
+
+  static func composite(_ p: UInt32, over ground: UInt32) -> UInt32 {
+    let rest = 255 - (p >> 24)
+    func channel(_ shift: UInt32) -> UInt32 {
+      let v = (ground >> shift & 255) * rest + 128
+      return min(255, (p >> shift & 255) + (v + (v >> 8)) >> 8) << shift
+    }
+    let redGreen = channel(16) | channel(8)
+    return 0xFF00_0000 | redGreen | channel(0)
+  }
+}
+
+extension Pixmap {
+  /// Whether no pixel is transparent at all.
+  package var isOpaque: Bool {
+    pixels.withUnsafeBufferPointer { p in
+      var all = SIMD8<UInt32>(repeating: .max)
+      let wide = p.count & ~7
+      let raw = UnsafeRawBufferPointer(p)
+      var i = 0
+      while i < wide {
+        all &= raw.loadUnaligned(fromByteOffset: i &* 4, as: SIMD8<UInt32>.self)
+        i &+= 8
+      }
+      var alpha: UInt32 = .max
+      for k in 0..<8 { alpha &= all[k] }
+      for k in wide..<p.count { alpha &= p[k] }
+      return alpha >> 24 == 255
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// A pattern without grain or lines, for colours between two palette entries.
+// Flow: BlueNoise → Dither.
+import SparklerCore
+
+/// Thresholds of 32×32 places that are spread as evenly as can be, at every level.
+enum BlueNoise {
+  static let side = 32
+
+  /// 1...255 by place, row after row: a share of s/256 of the places has a threshold of at most s.
+  ///
+  /// - Source: R. Ulichney, "The void-and-cluster method for dither array generation", 1993.
+  static let thresholds: [UInt8] = ranks().map { UInt8(max(1, ($0 * 255 + 128) / (side * side))) }
+
+  /// Each place's rank, found by always filling the place farthest from those filled.
+  private static func ranks() -> [Int] {
+    let count = side * side
+    let weights = (0..<count).map { place -> Double in
+      let x = min(place % side, side - place % side)
+      let y = min(place / side, side - place / side)
+      return Maths.exp(-Double(x * x + y * y) / (2 * 1.9 * 1.9))
+    }
+    var chance = SeededRandom(seed: 1993)
+    // A touch of chance, or equals would line up.
+    var energy = (0..<count).map { _ in chance.unit() * 1e-6 }
+    var ranks = [Int](repeating: -1, count: count)
+    for rank in 0..<count {
+      var void = -1
+      for place in 0..<count where ranks[place] < 0 && (void < 0 || energy[place] < energy[void]) { void = place }
+      ranks[void] = rank
+      let (x, y) = (void % side, void / side)
+      for row in 0..<side {
+        for column in 0..<side {
+          energy[row * side + column] += weights[(row + side - y) % side * side + (column + side - x) % side]
+        }
+      }
+    }
+    return ranks
+  }
+}

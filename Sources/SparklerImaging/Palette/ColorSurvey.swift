@@ -1,0 +1,103 @@
+// What a scene's palette is chosen from: the colours of frames that are spread over it.
+// Flow: reduced Pixmaps → ColorSurvey (one a worker, merged) → FrameMapper.
+import SparklerCore
+
+/// What is counted of a scene before its palette is chosen; merged in any order it is the same.
+///
+/// Frames are added in runs: what stays from one to the next is counted once, with the number of frames that it stays.
+public struct ColorSurvey: Sendable {
+  private(set) var histogram = Histogram()
+  private(set) var soft = SoftColors()
+  /// Single frames, each with its number.
+  private(set) var samples: [(number: Int, histogram: Histogram)] = []
+  /// The run's last frame, none of whose pixels is counted yet.
+  private var last: Pixmap?
+  /// By block of pixels: since which of the run's frames it is what it is.
+  private var since: [Int] = []
+  /// Frames of the run.
+  private var length = 0
+
+  /// So many frames of all are also looked at one by one.
+  static let sampleCount = 4
+  /// Of many frames every fourth tells where slopes are.
+  private static let softStep = 4
+  private static let fewFrames = 16
+  /// Pixels that are compared at once.
+  private static let block = 8
+
+  public init() {}
+
+  /// Adds the run's next frame.
+  ///
+  /// - Parameters:
+  ///   - picture: reduced: alpha 0 or 255.
+  ///   - number: the frame's place among `count` surveyed ones.
+  public mutating func add(_ picture: Pixmap, number: Int, of count: Int) {
+    let isSample = (0..<Self.sampleCount).contains { number == (2 * $0 + 1) * count / (2 * Self.sampleCount) }
+    if isSample {
+      var own = Histogram()
+      own.add(picture)
+      samples.append((number, own))
+    }
+    if count <= Self.fewFrames || number % Self.softStep == 0 { soft.add(picture) }
+    if last?.pixels.count != picture.pixels.count { endRun() }
+    if let last { countChanges(last, picture) }
+    if since.isEmpty { since = [Int](repeating: 0, count: (picture.pixels.count + Self.block - 1) / Self.block) }
+    length += 1
+    last = picture
+  }
+
+  /// Counts what the run still holds.
+  ///
+  /// The survey may then be merged and asked.
+  public mutating func endRun() {
+    guard let last else { return }
+    self.last = nil
+    count(last) { _, _ in true }
+    since = []
+    length = 0
+  }
+
+  public mutating func merge(_ other: ColorSurvey) {
+    var other = other
+    other.endRun()
+    histogram.merge(other.histogram)
+    soft.merge(other.soft)
+    samples += other.samples
+  }
+
+  /// Counts the blocks of `last` that another picture follows.
+  private mutating func countChanges(_ last: Pixmap, _ next: Pixmap) {
+    next.pixels.withUnsafeBytes { next in
+      count(last) { pixels, range in
+        if range.count < Self.block {
+          return range.contains { pixels[$0] != next.load(fromByteOffset: $0 &* 4, as: UInt32.self) }
+        }
+        let a = UnsafeRawBufferPointer(pixels).loadUnaligned(
+          fromByteOffset: range.lowerBound &* 4, as: SIMD4<UInt64>.self)
+        return a != next.loadUnaligned(fromByteOffset: range.lowerBound &* 4, as: SIMD4<UInt64>.self)
+      }
+    }
+  }
+
+  /// Counts the blocks that `isDone` picks, neighbours of one age together; these then begin anew.
+  @inline(__always) private mutating func count(
+    _ picture: Pixmap, where isDone: (UnsafeBufferPointer<UInt32>, Range<Int>) -> Bool
+  ) {
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      var start = 0
+      var age = 0
+      func end(_ number: Int) -> Int { min(pixels.count, number &* Self.block) }
+      for number in since.indices {
+        let range = number &* Self.block..<end(number &+ 1)
+        let now = isDone(pixels, range) ? length &- since[number] : 0
+        if now != age {
+          if age > 0 { histogram.add(.init(rebasing: pixels[start..<range.lowerBound]), weight: age) }
+          (start, age) = (range.lowerBound, now)
+        }
+        if now > 0 { since[number] = length }
+      }
+      if age > 0 { histogram.add(.init(rebasing: pixels[start...]), weight: age) }
+    }
+  }
+}

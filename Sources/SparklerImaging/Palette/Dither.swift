@@ -1,0 +1,141 @@
+// Shows colours that the palette lacks by their neighbours in it, in a pattern that stands still.
+// Flow: Palette, SoftColors → Dither → FrameMapper.
+import SparklerCore
+
+/// Chooses between the nearest entry and another one by the place of the pixel.
+///
+/// The choice asks the pixel's colour and place alone: what stands still shows the same in every frame.
+struct Dither: Sendable {
+  private let palette: Palette
+  /// By entry: the nearest other entries, index in the top byte; `nobody` where there are fewer.
+  private let neighbours: [UInt32]
+  /// By place in `neighbours`, whether the two entries side by side are told apart; all where everything is dithered.
+  private let isVisible: [Bool]
+  /// By cell, whether its colours may be dithered; nil for all.
+  private let cells: [Bool]?
+  /// The part of the way to the other entry, in 1/256, from which a pattern begins: below that it costs more truth than
+  /// it brings.
+  private let deadZone: Double
+
+  private static let room = 8
+  private static let nobody = UInt32.max
+  private static let lastPlace = BlueNoise.side - 1
+  /// An OKLab distance between two bands of a soft slope from which an eye sees their border.
+  static let visibleStep = 0.012
+
+  /// - Parameter soft: dithers only what stands in soft areas between entries that are told apart; nil dithers all that
+  ///   is not exact.
+  init?(_ mapper: PaletteMapper, soft: SoftColors?) {
+    palette = mapper.palette
+    let palette = mapper.palette
+    deadZone = soft == nil ? 0 : 1.0 / 8
+    let points = palette.colors.map { SIMD3(oklab: $0) }
+    var list = [UInt32](repeating: Self.nobody, count: palette.colors.count * Self.room)
+    var visible = [Bool](repeating: soft == nil, count: list.count)
+    for a in palette.opaqueIndices {
+      let near = palette.opaqueIndices.filter { $0 != a }.map { b in
+        (CandidateTree.distance(palette.colors[Int(a)], palette.colors[Int(b)]), b)
+      }.sorted { $0 < $1 }
+      for (k, item) in near.prefix(Self.room).enumerated() {
+        let place = Int(a) * Self.room + k
+        list[place] = UInt32(item.1) << 24 | palette.colors[Int(item.1)]
+        let way = points[Int(a)] - points[Int(item.1)]
+        if (way * way).sum() >= Self.visibleStep * Self.visibleStep { visible[place] = true }
+      }
+    }
+    neighbours = list
+    isVisible = visible
+    cells = soft.map { Self.poorCells($0, mapper, visible) }
+    if let cells, !cells.contains(true) { return nil }
+  }
+
+  /// The cells that stand in soft areas and whose nearest entry has a visible step to some neighbour.
+  private static func poorCells(_ soft: SoftColors, _ mapper: PaletteMapper, _ visible: [Bool]) -> [Bool] {
+    mapper.withTables { tables in
+      (0..<1 << 18).map { cell in
+        guard soft.isSoft(cell) else { return false }
+        let middle = UInt32(cell >> 12) << 18 | UInt32(cell >> 6 & 63) << 10 | UInt32(cell & 63) << 2 | 0x02_0202
+        let start = Int(tables.nearest(middle)) * room
+        return visible[start..<start + room].contains(true)
+      }
+    }
+  }
+
+  /// Changes the indices of a mapped picture, but where it agrees with one that was done before (as the mapper does,
+  /// eight pixels at a time).
+  func apply(to indices: inout [UInt8], of picture: Pixmap, unlike known: Pixmap?) {
+    indices.withUnsafeMutableBufferPointer { out in
+      picture.pixels.withUnsafeBufferPointer { pixels in
+        (known?.pixels ?? []).withUnsafeBufferPointer { before in
+          BlueNoise.thresholds.withUnsafeBufferPointer { pattern in
+            let raw = UnsafeRawBufferPointer(pixels)
+            let rawBefore = UnsafeRawBufferPointer(before)
+            let wide = before.count == pixels.count ? pixels.count & ~7 : 0
+            for i in stride(from: 0, to: wide, by: 8) {
+              let a = raw.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self)
+              let b = rawBefore.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self)
+              if a != b { apply(to: out, pixels, i..<i &+ 8, width: picture.width, pattern) }
+            }
+            apply(to: out, pixels, wide..<pixels.count, width: picture.width, pattern)
+          }
+        }
+      }
+    }
+  }
+
+  private func apply(
+    to out: UnsafeMutableBufferPointer<UInt8>, _ pixels: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, width: Int,
+    _ pattern: UnsafeBufferPointer<UInt8>
+  ) {
+    var last: UInt32 = 0
+    var mix = Mix(other: 0, share: 0)
+    for i in range {
+      let p = pixels[i]
+      if p >> 24 == 0 { continue }
+      if p != last {
+        last = p
+        mix = self.mix(p & 0xFF_FFFF, nearest: Int(out[i]))
+      }
+      if mix.share == 0 { continue }
+      let (y, x) = i.quotientAndRemainder(dividingBy: width)
+      let place = (y & Self.lastPlace) &* BlueNoise.side &+ (x & Self.lastPlace)
+      if mix.share >= Int32(pattern[place]) { out[i] = mix.other }
+    }
+  }
+
+  /// How much of another entry a colour takes, in 1/256.
+  private struct Mix {
+    var other: UInt8
+    var share: Int32
+  }
+
+  private func mix(_ color: UInt32, nearest: Int) -> Mix {
+    let base = palette.colors[nearest]
+    if let cells, !cells[Histogram.cell(color)] { return Mix(other: 0, share: 0) }
+    let error = CandidateTree.distance(base, color)
+    if error == 0 { return Mix(other: 0, share: 0) }
+    var best = Mix(other: 0, share: 0)
+    // What is left of the error when both are seen together, plus a part of how far they are apart: it shows as grain.
+    var cost = Double(error)
+    let start = Self.vector(base)
+    let way = Self.vector(color) - start
+    for k in nearest * Self.room..<(nearest + 1) * Self.room where neighbours[k] != Self.nobody {
+      let span = Self.vector(neighbours[k]) - start
+      let length = (span * span).sum()
+      let share = min(0.5, (span * way).sum() / length)
+      if share <= deadZone { continue }
+      let rest = way - span * share
+      let total = (rest * rest).sum() + length / 64
+      if total < cost {
+        cost = total
+        let part = isVisible[k] ? (share - deadZone) / (1 - 2 * deadZone) : 0
+        best = Mix(other: UInt8(neighbours[k] >> 24), share: Int32(part * 256))
+      }
+    }
+    return best
+  }
+
+  private static func vector(_ c: UInt32) -> SIMD4<Double> {
+    SIMD4(Double(c >> 16 & 255), Double(c >> 8 & 255), Double(c & 255), 0)
+  }
+}

@@ -1,0 +1,148 @@
+// Which colours a scene shows, and how often: exactly, so that the order of counting cannot matter.
+// Flow: AlphaReducer → Histogram (one a worker, merged) → PaletteBuilder.
+import SparklerCore
+
+/// Counts of every colour, kept in blocks of 4×4×4 neighbours (a cell of 6 bits a channel) made on first use.
+public struct Histogram: Sendable {
+  /// Cell → its block's number plus one; 0 where nothing was seen.
+  private var directory = [UInt32](repeating: 0, count: 1 << 18)
+  /// 64 counts a block, by the low two bits of each channel.
+  private var counts: [UInt32] = []
+  /// Pixels that show nothing.
+  public private(set) var transparentPixels = 0
+  public private(set) var opaquePixels = 0
+
+  public init() {}
+
+  /// Counts a reduced picture (alpha 0 or 255): see `AlphaReducer`. Anything half transparent counts as its colour.
+  public mutating func add(_ picture: Pixmap) {
+    picture.pixels.withUnsafeBufferPointer { add($0, weight: 1) }
+  }
+
+  /// Counts pixels, each `weight` times.
+  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, weight: Int) {
+    var place = 0
+    while place < pixels.count {
+      place = addKnownCells(pixels, from: place, weight)
+      if place < pixels.count { makeBlock(for: Self.cell(pixels[place])) }
+    }
+  }
+
+  /// Counts pixels up to the first one whose cell has no block yet: memory can't grow under the loop.
+  private mutating func addKnownCells(
+    _ pixels: UnsafeBufferPointer<UInt32>, from start: Int, _ weight: Int
+  ) -> Int {
+    var i = start
+    var transparent = 0
+    directory.withUnsafeBufferPointer { directory in
+      counts.withUnsafeMutableBufferPointer { counts in
+        while i < pixels.count {
+          let p = pixels[i]
+          let block = directory[Self.cell(p)]
+          if block == 0, p >> 24 != 0 { break }
+          let first = i
+          repeat { i &+= 1 } while i < pixels.count && pixels[i] == p
+          if p >> 24 == 0 {
+            transparent &+= i &- first
+          } else {
+            Self.raise(&counts[Int(block &- 1) &* 64 &+ Self.low(p)], by: (i &- first) &* weight)
+          }
+        }
+      }
+    }
+    transparentPixels += transparent * weight
+    opaquePixels += (i - start - transparent) * weight
+    return i
+  }
+
+  /// Counts what another histogram has seen.
+  public mutating func merge(_ other: Histogram) {
+    transparentPixels += other.transparentPixels
+    opaquePixels += other.opaquePixels
+    other.forEachColor { color, count in
+      let cell = Self.cell(color)
+      if directory[cell] == 0 { makeBlock(for: cell) }
+      Self.raise(&counts[Int(directory[cell] - 1) * 64 + Self.low(color)], by: Int(count))
+    }
+  }
+
+  /// Calls with each 0xRRGGBB seen and its count, in the order of cells and of colours within them.
+  func forEachColor(_ body: (UInt32, UInt32) -> Void) {
+    for cell in directory.indices where directory[cell] != 0 {
+      let base = Int(directory[cell] - 1) * 64
+      for low in 0..<64 where counts[base + low] != 0 {
+        body(Self.color(cell: cell, low: low), counts[base + low])
+      }
+    }
+  }
+
+  /// How many distinct colours were seen; stops counting beyond `limit`.
+  func distinctColors(limit: Int) -> Int {
+    var n = 0
+    for count in counts where count != 0 {
+      n += 1
+      if n > limit { break }
+    }
+    return n
+  }
+
+  /// The mean squared error, of three channels together, when every colour is shown as its nearest entry.
+  struct Error {
+    /// Over all pixels that show.
+    var mean = 0.0
+    /// Over those that the palette does not hold exactly.
+    var ofInexact = 0.0
+  }
+
+  func error(under mapper: PaletteMapper) -> Error {
+    var total = 0.0
+    var inexact = 0.0
+    mapper.withTables { tables in
+      forEachColor { color, count in
+        let distance = CandidateTree.distance(mapper.palette.colors[Int(tables.nearest(color))], color)
+        if distance == 0 { return }
+        total += Double(distance) * Double(count)
+        inexact += Double(count)
+      }
+    }
+    return Error(mean: total / Double(max(1, opaquePixels)), ofInexact: total / max(1, inexact))
+  }
+
+  func count(of color: UInt32) -> UInt32 {
+    let block = directory[Self.cell(color)]
+    return block == 0 ? 0 : counts[Int(block - 1) * 64 + Self.low(color)]
+  }
+
+  /// By cell, whether some colour of it was seen.
+  var seenCells: [Bool] { directory.map { $0 != 0 } }
+
+  private mutating func makeBlock(for cell: Int) {
+    counts.append(contentsOf: repeatElement(0, count: 64))
+    directory[cell] = UInt32(counts.count / 64)
+  }
+
+  /// Saturating: 64 frames of 64 megapixels in one colour would just overflow.
+  @inline(__always) private static func raise(_ count: inout UInt32, by n: Int) {
+    count = UInt32(truncatingIfNeeded: min(Int(UInt32.max), Int(count) &+ n))
+  }
+
+  /// 6 bits a channel: red, green, blue from the top.
+  @inline(__always) static func cell(_ c: UInt32) -> Int {
+    let red = c >> 6 & 0x3F000
+    let green = c >> 4 & 0xFC0
+    return Int(red | green | c >> 2 & 0x3F)
+  }
+
+  @inline(__always) private static func low(_ c: UInt32) -> Int {
+    let red = c >> 12 & 0x30
+    let green = c >> 6 & 0xC
+    return Int(red | green | c & 3)
+  }
+
+  private static func color(cell: Int, low: Int) -> UInt32 {
+    let red = (cell >> 12) << 2 | low >> 4
+    let green = (cell >> 6 & 63) << 2 | low >> 2 & 3
+    let blue = (cell & 63) << 2 | low & 3
+    return UInt32(red << 16 | green << 8 | blue)
+  }
+}

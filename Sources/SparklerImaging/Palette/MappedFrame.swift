@@ -1,0 +1,16 @@
+// A frame as indices, with what it was made of.
+// Flow: FrameMapper → MappedFrame → GIFFrameEncoder.
+import SparklerCore
+
+/// A frame with what it was mapped from.
+public struct MappedFrame: Sendable {
+  /// Alpha 0 or 255.
+  public let picture: Pixmap
+  public let indexed: IndexedFrame
+  /// The frame's own palette; nil where it is the scene's.
+  public let palette: Palette?
+  /// How many of its pixels the scene's palette misses.
+  let missed: Int
+  /// Whether an equal frame after it is mapped the same.
+  package let staysWhenHeld: Bool
+}

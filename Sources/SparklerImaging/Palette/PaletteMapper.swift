@@ -1,0 +1,134 @@
+// Every pixel finds its nearest palette entry, exactly, at the speed of a table.
+// Flow: reduced Pixmap → PaletteMapper → IndexedFrame.
+import SparklerCore
+
+/// Maps colours to the nearest entry of a palette (the lowest index of equals).
+///
+/// Made whole at the start, so any number of tasks may share one.
+public struct PaletteMapper: Sendable {
+  public let palette: Palette
+  /// By cell of 6 bits a channel: the one nearest entry, or 256 plus a place in `candidates`.
+  private let cells: [UInt32]
+  /// Runs of a length and that many entries (index in the top byte, colour below).
+  private let candidates: [UInt32]
+
+  public init(palette: Palette) {
+    self.palette = palette
+    let tree = CandidateTree(palette: palette)
+    cells = tree.cells
+    candidates = tree.candidates
+  }
+
+  /// A mapper for the colours that were counted and their neighbours in a cell; asked for others it gives any entry.
+  init(palette: Palette, for histogram: Histogram) {
+    self.palette = palette
+    let tree = CandidateTree(palette: palette, seen: histogram.seenCells)
+    cells = tree.cells
+    candidates = tree.candidates
+  }
+
+  /// Maps a reduced picture (alpha 0 or 255): see `AlphaReducer`.
+  ///
+  /// A transparent pixel of a palette without a transparent entry counts as black.
+  ///
+  /// - Parameter known: a picture of the same size with what it was mapped to; where the pixels agree, so do the
+  ///   indices.
+  public func map(_ picture: Pixmap, like known: (picture: Pixmap, frame: IndexedFrame)? = nil) -> IndexedFrame {
+    let indices = [UInt8](unsafeUninitializedCapacity: picture.pixels.count) { out, count in
+      picture.pixels.withUnsafeBufferPointer { pixels in
+        withTables { tables in
+          if let known, known.picture.bounds == picture.bounds, known.frame.indices.count == pixels.count {
+            known.picture.pixels.withUnsafeBufferPointer { before in
+              known.frame.indices.withUnsafeBufferPointer {
+                Self.map(pixels, into: out, tables, before: before, indices: $0)
+              }
+            }
+          } else {
+            Self.map(pixels, 0..<pixels.count, into: out, tables)
+          }
+        }
+      }
+      count = picture.pixels.count
+    }
+    return IndexedFrame(width: picture.width, height: picture.height, indices: indices)
+  }
+
+  /// The index of a 0xRRGGBB colour.
+  public func index(of color: UInt32) -> UInt8 { withTables { $0.nearest(color & 0xFF_FFFF) } }
+
+  /// The tables as plain memory, for loops over many pixels.
+  struct Tables {
+    let cells: UnsafeBufferPointer<UInt32>
+    let candidates: UnsafeBufferPointer<UInt32>
+    let transparent: UInt8?
+
+    @inline(__always) func nearest(_ color: UInt32) -> UInt8 {
+      let entry = cells[Histogram.cell(color)]
+      if entry < 256 { return UInt8(truncatingIfNeeded: entry) }
+      let start = Int(entry &- 256)
+      var best = Int32.max
+      var index: UInt32 = 0
+      for i in start &+ 1..<start &+ 1 &+ Int(candidates[start]) {
+        let distance = CandidateTree.distance(candidates[i], color)
+        if distance < best {
+          best = distance
+          index = candidates[i] >> 24
+        }
+      }
+      return UInt8(truncatingIfNeeded: index)
+    }
+  }
+
+  func withTables<R>(_ body: (Tables) -> R) -> R {
+    cells.withUnsafeBufferPointer { cells in
+      candidates.withUnsafeBufferPointer { candidates in
+        body(Tables(cells: cells, candidates: candidates, transparent: palette.transparentIndex))
+      }
+    }
+  }
+
+  private static func map(
+    _ pixels: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, into out: UnsafeMutableBufferPointer<UInt8>,
+    _ tables: Tables
+  ) {
+    guard !range.isEmpty else { return }
+    var last = ~pixels[range.lowerBound]
+    var index: UInt8 = 0
+    for i in range {
+      let p = pixels[i]
+      if p != last {
+        last = p
+        if p >> 24 == 0, let transparent = tables.transparent {
+          index = transparent
+        } else {
+          index = tables.nearest(p)
+        }
+      }
+      out[i] = index
+    }
+  }
+
+  private static func map(
+    _ pixels: UnsafeBufferPointer<UInt32>, into out: UnsafeMutableBufferPointer<UInt8>, _ tables: Tables,
+    before: UnsafeBufferPointer<UInt32>, indices: UnsafeBufferPointer<UInt8>
+  ) {
+    let raw = UnsafeRawBufferPointer(pixels)
+    let rawBefore = UnsafeRawBufferPointer(before)
+    let source = UnsafeRawBufferPointer(indices)
+    let target = UnsafeMutableRawBufferPointer(out)
+    let wide = pixels.count & ~7
+    var i = 0
+    while i < wide {
+      let a = raw.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self)
+      let b = rawBefore.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self)
+      if a == b {
+        let eight = source.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+        target.storeBytes(of: eight, toByteOffset: i, as: UInt64.self)
+      } else {
+        map(pixels, i..<i &+ 8, into: out, tables)
+      }
+      i &+= 8
+    }
+    map(pixels, wide..<pixels.count, into: out, tables)
+  }
+}

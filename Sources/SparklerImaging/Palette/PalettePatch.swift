@@ -1,0 +1,171 @@
+// Colours that a frame shows and the scene's palette lacks: between the surveyed frames, or too few in them to count.
+// Flow: FrameMapper → PalettePatch → a frame with a palette of its own that differs in a few entries.
+import SparklerCore
+
+/// Gives entries that a frame does not use to colours that it shows and the scene's palette misses.
+///
+/// What the palette serves keeps its entries, so the frame packs and stands as with the scene's palette; all that it
+/// costs is a table. Whether a frame is patched depends on the frame alone.
+struct PalettePatch: Sendable {
+  /// The OKLab distance from which a colour is missed: plain to see beside the true one.
+  static let bound: Float = 0.06
+  /// The squared distance, of three channels together, below which no colour is so far off.
+  private static let leastError: Int32 = 300
+  /// So many missed pixels are no more than the frame's edges.
+  private static let leastPixels = 6
+  /// A frame may miss so many times the part that the surveyed ones miss.
+  private static let usualFactor = 4.0
+  /// So many entries that serve few pixels may be taken where nothing else is left.
+  private static let mostTaken = 8
+
+  private let mapper: PaletteMapper
+  private let points: [SIMD4<Float>]
+  /// The most entries of a table.
+  private let colors: Int
+  /// In the order in which they came: a set's order is another one in every run.
+  private let exact: [UInt32]
+  /// The part of the surveyed pixels that is missed.
+  private var usual = 0.0
+
+  /// - Parameters:
+  ///   - colors: the most entries of a table.
+  ///   - exact: 0xRRGGBB colours whose entries stay.
+  init(_ mapper: PaletteMapper, survey: Histogram, colors: Int, exact: [UInt32]) {
+    self.mapper = mapper
+    points = mapper.palette.colors.map { LabTable.shared[$0] }
+    self.colors = colors
+    self.exact = exact
+    var missed = 0.0
+    mapper.withTables { tables in
+      survey.forEachColor { color, count in
+        if isMissed(color, tables) { missed += Double(count) }
+      }
+    }
+    usual = missed / Double(max(1, survey.opaquePixels))
+  }
+
+  /// A palette for a frame that the scene's serves badly; nil where it misses no more than what is usual.
+  ///
+  /// - Parameter missed: how many pixels it misses.
+  func mapper(for picture: Pixmap, missed: Int) -> PaletteMapper? {
+    guard missed > Self.leastPixels + Int(Self.usualFactor * usual * Double(picture.pixels.count)) else { return nil }
+    let palette = mapper.palette
+    var missed: [UInt32] = []
+    var uses = [Int](repeating: 0, count: palette.colors.count)
+    mapper.withTables { tables in
+      for pixel in picture.pixels where pixel >> 24 != 0 {
+        let entry = Int(tables.nearest(pixel))
+        if isMissed(pixel, tables) { missed.append(pixel) } else { uses[entry] += 1 }
+      }
+    }
+    let places = self.places(uses, missed: missed.count)
+    guard !places.isEmpty else { return nil }
+    var histogram = Histogram()
+    histogram.add(Pixmap(width: missed.count, height: 1, pixels: missed))
+    let shown = exact.filter { histogram.count(of: $0) > 0 }
+    let own = PaletteBuilder(colors: places.count, transparency: .ifRoom, exact: shown).palette(for: histogram)
+    var list = palette.colors
+    for (place, index) in zip(places, own.opaqueIndices) {
+      if place < list.count { list[place] = own.colors[Int(index)] } else { list.append(own.colors[Int(index)]) }
+    }
+    return PaletteMapper(palette: Palette(colors: list, transparentIndex: palette.transparentIndex))
+  }
+
+  /// The picture in the patched palette: the same entries, but where a new one is nearest.
+  ///
+  /// - Parameter frame: the picture in the scene's palette, dithered or not.
+  func frame(_ picture: Pixmap, _ frame: IndexedFrame, with patched: PaletteMapper) -> IndexedFrame {
+    let (old, new) = (mapper.palette.colors, patched.palette.colors)
+    let isNew = new.indices.map { $0 >= old.count || old[$0] != new[$0] }
+    var indices = frame.indices
+    patched.withTables { tables in
+      for i in indices.indices where picture.pixels[i] >> 24 != 0 {
+        let nearest = tables.nearest(picture.pixels[i])
+        if isNew[Int(nearest)] || isNew[Int(indices[i])] { indices[i] = nearest }
+      }
+    }
+    return IndexedFrame(width: frame.width, height: frame.height, indices: indices)
+  }
+
+  /// Places for new colours: beyond the table's end, then entries without a use, and where these are few, some that serve
+  /// far fewer pixels than are missed.
+  private func places(_ uses: [Int], missed: Int) -> [Int] {
+    let palette = mapper.palette
+    let free = Array(palette.colors.count..<max(palette.colors.count, colors))
+    let opaque = palette.opaqueIndices.map { Int($0) }
+    let unused = opaque.filter { uses[$0] == 0 }
+    let rare = opaque.filter { uses[$0] > 0 && uses[$0] * 8 < missed && !exact.contains(palette.colors[$0]) }
+      .sorted { uses[$0] != uses[$1] ? uses[$0] < uses[$1] : $0 < $1 }
+    return free + unused + rare.prefix(max(0, Self.mostTaken - free.count - unused.count))
+  }
+
+  /// How many pixels of a frame the palette misses.
+  ///
+  /// - Parameters:
+  ///   - frame: the picture in the scene's palette, dithered or not.
+  ///   - known: a frame in the scene's palette; only what differs from it is looked at.
+  func missedCount(_ picture: Pixmap, _ frame: IndexedFrame, like known: MappedFrame?) -> Int {
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      frame.indices.withUnsafeBufferPointer { indices in
+        mapper.withTables { tables in
+          guard let known, known.picture.pixels.count == pixels.count else {
+            return missedCount(pixels, indices, 0..<pixels.count, tables)
+          }
+          return known.picture.pixels.withUnsafeBufferPointer { before in
+            known.indexed.indices.withUnsafeBufferPointer { old in
+              var count = known.missed
+              Self.forEachChange(pixels, before) { range in
+                count &+= missedCount(pixels, indices, range, tables)
+                count &-= missedCount(before, old, range, tables)
+              }
+              return count
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Runs of blocks of eight pixels that differ.
+  @inline(__always) private static func forEachChange(
+    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ body: (Range<Int>) -> Void
+  ) {
+    let (rawA, rawB) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
+    let wide = a.count & ~7
+    for i in stride(from: 0, to: wide, by: 8) {
+      let x = rawA.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self)
+      if x != rawB.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self) { body(i..<i &+ 8) }
+    }
+    body(wide..<a.count)
+  }
+
+  private func missedCount(
+    _ pixels: UnsafeBufferPointer<UInt32>, _ indices: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
+    _ tables: PaletteMapper.Tables
+  ) -> Int {
+    mapper.palette.colors.withUnsafeBufferPointer { colors in
+      var count = 0
+      var last: UInt32 = 0
+      var missed = 0
+      for i in range {
+        let p = pixels[i]
+        if p != last {
+          last = p
+          let isFar = CandidateTree.distance(colors[Int(indices[i])], p) >= Self.leastError
+          missed = p >> 24 != 0 && isFar && isMissed(p, tables) ? 1 : 0
+        }
+        count &+= missed
+      }
+      return count
+    }
+  }
+
+  /// Asks the nearest entry: a dithered pixel may show another one.
+  private func isMissed(_ pixel: UInt32, _ tables: PaletteMapper.Tables) -> Bool {
+    let color = pixel & 0xFF_FFFF
+    let entry = Int(tables.nearest(color))
+    if CandidateTree.distance(mapper.palette.colors[entry], color) < Self.leastError { return false }
+    let way = LabTable.shared[color] - points[entry]
+    return (way * way).sum() > Self.bound * Self.bound
+  }
+}

@@ -1,0 +1,57 @@
+// Which colours a scene shows in soft areas: gradients, skies, glows, where steps between few colours would show as bands.
+// Flow: reduced Pixmaps → SoftColors (one a worker, merged) → Dither.
+import SparklerCore
+
+/// Counts, for each cell of 6 bits a channel, how often its colours stand in a soft slope and how often elsewhere.
+///
+/// A dither that asks the colour alone, not the place, is the same in every frame.
+public struct SoftColors: Sendable {
+  private var soft = [UInt32](repeating: 0, count: 1 << 18)
+  private var other = [UInt32](repeating: 0, count: 1 << 18)
+
+  /// Rows between those that are looked at.
+  private static let rowStep = 4
+  /// Two neighbours in a slope differ by no more than this in a channel; texture differs by more, and hides bands.
+  private static let slope = 3
+  /// A slope has changed over this many pixels; else the area is flat, and tells nothing.
+  private static let reach = 4
+
+  public init() {}
+
+  public mutating func add(_ picture: Pixmap) {
+    let (width, height) = (picture.width, picture.height)
+    guard width > Self.reach, height > Self.reach else { return }
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      soft.withUnsafeMutableBufferPointer { soft in
+        other.withUnsafeMutableBufferPointer { other in
+          for y in stride(from: 0, to: height - Self.reach, by: Self.rowStep) {
+            for x in 0..<width - Self.reach {
+              let i = y &* width &+ x
+              let p = pixels[i]
+              if p >> 24 == 0 { continue }
+              if pixels[i &+ Self.reach] == p && pixels[i &+ Self.reach &* width] == p { continue }
+              let isSoft = Self.isNear(p, pixels[i &+ 1]) && Self.isNear(p, pixels[i &+ width])
+              let cell = Histogram.cell(p)
+              if isSoft { soft[cell] &+= 1 } else { other[cell] &+= 1 }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  public mutating func merge(_ more: SoftColors) {
+    for cell in soft.indices {
+      soft[cell] &+= more.soft[cell]
+      other[cell] &+= more.other[cell]
+    }
+  }
+
+  /// Whether a cell's colours mostly stand in slopes.
+  func isSoft(_ cell: Int) -> Bool { soft[cell] / 2 > other[cell] }
+
+  @inline(__always) private static func isNear(_ a: UInt32, _ b: UInt32) -> Bool {
+    @inline(__always) func part(_ shift: UInt32) -> Int { abs(Int(a >> shift & 255) &- Int(b >> shift & 255)) }
+    return max(part(16), part(8), part(0)) <= slope && a >> 24 == b >> 24
+  }
+}

@@ -1,0 +1,142 @@
+// The canvas on which an animation's frames are laid, one over the other.
+// Flow: decoded frame → FrameCanvas → AnimationFrame.
+import SparklerCore
+
+/// What becomes of a frame's rectangle when its time is over.
+enum FrameDisposal: Sendable {
+  case keep, clear
+  /// What was there before the frame comes back.
+  case restore
+}
+
+/// Premultiplied pixels that frames are drawn on; at most two canvases of memory.
+struct FrameCanvas: Sendable {
+  private(set) var picture: Pixmap
+  private var disposal = FrameDisposal.keep
+  private var lastRect = PixelRect.empty
+  private var saved: [UInt32] = []
+
+  init(width: Int, height: Int) { picture = Pixmap(width: width, height: height) }
+
+  /// Ends the frame before and makes ready for one in a rectangle, which may reach beyond the canvas.
+  ///
+  /// - Returns: the part of the rectangle that lies on the canvas.
+  mutating func begin(_ rect: PixelRect, disposal next: FrameDisposal) -> PixelRect {
+    switch disposal {
+    case .keep: break
+    case .clear: fill(lastRect) { _ in 0 }
+    case .restore:
+      var from = 0
+      fill(lastRect) { count in
+        defer { from += count }
+        return from
+      }
+    }
+    let visible = rect.intersection(picture.bounds)
+    saved = next == .restore && !visible.isEmpty ? picture.pixels.cropped(to: visible, width: picture.width) : []
+    lastRect = visible
+    disposal = next
+    return visible
+  }
+
+  /// Clears a rectangle, or lays back what was saved of it.
+  private mutating func fill(_ rect: PixelRect, _ place: (Int) -> Int) {
+    if rect.isEmpty { return }
+    let (width, isBack) = (picture.width, disposal == .restore)
+    picture.pixels.withUnsafeMutableBufferPointer { out in
+      saved.withUnsafeBufferPointer { saved in
+        for y in rect.y..<rect.maxY {
+          guard let row = out.baseAddress.map({ $0 + (y * width + rect.x) }) else { return }
+          let from = place(rect.width)
+          if isBack, let source = saved.baseAddress {
+            row.update(from: source + from, count: rect.width)
+          } else {
+            row.update(repeating: 0, count: rect.width)
+          }
+        }
+      }
+    }
+  }
+
+  /// Lays down indices of a colour table; colours of 0 show what is beneath.
+  ///
+  /// - Parameters:
+  ///   - indices: `rect.area` values, row after row in the order of `row(of:)`.
+  ///   - colors: 256 premultiplied colours.
+  mutating func draw(
+    indices: UnsafeBufferPointer<UInt8>, rect: PixelRect, visible: PixelRect, colors: [UInt32], isInterlaced: Bool
+  ) {
+    precondition(indices.count >= rect.area && colors.count == 256, "indices fill the rectangle")
+    let (width, isSolid) = (picture.width, !colors.contains(0))
+    let rows = isInterlaced ? Interlace.rows(rect.height) : []
+    picture.pixels.withUnsafeMutableBufferPointer { out in
+      colors.withUnsafeBufferPointer { colors in
+        for stored in 0..<rect.height {
+          let y = rect.y + (isInterlaced ? rows[stored] : stored)
+          guard y >= visible.y, y < visible.maxY else { continue }
+          let from = stored * rect.width + visible.x - rect.x
+          let to = y * width + visible.x
+          if isSolid {
+            for x in 0..<visible.width { out[to &+ x] = colors[Int(indices[from &+ x])] }
+          } else {
+            for x in 0..<visible.width {
+              let color = colors[Int(indices[from &+ x])]
+              out[to &+ x] = color == 0 ? out[to &+ x] : color
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Lays down premultiplied pixels that fill a rectangle on the canvas.
+  mutating func draw(_ pixels: [UInt32], in rect: PixelRect, isOver: Bool) {
+    precondition(pixels.count == rect.area && picture.bounds.contains(rect), "pixels fill a rectangle on the canvas")
+    if !isOver, rect == picture.bounds {
+      picture.pixels = pixels
+      return
+    }
+    let width = picture.width
+    picture.pixels.withUnsafeMutableBufferPointer { out in
+      pixels.withUnsafeBufferPointer { pixels in
+        guard let source = pixels.baseAddress, let target = out.baseAddress else { return }
+        for y in 0..<rect.height {
+          let from = source + y * rect.width
+          let to = target + ((rect.y + y) * width + rect.x)
+          if isOver { Self.over(from, to, rect.width) } else { to.update(from: from, count: rect.width) }
+        }
+      }
+    }
+  }
+
+  private static func over(_ from: UnsafePointer<UInt32>, _ to: UnsafeMutablePointer<UInt32>, _ count: Int) {
+    for x in 0..<count {
+      let top = from[x]
+      let rest = 255 &- top >> 24
+      if rest == 0 {
+        to[x] = top
+      } else if rest < 255 {
+        let below = to[x]
+        to[x] = top &+ share(below, rest)
+      }
+    }
+  }
+
+  /// Every part · rest / 255, rounded to nearest.
+  @inline(__always) private static func share(_ pixel: UInt32, _ rest: UInt32) -> UInt32 {
+    let odd = (pixel & 0xFF_00FF) &* rest &+ 0x80_0080
+    let even = (pixel >> 8 & 0xFF_00FF) &* rest &+ 0x80_0080
+    let oddShare = (odd &+ (odd >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
+    let evenShare = (even &+ (even >> 8 & 0xFF_00FF)) & 0xFF00_FF00
+    return oddShare | evenShare
+  }
+}
+
+/// The order in which GIF stores the rows of an interlaced image.
+///
+/// - Source: GIF89a, appendix E.
+enum Interlace {
+  static func rows(_ height: Int) -> [Int] {
+    [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { start, step in stride(from: start, to: height, by: step) }
+  }
+}

@@ -1,0 +1,116 @@
+// What a file may ask for before memory or time is spent on it, and what can be wrong with it.
+// Flow: header → ReadLimits → reader, or ReadError → SparklerRendering.
+import SparklerCore
+import SparklerIsolation
+
+/// Upper bounds for a file from anywhere.
+public struct ReadLimits: Hashable, Sendable {
+  /// Pixels of the canvas, and of any one frame.
+  public var pixels: Int
+  public var frames: Int
+  /// Pixels of all frames, each as large as the canvas, or as its own rectangle where that is larger.
+  public var totalPixels: Int
+  /// Bytes that all readers of the budget may hold at one time.
+  public var memory: Int
+  /// Where the memory is counted.
+  public var budget: DecodingBudget
+
+  public static let standard = ReadLimits(pixels: 64 << 20, frames: 6000, totalPixels: 8_000_000_000)
+
+  public init(
+    pixels: Int, frames: Int, totalPixels: Int, memory: Int = 1 << 30, budget: DecodingBudget = .process
+  ) {
+    self.pixels = pixels
+    self.frames = frames
+    self.totalPixels = totalPixels
+    self.memory = memory
+    self.budget = budget
+  }
+
+  /// Pixels of a side, whatever the limit is.
+  static let greatestSide = 1 << 24
+
+  /// - Throws: `ReadError.size` for a side below 1 or an area over the limit.
+  func check(width: Int, height: Int) throws(ReadError) {
+    guard width > 0, height > 0, max(width, height) <= Self.greatestSide, width * height <= pixels else {
+      throw .size(width: width, height: height, limit: pixels)
+    }
+  }
+
+  /// - Precondition: a checked size.
+  func check(frames count: Int, width: Int, height: Int) throws(ReadError) {
+    if count > frames { throw .tooManyFrames(limit: frames) }
+    if count > 0, width * height > totalPixels / count { throw .tooManyPixels(frames: count, limit: totalPixels) }
+  }
+
+  /// - Parameter unpacked: pixels that must be unpacked for these frames.
+  func check(frames count: Int, unpacked: Int) throws(ReadError) {
+    if count > frames { throw .tooManyFrames(limit: frames) }
+    if unpacked > totalPixels { throw .tooManyPixels(frames: count, limit: totalPixels) }
+  }
+}
+
+/// What can be wrong with a picture or an animation.
+public enum ReadError: DescribedError, Equatable {
+  case unknownFormat
+  /// The file ends too early; that many frames of it are whole.
+  case truncated(AnimationFormat, readableFrames: Int)
+  /// A size of 0, or more pixels than the limit.
+  case size(width: Int, height: Int, limit: Int)
+  case tooManyFrames(limit: Int)
+  case tooManyPixels(frames: Int, limit: Int)
+  /// Reading it takes more memory than the limit leaves.
+  case memory(bytes: Int, limit: Int)
+  case noFrames(AnimationFormat)
+  /// What is wrong, and with which frame (from 0).
+  case corrupt(AnimationFormat, frame: Int?, String)
+  /// It was read apart, and that went wrong.
+  case apart(AnimationFormat, IsolationError)
+
+  public var description: String {
+    switch self {
+    case .unknownFormat: "these bytes are no GIF, PNG, APNG, WebP or JPEG file"
+    case .truncated(let format, let n):
+      "the \(format.name) file ends too early: \(n == 1 ? "1 frame is" : "\(n == 0 ? "no" : "\(n)") frames are") readable"
+    case .size(let width, let height, _) where width < 1 || height < 1:
+      "\(width)×\(height) pixels are no picture"
+    case .size(let width, let height, _) where max(width, height) > ReadLimits.greatestSide:
+      "\(width)×\(height) pixels are more than \(ReadLimits.greatestSide) a side"
+    case .size(let width, let height, let limit):
+      "\(width)×\(height) pixels are more than the limit of \(limit)"
+    case .tooManyFrames(let limit): "there are more frames than the limit of \(limit)"
+    case .tooManyPixels(let frames, let limit): "\(frames) frames of this size have more than \(limit) pixels"
+    case .memory(let bytes, let limit):
+      "to read it takes \(bytes) bytes more, which \(limit) bytes for all pictures don't leave"
+    case .noFrames(let format): "the \(format.name) file has no frame"
+    case .corrupt(let format, let frame?, let reason): "the \(format.name) file is damaged at frame \(frame): \(reason)"
+    case .corrupt(let format, nil, let reason): "the \(format.name) file is damaged: \(reason)"
+    case .apart(let format, let error): "the \(format.name) file can't be used: \(error)"
+    }
+  }
+
+  /// Whether a limit refused it, not a fault of the file.
+  public var isLimit: Bool {
+    switch self {
+    case .size(let width, let height, _): width > 0 && height > 0
+    case .tooManyFrames, .tooManyPixels, .memory: true
+    case .apart(_, .tooLong), .apart(_, .tooMuch): true
+    default: false
+    }
+  }
+}
+
+extension AnimationFormat {
+  /// As a person writes it.
+  public var name: String {
+    switch self {
+    case .gif: "GIF"
+    case .png: "PNG"
+    case .apng: "APNG"
+    case .webp: "WebP"
+    case .jpeg: "JPEG"
+    case .frames: "row of pictures"
+    case .scene: "scene"
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// Pictures and times as the bytes of an animated WebP.
+// Flow: Pixmap, frame times → WebPWriter (libwebp's animation encoder) → file (SparklerRendering).
+import CSparklerWebP
+import SparklerCore
+
+/// How a WebP is compressed.
+public struct WebPOptions: Hashable, Sendable {
+  public static let standardQuality = 80.0
+
+  /// 0...100; nil keeps every pixel.
+  public var quality: Double?
+  public var loop: LoopCount
+
+  public init(quality: Double? = nil, loop: LoopCount = .forever) {
+    self.quality = quality
+    self.loop = loop
+  }
+}
+
+/// Takes frames in order; equal ones in a row become one. libwebp finds what has changed.
+///
+/// - Source: WebP container specification, "Animation".
+public struct WebPWriter: ~Copyable {
+  /// 14 bits.
+  public static let greatestSide = 16_383
+  /// 24 bits of milliseconds.
+  public static let longestDelay = 0xFF_FFFF
+  /// The loop count has 16 bits.
+  private static let mostPlays = 0xFFFF
+
+  private let encoder: OpaquePointer
+  private let config: WebPConfig
+  private let width: Int
+  private let height: Int
+
+  /// - Throws: `WebPError` for sides that WebP can't store, or a quality outside 0...100.
+  public init(width: Int, height: Int, options: WebPOptions) throws(WebPError) {
+    guard (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height) else {
+      throw .size(width: width, height: height)
+    }
+    let config = try Self.config(options.quality)
+    var settings = WebPAnimEncoderOptions()
+    guard WebPAnimEncoderOptionsInit(&settings) != 0 else { throw .encoder("another version than it was built for") }
+    if case .times(let n) = options.loop { settings.anim_params.loop_count = Int32(max(1, min(n, Self.mostPlays))) }
+    guard let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &settings) else {
+      throw .encoder("no memory for \(width)×\(height) pixels")
+    }
+    self.encoder = encoder
+    self.config = config
+    (self.width, self.height) = (width, height)
+  }
+
+  deinit { WebPAnimEncoderDelete(encoder) }
+
+  private static func config(_ quality: Double?) throws(WebPError) -> WebPConfig {
+    var config = WebPConfig()
+    guard WebPConfigInit(&config) != 0 else { throw .encoder("another version than it was built for") }
+    if let quality {
+      guard (0...100).contains(quality) else { throw .quality(quality) }
+      config.quality = Float(quality)
+      // Coloured edges of flat art fray without it.
+      config.use_sharp_yuv = 1
+    } else {
+      config.lossless = 1
+      config.quality = Float(effortOfLossless)
+    }
+    config.thread_level = 1
+    return config
+  }
+
+  /// libwebp's "quality" of a lossless picture is effort: 0...100. From 70 on each percent of size takes twice the time.
+  private static let effortOfLossless = 70
+
+  /// - Parameters:
+  ///   - picture: of the writer's size.
+  ///   - milliseconds: when it appears; not before the frame before it.
+  /// - Throws: `WebPError.otherSize`, `WebPError.encoder`.
+  public func append(_ picture: Pixmap, at milliseconds: Int) throws(WebPError) {
+    guard picture.width == width, picture.height == height else {
+      throw .otherSize(width: picture.width, height: picture.height)
+    }
+    guard let time = Int32(exactly: milliseconds) else { throw .delay(milliseconds: milliseconds) }
+    var view = WebPPicture()
+    guard WebPPictureInit(&view) != 0 else { throw .encoder("another version than it was built for") }
+    (view.width, view.height, view.argb_stride, view.use_argb) = (Int32(width), Int32(height), Int32(width), 1)
+    var pixels = picture.straightPixels()
+    var config = config
+    let isTaken = pixels.withUnsafeMutableBufferPointer { pixels in
+      view.argb = pixels.baseAddress
+      return WebPAnimEncoderAdd(encoder, &view, time, &config) != 0
+    }
+    if !isTaken { throw failure }
+  }
+
+  /// - Parameter milliseconds: when the last frame ends.
+  /// - Returns: the file.
+  public consuming func finish(at milliseconds: Int) throws(WebPError) -> [UInt8] {
+    guard let time = Int32(exactly: milliseconds) else { throw .delay(milliseconds: milliseconds) }
+    guard WebPAnimEncoderAdd(encoder, nil, time, nil) != 0 else { throw failure }
+    var file = WebPData()
+    WebPDataInit(&file)
+    defer { WebPDataClear(&file) }
+    guard WebPAnimEncoderAssemble(encoder, &file) != 0 else { throw failure }
+    return Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+  }
+
+  private var failure: WebPError {
+    .encoder(WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? "it gives no reason")
+  }
+}

@@ -1,0 +1,196 @@
+// Workers that wait for files to read, each for one at a time.
+// Flow: a reader + Parcel → ReaderPool → worker → Parcel, or IsolationError.
+import CSparklerIsolation
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Hands pieces of work to children, as many at once as there are cores, and starts a new one where one was lost.
+public final class ReaderPool: Sendable {
+  private let isolation: Isolation
+  private let limits: WorkLimits
+  /// Paths of files that the workers may open, beside the system's own.
+  private let files: [String]
+  private let crew = Mutex(Crew())
+  /// Told where a worker was given to somebody who waits.
+  private let handed = DispatchSemaphore(value: 0)
+  private let slots = DispatchSemaphore(value: max(1, min(16, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+
+  init(_ isolation: Isolation, _ limits: WorkLimits, files: [String] = []) {
+    self.isolation = isolation
+    self.limits = limits
+    self.files = files
+  }
+
+  deinit {
+    for worker in crew.withLock({ $0.idle }) { _ = isolation.endWorker(worker) }
+  }
+
+  private struct Crew {
+    var idle: [ISOWorker] = []
+    var busy = 0
+    /// Who waits for a worker that is busy, and what was handed to them.
+    var waiting = 0
+    var given: [ISOWorker] = []
+  }
+
+  /// Workers of their own, within the same limits, that may open these files too: as `path(ofFile:)`, in their order.
+  public func with(files: [String]) -> ReaderPool { ReaderPool(isolation, limits, files: files) }
+
+  /// What a worker calls the file at an index of those that it was given.
+  public static func path(ofFile index: Int) -> String { "/proc/self/fd/\(Int(ISO_FIRST_FILE) + index)" }
+
+  /// Has a worker do a piece of work.
+  ///
+  /// - Parameter pixels: how many the answer may hold.
+  /// - Throws: `IsolationError`; the next piece finds a new worker.
+  public func perform(_ work: IsolatedWork, _ parcel: Parcel, pixels: Int = 0) throws(IsolationError) -> Parcel {
+    slots.wait()
+    defer { slots.signal() }
+    if let worker = idleWorker() {
+      do { return try ask(worker, work, parcel, pixels) } catch {
+        // Whether this file is to blame, or one that the worker has read before, a new worker will tell.
+        guard case .crashed = error else { throw error }
+      }
+    }
+    return try ask(startCounted(), work, parcel, pixels)
+  }
+
+  /// A new worker, which counts as busy from the moment that it is asked for.
+  private func startCounted() throws(IsolationError) -> ISOWorker {
+    crew.withLock { $0.busy += 1 }
+    do { return try start() } catch {
+      crew.withLock { $0.busy -= 1 }
+      throw error
+    }
+  }
+
+  /// One that has nothing to do, or is about to; nil where a new one must be started.
+  private func idleWorker() -> ISOWorker? {
+    let (found, isToWait) = crew.withLock { crew in
+      if let worker = crew.idle.popLast() {
+        crew.busy += 1
+        return (worker as ISOWorker?, false)
+      }
+      let isToWait = crew.busy > 0
+      crew.waiting += isToWait ? 1 : 0
+      return (nil, isToWait)
+    }
+    guard isToWait else { return found }
+    let isHanded = handed.wait(timeout: .now() + .milliseconds(limits.grace)) == .success
+    let isLate = crew.withLock { crew in
+      if isHanded || crew.waiting == 0 { return false }
+      crew.waiting -= 1
+      return true
+    }
+    if isLate { return nil }
+    // It was handed over in the very moment in which nobody waited any longer.
+    if !isHanded { handed.wait() }
+    return crew.withLock { $0.given.popLast() }
+  }
+
+  private func giveBack(_ worker: ISOWorker) {
+    let isWanted = crew.withLock { crew in
+      if crew.waiting > 0 {
+        // It stays busy, with somebody else's piece.
+        crew.waiting -= 1
+        crew.given.append(worker)
+        return true
+      }
+      crew.busy -= 1
+      crew.idle.append(worker)
+      return false
+    }
+    if isWanted { handed.signal() }
+  }
+
+  private func start() throws(IsolationError) -> ISOWorker {
+    var open: [Int32] = []
+    defer { for file in open { close(file) } }
+    for path in files {
+      let file = Self.open(path)
+      if file < 0 { throw .unavailable("\(path): \(String(cString: strerror(errno)))") }
+      open.append(file)
+    }
+    return try isolation.startWorker(memory: limits.memory, files: open)
+  }
+
+  private static func open(_ path: String) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    #elseif canImport(Musl)
+      Musl.open(path, O_RDONLY | O_CLOEXEC)
+    #else
+      Darwin.open(path, O_RDONLY | O_CLOEXEC)
+    #endif
+  }
+
+  private func ask(
+    _ worker: ISOWorker, _ work: IsolatedWork, _ parcel: Parcel, _ pixels: Int
+  ) throws(IsolationError) -> Parcel {
+    do {
+      let connection = Connection(socket: worker.connection, patience: limits.patience)
+      try connection.send(parcel, name: work.name, seconds: limits.seconds)
+      let answer = try connection.receive(pixels: pixels).parcel
+      giveBack(worker)
+      return answer
+    } catch {
+      crew.withLock { $0.busy -= 1 }
+      throw failure(error, of: worker)
+    }
+  }
+
+  /// What has become of a worker that does not answer.
+  private func failure(_ error: ConnectionError, of worker: ISOWorker) -> IsolationError {
+    let said = lastWords(of: worker)
+    let status = isolation.endWorker(worker)
+    if error.code == ETIMEDOUT { return .tooLong(limits.seconds) }
+    if error.code == EBADMSG { return .nonsense }
+    let signal = status & 0x7F
+    if status < 0 { return .unavailable("the process that starts others is gone") }
+    if signal == SIGPROF || signal == SIGXCPU { return .tooLong(limits.seconds) }
+    if Self.signsOfWant.contains(where: said.contains) { return .tooMuch(limits.memory) }
+    if signal == 0 { return .crashed("exit code \(status >> 8 & 0xFF)") }
+    return .crashed(Self.names[signal] ?? "signal \(signal)")
+  }
+
+  /// What Rust, GLib and Swift say before they end a process that gets no memory.
+  private static let signsOfWant = [
+    "memory allocation of", "failed to allocate", "ould not allocate", "Error creating thread",
+  ]
+
+  private static let names = [
+    SIGABRT: "SIGABRT", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGFPE: "SIGFPE", SIGTRAP: "SIGTRAP",
+    SIGKILL: "SIGKILL", SIGSYS: "SIGSYS",
+  ]
+
+  private func lastWords(of worker: ISOWorker) -> String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 16384) { out, count in
+      count = max(0, read(worker.errors, out.baseAddress, out.count))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: In a worker
+
+  /// Answers until nobody asks any more.
+  static func answer(on socket: Int32) {
+    // The master may take its time.
+    let connection = Connection(socket: socket, patience: 1e9)
+    while true {
+      do {
+        let request = try connection.receive(pixels: 1 << 32)
+        iso_allow_time(request.seconds)
+        guard let work = Isolation.work(request.name) else { return }
+        try connection.send(work.run(request.parcel))
+      } catch { return }
+    }
+  }
+}

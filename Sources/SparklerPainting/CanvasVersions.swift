@@ -1,0 +1,34 @@
+// The libraries that paint, and the fonts that are installed.
+// Flow: C doors → CanvasVersions → Versions (SparklerRendering).
+import CSparklerCairo
+import CSparklerPango
+import CSparklerPangoFc
+import CSparklerRsvg
+
+public enum CanvasVersions {
+  /// Names with versions, as the libraries tell them while they run.
+  public static var all: [(name: String, version: String)] {
+    let fontconfig = FcGetVersion()
+    return [
+      // Both borrowed: constants of the libraries.
+      ("cairo", String(cString: cairo_version_string())),
+      ("pango", String(cString: pango_version_string())),
+      ("fontconfig", "\(fontconfig / 10_000).\(fontconfig / 100 % 100).\(fontconfig % 100)"),
+      ("librsvg", "\(rsvg_major_version).\(rsvg_minor_version).\(rsvg_micro_version)"),
+      ("freetype", freetype), ("harfbuzz", String(cString: hb_version_string())),
+      ("pixman", String(cString: pixman_version_string())),
+    ]
+  }
+
+  private static var freetype: String {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0, let library else { return "unknown" }
+    defer { FT_Done_FreeType(library) }
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+
+  /// The font files that every text may use; empty where they are not installed.
+  public static var fontFiles: [String] { (try? FontLibrary())?.installedFiles ?? [] }
+}

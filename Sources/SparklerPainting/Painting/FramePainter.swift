@@ -1,0 +1,128 @@
+// The painter: a frame becomes pixels, in full or where it differs from the one before.
+// Flow: Frame → FramePainter → Pixmap.
+import CSparklerCairo
+import SparklerCore
+import SparklerScene
+
+/// Paints frames of one size. Each worker makes its own; nothing in it is shared.
+public struct FramePainter: ~Copyable {
+  /// Pixels a side.
+  public static let greatestSide = 8192
+
+  public let width: Int
+  public let height: Int
+  private var box: PaintBox
+  private let canvas: Canvas
+  /// Where outlines may run over the damage's edges; made when first needed.
+  private var sheet: Canvas?
+  /// Whether the canvas holds the frame painted last.
+  private var isWhole = false
+
+  /// - Parameters:
+  ///   - width: pixels, 1...8192.
+  ///   - height: pixels, 1...8192.
+  ///   - images: every picture that the frames may show.
+  ///   - isExact: leaves every fill to Cairo; else small ones may differ from it by some levels at their edges.
+  ///   - pause: called before every item of a frame; what it throws ends the painting of that frame.
+  /// - Throws: `CairoFailure` where there is no memory for the pixels or a side is out of range.
+  public init(
+    width: Int, height: Int, images: ImageStore, fonts: FontLibrary, isExact: Bool = false,
+    pause: @escaping @Sendable () throws -> Void = {}
+  ) throws {
+    guard (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height) else {
+      throw CairoFailure(
+        operation: "paint \(width)×\(height) pixels (1...\(Self.greatestSide) a side)",
+        code: CAIRO_STATUS_INVALID_SIZE.rawValue)
+    }
+    let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: width, height: height))
+    self.canvas = canvas
+    self.width = width
+    self.height = height
+    sheet = nil
+    box = PaintBox(images: images, fonts: fonts, isExact: isExact, pause: pause)
+  }
+
+  /// Paints all of a frame.
+  ///
+  /// - Parameter frame: of the painter's size.
+  /// - Throws: `CairoFailure`, or `CanvasError` for a frame of another size, a picture that is not in the store or a font
+  ///   that is not there.
+  public mutating func paint(_ frame: Frame) throws -> Pixmap {
+    try update(to: frame)
+    return canvas.pixmap()
+  }
+
+  /// Paints what differs from `previous`, the frame painted last: the same pixels as a full paint.
+  public mutating func paint(_ frame: Frame, after previous: Frame) throws -> Pixmap {
+    try update(to: frame, after: previous)
+    return canvas.pixmap()
+  }
+
+  /// Paints a frame and leaves its pixels to `withPixels`.
+  ///
+  /// - Parameter previous: the frame painted last, or nil to paint everything.
+  public mutating func update(to frame: Frame, after previous: Frame? = nil) throws {
+    guard frame.width == width, frame.height == height else {
+      throw CanvasError.wrongSize(frame: frame.canvas, painter: canvas.area)
+    }
+    let damage = previous.map { isWhole ? frame.damage(since: $0) : frame.canvas } ?? frame.canvas
+    if damage.isEmpty { return }
+    isWhole = false
+    box.rasters.beginPaint()
+    if damage != frame.canvas && anyRunsOver(frame.items, damage) {
+      if sheet == nil { sheet = try Canvas(area: canvas.area) }
+      try paint(frame, damage, onSheet: true)
+    } else {
+      try paint(frame, damage, onSheet: false)
+    }
+    isWhole = true
+  }
+
+  /// Lends the pixels of the frame painted last, row after row, without padding.
+  public borrowing func withPixels<R>(_ body: (UnsafeBufferPointer<UInt32>) throws -> R) rethrows -> R {
+    try canvas.surface.withBytes { try body(UnsafeBufferPointer($0.bindMemory(to: UInt32.self))) }
+  }
+
+  private mutating func anyRunsOver(_ items: [DisplayItem], _ damage: PixelRect) -> Bool {
+    for item in items where box.runsOver(item, damage) { return true }
+    return false
+  }
+
+  private mutating func paint(_ frame: Frame, _ damage: PixelRect, onSheet: Bool) throws {
+    if onSheet, let sheet = sheet.take() {
+      try box.paint(frame, on: sheet, damage: damage)
+      canvas.copy(damage, from: sheet)
+      self.sheet = consume sheet
+    } else {
+      try box.paint(frame, on: canvas, damage: damage)
+    }
+  }
+}
+
+extension PaintBox {
+  fileprivate mutating func paint(_ frame: Frame, on canvas: borrowing Canvas, damage: PixelRect) throws {
+    // A plain background is set, not composed: a clear and a compositing pass less.
+    if let pixel = frame.items.first?.plainPixel(over: frame.canvas) {
+      canvas.set(damage, to: pixel)
+      try paint(frame.items[1...], on: canvas, damage: damage)
+    } else {
+      canvas.set(damage, to: 0)
+      try paint(frame.items[...], on: canvas, damage: damage)
+    }
+    try canvas.checkPen()
+  }
+}
+
+extension DisplayItem {
+  /// The one value that it gives every pixel of a rectangle, where it does.
+  fileprivate func plainPixel(over rect: PixelRect) -> UInt32? {
+    guard case .fill(let path, _, let fill) = drawing, case .color(let color) = fill.paint, fill.opacity >= 1,
+      color.alpha >= 1, transform.isDrawable, path.isUprightRect(through: transform), let box = path.controlBox
+    else { return nil }
+    let covered = transform.boundingBox(of: box)
+    let isWhole =
+      covered.minX <= Double(rect.x) && covered.minY <= Double(rect.y) && covered.maxX >= Double(rect.maxX)
+      && covered.maxY >= Double(rect.maxY)
+    return isWhole ? color.pixel : nil
+  }
+}

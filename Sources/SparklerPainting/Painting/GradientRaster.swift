@@ -1,0 +1,154 @@
+// Gradients as pixels: every value depends on its own place alone, so that any part of a picture has the same bits.
+// Flow: Gradient + box + transform → Pixmap → the pen's paint.
+import SparklerCore
+import SparklerScene
+
+/// A gradient ready to give colours.
+///
+/// Its points are shares of the box: the gradient of a unit square, stretched. Colours are mixed premultiplied, sRGB as
+/// they are encoded, so that a colour fades to transparent without darkening.
+///
+/// - Source: CAGradientLayer.h; the stretching as its layers show it.
+struct GradientRaster {
+  private let kind: Gradient.Kind
+  /// Premultiplied pixels at even steps from 0 to 1.
+  private let ramp: [UInt32]
+  /// From pixels to where the gradient is plain: t = x (axial), |(x, y)| (radial), the angle of (x, y) (conic).
+  private let plain: AffineTransform
+
+  /// - Parameters:
+  ///   - transform: from the box's coordinates to pixels; it can be turned round.
+  ///   - steps: how many colours; twice the gradient's extent in pixels shows none of them.
+  init(_ gradient: Gradient, box: Rect, opacity: Double, transform m: AffineTransform, steps: Int) {
+    kind = gradient.kind
+    ramp = gradient.ramp(steps: steps, opacity: opacity)
+    let k = 1 / m.determinant
+    let inverse = AffineTransform(
+      a: m.d * k, b: -m.b * k, c: -m.c * k, d: m.a * k, tx: (m.c * m.ty - m.d * m.tx) * k,
+      ty: (m.b * m.tx - m.a * m.ty) * k)
+    let (w, h) = (max(box.size.width, 1e-9), max(box.size.height, 1e-9))
+    let start = gradient.startPoint
+    let way = gradient.endPoint - start
+    let length2 = max(way.x * way.x + way.y * way.y, 1e-18)
+    let units = inverse.then(AffineTransform(a: 1 / w, b: 0, c: 0, d: 1 / h, tx: -box.minX / w, ty: -box.minY / h))
+      .then(.translation(-start.x, -start.y))
+    switch kind {
+    case .axial, .conic:
+      // The way's own direction becomes the x axis.
+      plain = units.then(
+        AffineTransform(
+          a: way.x / length2, b: -way.y / length2, c: way.y / length2, d: way.x / length2, tx: 0, ty: 0))
+    case .radial:
+      plain = units.then(.scale(1 / max(abs(way.x), 1e-9), 1 / max(abs(way.y), 1e-9)))
+    }
+  }
+
+  /// The colours of a rectangle of the frame's pixels, taken at their centres.
+  func pixels(of area: PixelRect) -> Pixmap {
+    let top = Float(ramp.count - 1)
+    let pixels = [UInt32](unsafeUninitializedCapacity: area.area) { out, count in
+      ramp.withUnsafeBufferPointer { ramp in
+        for row in 0..<area.height {
+          let y = Double(area.y + row) + 0.5
+          let x = Double(area.x) + 0.5
+          let first = plain.apply(Point(x, y))
+          let line = UnsafeMutableBufferPointer(rebasing: out[(row * area.width)..<((row + 1) * area.width)])
+          fill(line, ramp, top: top, u: Float(first.x), du: Float(plain.a), v: Float(first.y), dv: Float(plain.b))
+        }
+      }
+      count = area.area
+    }
+    return Pixmap(width: area.width, height: area.height, pixels: pixels)
+  }
+
+  /// One row; u and v are the plain coordinates at its first pixel.
+  @inline(__always) private func fill(
+    _ out: UnsafeMutableBufferPointer<UInt32>, _ ramp: UnsafeBufferPointer<UInt32>, top: Float, u: Float, du: Float,
+    v: Float, dv: Float
+  ) {
+    let steps = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+    for x in stride(from: 0, to: out.count, by: 8) {
+      let place = steps + Float(x)
+      let us = place * du + u
+      var t = us
+      if kind != .axial {
+        let vs = place * dv + v
+        t = kind == .radial ? (us * us + vs * vs).squareRoot() : turns(us, vs)
+      }
+      // Anything that is not a number ends at 0: a compare with it is false.
+      t.replace(with: 0, where: .!(t .> 0))
+      t.replace(with: 1, where: t .> 1)
+      // Added to 2²³, a number is rounded to a whole one that stands in its low bits; converting lane by lane is slow.
+      let index = unsafeBitCast(t * top + 8_388_608, to: SIMD8<UInt32>.self) & 0x7F_FFFF
+      if x + 8 <= out.count {
+        for lane in 0..<8 { out[x + lane] = ramp[Int(index[lane])] }
+      } else {
+        for lane in 0..<(out.count - x) { out[x + lane] = ramp[Int(index[lane])] }
+      }
+    }
+  }
+
+  /// The angle of (x, y) in turns, 0..<1, clockwise on screen from +x; within 2·10⁻⁶.
+  @inline(__always) private func turns(_ x: SIMD8<Float>, _ y: SIMD8<Float>) -> SIMD8<Float> {
+    func magnitude(_ v: SIMD8<Float>) -> SIMD8<Float> { v.replacing(with: -v, where: v .< 0) }
+    let (ax, ay) = (magnitude(x), magnitude(y))
+    let isSteep = ay .> ax
+    let large = ax.replacing(with: ay, where: isSteep)
+    let z = ay.replacing(with: ax, where: isSteep) / large.replacing(with: 1, where: large .== 0)
+    // - Source: Abramowitz and Stegun 4.4.49, the arc tangent of 0...1 within 10⁻⁵.
+    let q = z * z
+    var angle = q * 0.0208351 - 0.0851330
+    angle = angle * q + 0.1801410
+    angle = angle * q - 0.3302995
+    angle = angle * q + 0.9998660
+    angle = angle * z * (0.5 / Float.pi)
+    angle.replace(with: 0.25 - angle, where: isSteep)
+    angle.replace(with: 0.5 - angle, where: x .< 0)
+    angle.replace(with: 1 - angle, where: y .< 0)
+    return angle
+  }
+}
+
+extension Gradient {
+  /// Its colours at even steps from 0 to 1, premultiplied; before the first place and after the last its colour stays.
+  fileprivate func ramp(steps: Int, opacity: Double) -> [UInt32] {
+    struct Stop {
+      var place: Double
+      var color: SIMD4<Double>
+    }
+    var stops: [Stop] = []
+    for stop in self.stops {
+      let alpha = unit(stop.color.alpha) * unit(opacity)
+      let color = SIMD4(
+        unit(stop.color.red) * alpha, unit(stop.color.green) * alpha, unit(stop.color.blue) * alpha, alpha)
+      // A place before its neighbour's counts as that one.
+      stops.append(Stop(place: max(unit(stop.location), stops.last?.place ?? 0), color: color))
+    }
+    guard let last = stops.last else { return Array(repeating: 0, count: steps) }
+    return [UInt32](unsafeUninitializedCapacity: steps) { out, count in
+      var next = 0
+      for i in 0..<steps {
+        let t = Double(i) / Double(max(1, steps - 1))
+        while next < stops.count && stops[next].place <= t { next += 1 }
+        if next == stops.count {
+          out[i] = Self.pixel(last.color)
+        } else if next == 0 {
+          out[i] = Self.pixel(stops[0].color)
+        } else {
+          let (a, b) = (stops[next - 1], stops[next])
+          out[i] = Self.pixel(a.color + (b.color - a.color) * ((t - a.place) / (b.place - a.place)))
+        }
+      }
+      count = steps
+    }
+  }
+
+  /// - Parameter premultiplied: channels 0...1.
+  @inline(__always) private static func pixel(_ premultiplied: SIMD4<Double>) -> UInt32 {
+    let c = premultiplied * 255 + 0.5
+    // Lane by lane: the vector's own conversion is a hundred times slower.
+    let high: UInt32 = UInt32(c.w) << 24 | UInt32(c.x) << 16
+    let low: UInt32 = UInt32(c.y) << 8 | UInt32(c.z)
+    return high | low
+  }
+}

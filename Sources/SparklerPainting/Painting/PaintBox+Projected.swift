@@ -1,0 +1,39 @@
+// Items painted flat on a sheet, laid in perspective.
+// Flow: Projected → sheet (kept) → PerspectiveRaster → Canvas.
+import CSparklerCairo
+import SparklerCore
+import SparklerScene
+
+extension PaintBox {
+  /// A larger sheet is left out: 128 MiB, and a third more for its smaller copies.
+  private static let mostSheetPixels = 32 << 20
+
+  mutating func paint(
+    _ projected: Projected, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
+  ) throws {
+    let opacity = unit(projected.opacity)
+    let part = item.bounds.intersection(damage).intersection(canvas.area)
+    let side = 1...FramePainter.greatestSide
+    guard opacity > 0, !part.isEmpty, side.contains(projected.width), side.contains(projected.height),
+      projected.width * projected.height <= Self.mostSheetPixels, projected.homography.inverse != nil,
+      let raster = PerspectiveRaster(sheet: try sheet(of: projected), homography: projected.homography)
+    else { return }
+    try canvas.withSource(raster.pixels(of: part), x: part.x, y: part.y) {
+      cairo_paint_with_alpha(canvas.pen, opacity)
+    }
+  }
+
+  /// The sheet and its smaller copies; it stays while only the view of it changes.
+  private mutating func sheet(of projected: Projected) throws -> SheetLevels {
+    let area = PixelRect(x: 0, y: 0, width: projected.width, height: projected.height)
+    let sheet = DisplayItem(
+      drawing: .group(Group(items: projected.items, opacity: 1)), transform: .identity, bounds: area, layer: "")
+    if case .levels(let kept)? = rasters.find(sheet) { return kept }
+    let canvas = try Canvas(area: area)
+    try paint(projected.items, on: canvas, damage: area)
+    try canvas.checkPen()
+    let levels = SheetLevels(canvas.pixmap())
+    rasters.keep(.levels(levels), of: sheet)
+    return levels
+  }
+}

@@ -1,0 +1,116 @@
+// Shadows: a silhouette, moved, blurred, coloured.
+// Flow: ShadowDrawing → AlphaPlane (kept) → Canvas.
+import SparklerCore
+import SparklerScene
+
+extension PaintBox {
+  mutating func paint(_ shadow: ShadowDrawing, of item: DisplayItem, on canvas: borrowing Canvas) throws {
+    guard shadow.offset.x.isFinite, shadow.offset.y.isFinite else { return }
+    let blurred: AlphaPlane
+    if case .alpha(let kept)? = rasters.find(item) {
+      blurred = kept
+    } else {
+      blurred = try plane(of: shadow, item: item)
+      rasters.keep(.alpha(blurred), of: item)
+    }
+    canvas.setColor(shadow.color)
+    try canvas.paint(through: blurred, x: item.bounds.x, y: item.bounds.y)
+    canvas.releaseSource()
+  }
+
+  /// The blurred silhouette over the item's bounds, rows made up to whole words.
+  private mutating func plane(of shadow: ShadowDrawing, item: DisplayItem) throws -> AlphaPlane {
+    let sigma = shadow.sigma.isFinite ? max(0, min(shadow.sigma, 1300)) : 0
+    // What lies farther off than three deviations doesn't show.
+    let reach = Int((3 * sigma).rounded(.up)) + 1
+    var box = item.bounds.grown(by: reach)
+    // Beyond the caster there is nothing to blur; a great sigma reaches much farther than most casters.
+    box = box.intersection(extent(of: shadow, through: item.transform)).union(item.bounds)
+    let area = PixelRect(x: box.x, y: box.y, width: (box.width + 3) / 4 * 4, height: box.height)
+    var plane = AlphaPlane(width: area.width, height: area.height)
+    try plane.draw(area) { canvas in try paint(shadow.caster, of: item, by: shadow.offset, on: canvas) }
+    plane.blur(sigma: sigma)
+    return plane.cropped(
+      x: item.bounds.x - area.x, y: item.bounds.y - area.y, width: (item.bounds.width + 3) / 4 * 4,
+      height: item.bounds.height)
+  }
+
+  /// The pixels that the silhouette can cover.
+  private func extent(of shadow: ShadowDrawing, through m: AffineTransform) -> PixelRect {
+    var box: Rect
+    switch shadow.caster {
+    case .path(let path):
+      guard let control = path.controlBox else { return .empty }
+      box = m.boundingBox(of: control)
+    case .items(let items):
+      let bounds = items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+      box = Rect(Double(bounds.x), Double(bounds.y), Double(bounds.width), Double(bounds.height))
+    }
+    box.origin = box.origin + shadow.offset
+    return PixelRect(covering: box).grown(by: 1)
+  }
+
+  private mutating func paint(
+    _ caster: ShadowDrawing.Caster, of item: DisplayItem, by offset: Point, on canvas: borrowing Canvas
+  ) throws {
+    switch caster {
+    case .path(let path):
+      let moved = item.transform.then(.translation(offset.x, offset.y))
+      guard canvas.outline(path, through: canvas.local(moved)) else { return }
+      canvas.setColor(.black)
+      canvas.fill(.nonzero)
+    case .items(let items):
+      try paint(items.map { $0.moved(by: offset) }, on: canvas, damage: canvas.area)
+    }
+  }
+}
+
+extension AlphaPlane {
+  /// Lets `body` draw on the bytes, which cover `area`.
+  fileprivate mutating func draw(_ area: PixelRect, _ body: (borrowing Canvas) throws -> Void) throws {
+    try bytes.withUnsafeMutableBytes { memory in
+      guard let start = memory.baseAddress else { return }
+      let canvas = try Canvas(area: area, over: start, format: .alpha)
+      try body(canvas)
+      try canvas.checkPen()
+      canvas.surface.withBytes { _ in }
+    }
+  }
+
+  /// A part; what lies beyond the plane is 0.
+  fileprivate func cropped(x: Int, y: Int, width: Int, height: Int) -> AlphaPlane {
+    var out = AlphaPlane(width: width, height: height)
+    let count = min(width, self.width - x)
+    for row in 0..<min(height, self.height - y) where count > 0 {
+      let start = (y + row) * self.width + x
+      out.bytes.replaceSubrange((row * width)..<(row * width + count), with: bytes[start..<(start + count)])
+    }
+    return out
+  }
+}
+
+extension DisplayItem {
+  /// The item elsewhere, with everything it holds.
+  func moved(by offset: Point) -> DisplayItem {
+    var out = self
+    out.transform = transform.then(.translation(offset.x, offset.y))
+    let box = Rect(
+      Double(bounds.x) + offset.x, Double(bounds.y) + offset.y, Double(bounds.width), Double(bounds.height))
+    out.bounds = PixelRect(covering: box)
+    switch drawing {
+    case .group(var group):
+      group.items = group.items.map { $0.moved(by: offset) }
+      group.mask = group.mask.map { $0.map { $0.moved(by: offset) } }
+      out.drawing = .group(group)
+    case .shadow(var shadow):
+      // Its offset is in pixels already: only what casts it moves.
+      if case .items(let items) = shadow.caster { shadow.caster = .items(items.map { $0.moved(by: offset) }) }
+      out.drawing = .shadow(shadow)
+    case .projected(var projected):
+      projected.homography = projected.homography.moved(by: offset)
+      out.drawing = .projected(projected)
+    case .fill, .stroke, .image, .text: break
+    }
+    return out
+  }
+}

@@ -1,0 +1,27 @@
+// Small sums over pixels as they lie in memory.
+// Flow: SpriteRaster, PolygonRaster → here.
+import SparklerCore
+
+extension Pixmap {
+  /// Its pixels with a transparent line around them.
+  var framed: [UInt32] {
+    var out = [UInt32](repeating: 0, count: (width + 2) * (height + 2))
+    for y in 0..<height {
+      let start = (y + 1) * (width + 2) + 1
+      out.replaceSubrange(start..<(start + width), with: pixels[(y * width)..<((y + 1) * width)])
+    }
+    return out
+  }
+}
+
+extension UInt32 {
+  /// Every channel of a pixel times k/255, rounded as Cairo rounds.
+  @inline(__always) func times(_ k: UInt32) -> UInt32 {
+    let mask: UInt32 = 0x00FF_00FF
+    var low: UInt32 = (self & mask) &* k &+ 0x0080_0080
+    low = (low &+ (low &>> 8 & mask)) &>> 8 & mask
+    var high: UInt32 = (self &>> 8 & mask) &* k &+ 0x0080_0080
+    high = (high &+ (high &>> 8 & mask)) & 0xFF00_FF00
+    return low | high
+  }
+}

@@ -1,0 +1,89 @@
+// Finished pictures of items that stand still: blurred shadows, large gradients and images.
+// Flow: DisplayItem → (made once) → Pixmap or AlphaPlane → next frames.
+import SparklerCore
+import SparklerScene
+
+/// What an item was painted to, kept while frames keep asking for it. A kept picture equals a fresh one to the bit.
+struct RasterCache {
+  enum Raster {
+    case pixels(Pixmap)
+    case alpha(AlphaPlane)
+    case levels(SheetLevels)
+
+    fileprivate var byteCount: Int {
+      switch self {
+      case .pixels(let pixmap): pixmap.pixels.count * 4
+      case .alpha(let plane): plane.bytes.count
+      case .levels(let levels): levels.pixels.count * 4
+      }
+    }
+  }
+
+  private struct Key: Hashable {
+    var bounds: PixelRect
+    var transform: AffineTransform
+    var isShadow = false
+
+    init(_ item: DisplayItem) {
+      bounds = item.bounds
+      transform = item.transform
+      if case .shadow = item.drawing { isShadow = true }
+    }
+  }
+
+  private struct Entry {
+    var drawing: Drawing
+    var raster: Raster
+    var lastUse: Int
+  }
+
+  /// Below this making a raster costs no more than keeping it.
+  private static let leastArea = 4096
+  /// Paints for which a raster is kept unasked: damage can pass by an item for some frames.
+  private static let patience = 16
+  private static let mostBytes = 256 << 20
+
+  /// Several items can share a place.
+  private var entries: [Key: [Entry]] = [:]
+  private var byteCount = 0
+  private var paints = 0
+
+  /// Counts a paint and drops what none of the last ones asked for.
+  mutating func beginPaint() {
+    paints += 1
+    guard !entries.isEmpty else { return }
+    let oldest = byteCount > Self.mostBytes ? paints - 1 : paints - Self.patience
+    for (key, all) in entries {
+      let kept = all.filter { $0.lastUse >= oldest }
+      if kept.count == all.count { continue }
+      byteCount -= all.reduce(0) { $0 + ($1.lastUse < oldest ? $1.raster.byteCount : 0) }
+      entries[key] = kept.isEmpty ? nil : kept
+    }
+  }
+
+  /// The raster kept for an item of just this look and place.
+  mutating func find(_ item: DisplayItem) -> Raster? {
+    guard item.bounds.area >= Self.leastArea else { return nil }
+    let key = Key(item)
+    guard let i = entries[key]?.firstIndex(where: { $0.drawing == item.drawing }) else { return nil }
+    entries[key]?[i].lastUse = paints
+    return entries[key]?[i].raster
+  }
+
+  /// Keeps what an item was painted to, in place of one at the same place that this paint has not asked for.
+  mutating func keep(_ raster: Raster, of item: DisplayItem) {
+    guard item.bounds.area >= Self.leastArea else { return }
+    let entry = Entry(drawing: item.drawing, raster: raster, lastUse: paints)
+    var all = entries[Key(item)] ?? []
+    byteCount += raster.byteCount
+    if let old = all.firstIndex(where: { $0.lastUse < paints }) {
+      byteCount -= all[old].raster.byteCount
+      all[old] = entry
+    } else if byteCount <= Self.mostBytes {
+      all.append(entry)
+    } else {
+      byteCount -= raster.byteCount
+    }
+    entries[Key(item)] = all
+  }
+}

@@ -1,0 +1,44 @@
+// Multiplying pixels by a colour.
+// Flow: Group.tint, ImageContent.tint → pixels.
+import SparklerCore
+
+/// A colour as factors of premultiplied pixels.
+struct Tint {
+  /// In 65 536ths.
+  private let red, green, blue, alpha: UInt32
+
+  init(_ color: Color) {
+    // Premultiplied parts take the tint's alpha as well.
+    let opacity = unit(color.alpha)
+    func factor(_ v: Double) -> UInt32 { UInt32((unit(v) * opacity * 65536).rounded()) }
+    (red, green, blue, alpha) = (factor(color.red), factor(color.green), factor(color.blue), factor(1))
+  }
+
+  /// Multiplies each straight colour part and the alpha by the tint's.
+  func multiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+    for i in pixels.indices {
+      let p = pixels[i]
+      let (a, r): (UInt32, UInt32) = (((p >> 24) * alpha + 32768) >> 16, ((p >> 16 & 255) * red + 32768) >> 16)
+      let (g, b): (UInt32, UInt32) = (((p >> 8 & 255) * green + 32768) >> 16, ((p & 255) * blue + 32768) >> 16)
+      let high: UInt32 = (a << 24) | (r << 16)
+      let low: UInt32 = (g << 8) | b
+      pixels[i] = high | low
+    }
+  }
+}
+
+extension Canvas {
+  /// Multiplies a rectangle of the frame's pixels by a colour.
+  func multiply(_ rect: PixelRect, by color: Color) {
+    let part = rect.intersection(area)
+    if part.isEmpty { return }
+    let tint = Tint(color)
+    surface.withBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      for y in (part.y - area.y)..<(part.maxY - area.y) {
+        let start = y * area.width + part.x - area.x
+        tint.multiply(UnsafeMutableBufferPointer(rebasing: pixels[start..<(start + part.width)]))
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SVGs painted once for every size that shows.
+// Flow: SVGPicture + scale → VectorRasters → ImagePyramids.
+import SparklerCore
+
+/// Pixels of SVGs, made when first asked for.
+struct VectorRasters {
+  /// Longer sides beyond this are stretched from it.
+  private static let greatestSide = 4096.0
+  private static let mostBytes = 128 << 20
+  private var rasters: [String: Pixmap] = [:]
+  private var byteCount = 0
+
+  /// An SVG at a scale or a little more, with a name of its own.
+  ///
+  /// - Parameter scale: pixels for each of its own.
+  /// - Throws: `CanvasError.badImage` where it asks for too much at this size, `CairoFailure`.
+  mutating func picture(
+    _ picture: SVGPicture, named source: String, scale: Double
+  ) throws -> (source: String, pixels: Pixmap) {
+    let side = Double(max(picture.width, picture.height))
+    // Whole sides up to 512, in wider steps above: what zooms makes a few hundred rasters at most.
+    var longer = min(Self.greatestSide, max(1, (side * scale - 1e-6).rounded(.up)))
+    if !longer.isFinite { longer = 1 }
+    let step = max(1, (longer / 256).binade)
+    longer = (longer / step).rounded(.up) * step
+    let width = max(1, Int((Double(picture.width) * longer / side).rounded()))
+    let height = max(1, Int((Double(picture.height) * longer / side).rounded()))
+    let name = "\(source) at \(width)×\(height)"
+    if let kept = rasters[name] { return (name, kept) }
+    let made: Pixmap
+    do { made = try picture.pixels(width: width, height: height) } catch let error as SVGError {
+      throw CanvasError.badImage(source: source, reason: "\(error)")
+    }
+    if byteCount > Self.mostBytes {
+      rasters = [:]
+      byteCount = 0
+    }
+    byteCount += made.pixels.count * 4
+    rasters[name] = made
+    return (name, made)
+  }
+}

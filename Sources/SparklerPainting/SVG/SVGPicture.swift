@@ -1,0 +1,124 @@
+// An SVG that has been checked, painted afresh for every size that is asked for.
+// Flow: bytes (SparklerRendering) → SVGPicture → librsvg, in a worker where there are any → Pixmap.
+import CSparklerCairo
+import CSparklerRsvg
+import SparklerCore
+import SparklerIsolation
+
+/// A picture without pixels of its own.
+public struct SVGPicture: Sendable, Equatable {
+  private let text: SVGText
+  private let readers: ReaderPool?
+  /// In CSS pixels, rounded, at least 1: from width and height, else from the viewBox.
+  public let width: Int
+  public let height: Int
+  /// The names of elements that it has and that show nothing, each once: texts on paths, motion.
+  public let ignored: [String]
+
+  /// Checks the text, parses it and finds its size.
+  ///
+  /// - Parameters:
+  ///   - readers: in which librsvg works; nil for this process, which librsvg may then end.
+  ///   - refusal: tells why the bytes of a picture inside the SVG can't be taken; nil where they can.
+  /// - Throws: `SVGError`; more than the limits is refused before anything is parsed.
+  public init(
+    _ bytes: [UInt8], limits: SVGLimits = SVGLimits(), readers: ReaderPool? = nil,
+    refusal: ([UInt8]) -> String? = { _ in nil }
+  ) throws(SVGError) {
+    let scan = try SVGScan(bytes, limits, refusal: refusal)
+    ignored = scan.ignored
+    text = SVGText(bytes: bytes, hasLetters: scan.hasText)
+    self.readers = readers
+    let size = if let readers { try text.size(in: readers) } else { try text.size() }
+    guard size.width > 0, size.height > 0, size.width <= 1e6, size.height <= 1e6 else { throw .noSize }
+    (width, height) = (max(1, Int(size.width.rounded())), max(1, Int(size.height.rounded())))
+  }
+
+  public static func == (a: SVGPicture, b: SVGPicture) -> Bool {
+    a.text == b.text && a.width == b.width && a.height == b.height
+  }
+
+  /// Whether bytes look like XML text, by their beginning.
+  public static func isLikely(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "<")
+  }
+
+  /// The picture in a rectangle of pixels, by its own `preserveAspectRatio`.
+  ///
+  /// - Throws: `CairoFailure` where there is no memory, `SVGError` where it asks for too much.
+  public func pixels(width: Int, height: Int) throws -> Pixmap {
+    if let readers { return try text.pixels(width: width, height: height, in: readers) }
+    return try text.pixels(width: width, height: height)
+  }
+}
+
+/// An SVG's text, which has been looked through.
+struct SVGText: Equatable {
+  var bytes: [UInt8]
+  /// Whether it shows letters, for which fonts must be found.
+  var hasLetters: Bool
+
+  /// As the text says it, not rounded.
+  func size() throws(SVGError) -> Size { try parsed().size() }
+
+  func pixels(width: Int, height: Int) throws -> Pixmap { try parsed().pixels(width: width, height: height) }
+
+  func parsed() throws(SVGError) -> SVGHandle {
+    // Pango ends the process where it finds no font at all.
+    guard FontLibrary.isolate(withFonts: hasLetters) else { throw .corrupt("there is no font for its text") }
+    return try SVGHandle(bytes)
+  }
+}
+
+/// librsvg's parsed document.
+struct SVGHandle: ~Copyable {
+  /// Owned.
+  private let pointer: UnsafeMutablePointer<RsvgHandle>
+
+  init(_ bytes: [UInt8]) throws(SVGError) {
+    var error: UnsafeMutablePointer<GError>?
+    // Without a base there is nothing that a link could count from.
+    guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
+      throw .corrupt(Self.take(error))
+    }
+    pointer = handle
+    rsvg_handle_set_dpi(handle, 96)
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+
+  func size() throws(SVGError) -> Size {
+    guard let size = naturalSize else { throw .noSize }
+    return size
+  }
+
+  func pixels(width: Int, height: Int) throws -> Pixmap {
+    let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: width, height: height))
+    try draw(on: canvas)
+    try canvas.checkPen()
+    return canvas.pixmap()
+  }
+
+  private var naturalSize: Size? {
+    var (width, height) = (0.0, 0.0)
+    if rsvg_handle_get_intrinsic_size_in_pixels(pointer, &width, &height) != 0 { return Size(width, height) }
+    var (hasWidth, hasHeight, hasBox) = (gboolean(0), gboolean(0), gboolean(0))
+    var (across, down) = (RsvgLength(), RsvgLength())
+    var box = RsvgRectangle()
+    rsvg_handle_get_intrinsic_dimensions(pointer, &hasWidth, &across, &hasHeight, &down, &hasBox, &box)
+    return hasBox != 0 ? Size(box.width, box.height) : nil
+  }
+
+  private func draw(on canvas: borrowing Canvas) throws(SVGError) {
+    var error: UnsafeMutablePointer<GError>?
+    var view = RsvgRectangle(x: 0, y: 0, width: Double(canvas.area.width), height: Double(canvas.area.height))
+    guard rsvg_handle_render_document(pointer, canvas.pen, &view, &error) != 0 else { throw .corrupt(Self.take(error)) }
+  }
+
+  private static func take(_ error: UnsafeMutablePointer<GError>?) -> String {
+    guard let error else { return "it can't be read" }
+    defer { g_error_free(error) }
+    return error.pointee.message.map { String(cString: $0) } ?? "it can't be read"
+  }
+}

@@ -1,0 +1,117 @@
+// Which font files a scene may use: Inter, the colour emoji and the spec's own, and nothing else of the machine.
+// Flow: font folders + spec → FontLibrary → Typeface.
+import CSparklerPangoFc
+import SparklerIsolation
+import SparklerScene
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Font files by path; a value, from which each worker makes its own fonts.
+public struct FontLibrary: Sendable {
+  /// Where Debian, Ubuntu and macOS keep installed fonts.
+  public static let standardFolders = [
+    "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/inter", "/usr/share/fonts/truetype/noto",
+    "/usr/local/share/fonts", "/Library/Fonts", "/opt/homebrew/share/fonts",
+  ]
+
+  static let textFamily = "Inter"
+
+  /// Every family that a text can name, sorted.
+  public let families: [String]
+  /// Inter's files by weight (in hundreds, 1...9), upright at 0 and italic at 1.
+  private let inter: [[String?]]
+  private let emoji: String
+  private let own: [String]
+  /// Where the spec's own files are open; all texts are laid out there. nil for this process.
+  let readers: ReaderPool?
+
+  /// Finds the fonts that are always there, and reads the names in the spec's own.
+  ///
+  /// - Parameters:
+  ///   - files: paths of font files that the spec brings along.
+  ///   - folders: where to look for Inter and Noto Color Emoji; the first find counts.
+  ///   - readers: in which the spec's own fonts are read; nil for this process.
+  /// - Throws: `CanvasError.missingFont` with the package to install, `CanvasError.notAFont` or `.badFont` with the file.
+  public init(
+    files: [String] = [], folders: [String] = FontLibrary.standardFolders, readers: ReaderPool? = nil
+  ) throws(CanvasError) {
+    func find(_ names: String...) -> String? {
+      for folder in folders {
+        for name in names where access("\(folder)/\(name)", R_OK) == 0 { return "\(folder)/\(name)" }
+      }
+      return nil
+    }
+    let names = ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"]
+    inter = names.map { name in
+      [
+        find("Inter-\(name).otf", "Inter-\(name).ttf"),
+        name == "Regular"
+          ? find("Inter-Italic.otf", "Inter-Italic.ttf") : find("Inter-\(name)Italic.otf", "Inter-\(name)Italic.ttf"),
+      ]
+    }
+    guard inter[3][0] != nil else { throw .missingFont(family: Self.textFamily, package: "fonts-inter") }
+    guard let emoji = find("NotoColorEmoji.ttf") else {
+      throw .missingFont(family: Font.emojiFamily, package: "fonts-noto-color-emoji")
+    }
+    self.emoji = emoji
+    own = files
+    var families: Set<String> = [Self.textFamily, Font.emojiFamily]
+    self.readers = files.isEmpty ? nil : readers?.with(files: files)
+    for (i, file) in files.enumerated() {
+      let found =
+        if let own = self.readers { try Self.families(inFile: i, named: file, own) } else {
+          try Self.families(in: file)
+        }
+      families.formUnion(found)
+    }
+    self.families = families.sorted()
+  }
+
+  /// The files that a font of this look can use, without those that could only get in its way.
+  func files(for font: Font) -> [String] {
+    let weight = max(1, min(9, (font.weight + 50) / 100)) - 1
+    // The nearest weight that is installed, of the same slant if there is any.
+    let slants = font.isItalic ? [1, 0] : [0]
+    let nearest = slants.lazy.compactMap { slant in
+      inter.indices.sorted { abs($0 - weight) < abs($1 - weight) }.lazy.compactMap { inter[$0][slant] }.first
+    }.first
+    return own + [nearest, emoji].compactMap { $0 }
+  }
+
+  /// The files that the spec brings along.
+  var ownFiles: [String] { own }
+
+  /// Every file that is there without a spec: Inter and the emoji.
+  var installedFiles: [String] { textFiles + [emoji] }
+
+  /// Every file of Inter.
+  var textFiles: [String] { inter.flatMap { $0.compactMap(\.self) } }
+
+  /// The family names in a font file; a collection has several.
+  static func families(in file: String) throws(CanvasError) -> Set<String> {
+    var names: Set<String> = []
+    var count: Int32 = 1
+    var index: Int32 = 0
+    while index < min(count, 64) {
+      // Owned.
+      guard let pattern = FcFreeTypeQuery(file, UInt32(index), nil, &count) else { throw .notAFont(file: file) }
+      defer { FcPatternDestroy(pattern) }
+      var name: UnsafeMutablePointer<FcChar8>?
+      var n: Int32 = 0
+      // Borrowed: the name belongs to the pattern.
+      while FcPatternGetString(pattern, FC_FAMILY, n, &name) == FcResultMatch, let text = name {
+        names.insert(String(cString: text))
+        n += 1
+      }
+      index += 1
+    }
+    if names.isEmpty { throw .notAFont(file: file) }
+    return names
+  }
+}

@@ -1,0 +1,147 @@
+// One layout by Pango, taken apart into lines.
+// Flow: string + Typeface → TextLines → Typeface+Layout.
+import CSparklerCairo
+import CSparklerPango
+import SparklerScene
+
+/// The lines of a string; lengths in Pango units.
+struct TextLines: ~Copyable {
+  /// How a string is broken or shortened.
+  struct Rules {
+    var font: Font
+    /// Where lines end; nil breaks at line ends only.
+    var room: Int32?
+    /// With anything but `none` every paragraph is one line, with dots where it doesn't fit.
+    var truncation = TextContent.Truncation.none
+  }
+
+  /// A line; its runs live as long as the layout.
+  struct Line {
+    /// The offset of its first byte.
+    var start: Int
+    var width: Int
+    var height: Int
+    /// From its top.
+    var baseline: Int
+    var isRightToLeft: Bool
+    var runs: [Run] = []
+  }
+
+  /// Glyphs of one font.
+  struct Run {
+    /// Borrowed from the layout.
+    var glyphs: UnsafeMutablePointer<PangoLayoutRun>
+    /// From the line's left end.
+    var x: Int
+  }
+
+  let string: String
+  let lines: [Line]
+  /// Owned.
+  private let layout: OpaquePointer
+
+  init(_ text: String, _ rules: Rules, context: OpaquePointer) throws(CairoFailure) {
+    guard let layout = pango_layout_new(context) else { throw Self.failure }
+    // U+0000 would end the text.
+    let string = String(text.map { $0 == "\0" ? " " : $0 })
+    Self.set(rules, of: layout)
+    if !string.unicodeScalars.contains("\u{AD}") {
+      // A word broken for want of room gets no hyphen that its author didn't write.
+      let attributes = pango_attr_list_new()
+      pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+      pango_layout_set_attributes(layout, attributes)
+      pango_attr_list_unref(attributes)
+    }
+    pango_layout_set_text(layout, string, Int32(clamping: string.utf8.count))
+    // deinit does not run for a failed init.
+    do { lines = try Self.lines(of: layout) } catch {
+      g_object_unref(UnsafeMutableRawPointer(layout))
+      throw error
+    }
+    self.string = string
+    self.layout = layout
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  private static var failure: CairoFailure {
+    CairoFailure(operation: "lay out text", code: CAIRO_STATUS_NO_MEMORY.rawValue)
+  }
+
+  private static func set(_ rules: Rules, of layout: OpaquePointer) {
+    let description = pango_font_description_new()
+    defer { pango_font_description_free(description) }
+    // A comma would begin the next family.
+    let family = String(rules.font.family.map { $0 == "," ? " " : $0 })
+    pango_font_description_set_family(description, "\(family),\(FontLibrary.textFamily),\(Font.emojiFamily)")
+    pango_font_description_set_weight(
+      description, PangoWeight(rawValue: numericCast(max(100, min(900, rules.font.weight)))))
+    pango_font_description_set_style(description, rules.font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    pango_font_description_set_absolute_size(description, Typeface.em * Double(PANGO_SCALE))
+    // Copied by the layout.
+    pango_layout_set_font_description(layout, description)
+    guard let room = rules.room else { return }
+    pango_layout_set_width(layout, room)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_ellipsize(layout, rules.truncation.pango)
+  }
+
+  private static func lines(of layout: OpaquePointer) throws(CairoFailure) -> [Line] {
+    // Owned.
+    guard let place = pango_layout_get_iter(layout) else { throw failure }
+    defer { pango_layout_iter_free(place) }
+    var lines: [Line] = []
+    var current: UnsafeMutablePointer<PangoLayoutLine>?
+    var box = PangoRectangle()
+    var left = 0
+    repeat {
+      // Borrowed.
+      guard let line = pango_layout_iter_get_line_readonly(place) else { continue }
+      if line != current {
+        current = line
+        pango_layout_iter_get_line_extents(place, nil, &box)
+        left = Int(box.x)
+        lines.append(
+          Line(
+            start: Int(line.pointee.start_index), width: Int(box.width), height: Int(box.height),
+            baseline: Int(pango_layout_iter_get_baseline(place)) - Int(box.y),
+            isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL))
+      }
+      // Borrowed; nil at a line's end.
+      guard let run = pango_layout_iter_get_run_readonly(place) else { continue }
+      pango_layout_iter_get_run_extents(place, nil, &box)
+      lines[lines.count - 1].runs.append(Run(glyphs: run, x: Int(box.x) - left))
+      let slack = Self.slack(of: run.pointee)
+      left += slack
+      lines[lines.count - 1].width -= slack
+    } while pango_layout_iter_next_run(place) != 0
+    return lines
+  }
+
+  /// By how much Pango has widened dots so that their line fills its room: it would be a hole in the text.
+  private static func slack(of run: PangoLayoutRun) -> Int {
+    guard let item = run.item, let glyphs = run.glyphs, UInt32(item.pointee.analysis.flags) & ellipsisFlag != 0
+    else { return 0 }
+    var slack = 0
+    for glyph in UnsafeBufferPointer(start: glyphs.pointee.glyphs, count: Int(glyphs.pointee.num_glyphs)) {
+      var box = PangoRectangle()
+      pango_font_get_glyph_extents(item.pointee.analysis.font, glyph.glyph, nil, &box)
+      slack += Int(glyph.geometry.width) - Int(box.width)
+    }
+    return max(0, slack)
+  }
+
+  /// PANGO_ANALYSIS_FLAG_IS_ELLIPSIS, a macro that Swift does not see.
+  private static let ellipsisFlag: UInt32 = 1 << 1
+}
+
+extension TextContent.Truncation {
+  fileprivate var pango: PangoEllipsizeMode {
+    switch self {
+    case .none: PANGO_ELLIPSIZE_NONE
+    case .start: PANGO_ELLIPSIZE_START
+    case .middle: PANGO_ELLIPSIZE_MIDDLE
+    case .end: PANGO_ELLIPSIZE_END
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// Pango set up with a few font files and nothing of the machine's own settings.
+// Flow: FontLibrary → Typeface → Typesetter.
+import CSparklerCairo
+import CSparklerPango
+import CSparklerPangoFc
+import SparklerScene
+
+/// What lays text out in one look, made from a fontconfig configuration that lives in memory only.
+struct Typeface: ~Copyable {
+  /// Everything is laid out at this size and scaled afterwards, so that size scales linearly. In pixels per em: that of
+  /// Noto Color Emoji's only strike, which thus needs no scaling rule.
+  static let em = 109.0
+
+  /// Its family, weight and slant.
+  let look: Font
+  /// Owned.
+  let context: OpaquePointer
+
+  /// Emoji that ask for colour are looked up as the family `emoji`.
+  private static let rules = """
+    <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>\
+    <alias binding="same"><family>emoji</family><prefer><family>Noto Color Emoji</family></prefer></alias></fontconfig>
+    """
+
+  init(_ font: Font, library: FontLibrary) throws {
+    FontLibrary.isolate()
+    let operation = "set up the font \(font.family)"
+    guard let configuration = FcConfigCreate() else {
+      throw CairoFailure(operation: operation, code: CAIRO_STATUS_NO_MEMORY.rawValue)
+    }
+    // The font map takes its own reference.
+    defer { FcConfigDestroy(configuration) }
+    guard FcConfigParseAndLoadFromMemory(configuration, Self.rules, 1) != 0 else {
+      throw CairoFailure(operation: operation, code: CAIRO_STATUS_FONT_TYPE_MISMATCH.rawValue)
+    }
+    for file in library.files(for: font) {
+      guard FcConfigAppFontAddFile(configuration, file) != 0 else { throw CanvasError.notAFont(file: file) }
+    }
+    guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+      throw CairoFailure(operation: operation, code: CAIRO_STATUS_FONT_TYPE_MISMATCH.rawValue)
+    }
+    pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration)
+    // Owned; the context keeps a reference to the map.
+    defer { g_object_unref(fontMap) }
+    guard let context = pango_font_map_create_context(fontMap) else {
+      throw CairoFailure(operation: operation, code: CAIRO_STATUS_NO_MEMORY.rawValue)
+    }
+    self.context = context
+    look = font.look
+    Self.setOptions(context)
+  }
+
+  deinit { RetiredTypefaces.take(context) }
+
+  /// Outlines as they are drawn, at the places that they are given.
+  private static func setOptions(_ context: OpaquePointer) {
+    let options = Typeface.makeOptions()
+    defer { cairo_font_options_destroy(options) }
+    // Copied by the context.
+    pango_cairo_context_set_font_options(context, options)
+    pango_cairo_context_set_resolution(context, 96)
+    pango_context_set_round_glyph_positions(context, 0)
+    // Else the environment's language decides between fonts.
+    pango_context_set_language(context, pango_language_from_string("en"))
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+  }
+
+  /// Owned by the caller.
+  static func makeOptions() -> OpaquePointer? {
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    return options
+  }
+}
+
+extension Font {
+  /// The font at no size: what one typeface lays out.
+  var look: Font {
+    var look = self
+    look.size = 1
+    return look
+  }
+}

@@ -1,0 +1,183 @@
+// Glyphs become outlines and pictures at their places.
+// Flow: Pango's runs → Typesetter → TextShape.
+import CSparklerCairo
+import CSparklerPango
+import CSparklerPangoFc
+import SparklerCore
+import SparklerScene
+
+/// Collects the glyphs of one layout.
+struct Typesetter {
+  /// An outline is taken at this size: fine enough that Cairo's units of 1/256 never show.
+  private static let outlineEm = 1024.0
+  /// A colour glyph is a picture of at most this many pixels a side.
+  private static let greatestPicture = 1024.0
+  /// PANGO_GLYPH_EMPTY and PANGO_GLYPH_UNKNOWN_FLAG, whose C definitions are casts.
+  private static let emptyGlyph: UInt32 = 0x0FFF_FFFF
+  private static let unknownFlag: UInt32 = 0x1000_0000
+
+  private struct GlyphKey: Hashable {
+    var font: UnsafeMutablePointer<PangoFont>
+    var glyph: UInt32
+  }
+
+  private var shape = TextShape()
+  private var outlines: [GlyphKey: Path] = [:]
+  private var pictures: [GlyphKey: TextShape.Picture] = [:]
+  private var missingOffsets: Set<Int> = []
+  private var missing: [Character] = []
+
+  /// Adds a run whose first glyph's origin lies at x and y, in Pango units.
+  mutating func add(_ run: PangoLayoutRun, x: Int, y: Int) throws(CairoFailure) {
+    guard let item = run.item, let glyphs = run.glyphs, let font = item.pointee.analysis.font else { return }
+    // Borrowed: the font keeps it.
+    guard let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return }
+    try check(cairo_scaled_font_status(scaled), "load a font")
+    let hasColor = Self.hasColor(font)
+    let unit = Typeface.em * Double(PANGO_SCALE)
+    var x = x
+    for i in 0..<Int(glyphs.pointee.num_glyphs) {
+      let info = glyphs.pointee.glyphs[i]
+      defer { x += Int(info.geometry.width) }
+      if info.glyph == Self.emptyGlyph { continue }
+      if info.glyph & Self.unknownFlag != 0 {
+        missingOffsets.insert(Int(item.pointee.offset) + Int(glyphs.pointee.log_clusters[i]))
+        continue
+      }
+      let place = Point(
+        Double(x + Int(info.geometry.x_offset)) / unit, Double(y + Int(info.geometry.y_offset)) / unit)
+      let key = GlyphKey(font: font, glyph: info.glyph)
+      if hasColor {
+        if pictures[key] == nil { pictures[key] = try Self.picture(of: info.glyph, in: scaled, font) }
+        guard var picture = pictures[key] else { continue }
+        picture.box.origin = picture.box.origin + place
+        shape.pictures.append(picture)
+      } else {
+        if outlines[key] == nil { outlines[key] = try Self.outline(of: info.glyph, in: scaled) }
+        guard let outline = outlines[key] else { continue }
+        shape.outline.elements += outline.applying(.translation(place.x, place.y)).elements
+      }
+    }
+  }
+
+  /// The shape of all that was added.
+  func finish(size: Size) -> TextShape {
+    var out = shape
+    out.metrics = TextMetrics(size: size, ink: out.ink(), missing: missing)
+    return out
+  }
+
+  /// Names the characters of a string that its runs, added since the last call, have no glyph for: each once, in order.
+  mutating func nameMissing(in string: String) {
+    var offsets = missingOffsets.sorted()[...]
+    missingOffsets = []
+    var offset = 0
+    for character in string {
+      if offsets.isEmpty { break }
+      offset += character.utf8.count
+      let count = offsets.prefix { $0 < offset }.count
+      offsets = offsets.dropFirst(count)
+      if count > 0, !missing.contains(character) { missing.append(character) }
+    }
+  }
+
+  private static func hasColor(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+    var hasColor: FcBool = 0
+    // Borrowed.
+    let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+    return FcPatternGetBool(pattern, FC_COLOR, 0, &hasColor) == FcResultMatch && hasColor != 0
+  }
+
+  /// A glyph's outline in ems around its origin.
+  private static func outline(of glyph: UInt32, in scaled: OpaquePointer) throws(CairoFailure) -> Path {
+    var matrix = cairo_matrix_t()
+    cairo_scaled_font_get_font_matrix(scaled, &matrix)
+    let factor = outlineEm / Typeface.em
+    (matrix.xx, matrix.yx, matrix.xy, matrix.yy) = (
+      matrix.xx * factor, matrix.yx * factor, matrix.xy * factor, matrix.yy * factor
+    )
+    var identity = AffineTransform.identity.cairo
+    let options = Typeface.makeOptions()
+    defer { cairo_font_options_destroy(options) }
+    // Owned; its face is borrowed from the font at hand.
+    let large = cairo_scaled_font_create(cairo_scaled_font_get_font_face(scaled), &matrix, &identity, options)
+    defer { cairo_scaled_font_destroy(large) }
+    try check(cairo_scaled_font_status(large), "scale a font")
+    let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: 4, height: 1), format: .alpha)
+    cairo_set_scaled_font(canvas.pen, large)
+    var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
+    cairo_glyph_path(canvas.pen, &placed, 1)
+    try canvas.checkPen()
+    // Owned.
+    guard let copy = cairo_copy_path(canvas.pen) else { return Path() }
+    defer { cairo_path_destroy(copy) }
+    try check(copy.pointee.status, "read a glyph's outline")
+    return Path(copy.pointee).applying(.scale(1 / outlineEm, 1 / outlineEm))
+  }
+
+  /// A colour glyph at its own size, its box in ems around its origin; nil where it shows nothing.
+  private static func picture(
+    of glyph: UInt32, in scaled: OpaquePointer, _ font: UnsafeMutablePointer<PangoFont>
+  ) throws(CairoFailure) -> TextShape.Picture? {
+    var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
+    var extents = cairo_text_extents_t()
+    cairo_scaled_font_glyph_extents(scaled, &placed, 1, &extents)
+    guard extents.width > 0, extents.height > 0, extents.width <= greatestPicture, extents.height <= greatestPicture
+    else { return nil }
+    let area = PixelRect(covering: Rect(extents.x_bearing, extents.y_bearing, extents.width, extents.height))
+    let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: area.width, height: area.height))
+    cairo_set_scaled_font(canvas.pen, scaled)
+    (placed.x, placed.y) = (-Double(area.x), -Double(area.y))
+    cairo_show_glyphs(canvas.pen, &placed, 1)
+    try canvas.checkPen()
+    // Owned.
+    let description = pango_font_describe(font)
+    defer { pango_font_description_free(description) }
+    let family = pango_font_description_get_family(description).map { String(cString: $0) } ?? ""
+    let em = Typeface.em
+    // A bitmap has wide empty margins; one pixel of them keeps its edges soft.
+    let pixels = canvas.pixmap()
+    let ink = pixels.ink.grown(by: 1)
+    if ink.area <= 4 { return nil }
+    return TextShape.Picture(
+      source: "glyph \(glyph) of \(family)", pixels: pixels.cropped(to: ink),
+      box: Rect(
+        Double(area.x + ink.x) / em, Double(area.y + ink.y) / em, Double(ink.width) / em, Double(ink.height) / em))
+  }
+}
+
+extension Pixmap {
+  /// The rectangle around all pixels that show anything.
+  fileprivate var ink: PixelRect {
+    var out = PixelRect.empty
+    for y in 0..<height {
+      let row = pixels[(y * width)..<((y + 1) * width)]
+      guard let first = row.firstIndex(where: { $0 != 0 }), let last = row.lastIndex(where: { $0 != 0 }) else {
+        continue
+      }
+      out = out.union(PixelRect(x: first - y * width, y: y, width: last - first + 1, height: 1))
+    }
+    return out
+  }
+}
+
+extension Path {
+  /// What Cairo recorded.
+  fileprivate init(_ path: cairo_path_t) {
+    self.init()
+    var i = 0
+    func point(_ n: Int) -> Point { Point(path.data[i + n].point.x, path.data[i + n].point.y) }
+    while i < Int(path.num_data) {
+      let header = path.data[i].header
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO: move(to: point(1))
+      case CAIRO_PATH_LINE_TO: line(to: point(1))
+      case CAIRO_PATH_CURVE_TO: cubic(to: point(3), point(1), point(2))
+      default: close()
+      }
+      i += max(1, Int(header.length))
+    }
+    // Cairo begins an empty subpath after each close.
+    if case .move? = elements.last { elements.removeLast() }
+  }
+}

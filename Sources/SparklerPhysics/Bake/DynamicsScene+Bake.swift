@@ -1,0 +1,42 @@
+// The whole simulation: every body by the cheapest way that gives its motion.
+// Flow: DynamicsScene → Plan → FreeFlight, SoloRun, CoupledRun → Bake.
+import SparklerCore
+
+extension DynamicsScene {
+  /// Simulates the scene at 240 steps a second and keeps each item's motion as a few keys.
+  ///
+  /// The same scene gives the same bits in every run. What meets no other item is simulated by itself.
+  /// - Throws: where a name, a number or an outline does not fit, something gets too fast, or a limit is passed.
+  public func bake() throws(DynamicsError) -> Bake {
+    let plan = try Planner.plan(self)
+    var budget = KeyBudget(limit: limits.keys)
+    // Each is replaced by its body's recorder.
+    var motions = items.map { BakedMotion(id: $0.id, keys: [], removal: nil) }
+    var steps = 0
+    let all = plan.bodies.indices
+    let coupled = all.filter { plan.bodies[$0].isCoupled }
+    let alone = all.filter { !plan.bodies[$0].isCoupled }
+    for index in alone where plan.bodies[index].isFree {
+      try FreeFlight(body: plan.bodies[index], plan: plan).run(into: &motions, &budget)
+    }
+    if alone.contains(where: { !plan.bodies[$0].isFree }) {
+      var run = try SoloRun(plan)
+      for index in alone where !plan.bodies[index].isFree {
+        try run.run(plan.bodies[index], into: &motions, &budget)
+      }
+      steps += run.bodySteps
+    }
+    if !coupled.isEmpty {
+      var run = try CoupledRun(plan, bodies: coupled)
+      try run.run(into: &motions, &budget)
+      steps += run.bodySteps
+    }
+    return Bake(motions: motions, bodySteps: steps)
+  }
+}
+
+extension PlannedBody {
+  /// Whether other bodies can act on it.
+  fileprivate var isCoupled: Bool { itemMask != 0 || isAttached }
+  fileprivate var isFree: Bool { wallMask == 0 && FreeFlight.fits(self) }
+}

@@ -1,0 +1,136 @@
+// A behaviour: what is done to which items, and when.
+// Flow: SparklerSpecs and Effects → Behavior → Plan → simulation.
+import SparklerCore
+
+/// One behaviour over some items for a span of time.
+///
+/// - Source: UIDynamicBehavior and its subclasses.
+public struct Behavior: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
+    case gravity(Gravity)
+    case push(Push)
+    case collision(Collision)
+    case snap(Snap)
+    case attachment(Attachment)
+    case field(ForceField)
+    case properties(ItemProperties)
+  }
+
+  public var kind: Kind
+  /// Items and groups by name. A snap takes one, an attachment one or two.
+  public var items: [ItemID]
+  /// When it is added; 0 or more.
+  public var begin: Seconds
+  /// When it is taken away; infinite where it stays.
+  public var end: Seconds
+
+  public init(_ kind: Kind, items: [ItemID], begin: Seconds = 0, end: Seconds = .infinity) {
+    self.kind = kind
+    self.items = items
+    self.begin = begin
+    self.end = end
+  }
+}
+
+/// Accelerates every item alike.
+///
+/// - Source: UIGravityBehavior.
+public struct Gravity: Sendable, Hashable {
+  /// 1 is 1000 pt/s²; y grows down.
+  public var direction: Point
+
+  public init(direction: Point = Point(0, 1)) { self.direction = direction }
+
+  /// - Parameter angle: radians, clockwise from the right.
+  public init(angle: Double, magnitude: Double) { direction = Point(angle: angle, magnitude: magnitude) }
+
+  /// In pt/s² at magnitude 1.
+  public static let unit = 1000.0
+}
+
+/// A force, for as long as it lasts or in one blow.
+///
+/// - Source: UIPushBehavior.
+public struct Push: Sendable, Hashable {
+  public enum Mode: String, Sendable, Hashable, CaseIterable { case continuous, instantaneous }
+
+  public var mode: Mode
+  /// Its length is the magnitude: 1 gives a mass of 1 an acceleration of 100 pt/s², or at once a speed of 100 pt/s.
+  public var direction: Point
+  /// Where it acts, in points from an item's centre and turning with the item; off the centre it makes the item spin.
+  public var targetOffset: Point
+
+  public init(mode: Mode, direction: Point, targetOffset: Point = .zero) {
+    self.mode = mode
+    self.direction = direction
+    self.targetOffset = targetOffset
+  }
+
+  /// - Parameters:
+  ///   - angle: radians, clockwise from the right.
+  ///   - magnitude: a negative one reverses the direction.
+  public init(mode: Mode, angle: Double, magnitude: Double, targetOffset: Point = .zero) {
+    self.init(mode: mode, direction: Point(angle: angle, magnitude: magnitude), targetOffset: targetOffset)
+  }
+
+  /// In pt/s² of a mass of 1 at magnitude 1.
+  public static let unit = 100.0
+}
+
+/// Pulls one item to a place and turns it upright.
+///
+/// A damped spring of 3 Hz, damped by 0.2 + 0.8 · `damping` of the critical value; the original's numbers are not
+/// published.
+/// - Source: UISnapBehavior.
+public struct Snap: Sendable, Hashable {
+  public var point: Point
+  /// 0 (swings most)...1 (does not swing).
+  public var damping: Double
+
+  public init(point: Point, damping: Double = 0.5) {
+    self.point = point
+    self.damping = damping
+  }
+
+  static let frequency = 3.0
+  var ratio: Double { 0.2 + 0.8 * damping }
+}
+
+/// What an item is made of, and how it starts. What is nil stays as an earlier behaviour has it.
+///
+/// - Source: UIDynamicItemBehavior.
+public struct ItemProperties: Sendable, Hashable {
+  /// Mass by area: density · width · height / 10 000; above 0, default 1.
+  public var density: Double?
+  /// 0 (none of the speed)...1 (all of it) is kept in a collision; default 0. The bouncier of two items decides.
+  public var elasticity: Double?
+  /// 0 slides; 1 holds firmly; default 0. Of two items the geometric mean counts, at a boundary the item's own.
+  public var friction: Double?
+  /// The share of the speed that is lost per second; default 0.
+  public var resistance: Double?
+  /// The same for the spin.
+  public var angularResistance: Double?
+  /// Default true.
+  public var allowsRotation: Bool?
+  /// Stays where it is, and others collide with it; default false.
+  public var isAnchored: Bool?
+  /// Removed once its upper edge has fallen below this y, in points; the last behaviour counts, at all times. Not of the
+  /// original, where an action has to do it.
+  public var floor: Double?
+  /// Added once when the behaviour begins, in pt/s.
+  public var linearVelocity = Point.zero
+  /// Added once when the behaviour begins, in rad/s.
+  public var angularVelocity = 0.0
+
+  public init() {}
+}
+
+extension Point {
+  init(angle: Double, magnitude: Double) {
+    let (s, c) = Maths.sincos(angle)
+    self.init(c * magnitude, s * magnitude)
+  }
+
+  var length: Double { (x * x + y * y).squareRoot() }
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}

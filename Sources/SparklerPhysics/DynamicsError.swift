@@ -1,0 +1,112 @@
+// What a simulation can't work with, as facts; the sentence is made here.
+// Flow: DynamicsScene.bake() → DynamicsError → SparklerSpecs adds the place.
+import SparklerCore
+
+/// Why a scene can't be simulated.
+public struct DynamicsError: DescribedError, Hashable, Sendable {
+  /// What is at fault.
+  public enum Subject: Hashable, Sendable {
+    case item(ItemID)
+    case group(ItemID)
+    /// By its index in `DynamicsScene.behaviors`.
+    case behavior(Int)
+    case scene
+  }
+
+  public enum Problem: Hashable, Sendable {
+    case duplicateID
+    case unknownItem(ItemID)
+    case outOfRange(String, Double, allowed: ClosedRange<Double>)
+    case notFinite(String)
+    case wrongCount(String, Int, allowed: ClosedRange<Int>)
+    /// An outline crosses itself.
+    case crossesItself
+    /// An outline encloses nothing.
+    case noArea
+    case tooManyCorners(Int, limit: Int)
+    /// Two points that must differ do not.
+    case noLength(String)
+    case sharedByGroups(ItemID)
+    /// An attachment between two parts of one body.
+    case tiedToItself
+    case tooFast(Double, limit: Double)
+    case tooManyContacts(limit: Int)
+    case tooMuch(String, limit: Int)
+    /// The engine failed.
+    case engine(Int)
+  }
+
+  public var subject: Subject
+  public var problem: Problem
+
+  public init(_ subject: Subject, _ problem: Problem) {
+    self.subject = subject
+    self.problem = problem
+  }
+
+  public var description: String { "\(place): \(what). \(remedy)." }
+
+  private var place: String {
+    switch subject {
+    case .item(let id): "item '\(id)'"
+    case .group(let id): "group '\(id)'"
+    case .behavior(let index): "behavior \(index)"
+    case .scene: "dynamics"
+    }
+  }
+
+  private static func text(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? "\(value)"
+  }
+
+  private static func text(_ range: ClosedRange<Double>) -> String {
+    "\(text(range.lowerBound))–\(text(range.upperBound))"
+  }
+
+  /// What was found.
+  public var what: String {
+    switch problem {
+    case .duplicateID: "another item or group has the same id"
+    case .unknownItem(let id): "no item or group is called '\(id)'"
+    case .outOfRange(let name, let value, let range):
+      "\(name) \(Self.text(value)) is outside \(Self.text(range))"
+    case .notFinite(let name): "\(name) is not a finite number"
+    case .wrongCount(let name, let count, let range):
+      range.lowerBound == range.upperBound
+        ? "it has \(count) \(name), not \(range.lowerBound)"
+        : "it has \(count) \(name), not \(range.lowerBound)–\(range.upperBound)"
+    case .crossesItself: "its outline crosses itself"
+    case .noArea: "its outline encloses no area"
+    case .tooManyCorners(let count, let limit): "its outline has \(count) corners; \(limit) are allowed"
+    case .noLength(let name): "\(name) has no length"
+    case .sharedByGroups(let id): "'\(id)' already belongs to another group"
+    case .tiedToItself: "both ends belong to the same item or group"
+    case .tooFast(let speed, let limit):
+      "it moves at \(Int(clamping: speed)) pt/s; \(Int(clamping: limit)) are the engine's most"
+    case .tooManyContacts(let limit): "more than \(limit) pairs of items overlap"
+    case .tooMuch(let name, let limit): "it takes more than \(limit) \(name)"
+    case .engine(let code): "the physics engine refused it (\(code))"
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch problem {
+    case .duplicateID: "Give each item and group an id of its own"
+    case .unknownItem: "Add the item, or correct the name"
+    case .outOfRange(_, _, let range): "Use a value in \(Self.text(range))"
+    case .notFinite: "Use a finite number"
+    case .wrongCount(let name, _, _): "Change the number of \(name)"
+    case .crossesItself: "Take an outline without crossings, or split it into several"
+    case .noArea: "Give it an outline with an inside, or use the rectangle"
+    case .tooManyCorners: "Simplify the outline, or use the rectangle or the ellipse"
+    case .noLength: "Make it longer"
+    case .sharedByGroups: "Name each item in one group only"
+    case .tiedToItself: "Name two items that move apart, or a place"
+    case .tooFast: "Push less, or make the item heavier"
+    case .tooManyContacts: "Spread the items at the start, or let them collide with boundaries only"
+    case .tooMuch: "Use fewer items or a shorter duration"
+    case .engine: "Check sizes, densities and frequencies for extremes"
+    }
+  }
+}

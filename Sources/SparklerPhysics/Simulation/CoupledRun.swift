@@ -1,0 +1,224 @@
+// Bodies that may meet each other, or are tied: all in one world of the engine.
+// Flow: Plan → CoupledRun ⇄ World → Recorder.
+import SparklerCore
+
+struct CoupledRun: ~Copyable {
+  private let plan: Plan
+  private var world: World
+  private var tracks: [Track] = []
+  /// Tracks by the plan's bodies.
+  private var trackOf: [Int: Int] = [:]
+  /// The engine's number of each track's body.
+  private var slots: [Int] = []
+  private var rods: [Int: Int] = [:]
+  private var springs: [Spring] = []
+  private var nextEvent = 0
+  /// When anything happens, ascending.
+  private let eventSteps: [Int]
+  private let arrivals: Set<Int>
+  private(set) var bodySteps = 0
+
+  init(_ plan: Plan, bodies: [Int]) throws(DynamicsError) {
+    let world = try World(contacts: plan.limits.contacts)
+    do throws(EngineRefusal) {
+      for wall in plan.walls { try world.add(wall) }
+    } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
+    var tracks: [Track] = []
+    var slots: [Int] = []
+    for index in bodies {
+      trackOf[index] = tracks.count
+      tracks.append(Track(plan.bodies[index]))
+      slots.append(-1)
+    }
+    let own = bodies.flatMap { [plan.bodies[$0].begin, plan.bodies[$0].end - 1] + plan.bodies[$0].events.map(\.step) }
+    arrivals = Set(bodies.map { plan.bodies[$0].begin })
+    eventSteps = Set(own + plan.events.map(\.step)).sorted()
+    self.plan = plan
+    self.world = world
+    self.tracks = tracks
+    self.slots = slots
+  }
+
+  mutating func run(into motions: inout [BakedMotion], _ budget: inout KeyBudget) throws(DynamicsError) {
+    var step = 0
+    while step < plan.steps {
+      try receive(step)
+      do throws(EngineRefusal) {
+        try happen(step)
+      } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
+      try prepare(step, &budget)
+      do throws(EngineRefusal) {
+        try world.step()
+      } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
+      let hasLost = try settle(step, &motions, &budget)
+      step += 1
+      // What lay on something that is gone is awake.
+      if !hasLost, tracks.allSatisfy({ !$0.isHere || $0.isAsleep || $0.isAnchored }) {
+        step = eventSteps.first { $0 >= step } ?? plan.steps
+      }
+    }
+    for i in tracks.indices where !tracks[i].isGone { try tracks[i].finish(plan.steps, plan, &motions, &budget) }
+  }
+
+  /// Puts what comes at a step into the world.
+  private mutating func receive(_ step: Int) throws(DynamicsError) {
+    guard arrivals.contains(step) else { return }
+    for i in tracks.indices where !tracks[i].hasCome && tracks[i].body.begin <= step {
+      do throws(EngineRefusal) {
+        slots[i] = try world.add(tracks[i].body, tracks[i].state, tracks[i].material)
+      } catch { throw error.error(tracks[i].body.subject, contacts: plan.limits.contacts) }
+      tracks[i].hasCome = true
+    }
+  }
+
+  /// What a step time changes about the world.
+  private mutating func happen(_ step: Int) throws(EngineRefusal) {
+    while nextEvent < plan.events.count && plan.events[nextEvent].step <= step {
+      switch plan.events[nextEvent].kind {
+      case .active(let mask): try world.setActive(mask)
+      case .attach(let tie): try attach(tie)
+      case .detach(let tie):
+        springs.removeAll { $0.tie == tie }
+        if let rod = rods.removeValue(forKey: tie) { try world.detach(rod) }
+      }
+      nextEvent += 1
+    }
+  }
+
+  private mutating func attach(_ index: Int) throws(EngineRefusal) {
+    let tie = plan.ties[index]
+    guard let first = trackOf[tie.first], tracks[first].isHere else { return }
+    let second = tie.second.flatMap { trackOf[$0] }
+    if let second, !tracks[second].isHere { return }
+    func place(_ track: Int, _ point: Point) -> Point {
+      AffineTransform.rotation(tracks[track].state.rotation).apply(point) + tracks[track].state.center
+    }
+    let from = place(first, tie.firstPoint)
+    let to = second.map { place($0, tie.secondPoint) } ?? tie.secondPoint
+    let length = tie.length ?? from.distance(to: to)
+    if tie.isForce {
+      springs.append(Spring(tie: index, first: first, second: second, length: length))
+      return
+    }
+    let rod = Rod(
+      first: tie.firstPoint, second: tie.secondPoint, length: length, frequency: tie.frequency, damping: tie.damping)
+    rods[index] = try world.attach(slots[first], to: second.map { slots[$0] }, rod)
+  }
+
+  private mutating func prepare(_ step: Int, _ budget: inout KeyBudget) throws(DynamicsError) {
+    for i in tracks.indices where tracks[i].isHere {
+      let change = try tracks[i].prepare(step, &budget)
+      let track = tracks[i]
+      try track.checkSpeed()
+      do throws(EngineRefusal) {
+        if change.isMaterial { try world.set(track.material, of: slots[i], track.body) }
+        if change.isEvent { try world.wake(slots[i]) }
+        if change.isBlow { try world.set(velocity: track.state.velocity, spin: track.state.spin, of: slots[i]) }
+      } catch { throw error.error(track.body.subject, contacts: plan.limits.contacts) }
+      if !track.isAsleep { bodySteps += 1 }
+    }
+    for spring in springs { pull(spring) }
+    for i in tracks.indices where tracks[i].isHere {
+      world.setAcceleration(tracks[i].acceleration, of: slots[i])
+    }
+    guard bodySteps <= plan.limits.bodySteps else {
+      throw DynamicsError(.scene, .tooMuch("item steps", limit: plan.limits.bodySteps))
+    }
+  }
+
+  /// - Returns: whether something was removed.
+  private mutating func settle(
+    _ step: Int, _ motions: inout [BakedMotion], _ budget: inout KeyBudget
+  ) throws(DynamicsError) -> Bool {
+    var hasTouched = false
+    var hasLost = false
+    for i in tracks.indices where tracks[i].isHere {
+      guard let body = world.body(slots[i]) else { continue }
+      tracks[i].land(body)
+      hasTouched = hasTouched || body.cluster != nil
+    }
+    if hasTouched { try balance() }
+    for i in tracks.indices where tracks[i].isHere {
+      try tracks[i].settle(step, &budget)
+      if try tracks[i].removeIfGone(step + 1, plan, &motions, &budget) {
+        hasLost = true
+        do throws(EngineRefusal) {
+          try world.remove(slots[i])
+        } catch { throw error.error(tracks[i].body.subject, contacts: plan.limits.contacts) }
+      }
+    }
+    return hasLost
+  }
+
+  /// A tie that is a force.
+  private struct Spring {
+    var tie: Int
+    var first: Int
+    var second: Int?
+    var length: Double
+  }
+
+  /// One step's force of a spring on its ends.
+  private mutating func pull(_ spring: Spring) {
+    let tie = plan.ties[spring.tie]
+    if !tracks[spring.first].isHere || spring.second.map({ !tracks[$0].isHere }) == true { return }
+    func end(_ track: Track, _ point: Point) -> (arm: Point, place: Point, velocity: Point, lightness: Double) {
+      let arm = AffineTransform.rotation(track.state.rotation).apply(point)
+      let turning = Point(-arm.y, arm.x) * track.state.spin
+      return (
+        arm, track.state.center + arm, track.state.velocity + turning,
+        track.isAnchored ? 0 : 1 / track.material.mass
+      )
+    }
+    let a = end(tracks[spring.first], tie.firstPoint)
+    let b = spring.second.map { end(tracks[$0], tie.secondPoint) } ?? (.zero, tie.secondPoint, .zero, 0)
+    let across = b.place - a.place
+    let distance = across.length
+    guard distance > 0, a.lightness + b.lightness > 0 else { return }
+    let direction = across * (1 / distance)
+    let mass = 1 / (a.lightness + b.lightness)
+    let omega = 2 * Double.pi * tie.frequency
+    let closing = b.velocity - a.velocity
+    let speed = closing.x * direction.x + closing.y * direction.y
+    let size = mass * (omega * omega * (distance - spring.length) + 2 * tie.damping * omega * speed)
+    tracks[spring.first].pull(direction * size, at: a.arm)
+    if let second = spring.second { tracks[second].pull(direction * -size, at: b.arm) }
+  }
+
+  /// Of one cluster.
+  private struct Sum {
+    var before = 0.0
+    var after = 0.0
+    var mass = 0.0
+    var isElastic = true
+    var isFree = true
+    var hasBounce = false
+  }
+
+  /// Energy that contacts added is taken back, cluster by cluster; rods and springs keep energy of their own.
+  private mutating func balance() throws(DynamicsError) {
+    var sums = [Sum](repeating: Sum(), count: (slots.max() ?? -1) + 1)
+    for track in tracks where track.isHere && !track.isAnchored {
+      guard let cluster = track.cluster else { continue }
+      let energy = track.energy()
+      sums[cluster].before += energy.before
+      sums[cluster].after += energy.after
+      sums[cluster].mass += track.material.mass
+      sums[cluster].isElastic = sums[cluster].isElastic && track.isElastic
+      sums[cluster].hasBounce = sums[cluster].hasBounce || track.isBounce
+      sums[cluster].isFree = sums[cluster].isFree && !track.body.isAttached
+    }
+    for i in tracks.indices where tracks[i].isHere && !tracks[i].isAnchored && !tracks[i].isAsleep {
+      guard let cluster = tracks[i].cluster, sums[cluster].isFree, sums[cluster].hasBounce else { continue }
+      let sum = sums[cluster]
+      guard
+        let factor = EnergyBalance.factor(
+          before: sum.before, after: sum.after, mass: sum.mass, isElastic: sum.isElastic)
+      else { continue }
+      tracks[i].scaleMotion(by: factor)
+      do throws(EngineRefusal) {
+        try world.set(velocity: tracks[i].state.velocity, spin: tracks[i].state.spin, of: slots[i])
+      } catch { throw error.error(tracks[i].body.subject, contacts: plan.limits.contacts) }
+    }
+  }
+}

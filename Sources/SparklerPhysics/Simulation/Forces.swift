@@ -1,0 +1,102 @@
+// What acts on a body in one step.
+// Flow: PlannedBody + BodyState → kick(…) → velocity.
+import SparklerCore
+
+/// The change of velocity about a step time: up to it, and from it on.
+///
+/// Positions are known at step times and velocities half-way between (leap-frog, exact under constant acceleration);
+/// a body's velocity *at* a step time is the stored one and `before`.
+struct Kick {
+  var before = Push3()
+  var after = Push3()
+
+  var whole: Push3 { before + after }
+}
+
+extension PlannedBody {
+  /// The kick about a step time. Where a force begins or ends within a half step, its share of it counts.
+  func kick(_ state: BodyState, _ material: Material, step: Int) -> Kick {
+    var kick = Kick()
+    guard !material.isAnchored else { return kick }
+    let time = Step.time(step)
+    let half = Step.length / 2
+    let past = step == 0 ? 0 : half
+    for force in forces {
+      let before = max(0, min(time, force.end) - max(time - past, force.begin))
+      let after = max(0, min(time + half, force.end) - max(time, force.begin))
+      guard before + after > 0 else { continue }
+      let a = acceleration(force.kind, state, material, time)
+      kick.before += a * before
+      kick.after += a * after
+    }
+    if material.resistance > 0 {
+      // v · max(0, 1 − resistance · dt): UIDynamicItemBehavior's resistance is SpriteKit's linearDamping.
+      let share = min(1, material.resistance * Step.length)
+      kick.before += Push3(x: -state.velocity.x, y: -state.velocity.y) * (share * past / Step.length)
+      kick.after += Push3(x: -state.velocity.x, y: -state.velocity.y) * (share / 2)
+    }
+    if material.angularResistance > 0 {
+      let share = min(1, material.angularResistance * Step.length)
+      kick.before.spin -= state.spin * share * past / Step.length
+      kick.after.spin -= state.spin * share / 2
+    }
+    if !material.allowsRotation {
+      kick.before.spin = 0
+      kick.after.spin = 0
+    }
+    return kick
+  }
+
+  private func acceleration(_ kind: Force.Kind, _ state: BodyState, _ material: Material, _ time: Double) -> Push3 {
+    switch kind {
+    case .gravity(let a): return Push3(x: a.x, y: a.y)
+    case .push(let force, let offset): return Self.response(force, at: offset, state.rotation, material)
+    case .field(let field):
+      let a = field.acceleration(at: state.center, velocity: state.velocity, mass: material.mass, time: time)
+      // A drag stronger than this would turn the motion round within a step.
+      if case .drag = field.kind { return Self.slowed(a, state.velocity) }
+      return Push3(x: a.x, y: a.y)
+    case .snap(let snap):
+      let omega = 2 * Double.pi * Snap.frequency
+      let away = state.center - snap.point
+      let turn = state.rotation.remainder(dividingBy: 2 * Double.pi)
+      let a = away * (-omega * omega) - state.velocity * (2 * snap.ratio * omega)
+      return Push3(x: a.x, y: a.y, spin: -omega * omega * turn - 2 * snap.ratio * omega * state.spin)
+    }
+  }
+
+  private static func slowed(_ a: Point, _ velocity: Point) -> Push3 {
+    let most = velocity.length / Step.length
+    let k = a.length > most ? most / a.length : 1
+    return Push3(x: a.x * k, y: a.y * k)
+  }
+
+  /// What a force, or a blow, does to a body: linear and about its centre.
+  static func response(_ force: Point, at offset: Point, _ rotation: Double, _ m: Material) -> Push3 {
+    var out = Push3(x: force.x / m.mass, y: force.y / m.mass)
+    if offset != .zero && m.allowsRotation {
+      let arm = AffineTransform.rotation(rotation).apply(offset)
+      out.spin = (arm.x * force.y - arm.y * force.x) / m.inertia
+    }
+    return out
+  }
+
+  /// The change of velocity by the events of one step; `changed` tells whether the material or a force is another one.
+  func blows(at step: Int, _ state: BodyState, _ material: Material) -> (push: Push3, changed: Bool) {
+    var sum = Push3()
+    var changed = false
+    // Few bodies have more than a handful of events.
+    for event in events {
+      if event.step > step { break }
+      guard event.step == step else { continue }
+      changed = true
+      guard !material.isAnchored else { continue }
+      switch event.kind {
+      case .blow(let force, let offset): sum += Self.response(force, at: offset, state.rotation, material)
+      case .velocity(let v, let spin): sum += Push3(x: v.x, y: v.y, spin: material.allowsRotation ? spin : 0)
+      case .change: break
+      }
+    }
+    return (sum, changed)
+  }
+}

@@ -1,0 +1,114 @@
+// Bodies that meet nothing and feel constant forces only: parabolas between the times at which something changes.
+// Flow: Plan → FreeFlight → Recorder.
+import SparklerCore
+
+struct FreeFlight {
+  let body: PlannedBody
+  let plan: Plan
+
+  /// Whether the motion of a body has a closed form; a group's items go round its centre.
+  static func fits(_ body: PlannedBody) -> Bool {
+    body.members.count == 1 && body.forces.allSatisfy(\.isConstant)
+      && body.properties.allSatisfy {
+        ($0.properties.resistance ?? 0) == 0 && ($0.properties.angularResistance ?? 0) == 0
+      }
+  }
+
+  func run(into motions: inout [BakedMotion], _ budget: inout KeyBudget) throws(DynamicsError) {
+    var recorder = Recorder(body)
+    var state = BodyState(center: body.center, rotation: body.rotation)
+    let (begin, end) = (Step.time(body.begin), Step.time(min(plan.steps, body.end)))
+    let stops = Set(
+      body.forces.flatMap { [$0.begin, $0.end] } + body.events.map { Step.time($0.step) } + [begin, end]
+    )
+    .filter { begin <= $0 && $0 <= end }.sorted()
+    var removal: Double?
+    for (index, time) in stops.enumerated() {
+      let step = Int(clamping: (time * Step.rate + 1e-6).rounded(.down))
+      let material = body.material(at: step)
+      let isEvent = Step.time(step) == time
+      let blow = isEvent ? body.blows(at: step, state, material).push : Push3()
+      var out = Push3(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + blow
+      if material.isAnchored { out = Push3() }
+      if !material.allowsRotation { out.spin = 0 }
+      try recorder.add(time, state, outgoing: out, &budget)
+      guard index + 1 < stops.count else { break }
+      let next = stops[index + 1]
+      let middle = (time + next) / 2
+      let pull = material.isAnchored ? Push3() : acceleration(material, at: middle, state.rotation)
+      let arc = Arc(begin: time, center: state.center, rotation: state.rotation, velocity: out, pull: pull)
+      if let gone = removalTime(arc, until: next) {
+        try recorder.add(gone, arc.state(at: gone), outgoing: Push3(), &budget)
+        removal = gone
+        break
+      }
+      state = arc.state(at: next)
+    }
+    if body.end <= plan.steps { removal = removal ?? end }
+    try recorder.finish(removal: removal, plan, into: &motions, &budget)
+  }
+
+  private func acceleration(_ material: Material, at time: Double, _ rotation: Double) -> Push3 {
+    var sum = Push3()
+    for force in body.forces where force.begin <= time && time < force.end {
+      switch force.kind {
+      case .gravity(let a): sum += Push3(x: a.x, y: a.y)
+      case .push(let f, let offset): sum += PlannedBody.response(f, at: offset, rotation, material)
+      case .snap, .field: break
+      }
+    }
+    return sum
+  }
+
+  /// The first sixtieth of a second at which the body is below the floor or out of reach.
+  private func removalTime(_ arc: Arc, until end: Double) -> Double? {
+    let rate = Step.rate / Double(Step.perSample)
+    let first = Int(clamping: (arc.begin * rate).rounded(.up))
+    let last = Int(clamping: (end * rate).rounded(.down))
+    guard first <= last else { return nil }
+    for sample in first...last {
+      let time = Double(sample) / rate
+      let t = time - arc.begin
+      let y = arc.center.y + (arc.velocity.y + arc.pull.y * t / 2) * t
+      let x = arc.center.x + (arc.velocity.x + arc.pull.x * t / 2) * t
+      let mayBeBelow = body.floor.map { y > $0 } ?? false
+      guard mayBeBelow || abs(x) > Plan.reach || abs(y) > Plan.reach else { continue }
+      if body.isGone(arc.state(at: time)) { return time }
+    }
+    return nil
+  }
+
+  /// Constant acceleration from a time on.
+  private struct Arc {
+    var begin: Double
+    var center: Point
+    var rotation: Double
+    var velocity: Push3
+    var pull: Push3
+
+    func state(at time: Double) -> BodyState {
+      let t = time - begin
+      return BodyState(
+        center: Point(
+          center.x + (velocity.x + pull.x * t / 2) * t, center.y + (velocity.y + pull.y * t / 2) * t),
+        rotation: rotation + (velocity.spin + pull.spin * t / 2) * t,
+        velocity: Point(velocity.x + pull.x * t, velocity.y + pull.y * t), spin: velocity.spin + pull.spin * t)
+    }
+  }
+}
+
+extension PlannedBody {
+  /// Whether every item's upper edge lies below the floor, or the body out of reach.
+  func isGone(_ state: BodyState) -> Bool {
+    if abs(state.center.x) > Plan.reach || abs(state.center.y) > Plan.reach { return true }
+    guard let floor else { return false }
+    return members.allSatisfy { member in
+      // Cheap first: nearly everything is above.
+      let arm = members.count == 1 ? Point.zero : AffineTransform.rotation(state.rotation).apply(member.offset)
+      let y = state.center.y + arm.y
+      guard y > floor else { return false }
+      let (s, c) = Maths.sincos(state.rotation + member.rotation)
+      return y - (abs(s) * member.size.width + abs(c) * member.size.height) / 2 > floor
+    }
+  }
+}

@@ -1,0 +1,146 @@
+// Keeps as few keys of a motion as its tolerance allows.
+// Flow: simulation samples → Recorder → BakedMotion.
+import SparklerCore
+import SparklerScene
+
+/// How many keys may still be kept.
+struct KeyBudget {
+  let limit: Int
+  private(set) var used = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func spend() throws(DynamicsError) {
+    used += 1
+    if used > limit { throw DynamicsError(.scene, .tooMuch("keys of motion", limit: limit)) }
+  }
+}
+
+/// One item's keys as they come; samples between two keys are dropped where the curve passes close enough.
+struct KeyReducer {
+  private(set) var keys: [MotionKey] = []
+  /// Samples since the last key that the curve to the latest one still meets.
+  private var pending: [MotionKey] = []
+  private static let mostPending = 32
+
+  /// - Parameter isKept: for a corner, which no curve may round off.
+  mutating func add(_ sample: MotionKey, isKept: Bool, _ budget: inout KeyBudget) throws(DynamicsError) {
+    guard let last = keys.last else { return try keep(sample, &budget) }
+    if let latest = pending.last, sample.time <= latest.time { pending.removeLast() }
+    if sample.time <= last.time {
+      keys[keys.count - 1].outgoing = sample.outgoing
+      return
+    }
+    if let latest = pending.last, pending.count >= Self.mostPending || !isMet(from: keys[keys.count - 1], to: sample) {
+      try keep(latest, &budget)
+      pending.removeAll(keepingCapacity: true)
+    }
+    if isKept {
+      try keep(sample, &budget)
+      pending.removeAll(keepingCapacity: true)
+    } else {
+      pending.append(sample)
+    }
+  }
+
+  /// Keeps the latest sample.
+  mutating func finish(_ budget: inout KeyBudget) throws(DynamicsError) {
+    guard let latest = pending.last else { return }
+    pending.removeAll(keepingCapacity: true)
+    try keep(latest, &budget)
+  }
+
+  private mutating func keep(_ key: MotionKey, _ budget: inout KeyBudget) throws(DynamicsError) {
+    // Three keys of the same pose at rest are two.
+    if keys.count > 1, isStill(keys[keys.count - 2], keys[keys.count - 1]), isStill(keys[keys.count - 1], key) {
+      keys[keys.count - 1] = key
+      return
+    }
+    try budget.spend()
+    keys.append(key)
+  }
+
+  private func isStill(_ a: MotionKey, _ b: MotionKey) -> Bool {
+    a.center == b.center && a.rotation == b.rotation && a.outgoing == MotionVelocity()
+      && b.incoming == MotionVelocity()
+  }
+
+  private func isMet(from start: MotionKey, to end: MotionKey) -> Bool {
+    for sample in pending {
+      let pose = start.pose(towards: end, at: sample.time)
+      let off = pose.center - sample.center
+      if abs(off.x) > BakedMotion.tolerance || abs(off.y) > BakedMotion.tolerance { return false }
+      if abs(pose.rotation - sample.rotation) > BakedMotion.angleTolerance { return false }
+    }
+    return true
+  }
+}
+
+/// The keys of all items of one body.
+struct Recorder {
+  private var reducers: [KeyReducer]
+  private let members: [PlannedBody.Member]
+  private var isResting = false
+
+  var isEmpty: Bool { reducers.allSatisfy(\.keys.isEmpty) }
+
+  init(_ body: PlannedBody) {
+    members = body.members
+    reducers = body.members.map { _ in KeyReducer() }
+  }
+
+  /// A pose at a time with the velocities before and after it.
+  mutating func add(
+    _ time: Double, _ state: BodyState, outgoing: Push3? = nil, _ budget: inout KeyBudget
+  ) throws(DynamicsError) {
+    isResting = false
+    let out = outgoing ?? Push3(x: state.velocity.x, y: state.velocity.y, spin: state.spin)
+    for i in members.indices {
+      var key = MotionKey(
+        time: Seconds(time), center: state.center, rotation: state.rotation,
+        incoming: MotionVelocity(linear: state.velocity, spin: state.spin),
+        outgoing: MotionVelocity(linear: out.linear, spin: out.spin))
+      let member = members[i]
+      if members.count > 1 {
+        let arm = AffineTransform.rotation(state.rotation).apply(member.offset)
+        let across = Point(-arm.y, arm.x)
+        key.center = key.center + arm
+        key.rotation += member.rotation
+        key.incoming.linear = key.incoming.linear + across * state.spin
+        key.outgoing.linear = key.outgoing.linear + across * out.spin
+      }
+      try reducers[i].add(key, isKept: outgoing != nil, &budget)
+    }
+  }
+
+  /// The body lies still at this time.
+  mutating func rest(_ time: Double, _ state: BodyState, _ budget: inout KeyBudget) throws(DynamicsError) {
+    var still = state
+    still.velocity = .zero
+    still.spin = 0
+    try add(time, still, outgoing: Push3(), &budget)
+    isResting = true
+  }
+
+  /// - Parameter removal: when the body is taken away; nil where it stays.
+  mutating func finish(
+    removal: Double?, _ plan: Plan, into motions: inout [BakedMotion], _ budget: inout KeyBudget
+  ) throws(DynamicsError) {
+    for i in members.indices {
+      try reducers[i].finish(&budget)
+      let item = members[i].item
+      motions[item] = BakedMotion(
+        id: plan.itemIDs[item], keys: reducers[i].keys.withoutRest, removal: removal.map { Seconds($0) })
+    }
+  }
+}
+
+extension [MotionKey] {
+  /// Without a last key that repeats the one before: the pose holds by itself.
+  fileprivate var withoutRest: [MotionKey] {
+    guard count > 1 else { return self }
+    let (a, b) = (self[count - 2], self[count - 1])
+    let isStill = a.center == b.center && a.rotation == b.rotation && a.outgoing == MotionVelocity()
+    return isStill && b.incoming == MotionVelocity() ? Array(dropLast()) : self
+  }
+}

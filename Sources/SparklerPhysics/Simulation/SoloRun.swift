@@ -1,0 +1,226 @@
+// Bodies that meet boundaries at most: one after the other, with the engine only where a boundary is near.
+// Flow: Plan → SoloRun ⇄ World → Recorder.
+import SparklerCore
+
+struct SoloRun: ~Copyable {
+  private let plan: Plan
+  /// Holds the walls, and the one body that is near one.
+  private var world: World
+  private let masks: [(step: Int, mask: UInt64)]
+  private(set) var bodySteps = 0
+
+  /// Nearer than this to a boundary, in points, the engine takes over; a little farther away it lets go.
+  private static let near = 3.0
+  private static let far = 8.0
+
+  init(_ plan: Plan) throws(DynamicsError) {
+    let world = try World(contacts: plan.limits.contacts)
+    do throws(EngineRefusal) {
+      for wall in plan.walls { try world.add(wall) }
+    } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
+    self.plan = plan
+    self.world = world
+    masks = plan.events.compactMap { if case .active(let mask) = $0.kind { ($0.step, mask) } else { nil } }
+  }
+
+  mutating func run(
+    _ body: PlannedBody, into motions: inout [BakedMotion], _ budget: inout KeyBudget
+  ) throws(DynamicsError) {
+    var pass = Pass(track: Track(body), walls: plan.walls.filter { $0.bit & body.wallMask != 0 })
+    do throws(EngineRefusal) {
+      try world.setActive(0)
+    } catch { throw error.error(body.subject, contacts: plan.limits.contacts) }
+    var step = body.begin
+    let isSteady = FreeFlight.fits(body)
+    while step < plan.steps && !pass.track.isGone {
+      if isSteady, let far = pass.glide(from: step, plan, masks) {
+        _ = try pass.track.prepare(step, &budget)
+        pass.slack -= pass.track.glide(far - step)
+        bodySteps += 1
+        step = far
+        _ = try pass.track.removeIfGone(step, plan, &motions, &budget)
+        continue
+      }
+      try advance(&pass, step, isSteady, &motions, &budget)
+      step += 1
+      if pass.track.isAsleep || pass.track.isAnchored { step = nextEvent(body, from: step) }
+    }
+    if !pass.track.isGone { try pass.track.finish(plan.steps, plan, &motions, &budget) }
+    if let slot = pass.slot {
+      do throws(EngineRefusal) {
+        try world.remove(slot)
+      } catch { throw error.error(body.subject, contacts: plan.limits.contacts) }
+    }
+    guard bodySteps <= plan.limits.bodySteps else {
+      throw DynamicsError(.scene, .tooMuch("item steps", limit: plan.limits.bodySteps))
+    }
+  }
+
+  /// One body's run.
+  private struct Pass {
+    var track: Track
+    var walls: [Wall]
+    var active: UInt64 = 0
+    var nextMask = 0
+    /// The engine's number of it while it is there.
+    var slot: Int?
+    /// How far it may still move before a boundary can be near.
+    var slack = 0.0
+    /// Steps since the engine last saw it push against anything.
+    var calm = 0
+    /// Boundaries that it moves along or away from, by index: they can't be met before something changes.
+    var passed = Set<Int>()
+
+    /// The near boundaries, where constant forces move the body along all of them or away: it slides down a wall without
+    /// the engine. Nil where it may meet one.
+    func passedWalls(within reach: Double) -> Set<Int>? {
+      guard calm >= 6, abs(track.state.spin) < 1e-4 else { return nil }
+      var out = Set<Int>()
+      for (index, wall) in walls.enumerated() where wall.bit & active != 0 {
+        let distance = track.state.center.distance(toSegment: wall.from, wall.to)
+        guard distance - track.body.radius < reach else { continue }
+        let along = (wall.to - wall.from) * (1 / wall.from.distance(to: wall.to))
+        let offset = track.state.center - wall.from
+        let side: Double = along.x * offset.y - along.y * offset.x
+        guard abs(side) > 0.5 * distance else { return nil }
+        func away(_ v: Point) -> Double { (along.x * v.y - along.y * v.x) * (side > 0 ? 1 : -1) }
+        // The engine leaves rounding errors of single precision.
+        guard away(track.state.velocity) > -1e-3, away(track.kick.whole.linear) > -1e-9 else { return nil }
+        out.insert(index)
+      }
+      return out
+    }
+
+    /// The step until which nothing but constant forces can act, if it pays; a sample's step, before the next event.
+    func glide(from step: Int, _ plan: Plan, _ masks: [(step: Int, mask: UInt64)]) -> Int? {
+      guard slot == nil, walls.isEmpty || slack > 0, !track.isAnchored, step > track.body.begin else { return nil }
+      // A force that begins or ends within half a step of a step time has its share there.
+      let isNearEvent = track.body.events.contains { abs($0.step - step) < 2 }
+      let event = track.body.events.first { $0.step > step }?.step ?? plan.steps + 1
+      let mask = nextMask < masks.count && !walls.isEmpty ? masks[nextMask].step : plan.steps + 1
+      guard !isNearEvent, mask > step else { return nil }
+      let pull = track.steadyKick(at: step)
+      let last = min(event - 2, mask, plan.steps, track.body.end)
+      for far in [64, 16, 4] {
+        let next = (step + far) / Step.perSample * Step.perSample
+        let count = Double(next - step)
+        guard next <= last, count > 0 else { continue }
+        let way = (track.state.velocity.length + pull * count) * Step.length * count
+        guard walls.isEmpty || way < slack else { continue }
+        let reach = Plan.reach - way
+        guard abs(track.state.center.x) < reach, abs(track.state.center.y) < reach else { continue }
+        // Where it may fall below the floor, every sample is looked at.
+        if far > Step.perSample, let floor = track.body.floor, track.state.center.y + way > floor { continue }
+        return next
+      }
+      return nil
+    }
+
+    /// From the body's outline to the nearest boundary that holds.
+    func clearance() -> Double {
+      var least = Double.infinity
+      for (index, wall) in walls.enumerated() where wall.bit & active != 0 && !passed.contains(index) {
+        least = min(least, track.state.center.distance(toSegment: wall.from, wall.to))
+      }
+      return least - track.body.radius
+    }
+  }
+
+  private func nextEvent(_ body: PlannedBody, from step: Int) -> Int {
+    let own = body.events.first { $0.step >= step }?.step ?? plan.steps
+    return min(own, masks.first { $0.step >= step }?.step ?? plan.steps, plan.steps, max(step, body.end - 1))
+  }
+
+  private mutating func advance(
+    _ pass: inout Pass, _ step: Int, _ isSteady: Bool, _ motions: inout [BakedMotion], _ budget: inout KeyBudget
+  ) throws(DynamicsError) {
+    let change = try pass.track.prepare(step, &budget)
+    if !pass.walls.isEmpty {
+      try pass.track.checkSpeed()
+      do throws(EngineRefusal) {
+        try watch(&pass, step, change, isSteady: isSteady)
+      } catch { throw error.error(pass.track.body.subject, contacts: plan.limits.contacts) }
+    }
+    bodySteps += 1
+    if let slot = pass.slot {
+      do throws(EngineRefusal) {
+        try stepNear(&pass, slot)
+      } catch { throw error.error(pass.track.body.subject, contacts: plan.limits.contacts) }
+      try pass.track.settle(step, &budget)
+    } else {
+      pass.track.fly()
+      pass.slack -= pass.track.state.velocity.length * Step.length
+    }
+    _ = try pass.track.removeIfGone(step + 1, plan, &motions, &budget)
+  }
+
+  private mutating func stepNear(_ pass: inout Pass, _ slot: Int) throws(EngineRefusal) {
+    world.setAcceleration(pass.track.acceleration, of: slot)
+    try world.step()
+    guard let body = world.body(slot) else { return }
+    pass.track.land(body)
+    guard pass.track.isBounce, !pass.track.isAsleep else { return }
+    let energy = pass.track.energy()
+    guard
+      let factor = EnergyBalance.factor(
+        before: energy.before, after: energy.after, mass: pass.track.material.mass, isElastic: pass.track.isElastic)
+    else { return }
+    pass.track.scaleMotion(by: factor)
+    try world.set(velocity: pass.track.state.velocity, spin: pass.track.state.spin, of: slot)
+  }
+
+  /// Brings the engine in where a boundary is near, and tells it what has changed.
+  private mutating func watch(_ pass: inout Pass, _ step: Int, _ change: Track.Change, isSteady: Bool)
+    throws(EngineRefusal)
+  {
+    while pass.nextMask < masks.count && masks[pass.nextMask].step <= step {
+      pass.active = masks[pass.nextMask].mask
+      try world.setActive(pass.active)
+      pass.nextMask += 1
+      pass.slack = 0
+      pass.passed = []
+    }
+    let track = pass.track
+    let move = (track.state.velocity + track.kick.whole.linear).length * Step.length
+    if change.isEvent && !pass.passed.isEmpty {
+      pass.slack = 0
+      pass.passed = []
+    }
+    if let slot = pass.slot {
+      if change.isMaterial { try world.set(track.material, of: slot, track.body) }
+      if change.isEvent { try world.wake(slot) }
+      if change.isBlow { try world.set(velocity: track.state.velocity, spin: track.state.spin, of: slot) }
+      pass.calm = track.cluster == nil ? pass.calm + 1 : 0
+      guard track.cluster == nil, !track.isAsleep else { return }
+      if isSteady { pass.passed = pass.passedWalls(within: Self.far + 2 * move) ?? [] }
+      let clearance = pass.clearance()
+      guard clearance > Self.far + 2 * move else {
+        pass.passed = []
+        return
+      }
+      try world.remove(slot)
+      pass.slot = nil
+      pass.slack = clearance - Self.near
+    } else if pass.slack <= 1.5 * move {
+      let clearance = pass.clearance()
+      if clearance < Self.near + 1.5 * move {
+        pass.calm = 0
+        pass.passed = []
+        pass.slot = try world.add(track.body, track.state, track.material)
+      } else {
+        pass.slack = clearance - Self.near
+      }
+    }
+  }
+}
+
+extension Point {
+  /// The distance to the nearest point of a segment.
+  func distance(toSegment a: Point, _ b: Point) -> Double {
+    let along = b - a
+    let square = along.x * along.x + along.y * along.y
+    let offset = self - a
+    let share = square > 0 ? (offset.x * along.x + offset.y * along.y) / square : 0
+    return distance(to: a + along * max(0, min(1, share)))
+  }
+}

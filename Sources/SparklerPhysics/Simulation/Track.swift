@@ -1,0 +1,248 @@
+// One body on its way through the steps.
+// Flow: PlannedBody → Track ⇄ World → Recorder.
+import SparklerCore
+
+/// Where a body is, half a step behind how it moves.
+struct Track {
+  let body: PlannedBody
+  /// The velocity is that of half a step before the next step time.
+  var state: BodyState
+  private(set) var material: Material
+  private(set) var kick = Kick()
+  private(set) var blow = Push3()
+  /// As the last step left it.
+  private(set) var cluster: Int?
+  private(set) var isElastic = false
+  private(set) var isAsleep = false
+  private(set) var isGone = false
+  /// Set once it has come.
+  var hasCome = false
+  private var recorder: Recorder
+  /// At the last step time, going out.
+  private var start: BodyState
+  /// As `state` was before the last step.
+  private var beforeStep: BodyState
+
+  /// Changes of velocity by contact from which on a bounce is a key of its own, in pt/s and rad/s.
+  private static let bounce = 20.0
+  private static let spinBounce = 0.5
+
+  init(_ body: PlannedBody) {
+    self.body = body
+    state = BodyState(center: body.center, rotation: body.rotation)
+    start = state
+    beforeStep = state
+    material = body.material(at: body.begin)
+    recorder = Recorder(body)
+  }
+
+  var acceleration: Push3 { kick.whole * Step.rate }
+  var isAnchored: Bool { material.isAnchored }
+  var isHere: Bool { hasCome && !isGone }
+
+  /// What a step time changed about a body.
+  struct Change {
+    /// Something happened, and the body must not sleep through it.
+    var isEvent: Bool
+    var isMaterial: Bool
+    var isBlow: Bool
+  }
+
+  /// The step's events and forces; its sample is recorded.
+  mutating func prepare(_ step: Int, _ budget: inout KeyBudget) throws(DynamicsError) -> Change {
+    var change = Change(isEvent: false, isMaterial: false, isBlow: false)
+    var pushed = Push3()
+    if !body.events.isEmpty {
+      let fresh = body.material(at: step)
+      let found = body.blows(at: step, state, fresh)
+      pushed = found.push
+      change = Change(isEvent: found.changed, isMaterial: fresh != material, isBlow: pushed != Push3())
+      material = fresh
+      if material.isAnchored {
+        state.velocity = .zero
+        state.spin = 0
+      }
+    }
+    if change.isEvent && isAsleep {
+      try recorder.rest(Step.time(step), state, &budget)
+      isAsleep = false
+    }
+    blow = pushed
+    kick = body.kick(state, material, step: step)
+    // A touched body's velocity is that of the contact: half a step of gravity would let what rests seem to fall.
+    start = state
+    if cluster == nil { start.add(kick.before) }
+    let time = Step.time(step)
+    if change.isBlow {
+      var out = Push3(x: start.velocity.x, y: start.velocity.y, spin: start.spin)
+      out += blow
+      try recorder.add(time, start, outgoing: out, &budget)
+      start.add(blow)
+      state.add(blow)
+    } else if step % Step.perSample == 0 || step == body.begin {
+      if isAsleep || isAnchored {
+        if step == body.begin || !isAsleep { try recorder.rest(time, state, &budget) }
+      } else {
+        try recorder.add(time, start, &budget)
+      }
+    }
+    return change
+  }
+
+  /// A force of mass · pt/s² from outside, before the step, at an offset from the centre.
+  mutating func pull(_ force: Point, at arm: Point) {
+    guard !isAnchored else { return }
+    var half = Push3(x: force.x, y: force.y) * (Step.length / 2 / material.mass)
+    if material.allowsRotation {
+      half.spin = (arm.x * force.y - arm.y * force.x) * (Step.length / 2 / material.inertia)
+    }
+    kick.before += half
+    kick.after += half
+    if cluster == nil { start.add(half) }
+  }
+
+  /// The step without the engine: nothing is near.
+  mutating func fly() {
+    cluster = nil
+    guard !isAnchored else { return }
+    state.add(kick.whole)
+    state.center = state.center + state.velocity * Step.length
+    state.rotation += state.spin * Step.length
+  }
+
+  /// The change of speed in a step under forces that are the same everywhere.
+  func steadyKick(at step: Int) -> Double { body.kick(state, material, step: step).whole.linear.length }
+
+  /// Several steps at once, as `fly` would do them one by one under a constant kick.
+  ///
+  /// - Returns: the way's length at most.
+  mutating func glide(_ steps: Int) -> Double {
+    cluster = nil
+    let count = Double(steps)
+    let whole = kick.whole
+    let mean = Push3(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + whole * ((count + 1) / 2)
+    let way = (state.velocity.length + whole.linear.length * count) * Step.length * count
+    state.center = state.center + mean.linear * (Step.length * count)
+    state.rotation += mean.spin * (Step.length * count)
+    state.add(whole * count)
+    return way
+  }
+
+  /// What the contacts of the last step added to the velocity.
+  private var blowOfContact: Push3 {
+    let expected = Push3(x: beforeStep.velocity.x, y: beforeStep.velocity.y, spin: beforeStep.spin) + kick.whole
+    return Push3(
+      x: state.velocity.x - expected.x, y: state.velocity.y - expected.y, spin: state.spin - expected.spin)
+  }
+
+  /// Whether the last step was more than lying on something.
+  var isBounce: Bool {
+    guard cluster != nil, !isAnchored else { return false }
+    let blow = blowOfContact
+    return blow.linear.length > Self.bounce || abs(blow.spin) > Self.spinBounce
+  }
+
+  /// The step as the engine did it.
+  mutating func land(_ stepped: SteppedBody) {
+    beforeStep = state
+    cluster = stepped.cluster
+    isElastic = stepped.isElastic
+    state = stepped.state
+    wasAsleep = isAsleep
+    isAsleep = !stepped.isAwake
+  }
+
+  private var wasAsleep = false
+
+  /// After `land` and the balance of energy: bounces become keys, and what fell asleep a resting one.
+  mutating func settle(_ step: Int, _ budget: inout KeyBudget) throws(DynamicsError) {
+    let time = Step.time(step)
+    if isAsleep {
+      if !wasAsleep { try recorder.rest(time + Step.length, state, &budget) }
+      return
+    }
+    if wasAsleep { try recorder.rest(time, start, &budget) }
+    guard isBounce else { return }
+    let change = blowOfContact.linear
+    // Where the lines before and after the bounce meet, along the blow; for a mere twist the middle.
+    var share = 0.5
+    if change.length > Self.bounce {
+      let gap = state.center - state.velocity * Step.length - start.center
+      let relative = start.velocity - state.velocity
+      let across = relative.x * change.x + relative.y * change.y
+      if across != 0 { share = (gap.x * change.x + gap.y * change.y) / across / Step.length }
+    }
+    share = share.isFinite ? max(0.02, min(0.98, share)) : 0.5
+    let moment = share * Step.length
+    var corner = start
+    corner.center = start.center + start.velocity * moment
+    corner.rotation = start.rotation + start.spin * moment
+    try recorder.add(
+      time + moment, corner, outgoing: Push3(x: state.velocity.x, y: state.velocity.y, spin: state.spin), &budget)
+  }
+
+  /// Energy before the step and after it less the work of the forces: what contacts may at most leave.
+  func energy() -> (before: Double, after: Double) {
+    func kinetic(_ v: Point, _ spin: Double) -> Double {
+      (material.mass * (v.x * v.x + v.y * v.y) + material.inertia * spin * spin) / 2
+    }
+    let a = acceleration
+    let way = state.center - start.center
+    let work =
+      material.mass * (a.x * way.x + a.y * way.y)
+      + material.inertia * a.spin * (state.rotation - start.rotation)
+    let now = velocityNow
+    return (kinetic(start.velocity, start.spin) + work, kinetic(now.linear, now.spin))
+  }
+
+  /// At the end of the step.
+  private var velocityNow: Push3 {
+    Push3(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + kick.whole * 0.5
+  }
+
+  /// Slows the motion at the end of the step down, or speeds it up.
+  mutating func scaleMotion(by k: Double) {
+    let now = velocityNow * k
+    let then = now + kick.whole * -0.5
+    state.velocity = then.linear
+    state.spin = then.spin
+  }
+
+  /// Removed at its end, or at a sample's time where it has fallen below the floor.
+  mutating func removeIfGone(_ step: Int, _ plan: Plan, _ motions: inout [BakedMotion], _ budget: inout KeyBudget)
+    throws(DynamicsError) -> Bool
+  {
+    guard step >= body.end || (step % Step.perSample == 0 && body.isGone(state)) else { return false }
+    isGone = true
+    let time = Step.time(step)
+    try recorder.add(time, state, &budget)
+    try recorder.finish(removal: time, plan, into: &motions, &budget)
+    return true
+  }
+
+  /// The end of the simulation.
+  mutating func finish(_ step: Int, _ plan: Plan, _ motions: inout [BakedMotion], _ budget: inout KeyBudget)
+    throws(DynamicsError)
+  {
+    if recorder.isEmpty || (!isAsleep && !isAnchored) {
+      start = state
+      if cluster == nil { start.add(body.kick(state, material, step: step).before) }
+      try recorder.add(Step.time(step), start, &budget)
+    }
+    try recorder.finish(removal: nil, plan, into: &motions, &budget)
+  }
+
+  func checkSpeed() throws(DynamicsError) {
+    let speed = (state.velocity + kick.whole.linear).length
+    guard speed < World.greatestSpeed * 0.99 else {
+      throw DynamicsError(body.subject, .tooFast(speed, limit: World.greatestSpeed))
+    }
+  }
+}
+
+extension BodyState {
+  mutating func add(_ p: Push3) {
+    velocity = velocity + p.linear
+    spin += p.spin
+  }
+}

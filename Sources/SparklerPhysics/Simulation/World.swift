@@ -1,0 +1,168 @@
+// The engine behind its C face: nothing of it leaves this file.
+// Flow: CoupledRun, SoloRun → World → CSparklerBox2D.
+import CSparklerBox2D
+import SparklerCore
+
+/// Where a body is and how it moves.
+struct BodyState: Hashable {
+  var center: Point
+  var rotation: Double
+  /// pt/s.
+  var velocity = Point.zero
+  /// rad/s.
+  var spin = 0.0
+}
+
+/// A body after a step.
+struct SteppedBody {
+  var state: BodyState
+  /// Bodies that pushed each other share one; nil where nothing was touched.
+  var cluster: Int?
+  var isElastic: Bool
+  var isAwake: Bool
+}
+
+/// A world of the engine, destroyed when it leaves scope.
+struct World: ~Copyable {
+  private let handle: OpaquePointer
+  private var states: [CBXState] = []
+  private var accelerations: [CBXAcceleration] = []
+
+  /// The engine's greatest move per step (2 m), as a speed in pt/s; and its greatest turn (π/2), in rad/s.
+  static let greatestSpeed = 200 * Step.rate
+  static let greatestSpin = Double.pi / 2 * Step.rate
+
+  /// - Throws: where there is no memory.
+  init(contacts: Int) throws(DynamicsError) {
+    guard let handle = cbx_create(Int32(clamping: contacts)) else {
+      throw DynamicsError(.scene, .engine(Int(CBX_NO_MEMORY)))
+    }
+    self.handle = handle
+  }
+
+  deinit { cbx_destroy(handle) }
+
+  /// Every status goes through here; a number the door does not know is an error too.
+  @discardableResult
+  private func check(_ status: Int32) throws(EngineRefusal) -> Int {
+    guard status >= 0 else { throw EngineRefusal(code: Int(status)) }
+    return Int(status)
+  }
+
+  /// - Returns: the body's index, counted from 0.
+  mutating func add(_ body: PlannedBody, _ state: BodyState, _ material: Material) throws(EngineRefusal) -> Int {
+    let index = try check(cbx_add_body(handle, state.center.x, state.center.y, state.rotation))
+    let slot = Int32(clamping: index)
+    for part in body.parts {
+      switch part {
+      case .circle(let center, let radius): try check(cbx_add_circle(handle, slot, CBXPoint(center), radius))
+      case .polygon(let corners, let skin):
+        try check(cbx_add_polygon(handle, slot, corners.map { CBXPoint($0) }, Int32(clamping: corners.count), skin))
+      }
+    }
+    while states.count <= index {
+      states.append(CBXState())
+      accelerations.append(CBXAcceleration())
+    }
+    try set(material, of: index, body)
+    try set(state, of: index)
+    return index
+  }
+
+  func remove(_ index: Int) throws(EngineRefusal) { try check(cbx_remove_body(handle, Int32(clamping: index))) }
+
+  func set(_ m: Material, of index: Int, _ body: PlannedBody) throws(EngineRefusal) {
+    var p = CBXProperties()
+    p.mass = m.mass
+    p.inertia = m.inertia
+    p.elasticity = m.elasticity
+    p.friction = m.friction
+    p.itemMask = body.itemMask
+    p.wallMask = body.wallMask
+    p.isAnchored = m.isAnchored
+    p.isRotationLocked = !m.allowsRotation
+    p.maySleep = !body.isRestless
+    try check(cbx_set_properties(handle, Int32(clamping: index), p))
+  }
+
+  func set(_ state: BodyState, of index: Int) throws(EngineRefusal) {
+    var s = CBXState()
+    (s.x, s.y, s.angle) = (state.center.x, state.center.y, state.rotation)
+    (s.vx, s.vy, s.spin) = (state.velocity.x, state.velocity.y, state.spin)
+    try check(cbx_set_state(handle, Int32(clamping: index), s))
+  }
+
+  /// Changes how a body moves, which wakes it.
+  func set(velocity: Point, spin: Double, of index: Int) throws(EngineRefusal) {
+    try check(cbx_wake(handle, Int32(clamping: index)))
+    try check(cbx_scale_velocity(handle, Int32(clamping: index), velocity.x, velocity.y, spin))
+  }
+
+  func wake(_ index: Int) throws(EngineRefusal) { try check(cbx_wake(handle, Int32(clamping: index))) }
+
+  func add(_ wall: Wall) throws(EngineRefusal) {
+    try check(cbx_add_wall(handle, CBXPoint(wall.from), CBXPoint(wall.to), wall.bit))
+  }
+
+  /// Which collision behaviours hold.
+  func setActive(_ mask: UInt64) throws(EngineRefusal) { try check(cbx_set_active(handle, mask)) }
+
+  /// - Parameter other: nil where `rod`'s second point is a place.
+  func attach(_ first: Int, to other: Int?, _ rod: Rod) throws(EngineRefusal) -> Int {
+    try check(
+      cbx_add_rod(
+        handle,
+        CBXRod(
+          bodyA: Int32(clamping: first), bodyB: other.map { Int32(clamping: $0) } ?? -1, pointA: CBXPoint(rod.first),
+          pointB: CBXPoint(rod.second), length: rod.length, frequency: rod.frequency, damping: rod.damping)))
+  }
+
+  func detach(_ rod: Int) throws(EngineRefusal) { try check(cbx_remove_rod(handle, Int32(clamping: rod))) }
+
+  mutating func setAcceleration(_ a: Push3, of index: Int) {
+    accelerations[index] = CBXAcceleration(x: a.x, y: a.y, spin: a.spin)
+  }
+
+  /// One step on, with the accelerations set before.
+  mutating func step() throws(EngineRefusal) {
+    let count = Int32(clamping: states.count)
+    try check(cbx_step(handle, Step.length, accelerations, &states, count))
+  }
+
+  /// A body as the last step left it; nil where it has been removed.
+  func body(_ index: Int) -> SteppedBody? {
+    let s = states[index]
+    guard s.exists else { return nil }
+    let state = BodyState(
+      center: Point(s.x, s.y), rotation: s.angle, velocity: Point(s.vx, s.vy), spin: s.spin)
+    return SteppedBody(
+      state: state, cluster: s.cluster >= 0 ? Int(s.cluster) : nil, isElastic: s.isElastic, isAwake: s.isAwake)
+  }
+}
+
+/// A status other than success.
+struct EngineRefusal: Error {
+  var code: Int
+
+  func error(_ subject: DynamicsError.Subject, contacts: Int) -> DynamicsError {
+    if code == Int(CBX_TOO_MANY_CONTACTS) { return DynamicsError(.scene, .tooManyContacts(limit: contacts)) }
+    return DynamicsError(subject, .engine(code))
+  }
+}
+
+/// The simulation's fixed clock.
+enum Step {
+  /// Per second.
+  static let rate = 240.0
+  static let length = 1 / rate
+  /// Steps between two samples: 60 of these a second.
+  static let perSample = 4
+
+  static func time(_ step: Int) -> Double { Double(step) / rate }
+  /// The nearest step, within what a simulation can reach.
+  static func at(_ time: Double) -> Int { time < 1e9 ? Int(clamping: (time * rate).rounded()) : Int.max }
+}
+
+extension CBXPoint {
+  fileprivate init(_ p: Point) { self.init(x: p.x, y: p.y) }
+}

@@ -1,0 +1,41 @@
+// A file of the spec, rendered as `render` would, for a look beside the true colours.
+// Flow: LoadedSpec → RenderJob → a temporary file → bytes.
+import Foundation
+import SparklerRendering
+import SparklerSpecs
+
+struct PreviewOutput: Sendable {
+  var bytes: [UInt8]
+  var type: String
+  /// What `render` would say about the file; nil where there is nothing.
+  var note: String?
+
+  /// How a browser knows it; nil for what none shows.
+  static func type(of output: OutputSpec) -> String? {
+    switch output.format {
+    case .gif: "image/gif"
+    case .apng: "image/apng"
+    case .webp: "image/webp"
+    case .png: output.at.count == 1 ? "image/png" : nil
+    case .mp4: "video/mp4"
+    case .webm: "video/webm"
+    case .mov, .lottie, .sheet, .rgba, .y4m: nil
+    }
+  }
+
+  /// - Throws: what `render` throws, or a usage error where there is no such output.
+  static func render(_ index: Int, of scene: PreviewScene, jobs: Int) async throws -> PreviewOutput {
+    let all = scene.outputs
+    guard let spec = scene.spec, all.indices.contains(index), let type = type(of: all[index]) else {
+      throw StudioError(.usage, "there is no output \(index) to look at")
+    }
+    let folder = try PrivateFolder()
+    let file = folder.path + "/preview.\(all[index].format.fileExtension)"
+    let job = try RenderJob(spec, output: all[index], path: file)
+    try await job.prepare()
+    let note = try await job.run(jobs: jobs)
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
+    folder.remove()
+    return PreviewOutput(bytes: bytes, type: type, note: note)
+  }
+}

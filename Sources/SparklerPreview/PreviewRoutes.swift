@@ -1,0 +1,142 @@
+// A request's path and query to an answer.
+// Flow: HTTPRequest → RequestGuard → PreviewSession → bytes with their type.
+import FlyingFox
+import Foundation
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+import Synchronization
+
+struct PreviewRoutes: HTTPHandler {
+  let session: PreviewSession
+  let slots: Slots
+  let jobs: Int
+  /// Known once the server listens.
+  let port: PortBox
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    if let refusal = RequestGuard(port: port.value).refusal(request) {
+      return Self.text(refusal, "This page is for the machine that it runs on, by its own address.")
+    }
+    let choice = PreviewChoice(request.query.map { ($0.name, $0.value) })
+    switch request.path {
+    case "/": return Self.file("text/html; charset=utf-8", PackageResources.page_html)
+    case "/page.css": return Self.file("text/css; charset=utf-8", PackageResources.page_css)
+    case "/page.js": return Self.file("text/javascript; charset=utf-8", PackageResources.page_js)
+    case "/state": return try await state(choice)
+    case "/frame": return try await answering { try await frame(request, choice) }
+    case "/outline": return try await answering { try await outline(request, choice) }
+    case "/output": return try await answering { try await output(request, choice) }
+    case "/revisions":
+      return try await WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: RevisionFeed(session: session)))
+        .handleRequest(request)
+    default: return Self.text(.notFound, "There is nothing here.")
+    }
+  }
+
+  private func state(_ choice: PreviewChoice) async throws -> HTTPResponse {
+    let (revision, scene) = await session.scene(choice)
+    // What a field goes back to, and what it shows when nobody has touched it.
+    let plain = await session.scene(choice.withoutParams).scene
+    let state = PreviewState(scene, plain: plain, path: session.path, revision: revision)
+    return Self.file("application/json", Array(try JSONEncoder().encode(state)))
+  }
+
+  private func frame(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
+    let (revision, scene) = await session.scene(choice)
+    guard let spec = scene.spec, let timeline = scene.timeline else {
+      return Self.text(.unprocessableContent, scene.problems.map(\.text).joined(separator: "\n"))
+    }
+    let index = request.query["i"].flatMap(Int.init) ?? 0
+    let bytes = try await slots.run { () -> [UInt8]? in
+      // While it waited the spec may have changed: nobody wants the old picture then.
+      guard await session.revision == revision else { return nil }
+      return try PNGWriter.encode(
+        try spec.picture(at: timeline.time(at: max(0, min(timeline.count - 1, index)))), level: 1)
+    }
+    guard let bytes else { return Self.text(.conflict, "The spec has changed.") }
+    return Self.file("image/png", bytes)
+  }
+
+  private func outline(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
+    let scene = await session.scene(choice).scene
+    guard let spec = scene.spec, let timeline = scene.timeline, let layer = request.query["layer"] else {
+      return Self.file("application/json", Array("null".utf8))
+    }
+    let index = max(0, min(timeline.count - 1, request.query["i"].flatMap(Int.init) ?? 0))
+    let rect = try await slots.run { spec.outline(of: layer, at: timeline.time(at: index)) }
+    let json = rect.map { "[\($0.x),\($0.y),\($0.width),\($0.height)]" } ?? "null"
+    return Self.file("application/json", Array(json.utf8))
+  }
+
+  private func output(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
+    let scene = await session.scene(choice).scene
+    guard scene.spec != nil else {
+      return Self.text(.unprocessableContent, scene.problems.map(\.text).joined(separator: "\n"))
+    }
+    let index = request.query["k"].flatMap(Int.init) ?? 0
+    let output = try await session.output(index, choice, of: scene, jobs: jobs)
+    var response = Self.file(output.type, output.bytes)
+    // A header holds plain letters only.
+    response.headers[HTTPHeader("X-Note")] = output.note?.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+    return response
+  }
+
+  /// Errors as answers with their words.
+  private func answering(_ work: () async throws -> HTTPResponse) async throws -> HTTPResponse {
+    do { return try await work() } catch is Slots.Busy {
+      return Self.text(.serviceUnavailable, "Too many ask at once. Try again.")
+    } catch is CancellationError {
+      return Self.text(.conflict, "The spec has changed.")
+    } catch {
+      return Self.text(.unprocessableContent, "\(error)")
+    }
+  }
+
+  private static func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
+    var response = file("text/plain; charset=utf-8", Array((text + "\n").utf8))
+    response.statusCode = status
+    return response
+  }
+
+  /// With headers that keep every other page out, and scripts from elsewhere out of this one.
+  private static func file(_ type: String, _ bytes: [UInt8]) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: .ok,
+      headers: HTTPHeaders([
+        .contentType: type, HTTPHeader("Cache-Control"): "no-store",
+        HTTPHeader("X-Content-Type-Options"): "nosniff", HTTPHeader("X-Frame-Options"): "DENY",
+        HTTPHeader("Referrer-Policy"): "no-referrer", HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
+        HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
+        HTTPHeader("Content-Security-Policy"):
+          "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; "
+          + "media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      ]), body: Data(bytes))
+  }
+}
+
+/// The port, known once the server listens.
+final class PortBox: Sendable {
+  private let port = Atomic<UInt16>(0)
+
+  var value: UInt16 {
+    get { port.load(ordering: .acquiring) }
+    set { port.store(newValue, ordering: .releasing) }
+  }
+}
+
+/// Tells a tab of every revision.
+private struct RevisionFeed: WSMessageHandler {
+  let session: PreviewSession
+
+  func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
+    let revisions = await session.revisions()
+    let (stream, continuation) = AsyncStream.makeStream(of: WSMessage.self, bufferingPolicy: .bufferingNewest(4))
+    let task = Task {
+      for await revision in revisions { continuation.yield(.text("\(revision)")) }
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in task.cancel() }
+    return stream
+  }
+}

@@ -1,0 +1,112 @@
+// The live page: a server on this machine's own address that renders a spec as it is edited.
+// Flow: spec's path + SpecLoader → SparklerPreview → browser.
+import FlyingFox
+import FlyingSocks
+import Foundation
+import SparklerRendering
+import Synchronization
+
+/// Serves one spec to the browsers of this machine until it is cancelled.
+public struct SparklerPreview: Sendable {
+  private let session: PreviewSession
+  private let jobs: Int
+  private let port: UInt16?
+
+  /// Where it listens when nobody asks for another port and it is free.
+  public static let standardPort: UInt16 = 4810
+
+  /// Requests that may wait for a core, and so many at most.
+  private static let mostWaiting = 128
+  /// Connections at a time: below what a process may have open.
+  private static let mostOpen = 512
+
+  /// - Parameters:
+  ///   - path: a spec's file.
+  ///   - port: 0 for any that is free; nil for the standard one, or any where that is taken.
+  ///   - jobs: how many cores render files and frames.
+  public init(path: String, loader: SpecLoader, port: UInt16?, jobs: Int) {
+    session = PreviewSession(path: path, loader: loader)
+    self.port = port
+    self.jobs = jobs
+  }
+
+  /// - Parameter ready: is told the page's address once it can be opened.
+  /// - Throws: `tryAgain` where the port is taken, `io` where the machine lets nobody listen.
+  public func run(ready: @escaping @Sendable (String) -> Void) async throws {
+    do { return try await run(on: port ?? Self.standardPort, ready: ready) } catch let error as StudioError
+      where port == nil && error.code == .tryAgain
+    {}
+    try await run(on: 0, ready: ready)
+  }
+
+  private func run(on port: UInt16, ready: @escaping @Sendable (String) -> Void) async throws {
+    let box = PortBox()
+    let routes = PreviewRoutes(
+      session: session, slots: Slots(count: jobs, waiting: Self.mostWaiting), jobs: jobs, port: box)
+    do {
+      let pool = HTTPServer.defaultPool()
+      try await pool.prepare()
+      let listener = try Self.listener(on: port)
+      defer { try? listener.close() }
+      guard case .ip4(_, port: let actual) = try listener.sockname() else { return }
+      box.value = actual
+      let door = try AsyncSocket(socket: listener, pool: pool)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await pool.run() }
+        group.addTask { try await Self.serve(door, routes) }
+        group.addTask {
+          ready("http://127.0.0.1:\(actual)/")
+          await session.watch()
+        }
+        // Whichever ends first ends the others.
+        try await group.next()
+        group.cancelAll()
+      }
+    } catch let SocketError.failed(_, errno, message) {
+      if errno == EADDRINUSE || errno == EACCES {
+        throw StudioError(
+          .tryAgain, "the port \(port) is \(errno == EACCES ? "not for everybody" : "taken")",
+          remedy: "Take another one with --port, or --port 0 for any that is free.")
+      }
+      throw StudioError(.io, "the preview can't listen on 127.0.0.1:\(port): \(message)")
+    }
+  }
+  private static func listener(on port: UInt16) throws -> Socket {
+    let socket = try Socket(domain: AF_INET)
+    do {
+      try socket.setValue(true, for: .localAddressReuse)
+      #if canImport(Darwin)
+        try socket.setValue(true, for: .noSIGPIPE)
+      #endif
+      try socket.bind(to: try .inet(ip4: "127.0.0.1", port: port))
+      try socket.listen()
+    } catch {
+      try? socket.close()
+      throw error
+    }
+    return socket
+  }
+
+  /// Lets browsers in until it is cancelled.
+  private static func serve(_ door: AsyncSocket, _ routes: PreviewRoutes) async throws {
+    let open = OpenCount()
+    try await withThrowingDiscardingTaskGroup { group in
+      for try await socket in door.sockets {
+        guard open.number.add(1, ordering: .relaxed).newValue <= mostOpen else {
+          open.number.subtract(1, ordering: .relaxed)
+          try? socket.close()
+          continue
+        }
+        group.addTask {
+          await Connection(socket: socket, routes: routes).serve()
+          open.number.subtract(1, ordering: .relaxed)
+        }
+      }
+    }
+  }
+}
+
+/// How many connections there are.
+private final class OpenCount: Sendable {
+  let number = Atomic<Int>(0)
+}

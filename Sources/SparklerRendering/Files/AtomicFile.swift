@@ -1,0 +1,194 @@
+// A file that appears whole or not at all: written beside its place, then renamed.
+// Flow: encoded bytes → AtomicFile → output; an interrupt removes what is unfinished.
+import Foundation
+
+/// Where a render's bytes go: a file that is renamed when whole, or standard output.
+///
+/// The folder is opened once, when the place has been judged; the file is made and renamed in what was opened then.
+package struct AtomicFile: ~Copyable {
+  private let place: WritePlace
+  /// How messages call it.
+  private let name: String
+  private let temporaryName: String
+  private let descriptor: Int32
+  private var isDone = false
+
+  /// Where the bytes stand until they are whole: a program may write there by itself.
+  package var temporary: String { place.folder.path(of: temporaryName) }
+
+  /// - Parameters:
+  ///   - path: the file that is to appear. A person named it.
+  ///   - name: how messages call it; nil for the path.
+  /// - Throws: `cannotCreate` with the folder and the reason.
+  package init(path: String, name: String? = nil) throws(StudioError) {
+    try self.init(try WritePolicy.typed.place(path, as: .text), name: name)
+  }
+
+  package init(_ place: WritePlace, name: String? = nil) throws(StudioError) {
+    self.place = place
+    self.name = name ?? place.path
+    temporaryName = LeftoverFiles.name(for: place.name)
+    LeftoverFiles.removeOnce(in: place.folder)
+    // Known before it exists: an interrupt may come in between.
+    let temporary = place.folder.path(of: temporaryName)
+    UnfinishedFiles.add(temporary)
+    descriptor = LeftoverFiles.create(temporaryName, in: place.folder)
+    guard descriptor >= 0 else {
+      UnfinishedFiles.drop(temporary)
+      let reason = errno
+      throw .of(
+        reason, "\(place.path) can't be written in \(place.folder.path)", remedy: "Choose another place with -o.",
+        else: .cannotCreate)
+    }
+  }
+
+  deinit {
+    if isDone { return }
+    close(descriptor)
+    _ = place.folder.remove(temporaryName)
+    UnfinishedFiles.drop(temporary)
+  }
+
+  package func write(_ bytes: [UInt8]) throws(StudioError) { try Self.write(bytes, to: descriptor, name: name) }
+
+  /// Writes over bytes that are already there.
+  package func patch(_ bytes: [UInt8], at offset: Int) throws(StudioError) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw Self.failure(name, errno) }
+    try write(bytes)
+    _ = lseek(descriptor, 0, SEEK_END)
+  }
+
+  /// How long the file is, whoever has written it.
+  package func byteCount() throws(StudioError) -> Int {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw Self.failure(name, errno) }
+    return Int(info.st_size)
+  }
+
+  /// Commits, or where the path is `-` sends.
+  package consuming func deliver(to path: String) throws(StudioError) {
+    if path == "-" { try send() } else { try commit() }
+  }
+
+  /// Gives the file its name; what stood there is replaced in one step.
+  package consuming func commit() throws(StudioError) {
+    try settle()
+    let (folder, finished) = (place.folder, [temporary])
+    try UnfinishedFiles.whole(finished) { () throws(StudioError) in try rename() }
+    isDone = true
+    close(descriptor)
+    folder.sync()
+  }
+
+  /// Gives two files their names, and does something in between; an interrupt comes before all of it or after.
+  package static func commit(
+    _ first: consuming AtomicFile, _ second: consuming AtomicFile,
+    between: () throws(StudioError) -> Void = { () throws(StudioError) in }
+  ) throws(StudioError) {
+    try first.settle()
+    try second.settle()
+    try UnfinishedFiles.whole([first.temporary, second.temporary]) { () throws(StudioError) in
+      try first.rename()
+      try between()
+      try second.rename()
+    }
+    first.isDone = true
+    second.isDone = true
+    close(first.descriptor)
+    close(second.descriptor)
+    first.place.folder.sync()
+    second.place.folder.sync()
+  }
+
+  /// Gives the file its name where nothing has that name yet.
+  ///
+  /// - Throws: 73 where something is there.
+  package consuming func commitNew() throws(StudioError) {
+    try settle()
+    let folder = place.folder
+    try UnfinishedFiles.whole([]) { () throws(StudioError) in
+      if linkat(folder.descriptor, temporaryName, folder.descriptor, place.name, 0) == 0 { return }
+      let reason = errno
+      // Not every file system has links; then there is a moment between the look and the name.
+      guard reason != EEXIST, folder.kind(of: place.name) == .missing,
+        renameat(folder.descriptor, temporaryName, folder.descriptor, place.name) == 0
+      else {
+        throw StudioError(
+          .cannotCreate, "\(name) is already there", remedy: "Choose another name; nothing was changed.")
+      }
+    }
+    folder.sync()
+  }
+
+  /// The same as `commit`, for a descriptor that stays open and locked; the caller closes it.
+  package consuming func commitOpen() throws(StudioError) -> Int32 {
+    try settle()
+    let folder = place.folder
+    try UnfinishedFiles.whole([temporary]) { () throws(StudioError) in try rename() }
+    isDone = true
+    folder.sync()
+    return descriptor
+  }
+
+  /// Brings the bytes to the disk and looks once more at what is to be replaced.
+  private func settle() throws(StudioError) {
+    if Durability.isOn { try Self.sync(descriptor, name: name) }
+    try place.check()
+  }
+
+  /// Brings a file's bytes to the disk.
+  package static func sync(_ file: Int32, name: String) throws(StudioError) {
+    // Not every file system can; a full or failing disk is told.
+    if fdatasync(file) != 0, ![EINVAL, ENOTSUP, EROFS].contains(errno) { throw failure(name, errno) }
+  }
+
+  private func rename() throws(StudioError) {
+    let folder = place.folder.descriptor
+    if renameat(folder, temporaryName, folder, place.name) != 0 {
+      throw StudioError(
+        .cannotCreate, "\(name) can't be written: \(Files.text(errno))", remedy: "Choose another place with -o.")
+    }
+  }
+
+  /// Sends what has been written to standard output; the file itself vanishes.
+  package consuming func send() throws(StudioError) {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw Self.failure(name, errno) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { throw Self.failure(name, errno) }
+      if count == 0 { return }
+      try Self.write(Array(buffer[..<count]), to: STDOUT_FILENO, name: "standard output")
+    }
+  }
+
+  package static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(StudioError) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Foundation.write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(name, errno)
+      }
+      done += count
+    }
+  }
+
+  package static func failure(_ path: String, _ error: Int32) -> StudioError {
+    if error == EPIPE { return StudioError(.brokenPipe, "the reader of \(path) went away") }
+    let remedy = error == ENOSPC || error == EDQUOT ? "Free some space; nothing was changed." : "Nothing was changed."
+    return .of(error, "\(path) can't be written", remedy: remedy)
+  }
+}
+
+extension AtomicFile {
+  /// Writes a file in one go.
+  package static func write(_ bytes: [UInt8], to place: WritePlace) throws(StudioError) {
+    let file = try AtomicFile(place)
+    try file.write(bytes)
+    try file.commit()
+  }
+}

@@ -1,0 +1,70 @@
+// SHA-256 of bytes and files, in hexadecimal.
+// Flow: bytes → GLib → Digest → manifests, reports, chunk files.
+import CSparklerGLib
+import Foundation
+
+/// A digest that grows.
+package struct Digest {
+  /// GLib's, with a copy for each copy of the value.
+  private final class State {
+    let checksum: OpaquePointer?
+
+    init(_ checksum: OpaquePointer?) { self.checksum = checksum }
+    deinit { g_checksum_free(checksum) }
+  }
+
+  private var state = State(g_checksum_new(G_CHECKSUM_SHA256))
+
+  package init() {}
+
+  package mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
+  package mutating func add(_ words: [UInt32]) { words.withUnsafeBytes { add($0) } }
+
+  /// A text with its length, so that no two lists of texts are one.
+  package mutating func add(_ text: String) {
+    let bytes = Array(text.utf8)
+    add(Array("\(bytes.count):".utf8))
+    add(bytes)
+  }
+
+  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    if !isKnownUniquelyReferenced(&state) { state = State(g_checksum_copy(state.checksum)) }
+    g_checksum_update(state.checksum, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count)
+  }
+
+  /// 64 hexadecimal digits.
+  package var text: String {
+    // Asking ends a checksum, and this one may grow on.
+    let copy = State(g_checksum_copy(state.checksum))
+    return g_checksum_get_string(copy.checksum).map { String(cString: $0) } ?? ""
+  }
+
+  /// Whether a text is a digest: what a file says may be anything.
+  package static func isOne(_ text: String) -> Bool {
+    text.utf8.count == 64 && text.wholeMatch(of: /[0-9a-f]{64}/) != nil
+  }
+
+  package static func of(_ bytes: [UInt8]) -> String {
+    var digest = Digest()
+    digest.add(bytes)
+    return digest.text
+  }
+
+  /// - Throws: `StudioError` where the file can't be read.
+  package static func of(file: String) throws -> (text: String, count: Int) {
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw StudioError.of(errno, "\(file) can't be read") }
+    defer { close(descriptor) }
+    var digest = Digest()
+    var count = 0
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let n = read(descriptor, &buffer, buffer.count)
+      if n < 0 && errno == EINTR { continue }
+      guard n >= 0 else { throw StudioError.of(errno, "\(file) can't be read") }
+      if n == 0 { return (digest.text, count) }
+      buffer.withUnsafeBytes { digest.add(UnsafeRawBufferPointer(rebasing: $0[..<n])) }
+      count += n
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// Reading files as a careful program does: regular ones only, within a limit, errors in words.
+// Flow: paths → Files → bytes.
+import Foundation
+
+/// Files by path.
+package enum Files {
+  /// What a path is.
+  package enum Kind {
+    case missing, regular, folder, other
+
+    init(_ mode: mode_t) {
+      switch mode & S_IFMT {
+      case S_IFREG: self = .regular
+      case S_IFDIR: self = .folder
+      default: self = .other
+      }
+    }
+  }
+
+  /// What a path leads to.
+  package static func kind(_ path: String) -> Kind {
+    var info = stat()
+    return stat(path, &info) == 0 ? Kind(info.st_mode) : .missing
+  }
+
+  /// The path with links resolved; nil where nothing is there.
+  package static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// All bytes of a regular file.
+  ///
+  /// - Parameters:
+  ///   - limit: the most bytes; one more is read, so that the caller can tell that there are more.
+  ///   - followsLinks: false for a path whose links were resolved when it was judged: a link at its end is new there.
+  package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(StudioError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
+    guard file >= 0 else { throw StudioError(.noInput, "\(path) can't be read: \(text(errno))") }
+    defer { close(file) }
+    return try read(file, name: path, limit: limit)
+  }
+
+  /// Everything that a descriptor gives until its end, or one byte above the limit.
+  static func read(_ file: Int32, name: String, limit: Int) throws(StudioError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count <= limit {
+      let count = Foundation.read(file, &buffer, min(buffer.count, limit + 1 - bytes.count))
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw StudioError(.io, "\(name) can't be read: \(text(errno))")
+      }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+
+  /// The system's words for an error number.
+  static func text(_ error: Int32) -> String { String(cString: strerror(error)) }
+
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The path without `.` and `..` where that needs no look at links, from the root.
+  package static func standardized(_ path: String) -> String {
+    place(path) ?? URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  /// Where a path leads, links resolved, though its last parts need not be there yet; nil where they lead back up.
+  static func place(_ path: String) -> String? {
+    var (known, rest): (String, [String]) = (path, [])
+    while true {
+      if let real = resolved(known.isEmpty ? "." : known) {
+        if rest.contains("..") { return nil }
+        return ([real == "/" ? "" : real] + rest.filter { $0 != "." }).joined(separator: "/")
+      }
+      let parts = known.split(separator: "/")
+      guard let last = parts.last else { return nil }
+      rest.insert(String(last), at: 0)
+      known = (known.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
+    }
+  }
+
+  /// What tells files apart by their paths: links on the way are resolved, and so is one at the end.
+  static func identity(_ path: String) -> String { place(path) ?? standardized(path) }
+
+  /// Whether a path leads into a folder, or to it; either need not be there yet.
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
+    guard let place = place(path), let base = self.place(folder) else { return false }
+    return place == base || place.hasPrefix(base == "/" ? "/" : base + "/")
+  }
+
+  /// Makes a folder and those around it; links in its path are followed, so a person has chosen it.
+  package static func make(folder: String) throws(StudioError) {
+    let folder = folder.isEmpty ? "." : folder
+    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
+      throw StudioError(
+        .cannotCreate, "the folder \(folder.onOneLine) can't be made", remedy: "Choose another place.")
+    }
+  }
+
+  package static func join(_ folder: String, _ path: String) -> String {
+    path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : folder + "/" + path
+  }
+}

@@ -1,0 +1,140 @@
+// The frames of a sequence, a file each, which appear together; what a longer one left behind goes.
+// Flow: frames' bytes → FrameFiles (a staging folder) → files, a record of them.
+import Foundation
+
+/// Frames wait in a staging folder until all are whole; then they get their names in one go.
+///
+/// Frames of an earlier render that this one no longer has are removed where the record beside them tells that they are
+/// ours, by name and by what they hold. Other files stay.
+package final class FrameFiles {
+  /// Which frames are there by whom.
+  package struct Record: Codable, Hashable {
+    static let fileName = ".sparkler-frames.jsonl"
+
+    /// The pattern's last part.
+    var pattern: String
+    var first: Int
+    /// Of each frame's bytes, 16 hexadecimal digits.
+    var digests: [String]
+  }
+
+  private let pattern: FramePattern
+  private let policy: WritePolicy
+  private let staging: StagingFolder
+  /// Where the first frame goes; the others too, unless the number stands in a folder's name.
+  private let base: WritePlace
+  private var frames: [(number: Int, digest: String)] = []
+
+  /// - Parameter first: the number of the first frame.
+  package init(_ pattern: FramePattern, first: Int, policy: WritePolicy) throws {
+    (self.pattern, self.policy) = (pattern, policy)
+    base = try policy.place(pattern.name(first), as: .output(.png))
+    staging = try StagingFolder(for: base.name, in: base.folder)
+  }
+
+  /// Whether every frame lies in one folder.
+  private var isFlat: Bool { Files.folder(of: pattern.name(1)) == Files.folder(of: pattern.name(2)) }
+
+  private func place(_ number: Int) throws -> WritePlace {
+    let path = pattern.name(number)
+    guard isFlat else { return try policy.place(path, as: .output(.png)) }
+    return base.sibling(path, path.split(separator: "/").last.map(String.init) ?? path)
+  }
+
+  package func add(_ bytes: [UInt8], _ number: Int) throws {
+    let name = "\(number).png"
+    let file = openat(staging.folder.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw AtomicFile.failure(pattern.name(number), errno) }
+    defer { close(file) }
+    try AtomicFile.write(bytes, to: file, name: pattern.name(number))
+    frames.append((number, Self.digest(bytes)))
+  }
+
+  private static func digest(_ bytes: [UInt8]) -> String { String(Digest.of(bytes).prefix(16)) }
+
+  /// Gives the frames their names.
+  ///
+  /// - Parameters:
+  ///   - isWhole: whether these are all frames; of a part nothing is removed.
+  ///   - replaced: files that go where no new one has their name; nil for what the record says.
+  package func deliver(isWhole: Bool, replacing replaced: [String]? = nil) throws {
+    // Nothing has happened yet where one of them may not be replaced.
+    for frame in frames { try place(frame.number).check() }
+    let names = Set(frames.map { pattern.name($0.number) })
+    let records = isFlat && replaced == nil ? self.records() : []
+    let stale = isWhole ? replaced?.filter { !names.contains($0) } ?? self.stale(records) : []
+    if Durability.isOn { for frame in frames { try sync(frame.number) } }
+    let gone = try stale.map { try policy.place($0, as: .output(.png)) }
+    try UnfinishedFiles.whole([]) { () throws(StudioError) in
+      for frame in frames { try move(frame.number) }
+      for place in gone { _ = place.folder.remove(place.name) }
+    }
+    if isFlat, replaced == nil { try note(records, isWhole: isWhole) }
+    base.folder.sync()
+  }
+
+  /// All at the end: the first one brings most of the others to the disk with it. One by one costs ten times as much.
+  private func sync(_ number: Int) throws(StudioError) {
+    let file = openat(staging.folder.descriptor, "\(number).png", O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else { throw AtomicFile.failure(pattern.name(number), errno) }
+    defer { close(file) }
+    try AtomicFile.sync(file, name: pattern.name(number))
+  }
+
+  private func move(_ number: Int) throws(StudioError) {
+    let place: WritePlace
+    do { place = try self.place(number) } catch let error as StudioError { throw error } catch {
+      throw StudioError(.cannotCreate, "\(error)")
+    }
+    let status = renameat(staging.folder.descriptor, "\(number).png", place.folder.descriptor, place.name)
+    if status != 0 { throw AtomicFile.failure(place.path, errno) }
+  }
+
+  // MARK: The record
+
+  private var patternName: String { pattern.pattern.split(separator: "/").last.map(String.init) ?? pattern.pattern }
+
+  private static let most = 16 << 20
+
+  /// What is recorded; nothing where the record is none of ours.
+  private func records() -> [Record] {
+    guard let bytes = try? base.folder.read(Record.fileName, limit: Self.most), bytes.count <= Self.most else {
+      return []
+    }
+    return bytes.split(separator: 10).compactMap { try? JSONDecoder().decode(Record.self, from: Data($0)) }
+      .filter { $0.first >= 0 && $0.first < 1 << 30 }
+  }
+
+  /// Notes the new frames. Parts are added, as several may be made at once.
+  private func note(_ records: [Record], isWhole: Bool) throws {
+    guard let first = frames.first else { return }
+    let new = Record(pattern: patternName, first: first.number, digests: frames.map(\.digest))
+    if !isWhole, records.contains(new) { return }
+    var bytes: [UInt8] = []
+    let kept = isWhole ? records.filter { $0.pattern != patternName } : []
+    for record in kept + [new] { bytes += Array((try JSONText.line(record) + "\n").utf8) }
+    if isWhole { return try AtomicFile.write(bytes, to: WritePlace(own: Record.fileName, in: base.folder)) }
+    let mode = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC
+    let file = openat(base.folder.descriptor, Record.fileName, mode, 0o666)
+    guard file >= 0 else { throw AtomicFile.failure(base.folder.path(of: Record.fileName), errno) }
+    defer { close(file) }
+    try AtomicFile.write(bytes, to: file, name: Record.fileName)
+  }
+
+  /// Recorded frames that are not among the new ones, and still are what was recorded.
+  private func stale(_ records: [Record]) -> [String] {
+    let new = Set(frames.map(\.number))
+    var found: [String] = []
+    for record in records where record.pattern == patternName {
+      for (offset, digest) in record.digests.enumerated() where !new.contains(record.first + offset) {
+        let path = pattern.name(record.first + offset)
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        guard base.folder.kind(of: name) == .regular, let bytes = try? base.folder.read(name, limit: 1 << 30),
+          Self.digest(bytes) == digest
+        else { continue }
+        found.append(path)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,114 @@
+// Unfinished files: how they are named and held, and how those of killed runs are told from those at work.
+// Flow: AtomicFile, StagingFolder → `.part` names; the next run → LeftoverFiles removes what nobody holds.
+import Foundation
+import Synchronization
+
+/// Names of unfinished files and folders end in ours, the machine and chance: processes' numbers come again, in
+/// containers above all. Whoever writes one holds a lock on it, which vanishes with the process, however that ends.
+package enum LeftoverFiles {
+  private static let host: String = {
+    var name = [CChar](repeating: 0, count: 256)
+    gethostname(&name, name.count - 1)
+    let text = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(text.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(24))
+  }()
+
+  /// The hidden name under which a file is made.
+  package static func name(for name: String) -> String {
+    let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    let ending = ".sparkler-\(host)-\(String(repeating: "0", count: 16 - digits.count))\(digits).part"
+    return ".\(name.cut(toBytes: 254 - ending.utf8.count))\(ending)"
+  }
+
+  /// A new file that is held until it is closed; below 0, with `errno`, where it can't be.
+  package static func create(_ name: String, in folder: OpenFolder) -> Int32 {
+    hold {
+      openat(folder.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    }
+  }
+
+  /// A new folder that is held until it is closed; below 0, with `errno`, where it can't be.
+  package static func createFolder(_ name: String, in folder: OpenFolder) -> Int32 {
+    hold {
+      guard mkdirat(folder.descriptor, name, 0o777) == 0 else { return -1 }
+      let descriptor = openat(folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      if descriptor < 0, errno == ENOENT { errno = EAGAIN }
+      return descriptor
+    }
+  }
+
+  /// - Parameter make: fails with `EAGAIN` where somebody has taken away what it made.
+  private static func hold(_ make: () -> Int32) -> Int32 {
+    // Between its birth and its lock another run may take it for a leftover.
+    for _ in 0..<16 {
+      let descriptor = make()
+      if descriptor < 0, errno == EAGAIN { continue }
+      guard descriptor >= 0 else { return descriptor }
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        // Where a file system knows no locks, nothing is taken for a leftover either.
+        guard errno == EWOULDBLOCK else { return descriptor }
+        // The other run holds it until it is gone.
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      }
+      var info = stat()
+      if fstat(descriptor, &info) == 0, info.st_nlink > 0 { return descriptor }
+      close(descriptor)
+    }
+    errno = EBUSY
+    return -1
+  }
+
+  /// Removes what killed runs on this machine have left in a folder.
+  ///
+  /// - Returns: how many files and folders.
+  @discardableResult package static func remove(in path: String) -> Int {
+    guard let folder = try? OpenFolder(path) else { return 0 }
+    return remove(in: folder)
+  }
+
+  /// As `remove(in:)`, for the first file that this process makes in a folder.
+  package static func removeOnce(in folder: OpenFolder) {
+    var info = stat()
+    guard fstat(folder.descriptor, &info) == 0 else { return }
+    let place = Place(device: UInt64(info.st_dev), number: UInt64(info.st_ino))
+    if swept.withLock({ $0.insert(place).inserted }) { _ = remove(in: folder) }
+  }
+
+  private struct Place: Hashable {
+    var device: UInt64
+    var number: UInt64
+  }
+
+  private static let swept = Mutex<Set<Place>>([])
+
+  private static func remove(in folder: OpenFolder) -> Int {
+    var count = 0
+    for name in folder.names where name.hasPrefix(".") && name.hasSuffix(".part") && isOurs(name) {
+      let descriptor = openat(folder.descriptor, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { continue }
+      if folder.kind(of: name) == .folder { folder.removeAll(name) } else { _ = folder.remove(name) }
+      if folder.kind(of: name) == .missing { count += 1 }
+    }
+    return count
+  }
+
+  /// Other machines' files are theirs: not every shared folder shares its locks.
+  private static func isOurs(_ name: String) -> Bool {
+    guard let match = name.firstMatch(of: /\.sparkler-([A-Za-z0-9]*)-[0-9a-f]{16}\.part$/) else { return false }
+    return match.1 == host
+  }
+}
+
+extension String {
+  /// The first characters that together have at most so many bytes.
+  func cut(toBytes most: Int) -> String {
+    var count = 0
+    return String(
+      prefix {
+        count += $0.utf8.count
+        return count <= most
+      })
+  }
+}

@@ -1,0 +1,27 @@
+// A folder among the system's temporary ones that nobody else can look into or guess.
+// Flow: SparklerPreview, standard output → PrivateFolder → files for a moment.
+import Foundation
+
+/// It vanishes with the value, or when an interrupt ends the process.
+public final class PrivateFolder: Sendable {
+  public let path: String
+
+  public init() throws(StudioError) {
+    let place = ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    var name = Array(Files.join(place, "sparkler-XXXXXX").utf8CString)
+    guard mkdtemp(&name) != nil else {
+      throw .of(
+        errno, "no folder can be made in \(place)", remedy: "Set TMPDIR to a folder of yours.", else: .cannotCreate)
+    }
+    path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    UnfinishedFiles.add(path)
+  }
+
+  /// Removes it with all that is in it.
+  public func remove() {
+    try? FileManager.default.removeItem(atPath: path)
+    UnfinishedFiles.drop(path)
+  }
+
+  deinit { remove() }
+}

@@ -1,0 +1,61 @@
+// What can go wrong around a render, each with its exit code.
+// Flow: SparklerRendering → the tool's stderr and exit status.
+import Foundation
+import SparklerCore
+import SparklerSpecs
+
+/// A failure that a person can act on.
+public struct StudioError: DescribedError, Sendable {
+  /// The tool's exit codes, after sysexits.
+  public enum Code: Int32, Sendable, CaseIterable {
+    /// Something differs, or `check` found errors.
+    case differs = 1
+    case usage = 64
+    case badSpec = 65
+    case noInput = 66
+    case unavailable = 69
+    case bug = 70
+    case cannotCreate = 73
+    case io = 74
+    case tryAgain = 75
+    case outsideRoot = 77
+    case interrupted = 130
+    case brokenPipe = 141
+  }
+
+  public var code: Code
+  public var message: String
+  public var remedy: String
+  /// The system's number of what went wrong.
+  package var system: Int32?
+
+  /// Both texts are a line each: a name in them can neither end it nor steer a terminal.
+  public init(_ code: Code, _ message: String, remedy: String = "") {
+    self.code = code
+    self.message = message.onOneLine
+    self.remedy = remedy.onOneLine
+  }
+
+  public var description: String { remedy.isEmpty ? message : "\(message)\n  \(remedy)" }
+}
+
+extension StudioError {
+  /// What the system says of a file: transient troubles are worth another try.
+  package static func of(_ error: Int32, _ message: String, remedy: String = "", else code: Code = .io) -> StudioError {
+    let transient = [EAGAIN, EBUSY, ENFILE, EMFILE, ENOMEM, ETIMEDOUT, ESTALE, ENOLCK, EDEADLK]
+    var out = StudioError(
+      transient.contains(error) ? .tryAgain : code, "\(message): \(Files.text(error))",
+      remedy: transient.contains(error) ? "Try again." : remedy)
+    out.system = error
+    return out
+  }
+}
+
+extension SpecFailure {
+  /// 64 where nothing but the command line is wrong, 77 where nothing but a path outside the root is, else 65.
+  public var exitCode: StudioError.Code {
+    let errors = diagnostics.filter { $0.code.severity == .error }
+    if !errors.isEmpty, errors.allSatisfy({ $0.code == .badOption }) { return .usage }
+    return !errors.isEmpty && errors.allSatisfy { $0.code == .outsideRoot } ? .outsideRoot : .badSpec
+  }
+}

@@ -1,0 +1,256 @@
+// Where files may be written, and which files that are there may be replaced. All that writes asks here.
+// Flow: a path and who chose it → WritePolicy → WritePlace → AtomicFile.
+import Foundation
+import SparklerCore
+import SparklerSpecs
+
+/// What a path may lead to, after who chose it.
+///
+/// A person who types a path may name any file. A path from a file (a spec, results, a manifest) stays inside the roots
+/// with links resolved, never touches what is hidden, keeps to its format's ending, and replaces only what is of the
+/// kind that is written.
+public struct WritePolicy: Sendable {
+  /// nil: a person typed the path.
+  private let roots: [String]?
+  /// Files that a person allowed to be replaced, by name.
+  private let named: [String]
+  /// Files that a record of ours names: whatever became of them, they are replaced, where all else is right.
+  private let known: [String]
+  /// What to do about a path outside, and about a file that is not replaced.
+  private let remedies: (outside: String, kept: String)
+
+  /// For paths from the command line.
+  public static let typed = WritePolicy(roots: nil, named: [], known: [], remedies: ("", ""))
+
+  private init(roots: [String]?, named: [String], known: [String], remedies: (String, String)) {
+    (self.roots, self.named, self.known, self.remedies) = (roots, named, known, remedies)
+  }
+
+  /// For paths from files.
+  ///
+  /// - Parameters:
+  ///   - roots: folders; a path leads into one of them. They need not be there yet.
+  ///   - overwriting: files that may be replaced whatever they are, by their paths.
+  ///   - known: files that a record of ours names.
+  ///   - command: what to type instead where a path is refused.
+  public init(
+    roots: [String], overwriting named: [String] = [], known: [String] = [], for command: Command = .render
+  ) {
+    self.init(
+      roots: roots.map { $0.isEmpty ? "." : $0 }, named: named, known: known, remedies: command.remedies)
+  }
+
+  /// Which options there are to widen it.
+  public enum Command: Sendable {
+    case render, batch, shardReport, test, page, approve, new
+
+    fileprivate var remedies: (outside: String, kept: String) {
+      switch self {
+      case .render:
+        (
+          "Name the file yourself with -o, or allow its folder with --out-root.",
+          "Name the file yourself, with -o or --overwrite."
+        )
+      case .batch:
+        (
+          "Choose another --out-dir, or allow its folder with --out-root.", "Name the file yourself, with --overwrite."
+        )
+      case .shardReport:
+        ("Name a file with --report.", "Name another file with --report, or move that one away.")
+      case .page: ("Name a file with -o.", "Name another file with -o, or move that one away.")
+      case .test: ("Choose a place inside, or widen --root.", "Choose another place, or move that file away.")
+      case .approve:
+        (
+          "Allow its folder with --references or --out-root, if you trust these results.",
+          "Choose another place, or move that file away."
+        )
+      case .new: ("Choose another folder.", "Choose another folder; nothing was changed.")
+      }
+    }
+  }
+
+  /// Whether a person typed the paths.
+  var isTyped: Bool { roots == nil }
+
+  /// Judges a path and opens its folder.
+  ///
+  /// - Parameters:
+  ///   - kind: what is to be written.
+  ///   - making: makes folders that are missing.
+  /// - Throws: 77 for a path outside the roots, 73 for a file that may not be made or replaced, or can't be.
+  package func place(_ path: String, as kind: FileKind, making: Bool = false) throws(StudioError) -> WritePlace {
+    guard let name = path.split(separator: "/").last.map(String.init), name != "..", name != ".", !path.hasSuffix("/")
+    else { throw StudioError(.cannotCreate, "\(path.onOneLine) is a folder", remedy: "Name a file in it.") }
+    let folder: OpenFolder
+    if roots == nil {
+      if making { try Files.make(folder: Files.folder(of: path)) }
+      folder = try OpenFolder(Files.folder(of: path))
+    } else {
+      folder = try self.folder(path, name, kind, making: making)
+    }
+    let place = WritePlace(path: path, folder: folder, name: name, kind: kind, policy: self)
+    try place.check()
+    return place
+  }
+
+  /// Judges a path without a look at what is there: for a plan.
+  package func judge(_ path: String, as kind: FileKind) throws(StudioError) {
+    guard roots != nil, let name = path.split(separator: "/").last.map(String.init) else { return }
+    _ = try inner(path, name, kind)
+  }
+
+  /// Makes the folder that a file will lie in.
+  package func makeFolder(of path: String, as kind: FileKind) throws(StudioError) {
+    guard roots != nil, let name = path.split(separator: "/").last.map(String.init) else {
+      return try Files.make(folder: Files.folder(of: path))
+    }
+    _ = try folder(path, name, kind, making: true)
+  }
+
+  private func folder(
+    _ path: String, _ name: String, _ kind: FileKind, making: Bool
+  ) throws(StudioError) -> OpenFolder {
+    let (root, parts) = try inner(path, name, kind)
+    if making { try Files.make(folder: root) }
+    // From the root on no link is followed: there is none any more, unless somebody just made it.
+    do { return try OpenFolder(root).folder(parts, making: making) } catch {
+      let folder = Files.folder(of: path)
+      guard Files.kind(folder) == .missing, !making else { throw error }
+      throw OpenFolder.missing(folder, ENOENT)
+    }
+  }
+
+  /// The root that a path lies in, and the folders on its way from there.
+  private func inner(
+    _ path: String, _ name: String, _ kind: FileKind
+  ) throws(StudioError) -> (root: String, parts: [String]) {
+    let shown = path.onOneLine
+    if path.unicodeScalars.contains(where: \.isSteering) {
+      throw StudioError(
+        .cannotCreate, "the file name \(shown) holds control characters", remedy: "Use letters, digits, '.', '_', '-'.")
+    }
+    let folder = Files.folder(of: path)
+    guard let real = Files.place(folder), let (root, parts) = enclosing(real) else { throw outside(shown) }
+    if name.hasPrefix(".") || parts.contains(where: { $0.hasPrefix(".") }), !isNamed(path) {
+      throw StudioError(
+        .cannotCreate, "\(shown) is hidden, or lies in a hidden folder: its name begins with a dot",
+        remedy: remedies.kept)
+    }
+    if parts.contains(where: { $0.hasPrefix("~") }), !isNamed(path) {
+      throw StudioError(
+        .cannotCreate, "\(shown): a folder whose name begins with '~' is a home folder to a shell",
+        remedy: "Leave '~' out, or \(remedies.kept.prefix(1).lowercased())\(remedies.kept.dropFirst())")
+    }
+    if let endings = kind.endings, !isNamed(path), !endings.contains(where: { name.lowercased().hasSuffix(".\($0)") }) {
+      throw StudioError(
+        .cannotCreate,
+        "\(shown): the name of \(kind.name) ends in \(endings.map { "." + $0 }.joined(separator: " or "))",
+        remedy: "End it so, or \(remedies.kept.prefix(1).lowercased())\(remedies.kept.dropFirst())")
+    }
+    return (root, parts)
+  }
+
+  private func enclosing(_ real: String) -> (root: String, parts: [String])? {
+    for root in roots ?? [] {
+      guard let base = Files.place(root) else { continue }
+      if real == base { return (base, []) }
+      let prefix = base == "/" ? "/" : base + "/"
+      if real.hasPrefix(prefix) { return (base, real.dropFirst(prefix.count).split(separator: "/").map(String.init)) }
+    }
+    return nil
+  }
+
+  fileprivate func outside(_ shown: String) -> StudioError {
+    let all = (roots ?? []).map { Files.place($0) ?? $0 }.joined(separator: ", ").onOneLine
+    return StudioError(.outsideRoot, "\(shown) leads outside \(all)", remedy: remedies.outside)
+  }
+
+  /// Whether a person allowed to replace the file.
+  fileprivate func isNamed(_ path: String) -> Bool {
+    if named.isEmpty { return false }
+    let place = Files.identity(path)
+    return named.contains { Files.identity($0) == place }
+  }
+
+  private func isKnown(_ path: String) -> Bool {
+    known.contains { $0 == path || FramePattern($0)?.matches(path) ?? false }
+  }
+
+  /// Whether a file that is there may be replaced.
+  fileprivate func check(_ place: WritePlace) throws(StudioError) {
+    let shown = place.path.onOneLine
+    var kind = place.folder.kind(of: place.name)
+    var file = place.folder.path(of: place.name)
+    if place.folder.isLink(place.name) {
+      // What it leads to: a pipe behind /dev/stdout has no path of its own.
+      kind = Files.kind(file)
+      if kind == .missing {
+        if isTyped { return }
+        throw StudioError(.cannotCreate, "\(shown) is a link that leads nowhere", remedy: remedies.kept)
+      }
+      if let real = Files.resolved(file) {
+        if !isTyped, enclosing(real) == nil { throw outside(shown) }
+        file = real
+      } else if !isTyped {
+        throw outside(shown)
+      }
+    }
+    // Whatever stands there stands for a device, though it may be a link to a file right now.
+    if kind != .missing, Files.resolved(place.folder.path) == "/dev" { kind = .other }
+    switch kind {
+    case .missing: return
+    case .folder: throw StudioError(.cannotCreate, "\(shown) is a folder", remedy: "Name a file in it.")
+    case .other:
+      throw StudioError(
+        .cannotCreate, "\(shown) is no regular file",
+        remedy: isTyped ? "Use - for standard output." : "Move it away, or choose another name.")
+    case .regular: break
+    }
+    if isTyped || isNamed(place.path) || isKnown(place.path) { return }
+    try checkKind(place, file)
+  }
+
+  fileprivate func checkKind(_ place: WritePlace, _ file: String) throws(StudioError) {
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    var info = stat()
+    guard descriptor >= 0, fstat(descriptor, &info) == 0, place.kind.matches(descriptor, size: Int(info.st_size)) else {
+      throw StudioError(
+        .cannotCreate, "\(place.path.onOneLine) is there already, and is not \(place.kind.name)",
+        remedy: remedies.kept.isEmpty ? "Choose another name, or move it away." : remedies.kept)
+    }
+  }
+}
+
+/// A place that may be written.
+package struct WritePlace: Sendable {
+  /// As it was asked for.
+  let path: String
+  package let folder: OpenFolder
+  package let name: String
+  let kind: FileKind
+  fileprivate let policy: WritePolicy
+
+  /// Whether what is there now may be replaced.
+  func check() throws(StudioError) { try policy.check(self) }
+
+  /// Whether what is there is of its kind, whoever named it.
+  func checkKind() throws(StudioError) {
+    guard let file = Files.resolved(folder.path(of: name)) else { return }
+    try policy.checkKind(self, file)
+  }
+
+  fileprivate init(path: String, folder: OpenFolder, name: String, kind: FileKind, policy: WritePolicy) {
+    (self.path, self.folder, self.name, self.kind, self.policy) = (path, folder, name, kind, policy)
+  }
+
+  /// A file that is ours by its hidden name.
+  package init(own name: String, in folder: OpenFolder) {
+    self.init(path: folder.path(of: name), folder: folder, name: name, kind: .text, policy: .typed)
+  }
+
+  /// Another file in the same folder.
+  func sibling(_ path: String, _ name: String) -> WritePlace {
+    WritePlace(path: path, folder: folder, name: name, kind: kind, policy: policy)
+  }
+}

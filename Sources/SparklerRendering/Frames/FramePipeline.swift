@@ -1,0 +1,111 @@
+// Sampling and painting runs of frames: one painter a run, repainting only what can have changed.
+// Flow: Scene + Timeline → FramePipeline → pictures (and their mapped forms) of a chunk.
+import SparklerCore
+import SparklerImaging
+import SparklerPainting
+import SparklerScene
+import SparklerSpecs
+
+/// What a worker needs to paint any frame.
+struct FramePipeline: Sendable {
+  var scene: Scene
+  private(set) var timeline: Timeline
+  let images: ImageStore
+  let fonts: FontLibrary
+  /// No shortcut of the painter that changes a pixel.
+  let isExact: Bool
+  /// What no frame and not all of them may take.
+  let work: WorkLimit
+  /// The frames, where they have been painted for several outputs.
+  var spool: FrameSpool?
+  /// Where the spool has the frame at each position, unless in the same place.
+  private var places: [Int] = []
+
+  init(
+    scene: Scene, timeline: Timeline, images: ImageStore, fonts: FontLibrary, isExact: Bool,
+    work: WorkLimit = WorkLimit(Limits(), isTimed: false)
+  ) {
+    self.work = work
+    self.scene = scene
+    self.timeline = timeline
+    self.images = images
+    self.fonts = fonts
+    self.isExact = isExact
+  }
+
+  /// A worker's own painter.
+  func painter() throws -> FramePainter {
+    let work = work
+    return try FramePainter(
+      width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts, isExact: isExact
+    ) {
+      // One frame may take long by itself.
+      try Task.checkCancellation()
+      try work.checkTime()
+    }
+  }
+
+  /// The same frames, but for those between every n-th; they come from the same spool.
+  func slowed(by n: Int) -> FramePipeline {
+    var slow = self
+    slow.timeline = timeline.slowed(by: n)
+    slow.places = (0..<slow.timeline.count).map { timeline.position(ofIndex: slow.timeline.index(at: $0) * n) }
+    return slow
+  }
+
+  /// Paints the frames at these positions, in order; `take` gets each with whether it can differ from the one before.
+  ///
+  /// - Throws: `StudioError` with 65 where a picture or a font can't be painted or a frame is too much to paint, 75 where
+  ///   all have taken too long.
+  func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
+    try work.checkTime()
+    do { try paintAll(positions, take) } catch let error as CanvasError { throw error.asStudioError }
+  }
+
+  private func paintAll(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
+    if let spool {
+      let wanted = places.isEmpty ? Array(positions) : positions.map { places[$0] }
+      if spool.holds(wanted) { return try spool.read(wanted, take) }
+    }
+    if scene.motionBlur != nil { return try paintBlurred(positions, take) }
+    var painter = try painter()
+    var last: (frame: Frame, picture: Pixmap)?
+    for position in positions {
+      try Task.checkCancellation()
+      try work.checkTime()
+      let frame = scene.sample(at: timeline.time(at: position))
+      if let last, frame.damage(since: last.frame).isEmpty {
+        try take(last.picture, false)
+        continue
+      }
+      try work.check(frame, at: timeline.time(at: position))
+      let picture = if let last { try painter.paint(frame, after: last.frame) } else { try painter.paint(frame) }
+      try take(picture, true)
+      last = (frame, picture)
+    }
+  }
+
+  /// Paints every frame in parallel and gives them in order, a bounded number at a time.
+  ///
+  /// - Parameters:
+  ///   - convert: what is to be made of a frame; works in parallel too.
+  ///   - take: gets each frame's position with what it became, nil where it equals the frame before.
+  func inOrder<Part: Sendable>(
+    jobs: Int, convert: @escaping @Sendable (Pixmap) throws -> Part, take: (Int, Part?) async throws -> Void
+  ) async throws {
+    var position = 0
+    let chunks = Chunks(count: timeline.count, jobs: jobs, frameBytes: scene.pixelWidth * scene.pixelHeight * 4)
+    try await chunks.run(jobs: jobs) { range in
+      var parts: [Part?] = []
+      try paint(range) { picture, isChanged in
+        parts.append(isChanged || parts.isEmpty ? try convert(picture) : nil)
+      }
+      return parts
+    } take: { parts in
+      for part in parts {
+        try await take(position, part)
+        position += 1
+      }
+    }
+  }
+}

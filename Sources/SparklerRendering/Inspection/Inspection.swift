@@ -1,0 +1,155 @@
+// What an animation's file holds: sizes, times, colour tables, bytes by frame.
+// Flow: path → AnimationReader → Inspection → text or JSON; → ContactSheet → PNG.
+import Foundation
+import SparklerCore
+import SparklerImaging
+import SparklerSpecs
+
+/// An animation's file, looked at.
+public struct Inspection: Sendable, Codable {
+  public struct Frame: Sendable, Codable {
+    public var index: Int
+    /// When it appears, in seconds.
+    public var time: Double
+    /// As the file stores it, in seconds; nil for a still picture.
+    public var delay: Double?
+    /// x, y, width and height of the part that it draws on.
+    public var rect: [Int]
+    public var disposal: StoredFrame.Disposal
+    /// Whether it is laid over what was there before.
+    public var over: Bool
+    /// Of its compressed pixels.
+    public var bytes: Int
+    /// Entries of a colour table of its own.
+    public var colors: Int?
+    public var interlaced: Bool
+  }
+
+  public var file: String
+  public var format: AnimationFormat
+  public var bytes: Int
+  /// Pixels.
+  public var width: Int
+  public var height: Int
+  public var frameCount: Int
+  /// Seconds; 0 for a still picture.
+  public var duration: Double
+  /// How often it plays; 0 for without end, nil where the format does not say.
+  public var plays: Int?
+  /// Such as `palette, 8 bits`.
+  public var pixels: String?
+  /// Entries of the colour table that frames share.
+  public var colors: Int?
+  public var frames: [Frame]
+  private var strip: FrameStrip?
+
+  private enum CodingKeys: String, CodingKey {
+    case file, format, bytes, width, height, frameCount, duration, plays, pixels, colors, frames
+  }
+
+  /// - Parameters:
+  ///   - limits: of bytes, pixels and frames.
+  ///   - stills: how many pictures a contact sheet has; 0 decodes the frames and keeps none.
+  ///   - side: pixels of a picture's longer side.
+  /// - Throws: `StudioError` with 66 where nothing is there, 65 for a file that can't be read or is beyond a limit.
+  public init(_ path: String, limits: Limits, stills: Int = 0, side: Int = 200) throws {
+    let loader = {
+      var loader = SpecLoader()
+      loader.limits = limits
+      return loader
+    }()
+    let input = ComparisonInput(loader: loader)
+    let (reader, size) = try input.reader(path)
+    file = path
+    bytes = size
+    let facts = reader.facts
+    (format, width, height) = (facts.format, facts.width, facts.height)
+    frameCount = facts.frameCount
+    plays =
+      switch facts.loop {
+      case .forever: 0
+      case .times(let count): count
+      case nil: nil
+      }
+    let storage = reader.storage
+    (pixels, colors) = (storage?.pixels, storage?.colors)
+    let strip: FrameStrip
+    do { strip = try FrameStrip(reader, count: max(1, stills), side: side) } catch {
+      throw input.failure(error, name: path)
+    }
+    duration = strip.duration.value
+    frames = (storage?.frames ?? []).enumerated().map { index, frame in
+      Frame(
+        index: index, time: index < strip.starts.count ? strip.starts[index].value : 0,
+        delay: frame.delay.map { Double($0.numerator) / Double($0.denominator) },
+        rect: [frame.rect.x, frame.rect.y, frame.rect.width, frame.rect.height], disposal: frame.disposal,
+        over: frame.isOver, bytes: frame.bytes, colors: frame.colors, interlaced: frame.isInterlaced)
+    }
+    self.strip = stills > 0 ? strip : nil
+  }
+
+  /// Writes a contact sheet as a PNG.
+  ///
+  /// - Throws: where it can't be written.
+  public func writeSheet(to path: String, columns: Int) throws {
+    guard let strip else { return }
+    let picture = try ContactSheet(strip: strip, columns: columns).picture()
+    if let real = Files.resolved(path), real == Files.resolved(file) {
+      throw StudioError(.cannotCreate, "\(path) is also the input", remedy: "Choose another name with -o.")
+    }
+    let out = try AtomicFile(path: path)
+    try out.write(try PNGWriter.encode(picture))
+    try out.commit()
+  }
+}
+
+extension Inspection {
+  /// A few lines about the file, then a line a frame.
+  public var text: String {
+    var out = "\(file.onOneLine): \(format.rawValue), \(width)×\(height), \(Self.grouped(bytes)) bytes\n"
+    if frameCount > 1 || duration > 0 {
+      let loop = plays.map { $0 == 0 ? ", plays without end" : $0 == 1 ? ", plays once" : ", plays \($0) times" } ?? ""
+      out += "\(frameCount) frames in \(Self.seconds(duration))\(loop)\n"
+    }
+    if let pixels { out += "pixels: \(pixels)" + (colors.map { ", \($0) shared colours" } ?? "") + "\n" }
+    guard frames.count > 1 else { return out }
+    let own = frames.compactMap(\.colors)
+    if !own.isEmpty { out += "\(own.count) frames have colours of their own\n" }
+    let rows = frames.map { frame -> [String] in
+      let notes = [
+        frame.disposal == .keep ? nil : frame.disposal.rawValue, frame.over || format == .gif ? nil : "replaces",
+        frame.colors.map { "\($0) colours" }, frame.interlaced ? "interlaced" : nil,
+      ]
+      return [
+        "\(frame.index)", Self.seconds(frame.time), frame.delay.map { Self.milliseconds($0) } ?? "–",
+        "\(frame.rect[2])×\(frame.rect[3])+\(frame.rect[0])+\(frame.rect[1])", Self.grouped(frame.bytes),
+        notes.compactMap(\.self).joined(separator: ", "),
+      ]
+    }
+    return out + "\n" + Self.table([["frame", "at", "stays", "part", "bytes", ""]] + rows)
+  }
+
+  private static func table(_ rows: [[String]]) -> String {
+    let widths = (0..<5).map { column in rows.reduce(0) { max($0, $1[column].count) } }
+    return rows.map { row in
+      let cells = zip(row, widths).map { cell, width in String(repeating: " ", count: width - cell.count) + cell }
+      return (cells.joined(separator: "  ") + (row[5].isEmpty ? "" : "  " + row[5])) + "\n"
+    }.joined()
+  }
+
+  static func seconds(_ value: Double) -> String {
+    "\((value * 1000).rounded() / 1000) s".replacing(".0 s", with: " s")
+  }
+
+  private static func milliseconds(_ value: Double) -> String {
+    "\((value * 100_000).rounded() / 100) ms".replacing(".0 ms", with: " ms")
+  }
+
+  /// 1234567 as 1 234 567.
+  static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    return digits.enumerated().map { i, digit in
+      (i > 0 && (digits.count - i) % 3 == 0 ? " " : "") + String(digit)
+    }.joined()
+  }
+}

@@ -1,0 +1,139 @@
+// Chunks of one GIF as that GIF.
+// Flow: ChunkFiles → ChunkMerge → GIFWriter → file, byte for byte what one render writes.
+import Foundation
+import SparklerCore
+import SparklerImaging
+
+/// Joins chunks.
+public enum ChunkMerge {
+  /// Hundredths of a second that an animation of chunks may last: a day.
+  private static let longest = 100 * 3600 * 24
+
+  private struct Part {
+    var path: String
+    var table: ChunkFile.Table
+  }
+
+  /// - Returns: how many frames there are.
+  /// - Throws: where a chunk is missing, broken, or of another render.
+  public static func merge(_ paths: [String], to output: String) throws -> Int {
+    var parts = try paths.map { Part(path: $0, table: try ChunkFile.table(of: $0)) }
+    parts.sort { ($0.table.start, $0.path) < ($1.table.start, $1.path) }
+    // Whoever was cut off may have been done again elsewhere: the same frames twice are welcome where they are equal.
+    for i in parts.indices.dropFirst().reversed() where parts[i].table == parts[i - 1].table { parts.remove(at: i) }
+    try check(parts)
+    let real = Files.resolved(output)
+    if let real, parts.contains(where: { Files.resolved($0.path) == real }) {
+      throw StudioError(.cannotCreate, "\(output) is also a chunk", remedy: "Choose another name with -o.")
+    }
+    let file = try AtomicFile(path: output)
+    try write(parts) { try file.write($0) }
+    try file.commit()
+    return parts[0].table.frameCount
+  }
+
+  private static func check(_ parts: [Part]) throws(StudioError) {
+    guard let first = parts.first else { throw StudioError(.usage, "no chunk is named") }
+    let again = "Render all chunks of the same spec by the same program."
+    for part in parts {
+      let (a, b) = (first.table, part.table)
+      if a.versions != b.versions {
+        throw StudioError(
+          .badSpec, "\(part.path) was made by another program or library than \(first.path)", remedy: again)
+      }
+      if (a.key, a.width, a.height) != (b.key, b.width, b.height) || (a.plays, a.frameCount) != (b.plays, b.frameCount)
+      {
+        throw StudioError(.badSpec, "\(part.path) is of another animation than \(first.path)", remedy: again)
+      }
+      if a.palette != b.palette || a.mapping != b.mapping {
+        throw StudioError(.badSpec, "\(part.path) has another palette than \(first.path)", remedy: again)
+      }
+    }
+    var next = 0
+    for (i, part) in parts.enumerated() {
+      let table = part.table
+      if table.start > next {
+        throw StudioError(
+          .noInput, "frames \(next)..\(table.start) are in no chunk",
+          remedy: "Render them: --frames \(next)..\(table.start).")
+      }
+      if table.start < next {
+        throw StudioError(
+          .badSpec, "\(part.path) has frames that another chunk has too", remedy: "Leave one of them out.")
+      }
+      next = table.end
+      guard i > 0 else { continue }
+      let before = parts[i - 1].table.edges
+      if before.last != table.edges.before || before.after != table.edges.first {
+        throw StudioError(
+          .badSpec, "\(parts[i - 1].path) and \(part.path) saw different frames where they meet", remedy: again)
+      }
+    }
+    if next != first.table.frameCount {
+      throw StudioError(
+        .noInput, "frames \(next)..\(first.table.frameCount) are in no chunk",
+        remedy: "Render them: --frames \(next)..\(first.table.frameCount).")
+    }
+  }
+
+  private static func write(_ parts: [Part], to sink: ([UInt8]) throws -> Void) throws {
+    let first = parts[0].table
+    guard let palette = first.palette.palette else { return }
+    var writer = try GIFWriter(
+      width: first.width, height: first.height, palette: palette,
+      loop: first.plays == 0 ? .forever : .times(first.plays))
+    var bytes: [UInt8] = []
+    writer.writeHeader(to: &bytes)
+    // A delay of more than 65535 hundredths is written as several images: the sum bounds the file.
+    var delays = 0
+    for part in parts {
+      let file = open(part.path, O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { throw StudioError.of(errno, "\(part.path) can't be read", else: .noInput) }
+      defer { close(file) }
+      var offset = ChunkFile.magic.count
+      for step in part.table.steps {
+        let data = try ChunkFile.bytes(of: file, step.count, at: offset, part.path)
+        offset += step.count
+        let made = step.step(data)
+        if case .picture(let frame) = made, !frame.isWhole(with: palette) {
+          throw StudioError(
+            .badSpec, "\(part.path): a frame's data is damaged", remedy: "Render these frames again.")
+        }
+        delays += step.delay
+        guard delays <= longest else {
+          throw StudioError(
+            .badSpec, "\(part.path): the frames up to here stay longer than a day",
+            remedy: "Render them again, or as an .apng.")
+        }
+        try writer.append(made, delay: step.delay, to: &bytes)
+        if bytes.count > 1 << 20 {
+          try sink(bytes)
+          bytes = []
+        }
+      }
+    }
+    writer.finish(to: &bytes)
+    try sink(bytes)
+  }
+}
+
+extension ChunkFile.Step {
+  init(_ step: GIFStep, delay: Int) {
+    switch step {
+    case .hold(let clears): self.init(rect: nil, clears: clears, count: 0, delay: delay)
+    case .picture(let frame):
+      let r = frame.rect
+      self.init(
+        rect: [r.x, r.y, r.width, r.height], clears: frame.clears, transparent: frame.transparentIndex,
+        palette: frame.palette.map(ChunkFile.Colors.init), count: frame.data.count, delay: delay)
+    }
+  }
+
+  func step(_ data: [UInt8]) -> GIFStep {
+    guard let rect, rect.count == 4 else { return .hold(clears: clears) }
+    return .picture(
+      EncodedGIFFrame(
+        rect: PixelRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]), clears: clears,
+        transparentIndex: transparent, palette: palette?.palette, data: data))
+  }
+}

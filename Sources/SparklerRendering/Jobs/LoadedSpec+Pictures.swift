@@ -1,0 +1,28 @@
+// A spec's pictures in memory, for tests of what it shows.
+// Flow: LoadedSpec → FramePipeline → Pixmaps.
+import SparklerCore
+
+extension LoadedSpec {
+  /// The scene at exactly this time.
+  public func picture(at time: Seconds) throws -> Pixmap {
+    var out = Pixmap(width: 0, height: 0)
+    try FramePipeline(
+      scene: built.scene, timeline: Timeline(still: time, rate: built.frameRate), images: images, fonts: fonts,
+      isExact: isExact, work: WorkLimit(limits, isTimed: false)
+    )
+    .paint(0..<1) { picture, _ in out = picture }
+    return out
+  }
+
+  /// Every frame with the time at which it appears.
+  public func pictures() throws -> [(time: Seconds, picture: Pixmap)] {
+    let timeline = Timeline(duration: built.scene.duration, rate: built.frameRate)
+    var out: [(Seconds, Pixmap)] = []
+    try FramePipeline(
+      scene: built.scene, timeline: timeline, images: images, fonts: fonts, isExact: isExact,
+      work: WorkLimit(limits, isTimed: false)
+    )
+    .paint(0..<timeline.count) { picture, _ in out.append((timeline.time(at: out.count), picture)) }
+    return out
+  }
+}

@@ -1,0 +1,184 @@
+// Which files a spec is to become: its own outputs, the command line's, or a GIF by its name.
+// Flow: LoadedSpec + argv → OutputPlan → RenderJobs.
+import Foundation
+import SparklerCore
+import SparklerSpecs
+
+public struct OutputPlan {
+  public let outputs: [OutputSpec]
+  /// Where they may lead.
+  public let policy: WritePolicy
+  private let folder: String?
+
+  /// - Throws: a usage error that names the option.
+  public init(_ spec: LoadedSpec, specPath: String, _ wishes: OutputWishes) throws(StudioError) {
+    let built = spec.built
+    let (output, format, at, folder) = (wishes.output, wishes.format, wishes.at, wishes.folder)
+    let name = Self.name(of: specPath, spec.variant)
+    let moment = try at.map { text throws(StudioError) in try Self.time(text, in: built) }
+    let wanted = try format.map { text throws(StudioError) in try Self.format(text) }
+    var outputs = built.outputs
+    if output != nil || outputs.isEmpty {
+      let file = Self.file(output, name: name, format: wanted, isStill: moment != nil)
+      guard let format = wanted ?? OutputFormat(fileName: file) ?? (file == "-" ? (moment == nil ? .gif : .png) : nil)
+      else {
+        throw StudioError(
+          .usage, "-o \(file) has no known extension", remedy: "End it in \(OutputFormat.endings), or give --format.")
+      }
+      var chosen =
+        outputs.first { $0.format == format }
+        ?? OutputSpec(
+          file: file, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
+      chosen.file = file
+      if output != nil { chosen.at = [] }
+      outputs = [chosen]
+    }
+    try Self.checkName(built.outputs, output, spec.variant)
+    if let moment { for i in outputs.indices { outputs[i].at = [moment] } }
+    for output in outputs {
+      guard let problem = output.problem(over: built.scene.background, duration: built.scene.duration) else { continue }
+      throw StudioError(.badSpec, "\(output.file): \(problem.message)", remedy: problem.remedy)
+    }
+    self.outputs = outputs
+    self.folder = folder
+    policy = wishes.policy
+    if let folder { try Files.make(folder: folder) }
+    for output in outputs where output.file != "-" { try judge(output, spec) }
+  }
+
+  /// Judges an output's file, with its place in the spec, and makes its folder under `--out-dir`.
+  private func judge(_ output: OutputSpec, _ spec: LoadedSpec) throws(StudioError) {
+    do {
+      let path = path(of: output)
+      try policy.judge(path, as: .output(output.format))
+      if folder != nil, output.file.contains("/") { try policy.makeFolder(of: path, as: .output(output.format)) }
+    } catch { throw policy.isTyped ? error : error.at(output, in: spec) }
+  }
+
+  /// The output's file, against the folder.
+  public func path(of output: OutputSpec) -> String {
+    output.file == "-" ? "-" : Files.join(folder ?? "", output.file)
+  }
+
+  /// Where the files of a variant will stand, known before it is built.
+  ///
+  /// - Throws: `SpecFailure` where a file's name can't be made; a usage error for an option.
+  public static func files(
+    _ document: SpecDocument, specPath: String, _ wishes: OutputWishes
+  ) throws -> [String] {
+    let (output, format, folder) = (wishes.output, wishes.format, wishes.folder)
+    let planned = try document.plannedOutputs()
+    let wanted = try format.map { text throws(StudioError) in try Self.format(text) }
+    guard output != nil || planned.isEmpty else { return planned.map { Files.join(folder ?? "", $0.file) } }
+    try checkName(nil, output, document.variant)
+    let file = Self.file(
+      output, name: name(of: specPath, document.variant), format: wanted, isStill: wishes.at != nil)
+    return [file == "-" ? "-" : Files.join(folder ?? "", file)]
+  }
+
+  /// The file of `-o`, or the spec's name with an extension.
+  private static func file(_ output: String?, name: String, format: OutputFormat?, isStill: Bool) -> String {
+    (output ?? "\(name).\(format?.fileExtension ?? (isStill ? "png" : "gif"))").replacing("%s", with: name)
+  }
+
+  /// A variant's own words name its file where nothing else does.
+  private static func checkName(_ outputs: [OutputSpec]?, _ output: String?, _ variant: SpecVariant?)
+    throws(StudioError)
+  {
+    guard let variant, outputs?.isEmpty ?? true, output?.contains("%s") ?? true, !variant.isSafeName else { return }
+    throw StudioError(
+      .badSpec, "'\(variant.slug)' can't be part of a file name",
+      remedy: "Name the files by output:, or use letters, digits, '.', '_' and '-' in slugs.")
+  }
+
+  /// The name that stands for a variant of a spec in file names.
+  static func name(of path: String, _ variant: SpecVariant?) -> String {
+    name(of: path) + (variant.map { "-" + $0.slug } ?? "")
+  }
+
+  /// The spec's file name without `.yaml`, `.yml`, `.json` and `.scene`.
+  package static func name(of path: String) -> String {
+    if path == "-" { return "scene" }
+    var name = path.split(separator: "/").last.map(String.init) ?? "scene"
+    for ending in [".yaml", ".yml", ".json", ".scene"] where name.hasSuffix(ending) && name.count > ending.count {
+      name.removeLast(ending.count)
+    }
+    return name
+  }
+
+  private static func time(_ text: String, in built: BuiltSpec) throws(StudioError) -> Seconds {
+    guard let time = Seconds(specText: text) else {
+      throw StudioError(.usage, "--at \(text) is no time", remedy: "Write 1.2s or 400ms.")
+    }
+    guard time >= 0, time <= built.scene.duration else {
+      throw StudioError(
+        .usage, "--at \(text) lies outside the scene", remedy: "It lasts from 0s to \(built.scene.duration).")
+    }
+    return time
+  }
+
+  /// Looks at the words of the command line alone, before any spec is read.
+  ///
+  /// - Throws: a usage error that names the option.
+  public static func check(_ wishes: OutputWishes) throws(StudioError) {
+    if let text = wishes.at, Seconds(specText: text) == nil {
+      throw StudioError(.usage, "--at \(text) is no time", remedy: "Write 1.2s or 400ms.")
+    }
+    if let text = wishes.format { _ = try format(text) }
+    guard let output = wishes.output, output != "-", wishes.format == nil, OutputFormat(fileName: output) == nil else {
+      return
+    }
+    throw StudioError(
+      .usage, "-o \(output) has no known extension", remedy: "End it in \(OutputFormat.endings), or give --format.")
+  }
+
+  private static func format(_ text: String) throws(StudioError) -> OutputFormat {
+    guard let format = OutputFormat(rawValue: text) else {
+      let known = OutputFormat.allCases.map(\.rawValue)
+      throw StudioError(
+        .usage, "--format \(text) is not known",
+        remedy: NearMiss.name(text, among: known).map { "Did you mean '\($0)'?" }
+          ?? "Use one of \(known.joined(separator: ", ")).")
+    }
+    return format
+  }
+}
+
+extension LoadedSpec {
+  /// What stops its own outputs, in whichever folder they are to stand: the frames and the files' names don't fit.
+  public var outputProblems: [StudioError] {
+    built.outputs.compactMap { output in
+      output.problem(at: output.file, frameCount: Timeline(output, of: built).count, code: .badSpec)?.at(
+        output, in: self)
+    }
+  }
+}
+
+extension OutputSpec {
+  /// Why so many frames can't stand in a file of this name.
+  func problem(at path: String, frameCount: Int, code: StudioError.Code) -> StudioError? {
+    guard format == .png else { return nil }
+    let isSequence = FramePattern(path) != nil
+    if !isSequence, frameCount > 1 {
+      return StudioError(
+        code, "\(path): a PNG holds one of the \(frameCount) frames",
+        remedy: "Take one with --at 1.2s, all with a name such as frames/%04d.png, or write an .apng.")
+    }
+    if isSequence, maxSize != nil {
+      return StudioError(
+        code, "\(path): maxSize is for one file, and this is one for each frame",
+        remedy: "Leave maxSize out, or write an .apng.")
+    }
+    return nil
+  }
+}
+
+extension StudioError {
+  /// The same, with the place where a spec asks for the output.
+  func at(_ output: OutputSpec, in spec: LoadedSpec) -> StudioError {
+    guard let place = output.place, place.file == 0 else { return self }
+    var told = self
+    told.message = "\(spec.source.name.onOneLine):\(place.line):\(place.column): \(message)"
+    return told
+  }
+}

@@ -1,0 +1,74 @@
+// A job for some of the frames: PNG files of them, or a chunk of a GIF.
+// Flow: RenderJob + FrameRange → files, ChunkFile.
+import SparklerImaging
+import SparklerSpecs
+
+extension RenderJob {
+  /// The same job for some frames only.
+  ///
+  /// - Throws: a usage error where the output can't be made in parts.
+  public func only(_ frames: FrameRange) throws(StudioError) -> RenderJob {
+    if output.maxSize != nil {
+      throw StudioError(
+        .usage, "\(path): maxSize is about the whole file, and --frames makes a part of it",
+        remedy: "Leave maxSize out, and set lossy or colors instead.")
+    }
+    guard isSequence || output.format == .gif else {
+      throw StudioError(
+        .usage, "\(path): --frames makes parts of GIFs and of frames as PNG files only",
+        remedy: "Use -o FILE.gif or -o frames/%04d.png, or render it whole.")
+    }
+    if path == "-" {
+      throw StudioError(.usage, "a chunk is a file by itself", remedy: "Use -o FILE.gif.")
+    }
+    var job = self
+    job.frames = try frames.range(of: frameCount)
+    return job
+  }
+
+  /// What is written of a GIF's frames: a file beside it.
+  var chunkPath: String? { frames.flatMap { isSequence ? nil : ChunkFile.name(path, $0) } }
+
+  func runChunk(_ range: Range<Int>, jobs: Int, progress: @escaping (Int) -> Void) async throws {
+    var options = GIFOptions(output)
+    if pipeline.timeline.count == 1 { options.loop = .once }
+    let file = try AtomicFile(try policy.place(ChunkFile.name(path, range), as: .chunk))
+    let render = GIFRender(pipeline: pipeline, options: options, jobs: jobs)
+    try await render.writeChunk(range, key: key, progress: progress) { try file.write($0) }
+    try file.commit()
+  }
+
+  /// All frames appear together, and take the place of an earlier, longer set.
+  func runSequence(_ range: Range<Int>?, jobs: Int, progress: @escaping (Int) -> Void) async throws {
+    guard let pattern = FramePattern(path) else { return }
+    let frames = range ?? 0..<frameCount
+    let files = try FrameFiles(pattern, first: frames.lowerBound, policy: policy)
+    var done = 0
+    let pipeline = self.pipeline
+    try await Chunks(count: frames.count, jobs: jobs).run(jobs: jobs) { range in
+      var pictures: [[UInt8]] = []
+      try pipeline.paint(frames.lowerBound + range.lowerBound..<frames.lowerBound + range.upperBound) { picture, _ in
+        pictures.append(try PNGWriter.encode(picture))
+      }
+      return pictures
+    } take: { pictures in
+      for bytes in pictures {
+        try files.add(bytes, frames.lowerBound + done)
+        done += 1
+      }
+      progress(done)
+    }
+    try files.deliver(isWhole: range == nil)
+  }
+
+  /// Digest of the scene and of all that is asked of the output.
+  private var key: String {
+    var plain = output
+    plain.file = ""
+    plain.place = nil
+    var digest = Digest()
+    digest.add(identity)
+    digest.add("\(plain)")
+    return digest.text
+  }
+}

@@ -1,0 +1,37 @@
+// What a render may ask for, and how many workers its memory allows.
+// Flow: RenderJob + Limits → errors, workers.
+import SparklerScene
+import SparklerSpecs
+
+extension RenderJob {
+  /// A spec's scene has been looked at when it was read; one that was made or changed since has not.
+  static func check(_ scene: Scene, rate: Double, limits: Limits) throws(StudioError) {
+    guard rate > 0, rate.isFinite else {
+      throw StudioError(.badSpec, "\(rate) is no frame rate", remedy: "Use a number above 0, such as 25.")
+    }
+    guard scene.duration.isFinite, scene.duration.value >= 0 else {
+      throw StudioError(
+        .badSpec, "\(scene.duration.value) s is no duration", remedy: "Give the scene a time that ends, such as 4.")
+    }
+    let (width, height) = (Double(scene.pixelWidth), Double(scene.pixelHeight))
+    func refuse(_ what: String, _ name: String) -> StudioError {
+      StudioError(.badSpec, what, remedy: "There may be \(limits.remedy(name)).")
+    }
+    if max(width, height) > limits["side"] { throw refuse("a picture has \(width)×\(height) pixels", "side") }
+    if width * height > limits["area"] { throw refuse("a picture has \(width)×\(height) pixels", "area") }
+    let frames = Double(BuiltSpec.frameCount(duration: scene.duration, rate: rate))
+    if frames > limits["frames"] { throw refuse("the scene has \(Int(frames)) frames", "frames") }
+  }
+
+  /// How many pictures of the canvas's size a worker holds: its canvases and groups, the frames on both sides, and what
+  /// the encoder tries. Measured by `scripts/bench limits`.
+  private static let picturesPerWorker = 14.0
+  /// Half of the memory is for pictures of workers; caches, images and results take the rest.
+  private static let share = 0.5
+
+  /// As many as are asked for, but no more than the memory holds pictures for; one at least.
+  func workers(_ jobs: Int) -> Int {
+    let bytes = Double(pipeline.scene.pixelWidth) * Double(pipeline.scene.pixelHeight) * 4 * Self.picturesPerWorker
+    return max(1, min(jobs, Int(min(1e6, limits["memory"] * Self.share / max(1, bytes)))))
+  }
+}

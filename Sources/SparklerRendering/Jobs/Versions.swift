@@ -1,0 +1,39 @@
+// What made a picture: this program and the libraries that its pixels depend on.
+// Flow: rooms → Versions → `--version --json`, manifests, reports.
+import Foundation
+import SparklerImaging
+import SparklerPainting
+import SparklerPhysics
+
+public enum Versions {
+  public static let sparkler = "0.1.0"
+
+  /// Names with versions; equal ones make equal bytes, but for videos, whose bytes are ffmpeg's.
+  public static let all: [String: String] = {
+    var all = [
+      "sparkler": sparkler, "build": build, "fonts": digest(ofFiles: CanvasVersions.fontFiles),
+      "box2d": DynamicsVersions.box2D,
+    ]
+    for (name, version) in CanvasVersions.all + CodecVersions.all { all[name] = version }
+    return all
+  }()
+
+  /// As `all`, with the program that makes videos; asking it takes a moment.
+  public static var withFFmpeg: [String: String] { all.merging(["ffmpeg": FFmpegVersion.number]) { $1 } }
+
+  /// One line.
+  package static let text = (try? JSONText.line(all)) ?? sparkler
+
+  /// The first digits of a digest of the bytes of all files.
+  package static func digest(ofFiles files: [String]) -> String {
+    var digest = Digest()
+    for file in files { digest.add((try? Digest.of(file: file))?.text ?? "unreadable") }
+    return String(digest.text.prefix(16))
+  }
+
+  /// The first digits of the program's own digest: two builds of one version are two programs.
+  private static let build: String = {
+    let path = Files.resolved("/proc/self/exe") ?? Bundle.main.executablePath ?? CommandLine.arguments[0]
+    return ((try? Digest.of(file: path))?.text).map { String($0.prefix(16)) } ?? "unknown"
+  }()
+}

@@ -1,0 +1,159 @@
+// The files that a spec may use: inside the root, regular, within limits.
+// Flow: a spec's file names → AssetFolder → ImageAsset, pictures.
+import SparklerCore
+import SparklerImaging
+import SparklerIsolation
+import SparklerPainting
+import SparklerScene
+import SparklerSpecs
+import Synchronization
+
+/// Resolves a spec's assets against its folder.
+struct AssetFolder: AssetResolving, SpecFiles {
+  /// The spec's folder.
+  let folder: String
+  /// Nothing outside it is opened; links are resolved first.
+  let root: String
+  let limits: Limits
+  /// In which C and Rust libraries read what strangers made; nil for this process.
+  let readers: ReaderPool?
+  private let tried: TriedFiles?
+  private let shelf = Shelf()
+
+  /// - Parameter tried: is told every file that is asked for.
+  init(folder: String, root: String, limits: Limits, readers: ReaderPool?, tried: TriedFiles? = nil) {
+    self.folder = folder
+    self.root = root
+    self.limits = limits
+    self.readers = readers
+    self.tried = tried
+  }
+
+  /// Pictures are decoded once, when they are found: a broken one is told with its place in the spec.
+  private final class Shelf: Sendable {
+    let pictures = Mutex<[String: ImageStore.Picture]>([:])
+    let fonts = Mutex<[[String]: FontLibrary]>([:])
+    let stamps = Mutex<[String: FileStamp]>([:])
+    /// Bytes that are left for the places from which animations are decoded on.
+    let memory = Mutex<Int>(192 << 20)
+    /// What still pictures hold.
+    let shares = Mutex<[DecodingBudget.Share]>([])
+    /// By file: why a picture's colours may not be what was meant.
+    let notes = Mutex<[String: String]>([:])
+  }
+
+  func image(_ path: String) throws(AssetError) -> ImageAsset {
+    let file = try resolve(path)
+    var asset: ImageAsset
+    switch try picture(file, path) {
+    case .pixels(let picture):
+      asset = ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
+    case .vector(let picture):
+      asset = ImageAsset(
+        source: file, pixelWidth: picture.width, pixelHeight: picture.height, ignored: picture.ignored)
+    case .animated(let picture):
+      asset = ImageAsset(
+        source: file, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,
+        track: ImageTrack(times: picture.times, plays: picture.plays))
+    }
+    asset.note = shelf.notes.withLock { $0[file] }
+    return asset
+  }
+
+  func font(_ path: String) throws(AssetError) -> String {
+    let file = try resolve(path)
+    do { _ = try fonts([file]) } catch {
+      throw AssetError(.bad, "\(path): \(error)", remedy: "use a TrueType or OpenType font")
+    }
+    return file
+  }
+
+  /// A library of these files, read once.
+  ///
+  /// - Parameter files: as `font` returns them.
+  func fonts(_ files: [String]) throws(CanvasError) -> FontLibrary {
+    if let known = shelf.fonts.withLock({ $0[files] }) { return known }
+    let library = try FontLibrary(files: files, readers: readers)
+    shelf.fonts.withLock { $0[files] = library }
+    return library
+  }
+
+  /// Every picture that `image` has found, by its resolved path.
+  var pictures: [String: ImageStore.Picture] { shelf.pictures.withLock { $0 } }
+
+  /// What the pictures take from the budget of memory, as long as they are held.
+  var shares: [DecodingBudget.Share] { shelf.shares.withLock { $0 } }
+
+  /// What was found, as it was then, by the names that were asked for.
+  var stamps: [String: FileStamp] { shelf.stamps.withLock { $0 } }
+
+  private func picture(_ file: String, _ path: String) throws(AssetError) -> ImageStore.Picture {
+    if let known = shelf.pictures.withLock({ $0[file] }) { return known }
+    let bytes = try bytes(file, path)
+    let picture: ImageStore.Picture
+    do {
+      // The first ones take more than the last; each takes something.
+      let reader = PictureReader(limits: limits, readers: readers)
+      picture = try reader.read(bytes, memory: shelf.memory.withLock { $0 / 2 }) { note in
+        shelf.notes.withLock { $0[file] = note }
+      }
+      switch picture {
+      case .animated(let animation): shelf.memory.withLock { $0 -= animation.byteCount }
+      case .pixels(let still):
+        let share = try reader.share(of: still)
+        shelf.shares.withLock { $0.append(share) }
+      case .vector: break
+      }
+    } catch {
+      throw AssetError(error.reason, "\(path): \(error.message)", remedy: error.remedy)
+    }
+    shelf.pictures.withLock { $0[file] = picture }
+    return picture
+  }
+
+  func read(_ path: String, limit: Int) throws(AssetError) -> SpecFile {
+    let file = try resolve(path)
+    do { return SpecFile(bytes: try Files.read(file, limit: limit, followsLinks: false), path: file) } catch {
+      throw AssetError(.missing, error.message, remedy: "check the file's permissions")
+    }
+  }
+
+  private func bytes(_ file: String, _ path: String) throws(AssetError) -> [UInt8] {
+    let limit = Int(limits["asset-bytes"])
+    let bytes: [UInt8]
+    do { bytes = try Files.read(file, limit: limit, followsLinks: false) } catch {
+      throw AssetError(.missing, error.message, remedy: "check the file's permissions")
+    }
+    if bytes.count > limit {
+      throw AssetError(.limit, "\(path) has too many bytes", remedy: limits.remedy("asset-bytes"))
+    }
+    return bytes
+  }
+
+  private func resolve(_ path: String) throws(AssetError) -> String {
+    if path.contains("://") || path.hasPrefix("~") {
+      throw AssetError(.outsideRoot, "\(path) is no file of this folder", remedy: "copy it beside the spec")
+    }
+    guard let base = Files.resolved(root) else {
+      throw AssetError(.missing, "the root \(root) is missing", remedy: "check --root")
+    }
+    let joined = Files.join(folder, path)
+    tried?.add(joined)
+    guard let file = Files.resolved(joined) else {
+      throw AssetError(.missing, "there is no file \(joined)", remedy: "a path counts from the spec's folder")
+    }
+    guard file == base || file.hasPrefix(base == "/" ? "/" : base + "/") else {
+      throw AssetError(.outsideRoot, "\(path) lies outside \(base)", remedy: "copy it there, or widen --root")
+    }
+    switch Files.kind(file) {
+    case .regular:
+      // Known before it is read.
+      if let stamp = FileStamp(file) {
+        shelf.stamps.withLock { stamps in stamps[path] = stamps[path] ?? stamp }
+      }
+      return file
+    case .folder: throw AssetError(.bad, "\(path) is a folder", remedy: "name a file in it")
+    default: throw AssetError(.bad, "\(path) is no regular file", remedy: "use a plain file")
+    }
+  }
+}

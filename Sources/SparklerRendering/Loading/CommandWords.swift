@@ -1,0 +1,36 @@
+// The command that does again what a page shows, with all that the command line has changed.
+// Flow: spec's path, variant, SpecLoader → words → String.command → pages that offer it to copy.
+import SparklerCore
+import SparklerSpecs
+
+extension SpecLoader {
+  /// `sparkler render` with this loader's options, as one line of a shell.
+  ///
+  /// - Parameter variant: nil where the spec has no matrix.
+  public func renderCommand(_ path: String, variant: [SpecVariant.Key]) -> String {
+    // A name may begin as an option does.
+    let file = path.hasPrefix("-") && path != "-" ? "./" + path : path
+    let only = variant.flatMap { ["--only", "\($0.axis)=\($0.slug)"] }
+    return String.command(["sparkler", "render", file] + only + optionWords)
+  }
+
+  /// Of an option that was given several times, what counts.
+  private var optionWords: [String] {
+    var words = root.map { ["--root", $0] } ?? []
+    let plain = Limits()
+    for limit in limits.entries where limit.value != plain[limit.name] {
+      words += ["--limit", "\(limit.name)=\(Limits.text(limit.value))"]
+    }
+    if isExact { words.append("--exact") }
+    if isStrict { words.append("--strict") }
+    for (name, value) in Self.last(overrides.keys) {
+      words += value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value]
+    }
+    for (name, value) in Self.last(overrides.set) { words += ["--set", "\(name)=\(value)"] }
+    return words
+  }
+
+  private static func last(_ pairs: [(name: String, value: String)]) -> [(name: String, value: String)] {
+    pairs.enumerated().filter { i, pair in !pairs[(i + 1)...].contains { $0.name == pair.name } }.map(\.element)
+  }
+}

@@ -1,0 +1,102 @@
+// Which kind of picture bytes are, told by what they hold and never by a name; its limits come before its memory.
+// Flow: AssetFolder → PictureReader → AnimationReader, SVGPicture → ImageStore.
+import SparklerCore
+import SparklerImaging
+import SparklerIsolation
+import SparklerPainting
+import SparklerSpecs
+
+package struct PictureReader {
+  let limits: Limits
+  /// In which C and Rust libraries work; nil for this process.
+  let readers: ReaderPool?
+
+  package init(limits: Limits, readers: ReaderPool? = nil) {
+    self.limits = limits
+    self.readers = readers
+  }
+
+  private var pixelLimit: Int { whole("asset-area") }
+
+  private func whole(_ name: String) -> Int { Int(min(limits[name], 0x1p40)) }
+
+  /// What files may ask for.
+  package var readLimits: ReadLimits {
+    ReadLimits(
+      pixels: pixelLimit, frames: whole("frames"), totalPixels: whole("pixels"), memory: whole("picture-memory"))
+  }
+
+  /// - Parameters:
+  ///   - memory: bytes that an animation may keep of its frames.
+  ///   - tell: is told why its colours may not be what its maker meant.
+  /// - Throws: `AssetError`, whose message lacks the file's name.
+  package func read(
+    _ bytes: [UInt8], memory: Int = 96 << 20, tell: (String) -> Void = { _ in }
+  ) throws(AssetError) -> ImageStore.Picture {
+    if SVGPicture.isLikely(bytes) { return .vector(try vector(bytes)) }
+    if bytes.isEmpty { throw AssetError(.bad, "the file is empty", remedy: Self.kinds) }
+    do {
+      var reader = try AnimationReader(bytes, limits: readLimits, readers: readers)
+      reader.note.map(tell)
+      if reader.facts.frameCount > 1 { return .animated(try AnimatedPicture(reader, memory: memory)) }
+      guard let frame = try reader.next() else { throw ReadError.noFrames(reader.facts.format) }
+      return .pixels(frame.picture)
+    } catch { throw refusal(error) }
+  }
+
+  /// The memory of a picture that is kept.
+  ///
+  /// - Throws: `AssetError` where the limit leaves none.
+  package func share(of picture: Pixmap) throws(AssetError) -> DecodingBudget.Share {
+    do { return try readLimits.take(picture.pixels.count * 4) } catch { throw refusal(error) }
+  }
+
+  private static let kinds = "use a PNG, APNG, GIF, WebP, JPEG or SVG file"
+
+  private func refusal(_ error: any Error) -> AssetError {
+    switch error {
+    case ReadError.unknownFormat:
+      return AssetError(.bad, "these bytes are no picture that Sparkler knows", remedy: Self.kinds)
+    case ReadError.apart(_, let reason): return limits.refusal("\(error)", reason, remedy: "use a whole file")
+    case ReadError.tooManyFrames: return AssetError(.limit, "\(error)", remedy: limits.remedy("frames"))
+    case ReadError.tooManyPixels: return AssetError(.limit, "\(error)", remedy: limits.remedy("pixels"))
+    case ReadError.memory: return AssetError(.limit, "\(error)", remedy: limits.remedy("picture-memory"))
+    case let error as ReadError where error.isLimit:
+      return AssetError(.limit, "\(error)", remedy: limits.remedy("asset-area"))
+    case ReadError.truncated(let format, _), ReadError.corrupt(let format, _, _), ReadError.noFrames(let format):
+      return AssetError(.bad, "\(error)", remedy: "use a whole \(format.name) file")
+    default: return AssetError(.bad, "\(error)", remedy: "use a whole file")
+    }
+  }
+
+  private func vector(_ bytes: [UInt8]) throws(AssetError) -> SVGPicture {
+    if Double(bytes.count) > limits["svg-bytes"] {
+      throw AssetError(.limit, "the SVG file has \(bytes.count) bytes", remedy: limits.remedy("svg-bytes"))
+    }
+    var own = SVGLimits()
+    own.elements = Int(min(limits["svg-elements"], 1e9))
+    var area = 0.0
+    do { return try SVGPicture(bytes, limits: own, readers: readers) { refusal($0, area: &area) } } catch {
+      switch error {
+      case .tooManyElements: throw AssetError(.limit, "\(error)", remedy: limits.remedy("svg-elements"))
+      case .apart(let reason): throw limits.refusal("\(error)", reason, remedy: "use a simpler SVG file")
+      case .noSize: throw AssetError(.bad, "\(error)", remedy: "add viewBox=\"0 0 WIDTH HEIGHT\"")
+      default: throw AssetError(.bad, "\(error)", remedy: "use a plain SVG file that stands alone")
+      }
+    }
+  }
+
+  /// Why a picture inside an SVG can't be taken: it is decoded there by others, so its size is looked at here.
+  ///
+  /// - Parameter area: the pixels of all pictures so far.
+  private func refusal(_ bytes: [UInt8], area: inout Double) -> String? {
+    do {
+      let size = bytes.first == 0x89 ? try PNGReader.size(of: bytes) : try JPEGReader.size(of: bytes, readers: readers)
+      area += Double(size.width) * Double(size.height)
+      if area <= Double(pixelLimit) { return nil }
+      return "with \(size.width)×\(size.height) pixels there are more than the limit of \(pixelLimit)"
+    } catch let error as JPEGError where error == .notJPEG {
+      return "it is neither PNG nor JPEG"
+    } catch { return "\(error)" }
+  }
+}

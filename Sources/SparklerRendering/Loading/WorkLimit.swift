@@ -1,0 +1,75 @@
+// How much one frame, and one output, may ask of the machine.
+// Flow: Limits + frames → WorkLimit → a refusal before the work is done.
+import SparklerCore
+import SparklerScene
+import SparklerSpecs
+import Synchronization
+
+/// Refuses frames that are too much to paint, and outputs that take too long.
+struct WorkLimit: Sendable {
+  private let limits: Limits
+  private let clock: Clock?
+
+  /// When the first frame was begun, for all copies of a limit.
+  private final class Clock: Sendable {
+    let start = Mutex<ContinuousClock.Instant?>(nil)
+  }
+
+  /// - Parameter isTimed: whether the frames together have a deadline, from the first one on.
+  init(_ limits: Limits, isTimed: Bool) {
+    self.limits = limits
+    clock = isTimed ? Clock() : nil
+  }
+
+  /// - Throws: `badSpec` for a frame that is too much to paint.
+  func check(_ frame: Frame, at time: Seconds) throws(StudioError) {
+    let most = limits["painted-pixels"]
+    let pixels = frame.paintedPixels
+    guard !(pixels <= most) else { return }
+    throw StudioError(
+      .badSpec, Self.sentence(pixels, at: time), remedy: limits.remedy("painted-pixels"))
+  }
+
+  /// - Throws: `tryAgain` where the frames have taken longer than they may.
+  func checkTime() throws(StudioError) {
+    guard let clock else { return }
+    let now = ContinuousClock.now
+    let start = clock.start.withLock { start in
+      let first = start ?? now
+      start = first
+      return first
+    }
+    let most = limits["seconds"]
+    guard start.duration(to: now) > .seconds(most) else { return }
+    throw StudioError(
+      .tryAgain, "the frames are not done after \(most) s",
+      remedy: "\(limits.remedy("seconds")); a smaller size or fewer frames take less")
+  }
+
+  /// What is wrong with a scene that has a frame that is too much; nil where none is found.
+  ///
+  /// A few frames are looked at, and only where there may be one.
+  static func problem(of scene: Scene, _ limits: Limits) -> Diagnostic? {
+    let most = limits["painted-pixels"]
+    let particles = scene.particleCounts.reduce(0) { $0 + $1.count.alive }
+    // Each painted, laid down and blurred over all of the canvas and what a shadow may take in around it.
+    let reach = 1600 * scene.scale
+    let area = (Double(scene.pixelWidth) + reach) * (Double(scene.pixelHeight) + reach)
+    guard (Double(scene.greatestLayerCount) + particles) * area * 8 > most else { return nil }
+    let looks = 8
+    for i in 0..<looks {
+      let time = scene.duration * (Double(i) / Double(looks))
+      let pixels = scene.sample(at: time).paintedPixels
+      guard !(pixels <= most) else { continue }
+      return Diagnostic(
+        code: .limit, place: nil, path: "layers", message: sentence(pixels, at: time),
+        remedy: limits.remedy("painted-pixels") + "; take fewer or smaller copies, shadows and blurs")
+    }
+    return nil
+  }
+
+  private static func sentence(_ pixels: Double, at time: Seconds) -> String {
+    let billions = pixels < 1e18 ? "\(Int((pixels / 1e9).rounded(.up))) billion" : "countless"
+    return "the frame at \((time.value * 1000).rounded() / 1000) s would paint about \(billions) pixels"
+  }
+}

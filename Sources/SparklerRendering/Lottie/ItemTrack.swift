@@ -1,0 +1,210 @@
+// Which drawings of consecutive frames are one thing that moves.
+// Flow: a Frame's items, frame by frame → ItemTracks, back to front.
+import SparklerCore
+import SparklerScene
+
+/// One drawing over a run of frames.
+struct ItemTrack {
+  /// The frame of its first item.
+  let start: Int
+  /// One for each frame.
+  var items: [DisplayItem]
+
+  var frames: Range<Int> { start..<start + items.count }
+}
+
+/// Follows drawings from frame to frame.
+///
+/// Two neighbouring frames' lists are aligned without crossing, so a thing that passes in front of another becomes a
+/// new track there, and all tracks have one order.
+struct ItemTracks {
+  /// All tracks, those that are over included.
+  private var tracks: [ItemTrack] = []
+  /// Back to front.
+  private var order: [Int] = []
+  /// The tracks of the last frame, back to front.
+  private var last: [Int] = []
+  private var frame: Int
+
+  /// - Parameter start: the first frame's number.
+  init(start: Int) { frame = start }
+
+  var count: Int { tracks.count }
+
+  mutating func append(_ items: [DisplayItem]) {
+    let matches = align(items)
+    var now: [Int] = []
+    // Where in `order` the next new track goes.
+    var place = 0
+    for (item, match) in zip(items, matches) {
+      let track: Int
+      if let match {
+        track = last[match]
+        tracks[track].items.append(item)
+        place = (order.firstIndex(of: track) ?? place) + 1
+      } else {
+        track = tracks.count
+        tracks.append(ItemTrack(start: frame, items: [item]))
+        order.insert(track, at: place)
+        place += 1
+      }
+      now.append(track)
+    }
+    last = now
+    frame += 1
+  }
+
+  func finish() -> [ItemTrack] { order.map { tracks[$0] } }
+
+  /// For each item the place in `last` of the track that it goes on with.
+  private func align(_ items: [DisplayItem]) -> [Int?] {
+    let before = last.map { tracks[$0].items[tracks[$0].items.count - 1] }
+    var matches = [Int?](repeating: nil, count: items.count)
+    var (low, high) = (0, min(before.count, items.count))
+    func isSame(_ a: Int, _ b: Int) -> Bool { before[a] == items[b] }
+    // What stands still at either end needs no search.
+    while low < high, isSame(low, low) {
+      matches[low] = low
+      low += 1
+    }
+    high -= low
+    var tail = 0
+    while tail < high, isSame(before.count - 1 - tail, items.count - 1 - tail) {
+      matches[items.count - 1 - tail] = before.count - 1 - tail
+      tail += 1
+    }
+    let (rows, columns) = (before.count - low - tail, items.count - low - tail)
+    guard rows > 0, columns > 0 else { return matches }
+    if rows == columns,
+      (0..<rows).allSatisfy({
+        before[low + $0].layer == items[low + $0].layer && before[low + $0].goesOn(as: items[low + $0])
+          && Self.score(before[low + $0], items[low + $0]) > Self.near
+      })
+    {
+      for i in 0..<rows { matches[low + i] = low + i }
+      return matches
+    }
+    // The best alignment: as many matches as can be, the nearest ones.
+    var best = [Int](repeating: 0, count: (rows + 1) * (columns + 1))
+    var scores = [Int](repeating: 0, count: rows * columns)
+    for a in stride(from: rows - 1, through: 0, by: -1) {
+      for b in stride(from: columns - 1, through: 0, by: -1) {
+        let (p, q) = (before[low + a], items[low + b])
+        var value = max(best[(a + 1) * (columns + 1) + b], best[a * (columns + 1) + b + 1])
+        if p.layer == q.layer, p.goesOn(as: q) {
+          let score = Self.score(p, q)
+          scores[a * columns + b] = score
+          value = max(value, best[(a + 1) * (columns + 1) + b + 1] + score)
+        }
+        best[a * (columns + 1) + b] = value
+      }
+    }
+    var (a, b) = (0, 0)
+    while a < rows, b < columns {
+      let score = scores[a * columns + b]
+      if score > 0, best[a * (columns + 1) + b] == best[(a + 1) * (columns + 1) + b + 1] + score {
+        matches[low + b] = low + a
+        (a, b) = (a + 1, b + 1)
+      } else if best[a * (columns + 1) + b] == best[(a + 1) * (columns + 1) + b] {
+        a += 1
+      } else {
+        b += 1
+      }
+    }
+    return matches
+  }
+
+  /// Above this, things are taken to be the same without a search.
+  private static let near = 950
+
+  /// What a match is worth, above 0: less the farther the thing has moved.
+  private static func score(_ a: DisplayItem, _ b: DisplayItem) -> Int {
+    let (p, q) = (a.bounds, b.bounds)
+    let (dx, dy) = (2 * (p.x - q.x) + p.width - q.width, 2 * (p.y - q.y) + p.height - q.height)
+    return 1000 - min(999, abs(dx) / 2 + abs(dy) / 2)
+  }
+}
+
+extension DisplayItem {
+  /// Whether another moment's drawing can be this one, moved and recoloured.
+  func goesOn(as next: DisplayItem) -> Bool {
+    switch (drawing, next.drawing) {
+    case (.fill(let path, let rule, let fill), .fill(let path2, let rule2, let fill2)):
+      return rule == rule2 && path.hasKinds(of: path2) && fill.goesOn(as: fill2, isSameShape: path == path2)
+    case (.stroke(let path, var style, let fill), .stroke(let path2, let style2, let fill2)):
+      style.lineWidth = style2.lineWidth
+      // What is left of the path is in it already.
+      (style.strokeStart, style.strokeEnd) = (style2.strokeStart, style2.strokeEnd)
+      return style == style2 && path.hasKinds(of: path2) && fill.goesOn(as: fill2, isSameShape: path == path2)
+    case (.image(let image, let box, let clip, _), .image(let image2, let box2, let clip2, _)):
+      return image == image2 && box == box2 && clip == clip2
+    case (.text(let text, let box), .text(let text2, let box2)): return text == text2 && box == box2
+    case (.shadow(let shadow), .shadow(let shadow2)):
+      return shadow.offset(from: self, to: next, shadow2) != nil
+    case (.group(let group), .group(let group2)):
+      return group.blend == group2.blend && group.tint == group2.tint && (group.mask == nil) == (group2.mask == nil)
+        && (group.clip == nil) == (group2.clip == nil)
+        && (group.clip.flatMap { clip in group2.clip.map(clip.hasKinds) } ?? true)
+    default: return self == next
+    }
+  }
+}
+
+extension Path {
+  /// Whether the other has the same kinds of elements in the same order.
+  func hasKinds(of other: Path) -> Bool {
+    elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { a, b in
+        switch (a, b) {
+        case (.move, .move), (.line, .line), (.quad, .quad), (.cubic, .cubic), (.close, .close): true
+        default: false
+        }
+      }
+  }
+}
+
+extension Fill {
+  /// Plain colours may change; all else is one thing only while it stays.
+  fileprivate func goesOn(as next: Fill, isSameShape: Bool) -> Bool {
+    if case .color = paint, case .color = next.paint { return true }
+    return paint == next.paint && box == next.box && isSameShape
+  }
+}
+
+extension ShadowDrawing {
+  /// How far the shadow has moved, where it has done nothing else.
+  func offset(from item: DisplayItem, to next: DisplayItem, _ other: ShadowDrawing) -> Point? {
+    guard color == other.color, sigma == other.sigma, offset.distance(to: other.offset) < 1e-6 else { return nil }
+    switch (caster, other.caster) {
+    case (.path(let path), .path(let path2)):
+      return path == path2 ? Self.translation(item.transform, next.transform) : nil
+    case (.items(let items), .items(let items2)):
+      guard items.count == items2.count, let first = items.first, let first2 = items2.first,
+        let moved = Self.translation(first.transform, first2.transform)
+      else { return nil }
+      let isWhole = zip(items, items2).allSatisfy { a, b in
+        guard a.drawing == b.drawing, a.drawing.isPlain || a == b,
+          let own = Self.translation(a.transform, b.transform)
+        else { return false }
+        return own.distance(to: moved) < 1e-4
+      }
+      return isWhole ? moved : nil
+    default: return nil
+    }
+  }
+
+  private static func translation(_ a: AffineTransform, _ b: AffineTransform) -> Point? {
+    let turn = max(abs(a.a - b.a), abs(a.b - b.b), abs(a.c - b.c), abs(a.d - b.d))
+    return turn < 1e-6 ? Point(b.tx - a.tx, b.ty - a.ty) : nil
+  }
+}
+
+extension Drawing {
+  /// Whether its place is in its item's transform alone.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .fill, .stroke, .image, .text: true
+    case .shadow, .group, .projected: false
+    }
+  }
+}

@@ -1,0 +1,182 @@
+// A scene's tracks as Lottie's layers: outlines where it has them, pictures where it has not.
+// Flow: ItemTracks → LottieBake → LottieFile.
+import SparklerCore
+import SparklerImaging
+import SparklerPainting
+import SparklerScene
+
+/// Makes layers of tracks; what groups and pictures they need gathers in it.
+struct LottieBake {
+  private(set) var groups: [[LottieLayer]] = []
+  var pictures: LottiePictures
+  /// How many layers there may be.
+  let mostLayers: Int
+  /// What a layer is called, by the path of its item.
+  let name: (String) -> String
+  private var layerCount = 0
+
+  init(pictures: LottiePictures, mostLayers: Int, name: @escaping (String) -> String) {
+    self.pictures = pictures
+    self.mostLayers = mostLayers
+    self.name = name
+  }
+
+  /// - Throws: `badSpec` where there are more layers or pictures than allowed.
+  mutating func layers(of tracks: [ItemTrack]) throws -> [LottieLayer] {
+    layerCount += tracks.count
+    if layerCount > mostLayers {
+      throw StudioError(
+        .badSpec, "the Lottie file would have \(layerCount) layers and more",
+        remedy: "Use fewer particles, write a .webp or .webm, or raise --limit lottie-layers=…")
+    }
+    return try tracks.flatMap { try layers(of: $0) }
+  }
+
+  private mutating func layers(of track: ItemTrack) throws -> [LottieLayer] {
+    switch track.items[0].drawing {
+    case .fill(_, _, let fill), .stroke(_, _, let fill):
+      if let paint = fill.lottiePaint(of: track) { return [outlined(track, paint)] }
+    case .group(let group): if let layers = try grouped(track, group) { return layers }
+    case .text, .image: break
+    case .shadow: return [try shadowed(track)]
+    case .projected: break
+    }
+    if let layer = try pictured(track) { return [layer] }
+    return try track.items.enumerated().map { try still($1, frames: track.start + $0..<track.start + $0 + 1, track) }
+  }
+
+  private func layer(_ track: ItemTrack, _ content: LottieLayer.Content) -> LottieLayer {
+    LottieLayer(name: name(track.items[0].layer), frames: track.frames, content: content)
+  }
+
+  // MARK: Outlines
+
+  private func outlined(_ track: ItemTrack, _ paint: LottiePaint) -> LottieLayer {
+    var paths: [Path] = []
+    var widths: [[Double]] = []
+    var opacities: [[Double]] = []
+    var isEvenOdd = false
+    var stroke: LottieStroke?
+    for item in track.items {
+      switch item.drawing {
+      case .fill(let path, let rule, let fill):
+        paths.append(path)
+        isEvenOdd = rule == .evenOdd
+        opacities.append([fill.percent])
+      case .stroke(let path, let style, let fill):
+        paths.append(path)
+        widths.append([style.lineWidth])
+        opacities.append([fill.percent])
+        stroke = LottieStroke(style)
+      default: break
+      }
+    }
+    var transforms = track.items.map(\.transform)
+    let box = paths.reduce(paths[0].controlBox ?? .zero) { $0.union($1.controlBox ?? $0) }
+    let reach = stroke == nil ? 0 : (widths.map { $0[0] }.max() ?? 0)
+    let placement = TransformTrack.placement(transforms, box: box.grown(by: reach, reach), start: track.start)
+    if placement == nil {
+      // A skewed outline moves point by point.
+      paths = zip(paths, transforms).map { $0.applying($1) }
+      widths = zip(widths, transforms).map { [$0[0] * abs($1.determinant).squareRoot()] }
+      transforms = [.identity]
+    }
+    let scale = max(1e-6, transforms.map(\.greatestScale).max() ?? 1)
+    let contours = LottieContours.contours(
+      paths, start: track.start, tolerance: LottieTolerance.pixels / scale, isFilled: stroke == nil)
+    stroke?.width = LottieCurve(widths.isEmpty ? [[0]] : widths, start: track.start, tolerance: [0.05 / scale])
+    let opacity = LottieCurve(opacities, start: track.start, tolerance: [LottieTolerance.opacity])
+    var layer = layer(
+      track, .shape(contours, paint, opacity: opacity, isEvenOdd: isEvenOdd, stroke: stroke))
+    if let placement { layer.placement = placement }
+    return layer
+  }
+
+  // MARK: Groups
+
+  /// nil where a group has something that Lottie has not.
+  private mutating func grouped(_ track: ItemTrack, _ first: Group) throws -> [LottieLayer]? {
+    guard let blend = first.blend.lottieNumber else { return nil }
+    var inner = ItemTracks(start: track.start)
+    var mask = ItemTracks(start: track.start)
+    var opacities: [[Double]] = []
+    var clips: [Path] = []
+    for item in track.items {
+      guard case .group(let group) = item.drawing else { return nil }
+      var items = group.items
+      if let tint = group.tint {
+        guard let tinted = DisplayItem.tinted(items, tint) else { return nil }
+        items = tinted
+      }
+      inner.append(items)
+      mask.append(group.mask ?? [])
+      opacities.append([group.opacity * (group.tint?.alpha ?? 1) * 100])
+      if let clip = group.clip { clips.append(clip.applying(item.transform)) }
+    }
+    let layers = try self.layers(of: inner.finish())
+    groups.append(layers)
+    var layer = layer(track, .group(groups.count - 1))
+    layer.placement.opacity = LottieCurve(opacities, start: track.start, tolerance: [LottieTolerance.opacity])
+    layer.blend = blend
+    if !clips.isEmpty {
+      layer.clip = LottieContours.contours(
+        clips, start: track.start, tolerance: LottieTolerance.pixels, isFilled: true)
+    }
+    guard first.mask != nil else { return [layer] }
+    let matteLayers = try self.layers(of: mask.finish())
+    groups.append(matteLayers)
+    var matte = self.layer(track, .group(groups.count - 1))
+    matte.isMatte = true
+    layer.hasMatte = true
+    return [layer, matte]
+  }
+
+  // MARK: Pictures
+
+  /// A drawing that moves as one picture; nil where it can't.
+  private mutating func pictured(_ track: ItemTrack) throws -> LottieLayer? {
+    guard let (drawing, box) = track.items[0].drawing.stillPicture else { return nil }
+    // A picture of what changes would be of its first moment.
+    guard track.items.allSatisfy({ $0.drawing.stillPicture?.drawing == drawing }) else { return nil }
+    let scale = track.items.map(\.transform.greatestScale).max() ?? 1
+    guard scale.isFinite, scale > 0 else { return nil }
+    // Painted only where it can be placed.
+    guard TransformTrack.placement(track.items.map(\.transform), box: box, start: track.start) != nil else {
+      return nil
+    }
+    let placed = try pictures.picture(of: drawing, box: box, scale: scale, at: track.items[0].transform)
+    guard
+      var placement = TransformTrack.placement(
+        track.items.map { placed.toDrawing.then($0.transform) }, box: Rect(origin: .zero, size: placed.size),
+        start: track.start)
+    else { return nil }
+    placement.opacity = LottieCurve(
+      track.items.map { [$0.drawing.opacity * 100] }, start: track.start, tolerance: [LottieTolerance.opacity])
+    var layer = layer(track, .picture(placed.id))
+    layer.placement = placement
+    return layer
+  }
+
+  private mutating func shadowed(_ track: ItemTrack) throws -> LottieLayer {
+    // The moment at which the canvas cuts least away.
+    let widest = track.items.indices.max { track.items[$0].bounds.area < track.items[$1].bounds.area } ?? 0
+    let item = track.items[widest]
+    guard case .shadow(let shadow) = item.drawing else { return try still(item, frames: track.frames, track) }
+    let offsets = track.items.map { next -> Point in
+      guard case .shadow(let other) = next.drawing else { return .zero }
+      return shadow.offset(from: item, to: next, other) ?? .zero
+    }
+    var layer = layer(track, .picture(try pictures.picture(of: item)))
+    let positions = offsets.map { [Double(item.bounds.x) + $0.x, Double(item.bounds.y) + $0.y] }
+    layer.placement.position = LottieCurve(
+      positions, start: track.start, tolerance: [LottieTolerance.pixels, LottieTolerance.pixels])
+    return layer
+  }
+
+  private mutating func still(_ item: DisplayItem, frames: Range<Int>, _ track: ItemTrack) throws -> LottieLayer {
+    var layer = LottieLayer(
+      name: name(item.layer), frames: frames, content: .picture(try pictures.picture(of: item)))
+    layer.placement.position = LottieCurve([Double(item.bounds.x), Double(item.bounds.y)])
+    return layer
+  }
+}

@@ -1,0 +1,99 @@
+// What Lottie has no outline for, as pictures that lie in the file.
+// Flow: DisplayItem → FramePainter → PNG → LottieFile.Picture.
+import SparklerCore
+import SparklerImaging
+import SparklerPainting
+import SparklerScene
+
+/// Paints single drawings; the same drawing becomes one picture however often it is shown.
+struct LottiePictures {
+  let images: ImageStore
+  let fonts: FontLibrary
+  let width: Int
+  let height: Int
+  /// How many pictures there may be.
+  let most: Int
+  private(set) var pictures: [LottieFile.Picture] = []
+  private var known: [(drawing: Drawing, place: AffineTransform, id: Int)] = []
+
+  init(images: ImageStore, fonts: FontLibrary, width: Int, height: Int, most: Int) {
+    self.images = images
+    self.fonts = fonts
+    self.width = width
+    self.height = height
+    self.most = most
+  }
+
+  /// A greater picture is painted with fewer pixels.
+  private static let greatestSide = 2048.0
+  /// Transparent pixels around a picture, so that its edge stays soft.
+  private static let margin = 1.0
+
+  struct Placed {
+    var id: Int
+    /// The picture's own pixels.
+    var size: Size
+    /// From the picture's pixels to the drawing's coordinates.
+    var toDrawing: AffineTransform
+  }
+
+  /// - Parameters:
+  ///   - box: what the drawing covers, in its coordinates.
+  ///   - scale: pixels a unit.
+  ///   - place: how the drawing lies on the canvas first: where nothing turns it, its pixels are the canvas's.
+  mutating func picture(of drawing: Drawing, box: Rect, scale: Double, at place: AffineTransform) throws -> Placed {
+    let longest = max(box.size.width, box.size.height, 1e-6)
+    let scale = max(1e-3, min(scale, Self.greatestSide / longest))
+    let corner = place.apply(box.origin)
+    // Whole pixels from the canvas's own.
+    let isUpright = place.a == scale && place.d == scale && place.b == 0 && place.c == 0
+    let (x, y) = isUpright ? (corner.x - corner.x.rounded(.down), corner.y - corner.y.rounded(.down)) : (0, 0)
+    let columns = Int((box.size.width * scale + x).rounded(.up)) + 2 * Int(Self.margin)
+    let rows = Int((box.size.height * scale + y).rounded(.up)) + 2 * Int(Self.margin)
+    let toPicture = AffineTransform.translation(-box.minX, -box.minY).then(.scale(scale, scale))
+      .then(.translation(Self.margin + x, Self.margin + y))
+    let toDrawing = AffineTransform.translation(-Self.margin - x, -Self.margin - y)
+      .then(.scale(1 / scale, 1 / scale)).then(.translation(box.minX, box.minY))
+    let size = Size(Double(columns), Double(rows))
+    if let same = known.first(where: { $0.place == toPicture && $0.drawing == drawing }) {
+      return Placed(id: same.id, size: size, toDrawing: toDrawing)
+    }
+    let all = PixelRect(x: 0, y: 0, width: columns, height: rows)
+    let item = DisplayItem(drawing: drawing, transform: toPicture, bounds: all, layer: "")
+    let id = try add(try paint(item, width: columns, height: rows))
+    known.append((drawing, toPicture, id))
+    return Placed(id: id, size: size, toDrawing: toDrawing)
+  }
+
+  /// An item as it lies on the canvas, cut to its bounds.
+  mutating func picture(of item: DisplayItem) throws -> Int {
+    let (whole, rect) = (try paint(item, width: width, height: height), item.bounds)
+    var part = Pixmap(width: rect.width, height: rect.height)
+    for y in 0..<rect.height {
+      let from = (rect.y + y) * width + rect.x
+      part.pixels.replaceSubrange(
+        y * rect.width..<(y + 1) * rect.width, with: whole.pixels[from..<from + rect.width])
+    }
+    return try add(part)
+  }
+
+  private func paint(_ item: DisplayItem, width: Int, height: Int) throws -> Pixmap {
+    var painter = try FramePainter(width: width, height: height, images: images, fonts: fonts)
+    do { return try painter.paint(Frame(width: width, height: height, items: [item])) } catch let error as CanvasError {
+      throw error.asStudioError
+    }
+  }
+
+  private mutating func add(_ picture: Pixmap) throws -> Int {
+    let made = LottieFile.Picture(
+      width: picture.width, height: picture.height, bytes: try PNGWriter.encode(picture))
+    if let same = pictures.firstIndex(of: made) { return same }
+    if pictures.count == most {
+      throw StudioError(
+        .badSpec, "more than \(most) pictures would lie in the Lottie file: text, images and shadows become pictures",
+        remedy: "Animate fewer of their colours and blurs, write a .webp or .webm, or raise --limit lottie-pictures=…")
+    }
+    pictures.append(made)
+    return pictures.count - 1
+  }
+}

@@ -1,0 +1,68 @@
+// An item's transforms over frames as position, scale and rotation, where they are no more than that.
+// Flow: ItemTrack → TransformTrack → LottiePlacement.
+import SparklerCore
+import SparklerImaging
+
+/// How far a baked picture may be off, in pixels of the composition, for each of place, size and turn.
+enum LottieTolerance {
+  static let pixels = 0.05
+  /// Of opacity in per cent, and of colours in shares.
+  static let opacity = 0.2
+  static let color = 0.5 / 255
+}
+
+enum TransformTrack {
+  /// - Parameters:
+  ///   - box: what is drawn, in the item's coordinates.
+  ///   - start: the number of the first frame.
+  /// - Returns: nil where a transform is skewed.
+  static func placement(_ transforms: [AffineTransform], box: Rect, start: Int) -> LottiePlacement? {
+    let anchor = box.center
+    let reach = max(1e-6, (box.size.width * box.size.width + box.size.height * box.size.height).squareRoot() / 2)
+    var positions: [[Double]] = []
+    var scales: [[Double]] = []
+    var rotations: [[Double]] = []
+    var angle = 0.0
+    for m in transforms {
+      guard let parts = parts(of: m, reach: reach, near: angle) else { return nil }
+      angle = parts.angle
+      let place = m.apply(anchor)
+      positions.append([place.x, place.y])
+      scales.append([parts.scaleX * 100, parts.scaleY * 100])
+      rotations.append([parts.angle * 180 / Double.pi])
+    }
+    let greatest = transforms.map(\.greatestScale).max() ?? 1
+    let (bound, span) = (LottieTolerance.pixels, max(1e-6, reach * greatest))
+    var out = LottiePlacement()
+    out.anchor = anchor
+    out.position = LottieCurve(positions, start: start, tolerance: [bound, bound])
+    out.scale = LottieCurve(scales, start: start, tolerance: [bound / reach * 100, bound / reach * 100])
+    out.rotation = LottieCurve(rotations, start: start, tolerance: [min(45, bound / span * 180 / Double.pi)])
+    return out
+  }
+
+  private struct Parts {
+    var angle: Double
+    var scaleX: Double
+    var scaleY: Double
+  }
+
+  /// - Parameter near: of the equal angles the one nearest to this is taken.
+  private static func parts(of m: AffineTransform, reach: Double, near: Double) -> Parts? {
+    let (x, y) = ((m.a * m.a + m.b * m.b).squareRoot(), (m.c * m.c + m.d * m.d).squareRoot())
+    let skew = x > 1e-9 && y > 1e-9 ? abs(m.a * m.c + m.b * m.d) / max(x, y) : 0
+    guard skew * reach < LottieTolerance.pixels / 2, [m.a, m.b, m.c, m.d, m.tx, m.ty].allSatisfy(\.isFinite) else {
+      return nil
+    }
+    if max(x, y) < 1e-9 { return Parts(angle: near, scaleX: 0, scaleY: 0) }
+    // The longer axis tells the direction.
+    let raw = x >= y ? Maths.atan2(m.b, m.a) : Maths.atan2(-m.c, m.d)
+    let mirrored = m.determinant < 0
+    let (sx, sy) = x >= y ? (x, mirrored ? -y : y) : (mirrored ? -x : x, y)
+    let turn = 2 * Double.pi
+    func unwound(_ a: Double) -> Double { a + ((near - a) / turn).rounded() * turn }
+    let (same, turned) = (unwound(raw), unwound(raw + Double.pi))
+    return abs(same - near) <= abs(turned - near) + 1e-9
+      ? Parts(angle: same, scaleX: sx, scaleY: sy) : Parts(angle: turned, scaleX: -sx, scaleY: -sy)
+  }
+}

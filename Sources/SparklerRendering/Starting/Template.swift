@@ -1,0 +1,113 @@
+// The samples as templates: what `sparkler new --template` writes, pictures and tables too.
+// Flow: Assets/scenes, compiled in → Template → files that never replace another.
+import Foundation
+import SparklerSpecs
+
+/// A spec that can be started from.
+public struct Template: Sendable {
+  public let name: String
+  /// Its text; the first line is for editors.
+  public let text: String
+  /// What it reads, by its path from the spec.
+  let files: [(path: String, bytes: [UInt8])]
+
+  /// What it shows: its first comment.
+  public var summary: String {
+    let first = text.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("#") }
+    let words = first.map { $0.drop { $0 == "#" || $0 == " " } }.joined(separator: " ")
+    if words.isEmpty { return "As little as a spec needs." }
+    return words.range(of: ". ").map { String(words[..<$0.lowerBound]) + "." } ?? words
+  }
+
+  /// Lets editors with a YAML language server complete keys and explain them.
+  private static let editorLine = "# yaml-language-server: $schema=./sparkler-1.schema.json\n"
+
+  private init(_ name: String, _ bytes: [UInt8], _ files: [(path: String, bytes: [UInt8])] = []) {
+    self.name = name
+    let own = String(decoding: bytes, as: UTF8.self)
+    let lines = own.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    // Where the sample has such a line, it leads to the sample's place.
+    let isMarked = lines[0].hasPrefix("# yaml-language-server:")
+    text = Self.editorLine + (isMarked && lines.count > 1 ? String(lines[1]) : own)
+    self.files = files
+  }
+
+  /// By name; `starter` has a comment for every line that one would want to change.
+  public static let all: [Template] = {
+    typealias Bytes = PackageResources
+    return [
+      Template("starter", Array(Starter.text.utf8)), Template("banner", Bytes.banner_scene_yaml),
+      Template("campaign", Bytes.campaign_scene_yaml, [("messages.csv", Bytes.messages_csv)]),
+      Template("classic", Bytes.classic_scene_yaml), Template("confetti", Bytes.confetti_scene_yaml),
+      Template("confetti-floor", Bytes.confetti_floor_scene_yaml), Template("dash-ring", Bytes.dash_ring_scene_yaml),
+      Template("emoji-rain", Bytes.emoji_rain_scene_yaml),
+      Template("explosion", Bytes.explosion_scene_yaml, [("images/parcel.png", Bytes.parcel_png)]),
+      Template("fountain", Bytes.fountain_scene_yaml), Template("layers", Bytes.layers_scene_yaml),
+      Template("newton", Bytes.newton_scene_yaml), Template("outputs", Bytes.outputs_scene_yaml),
+      Template("own-curves", Bytes.own_curves_scene_yaml), Template("pile", Bytes.pile_scene_yaml),
+      Template("recording", Bytes.recording_scene_yaml, [("images/recording.gif", Bytes.recording_gif)]),
+      Template("rocket", Bytes.rocket_scene_yaml), Template("snow-loop", Bytes.snow_loop_scene_yaml),
+      Template("ten-lines", Bytes.ten_lines_scene_yaml),
+    ]
+  }()
+
+  /// - Throws: a usage error with the names that there are.
+  public static func named(_ name: String) throws(StudioError) -> Template {
+    if let found = all.first(where: { $0.name == name }) { return found }
+    throw StudioError(
+      .usage, "there is no template '\(name)'",
+      remedy: NearMiss.name(name, among: all.map(\.name)).map { "Did you mean '\($0)'?" }
+        ?? "Use one of: \(all.map(\.name).joined(separator: ", ")).")
+  }
+
+  /// Whether a spec that `create` writes, which is YAML, may have this name.
+  static func isSpecName(_ path: String) -> Bool { [".yaml", ".yml"].contains { path.hasSuffix($0) } }
+
+  /// Writes the spec, and beside it what it reads.
+  ///
+  /// - Parameter path: the spec's file; `-` sends its text to standard output, and nothing else.
+  /// - Returns: the other files.
+  /// - Throws: where a file is there already; nothing is changed then.
+  public func create(at path: String) throws -> [String] {
+    if path == "-" {
+      try TextOutput.write(text, to: nil, inputs: [])
+      return []
+    }
+    guard Self.isSpecName(path) else {
+      throw StudioError(
+        .usage, "\(path): a spec of `sparkler new` is YAML",
+        remedy: Self.all.contains { $0.name == path }
+          ? "Write --template \(path) for the template of that name." : "End its name in .scene.yaml.")
+    }
+    let folder = Files.folder(of: path)
+    let others = files.map { (path: Files.join(folder, $0.path), bytes: $0.bytes) }
+    for (other, bytes) in others where Files.kind(other) != .missing {
+      // The same file may serve two specs.
+      guard (try? Files.read(other, limit: bytes.count + 1)) == bytes else {
+        throw StudioError(
+          .cannotCreate, "\(other) is already there, and another one",
+          remedy: "Choose another folder; nothing was changed.")
+      }
+    }
+    let missing = others.filter { Files.kind($0.path) == .missing }
+    // What the spec reads comes first: a spec never stands there without it.
+    var made = NewFiles(in: folder)
+    do {
+      try made.refuse(path)
+      for other in missing { try made.create(other.bytes, at: other.path) }
+      try made.create(Array(text.utf8), at: path, isTyped: true)
+    } catch {
+      made.takeBack()
+      throw error
+    }
+    return missing.map(\.path)
+  }
+
+  /// Writes the JSON Schema where the spec's first line looks for it, unless it is there.
+  public static func createSchema(beside spec: String) throws {
+    let folder = Files.folder(of: spec)
+    let path = Files.join(folder, "sparkler-1.schema.json")
+    var made = NewFiles(in: folder)
+    if Files.kind(path) == .missing { try made.create(Array(Schema.text.utf8), at: path) }
+  }
+}

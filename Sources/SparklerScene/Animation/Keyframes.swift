@@ -1,0 +1,98 @@
+// Where a keyframe animation stands: which step, how far, which value.
+// Flow: eased progress → KeyframeAnimation.value → Presentation.
+import SparklerCore
+
+extension KeyframeAnimation {
+  /// A value, and the turn that a path's direction asks for.
+  struct Result {
+    var value: AnimatableValue
+    var rotation: Double?
+  }
+
+  /// The value at eased progress `p`; nil where there are no values.
+  func result(at p: Double) -> Result? {
+    if let path { return result(along: path, at: p) }
+    guard let first = values.first else { return nil }
+    guard values.count > 1 else { return Result(value: first) }
+    switch calculationMode {
+    case .discrete: return Result(value: values[discreteIndex(at: p)])
+    case .cubic:
+      let (i, u) = step(at: p, times: times(lengths: values.dropFirst().map { _ in 1 }))
+      return Result(value: Spline(of: self, step: i).value(at: u))
+    case .cubicPaced:
+      let splines = (0..<(values.count - 1)).map { Spline(of: self, step: $0) }
+      let runs = splines.map { $0.lengths() }
+      let (i, u) = step(at: p, times: times(lengths: runs.map { $0[$0.count - 1] }))
+      return Result(value: splines[i].value(at: Spline.parameter(atShare: u, of: runs[i])))
+    case .linear, .paced:
+      let lengths = calculationMode == .paced ? zip(values, values.dropFirst()).map { $0.distance(to: $1) } : nil
+      let (i, u) = step(at: p, times: times(lengths: lengths ?? values.dropFirst().map { _ in 1 }))
+      return Result(value: values[i].mixed(with: values[i + 1], u, in: colorSpace))
+    }
+  }
+
+  /// Within a line or curve the parameter runs linearly, as the original does; `paced` runs by length.
+  private func result(along path: Path, at p: Double) -> Result? {
+    let segments = path.segments()
+    guard !segments.isEmpty else { return nil }
+    // A path's own curves are its splines.
+    let lengths = isPaced ? segments.map(\.length) : segments.map { _ in 1 }
+    var (i, u) = step(at: p, times: times(lengths: lengths))
+    if calculationMode == .discrete {
+      // Value k is the start of segment k; the last one is the end of the last segment.
+      let k = discreteIndex(at: p, count: segments.count + 1)
+      (i, u) = k < segments.count ? (k, 0) : (k - 1, 1)
+    }
+    let segment = segments[i]
+    if isPaced { u = segment.parameter(atLength: u * lengths[i]) }
+    let rotation: Double? =
+      switch rotationMode {
+      case .none: nil
+      case .auto: segment.angle(at: u)
+      case .autoReverse: segment.angle(at: u) + Double.pi
+      }
+    return Result(value: .point(segment.point(at: u)), rotation: rotation)
+  }
+
+  private var isPaced: Bool { calculationMode == .paced || calculationMode == .cubicPaced }
+
+  /// When each value stands: key times, even steps, or by distance when paced.
+  private func times(lengths: [Double]) -> [Double] {
+    let n = lengths.count
+    if isPaced {
+      let whole = lengths.reduce(0, +)
+      guard whole > 0, whole.isFinite else { return (0...n).map { Double($0) / Double(n) } }
+      var sum = 0.0
+      return [0]
+        + lengths.map {
+          sum += $0; return sum / whole
+        }
+    }
+    if let keyTimes, keyTimes.count == n + 1 { return keyTimes }
+    return (0...n).map { Double($0) / Double(n) }
+  }
+
+  /// The step that `p` lies in and how far it has eased through it; held before the first and after the last time.
+  private func step(at p: Double, times: [Double]) -> (Int, Double) {
+    let last = times.count - 2
+    if p <= times[0] && times[0] > 0 { return (0, 0) }
+    if p >= times[last + 1] && times[last + 1] < 1 { return (last, 1) }
+    var i = 0
+    while i < last && TimeGrid.hasReached(times[i + 1], at: p) { i += 1 }
+    let span = times[i + 1] - times[i]
+    var u = span > 0 ? (p - times[i]) / span : 1
+    if i > 0 { u = max(0, u) }
+    // An eased progress outside 0...1 extrapolates the outermost steps.
+    guard !isPaced, i < timingFunctions.count, (0...1).contains(u) else { return (i, u) }
+    return (i, timingFunctions[i](u))
+  }
+
+  /// Value i holds from key time i up to the next; there is one key time more than values.
+  private func discreteIndex(at p: Double, count: Int? = nil) -> Int {
+    let n = count ?? values.count
+    if let keyTimes, keyTimes.count == n + 1 || keyTimes.count == n {
+      return max(0, min(n - 1, (keyTimes.lastIndex { TimeGrid.hasReached($0, at: p) } ?? 0)))
+    }
+    return max(0, min(n - 1, Int(clamping: TimeGrid.part(of: p, outOf: Double(n)))))
+  }
+}

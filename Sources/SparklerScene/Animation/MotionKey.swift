@@ -1,0 +1,82 @@
+// A simulated motion as a few keys joined by cubics.
+// Flow: Dynamics' Recorder → MotionKey → keyframes of a layer, ParticleGuide.
+import SparklerCore
+
+/// Velocity and spin at a key.
+public struct MotionVelocity: Sendable, Hashable {
+  /// pt/s.
+  public var linear: Point
+  /// rad/s.
+  public var spin: Double
+
+  public init(linear: Point = .zero, spin: Double = 0) {
+    self.linear = linear
+    self.spin = spin
+  }
+}
+
+/// Where something is at a moment, and how it comes and goes.
+public struct MotionKey: Sendable, Hashable {
+  public var time: Seconds
+  public var center: Point
+  /// Radians, clockwise on screen; runs on beyond a full turn.
+  public var rotation: Double
+  public var incoming: MotionVelocity
+  /// Differs from `incoming` at a blow or a bounce.
+  public var outgoing: MotionVelocity
+
+  public init(time: Seconds, center: Point, rotation: Double, incoming: MotionVelocity, outgoing: MotionVelocity) {
+    self.time = time
+    self.center = center
+    self.rotation = rotation
+    self.incoming = incoming
+    self.outgoing = outgoing
+  }
+
+  /// On the cubic Hermite curve to the next key.
+  public func pose(towards next: MotionKey, at time: Seconds) -> MotionPose {
+    let begin = self.time.value
+    let span = next.time.value - begin
+    guard span > 0 else { return MotionPose(center: next.center, rotation: next.rotation) }
+    let u = (time.value - begin) / span
+    let (u2, u3) = (u * u, u * u * u)
+    let go = 3 * u2 - 2 * u3
+    let leave = (u3 - 2 * u2 + u) * span
+    let arrive = (u3 - u2) * span
+    let (v, w) = (outgoing.linear, next.incoming.linear)
+    return MotionPose(
+      center: Point(
+        center.x + (next.center.x - center.x) * go + v.x * leave + w.x * arrive,
+        center.y + (next.center.y - center.y) * go + v.y * leave + w.y * arrive),
+      rotation: rotation + (next.rotation - rotation) * go + outgoing.spin * leave + next.incoming.spin * arrive)
+  }
+}
+
+/// A place and a turn.
+public struct MotionPose: Sendable, Hashable {
+  public var center: Point
+  /// Radians, clockwise on screen.
+  public var rotation: Double
+
+  public init(center: Point, rotation: Double) {
+    self.center = center
+    self.rotation = rotation
+  }
+}
+
+extension [MotionKey] {
+  /// The pose at a time; held before the first key and after the last. There must be a key.
+  public func pose(at time: Seconds) -> MotionPose {
+    let first = self[0]
+    let last = self[count - 1]
+    if time <= first.time { return MotionPose(center: first.center, rotation: first.rotation) }
+    if time >= last.time { return MotionPose(center: last.center, rotation: last.rotation) }
+    var low = 0
+    var high = count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle].time <= time { low = middle } else { high = middle }
+    }
+    return self[low].pose(towards: self[high], at: time)
+  }
+}

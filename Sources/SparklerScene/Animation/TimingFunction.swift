@@ -1,0 +1,61 @@
+// How progress is eased: named curves, cubic Béziers, steps.
+// Flow: Animation progress → TimingFunction → value.
+import SparklerCore
+
+/// Maps progress 0...1 to eased progress, which a Bézier may overshoot.
+///
+/// - Source: CAMediaTimingFunction.h; the named curves are CSS's.
+public enum TimingFunction: Sendable, Hashable {
+  case linear
+  /// A cubic from (0, 0) to (1, 1) with these control points; both x in 0...1.
+  case cubic(Point, Point)
+  /// `count` equal jumps, each at the start or at the end of its step.
+  case steps(count: Int, atStart: Bool)
+
+  public static let easeIn = cubic(Point(0.42, 0), Point(1, 1))
+  public static let easeOut = cubic(Point(0, 0), Point(0.58, 1))
+  public static let easeInEaseOut = cubic(Point(0.42, 0), Point(0.58, 1))
+  public static let standard = cubic(Point(0.25, 0.1), Point(0.25, 1))
+
+  /// Core Animation's names, in the order of its header; its `default` is `standard` here.
+  public static let named: [(name: String, function: TimingFunction)] = [
+    ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInEaseOut", .easeInEaseOut),
+    ("default", .standard),
+  ]
+
+  /// Eased progress; `x` is cut to 0...1.
+  public func callAsFunction(_ x: Double) -> Double {
+    let x = max(0, min(1, x))
+    switch self {
+    case .linear: return x
+    case .steps(let count, let atStart):
+      let n = Double(max(1, count))
+      let step = TimeGrid.part(of: x, outOf: n) + (atStart ? 1 : 0)
+      return max(0, min(1, step / n))
+    case .cubic(let c1, let c2):
+      if x == 0 || x == 1 { return x }
+      return Self.bezier(c1.y, c2.y, Self.parameter(c1.x, c2.x, x))
+    }
+  }
+
+  /// The curve parameter at which a Bézier's x is `x`: Newton's steps, kept inside a bracket that always shrinks.
+  private static func parameter(_ x1: Double, _ x2: Double, _ x: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    var u = x
+    for _ in 0..<64 {
+      let error = bezier(x1, x2, u) - x
+      if abs(error) < 1e-14 { break }
+      if error < 0 { low = u } else { high = u }
+      let slope = 3 * (1 - u) * (1 - u) * x1 + 6 * (1 - u) * u * (x2 - x1) + 3 * u * u * (1 - x2)
+      let next = u - error / slope
+      u = next > low && next < high ? next : (low + high) / 2
+    }
+    return u
+  }
+
+  private static func bezier(_ p1: Double, _ p2: Double, _ u: Double) -> Double {
+    let v = 1 - u
+    return 3 * v * v * u * p1 + 3 * v * u * u * p2 + u * u * u
+  }
+}

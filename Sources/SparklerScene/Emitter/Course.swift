@@ -1,0 +1,143 @@
+// What an emitter and a cell say at a moment: the values that a particle takes at its birth.
+// Flow: Layer's animations + time → Course → Newborn.
+import SparklerCore
+
+/// An emitter's and one cell's own numbers, with the animations that change them.
+struct Course: Sendable {
+  private let base: EmissionState
+  private let animations: ActingAnimations
+  private let baseRates: RateState
+  private let rates: ActingAnimations
+  /// Those that change the rate.
+  var rateAnimations: [Animation] { rates.all }
+
+  /// - Parameters:
+  ///   - names: the cell's name and those of the cells around it, outermost first; nil where it can't be named.
+  ///   - isOutermost: the emitter's own rate multiplies the cell's.
+  init(of emitter: Emitter, _ cell: EmitterCell, names: [String]?, isOutermost: Bool, animations: [Animation]) {
+    base = EmissionState(emitter: emitter.withoutCells, cell: cell.alone, names: names ?? [])
+    let isNamed = names != nil
+    let acting = animations.compactMap {
+      $0.only { $0.cells.isEmpty ? $0.property.isOfEmitters : isNamed && $0.cells == names }
+    }
+    self.animations = ActingAnimations(acting)
+    baseRates = RateState(emitter: isOutermost ? emitter.birthRate : 1, cell: cell.birthRate)
+    rates = ActingAnimations(
+      acting.compactMap { $0.only { $0.property == .birthRate && (isOutermost || !$0.cells.isEmpty) } })
+  }
+
+  /// Births a second at a time of the layer: the cell's rate, and the outermost cells' times the emitter's.
+  func rate(at time: Double) -> Double {
+    guard !rates.isEmpty else { return baseRates.product }
+    // Asked up to millions of times: two numbers are carried through, not the emitter and the cell.
+    var state = baseRates
+    rates.forEach(at: time) { state.apply($0, at: Seconds(time)) }
+    return state.product
+  }
+
+  /// The values at a time of the layer.
+  func values(at time: Double) -> EmissionState {
+    guard !animations.isEmpty else { return base }
+    var state = base
+    animations.forEach(at: time) { state.apply($0, at: Seconds(time)) }
+    return state
+  }
+
+  /// So often at most are animations asked for a bound; of more moments some are left out, evenly.
+  private static let mostLooks = 2_000_000
+
+  /// A bound over all time of a number that hangs on these properties, found at the corners of their animations; a
+  /// little more where they move.
+  func greatest(of properties: Set<LayerProperty>, _ number: (EmissionState) -> Double) -> Double {
+    var most = number(base)
+    if animations.isEmpty { return most }
+    let moving = animations.all.compactMap { $0.only { properties.contains($0.property) } }
+    var times: [Double] = []
+    for rhythm in moving.compactMap({ Rhythm($0) }) {
+      let middles = zip(rhythm.corners, rhythm.corners.dropFirst()).map { ($0 + $1) / 2 }
+      times += (rhythm.corners + middles + [rhythm.cycle]).map { rhythm.start + $0 }
+      if rhythm.end.isFinite { times.append(rhythm.end) }
+    }
+    let step = 1 + times.count * moving.count / Self.mostLooks
+    for i in stride(from: 0, to: times.count, by: step) {
+      var state = base
+      state.apply(moving, at: Seconds(times[i]))
+      most = max(most, number(state))
+    }
+    return most * 1.05
+  }
+}
+
+/// What births hang on at one moment.
+private struct RateState: Sendable, AnimatedState {
+  var emitter: Double
+  var cell: Double
+
+  var product: Double { cell * emitter }
+
+  func value(of target: PropertyPath) -> AnimatableValue? { .number(target.cells.isEmpty ? emitter : cell) }
+
+  mutating func set(_ target: PropertyPath, to value: AnimatableValue) {
+    guard case .number(let rate) = value, rate.isFinite else { return }
+    if target.cells.isEmpty { emitter = rate } else { cell = rate }
+  }
+
+  mutating func turn(by rotation: Double) {}
+}
+
+/// An emitter and a cell at one moment.
+struct EmissionState: Sendable, AnimatedState {
+  var emitter: Emitter
+  var cell: EmitterCell
+  /// Of the cell; its key paths have them.
+  let names: [String]
+
+  func value(of target: PropertyPath) -> AnimatableValue? {
+    target.cells.isEmpty ? emitter.value(of: target.property) : cell.value(of: target.property)
+  }
+
+  mutating func set(_ target: PropertyPath, to value: AnimatableValue) {
+    guard value.isFinite else { return }
+    if target.cells.isEmpty {
+      emitter.set(target.property, to: value)
+    } else {
+      cell.set(target.property, to: value)
+    }
+  }
+
+  mutating func turn(by rotation: Double) {}
+}
+
+extension Emitter {
+  fileprivate var withoutCells: Emitter {
+    var out = self
+    (out.cells, out.plan) = ([], Plan())
+    return out
+  }
+}
+
+extension EmitterCell {
+  /// Without what it holds: copied for every particle where it is animated.
+  fileprivate var alone: EmitterCell {
+    var out = self
+    (out.cells, out.contents) = ([], [])
+    return out
+  }
+}
+
+extension Animation {
+  /// The animation as far as it changes properties of a kind; nil where it changes none.
+  func only(_ isIncluded: (PropertyPath) -> Bool) -> Animation? {
+    switch kind {
+    case .basic(let basic): return isIncluded(basic.target) ? self : nil
+    case .keyframe(let track): return isIncluded(track.target) ? self : nil
+    case .transition: return nil
+    case .group(let children):
+      let kept = children.compactMap { $0.only(isIncluded) }
+      if kept.isEmpty { return nil }
+      var out = self
+      out.kind = .group(kept)
+      return out
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// Where a particle is and how fast it moves, a time after its birth.
+// Flow: Newborn + Conduct + age → Motion → Particle.
+import SparklerCore
+
+/// Place and velocity in the layer's plane.
+struct Motion: Equatable {
+  var position: Point
+  var velocity: Point
+
+  /// - Parameters:
+  ///   - drag: in 1/s, of the cell and of its behaviours.
+  ///   - life: the whole life; steps don't depend on age.
+  init(of newborn: Newborn, _ conduct: Conduct, age: Double) {
+    let drag = newborn.drag + conduct.drag / newborn.mass
+    if conduct.attractors.isEmpty {
+      self.init(flightOf: newborn, conduct.waves, drag: drag, age: age)
+    } else {
+      self.init(steppingOf: newborn, conduct, drag: drag, age: age)
+    }
+  }
+
+  /// In closed form: gravity, drag and waves depend on time alone.
+  private init(flightOf newborn: Newborn, _ waves: [Conduct.Wave], drag: Double, age: Double) {
+    let z = drag * age
+    let fade = drag == 0 ? 1 : Maths.exp(-z)
+    let (first, second) = Self.shares(z, fade: fade)
+    let (v, a) = (newborn.velocity, newborn.acceleration)
+    position = newborn.place + v * (age * first) + a * (age * age * second)
+    velocity = v * fade + a * (age * first)
+    for wave in waves {
+      for n in Self.harmonics {
+        let (w, strength) = (n * wave.pace, 32 / (Double.pi * Double.pi * Double.pi * n * n * n) / newborn.mass)
+        let (s, c) = Maths.sincos(w * age)
+        let k = strength / (drag * drag + w * w)
+        position = position + wave.force * (k * (drag * (1 - c) / w - s + w * age * first))
+        velocity = velocity + wave.force * (k * (drag * s - w * c + w * fade))
+      }
+    }
+  }
+
+  /// A triangle wave through a quadratic smoothstep is a row of parabolas, whose sine series converges by n³: with these
+  /// it is met within 0.3 % of the force.
+  private static let harmonics = [1.0, 3, 5, 7]
+
+  /// (1 − e⁻ᶻ)/z and (z − 1 + e⁻ᶻ)/z², which are 1 and ½ at 0.
+  static func shares(_ z: Double, fade: Double) -> (Double, Double) {
+    guard abs(z) > 0.02 else {
+      let first = 1 - z / 2 * (1 - z / 3 * (1 - z / 4 * (1 - z / 5 * (1 - z / 6))))
+      let second = 0.5 - z / 6 * (1 - z / 4 * (1 - z / 5 * (1 - z / 6 * (1 - z / 7))))
+      return (first, second)
+    }
+    let first = (1 - fade) / z
+    return (first, (1 - first) / z)
+  }
+
+  /// Steps a second where a force depends on place.
+  private static let stepRate = 120.0
+  /// A longer life takes longer steps.
+  private static let mostSteps = 4096.0
+
+  /// From birth in even steps, the last one cut; velocity at half steps, so that springs keep their swing.
+  private init(steppingOf newborn: Newborn, _ conduct: Conduct, drag: Double, age: Double) {
+    (position, velocity) = (newborn.place, newborn.velocity)
+    let step = max(1 / Self.stepRate, newborn.life / Self.mostSteps)
+    var t = 0.0
+    var n = 0.0
+    while t < age && n < Self.mostSteps + 1 {
+      n += 1
+      let next = min(age, n * step)
+      let h = next - t
+      velocity = velocity + acceleration(of: newborn, conduct, at: t) * (h / 2)
+      velocity = velocity * Maths.exp(-drag * h)
+      position = position + velocity * h
+      velocity = velocity + acceleration(of: newborn, conduct, at: next) * (h / 2)
+      t = next
+    }
+  }
+
+  private func acceleration(of newborn: Newborn, _ conduct: Conduct, at age: Double) -> Point {
+    var sum = newborn.acceleration
+    for wave in conduct.waves {
+      // The parabola of the half wave that it is in.
+      let x = (wave.pace * age / Double.pi)
+      let u = x - x.rounded(.down)
+      let sign = x.rounded(.down).truncatingRemainder(dividingBy: 2) == 0 ? 1.0 : -1
+      sum = sum + wave.force * (sign * 4 * u * (1 - u) / newborn.mass)
+    }
+    for attractor in conduct.attractors { sum = sum + attractor.force(at: position) * (1 / newborn.mass) }
+    return sum
+  }
+}
+
+extension EmitterBehavior.Attractor {
+  /// A spring to the place, the axis or the plane; nothing within the radius.
+  func force(at p: Point) -> Point {
+    var away = self.position - p
+    let (s, c) = Maths.sincos(orientation)
+    switch kind {
+    case .radial: break
+    case .axial:
+      // Straight to the axis.
+      let along = away.x * c + away.y * s
+      away = away - Point(c, s) * along
+    case .planar: away = Point(c, s) * (away.x * c + away.y * s)
+    }
+    let distance = away.distance(to: .zero)
+    guard distance > radius, distance > 0 else { return .zero }
+    let weakening = falloff == 0 ? 1 : Maths.pow(max(1, distance - radius), -falloff)
+    let force = away * (stiffness * (distance - radius) / distance * weakening)
+    return force.x.isFinite && force.y.isFinite ? force : .zero
+  }
+}

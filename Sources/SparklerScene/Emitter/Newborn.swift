@@ -1,0 +1,199 @@
+// A particle at its birth: everything that chance decides about it.
+// Flow: stream of the particle + values at its birth → Newborn → Motion, Particle.
+import SparklerCore
+
+/// What a particle keeps for life: a function of its stream and of the values at its birth alone.
+struct Newborn {
+  /// Each draw has an index of its own in the particle's stream, so that no property moves another one's.
+  private enum Draw: UInt64 {
+    case lifetime, velocity, longitude, scale, spin, mass, rotation, red, green, blue, alpha, contents, palette
+    case placeU, placeV, placeW, tumbleAxis, tumblePhase, tumbleRate, wobblePhase
+    case turbulenceX, turbulenceY
+  }
+
+  let stream: SeededRandom
+  /// Seconds of the cell's own clock; 0 where a number of it is none.
+  var life = 0.0
+  var place = Point.zero
+  var z = 0.0
+  var velocity = Point.zero
+  var zVelocity = 0.0
+  /// Radians: where it set off to.
+  var angle = 0.0
+  var acceleration = Point.zero
+  var zAcceleration = 0.0
+  var mass = 1.0
+  var drag = 0.0
+  var scale = 1.0
+  var scaleSpeed = 0.0
+  var spin = 0.0
+  var rotation = 0.0
+  var color = EmitterCell.ColorParts()
+  var colorSpeed = EmitterCell.ColorParts()
+  /// 0 ..< 1: which of the contents by weight.
+  var contentsShare = 0.0
+  /// Drawn from the cell's colours, or its parent's; nil where neither has any.
+  var paletteColor: Color?
+  /// Its parent's colour, which its own multiplies.
+  var inheritedColor = Color.white
+  /// When, in the layer's time, that particle of an outermost cell was born that it comes from; nil where it is one.
+  var rootBirth: Double?
+  /// Radians: the axis that a tumbling piece turns about, its tilt at birth and how fast it grows.
+  var tumbleAxis = 0.0
+  var tumblePhase = 0.0
+  var tumblePace = 0.0
+  var wobblePhase = 0.0
+
+  /// - Parameters:
+  ///   - longest: a bound of lifetimes, which animations might pass.
+  ///   - origin: where a cell of a cell is born; nil on the emitter's shape.
+  init(stream: SeededRandom, state: EmissionState, longest: Double, origin: Origin?) {
+    self.stream = stream
+    let (emitter, cell) = (state.emitter, state.cell)
+    life = min(
+      longest,
+      draw(.lifetime, .lifetime, cell.lifetime.value, cell.lifetimeRange.value, state) * emitter.lifetime)
+    // The emitter's factor is in a parent's scale already.
+    let size = origin?.scale ?? emitter.scale
+    scale = draw(.scale, .scale, cell.scale, cell.scaleRange, state) * size
+    scaleSpeed = cell.scaleSpeed * size
+    spin = draw(.spin, .spin, cell.spin, cell.spinRange, state) * emitter.spin
+    mass = max(1e-9, draw(.mass, .mass, cell.mass, cell.massRange, state))
+    rotation = draw(.rotation, .rotation, cell.rotation, cell.rotationRange, state)
+    (acceleration, zAcceleration, drag) = (cell.acceleration, cell.zAcceleration, cell.drag)
+    setOff(from: origin, state)
+    takeColor(state)
+    takePaper(cell)
+    contentsShare = unit(.contents)
+    if !cell.colors.isEmpty {
+      paletteColor = cell.colors[min(cell.colors.count - 1, Int(clamping: unit(.palette) * Double(cell.colors.count)))]
+    }
+    if let origin {
+      (inheritedColor, rootBirth) = (origin.color, origin.rootBirth)
+      paletteColor = paletteColor ?? origin.paletteColor
+    }
+    if !isSound { life = 0 }
+  }
+
+  /// Where particles of a cell's cell set off, and what they inherit.
+  struct Origin {
+    var place: Point
+    var z: Double
+    /// Radians; an emission angle of 0 leads there.
+    var angle: Double
+    /// The parent's scale and colours at its own birth: one that shrinks or fades away may still burst into stars.
+    ///
+    /// - Source: Apple's page on `emitterCells`: "scale" and "color" are inherited.
+    var scale: Double
+    var color: Color
+    var paletteColor: Color?
+    var rootBirth: Double
+  }
+
+  /// What a particle that is born from this one, itself born at a time of the layer, starts with.
+  func origin(place: Point, z: Double, angle: Double, bornAt birth: Double) -> Origin {
+    let own = Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha).clamped
+    return Origin(
+      place: place, z: z, angle: angle, scale: scale, color: own.multiplied(by: inheritedColor),
+      paletteColor: paletteColor, rootBirth: rootBirth ?? birth)
+  }
+
+  private func unit(_ draw: Draw) -> Double { Double(stream.value(at: draw.rawValue) >> 11) * 0x1p-53 }
+
+  /// A value by the emitter's rule, or between the cell's own bounds.
+  private func draw(
+    _ draw: Draw, _ property: EmitterCell.RangedProperty, _ mean: Double, _ range: Double, _ state: EmissionState
+  ) -> Double {
+    if let bounds = state.cell.bounds[property] {
+      return bounds.lowerBound + (bounds.upperBound - bounds.lowerBound) * unit(draw)
+    }
+    return spread(draw, mean, range, state)
+  }
+
+  private func spread(_ draw: Draw, _ mean: Double, _ range: Double, _ state: EmissionState) -> Double {
+    if range == 0 { return mean }
+    let share = unit(draw) - 0.5
+    return mean + range * (state.emitter.rangeRule == .half ? share : 2 * share)
+  }
+
+  private mutating func setOff(from origin: Origin?, _ state: EmissionState) {
+    let cell = state.cell
+    let start =
+      origin.map { EmissionPlace(at: $0) }
+      ?? EmissionPlace(of: state.emitter, unit(.placeU), unit(.placeV), unit(.placeW))
+    (place, z) = (start.point, start.z)
+    let longitude =
+      cell.bounds[.emissionLongitude] != nil
+      ? draw(.longitude, .emissionLongitude, 0, 0, state)
+      : spread(.longitude, cell.emissionLongitude, cell.emissionRange, state)
+    angle = start.angle + longitude
+    let speed = draw(.velocity, .velocity, cell.velocity, cell.velocityRange, state) * state.emitter.velocity
+    var (outwards, inPlane) = (start.outwards, start.inPlane)
+    if cell.emissionLatitude != 0 {
+      (outwards, inPlane) = Maths.sincos(Maths.atan2(outwards, inPlane) + cell.emissionLatitude)
+    }
+    let (s, c) = Maths.sincos(angle)
+    velocity = Point(c, s) * (speed * inPlane)
+    zVelocity = speed * outwards
+  }
+
+  private mutating func takeColor(_ state: EmissionState) {
+    let (mean, range) = (state.cell.color, state.cell.colorRange)
+    color.red = spread(.red, mean.red, range.red, state)
+    color.green = spread(.green, mean.green, range.green, state)
+    color.blue = spread(.blue, mean.blue, range.blue, state)
+    color.alpha = spread(.alpha, mean.alpha, range.alpha, state)
+    colorSpeed = state.cell.colorSpeed
+  }
+
+  private mutating func takePaper(_ cell: EmitterCell) {
+    wobblePhase = 2 * Double.pi * unit(.wobblePhase)
+    guard let tumble = cell.tumble else { return }
+    tumbleAxis = Double.pi * unit(.tumbleAxis)
+    tumblePhase = 2 * Double.pi * unit(.tumblePhase)
+    tumblePace = 2 * Double.pi * (tumble.rate + tumble.rateRange * (unit(.tumbleRate) - 0.5))
+  }
+
+  /// Whether every number is one, and none so large that it shows nothing but harm.
+  private var isSound: Bool {
+    // A sum of sizes is below a bound only where each of them is, and none is NaN.
+    var sum: Double = abs(place.x) + abs(place.y) + abs(z) + abs(life)
+    sum += abs(velocity.x) + abs(velocity.y) + abs(zVelocity) + abs(angle)
+    sum += abs(acceleration.x) + abs(acceleration.y) + abs(zAcceleration) + abs(drag)
+    sum += abs(mass) + abs(scale) + abs(scaleSpeed) + abs(spin) + abs(rotation) + abs(tumblePace)
+    sum += color.size + colorSpeed.size
+    return sum < 1e100
+  }
+
+  /// Smooth noise in -1...1 of `x` in steps of 1, with its slope: both are 0 at birth, and neither ever jumps.
+  ///
+  /// A uniform cubic B-spline over heights that chance draws: noise that ran from height to height would rest at each.
+  func noise(at x: Double) -> (value: Point, slope: Point) {
+    let cell = x.rounded(.down)
+    guard cell >= 0, cell < 1e15 else { return (.zero, .zero) }
+    let u = x - cell
+    let v = 1 - u
+    let weights = SIMD4(v * v * v, 4 + 3 * u * u * (u - 2), 4 + 3 * v * v * (v - 2), u * u * u) / 6
+    let slopes = SIMD4(-v * v, u * (3 * u - 4), v * (4 - 3 * v), u * u) / 2
+    func axis(_ draw: Draw) -> (Double, Double) {
+      let lattice = SeededRandom(seed: stream.value(at: draw.rawValue))
+      func drawn(_ i: Double) -> Double { Double(lattice.value(at: UInt64(clamping: i)) >> 11) * 0x1p-52 - 1 }
+      // With these two the spline sets off at 0, level.
+      func height(_ i: Double) -> Double { i == 0 ? -drawn(1) / 2 : drawn(i < 0 ? 1 : i) }
+      let heights = SIMD4(height(cell - 1), height(cell), height(cell + 1), height(cell + 2))
+      return ((weights * heights).sum(), (slopes * heights).sum())
+    }
+    let (x, y) = (axis(.turbulenceX), axis(.turbulenceY))
+    return (Point(x.0, y.0), Point(x.1, y.1))
+  }
+}
+
+extension EmissionPlace {
+  fileprivate init(at origin: Newborn.Origin) {
+    (point, z, angle) = (origin.place, origin.z, origin.angle)
+  }
+}
+
+extension EmitterCell.ColorParts {
+  fileprivate var size: Double { abs(red) + abs(green) + abs(blue) + abs(alpha) }
+}

@@ -1,0 +1,69 @@
+// A value over life: straight lines between places in 0...1.
+// Flow: EmitterBehavior.valueOverLife, colour stops → Ramp → Particle.
+import SparklerCore
+
+/// A piecewise linear function of a particle's age as a share of its life, with its integral.
+struct Ramp: Sendable, Equatable {
+  private let places: [Double]
+  private let values: [Double]
+
+  /// - Parameter locations: ascending places, even ones where nil or of another number.
+  init?(_ values: [Double], at locations: [Double]?) {
+    guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
+    self.values = values
+    let even = values.indices.map { values.count > 1 ? Double($0) / Double(values.count - 1) : 0 }
+    guard let locations, locations.count == values.count, locations.allSatisfy(\.isFinite) else {
+      places = even
+      return
+    }
+    var last = -Double.infinity
+    places = locations.map {
+      last = max(last, $0)
+      return last
+    }
+  }
+
+  /// Before the first place and after the last one its value holds.
+  func value(at x: Double) -> Double {
+    guard x > places[0] else { return values[0] }
+    for i in 1..<max(1, places.count) where x < places[i] {
+      return values[i - 1] + (values[i] - values[i - 1]) * ((x - places[i - 1]) / (places[i] - places[i - 1]))
+    }
+    return values[values.count - 1]
+  }
+
+  /// The integral from 0 to `x`, 0 or more.
+  func integral(to x: Double) -> Double {
+    var sum = 0.0
+    var from = 0.0
+    for place in places + [.infinity] {
+      let to = min(x, place)
+      if to > from {
+        // Between two places the mean is the value in the middle.
+        sum += value(at: (from + to) / 2) * (to - from)
+        from = to
+      }
+    }
+    return sum
+  }
+}
+
+/// A colour over life.
+struct ColorRamp: Sendable, Equatable {
+  private let parts: [Ramp]
+
+  init?(_ stops: [EmitterCell.ColorStop]) {
+    let places = stops.map(\.location)
+    let ramps = [\Color.red, \.green, \.blue, \.alpha].compactMap { part in
+      Ramp(stops.map { $0.color[keyPath: part] }, at: places)
+    }
+    guard ramps.count == 4 else { return nil }
+    parts = ramps
+  }
+
+  func color(at x: Double) -> Color {
+    Color(
+      red: parts[0].value(at: x), green: parts[1].value(at: x), blue: parts[2].value(at: x),
+      alpha: parts[3].value(at: x))
+  }
+}

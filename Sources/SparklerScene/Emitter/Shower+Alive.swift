@@ -1,0 +1,130 @@
+// Which particles are alive at a time: found from the integral of births, without those that are gone.
+// Flow: Shower + time → indices → Newborn → Particle.
+import SparklerCore
+
+extension Shower {
+  /// No frame looks at more births of a layer than that; of a cell the newest ones are kept.
+  static let mostLooks = 250_000
+
+  /// Visits what lives at a time of the layer, cell by cell, each cell's particles by birth, each after what it gave
+  /// birth to: so a trail lies under its head.
+  func visit(at time: Double, _ take: (Particle, CellShower) -> Void) {
+    guard time.isFinite else { return }
+    var looks = Self.mostLooks
+    for cell in cells {
+      let stream = emitter.random.fork(cell.label)
+      guard let period else {
+        cell.visit(at: time, stream: stream, &looks, take)
+        continue
+      }
+      // The last periods come last, as their particles do without a period.
+      let place = TimeGrid.place(of: time - periodStart, inCyclesOf: period, magnitude: time)
+      let x = periodStart + place.offset.onGrid
+      var oldest = ((cell.lastBirth + cell.tail - x) / period).rounded(.down)
+      if let firstPeriod { oldest = min(oldest, place.cycle - firstPeriod) }
+      oldest = min(oldest, Double(Self.mostLooks))
+      // What begins before its period belongs to the one before, towards its end.
+      let newest = max(-Double(Self.mostLooks), ((cell.births.start - x) / period).rounded(.up))
+      var back = oldest
+      while back >= newest {
+        cell.visit(at: x + back * period, stream: stream, &looks, take)
+        back -= 1
+      }
+    }
+  }
+}
+
+extension Double {
+  /// To a billionth of a second: the same moment of two periods is the same number.
+  var onGrid: Double { (self * 0x1p30).rounded() * 0x1p-30 }
+}
+
+extension CellShower {
+  /// Visits the particles of an outermost cell.
+  fileprivate func visit(
+    at time: Double, stream: SeededRandom, _ looks: inout Int, _ take: (Particle, CellShower) -> Void
+  ) {
+    visit(
+      births, from: births.start, to: births.end, at: time, stream: stream, origin: { _ in nil }, &looks, take)
+  }
+
+  /// Visits what is born from `start` to `end`, bursts first.
+  ///
+  /// - Parameter origin: where what is born at a time sets off; nil on the emitter's shape.
+  private func visit(
+    _ births: Births, from start: Double, to end: Double, at time: Double, stream: SeededRandom,
+    origin: (Double) -> Newborn.Origin?, _ looks: inout Int, _ take: (Particle, CellShower) -> Void
+  ) {
+    guard time >= start else { return }
+    if time - start <= tail {
+      for index in 0..<min(burst, max(0, looks)) {
+        looks -= 1
+        visit(index, born: start, at: time, stream: stream, origin, &looks, take)
+      }
+    }
+    let before = births.count(at: start)
+    // One more on either side, for the count and its inverse may differ by rounding.
+    let first = max(0, (births.count(at: max(start, time - tail)) - before).rounded(.down) - 1)
+    let last = (births.count(at: min(time, end)) - before).rounded(.down) + 1
+    guard last > first else { return }
+    var n = max(first, last - Double(max(0, looks)))
+    while n < last && looks > 0 {
+      defer { n += 1 }
+      looks -= 1
+      // One that is due at the end may miss it by rounding alone.
+      guard let due = births.time(ofBirth: n, from: start, before: before), due <= end + TimeGrid.slack(at: end)
+      else { continue }
+      let birth = min(due, end)
+      guard birth <= time else { continue }
+      visit(burst &+ Int(clamping: n), born: birth, at: time, stream: stream, origin, &looks, take)
+    }
+  }
+
+  private func visit(
+    _ index: Int, born birth: Double, at time: Double, stream: SeededRandom, _ origin: (Double) -> Newborn.Origin?,
+    _ looks: inout Int, _ take: (Particle, CellShower) -> Void
+  ) {
+    let own = SeededRandom(seed: stream.value(at: UInt64(max(0, index))))
+    let newborn = Newborn(stream: own, state: course.values(at: birth), longest: longest, origin: origin(birth))
+    guard newborn.life > 0 else { return }
+    let death = birth + newborn.life / speed
+    for inner in inner {
+      guard let span = inner.span(parentBirth: birth, parentDeath: death) else { continue }
+      let stream = own.fork(inner.label)
+      inner.visit(
+        inner.births, from: span.lowerBound, to: span.upperBound, at: time, stream: stream,
+        origin: { self.origin(of: newborn, index, bornAt: birth, at: $0, inner.cell.trigger) }, &looks, take)
+    }
+    let age = (time - birth) * speed
+    if age >= 0, age < newborn.life,
+      let particle = Particle(newborn, age: age, birth: birth, index: index, shower: self)
+    {
+      take(particle, self)
+    }
+  }
+
+  /// Where a particle is that gives birth.
+  private func origin(
+    of newborn: Newborn, _ index: Int, bornAt birth: Double, at time: Double, _ trigger: EmitterCell.Trigger
+  ) -> Newborn.Origin {
+    let age =
+      switch trigger {
+      case .onBirth: 0.0
+      case .onDeath: newborn.life
+      case .during: max(0, min(newborn.life, (time - birth) * speed))
+      }
+    guard let parent = Particle(newborn, age: age, birth: birth, index: index, shower: self) else {
+      return newborn.origin(place: newborn.place, z: newborn.z, angle: newborn.angle, bornAt: birth)
+    }
+    let v = parent.velocity
+    return newborn.origin(
+      place: parent.position, z: parent.z, angle: v == .zero ? newborn.angle : Maths.atan2(v.y, v.x), bornAt: birth)
+  }
+}
+
+extension Births {
+  /// When the birth of that number, from 0, takes place among those after `start`, before which there were others.
+  func time(ofBirth n: Double, from start: Double, before: Double) -> Double? {
+    constantRate.map { start + (n + 1) / $0 } ?? time(of: before + n + 1)
+  }
+}

@@ -1,0 +1,113 @@
+// What a cell's particles show, drawn once and put down for each of them.
+// Flow: Contents → Stamp (parts with their boxes) → DisplayItem per particle.
+import SparklerCore
+
+/// A content's drawings about its anchor.
+struct Stamp: Sendable {
+  /// From the content's coordinates to its anchor's, where particles are.
+  let toCenter: AffineTransform
+  /// Their coordinates are the content's.
+  let parts: [DrawingPart]
+  /// A content that isn't a few flat drawings: it is sampled for each particle.
+  let layer: Layer?
+  /// It is one drawing with a plain colour or a picture, which is tinted by itself.
+  let isPlain: Bool
+  let hasOwnColor: Bool
+  /// About its anchor.
+  let box: Size
+
+  /// What shows a content that has no size of its own, in points.
+  ///
+  /// - Source: the article's confetti, drawn into 12 × 12 points.
+  static let size = Size(12, 12)
+
+  init(_ contents: Contents) {
+    // As it stands: colours multiply it.
+    var layer = contents.layer(size: Self.size, color: nil)
+    (layer.position, layer.zPosition) = (.zero, 0)
+    hasOwnColor = contents.hasOwnColor
+    toCenter = layer.toSuperlayer.affine ?? .identity
+    box = layer.frame.size
+    let isFlat =
+      layer.sublayers.isEmpty && layer.mask == nil && !layer.masksToBounds && layer.opacity == 1 && !layer.isHidden
+      && layer.blend == .normal && (layer.shadow?.opacity ?? 0) == 0 && layer.toSuperlayer.affine != nil
+    if case .replicator = layer.content { self.layer = layer } else { self.layer = isFlat ? nil : layer }
+    let pen = Pen(layer: layer, matrix: .identity, path: "", canvas: .empty)
+    parts = self.layer == nil ? pen.parts : []
+    isPlain = parts.count == 1 && parts[0].drawing.tinted(by: .white) != nil
+  }
+}
+
+extension Drawing {
+  /// The drawing with its colours multiplied; nil where that isn't what tinting its picture gives.
+  func tinted(by color: Color) -> Drawing? {
+    switch self {
+    case .fill(let path, let rule, var fill):
+      guard fill.tint(by: color) else { return nil }
+      return .fill(path, rule, fill)
+    case .stroke(let path, let style, var fill):
+      guard fill.tint(by: color) else { return nil }
+      return .stroke(path, style, fill)
+    case .image(var image, let box, let clip, let opacity):
+      // Every tint is a picture of its own; fading alone needs none.
+      let isFade = color.red == 1 && color.green == 1 && color.blue == 1
+      if isFade { return .image(image, in: box, clip: clip, opacity: opacity * color.alpha) }
+      image.tint = Color(
+        red: color.red, green: color.green, blue: color.blue
+      ).multiplied(by: image.tint ?? .white)
+      return .image(image, in: box, clip: clip, opacity: opacity * color.alpha)
+    case .text(var text, let box):
+      // Emoji keep their colours in a text's colour.
+      guard color == .white || text.font.family != Font.emojiFamily else { return nil }
+      text.color = text.color.multiplied(by: color)
+      return .text(text, in: box)
+    case .shadow, .group, .projected: return nil
+    }
+  }
+}
+
+extension Fill {
+  fileprivate mutating func tint(by color: Color) -> Bool {
+    switch paint {
+    case .color(let own): paint = .color(own.multiplied(by: color))
+    case .gradient(var gradient):
+      gradient.colors = gradient.colors.map { $0.multiplied(by: color) }
+      paint = .gradient(gradient)
+    case .image:
+      guard color.red == 1, color.green == 1, color.blue == 1 else { return false }
+      opacity *= color.alpha
+    }
+    return true
+  }
+}
+
+extension Particle {
+  /// What it multiplies a content by, but for a tumbling piece's light.
+  func tint(hasOwnColor: Bool) -> Color {
+    guard let paletteColor, !hasOwnColor else { return color }
+    return color.multiplied(by: paletteColor)
+  }
+
+  /// From a content's anchor to the layer's plane: scaled, tilted, turned, moved.
+  func matrix(contentsScale: Double) -> AffineTransform {
+    let k = scale / contentsScale
+    var matrix = AffineTransform.scale(k, k)
+    if facing != 1 {
+      // A tilt about an axis shortens what stands across it.
+      matrix = matrix.then(.rotation(-tumbleAxis)).then(.scale(1, facing)).then(.rotation(tumbleAxis))
+    }
+    if rotation != 0 { matrix = matrix.then(.rotation(rotation)) }
+    return matrix.then(.translation(position.x, position.y))
+  }
+
+  /// Steps of light between edge and face: so few that a palette holds them.
+  private static let lightSteps = 8.0
+
+  /// A colour in a tumbling piece's light: mixed with white in front, darker behind.
+  func lit(_ color: Color, shading: Double) -> Color {
+    let light = (facing * Self.lightSteps).rounded() / Self.lightSteps * max(0, min(1, shading))
+    if light == 0 { return color }
+    func part(_ v: Double) -> Double { light > 0 ? v + (1 - v) * light : v * (1 + light) }
+    return Color(red: part(color.red), green: part(color.green), blue: part(color.blue), alpha: color.alpha)
+  }
+}

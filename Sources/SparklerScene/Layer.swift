@@ -1,0 +1,148 @@
+// The layer: what a scene is made of, as an immutable value.
+// Flow: SparklerSpecs and Effects → Layer → Sampler → Frame.
+import SparklerCore
+
+/// A rectangle with content, sublayers and animations; it means what Core Animation's layer means.
+///
+/// A point q of the layer lies at `position + transform · (q − anchor)` in its superlayer, where the anchor is the
+/// point at `anchorPoint`, in shares of `bounds`.
+///
+/// - Source: CALayer.h.
+public struct Layer: Sendable, Equatable {
+  /// Names the layer in a spec, in effects and in reports.
+  public var id: String?
+  /// Where the anchor lies in the superlayer, in points.
+  public var position = Point.zero
+  /// The layer's own coordinates; an origin other than zero scrolls what it holds.
+  public var bounds = Rect.zero
+  /// In shares of the bounds; (0.5, 0.5) is the centre.
+  public var anchorPoint = Point(0.5, 0.5)
+  /// About the anchor, in three dimensions.
+  public var transform = Transform3D.identity
+  /// Applied to every sublayer about the anchor; perspective goes here.
+  public var sublayerTransform = Transform3D.identity
+  /// Sublayers share one space: they are sorted by depth and not flattened into this layer's plane, which draws nothing.
+  public var isTransformLayer = false
+  /// Siblings draw by ascending z; equal ones keep their order.
+  public var zPosition = 0.0
+  /// 0...1; fades the layer with all that it holds as one picture.
+  public var opacity = 1.0
+  /// How the layer meets what lies below it.
+  public var blend = BlendMode.normal
+  public var isHidden = false
+  /// When the layer is there at all, in its superlayer's time.
+  public var visible = VisibleSpan.always
+  public var background: Paint?
+  /// Points; rounds the background, the border, and with `masksToBounds` what lies inside.
+  public var cornerRadius = 0.0
+  public var border: Border?
+  public var shadow: Shadow?
+  /// Cuts content and sublayers off at the rounded bounds.
+  public var masksToBounds = false
+  public var content = LayerContent.none
+  /// Back to front.
+  public var sublayers: [Layer] = []
+  /// Applied in this order; a later one wins.
+  public var animations: [Animation] = []
+  /// Maps the superlayer's time to that of the layer's animations and sublayers.
+  public var timing = Timing()
+  private var maskStorage: [Layer] = []
+
+  public init() {}
+
+  /// A layer whose alpha multiplies this one and its sublayers; it lies in this layer's bounds space.
+  public var mask: Layer? {
+    get { maskStorage.first }
+    set { maskStorage = newValue.map { [$0] } ?? [] }
+  }
+
+  /// The point about which `transform` acts, in the layer's own coordinates.
+  public var anchor: Point {
+    Point(
+      bounds.origin.x + anchorPoint.x * bounds.size.width, bounds.origin.y + anchorPoint.y * bounds.size.height)
+  }
+
+  /// From the layer's own coordinates to its superlayer's, `zPosition` being its height there.
+  public var toSuperlayer: Transform3D { toSuperlayer(through: transform) }
+
+  /// The same with another transform.
+  func toSuperlayer(through transform: Transform3D) -> Transform3D {
+    Transform3D.translation(-anchor.x, -anchor.y).then(transform)
+      .then(.translation(position.x, position.y, zPosition))
+  }
+
+  /// From where sublayers lie to this layer's own coordinates: `sublayerTransform` about the anchor.
+  var fromSublayers: Transform3D { sublayerTransform.about(anchor) }
+
+  /// The bounding box of the transformed bounds, in the superlayer's coordinates; without perspective.
+  public var frame: Rect { (toSuperlayer.affine ?? .identity).boundingBox(of: bounds) }
+}
+
+/// A half-open span of time: `from` belongs to it, `to` does not.
+public struct VisibleSpan: Sendable, Hashable {
+  public var from: Seconds
+  public var to: Seconds
+
+  public init(from: Seconds, to: Seconds) {
+    self.from = from
+    self.to = to
+  }
+
+  public static let always = VisibleSpan(from: Seconds(-.infinity), to: .infinity)
+
+  public func contains(_ t: Seconds) -> Bool {
+    TimeGrid.hasReached(from.value, at: t.value) && !TimeGrid.hasReached(to.value, at: t.value)
+  }
+}
+
+/// What a region is filled with.
+public enum Paint: Sendable, Hashable {
+  case color(Color)
+  case gradient(Gradient)
+  case image(ImageContent)
+}
+
+/// A line inside the edge of a layer's bounds, above its sublayers.
+public struct Border: Sendable, Hashable {
+  /// Points, 0 or more.
+  public var width: Double
+  public var color: Color
+
+  public init(width: Double, color: Color = .black) {
+    self.width = width
+    self.color = color
+  }
+}
+
+/// A soft shadow beneath a layer.
+public struct Shadow: Sendable, Hashable {
+  public var color: Color
+  /// 0...1.
+  public var opacity: Double
+  /// Points; y grows down.
+  public var offset: Point
+  /// The blur's standard deviation in points.
+  public var radius: Double
+  /// What casts it, in the layer's coordinates; the layer's own alpha where nil.
+  public var path: Path?
+
+  public init(
+    color: Color = .black, opacity: Double = 0, offset: Point = Point(0, -3), radius: Double = 3, path: Path? = nil
+  ) {
+    self.color = color
+    self.opacity = opacity
+    self.offset = offset
+    self.radius = radius
+    self.path = path
+  }
+}
+
+/// How a layer's colours meet those below it, up to the nearest group; CSS's names.
+public enum BlendMode: String, Sendable, Hashable, CaseIterable {
+  case normal, multiply, screen, overlay, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
+  case plusLighter = "plus-lighter"
+  case colorDodge = "color-dodge"
+  case colorBurn = "color-burn"
+  case hardLight = "hard-light"
+  case softLight = "soft-light"
+}

@@ -1,0 +1,208 @@
+// Why a scene can't be the periodic sum of itself.
+// Flow: Scene + period → LoopObstacle → SparklerSpecs, which says it in a sentence.
+import SparklerCore
+
+/// What keeps a loop from closing.
+public struct LoopObstacle: Error, Sendable, Hashable {
+  public enum Reason: Sendable, Hashable {
+    /// An endless animation's cycle, in seconds of the scene, doesn't divide the period.
+    case cycle(Seconds)
+    /// The layer looks otherwise at the period's end than at its beginning.
+    case differs(atEnd: AnimatableValue, atStart: AnimatableValue)
+    /// The layer comes at a time of the scene, is still to be seen at the period's end, and never goes.
+    case staysVisible(from: Seconds)
+  }
+
+  /// The ids of the layer and those around it, outermost first, joined by `/`; a layer without one stands for itself
+  /// by its place, from 0, as paths in a document have it: `layers[2]`, or `mask`.
+  public var layer: String
+  /// The key path of what doesn't close.
+  public var property: String
+  public var reason: Reason
+  /// The nearest period with which the scene closes; nil where none was found.
+  public var nearest: Seconds?
+}
+
+extension Scene {
+  /// The first thing that keeps it from closing with a period; nil where it closes.
+  public func loopObstacle(period: Seconds) -> LoopObstacle? {
+    guard var obstacle = obstacle(period: period) else { return nil }
+    // With a period that ends before a layer comes the loop would close without that layer.
+    let last = layers.map { $0.visible.from.value }.filter { $0 < period.value }.max() ?? 0
+    let candidates = self.candidates(near: period).filter { $0.value > last && self.obstacle(period: $0) == nil }
+    obstacle.nearest = candidates.min { abs($0.value - period.value) < abs($1.value - period.value) }
+    return obstacle
+  }
+
+  private func obstacle(period: Seconds) -> LoopObstacle? {
+    guard period > 0, period.isFinite else { return nil }
+    return layers.obstacle(Repetition(period: period.value, count: nil), scale: 1, path: "")
+  }
+
+  /// Periods that may work: ends of what ends, multiples of what doesn't.
+  private func candidates(near period: Seconds) -> [Seconds] {
+    var ends: Set<Double> = []
+    var cycles: Set<Double> = []
+    func visit(_ layer: Layer, _ toScene: @escaping (Double) -> Double, _ scale: Double) {
+      let timing = layer.timing
+      guard timing.speed != 0 else { return }
+      func up(_ t: Double) -> Double { toScene(timing.beginTime.value + (t - timing.timeOffset.value) / timing.speed) }
+      for animation in layer.animations {
+        if animation.end.isFinite { ends.insert(up(animation.end.value)) }
+        if let cycle = Rhythm(animation)?.cycle, !animation.end.isFinite {
+          cycles.insert(cycle / abs(timing.speed) * scale)
+        }
+      }
+      if case .image(let image) = layer.content, let track = image.track {
+        if track.plays == nil { cycles.insert(track.length.value / abs(timing.speed) * scale) }
+        ends.formUnion([track.length, track.finiteLength].map { up($0.value) })
+      }
+      for inner in layer.sublayers { visit(inner, up, scale / abs(timing.speed)) }
+    }
+    for layer in layers { visit(layer, { $0 }, 1) }
+    var out = ends.filter { $0 > 0 && $0.isFinite }
+    if let common = Era.period(Array(cycles)) {
+      let near = max(1, (period.value / common).rounded())
+      out.formUnion([near, near + 1, max(1, near - 1)].map { $0 * common })
+      out.formUnion(ends.map { max(1, ($0 / common).rounded(.up)) * common })
+    }
+    return out.sorted().prefix(64).map { Seconds($0) }
+  }
+}
+
+extension [Layer] {
+  /// - Parameter scale: seconds of the scene per second of these layers' time.
+  fileprivate func obstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
+    for (i, layer) in enumerated() {
+      let own = (path.isEmpty ? "" : path + "/") + (layer.id ?? "layers[\(i)]")
+      if let found = layer.obstacle(repetition, scale: scale, path: own) { return found }
+    }
+    return nil
+  }
+}
+
+extension Layer {
+  fileprivate func obstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
+    // What comes and goes closes as it is; it is shown as often as it is there.
+    guard !visible.to.isFinite, !isHidden || !animations.isEmpty else { return nil }
+    guard let inner = repetition.inside(timing) else { return comesAndStays(repetition, scale: scale, path: path) }
+    let innerScale = scale / abs(timing.speed)
+    for animation in animations where !animation.end.isFinite && animation.timing.speed != 0 {
+      guard let rhythm = Rhythm(animation), !rhythm.isCumulative else { continue }
+      if TimeGrid.wholeCycles(of: rhythm.cycle, in: inner.period) == nil {
+        let cycle = Seconds(rhythm.cycle * innerScale)
+        return LoopObstacle(layer: path, property: animation.keyPath, reason: .cycle(cycle))
+      }
+    }
+    if visible.from.value > repetition.begin {
+      // Where it has faded away by then, it comes and goes.
+      let last = ends(inner, of: animations).last.layer
+      let isGone = last.isHidden || last.opacity <= AnimatableValue.invisible
+      return isGone ? nil : comesAndStays(repetition, scale: scale, path: path)
+    }
+    let passing = animations.filter { ($0.end.isFinite || Rhythm($0)?.isCumulative == true) && !$0.fills(inner) }
+    let ends = ends(inner, of: passing)
+    if !ends.last.isShown && !ends.first.isShown { return nil }
+    if let found = pictureObstacle(inner, scale: innerScale, path: path) { return found }
+    if let found = Self.difference(ends.last.layer, ends.first.layer) {
+      return LoopObstacle(layer: path, property: found.0.rawValue, reason: .differs(atEnd: found.1, atStart: found.2))
+    }
+    return sublayers.obstacle(inner, scale: innerScale, path: path)
+      ?? mask.flatMap { $0.obstacle(inner, scale: innerScale, path: path + "/" + ($0.id ?? "mask")) }
+  }
+
+  /// Why a layer that comes within the period doesn't close.
+  private func comesAndStays(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
+    let late = visible.from.value - repetition.begin
+    guard late > 0, late < repetition.period else { return nil }
+    return LoopObstacle(layer: path, property: "visible", reason: .staysVisible(from: Seconds(late * scale)))
+  }
+
+  /// Why an animated picture doesn't go on into the next period as it would by itself.
+  private func pictureObstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
+    guard case .image(let image) = content, let track = image.track else { return nil }
+    let plays = TimeGrid.wholeCycles(of: track.length.value, in: repetition.period)
+    guard let most = track.plays else {
+      let cycle = Seconds(track.length.value * scale)
+      return plays != nil ? nil : LoopObstacle(layer: path, property: "image", reason: .cycle(cycle))
+    }
+    // What begins with the period and fills it begins anew with the next one.
+    if let plays, abs(repetition.begin) <= TimeGrid.resolution, plays <= Double(most) { return nil }
+    let last = track.frame(at: Seconds(repetition.ends.last))
+    let first = track.frame(at: Seconds(repetition.ends.first))
+    return last == first
+      ? nil
+      : LoopObstacle(
+        layer: path, property: "image frame",
+        reason: .differs(atEnd: .number(Double(last)), atStart: .number(Double(first))))
+  }
+
+  /// How it looks shortly before the period's end and at its beginning, with some of its animations.
+  ///
+  /// - Parameter repetition: in the time of its animations.
+  private func ends(
+    _ repetition: Repetition, of animations: [Animation]
+  ) -> (first: Presentation, last: Presentation) {
+    var model = self
+    model.sublayers = []
+    model.mask = nil
+    model.animations = animations.flatMap { $0.repeated(repetition) }
+    let (first, last) = repetition.ends
+    return (model.presentation(atLocal: Seconds(first)), model.presentation(atLocal: Seconds(last)))
+  }
+
+  /// A property that isn't the same, within what no eye sees.
+  private static func difference(
+    _ a: Layer, _ b: Layer
+  ) -> (LayerProperty, AnimatableValue, AnimatableValue)? {
+    for property in LayerProperty.ofLayers where !property.isOfEmitters && property.components.isEmpty {
+      guard let x = a.value(of: property), let y = b.value(of: property), x != y else { continue }
+      if !x.isNear(y) { return (property, x, y) }
+    }
+    return nil
+  }
+}
+
+extension AnimatableValue {
+  /// A difference of opacity, or in points, that no eye sees.
+  fileprivate static let invisible = 2e-3
+
+  fileprivate func isNear(_ other: AnimatableValue) -> Bool {
+    func near(_ a: [Double], _ b: [Double]) -> Bool {
+      a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= Self.invisible * max(1, abs($0) * 1e-3) }
+    }
+    if case .transform(let a) = self, case .transform(let b) = other { return near(a.rows, b.rows) }
+    guard let a = parts, let b = other.parts else { return self == other }
+    return near(a, b)
+  }
+}
+
+extension Animation {
+  /// Whether its cycles fill the period, one after the other, from its begin on, so that the next period's first one
+  /// follows its last one as they follow each other: like one that never ends. A single cycle does so only where jumps
+  /// are what it is made of.
+  fileprivate func fills(_ repetition: Repetition) -> Bool {
+    guard let rhythm = Rhythm(self), rhythm.end.isFinite, !rhythm.isCumulative,
+      let cycles = TimeGrid.wholeCycles(of: rhythm.cycle, in: repetition.period),
+      TimeGrid.wholeCycles(of: repetition.period, in: rhythm.end - rhythm.start) != nil
+    else { return false }
+    let late = TimeGrid.place(of: rhythm.start - repetition.begin, inCyclesOf: repetition.period).offset
+    return late == 0 && (cycles > 1 || isMadeOfJumps)
+  }
+
+  private var isMadeOfJumps: Bool {
+    if case .steps = timingFunction { return true }
+    if case .keyframe(let track) = kind { return track.calculationMode == .discrete }
+    return false
+  }
+
+  /// What it changes; of a group its first child's.
+  fileprivate var keyPath: String {
+    switch kind {
+    case .basic(let basic): basic.target.keyPath
+    case .keyframe(let track): track.target.keyPath
+    case .group(let children): children.first?.keyPath ?? "group"
+    case .transition: "transition"
+    }
+  }
+}

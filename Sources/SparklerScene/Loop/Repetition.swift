@@ -1,0 +1,138 @@
+// The periodic sum of a scene: layers, animations and emitters that go on into the next period.
+// Flow: Scene.layers + period → Repetition → layers that show everything that began at b + k·period.
+import SparklerCore
+
+/// A period in some layer's time, and what of all its repetitions is looked at.
+struct Repetition {
+  /// Seconds, above 0.
+  var period: Double
+  /// When the scene's time 0 is.
+  var begin = 0.0
+  /// Nothing earlier is looked at, nor anything from `latest` on.
+  var earliest = 0.0
+  var latest: Double
+  /// Periods from the scene's time 0 on; nil where the scene has always been there.
+  var count: Int?
+  /// Whether this time runs against the scene's.
+  var isReversed = false
+
+  init(period: Double, count: Int?) {
+    self.period = period
+    self.count = count
+    latest = period * Double(max(1, count ?? 1))
+  }
+
+  /// In the time of a layer's animations and sublayers; nil where that stands still.
+  func inside(_ timing: Timing) -> Repetition? {
+    guard timing.speed != 0, timing.speed.isFinite else { return nil }
+    func local(_ t: Double) -> Double { timing.localTime(Seconds(t)).value }
+    var out = self
+    out.period = period * abs(timing.speed)
+    (out.earliest, out.latest) = (
+      min(local(earliest), local(latest)), max(local(earliest), local(latest))
+    )
+    out.begin = timing.speed > 0 ? local(begin) : local(begin + period)
+    if timing.speed < 0 { out.isReversed.toggle() }
+    return out
+  }
+
+  /// The scene's beginning, and shortly before its period's end.
+  var ends: (first: Double, last: Double) {
+    let step = period * 1e-7
+    return isReversed ? (begin + period, begin + step) : (begin, begin + period - step)
+  }
+
+  /// A longer life than that many periods is cut.
+  private static let mostShifts = 1000.0
+
+  /// By how much the repetitions of what lasts from `start` to `end` are shifted, as far as they are looked at.
+  func shifts(from start: Double, to end: Double) -> [Double] {
+    let first = count == nil ? max(-Self.mostShifts, ((earliest - end) / period).rounded(.down)) : 0
+    // What begins before the period comes round again towards its end.
+    let last = count.map { Double($0 - 1) } ?? min(Self.mostShifts, ((latest - start) / period).rounded(.up))
+    guard first <= last, start.isFinite, first.isFinite, last.isFinite else { return [0] }
+    return stride(from: first, through: last, by: 1).map { $0 * period }
+      .filter { TimeGrid.hasReached(start + $0, at: latest) && !TimeGrid.hasReached(end + $0, at: earliest) }
+  }
+}
+
+extension Layer {
+  /// The layer as often as it is there at once: one that comes and goes is an activity, any other one goes on.
+  func repeated(_ repetition: Repetition) -> [Layer] {
+    guard visible.to.isFinite else { return [continued(repetition)] }
+    let from = max(visible.from.value, visible.from.isFinite ? -.infinity : repetition.begin)
+    let ready = prepared
+    return repetition.shifts(from: from, to: visible.to.value).map { shift in
+      var out = ready
+      out.visible = VisibleSpan(
+        from: Seconds((from + shift).onGrid), to: Seconds((visible.to.value + shift).onGrid))
+      out.timing.beginTime = timing.beginTime + Seconds(shift)
+      return out
+    }
+  }
+
+  /// The layer with what outlives a period going on in the next one.
+  func continued(_ repetition: Repetition) -> Layer {
+    guard var inner = repetition.inside(timing) else { return prepared }
+    var out = self
+    out.animations = animations.flatMap { $0.repeated(inner) }
+    if case .emitter(var emitter) = content {
+      (emitter.period, emitter.periodStart) = (Seconds(inner.period), Seconds(inner.begin))
+      emitter.firstPeriod = inner.count == nil ? nil : 0
+      emitter.plan.shower = Shower(emitter, animations: animations)
+      out.content = .emitter(emitter)
+    }
+    if case .replicator(let replicator) = content {
+      let delays = replicator.instanceDelay.value * Double(max(0, replicator.instanceCount - 1))
+      if delays.isFinite {
+        inner.earliest -= max(0, delays)
+        inner.latest -= min(0, delays)
+      }
+    }
+    out.sublayers = sublayers.flatMap { $0.repeated(inner) }
+    out.mask = mask?.continued(inner)
+    return out
+  }
+}
+
+extension Animation {
+  /// The animation as often as it runs at once, the oldest first.
+  func repeated(_ repetition: Repetition) -> [Animation] {
+    if case .transition = kind { return [self] }
+    let start = timing.beginTime.value
+    guard timing.speed != 0, start.isFinite else { return [self] }
+    guard end.isFinite else {
+      // Its cycles divide the period, so that it has always been running: since some whole cycles more.
+      let late = max(0, ((start - repetition.earliest) / repetition.period).rounded(.up))
+      guard repetition.count == nil, late > 0 else { return [self] }
+      let cycle = Rhythm(self)?.cycle ?? repetition.period
+      let cycles = TimeGrid.wholeCycles(of: cycle, in: repetition.period)
+      return [shifted(by: -late * (cycles.map { $0 * cycle } ?? repetition.period))]
+    }
+    let shifts = repetition.shifts(from: start, to: end.value)
+    // What is over within its period, or hasn't begun, needs no repetition but its own.
+    return (shifts.contains(0) ? shifts : shifts + [0]).map { shift in
+      var out = shifted(by: shift)
+      // Before its first begin it may show its first value; before the next one it is what is left of this one.
+      if shift > 0 && out.timing.fillMode == .backwards { out.timing.fillMode = .removed }
+      if shift > 0 && out.timing.fillMode == .both { out.timing.fillMode = .forwards }
+      return out
+    }
+  }
+
+  func shifted(by shift: Double) -> Animation {
+    var out = self
+    out.timing.beginTime = timing.beginTime + Seconds(shift)
+    return out
+  }
+}
+
+extension Scene {
+  /// The moment of its period that a time is.
+  func moment(of time: Seconds) -> Seconds {
+    guard let period, unrolled == nil, period > 0, time.isFinite else { return time }
+    let inside = TimeGrid.place(of: time.value, inCyclesOf: period.value).offset.onGrid
+    // What misses the period's end by rounding alone is its beginning.
+    return Seconds(inside >= period.value || inside < 0 ? 0 : inside)
+  }
+}

@@ -1,0 +1,21 @@
+// Which pixels can differ between two frames: known before any pixel is compared.
+// Flow: two Frames → damage → FramePainter.
+import SparklerCore
+
+extension Frame {
+  /// A rectangle that holds every pixel in which this frame can differ from `previous`.
+  ///
+  /// Empty where both show the same; the whole canvas where their sizes differ.
+  public func damage(since previous: Frame) -> PixelRect {
+    guard width == previous.width, height == previous.height else { return canvas }
+    if items.count == previous.items.count {
+      return zip(items, previous.items).reduce(.empty) { $1.0 == $1.1 ? $0 : $0.union($1.0.bounds).union($1.1.bounds) }
+    }
+    // Something came or went: what stands before the first and after the last difference stays.
+    let head = zip(items, previous.items).prefix { $0 == $1 }.count
+    let most = min(items.count, previous.items.count) - head
+    let tail = zip(items.reversed(), previous.items.reversed()).prefix(most).prefix { $0 == $1 }.count
+    let changed = items[head..<(items.count - tail)] + previous.items[head..<(previous.items.count - tail)]
+    return changed.reduce(.empty) { $0.union($1.bounds) }
+  }
+}

@@ -1,0 +1,106 @@
+// Where a layer is to be seen: what it and all in it can touch.
+// Flow: Frame + layer's id → PixelRect → comparisons that leave the layer out.
+import SparklerCore
+
+extension Frame {
+  /// A rectangle that holds every pixel that a layer touches, with its sublayers and shadows; empty where it is not seen.
+  ///
+  /// - Parameter id: a layer's id, or those around it and its own joined by `/`; an effect's for all its layers. More than
+  ///   one layer may answer to it.
+  public func bounds(ofLayer id: String) -> PixelRect {
+    var search = LayerSearch(id: id)
+    return items.reduce(.empty) { $0.union(search.bounds(of: $1)) }
+  }
+}
+
+extension Scene {
+  /// Where a layer is seen in a frame, all its moments together.
+  package func bounds(ofLayer id: String, at time: Seconds, frameTime: Seconds) -> PixelRect {
+    let moments = motionBlur?.times(at: time, frameTime: frameTime) ?? [time]
+    return moments.reduce(.empty) { $0.union(sample(at: $1).bounds(ofLayer: id)) }
+  }
+
+  /// The paths of all layers that have an id.
+  package var layerPaths: [String] {
+    var out: [String] = []
+    func visit(_ layer: Layer, _ around: String) {
+      var path = around
+      if let id = layer.id {
+        path += path.isEmpty ? id : "/" + id
+        out.append(path)
+        let effects = Layer.pathOfEffects(path)
+        if effects != path, out.last != effects { out.append(effects) }
+      }
+      for inner in layer.sublayers { visit(inner, path) }
+      if let mask = layer.mask { visit(mask, path) }
+    }
+    for layer in layers { visit(layer, "") }
+    return out
+  }
+}
+
+extension Layer {
+  /// A path in which the numbers that tell the layers of an effect apart are left out: `fire.12` is `fire`.
+  public static func pathOfEffects(_ path: String) -> String {
+    guard path.contains(".") else { return path }
+    return path.split(separator: "/", omittingEmptySubsequences: false).map { id in
+      guard let dot = id.lastIndex(of: "."), dot != id.startIndex else { return id }
+      let number = id[id.index(after: dot)...]
+      return !number.isEmpty && number.allSatisfy { $0.isASCII && $0.isNumber } ? id[..<dot] : id
+    }.joined(separator: "/")
+  }
+}
+
+/// Looks through items for those of a layer.
+private struct LayerSearch {
+  private let wanted: String
+  /// By path: particles share one.
+  private var known: [String: Bool] = [:]
+
+  init(id: String) { wanted = "/\(id)/" }
+
+  private mutating func isWanted(_ path: String) -> Bool {
+    if path.isEmpty { return false }
+    if let known = known[path] { return known }
+    let found = "/\(path)/".contains(wanted) || "/\(Layer.pathOfEffects(path))/".contains(wanted)
+    known[path] = found
+    return found
+  }
+
+  mutating func bounds(of item: DisplayItem) -> PixelRect {
+    if isWanted(item.layer) { return item.bounds }
+    switch item.drawing {
+    case .fill, .stroke, .image, .text: return .empty
+    case .group(let group):
+      if let mask = group.mask, holds(mask) { return item.bounds }
+      return union(of: group.items).intersection(item.bounds)
+    // A shadow is another one as soon as one of those that cast it is.
+    case .shadow(let shadow):
+      if case .items(let casters) = shadow.caster, holds(casters) { return item.bounds }
+      return .empty
+    case .projected(let projected):
+      let inside = union(of: projected.items)
+      return inside.isEmpty ? .empty : projected.homography.box(of: inside, within: item.bounds)
+    }
+  }
+
+  private mutating func union(of items: [DisplayItem]) -> PixelRect {
+    var out = PixelRect.empty
+    for item in items { out = out.union(bounds(of: item)) }
+    return out
+  }
+
+  private mutating func holds(_ items: [DisplayItem]) -> Bool { !union(of: items).isEmpty }
+}
+
+extension Homography {
+  /// Where a rectangle of a sheet lies; all of `limit` where a corner of it can't be seen.
+  fileprivate func box(of rect: PixelRect, within limit: PixelRect) -> PixelRect {
+    let (x, y) = ([Double(rect.x), Double(rect.maxX)], [Double(rect.y), Double(rect.maxY)])
+    let corners = [Point(x[0], y[0]), Point(x[1], y[0]), Point(x[0], y[1]), Point(x[1], y[1])].compactMap(apply)
+    guard corners.count == 4, corners.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }) else { return limit }
+    let (left, top) = (corners.map(\.x).min() ?? 0, corners.map(\.y).min() ?? 0)
+    let (right, bottom) = (corners.map(\.x).max() ?? 0, corners.map(\.y).max() ?? 0)
+    return PixelRect(covering: Rect(left, top, right - left, bottom - top)).grown(by: 1).intersection(limit)
+  }
+}

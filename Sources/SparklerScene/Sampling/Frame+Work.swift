@@ -1,0 +1,107 @@
+// How much work a frame is to paint: told before it is begun.
+// Flow: Frame → paintedPixels → SparklerRendering's limit.
+import SparklerCore
+
+extension Frame {
+  /// About how many pixels are touched where all of it is painted afresh: each drawing's box, groups and sheets twice,
+  /// shadows as often as their blur passes over them; and as if they were pixels, the rows that long outlines cross,
+  /// the letters of texts, and once for each part of a picture the pixels that it is made smaller from.
+  public var paintedPixels: Double {
+    var parts: Set<PicturePart> = []
+    return DisplayItem.paintedPixels(items, &parts)
+  }
+}
+
+/// What smaller copies are made of, once each.
+private struct PicturePart: Hashable {
+  var source: String
+  var frame: Int
+  var part: Rect
+
+  init(_ image: ImageContent) { (source, frame, part) = (image.source, image.frame, image.contentsRect) }
+}
+
+extension DisplayItem {
+  /// A blur goes three times over each direction.
+  private static let blurPasses = 6.0
+
+  /// Outlines of no more elements cross few rows.
+  private static let fewElements = 64
+  /// A row that an edge crosses costs as much as so many pixels; a stroke has two edges, with joins.
+  private static let pixelsPerCrossing = 16.0
+  private static let pixelsPerStrokeCrossing = 32.0
+  /// Of so many edges each costs twice as much as alone: those of a row are sorted.
+  private static let manyEdges = 4096.0
+  /// The least that a letter costs, and the share of its square that the outline of a large one does.
+  private static let pixelsPerLetter = 64.0
+  private static let letterShare = 0.125
+
+  fileprivate static func paintedPixels(_ items: [DisplayItem], _ parts: inout Set<PicturePart>) -> Double {
+    items.reduce(0) { $0 + $1.paintedPixels(&parts) }
+  }
+
+  private func paintedPixels(_ parts: inout Set<PicturePart>) -> Double {
+    let area = Double(bounds.area)
+    switch drawing {
+    case .fill(let path, _, _): return area + Self.pixelsPerCrossing * crossings(path)
+    case .stroke(let path, _, _): return area + Self.pixelsPerStrokeCrossing * crossings(path)
+    case .text(let text, _):
+      let side = text.font.size * transform.greatestScale
+      let letter = side.isFinite ? max(Self.pixelsPerLetter, Self.letterShare * side * side) : 0
+      return area + Double(text.string.unicodeScalars.count) * letter
+    case .image(let image, _, _, _):
+      guard parts.insert(PicturePart(image)).inserted else { return area }
+      let shown = abs(image.contentsRect.size.width * image.contentsRect.size.height)
+      return area + min(1, shown) * Double(image.pixelWidth) * Double(image.pixelHeight)
+    case .group(let group):
+      let mask = group.mask.map { area + Self.paintedPixels($0, &parts) } ?? 0
+      return 2 * area + Self.paintedPixels(group.items, &parts) + mask
+    case .projected(let projected):
+      return area + 2 * Double(projected.width) * Double(projected.height)
+        + Self.paintedPixels(projected.items, &parts)
+    case .shadow(let shadow):
+      var caster = PixelRect.empty
+      var casting = 0.0
+      switch shadow.caster {
+      case .path(let path):
+        caster = path.controlBox.map { PixelRect(covering: transform.boundingBox(of: $0)) } ?? .empty
+      case .items(let items):
+        caster = items.reduce(.empty) { $0.union($1.bounds) }
+        casting = Self.paintedPixels(items, &parts)
+      }
+      // Of the caster only what comes near enough is blurred.
+      let reach = Int(min(4096, max(0, 3 * shadow.sigma)))
+      let width = min(Double(caster.width), Double(bounds.width + 2 * reach))
+      let height = min(Double(caster.height), Double(bounds.height + 2 * reach))
+      let blurred = max(width, Double(bounds.width)) * max(height, Double(bounds.height))
+      return area + casting + Self.blurPasses * blurred
+    }
+  }
+  /// Rows that the edges of a long outline cross within the bounds, more where there are very many edges.
+  private func crossings(_ path: Path) -> Double {
+    guard path.elements.count > Self.fewElements else { return 0 }
+    let (top, bottom) = (Double(bounds.y), Double(bounds.maxY))
+    func row(_ p: Point) -> Double { min(bottom, max(top, transform.apply(p).y)) }
+    var (sum, last, start) = (0.0, top, top)
+    for element in path.elements {
+      let end: Double
+      switch element {
+      case .move(let p):
+        (last, start) = (row(p), row(p))
+        continue
+      case .line(let p): end = row(p)
+      case .quad(let c, let p):
+        end = row(p)
+        sum += abs(row(c) - last) + abs(end - row(c)) - abs(end - last)
+      case .cubic(let a, let b, let p):
+        end = row(p)
+        sum += abs(row(a) - last) + abs(row(b) - row(a)) + abs(end - row(b)) - abs(end - last)
+      case .close: end = start
+      }
+      sum += abs(end - last)
+      last = end
+    }
+    // What has no finite place is not painted.
+    return sum.isFinite ? sum * (1 + Double(path.elements.count) / Self.manyEdges) : 0
+  }
+}

@@ -1,0 +1,137 @@
+// The display list: everything that one moment shows, decided; the painter only obeys.
+// Flow: Scene.sample(at:) → Frame → FramePainter.
+import SparklerCore
+
+/// One moment of a scene as a list of drawings, back to front, in pixels.
+public struct Frame: Sendable, Equatable {
+  /// Pixels.
+  public var width: Int
+  public var height: Int
+  public var items: [DisplayItem]
+
+  public init(width: Int, height: Int, items: [DisplayItem]) {
+    self.width = width
+    self.height = height
+    self.items = items
+  }
+
+  public var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+}
+
+/// One drawing with the pixels that it can touch.
+public struct DisplayItem: Sendable, Equatable {
+  public var drawing: Drawing
+  /// From the drawing's own coordinates to pixels.
+  public var transform: AffineTransform
+  /// Holds every pixel that it paints, cut to the canvas.
+  public var bounds: PixelRect
+  /// The ids of its layer and the layers around it, outermost first, joined by `/`; empty where none has one.
+  public var layer: String
+
+  public init(drawing: Drawing, transform: AffineTransform, bounds: PixelRect, layer: String) {
+    self.drawing = drawing
+    self.transform = transform
+    self.bounds = bounds
+    self.layer = layer
+  }
+}
+
+/// What to paint; coordinates are those of `DisplayItem.transform`'s source.
+public indirect enum Drawing: Sendable, Equatable {
+  case fill(Path, FillRule, Fill)
+  case stroke(Path, StrokeStyle, Fill)
+  /// The whole picture stretched over a rectangle and cut to `clip`.
+  case image(ImageContent, in: Rect, clip: Rect, opacity: Double)
+  /// A text whose box lies in a rectangle, first line at its top.
+  case text(TextContent, in: Rect)
+  case shadow(ShadowDrawing)
+  /// Painted by itself, then laid on what is below as one picture.
+  case group(Group)
+  case projected(Projected)
+}
+
+/// A paint with the box that its gradient or picture refers to.
+public struct Fill: Sendable, Equatable {
+  public var paint: Paint
+  public var box: Rect
+  /// 0...1, multiplies the paint's own alpha.
+  public var opacity: Double
+
+  public init(_ paint: Paint, box: Rect, opacity: Double) {
+    self.paint = paint
+    self.box = box
+    self.opacity = opacity
+  }
+}
+
+/// A blurred silhouette.
+public struct ShadowDrawing: Sendable, Equatable {
+  public enum Caster: Sendable, Equatable {
+    case path(Path)
+    /// These items' alpha; they lie in pixels already.
+    case items([DisplayItem])
+  }
+
+  public var caster: Caster
+  /// With the shadow's and the layer's opacity in its alpha.
+  public var color: Color
+  /// In pixels.
+  public var offset: Point
+  /// The blur's standard deviation in pixels.
+  public var sigma: Double
+
+  public init(caster: Caster, color: Color, offset: Point, sigma: Double) {
+    self.caster = caster
+    self.color = color
+    self.offset = offset
+    self.sigma = sigma
+  }
+}
+
+/// Items that are composed as one.
+public struct Group: Sendable, Equatable {
+  public var items: [DisplayItem]
+  /// 0...1.
+  public var opacity: Double
+  /// Cuts the items, in the coordinates of the group's `DisplayItem.transform`.
+  public var clip: Path?
+  /// The alpha of these items multiplies the group; nil leaves it, an empty list hides it.
+  public var mask: [DisplayItem]?
+  /// How the group meets what lies below it.
+  public var blend = BlendMode.normal
+  /// Multiplies every pixel, alpha too.
+  public var tint: Color?
+
+  public init(
+    items: [DisplayItem], opacity: Double, clip: Path? = nil, mask: [DisplayItem]? = nil, blend: BlendMode = .normal,
+    tint: Color? = nil
+  ) {
+    self.items = items
+    self.opacity = opacity
+    self.clip = clip
+    self.mask = mask
+    self.blend = blend
+    self.tint = tint
+  }
+}
+
+/// Items that are painted flat on a sheet of their own, which is then laid in perspective.
+public struct Projected: Sendable, Equatable {
+  /// They lie in the sheet's pixels.
+  public var items: [DisplayItem]
+  /// The sheet, in pixels; its edge is transparent.
+  public var width: Int
+  public var height: Int
+  /// From the sheet's pixels to the canvas's.
+  public var homography: Homography
+  /// 0...1.
+  public var opacity: Double
+
+  public init(items: [DisplayItem], width: Int, height: Int, homography: Homography, opacity: Double) {
+    self.items = items
+    self.width = width
+    self.height = height
+    self.homography = homography
+    self.opacity = opacity
+  }
+}

@@ -1,0 +1,172 @@
+// One layer's own drawings, in Core Animation's order.
+// Flow: Presentation → Pen → DisplayItem.
+import SparklerCore
+
+/// Makes the items of one layer; an item that can touch no pixel is left out.
+struct Pen {
+  let layer: Layer
+  /// From the layer's coordinates to pixels.
+  let matrix: AffineTransform
+  let path: String
+  var canvas: PixelRect
+  /// Which picture of an animated image shows.
+  var pictureFrame = 0
+  /// How particles that keep their heights are seen; nil where the layer flattens them.
+  var depth: DepthView?
+
+  /// The bounds with their rounded corners.
+  var outline: Path {
+    layer.cornerRadius > 0 ? .roundedRect(layer.bounds, radius: layer.cornerRadius) : .rect(layer.bounds)
+  }
+
+  func addBackground(_ items: inout [DisplayItem]) { append(background, to: &items) }
+  func addContent(_ items: inout [DisplayItem]) { append(content, to: &items) }
+  func addBorder(_ items: inout [DisplayItem]) { append(border, to: &items) }
+
+  /// All that the layer itself shows, in drawing order.
+  var parts: [DrawingPart] { background + content + border }
+
+  private var hasArea: Bool { layer.bounds.size.width > 0 && layer.bounds.size.height > 0 }
+
+  private var background: [DrawingPart] {
+    guard let paint = layer.background, hasArea else { return [] }
+    return [DrawingPart(.fill(outline, .nonzero, Fill(paint, box: layer.bounds, opacity: 1)), box: layer.bounds)]
+  }
+
+  private var content: [DrawingPart] {
+    switch layer.content {
+    case .none, .replicator, .emitter: return []
+    case .shape(let shape): return parts(of: shape)
+    case .gradient(let gradient):
+      let fill = Fill(.gradient(gradient), box: layer.bounds, opacity: 1)
+      return [DrawingPart(.fill(outline, .nonzero, fill), box: layer.bounds)]
+    case .image(var image):
+      guard hasArea else { return [] }
+      // Two moments that show the same frame are the same drawing.
+      (image.frame, image.track) = (pictureFrame, nil)
+      let box = image.destination(in: layer.bounds)
+      return [DrawingPart(.image(image, in: box, clip: layer.bounds, opacity: 1), box: box)]
+    case .text(let text):
+      let ink = text.metrics.ink
+      let box = Rect(origin: text.origin(in: layer.bounds) + ink.origin, size: ink.size).grown(by: 1, 1)
+      return [DrawingPart(.text(text, in: layer.bounds), box: box)]
+    }
+  }
+
+  private func parts(of shape: Shape) -> [DrawingPart] {
+    guard let box = shape.path.controlBox, shape.path.hasFinitePoints else { return [] }
+    var out: [DrawingPart] = []
+    if let fill = shape.fill {
+      let fill = Fill(fill, box: layer.bounds, opacity: 1)
+      out.append(DrawingPart(.fill(shape.path, shape.fillRule, fill), box: box))
+    }
+    let style = shape.strokeStyle
+    guard let stroke = shape.stroke, style.lineWidth > 0, style.strokeStart < style.strokeEnd else { return out }
+    let trimmed = shape.path.trimmed(from: style.strokeStart, to: style.strokeEnd)
+    guard let trimmedBox = trimmed.controlBox, trimmed.hasFinitePoints else { return out }
+    // A mitre reaches out by its limit; a square cap by the diagonal of half the width.
+    let reach = style.lineWidth / 2 * (style.lineJoin == .miter ? max(1.5, style.miterLimit) : 1.5)
+    let fill = Fill(stroke, box: layer.bounds, opacity: 1)
+    out.append(DrawingPart(.stroke(trimmed, style, fill), box: trimmedBox.grown(by: reach, reach)))
+    return out
+  }
+
+  private var border: [DrawingPart] {
+    guard let border = layer.border, border.width > 0, hasArea else { return [] }
+    let (w, h) = (layer.bounds.size.width, layer.bounds.size.height)
+    var ring = outline
+    if border.width * 2 < min(w, h) {
+      let inner = layer.bounds.grown(by: -border.width, -border.width)
+      let radius = max(0, layer.cornerRadius - border.width)
+      ring = ring + (radius > 0 ? .roundedRect(inner, radius: radius) : .rect(inner))
+    }
+    let fill = Fill(.color(border.color), box: layer.bounds, opacity: 1)
+    return [DrawingPart(.fill(ring, .evenOdd, fill), box: layer.bounds)]
+  }
+
+  /// A shadow farther off, or softer, takes in no more of what lies beside the canvas.
+  private static let farthestCaster = 4096.0
+
+  /// Where what casts a shadow on the canvas can lie.
+  var casterCanvas: PixelRect {
+    guard let shadow = layer.shadow else { return canvas }
+    let (offset, reach) = cast(shadow)
+    guard offset.x.isFinite, offset.y.isFinite else { return canvas }
+    func whole(_ v: Double) -> Int { Int(clamping: max(-Self.farthestCaster, min(Self.farthestCaster, v.rounded()))) }
+    let around = canvas.grown(by: Self.reach(reach))
+    return canvas.union(
+      PixelRect(
+        x: around.x - whole(offset.x), y: around.y - whole(offset.y), width: around.width, height: around.height))
+  }
+
+  /// The shadow's offset and the deviation of its blur, in pixels.
+  private func cast(_ shadow: Shadow) -> (offset: Point, sigma: Double) {
+    let offset = Point(
+      matrix.a * shadow.offset.x + matrix.c * shadow.offset.y, matrix.b * shadow.offset.x + matrix.d * shadow.offset.y)
+    return (offset, max(0, shadow.radius) * abs(matrix.determinant).squareRoot())
+  }
+
+  /// How far a blur of that deviation shows, in whole pixels.
+  private static func reach(_ sigma: Double) -> Int { Int(clamping: min(farthestCaster, (3 * sigma).rounded(.up))) + 2 }
+
+  /// The layer's shadow, cast by its path or by what the layer shows.
+  func shadow(of items: [DisplayItem]) -> DisplayItem? {
+    guard let shadow = layer.shadow, shadow.opacity > 0 else { return nil }
+    var color = shadow.color
+    color.alpha *= min(1, shadow.opacity)
+    let (offset, sigma) = cast(shadow)
+    guard offset.x.isFinite, offset.y.isFinite, sigma.isFinite else { return nil }
+    var drawing = ShadowDrawing(caster: .items(items), color: color, offset: offset, sigma: sigma)
+    var box = items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    if let path = shadow.path {
+      guard let extent = path.controlBox, path.hasFinitePoints else { return nil }
+      drawing.caster = .path(path)
+      box = PixelRect(covering: matrix.boundingBox(of: extent))
+    }
+    if box.isEmpty { return nil }
+    let moved = Rect(Double(box.x) + offset.x, Double(box.y) + offset.y, Double(box.width), Double(box.height))
+    let bounds = PixelRect(covering: moved).grown(by: Self.reach(sigma)).intersection(canvas)
+    return bounds.isEmpty ? nil : DisplayItem(drawing: .shadow(drawing), transform: matrix, bounds: bounds, layer: path)
+  }
+
+  private func append(_ parts: [DrawingPart], to items: inout [DisplayItem]) {
+    for part in parts {
+      guard let bounds = pixels(of: part.box, through: matrix) else { continue }
+      items.append(DisplayItem(drawing: part.drawing, transform: matrix, bounds: bounds, layer: path))
+    }
+  }
+
+  /// The pixels that a box can touch; nil where there are none.
+  func pixels(of box: Rect, through matrix: AffineTransform) -> PixelRect? {
+    let mapped = matrix.boundingBox(of: box)
+    // What is too large for a number is taken to lie everywhere.
+    let isSound = mapped.minX.isFinite && mapped.minY.isFinite && mapped.maxX.isFinite && mapped.maxY.isFinite
+    let bounds = isSound ? PixelRect(covering: mapped).grown(by: 1).intersection(canvas) : canvas
+    return bounds.isEmpty ? nil : bounds
+  }
+}
+
+/// One drawing of a layer with the box, in the layer's coordinates, that holds all it paints.
+struct DrawingPart: Sendable, Equatable {
+  var drawing: Drawing
+  var box: Rect
+
+  init(_ drawing: Drawing, box: Rect) {
+    self.drawing = drawing
+    self.box = box
+  }
+}
+
+extension TextContent {
+  /// Where the text's top left corner lies in a layer's bounds: by its alignment, at the top.
+  public func origin(in box: Rect) -> Point {
+    let spare = box.size.width - metrics.size.width
+    let shift =
+      switch alignment {
+      case .natural, .left: 0.0
+      case .center: spare / 2
+      case .right: spare
+      }
+    return Point(box.minX + shift, box.minY)
+  }
+}

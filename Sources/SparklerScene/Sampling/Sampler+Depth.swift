@@ -1,0 +1,70 @@
+// Particles that keep their heights: perspective places and scales each one by its own.
+// Flow: Emitter.preservesDepth + 4×4 map → DepthView → Pen.view(of:).
+import SparklerCore
+
+/// How an emitter layer's space is seen on the target.
+struct DepthView {
+  /// From the layer's own coordinates, z being the height above its plane, to the plane that it is seen on.
+  let toPlane: Transform3D
+  let toPixels: AffineTransform
+
+  /// What is nearer to the eye is left out; it would be enlarged a hundred times.
+  private static let nearest = 0.01
+
+  /// The map to pixels around a point at a height: where perspective bends it, as it is at that very point.
+  ///
+  /// - Returns: nil at or behind the eye.
+  func map(at p: Point, z: Double) -> AffineTransform? {
+    let m = Transform3D.translation(0, 0, z).then(toPlane)
+    let w = p.x * m.m14 + p.y * m.m24 + m.m44
+    guard w > Self.nearest else { return nil }
+    let x = (p.x * m.m11 + p.y * m.m21 + m.m41) / w
+    let y = (p.x * m.m12 + p.y * m.m22 + m.m42) / w
+    var map = AffineTransform(
+      a: (m.m11 - x * m.m14) / w, b: (m.m12 - y * m.m14) / w, c: (m.m21 - x * m.m24) / w, d: (m.m22 - y * m.m24) / w,
+      tx: 0, ty: 0)
+    (map.tx, map.ty) = (x - map.a * p.x - map.c * p.y, y - map.b * p.x - map.d * p.y)
+    return map.then(toPixels)
+  }
+}
+
+extension Pen {
+  /// From the layer's coordinates to pixels, as far as a particle goes; nil where it can't be seen.
+  func view(of particle: Particle) -> AffineTransform? {
+    depth.map { $0.map(at: particle.position, z: particle.z) } ?? matrix
+  }
+}
+
+extension Layer {
+  /// Whether it has particles that perspective sees one by one.
+  var preservesDepth: Bool { if case .emitter(let emitter) = content { emitter.preservesDepth } else { false } }
+}
+
+extension Sampler {
+  /// Adds an emitter layer that perspective tilts: what it shows itself flat on sheets, its particles between them.
+  ///
+  /// As in a transform layer they form no picture, so its opacity fades each part, and its mask doesn't cut particles.
+  func addDeep(
+    _ presentation: Presentation, through toPlane: Transform3D, at time: Seconds, in space: Space,
+    into items: inout [DisplayItem]
+  ) {
+    let layer = presentation.layer
+    var (back, front) = (presentation, presentation)
+    (back.layer.content, back.layer.sublayers, back.layer.border) = (.none, [], nil)
+    (front.layer.content, front.layer.background, front.layer.shadow) = (.none, nil, nil)
+    addProjected(back, through: toPlane, at: time, in: space, into: &items)
+    var pen = Pen(layer: layer, matrix: .identity, path: space.path, canvas: canvas)
+    pen.depth = DepthView(toPlane: toPlane, toPixels: space.toPixels)
+    var drawn: [DisplayItem] = []
+    addParticles(of: pen, at: time, into: &drawn)
+    let group = Group(items: drawn, opacity: min(1, layer.opacity) * space.opacity, blend: layer.blend)
+    if group.opacity == 1 && group.blend == .normal {
+      items += drawn
+    } else if let item = item(group, through: .identity, path: space.path) {
+      items.append(item)
+    }
+    if !front.layer.sublayers.isEmpty || front.layer.border != nil {
+      addProjected(front, through: toPlane, at: time, in: space, into: &items)
+    }
+  }
+}

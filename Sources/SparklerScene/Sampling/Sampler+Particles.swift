@@ -1,0 +1,127 @@
+// Particles as items: placed, tinted, in the order of the emitter's render mode; those beside the canvas left out.
+// Flow: Shower + time → particles → stamps → DisplayItems.
+import SparklerCore
+
+extension Sampler {
+  /// Adds what an emitter shows at a time of its layer, above the layer's background.
+  func addParticles(of pen: Pen, at time: Seconds, into items: inout [DisplayItem]) {
+    guard case .emitter(let emitter) = pen.layer.content, let shower = emitter.plan.shower else { return }
+    var drawn: [DrawnParticle] = []
+    shower.visit(at: time.value) { particle, cell in
+      guard let contents = particle.contents, particle.scale > 0, budget.takeParticle() else { return }
+      let item = item(
+        of: particle, showing: cell.stamps[contents], cell.cell, additive: emitter.isAdditive, pen, at: time)
+      if let item {
+        let age = particle.age.value / cell.speed
+        drawn.append(DrawnParticle(item: item, rootAge: particle.rootAge, age: age, z: particle.z))
+      }
+    }
+    switch emitter.renderMode {
+    case .unordered, .additive: break
+    // Swift's sort is stable: those born together keep the order of their cells, and heads stay above their trails.
+    case .oldestFirst: drawn.sort { $0.rootAge > $1.rootAge }
+    case .oldestLast: drawn.sort { ($0.rootAge, $0.age) < ($1.rootAge, $1.age) }
+    case .backToFront: drawn.sort { $0.z < $1.z }
+    }
+    items.append(contentsOf: drawn.lazy.map(\.item))
+  }
+
+  private struct DrawnParticle {
+    var item: DisplayItem
+    /// Of the particle of an outermost cell that it comes from.
+    var rootAge: Double
+    var age: Double
+    var z: Double
+  }
+
+  private func item(
+    of particle: Particle, showing stamp: Stamp, _ cell: EmitterCell, additive isAdditive: Bool, _ pen: Pen,
+    at time: Seconds
+  ) -> DisplayItem? {
+    let scale = cell.contentsScale > 0 ? cell.contentsScale : 1
+    guard let view = pen.view(of: particle) else { return nil }
+    let place = particle.matrix(contentsScale: scale).then(view)
+    let matrix = stamp.toCenter.then(place)
+    if matrix.isSingular { return nil }
+    var tint = particle.tint(hasOwnColor: stamp.hasOwnColor)
+    if tint.alpha <= 0 { return nil }
+    let blend = isAdditive ? BlendMode.plusLighter : cell.blend
+    // Light that is added keeps its strength apart: many faint pieces would be rounded one by one.
+    var strength = 1.0
+    if blend == .plusLighter { (strength, tint.alpha) = (tint.alpha, 1) }
+    let shading = cell.tumble.map { $0.shading } ?? 0
+    let lit = particle.lit(tint, shading: shading)
+    if stamp.isPlain {
+      let part = stamp.parts[0]
+      guard let bounds = pen.pixels(of: part.box, through: matrix) else { return nil }
+      let own = part.drawing.plainColor.map { particle.lit($0.multiplied(by: tint), shading: shading) }
+      if let drawing = own.flatMap({ part.drawing.colored($0) }) ?? part.drawing.tinted(by: lit) {
+        return DisplayItem(drawing: drawing, transform: matrix, bounds: bounds, layer: pen.path)
+          .blended(blend, opacity: strength)
+      }
+    }
+    return group(
+      of: stamp, at: time, through: matrix, place: place, tint: lit, opacity: strength, blend: blend, pen)
+  }
+
+  /// A content of several drawings, put together and tinted as one picture.
+  private func group(
+    of stamp: Stamp, at time: Seconds, through matrix: AffineTransform, place: AffineTransform, tint: Color,
+    opacity: Double, blend: BlendMode, _ pen: Pen
+  ) -> DisplayItem? {
+    var own: [DisplayItem] = []
+    if let layer = stamp.layer {
+      add([layer], at: 0, in: Space(toPixels: place, path: pen.path, isModel: true), into: &own)
+    } else {
+      for part in stamp.parts {
+        guard let bounds = pen.pixels(of: part.box, through: matrix) else { continue }
+        own.append(DisplayItem(drawing: part.drawing, transform: matrix, bounds: bounds, layer: pen.path))
+      }
+    }
+    if own.isEmpty { return nil }
+    let color = Color(red: tint.red, green: tint.green, blue: tint.blue)
+    let group = Group(items: own, opacity: tint.alpha * opacity, blend: blend, tint: color == .white ? nil : color)
+    return item(group, through: matrix, path: pen.path)
+  }
+}
+
+extension Emitter {
+  fileprivate var isAdditive: Bool { renderMode == .additive }
+}
+
+extension DisplayItem {
+  /// Laid down by a mode of its own.
+  fileprivate func blended(_ mode: BlendMode, opacity: Double) -> DisplayItem {
+    guard mode != .normal else { return self }
+    var out = self
+    out.drawing = .group(Group(items: [self], opacity: opacity, blend: mode))
+    return out
+  }
+}
+
+extension Drawing {
+  /// The one colour of a fill, a stroke or letters; nil for anything else.
+  fileprivate var plainColor: Color? {
+    switch self {
+    case .fill(_, _, let fill), .stroke(_, _, let fill):
+      if case .color(let color) = fill.paint { color } else { nil }
+    case .text(let text, _): text.font.family == Font.emojiFamily ? nil : text.color
+    default: nil
+    }
+  }
+
+  fileprivate func colored(_ color: Color) -> Drawing? {
+    switch self {
+    case .fill(let path, let rule, var fill):
+      fill.paint = .color(color)
+      return .fill(path, rule, fill)
+    case .stroke(let path, let style, var fill):
+      fill.paint = .color(color)
+      return .stroke(path, style, fill)
+    case .text(var text, let box):
+      text.color = color
+      return .text(text, in: box)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// Layers that perspective bends: painted flat on a sheet, which is then laid in perspective.
+// Flow: Layer + 4×4 map → extent → sheet → Drawing.projected.
+import SparklerCore
+
+extension Sampler {
+  /// What is nearer to the eye is cut off; a layer is enlarged a hundred times there.
+  private static let nearestDepth = 0.01
+
+  /// Adds a layer as one picture on a sheet of its own.
+  ///
+  /// - Parameter toPlane: from the layer's own coordinates to the plane that it is flattened into.
+  func addProjected(
+    _ presentation: Presentation, through toPlane: Transform3D, at time: Seconds, in space: Space,
+    into items: inout [DisplayItem]
+  ) {
+    let map = Homography(toPlane).then(Homography(space.toPixels))
+    guard map.isFinite, map.inverted() != nil else { return }
+    // The sheet holds the bare picture; its opacity and its blending act on what is laid.
+    var layer = presentation.layer
+    (layer.opacity, layer.blend) = (1, .normal)
+    guard let extent = extent(of: layer, at: time, under: map, isModel: space.isModel),
+      let bounds = pixels(of: extent, under: map)
+    else { return }
+    var item = DisplayItem(
+      drawing: .projected(Projected(items: [], width: 1, height: 1, homography: map, opacity: 1)), transform: .identity,
+      bounds: bounds, layer: space.path)
+    if !isMeasuring {
+      guard let sheet = Sheet(of: extent, under: map, on: canvas, limit: sheetLimit) else { return }
+      var flat = self
+      flat.canvas = PixelRect(x: 0, y: 0, width: sheet.width, height: sheet.height)
+      var drawn: [DisplayItem] = []
+      flat.addPicture(
+        of: layer, at: time, through: sheet.fromLayer,
+        in: Space(toPixels: sheet.fromLayer, path: space.path, isModel: space.isModel), into: &drawn)
+      if drawn.isEmpty { return }
+      let opacity = min(1, presentation.layer.opacity) * space.opacity
+      item.drawing = .projected(
+        Projected(
+          items: drawn, width: sheet.width, height: sheet.height, homography: sheet.toTarget, opacity: opacity))
+    }
+    if presentation.layer.blend != .normal {
+      item.drawing = .group(Group(items: [item], opacity: 1, blend: presentation.layer.blend))
+    }
+    items.append(item)
+  }
+
+  /// What the layer and all that it holds can touch, in its own coordinates, cut where it comes too near to the eye.
+  private func extent(of layer: Layer, at time: Seconds, under map: Homography, isModel: Bool) -> Rect? {
+    // Measured in steps that are about a pixel wide, so that a small layer that is enlarged isn't rounded up to points;
+    // in the nearest power of two, so that the extent of a layer that turns stays the same.
+    let factor = map.magnification(at: layer.bounds.center) ?? 1
+    let exponent = factor.isFinite && factor > 0 ? max(-6, min(6, (1.4 * factor).exponent)) : 0
+    let k = Double(sign: .plus, exponent: Int(clamping: exponent), significand: 1)
+    var vast = self
+    vast.canvas = PixelRect(x: -0x1000_0000, y: -0x1000_0000, width: 0x2000_0000, height: 0x2000_0000)
+    vast.isMeasuring = true
+    var found: [DisplayItem] = []
+    vast.addPicture(
+      of: layer, at: time, through: .scale(k, k), in: Space(toPixels: .scale(k, k), isModel: isModel), into: &found)
+    let box = found.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    if box.isEmpty { return nil }
+    let all = Rect(Double(box.x) / k, Double(box.y) / k, Double(box.width) / k, Double(box.height) / k)
+    return all.corners.cut { map.depth($0) - Self.nearestDepth }.box
+  }
+
+  /// The pixels of the target that a rectangle of the layer can touch; nil where there are none.
+  private func pixels(of extent: Rect, under map: Homography) -> PixelRect? {
+    let front = extent.corners.cut { map.depth($0) - Self.nearestDepth }
+    guard let box = front.compactMap(map.apply).box else { return nil }
+    let isSound = box.minX.isFinite && box.minY.isFinite && box.maxX.isFinite && box.maxY.isFinite
+    let bounds = isSound ? PixelRect(covering: box).grown(by: 1).intersection(canvas) : canvas
+    return bounds.isEmpty ? nil : bounds
+  }
+}
+
+/// A flat target for one layer that is laid in perspective.
+private struct Sheet {
+  var width: Int
+  var height: Int
+  var fromLayer: AffineTransform
+  /// From the sheet's pixels to the target's.
+  var toTarget: Homography
+
+  /// Fine enough for the place that is enlarged most, with one transparent pixel around it.
+  ///
+  /// Its resolution goes in steps of a factor of √2, so that the sheet of a layer that turns is seldom another one.
+  /// - Returns: nil where no part of the layer can be seen.
+  init?(of extent: Rect, under map: Homography, on canvas: PixelRect, limit: PixelRect) {
+    guard let back = map.inverted() else { return nil }
+    var part = extent
+    var scale = Self.scale(of: part, under: map)
+    let most = Point(Double(limit.width - 2), Double(limit.height - 2))
+    func isTooLarge() -> Bool { part.size.width * scale > most.x || part.size.height * scale > most.y }
+    if isTooLarge() {
+      // The pixels go to what can be seen of it.
+      let around = Rect(
+        Double(canvas.x) - 2, Double(canvas.y) - 2, Double(canvas.width) + 4, Double(canvas.height) + 4)
+      let seen = around.corners.cut { back.depth($0) - 1e-4 }.compactMap(back.apply)
+      guard let box = seen.box.flatMap({ extent.intersection($0) }) else { return nil }
+      part = box
+      scale = Self.scale(of: part, under: map)
+    }
+    if isTooLarge() { scale = min(most.x / part.size.width, most.y / part.size.height) }
+    guard scale.isFinite, scale > 0, most.x >= 1, most.y >= 1 else { return nil }
+    width = Int(clamping: min(most.x, max(1, (part.size.width * scale).rounded(.up)))) + 2
+    height = Int(clamping: min(most.y, max(1, (part.size.height * scale).rounded(.up)))) + 2
+    fromLayer = AffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: 1 - part.minX * scale, ty: 1 - part.minY * scale)
+    let toLayer = AffineTransform(
+      a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: part.minX - 1 / scale, ty: part.minY - 1 / scale)
+    toTarget = Homography(toLayer).then(map)
+    guard toTarget.isFinite, toTarget.inverted() != nil, !fromLayer.isSingular else { return nil }
+  }
+
+  /// The sheet's pixels per point.
+  private static func scale(of part: Rect, under map: Homography) -> Double {
+    let greatest = (part.corners + [part.center]).compactMap { map.magnification(at: $0) }.max() ?? 1
+    guard greatest > 1e-6, greatest < 1e6 else { return greatest >= 1e6 ? 1e6 : 1e-6 }
+    var step = 1e-6
+    while step < greatest { step *= 2.0.squareRoot() }
+    return step
+  }
+}
+
+extension Rect {
+  /// In turn round the rectangle.
+  fileprivate var corners: [Point] {
+    [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
+  }
+
+  fileprivate func intersection(_ other: Rect) -> Rect? {
+    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
+    let (width, height) = (min(maxX, other.maxX) - x, min(maxY, other.maxY) - y)
+    return width > 0 && height > 0 ? Rect(x, y, width, height) : nil
+  }
+}
+
+extension [Point] {
+  /// The part of a convex polygon where a linear function is 0 or more.
+  fileprivate func cut(_ height: (Point) -> Double) -> [Point] {
+    var out: [Point] = []
+    for (i, p) in enumerated() {
+      let q = self[(i + 1) % count]
+      let (a, b) = (height(p), height(q))
+      if a >= 0 { out.append(p) }
+      if (a < 0) != (b < 0) {
+        let u = a / (a - b)
+        out.append(p * (1 - u) + q * u)
+      }
+    }
+    return out
+  }
+
+  /// The smallest rectangle around them; nil for none.
+  fileprivate var box: Rect? {
+    guard var low = first else { return nil }
+    var high = low
+    for p in self {
+      low = Point(Swift.min(low.x, p.x), Swift.min(low.y, p.y))
+      high = Point(Swift.max(high.x, p.x), Swift.max(high.y, p.y))
+    }
+    return Rect(low.x, low.y, high.x - low.x, high.y - low.y)
+  }
+}

@@ -1,0 +1,120 @@
+// One layer as a flat picture: its own drawings, its sublayers, its mask, its shadow.
+// Flow: Layer + matrix → Pen, sublayers → DisplayItems, a group where one is needed.
+import SparklerCore
+
+extension Sampler {
+  /// Adds a layer that lies flat on the target.
+  ///
+  /// - Parameter matrix: from the layer's own coordinates to pixels.
+  func addPicture(
+    of layer: Layer, at time: Seconds, through matrix: AffineTransform, in space: Space,
+    into items: inout [DisplayItem]
+  ) {
+    let opacity = min(1, layer.opacity) * space.opacity
+    var pen = Pen(layer: layer, matrix: matrix, path: space.path, canvas: canvas)
+    pen.depth = space.depth
+    pen.pictureFrame = layer.pictureFrame(at: time, isModel: space.isModel, isRepeating: isRepeating)
+    let clip = layer.masksToBounds ? pen.outline : nil
+    // Clipping cuts the shadow away with everything outside; a mask and the opacity take it in.
+    var own =
+      clip == nil && layer.castsItself
+      ? shadowed(by: pen, at: time, isModel: space.isModel) : contents(by: pen, at: time, isModel: space.isModel)
+    if clip == nil, layer.shadow?.path != nil, let shadow = pen.shadow(of: []) { own.insert(shadow, at: 0) }
+    let mask: [DisplayItem]? = layer.mask.map {
+      var out: [DisplayItem] = []
+      add([$0], at: time, in: Space(toPixels: matrix, path: space.path, isModel: space.isModel), into: &out)
+      return out
+    }
+    if clip == nil && mask == nil && layer.blend == .normal
+      && (opacity == 1 || (own.count == 1 && own[0].fade(by: opacity)))
+    {
+      items.append(contentsOf: own)
+      return
+    }
+    let group = Group(items: own, opacity: opacity, clip: clip, mask: mask, blend: layer.blend)
+    if let item = item(group, through: matrix, path: space.path) { items.append(item) }
+  }
+
+  /// Background, content, sublayers and border.
+  private func contents(by pen: Pen, at time: Seconds, isModel: Bool) -> [DisplayItem] {
+    var own: [DisplayItem] = []
+    pen.addBackground(&own)
+    pen.addContent(&own)
+    addParticles(of: pen, at: time, into: &own)
+    if !pen.layer.sublayers.isEmpty { addSublayers(of: pen, at: time, isModel: isModel, into: &own) }
+    pen.addBorder(&own)
+    return own
+  }
+
+  /// The contents above the shadow that they cast; what casts it may lie beside the canvas.
+  private func shadowed(by pen: Pen, at time: Seconds, isModel: Bool) -> [DisplayItem] {
+    var wide = self
+    wide.canvas = pen.casterCanvas
+    var widePen = pen
+    widePen.canvas = wide.canvas
+    let casters = wide.contents(by: widePen, at: time, isModel: isModel)
+    var own = casters.compactMap { $0.cropped(to: canvas) }
+    // Shadows of shadows double what is painted each time.
+    if isMeasuring || budget.take(casters), let shadow = pen.shadow(of: casters) { own.insert(shadow, at: 0) }
+    return own
+  }
+
+  /// One item for many; nil where it can touch no pixel.
+  func item(_ group: Group, through matrix: AffineTransform, path: String) -> DisplayItem? {
+    var bounds = group.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    if let box = group.clip?.controlBox {
+      bounds = bounds.intersection(PixelRect(covering: matrix.boundingBox(of: box)).grown(by: 1))
+    }
+    if let mask = group.mask { bounds = bounds.intersection(mask.reduce(PixelRect.empty) { $0.union($1.bounds) }) }
+    bounds = bounds.intersection(canvas)
+    if bounds.isEmpty { return nil }
+    return DisplayItem(drawing: .group(group), transform: matrix, bounds: bounds, layer: path)
+  }
+}
+
+extension Layer {
+  /// Whether its own alpha casts a shadow.
+  fileprivate var castsItself: Bool { shadow.map { $0.opacity > 0 && $0.path == nil } ?? false }
+}
+
+extension DisplayItem {
+  /// Multiplies the item's own opacity, which for a single drawing is what fading it as a group would show.
+  fileprivate mutating func fade(by opacity: Double) -> Bool {
+    switch drawing {
+    case .fill(let path, let rule, var fill):
+      fill.opacity *= opacity
+      drawing = .fill(path, rule, fill)
+    case .stroke(let path, let style, var fill):
+      fill.opacity *= opacity
+      drawing = .stroke(path, style, fill)
+    case .image(let image, let rect, let clip, let own):
+      drawing = .image(image, in: rect, clip: clip, opacity: own * opacity)
+    case .group(var group):
+      // A group of its own is a new ground for blending.
+      guard group.blend == .normal else { return false }
+      group.opacity *= opacity
+      drawing = .group(group)
+    case .projected(var projected):
+      projected.opacity *= opacity
+      drawing = .projected(projected)
+    case .text, .shadow: return false
+    }
+    return true
+  }
+
+  /// The item on a smaller canvas; nil where it can touch no pixel of that.
+  fileprivate func cropped(to canvas: PixelRect) -> DisplayItem? {
+    var out = self
+    out.bounds = bounds.intersection(canvas)
+    if case .group(var group) = drawing {
+      group.items = group.items.compactMap { $0.cropped(to: canvas) }
+      group.mask = group.mask.map { $0.compactMap { $0.cropped(to: canvas) } }
+      out.bounds = out.bounds.intersection(group.items.reduce(PixelRect.empty) { $0.union($1.bounds) })
+      if let mask = group.mask {
+        out.bounds = out.bounds.intersection(mask.reduce(PixelRect.empty) { $0.union($1.bounds) })
+      }
+      out.drawing = .group(group)
+    }
+    return out.bounds.isEmpty ? nil : out
+  }
+}

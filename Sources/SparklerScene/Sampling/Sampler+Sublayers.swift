@@ -1,0 +1,74 @@
+// Sublayers in their layer's space: copied by a replicator, sorted by depth in a transform layer.
+// Flow: Layer → spaces of its sublayers → Sampler.
+import SparklerCore
+
+extension Sampler {
+  /// Adds what a flat layer holds, as often as its content says.
+  func addSublayers(of pen: Pen, at time: Seconds, isModel: Bool, into items: inout [DisplayItem]) {
+    let layer = pen.layer
+    var space = Space(toPlane: layer.fromSublayers, toPixels: pen.matrix, path: pen.path, isModel: isModel)
+    guard case .replicator(let replicator) = layer.content else {
+      add(layer.sublayers, at: time, in: space, into: &items)
+      return
+    }
+    let step = replicator.instanceTransform.about(layer.bounds.center)
+    var place = Transform3D.identity
+    for k in 0..<max(0, replicator.instanceCount) where place.isFinite {
+      guard k == 0 || budget.take(isMeasuring: isMeasuring) else { return }
+      let delay = replicator.instanceDelay * Double(k)
+      space.toPlane = place.then(layer.fromSublayers)
+      // Before its own time 0 a copy stands still; the first one never does, for it isn't late.
+      space.isModel = isModel || (delay > 0 && time - delay < 0 && !isRepeating)
+      var copy: [DisplayItem] = []
+      add(layer.sublayers, at: time - delay, in: space, into: &copy)
+      place = place.then(step)
+      let color = replicator.color(ofCopy: k)
+      if color == .white {
+        items.append(contentsOf: copy)
+      } else if let item = item(Group(items: copy, opacity: 1, tint: color), through: pen.matrix, path: pen.path) {
+        items.append(item)
+      }
+    }
+  }
+
+  /// Adds what a transform layer holds: not flattened, the farthest first, equal ones as they stand.
+  func addSpace(of presentation: Presentation, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
+    var placed: [Placed] = []
+    collect(presentation, at: time, in: space, into: &placed)
+    for one in placed.sorted(by: { $0.depth < $1.depth }) { add(one.appearance, in: one.space, into: &items) }
+  }
+
+  private struct Placed {
+    var appearance: Appearance
+    var space: Space
+    /// The height of its centre above the plane, in perspective.
+    var depth: Double
+  }
+
+  private func collect(_ presentation: Presentation, at time: Seconds, in space: Space, into placed: inout [Placed]) {
+    var inner = space
+    inner.toPlane = presentation.layer.fromSublayers.then(presentation.toSuperlayer).then(space.toPlane)
+    inner.opacity *= min(1, presentation.layer.opacity)
+    for appearance in appearances(of: presentation.layer.sublayers, at: time, in: inner) {
+      let now = appearance.now
+      if now.layer.isTransformLayer && appearance.passage == nil {
+        guard budget.take(isMeasuring: isMeasuring) else { return }
+        var deeper = inner
+        if let id = now.layer.id { deeper.path += deeper.path.isEmpty ? id : "/" + id }
+        collect(now, at: appearance.localTime, in: deeper, into: &placed)
+        continue
+      }
+      let depth = now.toSuperlayer.then(inner.toPlane).depth(of: now.layer.bounds.center)
+      placed.append(Placed(appearance: appearance, space: inner, depth: depth))
+    }
+  }
+}
+
+extension Transform3D {
+  /// The projected height of a point of the plane; 0 where it has none.
+  fileprivate func depth(of p: Point) -> Double {
+    let z = p.x * m13 + p.y * m23 + m43
+    let w = p.x * m14 + p.y * m24 + m44
+    return w > 1e-9 && (z / w).isFinite ? z / w : 0
+  }
+}

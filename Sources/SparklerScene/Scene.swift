@@ -1,0 +1,109 @@
+// A finished scene: immutable, and a pure function of time from here on.
+// Flow: SparklerSpecs → Scene → sample(at:) → Frame.
+import SparklerCore
+
+/// Everything that is drawn, from time 0 to `duration`.
+public struct Scene: Sendable, Equatable {
+  /// The canvas in points.
+  public var size: Size
+  /// Pixels per point, above 0.
+  public var scale: Double
+  public var duration: Seconds
+  /// Covers the whole canvas; nil is transparent.
+  public var background: Paint?
+  /// Back to front.
+  public var layers: [Layer] { didSet { prepare() } }
+  /// Beyond Core Animation: every frame is the mean of moments while the shutter is open; nil shows one moment.
+  public var motionBlur: MotionBlur?
+  /// Where it is set the scene is the periodic sum of itself: at a time everything is shown that began at b + k·period,
+  /// for any whole k, and is still alive. See `loopObstacle`.
+  public var period: Seconds? { didSet { prepare() } }
+  /// Instead of repeating for ever it shows so many periods, one after the other, from nothing.
+  package var unrolled: Int? { didSet { prepare() } }
+  /// The layers ready to be sampled.
+  private(set) var shown: [Layer] = []
+
+  public init(size: Size, scale: Double = 1, duration: Seconds, background: Paint? = nil, layers: [Layer]) {
+    self.size = size
+    self.scale = scale
+    self.duration = duration
+    self.background = background
+    self.layers = layers
+    prepare()
+  }
+
+  private mutating func prepare() {
+    guard let period, period > 0, period.isFinite else {
+      shown = layers.map(\.prepared)
+      return
+    }
+    let repetition = Repetition(period: period.value, count: unrolled)
+    shown = layers.flatMap { $0.repeated(repetition) }
+  }
+
+  /// The canvas in whole pixels, at least 1×1.
+  public var pixelWidth: Int { Self.pixels(size.width * scale) }
+  public var pixelHeight: Int { Self.pixels(size.height * scale) }
+
+  private static func pixels(_ v: Double) -> Int {
+    v.isFinite ? max(1, Int(clamping: min(0x4000_0000, v.rounded()))) : 1
+  }
+
+  /// Whether no pixel can ever be transparent.
+  public var isOpaque: Bool {
+    switch background {
+    case .color(let color)?: color.alpha >= 1
+    case .gradient(let gradient)?: !gradient.colors.isEmpty && gradient.colors.allSatisfy { $0.alpha >= 1 }
+    default: false
+    }
+  }
+}
+
+extension Scene {
+  /// Every flat colour that its paints, borders, letters and particles declare, in document order, without repeats.
+  /// Shadows are soft, and masks show no colour.
+  public var declaredColors: [Color] {
+    var seen: Set<Color> = []
+    var out: [Color] = []
+    func add(_ color: Color) { if seen.insert(color).inserted { out.append(color) } }
+    func add(_ paint: Paint?) { if case .color(let color)? = paint { add(color) } }
+    func visit(_ layer: Layer) {
+      add(layer.background)
+      if let border = layer.border, border.width > 0 { add(border.color) }
+      switch layer.content {
+      case .shape(let shape):
+        add(shape.fill)
+        add(shape.stroke)
+      case .text(let text): add(text.color)
+      case .emitter(let emitter): emitter.cells.forEach { $0.declaredColors.forEach(add) }
+      default: break
+      }
+      layer.sublayers.forEach(visit)
+    }
+    add(background)
+    layers.forEach(visit)
+    return out
+  }
+
+  /// The sources of every picture that it shows.
+  public var imageSources: Set<String> {
+    var out: Set<String> = []
+    func add(_ paint: Paint?) { if case .image(let image)? = paint { out.insert(image.source) } }
+    func visit(_ layer: Layer) {
+      add(layer.background)
+      switch layer.content {
+      case .image(let image): out.insert(image.source)
+      case .shape(let shape):
+        add(shape.fill)
+        add(shape.stroke)
+      case .emitter(let emitter): emitter.cells.forEach { $0.contentLayers.forEach(visit) }
+      default: break
+      }
+      layer.sublayers.forEach(visit)
+      layer.mask.map(visit)
+    }
+    add(background)
+    layers.forEach(visit)
+    return out
+  }
+}

@@ -1,0 +1,69 @@
+// The outlines that have names: drawn for any box, again and again while their layer grows.
+// Flow: `shape:` of a spec → ShapeOutline + bounds → Shape.path.
+import SparklerCore
+
+/// A named outline with its numbers.
+public struct ShapeOutline: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case circle, ellipse, rect, square, roundedRect, triangle, star, polygon, heart, ribbon
+  }
+
+  public var kind: Kind
+  /// Of a rounded rectangle, in points; nil takes a fifth of the shorter side.
+  public var cornerRadius: Double?
+  /// Of a polygon.
+  public var sides = 6
+  /// Of a star.
+  public var points = 5
+  /// Of a star, a share of the outer one.
+  public var innerRadius = 0.5
+
+  public init(_ kind: Kind) { self.kind = kind }
+
+  /// The outline in a box; circles and squares are as large as its shorter side, in its middle.
+  public func path(in box: Rect) -> Path {
+    let side = min(box.size.width, box.size.height)
+    let inner = Rect(box.center.x - side / 2, box.center.y - side / 2, side, side)
+    return switch kind {
+    case .circle: .ellipse(in: inner)
+    case .ellipse: .ellipse(in: box)
+    case .rect: .rect(box)
+    case .square: .rect(inner)
+    case .roundedRect: .roundedRect(box, radius: cornerRadius ?? side / 5)
+    case .triangle: .triangle(in: box)
+    case .star: .star(points: points, innerRadius: innerRadius, in: box)
+    case .polygon: .polygon(sides: sides, in: box)
+    case .heart: .heart(in: box)
+    case .ribbon: .ribbon(in: box)
+    }
+  }
+}
+
+extension Layer {
+  /// Whether an animation or a transition changes its bounds.
+  public var changesBounds: Bool {
+    func changes(_ property: LayerProperty) -> Bool {
+      switch property {
+      case .bounds, .boundsSize, .boundsSizeWidth, .boundsSizeHeight, .boundsOrigin, .boundsOriginX, .boundsOriginY:
+        true
+      default: false
+      }
+    }
+    func changes(_ animation: Animation) -> Bool {
+      switch animation.kind {
+      case .basic(let basic): changes(basic.property)
+      case .keyframe(let track): changes(track.property)
+      case .group(let children): children.contains(where: changes)
+      case .transition(let transition): transition.changes.contains { changes($0.property) }
+      }
+    }
+    return animations.contains(where: changes)
+  }
+
+  /// Draws a named outline anew for bounds that have changed.
+  mutating func refitOutline() {
+    guard case .shape(var shape) = content, let outline = shape.outline else { return }
+    shape.path = outline.path(in: bounds)
+    content = .shape(shape)
+  }
+}

@@ -1,0 +1,93 @@
+// `duration: auto`: the end of the last thing that happens.
+// Flow: built layers → end of activity → the scene's duration.
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  /// The end of the last finite activity, up to a whole frame; one frame where nothing moves.
+  mutating func automaticDuration(of layers: [Layer], rate: Double, _ root: SpecNode) -> Seconds {
+    var activity = Activity()
+    for layer in layers { activity.add(layer, toScene: { $0 }) }
+    // A scene that only shows recordings ends as they do.
+    playsOnce = activity.pictures > 0 && !activity.hasEndlessPicture && !activity.hasOther
+    let frame = 1 / rate
+    if activity.isEndless && activity.end <= 0 {
+      report(
+        .endless, root, "everything that moves is endless, so the scene has no end of its own", remedy: "duration: 4s",
+        place: root["duration"]?.place)
+      return Seconds(frame)
+    }
+    return Seconds(max(1, (activity.end.value / frame - 1e-6).rounded(.up)) * frame)
+  }
+
+  /// Warns of recordings that go on when the scene is over: what nobody sees, nobody compares.
+  mutating func warnOfCutPictures(in layers: [Layer], duration: Seconds, rate: Double, _ node: SpecNode?) {
+    guard let node else { return }
+    var activity = Activity()
+    for layer in layers { activity.add(layer, toScene: { $0 }) }
+    guard activity.pictures > duration + Seconds(0.5 / rate) else { return }
+    let milliseconds = (activity.pictures.value * 1000).rounded()
+    report(
+      .cutPicture, node,
+      "an animated picture lasts until \(Seconds(milliseconds / 1000)), and the scene ends at \(duration)",
+      remedy: "leave duration out, or end the layer there: visible: ..\(duration)")
+  }
+}
+
+private struct Activity {
+  var end: Seconds = 0
+  var isEndless = false
+  /// Where the last picture has played once.
+  var pictures: Seconds = 0
+  var hasEndlessPicture = false
+  /// Whether anything else than pictures begins, moves or ends.
+  var hasOther = false
+
+  /// - Parameters:
+  ///   - toScene: from the superlayer's time to the scene's.
+  ///   - gone: when the layers around it are gone, in the scene's time: what goes on later is no activity.
+  mutating func add(_ layer: Layer, toScene: @escaping (Seconds) -> Seconds, gone: Seconds = .infinity) {
+    // Under a negative speed it is the span's start that comes last.
+    let gone = min(gone, max(toScene(layer.visible.from), toScene(layer.visible.to)))
+    for edge in [layer.visible.from, layer.visible.to] where edge.isFinite {
+      hasOther = true
+      end = max(end, min(gone, toScene(edge)))
+    }
+    let timing = layer.timing
+    // A layer that stands still shows no activity of its own.
+    guard timing.speed != 0 else { return }
+    func toParent(_ local: Seconds) -> Seconds {
+      toScene(timing.beginTime + (local - timing.timeOffset) / timing.speed)
+    }
+    for animation in layer.animations {
+      hasOther = true
+      if animation.end.isFinite {
+        end = max(end, min(gone, max(toParent(animation.end), toParent(animation.timing.beginTime))))
+      } else if animation.timing.speed != 0 && !gone.isFinite {
+        isEndless = true
+      }
+    }
+    // Of what plays for ever one play counts: a recording is as long as it is, however often a viewer shows it.
+    if case .image(let image) = layer.content, let track = image.track {
+      end = max(end, min(gone, max(toParent(track.finiteLength), toParent(0))))
+      pictures = max(pictures, min(gone, max(toParent(track.length), toParent(0))))
+      if track.plays == nil { hasEndlessPicture = true }
+    }
+    if let last = layer.particlesEnd {
+      hasOther = true
+      if last.isFinite {
+        end = max(end, min(gone, toParent(last)))
+      } else if !gone.isFinite {
+        isEndless = true
+      }
+    }
+    if let mask = layer.mask { add(mask, toScene: toParent, gone: gone) }
+    // Of a replicator's copies the first or the last one ends last.
+    var delay: Seconds = 0
+    if case .replicator(let replicator) = layer.content {
+      let last = replicator.instanceDelay * Double(max(0, replicator.instanceCount - 1))
+      if toParent(last) > toParent(0) { delay = last }
+    }
+    for inner in layer.sublayers { add(inner, toScene: { toParent($0 + delay) }, gone: gone) }
+  }
+}

@@ -1,0 +1,82 @@
+// Where the layers that physics moves lie: in which superlayer, in what time.
+// Flow: laid-out layers → ItemSpaces → SpecDecoder, Simulation.
+import SparklerCore
+import SparklerPhysics
+import SparklerScene
+
+/// Every layer with an id, and the space it moves in.
+struct ItemSpaces {
+  /// The inside of a superlayer.
+  struct Space {
+    /// Two layers move in one space where this is the same.
+    var number: Int
+    /// The superlayer's.
+    var bounds: Rect
+    /// The whole canvas, in the superlayer's coordinates; its bounds where these can't be told.
+    var canvas: Rect
+    /// From the scene's time to the superlayer's.
+    var clock: [Timing]
+
+    /// When the scene ends, in the superlayer's time.
+    func end(of duration: Seconds) -> Seconds {
+      func local(_ t: Seconds) -> Seconds {
+        clock.reduce(t) { ($0 - $1.beginTime) * $1.speed + $1.timeOffset }
+      }
+      return max(0, local(0), local(duration))
+    }
+  }
+
+  struct Item {
+    var layer: Layer
+    /// Counted through the tree, parents before children.
+    var order: Int
+    var space: Int
+  }
+
+  private(set) var spaces: [Space] = []
+  private var items: [String: Item] = [:]
+
+  init(_ layers: [Layer], canvas: Rect) {
+    add(layers, bounds: canvas, toScene: .identity, canvas: canvas, clock: [])
+  }
+
+  subscript(id: String) -> Item? { items[id] }
+  /// Whether a name is an emitter's, whose particles are the items.
+  func isEmitter(_ id: String) -> Bool {
+    if case .emitter? = items[id]?.layer.content { true } else { false }
+  }
+
+  var ids: [String] { items.keys.filter { !$0.hasPrefix("\n") } }
+
+  /// The space of a layer, or of the first item of a group.
+  func space(of id: String, _ groups: [ItemGroup]) -> Space? {
+    if let item = items[id] { return spaces[item.space] }
+    guard let group = groups.first(where: { $0.id == id }) else { return nil }
+    return group.items.lazy.compactMap { items[$0] }.first.map { spaces[$0.space] }
+  }
+
+  private mutating func add(
+    _ layers: [Layer], bounds: Rect, toScene: Transform3D?, canvas: Rect, clock: [Timing]
+  ) {
+    let number = spaces.count
+    let inverse = toScene?.inverted().flatMap { $0.isAffine ? $0.affine : nil }
+    spaces.append(
+      Space(number: number, bounds: bounds, canvas: inverse?.boundingBox(of: canvas) ?? bounds, clock: clock))
+    for layer in layers {
+      if let id = layer.id { items[id] = Item(layer: layer, order: items.count, space: number) }
+      addInside(layer, toScene: toScene, canvas: canvas, clock: clock)
+    }
+  }
+
+  /// What a layer holds, and what its mask does, however deep masks lie in masks.
+  private mutating func addInside(_ layer: Layer, toScene: Transform3D?, canvas: Rect, clock: [Timing]) {
+    let own = layer.timing == Timing() ? clock : clock + [layer.timing]
+    // Through perspective there is no one canvas.
+    let isPlain = layer.sublayerTransform == .identity
+    let inner = isPlain ? toScene.map { layer.toSuperlayer.then($0) } : nil
+    if !layer.sublayers.isEmpty {
+      add(layer.sublayers, bounds: layer.bounds, toScene: inner, canvas: canvas, clock: own)
+    }
+    if let mask = layer.mask { addInside(mask, toScene: inner, canvas: canvas, clock: own) }
+  }
+}

@@ -1,0 +1,90 @@
+// What a spec may ask for, checked before memory is taken.
+// Flow: `--limit name=value` → Limits → parser, decoder, render job.
+import SparklerCore
+import SparklerScene
+
+/// Upper bounds that keep a bad or hostile spec from taking the machine.
+public struct Limits: Sendable, Hashable {
+  /// A limit's name, its value and what it counts.
+  public struct Entry: Sendable, Hashable {
+    public var name: String
+    public var value: Double
+    public var summary: String
+    /// Whether it may be raised; what can't is bounded by the stack, the sampler or the painter.
+    public var mayRise = true
+  }
+
+  public private(set) var entries: [Entry] = [
+    Entry(name: "memory", value: 4_294_967_296, summary: "bytes of memory of the whole process"),
+    Entry(name: "spec-bytes", value: 1_048_576, summary: "bytes of a spec file"),
+    Entry(name: "variants", value: 10_000, summary: "variants of a spec, rows of a CSV file"),
+    Entry(name: "csv-bytes", value: 16_777_216, summary: "bytes of a CSV file"),
+    Entry(name: "nesting", value: 64, summary: "levels of maps and lists", mayRise: false),
+    Entry(name: "nodes", value: 200_000, summary: "values of a spec once aliases are expanded"),
+    Entry(name: "side", value: 8192, summary: "pixels of the canvas's longer side", mayRise: false),
+    Entry(name: "area", value: 32_000_000, summary: "pixels of the canvas"),
+    Entry(name: "frames", value: 6000, summary: "frames of an output"),
+    Entry(name: "pixels", value: 8_000_000_000, summary: "pixels of all frames of an output"),
+    Entry(
+      name: "painted-pixels", value: 4_000_000_000, summary: "pixels that painting one frame may touch, by an estimate"),
+    Entry(name: "seconds", value: 21_600, summary: "seconds that the frames of an output may take"),
+    Entry(name: "layers", value: 5000, summary: "layers written in a spec"),
+    Entry(name: "built-layers", value: 20_000, summary: "layers that effects make"),
+    Entry(
+      name: "drawn-layers", value: Double(Scene.layerLimit), summary: "layers of one frame, copies included",
+      mayRise: false),
+    Entry(name: "cell-depth", value: 4, summary: "levels of emitter cells within cells"),
+    Entry(
+      name: "emission-animations", value: 500,
+      summary: "animations of an emitter's births, counted for each cell that they act on"),
+    Entry(name: "live-particles", value: 100_000, summary: "particles alive at a time"),
+    Entry(name: "births", value: 2_000_000, summary: "particles born in a scene"),
+    Entry(name: "moved-layers", value: 20_000, summary: "layers that physics moves, and its behaviours"),
+    Entry(name: "moved-particles", value: 5000, summary: "particles that physics moves"),
+    Entry(name: "contacts", value: 60_000, summary: "pairs of items that overlap at one time"),
+    Entry(name: "motion-keys", value: 2_000_000, summary: "keyframes that physics is baked into"),
+    Entry(name: "item-steps", value: 40_000_000, summary: "steps of items, 240 a second, that physics simulates"),
+    Entry(name: "text", value: 10_000, summary: "characters of one text"),
+    Entry(name: "asset-bytes", value: 67_108_864, summary: "bytes of an image or a font"),
+    Entry(name: "asset-area", value: 64_000_000, summary: "pixels of an image"),
+    Entry(
+      name: "picture-memory", value: 1_073_741_824, summary: "bytes that pictures and their decoders hold at one time"),
+    Entry(name: "asset-seconds", value: 20, summary: "seconds of processor time to read or paint an image or a font"),
+    Entry(name: "asset-memory", value: 2_147_483_648, summary: "bytes of memory to read or paint an image or a font"),
+    Entry(name: "svg-bytes", value: 8_388_608, summary: "bytes of an SVG"),
+    Entry(name: "svg-elements", value: 100_000, summary: "elements of an SVG"),
+    Entry(name: "spool-bytes", value: 4_294_967_296, summary: "bytes of painted frames kept for several outputs"),
+    Entry(name: "lottie-layers", value: 2000, summary: "layers of a Lottie file"),
+    Entry(name: "lottie-pictures", value: 200, summary: "pictures in a Lottie file"),
+    Entry(name: "encoder-seconds", value: 120, summary: "seconds that ffmpeg may take before it reads on"),
+  ]
+
+  public init() {}
+
+  /// The value of a limit by its name.
+  public subscript(name: String) -> Double {
+    entries.first { $0.name == name }?.value ?? .infinity
+  }
+
+  /// Sets a limit; false where the name is unknown, the value is not a positive number, or the limit may only be lowered.
+  public mutating func set(_ name: String, _ value: Double) -> Bool {
+    guard let i = entries.firstIndex(where: { $0.name == name }), value > 0, value.isFinite else { return false }
+    if !entries[i].mayRise, let most = Limits().entries.first(where: { $0.name == name })?.value, value > most {
+      return false
+    }
+    entries[i].value = value
+    return true
+  }
+
+  /// The sentence for something over a limit.
+  public func remedy(_ name: String) -> String {
+    guard let entry = entries.first(where: { $0.name == name }) else { return name }
+    let most = "at most \(Self.text(entry.value)) \(entry.summary)"
+    return entry.mayRise ? most + "; --limit \(name)=… raises it" : most
+  }
+
+  /// A limit as it is written on the command line.
+  public static func text(_ v: Double) -> String {
+    v == v.rounded() && abs(v) <= 0x1p53 ? String(Int(clamping: v)) : "\(v)"
+  }
+}

@@ -1,0 +1,279 @@
+// Animations of a layer: basic, keyframe, group, told apart by their keys.
+// Flow: `animations:` → [Animation].
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  /// - Parameters:
+  ///   - layer: whose properties they change; it tells which key paths exist.
+  ///   - parent: the bounds that the layer's position counts in.
+  mutating func animations(_ node: SpecNode, of layer: Layer, parent: Rect) -> [Animation] {
+    guard let items = node.items else {
+      report(
+        .wrongType, node, "animations are a list, not \(node.description)",
+        remedy: "animations: [{keyPath: opacity, from: 0, to: 1}]")
+      return []
+    }
+    return items.compactMap { animation($0, of: layer, parent: parent) }
+  }
+
+  private mutating func animation(_ node: SpecNode, of layer: Layer, parent: Rect) -> Animation? {
+    let fields = LayerFields.animation + LayerFields.timing
+    let found = keys(of: node, fields, what: "an animation")
+    let values = values(of: found, fields, parent: parent)
+    let kinds = [
+      (found["group"] != nil, "group"), (found["values"] != nil, "values"), (found["path"] != nil, "path"),
+      (found["transition"] != nil, "transition"),
+      (found["transition"] == nil && ["from", "to", "by"].contains { found[$0] != nil }, "from, to, by"),
+    ].filter(\.0).map(\.1)
+    guard kinds.count == 1 else {
+      if kinds.isEmpty, node.entries != nil {
+        report(
+          .kindCount, node, "an animation needs from, to or by; values; path; transition; or group",
+          remedy: "from: 0, to: 1")
+      } else if kinds.count > 1 {
+        report(
+          .kindCount, node, "an animation is either of \(kinds.joined(separator: " / "))", remedy: "keep one of them")
+      }
+      return nil
+    }
+    refuseForeign(node, found, kind: ["group", "transition", "values", "path"].contains(kinds[0]) ? kinds[0] : "basic")
+    guard let kind = animationKind(node, kinds[0], found, values, layer: layer, parent: parent) else { return nil }
+    var animation = Animation(kind)
+    animation.timing = timing(values)
+    if case .timingFunction(let function)? = values["timingFunction"] { animation.timingFunction = function }
+    animation.isRemovedOnCompletion = values.flag("removedOnCompletion") ?? (found["fillMode"] == nil)
+    // A spring that is given no time takes what it needs to settle, instead of a quarter of a second.
+    if case .basic(let basic) = kind, let spring = basic.spring, found["duration"] == nil {
+      animation.timing.duration = settling(of: spring, found["spring"] ?? node)
+    }
+    return animation
+  }
+
+  private mutating func settling(of spring: Spring, _ node: SpecNode) -> Seconds {
+    let time = spring.settlingDuration
+    if time <= Self.longestSettling { return time }
+    report(
+      .endless, node,
+      time.isFinite
+        ? "this spring takes \(Limits.text(time.value.rounded())) s to settle"
+        : "a spring that nothing damps never rests",
+      remedy: "give the animation a duration, or more damping")
+    return Timing.defaultDuration
+  }
+
+  /// What takes longer to rest was not meant to.
+  private static let longestSettling: Seconds = 3600
+
+  private mutating func animationKind(
+    _ node: SpecNode, _ kind: String, _ found: [String: SpecNode], _ values: FieldValues, layer: Layer, parent: Rect
+  ) -> Animation.Kind? {
+    if kind == "group" {
+      return found["group"].map { .group(animations($0, of: layer, parent: parent)) }
+    }
+    if kind == "transition" { return transition(node, found, values, layer: layer, parent: parent) }
+    guard let target = target(node, found["keyPath"], layer: layer) else { return nil }
+    let property = target.property
+    switch kind {
+    case "values", "path":
+      var track = KeyframeAnimation(property: property, values: [])
+      track.target = target
+      if let list = found["values"] {
+        track.values = (list.items ?? [list]).compactMap {
+          animated($0, target, of: layer, parent: parent, isOffset: values.flag("additive") ?? false)
+        }
+        if list.items?.isEmpty == true {
+          report(.wrongCount, list, "a keyframe animation needs values", remedy: "values: [0, 1]")
+        }
+        if track.values.isEmpty { return nil }
+      } else if case .path(let path)? = values["path"] {
+        if !property.isPoint {
+          report(
+            .wrongType, node, "only a position or another point runs along a path, not \(property.rawValue)",
+            remedy: "keyPath: position", place: node.place(ofKey: "path"))
+        }
+        track.path = path
+      } else {
+        return nil
+      }
+      finish(&track, found, values)
+      return .keyframe(track)
+    default:
+      var basic = BasicAnimation(property: property)
+      basic.target = target
+      basic.isAdditive = values.flag("additive") ?? false
+      let isAdditive = basic.isAdditive
+      basic.from = found["from"].flatMap { animated($0, target, of: layer, parent: parent, isOffset: isAdditive) }
+      basic.to = found["to"].flatMap { animated($0, target, of: layer, parent: parent, isOffset: isAdditive) }
+      basic.by = found["by"].flatMap { animated($0, target, of: layer, parent: parent, isOffset: true) }
+      basic.isCumulative = values.flag("cumulative") ?? false
+      basic.colorSpace = values.text("colorSpace").flatMap(ColorSpace.init) ?? .srgb
+      if case .spring(let spring)? = values["spring"] { basic.spring = spring }
+      return .basic(basic)
+    }
+  }
+
+  /// `to` is the change that a transition shows: a map of properties and their new values.
+  private mutating func transition(
+    _ node: SpecNode, _ found: [String: SpecNode], _ values: FieldValues, layer: Layer, parent: Rect
+  ) -> Animation.Kind? {
+    guard let kind = values.text("transition").flatMap(Transition.Kind.init) else { return nil }
+    guard let to = found["to"], let entries = to.entries, !entries.isEmpty else {
+      report(
+        .missingKey, found["to"] ?? node, "a transition shows a change: to is a map of properties",
+        remedy: "to: {backgroundColor: tomato}")
+      return nil
+    }
+    var changes: [Transition.Change] = []
+    for entry in entries where !entry.key.hasPrefix("x-") {
+      let name = SpecNode(value: .scalar(entry.key, isQuoted: true), place: entry.place, path: entry.node.path)
+      guard let target = propertyPath(name, what: "a property", of: layer) else { continue }
+      if changes.contains(where: { $0.target == target }) {
+        report(.bothNames, entry.node, "\(entry.key) stands twice", remedy: "keep one of them", place: entry.place)
+      } else if layer.value(of: target) == nil {
+        report(
+          .unknownWord, entry.node, "this layer has no \(entry.key) to change", remedy: Self.home(of: target.property),
+          place: entry.place)
+      } else if let value = animated(entry.node, target, of: layer, parent: parent) {
+        changes.append(Transition.Change(target, value))
+      }
+    }
+    var transition = Transition(kind: kind, changes: changes)
+    transition.side = values.text("subtype").flatMap(Transition.Side.init) ?? .fromLeft
+    transition.startProgress = values.number("startProgress") ?? 0
+    transition.endProgress = values.number("endProgress") ?? 1
+    if transition.startProgress > transition.endProgress, let at = found["startProgress"] {
+      report(.outOfRange, at, "startProgress lies behind endProgress", remedy: "put them in order")
+    }
+    return .transition(transition)
+  }
+
+  private mutating func target(_ node: SpecNode, _ keyPath: SpecNode?, layer: Layer) -> PropertyPath? {
+    guard let keyPath else {
+      report(.missingKey, node, "an animation needs a keyPath", remedy: "keyPath: opacity")
+      return nil
+    }
+    guard let target = propertyPath(keyPath, what: "keyPath", of: layer) else { return nil }
+    if layer.value(of: target) == nil {
+      report(
+        .unknownWord, keyPath, "this layer has no \(target.keyPath) to animate", remedy: Self.home(of: target.property))
+      return nil
+    }
+    return target
+  }
+
+  /// Which layers have a property.
+  private static func home(of property: LayerProperty) -> String {
+    switch property {
+    case .colors, .locations, .startPoint, .endPoint: "animate it on a gradient layer"
+    case .foregroundColor, .fontSize: "animate it on a text or an emoji"
+    case .contentsRect, .contentsCenter, .tint: "animate it on an image"
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset:
+      "animate it on a replicator"
+    case .backgroundColor: "give the layer a plain background colour"
+    case let property where property.isOfEmitters || property.isOfCells:
+      "animate it on an emitter, or as emitterCells.NAME.\(property.rawValue)"
+    default: "animate it on a shape or a path with plain colours; a button's own colour is its background"
+    }
+  }
+
+  private mutating func finish(_ track: inout KeyframeAnimation, _ found: [String: SpecNode], _ values: FieldValues) {
+    track.calculationMode = values.text("calculationMode").flatMap(KeyframeAnimation.CalculationMode.init) ?? .linear
+    track.rotationMode = values.text("rotationMode").flatMap(KeyframeAnimation.RotationMode.init) ?? .none
+    track.isAdditive = values.flag("additive") ?? false
+    track.isCumulative = values.flag("cumulative") ?? false
+    track.colorSpace = values.text("colorSpace").flatMap(ColorSpace.init) ?? .srgb
+    track.tensionValues = values.numbers("tensionValues") ?? []
+    track.continuityValues = values.numbers("continuityValues") ?? []
+    track.biasValues = values.numbers("biasValues") ?? []
+    let count = track.path.map { $0.segments().count + 1 } ?? found["values"]?.items?.count ?? track.values.count
+    if let times = values.numbers("keyTimes"), let node = found["keyTimes"] {
+      let wanted = track.calculationMode == .discrete ? count + 1 : count
+      let written = node.items?.count ?? 1
+      if written != wanted && written != count {
+        report(.wrongCount, node, "\(written) keyTimes for \(count) values", remedy: "give \(wanted) of them")
+      } else if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) {
+        report(.malformed, node, "keyTimes must ascend", remedy: "put them in order, from 0 to 1")
+      } else {
+        track.keyTimes = times
+      }
+    }
+    for name in ["tensionValues", "continuityValues", "biasValues"] {
+      guard let node = found[name], (node.items?.count ?? 1) != count else { continue }
+      report(
+        .wrongCount, node, "\(node.items?.count ?? 1) \(name) for \(count) values", remedy: "give \(count) of them")
+    }
+    guard let functions = values.list("timingFunctions"), let node = found["timingFunctions"] else { return }
+    track.timingFunctions = functions.compactMap { if case .timingFunction(let f) = $0 { f } else { nil } }
+    let written = node.items?.count ?? 1
+    if written != count - 1 {
+      report(
+        .wrongCount, node, "\(written) timingFunctions for \(count) values",
+        remedy: count > 1 ? "give \(count - 1) of them" : "give it more values")
+    }
+  }
+
+  /// A value of a property.
+  ///
+  /// - Parameters:
+  ///   - layer: in whose bounds an emitter's shape counts.
+  ///   - parent: in which all other lengths count.
+  ///   - isOffset: whether it is added to another value, and so is no place of its own.
+  private mutating func animated(
+    _ node: SpecNode, _ target: PropertyPath, of layer: Layer, parent: Rect, isOffset: Bool = false
+  ) -> AnimatableValue? {
+    let property = target.property
+    if let kind = target.unitKind {
+      let field = Field(property.rawValue, kind, in: -1e9...1e9, "")
+      return number(node, kind, field: field, parent: parent).map { .number($0) }
+    }
+    let box = property.isOfEmitters ? layer.bounds : parent
+    func field(_ kind: Field.Kind) -> Field { Field(property.rawValue, kind, in: -1e9...1e9, "") }
+    switch property.valueKind {
+    case .number: return plainNumber(node, property.rawValue, in: -1e9...1e9).map { .number($0) }
+    case .length: return length(node, property, field(.length), in: box, isOffset: isOffset).map { .number($0) }
+    case .angle: return number(node, .angle, field: field(.angle), parent: parent).map { .number($0) }
+    case .point:
+      switch property {
+      case .position where !isOffset, .emitterPosition where !isOffset:
+        return position(node, parent: box).map { .point($0) }
+      case .anchorPoint, .startPoint, .endPoint: return unitPoint(node).map { .point($0) }
+      default: return pair(node, parent: box).map { .point($0) }
+      }
+    case .size:
+      if isOffset, node.items != nil { return pair(node, parent: box).map { .point($0) } }
+      return size(node, parent: box).map { .point(Point($0.width, $0.height)) }
+    case .rect:
+      if property != .bounds { return share(node, property.rawValue).map { .rect($0) } }
+      return rect(node, parent: parent).map { .rect($0) }
+    case .color: return color(node).map { .color($0) }
+    case .transform: return transform(node, parent: parent, mayVanish: true).map { .transform($0) }
+    case .flag: return boolean(node).map { .flag($0) }
+    case .path: return pathData(node).map { .path($0) }
+    case .colors: return .colors((node.items ?? [node]).compactMap { color($0) })
+    case .numbers: return .numbers((node.items ?? [node]).compactMap { plainNumber($0, property.rawValue) })
+    }
+  }
+
+  /// A length by itself; a share counts along its own side, and as a place from where that begins.
+  private mutating func length(
+    _ node: SpecNode, _ property: LayerProperty, _ field: Field, in box: Rect, isOffset: Bool
+  ) -> Double? {
+    let isShare = node.text?.hasSuffix("%") == true
+    let isPlace =
+      isShare && !isOffset && [.positionX, .positionY, .emitterPositionX, .emitterPositionY].contains(property)
+    switch property.axis {
+    case nil: return number(node, .length, field: field, parent: box)
+    case .horizontal?:
+      let whole = Rect(0, 0, box.size.width, box.size.width)
+      return number(node, .length, field: field, parent: whole).map { $0 + (isPlace ? box.minX : 0) }
+    case .vertical?:
+      let whole = Rect(0, 0, box.size.height, box.size.height)
+      return number(node, .length, field: field, parent: whole).map { $0 + (isPlace ? box.minY : 0) }
+    }
+  }
+
+  /// CAMediaTiming's keys.
+  func timing(_ values: FieldValues) -> Timing { Timing(values) }
+}

@@ -1,0 +1,73 @@
+// What sizes, percentages, presets and effects have come to: each number of a spec has bounds, and so has what follows
+// from several of them. `expand` writes it, and whoever reads that has the same bounds.
+// Flow: built layers → here → one message for the first that is beyond.
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  /// Lengths that a spec may say, in points.
+  private static let farthestLength = 1e9
+  private static let largestEmitter = 1e6
+
+  /// Reports the first layer that lies or grows beyond what can be said.
+  mutating func checkExtent(of layers: [Layer], _ node: SpecNode) {
+    guard !diagnostics.contains(where: { $0.code.severity == .error }) else { return }
+    guard let (layer, what) = Self.firstExcess(in: layers) else { return }
+    let name = layer.id.map { "of the layer '\($0)'" } ?? "of a layer without an id"
+    report(
+      .outOfRange, node, "the \(what) \(name) comes to more than can be meant",
+      remedy: "write smaller sizes, places and transforms")
+  }
+
+  private static func firstExcess(in layers: [Layer]) -> (Layer, String)? {
+    for layer in layers {
+      if let what = excess(of: layer) { return (layer, what) }
+      if let found = firstExcess(in: layer.sublayers) { return found }
+      if let mask = layer.mask, let found = firstExcess(in: [mask]) { return found }
+    }
+    return nil
+  }
+
+  private static func excess(of layer: Layer) -> String? {
+    let (box, most) = (layer.bounds, farthestLength)
+    if !isWithin(most, layer.position.x, layer.position.y) { return "position" }
+    if !isWithin(most, box.minX, box.minY, box.size.width, box.size.height) { return "size" }
+    if !layer.transform.rows.allSatisfy({ isWithin(farthest, $0) }) { return "transform" }
+    if !layer.sublayerTransform.rows.allSatisfy({ isWithin(farthest, $0) }) { return "sublayerTransform" }
+    if case .emitter(let emitter) = layer.content {
+      if !isWithin(most, emitter.position.x, emitter.position.y) { return "emitterPosition" }
+      if !isWithin(largestEmitter, emitter.size.width, emitter.size.height) { return "emitterSize" }
+    }
+    if isLate(layer.timing) { return "time" }
+    return layer.animations.lazy.compactMap(excess).first
+  }
+
+  private static func isLate(_ timing: Timing) -> Bool {
+    !isWithin(farthestTime, timing.beginTime.value, timing.timeOffset.value)
+  }
+
+  private static func excess(of animation: Animation) -> String? {
+    if isLate(animation.timing) { return "animation's time" }
+    return switch animation.kind {
+    case .basic(let basic):
+      [basic.from, basic.to, basic.by].contains { $0.map(isBeyond) ?? false } ? "animation of \(basic.property)" : nil
+    case .keyframe(let track): track.values.contains(where: isBeyond) ? "animation of \(track.property)" : nil
+    case .group(let parts): parts.lazy.compactMap(excess).first
+    case .transition(let transition): transition.changes.contains { isBeyond($0.value) } ? "transition" : nil
+    }
+  }
+
+  private static func isBeyond(_ value: AnimatableValue) -> Bool {
+    switch value {
+    case .number(let v): !isWithin(farthestLength, v)
+    case .point(let p): !isWithin(farthestLength, p.x, p.y)
+    case .rect(let r): !isWithin(farthestLength, r.minX, r.minY, r.size.width, r.size.height)
+    case .transform(let t): !t.rows.allSatisfy { isWithin(farthest, $0) }
+    case .numbers(let list): !list.allSatisfy { isWithin(farthestLength, $0) }
+    case .color, .colors, .flag, .path: false
+    }
+  }
+
+  /// Whether all are numbers of at most this magnitude.
+  private static func isWithin(_ most: Double, _ all: Double...) -> Bool { all.allSatisfy { abs($0) <= most } }
+}

@@ -1,0 +1,50 @@
+// What is asked of an output against what its format and the limits allow.
+// Flow: OutputSpec → SpecDecoder+Outputs → reports.
+import SparklerCore
+import SparklerImaging
+import SparklerScene
+
+extension SpecDecoder {
+  /// Whether a canvas of that many whole pixels can be painted; reports why not.
+  mutating func isPaintable(_ width: Double, _ height: Double, _ node: SpecNode) -> Bool {
+    if width < 1 || height < 1 {
+      report(
+        .outOfRange, node, "a canvas of \(Limits.text(width))×\(Limits.text(height)) pixels has nothing to draw on",
+        remedy: "at least 1x1")
+    } else if max(width, height) > limits["side"] {
+      report(
+        .limit, node, "the canvas has \(Limits.text(width))×\(Limits.text(height)) pixels",
+        remedy: limits.remedy("side"))
+    } else if width * height > limits["area"] {
+      report(.limit, node, "the canvas has \(Limits.text(width * height)) pixels", remedy: limits.remedy("area"))
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// An output's size as whole pixels.
+  mutating func pixels(_ size: Size, _ node: SpecNode) -> PixelSize? {
+    let (width, height) = (size.width.rounded(), size.height.rounded())
+    return isPaintable(width, height, node)
+      ? PixelSize(width: Int(clamping: width), height: Int(clamping: height)) : nil
+  }
+
+  /// Reports what the output's format can't hold.
+  mutating func check(_ output: OutputSpec, _ node: SpecNode, _ found: [String: SpecNode], _ built: BuiltSpec) {
+    if let late = output.at.first(where: { $0 > built.scene.duration }) {
+      report(
+        .outOfRange, found["at"] ?? node, "at \(late) lies beyond the scene's end, \(built.scene.duration)",
+        remedy: "write at most \(built.scene.duration)")
+    }
+    if let list = found["at"], list.items?.isEmpty == true {
+      report(.wrongCount, list, "at names no moment", remedy: "write one, or leave at out for the animation")
+    }
+    if output.isLossless, output.quality != nil, let both = found["lossless"] {
+      report(.bothNames, both, "'quality' is for what loses something", remedy: "keep one of quality and lossless")
+    }
+    if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
+      report(.outOfRange, found[problem.key] ?? node, problem.message, remedy: problem.remedy)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// What emitters still lack once every layer has its frame: the places to be born on, and the check of their numbers.
+// Flow: layers with open emitters → finished ones; estimates → limits.
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  /// Gives every emitter that names a layer its places.
+  mutating func resolvePlaces(in layers: inout [Layer]) {
+    guard layers.contains(where: \.lacksPlaces) else { return }
+    let all = layers
+    for i in layers.indices { resolvePlaces(in: &layers[i], toScene: .identity, all: all) }
+  }
+
+  private mutating func resolvePlaces(in layer: inout Layer, toScene: AffineTransform, all: [Layer]) {
+    let toScene = layer.toSuper.then(toScene)
+    if case .emitter(var emitter) = layer.content, let id = emitter.places?.source {
+      emitter.places = places(of: id, by: emitter.mode, for: toScene, in: all)
+      layer.content = .emitter(emitter)
+    }
+    let inner = layer.fromLayers.then(toScene)
+    for i in layer.sublayers.indices { resolvePlaces(in: &layer.sublayers[i], toScene: inner, all: all) }
+    guard var mask = layer.mask else { return }
+    resolvePlaces(in: &mask, toScene: toScene, all: all)
+    layer.mask = mask
+  }
+
+  /// A layer's places in the coordinates of an emitter.
+  private mutating func places(
+    of id: String, by mode: Emitter.Mode, for emitterToScene: AffineTransform, in all: [Layer]
+  ) -> EmissionPlaces {
+    guard let (source, sourceToScene) = Self.find(id, in: all, toScene: .identity) else {
+      if let node = emissionNodes[id] { reportUnknown(id, node) }
+      return EmissionPlaces(source: id)
+    }
+    guard let back = emitterToScene.reversed else { return EmissionPlaces(source: id) }
+    return places(on: source, id, by: mode).applying(sourceToScene.then(back))
+  }
+
+  /// Along the path where it is known and an edge is wanted; else by what the painted layer covers.
+  private mutating func places(on layer: Layer, _ id: String, by mode: Emitter.Mode) -> EmissionPlaces {
+    let isEdge = mode == .points || mode == .outline
+    switch layer.content {
+    case .shape(let shape) where isEdge && shape.fill != nil:
+      return EmissionPlaces(source: id, outline: shape.path)
+    case .none where isEdge && layer.sublayers.isEmpty:
+      let box = layer.bounds
+      return EmissionPlaces(
+        source: id, outline: layer.cornerRadius > 0 ? .roundedRect(box, radius: layer.cornerRadius) : .rect(box))
+    default: break
+    }
+    let part = isEdge ? "edge" : "inside"
+    if let known = coveredPlaces[id]?[part] { return known }
+    do {
+      let coverage = try measuring.coverage(of: layer)
+      guard admits(coverage, id) else { return EmissionPlaces(source: id) }
+      var places = EmissionPlaces(on: coverage, mode: mode)
+      places.source = id
+      coveredPlaces[id, default: [:]][part] = places
+      return places
+    } catch {
+      if let node = emissionNodes[id] {
+        report(.malformed, node, "the places on \(id) can't be found: \(error)", remedy: "name another layer")
+      }
+      return EmissionPlaces(source: id)
+    }
+  }
+
+  /// Counts what is looked at: finding places takes about as long as painting the same pixels so many times.
+  private mutating func admits(_ coverage: Coverage, _ id: String) -> Bool {
+    let before = coveredPixels
+    coveredPixels += Double(coverage.plane.width * coverage.plane.height) * 16
+    guard coveredPixels > limits["painted-pixels"] else { return true }
+    if before <= limits["painted-pixels"], let node = emissionNodes[id] {
+      report(
+        .limit, node, "too many large layers are looked at for places to be born on",
+        remedy: limits.remedy("painted-pixels"))
+    }
+    return false
+  }
+
+  private static func find(_ id: String, in layers: [Layer], toScene: AffineTransform) -> (Layer, AffineTransform)? {
+    for layer in layers {
+      let own = layer.toSuper.then(toScene)
+      if layer.id == id { return (layer, own) }
+      if let found = find(id, inside: layer, toScene: own) { return found }
+    }
+    return nil
+  }
+
+  /// Among its layers and those of its mask: the mask itself is no layer to be born on.
+  private static func find(_ id: String, inside layer: Layer, toScene own: AffineTransform) -> (Layer, AffineTransform)?
+  {
+    if let found = find(id, in: layer.sublayers, toScene: layer.fromLayers.then(own)) { return found }
+    guard let mask = layer.mask else { return nil }
+    return find(id, inside: mask, toScene: mask.toSuper.then(own))
+  }
+
+  /// Reports emitters that would give birth to more than the limits allow.
+  mutating func checkEmitters(in scene: Scene, _ root: SpecNode) {
+    var total = ParticleCount()
+    for (emitter, count) in scene.particleCounts {
+      let before = total
+      total = total + count
+      let node = emitterNodes[emitter.random.state] ?? root
+      for (name, was, now, what) in [
+        ("births", before.births, total.births, "are born in the scene"),
+        ("live-particles", before.alive, total.alive, "may be alive at a time"),
+      ] where was <= limits[name] && !(now <= limits[name]) {
+        report(.limit, node, "about \(Self.rough(now)) particles \(what)", remedy: limits.remedy(name))
+      }
+    }
+  }
+
+  /// Two figures are enough for an estimate.
+  private static func rough(_ v: Double) -> String {
+    guard v.isFinite, v < 1e15 else { return v.isFinite ? "\(v)" : "endlessly many" }
+    var unit = 1.0
+    while v / unit >= 100 { unit *= 10 }
+    return Limits.text((v / unit).rounded(.up) * unit)
+  }
+}
+
+extension Layer {
+  fileprivate var toSuper: AffineTransform { toSuperlayer.affine ?? .identity }
+  fileprivate var fromLayers: AffineTransform { sublayerTransform.about(anchor).affine ?? .identity }
+
+  fileprivate var lacksPlaces: Bool {
+    if case .emitter(let emitter) = content, emitter.places != nil { return true }
+    return sublayers.contains { $0.lacksPlaces } || mask?.lacksPlaces == true
+  }
+}
+
+extension AffineTransform {
+  /// The way back; nil where everything falls onto a line.
+  var reversed: AffineTransform? {
+    guard !isSingular else { return nil }
+    let d = determinant
+    return AffineTransform(
+      a: self.d / d, b: -b / d, c: -c / d, d: a / d, tx: (c * ty - self.d * tx) / d, ty: (b * tx - a * ty) / d)
+  }
+}

@@ -1,0 +1,56 @@
+// `loop: seamless`: the scene becomes the periodic sum of itself, or says why it can't.
+// Flow: Scene + duration → period, or LoopObstacle → Diagnostic.
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  mutating func close(_ scene: inout Scene, _ root: SpecNode, _ found: [String: SpecNode], isAutomatic: Bool) {
+    guard let node = found["loop"] else { return }
+    if isAutomatic {
+      report(.missingKey, node, "a seamless loop needs a duration", remedy: "duration: 4s")
+      return
+    }
+    if let hold = found["hold"] {
+      report(.bothNames, hold, "a seamless loop can't hold a frame", remedy: "leave hold out, or loop: forever")
+      return
+    }
+    if let obstacle = scene.loopObstacle(period: scene.duration) {
+      var remedy =
+        obstacle.nearest.map { "duration: \($0)" } ?? "let it come back to where it began, or loop: forever"
+      if case .staysVisible(let from) = obstacle.reason {
+        remedy =
+          obstacle.layer.contains("/")
+          ? "give visible an end, or let the layer fade away"
+          : "visible: \(from)..\(scene.duration), or let it fade away by then"
+      }
+      report(.cannotLoop, node, Self.sentence(obstacle, scene.duration), remedy: remedy)
+      return
+    }
+    scene.period = scene.duration
+  }
+
+  private static func sentence(_ obstacle: LoopObstacle, _ duration: Seconds) -> String {
+    let what = "the loop of \(duration) can't close: \(obstacle.property) of layer \(obstacle.layer)"
+    switch obstacle.reason {
+    case .cycle(let cycle): return "\(what) has a cycle of \(cycle), which doesn't divide it"
+    case .staysVisible(let from): return "\(what) begins at \(from), and at the loop's end the layer is still there"
+    case .differs(let end, let start): return "\(what) is \(text(end)) at its end and \(text(start)) at its beginning"
+    }
+  }
+
+  /// The end is looked at from shortly before.
+  private static func short(_ v: Double) -> String { TreeText.short((v * 1000).rounded() / 1000) }
+
+  private static func text(_ value: AnimatableValue) -> String {
+    switch value {
+    case .number(let v): short(v)
+    case .point(let p): "[\(short(p.x)), \(short(p.y))]"
+    case .color(let c): c.cssText
+    case .flag(let f): "\(f)"
+    case .rect(let r):
+      "[" + [r.minX, r.minY, r.size.width, r.size.height].map(short).joined(separator: ", ") + "]"
+    case .transform(let t): "[" + t.rows.map(short).joined(separator: ", ") + "]"
+    case .path, .colors, .numbers: "another"
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// `tests:` of a document, each entry with its reference, its frames and its tolerance.
+// Flow: SpecNode → SpecDecoder+Tests → TestSpec.
+import SparklerCore
+import SparklerImaging
+import SparklerScene
+
+extension SpecDecoder {
+  mutating func tests(_ node: SpecNode?, _ built: BuiltSpec) -> [TestSpec] {
+    guard let node else { return [] }
+    if node.items?.isEmpty == true {
+      report(.wrongCount, node, "there is no test", remedy: "- reference: refs/button.apng")
+    }
+    var tests: [TestSpec] = []
+    for item in node.items ?? [node] {
+      guard let test = test(item, built) else { continue }
+      if tests.contains(where: { $0.reference == test.reference }) {
+        report(
+          .duplicateID, item, "two tests have the reference '\(test.reference)'", remedy: "give each a file of its own")
+      }
+      tests.append(test)
+    }
+    return tests
+  }
+
+  private mutating func test(_ node: SpecNode, _ built: BuiltSpec) -> TestSpec? {
+    let found = keys(of: node, TestFields.test, what: "a test")
+    let plain = TestFields.test.filter { ["reference", "frames"].contains($0.name) }
+    let values = values(of: found, plain, parent: canvas)
+    guard let file = values.text("reference") else {
+      if node.entries != nil, found["reference"] == nil {
+        report(.missingKey, node, "a test needs a reference", remedy: "reference: refs/button.apng")
+      }
+      return nil
+    }
+    var test = TestSpec(reference: file)
+    test.place = node.place
+    check(file, found["reference"] ?? node)
+    test.frames = values.numbers("frames")?.map { Seconds($0) } ?? []
+    check(test.frames, found["frames"], duration: built.scene.duration)
+    if let node = found["tolerance"] { test.tolerance = tolerance(node) ?? .exact }
+    if let list = found["ignore"] {
+      for item in list.items ?? [list] { ignore(item, in: &test, built) }
+    }
+    return test
+  }
+
+  private mutating func check(_ file: String, _ node: SpecNode) {
+    let format = OutputFormat(fileName: file)
+    guard let format, TestSpec.formats.contains(format) else {
+      report(
+        .unknownWord, node, "'\(file)' is no file that a reference can be",
+        remedy: "end it in .apng, .gif or .png; frames/%04d.png is a file for each frame")
+      return
+    }
+  }
+
+  private mutating func check(_ frames: [Seconds], _ node: SpecNode?, duration: Seconds) {
+    guard let node else { return }
+    if node.items?.isEmpty == true {
+      report(.wrongCount, node, "frames names no moment", remedy: "write one, or leave frames out for the animation")
+    }
+    if let late = frames.first(where: { $0 > duration }) {
+      report(
+        .outOfRange, node, "\(late) lies beyond the scene's end, \(duration)", remedy: "write at most \(duration)")
+    }
+    if let list = node.items, zip(frames, frames.dropFirst()).contains(where: { $0 >= $1 }), frames.count == list.count
+    {
+      report(.malformed, node, "the moments of a test ascend", remedy: "put them in order, each once")
+    }
+  }
+
+  // MARK: Tolerance
+
+  private mutating func tolerance(_ node: SpecNode) -> Tolerance? {
+    guard node.entries != nil else {
+      let names = TestSpec.tolerances.map(\.name)
+      return choice(node, names, what: "tolerance").flatMap { name in
+        TestSpec.tolerances.first { $0.name == name }?.value
+      }
+    }
+    let found = keys(of: node, TestFields.tolerance, what: "a tolerance")
+    let shares = ["changed", "total"]
+    let values = values(
+      of: found, TestFields.tolerance.filter { !shares.contains($0.name) && $0.name != "window" }, parent: .zero)
+    var tolerance = Tolerance.exact
+    tolerance.color = values.number("color") ?? tolerance.color
+    tolerance.time = values.number("time") ?? tolerance.time
+    if case .flag(let counts)? = values["antialiasing"] { tolerance.ignoresAntialiasing = !counts }
+    if case .flag(true)? = values["subpixel"] {
+      tolerance.ignoresSubpixel = true
+      if found["antialiasing"] == nil { tolerance.ignoresAntialiasing = true }
+      if !tolerance.ignoresAntialiasing, let node = found["subpixel"] {
+        report(.kindCount, node, "subpixel says nothing where smoothing counts", remedy: "leave antialiasing out")
+      }
+    }
+    if let node = found["changed"] { tolerance.changed = share(node, "changed") ?? tolerance.changed }
+    if let node = found["total"] { tolerance.total = share(node, "total") }
+    if let node = found["window"] {
+      let values = self.values(
+        of: keys(of: node, TestFields.window, what: "a window"), TestFields.window, parent: .zero)
+      tolerance.window = Tolerance.Window(
+        size: values.integer("size") ?? 8, density: values.number("density") ?? 0.25)
+    }
+    return tolerance
+  }
+
+  private mutating func share(_ node: SpecNode, _ name: String) -> Tolerance.Share? {
+    guard let text = scalar(node, wanted: "a number of pixels") else { return nil }
+    if let share = Tolerance.Share(specText: text) { return share }
+    report(.malformed, node, "\(name) can't be read from '\(text)'", remedy: "write pixels, 12, or a part of all, 0.1%")
+    return nil
+  }
+
+  // MARK: What is not looked at
+
+  private mutating func ignore(_ node: SpecNode, in test: inout TestSpec, _ built: BuiltSpec) {
+    let found = keys(of: node, TestFields.ignored, what: "an entry of ignore")
+    if found.isEmpty {
+      if node.entries?.allSatisfy({ $0.key.hasPrefix("x-") }) == true {
+        report(
+          .missingKey, node, "nothing is named here", remedy: "{layer: clock}, {rect: [0, 0, 40, 12]} or {time: 1s..2s}"
+        )
+      }
+      return
+    }
+    let values = values(of: found, TestFields.ignored, parent: canvas)
+    if let both = found["layer"], found["rect"] != nil {
+      report(.kindCount, both, "a layer and a rectangle are two entries", remedy: "write them one below the other")
+    }
+    var region = IgnoredRegion()
+    var span: VisibleSpan?
+    if case .span(let given)? = values["time"] {
+      span = given
+      region.start = max(0, given.from.value)
+      region.end = min(given.to.value, .greatestFiniteMagnitude)
+    } else if found["time"] != nil {
+      return
+    }
+    if let layer = found["layer"] {
+      guard case .text(let id)? = values["layer"] else { return }
+      checkLayer(id, layer)
+      test.layers.append(TestSpec.IgnoredLayer(id: id, from: max(0, span?.from ?? 0), to: span?.to ?? .infinity))
+    } else if let node = found["rect"] {
+      guard case .rect(let rect)? = values["rect"] else { return }
+      region.place = place(of: rect, scale: built.scene.scale, node)
+      if region.place != nil { test.regions.append(region) }
+    } else {
+      test.regions.append(region)
+    }
+  }
+
+  /// The pixels that a rectangle in points touches.
+  private mutating func place(of rect: Rect, scale: Double, _ node: SpecNode) -> PixelPlace? {
+    let (left, top) = ((rect.minX * scale + 1e-9).rounded(.down), (rect.minY * scale + 1e-9).rounded(.down))
+    let (right, bottom) = ((rect.maxX * scale - 1e-9).rounded(.up), (rect.maxY * scale - 1e-9).rounded(.up))
+    guard [left, top, right, bottom].allSatisfy({ abs($0) < 0x1p24 }), right > left, bottom > top else {
+      report(.outOfRange, node, "the rectangle holds no pixel", remedy: "write a width and a height above 0")
+      return nil
+    }
+    return PixelPlace(
+      PixelRect(
+        x: Int(clamping: left), y: Int(clamping: top), width: Int(clamping: right - left),
+        height: Int(clamping: bottom - top)))
+  }
+
+  private mutating func checkLayer(_ id: String, _ node: SpecNode) {
+    if ids[id] != nil || brokenIDs.contains(id) { return }
+    report(
+      .unknownLayer, node, "no layer has the id '\(id)'",
+      remedy: nearMiss(id, among: ids.keys.sorted(), else: "give a layer id: \(id)"))
+  }
+}
+
+extension Tolerance.Share {
+  /// `12`, or `0.1%`; nil for anything else.
+  public init?(specText text: String) {
+    if text.hasSuffix("%") {
+      guard let percent = Units.number(String(text.dropLast())), (0...100).contains(percent) else { return nil }
+      self = .ratio(percent / 100)
+    } else {
+      guard let count = Int(text), count >= 0 else { return nil }
+      self = .count(count)
+    }
+  }
+
+  /// As a spec writes it.
+  public var specText: String {
+    switch self {
+    case .count(let n): String(n)
+    case .ratio(let part): TreeText.short(part * 100) + "%"
+    }
+  }
+}

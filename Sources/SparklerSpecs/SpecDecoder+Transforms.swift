@@ -1,0 +1,109 @@
+// Transforms: a list of functions in CSS order, in two or three dimensions.
+// Flow: `transform:` of a spec → Transform3D.
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  static let transformFunctions = [
+    "translate", "rotate", "rotateX", "rotateY", "scale", "skewX", "skewY", "perspective", "m34", "matrix",
+  ]
+
+  /// A list of functions in CSS order: the last one is applied first.
+  ///
+  /// - Parameter mayVanish: whether it may squeeze the plane to nothing, as an animation passes through.
+  mutating func transform(_ node: SpecNode, parent: Rect, mayVanish: Bool = false) -> Transform3D? {
+    var result = Transform3D.identity
+    for item in node.items ?? [node] {
+      guard let entries = item.entries, entries.count == 1 else {
+        report(
+          .wrongType, item, "a transform is a list of functions, not \(item.description)", remedy: "[{rotate: 90deg}]")
+        return nil
+      }
+      guard let one = function(entries[0], parent: parent) else { return nil }
+      result = one.then(result)
+    }
+    // A layer seen edge-on is no mistake, nor is one without depth.
+    let vanishes =
+      result.isAffine
+      ? result.affine?.isSingular == true : result.inverted() == nil && Homography(result).inverted() == nil
+    if !mayVanish, result.isFinite, vanishes {
+      report(.outOfRange, node, "this transform squeezes everything to nothing", remedy: "keep every scale away from 0")
+      return nil
+    }
+    if !result.isFinite || result.rows.contains(where: { abs($0) > Self.farthest }) {
+      report(
+        .outOfRange, node, "this transform moves everything out of sight", remedy: "write smaller factors and lengths")
+      return nil
+    }
+    return result
+  }
+
+  private mutating func function(_ entry: SpecNode.Entry, parent: Rect) -> Transform3D? {
+    let node = entry.node
+    switch entry.key {
+    case "translate":
+      guard let items = node.items, items.count == 3 else {
+        return pair(node, parent: parent).map { .translation($0.x, $0.y) }
+      }
+      let plane = SpecNode(value: .list(Array(items.prefix(2))), place: node.place, path: node.path)
+      guard let p = pair(plane, parent: parent), let z = plainNumber(items[2], "z", in: -1e6...1e6) else { return nil }
+      return .translation(p.x, p.y, z)
+    case "rotate": return turn(entry).map { .rotation($0) }
+    case "rotateX": return turn(entry).map { .rotation($0, x: 1, y: 0, z: 0) }
+    case "rotateY": return turn(entry).map { .rotation($0, x: 0, y: 1, z: 0) }
+    case "scale":
+      guard let items = node.items else {
+        return plainNumber(node, "scale", in: -1e4...1e4).map { .scale($0, $0) }
+      }
+      let factors = items.compactMap { plainNumber($0, "scale", in: -1e4...1e4) }
+      guard factors.count == items.count, (2...3).contains(items.count) else {
+        if factors.count == items.count { report(.wrongCount, node, "a scale has 1 to 3 factors", remedy: "[x, y]") }
+        return nil
+      }
+      return .scale(factors[0], factors[1], factors.count > 2 ? factors[2] : 1)
+    case "skewX", "skewY":
+      return number(node, .angle, field: Field(entry.key, .angle, in: -1.57...1.57, ""), parent: parent).map {
+        let t = Maths.sin($0) / Maths.cos($0)
+        return Transform3D(
+          AffineTransform(a: 1, b: entry.key == "skewY" ? t : 0, c: entry.key == "skewX" ? t : 0, d: 1, tx: 0, ty: 0))
+      }
+    case "perspective":
+      let field = Field("perspective", .length, in: 1...1e6, "")
+      return number(node, .length, field: field, parent: parent).map { .perspective($0) }
+    case "m34":
+      return plainNumber(node, "m34", in: -1...1).map {
+        var m = Transform3D.identity
+        m.m34 = $0
+        return m
+      }
+    case "matrix": return matrix(node)
+    default:
+      let known = Self.transformFunctions
+      report(
+        .unknownKey, node, "no transform function is called '\(entry.key)'",
+        remedy: nearMiss(entry.key, among: known, else: "use one of: \(known.joined(separator: ", "))"),
+        place: entry.place)
+      return nil
+    }
+  }
+
+  private mutating func turn(_ entry: SpecNode.Entry) -> Double? {
+    number(entry.node, .angle, field: Field(entry.key, .angle, in: -1e6...1e6, ""), parent: .zero)
+  }
+
+  /// 6 numbers of the plane, or 16, row after row.
+  private mutating func matrix(_ node: SpecNode) -> Transform3D? {
+    let parts = (node.items ?? []).compactMap { plainNumber($0, "matrix", in: -1e8...1e8) }
+    switch parts.count {
+    case 6:
+      return Transform3D(
+        AffineTransform(a: parts[0], b: parts[1], c: parts[2], d: parts[3], tx: parts[4], ty: parts[5]))
+    case 16: return Transform3D(rows: parts)
+    default:
+      if ![6, 16].contains(node.items?.count ?? 0) {
+        report(.wrongCount, node, "a matrix has 6 or 16 numbers", remedy: "[a, b, c, d, tx, ty]")
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// An ordered tree as YAML or JSON text.
+// Flow: Expand, Schema → TreeText → stdout.
+import SparklerCore
+
+/// A value to be written; keys keep their order.
+package indirect enum TreeText: Sendable {
+  /// Written as it stands: a number, a word, a quoted string.
+  case raw(String)
+  case list([TreeText])
+  case map([(String, TreeText)])
+
+  /// A string in double quotes, which YAML and JSON read alike.
+  package static func string(_ text: String) -> TreeText { .raw(quoted(text)) }
+
+  package static func number(_ v: Double) -> TreeText { .raw(short(v)) }
+
+  package static func numbers(_ v: [Double]) -> TreeText { .list(v.map { .number($0) }) }
+
+  package static func strings(_ v: [String]) -> TreeText { .list(v.map { .string($0) }) }
+
+  /// The shortest text that reads back to the same double.
+  static func short(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? String(Int(clamping: v)) : "\(v)" }
+
+  static func quoted(_ text: String) -> String {
+    var out = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "\n": out += "\\n"
+      case "\t": out += "\\t"
+      case "\r": out += "\\r"
+      default:
+        if isEscaped(scalar) {
+          let hex = String(scalar.value, radix: 16)
+          out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        } else {
+          out.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return out + "\""
+  }
+
+  /// What YAML does not take as it stands: control characters, its further line ends, the byte order mark.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<32, 127..<160, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  // MARK: YAML
+
+  /// Block style, short values on one line.
+  package var yaml: String {
+    guard case .map(let entries) = self else { return flow + "\n" }
+    return entries.map { Self.entry($0.0, $0.1, indent: 0) }.joined()
+  }
+
+  private static func entry(_ key: String, _ value: TreeText, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    if case .raw(let text) = value { return "\(margin)\(key): \(text)\n" }
+    let line = value.flow
+    if line.count + indent + key.count < 100 { return "\(margin)\(key): \(line)\n" }
+    return "\(margin)\(key):\n" + value.block(indent: indent + 2)
+  }
+
+  private func block(indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    switch self {
+    case .raw(let text): return "\(margin)\(text)\n"
+    case .map(let entries): return entries.map { Self.entry($0.0, $0.1, indent: indent) }.joined()
+    case .list(let items):
+      return items.map { item in
+        let line = item.flow
+        guard line.count + indent >= 100, case .map = item else { return "\(margin)- \(line)\n" }
+        return margin + "- " + item.block(indent: indent + 2).dropFirst(indent + 2)
+      }.joined()
+    }
+  }
+
+  private var flow: String {
+    switch self {
+    case .raw(let text): text
+    case .list(let items): "[" + items.map(\.flow).joined(separator: ", ") + "]"
+    case .map(let entries): "{" + entries.map { "\($0.0): \($0.1.flow)" }.joined(separator: ", ") + "}"
+    }
+  }
+
+  // MARK: JSON
+
+  /// Indented by two blanks a level, short lists and maps on one line.
+  package var json: String { json(indent: 0) }
+
+  private func json(indent: Int) -> String {
+    let line = jsonLine
+    if line.count + indent < 100 { return line }
+    let margin = String(repeating: " ", count: indent + 2)
+    let end = "\n" + String(repeating: " ", count: indent)
+    switch self {
+    case .raw(let text): return text
+    case .list(let items):
+      return "[\n" + items.map { margin + $0.json(indent: indent + 2) }.joined(separator: ",\n") + end + "]"
+    case .map(let entries):
+      return "{\n"
+        + entries.map { "\(margin)\(Self.quoted($0.0)): \($0.1.json(indent: indent + 2))" }.joined(separator: ",\n")
+        + end
+        + "}"
+    }
+  }
+
+  private var jsonLine: String {
+    switch self {
+    case .raw(let text): text
+    case .list(let items): "[" + items.map(\.jsonLine).joined(separator: ", ") + "]"
+    case .map(let entries):
+      "{" + entries.map { "\(Self.quoted($0.0)): \($0.1.jsonLine)" }.joined(separator: ", ") + "}"
+    }
+  }
+}

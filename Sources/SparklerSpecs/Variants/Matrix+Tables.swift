@@ -1,0 +1,86 @@
+// An axis whose values are the rows of a CSV file.
+// Flow: `{csv, key}` → CSVTable → Matrix.Axis.
+import SparklerCore
+
+extension Matrix {
+  static let tableFields: [Field] = [
+    Field("csv", .asset, "A table whose first row names the columns."),
+    Field("key", .text, default: "slug", "The column with the word that files and --only know a row by."),
+  ]
+
+  mutating func table(_ entry: SpecNode.Entry) -> Axis? {
+    let found = decoder.keys(of: entry.node, Self.tableFields, what: "a table")
+    guard let node = found["csv"], let name = decoder.scalar(node, wanted: "a file name") else { return nil }
+    let path = decoder.source.path(name, of: node)
+    let file: SpecFile
+    let limit = Int(clamping: decoder.limits["csv-bytes"])
+    do { file = try files.read(path, limit: limit) } catch {
+      decoder.report(error.code, node, error.message, remedy: error.remedy)
+      return nil
+    }
+    if file.bytes.count > limit {
+      decoder.report(.limit, node, "\(name) has too many bytes", remedy: decoder.limits.remedy("csv-bytes"))
+      return nil
+    }
+    if !paths.contains(file.path) { paths.append(file.path) }
+    let shown = SpecSource.join(SpecSource.folder(of: decoder.source.name), path)
+    do throws(CSVTable.Problem) {
+      let table = try CSVTable(file.bytes, name: shown, limit: Int(clamping: decoder.limits["variants"]))
+      sources.append(table.source)
+      decoder.source.others.append(table.source)
+      return axis(entry.key, of: table, file: sources.count - 1, key: found["key"])
+    } catch {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      sources.append(SpecSource(name: shown, text: text))
+      decoder.source.others = Array(sources.dropFirst())
+      let place = error.line.map { SourceRange(line: $0, column: 1, file: sources.count - 1) }
+      decoder.report(.badTable, node, error.message, remedy: error.remedy, place: place)
+      return nil
+    }
+  }
+
+  private mutating func axis(_ name: String, of table: CSVTable, file: Int, key: SpecNode?) -> Axis? {
+    let column = key?.text ?? "slug"
+    guard let place = table.columns.firstIndex(of: column) else {
+      let problem = "\(table.source.name) has no column '\(column)'"
+      let remedy = decoder.nearMiss(
+        column, among: table.columns, else: "key: \(table.columns.joined(separator: " or "))")
+      if let key {
+        decoder.report(.badTable, key, problem, remedy: remedy)
+      } else {
+        decoder.diagnostics.append(
+          Diagnostic(
+            code: .badTable, place: SourceRange(line: 1, column: 1, file: file), path: "", message: problem,
+            remedy: remedy))
+      }
+      return nil
+    }
+    var axis = Axis(name: name, choices: [])
+    var lines: [String: Int] = [:]
+    for row in table.rows {
+      let slug = row.values[place]
+      let mark = SourceRange(line: row.line, column: 1, file: file)
+      func report(_ message: String, _ remedy: String) {
+        decoder.diagnostics.append(
+          Diagnostic(code: .badTable, place: mark, path: "", message: message, remedy: remedy))
+      }
+      if slug.isEmpty {
+        report("the row has no '\(column)'", "give it a word of its own")
+      } else if let first = lines[slug] {
+        report("'\(slug)' is the \(column) of line \(first) too", "give each row a word of its own")
+      }
+      lines[slug] = lines[slug] ?? row.line
+      var texts: [String: String] = [:]
+      for (i, value) in row.values.enumerated() { texts[table.columns[i]] = value }
+      if texts["slug"] == nil { texts["slug"] = slug }
+      axis.choices.append(SpecVariant.Choice(slug: slug, texts: texts, place: mark))
+    }
+    if axis.choices.isEmpty {
+      decoder.diagnostics.append(
+        Diagnostic(
+          code: .badTable, place: SourceRange(line: 1, column: 1, file: file), path: "",
+          message: "the table has no row below the names of its columns", remedy: "add one"))
+    }
+    return axis
+  }
+}

@@ -1,0 +1,130 @@
+// Errors in words on stderr, and their exit codes.
+// Flow: any error → stderr → exit status.
+import ArgumentParser
+import Foundation
+import SparklerCore
+import SparklerRendering
+import SparklerSpecs
+import SparklerVisualTests
+
+enum Diagnostics {
+  /// Tells a person; no name in it can steer the terminal or the log of a build.
+  static func say(_ text: String) { FileHandle.standardError.write(Data((text.inTerminal + "\n").utf8)) }
+
+  /// As `say`, on standard output.
+  static func show(_ text: String, terminator: String = "\n") throws {
+    try TextOutput.write(text.inTerminal + terminator, to: nil, inputs: [])
+  }
+
+  /// A command of the build's log, escaped already.
+  static func command(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+
+  /// The running line of a terminal, written over the last one.
+  static func line(_ text: String) { FileHandle.standardError.write(Data("\r\u{1B}[K\(text.onOneLine)".utf8)) }
+
+  static func warn(_ spec: LoadedSpec) {
+    for warning in spec.built.warnings { say(warning.text(source: spec.source)) }
+  }
+
+  /// Each warning once: tests of one spec share its warnings.
+  static func warn(_ results: TestResults) {
+    var told: Set<String> = []
+    for warning in results.tests.flatMap({ $0.warnings ?? [] }) where told.insert(warning).inserted { say(warning) }
+  }
+
+  /// The code of an error; what it says goes to stderr.
+  static func report(_ error: any Error) -> StudioError.Code {
+    Interrupts.waitForEnd()
+    switch error {
+    case let failure as SpecFailure:
+      say(failure.text)
+      return failure.exitCode
+    case let error as StudioError:
+      if error.code != .brokenPipe { say("sparkler: \(error)") }
+      return error.code
+    case is CancellationError: return .interrupted
+    default:
+      say("sparkler: \(error)")
+      return .bug
+    }
+  }
+
+  static func exit(with error: any Error) -> Never {
+    switch error {
+    case _ where String(reflecting: type(of: error)).hasPrefix("ArgumentParser."):
+      // Help, the version and wrong words are the argument parser's own; it repeats what was typed.
+      let text = Sparkler.fullMessage(for: error)
+      let code = Sparkler.exitCode(for: error)
+      if !text.isEmpty {
+        // Scripts for shells are among what is wanted: they go as they are.
+        if code.isSuccess { Self.write(text + "\n") } else { say(text) }
+      }
+      Foundation.exit(code.rawValue)
+    default: Foundation.exit(report(error).rawValue)
+    }
+  }
+
+  private static func write(_ text: String) {
+    do { try TextOutput.write(text, to: nil, inputs: []) } catch { Foundation.exit(report(error).rawValue) }
+  }
+}
+
+/// What happens on Ctrl-C, when the machine or the terminal goes away, and when a reader does: nothing unfinished stays.
+enum Interrupts {
+  /// Ends the process, and leaves nothing unfinished, when it holds more memory than it may.
+  static func watchMemory() {
+    MemoryWatch.setLimit(Limits()["memory"])
+    MemoryWatch.start { failure in
+      ChildPrograms.endAll()
+      Diagnostics.say("sparkler: \(failure)")
+      UnfinishedFiles.removeAll { _exit(failure.code.rawValue) }
+    }
+  }
+
+  static func install() {
+    // A closed pipe is an error of the write that meets it.
+    signal(SIGPIPE, SIG_IGN)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // Whoever runs it under nohup wants it to go on.
+      if number == SIGHUP, isIgnored(number) { continue }
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        ChildPrograms.endAll()
+        UnfinishedFiles.removeAll { die(of: number) }
+      }
+      source.activate()
+      // The source lives as long as the process.
+      _ = Unmanaged.passRetained(source as AnyObject)
+    }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var old = sigaction()
+    guard sigaction(number, nil, &old) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = old.__sigaction_u.__sa_handler
+    #else
+      let handler = old.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Ends the process by the signal itself: so a shell's loop ends too, and a parent knows why.
+  private static func die(of number: Int32) -> Never {
+    signal(number, SIG_DFL)
+    var only = sigset_t()
+    sigemptyset(&only)
+    sigaddset(&only, number)
+    pthread_sigmask(SIG_UNBLOCK, &only, nil)
+    kill(getpid(), number)
+    // It comes at once; where it can't, the code says the same.
+    usleep(100_000)
+    _exit(128 + number)
+  }
+
+  /// Waits for the signal that ends the process, where one has come: what it broke off is no error of its own.
+  static func waitForEnd() {
+    while ChildPrograms.areEnding { pause() }
+  }
+}

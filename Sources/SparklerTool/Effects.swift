@@ -1,0 +1,56 @@
+// `sparkler effects`: what there is, and every key of it.
+// Flow: EffectCatalog → stdout.
+import ArgumentParser
+import SparklerCore
+import SparklerEffects
+import SparklerRendering
+import SparklerSpecs
+
+struct Effects: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "List effects, or the keys of one.")
+
+  @Argument(help: "An effect; all are listed without one.")
+  var name: String?
+
+  func run() throws {
+    guard let name else {
+      let lines = EffectCatalog.all.map { "\($0.name)\n    \($0.summary)\n" }.joined()
+      return try Diagnostics.show("\(lines)\n`sparkler effects NAME` lists the keys of one.")
+    }
+    guard let effect = EffectCatalog.type(named: name) else {
+      throw StudioError(
+        .usage, "no effect is called '\(name)'",
+        remedy: NearMiss.name(name, among: EffectCatalog.names).map { "Did you mean '\($0)'?" }
+          ?? "Use one of: \(EffectCatalog.names.joined(separator: ", ")).")
+    }
+    var text =
+      "\(effect.name): \(effect.summary)\nIt stands: \(Self.places(effect))\n\nFor example:\n\(Self.example(effect))"
+    let places = EffectCatalog.places.filter { !effect.places.contains($0) }
+    for field in effect.fields + EffectCatalog.sharedFields where !places.contains(field.name) {
+      let value = field.defaultValue.map { "  (\($0))" } ?? ""
+      text += "\n\(field.name)\(value)\n    \(field.summary)"
+    }
+    try Diagnostics.show(text)
+  }
+
+  private static func places(_ effect: any Effect.Type) -> String {
+    effect.places.map { $0 == "at" ? "at a point" : "\($0) a layer, by its id" }.joined(separator: ", or ")
+  }
+
+  /// A whole spec with the effect, which `check` finds good.
+  private static func example(_ effect: any Effect.Type) -> String {
+    let layer = effect.places.first { $0 != "at" }
+    let place =
+      effect.needsPlace ? layer.map { ", \($0): word" } ?? ", at: center" : layer.map { ", \($0): word" } ?? ""
+    return """
+      scene: 1
+      size: 320x240
+      duration: 3s
+      layers:
+        - {text: Hooray, id: word, font: {size: 40}}
+        - {effect: \(effect.name)\(place)}
+
+      """.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+        .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,33 @@
+// `sparkler expand`: the layers that a spec becomes, as a spec.
+// Flow: argv → SpecLoader → BuiltSpec.expanded → stdout or a file.
+import ArgumentParser
+import SparklerRendering
+
+struct Expand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print a spec with effects, names and shorthands as plain layers and behaviours.",
+    discussion: "Rendering the result gives the same pixels.")
+
+  @Argument(help: "A spec file; - is standard input.")
+  var spec: String
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: .long, help: "Write what physics does as keyframes, not as behaviours.")
+  var baked = false
+
+  @Option(help: ArgumentHelp("The variant to print; repeat it for each axis.", valueName: "axis=value"))
+  var only: [String] = []
+
+  @OptionGroup var options: SpecOptions
+
+  func run() throws {
+    let loader = try options.loader()
+    let spec = try loader.load(try loader.family(spec), only: only)
+    Diagnostics.warn(spec)
+    try TextOutput.write(spec.expanded(for: output, isBaked: baked), to: output, inputs: spec.inputs)
+  }
+}

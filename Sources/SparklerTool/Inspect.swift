@@ -1,0 +1,79 @@
+// `sparkler inspect`: what an animation's file holds.
+// Flow: argv → Inspection → stdout; a contact sheet.
+import ArgumentParser
+import Foundation
+import SparklerRendering
+
+struct Inspect: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tell what an animation's file holds, frame by frame; draw a contact sheet.",
+    discussion: """
+      Reads GIF, APNG, PNG, WebP and JPEG, told by what they hold. Prints size, times, loop, colour tables, and of each \
+      frame the part that it draws on, what becomes of it, and its bytes.
+      """)
+
+  @Argument(help: "Animations or pictures.")
+  var files: [String]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Draw a contact sheet as a PNG; with several files, %s stands for the name.", valueName: "file"))
+  var output: String?
+
+  @Option(help: "How many moments the contact sheet shows.")
+  var stills = 12
+
+  @Option(help: "How many of them stand in a row.")
+  var columns = 4
+
+  @Option(help: ArgumentHelp("The longer side of each, in pixels.", valueName: "pixels"))
+  var side = 200
+
+  @Flag(help: "Print JSON: a list with an entry for each file.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
+  var limit: [String] = []
+
+  @Flag(help: "Read the files in this process, not in a child.")
+  var trusted = false
+
+  func run() throws {
+    guard (1...1000).contains(stills), (1...100).contains(columns), (16...2000).contains(side) else {
+      throw StudioError(.usage, "--stills takes 1 to 1000, --columns 1 to 100, --side 16 to 2000")
+    }
+    if files.count > 1, let output, !output.contains("%s") {
+      throw StudioError(
+        .usage, "-o \(output) would be written \(files.count) times", remedy: "Write %s where the file's name goes.")
+    }
+    if let output, !output.lowercased().hasSuffix(".png") {
+      throw StudioError(.usage, "-o \(output): a contact sheet is a PNG", remedy: "End it in .png.")
+    }
+    let limits = try SpecOptions.limits(limit)
+    let sheets = output.map { output in
+      files.map { file in
+        output.replacing("%s", with: URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent)
+      }
+    }
+    if let sheets, let twice = sheets.first(where: { sheet in sheets.count { $0 == sheet } > 1 }) {
+      throw StudioError(
+        .usage, "-o \(twice) would be written for several files", remedy: "Inspect them one by one, each with its -o.")
+    }
+    var all: [Inspection] = []
+    var worst: StudioError.Code?
+    for (number, file) in files.enumerated() {
+      do {
+        let found = try Inspection(file, limits: limits, stills: output == nil ? 0 : stills, side: side)
+        if let sheets { try found.writeSheet(to: sheets[number], columns: columns) }
+        all.append(found)
+        if !json { try Diagnostics.show(found.text, terminator: files.count > 1 ? "\n" : "") }
+      } catch  where files.count > 1 {
+        // One bad file does not stop the others.
+        let code = Diagnostics.report(error)
+        worst = worst ?? code
+      }
+    }
+    if json { try TextOutput.write(try JSONText.of(all), to: nil, inputs: []) }
+    if let worst { throw ExitCode(worst.rawValue) }
+  }
+}

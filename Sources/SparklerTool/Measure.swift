@@ -1,0 +1,55 @@
+// `sparkler measure`: where a GIF's time goes; for scripts/bench, so the help does not list it.
+// Flow: argv → SpecLoader → StageTimes → one line of numbers a spec; or raw frames → RawEncoding → GIF.
+import ArgumentParser
+import Foundation
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+
+struct Measure: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the seconds of each stage: name frames pixels sample paint quantise compress.",
+    shouldDisplay: false)
+
+  @Argument(help: "Spec files.")
+  var specs: [String]
+
+  @Flag(help: "Print the seconds that one full paint of a frame takes, and nothing else.")
+  var fills = false
+
+  @Option(help: "Encode a file of straight RGBA frames of --size instead, to this GIF.")
+  var gif: String?
+
+  @Option(name: .shortAndLong, help: "How many cores work at once.")
+  var jobs: Int?
+
+  @OptionGroup var options: SpecOptions
+
+  @OptionGroup(title: "Of --gif") var flags: GIFFlags
+
+  func run() async throws {
+    if let gif { return try await encode(to: gif) }
+    let loader = try options.loader()
+    for path in specs {
+      if fills {
+        print(path.onOneLine, try StageTimes.fullPaint(try loader.load(path)))
+        continue
+      }
+      let times = try StageTimes(try loader.load(path))
+      print(path.onOneLine, times.frames, times.pixels, times.sample, times.paint, times.quantise, times.compress)
+    }
+  }
+
+  private func encode(to gif: String) async throws {
+    let sides = (options.size ?? "").split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2, let input = specs.first else {
+      throw StudioError(.usage, "--gif needs one file and its --size WxH")
+    }
+    var gifOptions = GIFOptions()
+    flags.apply(to: &gifOptions)
+    let rate = options.fps.flatMap(Double.init) ?? 25
+    try await RawEncoding.gif(
+      of: input, width: sides[0], height: sides[1], rate: rate, options: gifOptions,
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, to: gif)
+  }
+}

@@ -1,0 +1,56 @@
+// `sparkler merge`: reports of shards as one, or chunks of a GIF as one.
+// Flow: argv → ReportMerge or ChunkMerge → stdout, files.
+import ArgumentParser
+import SparklerBatch
+import SparklerCore
+import SparklerRendering
+
+struct Merge: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Join the reports of shards, or the chunks of one GIF.",
+    discussion: """
+      Reports come from `sparkler batch --shard i/n`: exits with 1 where an output is missing or two reports disagree. \
+      Chunks come from `sparkler render --frames a..b`; -o names the GIF, which has the bytes of one render.
+      """)
+
+  @Argument(help: "Report files, or chunk files.")
+  var files: [String]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The GIF of chunks, or the report of all shards.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    name: .customLong("out-dir"),
+    help: ArgumentHelp("Where the outputs of reports are; where they were written without it.", valueName: "folder"))
+  var folder: String?
+
+  @Flag(help: "Print the report of all shards as JSON on standard output.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  func run() throws {
+    if ChunkFile.isChunk(files[0]) { return try mergeChunks() }
+    let outcome = try ReportMerge.merge(files, folder: folder)
+    if let output { try outcome.report.write(to: output) }
+    if json { try outcome.report.write(to: "-") }
+    for complaint in outcome.complaints { Diagnostics.say(complaint) }
+    if !quiet {
+      Diagnostics.say(
+        "\(files.count) report\(files.count == 1 ? "" : "s"), \(outcome.report.outputs.count) of \(outcome.report.plannedCount) outputs"
+          + (outcome.complaints.isEmpty ? ": all are there" : ""))
+    }
+    if !outcome.complaints.isEmpty { throw ExitCode(StudioError.Code.differs.rawValue) }
+  }
+
+  private func mergeChunks() throws {
+    guard let output else { throw StudioError(.usage, "merged chunks need a name", remedy: "Write -o FILE.gif.") }
+    let count = try ChunkMerge.merge(files, to: output)
+    if !quiet {
+      Diagnostics.say("\(output.onOneLine): \(count) frame\(count == 1 ? "" : "s") of \(files.count) chunks")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// `sparkler new`: a spec to start from, that renders.
+// Flow: argv → Template → files.
+import ArgumentParser
+import SparklerCore
+import SparklerRendering
+import SparklerSpecs
+
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a spec to start from, that renders.",
+    discussion: """
+      Its first line tells editors with a YAML language server where the schema is, so that they complete keys and \
+      explain them; --schema writes that file too. No file is ever replaced.
+      """)
+
+  @Argument(help: "The file to write, NAME.scene.yaml without it; - is standard output.")
+  var file: String?
+
+  @Option(help: ArgumentHelp("One of those that --list shows.", valueName: "name"))
+  var template = "starter"
+
+  @Flag(help: "List the templates.")
+  var list = false
+
+  @Flag(help: "Write the JSON Schema beside it, where it is not there yet.")
+  var schema = false
+
+  func run() throws {
+    if list {
+      let width = Template.all.reduce(0) { max($0, $1.name.count) }
+      for template in Template.all {
+        try Diagnostics.show(
+          template.name + String(repeating: " ", count: width + 2 - template.name.count) + template.summary)
+      }
+      return
+    }
+    let chosen = try Template.named(template)
+    let file = self.file ?? (template == "starter" ? "fireworks" : template) + ".scene.yaml"
+    let others = try chosen.create(at: file)
+    if schema, file != "-" { try Template.createSchema(beside: file) }
+    if file != "-" {
+      for other in others { Diagnostics.say("\(other.onOneLine): what it shows") }
+      let (render, preview) = (
+        String.command(["sparkler", "render", file]), String.command(["sparkler", "preview", file])
+      )
+      Diagnostics.say("\(file.onOneLine): try `\(render)` or `\(preview)`")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// `sparkler preview`: a live page of a spec that is being edited.
+// Flow: argv → SparklerPreview → browser, until Ctrl-C.
+import ArgumentParser
+import Foundation
+import SparklerCore
+import SparklerPreview
+import SparklerRendering
+
+struct Preview: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show a spec in the browser while it is edited.",
+    discussion: """
+      Prints the page's address. The page shows every change of the spec and of its pictures at once; it scrubs, plays, \
+      rolls the seed, sets params, outlines layers and shows the rendered file beside the true colours. Only this \
+      machine can open it. Ctrl-C ends it.
+      """)
+
+  @Argument(help: "A spec file.")
+  var spec: String
+
+  @Option(help: "Listen on this port of 127.0.0.1; 0 takes any that is free.")
+  var port: UInt16?
+
+  @Option(name: .shortAndLong, help: "How many cores work at once.")
+  var jobs: Int?
+
+  @OptionGroup var options: SpecOptions
+
+  func run() async throws {
+    let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    guard (1...256).contains(jobs) else { throw StudioError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
+    try SpecLoader.check(spec)
+    let server = SparklerPreview(path: spec, loader: try options.loader(), port: port, jobs: jobs)
+    try await server.run { address in
+      try? Diagnostics.show("\(spec.onOneLine) is shown at \(address)  (Ctrl-C ends it)")
+    }
+  }
+}

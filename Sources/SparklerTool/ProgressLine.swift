@@ -1,0 +1,43 @@
+// Progress on a terminal, one line at the end elsewhere.
+// Flow: RenderJob → ProgressLine → stderr.
+import Foundation
+import SparklerCore
+import SparklerRendering
+
+struct ProgressLine {
+  let name: String
+  let count: Int
+  let isQuiet: Bool
+  /// What is counted.
+  let unit: String
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let start = ContinuousClock.now
+
+  init(name: String, count: Int, isQuiet: Bool, unit: String = "frames") {
+    self.name = name
+    self.count = count
+    self.isQuiet = isQuiet
+    self.unit = unit
+  }
+
+  func show(_ done: Int) {
+    guard isTerminal, !isQuiet else { return }
+    let share = count > 0 ? done * 100 / count : 100
+    Diagnostics.line("\(name)  \(done)/\(count) \(unit)  \(share) %")
+  }
+
+  /// Leaves nothing behind.
+  func erase() {
+    if isTerminal, !isQuiet { Diagnostics.line("") }
+  }
+
+  /// - Parameter note: what else is to be known of the file.
+  func finish(note: String?) {
+    guard !isQuiet else { return }
+    let size = (try? FileManager.default.attributesOfItem(atPath: name)[.size] as? Int) ?? nil
+    let bytes = size.map { $0 < 10_000 ? ", \($0) bytes" : ", \($0 / 1024) KiB" } ?? ""
+    erase()
+    Diagnostics.say("\(name.onOneLine): \(count) frame\(count == 1 ? "" : "s")\(bytes)")
+    if let note { Diagnostics.say("  \(note)") }
+  }
+}

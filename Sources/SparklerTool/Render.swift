@@ -1,0 +1,146 @@
+// `sparkler render`: specs become files.
+// Flow: argv → SpecLoader → RenderJob for each output.
+import ArgumentParser
+import Foundation
+import SparklerCore
+import SparklerRendering
+import SparklerSpecs
+
+struct Render: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Render specs to files.",
+    discussion: """
+      Without -o each spec's own outputs are written, or NAME.gif where it has none. The extension tells the format: \
+      .gif, .apng, .png, .webp, .mp4, .webm, .mov (by the program ffmpeg), .json (Lottie; with --format sheet a sprite \
+      sheet and its PNG), .rgba, .y4m. A name such as frames/%04d.png gives every frame as a file; with several specs, \
+      %s stands for the spec's name. Of a spec with a matrix every variant is rendered; --list shows them, --only \
+      chooses. A file appears whole or not at all. Files that specs name stay in the current folder, --out-dir or \
+      --out-root (77), are not hidden, and replace only files of their own kind, unless --overwrite names them (73). -o \
+      is free.
+      """)
+
+  @Argument(help: "Spec files; - is standard input.")
+  var specs: [String]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write here; - is standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    name: .customLong("out-dir"),
+    help: ArgumentHelp("Outputs count from this folder, which is made.", valueName: "folder"))
+  var folder: String?
+
+  @Option(help: ArgumentHelp("One moment instead of the animation, such as 1.2s.", valueName: "time"))
+  var at: String?
+
+  @Option(help: ArgumentHelp("Such as gif or webm, where the extension does not tell.", valueName: "format"))
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only these, half-open by index (0..100) or a part of all (1/8): PNG files, or of a GIF a chunk for `merge`.",
+      valueName: "a..b"))
+  var frames: String?
+
+  @Flag(help: "Show what would be rendered, and render nothing.")
+  var list = false
+
+  @Flag(help: "With --list: as JSON.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp("Only variants with this value, such as theme=teal; repeatable.", valueName: "axis=value"))
+  var only: [String] = []
+
+  @Option(name: .shortAndLong, help: "How many cores work at once; no byte depends on it.")
+  var jobs: Int?
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  @OptionGroup(title: "GIF options") var gif: GIFFlags
+
+  @OptionGroup var writing: WriteOptions
+  @OptionGroup var options: SpecOptions
+
+  func run() async throws {
+    let loader = try options.loader()
+    let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    guard (1...256).contains(jobs) else { throw StudioError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
+    if specs.count > 1, let output, !output.contains("%s") {
+      throw StudioError(
+        .usage, "-o \(output) would be written \(specs.count) times", remedy: "Write %s where the spec's name goes.")
+    }
+    if json, !list { throw StudioError(.usage, "--json is for --list", remedy: "Add --list, or leave it out.") }
+    var wishes = OutputWishes(output: output, format: format, at: at, folder: folder)
+    (wishes.root, wishes.overwriting) = (writing.root, writing.overwrite)
+    writing.speed.apply()
+    try OutputPlan.check(wishes)
+    var worst: StudioError.Code?
+    var entries: [VariantPlan.Entry] = []
+    var families: [(LoadedFamily, [SpecVariant?])] = []
+    for spec in specs {
+      // One bad spec does not stop the others.
+      do {
+        let family = try loader.family(spec)
+        let documents = try family.documents(only: only)
+        entries += try VariantPlan.Entry.all(of: family, documents, as: wishes)
+        families.append((family, documents))
+      } catch  where specs.count > 1 {
+        let code = Diagnostics.report(error)
+        worst = worst ?? code
+      }
+    }
+    if let output, !output.contains("%s"), entries.count > 1 {
+      throw StudioError(
+        .usage, "-o \(output) would be written \(entries.count) times",
+        remedy: "Write %s where the variant's name goes, or choose one with --only.")
+    }
+    try VariantPlan.check(entries)
+    if list { try RenderList.show(entries, isJSON: json) }
+    let leftovers = list ? 0 : VariantPlan.removeLeftovers(entries, wishes)
+    if leftovers > 0, !quiet {
+      Diagnostics.say("removed \(leftovers) unfinished file\(leftovers == 1 ? "" : "s") of ended runs")
+    }
+    for (family, documents) in families where !list {
+      for variant in documents {
+        do {
+          try await render(try loader.load(family, variant), as: wishes, jobs: jobs)
+        } catch  where specs.count > 1 || documents.count > 1 {
+          let code = Diagnostics.report(error)
+          worst = worst ?? code
+        }
+      }
+    }
+    if let worst { throw ExitCode(worst.rawValue) }
+  }
+
+  private func render(_ spec: LoadedSpec, as wishes: OutputWishes, jobs: Int) async throws {
+    if !quiet { Diagnostics.warn(spec) }
+    let plan = try OutputPlan(spec, specPath: spec.path, wishes)
+    // Every output is checked before the first one is rendered.
+    let range = try frames.map { try FrameRange($0) }
+    let tasks = try gif.applied(to: plan.outputs).map { output in
+      let job = try RenderJob(spec, output: output, path: plan.path(of: output), policy: plan.policy)
+      return try range.map { try job.only($0) } ?? job
+    }
+    try await RenderGroup.check(tasks)
+    var tooLarge: StudioError?
+    for group in RenderGroup.groups(of: tasks) {
+      for task in try await group.painted(workers: jobs) {
+        let line = ProgressLine(name: task.shownPath, count: task.frameCount, isQuiet: quiet || task.path == "-")
+        do {
+          let note = try await task.run(jobs: jobs) { line.show($0) }
+          line.finish(note: note)
+        } catch let error as StudioError where error.code == .differs && tasks.count > 1 {
+          // One file that can't be made small enough does not stop the others.
+          if let tooLarge { _ = Diagnostics.report(tooLarge) }
+          tooLarge = error
+        }
+      }
+    }
+    if let tooLarge { throw tooLarge }
+  }
+}

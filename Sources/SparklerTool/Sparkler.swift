@@ -1,0 +1,55 @@
+// The tool: argv in, exit code out.
+// Flow: argv → a command's file → SparklerRendering.
+import ArgumentParser
+import Foundation
+import SparklerIsolation
+import SparklerRendering
+import SparklerSpecs
+
+@main
+struct Sparkler: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sparkler",
+    abstract: "Turns a scene spec into an animated GIF, APNG, WebP, video or PNG frames.",
+    discussion: """
+      Exit codes: 0 done; 1 diff, test, check or merge found something, or maxSize is out of reach; 64 usage; 65 bad \
+      spec or asset, or one beyond a limit; \
+      66 input missing; 69 a program is missing; 70 our bug; 73 cannot create output; 74 I/O or disk full; \
+      75 try again; 77 outside the root; 141 the reader of stdout went away. Ctrl-C ends it by the signal itself, when \
+      nothing unfinished is left, which a shell shows as 130 (SIGTERM as 143, SIGHUP as 129).
+      """,
+    version: Versions.sparkler,
+    subcommands: [
+      Render.self, BatchCommand.self, Merge.self, Preview.self, Inspect.self, Diff.self, Test.self, Approve.self,
+      Report.self, Check.self, Expand.self, New.self, Effects.self, SchemaCommand.self, LimitsCommand.self,
+      Measure.self,
+    ])
+
+  static func main() async {
+    let words = CommandLine.arguments.dropFirst()
+    if words.elementsEqual([Isolation.word]) { Isolation.serve(StrangersFiles.works) }
+    // Before there is a second thread.
+    if !words.contains("--trusted") {
+      Isolation.prepare(
+        StrangersFiles.works, program: "/proc/self/exe",
+        forks: StrangersFiles.areLikely(Array(words)))
+    }
+    Interrupts.install()
+    Interrupts.watchMemory()
+    do {
+      // Both are flags of the tool itself, and the parser's own --version takes no company.
+      if words.sorted() == ["--json", "--version"] {
+        return try TextOutput.write(JSONText.of(Versions.withFFmpeg), to: nil, inputs: [])
+      }
+      try WrittenWords.check(Array(words))
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      Diagnostics.exit(with: error)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// The options that every command takes that reads a spec.
+// Flow: argv → SpecOptions → SpecLoader.
+import ArgumentParser
+import Foundation
+import SparklerRendering
+import SparklerSpecs
+
+struct SpecOptions: ParsableArguments {
+  @Option(name: .customLong("set"), help: ArgumentHelp("Set a param.", valueName: "name=value"))
+  var set: [String] = []
+
+  @Option(help: ArgumentHelp("Take params from a YAML or JSON map.", valueName: "file"))
+  var props: String?
+
+  @Option(help: ArgumentHelp("Lay the scene out on another canvas.", valueName: "WxH"))
+  var size: String?
+
+  @Option(help: ArgumentHelp("Pixels per point.", valueName: "number"))
+  var scale: String?
+
+  @Option(help: ArgumentHelp("Frames a second.", valueName: "number"))
+  var fps: String?
+
+  @Option(help: ArgumentHelp("The seed of all chance.", valueName: "integer"))
+  var seed: String?
+
+  @Option(help: ArgumentHelp("Assets must lie inside this folder; the spec's own without it.", valueName: "folder"))
+  var root: String?
+
+  @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
+  var limit: [String] = []
+
+  @Flag(
+    help:
+      "Paint without shortcuts that change the edges of small shapes, and small pictures and emoji, by a few levels.")
+  var exact = false
+
+  @Flag(help: "Warnings count as errors.")
+  var strict = false
+
+  @Flag(
+    help: """
+      Read pictures and fonts in this process, not in a child: a little faster, but a bad file may end or stop it.
+      """)
+  var trusted = false
+
+  /// - Throws: a usage error that names the option.
+  func loader() throws -> SpecLoader {
+    var loader = SpecLoader()
+    if let root {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue else {
+        throw StudioError(.noInput, "--root \(root): there is no such folder", remedy: "Name a folder that is there.")
+      }
+      loader.root = root
+    }
+    if trusted { loader.isolation = nil }
+    loader.isStrict = strict
+    loader.isExact = exact
+    loader.limits = try Self.limits(limit)
+    for (name, value) in [("size", size), ("scale", scale), ("fps", fps), ("seed", seed)] {
+      guard let value, let problem = SpecOverrides.problem(name, value) else { continue }
+      throw StudioError(.usage, "--\(name): \(problem.message)", remedy: problem.remedy)
+    }
+    if let props { loader.overrides.set += try SpecLoader.params(inFile: props, limits: loader.limits) }
+    for text in set {
+      let (name, value) = try Self.pair(text, option: "--set")
+      loader.overrides.set.append((name, value))
+    }
+    for (name, value) in [("size", size), ("scale", scale), ("fps", fps), ("seed", seed)] {
+      if let value { loader.overrides.keys.append((name, value)) }
+    }
+    return loader
+  }
+
+  /// - Parameter texts: such as `frames=100`.
+  /// - Throws: a usage error for an unknown name, or a value that can't be allowed.
+  static func limits(_ texts: [String]) throws -> Limits {
+    var limits = Limits()
+    for text in texts {
+      let (name, value) = try Self.pair(text, option: "--limit")
+      let names = limits.entries.map(\.name)
+      guard names.contains(name) else {
+        throw StudioError(
+          .usage, "--limit \(text): no limit is called '\(name)'",
+          remedy: NearMiss.name(name, among: names).map { "Did you mean '\($0)'?" }
+            ?? "Limits are \(names.joined(separator: ", ")).")
+      }
+      guard let number = Double(value), number > 0, number.isFinite else {
+        throw StudioError(
+          .usage, "--limit \(text): '\(value)' is no positive number",
+          remedy: "Write \(name)=\(Limits.text(limits[name])), or another number.")
+      }
+      guard limits.set(name, number) else {
+        throw StudioError(
+          .usage, "--limit \(text) is above what can be allowed", remedy: "It is \(Limits.text(limits[name])) at most.")
+      }
+    }
+    MemoryWatch.setLimit(limits["memory"])
+    return limits
+  }
+
+  private static func pair(_ text: String, option: String) throws -> (String, String) {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw StudioError(
+        .usage, "\(option) \(text): a name and a value are wanted", remedy: "Write \(option) name=value.")
+    }
+    return (String(text[..<equals]), String(text[text.index(after: equals)...]))
+  }
+}

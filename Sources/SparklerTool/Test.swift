@@ -1,0 +1,110 @@
+// `sparkler test`: scenes compared with their references.
+// Flow: argv → TestPlan → TestRunner → results, words, JUnit, annotations, exit code.
+import ArgumentParser
+import Foundation
+import SparklerRendering
+import SparklerSpecs
+import SparklerVisualTests
+
+struct Test: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compare scenes with their references.",
+    discussion: """
+      A spec with tests: is compared with the references that it names; they count from its folder. A spec without is \
+      compared with NAME.apng, or NAME.png, beside NAME.scene.yaml. With --references both count from there, and a \
+      folder's own folders are kept. A missing reference is written where --record allows it, and fails the test all \
+      the same. Exits with 0 where all are the same; 1 where a test differs or has no reference; an error's own code \
+      where one can't be compared; 66 where there is no test.
+      """)
+
+  @Argument(help: "Spec files, and folders of them.")
+  var paths: [String]
+
+  @Option(help: ArgumentHelp("References count from here, not from the specs' folders.", valueName: "folder"))
+  var references: String?
+
+  @Option(
+    help: ArgumentHelp("Of new references beside specs: apng, gif, or png for a file a frame.", valueName: "format"))
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write references: missing, failed, all, never. Default: missing; never where CI is set.", valueName: "which"))
+  var record: RecordMode?
+
+  @Option(
+    name: .customLong("out-dir"),
+    help: ArgumentHelp("Results, actual files and differences go here; the last run's go.", valueName: "folder"))
+  var folder = TestFolder.standard
+
+  @Option(name: .shortAndLong, help: "How many tests run at once.")
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("Run one of n parts: 1/4 to 4/4.", valueName: "i/n"))
+  var shard: String?
+
+  @Option(help: ArgumentHelp("Write JUnit XML too.", valueName: "file"))
+  var junit: String?
+
+  @Flag(help: "Print the results as JSON.")
+  var json = false
+
+  @Flag(inversion: .prefixedNo, help: "Annotate for GitHub Actions; default: where GITHUB_ACTIONS is true.")
+  var github: Bool?
+
+  @Flag(name: .shortAndLong, help: "Print nothing where all is well.")
+  var quiet = false
+
+  @OptionGroup var options: SpecOptions
+
+  func run() async throws {
+    let environment = ProcessInfo.processInfo.environment
+    let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    guard (1...256).contains(jobs) else { throw StudioError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
+    let part = try shard.map { text in try Shard(text) } ?? .whole
+    let loader = try options.loader()
+    let plan = try TestPlan(paths, references: references, loader: loader)
+    let isCI = environment["CI"].map { !$0.isEmpty } ?? false
+    if let junit { try TextOutput.check(junit) }
+    let output = try TestFolder(folder)
+    let results: TestResults
+    do {
+      let runner = try TestRunner(
+        loader: loader, mode: record ?? (isCI ? .never : .missing), folder: output, ending: format,
+        policy: WritePolicy(roots: plan.roots, for: .test))
+      let cases = plan.part(part)
+      let line = ProgressLine(name: "test", count: cases.count, isQuiet: quiet, unit: "tests")
+      let tests = try await runner.run(cases, jobs: jobs) { line.show($0) }
+      line.erase()
+      let found = TestResults(
+        tests: tests, orphans: plan.orphans, isStrict: options.strict, shard: shard.map { _ in part.description })
+      results = try output.deliver(found)
+    } catch {
+      output.discard()
+      throw error
+    }
+    try tell(results, environment)
+    if results.exitCode != 0 { throw ExitCode(results.exitCode) }
+  }
+
+  private func tell(_ results: TestResults, _ environment: [String: String]) throws {
+    if !quiet { Diagnostics.warn(results) }
+    if let junit { try TextOutput.write(try JUnitReport(results).xml, to: junit, inputs: []) }
+    if json {
+      try TextOutput.write(try results.json(), to: nil, inputs: [])
+    } else if !quiet || !results.isGood {
+      try Diagnostics.show(results.text(folder: folder), terminator: "")
+    }
+    guard github ?? (environment["GITHUB_ACTIONS"] == "true") else { return }
+    let notes = GitHubNotes(results)
+    for command in notes.commands {
+      // With --json standard output is one document; GitHub reads both.
+      if json { Diagnostics.command(command) } else { try TextOutput.write(command + "\n", to: nil, inputs: []) }
+    }
+    if let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty {
+      try TextOutput.append(notes.summary, to: file)
+    }
+  }
+}
+
+extension RecordMode: ExpressibleByArgument {}

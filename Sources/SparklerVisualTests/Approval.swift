@@ -1,0 +1,125 @@
+// Actual files of a run become references.
+// Flow: results.json + names → Approval → references, results.json.
+import Foundation
+import SparklerRendering
+
+/// Takes results as they are: each test's actual files replace its reference.
+public struct Approval {
+  private var results: TestResults
+  private let folder: String
+  private let file: String
+  private let policy: WritePolicy
+
+  /// - Parameters:
+  ///   - path: the results' folder or their file.
+  ///   - roots: references lie inside one of them: results are a file like any other, and may come from anywhere.
+  /// - Throws: as `TestResults.read`.
+  public init(_ path: String, roots: [String] = ["."]) throws {
+    (results, folder) = try TestResults.read(path)
+    file = Files.kind(path) == .folder ? Files.join(path, TestResults.fileName) : path
+    policy = WritePolicy(roots: roots, for: .approve)
+  }
+
+  /// What can be approved, by name.
+  public var names: [String] { results.tests.filter(\.isOpen).map(\.name) }
+
+  /// - Parameter names: tests; nil for all that can be.
+  /// - Returns: the references that were written.
+  /// - Throws: 64 for a name that is not there; 66 where the actual files are gone; 73 where the reference is no longer
+  ///   what was compared. Nothing is written then.
+  public mutating func approve(_ names: [String]?) throws -> [String] {
+    let moves = try plan(names)
+    if moves.isEmpty { throw StudioError(.usage, "there is nothing to approve in \(folder)") }
+    return try carryOut(moves)
+  }
+
+  /// Approves in several runs' results, of shards, say.
+  ///
+  /// - Parameter names: tests of any of them; nil for all.
+  /// - Returns: the references that were written.
+  /// - Throws: as `approve`; nothing is written where one of them is refused.
+  public static func approve(_ names: [String]?, in runs: [Approval]) throws -> [String] {
+    if runs.count == 1 {
+      var run = runs[0]
+      return try run.approve(names)
+    }
+    if let name = names?.first(where: { name in !runs.contains { $0.knows(name) } }) {
+      throw StudioError(
+        .usage, "no test is called \(name.onOneLine)", remedy: "Use --all, or name what `report` shows.")
+    }
+    let plans = try runs.map { run in (run, try run.plan(names.map { $0.filter(run.knows) })) }
+    if plans.allSatisfy(\.1.isEmpty) { throw StudioError(.usage, "there is nothing to approve") }
+    return try plans.flatMap { run, moves in
+      var run = run
+      return try run.carryOut(moves)
+    }
+  }
+
+  private func knows(_ name: String) -> Bool { results.tests.contains { $0.name == name } }
+
+  private struct Move {
+    var number: Int
+    var reference: ReferenceFile
+    var actual: ReferenceFile
+  }
+
+  private func plan(_ names: [String]?) throws -> [Move] { try (names ?? self.names).map(index).map(move) }
+
+  private mutating func carryOut(_ moves: [Move]) throws -> [String] {
+    for move in moves {
+      try move.reference.take(from: move.actual, policy: policy)
+      for file in move.actual.files { unlink(file) }
+      results.tests[move.number].isApproved = true
+      // One after the other, so that what is written is told whatever comes then.
+      try results.write(to: file)
+    }
+    return moves.map(\.reference.path)
+  }
+
+  private func index(_ name: String) throws -> Int {
+    guard let number = results.tests.firstIndex(where: { $0.name == name }) else {
+      throw StudioError(
+        .usage, "no test is called \(name)",
+        remedy: names.isEmpty ? "There is nothing to approve." : "Use --all, or: \(names.joined(separator: ", ")).")
+    }
+    let test = results.tests[number]
+    if test.isApproved { throw StudioError(.noInput, "\(name) is approved already", remedy: "Run the tests again.") }
+    guard test.isOpen else {
+      throw StudioError(.usage, "\(name) has nothing to approve: \(test.headline)", remedy: "Leave it out.")
+    }
+    return number
+  }
+
+  private func move(_ number: Int) throws -> Move {
+    let test = results.tests[number]
+    let reference = try ReferenceFile(test.reference)
+    try reference.judge(policy)
+    guard let file = test.actual, isOfTheRun(file) else {
+      throw StudioError(.noInput, "\(test.name) has no actual file in \(folder)", remedy: "Run the tests again.")
+    }
+    let actual = try ReferenceFile(Files.join(folder, file))
+    guard let found = try actual.fingerprint() else {
+      throw StudioError(.noInput, "\(actual.path) is gone", remedy: "Run the tests again.")
+    }
+    guard found == test.actualFingerprint else {
+      throw StudioError(.noInput, "\(actual.path) is not what the run wrote", remedy: "Run the tests again.")
+    }
+    guard try reference.fingerprint() == test.referenceFingerprint else {
+      throw StudioError(
+        .cannotCreate, "\(reference.path) has changed since it was compared", remedy: "Run the tests again.")
+    }
+    return Move(number: number, reference: reference, actual: actual)
+  }
+
+  /// Whether a file is one that a run keeps beside its results, reached by no link.
+  private func isOfTheRun(_ file: String) -> Bool {
+    let first = file.replacing("%04d", with: "0")
+    guard TestFolder.isOurs(first), let slot = first.split(separator: "/").first.map(String.init) else { return false }
+    return (try? OpenFolder(folder).folder([slot])) != nil
+  }
+}
+
+extension TestResult {
+  /// Whether `approve` can take it.
+  public var isOpen: Bool { !isApproved && !isWritten && actual != nil && (status == .failed || status == .missing) }
+}

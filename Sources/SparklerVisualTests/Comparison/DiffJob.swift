@@ -1,0 +1,154 @@
+// Two animations by their paths, compared, told and painted.
+// Flow: paths → ComparisonInput × 2 → AnimationComparison → DiffJob → text, JSON, picture.
+import Foundation
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+import SparklerSpecs
+
+/// What `diff` found, ready to be written as JSON.
+public struct DiffReport: Sendable, Codable {
+  /// `same` or `differs`.
+  public var outcome: String
+  /// The kinds of differences, the weightiest first.
+  public var kinds: [ComparisonOutcome.Kind]
+  public var expectedFile: String
+  public var actualFile: String
+  public var comparison: ComparisonOutcome
+  /// What was taken for granted, or not looked at, and what specs were warned of.
+  public var notes: [String]
+
+  /// Sorted keys, so that equal reports are equal bytes.
+  public func json() throws -> String { try JSONText.of(self) }
+
+  /// A few lines for a person.
+  public var text: String {
+    let count = comparison.comparedPairs
+    let pictures = count == 1 ? "1 picture" : "\(count) pictures"
+    if comparison.isSame {
+      let changed = comparison.pairs.count
+      let within = changed == 0 ? "" : "; \(changed) of them within the tolerance"
+      return "same: \(pictures) compared\(within)\n"
+    }
+    let facts = comparison.differences.map { "  \($0.message)\n" }
+    return "differs in \(ComparisonOutcome.words(kinds))\n" + facts.joined()
+  }
+}
+
+/// A comparison of two paths.
+public struct DiffJob: Sendable {
+  private let expected: (path: String, source: any FrameSource)
+  private let actual: (path: String, source: any FrameSource)
+  private let input: ComparisonInput
+  private let comparison: AnimationComparison
+  private let notes: [String]
+
+  /// Opens both; nothing is decoded yet, unless a row of pictures needs the other side's times.
+  ///
+  /// - Parameter layers: ids of layers that are left out where a side is a spec that has them.
+  /// - Throws: as `ComparisonInput.open`; a usage error for an id that neither side has.
+  public init(
+    _ expected: String, _ actual: String, input: ComparisonInput, tolerance: Tolerance, ignoring: [IgnoredRegion],
+    layers: [String] = []
+  ) throws {
+    if expected == "-", actual == "-" { throw StudioError(.usage, "standard input can be one side only") }
+    let sides = try Sides(expected, actual, input)
+    self.expected = (expected, sides.expected)
+    self.actual = (actual, sides.actual)
+    self.input = input
+    let specs = [self.expected.source, self.actual.source].compactMap { ($0 as? SceneFrames)?.spec }
+    notes = sides.notes + specs.flatMap { spec in spec.built.warnings.map { $0.text(source: spec.source) } }
+    comparison = AnimationComparison(tolerance, ignoring: try ignoring + Self.regions(of: layers, in: specs))
+  }
+
+  private static func regions(of layers: [String], in specs: [LoadedSpec]) throws -> [IgnoredRegion] {
+    if let first = layers.first, specs.isEmpty {
+      throw StudioError(
+        .usage, "--ignore-layer \(first): neither side is a spec, so nothing has layers",
+        remedy: "Compare with the spec, or use --ignore x,y,w,h.")
+    }
+    for id in layers where !specs.contains(where: { $0.hasLayer(id) }) {
+      throw LoadedSpec.missingLayer(id, in: specs)
+    }
+    return try specs.flatMap { spec in try spec.regions(ofLayers: layers.filter(spec.hasLayer)) }
+  }
+
+  /// - Throws: 65 where a frame of either can't be decoded: what can't be compared is never the same.
+  public func run() async throws -> DiffReport {
+    var result = try await comparison.compare(
+      Named(expected.source, expected.path, input), Named(actual.source, actual.path, input))
+    let others = try OtherFiles(expected.path, actual.path, input)
+    result.differences.insert(contentsOf: others.differences, at: 0)
+    return DiffReport(
+      outcome: result.isSame ? "same" : "differs", kinds: result.kinds, expectedFile: expected.path,
+      actualFile: actual.path, comparison: result, notes: notes + others.notes)
+  }
+
+  /// Paints what differs, as a PNG of the first differing picture, or as a GIF or an APNG of all.
+  ///
+  /// - Returns: false where no picture differs; nothing is written then.
+  public func paint(_ report: DiffReport, to path: String) async throws -> Bool {
+    let format = try Self.format(of: path)
+    let inputs = Set([expected.path, actual.path].compactMap(Files.resolved))
+    if let real = Files.resolved(path), inputs.contains(real) {
+      throw StudioError(.cannotCreate, "\(path) is also an input", remedy: "Choose another name with -o.")
+    }
+    var frames = DiffFrames(of: report.comparison, expected.source, actual.source)
+    guard let first = try await frames.next() else { return false }
+    try await DiffFile(width: first.picture.width, height: first.picture.height)
+      .write(first, &frames, as: format, to: path)
+    return true
+  }
+
+  /// - Throws: a usage error for what a difference can't be painted as.
+  @discardableResult
+  public static func format(of path: String) throws -> OutputFormat {
+    guard let format = OutputFormat(fileName: path), [.gif, .apng, .png].contains(format) else {
+      throw StudioError(.usage, "-o \(path) has no known extension", remedy: "End it in .png, .gif or .apng.")
+    }
+    return format
+  }
+}
+
+/// Both sides, opened, with what had to be taken for granted.
+private struct Sides {
+  let expected: any FrameSource
+  let actual: any FrameSource
+  var notes: [String] = []
+
+  init(_ expected: String, _ actual: String, _ input: ComparisonInput) throws {
+    let rows = (input.isRow(expected), input.isRow(actual))
+    guard input.rate == nil, rows.0 || rows.1 else {
+      (self.expected, self.actual) = (try input.open(expected), try input.open(actual))
+      return
+    }
+    let other = rows.0 && rows.1 ? nil : try input.open(rows.0 ? actual : expected)
+    let rate: RowRate
+    do { rate = try RowRate(beside: other) } catch { throw input.failure(error, name: rows.0 ? actual : expected) }
+    self.expected = try rows.0 ? input.open(expected, rate: rate.rate) : other ?? input.open(expected)
+    self.actual = try rows.1 ? input.open(actual, rate: rate.rate) : other ?? input.open(actual)
+    let row = rows.0 ? self.expected : self.actual
+    if row.facts.frameCount < 2, !(rows.1 && self.actual.facts.frameCount > 1) { return }
+    let who = rows.0 && rows.1 ? "both" : rows.0 ? expected : actual
+    let why = rate.isKnown ? "as \(rows.0 ? actual : expected) does" : "for nothing says how fast"
+    notes.append(
+      "\(who) \(who == "both" ? "play" : "plays") at \(rate.text) frames a second, \(why); --fps says otherwise")
+  }
+}
+
+/// A source whose errors say which file they are about.
+struct Named: FrameSource {
+  private var source: any FrameSource
+  private let name: String
+  private let input: ComparisonInput
+
+  init(_ source: any FrameSource, _ name: String, _ input: ComparisonInput) {
+    (self.source, self.name, self.input) = (source, name, input)
+  }
+
+  var facts: AnimationFacts { source.facts }
+
+  mutating func next() throws -> AnimationFrame? {
+    do { return try source.next() } catch { throw input.failure(error, name: name) }
+  }
+}

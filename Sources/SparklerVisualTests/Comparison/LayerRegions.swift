@@ -1,0 +1,62 @@
+// What layers cover while a scene plays, to be left out of a comparison.
+// Flow: LoadedSpec + ids → LayerRegions → IgnoredRegion → AnimationComparison.
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+import SparklerScene
+import SparklerSpecs
+
+extension LoadedSpec {
+  /// The regions that layers cover, one for each frame of the scene in which a layer is seen elsewhere.
+  ///
+  /// - Parameter ids: a layer's id, or those around it and its own joined by `/`; it takes its sublayers with it.
+  /// - Returns: regions of this scene's pixels and times, which know their layer.
+  /// - Throws: a usage error for an id that no layer has, with the nearest one that there is.
+  public func regions(ofLayers ids: [String]) throws -> [IgnoredRegion] {
+    for id in ids where !hasLayer(id) { throw Self.missingLayer(id, in: [self]) }
+    let scene = built.scene
+    let timeline = Timeline(
+      duration: scene.duration, rate: built.frameRate, loopOffset: built.loopOffset, hold: built.hold)
+    var out: [IgnoredRegion] = []
+    for id in ids {
+      var open: IgnoredRegion?
+      for position in 0..<timeline.count {
+        try Task.checkCancellation()
+        let bounds = scene.bounds(ofLayer: id, at: timeline.time(at: position), frameTime: timeline.frameTime)
+        let place = bounds.isEmpty ? nil : PixelPlace(bounds)
+        if open?.place == place { continue }
+        let start = timeline.start(of: position)
+        if let region = open { out.append(region.ending(at: start)) }
+        open = place.map { IgnoredRegion(place: $0, from: start, layer: id) }
+      }
+      if let region = open { out.append(region) }
+    }
+    return out
+  }
+
+  /// Whether any layer answers to an id.
+  func hasLayer(_ id: String) -> Bool { built.scene.layerPaths.contains { "/\($0)/".contains("/\(id)/") } }
+
+  /// - Parameter specs: where it was looked for.
+  static func missingLayer(_ id: String, in specs: [LoadedSpec]) -> StudioError {
+    let paths = specs.flatMap(\.built.scene.layerPaths)
+    let known = Set(paths + paths.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
+    let remedy =
+      if let near = NearMiss.name(id, among: known) {
+        "Did you mean '\(near)'?"
+      } else if known.isEmpty {
+        "Give the layer an id."
+      } else {
+        "Use one of: \(known.prefix(8).joined(separator: ", "))."
+      }
+    return StudioError(.usage, "no layer has the id '\(id)'", remedy: remedy)
+  }
+}
+
+extension IgnoredRegion {
+  fileprivate func ending(at time: Seconds) -> IgnoredRegion {
+    var out = self
+    out.end = time.value
+    return out
+  }
+}

@@ -1,0 +1,44 @@
+// What lies beside the pictures in a folder: not compared as pictures, and never left out in silence.
+// Flow: two paths → OtherFiles → differences, notes.
+import SparklerImaging
+import SparklerRendering
+
+struct OtherFiles {
+  private(set) var differences: [ComparisonOutcome.Difference] = []
+  private(set) var notes: [String] = []
+
+  /// - Throws: `StudioError` where a folder or a file can't be read.
+  init(_ expected: String, _ actual: String, _ input: ComparisonInput) throws {
+    let folders = [expected, actual].filter { Files.kind($0) == .folder }
+    let others = try folders.map { try input.others(in: $0) }
+    guard folders.count == 2 else {
+      if let names = others.first, let folder = folders.first, !names.isEmpty {
+        let subject = names.count == 1 ? "is no PNG file, so it is" : "are no PNG files, so they are"
+        notes.append("\(folder): \(Self.list(names)) \(subject) not compared")
+      }
+      return
+    }
+    let (old, new) = (Set(others[0]), Set(others[1]))
+    let missing = others[0].filter { !new.contains($0) }
+    let added = others[1].filter { !old.contains($0) }
+    for (names, folder) in [(missing, expected), (added, actual)] where !names.isEmpty {
+      differences.append(.files("\(Self.list(names)) \(names.count == 1 ? "is" : "are") in \(folder) only"))
+    }
+    for name in others[0] where new.contains(name) {
+      let paths = [Files.join(expected, name), Files.join(actual, name)]
+      guard paths.allSatisfy({ Files.kind($0) == .regular }) else {
+        notes.append("\(name) is not looked into")
+        continue
+      }
+      let bytes = try paths.map { try Files.read($0, limit: input.byteLimit) }
+      if bytes[0] != bytes[1] || bytes[0].count > input.byteLimit {
+        differences.append(.files("\(name) is not the same file in both; it is not looked into"))
+      }
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(3).map(\.onOneLine).joined(separator: ", ")
+    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
+  }
+}

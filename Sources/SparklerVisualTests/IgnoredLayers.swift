@@ -1,0 +1,58 @@
+// What a test does not look at, as pixels and times of the animation that is shown.
+// Flow: TestSpec + Scene + Timeline → IgnoredRegion → AnimationComparison.
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+import SparklerScene
+import SparklerSpecs
+
+extension LoadedSpec {
+  /// The test's regions. A test speaks of the scene's time; a comparison of the time at which a frame shows.
+  func ignored(by test: TestSpec, _ timeline: Timeline) -> [IgnoredRegion] {
+    var regions: [IgnoredRegion] = []
+    for region in test.regions {
+      let isAlways = region.start <= 0 && region.end >= .greatestFiniteMagnitude
+      if isAlways {
+        regions.append(region)
+      } else {
+        regions.addShown(timeline) { $0 >= region.start - 1e-9 && $0 < region.end - 1e-9 ? .some(region.place) : nil }
+      }
+    }
+    for layer in test.layers { regions += ignored(layer, timeline) }
+    return regions
+  }
+
+  /// Where a layer and what lies in it is painted, frame by frame.
+  func ignored(_ layer: TestSpec.IgnoredLayer, _ timeline: Timeline) -> [IgnoredRegion] {
+    var regions: [IgnoredRegion] = []
+    regions.addShown(timeline) { time in
+      guard time >= layer.from.value - 1e-9, time < layer.to.value - 1e-9 else { return nil }
+      let box = built.scene.bounds(ofLayer: layer.id, at: Seconds(time), frameTime: timeline.frameTime)
+      return box.isEmpty ? nil : .some(PixelPlace(box))
+    }
+    return regions
+  }
+}
+
+extension [IgnoredRegion] {
+  /// Adds what is not looked at in each frame; frames in a row with one answer are one region.
+  ///
+  /// - Parameter place: of a frame by its time in the scene: nil for nothing, an inner nil for the whole frame.
+  fileprivate mutating func addShown(_ timeline: Timeline, _ place: (Double) -> PixelPlace??) {
+    var last: PixelPlace??
+    for position in 0..<timeline.count {
+      let found = place(timeline.time(at: position).value)
+      let end = timeline.start(of: position + 1)
+      if let found {
+        if let last, last == found, !isEmpty {
+          self[count - 1].end = end.value
+        } else {
+          append(IgnoredRegion(place: found, from: timeline.start(of: position), to: end))
+        }
+      }
+      last = found
+    }
+    // A still picture has no end.
+    if timeline.count == 1, !isEmpty { self[count - 1].end = .greatestFiniteMagnitude }
+  }
+}

@@ -1,0 +1,132 @@
+// Two animations in step: what either shows at each moment, how much differs, and pictures of the moments that count.
+// Flow: expected + actual FrameSource → ReportMoments → HTMLReport.
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+
+/// A stretch of time in which neither side changes.
+struct ReportMoment {
+  /// Seconds; the end of a still picture is `start` itself.
+  var start: Double
+  var end: Double
+  /// Frames that show; nil where that side is over.
+  var expected: Int?
+  var actual: Int?
+  /// Pixels beyond the tolerance; nil where one side shows nothing, or has another size.
+  var changed: Int?
+  /// Whether its pictures are in the page.
+  var isShown = false
+  /// Places in `ReportPictures`.
+  var pictures: [Int?] = []
+}
+
+/// Walks along both sides; twice, so that only a few frames are in memory.
+struct ReportMoments {
+  private(set) var all: [ReportMoment] = []
+  private let expected: (any FrameSource)?
+  private let actual: (any FrameSource)?
+  private let tolerance: Tolerance
+  private let ignored: [IgnoredRegion]
+
+  /// What stands where a side has come to its end.
+  private struct Side {
+    var source: (any FrameSource)?
+    var frame: AnimationFrame?
+    var end = 0.0
+
+    mutating func advance() throws {
+      frame = try source?.next()
+      guard let frame else { return }
+      end = frame.delay.map { ((end + $0.shown.value) * 1e9).rounded() / 1e9 } ?? .infinity
+    }
+  }
+
+  /// - Throws: what a source throws.
+  init(
+    expected: (any FrameSource)?, actual: (any FrameSource)?, tolerance: Tolerance, ignored: [IgnoredRegion]
+  ) throws {
+    (self.expected, self.actual, self.tolerance, self.ignored) = (expected, actual, tolerance, ignored)
+    let comparison = PixelComparison(tolerance)
+    var found: [ReportMoment] = []
+    try walk { start, end, a, b in
+      var moment = ReportMoment(start: start, end: end, expected: a?.index, actual: b?.index)
+      if let a = a?.picture, let b = b?.picture, a.width == b.width, a.height == b.height {
+        if let rects = ignored.rects(from: start, to: end) {
+          moment.changed = comparison.compare(a, b, ignoring: rects)?.changed ?? 0
+        } else {
+          moment.changed = 0
+        }
+      }
+      found.append(moment)
+    }
+    all = found
+  }
+
+  /// Chooses the moments whose pictures are shown: those that differ first, the others evenly.
+  mutating func show(atMost most: Int) {
+    let worst = all.indices.max { (all[$0].changed ?? 0) < (all[$1].changed ?? 0) }
+    let differing = all.indices.filter { all[$0].changed != 0 }
+    for i in [0, worst].compactMap({ $0 }) + Self.thinned(differing, to: max(1, most - 2)) where i < all.count {
+      all[i].isShown = true
+    }
+    let rest = all.indices.filter { !all[$0].isShown }
+    for i in Self.thinned(rest, to: max(0, most - all.count { $0.isShown })) { all[i].isShown = true }
+  }
+
+  private static func thinned(_ list: [Int], to most: Int) -> [Int] {
+    if list.count <= most { return list }
+    return (0..<max(0, most)).map { list[$0 * list.count / most] }
+  }
+
+  /// Encodes the pictures of the moments that are shown: expected, actual, difference.
+  mutating func paint(into pictures: inout ReportPictures) throws {
+    let painter = DiffPicture(tolerance)
+    var number = 0
+    var (moments, shelf) = (all, pictures)
+    try walk { start, end, a, b in
+      defer { number += 1 }
+      guard number < moments.count, moments[number].isShown else { return }
+      var difference: Pixmap?
+      if let a = a?.picture, let b = b?.picture, a.width == b.width, a.height == b.height {
+        difference = painter.paint(a, b, ignoring: ignored.rects(from: start, to: end) ?? [b.bounds])
+      }
+      moments[number].pictures = try [a?.picture, b?.picture, difference].map { try $0.map { try shelf.add($0) } }
+    }
+    (all, pictures) = (moments, shelf)
+  }
+
+  private func walk(
+    _ take: (_ start: Double, _ end: Double, AnimationFrame?, AnimationFrame?) throws -> Void
+  ) throws {
+    var (a, b) = (Side(source: expected), Side(source: actual))
+    try a.advance()
+    try b.advance()
+    var start = 0.0
+    while a.frame != nil || b.frame != nil {
+      let ends = [a.frame == nil ? nil : a.end, b.frame == nil ? nil : b.end].compactMap { $0 }
+      let end = ends.min() ?? start
+      try take(start, end.isFinite ? end : start, a.frame, b.frame)
+      // Ends that differ by rounding alone are one.
+      let reach = end + max(1e-6, min(0.001, tolerance.time))
+      let (isOverA, isOverB) = (a.frame != nil && a.end <= reach, b.frame != nil && b.end <= reach)
+      if isOverA { try a.advance() }
+      if isOverB { try b.advance() }
+      start = end
+    }
+  }
+}
+
+/// Pictures as data URIs, each once.
+struct ReportPictures {
+  private(set) var texts: [String] = []
+  private var places: [String: Int] = [:]
+
+  mutating func add(_ picture: Pixmap) throws -> Int {
+    let bytes = try PNGWriter.encode(picture)
+    let digest = Digest.of(bytes)
+    if let place = places[digest] { return place }
+    places[digest] = texts.count
+    texts.append("data:image/png;base64," + bytes.base64)
+    return texts.count - 1
+  }
+}

@@ -1,0 +1,223 @@
+// What a run of visual tests found, as one plain value: words, JUnit, annotations and the page are made from it alone.
+// Flow: TestRunner → TestResults → results.json, summary, JUnitReport, GitHubNotes, HTMLReport, Approval.
+import Foundation
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+import SparklerSpecs
+
+/// One comparison of a scene with its reference.
+public struct TestResult: Sendable, Codable, Hashable {
+  public enum Status: String, Sendable, Codable, CaseIterable {
+    case passed, failed
+    /// There is no reference.
+    case missing
+    /// It differed, and the reference was replaced.
+    case recorded
+    /// It could not be compared.
+    case error
+  }
+
+  public var name: String
+  /// Paths as the run saw them, from its current folder.
+  public var spec: String
+  /// From 1: where the spec asks for the test, or where it is wrong.
+  public var line = 1
+  /// From 1; nil where only the line is known.
+  public var column: Int?
+  /// The file of that line, where it is another one: what the spec extends, or its table.
+  public var file: String?
+  public var reference: String
+  public var status = Status.passed
+  /// How it differs, the weightiest first.
+  public var kinds: [ComparisonOutcome.Kind] = []
+  /// What a person should know, a sentence each.
+  public var messages: [String] = []
+  /// What its spec was warned of; nil where nothing was, and of older versions.
+  public var warnings: [String]?
+  /// Whether the run wrote the reference.
+  public var isWritten = false
+  /// Whether the actual files became the reference since.
+  public var isApproved = false
+  /// Files in the folder of the results; patterns of files for a row of frames.
+  public var expected: String?
+  public var actual: String?
+  public var difference: String?
+  /// Of the reference's bytes as they were compared, and of the actual ones.
+  public var referenceFingerprint: String?
+  public var actualFingerprint: String?
+  /// Why it could not be compared: the exit code that it asks for.
+  public var exitCode: Int32?
+  /// Seconds that it took.
+  public var seconds = 0.0
+  /// Frames a second: how fast a row of files plays.
+  public var rate = 25.0
+  /// What was compared; nil where it passed or could not be.
+  public var comparison: ComparisonOutcome?
+
+  init(_ test: TestCase, reference: String) {
+    (name, spec, self.reference) = (test.name, test.spec, reference)
+  }
+}
+
+/// All results of a run.
+public struct TestResults: Sendable, Codable {
+  /// Of this format.
+  public var version = 1
+  /// `1/2`; nil for a run of all tests.
+  public var shard: String?
+  /// In the order of their names.
+  public var tests: [TestResult]
+  /// Files that look like references and that no test names.
+  public var orphans: [String]
+  /// Whether an orphan fails the run.
+  public var isStrict: Bool
+  /// Files beside the results that the run wrote: what the next one may remove. nil before they have a folder.
+  public var files: [String]?
+
+  public init(tests: [TestResult], orphans: [String], isStrict: Bool, shard: String?, files: [String]? = nil) {
+    (self.tests, self.orphans, self.isStrict, self.shard, self.files) = (tests, orphans, isStrict, shard, files)
+  }
+
+  public func count(_ status: TestResult.Status) -> Int { tests.count { $0.status == status } }
+
+  public var isGood: Bool { tests.allSatisfy { $0.status == .passed } && (orphans.isEmpty || !isStrict) }
+
+  /// 0 where all is well; the first error's own code; else 1.
+  public var exitCode: Int32 {
+    tests.lazy.compactMap(\.exitCode).first ?? (isGood ? 0 : StudioError.Code.differs.rawValue)
+  }
+
+  /// Sorted keys, so that equal results are equal bytes.
+  public func json() throws -> String { try JSONText.of(self) }
+
+  public static let fileName = "results.json"
+
+  /// - Parameter path: the file, or the folder that holds it.
+  /// - Returns: the results and the folder that their files count from.
+  /// - Throws: 66 where there are none, 65 where the file holds something else.
+  public static func read(_ path: String) throws -> (results: TestResults, folder: String) {
+    let file = Files.kind(path) == .folder ? Files.join(path, fileName) : path
+    guard Files.kind(file) == .regular else {
+      throw StudioError(.noInput, "there are no results at \(file)", remedy: "`sparkler test` writes them.")
+    }
+    let bytes = try Files.read(file, limit: 1 << 30)
+    guard bytes.count <= largest, let results = try? JSONDecoder().decode(TestResults.self, from: Data(bytes)),
+      results.version == 1, results.isSound
+    else {
+      throw StudioError(.badSpec, "\(file) holds no results of `sparkler test`", remedy: "Run the tests again.")
+    }
+    return (results, Files.folder(of: file))
+  }
+
+  private static let largest = 256 << 20
+
+  /// Writes them whole or not at all.
+  ///
+  /// - Parameter file: holds results already.
+  func write(to file: String) throws {
+    let policy = WritePolicy(roots: [Files.folder(of: file)], overwriting: [file], for: .approve)
+    try AtomicFile.write(Array(try json().utf8), to: try policy.place(file, as: .results))
+  }
+
+  /// Results are read as a stranger's: their numbers become frames, times and pixels.
+  private var isSound: Bool { tests.allSatisfy(\.isSound) }
+}
+
+extension TestResult {
+  fileprivate var isSound: Bool {
+    (1...10_000_000).contains(line) && (0.001...1000).contains(rate) && (0...1e9).contains(seconds)
+      && comparison?.isSound ?? true
+  }
+}
+
+extension ComparisonOutcome {
+  fileprivate var isSound: Bool {
+    func isPart(_ share: Tolerance.Share?) -> Bool {
+      switch share {
+      case .count(let n): (0...1 << 53).contains(n)
+      case .ratio(let part): (0...1).contains(part)
+      case nil: true
+      }
+    }
+    let isKept = (0...1).contains(tolerance.color) && (0...1e6).contains(tolerance.time)
+    let window = tolerance.window.map { (4...64).contains($0.size) && $0.size % 4 == 0 && (0...1).contains($0.density) }
+    let areas = ignored.allSatisfy { region in
+      guard region.start <= region.end else { return false }
+      guard let place = region.place else { return true }
+      return [place.x, place.y, place.width, place.height].allSatisfy { (-(1 << 24)...1 << 24).contains($0) }
+        && place.width >= 0 && place.height >= 0
+    }
+    return isKept && isPart(tolerance.changed) && isPart(tolerance.total) && (window ?? true) && areas
+  }
+}
+
+extension TestResults {
+  /// Some lines for a person.
+  ///
+  /// - Parameter folder: where the results lie.
+  public func text(folder: String) -> String {
+    var lines: [String] = []
+    for test in tests where test.status != .passed {
+      lines.append("\(test.mark) \(test.name.onOneLine): \(test.headline.onOneLine)")
+      lines += test.messages.map { "    \($0.replacing("\n", with: "\n    "))" }
+      if let actual = test.actual, test.status == .failed || (test.status == .missing && !test.isWritten) {
+        lines.append("    expected \(test.reference.onOneLine), actual \(Files.join(folder, actual).onOneLine)")
+      }
+    }
+    if !orphans.isEmpty {
+      lines.append(
+        "\(isStrict ? "✗" : "!") \(orphans.count == 1 ? "1 file is" : "\(orphans.count) files are") no test's reference:"
+      )
+      lines += orphans.map { "    \($0.onOneLine)" }
+    }
+    lines.append(summary)
+    if tests.contains(where: { $0.status == .failed || $0.status == .missing && !$0.isWritten }) {
+      let isStandard = folder == TestFolder.standard
+      lines.append("See them: \(String.command(["sparkler", "report"] + (isStandard ? [] : [folder])))")
+      let approve = String.command(["sparkler", "approve"] + (isStandard ? [] : ["--results", folder]) + ["--all"])
+      lines.append("Take them as they are now: \(approve), or by name")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// One line of counts.
+  public var summary: String {
+    let words: [(TestResult.Status, String)] = [
+      (.passed, "passed"), (.failed, "failed"), (.missing, "without a reference"), (.recorded, "recorded anew"),
+      (.error, "could not be compared"),
+    ]
+    let parts = words.compactMap { status, word in count(status) > 0 ? "\(count(status)) \(word)" : nil }
+    let all = tests.count == 1 ? "1 test" : "\(tests.count) tests"
+    return "\(all)\(shard.map { " of shard \($0)" } ?? "")\(parts.isEmpty ? "" : ": ")\(parts.joined(separator: ", "))"
+  }
+}
+
+extension TestResult {
+  /// In a few words what is wrong.
+  public var headline: String {
+    switch status {
+    case .passed: "the same"
+    case .failed: "differs in \(ComparisonOutcome.words(kinds))"
+    case .recorded: "differed in \(ComparisonOutcome.words(kinds)); \(reference) was written"
+    case .missing: isWritten ? "had no reference; \(reference) was written" : "there is no reference \(reference)"
+    case .error: "can't be compared"
+    }
+  }
+
+  fileprivate var mark: String {
+    switch status {
+    case .passed: "✓"
+    case .failed, .error: "✗"
+    case .missing, .recorded: "●"
+    }
+  }
+}
+
+extension ComparisonOutcome {
+  /// `timing and pixels`.
+  static func words(_ kinds: [Kind]) -> String {
+    let words = kinds.map { $0 == .frameCount ? "frame count" : $0.rawValue }
+    return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
+  }
+}

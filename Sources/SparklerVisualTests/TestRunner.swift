@@ -1,0 +1,123 @@
+// Tests, each rendered, compared with its reference, and where that is asked for recorded.
+// Flow: TestCase → SceneFrames + reference → AnimationComparison → TestResult.
+import Foundation
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+import SparklerSpecs
+
+/// When a run writes references.
+public enum RecordMode: String, Sendable, CaseIterable {
+  /// Those that are not there; the test fails all the same, for nobody has looked at it.
+  case missing
+  /// Those too that differ.
+  case failed
+  /// Every one.
+  case all
+  case never
+}
+
+/// Runs tests, several at once.
+public struct TestRunner: Sendable {
+  let loader: SpecLoader
+  let mode: RecordMode
+  let folder: TestFolder
+  /// The extension of new references beside specs; nil: `.apng`, of a still scene `.png`.
+  let ending: String?
+  /// Where references may be written.
+  let policy: WritePolicy
+
+  /// - Parameter policy: for references that specs name; that of the tests' own code is free.
+  /// - Throws: a usage error for an ending that is none.
+  public init(
+    loader: SpecLoader, mode: RecordMode, folder: TestFolder, ending: String? = nil, policy: WritePolicy = .typed
+  ) throws {
+    self.policy = policy
+    if let ending, !["apng", "gif", "png"].contains(ending) {
+      throw StudioError(.usage, "--format \(ending): a reference is no such file", remedy: "Use apng, gif or png.")
+    }
+    (self.loader, self.mode, self.folder, self.ending) = (loader, mode, folder, ending)
+  }
+
+  /// - Parameter progress: is told how many tests are done.
+  /// - Returns: the results in the order of the cases. A test's error is a result; only an interrupt is thrown.
+  public func run(
+    _ cases: [TestCase], jobs: Int, progress: (Int) -> Void = { _ in }
+  ) async throws -> [TestResult] {
+    var results: [TestResult?] = Array(repeating: nil, count: cases.count)
+    // Tests of one spec, or of one variant, share its load.
+    let groups = Dictionary(grouping: cases.indices) { [cases[$0].spec, cases[$0].variant?.name] }.values
+      .sorted { $0[0] < $1[0] }
+    try await withThrowingTaskGroup(of: [(Int, TestResult)].self) { tasks in
+      var waiting = groups[...]
+      for group in waiting.prefix(jobs) { tasks.addTask { try await run(group, of: cases) } }
+      waiting = waiting.dropFirst(jobs)
+      var done = 0
+      while let finished = try await tasks.next() {
+        for (number, result) in finished { results[number] = result }
+        done += finished.count
+        progress(done)
+        if let group = waiting.popFirst() { tasks.addTask { try await run(group, of: cases) } }
+      }
+    }
+    return results.compactMap { $0 }
+  }
+
+  private func run(_ group: [Int], of cases: [TestCase]) async throws -> [(Int, TestResult)] {
+    let spec = Result { try load(cases[group[0]]) }
+    var results: [(Int, TestResult)] = []
+    for number in group { results.append((number, try await run(cases[number], spec, number: number))) }
+    return results
+  }
+
+  private func load(_ test: TestCase) throws -> LoadedSpec {
+    let family = try loader.family(test.spec)
+    guard let found = family.documents.first(where: { $0?.name == test.variant?.name }) else {
+      throw StudioError(.tryAgain, "\(test.spec) was changed while it was tested", remedy: "Run the tests again.")
+    }
+    return try loader.load(family, found)
+  }
+
+  private func run(_ test: TestCase, _ spec: Result<LoadedSpec, any Error>, number: Int) async throws -> TestResult {
+    let (clock, start) = (ContinuousClock(), ContinuousClock.now)
+    var result = TestResult(test, reference: test.shownReference)
+    do {
+      try Task.checkCancellation()
+      var run = try TestRun(test, try spec.get(), number: number, by: self)
+      result = run.result
+      do { result = try await run.finished() } catch {
+        result = run.result
+        throw error
+      }
+    } catch let error as CancellationError { throw error } catch { result.fail(error) }
+    result.seconds = start.duration(to: clock.now) / .seconds(1)
+    return result
+  }
+
+  /// One scene against one file, outside of any plan. The files that show a difference lie in the runner's folder.
+  ///
+  /// - Parameter test: its reference counts from the current folder.
+  public func run(_ spec: LoadedSpec, _ test: TestSpec, named name: String) async throws -> TestResult {
+    var spec = spec
+    spec.built.tests = [test]
+    let reference: TestCase.Reference
+    do { reference = .entry(0, try ReferenceFile(test.reference)) } catch { reference = .unknown(error) }
+    return try await run(TestCase(name: name, spec: spec.source.name, reference: reference), .success(spec), number: 0)
+  }
+}
+
+extension TestResult {
+  mutating func fail(_ error: any Error) {
+    status = .error
+    switch error {
+    case let failure as SpecFailure:
+      (messages, exitCode) = ([failure.text], failure.exitCode.rawValue)
+      if let first = failure.firstPlace {
+        (line, column) = (first.line, first.column)
+        file = first.file == spec ? nil : first.file
+      }
+    case let error as StudioError: (messages, exitCode) = ([error.description], error.code.rawValue)
+    default: (messages, exitCode) = (["\(error)"], StudioError.Code.bug.rawValue)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// WebP files come back from libwebp's player, whole where nothing may be lost.
+// Flow: Samples → WebPWriter → WebPPlayback → expectations.
+import SparklerCore
+import SparklerImaging
+import TestSupport
+import Testing
+
+@Suite struct WebPTests {
+  static func webp(_ pictures: [Pixmap], _ options: WebPOptions = WebPOptions(), every delay: Int = 40) throws
+    -> [UInt8]
+  {
+    let writer = try WebPWriter(width: pictures[0].width, height: pictures[0].height, options: options)
+    for (i, picture) in pictures.enumerated() { try writer.append(picture, at: i * delay) }
+    return try writer.finish(at: pictures.count * delay)
+  }
+
+  /// A still file carries no time: one frame then stands for all.
+  private func shown(_ playback: WebPPlayback, _ count: Int) -> [Pixmap?] {
+    (0..<count).map { playback.frames.count == 1 ? playback.frames[0].picture : playback.picture(at: $0 * 40) }
+  }
+
+  @Test("every size comes back without loss", arguments: 1...9) func sizes(width: Int) throws {
+    for height in 1...9 {
+      for colors in [Samples.colors(5), [0, 0x8040_2010] + Samples.colors(3)] {
+        let pictures = Samples.sequence(
+          6, width: width, height: height, colors: colors, seed: UInt64(width * 10 + height))
+        let playback = try WebPPlayback(Self.webp(pictures))
+        #expect(playback.width == width && playback.height == height)
+        #expect(shown(playback, 6) == pictures)
+      }
+    }
+  }
+
+  @Test("random scenes come back without loss", arguments: 1...10) func scenes(seed: UInt64) throws {
+    let opaque = Samples.colors(300, seed: seed)
+    for colors in [opaque, [0, 0, 0x4010_2030] + opaque, [0, 0, 0] + opaque.prefix(1)] {
+      let pictures = Samples.sequence(9, width: 33, height: 21, colors: colors, seed: seed)
+      #expect(shown(try WebPPlayback(Self.webp(pictures)), 9) == pictures)
+    }
+  }
+
+  @Test("a lossy file is near, keeps its alpha, and a better quality is nearer") func lossy() throws {
+    let pictures = [24.0, 30, 36].map { Samples.disc(side: 90, radius: $0, rgb: 0x3060C0) }
+    var errors: [Double] = []
+    for quality in [10.0, 90] {
+      let playback = try WebPPlayback(Self.webp(pictures, WebPOptions(quality: quality)))
+      let found = shown(playback, 3).compactMap { $0 }
+      #expect(found.count == 3)
+      var sum = 0
+      for (a, b) in zip(found, pictures) {
+        for (p, q) in zip(a.pixels, b.pixels) {
+          // libwebp keeps alpha whole unless it is told otherwise.
+          #expect(p >> 24 == q >> 24)
+          sum += abs(Int(p & 255) - Int(q & 255))
+        }
+      }
+      errors.append(Double(sum) / Double(3 * 90 * 90))
+    }
+    #expect(errors[1] < errors[0] && errors[1] < 3)
+  }
+
+  @Test("times are whole milliseconds, from 0 to the longest, and loops are kept") func times() throws {
+    let a = Pixmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF])
+    let b = Pixmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFFFF_FFFF])
+    let writer = try WebPWriter(width: 2, height: 1, options: WebPOptions(loop: .times(3)))
+    for (picture, time) in [(a, 0), (b, 33), (a, 33), (b, 67)] { try writer.append(picture, at: time) }
+    let playback = try WebPPlayback(try writer.finish(at: 10_000_067))
+    #expect(playback.frames.map(\.end) == [33, 33, 67, 10_000_067])
+    #expect(playback.loops == 3)
+    #expect(playback.frames.map(\.picture) == [a, b, a, b])
+  }
+
+  @Test("one frame is a still picture") func still() throws {
+    let disc = Samples.disc(side: 9, radius: 3, rgb: 0xFF0000)
+    let bytes = try Self.webp([disc])
+    #expect(try WebPPlayback(bytes).frames.map(\.picture) == [disc])
+    #expect(bytes.starts(with: Array("RIFF".utf8)) && !bytes.contains(Array("ANIM".utf8)))
+  }
+
+  @Test("what WebP cannot hold is refused", arguments: [(0, 1), (1, 16_384)]) func refused(width: Int, height: Int) {
+    #expect(throws: WebPError.size(width: width, height: height)) {
+      _ = try WebPWriter(width: width, height: height, options: WebPOptions()).finish(at: 0)
+    }
+    #expect(throws: WebPError.quality(101)) {
+      _ = try WebPWriter(width: 1, height: 1, options: WebPOptions(quality: 101)).finish(at: 0)
+    }
+  }
+
+  @Test("the longest sides are taken", arguments: [(16_383, 1), (1, 16_383)]) func longest(width: Int, height: Int)
+    throws
+  {
+    var picture = Pixmap(width: width, height: height)
+    picture.pixels[width * height - 1] = 0xFF12_3456
+    #expect(try WebPPlayback(Self.webp([picture])).frames.map(\.picture) == [picture])
+  }
+}

@@ -1,0 +1,68 @@
+// Light that is added piece by piece: fine sums, the same for any damage; and blends that meet a fitted background.
+// Flow: scenes → FramePainter → colours.
+import SparklerCore
+import SparklerPainting
+import SparklerScene
+import Testing
+
+@Suite struct LightTests {
+  /// Forty soft discs of 2.5 % on one place, in a hue of three unlike parts.
+  private func glow(_ count: Int, alpha: Double = 0.025, spread: Double = 0) -> [Layer] {
+    var piece = layer(0, 0, 60, 60)
+    piece.anchorPoint = Point(0.5, 0.5)
+    var gradient = Gradient(colors: [.white, Color(red: 1, green: 1, blue: 1, alpha: 0)])
+    (gradient.kind, gradient.startPoint, gradient.endPoint) = (.radial, Point(0.5, 0.5), Point(1, 1))
+    piece.content = .gradient(gradient)
+    var cell = EmitterCell()
+    (cell.burst, cell.lifetime) = (count, 5)
+    cell.color = Color(red: 1, green: 0.7, blue: 0.2, alpha: alpha)
+    cell.contents = [.init(Contents(layer: piece, hasOwnColor: false))]
+    var emitter = Emitter(cells: [cell])
+    (emitter.renderMode, emitter.position) = (.additive, Point(40, 40))
+    (emitter.shape, emitter.size) = (.rectangle, Size(spread, spread))
+    var out = layer(0, 0, 80, 80)
+    out.content = .emitter(emitter)
+    return [out]
+  }
+
+  @Test("forty faint lights have the hue of one strong one, in their soft edges too") func hue() throws {
+    let picture = try paint(80, 80, background: .color(.black), glow(40))
+    for x in stride(from: 40, to: 68, by: 1) {
+      let red = Double(channel(picture[x, 40], 16))
+      let (green, blue) = (Double(channel(picture[x, 40], 8)), Double(channel(picture[x, 40], 0)))
+      #expect(abs(green - 0.7 * red) <= 1.6 && abs(blue - 0.2 * red) <= 1.6, "\(x): \(red) \(green) \(blue)")
+    }
+    #expect(channel(picture[40, 40], 16) >= 245)
+  }
+
+  @Test("what is painted again within any damage has the bits of the whole") func damage() throws {
+    var moving = glow(30, alpha: 0.1, spread: 40)
+    moving.insert(layer(10, 10, 30, 30, Color(rgb: 0x224466)), at: 0)
+    moving.append(layer(35, 35, 4, 4, .white))
+    let first = frame(80, 80, background: .color(.black), moving)
+    moving[2].position = Point(45, 38)
+    moving += glow(3, alpha: 0.5)
+    let second = frame(80, 80, background: .color(.black), moving)
+    var painter = try painter(first)
+    _ = try painter.paint(first)
+    let again = try painter.paint(second, after: first)
+    #expect(try paint(second) == again)
+  }
+
+  @Test("blends meet the background where a scene is fitted with bars, and the bars stay bare")
+  func contained() throws {
+    var circle = layer(-20, -20, 140, 90, Color(rgb: 0x00AAFF))
+    circle.blend = .multiply
+    for (background, alone) in [(Color(rgb: 0xFFD700), false), (Color(red: 1, green: 0, blue: 0, alpha: 0.5), true)] {
+      var scene = Scene(size: Size(100, 50), duration: 1, background: .color(background), layers: [circle])
+      let plain = try paint(scene.sample(at: 0))
+      let fitted = try paint(scene.fitted(to: PixelSize(width: 120, height: 91), .contain).sample(at: 0))
+      #expect(fitted[60, 45] == plain[50, 25], "\(alone)")
+      scene.layers = []
+      let bare = try paint(scene.fitted(to: PixelSize(width: 120, height: 91), .contain).sample(at: 0))
+      #expect(fitted[60, 5] == bare[60, 5] && fitted[60, 85] == bare[60, 85])
+      // No seam, and nothing laid twice.
+      #expect(Set(bare.pixels) == [background.pixel])
+    }
+  }
+}
