@@ -92,10 +92,18 @@ public struct Gallery: Sendable {
     return files.allSatisfy { Files.kind($0) == .regular }
   }
 
-  /// Reads a file back and makes its pictures; nil for what is no picture, or can't be read.
+  /// A file that was written, with how many bytes it has; nil for what is no picture, or a broken one.
+  ///
+  /// - Throws: where the system fails to read it.
+  private func reader(_ path: String) throws -> (reader: AnimationReader, bytes: Int)? {
+    do { return try ComparisonInput(loader: loader).reader(path) } catch let error as StudioError
+      where [.io, .tryAgain].contains(error.code)
+    { throw error } catch { return nil }
+  }
+
+  /// Reads a file back and makes its pictures; nil for what is no picture.
   private func look(at path: String, digest: String) async throws -> GalleryLook? {
-    let input = ComparisonInput(loader: loader)
-    guard let (reader, bytes) = try? input.reader(path) else { return nil }
+    guard let (reader, bytes) = try self.reader(path) else { return nil }
     let facts = reader.facts
     // Once for its length, once for its pictures: a length is known at the end only.
     guard let strip = try? FrameStrip(reader, count: Self.stillCount, side: Self.stillSide) else { return nil }

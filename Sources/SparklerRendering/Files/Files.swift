@@ -37,7 +37,7 @@ package enum Files {
   ///   - followsLinks: false for a path whose links were resolved when it was judged: a link at its end is new there.
   package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(StudioError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
-    guard file >= 0 else { throw StudioError(.noInput, "\(path) can't be read: \(text(errno))") }
+    guard file >= 0 else { throw .of(errno, "\(path) can't be read", else: .noInput) }
     defer { close(file) }
     return try read(file, name: path, limit: limit)
   }

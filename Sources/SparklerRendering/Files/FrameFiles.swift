@@ -61,15 +61,19 @@ package final class FrameFiles {
     // Nothing has happened yet where one of them may not be replaced.
     for frame in frames { try place(frame.number).check() }
     let names = Set(frames.map { pattern.name($0.number) })
-    let records = isFlat && replaced == nil ? self.records() : []
+    let isNoted = isFlat && replaced == nil
+    let records = isNoted ? self.records() : []
     let stale = isWhole ? replaced?.filter { !names.contains($0) } ?? self.stale(records) : []
     if Durability.isOn { for frame in frames { try sync(frame.number) } }
     let gone = try stale.map { try policy.place($0, as: .output(.png)) }
+    // A full disk is noticed before the first frame has its name.
+    let recordName = isNoted && isWhole ? try stage(records) : nil
     try UnfinishedFiles.whole([]) { () throws(StudioError) in
       for frame in frames { try move(frame.number) }
       for place in gone { _ = place.folder.remove(place.name) }
+      if let recordName { try move(recordName, to: WritePlace(own: Record.fileName, in: base.folder)) }
     }
-    if isFlat, replaced == nil { try note(records, isWhole: isWhole) }
+    if isNoted, !isWhole { try add(to: records) }
     base.folder.sync()
   }
 
@@ -86,7 +90,11 @@ package final class FrameFiles {
     do { place = try self.place(number) } catch let error as StudioError { throw error } catch {
       throw StudioError(.cannotCreate, "\(error)")
     }
-    let status = renameat(staging.folder.descriptor, "\(number).png", place.folder.descriptor, place.name)
+    try move("\(number).png", to: place)
+  }
+
+  private func move(_ name: String, to place: WritePlace) throws(StudioError) {
+    let status = renameat(staging.folder.descriptor, name, place.folder.descriptor, place.name)
     if status != 0 { throw AtomicFile.failure(place.path, errno) }
   }
 
@@ -105,20 +113,28 @@ package final class FrameFiles {
       .filter { $0.first >= 0 && $0.first < 1 << 30 }
   }
 
-  /// Notes the new frames. Parts are added, as several may be made at once.
-  private func note(_ records: [Record], isWhole: Bool) throws {
-    guard let first = frames.first else { return }
-    let new = Record(pattern: patternName, first: first.number, digests: frames.map(\.digest))
-    if !isWhole, records.contains(new) { return }
-    var bytes: [UInt8] = []
-    let kept = isWhole ? records.filter { $0.pattern != patternName } : []
-    for record in kept + [new] { bytes += Array((try JSONText.line(record) + "\n").utf8) }
-    if isWhole { return try AtomicFile.write(bytes, to: WritePlace(own: Record.fileName, in: base.folder)) }
+  /// What is to be recorded of the new frames; nil where there are none.
+  private var record: Record? {
+    frames.first.map { Record(pattern: patternName, first: $0.number, digests: frames.map(\.digest)) }
+  }
+
+  /// Writes the record of all new frames beside them, where it waits for its name.
+  private func stage(_ records: [Record]) throws -> String? {
+    guard let record else { return nil }
+    let kept = records.filter { $0.pattern != patternName } + [record]
+    let text = try kept.map { try JSONText.line($0) + "\n" }.joined()
+    try AtomicFile.write(Array(text.utf8), to: WritePlace(own: Record.fileName, in: staging.folder))
+    return Record.fileName
+  }
+
+  /// Adds a part to the record, as several may be made at once.
+  private func add(to records: [Record]) throws {
+    guard let record, !records.contains(record) else { return }
     let mode = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC
     let file = openat(base.folder.descriptor, Record.fileName, mode, 0o666)
     guard file >= 0 else { throw AtomicFile.failure(base.folder.path(of: Record.fileName), errno) }
     defer { close(file) }
-    try AtomicFile.write(bytes, to: file, name: Record.fileName)
+    try AtomicFile.write(Array((try JSONText.line(record) + "\n").utf8), to: file, name: Record.fileName)
   }
 
   /// Recorded frames that are not among the new ones, and still are what was recorded.
