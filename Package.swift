@@ -69,7 +69,7 @@ let package = Package(
     // Forks, limits and locks: only C may fork.
     .target(name: "CSparklerIsolation"),
 
-    // Geometry, path, colour, pixmap, time, seeded chance, field: what every room speaks.
+    // Geometry, path, colour, pixmap, time, seeded chance, field: what every target speaks.
     .target(name: "SparklerCore"),
     // Child processes in which C and Rust libraries read strangers' files.
     .target(name: "SparklerIsolation", dependencies: ["CSparklerIsolation"]),

@@ -1,5 +1,5 @@
 // Points, sizes and rectangles: in points where values are `Double`, in whole pixels where they are `Int`.
-// Flow: every room → here.
+// Flow: every target → here.
 
 /// A place, or an offset, in points; y grows down.
 @frozen public struct Point: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Pixels as every room passes them on: premultiplied, sRGB-encoded, 8 bits a channel.
+// Pixels as every target passes them on: premultiplied, sRGB-encoded, 8 bits a channel.
 // Flow: SparklerPainting → Pixmap → Imaging.
 
 /// Why pixels are no picture.

@@ -36,7 +36,7 @@ extension Parcel {
   }
 }
 
-/// Everything of this room that can be done in a worker.
+/// Everything of this target that can be done in a worker.
 public enum ImagingWorks {
   public static let all = [WebPReader.scanning, WebPReader.unpacking, JPEGReader.sizing, JPEGReader.decoding]
 }
