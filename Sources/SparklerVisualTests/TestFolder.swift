@@ -11,6 +11,9 @@ public struct TestFolder: Sendable {
   /// Where results go when nobody says.
   public static let standard = "sparkler-test"
 
+  /// What the report's page says that it was made by.
+  static let pageGenerator = "sparkler report"
+
   public let path: String
   private let place: StagingFolder
   /// Where the files stand until they are whole.
