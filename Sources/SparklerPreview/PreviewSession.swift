@@ -9,8 +9,8 @@ actor PreviewSession {
 
   /// Grows with every change; a server that is started again goes on above, so a page knows old from new.
   private(set) var revision = Int(Date().timeIntervalSince1970 * 1000)
-  /// Of this revision, the one last asked for at the end.
-  private var scenes: [(choice: PreviewChoice, task: Task<PreviewScene, Never>)] = []
+  /// Read since the last change, the one last asked for at the end.
+  private var scenes: [Reading] = []
   private var outputs: [(key: OutputKey, task: Task<PreviewOutput, any Error>)] = []
   private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
   private var nextListener = 0
@@ -19,6 +19,13 @@ actor PreviewSession {
   /// its scene only once it has heard of the new revision.
   private var inputs: Set<String> = []
   private var olderInputs: Set<String> = []
+
+  private struct Reading {
+    var choice: PreviewChoice
+    /// When it was begun, at the latest: what is written later is not in it.
+    var start: Date
+    var task: Task<PreviewScene, Never>
+  }
 
   private struct OutputKey: Hashable {
     var choice: PreviewChoice
@@ -37,23 +44,28 @@ actor PreviewSession {
 
   /// The scene of the newest revision, built once for all who ask.
   func scene(_ choice: PreviewChoice) async -> (revision: Int, scene: PreviewScene) {
-    let (revision, start) = (self.revision, Date())
-    let scene = await task(choice).value
-    if revision == self.revision { watch(scene, since: start) }
+    let revision = self.revision
+    let reading = reading(choice)
+    let scene = await reading.task.value
+    // One that was begun while a change was read stays for the next revision.
+    let isKept = scenes.contains { $0.task == reading.task }
+    if isKept || revision == self.revision { watch(scene, since: reading.start) }
     return (revision, scene)
   }
 
-  private func task(_ choice: PreviewChoice) -> Task<PreviewScene, Never> {
+  private func reading(_ choice: PreviewChoice) -> Reading {
     if let index = scenes.firstIndex(where: { $0.choice == choice }) {
       let found = scenes.remove(at: index)
       scenes.append(found)
-      return found.task
+      return found
     }
     let (path, loader) = (self.path, choice.applied(to: self.loader))
+    let start = Date()
     let task = Task.detached(priority: .userInitiated) { PreviewScene(path, variant: choice.variant, loader) }
-    scenes.append((choice, task))
+    let reading = Reading(choice: choice, start: start, task: task)
+    scenes.append(reading)
     if scenes.count > Self.mostScenes { scenes.removeFirst() }
-    return task
+    return reading
   }
 
   /// A rendered file of the newest revision, made once for all who ask.
@@ -105,7 +117,7 @@ actor PreviewSession {
     scenes = []
     for output in outputs { output.task.cancel() }
     outputs = []
-    return await task(PreviewChoice([])).value
+    return await reading(PreviewChoice([])).task.value
   }
 
   /// Watches what a scene is made of, beside what the others are.
