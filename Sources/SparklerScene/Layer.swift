@@ -8,7 +8,7 @@ import SparklerCore
 /// point at `anchorPoint`, in shares of `bounds`.
 ///
 /// - Source: CALayer.h.
-public struct Layer: Sendable, Equatable {
+public struct Layer: Sendable, Equatable, PropertyOwner {
   /// Names the layer in a spec, in effects and in reports.
   public var id: String?
   /// Where the anchor lies in the superlayer, in points.
@@ -103,19 +103,26 @@ public enum Paint: Sendable, Hashable {
 }
 
 /// A line inside the edge of a layer's bounds, above its sublayers.
-public struct Border: Sendable, Hashable {
+public struct Border: Record, Hashable {
   /// Points, 0 or more.
   public var width: Double
   public var color: Color
+
+  public init() { self.init(width: 1) }
 
   public init(width: Double, color: Color = .black) {
     self.width = width
     self.color = color
   }
+
+  public static let properties: [Property<Self>] = Property.list {
+    Property("width", \.width, as: .length, in: 0...1e6, "In points.")
+    Property("color", \.color, "Of the line.")
+  }
 }
 
 /// A soft shadow beneath a layer.
-public struct Shadow: Sendable, Hashable {
+public struct Shadow: Record, Hashable {
   public var color: Color
   /// 0...1.
   public var opacity: Double
@@ -135,10 +142,21 @@ public struct Shadow: Sendable, Hashable {
     self.radius = radius
     self.path = path
   }
+
+  /// As a spec has it: who writes a shadow wants to see it, so Core Animation's opacity 0 holds only without one.
+  public init() { self.init(opacity: 1) }
+
+  public static let properties: [Property<Self>] = Property.list {
+    Property("color", \.color, "Of the shadow.")
+    Property("opacity", \.opacity, in: 0...1, "Multiplies the colour's alpha.")
+    Property("offset", \.offset, "How far it lies off; y grows down.")
+    Property("radius", \.radius, as: .length, in: 0...256, "The blur's standard deviation.")
+    Property("path", optional: \.path, "What casts it, in the layer's coordinates; the layer's alpha without.")
+  }
 }
 
 /// How a layer's colours meet those below it, up to the nearest group; CSS's names.
-public enum BlendMode: String, Sendable, Hashable, CaseIterable {
+public enum BlendMode: String, Word {
   case normal, multiply, screen, overlay, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
   case plusLighter = "plus-lighter"
   case colorDodge = "color-dodge"

@@ -43,7 +43,7 @@ struct Expander {
     if let background = scene.background { out.append(("background", paint(background))) }
     if !spec.fonts.isEmpty { out.append(("fonts", .list(spec.fonts.map(asset)))) }
     let layers = spec.resting?.layers ?? scene.layers
-    out.append(("layers", .list(layers.map { layer($0, in: Rect(origin: .zero, size: scene.size)) })))
+    out.append(("layers", .list(layers.map(layer))))
     if let resting = spec.resting { out.append(("dynamics", dynamics(resting.dynamics))) }
     if !spec.outputs.isEmpty { out.append(("outputs", .list(spec.outputs.map { output($0, spec) }))) }
     if !spec.tests.isEmpty { out.append(("tests", .list(spec.tests.map { test($0, spec) }))) }
@@ -78,55 +78,5 @@ struct Expander {
     if let codec = output.codec { out.append(("codec", .raw(codec.rawValue))) }
     if let background = output.background { out.append(("background", background.map(paint) ?? .raw("transparent"))) }
     return .map(out)
-  }
-
-  // MARK: Values
-
-  func time(_ t: Seconds) -> TreeText { .raw(TreeText.short(t.value) + "s") }
-  func point(_ p: Point) -> TreeText { .numbers([p.x, p.y]) }
-  /// A text whose dollar signs are no names.
-  func text(_ string: String) -> TreeText { .string(string.replacing("$", with: "$$")) }
-  func asset(_ source: String) -> TreeText { text(assetPath(source)) }
-  func color(_ c: Color) -> TreeText { .string(c.cssText) }
-  func path(_ p: Path) -> TreeText { .string(p.svgText) }
-  func rect(_ r: Rect) -> TreeText { .numbers([r.minX, r.minY, r.size.width, r.size.height]) }
-
-  func matrix(_ t: Transform3D) -> TreeText {
-    guard t.isAffine, let a = t.affine else { return .map([("matrix", .numbers(t.rows))]) }
-    return .map([("matrix", .numbers([a.a, a.b, a.c, a.d, a.tx, a.ty]))])
-  }
-
-  func paint(_ paint: Paint) -> TreeText {
-    switch paint {
-    case .color(let c): color(c)
-    case .gradient(let g): .map([("gradient", gradient(g))])
-    case .image(let image): .map([("image", asset(image.source))])
-    }
-  }
-
-  func gradient(_ g: Gradient) -> TreeText {
-    var out: [(String, TreeText)] = []
-    if g.kind != .axial { out.append(("type", .raw(g.kind.rawValue))) }
-    out.append(("colors", .list(g.colors.map(color))))
-    if let locations = g.locations { out.append(("locations", .numbers(locations))) }
-    out += [("startPoint", point(g.startPoint)), ("endPoint", point(g.endPoint))]
-    return .map(out)
-  }
-
-  func timing(_ t: Timing) -> [(String, TreeText)] {
-    let base = Timing()
-    var out: [(String, TreeText)] = []
-    func count(_ v: Double) -> TreeText { v.isFinite ? .number(v) : .raw("infinite") }
-    if t.beginTime != base.beginTime { out.append(("beginTime", time(t.beginTime))) }
-    if t.duration != base.duration { out.append(("duration", time(t.duration))) }
-    if t.speed != base.speed { out.append(("speed", .number(t.speed))) }
-    if t.timeOffset != base.timeOffset { out.append(("timeOffset", time(t.timeOffset))) }
-    if t.repeatCount != base.repeatCount { out.append(("repeatCount", count(t.repeatCount))) }
-    if t.repeatDuration != base.repeatDuration {
-      out.append(("repeatDuration", t.repeatDuration.isFinite ? time(t.repeatDuration) : .raw("infinite")))
-    }
-    if t.autoreverses { out.append(("autoreverses", .raw("true"))) }
-    if t.fillMode != base.fillMode { out.append(("fillMode", .raw(t.fillMode.rawValue))) }
-    return out
   }
 }

@@ -14,9 +14,9 @@ extension Schema {
   ///
   /// - Parameter besides: stands beside whole layers, and is none of them.
   static func change(besides: Bool) -> TreeText {
-    let kinds = LayerFields.kinds.map(\.name) + ["effect"]
+    let kinds = LayerKind.all.map(\.name) + ["effect"]
     let fields =
-      LayerFields.kinds.flatMap { [Field($0.name, $0.value, $0.summary)] + $0.fields } + LayerFields.common
+      LayerKind.all.flatMap(\.fields) + LayerFields.common
       + LayerFields.timing + EffectCatalog.all.flatMap { $0.fields } + EffectCatalog.sharedFields
     let names = Set(fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) } + ["effect", "remove"])
     let known = names.sorted().map { ($0, TreeText.map([])) }

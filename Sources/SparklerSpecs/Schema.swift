@@ -30,8 +30,8 @@ public enum Schema {
   private static let anyName = TreeText.map([("type", .string("string")), ("pattern", .string("\\$"))])
 
   private static var definitions: [(String, TreeText)] {
-    let kinds = LayerFields.kinds.map { kind in
-      let fields = [Field(kind.name, kind.value, kind.summary)] + kind.fields + LayerFields.common + LayerFields.timing
+    let kinds = LayerKind.all.map { kind in
+      let fields = kind.fields + LayerFields.common + LayerFields.timing
       let body = object(fields, required: [kind.name], either: [["size", "bounds"]])
       let sized = [("anyOf", TreeText.list([has("size"), has("bounds")]))]
       return TreeText.map(body + (kind.name == "shape" ? sized : []))
@@ -55,7 +55,7 @@ public enum Schema {
       ("change", .map([("anyOf", .list(kinds + effects + [change(besides: false)]))])),
       ("animation", animation),
       ("dynamics", .map([("oneOf", .list(DynamicsFields.kinds.map { dynamics($0) }))])),
-      ("gradient", .map(object(LayerFields.gradient, required: ["colors"]))),
+      ("gradient", .map(object(SpecDecoder.gradientFields, required: ["colors"]))),
       ("contentsItem", .map(object(SpecDecoder.contentsFields, required: []) + [("oneOf", .list(contents))])),
       ("cellContentsItem", .map(object(SpecDecoder.weightedFields, required: []) + [("oneOf", .list(contents))])),
       ("cell", .map(object(SpecDecoder.cellFields, required: [], either: cellConflicts))),
@@ -66,13 +66,11 @@ public enum Schema {
   private static let cellConflicts = [["acceleration", "xAcceleration"], ["acceleration", "yAcceleration"]]
 
   private static var behaviors: [TreeText] {
-    EmitterFields.behaviors.map { behavior in
-      let fields = EmitterFields.behaviorShared.map { field in
-        field.name == "type" ? Field("type", .choice([behavior.type]), field.summary) : field
+    EmitterBehavior.Kind.all.map { kind in
+      let shared = EmitterBehavior.Kind.shared.map { field in
+        field.name == "type" ? Field("type", .choice([kind.type]), field.summary) : field
       }
-      let needed = ["force", "keyPath", "values"] + (behavior.type == "colorOverLife" ? ["colors"] : [])
-      let required = ["type"] + needed.filter { name in behavior.fields.contains { $0.name == name } }
-      return .map(object(fields + behavior.fields, required: required))
+      return .map(object(shared + kind.properties.map(\.field), required: ["type"] + kind.required))
     }
   }
 
@@ -167,8 +165,8 @@ public enum Schema {
     case .text: return .map([("type", .strings(["string", "number", "boolean"]))])
     case .identifier:
       return .map([("type", .strings(["string", "number", "boolean"])), ("pattern", .string("^[^/]{1,200}$"))])
-    case .asset: return .map([("type", .string("string"))])
-    case .length: return anyOf([number("number", field.interval), pattern("^\(decimal)%?$"), anyName])
+    case .asset, .picture: return .map([("type", .string("string"))])
+    case .length, .width: return anyOf([number("number", field.interval), pattern("^\(decimal)%?$"), anyName])
     case .time: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s)?$"), anyName])
     case .bytes:
       return anyOf([number("number", field.interval), pattern("^\(decimal) ?([kKmMgG][iI]?)?[bB]?$"), anyName])
@@ -185,7 +183,11 @@ public enum Schema {
       return anyOf([
         schema(inner, field), array(schema(inner, field), isFilled: inner == .color || inner == .identifier), anyName,
       ])
-    case .orWord(let inner, let word): return anyOf([schema(inner, field), .map([("const", .string(word))])])
+    case .orWord(let inner, let word):
+      var options = [schema(inner, field), .map([("const", .string(word))])]
+      // Every other kind takes a name by itself.
+      if case .keys = inner { options.append(anyName) }
+      return anyOf(options)
     case .timingFunction: return timingFunction
     case .timeRange:
       return anyOf([pattern("^(?!.*\\.\\.\\.)(\(decimal)(ms|s)?)?\\.\\.(\(decimal)(ms|s)?)?$"), anyName])
@@ -233,11 +235,8 @@ public enum Schema {
     case .size:
       let side = "(\(decimal.dropFirst(5)))%?"
       return anyOf([number("number", 0...1e6), pattern("^\(side)(x\(side))?$"), array(length, count: 2), anyName])
-    case .rect: return anyOf([array(length, count: 4), anyName])
+    case .rect, .unitRect: return anyOf([array(length, count: 4), anyName])
     case .transform: return anyOf([transformFunction, array(transformFunction)])
-    case .font: return anyOf([.map([("type", .string("string"))]), map(SpecDecoder.fontFields)])
-    case .border: return anyOf([map(SpecDecoder.borderFields), pattern("^none$"), anyName])
-    case .shadow: return anyOf([map(SpecDecoder.shadowFields), pattern("^none$"), anyName])
     case .trajectories: return map(SpecDecoder.trajectoryFields.map { curves($0) }, required: ["top"])
     case .hold: return map(DocumentFields.hold)
     case .motionBlur: return map(DocumentFields.motionBlur)
@@ -258,12 +257,10 @@ public enum Schema {
       return anyOf([
         schema(.boolean, Field("", .boolean, "")), length, array(length, count: 4), array(length, count: 1),
       ])
-    case .replicator: return map(LayerFields.replicator)
     case .emitter:
       return .map(
-        object(EmitterFields.emitter, required: []) + [("anyOf", .list([has("cells"), has("emitterCells")]))])
+        object(SpecDecoder.emitterFields, required: []) + [("anyOf", .list([has("cells"), has("emitterCells")]))])
     case .vector: return anyOf([array(share, count: 2), anyName])
-    case .spring: return map(LayerFields.spring)
     case .shorthand(let words):
       let inner = Field("", .shorthandOptions, "Changes the word's own.")
       return anyOf([

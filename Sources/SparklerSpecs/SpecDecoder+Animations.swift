@@ -40,11 +40,11 @@ extension SpecDecoder {
     refuseForeign(node, found, kind: ["group", "transition", "values", "path"].contains(kinds[0]) ? kinds[0] : "basic")
     guard let kind = animationKind(node, kinds[0], found, values, layer: layer, parent: parent) else { return nil }
     var animation = Animation(kind)
-    animation.timing = timing(values)
-    if case .timingFunction(let function)? = values["timingFunction"] { animation.timingFunction = function }
-    animation.isRemovedOnCompletion = values.flag("removedOnCompletion") ?? (found["fillMode"] == nil)
+    animation.timing = Timing(values)
+    animation.isRemovedOnCompletion = found["fillMode"] == nil
+    Animation.properties.apply(values, to: &animation)
     // A spring that is given no time takes what it needs to settle, instead of a quarter of a second.
-    if case .basic(let basic) = kind, let spring = basic.spring, found["duration"] == nil {
+    if case .basic(let basic) = animation.kind, let spring = basic.spring, found["duration"] == nil {
       animation.timing.duration = settling(of: spring, found["spring"] ?? node)
     }
     return animation
@@ -96,19 +96,15 @@ extension SpecDecoder {
       } else {
         return nil
       }
-      finish(&track, found, values)
+      check(track, found, values)
       return .keyframe(track)
     default:
       var basic = BasicAnimation(property: property)
       basic.target = target
-      basic.isAdditive = values.flag("additive") ?? false
-      let isAdditive = basic.isAdditive
+      let isAdditive = values.flag("additive") ?? false
       basic.from = found["from"].flatMap { animated($0, target, of: layer, parent: parent, isOffset: isAdditive) }
       basic.to = found["to"].flatMap { animated($0, target, of: layer, parent: parent, isOffset: isAdditive) }
       basic.by = found["by"].flatMap { animated($0, target, of: layer, parent: parent, isOffset: true) }
-      basic.isCumulative = values.flag("cumulative") ?? false
-      basic.colorSpace = values.text("colorSpace").flatMap(ColorSpace.init) ?? .srgb
-      if case .spring(let spring)? = values["spring"] { basic.spring = spring }
       return .basic(basic)
     }
   }
@@ -138,14 +134,12 @@ extension SpecDecoder {
         changes.append(Transition.Change(target, value))
       }
     }
-    var transition = Transition(kind: kind, changes: changes)
-    transition.side = values.text("subtype").flatMap(Transition.Side.init) ?? .fromLeft
-    transition.startProgress = values.number("startProgress") ?? 0
-    transition.endProgress = values.number("endProgress") ?? 1
-    if transition.startProgress > transition.endProgress, let at = found["startProgress"] {
+    if let start = values.number("startProgress"), start > values.number("endProgress") ?? 1,
+      let at = found["startProgress"]
+    {
       report(.outOfRange, at, "startProgress lies behind endProgress", remedy: "put them in order")
     }
-    return .transition(transition)
+    return .transition(Transition(kind: kind, changes: changes))
   }
 
   private mutating func target(_ node: SpecNode, _ keyPath: SpecNode?, layer: Layer) -> PropertyPath? {
@@ -178,25 +172,16 @@ extension SpecDecoder {
     }
   }
 
-  private mutating func finish(_ track: inout KeyframeAnimation, _ found: [String: SpecNode], _ values: FieldValues) {
-    track.calculationMode = values.text("calculationMode").flatMap(KeyframeAnimation.CalculationMode.init) ?? .linear
-    track.rotationMode = values.text("rotationMode").flatMap(KeyframeAnimation.RotationMode.init) ?? .none
-    track.isAdditive = values.flag("additive") ?? false
-    track.isCumulative = values.flag("cumulative") ?? false
-    track.colorSpace = values.text("colorSpace").flatMap(ColorSpace.init) ?? .srgb
-    track.tensionValues = values.numbers("tensionValues") ?? []
-    track.continuityValues = values.numbers("continuityValues") ?? []
-    track.biasValues = values.numbers("biasValues") ?? []
+  /// As many times, curves and tensions as there are values.
+  private mutating func check(_ track: KeyframeAnimation, _ found: [String: SpecNode], _ values: FieldValues) {
     let count = track.path.map { $0.segments().count + 1 } ?? found["values"]?.items?.count ?? track.values.count
     if let times = values.numbers("keyTimes"), let node = found["keyTimes"] {
-      let wanted = track.calculationMode == .discrete ? count + 1 : count
+      let wanted = values.text("calculationMode") == "discrete" ? count + 1 : count
       let written = node.items?.count ?? 1
       if written != wanted && written != count {
         report(.wrongCount, node, "\(written) keyTimes for \(count) values", remedy: "give \(wanted) of them")
       } else if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) {
         report(.malformed, node, "keyTimes must ascend", remedy: "put them in order, from 0 to 1")
-      } else {
-        track.keyTimes = times
       }
     }
     for name in ["tensionValues", "continuityValues", "biasValues"] {
@@ -204,8 +189,7 @@ extension SpecDecoder {
       report(
         .wrongCount, node, "\(node.items?.count ?? 1) \(name) for \(count) values", remedy: "give \(count) of them")
     }
-    guard let functions = values.list("timingFunctions"), let node = found["timingFunctions"] else { return }
-    track.timingFunctions = functions.compactMap { if case .timingFunction(let f) = $0 { f } else { nil } }
+    guard let node = found["timingFunctions"] else { return }
     let written = node.items?.count ?? 1
     if written != count - 1 {
       report(
@@ -273,7 +257,4 @@ extension SpecDecoder {
       return number(node, .length, field: field, parent: whole).map { $0 + (isPlace ? box.minY : 0) }
     }
   }
-
-  /// CAMediaTiming's keys.
-  func timing(_ values: FieldValues) -> Timing { Timing(values) }
 }

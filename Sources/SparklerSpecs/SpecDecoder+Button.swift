@@ -9,7 +9,7 @@ extension SpecDecoder {
     guard let string = values.text("button") else { return nil }
     var text = TextContent(
       string: string, font: Font(weight: 700, size: 20), color: values.color("color") ?? .white)
-    if case .font(let font)? = values["font"] { text.font = font }
+    if let font = values["font"].flatMap({ Font($0) }) { text.font = font }
     text.alignment = .center
     text = measured(text, at: node)
     var title = Layer()

@@ -7,7 +7,7 @@ extension SpecDecoder {
   static let contentsKinds = ["shape", "path", "image", "emoji", "text", "layer"]
 
   static let contentsFields: [Field] = [
-    Field("shape", .choice(LayerFields.shapes), "An outline."),
+    Field("shape", ShapeOutline.Kind.kind, "An outline."),
     Field("path", .pathData, "SVG path data, drawn as given."),
     Field("image", .asset, "A picture."), Field("emoji", .text, "An emoji."), Field("text", .text, "Letters."),
     Field("layer", .layer, "Any layer without an emitter in it."),
@@ -15,7 +15,7 @@ extension SpecDecoder {
     Field("size", .size, "Its size; without one the effect's, and in a cell its own (a shape's is 12x12)."),
     Field("color", .color, "Wins over the effect's colours."),
     Field("ownColor", .boolean, "Keeps its colour, whatever colours the effect has."),
-    Field("tint", .color, "Multiplies an image."), Field("font", .font, "Of a text."),
+    Field("tint", .color, "Multiplies an image."), Field("font", Font.kind, "Of a text."),
     Field("contentsScale", .number, in: 0.01...100, default: "1", "Pixels of an image per point."),
     Field("fontSize", .length, in: 1...4096, "Of an emoji."),
     Field("points", .integer, in: 3...1000, default: "5", "Of a star."),
@@ -106,7 +106,7 @@ extension SpecDecoder {
       guard let string = values.text(kind) else { return nil }
       var font = Font(size: 16)
       if kind == "emoji" { font = Font(family: Font.emojiFamily, size: values.number("fontSize") ?? 32) }
-      if case .font(let own)? = values["font"] { font = own }
+      if let own = values["font"].flatMap({ Font($0) }) { font = own }
       var text = TextContent(string: string, font: font)
       text.alignment = .center
       text = measured(text, at: node)

@@ -5,15 +5,16 @@ import SparklerScene
 
 extension SpecDecoder {
   /// A cell's own keys and its clock's.
-  static let cellFields = EmitterFields.cell + LayerFields.timing
+  static let cellFields = EmitterCell.properties.map(\.field) + LayerFields.timing
+  static let emitterFields = Emitter.properties.map(\.field)
 
   /// - Parameter layer: whose content it becomes; its bounds are known.
   mutating func emitter(_ node: SpecNode, in layer: Layer) -> Emitter {
-    let fields = EmitterFields.emitter
+    let fields = Self.emitterFields
     let found = keys(of: node, fields, what: "an emitter")
     let values = values(of: found, fields, parent: layer.bounds)
     var emitter = Emitter()
-    emitter.apply(values)
+    Emitter.properties.apply(values, to: &emitter)
     if let seed = values.number("seed") {
       emitter.random = SeededRandom(seed: UInt64(clamping: seed))
     } else {
@@ -113,10 +114,7 @@ extension SpecDecoder {
     }
     let found = keys(of: node, Self.cellFields, what: "a cell")
     refuseBothRanges(node, found)
-    var values = values(of: found, Self.cellFields, parent: parent)
-    // Shares of a picture, as a layer's.
-    if let part = found["contentsRect"] { values["contentsRect"] = share(part, "contentsRect").map { .rect($0) } }
-    return values
+    return values(of: found, Self.cellFields, parent: parent)
   }
 
   /// `velocity: 1..2` beside `velocityRange`, `acceleration` beside `yAcceleration`.
@@ -154,28 +152,28 @@ extension SpecDecoder {
   }
 
   private mutating func behavior(_ node: SpecNode, parent: Rect) -> EmitterBehavior? {
-    let types = EmitterFields.behaviors.map(\.type)
+    let kinds = EmitterBehavior.Kind.all
     guard node.entries != nil else {
       report(.wrongType, node, "a behaviour is a map, not \(node.description)", remedy: "{type: drag, drag: 2}")
       return nil
     }
     guard let typeNode = node["type"] else {
-      report(.missingKey, node, "a behaviour needs a type", remedy: "type: \(types.joined(separator: ", "))")
+      report(
+        .missingKey, node, "a behaviour needs a type", remedy: "type: \(kinds.map(\.type).joined(separator: ", "))")
       return nil
     }
-    guard let type = choice(typeNode, types, what: "a behaviour's type"),
-      let own = EmitterFields.behaviors.first(where: { $0.type == type })?.fields
+    guard let type = choice(typeNode, kinds.map(\.type), what: "a behaviour's type"),
+      let kind = kinds.first(where: { $0.type == type })
     else { return nil }
-    let fields = EmitterFields.behaviorShared + own
+    let fields = EmitterBehavior.Kind.shared + kind.properties.map(\.field)
     let found = keys(of: node, fields, what: "the behaviour \(type)")
     let values = values(of: found, fields, parent: parent)
-    checkLocations(found, of: type == "valueOverLife" ? "values" : "colors")
-    for name in ["force", "keyPath", "values"] + (type == "colorOverLife" ? ["colors"] : [])
-    where own.contains(where: { $0.name == name }) && found[name] == nil {
+    checkLocations(found, of: found["values"] == nil ? "colors" : "values")
+    for name in kind.required where found[name] == nil {
       report(.missingKey, node, "the behaviour \(type) needs \(name)", remedy: Self.behaviorRemedy[name] ?? "")
     }
     guard values.flag("enabled") ?? true else { return nil }
-    return EmitterBehavior(values)
+    return EmitterBehavior(kind, values)
   }
 
   private static let behaviorRemedy = [
@@ -237,6 +235,13 @@ extension SpecDecoder {
         }
       }
       return .map(values(of: found, fields, parent: parent))
+    }
+    if node.items != nil, case .list = only.kind {
+    } else if node.items != nil {
+      report(
+        .wrongType, node, "\(field.name) is a \(short) or a map, not \(node.description)",
+        remedy: "write the \(short) alone, or {\(short): …}")
+      return nil
     }
     var values = FieldValues()
     values[short] = value(node, only.kind, field: only, parent: parent)

@@ -47,23 +47,20 @@ extension SpecDecoder {
       report(.wrongType, node, "a layer is a map, not \(node.description)", remedy: "{shape: circle, size: 40}")
       return nil
     }
-    let kinds = LayerFields.kinds.filter { node[$0.name] != nil }
+    let kinds = LayerKind.all.filter { node[$0.name] != nil }
     guard kinds.count == 1, let kind = kinds.first, let kindNode = node[kind.name] else {
       reportKinds(node, kinds.map(\.name))
       return nil
     }
-    let own = [Field(kind.name, kind.value, kind.summary)] + kind.fields
-    let fields = own + LayerFields.common + LayerFields.timing
+    let fields = kind.fields + LayerFields.common + LayerFields.timing
     let found = keys(of: node, fields, what: "a \(kind.name) layer")
-    var values = values(of: found, fields, parent: parent)
-    readShares(found, &values, parent: parent)
+    let values = values(of: found, fields, parent: parent)
     var layer = Layer()
-    layer.id = values.text("id")
-    if let id = layer.id { register(id, found["id"] ?? node) }
+    if let id = values.text("id") { register(id, found["id"] ?? node) }
     refuseBothNames(node, found)
-    let natural = content(kind.name, kindNode, values, into: &layer)
-    place(&layer, values, found, natural: natural, kind: kind.name, node: node, parent: parent)
-    style(&layer, values)
+    kind.apply(values, to: &layer)
+    let natural = naturalBounds(kind.name, kindNode, values, &layer)
+    place(&layer, values, found, natural: natural, kind: kind, node: node, parent: parent)
     finish(kind.name, kindNode, values, &layer, effects: &effects)
     if let inner = found["layers"] { layer.sublayers += layers(inner, parent: layer.bounds, effects: &effects) }
     if let inner = found["mask"] { layer.mask = self.layer(inner, parent: layer.bounds, effects: &effects) }
@@ -95,7 +92,7 @@ extension SpecDecoder {
 
   private mutating func reportKinds(_ node: SpecNode, _ found: [String]) {
     if let id = node["id"]?.text { brokenIDs.insert(id) }
-    let all = LayerFields.kinds.map(\.name) + ["effect"]
+    let all = LayerKind.all.map(\.name) + ["effect"]
     if found.isEmpty, node["effect"] != nil {
       report(
         .kindCount, node, "a mask is a layer, and an effect is none",
@@ -121,7 +118,7 @@ extension SpecDecoder {
 
   /// `borderWidth` beside `border: {width: …}`, and the like.
   private mutating func refuseBothNames(_ node: SpecNode, _ found: [String: SpecNode]) {
-    for (map, parts) in [("border", Self.borderFields), ("shadow", Self.shadowFields)] {
+    for (map, parts) in Layer.maps {
       for part in parts.map(\.name) where found[map]?[part] != nil {
         let single = map + part.prefix(1).uppercased() + part.dropFirst()
         guard let twice = found[single] else { continue }
@@ -139,9 +136,9 @@ extension SpecDecoder {
     ids[id] = node.place
   }
 
-  /// Bounds, anchor, position, transform and order.
+  /// All that every layer has; without a size of its own it has its content's, or its parent's.
   private mutating func place(
-    _ layer: inout Layer, _ values: FieldValues, _ found: [String: SpecNode], natural: Rect?, kind: String,
+    _ layer: inout Layer, _ values: FieldValues, _ found: [String: SpecNode], natural: Rect?, kind: LayerKind,
     node: SpecNode, parent: Rect
   ) {
     if let both = found["bounds"], found["size"] != nil {
@@ -149,77 +146,28 @@ extension SpecDecoder {
         .bothNames, both, "'size' and 'bounds' both give the size", remedy: "keep one of them",
         place: node.place(ofKey: "bounds"))
     }
-    if case .rect(let bounds)? = values["bounds"] {
-      layer.bounds = bounds
-    } else if let size = values.size("size") {
-      layer.bounds = Rect(origin: .zero, size: size)
-    } else if kind == "shape" {
+    if kind.name == "shape" {
       if found["size"] == nil && found["bounds"] == nil {
         report(.missingKey, node, "a shape needs a size", remedy: "size: 40, or size: 40x20")
       }
     } else {
-      layer.bounds =
-        natural
-        ?? (["group", "gradient", "transformLayer", "replicator", "emitter"].contains(kind)
-          ? Rect(origin: .zero, size: parent.size) : .zero)
+      layer.bounds = natural ?? (kind.fillsParent ? Rect(origin: .zero, size: parent.size) : .zero)
     }
-    layer.anchorPoint = values.point("anchorPoint") ?? layer.anchorPoint
-    layer.position = values.point("position") ?? parent.center
-    if case .transform(let transform)? = values["transform"] { layer.transform = transform }
-    if case .transform(let transform)? = values["sublayerTransform"] { layer.sublayerTransform = transform }
-    layer.zPosition = values.number("zPosition") ?? 0
-    layer.timing = timing(values)
-    if case .span(let span)? = values["visible"] { layer.visible = span }
+    layer.position = parent.center
+    Layer.properties.apply(values, to: &layer)
+    layer.timing = Timing(values)
+    layer.refitOutline()
   }
 
-  private func style(_ layer: inout Layer, _ values: FieldValues) {
-    if case .paint(let paint)? = values["background"] { layer.background = paint }
-    layer.opacity = values.number("opacity") ?? 1
-    layer.isHidden = values.flag("hidden") ?? false
-    layer.blend = values.text("blend").flatMap(BlendMode.init) ?? .normal
-    layer.masksToBounds = values.flag("masksToBounds") ?? false
-    layer.cornerRadius = values.number("cornerRadius") ?? layer.cornerRadius
-    if case .border(let border)? = values["border"] { layer.border = border }
-    if values["borderWidth"] != nil || values["borderColor"] != nil {
-      let base = layer.border ?? Border(width: 0)
-      layer.border = Border(
-        width: values.number("borderWidth") ?? base.width, color: values.color("borderColor") ?? base.color)
-    }
-    if case .shadow(let shadow)? = values["shadow"] { layer.shadow = shadow }
-    guard ["Color", "Opacity", "Offset", "Radius", "Path"].contains(where: { values["shadow" + $0] != nil }) else {
-      return
-    }
-    var shadow = layer.shadow ?? Shadow()
-    shadow.color = values.color("shadowColor") ?? shadow.color
-    shadow.opacity = values.number("shadowOpacity") ?? shadow.opacity
-    shadow.offset = values.point("shadowOffset") ?? shadow.offset
-    shadow.radius = values.number("shadowRadius") ?? shadow.radius
-    if case .path(let path)? = values["shadowPath"] { shadow.path = path }
-    layer.shadow = shadow
-  }
-
-  /// What needs the layer's bounds: outlines, gradients, sublayers.
+  /// What needs the layer's bounds: sublayers and emitters.
   private mutating func finish(
     _ kind: String, _ node: SpecNode, _ values: FieldValues, _ layer: inout Layer, effects: inout [PendingEffect]
   ) {
     switch kind {
-    case "shape":
-      let name = values.text("shape") ?? "rect"
-      let outline = Self.outline(name, values)
-      var content = shape(outline.path(in: layer.bounds), values)
-      content.outline = outline
-      layer.content = .shape(content)
-    case "path":
-      if case .path(let path)? = values["path"] { layer.content = .shape(shape(path, values)) }
-    case "gradient":
-      if case .gradient(let gradient)? = values["gradient"] { layer.content = .gradient(gradient) }
-    case "transformLayer":
-      layer.isTransformLayer = true
+    case "group", "transformLayer":
+      layer.isTransformLayer = kind == "transformLayer"
       layer.sublayers = layers(node, parent: layer.bounds, effects: &effects)
-    case "replicator":
-      if case .replicator(let replicator)? = values["replicator"] { layer.content = .replicator(replicator) }
     case "emitter": layer.content = .emitter(emitter(node, in: layer))
-    case "group": layer.sublayers = layers(node, parent: layer.bounds, effects: &effects)
     case "button": finishButton(&layer, values)
     default: break
     }

@@ -28,13 +28,13 @@ extension SpecDecoder {
     var out: [Animation] = []
     // Animations count in the layer's own time, `visible` in its parent's.
     let start = layer.visible.from.isFinite ? layer.timing.localTime(layer.visible.from) : 0
-    if let node = found["idle"], let idle = shorthand(node, LayerFields.shorthands.idle, .easeInEaseOut) {
+    if let node = found["idle"], let idle = shorthand(node, Layer.shorthands.idle, .easeInEaseOut) {
       out += Self.idle(idle, of: layer, begin: start)
     }
-    if let node = found["enter"], let enter = shorthand(node, LayerFields.shorthands.enter, nil) {
+    if let node = found["enter"], let enter = shorthand(node, Layer.shorthands.enter, nil) {
       out += Self.entrance(enter, of: layer, parent: parent, begin: start + enter.delay, isExit: false)
     }
-    guard let node = found["exit"], let exit = shorthand(node, LayerFields.shorthands.enter, .easeIn) else {
+    guard let node = found["exit"], let exit = shorthand(node, Layer.shorthands.enter, .easeIn) else {
       return out
     }
     guard let end = layer.visible.to.isFinite ? layer.visible.to : duration else {

@@ -1,80 +1,15 @@
-// Fonts, borders, shadows, images, contents and curves: the small maps inside a layer or an effect.
+// Gradients, pictures, measured texts and curves inside a layer or an effect.
 // Flow: SpecNode → SparklerScene values.
 import SparklerCore
 import SparklerScene
 
 extension SpecDecoder {
-  static let fontFields: [Field] = [
-    Field("family", .text, default: "Inter", "A family that is installed with Sparkler or listed under `fonts`."),
-    Field(
-      "weight", weights.keys.sorted().reduce(.number) { .orWord($0, $1) }, in: 1...1000, default: "400",
-      "100…900, or a word such as bold."),
-    Field("style", .choice(["normal", "italic"]), default: "normal", "Upright or italic."),
-    Field("size", .number, in: 1...4096, default: "17", "In points."),
-  ]
-
-  static let weights = [
-    "thin": 100.0, "light": 300, "regular": 400, "normal": 400, "medium": 500, "semibold": 600, "bold": 700,
-    "extrabold": 800, "black": 900,
-  ]
-
-  /// A family, or a map; what is left out comes from `base`.
-  mutating func font(_ node: SpecNode, base: Font) -> Font? {
-    var font = base
-    guard node.entries != nil else {
-      guard let text = scalar(node, wanted: "a font family") else { return nil }
-      font.family = text
-      return font
-    }
-    var found = keys(of: node, Self.fontFields, what: "a font")
-    if let word = found["weight"]?.text, let weight = Self.weights[word] {
-      font.weight = Int(clamping: weight)
-      found["weight"] = nil
-    }
-    let values = values(of: found, Self.fontFields, parent: .zero)
-    font.family = values.text("family") ?? font.family
-    font.weight = values.number("weight").map { Int(clamping: $0.rounded()) } ?? font.weight
-    font.isItalic = values.text("style").map { $0 == "italic" } ?? font.isItalic
-    font.size = values.number("size") ?? font.size
-    return font
-  }
-
-  static let borderFields: [Field] = [
-    Field("width", .length, in: 0...1e6, default: "1", "In points."),
-    Field("color", .color, default: "black", "Of the line."),
-  ]
-
-  /// `none` is a value, too.
-  mutating func border(_ node: SpecNode, parent: Rect) -> Border? {
-    if node.text == "none" { return nil }
-    let values = values(of: keys(of: node, Self.borderFields, what: "a border"), Self.borderFields, parent: parent)
-    return Border(width: values.number("width") ?? 1, color: values.color("color") ?? .black)
-  }
-
-  static let shadowFields: [Field] = [
-    Field("color", .color, default: "black", "Of the shadow."),
-    Field("opacity", .number, in: 0...1, default: "1", "Multiplies the colour's alpha."),
-    Field("offset", .point, default: "[0, -3]", "How far it lies off; y grows down."),
-    Field("radius", .length, in: 0...256, default: "3", "The blur's standard deviation."),
-    Field("path", .pathData, "What casts it, in the layer's coordinates; the layer's alpha without."),
-  ]
-
-  /// `none` is a value, too.
-  mutating func shadow(_ node: SpecNode, parent: Rect) -> Shadow? {
-    if node.text == "none" { return nil }
-    let values = values(of: keys(of: node, Self.shadowFields, what: "a shadow"), Self.shadowFields, parent: parent)
-    // Who writes a shadow wants to see it: Core Animation's opacity 0 holds only where nothing is written.
-    var shadow = Shadow(opacity: values.number("opacity") ?? 1)
-    shadow.color = values.color("color") ?? shadow.color
-    shadow.offset = values.point("offset") ?? shadow.offset
-    shadow.radius = values.number("radius") ?? shadow.radius
-    if case .path(let path)? = values["path"] { shadow.path = path }
-    return shadow
-  }
+  static let gradientFields = Gradient.properties.map(\.field)
 
   mutating func gradient(_ node: SpecNode) -> Gradient? {
-    let found = keys(of: node, LayerFields.gradient, what: "a gradient")
-    let values = values(of: found, LayerFields.gradient, parent: .zero)
+    let fields = Self.gradientFields
+    let found = keys(of: node, fields, what: "a gradient")
+    let values = values(of: found, fields, parent: .zero)
     guard let colors = values.colors("colors"), !colors.isEmpty else {
       if let list = found["colors"], list.items?.isEmpty == true {
         report(.wrongCount, list, "a gradient needs at least one colour", remedy: "colors: [red, gold]")
@@ -84,13 +19,12 @@ extension SpecDecoder {
       return nil
     }
     var gradient = Gradient(colors: colors)
-    gradient.kind = values.text("type").flatMap(Gradient.Kind.init) ?? .axial
-    if gradient.kind == .radial {
+    if values.text("type").flatMap(Gradient.Kind.init) == .radial {
       // An axis' points would make it as thin as a line.
       (gradient.startPoint, gradient.endPoint) = (Point(0.5, 0.5), Point(1, 1))
     }
-    gradient.startPoint = values.point("startPoint") ?? gradient.startPoint
-    gradient.endPoint = values.point("endPoint") ?? gradient.endPoint
+    Gradient.properties.apply(values, to: &gradient)
+    gradient.locations = nil
     let radii = gradient.endPoint - gradient.startPoint
     if gradient.kind == .radial, radii.x == 0 || radii.y == 0 {
       report(

@@ -7,7 +7,7 @@ extension SpecDecoder {
   /// The value of a field; nil, with a report, where it can't be read.
   mutating func value(_ node: SpecNode, _ kind: Field.Kind, field: Field, parent: Rect) -> FieldValue? {
     switch kind {
-    case .number, .integer, .time, .moment, .angle, .length, .bytes:
+    case .number, .integer, .time, .moment, .angle, .length, .width, .bytes:
       return number(node, kind, field: field, parent: parent).map { .number($0) }
     case .boolean: return boolean(node).map { .flag($0) }
     case .text: return plainText(node).map { .text($0) }
@@ -24,12 +24,9 @@ extension SpecDecoder {
     case .timingFunction: return timingFunction(node).map { .timingFunction($0) }
     case .timeRange: return timeRange(node).map { .span($0) }
     case .pathData: return pathData(node).map { .path($0) }
-    case .font: return font(node, base: Font()).map { .font($0) }
-    case .border: return .border(border(node, parent: parent))
-    case .shadow: return .shadow(shadow(node, parent: parent))
+    case .unitRect: return share(node, field.name).map { .rect($0) }
+    case .picture: return image(node).map { .image($0) }
     case .gradient: return gradient(node).map { .gradient($0) }
-    case .replicator: return replicator(node, parent: parent).map { .replicator($0) }
-    case .spring: return spring(node).map { .spring($0) }
     case .contents: return .contents(contents(node, parent: parent).map(\.contents))
     case .cellContents: return .weightedContents(cellContents(node, parent: parent))
     case .cells: return .cells(cells(node, parent: parent))
@@ -68,8 +65,8 @@ extension SpecDecoder {
       )
     case .bytes: (read, wanted, unit) = (Units.bytes, "a size such as 2MB, 500KB or 128KiB", "bytes")
     case .angle: (read, wanted, unit) = (Units.angle, "an angle such as 90deg, 1.57rad or 0.25turn", "rad")
-    case .length:
-      let whole = min(parent.size.width, parent.size.height)
+    case .length, .width:
+      let whole = kind == .width ? parent.size.width : min(parent.size.width, parent.size.height)
       (read, wanted, unit) = ({ Units.length($0, of: whole) }, "a length in points, or in % of the parent", "pt")
     case .integer: (read, wanted, unit) = (Units.number, "a whole number", "")
     default: (read, wanted, unit) = (Units.number, "a number", "")

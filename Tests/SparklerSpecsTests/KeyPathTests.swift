@@ -91,7 +91,9 @@ import Testing
     #expect(pop == .scale(2, 2))
   }
 
-  @Test("named shapes grow with their bounds, as though they had been made as large", arguments: LayerFields.shapes)
+  @Test(
+    "named shapes grow with their bounds, as though they had been made as large",
+    arguments: ShapeOutline.Kind.allCases.map(\.rawValue))
   func grows(_ name: String) throws {
     func path(_ layer: Layer) throws -> Path {
       guard case .shape(let shape) = layer.content else { throw NoShape() }

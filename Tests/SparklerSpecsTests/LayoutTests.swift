@@ -63,7 +63,9 @@ import Testing
     #expect(try shape("{path: M10 20 L30 50}").path.elements.first == .move(Point(10, 20)))
   }
 
-  @Test("an outline fills its bounds", arguments: LayerFields.shapes) func outlines(_ name: String) throws {
+  @Test("an outline fills its bounds", arguments: ShapeOutline.Kind.allCases.map(\.rawValue)) func outlines(
+    _ name: String
+  ) throws {
     let shape = try shape("{shape: \(name), size: 40x20}")
     let box = try #require(shape.path.controlBox)
     // Control points may lie outside.

@@ -93,10 +93,10 @@ public struct BasicAnimation: Sendable, Equatable {
 
 /// Through several values, or along a path.
 public struct KeyframeAnimation: Sendable, Equatable {
-  public enum CalculationMode: String, Sendable, Hashable, CaseIterable {
+  public enum CalculationMode: String, Word {
     case linear, discrete, paced, cubic, cubicPaced
   }
-  public enum RotationMode: String, Sendable, Hashable, CaseIterable { case none, auto, autoReverse }
+  public enum RotationMode: String, Word { case none, auto, autoReverse }
 
   public var target: PropertyPath
   public var values: [AnimatableValue]
@@ -133,15 +133,15 @@ public struct KeyframeAnimation: Sendable, Equatable {
 }
 
 /// In which space colours are mixed.
-public enum ColorSpace: String, Sendable, Hashable, CaseIterable { case srgb, oklab }
+public enum ColorSpace: String, Word { case srgb, oklab }
 
 /// A change of a layer, shown as one picture that makes way for another.
 ///
 /// - Source: CATransition.
 public struct Transition: Sendable, Equatable {
-  public enum Kind: String, Sendable, Hashable, CaseIterable { case fade, moveIn, push, reveal }
+  public enum Kind: String, Word { case fade, moveIn, push, reveal }
   /// The side of the screen that the motion starts from.
-  public enum Side: String, Sendable, Hashable, CaseIterable { case fromLeft, fromRight, fromTop, fromBottom }
+  public enum Side: String, Word { case fromLeft, fromRight, fromTop, fromBottom }
 
   /// One property and its new value.
   public struct Change: Sendable, Equatable {

@@ -79,115 +79,92 @@ public struct EmitterCell: Sendable, Equatable {
 
   public init() {}
 
-  public enum Trigger: String, Sendable, Hashable, CaseIterable { case onBirth, during, onDeath }
-
-  public enum Orient: String, Sendable, Hashable, CaseIterable {
-    /// By `rotation` and `spin`.
-    case spin
-    /// The contents' x axis follows the velocity; `rotation` is added.
-    case velocity
-  }
-
-  /// What `a..b` can bound.
-  public enum RangedProperty: String, Sendable, Hashable, CaseIterable {
-    case lifetime, emissionLongitude, velocity, scale, spin, mass, rotation
-  }
-
-  /// Red, green, blue and alpha as plain numbers, which may lie outside 0...1.
-  public struct ColorParts: Sendable, Hashable {
-    public var red = 0.0, green = 0.0, blue = 0.0, alpha = 0.0
-    public init(red: Double = 0, green: Double = 0, blue: Double = 0, alpha: Double = 0) {
-      (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  /// What a spec can set on a cell, beside its clock's timing.
+  public static let properties: [Property<EmitterCell>] = Property.list {
+    Property("name", \.name, as: .identifier, "The handle in `emitterCells.NAME.property`.")
+    Property("enabled", \.isEnabled, "Whether it is born at all.")
+    Property("birthRate", \.birthRate, in: 0...1e9, "Particles a second; of a cell's cell, for each parent.")
+    ranged(.lifetime, \.lifetime.value, .time, in: 0...1e9, "How long a particle lives.")
+    span(.lifetime, "lifetimeRange", \.lifetimeRange.value, .time, in: 0...1e9, "What lifetimes span.")
+    Property("emissionLatitude", \.emissionLatitude, as: .angle, in: -1e3...1e3, "Out of the plane, towards the eye.")
+    ranged(
+      .emissionLongitude, named: "direction", \.emissionLongitude, .angle, in: -1e3...1e3,
+      "Clockwise from the shape's own direction.")
+    span(
+      .emissionLongitude, "spread", alias: "emissionRange", \.emissionRange, .angle, in: 0...1e3,
+      "The cone about the direction.")
+    ranged(.velocity, \.velocity, .number, in: -1e6...1e6, "Points a second at birth.")
+    span(.velocity, "velocityRange", \.velocityRange, .number, in: 0...1e6, "What speeds span.")
+    Property(
+      "acceleration", .vector, in: -1e6...1e6, "[x, y] in points a second squared; y grows down.",
+      set: { cell, value in if let vector = Point(value) { cell.acceleration = vector } })
+    Property("xAcceleration", \.acceleration.x, in: -1e6...1e6, "The same as `acceleration`'s x.")
+    Property("yAcceleration", \.acceleration.y, in: -1e6...1e6, "The same as `acceleration`'s y.")
+    Property("zAcceleration", \.zAcceleration, in: -1e6...1e6, "Towards the eye.")
+    ranged(.scale, \.scale, .number, in: 0...1e4, "Multiplies the contents' size.")
+    span(.scale, "scaleRange", \.scaleRange, .number, in: 0...1e4, "What scales span.")
+    Property("scaleSpeed", \.scaleSpeed, in: -1e4...1e4, "Added to the scale each second.")
+    ranged(.spin, \.spin, .angle, in: -1e4...1e4, "An angle a second.")
+    span(.spin, "spinRange", \.spinRange, .angle, in: 0...1e4, "What spins span.")
+    Property("color", \.color, "Multiplies the contents.")
+    Property("redRange", \.colorRange.red, in: 0...2, "What red spans.")
+    Property("greenRange", \.colorRange.green, in: 0...2, "What green spans.")
+    Property("blueRange", \.colorRange.blue, in: 0...2, "What blue spans.")
+    Property("alphaRange", \.colorRange.alpha, in: 0...2, "What alpha spans.")
+    Property("redSpeed", \.colorSpeed.red, in: -1e3...1e3, "Added to red each second.")
+    Property("greenSpeed", \.colorSpeed.green, in: -1e3...1e3, "Added to green each second.")
+    Property("blueSpeed", \.colorSpeed.blue, in: -1e3...1e3, "Added to blue each second.")
+    Property("alphaSpeed", \.colorSpeed.alpha, in: -1e3...1e3, "Added to alpha each second.")
+    Property(
+      "contents", .cellContents, "What a particle shows; of a list each draws one, by `weight`.",
+      value: { .weightedContents($0.contents) }, isDefault: { $0.contents.isEmpty },
+      set: { cell, value in if case .weightedContents(let contents) = value { cell.contents = contents } })
+    ofPictures(
+      "contentsRect", .unitRect, default: "[0, 0, 1, 1]", "The part of a picture that is shown, in shares of it."
+    ) { image, value in
+      if let rect = Rect(value) { image.contentsRect = rect }
     }
-  }
-
-  public struct ColorStop: Sendable, Hashable {
-    public var location: Double
-    public var color: Color
-    public init(location: Double, color: Color) {
-      self.location = location
-      self.color = color
+    Property("contentsScale", \.contentsScale, in: 0.01...100, "The contents' pixels for a point.")
+    ofPictures(
+      "filter", alias: "magnificationFilter", ImageContent.Filter.kind, default: "linear",
+      "How a picture's pixels are found between pixels."
+    ) { image, value in
+      if let filter = ImageContent.Filter(value) { image.filter = filter }
     }
-  }
+    Property(
+      "cells", alias: "emitterCells", .cells,
+      "Born by each of its particles, along their way; their scale and colour multiply its.",
+      value: { .cells($0.cells) }, isDefault: { $0.cells.isEmpty },
+      set: { cell, value in if case .cells(let cells) = value { cell.cells = cells } })
+    Property(
+      "behaviors", alias: "emitterBehaviors", .behaviors, "Forces and courses over life, in order.",
+      value: { .behaviors($0.behaviors) }, isDefault: { $0.behaviors.isEmpty },
+      set: { cell, value in if case .behaviors(let behaviors) = value { cell.behaviors = behaviors } })
+    ranged(.mass, \.mass, .number, in: 1e-6...1e6, "What forces are divided by.")
+    span(.mass, "massRange", \.massRange, .number, in: 0...1e6, "What masses span.")
+    ranged(.rotation, \.rotation, .angle, in: -1e3...1e3, "At birth.")
+    span(.rotation, "rotationRange", \.rotationRange, .angle, in: 0...1e3, "What rotations span.")
 
-  /// A content with its share among its cell's contents.
-  public struct WeightedContents: Sendable, Equatable {
-    public var contents: Contents
-    /// Above 0.
-    public var weight: Double
-    public init(_ contents: Contents, weight: Double = 1) {
-      self.contents = contents
-      self.weight = weight
-    }
-  }
-
-  /// Paper turning in space: foreshortened by its tilt, with a lighter and a darker face. Beyond Core Animation.
-  public struct Tumble: Sendable, Hashable {
-    /// Turns of the tilt a second, and what it spans.
-    public var rate = 1.0
-    public var rateRange = 0.5
-    /// How much lighter the front and darker the back is at most, 0...1.
-    public var shading = 0.25
-    public init() {}
-  }
-
-  /// Swaying from side to side as it flies. Beyond Core Animation.
-  public struct Wobble: Sendable, Hashable {
-    /// Points to each side, across the direction of gravity (x).
-    public var amplitude = 10.0
-    /// Per second.
-    public var frequency = 1.0
-    public init() {}
-  }
-
-  /// A smooth random displacement that grows with age. Beyond Core Animation.
-  public struct Turbulence: Sendable, Hashable {
-    /// Points at most.
-    public var amplitude = 20.0
-    /// Per second.
-    public var frequency = 0.5
-    public init() {}
-  }
-}
-
-/// A force or a course over life that acts on a cell's particles, in order.
-///
-/// - Source: CAEmitterBehavior.h of iOS 8.4's SDK.
-public enum EmitterBehavior: Sendable, Hashable {
-  /// A force × a triangle wave through a quadratic smoothstep, `frequency` times a second.
-  case wave(force: Point, frequency: Double)
-  /// Force = −drag · v.
-  case drag(Double)
-  /// The contents' y axis follows the velocity; `rotation` in turns.
-  case alignToMotion(rotation: Double)
-  /// Piecewise linear in age ÷ lifetime; locations even where nil; added to the value where `additive`.
-  case valueOverLife(ParticleProperty, values: [Double], locations: [Double]?, isAdditive: Bool)
-  case colorOverLife([EmitterCell.ColorStop])
-  /// A spring to a place, without effect within `radius`.
-  case attractor(Attractor)
-
-  public enum ParticleProperty: String, Sendable, Hashable, CaseIterable {
-    case positionX = "position.x"
-    case positionY = "position.y"
-    case velocityX = "velocity.x"
-    case velocityY = "velocity.y"
-    case mass, rotation, spin, scale, scaleSpeed
-    case red = "color.red"
-    case green = "color.green"
-    case blue = "color.blue"
-    case alpha = "color.alpha"
-  }
-
-  public struct Attractor: Sendable, Hashable {
-    public enum Kind: String, Sendable, Hashable, CaseIterable { case radial, axial, planar }
-    public var kind = Kind.radial
-    public var stiffness = 1.0
-    public var radius = 0.0
-    public var position = Point.zero
-    /// The axis, or the plane's normal, in radians.
-    public var orientation = 0.0
-    /// The force falls with distance to this power; 0 is a plain spring.
-    public var falloff = 0.0
-    public init() {}
+    // What Core Animation's cells lack:
+    Property("burst", \.burst, in: 0...1_000_000, "Beyond Core Animation: born at once when it begins.")
+    Property("trigger", \.trigger, "Beyond Core Animation: when a particle gives birth to this cell's.")
+    Property("drag", \.drag, in: 0...1e3, "Beyond Core Animation: the share of speed lost, per second.")
+    Property(
+      "tumble", Tumble.kind, "Beyond Core Animation: turns in space as paper does; a number is `rate`.",
+      value: { $0.tumble?.fieldValue }, set: { cell, value in cell.setTumble(value) })
+    Property(
+      "wobble", optional: \.wobble, "Beyond Core Animation: sways from side to side; a number is `amplitude`.")
+    Property(
+      "turbulence", optional: \.turbulence, "Beyond Core Animation: drifts at random; a number is `amplitude`.")
+    Property("orient", \.orient, "Beyond Core Animation: what the contents' x axis follows.")
+    Property("colors", \.colors, "Beyond Core Animation: each particle draws one; an item's own colour wins.")
+    Property(
+      "colorsOverLife", .map(ColorStop.fields, short: "colors"),
+      "Beyond Core Animation: multiplied in, in steps of its life.",
+      value: { .map(ColorStop.values($0.colorsOverLife)) }, isDefault: { $0.colorsOverLife.isEmpty },
+      set: { cell, value in if case .map(let values) = value { cell.colorsOverLife = ColorStop.stops(values) } })
+    Property(
+      "blend", \.blend,
+      "Beyond Core Animation: how particles meet what lies below; `plus-lighter` adds light.")
   }
 }

@@ -82,13 +82,13 @@ struct Extends {
 
   /// Keys by their other names; those of animations, which are replaced as a whole, are left out.
   private static let names: [String: String] = {
-    let fields = LayerFields.common + LayerFields.timing + LayerFields.kinds.flatMap(\.fields) + EmitterFields.emitter
+    let fields = LayerFields.common + LayerFields.timing + LayerKind.all.flatMap(\.fields) + SpecDecoder.emitterFields
     return Dictionary(fields.compactMap { field in field.alias.map { ($0, field.name) } }) { first, _ in first }
   }()
 
   /// `borderWidth` is laid over `border: {width: …}`, and the other way round, as if both were written in one way.
   private static func split(_ entries: inout [SpecNode.Entry], for name: String) {
-    for (map, parts) in [("border", SpecDecoder.borderFields), ("shadow", SpecDecoder.shadowFields)] {
+    for (map, parts) in Layer.maps {
       let place = entries.firstIndex { $0.key == map }
       var inner = place.map { entries[$0].node.entries ?? [] } ?? []
       let singles = parts.map { (part: $0.name, key: map + $0.name.prefix(1).uppercased() + $0.name.dropFirst()) }

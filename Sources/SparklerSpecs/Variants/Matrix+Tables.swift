@@ -1,6 +1,7 @@
 // An axis whose values are the rows of a CSV file.
 // Flow: `{csv, key}` → CSVTable → Matrix.Axis.
 import SparklerCore
+import SparklerScene
 
 extension Matrix {
   static let tableFields: [Field] = [

@@ -17,16 +17,18 @@ public indirect enum FieldValue: Sendable, Equatable {
   case timingFunction(TimingFunction)
   case span(VisibleSpan)
   case path(Path)
-  case font(Font)
-  /// nil is `none`.
-  case border(Border?)
-  /// nil is `none`.
-  case shadow(Shadow?)
   case gradient(Gradient)
-  case replicator(Replicator)
-  case spring(Spring)
-  case layers([Layer])
+  case image(ImageContent)
+  /// Layers, and the bounds that they lie in.
+  case layer(Layer, in: Rect)
+  case layers([Layer], in: Rect)
+  case emitter(Emitter)
   case animations([Animation])
+  case keyPath(PropertyPath)
+  /// What an animation gives to a property.
+  case animated(AnimatableValue, of: PropertyPath)
+  /// What a transition changes.
+  case changes([Transition.Change])
   case contents([Contents])
   case weightedContents([EmitterCell.WeightedContents])
   /// `a..b`.
@@ -97,5 +99,16 @@ public struct FieldValues: Sendable, Equatable {
 
   public func texts(_ name: String) -> [String]? {
     list(name)?.compactMap { if case .text(let v) = $0 { v } else { nil } }
+  }
+}
+
+/// A cell's values under its name: what an effect's `cells` changes.
+public struct NamedValues: Sendable, Equatable {
+  public var name: String
+  public var values: FieldValues
+
+  public init(name: String, values: FieldValues) {
+    self.name = name
+    self.values = values
   }
 }

@@ -22,7 +22,12 @@ public struct Field: Sendable, Hashable {
     /// Two numbers in shares of a box, or a word such as `top-left`.
     case unitPoint
     case point, size, rect, position, transform, timingFunction, timeRange, pathData
-    case replicator, spring
+    /// A rectangle in shares of a picture.
+    case unitRect
+    /// Points, or `%` of the parent's width.
+    case width
+    /// A picture's file.
+    case picture
     /// An emitter; what it holds is read by tables of their own.
     case emitter, cells, behaviors
     /// An animatable property of a layer, or of a cell by its name.
@@ -44,7 +49,7 @@ public struct Field: Sendable, Hashable {
     case animated
     /// A file that the spec refers to.
     case asset
-    case font, border, shadow, gradient, contents, trajectories
+    case gradient, contents, trajectories
     case layer, layers, animations, params, outputs
     /// Axes of variants, and what they give to params.
     case matrix, bindings

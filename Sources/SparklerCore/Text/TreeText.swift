@@ -1,6 +1,5 @@
 // An ordered tree as YAML or JSON text.
 // Flow: Expand, Schema → TreeText → stdout.
-import SparklerCore
 
 /// A value to be written; keys keep their order.
 package indirect enum TreeText: Sendable {
@@ -19,9 +18,11 @@ package indirect enum TreeText: Sendable {
   package static func strings(_ v: [String]) -> TreeText { .list(v.map { .string($0) }) }
 
   /// The shortest text that reads back to the same double.
-  static func short(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? String(Int(clamping: v)) : "\(v)" }
+  package static func short(_ v: Double) -> String {
+    v == v.rounded() && abs(v) < 1e15 ? String(Int(clamping: v)) : "\(v)"
+  }
 
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var out = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -80,7 +81,8 @@ package indirect enum TreeText: Sendable {
     }
   }
 
-  private var flow: String {
+  /// On one line, as YAML has it.
+  package var flow: String {
     switch self {
     case .raw(let text): text
     case .list(let items): "[" + items.map(\.flow).joined(separator: ", ") + "]"

@@ -1,0 +1,115 @@
+// What a spec can set on a layer of any kind.
+// Flow: here → SparklerSpecs (decoding, near-misses, schema, expand).
+import SparklerCore
+
+extension Layer {
+  /// The properties that every kind takes, but for its timing.
+  public static let properties: [Property<Layer>] = Property.list {
+    Property(
+      "id", .identifier, "Names the layer for effects, tests and reports; unique in the document.",
+      value: { $0.id.map { .text($0) } }, set: { layer, value in layer.id = String(value) })
+    for property in geometry { property }
+    Property(
+      "background", alias: "backgroundColor", paint: \.background, "Fills the bounds behind everything.")
+    Property("zPosition", \.zPosition, "Siblings draw by ascending z; equal ones in document order.")
+    Property(
+      "transform", \.transform, "A list of functions in CSS order; the last one is applied first.")
+    Property(
+      "sublayerTransform", \.sublayerTransform,
+      "Applied to every sublayer about the anchor; perspective goes here.")
+    Property(
+      "blend", alias: "compositingFilter", \.blend, "How it meets what lies below, up to the nearest group.")
+    Property("opacity", \.opacity, in: 0...1, "Fades the layer and all that it holds as one picture.")
+    Property("hidden", \.isHidden, "Leaves the layer out.")
+    Property("visible", \.visible, "When the layer is there, `a..b`, half open, in the parent's time.")
+    Property(
+      "mask", .layer, "A layer whose alpha multiplies this one; in this layer's bounds space.",
+      value: { layer in layer.mask.map { .layer($0, in: layer.bounds) } })
+    Property("masksToBounds", \.masksToBounds, "Cuts everything off at the rounded bounds.")
+    corners
+    for property in border + shadow { property }
+    Property(
+      "layers", alias: "sublayers", .layers, "Sublayers, back to front.",
+      value: { layer in layer.content.isNone ? nil : .layers(layer.sublayers, in: layer.bounds) },
+      isDefault: { $0.sublayers.isEmpty })
+    Property("enter", .shorthand(shorthands.enter), "How it comes, from the begin of `visible` on.")
+    Property("exit", .shorthand(shorthands.enter), "How it goes, until the end of `visible` or of the scene.")
+    Property("idle", .shorthand(shorthands.idle), "What it does all the time.")
+    Property(
+      "animations", .animations, "Applied in this order; a later one wins.",
+      value: { .animations($0.animations) }, isDefault: { $0.animations.isEmpty })
+  }
+
+  private static let geometry: [Property<Layer>] = Property.list {
+    Property(
+      "position", \.position, as: .position, default: "center", isAlwaysWritten: true,
+      "Where the anchor point lies in the parent.")
+    Property(
+      "anchorPoint", \.anchorPoint, as: .unitPoint, "The point of the bounds that lies at `position`, in shares.")
+    Property(
+      "size", .size, "Width and height; natural for text, emoji, button and image.",
+      set: { layer, value in if let size = Size(value) { layer.bounds = Rect(origin: .zero, size: size) } })
+    Property(
+      "bounds", .rect, "[x, y, width, height] in the layer's own coordinates, instead of `size`.",
+      value: { .rect($0.bounds) }, set: { layer, value in if let rect = Rect(value) { layer.bounds = rect } })
+  }
+
+  /// A rounded rectangle takes its corners from here, too.
+  private static let corners = Property<Layer>(
+    "cornerRadius", .length, in: 0...1e6, default: "0", "Rounds background, border and clipping.",
+    value: { .number($0.cornerRadius) },
+    isDefault: { $0.cornerRadius == 0 && $0.namedOutline?.cornerRadius == nil },
+    set: { layer, value in
+      guard let radius = Double(value) else { return }
+      layer.cornerRadius = radius
+      layer.changeShape { shape in
+        if shape.outline?.kind == .roundedRect { shape.outline?.cornerRadius = radius }
+      }
+    })
+
+  private static let border: [Property<Layer>] = Property.list {
+    Property(
+      "border", .orWord(Border.kind, "none"), "{width, color}: a line inside the edge, above the sublayers; or none.",
+      set: { layer, value in layer.border = Border(value) })
+    Property(
+      "borderWidth", .length, in: 0...1e6, "The same as `border.width`.",
+      value: { $0.border.map { .number($0.width) } },
+      set: { layer, value in
+        if let width = Double(value) { layer.border = Border(width: width, color: layer.border?.color ?? .black) }
+      })
+    Property(
+      "borderColor", .color, "The same as `border.color`.", value: { $0.border.map { .color($0.color) } },
+      set: { layer, value in
+        if let color = Color(value) { layer.border = Border(width: layer.border?.width ?? 0, color: color) }
+      })
+  }
+
+  private static let shadow: [Property<Layer>] = Property.list {
+    Property(
+      "shadow", .orWord(Shadow.kind, "none"),
+      "{color, opacity, offset, radius, path}: a soft shadow beneath the layer; or none.",
+      set: { layer, value in layer.shadow = Shadow(value) })
+    for part in Shadow.properties {
+      let name = part.field.name
+      Property(
+        "shadow" + name.prefix(1).uppercased() + name.dropFirst(), part.field.kind, in: part.field.interval,
+        "The same as `shadow.\(name)`.", value: { $0.shadow.flatMap(part.value) },
+        set: { layer, value in
+          var shadow = layer.shadow ?? Shadow(opacity: 0)
+          part.set(&shadow, value)
+          layer.shadow = shadow
+        })
+    }
+  }
+
+  /// The words for common animations.
+  public static let shorthands = (
+    enter: ["fade", "pop", "slide-left", "slide-right", "slide-up", "slide-down", "zoom", "drop"],
+    idle: ["pulse", "float", "wiggle", "spin"]
+  )
+
+  /// Keys that may be said in a map or by themselves, as `border: {width: 2}` and `borderWidth: 2`.
+  public static let maps: [(name: String, parts: [Field])] = [
+    ("border", Border.properties.map(\.field)), ("shadow", Shadow.properties.map(\.field)),
+  ]
+}
