@@ -22,13 +22,21 @@ public struct Gradient: Sendable, Hashable, PropertyOwner {
 
   public static let properties: [Property<Gradient>] = Property.list {
     Property("type", \.kind, "How the colours run.")
-    Property("colors", \.colors, isAlwaysWritten: true, "At least one.")
-    Property("locations", optional: \.locations, in: 0...1, "One for each colour, ascending.")
+    Property("colors", \.colors, isAlwaysWritten: true, "At least one.").animating([
+      AnimatableTrack(
+        "colors", .list(.color), get: { .colors($0.colors) },
+        set: { gradient, value in if case .colors(let colors) = value { gradient.colors = colors } })
+    ])
+    Property("locations", optional: \.locations, in: 0...1, "One for each colour, ascending.").animating([
+      AnimatableTrack(
+        "locations", .list(.number), get: { .numbers($0.stops.map(\.location)) },
+        set: { gradient, value in if case .numbers(let locations) = value { gradient.locations = locations } })
+    ])
     Property(
-      "startPoint", \.startPoint, as: .unitPoint, isAlwaysWritten: true,
+      "startPoint", \.startPoint, as: .unitPoint, isAlwaysWritten: true, isAnimatable: true,
       "Start or centre, in shares of the bounds; a radial one's default is [0.5, 0.5].")
     Property(
-      "endPoint", \.endPoint, as: .unitPoint, isAlwaysWritten: true,
+      "endPoint", \.endPoint, as: .unitPoint, isAlwaysWritten: true, isAnimatable: true,
       "End, radii, or first direction; a radial one's default is [1, 1].")
   }
 
@@ -48,6 +56,11 @@ extension LayerKind {
     Property(
       "gradient", .gradient, "Colours over the bounds.",
       value: { if case .gradient(let gradient) = $0.content { .gradient(gradient) } else { nil } },
-      set: { layer, value in if case .gradient(let gradient) = value { layer.content = .gradient(gradient) } }),
+      set: { layer, value in if case .gradient(let gradient) = value { layer.content = .gradient(gradient) } }
+    ).animating(
+      Gradient.properties.flatMap(\.tracks).map { track in
+        track.of(
+          { if case .gradient(let gradient) = $0.content { gradient } else { nil } }, { $0.content = .gradient($1) })
+      }),
     fillsParent: true)
 }

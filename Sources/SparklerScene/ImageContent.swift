@@ -45,11 +45,17 @@ public struct ImageContent: Sendable, Hashable, PropertyOwner {
   public static let properties: [Property<ImageContent>] = Property.list {
     Property("contentsGravity", \.gravity, "How the picture lies in the bounds.")
     Property("contentsScale", \.contentsScale, in: 0.01...100, "Pixels of the picture per point.")
-    Property("tint", optional: \.tint, "Multiplies every pixel.")
+    Property("tint", optional: \.tint, "Multiplies every pixel.").animating([
+      AnimatableTrack(
+        "tint", .color, get: { .color($0.tint ?? .white) },
+        set: { image, value in if case .color(let color) = value { image.tint = color } })
+    ])
     Property(
-      "contentsRect", \.contentsRect, as: .unitRect, "The part that is shown, in shares of the picture.")
+      "contentsRect", \.contentsRect, as: .unitRect, isAnimatable: true,
+      "The part that is shown, in shares of the picture.")
     Property(
-      "contentsCenter", \.contentsCenter, as: .unitRect, "The part that is stretched (9-slice), in shares.")
+      "contentsCenter", \.contentsCenter, as: .unitRect, isAnimatable: true,
+      "The part that is stretched (9-slice), in shares.")
     Property("filter", alias: "magnificationFilter", \.filter, "How pixels are found between pixels.")
     Property(
       "still", .boolean, default: "false", "Shows the first picture of an animation alone.",

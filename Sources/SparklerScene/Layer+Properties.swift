@@ -10,17 +10,22 @@ extension Layer {
       value: { $0.id.map { .text($0) } }, set: { layer, value in layer.id = String(value) })
     for property in geometry { property }
     Property(
-      "background", alias: "backgroundColor", paint: \.background, "Fills the bounds behind everything.")
-    Property("zPosition", \.zPosition, "Siblings draw by ascending z; equal ones in document order.")
+      "background", alias: "backgroundColor", paint: \.background, isAnimatable: true,
+      "Fills the bounds behind everything.")
     Property(
-      "transform", \.transform, "A list of functions in CSS order; the last one is applied first.")
+      "zPosition", \.zPosition, isAnimatable: true, "Siblings draw by ascending z; equal ones in document order.")
+    Property(
+      "transform", \.transform, "A list of functions in CSS order; the last one is applied first."
+    ).animating(AnimatableTrack.transform("transform", \.transform))
     Property(
       "sublayerTransform", \.sublayerTransform,
-      "Applied to every sublayer about the anchor; perspective goes here.")
+      "Applied to every sublayer about the anchor; perspective goes here."
+    ).animating(AnimatableTrack.transform("sublayerTransform", \.sublayerTransform, isOfSublayers: true))
     Property(
       "blend", alias: "compositingFilter", \.blend, "How it meets what lies below, up to the nearest group.")
-    Property("opacity", \.opacity, in: 0...1, "Fades the layer and all that it holds as one picture.")
-    Property("hidden", \.isHidden, "Leaves the layer out.")
+    Property(
+      "opacity", \.opacity, in: 0...1, isAnimatable: true, "Fades the layer and all that it holds as one picture.")
+    Property("hidden", \.isHidden, isAnimatable: true, "Leaves the layer out.")
     Property("visible", \.visible, "When the layer is there, `a..b`, half open, in the parent's time.")
     Property(
       "mask", .layer, "A layer whose alpha multiplies this one; in this layer's bounds space.",
@@ -42,16 +47,26 @@ extension Layer {
 
   private static let geometry: [Property<Layer>] = Property.list {
     Property(
-      "position", \.position, as: .position, default: "center", isAlwaysWritten: true,
+      "position", \.position, as: .position, default: "center", isAlwaysWritten: true, isAnimatable: true,
       "Where the anchor point lies in the parent.")
     Property(
-      "anchorPoint", \.anchorPoint, as: .unitPoint, "The point of the bounds that lies at `position`, in shares.")
+      "anchorPoint", \.anchorPoint, as: .unitPoint, isAnimatable: true,
+      "The point of the bounds that lies at `position`, in shares.")
     Property(
       "size", .size, "Width and height; natural for text, emoji, button and image.",
       set: { layer, value in if let size = Size(value) { layer.bounds = Rect(origin: .zero, size: size) } })
     Property(
       "bounds", .rect, "[x, y, width, height] in the layer's own coordinates, instead of `size`.",
-      value: { .rect($0.bounds) }, set: { layer, value in if let rect = Rect(value) { layer.bounds = rect } })
+      value: { .rect($0.bounds) }, set: { layer, value in if let rect = Rect(value) { layer.bounds = rect } }
+    ).animating(
+      AnimatableTrack<Layer>(
+        "bounds", .rect, get: { .rect($0.bounds) },
+        set: { layer, value in
+          guard case .rect(let rect) = value else { return }
+          layer.bounds = rect
+          layer.refitOutline()
+        }
+      ).withParts)
   }
 
   /// A rounded rectangle takes its corners from here, too.
@@ -65,7 +80,12 @@ extension Layer {
       layer.changeShape { shape in
         if shape.outline?.kind == .roundedRect { shape.outline?.cornerRadius = radius }
       }
-    })
+    }
+  ).animating([
+    AnimatableTrack(
+      "cornerRadius", .length, get: { .number($0.cornerRadius) },
+      set: { layer, value in if case .number(let radius) = value { layer.cornerRadius = radius } })
+  ])
 
   private static let border: [Property<Layer>] = Property.list {
     Property(
@@ -76,11 +96,27 @@ extension Layer {
       value: { $0.border.map { .number($0.width) } },
       set: { layer, value in
         if let width = Double(value) { layer.border = Border(width: width, color: layer.border?.color ?? .black) }
-      })
+      }
+    ).animating([borderTrack("borderWidth", .length, \.width)])
     Property(
       "borderColor", .color, "The same as `border.color`.", value: { $0.border.map { .color($0.color) } },
       set: { layer, value in
         if let color = Color(value) { layer.border = Border(width: layer.border?.width ?? 0, color: color) }
+      }
+    ).animating([borderTrack("borderColor", .color, \.color)])
+  }
+
+  /// Animated, a layer without a border has one of no width.
+  private static func borderTrack<Value: PropertyValue>(
+    _ keyPath: String, _ kind: Field.Kind, _ path: WritableKeyPath<Border, Value> & Sendable
+  ) -> AnimatableTrack<Layer> {
+    AnimatableTrack(
+      keyPath, kind, get: { ($0.border ?? Border(width: 0))[keyPath: path].animatable },
+      set: { layer, value in
+        guard let value = Value(animated: value) else { return }
+        var border = layer.border ?? Border(width: 0)
+        border[keyPath: path] = value
+        layer.border = border
       })
   }
 
@@ -98,6 +134,13 @@ extension Layer {
           var shadow = layer.shadow ?? Shadow(opacity: 0)
           part.set(&shadow, value)
           layer.shadow = shadow
+        }
+      ).animating(
+        // Animated, a layer without a shadow has Core Animation's, which is clear.
+        part.tracks.map { (track: AnimatableTrack<Shadow>) -> AnimatableTrack<Layer> in
+          var track = track.of({ (layer: Layer) in layer.shadow ?? Shadow(opacity: 0) }, { $0.shadow = $1 })
+          track.keyPath = "shadow" + track.keyPath.prefix(1).uppercased() + track.keyPath.dropFirst()
+          return track
         })
     }
   }

@@ -147,11 +147,17 @@ public struct Shadow: Record, Hashable {
   public init() { self.init(opacity: 1) }
 
   public static let properties: [Property<Self>] = Property.list {
-    Property("color", \.color, "Of the shadow.")
-    Property("opacity", \.opacity, in: 0...1, "Multiplies the colour's alpha.")
-    Property("offset", \.offset, "How far it lies off; y grows down.")
-    Property("radius", \.radius, as: .length, in: 0...256, "The blur's standard deviation.")
-    Property("path", optional: \.path, "What casts it, in the layer's coordinates; the layer's alpha without.")
+    Property("color", \.color, isAnimatable: true, "Of the shadow.")
+    Property("opacity", \.opacity, in: 0...1, isAnimatable: true, "Multiplies the colour's alpha.")
+    Property("offset", \.offset, isAnimatable: true, "How far it lies off; y grows down.")
+    Property("radius", \.radius, as: .length, in: 0...256, isAnimatable: true, "The blur's standard deviation.")
+    Property(
+      "path", optional: \.path, "What casts it, in the layer's coordinates; the layer's alpha without."
+    ).animating([
+      AnimatableTrack(
+        "path", .pathData, get: { .path($0.path ?? Path()) },
+        set: { shadow, value in if case .path(let path) = value { shadow.path = path } })
+    ])
   }
 }
 

@@ -17,6 +17,44 @@ public enum LayerContent: Sendable, Equatable {
   var isNone: Bool { if case .none = self { true } else { false } }
 }
 
+extension Layer {
+  mutating func changeEmitter(_ change: (inout Emitter) -> Void) {
+    guard case .emitter(var emitter) = content else { return }
+    change(&emitter)
+    content = .emitter(emitter)
+  }
+
+  mutating func changeShape(_ change: (inout Shape) -> Void) {
+    guard case .shape(var shape) = content else { return }
+    change(&shape)
+    content = .shape(shape)
+  }
+
+  mutating func changeGradient(_ change: (inout Gradient) -> Void) {
+    guard case .gradient(var gradient) = content else { return }
+    change(&gradient)
+    content = .gradient(gradient)
+  }
+
+  mutating func changeImage(_ change: (inout ImageContent) -> Void) {
+    guard case .image(var image) = content else { return }
+    change(&image)
+    content = .image(image)
+  }
+
+  mutating func changeText(_ change: (inout TextContent) -> Void) {
+    guard case .text(var text) = content else { return }
+    change(&text)
+    content = .text(text)
+  }
+
+  mutating func changeReplicator(_ change: (inout Replicator) -> Void) {
+    guard case .replicator(var replicator) = content else { return }
+    change(&replicator)
+    content = .replicator(replicator)
+  }
+}
+
 /// Tells the sizes that layout needs before anything is built.
 public protocol ContentMeasuring: Sendable {
   /// - Returns: the text's size and ink, which painting agrees with.

@@ -47,7 +47,12 @@ public struct LayerKind: Sendable {
   static let emitter = Self(
     Property(
       "emitter", .emitter, "Particles, as CAEmitterLayer has them.",
-      value: { if case .emitter(let emitter) = $0.content { .emitter(emitter) } else { nil } }),
+      value: { if case .emitter(let emitter) = $0.content { .emitter(emitter) } else { nil } }
+    ).animating(
+      Emitter.properties.flatMap(\.tracks).map { track in
+        track.of(
+          { if case .emitter(let emitter) = $0.content { emitter } else { nil } }, { $0.content = .emitter($1) })
+      }),
     fillsParent: true)
 
   /// The original demo's button: it is built of a background, a shadow and a text layer, so `expand` writes those.

@@ -3,7 +3,7 @@
 import SparklerCore
 
 /// Every frame shows the mean of moments, evenly spread over the time in which a shutter is open.
-public struct MotionBlur: Sendable, Hashable {
+public struct MotionBlur: Record, Hashable {
   /// Moments a frame, 2...64.
   public var samples: Int
   /// How long the shutter is open, in shares of a frame's time, 0...1.
@@ -12,6 +12,13 @@ public struct MotionBlur: Sendable, Hashable {
   public init(samples: Int = 8, shutter: Double = 0.5) {
     self.samples = samples
     self.shutter = shutter
+  }
+
+  public init() { self.init(samples: 8) }
+
+  public static let properties: [Property<Self>] = Property.list {
+    Property("samples", \.samples, in: 2...64, "Moments a frame.")
+    Property("shutter", \.shutter, in: 0...1, "How long it is open, in shares of a frame's time.")
   }
 
   /// The moments that a frame shows: the first is the frame's own time.

@@ -24,14 +24,23 @@ public struct Replicator: Record, Hashable {
 
   public static let properties: [Property<Replicator>] = Property.list {
     Property(
-      "instanceCount", \.instanceCount, in: 1...100_000, isAlwaysWritten: true, "Copies, the original included.")
-    Property("instanceDelay", \.instanceDelay, in: -3600...3600, "How much later each copy is.")
-    Property("instanceTransform", \.instanceTransform, "From each copy to the next, about the centre.")
-    Property("instanceColor", \.instanceColor, "Multiplies every copy.")
-    Property("instanceRedOffset", \.redOffset, in: -1...1, "Added to red with each copy.")
-    Property("instanceGreenOffset", \.greenOffset, in: -1...1, "Added to green with each copy.")
-    Property("instanceBlueOffset", \.blueOffset, in: -1...1, "Added to blue with each copy.")
-    Property("instanceAlphaOffset", \.alphaOffset, in: -1...1, "Added to alpha with each copy.")
+      "instanceCount", \.instanceCount, in: 1...100_000, isAlwaysWritten: true, "Copies, the original included."
+    ).animating([
+      AnimatableTrack(
+        "instanceCount", .number, get: { .number(Double($0.instanceCount)) },
+        set: { replicator, value in
+          guard case .number(let count) = value else { return }
+          replicator.instanceCount = Int(clamping: max(0, min(Self.greatestCount, count.rounded())))
+        })
+    ])
+    Property("instanceDelay", \.instanceDelay, in: -3600...3600, isAnimatable: true, "How much later each copy is.")
+    Property(
+      "instanceTransform", \.instanceTransform, isAnimatable: true, "From each copy to the next, about the centre.")
+    Property("instanceColor", \.instanceColor, isAnimatable: true, "Multiplies every copy.")
+    Property("instanceRedOffset", \.redOffset, in: -1...1, isAnimatable: true, "Added to red with each copy.")
+    Property("instanceGreenOffset", \.greenOffset, in: -1...1, isAnimatable: true, "Added to green with each copy.")
+    Property("instanceBlueOffset", \.blueOffset, in: -1...1, isAnimatable: true, "Added to blue with each copy.")
+    Property("instanceAlphaOffset", \.alphaOffset, in: -1...1, isAnimatable: true, "Added to alpha with each copy.")
   }
 
   /// More copies than any frame could hold.
@@ -51,6 +60,12 @@ extension LayerKind {
     Property(
       "replicator", Replicator.kind, "Copies of its `layers`, each moved, delayed and coloured one step more.",
       value: { if case .replicator(let replicator) = $0.content { replicator.fieldValue } else { nil } },
-      set: { layer, value in if let replicator = Replicator(value) { layer.content = .replicator(replicator) } }),
+      set: { layer, value in if let replicator = Replicator(value) { layer.content = .replicator(replicator) } }
+    ).animating(
+      Replicator.properties.flatMap(\.tracks).map { track in
+        track.of(
+          { if case .replicator(let replicator) = $0.content { replicator } else { nil } },
+          { $0.content = .replicator($1) })
+      }),
     fillsParent: true)
 }

@@ -20,9 +20,10 @@ public struct Shape: Sendable, Hashable, PropertyOwner {
   /// What shapes and paths take.
   public static let properties: [Property<Shape>] = Property.list {
     Property(
-      "fill", alias: "fillColor", paint: \.fill, isAlwaysWritten: true, "What the inside is filled with.")
+      "fill", alias: "fillColor", paint: \.fill, isAlwaysWritten: true, isAnimatable: true,
+      "What the inside is filled with.")
     Property("fillRule", \.fillRule, "Which points are inside.")
-    Property("stroke", alias: "strokeColor", paint: \.stroke, "What the outline is drawn with.")
+    Property("stroke", alias: "strokeColor", paint: \.stroke, isAnimatable: true, "What the outline is drawn with.")
     for property in StrokeStyle.properties { property.of(\.strokeStyle) }
   }
 }
@@ -53,14 +54,24 @@ public struct StrokeStyle: Sendable, Hashable, PropertyOwner {
   public init() {}
 
   public static let properties: [Property<StrokeStyle>] = Property.list {
-    Property("lineWidth", \.lineWidth, as: .length, in: 0...1e5, "Of the outline.")
+    Property("lineWidth", \.lineWidth, as: .length, in: 0...1e5, isAnimatable: true, "Of the outline.")
     Property("lineCap", \.lineCap, "How lines end.")
     Property("lineJoin", \.lineJoin, "How lines meet.")
-    Property("miterLimit", \.miterLimit, in: 1...1000, "Above it a mitre becomes a bevel.")
-    Property("lineDashPattern", \.lineDashPattern, as: .list(.length), in: 0...1e6, "Lengths of dashes and gaps.")
-    Property("lineDashPhase", \.lineDashPhase, as: .length, "How far into the pattern the line starts.")
-    Property("strokeStart", \.strokeStart, in: 0...1, "Where the outline begins, a share of its length.")
-    Property("strokeEnd", \.strokeEnd, in: 0...1, "Where the outline ends, a share of its length.")
+    Property("miterLimit", \.miterLimit, in: 1...1000, isAnimatable: true, "Above it a mitre becomes a bevel.")
+    Property(
+      "lineDashPattern", \.lineDashPattern, as: .list(.length), in: 0...1e6, "Lengths of dashes and gaps."
+    ).animating([
+      AnimatableTrack(
+        "lineDashPattern", .list(.number), get: { .numbers($0.lineDashPattern) },
+        // A length below 0, which an overshoot gives, is none.
+        set: { style, value in if case .numbers(let n) = value { style.lineDashPattern = n.map { max(0, $0) } } })
+    ])
+    Property(
+      "lineDashPhase", \.lineDashPhase, as: .length, isAnimatable: true, "How far into the pattern the line starts.")
+    Property(
+      "strokeStart", \.strokeStart, in: 0...1, isAnimatable: true, "Where the outline begins, a share of its length.")
+    Property(
+      "strokeEnd", \.strokeEnd, in: 0...1, isAnimatable: true, "Where the outline ends, a share of its length.")
   }
 }
 
@@ -82,7 +93,12 @@ extension LayerKind {
     Property(
       "path", .pathData, "SVG path data in the layer's bounds space.",
       value: { if case .shape(let shape) = $0.content { .path(shape.path) } else { nil } },
-      set: { layer, value in if let path = Path(value) { layer.content = .shape(Shape(path: path)) } }),
+      set: { layer, value in if let path = Path(value) { layer.content = .shape(Shape(path: path)) } }
+    ).animating([
+      AnimatableTrack(
+        "path", .pathData, get: { if case .shape(let shape) = $0.content { .path(shape.path) } else { nil } },
+        set: { layer, value in if case .path(let path) = value { layer.changeShape { $0.path = path } } })
+    ]),
     ofShapes)
 
   private static let ofShapes =

@@ -59,11 +59,7 @@ extension Layer {
   /// Whether an animation or a transition changes its bounds.
   public var changesBounds: Bool {
     func changes(_ property: LayerProperty) -> Bool {
-      switch property {
-      case .bounds, .boundsSize, .boundsSizeWidth, .boundsSizeHeight, .boundsOrigin, .boundsOriginX, .boundsOriginY:
-        true
-      default: false
-      }
+      property.rawValue == "bounds" || property.rawValue.hasPrefix("bounds.")
     }
     func changes(_ animation: Animation) -> Bool {
       switch animation.kind {

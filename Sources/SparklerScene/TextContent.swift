@@ -78,12 +78,19 @@ public struct TextContent: Sendable, Hashable, PropertyOwner {
 
   public init() { self.init(string: "", font: Font()) }
 
+  /// Letters grow as they were laid out.
+  private static let fontSize = AnimatableTrack<TextContent>(
+    "fontSize", .length, get: { .number($0.font.size) },
+    set: { text, value in if case .number(let size) = value { text.scale(toFontSize: size) } })
+
   public static let properties: [Property<TextContent>] = Property.list {
     Property(
       "font", Font.kind, default: "Inter 17", "A family, or {family, weight, style, size}.",
-      value: { $0.font.fieldValue }, set: { text, value in if let font = Font(value) { text.font = font } })
+      value: { $0.font.fieldValue }, set: { text, value in if let font = Font(value) { text.font = font } }
+    ).animating([fontSize])
     Property(
-      "color", alias: "foregroundColor", \.color, isAlwaysWritten: true, "Of the letters; emoji keep their own.")
+      "color", alias: "foregroundColor", \.color, isAlwaysWritten: true, isAnimatable: true,
+      "Of the letters; emoji keep their own.")
     Property("alignment", \.alignment, "Of lines in the bounds.")
     Property(
       "maxWidth", optional: \.maxWidth, as: .width, in: 1...1e5,
@@ -111,6 +118,21 @@ public struct TextMetrics: Sendable, Hashable {
     self.size = size
     self.ink = ink
     self.missing = missing
+  }
+}
+
+extension TextContent {
+  /// The text as it was laid out, larger or smaller: its lines break where they did, for sampling measures nothing.
+  mutating func scale(toFontSize size: Double) {
+    guard font.size > 0, size > 0, size != font.size else { return }
+    let k = size / font.size
+    font.size = size
+    lineSpacing *= k
+    maxWidth = maxWidth.map { $0 * k }
+    metrics.size = Size(metrics.size.width * k, metrics.size.height * k)
+    let ink = metrics.ink
+    // Letters are set to fractions of a pixel, which don't grow with them.
+    metrics.ink = Rect(ink.minX * k, ink.minY * k, ink.size.width * k, ink.size.height * k).grown(by: 1, 1)
   }
 }
 

@@ -1,123 +1,158 @@
-// The table of the behaviours that move layers by physics.
-// Flow: here → SpecDecoder, Schema.
+// The behaviours that move layers by physics, as a spec writes them.
+// Flow: here → SpecDecoder, Schema, Expander.
 import SparklerCore
 import SparklerPhysics
 import SparklerScene
 
 enum DynamicsFields {
-  /// A behaviour's key, what it holds, and the keys beside it.
-  struct Kind {
-    var name: String
-    var value: Field.Kind
-    var summary: String
-    var fields: [Field] = []
+  typealias Entry = RestingScene.Entry
 
-    var own: [Field] { [Field(name, value, summary)] + fields }
-    var all: [Field] { own + (name == "group" ? [items] : [items] + times) }
+  /// A behaviour's key, what it holds, and the keys beside it.
+  struct Kind: Sendable {
+    var key: Property<Entry>
+    var properties: [Property<Entry>] = []
+    /// The behaviour before anything is set.
+    var blank: Behavior.Kind
+
+    var name: String { key.field.name }
+    var all: [Property<Entry>] { [key] + properties + [items] + times }
+    var fields: [Field] { all.map(\.field) }
   }
 
-  static let kinds: [Kind] = [
-    Kind(
-      name: "gravity", value: .direction(allowsNumber: true),
-      summary: "Accelerates every item alike; 1 is 1000 points per second squared."),
-    Kind(
-      name: "push", value: .direction(allowsNumber: false),
-      summary:
-        "Its length is the magnitude: 1 pushes an item of 100x100 at 100 points per second, or per second squared.",
-      fields: [
-        Field(
-          "mode", .choice(Push.Mode.allCases.map(\.rawValue)), default: "continuous",
-          "One blow, or a force for as long as it lasts."),
-        Field(
-          "targetOffset", .point, default: "[0, 0]",
-          "Where it acts, from an item's centre and turning with it; off the centre it makes the item spin."),
-      ]),
-    Kind(
-      name: "collision", value: .keys(collision),
-      summary: "Items bounce off each other, off boundaries, or both; other collisions' items pass through them."),
-    Kind(name: "snap", value: .keys(snap), summary: "Pulls each item to a place and turns it upright."),
-    Kind(
-      name: "attachment", value: .keys(attachment),
-      summary: "Holds each item at a distance from a place or from another item."),
-    Kind(
-      name: "field", value: .choice(fieldNames), summary: "A force that depends on place, motion or time.",
-      fields: field),
-    Kind(name: "properties", value: .keys(properties), summary: "What items are made of, and how they start."),
-    Kind(name: "group", value: .identifier, summary: "Names items that move as one; behaviours take it for an item."),
+  static let kinds = [gravity, push, collision, snap, attachment, field, properties]
+
+  /// Items that move as one.
+  static let group: [Field] = [
+    Field("group", .identifier, "Names items that move as one; behaviours take it for an item."), items.field,
   ]
+
+  static func kind(of behavior: Behavior.Kind) -> Kind {
+    switch behavior {
+    case .gravity: gravity
+    case .push: push
+    case .collision: collision
+    case .snap: snap
+    case .attachment: attachment
+    case .field: field
+    case .properties: properties
+    }
+  }
 
   /// Of maps that need keys, which of these are together enough: just one of the lists.
   static let needs = [
     "snap": [["to"]], "attachment": [["anchor"], ["item"]], "boundaries": [["from", "to"], ["path"]],
   ]
 
-  static let items = Field(
+  private static let items = Property<Entry>(
     "items", .list(.identifier),
-    "The layers that it moves, by id; an effect's id means its items, an emitter's its particles.")
-  static let times: [Field] = [
-    Field("begin", .time, in: 0...1e6, default: "0s", "When it is added."),
-    Field("end", .time, in: 0...1e6, "When it is taken away."),
+    "The layers that it moves, by id; an effect's id means its items, an emitter's its particles.",
+    value: { entry in
+      // The second one of an attachment holds the first.
+      if case .attachment = entry.behavior.kind { return Array(entry.behavior.items.prefix(1)).fieldValue }
+      return entry.behavior.items.fieldValue
+    })
+
+  private static let times: [Property<Entry>] = [
+    Property(
+      "begin", .time, in: 0...1e6, default: "0s", "When it is added.",
+      value: { $0.behavior.begin.fieldValue }, isDefault: { $0.behavior.begin == 0 },
+      set: { entry, value in if let begin = Seconds(value) { entry.behavior.begin = begin } }),
+    Property(
+      "end", .time, in: 0...1e6, "When it is taken away.",
+      value: { $0.behavior.end.fieldValue }, isDefault: { !$0.behavior.end.isFinite },
+      set: { entry, value in if let end = Seconds(value) { entry.behavior.end = end } }),
   ]
 
-  static let collision: [Field] = [
-    Field("mode", .choice(Collision.Mode.allCases.map(\.rawValue)), default: "everything", "What items bounce off."),
-    Field(
-      "bounds", .insets, default: "false",
-      "Makes a boundary of the parent's bounds, drawn in by distances: one, or [top, left, bottom, right]."),
-    Field("boundaries", .list(.keys(boundary)), "Walls: {from, to} or {path}."),
-  ]
+  /// A key whose map holds a behaviour's own properties, and others of the entry's.
+  private static func map<Value: PropertyOwner>(
+    _ name: String, _ summary: String, _ properties: [Property<Value>], beside others: [Property<Entry>] = [],
+    _ get: @escaping @Sendable (Behavior.Kind) -> Value?, _ make: @escaping @Sendable (Value) -> Behavior.Kind
+  ) -> Kind {
+    let all = properties.map { $0.of({ get($0.behavior.kind) }, { $0.behavior.kind = make($1) }) } + others
+    let key = Property<Entry>(
+      name, .keys(all.map(\.field)), summary, value: { .record(all.written(of: $0)) },
+      set: { entry, value in if case .map(let values) = value { all.apply(values, to: &entry) } })
+    return Kind(key: key, blank: make(Value()))
+  }
 
-  static let boundary: [Field] = [
-    Field("from", .position, "One end of a wall."), Field("to", .position, "The other end."),
-    Field("path", .pathData, "A wall along a path."),
-  ]
+  private static let gravity = Kind(
+    key: Property(
+      "gravity", .direction(allowsNumber: true),
+      "Accelerates every item alike; 1 is 1000 points per second squared.",
+      value: { if case .gravity(let gravity) = $0.behavior.kind { .point(gravity.direction) } else { nil } },
+      set: { entry, value in
+        if let direction = Point(value) { entry.behavior.kind = .gravity(Gravity(direction: direction)) }
+      }),
+    blank: .gravity(Gravity()))
 
-  static let snap: [Field] = [
-    Field("to", .position, "The place."),
-    Field("damping", .number, in: 0...1, default: "0.5", "0 swings most, 1 does not swing."),
-  ]
+  private static let push = Kind(
+    key: Property(
+      "push", .direction(allowsNumber: false),
+      "Its length is the magnitude: 1 pushes an item of 100x100 at 100 points per second, or per second squared.",
+      value: { pushed($0).map { .point($0.direction) } },
+      set: { entry, value in
+        guard var push = pushed(entry), let direction = Point(value) else { return }
+        push.direction = direction
+        entry.behavior.kind = .push(push)
+      }),
+    properties: Push.properties.map { $0.of(pushed, { $0.behavior.kind = .push($1) }) }, blank: .push(Push()))
 
-  static let attachment: [Field] = [
-    Field("anchor", .position, "The place that holds the items."),
-    Field("item", .identifier, "The item that holds the items."),
-    Field("length", .length, in: 0...1e6, "How far away; the distance at its begin where left out."),
-    Field("frequency", .number, in: 0...60, default: "0", "Of a spring, in hertz; 0 is a rigid rod."),
-    Field("damping", .number, in: 0...100, default: "0", "Of a spring: 0 swings for ever, 1 is critical."),
-    Field("offset", .point, default: "[0, 0]", "Where it holds an item, from the centre."),
-    Field("itemOffset", .point, default: "[0, 0]", "Where it holds the other item, from the centre."),
-  ]
+  @Sendable private static func pushed(_ entry: Entry) -> Push? {
+    if case .push(let push) = entry.behavior.kind { push } else { nil }
+  }
 
-  static let fieldNames = ["linearGravity", "radialGravity", "vortex", "drag", "noise", "turbulence", "spring"]
+  private static let collision = map(
+    "collision", "Items bounce off each other, off boundaries, or both; other collisions' items pass through them.",
+    Collision.properties, { if case .collision(let collision) = $0 { collision } else { nil } }, { .collision($0) })
 
-  static let field: [Field] = [
-    Field("position", .position, default: "center", "About which it acts."),
-    Field(
-      "strength", .number, in: -1e6...1e6, default: "1",
-      "1 accelerates by 100 points per second squared; of drag and spring by less what is heavier."),
-    Field("direction", .direction(allowsNumber: true), default: "[0, 1]", "Of linearGravity."),
-    Field("falloff", .number, in: -10...10, default: "0", "How fast it weakens beyond `minimumRadius`: a power."),
-    Field("minimumRadius", .length, in: 0.001...1e6, default: "100", "Up to here it is uniform."),
-    Field("region", .orWord(.size, "infinite"), default: "infinite", "The box about the position where it acts."),
-    Field("radius", .length, in: 0...1e6, "Where it acts, instead of `region`."),
-    Field("smoothness", .number, in: 0...1, default: "0.5", "Of noise and turbulence; 0 is rough."),
-    Field("animationSpeed", .number, in: 0...1000, default: "1", "Of noise and turbulence, changes per second."),
-    Field(
-      "seed", .integer, in: 0...9_007_199_254_740_992, "Of noise and turbulence; from the scene's where left out."),
-  ]
+  private static let snap = map(
+    "snap", "Pulls each item to a place and turns it upright.", Snap.properties,
+    { if case .snap(let snap) = $0 { snap } else { nil } }, { .snap($0) })
 
-  static let properties: [Field] = [
-    Field("density", .number, in: 1e-6...1e6, default: "1", "Mass is density · width · height / 10 000."),
-    Field("elasticity", .number, in: 0...1, default: "0", "What of the speed is kept in a collision."),
-    Field("friction", .number, in: 0...1000, default: "0", "0 slides, 1 holds firmly."),
-    Field("resistance", .number, in: 0...1e6, default: "0", "The share of the speed lost per second."),
-    Field("angularResistance", .number, in: 0...1e6, default: "0", "The share of the spin lost per second."),
-    Field("allowsRotation", .boolean, default: "true", "False keeps items upright."),
-    Field("anchored", .boolean, default: "false", "Stays where it is; others collide with it."),
-    Field("velocity", .point, default: "[0, 0]", "Added once, in points per second."),
-    Field("angularVelocity", .angle, in: -1e6...1e6, default: "0", "Added once, an angle per second."),
-    Field(
-      "collisionShape", .orWord(.orWord(.pathData, "rectangle"), "ellipse"), default: "rectangle",
-      "What of an item collides: its bounds, the ellipse in them, or a path in them."),
-    Field("removeBelow", .number, in: -1e6...1e6, "An item whose upper edge has fallen below this y is removed."),
-  ]
+  private static let attachment = map(
+    "attachment", "Holds each item at a distance from a place or from another item.", Attachment.properties,
+    beside: [
+      Property(
+        "item", .identifier, "The item that holds the items.",
+        value: { $0.behavior.items.count > 1 ? .text($0.behavior.items[1]) : nil })
+    ],
+    { if case .attachment(let attachment) = $0 { attachment } else { nil } }, { .attachment($0) })
+
+  private static let field = Kind(
+    key: Property(
+      "field", .choice(ForceField.kinds.map(\.name)), "A force that depends on place, motion or time.",
+      value: { forceField($0).map { .text($0.kind.name) } },
+      set: { entry, value in
+        guard var field = forceField(entry), let found = ForceField.kinds.first(where: { $0.name == String(value) })
+        else { return }
+        field.kind = found.kind
+        entry.behavior.kind = .field(field)
+      }),
+    properties: ForceField.properties.map { $0.of(forceField, { $0.behavior.kind = .field($1) }) },
+    blank: .field(ForceField()))
+
+  @Sendable private static func forceField(_ entry: Entry) -> ForceField? {
+    if case .field(let field) = entry.behavior.kind { field } else { nil }
+  }
+
+  private static let properties = map(
+    "properties", "What items are made of, and how they start.", ItemProperties.properties,
+    beside: [
+      Property(
+        "collisionShape", .orWord(.orWord(.pathData, "rectangle"), "ellipse"), default: "rectangle",
+        "What of an item collides: its bounds, the ellipse in them, or a path in them.",
+        value: { entry in
+          switch entry.shape {
+          case .rectangle?: .text("rectangle")
+          case .ellipse?: .text("ellipse")
+          case .path(let path)?: .path(path)
+          case nil: nil
+          }
+        },
+        set: { entry, value in
+          if case .path(let path) = value { entry.shape = .path(path) }
+          if let word = String(value) { entry.shape = word == "ellipse" ? .ellipse : .rectangle }
+        })
+    ],
+    { if case .properties(let properties) = $0 { properties } else { nil } }, { .properties($0) })
 }

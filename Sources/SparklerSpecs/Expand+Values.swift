@@ -22,7 +22,7 @@ extension Expander {
     switch value {
     case .number(let v): return number(v, kind)
     case .flag(let flag): return .raw("\(flag)")
-    case .text(let words): return isPlain(kind) ? .raw(words) : text(words)
+    case .text(let words): return word(words, kind)
     case .color(let c): return color(c)
     case .paint(let paint): return paint.map(self.paint) ?? .raw("none")
     case .point(let p): return point(p)
@@ -60,6 +60,7 @@ extension Expander {
         })
     case .trajectories(let set):
       return .map([("top", curves(set.top)), ("bottom", curves(set.bottom))])
+    case .record(let written): return .map(written.map { entry($0.field, $0.value) })
     case .list(let items):
       let inner = if case .list(let inner) = kind { inner } else { kind }
       return .list(items.map { write($0, inner) })
@@ -79,12 +80,14 @@ extension Expander {
     }
   }
 
-  /// Whether a text of this kind is one of our own words.
-  private func isPlain(_ kind: Field.Kind) -> Bool {
+  /// One of our own words as it stands; a file's name as the result refers to it; other texts in quotes.
+  private func word(_ words: String, _ kind: Field.Kind) -> TreeText {
     switch kind {
-    case .choice: true
-    case .orWord(let inner, _), .list(let inner): isPlain(inner)
-    default: false
+    case .choice, .tolerance: .raw(words)
+    case .asset: asset(words)
+    case .list(let inner): word(words, inner)
+    case .orWord(let inner, let known): words == known ? .raw(words) : word(words, inner)
+    default: text(words)
     }
   }
 
@@ -169,8 +172,7 @@ extension Expander {
   private func animated(_ v: AnimatableValue, of target: PropertyPath) -> TreeText {
     switch v {
     case .number(let n):
-      target.property.valueKind == .angle || target.unitKind == .angle
-        ? .raw(TreeText.short(n) + "rad") : target.unitKind == .time ? time(Seconds(n)) : .number(n)
+      number(n, target.kind)
     case .point(let p): point(p)
     case .rect(let r): rect(r)
     case .color(let c): color(c)

@@ -2,6 +2,7 @@
 // Flow: tables of Fields → Schema → `sparkler schema`.
 import SparklerCore
 import SparklerEffects
+import SparklerImaging
 import SparklerScene
 
 /// The spec format as a JSON Schema.
@@ -54,7 +55,7 @@ public enum Schema {
       ("entry", .map([("oneOf", .list(kinds + effects + [change(besides: true)]))])),
       ("change", .map([("anyOf", .list(kinds + effects + [change(besides: false)]))])),
       ("animation", animation),
-      ("dynamics", .map([("oneOf", .list(DynamicsFields.kinds.map { dynamics($0) }))])),
+      ("dynamics", .map([("oneOf", .list(dynamics))])),
       ("gradient", .map(object(SpecDecoder.gradientFields, required: ["colors"]))),
       ("contentsItem", .map(object(SpecDecoder.contentsFields, required: []) + [("oneOf", .list(contents))])),
       ("cellContentsItem", .map(object(SpecDecoder.weightedFields, required: []) + [("oneOf", .list(contents))])),
@@ -74,8 +75,9 @@ public enum Schema {
     }
   }
 
-  private static func dynamics(_ kind: DynamicsFields.Kind) -> TreeText {
-    .map(object(kind.all, required: [kind.name, "items"]))
+  private static var dynamics: [TreeText] {
+    let kinds = DynamicsFields.kinds.map { ($0.name, $0.fields) } + [("group", DynamicsFields.group)]
+    return kinds.map { name, fields in .map(object(fields, required: [name, "items"])) }
   }
 
   static func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
@@ -238,13 +240,13 @@ public enum Schema {
     case .rect, .unitRect: return anyOf([array(length, count: 4), anyName])
     case .transform: return anyOf([transformFunction, array(transformFunction)])
     case .trajectories: return map(SpecDecoder.trajectoryFields.map { curves($0) }, required: ["top"])
-    case .hold: return map(DocumentFields.hold)
-    case .motionBlur: return map(DocumentFields.motionBlur)
     case .tests:
       let test = map(TestFields.test, required: ["reference"])
       return anyOf([test, array(test, isFilled: true)])
     case .tolerance:
-      return anyOf([.map([("enum", .strings(TestSpec.tolerances.map(\.name)))]), map(TestFields.tolerance), anyName])
+      return anyOf([
+        .map([("enum", .strings(TestSpec.tolerances.map(\.name)))]), map(Tolerance.properties.map(\.field)), anyName,
+      ])
     case .ignored:
       return .map(
         object(TestFields.ignored, required: [], either: [["layer", "rect"]])

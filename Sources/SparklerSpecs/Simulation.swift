@@ -149,7 +149,7 @@ extension SpecDecoder {
           continue
         }
         crowds[id] = crowd
-        let own = MovedBehavior(behavior: entries[0].behavior, node: pendingDynamics.node(of: id))
+        let own = MovedBehavior(entries[0].behavior, node: pendingDynamics.node(of: id))
         scenes[root]?.scene.items += crowd.items
         scenes[root]?.scene.behaviors += crowd.behaviors
         scenes[root]?.entries += Array(repeating: own, count: crowd.behaviors.count)

@@ -158,18 +158,14 @@ extension SpecDecoder {
 
   /// Which layers have a property.
   private static func home(of property: LayerProperty) -> String {
-    switch property {
-    case .colors, .locations, .startPoint, .endPoint: "animate it on a gradient layer"
-    case .foregroundColor, .fontSize: "animate it on a text or an emoji"
-    case .contentsRect, .contentsCenter, .tint: "animate it on an image"
-    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
-      .instanceBlueOffset, .instanceAlphaOffset:
-      "animate it on a replicator"
-    case .backgroundColor: "give the layer a plain background colour"
-    case let property where property.isOfEmitters || property.isOfCells:
-      "animate it on an emitter, or as emitterCells.NAME.\(property.rawValue)"
-    default: "animate it on a shape or a path with plain colours; a button's own colour is its background"
+    if property.isOfEmitters || property.isOfCells {
+      return "animate it on an emitter, or as emitterCells.NAME.\(property.rawValue)"
     }
+    if let kind = property.home {
+      return "animate it on \(kind == "emoji" || kind == "image" ? "an" : "a") \(kind) layer"
+    }
+    if property == .backgroundColor { return "give the layer a plain background colour" }
+    return "animate it on a shape or a path with plain colours; a button's own colour is its background"
   }
 
   /// As many times, curves and tensions as there are values.
@@ -208,35 +204,23 @@ extension SpecDecoder {
     _ node: SpecNode, _ target: PropertyPath, of layer: Layer, parent: Rect, isOffset: Bool = false
   ) -> AnimatableValue? {
     let property = target.property
-    if let kind = target.unitKind {
-      let field = Field(property.rawValue, kind, in: -1e9...1e9, "")
-      return number(node, kind, field: field, parent: parent).map { .number($0) }
-    }
     let box = property.isOfEmitters ? layer.bounds : parent
-    func field(_ kind: Field.Kind) -> Field { Field(property.rawValue, kind, in: -1e9...1e9, "") }
-    switch property.valueKind {
-    case .number: return plainNumber(node, property.rawValue, in: -1e9...1e9).map { .number($0) }
-    case .length: return length(node, property, field(.length), in: box, isOffset: isOffset).map { .number($0) }
-    case .angle: return number(node, .angle, field: field(.angle), parent: parent).map { .number($0) }
-    case .point:
-      switch property {
-      case .position where !isOffset, .emitterPosition where !isOffset:
-        return position(node, parent: box).map { .point($0) }
-      case .anchorPoint, .startPoint, .endPoint: return unitPoint(node).map { .point($0) }
-      default: return pair(node, parent: box).map { .point($0) }
-      }
+    let kind = target.kind
+    let field = Field(property.rawValue, kind, in: -1e9...1e9, "")
+    switch kind {
+    case .length: return length(node, property, field, in: box, isOffset: isOffset).map { .number($0) }
+    case .number, .angle, .time: return number(node, kind, field: field, parent: parent).map { .number($0) }
     case .size:
       if isOffset, node.items != nil { return pair(node, parent: box).map { .point($0) } }
       return size(node, parent: box).map { .point(Point($0.width, $0.height)) }
-    case .rect:
-      if property != .bounds { return share(node, property.rawValue).map { .rect($0) } }
-      return rect(node, parent: parent).map { .rect($0) }
-    case .color: return color(node).map { .color($0) }
+    case .position where isOffset: return pair(node, parent: box).map { .point($0) }
     case .transform: return transform(node, parent: parent, mayVanish: true).map { .transform($0) }
-    case .flag: return boolean(node).map { .flag($0) }
-    case .path: return pathData(node).map { .path($0) }
-    case .colors: return .colors((node.items ?? [node]).compactMap { color($0) })
-    case .numbers: return .numbers((node.items ?? [node]).compactMap { plainNumber($0, property.rawValue) })
+    case .list(.color): return .colors((node.items ?? [node]).compactMap { color($0) })
+    case .list: return .numbers((node.items ?? [node]).compactMap { plainNumber($0, property.rawValue) })
+    case .point, .position, .unitPoint, .rect, .unitRect, .color, .boolean, .pathData:
+      return value(node, kind, field: field, parent: box).flatMap { AnimatableValue($0) }
+    // No property of these kinds can be animated.
+    default: return nil
     }
   }
 
@@ -245,8 +229,7 @@ extension SpecDecoder {
     _ node: SpecNode, _ property: LayerProperty, _ field: Field, in box: Rect, isOffset: Bool
   ) -> Double? {
     let isShare = node.text?.hasSuffix("%") == true
-    let isPlace =
-      isShare && !isOffset && [.positionX, .positionY, .emitterPositionX, .emitterPositionY].contains(property)
+    let isPlace = isShare && !isOffset && property.isPlace
     switch property.axis {
     case nil: return number(node, .length, field: field, parent: box)
     case .horizontal?:

@@ -22,7 +22,7 @@ extension SpecDecoder {
     version(root, found["scene"], values)
     // A canvas that can't be is told, and the rest looked at all the same.
     let size = canvas(root, found, values) ?? Size(100, 100)
-    let rate = values.number("fps") ?? 25
+    let rate = values.number("fps") ?? BuiltSpec.defaultFrameRate
     let isAutomatic = found["duration"] == nil || values.text("duration") != nil
     duration = values.seconds("duration") ?? (isAutomatic ? nil : 1)
     random = SeededRandom(seed: seed(values, found["seed"]))
@@ -49,17 +49,14 @@ extension SpecDecoder {
     if !isAutomatic { warnOfCutPictures(in: layers, duration: length, rate: rate, found["duration"]) }
     var scene = Scene(size: size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
     if case .paint(let paint)? = values["background"] { scene.background = paint }
-    scene.motionBlur = motionBlur(found["motionBlur"])
+    scene.motionBlur = values["motionBlur"].flatMap { MotionBlur($0) }
     if case .text("seamless")? = values["loop"] { close(&scene, root, found, isAutomatic: isAutomatic) }
     checkEmitters(in: scene, root)
     checkExtent(of: scene.layers, found["layers"] ?? root)
     var built = BuiltSpec(
-      scene: scene, frameRate: rate, loop: loop(values["loop"]) ?? (playsOnce ? .once : .forever),
+      scene: scene, frameRate: rate, loop: values["loop"].flatMap { LoopCount($0) } ?? (playsOnce ? .once : .forever),
       loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0), fonts: fonts, outputs: [])
-    if let node = found["hold"] {
-      let holds = self.values(of: keys(of: node, DocumentFields.hold, what: "hold"), DocumentFields.hold, parent: .zero)
-      built.hold = (holds.seconds("first") ?? 0, holds.seconds("last") ?? 0)
-    }
+    if let hold = values.map("hold") { built.hold = (hold.seconds("first") ?? 0, hold.seconds("last") ?? 0) }
     if !pendingDynamics.isEmpty { built.resting = (resting, pendingDynamics.resting) }
     built.outputs = outputs(root, found, built)
     built.tests = tests(found["tests"], built)
@@ -99,15 +96,6 @@ extension SpecDecoder {
     return isPaintable(width, height, node) ? size : nil
   }
 
-  private mutating func motionBlur(_ node: SpecNode?) -> MotionBlur? {
-    guard let node else { return nil }
-    let fields = DocumentFields.motionBlur
-    let values = values(of: keys(of: node, fields, what: "motionBlur"), fields, parent: .zero)
-    let plain = MotionBlur()
-    return MotionBlur(
-      samples: values.integer("samples") ?? plain.samples, shutter: values.number("shutter") ?? plain.shutter)
-  }
-
   private mutating func fonts(_ node: SpecNode?) -> [String] {
     guard let node else { return [] }
     return (node.items ?? [node]).compactMap { font($0) }
@@ -118,15 +106,6 @@ extension SpecDecoder {
     do { return try assets.font(source.path(path, of: node)) } catch {
       report(error.code, node, error.message, remedy: error.remedy)
       return nil
-    }
-  }
-
-  private func loop(_ value: FieldValue?) -> LoopCount? {
-    switch value {
-    case .number(let count)?: .times(Int(clamping: count))
-    case .text("once")?: .once
-    case .text?: .forever
-    default: nil
     }
   }
 
@@ -172,27 +151,15 @@ extension SpecDecoder {
       }
       return nil
     }
-    var output = OutputSpec(
-      file: file, format: format, frameRate: values.number("fps") ?? built.frameRate,
-      loop: loop(values["loops"]) ?? built.loop, loopOffset: values.seconds("loopOffset") ?? built.loopOffset)
-    output.colors = values.integer("colors") ?? 256
-    output.dither = values.text("dither").flatMap(DitherMode.init) ?? .auto
-    output.lossy = values.number("lossy") ?? 0
-    output.effort = values.integer("effort") ?? GIFOptions.defaultEffort
-    output.alpha = values.text("alpha").flatMap(AlphaMode.init) ?? .auto
-    output.matte = values.color("matte") ?? .white
-    output.at = values.numbers("at")?.map { Seconds($0) } ?? []
-    output.quality = values.number("quality")
-    output.isLossless = values.flag("lossless") ?? (output.quality == nil)
-    output.codec = values.text("codec").flatMap(VideoCodec.init)
-    output.maxSize = values.number("maxSize").map { Int(clamping: $0) }
+    var pair = DocumentFields.OutputInSpec(
+      output: OutputSpec(
+        file: file, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset),
+      spec: built)
+    // Who says how good it shall be allows it to lose something.
+    pair.output.isLossless = values["quality"] == nil
+    DocumentFields.outputs.apply(values, to: &pair)
+    var output = pair.output
     output.size = values.size("size").flatMap { pixels($0, found["size"] ?? node) }
-    output.fit = values.text("fit").flatMap(SceneFit.init) ?? .contain
-    switch values["background"] {
-    case .paint(let paint)?: output.background = .some(paint)
-    case .text?: output.background = .some(.none)
-    default: break
-    }
     output.place = node.place
     if let place = values.text("for").flatMap(Destination.named) {
       output.keep(place, hasOwnRate: found["fps"] != nil, duration: built.scene.duration)

@@ -6,10 +6,15 @@ import SparklerScene
 
 /// A behaviour and the text that asks for it.
 struct MovedBehavior {
-  var behavior: Behavior
-  /// What of the items collides; a path in a layer's own coordinates.
-  var shape: ItemShape?
+  var entry: RestingScene.Entry
   var node: SpecNode
+
+  var behavior: Behavior { entry.behavior }
+  /// What of the items collides; a path in a layer's own coordinates.
+  var shape: ItemShape? { entry.shape }
+
+  init(entry: RestingScene.Entry, node: SpecNode) { (self.entry, self.node) = (entry, node) }
+  init(_ behavior: Behavior, node: SpecNode) { self.init(entry: RestingScene.Entry(behavior: behavior), node: node) }
 }
 
 /// Everything that moves layers by physics, before it is simulated.
@@ -18,9 +23,7 @@ struct PendingDynamics {
   var groups: [(group: ItemGroup, node: SpecNode)] = []
   /// What `expand` writes.
   var resting: RestingScene {
-    RestingScene(
-      entries: behaviors.map { RestingScene.Entry(behavior: $0.behavior, shape: $0.shape) },
-      groups: groups.map(\.group))
+    RestingScene(entries: behaviors.map(\.entry), groups: groups.map(\.group))
   }
 
   var isEmpty: Bool { behaviors.isEmpty }
@@ -51,58 +54,62 @@ extension SpecDecoder {
       report(.wrongType, node, "a behaviour is a map, not \(node.description)", remedy: "{gravity: 1, items: [id]}")
       return
     }
-    let kinds = DynamicsFields.kinds.filter { node[$0.name] != nil }
-    guard kinds.count == 1, let kind = kinds.first else {
-      let names = DynamicsFields.kinds.map(\.name)
-      let all = names.joined(separator: ", ")
-      let near = (node.entries ?? []).lazy.compactMap { Units.nearest($0.key, among: names) }.first
-      report(
-        .kindCount, node,
-        kinds.isEmpty
-          ? "a behaviour needs one of \(all)"
-          : "a behaviour does one thing, here are \(kinds.map(\.name).joined(separator: " and "))",
-        remedy: !kinds.isEmpty
-          ? "write one entry for each" : near.map { "did you mean '\($0)'?" } ?? "{gravity: 1, items: [id]}")
-      return
-    }
-    let found = keys(of: node, kind.all, what: "a \(kind.name) behaviour")
+    let known = DynamicsFields.kinds.map { ($0.name, $0.fields) } + [("group", DynamicsFields.group)]
+    let kinds = known.filter { node[$0.0] != nil }
+    guard kinds.count == 1, let (name, fields) = kinds.first else { return reportKinds(node, kinds.map(\.0)) }
+    let found = keys(of: node, fields, what: "a \(name) behaviour")
     guard let named = found["items"] else {
-      report(.missingKey, node, "the \(kind.name) says no items", remedy: "items: [the ids of layers]")
+      report(.missingKey, node, "the \(name) says no items", remedy: "items: [the ids of layers]")
       return
     }
     let (ids, isWhole) = itemIDs(named, spaces)
     if ids.isEmpty && isWhole {
-      report(.wrongCount, named, "the \(kind.name) has no items", remedy: "items: [the ids of layers]")
+      report(.wrongCount, named, "the \(name) has no items", remedy: "items: [the ids of layers]")
     }
     let parent = ids.first.flatMap { spaces.space(of: $0, pendingDynamics.groups.map(\.group)) }?.bounds ?? canvas
-    let values = values(of: found, kind.all, parent: parent)
-    guard isWhole, !ids.isEmpty, values[kind.name] != nil else { return }
-    if ["group", "snap", "attachment"].contains(kind.name), let crowd = ids.first(where: spaces.isEmitter) {
+    let values = values(of: found, fields, parent: parent)
+    guard isWhole, !ids.isEmpty, values[name] != nil else { return }
+    if ["group", "snap", "attachment"].contains(name), let crowd = ids.first(where: spaces.isEmitter) {
       report(
-        .badDynamics, named, "'\(crowd)' is many particles, which come and go: a \(kind.name) takes none of them",
+        .badDynamics, named, "'\(crowd)' is many particles, which come and go: a \(name) takes none of them",
         remedy: "name layers, or use a field")
       return
     }
-    if kind.name == "group" {
+    if name == "group" {
       guard let id = values.text("group") else { return }
       register(id, found["group"] ?? node)
       pendingDynamics.groups.append((ItemGroup(id: id, items: ids), node))
       return
     }
-    for (i, (behavior, names)) in self.behaviors(kind.name, values, node, items: ids, spaces).enumerated() {
+    guard let kind = DynamicsFields.kinds.first(where: { $0.name == name }) else { return }
+    var entry = RestingScene.Entry(behavior: Behavior(kind.blank, items: ids))
+    if case .field(var field) = kind.blank {
+      field.position = canvas.center
+      entry.behavior.kind = .field(field)
+    }
+    kind.all.apply(values, to: &entry)
+    if entry.behavior.end < entry.behavior.begin {
+      report(.outOfRange, found["end"] ?? node, "the behaviour ends before it begins", remedy: "write a later end")
+    }
+    for (i, entry) in entries(entry, values, node, spaces).enumerated() {
       if Double(pendingDynamics.behaviors.count) >= limits["moved-layers"] {
         if i == 0 { report(.limit, node, "too many behaviours", remedy: limits.remedy("moved-layers")) }
         return
       }
-      let begin = values.seconds("begin") ?? 0
-      let end = values.seconds("end") ?? .infinity
-      if end < begin, i == 0 {
-        report(.outOfRange, found["end"] ?? node, "the behaviour ends before it begins", remedy: "write a later end")
-      }
-      pendingDynamics.behaviors.append(
-        MovedBehavior(
-          behavior: Behavior(behavior, items: names, begin: begin, end: end), shape: shape(values), node: node))
+      pendingDynamics.behaviors.append(MovedBehavior(entry: entry, node: node))
     }
+  }
+
+  private mutating func reportKinds(_ node: SpecNode, _ found: [String]) {
+    let names = DynamicsFields.kinds.map(\.name) + ["group"]
+    let near = (node.entries ?? []).lazy.compactMap { Units.nearest($0.key, among: names) }.first
+    report(
+      .kindCount, node,
+      found.isEmpty
+        ? "a behaviour needs one of \(names.joined(separator: ", "))"
+        : "a behaviour does one thing, here are \(found.joined(separator: " and "))",
+      remedy: !found.isEmpty
+        ? "write one entry for each" : near.map { "did you mean '\($0)'?" } ?? "{gravity: 1, items: [id]}")
   }
 
   /// The items that a list of ids means; false where one of them is told as wrong.
@@ -138,132 +145,88 @@ extension SpecDecoder {
   }
 
   /// What an entry asks for: one behaviour over all items, or one for each.
-  private mutating func behaviors(
-    _ kind: String, _ values: FieldValues, _ node: SpecNode, items: [ItemID], _ spaces: ItemSpaces
-  ) -> [(Behavior.Kind, [ItemID])] {
-    switch kind {
-    case "gravity": return values.point("gravity").map { [(.gravity(Gravity(direction: $0)), items)] } ?? []
-    case "push":
-      guard let direction = values.point("push") else { return [] }
-      let mode = values.text("mode").flatMap(Push.Mode.init) ?? .continuous
-      let push = Push(mode: mode, direction: direction, targetOffset: values.point("targetOffset") ?? .zero)
-      return [(.push(push), items)]
-    case "collision":
-      return values.map("collision").flatMap { collision($0, node["collision"]) }.map { [(.collision($0), items)] }
-        ?? []
-    case "snap":
-      guard let map = values.map("snap"), let node = node["snap"] else { return [] }
-      guard let to = map.point("to") else {
-        if node["to"] == nil { report(.missingKey, node, "a snap needs a place", remedy: "to: center") }
+  private mutating func entries(
+    _ entry: RestingScene.Entry, _ values: FieldValues, _ node: SpecNode, _ spaces: ItemSpaces
+  ) -> [RestingScene.Entry] {
+    switch entry.behavior.kind {
+    case .gravity, .push, .properties: return [entry]
+    case .collision(let collision):
+      return areWhole(collision, values.map("collision"), node["collision"]) ? [entry] : []
+    case .snap:
+      guard values.map("snap")?["to"] != nil else {
+        if let node = node["snap"], node["to"] == nil {
+          report(.missingKey, node, "a snap needs a place", remedy: "to: center")
+        }
         return []
       }
-      return items.map { (.snap(Snap(point: to, damping: map.number("damping") ?? 0.5)), [$0]) }
-    case "attachment": return attachments(values, node["attachment"], items, spaces)
-    case "field": return field(values, node).map { [(.field($0), items)] } ?? []
-    default: return properties(values, items)
+      return entry.split
+    case .attachment(let tie):
+      return attachments(entry, tie, values.map("attachment"), node["attachment"], spaces)
+    case .field(let field): return [seeded(entry, field, values, node)]
     }
   }
 
-  private mutating func collision(_ values: FieldValues, _ node: SpecNode?) -> Collision? {
-    var collision = Collision(mode: values.text("mode").flatMap(Collision.Mode.init) ?? .everything)
-    if let insets = values.numbers("bounds"), insets.count == 4 {
-      collision.referenceInsets = Insets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
+  /// Whether every wall has both ends, or a path.
+  private mutating func areWhole(_ collision: Collision, _ values: FieldValues?, _ node: SpecNode?) -> Bool {
+    let walls = values?.list("boundaries") ?? []
+    guard collision.boundaries.count < walls.count else { return true }
+    for (wall, node) in zip(walls, node?["boundaries"].map { $0.items ?? [$0] } ?? []) where Boundary(wall) == nil {
+      guard !diagnostics.contains(where: { $0.path.hasPrefix(node.path) }) else { continue }
+      report(
+        .missingKey, node, "a boundary needs both ends, or a path", remedy: "{from: [0, 90%], to: [100%, 90%]}")
     }
-    let nodes = node?["boundaries"].map { $0.items ?? [$0] } ?? []
-    for (i, value) in (values.list("boundaries") ?? []).enumerated() {
-      guard case .map(let wall) = value else { continue }
-      switch (wall.point("from"), wall.point("to"), wall["path"]) {
-      case (let from?, let to?, nil): collision.boundaries.append(.segment(from, to))
-      case (nil, nil, .path(let path)?): collision.boundaries.append(.path(path))
-      default:
-        if i < nodes.count, !diagnostics.contains(where: { $0.path.hasPrefix(nodes[i].path) }) {
-          report(
-            .missingKey, nodes[i], "a boundary needs both ends, or a path", remedy: "{from: [0, 90%], to: [100%, 90%]}")
-        }
-        return nil
-      }
-    }
-    return collision
+    return false
   }
 
   private mutating func attachments(
-    _ values: FieldValues, _ node: SpecNode?, _ items: [ItemID], _ spaces: ItemSpaces
-  ) -> [(Behavior.Kind, [ItemID])] {
-    guard let map = values.map("attachment"), let node else { return [] }
+    _ entry: RestingScene.Entry, _ tie: Attachment, _ map: FieldValues?, _ node: SpecNode?, _ spaces: ItemSpaces
+  ) -> [RestingScene.Entry] {
+    guard let map, let node else { return [] }
     guard (node["anchor"] == nil) != (node["item"] == nil) else {
       report(
         node["anchor"] == nil ? .missingKey : .bothNames, node, "an attachment holds by an anchor or by an item",
         remedy: "anchor: [50%, 0], or item: the id of a layer")
       return []
     }
-    var tie = Attachment(
-      offset: map.point("offset") ?? .zero, anchor: map.point("anchor"), otherOffset: map.point("itemOffset") ?? .zero,
-      length: map.number("length"), frequency: map.number("frequency") ?? 0, damping: map.number("damping") ?? 0)
-    guard let other = node["item"] else { return tie.anchor == nil ? [] : items.map { (.attachment(tie), [$0]) } }
-    tie.anchor = nil
+    guard let other = node["item"] else { return tie.anchor == nil ? [] : entry.split }
     guard let name = map.text("item"), let ids = itemIDs(name, other, spaces) else { return [] }
     guard ids.count == 1, !spaces.isEmitter(ids[0]) else {
       report(.unknownLayer, other, "'\(name)' is several items", remedy: "name one layer or a group")
       return []
     }
-    return items.map { (.attachment(tie), [$0, ids[0]]) }
+    return entry.split.map { single in
+      var pair = single
+      pair.behavior.items += ids
+      return pair
+    }
   }
 
-  private mutating func field(_ values: FieldValues, _ node: SpecNode) -> ForceField? {
-    let noise = (values.number("smoothness") ?? 0.5, values.number("animationSpeed") ?? 1)
-    let kind: ForceField.Kind
-    switch values.text("field") {
-    case "radialGravity": kind = .radialGravity
-    case "vortex": kind = .vortex
-    case "drag": kind = .drag
-    case "noise": kind = .noise(smoothness: noise.0, speed: noise.1)
-    case "turbulence": kind = .turbulence(smoothness: noise.0, speed: noise.1)
-    case "spring": kind = .spring
-    default: kind = .linearGravity(direction: values.point("direction") ?? Point(0, 1))
+  private mutating func seeded(
+    _ entry: RestingScene.Entry, _ field: ForceField, _ values: FieldValues, _ node: SpecNode
+  ) -> RestingScene.Entry {
+    if let both = node["radius"], node["region"] != nil {
+      report(
+        .bothNames, both, "'region' and 'radius' both say where it acts", remedy: "keep one of them",
+        place: node.place(ofKey: "radius"))
     }
-    var field = ForceField(kind, position: values.point("position") ?? canvas.center)
-    if let size = values.size("region") { field.region = .size(size) }
-    if let radius = values.number("radius") {
-      if let both = node["radius"], node["region"] != nil {
-        report(
-          .bothNames, both, "'region' and 'radius' both say where it acts", remedy: "keep one of them",
-          place: node.place(ofKey: "radius"))
-      }
-      field.region = .radius(radius)
-    }
-    field.strength = values.number("strength") ?? 1
-    field.falloff = values.number("falloff") ?? 0
-    field.minimumRadius = values.number("minimumRadius") ?? 100
-    if let seed = values.number("seed") {
-      field.seed = UInt64(clamping: seed)
-    } else if ["noise", "turbulence"].contains(values.text("field")) {
-      // Its place among its like: no other behaviour that comes or goes moves anything. Whole numbers up to 2⁵³ are
-      // what a spec can hold.
-      field.seed = random.fork("noise").value(at: UInt64(seedlessFieldCount)) >> 11
-      seedlessFieldCount += 1
-    }
-    return field
+    guard field.kind.noise != nil, values["seed"] == nil else { return entry }
+    // Its place among its like: no other behaviour that comes or goes moves anything. Whole numbers up to 2⁵³ are
+    // what a spec can hold.
+    var (entry, field) = (entry, field)
+    field.seed = random.fork("noise").value(at: UInt64(seedlessFieldCount)) >> 11
+    seedlessFieldCount += 1
+    entry.behavior.kind = .field(field)
+    return entry
   }
+}
 
-  private func shape(_ values: FieldValues) -> ItemShape? {
-    guard let map = values.map("properties") else { return nil }
-    if case .path(let path)? = map["collisionShape"] { return .path(path) }
-    return map.text("collisionShape").map { $0 == "ellipse" ? .ellipse : .rectangle }
-  }
-
-  private func properties(_ values: FieldValues, _ items: [ItemID]) -> [(Behavior.Kind, [ItemID])] {
-    guard let map = values.map("properties") else { return [] }
-    var properties = ItemProperties()
-    properties.density = map.number("density")
-    properties.elasticity = map.number("elasticity")
-    properties.friction = map.number("friction")
-    properties.resistance = map.number("resistance")
-    properties.angularResistance = map.number("angularResistance")
-    properties.allowsRotation = map.flag("allowsRotation")
-    properties.isAnchored = map.flag("anchored")
-    properties.linearVelocity = map.point("velocity") ?? .zero
-    properties.angularVelocity = map.number("angularVelocity") ?? 0
-    properties.floor = map.number("removeBelow")
-    return [(.properties(properties), items)]
+extension RestingScene.Entry {
+  /// One for each item.
+  fileprivate var split: [RestingScene.Entry] {
+    behavior.items.map { item in
+      var single = self
+      single.behavior.items = [item]
+      return single
+    }
   }
 }

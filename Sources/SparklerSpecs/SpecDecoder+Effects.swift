@@ -90,7 +90,7 @@ extension SpecDecoder {
     let prefix = freePrefix(name)
     let fragment = plain.renamed { "\(prefix).\($0)" }
     if isNamed { effectItems[name] = (fragment.behind + fragment.inFront).compactMap(\.id) }
-    pendingDynamics.behaviors += fragment.behaviors.map { MovedBehavior(behavior: $0, node: node) }
+    pendingDynamics.behaviors += fragment.behaviors.map { MovedBehavior($0, node: node) }
     return fragment
   }
 

@@ -5,7 +5,9 @@ import SparklerScene
 
 extension SpecDecoder {
   /// The short names of cells' properties; elsewhere they are Core Animation's.
-  private static let cellAliases = ["direction": "emissionLongitude", "spread": "emissionRange"]
+  private static let cellAliases = Dictionary(
+    EmitterCell.properties.compactMap { property in property.field.alias.map { (property.field.name, $0) } }
+  ) { first, _ in first }
 
   /// - Parameter what: what it is, for messages.
   mutating func propertyPath(_ node: SpecNode, what: String, of layer: Layer) -> PropertyPath? {
@@ -44,12 +46,20 @@ extension SpecDecoder {
 }
 
 extension PropertyPath {
-  /// The unit in which a spec writes a number of it, where it is no plain one; a layer's own property has its kind.
-  var unitKind: Field.Kind? {
-    guard !cells.isEmpty else { return nil }
-    switch property {
-    case .spin, .spinRange: return .angle
-    case .lifetime, .lifetimeRange: return .time
+  /// How a spec writes a value of it.
+  var kind: Field.Kind { cells.isEmpty ? property.kind : property.kindOnCells }
+}
+
+extension AnimatableValue {
+  /// nil where animations have no such value.
+  init?(_ value: FieldValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .point(let point): self = .point(point)
+    case .rect(let rect): self = .rect(rect)
+    case .color(let color): self = .color(color)
+    case .flag(let flag): self = .flag(flag)
+    case .path(let path): self = .path(path)
     default: return nil
     }
   }

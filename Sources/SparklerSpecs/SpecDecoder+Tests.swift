@@ -78,35 +78,24 @@ extension SpecDecoder {
         TestSpec.tolerances.first { $0.name == name }?.value
       }
     }
-    let found = keys(of: node, TestFields.tolerance, what: "a tolerance")
-    let shares = ["changed", "total"]
-    let values = values(
-      of: found, TestFields.tolerance.filter { !shares.contains($0.name) && $0.name != "window" }, parent: .zero)
+    let fields = Tolerance.properties.map(\.field)
+    let found = keys(of: node, fields, what: "a tolerance")
+    let values = values(of: found, fields, parent: .zero)
     var tolerance = Tolerance.exact
-    tolerance.color = values.number("color") ?? tolerance.color
-    tolerance.time = values.number("time") ?? tolerance.time
-    if case .flag(let counts)? = values["antialiasing"] { tolerance.ignoresAntialiasing = !counts }
-    if case .flag(true)? = values["subpixel"] {
-      tolerance.ignoresSubpixel = true
+    Tolerance.properties.apply(values, to: &tolerance)
+    if tolerance.ignoresSubpixel {
       if found["antialiasing"] == nil { tolerance.ignoresAntialiasing = true }
       if !tolerance.ignoresAntialiasing, let node = found["subpixel"] {
         report(.kindCount, node, "subpixel says nothing where smoothing counts", remedy: "leave antialiasing out")
       }
     }
-    if let node = found["changed"] { tolerance.changed = share(node, "changed") ?? tolerance.changed }
-    if let node = found["total"] { tolerance.total = share(node, "total") }
-    if let node = found["window"] {
-      let values = self.values(
-        of: keys(of: node, TestFields.window, what: "a window"), TestFields.window, parent: .zero)
-      tolerance.window = Tolerance.Window(
-        size: values.integer("size") ?? 8, density: values.number("density") ?? 0.25)
-    }
     return tolerance
   }
 
-  private mutating func share(_ node: SpecNode, _ name: String) -> Tolerance.Share? {
+  /// `12`, or `0.1%`.
+  mutating func share(_ node: SpecNode, ofPixels name: String) -> String? {
     guard let text = scalar(node, wanted: "a number of pixels") else { return nil }
-    if let share = Tolerance.Share(specText: text) { return share }
+    if Tolerance.Share(specText: text) != nil { return text }
     report(.malformed, node, "\(name) can't be read from '\(text)'", remedy: "write pixels, 12, or a part of all, 0.1%")
     return nil
   }

@@ -24,6 +24,7 @@ extension SpecDecoder {
     case .timingFunction: return timingFunction(node).map { .timingFunction($0) }
     case .timeRange: return timeRange(node).map { .span($0) }
     case .pathData: return pathData(node).map { .path($0) }
+    case .share: return share(node, ofPixels: field.name).map { .text($0) }
     case .unitRect: return share(node, field.name).map { .rect($0) }
     case .picture: return image(node).map { .image($0) }
     case .gradient: return gradient(node).map { .gradient($0) }
@@ -47,8 +48,8 @@ extension SpecDecoder {
       if node.text == word { return word == "infinite" ? .number(.infinity) : .text(word) }
       return value(node, kind, field: field, parent: parent)
     // These need to know the layer that they stand in; its reader takes them.
-    case .layer, .layers, .animations, .animated, .shorthand, .shorthandOptions, .params, .outputs, .colors, .hold,
-      .emitter, .keyPath, .motionBlur, .dynamics, .matrix, .bindings, .tests, .tolerance, .ignored, .share:
+    case .layer, .layers, .animations, .animated, .shorthand, .shorthandOptions, .params, .outputs, .colors,
+      .emitter, .keyPath, .dynamics, .matrix, .bindings, .tests, .tolerance, .ignored:
       return nil
     }
   }

@@ -122,6 +122,9 @@ public struct BuiltSpec: Sendable {
   public var resting: (layers: [Layer], dynamics: RestingScene)?
   public var warnings: [Diagnostic] = []
 
+  /// Frames a second where a spec says none.
+  public static let defaultFrameRate = 25.0
+
   public init(
     scene: Scene, frameRate: Double, loop: LoopCount, loopOffset: Seconds, hold: (first: Seconds, last: Seconds),
     fonts: [String], outputs: [OutputSpec]

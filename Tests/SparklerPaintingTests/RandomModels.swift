@@ -28,18 +28,19 @@ extension SeededRandom {
   }
 
   private mutating func value(of property: LayerProperty, _ extent: Double) -> AnimatableValue {
-    switch property.valueKind {
-    case .number: .number(number(2))
+    switch property.kind {
+    case .number, .time: .number(number(2))
     case .length: .number(number(extent / 2))
     case .angle: .number(number(6))
-    case .point, .size: .point(property == .position ? point(extent) : Point(number(2), number(2)))
-    case .rect: .rect(Rect(number(20), number(20), number(60), number(60)))
+    case .point, .position, .unitPoint, .size:
+      .point(property == .position ? point(extent) : Point(number(2), number(2)))
+    case .rect, .unitRect: .rect(Rect(number(20), number(20), number(60), number(60)))
     case .color: .color(color())
     case .transform: .transform(one(in: 8) ? .scale(0, 1) : spaceTransform())
-    case .flag: .flag(one(in: 2))
-    case .path: .path(path(extent))
-    case .colors: .colors((0..<(2 + below(2))).map { _ in color() })
-    case .numbers: .numbers((0..<(2 + below(2))).map { _ in number(5) })
+    case .boolean: .flag(one(in: 2))
+    case .pathData: .path(path(extent))
+    case .list(.color): .colors((0..<(2 + below(2))).map { _ in color() })
+    default: .numbers((0..<(2 + below(2))).map { _ in number(5) })
     }
   }
 
@@ -99,7 +100,7 @@ extension SeededRandom {
   }
 
   mutating func animation(_ extent: Double, depth: Int = 1) -> Animation {
-    let property = LayerProperty.allCases[below(LayerProperty.allCases.count)]
+    let property = LayerProperty.all[below(LayerProperty.all.count)]
     var kind: Animation.Kind
     switch below(5) {
     case 0 where depth > 0: kind = .group((0..<(1 + below(2))).map { _ in self.animation(extent, depth: depth - 1) })

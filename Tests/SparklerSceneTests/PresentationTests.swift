@@ -171,16 +171,16 @@ import Testing
     var replicator = Layer()
     replicator.content = .replicator(Replicator())
     let value: AnimatableValue =
-      switch property.valueKind {
-      case .number, .length, .angle: .number(property == .instanceCount ? 7 : 0.75)
-      case .point, .size: .point(Point(0.25, 0.5))
-      case .rect: .rect(Rect(1, 2, 3, 4))
+      switch property.kind {
+      case .number, .length, .angle, .time: .number(property == .instanceCount ? 7 : 0.75)
+      case .point, .position, .unitPoint, .size: .point(Point(0.25, 0.5))
+      case .rect, .unitRect: .rect(Rect(1, 2, 3, 4))
       case .color: .color(Color(rgb: 0x123456))
       case .transform: .transform(.scale(2, 3))
-      case .flag: .flag(true)
-      case .path: .path(.rect(Rect(0, 0, 1, 1)))
-      case .colors: .colors([.white, .clear])
-      case .numbers: .numbers([0.25, 0.75])
+      case .boolean: .flag(true)
+      case .pathData: .path(.rect(Rect(0, 0, 1, 1)))
+      case .list(.color): .colors([.white, .clear])
+      default: .numbers([0.25, 0.75])
       }
     var emitter = Layer()
     emitter.content = .emitter(Emitter())

@@ -94,7 +94,7 @@ import Testing
     #expect(layer.content == .text(large))
   }
 
-  @Test("values that aren't finite change nothing", arguments: LayerProperty.allCases) func finite(_ p: LayerProperty) {
+  @Test("values that aren't finite change nothing", arguments: LayerProperty.all) func finite(_ p: LayerProperty) {
     var layer = Layer()
     layer.content = .shape(Shape(path: .rect(Rect(0, 0, 1, 1))))
     let before = layer

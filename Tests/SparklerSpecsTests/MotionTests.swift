@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("every property of every kind of layer can be animated from what it has", arguments: LayerProperty.allCases)
+  @Test("every property of every kind of layer can be animated from what it has", arguments: LayerProperty.all)
   func everyProperty(_ property: LayerProperty) throws {
     let homes = [
       "shape: rect, size: 10", "gradient: {colors: [red, blue]}", "text: a", "image: a.png",
@@ -70,20 +70,18 @@ import Testing
     ]
     let keyPath = LayerProperty.ofCells.contains(property) ? "emitterCells.a.\(property.rawValue)" : property.rawValue
     let value =
-      switch property.valueKind {
-      // A cell's spin is an angle a second.
-      case .number where keyPath.hasPrefix("emitterCells.a.spin"): "20deg"
-      case .number, .length: "0.5"
+      switch LayerProperty.ofCells.contains(property) ? property.kindOnCells : property.kind {
+      case .number, .length, .time: "0.5"
       case .angle: "20deg"
-      case .point: "[0.25, 0.75]"
+      case .point, .position, .unitPoint: "[0.25, 0.75]"
       case .size: "[20, 10]"
-      case .rect: "[0, 0, 0.5, 0.5]"
+      case .rect, .unitRect: "[0, 0, 0.5, 0.5]"
       case .color: "red"
       case .transform: "[{rotate: 20deg}]"
-      case .flag: "true"
-      case .path: "M0 0 L9 9"
-      case .colors: "[red, lime]"
-      case .numbers: "[0.25, 0.5]"
+      case .boolean: "true"
+      case .pathData: "M0 0 L9 9"
+      case .list(.color): "[red, lime]"
+      default: "[0.25, 0.5]"
       }
     let entry = "{keyPath: \(keyPath), to: \(value)}"
     let made = homes.compactMap { try? basic(entry, on: $0) }

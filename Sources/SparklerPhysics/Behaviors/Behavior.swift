@@ -1,6 +1,7 @@
 // A behaviour: what is done to which items, and when.
 // Flow: SparklerSpecs and Effects → Behavior → Plan → simulation.
 import SparklerCore
+import SparklerScene
 
 /// One behaviour over some items for a span of time.
 ///
@@ -51,8 +52,8 @@ public struct Gravity: Sendable, Hashable {
 /// A force, for as long as it lasts or in one blow.
 ///
 /// - Source: UIPushBehavior.
-public struct Push: Sendable, Hashable {
-  public enum Mode: String, Sendable, Hashable, CaseIterable { case continuous, instantaneous }
+public struct Push: Sendable, Hashable, PropertyOwner {
+  public enum Mode: String, Word { case continuous, instantaneous }
 
   public var mode: Mode
   /// Its length is the magnitude: 1 gives a mass of 1 an acceleration of 100 pt/s², or at once a speed of 100 pt/s.
@@ -73,6 +74,16 @@ public struct Push: Sendable, Hashable {
     self.init(mode: mode, direction: Point(angle: angle, magnitude: magnitude), targetOffset: targetOffset)
   }
 
+  public init() { self.init(mode: .continuous, direction: .zero) }
+
+  /// What a spec says beside the push itself.
+  package static let properties: [Property<Push>] = Property.list {
+    Property("mode", \.mode, isAlwaysWritten: true, "One blow, or a force for as long as it lasts.")
+    Property(
+      "targetOffset", \.targetOffset,
+      "Where it acts, from an item's centre and turning with it; off the centre it makes the item spin.")
+  }
+
   /// In pt/s² of a mass of 1 at magnitude 1.
   public static let unit = 100.0
 }
@@ -82,7 +93,7 @@ public struct Push: Sendable, Hashable {
 /// A damped spring of 3 Hz, damped by 0.2 + 0.8 · `damping` of the critical value; the original's numbers are not
 /// published.
 /// - Source: UISnapBehavior.
-public struct Snap: Sendable, Hashable {
+public struct Snap: Sendable, Hashable, PropertyOwner {
   public var point: Point
   /// 0 (swings most)...1 (does not swing).
   public var damping: Double
@@ -92,6 +103,14 @@ public struct Snap: Sendable, Hashable {
     self.damping = damping
   }
 
+  public init() { self.init(point: .zero) }
+
+  package static let properties: [Property<Snap>] = Property.list {
+    Property("to", \.point, as: .position, default: "", isAlwaysWritten: true, "The place.")
+    Property(
+      "damping", \.damping, in: 0...1, isAlwaysWritten: true, "0 swings most, 1 does not swing.")
+  }
+
   static let frequency = 3.0
   var ratio: Double { 0.2 + 0.8 * damping }
 }
@@ -99,7 +118,7 @@ public struct Snap: Sendable, Hashable {
 /// What an item is made of, and how it starts. What is nil stays as an earlier behaviour has it.
 ///
 /// - Source: UIDynamicItemBehavior.
-public struct ItemProperties: Sendable, Hashable {
+public struct ItemProperties: Sendable, Hashable, PropertyOwner {
   /// Mass by area: density · width · height / 10 000; above 0, default 1.
   public var density: Double?
   /// 0 (none of the speed)...1 (all of it) is kept in a collision; default 0. The bouncier of two items decides.
@@ -123,6 +142,28 @@ public struct ItemProperties: Sendable, Hashable {
   public var angularVelocity = 0.0
 
   public init() {}
+
+  package static let properties: [Property<ItemProperties>] = Property.list {
+    Property(
+      "density", optional: \.density, in: 1e-6...1e6, default: "1", "Mass is density · width · height / 10 000.")
+    Property(
+      "elasticity", optional: \.elasticity, in: 0...1, default: "0", "What of the speed is kept in a collision.")
+    Property("friction", optional: \.friction, in: 0...1000, default: "0", "0 slides, 1 holds firmly.")
+    Property(
+      "resistance", optional: \.resistance, in: 0...1e6, default: "0", "The share of the speed lost per second.")
+    Property(
+      "angularResistance", optional: \.angularResistance, in: 0...1e6, default: "0",
+      "The share of the spin lost per second.")
+    Property("allowsRotation", optional: \.allowsRotation, default: "true", "False keeps items upright.")
+    Property(
+      "anchored", optional: \.isAnchored, default: "false", "Stays where it is; others collide with it.")
+    Property("velocity", \.linearVelocity, "Added once, in points per second.")
+    Property(
+      "angularVelocity", \.angularVelocity, as: .angle, in: -1e6...1e6, "Added once, an angle per second.")
+    Property(
+      "removeBelow", optional: \.floor, in: -1e6...1e6,
+      "An item whose upper edge has fallen below this y is removed.")
+  }
 }
 
 extension Point {

@@ -1,13 +1,14 @@
 // Collisions, and the ties between items.
 // Flow: Behavior → Plan → walls, masks and rods of the World.
 import SparklerCore
+import SparklerScene
 
 /// Items that bounce off each other, off boundaries, or both. Items of different collision behaviours pass through each
 /// other.
 ///
 /// - Source: UICollisionBehavior.
-public struct Collision: Sendable, Hashable {
-  public enum Mode: String, Sendable, Hashable, CaseIterable { case items, boundaries, everything }
+public struct Collision: Sendable, Hashable, PropertyOwner {
+  public enum Mode: String, Word { case items, boundaries, everything }
 
   public var mode: Mode
   /// Makes a boundary of the scene's reference bounds, drawn in by these insets.
@@ -19,6 +20,26 @@ public struct Collision: Sendable, Hashable {
     self.referenceInsets = referenceInsets
     self.boundaries = boundaries
   }
+
+  public init() { self.init(mode: .everything) }
+
+  package static let properties: [Property<Collision>] = Property.list {
+    Property("mode", \.mode, isAlwaysWritten: true, "What items bounce off.")
+    Property(
+      "bounds", .insets, default: "false",
+      "Makes a boundary of the parent's bounds, drawn in by distances: one, or [top, left, bottom, right].",
+      value: { $0.referenceInsets.map { [$0.top, $0.left, $0.bottom, $0.right].fieldValue } },
+      set: { collision, value in
+        guard let sides = [Double](value), sides.count == 4 else { return collision.referenceInsets = nil }
+        collision.referenceInsets = Insets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+      })
+    Property(
+      "boundaries", .list(.keys(Boundary.fields)), "Walls: {from, to} or {path}.",
+      value: { .list($0.boundaries.map(\.fieldValue)) }, isDefault: { $0.boundaries.isEmpty },
+      set: { collision, value in
+        if case .list(let walls) = value { collision.boundaries = walls.compactMap { Boundary($0) } }
+      })
+  }
 }
 
 /// A two-sided wall.
@@ -26,6 +47,30 @@ public enum Boundary: Sendable, Hashable {
   case segment(Point, Point)
   /// Curves are followed within a quarter of a point.
   case path(Path)
+
+  static let fields: [Field] = [
+    Field("from", .position, "One end of a wall."), Field("to", .position, "The other end."),
+    Field("path", .pathData, "A wall along a path."),
+  ]
+
+  var fieldValue: FieldValue {
+    var values = FieldValues()
+    switch self {
+    case .segment(let from, let to): (values["from"], values["to"]) = (.point(from), .point(to))
+    case .path(let path): values["path"] = .path(path)
+    }
+    return .map(values)
+  }
+
+  /// nil where it has not just both ends, or a path.
+  package init?(_ value: FieldValue) {
+    guard case .map(let values) = value else { return nil }
+    switch (values.point("from"), values.point("to"), values["path"]) {
+    case (let from?, let to?, nil): self = .segment(from, to)
+    case (nil, nil, .path(let path)?): self = .path(path)
+    default: return nil
+    }
+  }
 }
 
 /// Distances inwards from the edges, in points; negative ones go outwards.
@@ -48,7 +93,7 @@ public struct Insets: Sendable, Hashable {
 /// Holds an item at a distance from a place or from another item: from the behaviour's first item to its second.
 ///
 /// - Source: UIAttachmentBehavior.
-public struct Attachment: Sendable, Hashable {
+public struct Attachment: Sendable, Hashable, PropertyOwner {
   /// Where on the first item it holds, in points from the centre of the unturned item.
   public var offset: Point
   /// The place, where the behaviour has one item.
@@ -72,5 +117,18 @@ public struct Attachment: Sendable, Hashable {
     self.length = length
     self.frequency = frequency
     self.damping = damping
+  }
+
+  public init() { self.init(offset: .zero) }
+
+  package static let properties: [Property<Attachment>] = Property.list {
+    Property("anchor", optional: \.anchor, as: .position, "The place that holds the items.")
+    Property(
+      "length", optional: \.length, as: .length, in: 0...1e6,
+      "How far away; the distance at its begin where left out.")
+    Property("frequency", \.frequency, in: 0...60, "Of a spring, in hertz; 0 is a rigid rod.")
+    Property("damping", \.damping, in: 0...100, "Of a spring: 0 swings for ever, 1 is critical.")
+    Property("offset", \.offset, "Where it holds an item, from the centre.")
+    Property("itemOffset", \.otherOffset, "Where it holds the other item, from the centre.")
   }
 }

@@ -1,6 +1,7 @@
 // Fields: forces that depend on where an item is, how it moves, or what time it is.
 // Flow: Behavior → Plan → Forces.
 import SparklerCore
+import SparklerScene
 
 /// A field of force over a region.
 ///

@@ -1,237 +1,282 @@
 // The properties that an animation can reach, by key path.
-// Flow: `keyPath` of a spec → LayerProperty → read and written on a presented Layer.
+// Flow: tracks of all properties → LayerProperty → read and written on a presented layer.
 import SparklerCore
 
-/// An animatable property of a layer, named by its Core Animation key path.
-public enum LayerProperty: String, Sendable, Hashable, CaseIterable {
-  case position
-  case positionX = "position.x"
-  case positionY = "position.y"
-  case bounds
-  case boundsSize = "bounds.size"
-  case boundsOrigin = "bounds.origin"
-  case boundsSizeWidth = "bounds.size.width"
-  case boundsSizeHeight = "bounds.size.height"
-  case boundsOriginX = "bounds.origin.x"
-  case boundsOriginY = "bounds.origin.y"
-  case anchorPoint
-  case anchorPointX = "anchorPoint.x"
-  case anchorPointY = "anchorPoint.y"
-  case transform
-  case scale = "transform.scale"
-  case scaleX = "transform.scale.x"
-  case scaleY = "transform.scale.y"
-  case scaleZ = "transform.scale.z"
-  case rotation = "transform.rotation.z"
-  case rotationX = "transform.rotation.x"
-  case rotationY = "transform.rotation.y"
-  case translation = "transform.translation"
-  case translationX = "transform.translation.x"
-  case translationY = "transform.translation.y"
-  case translationZ = "transform.translation.z"
-  case sublayerTransform
-  case sublayerScale = "sublayerTransform.scale"
-  case sublayerRotation = "sublayerTransform.rotation.z"
-  case sublayerRotationX = "sublayerTransform.rotation.x"
-  case sublayerRotationY = "sublayerTransform.rotation.y"
-  case sublayerTranslation = "sublayerTransform.translation"
-  case sublayerTranslationX = "sublayerTransform.translation.x"
-  case sublayerTranslationY = "sublayerTransform.translation.y"
-  case sublayerTranslationZ = "sublayerTransform.translation.z"
-  case zPosition
-  case opacity
-  case hidden
-  case cornerRadius
-  case backgroundColor
-  case borderWidth
-  case borderColor
-  case shadowColor
-  case shadowOpacity
-  case shadowOffset
-  case shadowOffsetWidth = "shadowOffset.width"
-  case shadowOffsetHeight = "shadowOffset.height"
-  case shadowRadius
-  case shadowPath
-  case fillColor
-  case strokeColor
-  case lineWidth
-  case lineDashPattern
-  case lineDashPhase
-  case strokeStart
-  case strokeEnd
-  case miterLimit
-  case path
-  case colors
-  case locations
-  case startPoint
-  case endPoint
-  case foregroundColor
-  case fontSize
-  case contentsRect
-  case contentsCenter
-  case tint
-  case instanceCount
-  case instanceDelay
-  case instanceTransform
-  case instanceColor
-  case instanceRedOffset
-  case instanceGreenOffset
-  case instanceBlueOffset
-  case instanceAlphaOffset
+/// An animatable property of a layer or of an emitter's cells, named by its Core Animation key path.
+public struct LayerProperty: Sendable, Hashable {
+  /// Its place in the table.
+  private let index: Int
 
-  // Of an emitter; the first five of its cells too.
-  case birthRate
-  case lifetime
-  case velocity
-  /// Of an emitter's particles.
-  case particleScale = "scale"
-  case spin
-  case emitterPosition
-  case emitterPositionX = "emitterPosition.x"
-  case emitterPositionY = "emitterPosition.y"
-  case emitterZPosition
-  case emitterSize
-  case emitterSizeWidth = "emitterSize.width"
-  case emitterSizeHeight = "emitterSize.height"
-  case emitterDepth
-
-  // Of a cell alone.
-  case lifetimeRange
-  case velocityRange
-  case scaleRange
-  case scaleSpeed
-  case spinRange
-  case emissionLatitude
-  case emissionLongitude
-  case emissionRange
-  case xAcceleration
-  case yAcceleration
-  case zAcceleration
-  /// A cell's colour; on a layer the key path `color` is the letters'.
-  case particleColor = "color"
-  case redRange
-  case greenRange
-  case blueRange
-  case alphaRange
-  case redSpeed
-  case greenSpeed
-  case blueSpeed
-  case alphaSpeed
-  case contentsScale
-  case mass
-  case massRange
-  case particleRotation = "rotation"
-  case rotationRange
-  case drag
-
-  /// The properties of layers, emitters among them.
-  public static let ofLayers = allCases.filter { !$0.isOfCellsAlone }
-
-  /// The properties of an emitter's cells.
-  public static let ofCells = allCases.filter { $0.isOfCells }
-
-  public var isOfCells: Bool {
-    switch self {
-    case .birthRate, .lifetime, .velocity, .particleScale, .spin: true
-    default: isOfCellsAlone
-    }
-  }
-
-  private var isOfCellsAlone: Bool {
-    switch self {
-    case .lifetimeRange, .velocityRange, .scaleRange, .scaleSpeed, .spinRange, .emissionLatitude, .emissionLongitude,
-      .emissionRange, .xAcceleration, .yAcceleration, .zAcceleration, .particleColor, .redRange, .greenRange,
-      .blueRange, .alphaRange, .redSpeed, .greenSpeed, .blueSpeed, .alphaSpeed, .contentsScale, .mass, .massRange,
-      .particleRotation, .rotationRange, .drag:
-      true
-    default: false
-    }
-  }
-
-  /// Whether it is an emitter's own, acting on what is born.
-  public var isOfEmitters: Bool {
-    switch self {
-    case .birthRate, .lifetime, .velocity, .particleScale, .spin, .emitterPosition, .emitterPositionX,
-      .emitterPositionY, .emitterZPosition, .emitterSize, .emitterSizeWidth, .emitterSizeHeight, .emitterDepth:
-      true
-    default: false
-    }
-  }
-
-  /// What a value of it is.
-  public enum ValueKind: Sendable {
-    case number, length, angle, point, size, rect, color, transform, flag, path, colors, numbers
-  }
-
-  /// Of `instanceDelay` and lifetimes a number of seconds; of `lineDashPattern` lengths in points; of a size width and
-  /// height as a point; of a cell's angles radians, of its spins radians a second.
-  public var valueKind: ValueKind {
-    switch self {
-    case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint, .emitterPosition, .boundsOrigin, .translation,
-      .sublayerTranslation:
-      .point
-    case .boundsSize, .emitterSize: .size
-    case .bounds, .contentsRect, .contentsCenter: .rect
-    case .transform, .sublayerTransform, .instanceTransform: .transform
-    case .rotation, .rotationX, .rotationY, .sublayerRotation, .sublayerRotationX, .sublayerRotationY,
-      .emissionLatitude, .emissionLongitude, .emissionRange, .particleRotation, .rotationRange:
-      .angle
-    case .hidden: .flag
-    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor, .tint,
-      .instanceColor, .particleColor:
-      .color
-    case .path, .shadowPath: .path
-    case .colors: .colors
-    case .locations, .lineDashPattern: .numbers
-    case .anchorPointX, .anchorPointY, .scale, .scaleX, .scaleY, .scaleZ, .sublayerScale, .zPosition, .opacity,
-      .shadowOpacity, .strokeStart,
-      .strokeEnd, .miterLimit, .instanceCount, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
-      .instanceBlueOffset, .instanceAlphaOffset, .birthRate, .lifetime, .velocity, .particleScale, .spin,
-      .emitterZPosition, .emitterDepth, .lifetimeRange, .velocityRange, .scaleRange, .scaleSpeed, .spinRange,
-      .xAcceleration, .yAcceleration, .zAcceleration, .redRange, .greenRange, .blueRange, .alphaRange, .redSpeed,
-      .greenSpeed, .blueSpeed, .alphaSpeed, .contentsScale, .mass, .massRange, .drag:
-      .number
-    default: .length
-    }
-  }
-
-  /// Which of the two sides a length counts along, for shares of them; nil where it belongs to none.
+  /// Which of the two sides a length counts along, for shares of them.
   public enum Axis: Sendable { case horizontal, vertical }
 
-  public var axis: Axis? {
-    switch self {
-    case .positionX, .boundsSizeWidth, .boundsOriginX, .translationX, .sublayerTranslationX, .shadowOffsetWidth,
-      .emitterPositionX, .emitterSizeWidth:
-      .horizontal
-    case .positionY, .boundsSizeHeight, .boundsOriginY, .translationY, .sublayerTranslationY, .shadowOffsetHeight,
-      .emitterPositionY, .emitterSizeHeight:
-      .vertical
-    default: nil
-    }
+  /// A key path with what it means on a layer, for an emitter's births, and on a cell.
+  private struct Definition: Sendable {
+    var keyPath: String
+    var layer: AnimatableTrack<Layer>?
+    var emitter: AnimatableTrack<Emitter>?
+    var cell: AnimatableTrack<EmitterCell>?
+    /// The kind of layer that alone has it; nil where several or all have it.
+    var home: String?
+    /// How it is written where a layer or, at last, a cell has it.
+    var kind: Field.Kind { layer?.kind ?? cell?.kind ?? .number }
   }
 
-  /// Whether it is a point that may run along a path: Core Animation's CGPoint.
-  public var isPoint: Bool {
-    switch self {
-    case .position, .anchorPoint, .boundsOrigin, .startPoint, .endPoint, .emitterPosition: true
-    default: false
+  private static let table: [Definition] = {
+    var table: [Definition] = []
+    var places: [String: Int] = [:]
+    func add(_ keyPath: String, _ change: (inout Definition) -> Void) {
+      if places[keyPath] == nil {
+        places[keyPath] = table.count
+        table.append(Definition(keyPath: keyPath))
+      }
+      if let place = places[keyPath] { change(&table[place]) }
     }
+    for track in Layer.properties.flatMap(\.tracks) { add(track.keyPath) { $0.layer = track } }
+    for kind in LayerKind.all {
+      for track in ([kind.key] + kind.properties).flatMap(\.tracks) {
+        add(track.keyPath) { definition in
+          definition.home = definition.layer == nil ? kind.name : nil
+          definition.layer = track
+        }
+      }
+    }
+    for track in Emitter.properties.flatMap(\.tracks) { add(track.keyPath) { $0.emitter = track } }
+    for track in EmitterCell.properties.flatMap(\.tracks) { add(track.keyPath) { $0.cell = track } }
+    return table + [Definition(keyPath: "")]
+  }()
+
+  private static let places = Dictionary(uniqueKeysWithValues: table.indices.map { (table[$0].keyPath, $0) })
+
+  /// All of them: of layers first, then of cells alone.
+  public static let all = table.indices.dropLast().map { LayerProperty(index: $0) }
+  /// The properties of layers, emitters among them.
+  public static let ofLayers = all.filter { $0.definition.layer != nil }
+  /// The properties of an emitter's cells.
+  public static let ofCells = all.filter(\.isOfCells)
+
+  private init(index: Int) { self.index = index }
+
+  /// By Core Animation's key path alone; nil where nothing is called so.
+  public init?(rawValue: String) {
+    guard !rawValue.isEmpty, let place = Self.places[rawValue] else { return nil }
+    index = place
   }
 
-  /// Other ways to write a key path: the short names of a spec, and Core Animation's own doubles.
-  public static let aliases: [String: LayerProperty] = [
-    "transform.rotation": .rotation, "background": .backgroundColor, "border.width": .borderWidth,
-    "border.color": .borderColor, "shadow.color": .shadowColor, "shadow.opacity": .shadowOpacity,
-    "shadow.offset": .shadowOffset, "shadow.radius": .shadowRadius, "shadow.path": .shadowPath, "fill": .fillColor,
-    "stroke": .strokeColor, "color": .foregroundColor, "font.size": .fontSize,
-    "sublayerTransform.rotation": .sublayerRotation,
-  ]
-
-  /// The property of a layer that a key path names, by either vocabulary.
+  /// The property of a layer that a key path names, by Core Animation's words or by a spec's.
   public init?(keyPath: String) {
-    guard let found = Self.aliases[keyPath] ?? LayerProperty(rawValue: keyPath), !found.isOfCellsAlone else {
+    guard let found = Self.aliases[keyPath] ?? LayerProperty(rawValue: keyPath), found.definition.layer != nil else {
       return nil
     }
     self = found
   }
+
+  /// One of the names below; a test looks that each is known.
+  private static func named(_ keyPath: String) -> LayerProperty {
+    LayerProperty(rawValue: keyPath) ?? LayerProperty(index: table.count - 1)
+  }
+
+  private var definition: Definition { Self.table[index] }
+
+  /// Core Animation's key path.
+  public var rawValue: String { definition.keyPath }
+  public var isOfCells: Bool { definition.cell != nil }
+  /// Whether it is an emitter's own, acting on what is born.
+  public var isOfEmitters: Bool { definition.emitter != nil }
+  /// The kind of layer that alone has it; nil where several or all have it.
+  package var home: String? { definition.home }
+  /// How a spec writes a value of it.
+  package var kind: Field.Kind { definition.kind }
+  /// The same on a cell.
+  package var kindOnCells: Field.Kind { definition.cell?.kind ?? definition.kind }
+  /// The side that a length counts along; nil where it belongs to none.
+  public var axis: Axis? { definition.layer?.axis }
+  /// Whether a share of it counts from where the parent's side begins.
+  package var isPlace: Bool { definition.layer?.isPlace ?? false }
+  /// Whether it is a point that may run along a path: Core Animation's CGPoint.
+  public var isPoint: Bool { definition.layer?.isPoint ?? false }
+  /// Whether it is one plain number.
+  var isNumber: Bool {
+    switch kind {
+    case .number, .length, .angle, .time: true
+    default: false
+    }
+  }
+  /// Which components of a transform it is made of; two are a point's x and y.
+  var components: [TransformComponents.Part] { definition.layer?.components ?? [] }
+  var isOfSublayerTransform: Bool { definition.layer?.isOfSublayerTransform ?? false }
+
+  /// Other ways to write a key path: the short names of a spec, and Core Animation's own doubles.
+  public static let aliases: [String: LayerProperty] = {
+    var out = ["transform.rotation": rotation, "font.size": fontSize]
+    out["sublayerTransform.rotation"] = named("sublayerTransform.rotation.z")
+    for property in Layer.properties + LayerKind.all.flatMap({ [$0.key] + $0.properties }) {
+      guard let alias = property.field.alias, let track = property.tracks.first, track.keyPath == alias else {
+        continue
+      }
+      out[property.field.name] = named(alias)
+    }
+    for (map, parts) in Layer.maps {
+      for part in parts {
+        out["\(map).\(part.name)"] = LayerProperty(
+          rawValue: map + part.name.prefix(1).uppercased() + part.name.dropFirst())
+      }
+    }
+    return out
+  }()
+}
+
+extension LayerProperty: CustomStringConvertible {
+  public var description: String { rawValue }
+}
+
+/// The names that programs write.
+extension LayerProperty {
+  public static let position = named("position")
+  public static let positionX = named("position.x")
+  public static let positionY = named("position.y")
+  public static let bounds = named("bounds")
+  public static let boundsSize = named("bounds.size")
+  public static let boundsOrigin = named("bounds.origin")
+  public static let boundsSizeWidth = named("bounds.size.width")
+  public static let boundsSizeHeight = named("bounds.size.height")
+  public static let boundsOriginX = named("bounds.origin.x")
+  public static let boundsOriginY = named("bounds.origin.y")
+  public static let anchorPoint = named("anchorPoint")
+  public static let anchorPointX = named("anchorPoint.x")
+  public static let anchorPointY = named("anchorPoint.y")
+  public static let transform = named("transform")
+  public static let scale = named("transform.scale")
+  public static let scaleX = named("transform.scale.x")
+  public static let scaleY = named("transform.scale.y")
+  public static let scaleZ = named("transform.scale.z")
+  public static let rotation = named("transform.rotation.z")
+  public static let rotationX = named("transform.rotation.x")
+  public static let rotationY = named("transform.rotation.y")
+  public static let translation = named("transform.translation")
+  public static let translationX = named("transform.translation.x")
+  public static let translationY = named("transform.translation.y")
+  public static let translationZ = named("transform.translation.z")
+  public static let sublayerTransform = named("sublayerTransform")
+  public static let sublayerScale = named("sublayerTransform.scale")
+  public static let sublayerRotation = named("sublayerTransform.rotation.z")
+  public static let sublayerRotationX = named("sublayerTransform.rotation.x")
+  public static let sublayerRotationY = named("sublayerTransform.rotation.y")
+  public static let sublayerTranslation = named("sublayerTransform.translation")
+  public static let sublayerTranslationX = named("sublayerTransform.translation.x")
+  public static let sublayerTranslationY = named("sublayerTransform.translation.y")
+  public static let sublayerTranslationZ = named("sublayerTransform.translation.z")
+  public static let zPosition = named("zPosition")
+  public static let opacity = named("opacity")
+  public static let hidden = named("hidden")
+  public static let cornerRadius = named("cornerRadius")
+  public static let backgroundColor = named("backgroundColor")
+  public static let borderWidth = named("borderWidth")
+  public static let borderColor = named("borderColor")
+  public static let shadowColor = named("shadowColor")
+  public static let shadowOpacity = named("shadowOpacity")
+  public static let shadowOffset = named("shadowOffset")
+  public static let shadowOffsetWidth = named("shadowOffset.width")
+  public static let shadowOffsetHeight = named("shadowOffset.height")
+  public static let shadowRadius = named("shadowRadius")
+  public static let shadowPath = named("shadowPath")
+  public static let fillColor = named("fillColor")
+  public static let strokeColor = named("strokeColor")
+  public static let lineWidth = named("lineWidth")
+  public static let lineDashPattern = named("lineDashPattern")
+  public static let lineDashPhase = named("lineDashPhase")
+  public static let strokeStart = named("strokeStart")
+  public static let strokeEnd = named("strokeEnd")
+  public static let miterLimit = named("miterLimit")
+  public static let path = named("path")
+  public static let colors = named("colors")
+  public static let locations = named("locations")
+  public static let startPoint = named("startPoint")
+  public static let endPoint = named("endPoint")
+  public static let foregroundColor = named("foregroundColor")
+  public static let fontSize = named("fontSize")
+  public static let contentsRect = named("contentsRect")
+  public static let contentsCenter = named("contentsCenter")
+  public static let tint = named("tint")
+  public static let instanceCount = named("instanceCount")
+  public static let instanceDelay = named("instanceDelay")
+  public static let instanceTransform = named("instanceTransform")
+  public static let instanceColor = named("instanceColor")
+  public static let instanceRedOffset = named("instanceRedOffset")
+  public static let instanceGreenOffset = named("instanceGreenOffset")
+  public static let instanceBlueOffset = named("instanceBlueOffset")
+  public static let instanceAlphaOffset = named("instanceAlphaOffset")
+  public static let birthRate = named("birthRate")
+  public static let lifetime = named("lifetime")
+  public static let velocity = named("velocity")
+  public static let particleScale = named("scale")
+  public static let spin = named("spin")
+  public static let emitterPosition = named("emitterPosition")
+  public static let emitterPositionX = named("emitterPosition.x")
+  public static let emitterPositionY = named("emitterPosition.y")
+  public static let emitterZPosition = named("emitterZPosition")
+  public static let emitterSize = named("emitterSize")
+  public static let emitterSizeWidth = named("emitterSize.width")
+  public static let emitterSizeHeight = named("emitterSize.height")
+  public static let emitterDepth = named("emitterDepth")
+  public static let lifetimeRange = named("lifetimeRange")
+  public static let velocityRange = named("velocityRange")
+  public static let scaleRange = named("scaleRange")
+  public static let scaleSpeed = named("scaleSpeed")
+  public static let spinRange = named("spinRange")
+  public static let emissionLatitude = named("emissionLatitude")
+  public static let emissionLongitude = named("emissionLongitude")
+  public static let emissionRange = named("emissionRange")
+  public static let xAcceleration = named("xAcceleration")
+  public static let yAcceleration = named("yAcceleration")
+  public static let zAcceleration = named("zAcceleration")
+  public static let particleColor = named("color")
+  public static let redRange = named("redRange")
+  public static let greenRange = named("greenRange")
+  public static let blueRange = named("blueRange")
+  public static let alphaRange = named("alphaRange")
+  public static let redSpeed = named("redSpeed")
+  public static let greenSpeed = named("greenSpeed")
+  public static let blueSpeed = named("blueSpeed")
+  public static let alphaSpeed = named("alphaSpeed")
+  public static let contentsScale = named("contentsScale")
+  public static let mass = named("mass")
+  public static let massRange = named("massRange")
+  public static let particleRotation = named("rotation")
+  public static let rotationRange = named("rotationRange")
+  public static let drag = named("drag")
+}
+
+extension Layer {
+  /// The property's value now; nil where this kind of layer lacks it.
+  public func value(of property: LayerProperty) -> AnimatableValue? { property.value(in: self) }
+
+  /// Sets a property; a value of another kind, or for a property that this kind of layer lacks, or that holds
+  /// a number that isn't finite, changes nothing.
+  public mutating func set(_ property: LayerProperty, to value: AnimatableValue) {
+    if value.isFinite { property.set(value, in: &self) }
+  }
+}
+
+extension Emitter {
+  /// The property's value; nil where emitters have no such property.
+  func value(of property: LayerProperty) -> AnimatableValue? { property.value(in: self) }
+  mutating func set(_ property: LayerProperty, to value: AnimatableValue) { property.set(value, in: &self) }
+}
+
+extension EmitterCell {
+  /// The property's value; nil where cells have no such property.
+  public func value(of property: LayerProperty) -> AnimatableValue? { property.value(in: self) }
+
+  /// Sets a property; a value of another kind, or for a property that cells lack, changes nothing.
+  public mutating func set(_ property: LayerProperty, to value: AnimatableValue) { property.set(value, in: &self) }
+}
+
+extension LayerProperty {
+  fileprivate func value(in layer: Layer) -> AnimatableValue? { definition.layer?.get(layer) }
+  fileprivate func value(in emitter: Emitter) -> AnimatableValue? { definition.emitter?.get(emitter) }
+  fileprivate func value(in cell: EmitterCell) -> AnimatableValue? { definition.cell?.get(cell) }
+  fileprivate func set(_ value: AnimatableValue, in layer: inout Layer) { definition.layer?.set(&layer, value) }
+  fileprivate func set(_ value: AnimatableValue, in emitter: inout Emitter) { definition.emitter?.set(&emitter, value) }
+  fileprivate func set(_ value: AnimatableValue, in cell: inout EmitterCell) { definition.cell?.set(&cell, value) }
 }

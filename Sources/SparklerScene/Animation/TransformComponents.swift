@@ -105,38 +105,3 @@ struct TransformComponents: Sendable, Equatable {
     }
   }
 }
-
-extension LayerProperty {
-  /// Which components of a transform it is made of; two are a point's x and y.
-  var components: [TransformComponents.Part] {
-    switch self {
-    case .translation, .sublayerTranslation: [.translation(0), .translation(1)]
-    default: component.map { [$0] } ?? []
-    }
-  }
-
-  private var component: TransformComponents.Part? {
-    switch self {
-    case .scale, .sublayerScale: .scale
-    case .scaleX: .scaleAxis(0)
-    case .scaleY: .scaleAxis(1)
-    case .scaleZ: .scaleAxis(2)
-    case .rotationX, .sublayerRotationX: .rotation(0)
-    case .rotationY, .sublayerRotationY: .rotation(1)
-    case .rotation, .sublayerRotation: .rotation(2)
-    case .translationX, .sublayerTranslationX: .translation(0)
-    case .translationY, .sublayerTranslationY: .translation(1)
-    case .translationZ, .sublayerTranslationZ: .translation(2)
-    default: nil
-    }
-  }
-
-  var isOfSublayerTransform: Bool {
-    switch self {
-    case .sublayerScale, .sublayerRotation, .sublayerRotationX, .sublayerRotationY, .sublayerTranslation,
-      .sublayerTranslationX, .sublayerTranslationY, .sublayerTranslationZ:
-      true
-    default: false
-    }
-  }
-}

@@ -153,7 +153,7 @@ package struct ActingAnimations: Sendable {
     default: return nil
     }
     let timing = animation.timing
-    guard [.number, .length, .angle].contains(target.property.valueKind), values.allSatisfy(isPlain),
+    guard target.property.isNumber, values.allSatisfy(isPlain),
       timing.activeDuration(default: Timing.defaultDuration) > 0
     else { return nil }
     return target

@@ -74,16 +74,21 @@ extension Emitter {
     Property(
       "cells", alias: "emitterCells", .cells, "What is born: a list of cells.", value: { .cells($0.cells) },
       set: { emitter, value in if case .cells(let cells) = value { emitter.cells = cells } })
-    Property("birthRate", \.birthRate, in: 0...1e9, "Multiplies the rates of all cells, at every moment.")
-    Property("lifetime", \.lifetime, in: 0...1e9, "Multiplies lifetimes at birth.")
-    Property("velocity", \.velocity, in: -1e6...1e6, "Multiplies speeds at birth.")
-    Property("scale", \.scale, in: 0...1e4, "Multiplies scales at birth.")
-    Property("spin", \.spin, in: -1e4...1e4, "Multiplies spins at birth.")
-    Property("position", alias: "emitterPosition", \.position, as: .position, "The shape's centre in the bounds.")
-    Property("zPosition", alias: "emitterZPosition", \.zPosition, in: -1e6...1e6, "The shape's height.")
     Property(
-      "size", alias: "emitterSize", \.size, "Of the shape; a circle's and a sphere's radius is its width.")
-    Property("depth", alias: "emitterDepth", \.depth, as: .length, in: 0...1e6, "Of a cuboid.")
+      "birthRate", \.birthRate, in: 0...1e9, isAnimatable: true, "Multiplies the rates of all cells, at every moment.")
+    Property("lifetime", \.lifetime, in: 0...1e9, isAnimatable: true, "Multiplies lifetimes at birth.")
+    Property("velocity", \.velocity, in: -1e6...1e6, isAnimatable: true, "Multiplies speeds at birth.")
+    Property("scale", \.scale, in: 0...1e4, isAnimatable: true, "Multiplies scales at birth.")
+    Property("spin", \.spin, in: -1e4...1e4, isAnimatable: true, "Multiplies spins at birth.")
+    Property(
+      "position", alias: "emitterPosition", \.position, as: .position, isAnimatable: true,
+      "The shape's centre in the bounds.")
+    Property(
+      "zPosition", alias: "emitterZPosition", \.zPosition, in: -1e6...1e6, isAnimatable: true, "The shape's height.")
+    Property(
+      "size", alias: "emitterSize", \.size, isAnimatable: true,
+      "Of the shape; a circle's and a sphere's radius is its width.")
+    Property("depth", alias: "emitterDepth", \.depth, as: .length, in: 0...1e6, isAnimatable: true, "Of a cuboid.")
     Property(
       "shape", alias: "emitterShape", \.shape,
       "Where particles are born; longitude 0 is right from a point, up from a line, outwards from a circle.")

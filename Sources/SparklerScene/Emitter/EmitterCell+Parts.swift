@@ -112,7 +112,8 @@ extension EmitterCell {
         guard let number = Double(value) else { return }
         cell[keyPath: path] = number
         cell.bounds[property] = nil
-      })
+      }
+    ).animating([track(property.rawValue, path, kind)])
   }
 
   /// What such a value spans; written, it wins over bounds of before.
@@ -129,7 +130,17 @@ extension EmitterCell {
         guard let number = Double(value) else { return }
         cell[keyPath: path] = number
         cell.bounds[property] = nil
-      })
+      }
+    ).animating([track(alias ?? name, path, kind)])
+  }
+
+  /// Animated, a value and what it spans change within bounds of before.
+  private static func track(
+    _ keyPath: String, _ path: WritableKeyPath<EmitterCell, Double> & Sendable, _ kind: Field.Kind
+  ) -> AnimatableTrack<EmitterCell> {
+    AnimatableTrack(
+      keyPath, kind, get: { .number($0[keyPath: path]) },
+      set: { cell, value in if case .number(let number) = value { cell[keyPath: path] = number } })
   }
 
   /// A property of the pictures among the contents, which `expand` writes with them.

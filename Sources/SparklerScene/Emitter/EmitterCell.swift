@@ -83,10 +83,14 @@ public struct EmitterCell: Sendable, Equatable {
   public static let properties: [Property<EmitterCell>] = Property.list {
     Property("name", \.name, as: .identifier, "The handle in `emitterCells.NAME.property`.")
     Property("enabled", \.isEnabled, "Whether it is born at all.")
-    Property("birthRate", \.birthRate, in: 0...1e9, "Particles a second; of a cell's cell, for each parent.")
+    Property(
+      "birthRate", \.birthRate, in: 0...1e9, isAnimatable: true,
+      "Particles a second; of a cell's cell, for each parent.")
     ranged(.lifetime, \.lifetime.value, .time, in: 0...1e9, "How long a particle lives.")
     span(.lifetime, "lifetimeRange", \.lifetimeRange.value, .time, in: 0...1e9, "What lifetimes span.")
-    Property("emissionLatitude", \.emissionLatitude, as: .angle, in: -1e3...1e3, "Out of the plane, towards the eye.")
+    Property(
+      "emissionLatitude", \.emissionLatitude, as: .angle, in: -1e3...1e3, isAnimatable: true,
+      "Out of the plane, towards the eye.")
     ranged(
       .emissionLongitude, named: "direction", \.emissionLongitude, .angle, in: -1e3...1e3,
       "Clockwise from the shape's own direction.")
@@ -98,23 +102,23 @@ public struct EmitterCell: Sendable, Equatable {
     Property(
       "acceleration", .vector, in: -1e6...1e6, "[x, y] in points a second squared; y grows down.",
       set: { cell, value in if let vector = Point(value) { cell.acceleration = vector } })
-    Property("xAcceleration", \.acceleration.x, in: -1e6...1e6, "The same as `acceleration`'s x.")
-    Property("yAcceleration", \.acceleration.y, in: -1e6...1e6, "The same as `acceleration`'s y.")
-    Property("zAcceleration", \.zAcceleration, in: -1e6...1e6, "Towards the eye.")
+    Property("xAcceleration", \.acceleration.x, in: -1e6...1e6, isAnimatable: true, "The same as `acceleration`'s x.")
+    Property("yAcceleration", \.acceleration.y, in: -1e6...1e6, isAnimatable: true, "The same as `acceleration`'s y.")
+    Property("zAcceleration", \.zAcceleration, in: -1e6...1e6, isAnimatable: true, "Towards the eye.")
     ranged(.scale, \.scale, .number, in: 0...1e4, "Multiplies the contents' size.")
     span(.scale, "scaleRange", \.scaleRange, .number, in: 0...1e4, "What scales span.")
-    Property("scaleSpeed", \.scaleSpeed, in: -1e4...1e4, "Added to the scale each second.")
+    Property("scaleSpeed", \.scaleSpeed, in: -1e4...1e4, isAnimatable: true, "Added to the scale each second.")
     ranged(.spin, \.spin, .angle, in: -1e4...1e4, "An angle a second.")
     span(.spin, "spinRange", \.spinRange, .angle, in: 0...1e4, "What spins span.")
-    Property("color", \.color, "Multiplies the contents.")
-    Property("redRange", \.colorRange.red, in: 0...2, "What red spans.")
-    Property("greenRange", \.colorRange.green, in: 0...2, "What green spans.")
-    Property("blueRange", \.colorRange.blue, in: 0...2, "What blue spans.")
-    Property("alphaRange", \.colorRange.alpha, in: 0...2, "What alpha spans.")
-    Property("redSpeed", \.colorSpeed.red, in: -1e3...1e3, "Added to red each second.")
-    Property("greenSpeed", \.colorSpeed.green, in: -1e3...1e3, "Added to green each second.")
-    Property("blueSpeed", \.colorSpeed.blue, in: -1e3...1e3, "Added to blue each second.")
-    Property("alphaSpeed", \.colorSpeed.alpha, in: -1e3...1e3, "Added to alpha each second.")
+    Property("color", \.color, isAnimatable: true, "Multiplies the contents.")
+    Property("redRange", \.colorRange.red, in: 0...2, isAnimatable: true, "What red spans.")
+    Property("greenRange", \.colorRange.green, in: 0...2, isAnimatable: true, "What green spans.")
+    Property("blueRange", \.colorRange.blue, in: 0...2, isAnimatable: true, "What blue spans.")
+    Property("alphaRange", \.colorRange.alpha, in: 0...2, isAnimatable: true, "What alpha spans.")
+    Property("redSpeed", \.colorSpeed.red, in: -1e3...1e3, isAnimatable: true, "Added to red each second.")
+    Property("greenSpeed", \.colorSpeed.green, in: -1e3...1e3, isAnimatable: true, "Added to green each second.")
+    Property("blueSpeed", \.colorSpeed.blue, in: -1e3...1e3, isAnimatable: true, "Added to blue each second.")
+    Property("alphaSpeed", \.colorSpeed.alpha, in: -1e3...1e3, isAnimatable: true, "Added to alpha each second.")
     Property(
       "contents", .cellContents, "What a particle shows; of a list each draws one, by `weight`.",
       value: { .weightedContents($0.contents) }, isDefault: { $0.contents.isEmpty },
@@ -124,7 +128,7 @@ public struct EmitterCell: Sendable, Equatable {
     ) { image, value in
       if let rect = Rect(value) { image.contentsRect = rect }
     }
-    Property("contentsScale", \.contentsScale, in: 0.01...100, "The contents' pixels for a point.")
+    Property("contentsScale", \.contentsScale, in: 0.01...100, isAnimatable: true, "The contents' pixels for a point.")
     ofPictures(
       "filter", alias: "magnificationFilter", ImageContent.Filter.kind, default: "linear",
       "How a picture's pixels are found between pixels."
@@ -148,7 +152,8 @@ public struct EmitterCell: Sendable, Equatable {
     // What Core Animation's cells lack:
     Property("burst", \.burst, in: 0...1_000_000, "Beyond Core Animation: born at once when it begins.")
     Property("trigger", \.trigger, "Beyond Core Animation: when a particle gives birth to this cell's.")
-    Property("drag", \.drag, in: 0...1e3, "Beyond Core Animation: the share of speed lost, per second.")
+    Property(
+      "drag", \.drag, in: 0...1e3, isAnimatable: true, "Beyond Core Animation: the share of speed lost, per second.")
     Property(
       "tumble", Tumble.kind, "Beyond Core Animation: turns in space as paper does; a number is `rate`.",
       value: { $0.tumble?.fieldValue }, set: { cell, value in cell.setTumble(value) })

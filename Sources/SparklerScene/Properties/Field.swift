@@ -63,8 +63,6 @@ public struct Field: Sendable, Hashable {
     case dynamics
     /// A map of these fields.
     case keys([Field])
-    /// {first, last}.
-    case hold
     /// What a scene is compared with.
     case tests
     /// `exact`, `visible`, `loose`, or a map.
@@ -73,8 +71,6 @@ public struct Field: Sendable, Hashable {
     case ignored
     /// A number of pixels, or `%` of all.
     case share
-    /// {samples, shutter}.
-    case motionBlur
     /// One of these words.
     case choice([String])
     /// A list of one kind, or one value of it.

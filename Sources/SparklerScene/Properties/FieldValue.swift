@@ -40,6 +40,19 @@ public indirect enum FieldValue: Sendable, Equatable {
   /// Rows of points: of each trajectory its control points and its end.
   case trajectories(TrajectorySet)
   case list([FieldValue])
+  /// What an owner of properties has to say, as `expand` writes it.
+  case record([Written])
+}
+
+/// A property as `expand` writes it.
+public struct Written: Sendable, Equatable {
+  package init(field: Field, value: FieldValue) {
+    self.field = field
+    self.value = value
+  }
+
+  package var field: Field
+  package var value: FieldValue
 }
 
 /// A user's own curves for a firework: normalised, right-hand, y down, all from (0, 0).

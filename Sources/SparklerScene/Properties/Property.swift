@@ -11,6 +11,8 @@ public struct Property<Owner: Sendable>: Sendable {
   let isDefault: @Sendable (Owner) -> Bool
   /// Sets it; a value of another kind changes nothing.
   let set: @Sendable (inout Owner, FieldValue) -> Void
+  /// What of it an animation can change: all of it, then its parts.
+  var tracks: [AnimatableTrack<Owner>] = []
 
   /// A property with a reading and a writing of its own.
   ///
@@ -34,12 +36,13 @@ public struct Property<Owner: Sendable>: Sendable {
   public func of<Outer>(_ path: WritableKeyPath<Outer, Owner> & Sendable) -> Property<Outer> {
     Property<Outer>(
       field, value: { value($0[keyPath: path]) }, isDefault: { isDefault($0[keyPath: path]) },
-      set: { set(&$0[keyPath: path], $1) })
+      set: { set(&$0[keyPath: path], $1) }
+    ).animating(tracks.map { $0.of({ $0[keyPath: path] }, { $0[keyPath: path] = $1 }) })
   }
 
   /// The same property, which `expand` writes of such owners though it is the default.
   func written(where isWritten: @escaping @Sendable (Owner) -> Bool) -> Property {
-    Property(field, value: value, isDefault: { isDefault($0) && !isWritten($0) }, set: set)
+    Property(field, value: value, isDefault: { isDefault($0) && !isWritten($0) }, set: set).animating(tracks)
   }
 
   /// The same property of what may hold such an owner.
@@ -47,7 +50,7 @@ public struct Property<Owner: Sendable>: Sendable {
   /// - Parameters:
   ///   - get: nil where it holds none.
   ///   - put: puts the changed one back.
-  func of<Outer>(
+  package func of<Outer>(
     _ get: @escaping @Sendable (Outer) -> Owner?, _ put: @escaping @Sendable (inout Outer, Owner) -> Void
   ) -> Property<Outer> {
     Property<Outer>(
@@ -56,7 +59,15 @@ public struct Property<Owner: Sendable>: Sendable {
         guard var inner = get(outer) else { return }
         set(&inner, new)
         put(&outer, inner)
-      })
+      }
+    ).animating(tracks.map { $0.of(get, put) })
+  }
+
+  /// The same property, of which animations can change these.
+  func animating(_ tracks: [AnimatableTrack<Owner>]) -> Property {
+    var copy = self
+    copy.tracks = tracks
+    return copy
   }
 
   init(
@@ -82,10 +93,11 @@ extension Property where Owner: PropertyOwner {
   ///   - kind: how it is written, where its type does not say it: a length, an angle.
   ///   - text: the default in words, where a new owner's value says it badly.
   ///   - isAlwaysWritten: whether `expand` writes it even where it is the default.
+  ///   - isAnimatable: whether key paths reach it and its parts.
   public init<Value: PropertyValue>(
     _ name: String, alias: String? = nil, _ path: WritableKeyPath<Owner, Value> & Sendable, as kind: Field.Kind? = nil,
     in interval: ClosedRange<Double>? = nil, default text: String? = nil, isAlwaysWritten: Bool = false,
-    _ summary: String
+    isAnimatable: Bool = false, _ summary: String
   ) {
     let base = Owner()[keyPath: path]
     let kind = kind ?? Value.kind
@@ -93,6 +105,12 @@ extension Property where Owner: PropertyOwner {
       name, alias: alias, kind, in: interval, default: text ?? base.fieldValue.asDefault(of: kind), summary,
       value: { $0[keyPath: path].fieldValue }, isDefault: { !isAlwaysWritten && $0[keyPath: path] == base },
       set: { owner, value in if let value = Value(value) { owner[keyPath: path] = value } })
+    guard isAnimatable else { return }
+    tracks =
+      AnimatableTrack(
+        alias ?? name, kind, get: { $0[keyPath: path].animatable },
+        set: { owner, value in if let value = Value(animated: value) { owner[keyPath: path] = value } }
+      ).withParts
   }
 
   /// A stored property that may be nothing, as it is in a new owner.
@@ -111,13 +129,26 @@ extension Property where Owner: PropertyOwner {
   /// A paint, or none.
   public init(
     _ name: String, alias: String? = nil, paint path: WritableKeyPath<Owner, Paint?> & Sendable,
-    default text: String? = nil, isAlwaysWritten: Bool = false, _ summary: String
+    default text: String? = nil, isAlwaysWritten: Bool = false, isAnimatable: Bool = false, _ summary: String
   ) {
     let base = Owner()[keyPath: path]
     self.init(
       name, alias: alias, .paint, default: text ?? FieldValue.paint(base).asDefault(of: .paint), summary,
       value: { .paint($0[keyPath: path]) }, isDefault: { !isAlwaysWritten && $0[keyPath: path] == base },
       set: { owner, value in if case .paint(let paint) = value { owner[keyPath: path] = paint } })
+    guard isAnimatable else { return }
+    // Only plain colours can be mixed.
+    let track = AnimatableTrack<Owner>(
+      alias ?? name, .color,
+      get: { owner in
+        switch owner[keyPath: path] {
+        case nil: .color(.clear)
+        case .color(let color)?: .color(color)
+        case .gradient?, .image?: nil
+        }
+      },
+      set: { owner, value in if case .color(let color) = value { owner[keyPath: path] = .color(color) } })
+    tracks = [track]
   }
 }
 
@@ -139,11 +170,11 @@ extension Array {
   /// What a spec has to say of an owner, in the table's order.
   ///
   /// - Parameter isWhole: with what is as in a new owner, too.
-  package func written<Owner>(of owner: Owner, isWhole: Bool = false) -> [(field: Field, value: FieldValue)]
+  package func written<Owner>(of owner: Owner, isWhole: Bool = false) -> [Written]
   where Element == Property<Owner> {
     compactMap { property in
       guard isWhole || !property.isDefault(owner), let value = property.value(owner) else { return nil }
-      return (property.field, value)
+      return Written(field: property.field, value: value)
     }
   }
 }

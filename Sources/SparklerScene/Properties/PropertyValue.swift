@@ -10,6 +10,15 @@ public protocol PropertyValue: Sendable, Equatable {
   var fieldValue: FieldValue { get }
   /// nil where the value is of another kind.
   init?(_ value: FieldValue)
+  /// As animations mix it; nil where they can't.
+  var animatable: AnimatableValue? { get }
+  /// nil where the value is of another kind.
+  init?(animated value: AnimatableValue)
+}
+
+extension PropertyValue {
+  public var animatable: AnimatableValue? { nil }
+  public init?(animated value: AnimatableValue) { return nil }
 }
 
 /// One of several words.
@@ -56,6 +65,11 @@ extension Double: PropertyValue {
     guard case .number(let number) = value else { return nil }
     self = number
   }
+  public var animatable: AnimatableValue? { .number(self) }
+  public init?(animated value: AnimatableValue) {
+    guard case .number(let new) = value else { return nil }
+    self = new
+  }
 }
 
 extension Int: PropertyValue {
@@ -73,6 +87,11 @@ extension Bool: PropertyValue {
   public init?(_ value: FieldValue) {
     guard case .flag(let flag) = value else { return nil }
     self = flag
+  }
+  public var animatable: AnimatableValue? { .flag(self) }
+  public init?(animated value: AnimatableValue) {
+    guard case .flag(let new) = value else { return nil }
+    self = new
   }
 }
 
@@ -92,6 +111,11 @@ extension Seconds: PropertyValue {
     guard case .number(let number) = value else { return nil }
     self = Seconds(number)
   }
+  public var animatable: AnimatableValue? { .number(value) }
+  public init?(animated value: AnimatableValue) {
+    guard case .number(let new) = value else { return nil }
+    self = Seconds(new)
+  }
 }
 
 extension Color: PropertyValue {
@@ -100,6 +124,11 @@ extension Color: PropertyValue {
   public init?(_ value: FieldValue) {
     guard case .color(let color) = value else { return nil }
     self = color
+  }
+  public var animatable: AnimatableValue? { .color(self) }
+  public init?(animated value: AnimatableValue) {
+    guard case .color(let new) = value else { return nil }
+    self = new
   }
 }
 
@@ -110,6 +139,11 @@ extension Point: PropertyValue {
     guard case .point(let point) = value else { return nil }
     self = point
   }
+  public var animatable: AnimatableValue? { .point(self) }
+  public init?(animated value: AnimatableValue) {
+    guard case .point(let new) = value else { return nil }
+    self = new
+  }
 }
 
 extension Size: PropertyValue {
@@ -118,6 +152,11 @@ extension Size: PropertyValue {
   public init?(_ value: FieldValue) {
     guard case .size(let size) = value else { return nil }
     self = size
+  }
+  public var animatable: AnimatableValue? { .point(Point(width, height)) }
+  public init?(animated value: AnimatableValue) {
+    guard case .point(let new) = value else { return nil }
+    self = Size(new.x, new.y)
   }
 }
 
@@ -128,6 +167,11 @@ extension Rect: PropertyValue {
     guard case .rect(let rect) = value else { return nil }
     self = rect
   }
+  public var animatable: AnimatableValue? { .rect(self) }
+  public init?(animated value: AnimatableValue) {
+    guard case .rect(let new) = value else { return nil }
+    self = new
+  }
 }
 
 extension Transform3D: PropertyValue {
@@ -137,6 +181,11 @@ extension Transform3D: PropertyValue {
     guard case .transform(let transform) = value else { return nil }
     self = transform
   }
+  public var animatable: AnimatableValue? { .transform(self) }
+  public init?(animated value: AnimatableValue) {
+    guard case .transform(let new) = value else { return nil }
+    self = new
+  }
 }
 
 extension Path: PropertyValue {
@@ -145,6 +194,11 @@ extension Path: PropertyValue {
   public init?(_ value: FieldValue) {
     guard case .path(let path) = value else { return nil }
     self = path
+  }
+  public var animatable: AnimatableValue? { .path(self) }
+  public init?(animated value: AnimatableValue) {
+    guard case .path(let new) = value else { return nil }
+    self = new
   }
 }
 

@@ -1,0 +1,129 @@
+// What animations can change of a property: all of it, or a part such as `position.x`.
+// Flow: Property → AnimatableTrack → LayerProperty.
+import SparklerCore
+
+/// A key path of an owner, with how it is read and set.
+public struct AnimatableTrack<Owner: Sendable>: Sendable {
+  /// Core Animation's.
+  var keyPath: String
+  /// How a spec writes a value of it.
+  var kind: Field.Kind
+  /// Of a length: the side that shares of it count along; nil where it belongs to none.
+  var axis: LayerProperty.Axis?
+  /// Whether a share of it counts from where the parent's side begins.
+  var isPlace = false
+  /// Whether it is a point that may run along a path: Core Animation's CGPoint.
+  var isPoint = false
+  /// Which components of a transform it is made of.
+  var components: [TransformComponents.Part] = []
+  var isOfSublayerTransform = false
+  let get: @Sendable (Owner) -> AnimatableValue?
+  let set: @Sendable (inout Owner, AnimatableValue) -> Void
+
+  init(
+    _ keyPath: String, _ kind: Field.Kind, get: @escaping @Sendable (Owner) -> AnimatableValue?,
+    set: @escaping @Sendable (inout Owner, AnimatableValue) -> Void
+  ) {
+    self.keyPath = keyPath
+    // The ends of a range are animated by themselves.
+    if case .range(let inner) = kind { self.kind = inner } else { self.kind = kind }
+    isPoint = kind == .position || kind == .unitPoint
+    self.get = get
+    self.set = set
+  }
+
+  /// The same of what may hold such an owner.
+  func of<Outer>(
+    _ get: @escaping @Sendable (Outer) -> Owner?, _ put: @escaping @Sendable (inout Outer, Owner) -> Void
+  ) -> AnimatableTrack<Outer> {
+    let (getInner, setInner) = (self.get, self.set)
+    var track = AnimatableTrack<Outer>(
+      keyPath, kind, get: { get($0).flatMap(getInner) },
+      set: { outer, value in
+        guard var inner = get(outer) else { return }
+        setInner(&inner, value)
+        put(&outer, inner)
+      })
+    (track.axis, track.isPlace, track.isPoint) = (axis, isPlace, isPoint)
+    (track.components, track.isOfSublayerTransform) = (components, isOfSublayerTransform)
+    return track
+  }
+
+  /// Itself and its parts, by the names that Core Animation has for them.
+  var withParts: [AnimatableTrack] {
+    switch kind {
+    case .position, .unitPoint: [self, side("x", .horizontal), side("y", .vertical)]
+    // An offset is a CGSize.
+    case .point, .size: [self, side("width", .horizontal), side("height", .vertical)]
+    case .rect: rectParts
+    default: [self]
+    }
+  }
+
+  /// One number of a point.
+  func side(_ name: String, _ axis: LayerProperty.Axis) -> AnimatableTrack {
+    let path: WritableKeyPath<Point, Double> & Sendable = axis == .horizontal ? \.x : \.y
+    let (get, set) = (self.get, self.set)
+    var track = AnimatableTrack(
+      keyPath + "." + name, kind == .unitPoint ? .number : .length,
+      get: { owner in if case .point(let point)? = get(owner) { .number(point[keyPath: path]) } else { nil } },
+      set: { owner, value in
+        guard case .number(let number) = value, case .point(var point)? = get(owner) else { return }
+        point[keyPath: path] = number
+        set(&owner, .point(point))
+      })
+    track.axis = kind == .unitPoint ? nil : axis
+    track.isPlace = kind == .position
+    return track
+  }
+
+  private var rectParts: [AnimatableTrack] {
+    let (get, set) = (self.get, self.set)
+    @Sendable func rect(_ owner: Owner) -> Rect? { if case .rect(let rect)? = get(owner) { rect } else { nil } }
+    let size = AnimatableTrack(
+      keyPath + ".size", .size, get: { rect($0).map { .point(Point($0.size.width, $0.size.height)) } },
+      set: { owner, value in
+        guard case .point(let point) = value, let old = rect(owner) else { return }
+        set(&owner, .rect(Rect(origin: old.origin, size: Size(point.x, point.y))))
+      })
+    var origin = AnimatableTrack(
+      keyPath + ".origin", .point, get: { rect($0).map { .point($0.origin) } },
+      set: { owner, value in
+        guard case .point(let point) = value, let old = rect(owner) else { return }
+        set(&owner, .rect(Rect(origin: point, size: old.size)))
+      })
+    origin.isPoint = true
+    return [self, size, origin] + size.withParts.dropFirst()
+      + [origin.side("x", .horizontal), origin.side("y", .vertical)]
+  }
+}
+
+extension AnimatableTrack where Owner == Layer {
+  /// A transform with the components that key paths name.
+  static func transform(
+    _ keyPath: String, _ path: WritableKeyPath<Layer, Transform3D> & Sendable, isOfSublayers: Bool = false
+  ) -> [AnimatableTrack] {
+    let whole = AnimatableTrack(
+      keyPath, .transform, get: { .transform($0[keyPath: path]) },
+      set: { layer, value in if case .transform(let transform) = value { layer[keyPath: path] = transform } })
+    let parts: [(String, Field.Kind, [TransformComponents.Part])] =
+      [("scale", .number, [.scale])]
+      + zip(["x", "y", "z"], 0...2).map { ("scale." + $0, .number, [.scaleAxis($1)]) }
+      + [("rotation.z", .angle, [.rotation(2)]), ("rotation.x", .angle, [.rotation(0)])]
+      + [("rotation.y", .angle, [.rotation(1)]), ("translation", .point, [.translation(0), .translation(1)])]
+      + zip(["x", "y", "z"], 0...2).map { ("translation." + $0, .length, [.translation($1)]) }
+    return [whole]
+      + parts.map { name, kind, components in
+        var track = AnimatableTrack(
+          keyPath + "." + name, kind, get: { TransformComponents($0[keyPath: path]).value(of: components) },
+          set: { layer, value in
+            var all = TransformComponents(layer[keyPath: path])
+            all.set(components, to: value)
+            layer[keyPath: path] = all.transform
+          })
+        track.axis = name == "translation.x" ? .horizontal : name == "translation.y" ? .vertical : nil
+        (track.components, track.isOfSublayerTransform) = (components, isOfSublayers)
+        return track
+      }
+  }
+}

@@ -1,0 +1,67 @@
+// One file that a spec or the command line asks for.
+// Flow: `outputs:` → OutputSpec → SparklerRendering.
+import SparklerCore
+import SparklerImaging
+import SparklerScene
+
+/// One file to write.
+public struct OutputSpec: Sendable, Hashable, PropertyOwner {
+  public var file: String
+  public var format: OutputFormat
+  public var frameRate: Double
+  public var colors = 256
+  public var alpha = AlphaMode.auto
+  public var matte = Color.white
+  public var dither = DitherMode.auto
+  /// 0...100.
+  public var lossy = 0.0
+  /// 1...9.
+  public var effort = GIFOptions.defaultEffort
+  public var loop: LoopCount
+  public var loopOffset: Seconds
+  /// Replaces the document's; nil leaves it, an inner nil is transparent.
+  public var background: Paint??
+  /// These moments, in this order; empty for the animation.
+  public var at: [Seconds] = []
+  /// The file's pixels; nil for the scene's own.
+  public var size: PixelSize?
+  public var fit = SceneFit.contain
+  /// 0...100; nil for what suits the format.
+  public var quality: Double?
+  /// Whether a WebP keeps every pixel.
+  public var isLossless = true
+  /// Bytes; nil for no bound.
+  public var maxSize: Int?
+  /// The place whose limits it keeps; they are in `maxSize`, `size` and `frameRate` already.
+  public var destination: Destination?
+  /// nil for the format's first.
+  public var codec: VideoCodec?
+  /// Where the spec's text asks for it; nil for an output of the command line.
+  public var place: SourceRange?
+
+  public init(
+    file: String, format: OutputFormat, frameRate: Double, loop: LoopCount = .forever, loopOffset: Seconds = 0
+  ) {
+    self.file = file
+    self.format = format
+    self.frameRate = frameRate
+    self.loop = loop
+    self.loopOffset = loopOffset
+  }
+
+  /// A GIF without a name.
+  public init() { self.init(file: "", format: .gif, frameRate: BuiltSpec.defaultFrameRate) }
+}
+
+extension OutputSpec {
+  /// Whether it asks for pixels of its own, not for its place's: these are never given up for `maxSize`.
+  public var hasOwnSize: Bool { size != nil && size != destination?.pixels }
+
+  /// Takes a place's limits where it has none of its own.
+  mutating func keep(_ place: Destination, hasOwnRate: Bool, duration: Seconds) {
+    destination = place
+    maxSize = min(maxSize ?? place.maxSize, place.maxSize)
+    size = size ?? place.pixels
+    if !hasOwnRate { frameRate = place.rate(for: frameRate, duration: duration) }
+  }
+}
