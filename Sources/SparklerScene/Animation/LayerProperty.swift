@@ -10,40 +10,46 @@ public struct LayerProperty: Sendable, Hashable {
   /// Which of the two sides a length counts along, for shares of them.
   public enum Axis: Sendable { case horizontal, vertical }
 
-  /// A key path with what it means on a layer, for an emitter's births, and on a cell.
-  private struct Definition: Sendable {
-    var keyPath: String
-    var layer: AnimatableTrack<Layer>?
-    var emitter: AnimatableTrack<Emitter>?
-    var cell: AnimatableTrack<EmitterCell>?
+  /// A key path with what it means on a layer, for an emitter's births, and on a cell. A class, so that asking it copies
+  /// nothing: sampling asks for every animation of every frame.
+  private final class Definition: Sendable {
+    let keyPath: String
+    let layer: AnimatableTrack<Layer>?
+    let emitter: AnimatableTrack<Emitter>?
+    let cell: AnimatableTrack<EmitterCell>?
     /// The kind of layer that alone has it; nil where several or all have it.
-    var home: String?
+    let home: String?
     /// How it is written where a layer or, at last, a cell has it.
-    var kind: Field.Kind { layer?.kind ?? cell?.kind ?? .number }
+    let kind: Field.Kind
+
+    init(
+      _ keyPath: String, layer: AnimatableTrack<Layer>? = nil, emitter: AnimatableTrack<Emitter>? = nil,
+      cell: AnimatableTrack<EmitterCell>? = nil, home: String? = nil
+    ) {
+      (self.keyPath, self.layer, self.emitter, self.cell, self.home) = (keyPath, layer, emitter, cell, home)
+      kind = layer?.kind ?? cell?.kind ?? .number
+    }
   }
 
   private static let table: [Definition] = {
-    var table: [Definition] = []
-    var places: [String: Int] = [:]
-    func add(_ keyPath: String, _ change: (inout Definition) -> Void) {
-      if places[keyPath] == nil {
-        places[keyPath] = table.count
-        table.append(Definition(keyPath: keyPath))
-      }
-      if let place = places[keyPath] { change(&table[place]) }
+    var keyPaths: [String] = []
+    func byKeyPath<Owner>(_ tracks: [AnimatableTrack<Owner>]) -> [String: AnimatableTrack<Owner>] {
+      keyPaths += tracks.map(\.keyPath)
+      return Dictionary(tracks.map { ($0.keyPath, $0) }) { _, last in last }
     }
-    for track in Layer.properties.flatMap(\.tracks) { add(track.keyPath) { $0.layer = track } }
-    for kind in LayerKind.all {
-      for track in ([kind.key] + kind.properties).flatMap(\.tracks) {
-        add(track.keyPath) { definition in
-          definition.home = definition.layer == nil ? kind.name : nil
-          definition.layer = track
-        }
-      }
+    let common = byKeyPath(Layer.properties.flatMap(\.tracks))
+    let kinds = LayerKind.all.map { kind in
+      (kind.name, byKeyPath(([kind.key] + kind.properties).flatMap(\.tracks)))
     }
-    for track in Emitter.properties.flatMap(\.tracks) { add(track.keyPath) { $0.emitter = track } }
-    for track in EmitterCell.properties.flatMap(\.tracks) { add(track.keyPath) { $0.cell = track } }
-    return table + [Definition(keyPath: "")]
+    let emitter = byKeyPath(Emitter.properties.flatMap(\.tracks))
+    let cell = byKeyPath(EmitterCell.properties.flatMap(\.tracks))
+    var seen: Set<String> = []
+    return keyPaths.filter { seen.insert($0).inserted }.map { keyPath in
+      let homes = kinds.filter { $0.1[keyPath] != nil }
+      return Definition(
+        keyPath, layer: common[keyPath] ?? homes.last?.1[keyPath], emitter: emitter[keyPath], cell: cell[keyPath],
+        home: homes.count == 1 && common[keyPath] == nil ? homes[0].0 : nil)
+    } + [Definition("")]
   }()
 
   private static let places = Dictionary(uniqueKeysWithValues: table.indices.map { (table[$0].keyPath, $0) })
