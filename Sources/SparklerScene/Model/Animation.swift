@@ -132,9 +132,6 @@ public struct KeyframeAnimation: Sendable, Equatable {
   }
 }
 
-/// In which space colours are mixed.
-public enum ColorSpace: String, Sendable, Hashable, CaseIterable { case srgb, oklab }
-
 /// A change of a layer, shown as one picture that makes way for another.
 ///
 /// - Source: CATransition.

@@ -1,0 +1,31 @@
+// A gradient by its colours and its axis.
+// Flow: `gradient:` of a spec → Gradient → Paint.
+import SparklerCore
+
+/// Colours along an axis, around a centre, or by direction; points in shares of the bounds.
+///
+/// - Source: CAGradientLayer.h.
+public struct Gradient: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable { case axial, radial, conic }
+
+  public var kind = Kind.axial
+  public var colors: [Color]
+  /// One for each colour, ascending, 0...1; even steps where nil.
+  public var locations: [Double]?
+  /// The start of the axis; the centre of a radial or a conic gradient.
+  public var startPoint = Point(0.5, 0)
+  /// The end of the axis; a radial one's radii to it in each direction; the direction where a conic one begins.
+  public var endPoint = Point(0.5, 1)
+
+  public init(colors: [Color]) { self.colors = colors }
+
+  /// Each colour with its place, 0...1.
+  public var stops: [(location: Double, color: Color)] {
+    colors.enumerated().map { i, color in
+      (
+        locations.flatMap { i < $0.count ? $0[i] : nil }
+          ?? (colors.count > 1 ? Double(i) / Double(colors.count - 1) : 0), color
+      )
+    }
+  }
+}

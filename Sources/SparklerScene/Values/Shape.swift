@@ -1,0 +1,44 @@
+// A path with what fills it and how it is stroked.
+// Flow: `shape:` or `path:` of a spec → Shape → LayerContent.
+import SparklerCore
+
+/// A path with fill and stroke, in the layer's bounds space; not clipped to the bounds.
+///
+/// - Source: CAShapeLayer.h.
+public struct Shape: Sendable, Hashable {
+  public var path: Path
+  /// What `path` is drawn by when the layer's bounds change; nil keeps it as it is.
+  public var outline: ShapeOutline?
+  public var fill: Paint? = .color(.black)
+  public var fillRule = FillRule.nonzero
+  public var stroke: Paint?
+  public var strokeStyle = StrokeStyle()
+
+  public init(path: Path) { self.path = path }
+}
+
+/// Which points a path encloses.
+public enum FillRule: String, Sendable, Hashable, CaseIterable {
+  case nonzero, evenOdd
+}
+
+/// How a path is stroked.
+public struct StrokeStyle: Sendable, Hashable {
+  public enum Cap: String, Sendable, Hashable, CaseIterable { case butt, round, square }
+  public enum Join: String, Sendable, Hashable, CaseIterable { case miter, round, bevel }
+
+  /// Points, 0 or more.
+  public var lineWidth = 1.0
+  public var lineCap = Cap.butt
+  public var lineJoin = Join.miter
+  public var miterLimit = 10.0
+  /// Lengths of dashes and gaps in points; empty for a solid line.
+  public var lineDashPattern: [Double] = []
+  /// How far into the pattern the line starts, in points.
+  public var lineDashPhase = 0.0
+  /// The drawn part, in shares of the path's length; cut before the dashes are laid.
+  public var strokeStart = 0.0
+  public var strokeEnd = 1.0
+
+  public init() {}
+}
