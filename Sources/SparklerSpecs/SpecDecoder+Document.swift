@@ -51,10 +51,11 @@ extension SpecDecoder {
     if case .paint(let paint)? = values["background"] { scene.background = paint }
     scene.motionBlur = motionBlur(found["motionBlur"])
     if case .text("seamless")? = values["loop"] { close(&scene, root, found, isAutomatic: isAutomatic) }
-    checkEmitters(in: scene, root)
+    let compiled = CompiledScene(scene)
+    checkEmitters(in: compiled, root)
     checkExtent(of: scene.layers, found["layers"] ?? root)
     var built = BuiltSpec(
-      scene: scene, frameRate: rate, loop: loop(values["loop"]) ?? (playsOnce ? .once : .forever),
+      compiled, frameRate: rate, loop: loop(values["loop"]) ?? (playsOnce ? .once : .forever),
       loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0), fonts: fonts, outputs: [])
     if let node = found["hold"] {
       let holds = self.values(of: keys(of: node, DocumentFields.hold, what: "hold"), DocumentFields.hold, parent: .zero)

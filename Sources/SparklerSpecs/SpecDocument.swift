@@ -108,7 +108,8 @@ extension SpecDocument {
 
 /// A spec as a scene and what to make of it.
 public struct BuiltSpec: Sendable {
-  public var scene: Scene
+  /// Ready to be sampled.
+  public let compiled: CompiledScene
   public var frameRate: Double
   public var loop: LoopCount
   public var loopOffset: Seconds
@@ -122,11 +123,14 @@ public struct BuiltSpec: Sendable {
   public var resting: (layers: [Layer], dynamics: RestingScene)?
   public var warnings: [Diagnostic] = []
 
+  public var scene: Scene { compiled.scene }
+
   public init(
-    scene: Scene, frameRate: Double, loop: LoopCount, loopOffset: Seconds, hold: (first: Seconds, last: Seconds),
+    _ compiled: CompiledScene, frameRate: Double, loop: LoopCount, loopOffset: Seconds,
+    hold: (first: Seconds, last: Seconds),
     fonts: [String], outputs: [OutputSpec]
   ) {
-    (self.scene, self.frameRate, self.loop, self.loopOffset) = (scene, frameRate, loop, loopOffset)
+    (self.compiled, self.frameRate, self.loop, self.loopOffset) = (compiled, frameRate, loop, loopOffset)
     (self.hold, self.fonts, self.outputs) = (hold, fonts, outputs)
   }
 

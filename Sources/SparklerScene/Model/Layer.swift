@@ -62,6 +62,9 @@ public struct Layer: Sendable, Equatable {
       bounds.origin.x + anchorPoint.x * bounds.size.width, bounds.origin.y + anchorPoint.y * bounds.size.height)
   }
 
+  /// Whether any of it can be seen, as far as that hangs on itself.
+  var isSeen: Bool { !isHidden && opacity > 0 }
+
   /// From the layer's own coordinates to its superlayer's, `zPosition` being its height there.
   public var toSuperlayer: Transform3D { toSuperlayer(through: transform) }
 
