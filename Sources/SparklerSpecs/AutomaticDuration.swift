@@ -23,7 +23,7 @@ extension SpecDecoder {
   /// Warns of recordings that go on when the scene is over: what nobody sees, nobody compares.
   mutating func warnOfCutPictures(in layers: [Layer], duration: Seconds, rate: Double, _ node: SpecNode?) {
     guard let node else { return }
-    var activity = Activity()
+    var activity = Activity(looksAtParticles: false)
     for layer in layers { activity.add(layer, toScene: { $0 }) }
     guard activity.pictures > duration + Seconds(0.5 / rate) else { return }
     let milliseconds = (activity.pictures.value * 1000).rounded()
@@ -35,6 +35,8 @@ extension SpecDecoder {
 }
 
 private struct Activity {
+  /// When the last one is gone takes long to find.
+  var looksAtParticles = true
   var end: Seconds = 0
   var isEndless = false
   /// Where the last picture has played once.
@@ -73,7 +75,7 @@ private struct Activity {
       pictures = max(pictures, min(gone, max(toParent(track.length), toParent(0))))
       if track.plays == nil { hasEndlessPicture = true }
     }
-    if let last = layer.particlesEnd {
+    if looksAtParticles, let last = CompiledEmitter(layer)?.end {
       hasOther = true
       if last.isFinite {
         end = max(end, min(gone, toParent(last)))

@@ -58,11 +58,9 @@ struct Crowd {
   static func fits(_ layer: Layer) -> Bool { Place(layer) != nil }
 
   /// How many particles there may be in a layer until a time of its superlayer.
-  static func count(_ layer: Layer, until end: Seconds) -> Double {
-    Place(layer).map {
-      layer.particleItemCount(from: $0.local(span(layer, end).from), to: $0.local(span(layer, end).to))
-    }
-      ?? 0
+  static func count(_ emitter: CompiledEmitter, of layer: Layer, until end: Seconds) -> Double {
+    let span = span(layer, end)
+    return Place(layer).map { emitter.itemCount(from: $0.local(span.from), to: $0.local(span.to)) } ?? 0
   }
 
   private static func span(_ layer: Layer, _ end: Seconds) -> VisibleSpan {
@@ -70,11 +68,11 @@ struct Crowd {
   }
 
   /// nil where the layer can't be moved.
-  init?(_ id: ItemID, _ layer: Layer, shape: ItemShape, until end: Seconds) {
+  init?(_ id: ItemID, _ emitter: CompiledEmitter, of layer: Layer, shape: ItemShape, until end: Seconds) {
     guard let place = Place(layer) else { return nil }
     self.place = place
     let span = Self.span(layer, end)
-    particles = layer.particleItems(from: place.local(span.from), to: place.local(span.to)).filter {
+    particles = emitter.items(from: place.local(span.from), to: place.local(span.to)).filter {
       $0.size.width > 0 && $0.size.height > 0
     }
     let speed = layer.timing.speed

@@ -51,20 +51,21 @@ extension SpecDecoder {
         remedy: "collisionShape: ellipse, or rectangle", place: ids[id])
       return nil
     }
-    if duration == nil, layer.particlesEnd == .infinity {
+    guard let emitter = CompiledEmitter(layer) else { return nil }
+    if duration == nil, emitter.end == .infinity {
       report(
         .endless, node, "'\(id)' gives birth for ever, so the scene has no end of its own", remedy: "duration: 4s",
         place: ids[id])
       return nil
     }
-    count += Crowd.count(layer, until: end)
+    count += Crowd.count(emitter, of: layer, until: end)
     guard count <= limits["moved-particles"] else {
       report(
         .limit, node, "up to \(Limits.text(count.rounded())) particles are moved until \(end)",
         remedy: limits.remedy("moved-particles"), place: ids[id])
       return nil
     }
-    guard let crowd = Crowd(id, layer, shape: shape, until: end) else {
+    guard let crowd = Crowd(id, emitter, of: layer, shape: shape, until: end) else {
       report(
         .badDynamics, node, "'\(id)' is stretched, skewed, mirrored, or repeats in time",
         remedy: "move and scale it evenly",

@@ -51,10 +51,11 @@ extension SpecDecoder {
     if case .paint(let paint)? = values["background"] { scene.background = paint }
     scene.motionBlur = values["motionBlur"].flatMap { MotionBlur($0) }
     if case .text("seamless")? = values["loop"] { close(&scene, root, found, isAutomatic: isAutomatic) }
-    checkEmitters(in: scene, root)
+    let compiled = CompiledScene(scene)
+    checkEmitters(in: compiled, root)
     checkExtent(of: scene.layers, found["layers"] ?? root)
     var built = BuiltSpec(
-      scene: scene, frameRate: rate, loop: values["loop"].flatMap { LoopCount($0) } ?? (playsOnce ? .once : .forever),
+      compiled, frameRate: rate, loop: values["loop"].flatMap { LoopCount($0) } ?? (playsOnce ? .once : .forever),
       loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0), fonts: fonts, outputs: [])
     if let hold = values.map("hold") { built.hold = (hold.seconds("first") ?? 0, hold.seconds("last") ?? 0) }
     if !pendingDynamics.isEmpty { built.resting = (resting, pendingDynamics.resting) }

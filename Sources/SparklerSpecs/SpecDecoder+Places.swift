@@ -96,7 +96,7 @@ extension SpecDecoder {
   }
 
   /// Reports emitters that would give birth to more than the limits allow.
-  mutating func checkEmitters(in scene: Scene, _ root: SpecNode) {
+  mutating func checkEmitters(in scene: CompiledScene, _ root: SpecNode) {
     var total = ParticleCount()
     for (emitter, count) in scene.particleCounts {
       let before = total

@@ -108,7 +108,8 @@ extension SpecDocument {
 
 /// A spec as a scene and what to make of it.
 public struct BuiltSpec: Sendable {
-  public var scene: Scene
+  /// Ready to be sampled.
+  public let compiled: CompiledScene
   public var frameRate: Double
   public var loop: LoopCount
   public var loopOffset: Seconds
@@ -125,11 +126,14 @@ public struct BuiltSpec: Sendable {
   /// Frames a second where a spec says none.
   public static let defaultFrameRate = 25.0
 
+  public var scene: Scene { compiled.scene }
+
   public init(
-    scene: Scene, frameRate: Double, loop: LoopCount, loopOffset: Seconds, hold: (first: Seconds, last: Seconds),
+    _ compiled: CompiledScene, frameRate: Double, loop: LoopCount, loopOffset: Seconds,
+    hold: (first: Seconds, last: Seconds),
     fonts: [String], outputs: [OutputSpec]
   ) {
-    (self.scene, self.frameRate, self.loop, self.loopOffset) = (scene, frameRate, loop, loopOffset)
+    (self.compiled, self.frameRate, self.loop, self.loopOffset) = (compiled, frameRate, loop, loopOffset)
     (self.hold, self.fonts, self.outputs) = (hold, fonts, outputs)
   }
 

@@ -27,7 +27,7 @@ extension LoadedSpec {
     var regions: [IgnoredRegion] = []
     regions.addShown(timeline) { time in
       guard time >= layer.from.value - 1e-9, time < layer.to.value - 1e-9 else { return nil }
-      let box = built.scene.bounds(ofLayer: layer.id, at: Seconds(time), frameTime: timeline.frameTime)
+      let box = built.compiled.bounds(ofLayer: layer.id, at: Seconds(time), frameTime: timeline.frameTime)
       return box.isEmpty ? nil : .some(PixelPlace(box))
     }
     return regions

@@ -155,7 +155,7 @@ struct CurveRow: CustomTestStringConvertible {
   @Test("a scene shows all sparks during the burst, and nothing before or after it") func nothingRemains() throws {
     let source = EffectSource(frame: Rect(80, 80, 40, 40))
     let fragment = try burst("classicFirework", ["count": .number(2)], from: source, begin: 0.5)
-    let scene = Scene(size: Size(200, 200), duration: 2, layers: fragment.behind + fragment.inFront)
+    let scene = CompiledScene(Scene(size: Size(200, 200), duration: 2, layers: fragment.behind + fragment.inFront))
     for time in [0.5, 0.6, 0.87] { #expect(scene.sample(at: Seconds(time)).items.count == 16) }
     for time in [0, 0.499, 0.8925, 0.9, 0.91, 1.5] { #expect(scene.sample(at: Seconds(time)).items.isEmpty) }
   }

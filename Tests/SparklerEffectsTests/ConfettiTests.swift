@@ -74,7 +74,7 @@ import Testing
     var sum = 0.0
     for k in 0..<n { sum += try value(.birthRate, of: layer, at: (Double(k) + 0.5) * 2 / Double(n)) * 2 / Double(n) }
     #expect(abs(sum * 50 - 62.3063) < 1e-3)
-    let particles = layer.particles(atLocal: 3)
+    let particles = try #require(CompiledEmitter(layer)).particles(at: 3)
     for cell in 0..<5 { #expect([62, 63].contains(particles.count { $0.cell == [cell] })) }
   }
 
@@ -107,7 +107,7 @@ import Testing
       #expect(cell.spinRange == turns * Double.pi && cell.emissionRange == Double.pi / 4)
       #expect(cell.birthRate == 50 && cell.lifetime == 10 && cell.acceleration == .zero)
     }
-    let scales = layer.particles(atLocal: 3).map(\.scale)
+    let scales = try #require(CompiledEmitter(layer)).particles(at: 3).map(\.scale)
     #expect(scales.count > 300 && scales.allSatisfy { small <= $0 && $0 <= large })
     #expect((scales.min() ?? 1) < small + 0.05 && (scales.max() ?? 0) > large - 0.05)
   }
@@ -195,7 +195,8 @@ import Testing
       $0["fade"] = .number(0)
     }
     #expect(layer.animations.isEmpty && layer.visible.to == 13)
-    #expect(layer.particles(atLocal: 3).count == 750 && layer.particles(atLocal: 5).count == 750)
+    let compiled = try #require(CompiledEmitter(layer))
+    #expect(compiled.particles(at: 3).count == 750 && compiled.particles(at: 5).count == 750)
   }
 
   @Test("another burst is another shower, and the same one the same") func chance() throws {
@@ -216,17 +217,17 @@ import Testing
   static let names = ["confettiRain", "confettiCannon", "snow", "sparkle", "rocket"]
 
   @Test("every preset shows particles, few enough", arguments: names) func shows(_ name: String) throws {
-    let layer = try ConfettiTests.layer(name)
-    let counts = [0.1, 0.5, 1, 1.6, 2.4].map { layer.particles(atLocal: Seconds($0)).count }
+    let emitter = try #require(CompiledEmitter(ConfettiTests.layer(name)))
+    let counts = [0.1, 0.5, 1, 1.6, 2.4].map { emitter.particles(at: Seconds($0)).count }
     #expect((counts.max() ?? 0) > 20 && (counts.max() ?? 0) < 4000, "\(counts)")
-    let estimate = layer.particleCount(to: 10)
+    let estimate = emitter.particleCount(from: 0, to: 10)
     #expect(estimate.alive >= Double(counts.max() ?? 0) && estimate.alive < 20_000, "\(estimate)")
   }
 
   @Test("rain and snow are there from the first frame on", arguments: ["confettiRain", "snow", "sparkle"])
   func warm(_ name: String) throws {
-    let layer = try ConfettiTests.layer(name)
-    let (first, later) = (layer.particles(atLocal: 0).count, layer.particles(atLocal: 20).count)
+    let emitter = try #require(CompiledEmitter(ConfettiTests.layer(name)))
+    let (first, later) = (emitter.particles(at: 0).count, emitter.particles(at: 20).count)
     #expect(abs(first - later) < later / 4 + 2, "\(first), \(later)")
   }
 
@@ -250,11 +251,12 @@ import Testing
 
   @Test("a rocket climbs, then bursts where it is") func rocket() throws {
     let layer = try ConfettiTests.layer("rocket")
-    let climbing = layer.particles(atLocal: 1).filter { $0.cell == [0] }
+    let emitter = try #require(CompiledEmitter(layer))
+    let climbing = emitter.particles(at: 1).filter { $0.cell == [0] }
     #expect(climbing.count == 1)
-    #expect(layer.particles(atLocal: 1).allSatisfy { $0.cell != [0, 1] })
-    let stars = layer.particles(atLocal: 1.3).filter { $0.cell == [0, 1] }
+    #expect(emitter.particles(at: 1).allSatisfy { $0.cell != [0, 1] })
+    let stars = emitter.particles(at: 1.3).filter { $0.cell == [0, 1] }
     #expect(stars.count == 120)
-    #expect(layer.particles(atLocal: layer.visible.to).isEmpty)
+    #expect(emitter.particles(at: layer.visible.to).isEmpty)
   }
 }

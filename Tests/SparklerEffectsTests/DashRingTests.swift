@@ -189,7 +189,7 @@ struct RingView {
   func scene(_ row: RingRow) throws {
     let source = EffectSource(frame: Rect(200, 200, 0, 0))
     let layers = try burst("dashRing", row.values, from: source, begin: 1).inFront
-    let scene = Scene(size: Size(400, 400), duration: 5, layers: layers)
+    let scene = CompiledScene(Scene(size: Size(400, 400), duration: 5, layers: layers))
     for time in [1, 1.2, 1.5, 1 + row.last - 0.01] { #expect(scene.sample(at: Seconds(time)).items.count == 1) }
     for time in [0, 0.999, 1 + row.last + 1e-5, 2.5, 3, 4] { #expect(scene.sample(at: Seconds(time)).items.isEmpty) }
   }

@@ -102,7 +102,7 @@ import Testing
       #expect(isNear(layer.visible.from.value, 0.05 * Double(k + 1), 1e-12))
       #expect(isNear(layer.visible.to.value, 0.05 * Double(k + 1) + 0.7, 1e-12))
     }
-    let scene = Scene(size: Size(400, 400), duration: 2, layers: fragment.inFront)
+    let scene = CompiledScene(Scene(size: Size(400, 400), duration: 2, layers: fragment.inFront))
     #expect(scene.sample(at: 0.049).items.isEmpty)
     #expect(scene.sample(at: 0.0501).items.count == 1)
     #expect(scene.sample(at: 0.5001).items.count == 10)

@@ -29,7 +29,8 @@ import Testing
         layer.id = "\(i % wraps.count)"
         return layer
       }
-      return Scene(size: size, duration: 1, background: background, layers: named).sample(at: 0).wrapped(wraps)
+      return CompiledScene(Scene(size: size, duration: 1, background: background, layers: named)).sample(at: 0).wrapped(
+        wraps)
     }
     var previous = sample()
     var partial = try painter(previous)

@@ -55,11 +55,11 @@ import Testing
     circle.blend = .multiply
     for (background, alone) in [(Color(rgb: 0xFFD700), false), (Color(red: 1, green: 0, blue: 0, alpha: 0.5), true)] {
       var scene = Scene(size: Size(100, 50), duration: 1, background: .color(background), layers: [circle])
-      let plain = try paint(scene.sample(at: 0))
-      let fitted = try paint(scene.fitted(to: PixelSize(width: 120, height: 91), .contain).sample(at: 0))
+      let plain = try paint(CompiledScene(scene).sample(at: 0))
+      let fitted = try paint(CompiledScene(scene.fitted(to: PixelSize(width: 120, height: 91), .contain)).sample(at: 0))
       #expect(fitted[60, 45] == plain[50, 25], "\(alone)")
       scene.layers = []
-      let bare = try paint(scene.fitted(to: PixelSize(width: 120, height: 91), .contain).sample(at: 0))
+      let bare = try paint(CompiledScene(scene.fitted(to: PixelSize(width: 120, height: 91), .contain)).sample(at: 0))
       #expect(fitted[60, 5] == bare[60, 5] && fitted[60, 85] == bare[60, 85])
       // No seam, and nothing laid twice.
       #expect(Set(bare.pixels) == [background.pixel])

@@ -27,7 +27,7 @@ import Testing
   @Test("no number of a frame is not a number, whatever is animated to whatever", arguments: 0..<150)
   func finite(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let scene = try Self.scene(&random)
+    let scene = CompiledScene(try Self.scene(&random))
     for time in Self.times(&random) {
       let frame = scene.sample(at: time)
       let odd = frame.items.flatMap { $0.oddNumbers(in: frame.canvas) }
@@ -38,7 +38,7 @@ import Testing
   @Test("frames sampled in any order are those sampled in turn", arguments: 200..<260)
   func pure(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let scene = try Self.scene(&random)
+    let scene = CompiledScene(try Self.scene(&random))
     let times = Self.times(&random).sorted { $0 < $1 }
     let inTurn = times.map { scene.sample(at: $0) }
     var order = Array(times.indices)
@@ -49,7 +49,7 @@ import Testing
   @Test("an item's bounds contain every pixel that it paints", arguments: 300..<400)
   func bounds(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let scene = try Self.scene(&random)
+    let scene = CompiledScene(try Self.scene(&random))
     for time in Self.times(&random).prefix(5) {
       let frame = scene.sample(at: time)
       let held = try paint(frame)
@@ -67,7 +67,7 @@ import Testing
   @Test("painting what two frames differ in gives the second one", arguments: 500..<560)
   func damage(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let scene = try Self.scene(&random)
+    let scene = CompiledScene(try Self.scene(&random))
     var previous = scene.sample(at: 0)
     var partial = try painter(previous)
     _ = try partial.paint(previous)

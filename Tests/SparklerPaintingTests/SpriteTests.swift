@@ -79,7 +79,7 @@ import Testing
       let layers = [placed(one, &chance)]
       let still = frame(80, 80, layers)
       let fine = try paint(
-        Scene(size: Size(80, 80), scale: 8, duration: 1, layers: layers).sample(at: 0), isExact: true)
+        CompiledScene(Scene(size: Size(80, 80), scale: 8, duration: 1, layers: layers)).sample(at: 0), isExact: true)
       let error = error(of: try paint(still), from: fine)
       all += error / 40
       cairo += self.error(of: try paint(still, isExact: true), from: fine) / 40

@@ -40,7 +40,8 @@ func shapeLayer(_ path: Path, _ change: (inout Shape) -> Void = { _ in }) -> Lay
 }
 
 func frame(_ width: Int, _ height: Int, background: Paint? = nil, _ layers: [Layer]) -> Frame {
-  Scene(size: Size(Double(width), Double(height)), duration: 1, background: background, layers: layers).sample(at: 0)
+  CompiledScene(Scene(size: Size(Double(width), Double(height)), duration: 1, background: background, layers: layers))
+    .sample(at: 0)
 }
 
 func painter(_ frame: Frame) throws -> FramePainter {

@@ -43,7 +43,7 @@ import Testing
   {
     func work(_ layer: String) throws -> Double {
       let text = "scene: 1\nsize: 900x900\nlayers:\n  - \(layer)\n"
-      return try load(text).built.scene.sample(at: 0).paintedPixels
+      return try load(text).built.compiled.sample(at: 0).paintedPixels
     }
     func path(_ count: Int, _ step: Int) -> String {
       (1...count).map { "L\($0 % 900) \($0 % 2 * step)" }.joined(separator: " ")

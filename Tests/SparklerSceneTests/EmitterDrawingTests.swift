@@ -13,7 +13,7 @@ import Testing
       let made = cell {
         ($0.burst, $0.birthRate, $0.color, $0.contents) = (1, 0, Color(red: 0.5, green: 0, blue: 0.5), [contents])
       }
-      let item = try #require(scene(emitter(made)).sample(at: 1).items.first)
+      let item = try #require(CompiledScene(scene(emitter(made))).sample(at: 1).items.first)
       #expect(item.fill?.paint == .color(wanted))
       #expect(item.layer == "emitter")
     }
@@ -22,7 +22,9 @@ import Testing
   @Test("a palette's colours are drawn for each particle, but an item's own colour wins") func palette() {
     let colors = [Color(rgb: 0xFF0000), Color(rgb: 0x00FF00)]
     var made = cell { ($0.burst, $0.birthRate, $0.colors) = (50, 0, colors) }
-    func paints() -> Set<Paint> { Set(scene(emitter(made)).sample(at: 1).items.compactMap { $0.fill?.paint }) }
+    func paints() -> Set<Paint> {
+      Set(CompiledScene(scene(emitter(made))).sample(at: 1).items.compactMap { $0.fill?.paint })
+    }
     #expect(paints() == Set(colors.map { .color($0) }))
     made.contents[0].contents.hasOwnColor = true
     made.contents[0].contents.layer.changeFill(Color(rgb: 0x0000FF))
@@ -40,7 +42,7 @@ import Testing
       above.bounds = Rect(0, 0, 10, 10)
       above.background = .color(.white)
       layer.sublayers = [above]
-      let items = scene(layer).sample(at: 1).items
+      let items = CompiledScene(scene(layer)).sample(at: 1).items
       #expect(items.count == 9)
       #expect(items[0].fill?.paint == .color(.black) && items[8].box?.size == Size(10, 10))
       let ages = items[1..<8].compactMap { item -> Double? in
@@ -62,7 +64,7 @@ import Testing
       $0.scaleSpeed = 0.1
     }
     let layer = emitter(made) { $0.renderMode = .backToFront }
-    let widths = scene(layer).sample(at: 1).items.compactMap { $0.box?.size.width }
+    let widths = CompiledScene(scene(layer)).sample(at: 1).items.compactMap { $0.box?.size.width }
     #expect(widths.count == 10 && widths == widths.sorted())
   }
 
@@ -72,7 +74,7 @@ import Testing
       ($0.scale, $0.scaleRange) = (1, 1)
       $0.tumble = EmitterCell.Tumble()
     }
-    let items = scene(emitter(made)).sample(at: 3).items
+    let items = CompiledScene(scene(emitter(made))).sample(at: 3).items
     #expect(items.count > 100 && items.count < 450)
     for item in items {
       #expect(!item.bounds.isEmpty)
@@ -94,7 +96,7 @@ import Testing
       ($0.burst, $0.birthRate, $0.color) = (1, 0, Color(red: 1, green: 0.5, blue: 0, alpha: 0.5))
       $0.contents = [.init(Contents(layer: layer, hasOwnColor: true))]
     }
-    let item = try #require(scene(emitter(made)).sample(at: 1).items.first)
+    let item = try #require(CompiledScene(scene(emitter(made))).sample(at: 1).items.first)
     let group = try #require(item.group)
     #expect(group.items.count == 2 && group.opacity == 0.5)
     #expect(group.tint == Color(red: 1, green: 0.5, blue: 0))
@@ -105,7 +107,7 @@ import Testing
     let made = cell {
       ($0.burst, $0.birthRate, $0.color, $0.tumble) = (200, 0, grey, EmitterCell.Tumble())
     }
-    let items = scene(emitter(made)).sample(at: 1).items
+    let items = CompiledScene(scene(emitter(made))).sample(at: 1).items
     let light = items.compactMap { item -> Double? in
       if case .color(let c)? = item.fill?.paint { c.red } else { nil }
     }
@@ -158,7 +160,7 @@ import Testing
       made = plain
       change(&made)
       for t in [0, 0.5] {
-        let items = scene(emitter(made)).sample(at: Seconds(t)).items
+        let items = CompiledScene(scene(emitter(made))).sample(at: Seconds(t)).items
         #expect(
           items.allSatisfy {
             let m = $0.transform
@@ -170,7 +172,7 @@ import Testing
       ($0.birthRate, $0.lifetime, $0.velocity, $0.scale, $0.spin) = (v, v, v, v, v)
       ($0.position, $0.size, $0.shape, $0.depth, $0.preWarm) = (Point(v, v), Size(v, v), .sphere, v, Seconds(v))
     }
-    _ = scene(bad).sample(at: 1)
+    _ = CompiledScene(scene(bad)).sample(at: 1)
   }
 }
 

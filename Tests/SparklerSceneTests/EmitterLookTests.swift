@@ -13,11 +13,11 @@ import Testing
       ($0.color, $0.scaleSpeed, $0.colorSpeed.alpha) = (Color(red: 0.5, green: 1, blue: 0), -0.05, -0.4)
     }
     let layer = emitter(head) { $0.scale = 3 }
-    for particle in layer.particles(atLocal: 1.5) where particle.cell.count == 2 {
+    for particle in layer.particles(at: 1.5) where particle.cell.count == 2 {
       #expect(abs(particle.scale - 0.15) < 1e-12)
       #expect(particle.color == Color(red: 0.5, green: 0.5, blue: 0))
     }
-    #expect(layer.particles(atLocal: 1.5).count == 16)
+    #expect(layer.particles(at: 1.5).count == 16)
   }
 
   @Test("a palette's colour goes on to a cell's cell that has no palette of its own") func palette() {
@@ -25,7 +25,7 @@ import Testing
     for (own, wanted) in [([], red), ([Color.white], Color.white)] {
       let tail = cell("tail") { ($0.birthRate, $0.colors) = (10, own) }
       let star = cell("star") { ($0.burst, $0.birthRate, $0.colors, $0.cells) = (1, 0, [red], [tail]) }
-      let tails = emitter(star).particles(atLocal: 1).filter { $0.cell.count == 2 }
+      let tails = emitter(star).particles(at: 1).filter { $0.cell.count == 2 }
       #expect(tails.count == 10 && tails.allSatisfy { $0.paletteColor == wanted })
     }
   }
@@ -35,7 +35,7 @@ import Testing
       let made = cell {
         ($0.burst, $0.birthRate, $0.velocity, $0.emissionLatitude) = (20, 0, 100, latitude)
       }
-      return emitter(made) { ($0.shape, $0.mode, $0.size) = (shape, .outline, Size(10, 10)) }.particles(atLocal: 1)
+      return emitter(made) { ($0.shape, $0.mode, $0.size) = (shape, .outline, Size(10, 10)) }.particles(at: 1)
     }
     for shape in [Emitter.Shape.point, .sphere] {
       for (a, b) in zip(try speeds(0, shape), try speeds(1e-4, shape)) {
@@ -49,7 +49,7 @@ import Testing
   /// The speed of a particle's place, found by looking shortly before and after.
   private func speed(_ layer: Layer, _ index: Int, at t: Double) -> Point {
     let h = 1e-4
-    func place(_ t: Double) -> Point { layer.particles(atLocal: Seconds(t))[index].position }
+    func place(_ t: Double) -> Point { layer.particles(at: Seconds(t))[index].position }
     return (place(t + h) - place(t - h)) * (1 / (2 * h))
   }
 
@@ -70,8 +70,8 @@ import Testing
       let (before, after) = (speed(layer, i, at: 3 - 2e-4), speed(layer, i, at: 3 + 2e-4))
       #expect(before.distance(to: after) < 0.5)
     }
-    for particle in layer.particles(atLocal: 7.3) { #expect(abs(particle.position.x) <= 30) }
-    #expect(layer.particles(atLocal: 0).allSatisfy { $0.position == .zero })
+    for particle in layer.particles(at: 7.3) { #expect(abs(particle.position.x) <= 30) }
+    #expect(layer.particles(at: 0).allSatisfy { $0.position == .zero })
   }
 
   @Test("what follows the velocity follows the way that is seen, swayed and blown about") func orientation() {
@@ -81,7 +81,7 @@ import Testing
     }
     let layer = emitter(made)
     for t in [0.4, 1.7, 3] {
-      for (i, particle) in layer.particles(atLocal: Seconds(t)).enumerated() {
+      for (i, particle) in layer.particles(at: Seconds(t)).enumerated() {
         let seen = speed(layer, i, at: t)
         #expect(seen.distance(to: particle.velocity) < 0.01)
         #expect(abs(particle.rotation - Maths.atan2(seen.y, seen.x)) < 1e-3)
@@ -99,7 +99,7 @@ import Testing
       ($0.burst, $0.birthRate, $0.tumble) = (200, 0, EmitterCell.Tumble())
       $0.contents = [.init(Contents(layer: letters, hasOwnColor: true))]
     }
-    let tints = scene(emitter(made)).sample(at: 1).items.compactMap { $0.group?.tint?.red }
+    let tints = CompiledScene(scene(emitter(made))).sample(at: 1).items.compactMap { $0.group?.tint?.red }
     #expect(tints.count > 50 && tints.allSatisfy { $0 >= 0.75 - 1e-9 } && tints.contains { $0 < 0.8 })
   }
 
@@ -108,7 +108,7 @@ import Testing
     let trail = cell("trail") { ($0.birthRate, $0.color) = (20, .black) }
     let head = cell("head") { ($0.birthRate, $0.velocity, $0.cells) = (2, 30, [trail]) }
     let layer = emitter(head) { $0.renderMode = mode }
-    let colors = scene(layer).sample(at: 1.9).items.compactMap { item -> Bool? in
+    let colors = CompiledScene(scene(layer)).sample(at: 1.9).items.compactMap { item -> Bool? in
       let fill = item.group?.items.first?.fill ?? item.fill
       return fill.map { $0.paint == .color(.white) }
     }
@@ -125,7 +125,7 @@ import Testing
     let made = cell {
       ($0.burst, $0.birthRate, $0.color) = (1, 0, Color(red: 1, green: 0.7, blue: 0.2, alpha: 0.025))
     }
-    let item = try #require(scene(emitter(made) { $0.renderMode = .additive }).sample(at: 1).items.first)
+    let item = try #require(CompiledScene(scene(emitter(made) { $0.renderMode = .additive })).sample(at: 1).items.first)
     #expect(item.group?.opacity == 0.025 && item.group?.blend == .plusLighter)
     #expect(item.group?.items.first?.fill?.paint == .color(Color(red: 1, green: 0.7, blue: 0.2)))
   }
@@ -151,15 +151,15 @@ import Testing
   @Test("perspective places and scales particles by their own heights, where the emitter preserves depth")
   func depth() throws {
     let k: Double = 100 / 2.0.squareRoot()
-    let flat = try #require(scene(deep(tilt: 0, false)).sample(at: 1).items.first)
+    let flat = try #require(CompiledScene(scene(deep(tilt: 0, false))).sample(at: 1).items.first)
     #expect(isNear(flat.box, Rect(100 + k - 6, 94, 12, 12)))
-    let item = try #require(scene(deep()).sample(at: 1).items.first)
+    let item = try #require(CompiledScene(scene(deep())).sample(at: 1).items.first)
     let w = 1 - k / 400
     #expect(isNear(item.box, Rect(100 + (k - 6) / w, 100 - 6 / w, 12 / w, 12 / w)))
   }
 
   @Test("in a tilted emitter too, each at its own place") func tiltedDepth() throws {
-    let items = scene(deep(tilt: 0.8)).sample(at: 1).items
+    let items = CompiledScene(scene(deep(tilt: 0.8))).sample(at: 1).items
     let item = try #require(items.first)
     #expect(items.count == 1 && item.projected == nil)
     let k: Double = 100 / 2.0.squareRoot()
@@ -174,6 +174,6 @@ import Testing
   @Test("behind the eye nothing is seen") func behind() {
     var stage = deep()
     stage.sublayerTransform = .perspective(50)
-    #expect(scene(stage).sample(at: 1).items.isEmpty)
+    #expect(CompiledScene(scene(stage)).sample(at: 1).items.isEmpty)
   }
 }

@@ -36,8 +36,15 @@ func scene(_ layers: Layer..., duration: Seconds = 4) -> Scene {
   Scene(size: Size(200, 200), duration: duration, layers: layers)
 }
 
-/// The emitter of a layer, to be changed.
 extension Layer {
+  /// The particles of an emitter layer; none of another one.
+  ///
+  /// - Parameter period: of a loop.
+  func particles(at time: Seconds, period: Seconds? = nil) -> [Particle] {
+    CompiledEmitter(self, period: period)?.particles(at: time) ?? []
+  }
+
+  /// The emitter of a layer, to be changed.
   mutating func changeEmitter(_ change: (inout Emitter) -> Void) {
     guard case .emitter(var emitter) = content else { return }
     change(&emitter)

@@ -51,7 +51,7 @@ private struct SceneMaker {
   @Test("frames sampled in any order are those sampled in turn", arguments: 0..<20 as Range<UInt64>)
   func pure(_ seed: UInt64) {
     var maker = SceneMaker(random: SeededRandom(seed: seed))
-    let scene = maker.scene()
+    let scene = CompiledScene(maker.scene())
     let inTurn = Self.times.map { scene.sample(at: $0) }
     var order = Array(Self.times.indices)
     for i in order.indices { order.swapAt(i, maker.random.below(order.count)) }
@@ -71,7 +71,7 @@ private struct SceneMaker {
   @Test("every item's bounds lie inside the canvas and hold pixels", arguments: 0..<40 as Range<UInt64>)
   func bounds(_ seed: UInt64) {
     var maker = SceneMaker(random: SeededRandom(seed: seed))
-    let scene = maker.scene()
+    let scene = CompiledScene(maker.scene())
     for time in Self.times {
       let frame = scene.sample(at: time)
       for item in Self.all(frame.items) {
@@ -83,7 +83,7 @@ private struct SceneMaker {
   @Test("a fill's bounds hold its whole outline inside the canvas", arguments: 0..<40 as Range<UInt64>)
   func boundsHold(_ seed: UInt64) {
     var maker = SceneMaker(random: SeededRandom(seed: seed))
-    let frame = maker.scene().sample(at: 1)
+    let frame = CompiledScene(maker.scene()).sample(at: 1)
     for item in Self.all(frame.items) {
       guard case .fill(let path, _, _) = item.drawing else { continue }
       for segment in path.applying(item.transform).segments() {
@@ -140,7 +140,7 @@ private struct SceneMaker {
   @Test("the damage between a scene's frames misses nothing", arguments: 0..<4 as Range<UInt64>)
   func sceneDamage(_ seed: UInt64) {
     var maker = SceneMaker(random: SeededRandom(seed: seed))
-    let scene = maker.scene()
+    let scene = CompiledScene(maker.scene())
     for (a, b) in [(0.0, 0.1), (0.4, 0.5), (1.4, 1.5), (0.3, 1.7)] {
       Self.expectCovered(scene.sample(at: Seconds(a)), scene.sample(at: Seconds(b)))
     }
@@ -148,7 +148,7 @@ private struct SceneMaker {
 
   @Test("equal frames have no damage, frames of other sizes are damaged all over") func damageEdges() {
     var maker = SceneMaker(random: SeededRandom(seed: 3))
-    let frame = maker.scene().sample(at: 1)
+    let frame = CompiledScene(maker.scene()).sample(at: 1)
     #expect(frame.damage(since: frame).isEmpty)
     let other = Frame(width: 1, height: 1, items: [])
     #expect(frame.damage(since: other) == frame.canvas)

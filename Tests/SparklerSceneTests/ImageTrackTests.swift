@@ -21,7 +21,9 @@ import Testing
   }
 
   static func frame(_ scene: Scene, at time: Seconds) -> Int? {
-    guard case .image(let image, _, _, _)? = scene.sample(at: time).items.first?.drawing else { return nil }
+    guard case .image(let image, _, _, _)? = CompiledScene(scene).sample(at: time).items.first?.drawing else {
+      return nil
+    }
     #expect(image.track == nil)
     return image.frame
   }
@@ -64,8 +66,10 @@ import Testing
 
   @Test("two moments of one frame are the same drawing; another frame damages the picture") func damage() {
     let scene = Self.scene(Self.layer(plays: nil))
-    #expect(scene.sample(at: 0.11).damage(since: scene.sample(at: 0.39)).isEmpty)
-    #expect(scene.sample(at: 0.4).damage(since: scene.sample(at: 0.39)) == scene.sample(at: 0.4).canvas)
+    #expect(CompiledScene(scene).sample(at: 0.11).damage(since: CompiledScene(scene).sample(at: 0.39)).isEmpty)
+    #expect(
+      CompiledScene(scene).sample(at: 0.4).damage(since: CompiledScene(scene).sample(at: 0.39))
+        == CompiledScene(scene).sample(at: 0.4).canvas)
   }
 
   private func isCycle(of seconds: Double, _ obstacle: LoopObstacle?) -> Bool {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ParticleTests {
   /// Everything that ever lived until `time`, taken where nothing dies.
-  static func all(_ layer: Layer, at time: Seconds) -> [Particle] { layer.particles(atLocal: time) }
+  static func all(_ layer: Layer, at time: Seconds) -> [Particle] { layer.particles(at: time) }
 
   @Test("ranges span half of themselves about their mean by the header's rule, all of them by the articles'")
   func ranges() throws {

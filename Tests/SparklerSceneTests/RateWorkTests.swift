@@ -123,8 +123,9 @@ import Testing
     var scene = scene(layer, duration: 1)
     for period in [nil, 1] as [Seconds?] {
       scene.period = period
-      _ = scene.sample(at: 0.5)
-      #expect(scene.particleCounts.count == 1)
+      let compiled = CompiledScene(scene)
+      _ = compiled.sample(at: 0.5)
+      #expect(compiled.particleCounts.count == 1)
     }
   }
 }

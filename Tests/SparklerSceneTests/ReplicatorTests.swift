@@ -19,7 +19,7 @@ import Testing
     layer.position = Point(50, 50)
     layer.content = .replicator(replicator)
     layer.sublayers = [piece]
-    return Scene(size: Size(100, 100), duration: 4, layers: [layer]).sample(at: time).items
+    return CompiledScene(Scene(size: Size(100, 100), duration: 4, layers: [layer])).sample(at: time).items
   }
 
   @Test("row 69: four copies by 90° stand at 0°, 90°, 180° and 270° about the centre") func turns() {

@@ -18,7 +18,7 @@ import Testing
   }
 
   static func frame(_ layers: [Layer], at t: Double = 0, scale: Double = 1) -> Frame {
-    Scene(size: Size(100, 100), scale: scale, duration: 10, layers: layers).sample(at: Seconds(t))
+    CompiledScene(Scene(size: Size(100, 100), scale: scale, duration: 10, layers: layers)).sample(at: Seconds(t))
   }
 
   static func ids(_ layers: [Layer], at t: Double = 0) -> [String] { frame(layers, at: t).items.map(\.layer) }
@@ -197,7 +197,7 @@ import Testing
 
   @Test("the scene's background is the first item and fills the canvas") func background() {
     let scene = Scene(size: Size(10, 20), scale: 3, duration: 1, background: .color(.white), layers: [])
-    let frame = scene.sample(at: 0)
+    let frame = CompiledScene(scene).sample(at: 0)
     #expect(frame.items.count == 1 && frame.items[0].bounds == PixelRect(x: 0, y: 0, width: 30, height: 60))
     #expect(scene.isOpaque)
   }

@@ -23,7 +23,7 @@ private func raining(
     "{collision: {mode: boundaries, boundaries: [{from: [-9000, 9000], to: [9000, 9000]}]}, items: rain}"
 
   private func particles(_ text: String, at time: Seconds) throws -> [Particle] {
-    try firstLayer(text).particles(atLocal: time)
+    try #require(CompiledEmitter(firstLayer(text))).particles(at: time)
   }
 
   @Test(
@@ -110,7 +110,7 @@ private func raining(
       "scene: 1\nsize: 200x200\nduration: 3s\nlayers:\n  - {effect: confetti, id: party, duration: 0.5s, fade: 0s}\n"
       + "dynamics:\n  - {gravity: 1, items: party}\n  - {collision: {mode: boundaries, bounds: [-500, 0, 0, 0]}, items: party}\n"
     let layer = try firstLayer(text)
-    let pieces = layer.particles(atLocal: 3)
+    let pieces = try #require(CompiledEmitter(layer)).particles(at: 3)
     #expect(layer.id == "party.0" && pieces.count > 20)
     #expect(pieces.allSatisfy { $0.position.y < 200 && $0.position.y > 150 })
   }

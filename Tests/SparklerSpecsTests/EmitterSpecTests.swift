@@ -15,7 +15,7 @@ import Testing
 
   /// The colours that particles show a moment after the begin.
   private func paints(_ cell: String) throws -> Set<Paint> {
-    let scene = try built(document("{emitter: {cells: [\(cell)], position: center}}")).scene
+    let scene = try built(document("{emitter: {cells: [\(cell)], position: center}}")).compiled
     return Set(
       scene.sample(at: 0.5).items.compactMap { item in
         if case .fill(_, _, let fill) = item.drawing { fill.paint } else { nil }

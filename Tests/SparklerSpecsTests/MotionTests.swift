@@ -171,7 +171,7 @@ import Testing
         String(repeating: "{shadow: {opacity: 1}, group: [", count: n) + "{shape: rect, size: 3}"
           + String(repeating: "]}", count: n))
     }
-    #expect(try built(nested(8)).scene.greatestLayerCount > 256)
+    #expect(try built(nested(8)).compiled.greatestLayerCount > 256)
     let problems = try failure(nested(30)).diagnostics
     #expect(problems.map(\.code) == [.limit] && problems[0].place?.line == 5)
   }

@@ -56,10 +56,10 @@ import Testing
   }
 
   /// A scene built from a draft, its advice followed; nil where no duration is advised.
-  private func follow(_ draft: Draft) throws -> Scene? {
+  private func follow(_ draft: Draft) throws -> CompiledScene? {
     var draft = draft
     for _ in 0..<3 {
-      do { return try built(draft.text).scene } catch let failure as SpecFailure {
+      do { return try built(draft.text).compiled } catch let failure as SpecFailure {
         let problem = try #require(failure.diagnostics.first)
         guard problem.code == .cannotLoop else { throw failure }
         if problem.remedy.hasPrefix("duration: ") {
@@ -81,10 +81,11 @@ import Testing
     var advised = 0
     for seed in 0..<3000 as Range<UInt64> {
       let draft = Draft(seed: seed)
-      guard let scene = try follow(draft) else { continue }
+      guard let compiled = try follow(draft) else { continue }
+      let scene = compiled.scene
       if "\(scene.duration)" != draft.duration { advised += 1 }
       let step = 1e-5
-      let (end, start) = (scene.sample(at: scene.duration - Seconds(step)), scene.sample(at: 0))
+      let (end, start) = (compiled.sample(at: scene.duration - Seconds(step)), compiled.sample(at: 0))
       // Cuts that the spec asks for are no jumps: what has an end may stop there.
       let cut = Set(scene.layers.filter { $0.visible.from.isFinite }.compactMap(\.id))
       let jumps = jumping(draft)

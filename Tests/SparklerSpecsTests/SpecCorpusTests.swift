@@ -26,7 +26,7 @@ import Testing
         #expect(again.expanded { $0 } == once, "\(name)")
         for share in [0, 0.37, 1] {
           let time = built.scene.duration * share
-          #expect(again.scene.sample(at: time) == built.scene.sample(at: time), "\(name) at \(share)")
+          #expect(again.compiled.sample(at: time) == built.compiled.sample(at: time), "\(name) at \(share)")
         }
       } catch {
         #expect(error.source.name == name, "an expansion is refused: \(error.text)")

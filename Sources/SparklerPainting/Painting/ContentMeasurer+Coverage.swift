@@ -23,8 +23,7 @@ extension TextMeasurer {
     let middle = Point(layer.bounds.size.width / 2, layer.bounds.size.height / 2)
     still.position = Point((Self.reach - middle.x).rounded(), (Self.reach - middle.y).rounded())
     let side = 2 * Self.reach
-    let wide = Scene(size: Size(side, side), scale: Coverage.finestPixelsPerPoint, duration: 1, layers: [still]).sample(
-      at: 0)
+    let wide = Self.frame(of: still, size: Size(side, side), scale: Coverage.finestPixelsPerPoint)
     let ink = wide.items.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(wide.canvas)
     let origin = layer.bounds.origin - still.position
     if ink.isEmpty { return Coverage(plane: AlphaPlane(width: 0, height: 0), origin: layer.bounds.origin) }
@@ -33,13 +32,18 @@ extension TextMeasurer {
     let size = Size(Double((ink.maxX + 1) / 2) - left, Double((ink.maxY + 1) / 2) - top)
     still.position = still.position - Point(left, top)
     let scale = Coverage.pixelsPerPoint(for: size)
-    let frame = Scene(size: size, scale: scale, duration: 1, layers: [still]).sample(at: 0)
+    let frame = Self.frame(of: still, size: size, scale: scale)
     var painter = try FramePainter(width: frame.width, height: frame.height, images: images(), fonts: fonts)
     let picture = try painter.paint(frame)
     let alpha = picture.pixels.map { UInt8(truncatingIfNeeded: $0 >> 24) }
     return Coverage(
       plane: AlphaPlane(width: picture.width, height: picture.height, bytes: alpha), origin: origin + Point(left, top),
       pixelsPerPoint: scale)
+  }
+
+  /// A layer that stands still, alone.
+  private static func frame(of layer: Layer, size: Size, scale: Double) -> Frame {
+    CompiledScene(Scene(size: size, scale: scale, duration: 1, layers: [layer])).sample(at: 0)
   }
 }
 

@@ -15,7 +15,7 @@ extension FramePipeline {
       try Task.checkCancellation()
       try work.checkTime()
       let moments = blur.times(at: timeline.time(at: position), frameTime: timeline.frameTime).map {
-        scene.sample(at: $0)
+        compiled.sample(at: $0)
       }
       let damage = last.map { last in
         zip(moments, last.moments).reduce(PixelRect.empty) { $0.union($1.0.damage(since: $1.1)) }

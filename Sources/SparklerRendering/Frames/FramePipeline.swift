@@ -8,7 +8,7 @@ import SparklerSpecs
 
 /// What a worker needs to paint any frame.
 struct FramePipeline: Sendable {
-  var scene: Scene
+  private(set) var compiled: CompiledScene
   private(set) var timeline: Timeline
   let images: ImageStore
   let fonts: FontLibrary
@@ -22,15 +22,24 @@ struct FramePipeline: Sendable {
   private var places: [Int] = []
 
   init(
-    scene: Scene, timeline: Timeline, images: ImageStore, fonts: FontLibrary, isExact: Bool,
+    _ compiled: CompiledScene, timeline: Timeline, images: ImageStore, fonts: FontLibrary, isExact: Bool,
     work: WorkLimit = WorkLimit(Limits(), isTimed: false)
   ) {
     self.work = work
-    self.scene = scene
+    self.compiled = compiled
     self.timeline = timeline
     self.images = images
     self.fonts = fonts
     self.isExact = isExact
+  }
+
+  var scene: Scene { compiled.scene }
+
+  /// Paints larger or smaller from now on.
+  mutating func scale(by factor: Double) {
+    var scene = compiled.scene
+    scene.scale *= factor
+    compiled = compiled.recompiled(as: scene)
   }
 
   /// A worker's own painter.
@@ -73,7 +82,7 @@ struct FramePipeline: Sendable {
     for position in positions {
       try Task.checkCancellation()
       try work.checkTime()
-      let frame = scene.sample(at: timeline.time(at: position))
+      let frame = compiled.sample(at: timeline.time(at: position))
       if let last, frame.damage(since: last.frame).isEmpty {
         try take(last.picture, false)
         continue

@@ -7,7 +7,7 @@ extension LoadedSpec {
   public func picture(at time: Seconds) throws -> Pixmap {
     var out = Pixmap(width: 0, height: 0)
     try FramePipeline(
-      scene: built.scene, timeline: Timeline(still: time, rate: built.frameRate), images: images, fonts: fonts,
+      built.compiled, timeline: Timeline(still: time, rate: built.frameRate), images: images, fonts: fonts,
       isExact: isExact, work: WorkLimit(limits, isTimed: false)
     )
     .paint(0..<1) { picture, _ in out = picture }
@@ -19,7 +19,7 @@ extension LoadedSpec {
     let timeline = Timeline(duration: built.scene.duration, rate: built.frameRate)
     var out: [(Seconds, Pixmap)] = []
     try FramePipeline(
-      scene: built.scene, timeline: timeline, images: images, fonts: fonts, isExact: isExact,
+      built.compiled, timeline: timeline, images: images, fonts: fonts, isExact: isExact,
       work: WorkLimit(limits, isTimed: false)
     )
     .paint(0..<timeline.count) { picture, _ in out.append((timeline.time(at: out.count), picture)) }

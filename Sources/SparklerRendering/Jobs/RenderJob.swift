@@ -38,7 +38,8 @@ public struct RenderJob: Sendable {
     limits = spec.limits
     identity = spec.identity
     pipeline = FramePipeline(
-      scene: scene, timeline: Timeline(output, of: spec.built), images: spec.images, fonts: spec.fonts,
+      spec.built.compiled.recompiled(as: scene), timeline: Timeline(output, of: spec.built), images: spec.images,
+      fonts: spec.fonts,
       isExact: spec.isExact, work: WorkLimit(spec.limits, isTimed: true))
     do { try check() } catch { throw policy.isTyped ? error : error.at(output, in: spec) }
   }

@@ -111,7 +111,7 @@ struct SizeSearch {
       job.output.quality = rung.quality
       job.output.isLossless = rung.quality == nil
     }
-    if rung.scale != 1 { job.pipeline.scene.scale *= rung.scale }
+    if rung.scale != 1 { job.pipeline.scale(by: rung.scale) }
     if job.pipeline.timeline.count > 1 {
       let spool: FrameSpool
       if let known = spools[rung.scale] {

@@ -21,7 +21,7 @@ public struct StageTimes: Sendable {
   public static func fullPaint(_ spec: LoadedSpec) throws -> Double {
     let scene = spec.built.scene
     let timeline = Timeline(duration: scene.duration, rate: spec.built.frameRate)
-    let frames = (0..<timeline.count).map { scene.sample(at: timeline.time(at: $0)) }
+    let frames = (0..<timeline.count).map { spec.built.compiled.sample(at: timeline.time(at: $0)) }
     var painter = try FramePainter(
       width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts,
       isExact: spec.isExact)
@@ -41,7 +41,7 @@ public struct StageTimes: Sendable {
       return Double(time.seconds) + Double(time.attoseconds) * 1e-18
     }
     var list: [Frame] = []
-    sample = seconds { list = (0..<timeline.count).map { scene.sample(at: timeline.time(at: $0)) } }
+    sample = seconds { list = (0..<timeline.count).map { spec.built.compiled.sample(at: timeline.time(at: $0)) } }
     var pictures: [Pixmap] = []
     paint = try seconds {
       var painter = try FramePainter(

@@ -45,7 +45,7 @@ extension LoadedSpec {
   ///
   /// - Parameter path: as `LayerRow.path`.
   public func outline(of path: String, at time: Seconds) -> PixelRect? {
-    let bounds = built.scene.bounds(ofLayer: path, at: time, frameTime: Seconds(1 / built.frameRate))
+    let bounds = built.compiled.bounds(ofLayer: path, at: time, frameTime: Seconds(1 / built.frameRate))
     return bounds.isEmpty ? nil : bounds
   }
 }

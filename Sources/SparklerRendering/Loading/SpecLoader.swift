@@ -146,7 +146,7 @@ public struct SpecLoader: Sendable {
     let fonts = try assets.fonts(document.fonts.compactMap { try? assets.font($0) })
     let built = try document.build(
       assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) })
-    if let problem = WorkLimit.problem(of: built.scene, limits) {
+    if let problem = WorkLimit.problem(of: built.compiled, limits) {
       throw SpecFailure(source: document.source, diagnostics: [problem])
     }
     if isStrict, !built.warnings.isEmpty { throw SpecFailure(source: document.source, diagnostics: built.warnings) }
@@ -196,7 +196,7 @@ extension LoadedSpec {
   /// - Throws: where no font can be looked for. What no file can hold, `RenderJob` refuses.
   public init(_ scene: Scene, rate: Double = 25, loop: LoopCount = .forever, name: String = "scene") throws {
     built = BuiltSpec(
-      scene: scene, frameRate: rate, loop: loop, loopOffset: 0, hold: (0, 0), fonts: [], outputs: [])
+      CompiledScene(scene), frameRate: rate, loop: loop, loopOffset: 0, hold: (0, 0), fonts: [], outputs: [])
     path = name
     source = SpecSource(name: name, text: "")
     inputs = []

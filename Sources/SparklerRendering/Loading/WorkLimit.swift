@@ -49,17 +49,17 @@ struct WorkLimit: Sendable {
   /// What is wrong with a scene that has a frame that is too much; nil where none is found.
   ///
   /// A few frames are looked at, and only where there may be one.
-  static func problem(of scene: Scene, _ limits: Limits) -> Diagnostic? {
-    let most = limits["painted-pixels"]
-    let particles = scene.particleCounts.reduce(0) { $0 + $1.count.alive }
+  static func problem(of compiled: CompiledScene, _ limits: Limits) -> Diagnostic? {
+    let (scene, most) = (compiled.scene, limits["painted-pixels"])
+    let particles = compiled.particleCounts.reduce(0) { $0 + $1.count.alive }
     // Each painted, laid down and blurred over all of the canvas and what a shadow may take in around it.
     let reach = 1600 * scene.scale
     let area = (Double(scene.pixelWidth) + reach) * (Double(scene.pixelHeight) + reach)
-    guard (Double(scene.greatestLayerCount) + particles) * area * 8 > most else { return nil }
+    guard (Double(compiled.greatestLayerCount) + particles) * area * 8 > most else { return nil }
     let looks = 8
     for i in 0..<looks {
       let time = scene.duration * (Double(i) / Double(looks))
-      let pixels = scene.sample(at: time).paintedPixels
+      let pixels = compiled.sample(at: time).paintedPixels
       guard !(pixels <= most) else { continue }
       return Diagnostic(
         code: .limit, place: nil, path: "layers", message: sentence(pixels, at: time),

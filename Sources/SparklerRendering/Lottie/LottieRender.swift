@@ -16,14 +16,14 @@ struct LottieRender {
   /// - Throws: `badSpec` where it would have more layers or pictures than allowed.
   func write(progress: (Int) -> Void) throws -> (bytes: [UInt8], report: String) {
     let (scene, names) = pipeline.scene.numbered()
-    let timeline = pipeline.timeline
+    let (compiled, timeline) = (CompiledScene(scene), pipeline.timeline)
     var tracks = ItemTracks(start: 0)
     var frameCount = 0
     let most = Int(min(1e6, limits["lottie-layers"]))
     for position in 0..<timeline.count {
       try Task.checkCancellation()
       try pipeline.work.checkTime()
-      let frame = scene.sample(at: timeline.time(at: position))
+      let frame = compiled.sample(at: timeline.time(at: position))
       for _ in 0..<timeline.repeats(at: position) {
         tracks.append(frame.items)
         frameCount += 1

@@ -102,7 +102,7 @@ extension Layer {
     }
     let passing = animations.filter { ($0.end.isFinite || Rhythm($0)?.isCumulative == true) && !$0.fills(inner) }
     let ends = ends(inner, of: passing)
-    if !ends.last.isShown && !ends.first.isShown { return nil }
+    if !ends.last.layer.isSeen && !ends.first.layer.isSeen { return nil }
     if let found = pictureObstacle(inner, scale: innerScale, path: path) { return found }
     if let found = Self.difference(ends.last.layer, ends.first.layer) {
       return LoopObstacle(layer: path, property: found.0.rawValue, reason: .differs(atEnd: found.1, atStart: found.2))

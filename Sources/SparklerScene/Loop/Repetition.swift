@@ -1,5 +1,5 @@
-// The periodic sum of a scene: layers, animations and emitters that go on into the next period.
-// Flow: Scene.layers + period → Repetition → layers that show everything that began at b + k·period.
+// The periodic sum of a scene: what of its repetitions is looked at.
+// Flow: period → Repetition → shifts of layers and animations → CompiledLayer.
 import SparklerCore
 
 /// A period in some layer's time, and what of all its repetitions is looked at.
@@ -36,6 +36,14 @@ struct Repetition {
     return out
   }
 
+  /// Looks farther, for copies that are late.
+  mutating func takeIn(_ replicator: Replicator) {
+    let delays = replicator.instanceDelay.value * Double(max(0, replicator.instanceCount - 1))
+    guard delays.isFinite else { return }
+    earliest -= max(0, delays)
+    latest -= min(0, delays)
+  }
+
   /// The scene's beginning, and shortly before its period's end.
   var ends: (first: Double, last: Double) {
     let step = period * 1e-7
@@ -53,45 +61,6 @@ struct Repetition {
     guard first <= last, start.isFinite, first.isFinite, last.isFinite else { return [0] }
     return stride(from: first, through: last, by: 1).map { $0 * period }
       .filter { TimeGrid.hasReached(start + $0, at: latest) && !TimeGrid.hasReached(end + $0, at: earliest) }
-  }
-}
-
-extension Layer {
-  /// The layer as often as it is there at once: one that comes and goes is an activity, any other one goes on.
-  func repeated(_ repetition: Repetition) -> [Layer] {
-    guard visible.to.isFinite else { return [continued(repetition)] }
-    let from = max(visible.from.value, visible.from.isFinite ? -.infinity : repetition.begin)
-    let ready = prepared
-    return repetition.shifts(from: from, to: visible.to.value).map { shift in
-      var out = ready
-      out.visible = VisibleSpan(
-        from: Seconds((from + shift).onGrid), to: Seconds((visible.to.value + shift).onGrid))
-      out.timing.beginTime = timing.beginTime + Seconds(shift)
-      return out
-    }
-  }
-
-  /// The layer with what outlives a period going on in the next one.
-  func continued(_ repetition: Repetition) -> Layer {
-    guard var inner = repetition.inside(timing) else { return prepared }
-    var out = self
-    out.animations = animations.flatMap { $0.repeated(inner) }
-    if case .emitter(var emitter) = content {
-      (emitter.period, emitter.periodStart) = (Seconds(inner.period), Seconds(inner.begin))
-      emitter.firstPeriod = inner.count == nil ? nil : 0
-      emitter.plan.shower = Shower(emitter, animations: animations)
-      out.content = .emitter(emitter)
-    }
-    if case .replicator(let replicator) = content {
-      let delays = replicator.instanceDelay.value * Double(max(0, replicator.instanceCount - 1))
-      if delays.isFinite {
-        inner.earliest -= max(0, delays)
-        inner.latest -= min(0, delays)
-      }
-    }
-    out.sublayers = sublayers.flatMap { $0.repeated(inner) }
-    out.mask = mask?.continued(inner)
-    return out
   }
 }
 
@@ -118,21 +87,5 @@ extension Animation {
       if shift > 0 && out.timing.fillMode == .both { out.timing.fillMode = .forwards }
       return out
     }
-  }
-
-  func shifted(by shift: Double) -> Animation {
-    var out = self
-    out.timing.beginTime = timing.beginTime + Seconds(shift)
-    return out
-  }
-}
-
-extension Scene {
-  /// The moment of its period that a time is.
-  func moment(of time: Seconds) -> Seconds {
-    guard let period, unrolled == nil, period > 0, time.isFinite else { return time }
-    let inside = TimeGrid.place(of: time.value, inCyclesOf: period.value).offset.onGrid
-    // What misses the period's end by rounding alone is its beginning.
-    return Seconds(inside >= period.value || inside < 0 ? 0 : inside)
   }
 }

@@ -45,25 +45,25 @@ extension Sampler {
   ///
   /// As in a transform layer they form no picture, so its opacity fades each part, and its mask doesn't cut particles.
   func addDeep(
-    _ presentation: Presentation, through toPlane: Transform3D, at time: Seconds, in space: Space,
+    _ state: LayerState, through toPlane: Transform3D, at time: Seconds, in space: Space,
     into items: inout [DisplayItem]
   ) {
-    let layer = presentation.layer
-    var (back, front) = (presentation, presentation)
-    (back.layer.content, back.layer.sublayers, back.layer.border) = (.none, [], nil)
+    let layer = state.layer
+    var (back, front) = (state, state)
+    (back.layer.content, back.sublayers, back.layer.border) = (.none, [], nil)
     (front.layer.content, front.layer.background, front.layer.shadow) = (.none, nil, nil)
     addProjected(back, through: toPlane, at: time, in: space, into: &items)
     var pen = Pen(layer: layer, matrix: .identity, path: space.path, canvas: canvas)
     pen.depth = DepthView(toPlane: toPlane, toPixels: space.toPixels)
     var drawn: [DisplayItem] = []
-    addParticles(of: pen, at: time, into: &drawn)
+    addParticles(of: state.compiled, by: pen, at: time, into: &drawn)
     let group = Group(items: drawn, opacity: min(1, layer.opacity) * space.opacity, blend: layer.blend)
     if group.opacity == 1 && group.blend == .normal {
       items += drawn
     } else if let item = item(group, through: .identity, path: space.path) {
       items.append(item)
     }
-    if !front.layer.sublayers.isEmpty || front.layer.border != nil {
+    if !front.sublayers.isEmpty || front.layer.border != nil {
       addProjected(front, through: toPlane, at: time, in: space, into: &items)
     }
   }

@@ -1,16 +1,17 @@
 // Particles as items: placed, tinted, in the order of the emitter's render mode; those beside the canvas left out.
-// Flow: Shower + time → particles → stamps → DisplayItems.
+// Flow: CompiledEmitter + time → particles + ContentsDrawings → DisplayItems.
 import SparklerCore
 
 extension Sampler {
   /// Adds what an emitter shows at a time of its layer, above the layer's background.
-  func addParticles(of pen: Pen, at time: Seconds, into items: inout [DisplayItem]) {
-    guard case .emitter(let emitter) = pen.layer.content, let shower = emitter.plan.shower else { return }
+  func addParticles(of compiled: CompiledLayer, by pen: Pen, at time: Seconds, into items: inout [DisplayItem]) {
+    guard case .emitter(let emitter) = pen.layer.content, let births = compiled.emitter else { return }
     var drawn: [DrawnParticle] = []
-    shower.visit(at: time.value) { particle, cell in
+    births.visit(at: time.value) { particle, cell in
       guard let contents = particle.contents, particle.scale > 0, budget.takeParticle() else { return }
       let item = item(
-        of: particle, showing: cell.stamps[contents], cell.cell, additive: emitter.isAdditive, pen, at: time)
+        of: particle, showing: compiled.contents[cell.number][contents], cell.cell, additive: emitter.isAdditive, pen,
+        at: time)
       if let item {
         let age = particle.age.value / cell.speed
         drawn.append(DrawnParticle(item: item, rootAge: particle.rootAge, age: age, z: particle.z))
@@ -35,7 +36,7 @@ extension Sampler {
   }
 
   private func item(
-    of particle: Particle, showing stamp: Stamp, _ cell: EmitterCell, additive isAdditive: Bool, _ pen: Pen,
+    of particle: Particle, showing stamp: ContentsDrawing, _ cell: EmitterCell, additive isAdditive: Bool, _ pen: Pen,
     at time: Seconds
   ) -> DisplayItem? {
     let scale = cell.contentsScale > 0 ? cell.contentsScale : 1
@@ -66,7 +67,7 @@ extension Sampler {
 
   /// A content of several drawings, put together and tinted as one picture.
   private func group(
-    of stamp: Stamp, at time: Seconds, through matrix: AffineTransform, place: AffineTransform, tint: Color,
+    of stamp: ContentsDrawing, at time: Seconds, through matrix: AffineTransform, place: AffineTransform, tint: Color,
     opacity: Double, blend: BlendMode, _ pen: Pen
   ) -> DisplayItem? {
     var own: [DisplayItem] = []

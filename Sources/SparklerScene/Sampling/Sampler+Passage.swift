@@ -4,15 +4,15 @@ import SparklerCore
 
 extension Sampler {
   func add(
-    _ passage: Appearance.Passage, to now: Presentation, at time: Seconds, in space: Space,
+    _ passage: Appearance.Passage, to now: LayerState, at time: Seconds, in space: Space,
     into items: inout [DisplayItem]
   ) {
     let (before, after) = (passage.before.plain, now.plain)
     let p = passage.progress
     var group = Group(items: [], opacity: 1, blend: now.layer.blend)
-    func picture(_ presentation: Presentation, movedBy shift: Point = .zero) -> [DisplayItem] {
+    func picture(_ state: LayerState, movedBy shift: Point = .zero) -> [DisplayItem] {
       var out: [DisplayItem] = []
-      add(presentation.moved(by: shift), at: time, in: space, into: &out)
+      add(state.moved(by: shift), at: time, in: space, into: &out)
       return out
     }
     switch passage.transition.kind {
@@ -39,9 +39,9 @@ extension Sampler {
   }
 
   /// A layer's bounds in pixels; nil where one of their corners can't be seen.
-  private func outline(of presentation: Presentation, in space: Space) -> Path? {
-    let map = Homography(presentation.toSuperlayer.then(space.toPlane)).then(Homography(space.toPixels))
-    let b = presentation.layer.bounds
+  private func outline(of state: LayerState, in space: Space) -> Path? {
+    let map = Homography(state.presentation.toSuperlayer.then(space.toPlane)).then(Homography(space.toPixels))
+    let b = state.layer.bounds
     let corners = [b.origin, Point(b.maxX, b.minY), Point(b.maxX, b.maxY), Point(b.minX, b.maxY)].compactMap(map.apply)
     guard corners.count == 4 else { return nil }
     let path = Path([.move(corners[0]), .line(corners[1]), .line(corners[2]), .line(corners[3]), .close])
@@ -49,23 +49,23 @@ extension Sampler {
   }
 }
 
-extension Presentation {
+extension LayerState {
   /// Without its blending, which is the whole transition's.
-  fileprivate var plain: Presentation {
+  fileprivate var plain: LayerState {
     var out = self
     out.layer.blend = .normal
     return out
   }
 
   /// Elsewhere by an offset in its own coordinates.
-  fileprivate func moved(by offset: Point) -> Presentation {
+  fileprivate func moved(by offset: Point) -> LayerState {
     if offset == .zero { return self }
     var out = self
     out.layer.transform = Transform3D.translation(offset.x, offset.y).then(layer.transform)
-    if pathRotation != 0 {
-      out.layer.transform = Transform3D.translation(offset.x, offset.y).then(.rotation(pathRotation))
+    if presentation.pathRotation != 0 {
+      out.layer.transform = Transform3D.translation(offset.x, offset.y).then(.rotation(presentation.pathRotation))
         .then(layer.transform)
-      out.pathRotation = 0
+      out.presentation.pathRotation = 0
     }
     return out
   }

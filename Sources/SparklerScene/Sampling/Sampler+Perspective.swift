@@ -10,15 +10,15 @@ extension Sampler {
   ///
   /// - Parameter toPlane: from the layer's own coordinates to the plane that it is flattened into.
   func addProjected(
-    _ presentation: Presentation, through toPlane: Transform3D, at time: Seconds, in space: Space,
+    _ state: LayerState, through toPlane: Transform3D, at time: Seconds, in space: Space,
     into items: inout [DisplayItem]
   ) {
     let map = Homography(toPlane).then(Homography(space.toPixels))
     guard map.isFinite, map.inverted() != nil else { return }
     // The sheet holds the bare picture; its opacity and its blending act on what is laid.
-    var layer = presentation.layer
-    (layer.opacity, layer.blend) = (1, .normal)
-    guard let extent = extent(of: layer, at: time, under: map, isModel: space.isModel),
+    var bare = state
+    (bare.layer.opacity, bare.layer.blend) = (1, .normal)
+    guard let extent = extent(of: bare, at: time, under: map, isModel: space.isModel),
       let bounds = pixels(of: extent, under: map)
     else { return }
     var item = DisplayItem(
@@ -30,25 +30,25 @@ extension Sampler {
       flat.canvas = PixelRect(x: 0, y: 0, width: sheet.width, height: sheet.height)
       var drawn: [DisplayItem] = []
       flat.addPicture(
-        of: layer, at: time, through: sheet.fromLayer,
+        of: bare, at: time, through: sheet.fromLayer,
         in: Space(toPixels: sheet.fromLayer, path: space.path, isModel: space.isModel), into: &drawn)
       if drawn.isEmpty { return }
-      let opacity = min(1, presentation.layer.opacity) * space.opacity
+      let opacity = min(1, state.layer.opacity) * space.opacity
       item.drawing = .projected(
         Projected(
           items: drawn, width: sheet.width, height: sheet.height, homography: sheet.toTarget, opacity: opacity))
     }
-    if presentation.layer.blend != .normal {
-      item.drawing = .group(Group(items: [item], opacity: 1, blend: presentation.layer.blend))
+    if state.layer.blend != .normal {
+      item.drawing = .group(Group(items: [item], opacity: 1, blend: state.layer.blend))
     }
     items.append(item)
   }
 
   /// What the layer and all that it holds can touch, in its own coordinates, cut where it comes too near to the eye.
-  private func extent(of layer: Layer, at time: Seconds, under map: Homography, isModel: Bool) -> Rect? {
+  private func extent(of state: LayerState, at time: Seconds, under map: Homography, isModel: Bool) -> Rect? {
     // Measured in steps that are about a pixel wide, so that a small layer that is enlarged isn't rounded up to points;
     // in the nearest power of two, so that the extent of a layer that turns stays the same.
-    let factor = map.magnification(at: layer.bounds.center) ?? 1
+    let factor = map.magnification(at: state.layer.bounds.center) ?? 1
     let exponent = factor.isFinite && factor > 0 ? max(-6, min(6, (1.4 * factor).exponent)) : 0
     let k = Double(sign: .plus, exponent: Int(clamping: exponent), significand: 1)
     var vast = self
@@ -56,7 +56,7 @@ extension Sampler {
     vast.isMeasuring = true
     var found: [DisplayItem] = []
     vast.addPicture(
-      of: layer, at: time, through: .scale(k, k), in: Space(toPixels: .scale(k, k), isModel: isModel), into: &found)
+      of: state, at: time, through: .scale(k, k), in: Space(toPixels: .scale(k, k), isModel: isModel), into: &found)
     let box = found.reduce(PixelRect.empty) { $0.union($1.bounds) }
     if box.isEmpty { return nil }
     let all = Rect(Double(box.x) / k, Double(box.y) / k, Double(box.width) / k, Double(box.height) / k)

@@ -7,9 +7,10 @@ extension Sampler {
   ///
   /// - Parameter matrix: from the layer's own coordinates to pixels.
   func addPicture(
-    of layer: Layer, at time: Seconds, through matrix: AffineTransform, in space: Space,
+    of state: LayerState, at time: Seconds, through matrix: AffineTransform, in space: Space,
     into items: inout [DisplayItem]
   ) {
+    let layer = state.layer
     let opacity = min(1, layer.opacity) * space.opacity
     var pen = Pen(layer: layer, matrix: matrix, path: space.path, canvas: canvas)
     pen.depth = space.depth
@@ -18,9 +19,10 @@ extension Sampler {
     // Clipping cuts the shadow away with everything outside; a mask and the opacity take it in.
     var own =
       clip == nil && layer.castsItself
-      ? shadowed(by: pen, at: time, isModel: space.isModel) : contents(by: pen, at: time, isModel: space.isModel)
+      ? shadowed(state, by: pen, at: time, isModel: space.isModel)
+      : contents(of: state, by: pen, at: time, isModel: space.isModel)
     if clip == nil, layer.shadow?.path != nil, let shadow = pen.shadow(of: []) { own.insert(shadow, at: 0) }
-    let mask: [DisplayItem]? = layer.mask.map {
+    let mask: [DisplayItem]? = state.compiled.mask.map {
       var out: [DisplayItem] = []
       add([$0], at: time, in: Space(toPixels: matrix, path: space.path, isModel: space.isModel), into: &out)
       return out
@@ -36,23 +38,23 @@ extension Sampler {
   }
 
   /// Background, content, sublayers and border.
-  private func contents(by pen: Pen, at time: Seconds, isModel: Bool) -> [DisplayItem] {
+  private func contents(of state: LayerState, by pen: Pen, at time: Seconds, isModel: Bool) -> [DisplayItem] {
     var own: [DisplayItem] = []
     pen.addBackground(&own)
     pen.addContent(&own)
-    addParticles(of: pen, at: time, into: &own)
-    if !pen.layer.sublayers.isEmpty { addSublayers(of: pen, at: time, isModel: isModel, into: &own) }
+    addParticles(of: state.compiled, by: pen, at: time, into: &own)
+    if !state.sublayers.isEmpty { addSublayers(of: state, by: pen, at: time, isModel: isModel, into: &own) }
     pen.addBorder(&own)
     return own
   }
 
   /// The contents above the shadow that they cast; what casts it may lie beside the canvas.
-  private func shadowed(by pen: Pen, at time: Seconds, isModel: Bool) -> [DisplayItem] {
+  private func shadowed(_ state: LayerState, by pen: Pen, at time: Seconds, isModel: Bool) -> [DisplayItem] {
     var wide = self
     wide.canvas = pen.casterCanvas
     var widePen = pen
     widePen.canvas = wide.canvas
-    let casters = wide.contents(by: widePen, at: time, isModel: isModel)
+    let casters = wide.contents(of: state, by: widePen, at: time, isModel: isModel)
     var own = casters.compactMap { $0.cropped(to: canvas) }
     // Shadows of shadows double what is painted each time.
     if isMeasuring || budget.take(casters), let shadow = pen.shadow(of: casters) { own.insert(shadow, at: 0) }
@@ -73,6 +75,18 @@ extension Sampler {
 }
 
 extension Layer {
+  /// Which of an animated image's pictures shows at the layer's own time; 0 for all else.
+  ///
+  /// - Parameters:
+  ///   - isModel: animations don't act.
+  ///   - isRepeating: the scene has no beginning.
+  fileprivate func pictureFrame(at time: Seconds, isModel: Bool, isRepeating: Bool) -> Int {
+    guard !isModel, case .image(let image) = content, let track = image.track else { return 0 }
+    // What runs backwards comes from an end that never was, too.
+    let hasAlwaysPlayed = timing.speed < 0 || (isRepeating && !visible.to.isFinite)
+    return track.frame(at: time, hasAlwaysPlayed: hasAlwaysPlayed)
+  }
+
   /// Whether its own alpha casts a shadow.
   fileprivate var castsItself: Bool { shadow.map { $0.opacity > 0 && $0.path == nil } ?? false }
 }

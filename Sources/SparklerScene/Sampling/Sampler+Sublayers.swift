@@ -4,11 +4,12 @@ import SparklerCore
 
 extension Sampler {
   /// Adds what a flat layer holds, as often as its content says.
-  func addSublayers(of pen: Pen, at time: Seconds, isModel: Bool, into items: inout [DisplayItem]) {
-    let layer = pen.layer
+  func addSublayers(of state: LayerState, by pen: Pen, at time: Seconds, isModel: Bool, into items: inout [DisplayItem])
+  {
+    let layer = state.layer
     var space = Space(toPlane: layer.fromSublayers, toPixels: pen.matrix, path: pen.path, isModel: isModel)
     guard case .replicator(let replicator) = layer.content else {
-      add(layer.sublayers, at: time, in: space, into: &items)
+      add(state.sublayers, at: time, in: space, into: &items)
       return
     }
     let step = replicator.instanceTransform.about(layer.bounds.center)
@@ -20,7 +21,7 @@ extension Sampler {
       // Before its own time 0 a copy stands still; the first one never does, for it isn't late.
       space.isModel = isModel || (delay > 0 && time - delay < 0 && !isRepeating)
       var copy: [DisplayItem] = []
-      add(layer.sublayers, at: time - delay, in: space, into: &copy)
+      add(state.sublayers, at: time - delay, in: space, into: &copy)
       place = place.then(step)
       let color = replicator.color(ofCopy: k)
       if color == .white {
@@ -32,9 +33,9 @@ extension Sampler {
   }
 
   /// Adds what a transform layer holds: not flattened, the farthest first, equal ones as they stand.
-  func addSpace(of presentation: Presentation, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
+  func addSpace(of state: LayerState, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
     var placed: [Placed] = []
-    collect(presentation, at: time, in: space, into: &placed)
+    collect(state, at: time, in: space, into: &placed)
     for one in placed.sorted(by: { $0.depth < $1.depth }) { add(one.appearance, in: one.space, into: &items) }
   }
 
@@ -45,11 +46,11 @@ extension Sampler {
     var depth: Double
   }
 
-  private func collect(_ presentation: Presentation, at time: Seconds, in space: Space, into placed: inout [Placed]) {
+  private func collect(_ state: LayerState, at time: Seconds, in space: Space, into placed: inout [Placed]) {
     var inner = space
-    inner.toPlane = presentation.layer.fromSublayers.then(presentation.toSuperlayer).then(space.toPlane)
-    inner.opacity *= min(1, presentation.layer.opacity)
-    for appearance in appearances(of: presentation.layer.sublayers, at: time, in: inner) {
+    inner.toPlane = state.layer.fromSublayers.then(state.presentation.toSuperlayer).then(space.toPlane)
+    inner.opacity *= min(1, state.layer.opacity)
+    for appearance in appearances(of: state.sublayers, at: time, in: inner) {
       let now = appearance.now
       if now.layer.isTransformLayer && appearance.passage == nil {
         guard budget.take(isMeasuring: isMeasuring) else { return }
@@ -58,7 +59,7 @@ extension Sampler {
         collect(now, at: appearance.localTime, in: deeper, into: &placed)
         continue
       }
-      let depth = now.toSuperlayer.then(inner.toPlane).depth(of: now.layer.bounds.center)
+      let depth = now.presentation.toSuperlayer.then(inner.toPlane).depth(of: now.layer.bounds.center)
       placed.append(Placed(appearance: appearance, space: inner, depth: depth))
     }
   }

@@ -1,28 +1,6 @@
 // From layers and a time to a display list: z-sorted, transforms multiplied, opacity and masks resolved into groups.
-// Flow: Scene + time → Sampler → Frame.
+// Flow: CompiledLayers + time → Sampler → Frame.
 import SparklerCore
-
-extension Scene {
-  /// What the scene shows at a time: a pure function, in any order, on any thread.
-  public func sample(at time: Seconds) -> Frame {
-    let canvas = PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
-    let toPixels = AffineTransform.scale(
-      Double(pixelWidth) / max(size.width, .leastNormalMagnitude),
-      Double(pixelHeight) / max(size.height, .leastNormalMagnitude))
-    var sampler = Sampler(canvas: canvas)
-    sampler.isRepeating = period != nil
-    var items: [DisplayItem] = []
-    if let background {
-      let box = Rect(origin: .zero, size: size)
-      items.append(
-        DisplayItem(
-          drawing: .fill(.rect(box), .nonzero, Fill(background, box: box, opacity: 1)), transform: toPixels,
-          bounds: canvas, layer: ""))
-    }
-    sampler.add(shown, at: moment(of: time), in: Sampler.Space(toPixels: toPixels), into: &items)
-    return Frame(width: canvas.width, height: canvas.height, items: items)
-  }
-}
 
 /// Makes the items of layers on one target: the canvas, or a sheet that will be laid in perspective.
 struct Sampler {
@@ -92,7 +70,7 @@ struct Sampler {
   }
 
   /// Adds siblings in drawing order: by z, equal ones as they stand.
-  func add(_ layers: [Layer], at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
+  func add(_ layers: [CompiledLayer], at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
     var shown = appearances(of: layers, at: time, in: space)
     if shown.contains(where: { $0.now.layer.zPosition != shown[0].now.layer.zPosition }) {
       // Swift's sort is stable: equal z keeps the order of the document.
@@ -102,9 +80,9 @@ struct Sampler {
   }
 
   /// The siblings that can be seen at all.
-  func appearances(of layers: [Layer], at time: Seconds, in space: Space) -> [Appearance] {
+  func appearances(of layers: [CompiledLayer], at time: Seconds, in space: Space) -> [Appearance] {
     var shown: [Appearance] = []
-    for layer in layers where layer.visible.contains(time) {
+    for layer in layers where layer.layer.visible.contains(time) {
       let appearance = layer.appearance(at: time, isModel: space.isModel)
       if appearance.isShown { shown.append(appearance) }
     }
@@ -125,19 +103,19 @@ struct Sampler {
   /// Adds one state of a layer.
   ///
   /// - Parameter space: its path has the layer's own id already.
-  func add(_ presentation: Presentation, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
-    guard presentation.isShown else { return }
-    if presentation.layer.isTransformLayer {
-      addSpace(of: presentation, at: time, in: space, into: &items)
+  func add(_ state: LayerState, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
+    guard state.layer.isSeen else { return }
+    if state.layer.isTransformLayer {
+      addSpace(of: state, at: time, in: space, into: &items)
       return
     }
-    let toPlane = presentation.toSuperlayer.then(space.toPlane)
-    let isDeep = presentation.layer.preservesDepth
+    let toPlane = state.presentation.toSuperlayer.then(space.toPlane)
+    let isDeep = state.layer.preservesDepth
     guard toPlane.m14 == 0 && toPlane.m24 == 0 else {
       if isDeep {
-        addDeep(presentation, through: toPlane, at: time, in: space, into: &items)
+        addDeep(state, through: toPlane, at: time, in: space, into: &items)
       } else {
-        addProjected(presentation, through: toPlane, at: time, in: space, into: &items)
+        addProjected(state, through: toPlane, at: time, in: space, into: &items)
       }
       return
     }
@@ -147,6 +125,6 @@ struct Sampler {
     if matrix.isSingular { return }
     var space = space
     if isDeep { space.depth = DepthView(toPlane: toPlane, toPixels: space.toPixels) }
-    addPicture(of: presentation.layer, at: time, through: matrix, in: space, into: &items)
+    addPicture(of: state, at: time, through: matrix, in: space, into: &items)
   }
 }

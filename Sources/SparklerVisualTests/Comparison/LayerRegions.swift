@@ -22,7 +22,7 @@ extension LoadedSpec {
       var open: IgnoredRegion?
       for position in 0..<timeline.count {
         try Task.checkCancellation()
-        let bounds = scene.bounds(ofLayer: id, at: timeline.time(at: position), frameTime: timeline.frameTime)
+        let bounds = built.compiled.bounds(ofLayer: id, at: timeline.time(at: position), frameTime: timeline.frameTime)
         let place = bounds.isEmpty ? nil : PixelPlace(bounds)
         if open?.place == place { continue }
         let start = timeline.start(of: position)

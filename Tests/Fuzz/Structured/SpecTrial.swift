@@ -96,8 +96,8 @@ struct SpecTrial {
     let length = scene.duration.value
     var times = [0, length * chance.unit(), length * chance.unit(), length]
     if chance.below(8) == 0 { times += [-length, length * 3, 1e9, -1e300, length.nextUp] }
-    let frames = times.map { scene.sample(at: Seconds($0)) }
-    for (time, frame) in zip(times, frames) where frame != scene.sample(at: Seconds(time)) {
+    let frames = times.map { built.compiled.sample(at: Seconds($0)) }
+    for (time, frame) in zip(times, frames) where frame != built.compiled.sample(at: Seconds(time)) {
       // Values that are not equal to themselves would differ here too.
       throw Broken("two samples at \(time) differ, or hold no numbers")
     }
@@ -112,12 +112,12 @@ struct SpecTrial {
     }
     if let again {
       guard again.expanded(assetPath: { $0 }) == once else { throw Broken("expand is not idempotent") }
-      for (time, frame) in zip(times, frames) where again.scene.sample(at: Seconds(time)) != frame {
+      for (time, frame) in zip(times, frames) where again.compiled.sample(at: Seconds(time)) != frame {
         throw Broken("its expansion shows another frame at \(time)")
       }
     }
     guard scene.pixelWidth * scene.pixelHeight <= Self.mostPixels else { return "built" }
-    try paint(frames, times, again.map { again in times.map { again.scene.sample(at: Seconds($0)) } })
+    try paint(frames, times, again.map { again in times.map { again.compiled.sample(at: Seconds($0)) } })
     return again == nil ? "painted" : "same-pixels"
   }
 

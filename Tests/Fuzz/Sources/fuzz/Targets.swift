@@ -53,8 +53,7 @@ enum Targets {
     do {
       let document = try SpecDocument(bytes, name: "fuzz", limits: specLimits)
       let built = try document.build(assets: Assets(), measuring: Measuring())
-      let scene = built.scene
-      for share in [0, 0.37, 1] { _ = scene.sample(at: scene.duration * share) }
+      for share in [0, 0.37, 1] { _ = built.compiled.sample(at: built.scene.duration * share) }
       // What a spec expands to is a spec.
       let text = built.expanded { $0 }
       if text.utf8.count < Int(specLimits["spec-bytes"]) {

@@ -1,35 +1,12 @@
-// An emitter ready to be sampled: what depends on no frame is found once, when the scene is made.
-// Flow: Emitter + its layer's animations → Shower → particles alive at a time.
+// One cell of an emitter, compiled: when its particles are born, how long they live, what acts on them.
+// Flow: EmitterCell + what it lies in → CompiledCell → births, particles.
 import SparklerCore
 
-/// All cells of an emitter, prepared.
-struct Shower: Sendable {
-  let emitter: Emitter
-  let cells: [CellShower]
-  /// Repeats with this period, in the layer's time.
-  let period: Double?
-  /// Where the period begins that is repeated.
-  let periodStart: Double
-  /// Before that period nothing was born; nil where the shower has always been there.
-  let firstPeriod: Double?
-
-  init(_ emitter: Emitter, animations: [Animation]) {
-    self.emitter = emitter
-    let acting = animations.compactMap { $0.only { $0.isOfEmission } }
-    let period = emitter.period.flatMap { $0 > 0 && $0.isFinite ? $0.value : nil }
-    let periodStart = emitter.periodStart.value
-    (self.period, self.periodStart) = (period, periodStart)
-    firstPeriod = emitter.firstPeriod.map(Double.init)
-    let around = CellShower.Surroundings(
-      emitter: emitter, animations: acting, names: [], path: [], speed: 1, start: -emitter.preWarm.value,
-      period: period.flatMap { ClosedRange(between: periodStart, and: periodStart + $0) })
-    cells = CellShower.showers(of: emitter.cells, in: around)
-  }
-}
-
-/// One cell's births, prepared, with those of the cells in it.
-struct CellShower: Sendable {
+/// One cell's births, with those of the cells in it.
+struct CompiledCell: Sendable {
   let cell: EmitterCell
+  /// Counts an emitter's cells, each before those in it.
+  let number: Int
   let conduct: Conduct
   let course: Course
   /// In the layer's time: the outermost cells' from the emitter's start on, others' as if they were always emitting.
@@ -52,11 +29,11 @@ struct CellShower: Sendable {
   let longest: Double
   /// How long after its birth anything of a particle can be seen, in the layer's time.
   let tail: Double
-  let inner: [CellShower]
-  /// What its contents show, in their order.
-  let stamps: [Stamp]
+  let inner: [CompiledCell]
+  /// Of what its contents show, in their order, in points.
+  let contentSizes: [Size]
   /// What moves its particles instead of their own forces, by index.
-  let guides: [Int: PreparedGuide]
+  let guides: [Int: CompiledGuide]
   private let weights: [Double]
 
   /// What cells lie in.
@@ -76,7 +53,8 @@ struct CellShower: Sendable {
   /// Deeper cells than that give no births.
   private static let deepest = 16
 
-  static func showers(of cells: [EmitterCell], in around: Surroundings) -> [CellShower] {
+  /// - Parameter count: of the emitter's cells before these.
+  static func cells(_ cells: [EmitterCell], in around: Surroundings, _ count: inout Int) -> [CompiledCell] {
     guard around.path.count < deepest else { return [] }
     var seen: Set<String> = []
     return cells.enumerated().compactMap { i, cell in
@@ -84,12 +62,14 @@ struct CellShower: Sendable {
       let isNew = seen.insert(cell.name).inserted
       let label = isNew && !cell.name.isEmpty ? cell.name : "\(cell.name) \(i)"
       guard cell.isEnabled, EmitterCell.clockSpeeds.contains(around.speed * cell.timing.speed) else { return nil }
-      return CellShower(cell, place: i, label: label, in: around)
+      return CompiledCell(cell, place: i, label: label, in: around, &count)
     }
   }
 
-  private init(_ cell: EmitterCell, place: Int, label: String, in around: Surroundings) {
+  private init(_ cell: EmitterCell, place: Int, label: String, in around: Surroundings, _ count: inout Int) {
     self.cell = cell
+    number = count
+    count += 1
     self.label = label
     conduct = Conduct(of: cell)
     path = around.path + [place]
@@ -114,28 +94,28 @@ struct CellShower: Sendable {
         // It begins when the loop is over.
         (burst, births) = (0, Births(start: start, end: start, animations: [], rate: rate))
       } else if !births.total.isFinite {
-        births = CellShower.endless(
+        births = CompiledCell.endless(
           from: delay, over: period, animations: course.rateAnimations, rate: rate)
       }
       // What ends by itself is taken whole, wherever it lies: it comes round with the period.
       births = births.rounded()
     }
     (self.births, self.burst, lastBirth) = (births, burst, births.last ?? .infinity)
-    longest = CellShower.longest(of: course)
+    longest = CompiledCell.longest(of: course)
     var inside = around
     (inside.names, inside.path, inside.speed) = (names, path, speed)
-    inner = CellShower.showers(of: cell.cells, in: inside)
+    inner = CompiledCell.cells(cell.cells, in: inside, &count)
     let life = longest / speed
     tail = inner.reduce(life) { most, inner in
       let after =
         inner.cell.trigger == .during ? 0 : max(0, inner.delay) + (inner.emission.isFinite ? inner.emission : 0)
       return max(most, life + after + inner.tail)
     }
-    stamps = cell.contents.map { Stamp($0.contents) }
+    contentSizes = cell.contents.map { $0.contents.particleLayer.frame.size }
     guides =
       isOutermost
       ? Dictionary(
-        around.emitter.guides.filter { $0.cell == place && !$0.keys.isEmpty }.map { ($0.index, PreparedGuide($0)) }
+        around.emitter.guides.filter { $0.cell == place && !$0.keys.isEmpty }.map { ($0.index, CompiledGuide($0)) }
       ) { $1 }
       : [:]
     let all = cell.contents.map { $0.weight > 0 && $0.weight.isFinite ? $0.weight : 0 }
@@ -195,17 +175,4 @@ struct CellShower: Sendable {
     case .onBirth, .onDeath: return ClosedRange(between: start, and: own.isFinite ? max(start, own) : start)
     }
   }
-}
-
-/// What a scene has prepared for an emitter. Two emitters are equal whether they are prepared or not.
-struct Plan: Sendable, Equatable {
-  /// None or one; a list, for a shower holds an emitter itself.
-  private var showers: [Shower] = []
-
-  var shower: Shower? {
-    get { showers.first }
-    set { showers = newValue.map { [$0] } ?? [] }
-  }
-
-  static func == (a: Plan, b: Plan) -> Bool { true }
 }

@@ -111,7 +111,7 @@ struct EmissionState: Sendable, AnimatedState {
 extension Emitter {
   fileprivate var withoutCells: Emitter {
     var out = self
-    (out.cells, out.plan) = ([], Plan())
+    out.cells = []
     return out
   }
 }
@@ -122,22 +122,5 @@ extension EmitterCell {
     var out = self
     (out.cells, out.contents) = ([], [])
     return out
-  }
-}
-
-extension Animation {
-  /// The animation as far as it changes properties of a kind; nil where it changes none.
-  func only(_ isIncluded: (PropertyPath) -> Bool) -> Animation? {
-    switch kind {
-    case .basic(let basic): return isIncluded(basic.target) ? self : nil
-    case .keyframe(let track): return isIncluded(track.target) ? self : nil
-    case .transition: return nil
-    case .group(let children):
-      let kept = children.compactMap { $0.only(isIncluded) }
-      if kept.isEmpty { return nil }
-      var out = self
-      out.kind = .group(kept)
-      return out
-    }
   }
 }

@@ -46,17 +46,3 @@ public struct ImageTrack: Sendable, Hashable {
     return low
   }
 }
-
-extension Layer {
-  /// Which of an animated image's pictures shows at the layer's own time; 0 for all else.
-  ///
-  /// - Parameters:
-  ///   - isModel: animations don't act.
-  ///   - isRepeating: the scene has no beginning.
-  func pictureFrame(at time: Seconds, isModel: Bool, isRepeating: Bool) -> Int {
-    guard !isModel, case .image(let image) = content, let track = image.track else { return 0 }
-    // What runs backwards comes from an end that never was, too.
-    let hasAlwaysPlayed = timing.speed < 0 || (isRepeating && !visible.to.isFinite)
-    return track.frame(at: time, hasAlwaysPlayed: hasAlwaysPlayed)
-  }
-}

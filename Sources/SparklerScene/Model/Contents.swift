@@ -27,6 +27,14 @@ public struct Contents: Sendable, Equatable {
   /// The side of a shape that says no size, as the original draws its confetti.
   public static let pieceSide = 12.0
 
+  /// The layer that each particle of a cell shows, its anchor in the particle's place.
+  var particleLayer: Layer {
+    // As it stands: colours multiply it.
+    var out = layer(size: Size(Self.pieceSide, Self.pieceSide), color: nil)
+    (out.position, out.zPosition) = (.zero, 0)
+    return out
+  }
+
   /// Where it has no size: a shape of 12 by 12 points, a text of its own size, a picture of its natural one.
   public var ofNaturalSize: Contents {
     guard layer.bounds.size == .zero else { return self }

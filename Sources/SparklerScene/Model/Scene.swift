@@ -1,5 +1,5 @@
-// A finished scene: immutable, and a pure function of time from here on.
-// Flow: SparklerSpecs → Scene → sample(at:) → Frame.
+// A finished scene: a plain value.
+// Flow: SparklerSpecs → Scene → CompiledScene → sample(at:) → Frame.
 import SparklerCore
 
 /// Everything that is drawn, from time 0 to `duration`.
@@ -12,16 +12,12 @@ public struct Scene: Sendable, Equatable {
   /// Covers the whole canvas; nil is transparent.
   public var background: Paint?
   /// Back to front.
-  public var layers: [Layer] { didSet { prepare() } }
+  public var layers: [Layer]
   /// Beyond Core Animation: every frame is the mean of moments while the shutter is open; nil shows one moment.
   public var motionBlur: MotionBlur?
   /// Where it is set the scene is the periodic sum of itself: at a time everything is shown that began at b + k·period,
   /// for any whole k, and is still alive. See `loopObstacle`.
-  public var period: Seconds? { didSet { prepare() } }
-  /// Instead of repeating for ever it shows so many periods, one after the other, from nothing.
-  package var unrolled: Int? { didSet { prepare() } }
-  /// The layers ready to be sampled.
-  private(set) var shown: [Layer] = []
+  public var period: Seconds?
 
   public init(size: Size, scale: Double = 1, duration: Seconds, background: Paint? = nil, layers: [Layer]) {
     self.size = size
@@ -29,16 +25,6 @@ public struct Scene: Sendable, Equatable {
     self.duration = duration
     self.background = background
     self.layers = layers
-    prepare()
-  }
-
-  private mutating func prepare() {
-    guard let period, period > 0, period.isFinite else {
-      shown = layers.map(\.prepared)
-      return
-    }
-    let repetition = Repetition(period: period.value, count: unrolled)
-    shown = layers.flatMap { $0.repeated(repetition) }
   }
 
   /// The canvas in whole pixels, at least 1×1.

@@ -5,9 +5,6 @@ import SparklerCore
 extension Scene {
   /// The most layers that a frame draws, copies included; what lies beyond it in drawing order is left out.
   public static let layerLimit = 100_000
-
-  /// The most layers that one frame of it may draw: see `Layer.greatestLayerCount`.
-  public var greatestLayerCount: Int { shown.reduce(0) { $0.sum($1.greatestLayerCount) } }
 }
 
 extension Layer {
@@ -15,23 +12,30 @@ extension Layer {
   /// twice where a transition shows two states, twice again where they cast a shadow. `Int.max` where it is more than
   /// any number.
   public var greatestLayerCount: Int {
-    var inner = sublayers.reduce(0) { $0.sum($1.greatestLayerCount) }
+    greatestLayerCount(
+      with: animations, sublayers: sublayers.map(\.greatestLayerCount), mask: mask?.greatestLayerCount ?? 0)
+  }
+
+  /// The same with other animations, and with sublayers and a mask that have been counted.
+  func greatestLayerCount(with animations: [Animation], sublayers: [Int], mask: Int) -> Int {
+    var inner = sublayers.reduce(0) { $0.sum($1) }
     if case .replicator(let replicator) = content {
       // Each copy counts as one itself.
-      inner = inner.sum(1).product(max(0, ([replicator.instanceCount] + animatedCounts).max() ?? 0))
+      inner = inner.sum(1).product(max(0, ([replicator.instanceCount] + animations.instanceCounts).max() ?? 0))
     }
     if let shadow, shadow.path == nil { inner = inner.product(2) }
     // Contents are drawn once for all their particles, which have a limit of their own.
     if case .emitter(let emitter) = content {
       for layer in emitter.cells.flatMap(\.contentLayers) { inner = inner.sum(layer.greatestLayerCount) }
     }
-    if let mask { inner = inner.sum(mask.greatestLayerCount) }
-    let all = inner.sum(1)
+    let all = inner.sum(mask).sum(1)
     return animations.contains { if case .transition = $0.kind { true } else { false } } ? all.product(2) : all
   }
+}
 
-  /// Every number of copies that its animations name.
-  private var animatedCounts: [Int] {
+extension [Animation] {
+  /// Every number of copies that they name.
+  fileprivate var instanceCounts: [Int] {
     func values(_ animation: Animation) -> [AnimatableValue] {
       switch animation.kind {
       case .group(let children): children.flatMap(values)
@@ -42,9 +46,9 @@ extension Layer {
         transition.changes.filter { $0.property == .instanceCount }.map(\.value)
       }
     }
-    return animations.flatMap(values).compactMap { value in
+    return flatMap(values).compactMap { value in
       if case .number(let n) = value, n.isFinite {
-        Int(clamping: max(0, min(Replicator.greatestCount, n.rounded())))
+        Int(clamping: Swift.max(0, Swift.min(Replicator.greatestCount, n.rounded())))
       } else {
         nil
       }
@@ -53,7 +57,8 @@ extension Layer {
 }
 
 extension Int {
-  fileprivate func sum(_ other: Int) -> Int {
+  /// The largest number there is where it would be more.
+  func sum(_ other: Int) -> Int {
     let (value, isOver) = addingReportingOverflow(other)
     return isOver ? .max : value
   }

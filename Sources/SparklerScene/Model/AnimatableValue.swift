@@ -86,6 +86,9 @@ public enum AnimatableValue: Sendable, Hashable {
   }
 }
 
+/// In which space colours are mixed.
+public enum ColorSpace: String, Word { case srgb, oklab }
+
 extension Color {
   /// The colour at share `u` of the way to another, not premultiplied; the ends are exact.
   func mixed(with other: Color, _ u: Double, in space: ColorSpace) -> Color {

@@ -136,6 +136,20 @@ extension TextContent {
   }
 }
 
+extension TextContent {
+  /// Where the text's top left corner lies in a layer's bounds: by its alignment, at the top.
+  public func origin(in box: Rect) -> Point {
+    let spare = box.size.width - metrics.size.width
+    let shift =
+      switch alignment {
+      case .natural, .left: 0.0
+      case .center: spare / 2
+      case .right: spare
+      }
+    return Point(box.minX + shift, box.minY)
+  }
+}
+
 extension LayerKind {
   static let text = Self(
     Property(

@@ -62,6 +62,9 @@ public struct Layer: Sendable, Equatable, PropertyOwner {
       bounds.origin.x + anchorPoint.x * bounds.size.width, bounds.origin.y + anchorPoint.y * bounds.size.height)
   }
 
+  /// Whether any of it can be seen, as far as that hangs on itself.
+  var isSeen: Bool { !isHidden && opacity > 0 }
+
   /// From the layer's own coordinates to its superlayer's, `zPosition` being its height there.
   public var toSuperlayer: Transform3D { toSuperlayer(through: transform) }
 
@@ -93,80 +96,4 @@ public struct VisibleSpan: Sendable, Hashable {
   public func contains(_ t: Seconds) -> Bool {
     TimeGrid.hasReached(from.value, at: t.value) && !TimeGrid.hasReached(to.value, at: t.value)
   }
-}
-
-/// What a region is filled with.
-public enum Paint: Sendable, Hashable {
-  case color(Color)
-  case gradient(Gradient)
-  case image(ImageContent)
-}
-
-/// A line inside the edge of a layer's bounds, above its sublayers.
-public struct Border: Record, Hashable {
-  /// Points, 0 or more.
-  public var width: Double
-  public var color: Color
-
-  public init() { self.init(width: 1) }
-
-  public init(width: Double, color: Color = .black) {
-    self.width = width
-    self.color = color
-  }
-
-  public static let properties: [Property<Self>] = Property.list {
-    Property("width", \.width, as: .length, in: 0...1e6, "In points.")
-    Property("color", \.color, "Of the line.")
-  }
-}
-
-/// A soft shadow beneath a layer.
-public struct Shadow: Record, Hashable {
-  public var color: Color
-  /// 0...1.
-  public var opacity: Double
-  /// Points; y grows down.
-  public var offset: Point
-  /// The blur's standard deviation in points.
-  public var radius: Double
-  /// What casts it, in the layer's coordinates; the layer's own alpha where nil.
-  public var path: Path?
-
-  public init(
-    color: Color = .black, opacity: Double = 0, offset: Point = Point(0, -3), radius: Double = 3, path: Path? = nil
-  ) {
-    self.color = color
-    self.opacity = opacity
-    self.offset = offset
-    self.radius = radius
-    self.path = path
-  }
-
-  /// As a spec has it: who writes a shadow wants to see it, so Core Animation's opacity 0 holds only without one.
-  public init() { self.init(opacity: 1) }
-
-  public static let properties: [Property<Self>] = Property.list {
-    Property("color", \.color, isAnimatable: true, "Of the shadow.")
-    Property("opacity", \.opacity, in: 0...1, isAnimatable: true, "Multiplies the colour's alpha.")
-    Property("offset", \.offset, isAnimatable: true, "How far it lies off; y grows down.")
-    Property("radius", \.radius, as: .length, in: 0...256, isAnimatable: true, "The blur's standard deviation.")
-    Property(
-      "path", optional: \.path, "What casts it, in the layer's coordinates; the layer's alpha without."
-    ).animating([
-      AnimatableTrack(
-        "path", .pathData, get: { .path($0.path ?? Path()) },
-        set: { shadow, value in if case .path(let path) = value { shadow.path = path } })
-    ])
-  }
-}
-
-/// How a layer's colours meet those below it, up to the nearest group; CSS's names.
-public enum BlendMode: String, Word {
-  case normal, multiply, screen, overlay, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
-  case plusLighter = "plus-lighter"
-  case colorDodge = "color-dodge"
-  case colorBurn = "color-burn"
-  case hardLight = "hard-light"
-  case softLight = "soft-light"
 }

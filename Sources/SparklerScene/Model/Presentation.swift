@@ -52,11 +52,12 @@ extension Presentation: AnimatedState {
 extension Layer {
   /// The layer with its animations applied, in their order, at its own local time; of a transition the new state.
   public func presentation(atLocal time: Seconds) -> Presentation {
-    presentation(of: changed(by: transitions(begunAt: time)), at: time)
+    changed(by: animations.transitions(begunAt: time)).presentation(of: animations, at: time)
   }
 
-  func presentation(of model: Layer, at time: Seconds) -> Presentation {
-    var presentation = Presentation(layer: model)
+  /// The layer with some animations applied, but for transitions.
+  func presentation(of animations: [Animation], at time: Seconds) -> Presentation {
+    var presentation = Presentation(layer: self)
     presentation.apply(animations, at: time)
     return presentation
   }

@@ -1,5 +1,5 @@
-// How many particles a scene will have: told before memory is taken.
-// Flow: built layers → ParticleCount → SparklerSpecs's limits.
+// How many particles there will be: told before memory is taken.
+// Flow: CompiledEmitter → ParticleCount → SparklerSpecs's limits.
 import SparklerCore
 
 /// Bounds of births and of particles alive at once; infinite where they are beyond counting.
@@ -23,63 +23,23 @@ public struct ParticleCount: Sendable, Hashable {
   }
 }
 
-extension Scene {
-  /// The particles of each emitter, in document order, masks last; in a periodic scene those of one period and
-  /// all that reach into it.
-  public var particleCounts: [(emitter: Emitter, count: ParticleCount)] {
-    var out: [(Emitter, ParticleCount)] = []
-    for layer in shown { layer.count(from: 0, to: duration, copies: 1) { out.append(($0, $1)) } }
-    return out
-  }
-}
-
-extension Layer {
-  /// The particles of all emitters in it, copies by replicators included, over a span of its superlayer's time.
-  public func particleCount(from start: Seconds = 0, to end: Seconds) -> ParticleCount {
-    var sum = ParticleCount()
-    count(from: start, to: end, copies: 1) { sum = sum + $1 }
-    return sum
+extension CompiledEmitter {
+  /// Those that are born, and the most that live at once, from a time of its layer to another.
+  public func particleCount(from start: Seconds, to end: Seconds) -> ParticleCount {
+    cells.reduce(ParticleCount()) { $0 + $1.count(from: start.value, to: end.value, period: loop?.period) }
   }
 
-  fileprivate func count(
-    from start: Seconds, to end: Seconds, copies: Double, _ take: (Emitter, ParticleCount) -> Void
-  ) {
-    let (a, b) = (timing.localTime(start), timing.localTime(end))
-    let (first, last) = (min(a, b), max(a, b))
-    var inner = copies
-    switch content {
-    case .emitter(let emitter):
-      take(emitter, Shower(emitter, animations: animations).count(from: first.value, to: last.value) * copies)
-    case .replicator(let replicator): inner *= Double(max(1, replicator.instanceCount))
-    default: break
-    }
-    for layer in sublayers { layer.count(from: first, to: last, copies: inner, take) }
-    mask?.count(from: first, to: last, copies: copies, take)
-  }
-
-  /// When the last particle of an emitter layer is gone, in its local time; infinite where births never end, nil
-  /// where it never has any.
-  public var particlesEnd: Seconds? {
-    guard case .emitter(let emitter) = content else { return nil }
-    return Shower(emitter, animations: animations).end.map { Seconds($0) }
-  }
-}
-
-extension Shower {
-  fileprivate func count(from start: Double, to end: Double) -> ParticleCount {
-    cells.reduce(ParticleCount()) { $0 + $1.count(from: start, to: end, period: period) }
-  }
-
-  fileprivate var end: Double? {
+  /// When the last particle is gone, in the layer's time; infinite where births never end, nil where there are none.
+  public var end: Seconds? {
     cells.compactMap { cell -> Double? in
       guard cell.births.total >= 1 || cell.burst > 0 else { return nil }
-      if period != nil { return .infinity }
+      if loop != nil { return .infinity }
       return cell.births.total < 1 ? cell.births.start + cell.tail : cell.lastBirth + cell.tail
-    }.max()
+    }.max().map { Seconds($0) }
   }
 }
 
-extension CellShower {
+extension CompiledCell {
   fileprivate func count(from start: Double, to end: Double, period: Double?) -> ParticleCount {
     let span = max(0, end - start)
     let (life, burst) = (longest / speed, Double(burst))

@@ -1,27 +1,35 @@
 // Which particles are alive at a time: found from the integral of births, without those that are gone.
-// Flow: Shower + time → indices → Newborn → Particle.
+// Flow: CompiledEmitter + time → indices → Newborn → Particle.
 import SparklerCore
 
-extension Shower {
+extension CompiledEmitter {
+  /// The particles at a time of its layer, cell by cell, each cell's by birth, each after what it gave birth to.
+  public func particles(at time: Seconds) -> [Particle] {
+    var out: [Particle] = []
+    visit(at: time.value) { particle, _ in out.append(particle) }
+    return out
+  }
+
   /// No frame looks at more births of a layer than that; of a cell the newest ones are kept.
   static let mostLooks = 250_000
 
   /// Visits what lives at a time of the layer, cell by cell, each cell's particles by birth, each after what it gave
   /// birth to: so a trail lies under its head.
-  func visit(at time: Double, _ take: (Particle, CellShower) -> Void) {
+  func visit(at time: Double, _ take: (Particle, CompiledCell) -> Void) {
     guard time.isFinite else { return }
     var looks = Self.mostLooks
     for cell in cells {
       let stream = emitter.random.fork(cell.label)
-      guard let period else {
+      guard let loop else {
         cell.visit(at: time, stream: stream, &looks, take)
         continue
       }
       // The last periods come last, as their particles do without a period.
-      let place = TimeGrid.place(of: time - periodStart, inCyclesOf: period, magnitude: time)
-      let x = periodStart + place.offset.onGrid
+      let period = loop.period
+      let place = TimeGrid.place(of: time - loop.start, inCyclesOf: period, magnitude: time)
+      let x = loop.start + place.offset.onGrid
       var oldest = ((cell.lastBirth + cell.tail - x) / period).rounded(.down)
-      if let firstPeriod { oldest = min(oldest, place.cycle - firstPeriod) }
+      if loop.hasBeginning { oldest = min(oldest, place.cycle) }
       oldest = min(oldest, Double(Self.mostLooks))
       // What begins before its period belongs to the one before, towards its end.
       let newest = max(-Double(Self.mostLooks), ((cell.births.start - x) / period).rounded(.up))
@@ -39,10 +47,10 @@ extension Double {
   var onGrid: Double { (self * 0x1p30).rounded() * 0x1p-30 }
 }
 
-extension CellShower {
+extension CompiledCell {
   /// Visits the particles of an outermost cell.
   fileprivate func visit(
-    at time: Double, stream: SeededRandom, _ looks: inout Int, _ take: (Particle, CellShower) -> Void
+    at time: Double, stream: SeededRandom, _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
   ) {
     visit(
       births, from: births.start, to: births.end, at: time, stream: stream, origin: { _ in nil }, &looks, take)
@@ -53,7 +61,7 @@ extension CellShower {
   /// - Parameter origin: where what is born at a time sets off; nil on the emitter's shape.
   private func visit(
     _ births: Births, from start: Double, to end: Double, at time: Double, stream: SeededRandom,
-    origin: (Double) -> Newborn.Origin?, _ looks: inout Int, _ take: (Particle, CellShower) -> Void
+    origin: (Double) -> Newborn.Origin?, _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
   ) {
     guard time >= start else { return }
     if time - start <= tail {
@@ -82,7 +90,7 @@ extension CellShower {
 
   private func visit(
     _ index: Int, born birth: Double, at time: Double, stream: SeededRandom, _ origin: (Double) -> Newborn.Origin?,
-    _ looks: inout Int, _ take: (Particle, CellShower) -> Void
+    _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
   ) {
     let own = SeededRandom(seed: stream.value(at: UInt64(max(0, index))))
     let newborn = Newborn(stream: own, state: course.values(at: birth), longest: longest, origin: origin(birth))
@@ -97,7 +105,7 @@ extension CellShower {
     }
     let age = (time - birth) * speed
     if age >= 0, age < newborn.life,
-      let particle = Particle(newborn, age: age, birth: birth, index: index, shower: self)
+      let particle = Particle(newborn, age: age, birth: birth, index: index, cell: self)
     {
       take(particle, self)
     }
@@ -113,7 +121,7 @@ extension CellShower {
       case .onDeath: newborn.life
       case .during: max(0, min(newborn.life, (time - birth) * speed))
       }
-    guard let parent = Particle(newborn, age: age, birth: birth, index: index, shower: self) else {
+    guard let parent = Particle(newborn, age: age, birth: birth, index: index, cell: self) else {
       return newborn.origin(place: newborn.place, z: newborn.z, angle: newborn.angle, bornAt: birth)
     }
     let v = parent.velocity

@@ -1,39 +1,29 @@
 // What a cell's particles show, drawn once and put down for each of them.
-// Flow: Contents → Stamp (parts with their boxes) → DisplayItem per particle.
+// Flow: Contents → ContentsDrawing (parts with their boxes) → DisplayItem per particle.
 import SparklerCore
 
 /// A content's drawings about its anchor.
-struct Stamp: Sendable {
+struct ContentsDrawing: Sendable {
   /// From the content's coordinates to its anchor's, where particles are.
   let toCenter: AffineTransform
   /// Their coordinates are the content's.
   let parts: [DrawingPart]
   /// A content that isn't a few flat drawings: it is sampled for each particle.
-  let layer: Layer?
+  let layer: CompiledLayer?
   /// It is one drawing with a plain colour or a picture, which is tinted by itself.
   let isPlain: Bool
   let hasOwnColor: Bool
-  /// About its anchor.
-  let box: Size
-
-  /// What shows a content that has no size of its own, in points.
-  ///
-  /// - Source: the article's confetti, drawn into 12 × 12 points.
-  static let size = Size(12, 12)
 
   init(_ contents: Contents) {
-    // As it stands: colours multiply it.
-    var layer = contents.layer(size: Self.size, color: nil)
-    (layer.position, layer.zPosition) = (.zero, 0)
+    let layer = contents.particleLayer
     hasOwnColor = contents.hasOwnColor
     toCenter = layer.toSuperlayer.affine ?? .identity
-    box = layer.frame.size
-    let isFlat =
+    var isFlat =
       layer.sublayers.isEmpty && layer.mask == nil && !layer.masksToBounds && layer.opacity == 1 && !layer.isHidden
       && layer.blend == .normal && (layer.shadow?.opacity ?? 0) == 0 && layer.toSuperlayer.affine != nil
-    if case .replicator = layer.content { self.layer = layer } else { self.layer = isFlat ? nil : layer }
-    let pen = Pen(layer: layer, matrix: .identity, path: "", canvas: .empty)
-    parts = self.layer == nil ? pen.parts : []
+    if case .replicator = layer.content { isFlat = false }
+    self.layer = isFlat ? nil : CompiledLayer(layer, hasParticles: false)
+    parts = isFlat ? Pen(layer: layer, matrix: .identity, path: "", canvas: .empty).parts : []
     isPlain = parts.count == 1 && parts[0].drawing.tinted(by: .white) != nil
   }
 }

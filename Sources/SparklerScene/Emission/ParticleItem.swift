@@ -1,5 +1,5 @@
 // Particles that a simulation moves: what it has to know of them, and the way that it gives them instead of their own.
-// Flow: Shower → ParticleItem → simulation → ParticleGuide → Particle.
+// Flow: CompiledEmitter → ParticleItem → simulation → ParticleGuide → Particle.
 import SparklerCore
 
 /// A particle of an emitter's own cells as a thing to be moved, in the emitter layer's coordinates and time.
@@ -27,33 +27,8 @@ public struct ParticleItem: Sendable, Hashable {
   public var drag: Double
 }
 
-/// The way of one particle as a simulation found it. Beyond Core Animation.
-public struct ParticleGuide: Sendable, Hashable {
-  /// The place of its cell among the emitter's.
-  public var cell: Int
-  public var index: Int
-  /// Its centre and its turn in the emitter layer's coordinates and time; not empty.
-  public var keys: [MotionKey]
-  /// When it is taken away, if not by its death.
-  public var removal: Seconds?
-
-  public init(cell: Int, index: Int, keys: [MotionKey], removal: Seconds? = nil) {
-    self.cell = cell
-    self.index = index
-    self.keys = keys
-    self.removal = removal
-  }
-
-  /// When it first met something, or came to rest: a tumbling piece comes flat there.
-  var landing: Seconds? {
-    if let blow = keys.dropFirst().first(where: { $0.incoming != $0.outgoing }) { return blow.time }
-    guard keys.count > 1, let last = keys.last, last.outgoing == MotionVelocity() else { return nil }
-    return last.time
-  }
-}
-
-/// A guide, prepared.
-struct PreparedGuide: Sendable {
+/// A guide, with what is found in its keys once.
+struct CompiledGuide: Sendable {
   let keys: [MotionKey]
   let removal: Double
   let landing: Double?
@@ -72,28 +47,25 @@ struct PreparedGuide: Sendable {
   }
 }
 
-extension Layer {
-  /// The particles of an emitter layer's own cells that live between two of its local times, cell by cell, each cell's
-  /// by birth; none of another layer. What shows nothing is left out.
-  public func particleItems(from start: Seconds, to end: Seconds) -> [ParticleItem] {
-    guard case .emitter(let emitter) = content else { return [] }
-    let shower = Shower(emitter, animations: animations)
-    return shower.cells.flatMap { cell in
+extension CompiledEmitter {
+  /// The particles of its own cells that live between two times of its layer, cell by cell, each cell's by birth. What
+  /// shows nothing is left out.
+  public func items(from start: Seconds, to end: Seconds) -> [ParticleItem] {
+    cells.flatMap { cell in
       cell.items(from: start.value, to: end.value, stream: emitter.random.fork(cell.label))
     }
   }
 
   /// A bound of how many they are; infinite where they are beyond counting.
-  public func particleItemCount(from start: Seconds, to end: Seconds) -> Double {
-    guard case .emitter(let emitter) = content else { return 0 }
-    return Shower(emitter, animations: animations).cells.reduce(0) { sum, cell in
+  public func itemCount(from start: Seconds, to end: Seconds) -> Double {
+    cells.reduce(0) { sum, cell in
       let births = cell.births.count(at: end.value) - cell.births.count(at: start.value - cell.tail)
       return sum + Double(cell.burst) + max(0, births) + 2
     }
   }
 }
 
-extension CellShower {
+extension CompiledCell {
   fileprivate func items(from start: Double, to end: Double, stream: SeededRandom) -> [ParticleItem] {
     var out: [ParticleItem] = []
     func take(_ index: Int, _ birth: Double) {
@@ -119,8 +91,8 @@ extension CellShower {
     let begin = max(start, birth)
     let death = birth + newborn.life / speed
     guard newborn.life > 0, begin < death,
-      let particle = Particle(newborn, age: (begin - birth) * speed, birth: birth, index: index, shower: self),
-      let shown = particle.contents.map({ stamps[$0].box })
+      let particle = Particle(newborn, age: (begin - birth) * speed, birth: birth, index: index, cell: self),
+      let shown = particle.contents.map({ contentSizes[$0] })
     else { return nil }
     let k = particle.scale / cell.contentsScale
     return ParticleItem(

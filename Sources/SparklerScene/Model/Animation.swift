@@ -51,6 +51,28 @@ public struct Animation: Sendable, Equatable {
 
   /// When it last changes anything, in its parent's time.
   public var end: Seconds { timing.end(default: Timing.defaultDuration) }
+
+  /// The animation as far as it changes properties of a kind; nil where it changes none.
+  func only(_ isIncluded: (PropertyPath) -> Bool) -> Animation? {
+    switch kind {
+    case .basic(let basic): return isIncluded(basic.target) ? self : nil
+    case .keyframe(let track): return isIncluded(track.target) ? self : nil
+    case .transition: return nil
+    case .group(let children):
+      let kept = children.compactMap { $0.only(isIncluded) }
+      if kept.isEmpty { return nil }
+      var out = self
+      out.kind = .group(kept)
+      return out
+    }
+  }
+
+  /// The same, later by so many seconds.
+  func shifted(by shift: Double) -> Animation {
+    var out = self
+    out.timing.beginTime = timing.beginTime + Seconds(shift)
+    return out
+  }
 }
 
 /// From one value to another.
@@ -131,9 +153,6 @@ public struct KeyframeAnimation: Sendable, Equatable {
     self.path = path
   }
 }
-
-/// In which space colours are mixed.
-public enum ColorSpace: String, Word { case srgb, oklab }
 
 /// A change of a layer, shown as one picture that makes way for another.
 ///

@@ -37,8 +37,8 @@ public struct Particle: Sendable, Hashable {
 
 extension Particle {
   /// - Returns: nil where a number became none or so large that nothing could be seen.
-  init?(_ newborn: Newborn, age: Double, birth: Double, index: Int, shower: CellShower) {
-    let (cell, conduct) = (shower.cell, shower.conduct)
+  init?(_ newborn: Newborn, age: Double, birth: Double, index: Int, cell compiled: CompiledCell) {
+    let (cell, conduct) = (compiled.cell, compiled.conduct)
     let life = newborn.life
     let share = max(0, min(1, age / life))
     let motion = Motion(of: newborn, conduct, age: age)
@@ -56,8 +56,8 @@ extension Particle {
       position = Point(
         conduct.value(.positionX, position.x, at: share), conduct.value(.positionY, position.y, at: share))
     }
-    let guide = shower.guides.isEmpty ? nil : shower.guides[index]
-    let time = birth + age / shower.speed
+    let guide = compiled.guides.isEmpty ? nil : compiled.guides[index]
+    let time = birth + age / compiled.speed
     self.position = position
     if guide == nil {
       let drift = Drift(of: newborn, cell, age: age)
@@ -65,7 +65,7 @@ extension Particle {
       velocity = velocity + drift.velocity
     }
     z = newborn.z + newborn.zVelocity * age + newborn.zAcceleration * age * age / 2
-    rotation = Self.rotation(newborn, shower, velocity: velocity, age: age, share: share)
+    rotation = Self.rotation(newborn, compiled, velocity: velocity, age: age, share: share)
     if let guide {
       guard time < guide.removal else { return nil }
       let pose = guide.keys.pose(at: Seconds(time))
@@ -77,11 +77,11 @@ extension Particle {
     paletteColor = newborn.paletteColor
     tumbleAxis = newborn.tumbleAxis
     let tilt =
-      guide?.tilt(newborn.tumblePhase, pace: newborn.tumblePace * shower.speed, birth: birth, at: time)
+      guide?.tilt(newborn.tumblePhase, pace: newborn.tumblePace * compiled.speed, birth: birth, at: time)
       ?? newborn.tumblePhase + newborn.tumblePace * age
     facing = cell.tumble == nil ? 1 : Maths.cos(tilt)
-    contents = shower.contents(atShare: newborn.contentsShare)
-    self.cell = shower.path
+    contents = compiled.contents(atShare: newborn.contentsShare)
+    self.cell = compiled.path
     self.index = index
     self.birth = Seconds(birth)
     self.age = Seconds(age)
@@ -94,12 +94,12 @@ extension Particle {
   }
 
   private static func rotation(
-    _ newborn: Newborn, _ shower: CellShower, velocity: Point, age: Double, share: Double
+    _ newborn: Newborn, _ compiled: CompiledCell, velocity: Point, age: Double, share: Double
   ) -> Double {
-    let conduct = shower.conduct
+    let conduct = compiled.conduct
     let heading = velocity == .zero ? newborn.angle : Maths.atan2(velocity.y, velocity.x)
     if let alignment = conduct.alignment { return heading - Double.pi / 2 + alignment }
-    if shower.cell.orient == .velocity { return heading + newborn.rotation }
+    if compiled.cell.orient == .velocity { return heading + newborn.rotation }
     let turned = conduct.integral(.spin, newborn.spin * age, at: share, life: newborn.life)
     return conduct.value(.rotation, newborn.rotation + turned, at: share)
   }
@@ -143,19 +143,5 @@ private struct Drift {
       offset = offset + noise.value * turbulence.amplitude
       velocity = velocity + noise.slope * (pace * turbulence.amplitude)
     }
-  }
-}
-
-extension Color {
-  /// Each part in 0...1; what is no number is 0.
-  var clamped: Color {
-    func part(_ v: Double) -> Double { v > 0 ? min(1, v) : 0 }
-    return Color(red: part(red), green: part(green), blue: part(blue), alpha: part(alpha))
-  }
-
-  /// Part by part, alpha too.
-  func multiplied(by other: Color) -> Color {
-    Color(
-      red: red * other.red, green: green * other.green, blue: blue * other.blue, alpha: alpha * other.alpha)
   }
 }

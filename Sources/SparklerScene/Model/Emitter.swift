@@ -52,16 +52,8 @@ public struct Emitter: Sendable, Equatable, PropertyOwner {
   public var places: EmissionPlaces?
   /// How long it has been emitting at the layer's time 0: particles born earlier are there already.
   public var preWarm: Seconds = 0
-  /// Beyond Core Animation: the shower repeats itself with this period, which closes a loop; nil runs on.
-  public var period: Seconds?
-  /// Where the period begins that is repeated, in the layer's time.
-  package var periodStart: Seconds = 0
-  /// With a period: nothing was born before the period of that number; nil where the shower has always been there.
-  package var firstPeriod: Int?
   /// Beyond Core Animation: the ways of those particles of its own cells that a simulation has moved.
   public var guides: [ParticleGuide] = []
-  /// Prepared when a scene is made.
-  var plan = Plan()
 
   public init() {}
 

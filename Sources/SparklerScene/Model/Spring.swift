@@ -31,19 +31,19 @@ public struct Spring: Record, Hashable {
 
   /// The share of the way after some seconds; it may overshoot. 1 where the numbers make no spring.
   public func position(at time: Seconds) -> Double {
-    guard let motion = Motion(self) else { return 1 }
+    guard let motion = Oscillation(self) else { return 1 }
     let rest = motion.distance(max(0, time.value))
     return rest.isFinite ? 1 - rest : 1
   }
 
   /// The last time at which it is farther than `restDistance` from its end; infinite where nothing damps it.
   public var settlingDuration: Seconds {
-    guard let motion = Motion(self) else { return 0 }
+    guard let motion = Oscillation(self) else { return 0 }
     return Seconds(motion.lastTime(beyond: Self.restDistance))
   }
 
   /// The distance that is left: e^(−decay·τ) times either (cos ωτ + b·sin ωτ) or, where it doesn't swing, (1 + b·τ).
-  private struct Motion {
+  private struct Oscillation {
     var decay: Double
     /// Radians a second; nil where it doesn't swing.
     var swing: Double?

@@ -1,0 +1,49 @@
+// An emitter ready to be asked for its particles: what depends on no moment is found once.
+// Flow: Emitter + its layer's animations → CompiledEmitter → particles alive at a time.
+import SparklerCore
+
+/// An emitter with all its cells compiled: the numbers of its births, what animations make of them, its behaviours.
+public struct CompiledEmitter: Sendable {
+  let emitter: Emitter
+  let cells: [CompiledCell]
+  /// Closes a loop; nil where it runs on.
+  let loop: EmissionLoop?
+
+  /// - Parameters:
+  ///   - animations: its layer's; those act that change an emitter's or a cell's properties.
+  ///   - loop: what is repeated of it; nil runs on.
+  init(_ emitter: Emitter, animations: [Animation], loop: EmissionLoop?) {
+    (self.emitter, self.loop) = (emitter, loop)
+    let acting = animations.compactMap { $0.only { $0.isOfEmission } }
+    let around = CompiledCell.Surroundings(
+      emitter: emitter, animations: acting, names: [], path: [], speed: 1, start: -emitter.preWarm.value,
+      period: loop.flatMap { ClosedRange(between: $0.start, and: $0.start + $0.period) })
+    var count = 0
+    cells = CompiledCell.cells(emitter.cells, in: around, &count)
+  }
+
+  /// The emitter of a layer, with the layer's animations; nil for a layer of another kind.
+  ///
+  /// - Parameter period: beyond Core Animation: what is born in so many seconds of the layer's time is born again and
+  ///   again, which closes a loop; nil, or no time above 0 that ends, runs on.
+  public init?(_ layer: Layer, period: Seconds? = nil) {
+    guard case .emitter(let emitter) = layer.content else { return nil }
+    self.init(emitter, animations: layer.animations, loop: period.flatMap { EmissionLoop(period: $0.value) })
+  }
+}
+
+/// How an emitter's births repeat, in its layer's time.
+struct EmissionLoop: Sendable {
+  /// Seconds, above 0.
+  let period: Double
+  /// Where the period begins that is repeated.
+  let start: Double
+  /// Nothing was born before that period; else it has always been going on.
+  let hasBeginning: Bool
+
+  /// - Returns: nil for a period that is no time above 0.
+  init?(period: Double, start: Double = 0, hasBeginning: Bool = false) {
+    guard period > 0, period.isFinite else { return nil }
+    (self.period, self.start, self.hasBeginning) = (period, start, hasBeginning)
+  }
+}

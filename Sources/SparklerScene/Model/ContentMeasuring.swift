@@ -1,0 +1,19 @@
+// What layout asks about contents before anything is built; painting fulfils it.
+// Flow: TextContent, Layer → ContentMeasuring → sizes, Coverage.
+import SparklerCore
+
+/// Tells the sizes that layout needs before anything is built.
+public protocol ContentMeasuring: Sendable {
+  /// - Returns: the text's size and ink, which painting agrees with.
+  /// - Throws: where the text can't be laid out at all.
+  func measure(_ text: TextContent) throws -> TextMetrics
+  /// - Returns: the alpha of a layer with all that it holds, at 2 pixels a point, whatever the scene's scale.
+  /// - Throws: where something that it shows is not there.
+  func coverage(of layer: Layer) throws -> Coverage
+  /// Whether a font of that family is there; several may be named, apart by commas.
+  func hasFamily(_ name: String) -> Bool
+}
+
+extension ContentMeasuring {
+  public func hasFamily(_ name: String) -> Bool { true }
+}

@@ -1,0 +1,96 @@
+// A layer ready to be sampled: what depends on no moment is found once.
+// Flow: Layer (+ Repetition) → CompiledLayer → Appearance at a time.
+import SparklerCore
+
+/// A layer with what is made of its emitter, of its animations and of all that lies in it.
+final class CompiledLayer: Sendable {
+  /// Its own values: without sublayers, mask and animations.
+  let layer: Layer
+  /// Those that change how it looks, in their order.
+  let animations: [Animation]
+  let transitions: [Animation]
+  /// Back to front.
+  let sublayers: [CompiledLayer]
+  let mask: CompiledLayer?
+  /// nil where it is no emitter layer.
+  let emitter: CompiledEmitter?
+  /// What the particles of each of the emitter's cells show, by the cell's number.
+  let contents: [[ContentsDrawing]]
+
+  /// - Parameters:
+  ///   - repetition: what is repeated, in the time of the layers around it; nil where nothing is.
+  ///   - hasParticles: what a particle shows gives birth to none.
+  init(_ layer: Layer, in repetition: Repetition? = nil, hasParticles: Bool = true) {
+    // In a time that stands still nothing comes round.
+    var inner = repetition?.inside(layer.timing)
+    let all = inner.map { inner in layer.animations.flatMap { $0.repeated(inner) } } ?? layer.animations
+    animations = all.compactMap { $0.only { !$0.isOfEmission } }
+    transitions = all.filter(\.isTransition)
+    var own = layer
+    (own.sublayers, own.mask, own.animations) = ([], nil, [])
+    self.layer = own
+    if case .emitter(let emitter) = layer.content, hasParticles {
+      let loop = inner.flatMap { EmissionLoop(period: $0.period, start: $0.begin, hasBeginning: $0.count != nil) }
+      let compiled = CompiledEmitter(emitter, animations: layer.animations, loop: loop)
+      (self.emitter, contents) = (compiled, compiled.cells.flatMap(\.drawings))
+    } else {
+      (emitter, contents) = (nil, [])
+    }
+    if case .replicator(let replicator) = layer.content { inner?.takeIn(replicator) }
+    let around = inner
+    sublayers = layer.sublayers.flatMap { CompiledLayer.layers($0, in: around, hasParticles: hasParticles) }
+    mask = layer.mask.map { CompiledLayer($0, in: around, hasParticles: hasParticles) }
+  }
+
+  /// The same at another time.
+  private init(_ other: CompiledLayer, from: Double, to: Double, shift: Double) {
+    var layer = other.layer
+    layer.visible = VisibleSpan(from: Seconds((from + shift).onGrid), to: Seconds((to + shift).onGrid))
+    layer.timing.beginTime = layer.timing.beginTime + Seconds(shift)
+    self.layer = layer
+    (animations, transitions) = (other.animations, other.transitions)
+    (sublayers, mask, emitter, contents) = (other.sublayers, other.mask, other.emitter, other.contents)
+  }
+
+  /// A layer as often as it is there at once: one that comes and goes is an activity, any other one goes on.
+  static func layers(_ layer: Layer, in repetition: Repetition?, hasParticles: Bool = true) -> [CompiledLayer] {
+    guard let repetition, layer.visible.to.isFinite else {
+      return [CompiledLayer(layer, in: repetition, hasParticles: hasParticles)]
+    }
+    let (from, to) = (layer.visible.from.value, layer.visible.to.value)
+    let start = max(from, from.isFinite ? -.infinity : repetition.begin)
+    let once = CompiledLayer(layer, hasParticles: hasParticles)
+    return repetition.shifts(from: start, to: to).map { CompiledLayer(once, from: start, to: to, shift: $0) }
+  }
+}
+
+extension Animation {
+  fileprivate var isTransition: Bool { if case .transition = kind { true } else { false } }
+}
+
+extension CompiledCell {
+  /// What its contents show, then what those of the cells in it do: each list at its cell's number.
+  fileprivate var drawings: [[ContentsDrawing]] {
+    [cell.contents.map { ContentsDrawing($0.contents) }] + inner.flatMap(\.drawings)
+  }
+}
+
+extension CompiledLayer {
+  /// The most layers that one frame may draw for it: see `Layer.greatestLayerCount`.
+  var greatestLayerCount: Int {
+    layer.greatestLayerCount(
+      with: animations + transitions, sublayers: sublayers.map(\.greatestLayerCount),
+      mask: mask?.greatestLayerCount ?? 0)
+  }
+
+  /// The particles of all emitters in it, copies by replicators included, over a span of its superlayer's time.
+  func count(from start: Seconds, to end: Seconds, copies: Double, _ take: (Emitter, ParticleCount) -> Void) {
+    let (a, b) = (layer.timing.localTime(start), layer.timing.localTime(end))
+    let (first, last) = (min(a, b), max(a, b))
+    if let emitter { take(emitter.emitter, emitter.particleCount(from: first, to: last) * copies) }
+    var inner = copies
+    if case .replicator(let replicator) = layer.content { inner *= Double(max(1, replicator.instanceCount)) }
+    for sublayer in sublayers { sublayer.count(from: first, to: last, copies: inner, take) }
+    mask?.count(from: first, to: last, copies: copies, take)
+  }
+}
