@@ -23,11 +23,10 @@ public struct FrameMapper: Sendable {
   /// In smaller tables no place is left for what an unchanged pixel needs.
   private static let leastColors = 16
 
-  /// - Parameters:
-  ///   - isOpaque: whether no frame shows a transparent pixel.
-  ///   - exact: 0xRRGGBB colours that are kept exactly.
-  public init(_ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool, exact: [UInt32]) {
+  /// - Parameter isOpaque: whether no frame shows a transparent pixel.
+  public init(_ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool) {
     var survey = survey
+    let exact = options.exactColors.map { Color(red: $0.red, green: $0.green, blue: $0.blue).pixel & 0xFF_FFFF }
     survey.endRun()
     let builder = PaletteBuilder(
       colors: options.colors, transparency: isOpaque ? .ifRoom : .required, exact: exact)

@@ -1,5 +1,5 @@
 // A GIF of frames that somebody else has made.
-// Flow: RGBA in a file → GIFRender → .gif.
+// Flow: RGBA in a file → GIFEncoder → .gif.
 import SparklerImaging
 
 /// A GIF of frames that exist already: what scripts/bench sets beside other encoders.
@@ -11,10 +11,9 @@ public enum RawEncoding {
     of input: String, width: Int, height: Int, rate: Double, options: GIFOptions, jobs: Int, to output: String
   ) async throws {
     let frames = try RawFrames(file: input, width: width, height: height, rate: rate)
+    try GIFWriter.check(rate: rate, frames: frames.count)
     let file = try AtomicFile(path: output)
-    try await GIFRender(pipeline: frames, options: options, jobs: jobs).write(progress: { _ in }) {
-      try file.write($0)
-    }
+    try file.write(try await GIFEncoder(frames, options, loop: .forever, jobs: jobs).bytes())
     try file.commit()
   }
 }

@@ -1,5 +1,5 @@
 // Chunks: every frame once, results in order, a bounded number at a time.
-import SparklerRendering
+import SparklerImaging
 import Synchronization
 import Testing
 
@@ -47,16 +47,4 @@ import Testing
       }
     }
   }
-
-  @Test(
-    "a pattern numbers frames",
-    arguments: [
-      ("a%d.png", 7, "a7.png"), ("a%04d.png", 7, "a0007.png"), ("f/%02d", 123, "f/123"),
-    ])
-  func pattern(_ text: String, _ number: Int, _ name: String) {
-    #expect(FramePattern(text)?.name(number) == name)
-  }
-
-  @Test("other names are no pattern", arguments: ["a.png", "100%.png", "%s.gif", "%x"])
-  func noPattern(_ text: String) { #expect(FramePattern(text) == nil) }
 }

@@ -1,50 +1,16 @@
-// Where an encoder's pictures come from: a scene that is painted, or frames that exist already.
-// Flow: FramePipeline, RawFrames → RandomAccessFrames → GIFRender.
+// Frames that stand in a file as bare bytes.
+// Flow: RGBA in a file → RawFrames → GIFEncoder.
 import Foundation
 import SparklerCore
 import SparklerImaging
-import SparklerScene
-
-/// Gives any of an animation's frames, as often as it is asked.
-package protocol RandomAccessFrames: Sendable {
-  var width: Int { get }
-  var height: Int { get }
-  /// Whether no frame shows a transparent pixel.
-  var isOpaque: Bool { get }
-  /// 0xRRGGBB colours that are to be kept exactly.
-  var declaredPixels: [UInt32] { get }
-  var timeline: Timeline { get }
-  /// Whether a frame costs little when it is asked for again.
-  var isCheap: Bool { get }
-
-  /// Gives the frames at these positions, in order, each with whether it can differ from the one before.
-  func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws
-}
-
-extension RandomAccessFrames {
-  /// A fixed set of frames, whatever the jobs and chunks: at most 64, evenly spread.
-  package var surveyPositions: [Int] {
-    let most = min(timeline.count, 64)
-    return (0..<most).map { $0 * timeline.count / most }
-  }
-}
-
-extension FramePipeline: RandomAccessFrames {
-  var width: Int { scene.pixelWidth }
-  var height: Int { scene.pixelHeight }
-  var isOpaque: Bool { scene.isOpaque }
-  var isCheap: Bool { spool != nil }
-  var declaredPixels: [UInt32] { scene.declaredColors.filter { $0.alpha == 1 }.map { $0.pixel & 0xFF_FFFF } }
-}
 
 /// Frames of straight red, green, blue, alpha bytes in a file, one after another.
 struct RawFrames: RandomAccessFrames {
   let width: Int
   let height: Int
-  let timeline: Timeline
   let isOpaque = false
   let isCheap = true
-  let declaredPixels: [UInt32] = []
+  private let timeline: Timeline
   private let bytes: Data
 
   /// - Throws: where the file can't be read or does not hold whole frames.
@@ -57,6 +23,10 @@ struct RawFrames: RandomAccessFrames {
     (self.width, self.height) = (width, height)
     timeline = Timeline(duration: Seconds(Double(bytes.count / size) / rate), rate: rate)
   }
+
+  var count: Int { timeline.count }
+
+  func start(of position: Int) -> Seconds { timeline.start(of: position) }
 
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     for position in positions {

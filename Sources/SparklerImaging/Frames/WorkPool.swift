@@ -1,6 +1,5 @@
 // How many pieces of work go on at once in the whole process.
-// Flow: Batch, RenderJob → WorkPool → chunks of every render, loading of specs.
-import Foundation
+// Flow: AnimatedImage, RenderJob, Batch → WorkPool → chunks of every encoder, loading of specs.
 import Synchronization
 
 /// So many permits; whoever finds none waits in line. A piece of work never waits for another permit, so none can
@@ -10,7 +9,7 @@ package final class WorkPool: Sendable {
   @TaskLocal package static var shared: WorkPool?
 
   /// As many permits as there are cores: renders that were started apart don't multiply threads and memory.
-  private static let ofProcess = WorkPool(permits: ProcessInfo.processInfo.activeProcessorCount)
+  private static let ofProcess = WorkPool(permits: WorkThreads.coreCount)
 
   /// The pool of the task that asks.
   package static var current: WorkPool { shared ?? ofProcess }
@@ -64,51 +63,5 @@ package final class WorkPool: Sendable {
       return waiter
     }
     next?.resume()
-  }
-}
-
-/// A thread for each core, for work that takes long. Dispatch's queues won't do: their threads are those of Swift's
-/// tasks.
-private final class WorkThreads: TaskExecutor {
-  static let ofProcess = WorkThreads(count: ProcessInfo.processInfo.activeProcessorCount)
-
-  private struct Line {
-    var jobs: [UnownedJob] = []
-    /// Where the line begins: those before it have gone.
-    var head = 0
-  }
-
-  private let line = Mutex(Line())
-  /// As many signals as there are jobs.
-  private let waiting = DispatchSemaphore(value: 0)
-
-  init(count: Int) {
-    for _ in 0..<max(1, count) {
-      let thread = Thread { self.work() }
-      thread.name = "sparkler"
-      // As deep as the main thread's: scenes and SVGs nest.
-      thread.stackSize = 8 << 20
-      thread.start()
-    }
-  }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    line.withLock { $0.jobs.append(job) }
-    waiting.signal()
-  }
-
-  private func work() {
-    while true {
-      waiting.wait()
-      let job = line.withLock { line -> UnownedJob? in
-        guard line.head < line.jobs.count else { return nil }
-        let job = line.jobs[line.head]
-        line.head += 1
-        if line.head == line.jobs.count { line = Line() }
-        return job
-      }
-      job?.runSynchronously(on: asUnownedTaskExecutor())
-    }
   }
 }

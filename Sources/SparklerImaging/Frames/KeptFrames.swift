@@ -1,7 +1,6 @@
 // Frames that were painted for a survey and serve again.
-// Flow: FramePipeline → survey → KeptFrames → GIFRender's chunks.
+// Flow: RandomAccessFrames → survey → KeptFrames → GIFEncoder's chunks.
 import SparklerCore
-import SparklerImaging
 
 /// A run of consecutive frames, each as what differs from the one before.
 struct KeptRun: Sendable {
@@ -24,8 +23,7 @@ struct KeptFrames: RandomAccessFrames {
   let height: Int
   let isOpaque: Bool
   let isCheap = true
-  let declaredPixels: [UInt32]
-  let timeline: Timeline
+  private let starts: [Seconds]
   private let frames: [[UInt32]]
   /// By frame: where its run begins.
   private let keys: [Int]
@@ -37,12 +35,16 @@ struct KeptFrames: RandomAccessFrames {
   init?(_ runs: [KeptRun], of source: some RandomAccessFrames) {
     if runs.reduce(0, { $0 + $1.bytes }) > Self.most { return nil }
     (width, height, isOpaque) = (source.width, source.height, source.isOpaque)
-    (declaredPixels, timeline) = (source.declaredPixels, source.timeline)
+    starts = (0...source.count).map(source.start)
     frames = runs.flatMap(\.frames)
     var keys: [Int] = []
     for run in runs { keys += [Int](repeating: keys.count, count: run.frames.count) }
     self.keys = keys
   }
+
+  var count: Int { frames.count }
+
+  func start(of position: Int) -> Seconds { starts[position] }
 
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     var pixels: [UInt32] = []

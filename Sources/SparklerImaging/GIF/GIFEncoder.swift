@@ -1,67 +1,62 @@
-// A scene as a GIF: a survey for the palette, then chunks that are painted, mapped and compressed in parallel.
-// Flow: FramePipeline → survey → Palette; chunks → GIFStep → GIFWriter → sink.
+// Frames as a GIF: a survey for the palette, then chunks that are painted, mapped and compressed in parallel.
+// Flow: RandomAccessFrames → survey → Palette; chunks → GIFStep → GIFWriter → sink.
 import SparklerCore
-import SparklerImaging
-import SparklerScene
-import SparklerSpecs
 
-package struct GIFRender<Source: RandomAccessFrames> {
-  let pipeline: Source
-  let options: GIFOptions
-  let jobs: Int
+package struct GIFEncoder: AnimationEncoder {
+  package let frames: any RandomAccessFrames
+  package let options: GIFOptions
+  package let loop: LoopCount
+  package let jobs: Int
 
-  package init(pipeline: Source, options: GIFOptions, jobs: Int) {
-    (self.pipeline, self.options, self.jobs) = (pipeline, options, jobs)
+  /// - Parameters:
+  ///   - frames: one that shows for less than 2/100 s is stretched to that.
+  ///   - loop: of more than one frame.
+  ///   - jobs: how many cores work at once.
+  package init(_ frames: any RandomAccessFrames, _ options: GIFOptions, loop: LoopCount, jobs: Int) {
+    (self.frames, self.options, self.jobs) = (frames, options, jobs)
+    self.loop = frames.count == 1 ? .once : loop
   }
 
-  /// - Parameter sink: takes the file's bytes in order.
-  package func write(progress: (Int) -> Void, to sink: ([UInt8]) throws -> Void) async throws {
-    // A rate that GIF can't show is refused before anything is painted.
-    if pipeline.timeline.count > 1 { _ = try DelayClock(framesPerSecond: pipeline.timeline.rate) }
+  package func write(progress: (Int) -> Void, to sink: ([UInt8], _ place: Int?) throws -> Void) async throws {
     let (mapper, kept) = try await survey()
-    if let kept {
-      try await write(kept, mapper, progress: progress, to: sink)
-    } else {
-      try await write(pipeline, mapper, progress: progress, to: sink)
-    }
+    try await write(kept ?? frames, mapper, progress: progress, to: sink)
   }
 
   private func write(
-    _ frames: some RandomAccessFrames, _ mapper: FrameMapper, progress: (Int) -> Void, to sink: ([UInt8]) throws -> Void
+    _ frames: any RandomAccessFrames, _ mapper: FrameMapper, progress: (Int) -> Void,
+    to sink: ([UInt8], _ place: Int?) throws -> Void
   ) async throws {
-    let timeline = frames.timeline
-    var writer = try GIFWriter(
-      width: frames.width, height: frames.height, palette: mapper.palette, loop: options.loop)
+    var writer = try GIFWriter(width: frames.width, height: frames.height, palette: mapper.palette, loop: loop)
     var bytes: [UInt8] = []
     writer.writeHeader(to: &bytes)
     var position = 0
     let reducer = AlphaReducer(options)
     let encoder = GIFFrameEncoder(mapper, options)
-    try await Chunks(count: timeline.count, jobs: jobs).run(jobs: jobs) { range in
+    try await Chunks(count: frames.count, jobs: jobs).run(jobs: jobs) { range in
       try Self.steps(of: range, frames, reducer, mapper, encoder)
     } take: { steps in
       for step in steps {
-        try writer.append(step, delay: timeline.hundredths(at: position), to: &bytes)
+        try writer.append(step, delay: frames.hundredths(at: position), to: &bytes)
         position += 1
       }
-      try sink(bytes)
+      try sink(bytes, nil)
       bytes = []
       progress(position)
     }
     writer.finish(to: &bytes)
-    try sink(bytes)
+    try sink(bytes, nil)
   }
 
   /// The chunk's frames, each against its true neighbours, which are painted again at the chunk's edges; so is the one
   /// before them, for how a frame is mapped may depend on the picture before.
   ///
   /// - Parameter note: is given every mapped frame with its position, the neighbours too.
-  static func steps(
-    of range: Range<Int>, _ frames: some RandomAccessFrames, _ reducer: AlphaReducer, _ mapper: FrameMapper,
+  package static func steps(
+    of range: Range<Int>, _ frames: any RandomAccessFrames, _ reducer: AlphaReducer, _ mapper: FrameMapper,
     _ encoder: GIFFrameEncoder, note: (Int, MappedFrame) -> Void = { _, _ in }
   ) throws -> [GIFStep] {
     let margin = mapper.usesOwnPalettes ? 2 : 1
-    let wide = max(0, range.lowerBound - margin)..<min(frames.timeline.count, range.upperBound + 1)
+    let wide = max(0, range.lowerBound - margin)..<min(frames.count, range.upperBound + 1)
     var steps: [GIFStep] = []
     // The last two mapped frames: a frame is encoded when its follower is known.
     var before: MappedFrame?
@@ -88,12 +83,12 @@ package struct GIFRender<Source: RandomAccessFrames> {
     return steps
   }
 
-  /// One palette for the scene, from frames that are spread over it and from the colours that it declares; and the
+  /// One palette for all frames, from some that are spread over them and from the colours that are to be exact; and the
   /// frames, where these are all and few.
-  func survey() async throws -> (mapper: FrameMapper, kept: KeptFrames?) {
-    let positions = pipeline.surveyPositions
-    let (pipeline, options) = (self.pipeline, self.options)
-    let keeps = !pipeline.isCheap && positions.count == pipeline.timeline.count
+  private func survey() async throws -> (mapper: FrameMapper, kept: KeptFrames?) {
+    let positions = frames.surveyPositions
+    let (frames, options) = (self.frames, self.options)
+    let keeps = !frames.isCheap && positions.count == frames.count
     var survey = ColorSurvey()
     var kept: [KeptRun] = []
     try await Chunks(count: positions.count, jobs: jobs).run(jobs: jobs) { range in
@@ -101,7 +96,7 @@ package struct GIFRender<Source: RandomAccessFrames> {
       var survey = ColorSurvey()
       var run = KeptRun()
       var number = range.lowerBound
-      try pipeline.paint(positions[range]) { picture, isChanged in
+      try frames.paint(positions[range]) { picture, isChanged in
         let reduced = reducer.reduce(picture)
         survey.add(reduced, number: number, of: positions.count)
         if keeps, run.bytes <= KeptFrames.most { run.append(reduced, isChanged: isChanged) }
@@ -116,25 +111,18 @@ package struct GIFRender<Source: RandomAccessFrames> {
     // Copied once: what was gathered is not changed any more.
     let whole = survey
     let mapper = try await WorkPool.current.run {
-      FrameMapper(whole, options: options, isOpaque: pipeline.isOpaque, exact: pipeline.declaredPixels)
+      FrameMapper(whole, options: options, isOpaque: frames.isOpaque)
     }
-    return (mapper, keeps ? KeptFrames(kept, of: pipeline) : nil)
+    return (mapper, keeps ? KeptFrames(kept, of: frames) : nil)
   }
-}
 
-extension GIFOptions {
-  /// What an output asks for.
-  public init(_ output: OutputSpec) {
-    self.init(colors: output.colors, alpha: output.alpha, matte: output.matte, loop: output.loop)
-    dither = output.dither
-    lossy = output.lossy
-    effort = output.effort
-  }
+  /// One palette for all frames, and how they are mapped to it.
+  package func mapper() async throws -> FrameMapper { try await survey().mapper }
 }
 
 extension GIFFrameEncoder {
-  /// What a scene's options ask for, over its palette.
-  init(_ mapper: FrameMapper, _ options: GIFOptions) {
+  /// What an animation's options ask for, over its palette.
+  package init(_ mapper: FrameMapper, _ options: GIFOptions) {
     self.init(
       palette: mapper.palette, lossy: options.lossy, effort: options.effort, meanError: mapper.meanError,
       usesOwnPalettes: mapper.usesOwnPalettes)

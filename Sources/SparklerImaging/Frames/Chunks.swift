@@ -1,5 +1,5 @@
 // Runs of consecutive frames, worked on in parallel and taken in order, a bounded number at a time.
-// Flow: frame count + jobs → Chunks → results in order.
+// Flow: frame count + jobs → Chunks → WorkPool → results in order.
 
 /// How a range of frames is cut for workers. No byte of an output depends on it.
 package struct Chunks: Sendable {

@@ -1,5 +1,5 @@
 // A picture as what changed since the one before, in few bytes and little time.
-// Flow: painted frames → PixelRuns → the spool (SparklerRendering) → the same frames.
+// Flow: painted frames → PixelRuns → KeptFrames, the spool (SparklerRendering) → the same frames.
 import SparklerCore
 
 /// Lossless and fast rather than small: differences of pixels as runs of equal ones and stretches of others.
