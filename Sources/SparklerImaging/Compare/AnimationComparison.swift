@@ -14,8 +14,9 @@ public struct AnimationComparison: Sendable {
   }
 
   /// - Parameters: sources that stand at their first frames; `a` is what is expected.
-  /// - Throws: what a source throws. A comparison that can't be made is never the same.
+  /// - Throws: `ReadError` for facts that no animation has, and for frames that don't keep to them; what a source throws. A comparison that can't be made is never the same.
   public func compare(_ a: some FrameSource, _ b: some FrameSource) async throws -> ComparisonOutcome {
+    for facts in [a.facts, b.facts] { try ReadLimits.any.check(width: facts.width, height: facts.height) }
     var result = ComparisonOutcome(
       expected: ComparisonOutcome.Side(a.facts, duration: nil), actual: ComparisonOutcome.Side(b.facts, duration: nil),
       tolerance: tolerance, ignored: ignored)

@@ -69,11 +69,30 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
   /// How many pairs of pictures were looked at.
   public var comparedPairs = 0
 
+  /// Whether nothing differs by more than the tolerance.
   public var isSame: Bool { differences.isEmpty }
 
   /// The kinds of all differences, the weightiest first.
   public var kinds: [Kind] {
     Kind.allCases.filter { kind in differences.contains { $0.kind == kind } }
+  }
+}
+
+extension ComparisonOutcome: CustomStringConvertible {
+  /// A verdict on a line of its own, then a line for each fact: what `sparkler diff` prints.
+  public var description: String {
+    if isSame {
+      let pictures = comparedPairs == 1 ? "1 picture" : "\(comparedPairs) pictures"
+      let within = pairs.isEmpty ? "" : "; \(pairs.count) of them within the tolerance"
+      return "same: \(pictures) compared\(within)"
+    }
+    return (["differs in \(Self.words(kinds))"] + differences.map { "  \($0.message)" }).joined(separator: "\n")
+  }
+
+  /// `timing and pixels`.
+  package static func words(_ kinds: [Kind]) -> String {
+    let words = kinds.map { $0 == .frameCount ? "frame count" : $0.rawValue }
+    return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
   }
 }
 

@@ -46,7 +46,8 @@ public struct PixelComparison: Sendable {
     let box = FrameDelta.changed(a.pixels, b.pixels, width: a.width, height: a.height)
     if box.isEmpty { return nil }
     let map = changeMap(a, b, box: box, ignoring: ignored)
-    return map.difference(window: tolerance.window?.size ?? Tolerance.Window().size, most: Self.mostPlaces)
+    let window = tolerance.window ?? Tolerance.Window()
+    return map.difference(window: max(4, min(64, window.size)), most: Self.mostPlaces)
   }
 
   /// Where what changed, what only is smoothing settled.

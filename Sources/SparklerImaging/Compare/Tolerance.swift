@@ -35,7 +35,7 @@ public struct Tolerance: Hashable, Sendable {
     public func limit(of pixels: Int) -> Int {
       switch self {
       case .count(let n): n
-      case .ratio(let part): Int(max(0, min(1, part)) * Double(pixels))
+      case .ratio(let part): part >= 0 ? Int(min(1, part) * Double(pixels)) : 0
       }
     }
   }
@@ -137,5 +137,9 @@ public struct PixelPlace: Hashable, Sendable, Codable {
 
   public init(_ rect: PixelRect) { (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height) }
 
-  public var rect: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
+  /// Kept within ±2³⁰, so that no arithmetic on it overflows.
+  public var rect: PixelRect {
+    func bounded(_ n: Int) -> Int { max(-1 << 30, min(1 << 30, n)) }
+    return PixelRect(x: bounded(x), y: bounded(y), width: bounded(width), height: bounded(height))
+  }
 }

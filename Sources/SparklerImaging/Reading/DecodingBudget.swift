@@ -24,7 +24,7 @@ public final class DecodingBudget: Hashable, Sendable {
   /// - Throws: `ReadError.memory`; then nothing is taken.
   func take(_ bytes: Int, limit: Int) throws(ReadError) -> Share {
     let isTaken = taken.withLock { taken in
-      if bytes > limit - taken { return false }
+      if bytes > max(0, limit) - taken { return false }
       taken += bytes
       return true
     }

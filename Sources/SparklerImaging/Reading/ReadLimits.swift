@@ -27,6 +27,9 @@ public struct ReadLimits: Hashable, Sendable {
     self.budget = budget
   }
 
+  /// What there can be at all.
+  static let any = ReadLimits(pixels: .max, frames: .max, totalPixels: .max)
+
   /// Pixels of a side, whatever the limit is.
   static let greatestSide = 1 << 24
 

@@ -7,7 +7,7 @@ import SparklerRendering
 import SparklerSpecs
 import Testing
 
-@Suite struct AnimatedImageTests {
+@Suite struct AnimatedImageLayerTests {
   static let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("GoldenTests/Goldens/images").path
 
