@@ -80,21 +80,12 @@ import Testing
     for rate in [0.002, 25, 50] { try GIFWriter.check(rate: rate, frames: 2) }
   }
 
-  @Test("a WebP and a Y4M stream take pictures of their size alone") func others() throws {
+  @Test("a WebP takes pictures of its size alone") func others() throws {
     let webP = try WebPWriter(width: 3, height: 3, options: WebPOptions())
     #expect(throws: WebPError.otherSize(width: 4, height: 3)) { try webP.append(Pixmap(width: 4, height: 3), at: 0) }
     #expect(throws: WebPError.self) {
       _ = try WebPWriter(width: 3, height: 3, options: WebPOptions(quality: .nan))
     }
-    for rate in [0, .nan, .infinity, -5] as [Double] {
-      let stream = Y4MWriter(width: 3, height: 3, rate: rate)
-      #expect(stream.header.starts(with: "YUV4MPEG2".utf8))
-      #expect(throws: PixmapError.self) { try stream.frame(Pixmap(width: 2, height: 3)) }
-    }
-    var sheet = SpriteSheet(width: 3, height: 3, limits: (100, 10_000))
-    try sheet.append(Pixmap(width: 0, height: 0), milliseconds: -1)
-    try sheet.append(Pixmap(width: 9, height: 2), milliseconds: 5)
-    #expect(try sheet.finish(name: "a", image: "a.png", scale: 1).picture.width > 0)
   }
 
   @Test("a source that breaks its own promise ends the comparison with an error, not the process") func liars()

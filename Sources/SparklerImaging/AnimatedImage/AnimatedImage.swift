@@ -9,10 +9,12 @@ import SparklerCore
 public struct AnimatedImage: Sendable {
   /// A picture that shows for a while.
   public struct Frame: Equatable, Sendable {
+    /// What shows; premultiplied sRGB.
     public var picture: Pixmap
     /// In seconds: 1/65,535 to 65,535 in an `AnimatedImage`; what a format can hold of that, `encoded(as:)` says.
     public var duration: Seconds
 
+    /// - Parameter duration: how long the picture shows; `AnimatedImage` tells what it may be.
     public init(_ picture: Pixmap, duration: Seconds) {
       self.picture = picture
       self.duration = duration
@@ -25,6 +27,7 @@ public struct AnimatedImage: Sendable {
   public let height: Int
   /// In the order in which they show; one at least.
   public let frames: [Frame]
+  /// How often they play.
   public let loop: LoopCount
   /// When each frame appears; behind them the end.
   let starts: [Seconds]

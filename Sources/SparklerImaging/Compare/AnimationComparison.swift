@@ -5,9 +5,14 @@ import SparklerCore
 /// Compares by time, not by index: two animations that show the same pictures at the same times are the same, however
 /// their frames are cut. Where they are not, it tells whether frames are missing, new, moved, or look different.
 public struct AnimationComparison: Sendable {
+  /// How much may differ.
   public var tolerance: Tolerance
+  /// What is not looked at.
   public var ignored: [IgnoredRegion]
 
+  /// - Parameters:
+  ///   - tolerance: how much may differ.
+  ///   - ignored: rectangles and times that are not looked at.
   public init(_ tolerance: Tolerance, ignoring ignored: [IgnoredRegion] = []) {
     self.tolerance = tolerance
     self.ignored = ignored

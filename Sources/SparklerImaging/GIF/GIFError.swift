@@ -4,7 +4,9 @@ import SparklerCore
 
 /// Why an animation cannot be a GIF.
 public enum GIFError: DescribedError, Equatable {
+  /// Frames a second outside 0.002...50.
   case frameRate(Double)
+  /// Sides outside 1...65535 pixels.
   case size(width: Int, height: Int)
   /// A frame reaches beyond the animation's size.
   case beyond(width: Int, height: Int)

@@ -6,7 +6,7 @@ import SparklerCore
 /// between the calls.
 ///
 /// - Source: GIF89a; the loop count is Netscape's application extension.
-public struct GIFWriter: Sendable {
+package struct GIFWriter: Sendable {
   private let width: Int
   private let height: Int
   private let palette: Palette
@@ -27,7 +27,7 @@ public struct GIFWriter: Sendable {
   private static let longestTime = 1 << 31
 
   /// - Throws: `GIFError.size` for sizes that GIF cannot hold.
-  public init(width: Int, height: Int, palette: Palette, loop: LoopCount) throws(GIFError) {
+  package init(width: Int, height: Int, palette: Palette, loop: LoopCount) throws(GIFError) {
     guard (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height) else {
       throw .size(width: width, height: height)
     }
@@ -43,7 +43,7 @@ public struct GIFWriter: Sendable {
   }
 
   /// Appends everything that stands before the first frame.
-  public func writeHeader(to out: inout [UInt8]) {
+  package func writeHeader(to out: inout [UInt8]) {
     out += Array("GIF89a".utf8)
     out.appendLittleEndian(width)
     out.appendLittleEndian(height)
@@ -63,7 +63,7 @@ public struct GIFWriter: Sendable {
   ///
   /// - Parameter delay: how long it is shown, in 1/100 s; a delay above 65535 is written as several equal images.
   /// - Throws: `GIFError.beyond` for a frame that reaches beyond the writer's size.
-  public mutating func append(_ step: GIFStep, delay: Int, to out: inout [UInt8]) throws(GIFError) {
+  package mutating func append(_ step: GIFStep, delay: Int, to out: inout [UInt8]) throws(GIFError) {
     let delay = max(0, min(Self.longestTime, delay))
     switch step {
     case .picture(let frame):
@@ -80,7 +80,7 @@ public struct GIFWriter: Sendable {
   }
 
   /// Appends the last frame and the end of the file.
-  public mutating func finish(to out: inout [UInt8]) {
+  package mutating func finish(to out: inout [UInt8]) {
     flush(to: &out)
     out.append(0x3B)
   }

@@ -21,11 +21,11 @@ public struct WebPOptions: Hashable, Sendable {
 /// Takes frames in order; equal ones in a row become one. libwebp finds what has changed.
 ///
 /// - Source: WebP container specification, "Animation".
-public struct WebPWriter: ~Copyable {
+package struct WebPWriter: ~Copyable {
   /// 14 bits.
-  public static let greatestSide = 16_383
+  package static let greatestSide = 16_383
   /// 24 bits of milliseconds.
-  public static let longestDelay = 0xFF_FFFF
+  package static let longestDelay = 0xFF_FFFF
   /// Seconds for which a frame may show: whole milliseconds.
   static let durations = 0.001...Double(longestDelay) / 1000
   /// The loop count has 16 bits.
@@ -37,7 +37,7 @@ public struct WebPWriter: ~Copyable {
   private let height: Int
 
   /// - Throws: `WebPError` for sides that WebP can't store, or a quality outside 0...100.
-  public init(width: Int, height: Int, options: WebPOptions, loop: LoopCount = .forever) throws(WebPError) {
+  package init(width: Int, height: Int, options: WebPOptions, loop: LoopCount = .forever) throws(WebPError) {
     guard (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height) else {
       throw .size(width: width, height: height)
     }
@@ -78,7 +78,7 @@ public struct WebPWriter: ~Copyable {
   ///   - picture: of the writer's size.
   ///   - milliseconds: when it appears; not before the frame before it.
   /// - Throws: `WebPError.otherSize`, `WebPError.encoder`.
-  public func append(_ picture: Pixmap, at milliseconds: Int) throws(WebPError) {
+  package func append(_ picture: Pixmap, at milliseconds: Int) throws(WebPError) {
     guard picture.width == width, picture.height == height else {
       throw .otherSize(width: picture.width, height: picture.height)
     }
@@ -97,7 +97,7 @@ public struct WebPWriter: ~Copyable {
 
   /// - Parameter milliseconds: when the last frame ends.
   /// - Returns: the file.
-  public consuming func finish(at milliseconds: Int) throws(WebPError) -> [UInt8] {
+  package consuming func finish(at milliseconds: Int) throws(WebPError) -> [UInt8] {
     guard let time = Int32(exactly: milliseconds) else { throw .delay(milliseconds: milliseconds) }
     guard WebPAnimEncoderAdd(encoder, nil, time, nil) != 0 else { throw failure }
     var file = WebPData()

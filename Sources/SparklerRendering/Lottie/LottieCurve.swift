@@ -2,15 +2,15 @@
 // Flow: one value a frame → LottieCurve → LottieNode.
 
 /// Numbers that run straight from key to key, constant before the first and after the last.
-public struct LottieCurve: Sendable, Equatable {
-  public struct Key: Sendable, Equatable {
-    public var frame: Int
-    public var value: [Double]
+package struct LottieCurve: Sendable, Equatable {
+  package struct Key: Sendable, Equatable {
+    package var frame: Int
+    package var value: [Double]
   }
 
-  public let keys: [Key]
+  package let keys: [Key]
 
-  public init(_ value: [Double]) { keys = [Key(frame: 0, value: value)] }
+  package init(_ value: [Double]) { keys = [Key(frame: 0, value: value)] }
 
   /// - Parameters:
   ///   - values: one for each frame from `start` on, all of one length; at least one.
@@ -48,10 +48,10 @@ public struct LottieCurve: Sendable, Equatable {
     return worst
   }
 
-  public var isConstant: Bool { keys.count == 1 }
+  package var isConstant: Bool { keys.count == 1 }
 
   /// What it is at a frame.
-  public func value(at frame: Int) -> [Double] {
+  package func value(at frame: Int) -> [Double] {
     guard let next = keys.firstIndex(where: { $0.frame >= frame }) else { return keys[keys.count - 1].value }
     if next == 0 || keys[next].frame == frame { return keys[next].value }
     let (a, b) = (keys[next - 1], keys[next])

@@ -1,23 +1,19 @@
 // What the program `ffmpeg` is asked to make of raw frames, as plain arguments.
-// Flow: OutputSpec + Timeline (SparklerRendering) → VideoFormat → arguments → ffmpeg (SparklerRendering).
-
-/// How a video's frames are compressed.
-public enum VideoCodec: String, Sendable, Hashable, CaseIterable {
-  case h264, vp9, prores, hevc
-}
+// Flow: OutputSpec + Timeline → VideoFormat → arguments → FFmpeg.
+import SparklerSpecs
 
 /// One of ffmpeg's encoders, and how it stores pixels.
-public struct VideoEncoder: Sendable, Hashable {
+package struct VideoEncoder: Sendable, Hashable {
   /// As `ffmpeg -encoders` lists it.
-  public let name: String
+  package let name: String
   /// ffmpeg's pixel format.
-  public let pixels: String
+  package let pixels: String
   let settings: [String]
 
   /// Those that can make such a video, the best first.
   ///
   /// - Parameter quality: 0...100; nil for one at which nothing is missed.
-  public static func candidates(_ codec: VideoCodec, hasAlpha: Bool, quality: Double?) -> [VideoEncoder] {
+  package static func candidates(_ codec: VideoCodec, hasAlpha: Bool, quality: Double?) -> [VideoEncoder] {
     /// The constant rate factor between an encoder's best, 0, and its worst.
     func rate(_ standard: Double, worst: Double) -> String {
       String(Int((worst * (1 - (quality ?? standard) / 100)).rounded()))
@@ -60,20 +56,20 @@ public struct VideoEncoder: Sendable, Hashable {
 }
 
 /// A video as ffmpeg's arguments.
-public struct VideoFormat: Sendable, Hashable {
+package struct VideoFormat: Sendable, Hashable {
   /// `mp4`, `webm` or `mov`.
-  public var container: String
-  public var encoder: VideoEncoder
-  public var width: Int
-  public var height: Int
+  package var container: String
+  package var encoder: VideoEncoder
+  package var width: Int
+  package var height: Int
   /// Frames a second.
-  public var rate: Double
+  package var rate: Double
   /// Seconds that the first and the last frame stay beyond their own time.
-  public var holdFirst: Double
-  public var holdLast: Double
-  public var hasAlpha: Bool
+  package var holdFirst: Double
+  package var holdLast: Double
+  package var hasAlpha: Bool
 
-  public init(
+  package init(
     container: String, encoder: VideoEncoder, size: (width: Int, height: Int), rate: Double,
     hold: (first: Double, last: Double), hasAlpha: Bool
   ) {
@@ -87,7 +83,7 @@ public struct VideoFormat: Sendable, Hashable {
 
   /// - Parameter file: where ffmpeg writes.
   /// - Returns: the words behind `ffmpeg`; it reads straight `bgra` frames from its standard input.
-  public func arguments(file: String) -> [String] {
+  package func arguments(file: String) -> [String] {
     let input = [
       "-hide_banner", "-nostats", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format",
       hasAlpha ? "bgra" : "bgr0", "-video_size", "\(width)x\(height)", "-framerate", "\(rate)", "-i", "pipe:0",

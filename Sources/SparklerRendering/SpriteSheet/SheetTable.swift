@@ -1,5 +1,5 @@
 // The JSON beside a sprite sheet.
-// Flow: SpriteSheet → SheetTable → file (SparklerRendering).
+// Flow: SpriteSheet → SheetTable → file.
 import SparklerCore
 
 /// Where each frame lies, in the words of TexturePacker's "JSON (Hash)".

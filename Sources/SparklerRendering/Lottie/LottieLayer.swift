@@ -3,18 +3,18 @@
 import SparklerCore
 
 /// How a layer lies over time; points are pixels of the composition.
-public struct LottiePlacement: Sendable, Equatable {
+package struct LottiePlacement: Sendable, Equatable {
   /// The point of the layer that lies at `position`.
-  public var anchor = Point.zero
-  public var position = LottieCurve([0, 0])
+  package var anchor = Point.zero
+  package var position = LottieCurve([0, 0])
   /// Per cent.
-  public var scale = LottieCurve([100, 100])
+  package var scale = LottieCurve([100, 100])
   /// Degrees, clockwise on screen.
-  public var rotation = LottieCurve([0])
+  package var rotation = LottieCurve([0])
   /// 0...100.
-  public var opacity = LottieCurve([100])
+  package var opacity = LottieCurve([100])
 
-  public init() {}
+  package init() {}
 
   var entries: [(String, LottieNode)] {
     [
@@ -27,11 +27,11 @@ public struct LottiePlacement: Sendable, Equatable {
 }
 
 /// A contour whose points may move; its numbers are x and y of each point, then of its tangents in and out.
-public struct LottieContour: Sendable, Equatable {
-  public var points: LottieCurve
-  public var isClosed: Bool
+package struct LottieContour: Sendable, Equatable {
+  package var points: LottieCurve
+  package var isClosed: Bool
 
-  public init(points: LottieCurve, isClosed: Bool) {
+  package init(points: LottieCurve, isClosed: Bool) {
     self.points = points
     self.isClosed = isClosed
   }
@@ -47,12 +47,12 @@ public struct LottieContour: Sendable, Equatable {
 }
 
 /// What fills or strokes.
-public enum LottiePaint: Sendable, Equatable {
+package enum LottiePaint: Sendable, Equatable {
   /// Red, green, blue; 0...1.
   case color(LottieCurve)
   case gradient(isRadial: Bool, start: Point, end: Point, stops: [(location: Double, color: Color)])
 
-  public static func == (a: LottiePaint, b: LottiePaint) -> Bool {
+  package static func == (a: LottiePaint, b: LottiePaint) -> Bool {
     switch (a, b) {
     case (.color(let a), .color(let b)): a == b
     case (.gradient(let r, let s, let e, let stops), .gradient(let r2, let s2, let e2, let stops2)):
@@ -89,18 +89,18 @@ public enum LottiePaint: Sendable, Equatable {
 }
 
 /// How a line is drawn.
-public struct LottieStroke: Sendable, Equatable {
-  public var width: LottieCurve
+package struct LottieStroke: Sendable, Equatable {
+  package var width: LottieCurve
   /// 1 butt, 2 round, 3 square.
-  public var cap: Int
+  package var cap: Int
   /// 1 mitre, 2 round, 3 bevel.
-  public var join: Int
-  public var miterLimit: Double
+  package var join: Int
+  package var miterLimit: Double
   /// Dash and gap in turn; of even count.
-  public var dashes: [Double]
-  public var phase: Double
+  package var dashes: [Double]
+  package var phase: Double
 
-  public init(width: LottieCurve, cap: Int, join: Int, miterLimit: Double, dashes: [Double], phase: Double) {
+  package init(width: LottieCurve, cap: Int, join: Int, miterLimit: Double, dashes: [Double], phase: Double) {
     self.width = width
     self.cap = cap
     self.join = join
@@ -126,8 +126,8 @@ public struct LottieStroke: Sendable, Equatable {
 }
 
 /// A layer of a Lottie composition.
-public struct LottieLayer: Sendable, Equatable {
-  public enum Content: Sendable, Equatable {
+package struct LottieLayer: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
     /// - Parameter stroke: nil fills.
     case shape([LottieContour], LottiePaint, opacity: LottieCurve, isEvenOdd: Bool, stroke: LottieStroke?)
     /// A picture of the file, by number.
@@ -136,21 +136,21 @@ public struct LottieLayer: Sendable, Equatable {
     case group(Int)
   }
 
-  public var name: String
+  package var name: String
   /// The first frame that shows it, and the first that does not any more.
-  public var frames: Range<Int>
-  public var placement = LottiePlacement()
-  public var content: Content
+  package var frames: Range<Int>
+  package var placement = LottiePlacement()
+  package var content: Content
   /// Cuts it off, in its own coordinates.
-  public var clip: [LottieContour] = []
+  package var clip: [LottieContour] = []
   /// Lottie's number for the blend mode.
-  public var blend = 0
+  package var blend = 0
   /// Whether its alpha multiplies the layer before it in the list and it is not seen itself.
-  public var isMatte = false
+  package var isMatte = false
   /// Whether the layer behind it in the list is its matte.
-  public var hasMatte = false
+  package var hasMatte = false
 
-  public init(name: String, frames: Range<Int>, content: Content) {
+  package init(name: String, frames: Range<Int>, content: Content) {
     self.name = name
     self.frames = frames
     self.content = content

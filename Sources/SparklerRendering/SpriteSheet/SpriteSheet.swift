@@ -1,13 +1,14 @@
 // Frames on one picture, trimmed and packed, with a table of where each lies.
-// Flow: Pixmap, delays → SpriteSheet → PNG + JSON (SparklerRendering).
+// Flow: Pixmap, delays → SpriteSheet → PNG + JSON.
 import SparklerCore
+import SparklerImaging
 
 /// Why frames can't be put on one sheet.
-public enum SheetError: DescribedError, Equatable {
+package enum SheetError: DescribedError, Equatable {
   /// The frames need more than the sheet may have.
   case full(frames: Int, side: Int, area: Int)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .full(let frames, let side, let area):
       "\(frames) frames do not fit on a sheet of \(side)×\(side) and \(area) pixels"
@@ -18,7 +19,7 @@ public enum SheetError: DescribedError, Equatable {
 /// Takes frames in order; equal ones share a place.
 ///
 /// - Source: TexturePacker's "JSON (Hash)" as PixiJS and Phaser read it.
-public struct SpriteSheet: Sendable {
+package struct SpriteSheet: Sendable {
   struct Cell: Sendable {
     /// Where it lies in the frame.
     var source: PixelRect
@@ -27,8 +28,8 @@ public struct SpriteSheet: Sendable {
     var milliseconds: Int
   }
 
-  public let width: Int
-  public let height: Int
+  package let width: Int
+  package let height: Int
   private let limits: (side: Int, area: Int)
   private var cells: [Cell] = []
   private var pictures: [Pixmap] = []
@@ -36,7 +37,7 @@ public struct SpriteSheet: Sendable {
   private var area = 0
 
   /// - Parameter limits: the most pixels of a side of the sheet, and of all of it.
-  public init(width: Int, height: Int, limits: (side: Int, area: Int)) {
+  package init(width: Int, height: Int, limits: (side: Int, area: Int)) {
     self.width = width
     self.height = height
     self.limits = limits
@@ -44,7 +45,7 @@ public struct SpriteSheet: Sendable {
 
   /// - Parameter milliseconds: how long it is shown.
   /// - Throws: `SheetError` as soon as it is clear that the frames do not fit.
-  public mutating func append(_ picture: Pixmap, milliseconds: Int) throws(SheetError) {
+  package mutating func append(_ picture: Pixmap, milliseconds: Int) throws(SheetError) {
     var source = FrameDelta.unlike(0, picture.pixels, width: picture.width, height: picture.height)
     // Readers want a pixel of a frame that shows nothing.
     if source.isEmpty { source = PixelRect(x: 0, y: 0, width: 1, height: 1) }
@@ -74,7 +75,7 @@ public struct SpriteSheet: Sendable {
   ///   - name: begins the frames' names.
   ///   - image: the picture's file, beside the JSON.
   ///   - scale: pixels a point.
-  public func finish(name: String, image: String, scale: Double) throws -> (picture: Pixmap, json: String) {
+  package func finish(name: String, image: String, scale: Double) throws -> (picture: Pixmap, json: String) {
     guard
       let packed = SheetPacker.pack(pictures.map(\.bounds), side: limits.side),
       packed.width * packed.height <= limits.area

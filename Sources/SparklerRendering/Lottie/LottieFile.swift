@@ -3,33 +3,33 @@
 import SparklerCore
 
 /// Layers over frames, with the pictures and groups that they refer to.
-public struct LottieFile: Sendable {
-  public struct Picture: Sendable, Equatable {
-    public var width: Int
-    public var height: Int
+package struct LottieFile: Sendable {
+  package struct Picture: Sendable, Equatable {
+    package var width: Int
+    package var height: Int
     /// A PNG file.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
 
-    public init(width: Int, height: Int, bytes: [UInt8]) {
+    package init(width: Int, height: Int, bytes: [UInt8]) {
       self.width = width
       self.height = height
       self.bytes = bytes
     }
   }
 
-  public var name: String
-  public var width: Int
-  public var height: Int
+  package var name: String
+  package var width: Int
+  package var height: Int
   /// Frames a second.
-  public var rate: Double
-  public var frameCount: Int
+  package var rate: Double
+  package var frameCount: Int
   /// Back to front.
-  public var layers: [LottieLayer] = []
+  package var layers: [LottieLayer] = []
   /// Each back to front.
-  public var groups: [[LottieLayer]] = []
-  public var pictures: [Picture] = []
+  package var groups: [[LottieLayer]] = []
+  package var pictures: [Picture] = []
 
-  public init(name: String, width: Int, height: Int, rate: Double, frameCount: Int) {
+  package init(name: String, width: Int, height: Int, rate: Double, frameCount: Int) {
     self.name = name
     self.width = width
     self.height = height
@@ -40,7 +40,7 @@ public struct LottieFile: Sendable {
   /// The oldest version whose players know all that is used here.
   private static let version = "5.5.7"
 
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var assets: [LottieNode] = pictures.enumerated().map { i, picture in
       .map([
         ("id", .text("p\(i)")), ("w", .number(Double(picture.width))), ("h", .number(Double(picture.height))),
@@ -64,7 +64,7 @@ public struct LottieFile: Sendable {
   }
 
   /// Layers of all groups, and the keys of all that moves.
-  public var counts: (layers: Int, keys: Int) {
+  package var counts: (layers: Int, keys: Int) {
     let all = layers + groups.flatMap { $0 }
     return (all.count, all.reduce(0) { $0 + $1.keyCount })
   }

@@ -1,14 +1,15 @@
 // Frames as bare bytes, for other programs.
 // Flow: Pixmap → RawPixels → a pipe (ffmpeg's, or standard output).
 import SparklerCore
+import SparklerImaging
 
 /// Pixels without a header.
-public enum RawPixels {
+package enum RawPixels {
   /// Straight red, green, blue, alpha bytes, row after row.
-  public static func rgba(_ picture: Pixmap) -> [UInt8] { bytes(picture.straightPixels(), swapsEnds: true) }
+  package static func rgba(_ picture: Pixmap) -> [UInt8] { bytes(picture.straightPixels(), swapsEnds: true) }
 
   /// Straight blue, green, red, alpha bytes; without alpha the colours lie over black.
-  public static func bgra(_ picture: Pixmap, isOpaque: Bool) -> [UInt8] {
+  package static func bgra(_ picture: Pixmap, isOpaque: Bool) -> [UInt8] {
     bytes(isOpaque ? picture.pixels : picture.straightPixels(), swapsEnds: false)
   }
 
@@ -35,7 +36,7 @@ public enum RawPixels {
 
 extension Pixmap {
   /// The picture with an even number of pixels in each direction: an odd side's last row or column stands twice.
-  public func evenSided() -> Pixmap {
+  package func evenSided() -> Pixmap {
     let (wide, high) = (width + width & 1, height + height & 1)
     if wide == width && high == height { return self }
     var out: [UInt32] = []

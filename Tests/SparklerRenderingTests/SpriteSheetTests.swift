@@ -3,6 +3,7 @@
 import Foundation
 import SparklerCore
 import SparklerImaging
+import SparklerRendering
 import TestSupport
 import Testing
 
@@ -97,5 +98,12 @@ import Testing
     #expect(throws: SheetError.self) { try sheet(pictures, limits: (20, 1000)) }
     #expect(throws: SheetError.self) { try sheet(pictures, limits: (8192, 500)) }
     #expect(throws: Never.self) { try sheet(pictures, limits: (40, 1600)) }
+  }
+
+  @Test("frames of other sizes and times find a place") func odd() throws {
+    var sheet = SpriteSheet(width: 3, height: 3, limits: (100, 10_000))
+    try sheet.append(Pixmap(width: 0, height: 0), milliseconds: -1)
+    try sheet.append(Pixmap(width: 9, height: 2), milliseconds: 5)
+    #expect(try sheet.finish(name: "a", image: "a.png", scale: 1).picture.width > 0)
   }
 }

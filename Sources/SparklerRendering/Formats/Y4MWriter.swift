@@ -1,25 +1,26 @@
 // Frames as a YUV4MPEG2 stream, which video tools read from a pipe.
-// Flow: Pixmap → Y4MWriter → standard output or a file (SparklerRendering).
+// Flow: Pixmap → Y4MWriter → standard output or a file.
 import SparklerCore
+import SparklerImaging
 
 /// Opaque frames as full planes of luma and two differences.
 ///
 /// The matrix is BT.601's with limited range: what readers take for granted, as the format can't name another.
 ///
 /// - Source: yuv4mpeg(5), mjpegtools.
-public struct Y4MWriter: Sendable {
-  public let width: Int
-  public let height: Int
+package struct Y4MWriter: Sendable {
+  package let width: Int
+  package let height: Int
   private let rate: APNGDelay
 
   /// - Parameter rate: frames a second, 0.1...120.
-  public init(width: Int, height: Int, rate: Double) {
+  package init(width: Int, height: Int, rate: Double) {
     self.width = width
     self.height = height
     self.rate = APNGDelay(Seconds(1 / rate))
   }
 
-  public var header: [UInt8] {
+  package var header: [UInt8] {
     Array(
       "YUV4MPEG2 W\(width) H\(height) F\(rate.denominator):\(rate.numerator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8)
   }
@@ -27,7 +28,7 @@ public struct Y4MWriter: Sendable {
   /// One frame with its mark; premultiplied colours are taken as they are, over black.
   ///
   /// - Throws: `PixmapError.otherSize` for one that has not the writer's size.
-  public func frame(_ picture: Pixmap) throws(PixmapError) -> [UInt8] {
+  package func frame(_ picture: Pixmap) throws(PixmapError) -> [UInt8] {
     guard picture.width == width, picture.height == height else {
       throw .otherSize(width: picture.width, height: picture.height, wanted: "\(width)×\(height)")
     }

@@ -1,8 +1,7 @@
-// Bare frames: bytes in their order, and what a spool keeps comes back.
-// Flow: Samples → RawPixels, Y4MWriter, PixelRuns → expectations.
+// Bare frames: bytes in their order.
+// Flow: pictures → RawPixels, Y4MWriter → expectations.
 import SparklerCore
-import SparklerImaging
-import TestSupport
+import SparklerRendering
 import Testing
 
 @Suite struct RawTests {
@@ -33,22 +32,12 @@ import Testing
     #expect(Array(frame[14...]) == [128, 128, 240, 110])
   }
 
-  @Test("changes come back from runs", arguments: 1...30) func runs(seed: UInt64) {
-    let colors = [0, 0, 0, 0] + Samples.colors(Int(seed), seed: seed)
-    let pictures = Samples.sequence(
-      6, width: 1 + Int(seed) * 3 % 17, height: 1 + Int(seed) % 9, colors: colors, seed: seed)
-    var before: [UInt32]?
-    var shown = [UInt32](repeating: 0, count: pictures[0].pixels.count)
-    for picture in pictures {
-      PixelRuns.apply(PixelRuns.encode(picture.pixels, over: before), to: &shown)
-      #expect(shown == picture.pixels)
-      before = picture.pixels
-    }
-  }
-
-  @Test("what does not change takes two words") func still() {
-    let picture = Samples.disc(side: 50, radius: 20, rgb: 0xFF)
-    #expect(PixelRuns.encode(picture.pixels, over: picture.pixels).count == 2)
-    #expect(PixelRuns.encode(Pixmap(width: 50, height: 50).pixels, over: nil).count == 2)
+  @Test(
+    "a stream has a rate whatever it is told, and takes pictures of its size alone",
+    arguments: [0, .nan, .infinity, -5])
+  func odd(_ rate: Double) {
+    let stream = Y4MWriter(width: 3, height: 3, rate: rate)
+    #expect(stream.header.starts(with: "YUV4MPEG2".utf8))
+    #expect(throws: PixmapError.self) { try stream.frame(Pixmap(width: 2, height: 3)) }
   }
 }
