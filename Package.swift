@@ -2,6 +2,11 @@
 // Targets stand in pipeline order: a module imports only what stands above it (scripts/check proves it).
 import PackageDescription
 
+/// A product of another package, for whoever wants more than SparklerImaging.
+func outside(_ product: String, in package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["Scenes"]))
+}
+
 let package = Package(
   name: "sparkler",
   platforms: [.macOS(.v15)],
@@ -15,6 +20,12 @@ let package = Package(
         "SparklerRendering", "SparklerBatch", "SparklerVisualTests",
       ]),
     .library(name: "SparklerTesting", targets: ["SparklerTesting"]),
+    .library(name: "SparklerImaging", targets: ["SparklerImaging", "SparklerCore"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Scenes"]),
+    // Every product of another package asks for it, so without it SwiftPM fetches none.
+    .trait(name: "Scenes", description: "Specs, their rendering and the tool. SparklerImaging needs none of it."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -98,8 +109,8 @@ let package = Package(
       name: "SparklerSpecs",
       dependencies: [
         "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerEffects",
-        .product(name: "Yams", package: "Yams"),
-        .product(name: "SwiftCSV", package: "SwiftCSV"),
+        outside("Yams", in: "Yams"),
+        outside("SwiftCSV", in: "SwiftCSV"),
       ]),
     // The render job: files, formats, programs, the spreading of work over cores.
     .target(
@@ -107,7 +118,7 @@ let package = Package(
       dependencies: [
         "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerPainting",
         "SparklerEffects", "SparklerSpecs", "CSparklerGLib",
-        .product(name: "Subprocess", package: "swift-subprocess"),
+        outside("Subprocess", in: "swift-subprocess"),
       ],
       resources: [.embedInCode("Templates")]),
     // Many specs: what is fresh, shards, reports, the gallery.
@@ -122,15 +133,15 @@ let package = Package(
       name: "SparklerVisualTests",
       dependencies: [
         "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerSpecs", "SparklerRendering",
-        .product(name: "XMLCoder", package: "XMLCoder"), .product(name: "Mustache", package: "swift-mustache"),
+        outside("XMLCoder", in: "XMLCoder"), outside("Mustache", in: "swift-mustache"),
       ]),
     // The live page; it is compiled in, so that the tool stays one file.
     .target(
       name: "SparklerPreview",
       dependencies: [
         "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerSpecs", "SparklerRendering",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        outside("FlyingFox", in: "FlyingFox"),
+        outside("FlyingSocks", in: "FlyingFox"),
       ],
       resources: [.embedInCode("Page")]),
     // References for other people's tests, by Swift Testing or XCTest.
@@ -145,7 +156,7 @@ let package = Package(
       dependencies: [
         "SparklerPreview", "SparklerBatch", "SparklerVisualTests", "SparklerRendering", "SparklerSpecs",
         "SparklerEffects", "SparklerImaging", "SparklerIsolation", "SparklerCore",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        outside("ArgumentParser", in: "swift-argument-parser"),
       ]),
 
     // Specs and animations that nobody would write, for scripts/fuzz: see Tests/Fuzz/Structured.
@@ -153,7 +164,7 @@ let package = Package(
       name: "structured-fuzz",
       dependencies: [
         "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerSpecs", "CSparklerDeflate",
-        .product(name: "Yams", package: "Yams"),
+        outside("Yams", in: "Yams"),
       ],
       path: "Tests/Fuzz/Structured"),
     .target(

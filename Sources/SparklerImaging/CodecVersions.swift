@@ -6,9 +6,9 @@ import CSparklerLCMS
 import CSparklerPNG
 import CSparklerWebP
 
-public enum CodecVersions {
+package enum CodecVersions {
   /// Names with versions, as the libraries tell them while they run, or where they can't, as they were built against.
-  public static var all: [(name: String, version: String)] {
+  package static var all: [(name: String, version: String)] {
     let webp = WebPGetEncoderVersion()
     return [
       // Borrowed: a constant of the library.

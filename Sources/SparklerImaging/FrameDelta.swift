@@ -3,7 +3,7 @@
 import SparklerCore
 
 /// Compares pixels of any size as bytes, 32 at a time.
-enum FrameDelta {
+package enum FrameDelta {
   /// Rows of bytes: one after another, or one row again and again where `stride` is 0.
   struct Rows {
     let bytes: UnsafeRawBufferPointer
@@ -24,7 +24,7 @@ enum FrameDelta {
   }
 
   /// The smallest rectangle that holds every pixel other than `ground`.
-  static func unlike<Pixel: BitwiseCopyable>(_ ground: Pixel, _ a: [Pixel], width: Int, height: Int)
+  package static func unlike<Pixel: BitwiseCopyable>(_ ground: Pixel, _ a: [Pixel], width: Int, height: Int)
     -> PixelRect
   {
     precondition(a.count == width * height, "pixels fill the picture")
@@ -107,7 +107,7 @@ enum FrameDelta {
 
 extension Array {
   /// The elements of a rectangle of a picture, row after row.
-  func cropped(to rect: PixelRect, width: Int) -> [Element] {
+  package func cropped(to rect: PixelRect, width: Int) -> [Element] {
     if rect.x == 0 && rect.width == width && rect.area == count { return self }
     var part: [Element] = []
     part.reserveCapacity(rect.area)

@@ -1,11 +1,13 @@
 // How often an animation plays.
-// Flow: Spec → GIFWriter, APNGWriter.
+// Flow: spec, AnimatedImage → encoders; readers → AnimationFacts.
 
 /// How often an animation plays from its first frame to its last.
 public enum LoopCount: Hashable, Sendable {
+  /// Without end.
   case forever
-  /// That many plays in all, 1...65536 in GIF; fewer than one counts as one.
+  /// That many plays in all; fewer than one counts as one. A GIF counts to 65,536, a WebP to 65,535, an APNG to 2³¹ − 1.
   case times(Int)
 
+  /// One play.
   public static let once = LoopCount.times(1)
 }

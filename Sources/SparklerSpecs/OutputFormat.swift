@@ -4,6 +4,11 @@ import SparklerCore
 import SparklerImaging
 import SparklerScene
 
+/// How a video's frames are compressed.
+public enum VideoCodec: String, Sendable, Hashable, CaseIterable {
+  case h264, vp9, prores, hevc
+}
+
 /// What a file can be.
 public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   case gif, apng, png, webp, mp4, webm, mov, lottie, sheet, rgba, y4m

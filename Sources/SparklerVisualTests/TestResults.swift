@@ -213,11 +213,3 @@ extension TestResult {
     }
   }
 }
-
-extension ComparisonOutcome {
-  /// `timing and pixels`.
-  static func words(_ kinds: [Kind]) -> String {
-    let words = kinds.map { $0 == .frameCount ? "frame count" : $0.rawValue }
-    return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
-  }
-}

@@ -24,9 +24,8 @@ import Testing
   static func mapper(_ pictures: [Pixmap], _ mode: DitherMode, colors: Int) -> FrameMapper {
     var survey = ColorSurvey()
     for (i, picture) in pictures.enumerated() { survey.add(picture, number: i, of: pictures.count) }
-    var options = GIFOptions(colors: colors)
-    options.dither = mode
-    return FrameMapper(survey, options: options, isOpaque: true, exact: [0xFFFFFF])
+    let options = GIFOptions(colors: colors, dither: mode, exactColors: [.white])
+    return FrameMapper(survey, options: options, isOpaque: true)
   }
 
   static func shown(_ frame: MappedFrame, _ mapper: FrameMapper) -> Pixmap {

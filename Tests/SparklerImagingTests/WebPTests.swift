@@ -62,7 +62,7 @@ import Testing
   @Test("times are whole milliseconds, from 0 to the longest, and loops are kept") func times() throws {
     let a = Pixmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF])
     let b = Pixmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFFFF_FFFF])
-    let writer = try WebPWriter(width: 2, height: 1, options: WebPOptions(loop: .times(3)))
+    let writer = try WebPWriter(width: 2, height: 1, options: WebPOptions(), loop: .times(3))
     for (picture, time) in [(a, 0), (b, 33), (a, 33), (b, 67)] { try writer.append(picture, at: time) }
     let playback = try WebPPlayback(try writer.finish(at: 10_000_067))
     #expect(playback.frames.map(\.end) == [33, 33, 67, 10_000_067])

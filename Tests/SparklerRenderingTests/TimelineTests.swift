@@ -1,5 +1,6 @@
 // Frames on time: index over rate, holds, rotation, no drift.
 import SparklerCore
+import SparklerImaging
 import SparklerRendering
 import Testing
 

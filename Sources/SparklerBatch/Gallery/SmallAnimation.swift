@@ -1,5 +1,5 @@
 // An animation made small enough to stand in a page with hundreds of others.
-// Flow: frames of a reader, shrunk → SmallAnimation → GIFRender → bytes.
+// Flow: frames of a reader, shrunk → SmallAnimation → GIFEncoder → bytes.
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
@@ -12,14 +12,13 @@ struct SmallAnimation: RandomAccessFrames {
   /// Frames a second.
   private static let mostRate = 12.5
 
-  let timeline: Timeline
+  private let timeline: Timeline
   private(set) var pictures: [Pixmap] = []
 
   var width: Int { pictures.first?.width ?? 1 }
   var height: Int { pictures.first?.height ?? 1 }
   let isOpaque = false
   let isCheap = true
-  let declaredPixels: [UInt32] = []
 
   /// - Parameter duration: above 0.
   init(duration: Seconds) {
@@ -34,16 +33,16 @@ struct SmallAnimation: RandomAccessFrames {
     while pictures.count < timeline.count, timeline.time(at: pictures.count) < end { pictures.append(small) }
   }
 
+  var count: Int { timeline.count }
+
+  func start(of position: Int) -> Seconds { timeline.start(of: position) }
+
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     for position in positions { try take(pictures[min(position, pictures.count - 1)], true) }
   }
 
   /// A GIF that plays without end.
   func gif() async throws -> [UInt8] {
-    var options = GIFOptions()
-    options.effort = 2
-    var bytes: [UInt8] = []
-    try await GIFRender(pipeline: self, options: options, jobs: 1).write(progress: { _ in }) { bytes += $0 }
-    return bytes
+    try await GIFEncoder(self, GIFOptions(effort: 2), loop: .forever, jobs: 1).bytes()
   }
 }

@@ -5,17 +5,23 @@ import SparklerCore
 /// Compares by time, not by index: two animations that show the same pictures at the same times are the same, however
 /// their frames are cut. Where they are not, it tells whether frames are missing, new, moved, or look different.
 public struct AnimationComparison: Sendable {
+  /// How much may differ.
   public var tolerance: Tolerance
+  /// What is not looked at.
   public var ignored: [IgnoredRegion]
 
+  /// - Parameters:
+  ///   - tolerance: how much may differ.
+  ///   - ignored: rectangles and times that are not looked at.
   public init(_ tolerance: Tolerance, ignoring ignored: [IgnoredRegion] = []) {
     self.tolerance = tolerance
     self.ignored = ignored
   }
 
   /// - Parameters: sources that stand at their first frames; `a` is what is expected.
-  /// - Throws: what a source throws. A comparison that can't be made is never the same.
+  /// - Throws: `ReadError` for facts that no animation has, and for frames that don't keep to them; what a source throws. A comparison that can't be made is never the same.
   public func compare(_ a: some FrameSource, _ b: some FrameSource) async throws -> ComparisonOutcome {
+    for facts in [a.facts, b.facts] { try ReadLimits.any.check(width: facts.width, height: facts.height) }
     var result = ComparisonOutcome(
       expected: ComparisonOutcome.Side(a.facts, duration: nil), actual: ComparisonOutcome.Side(b.facts, duration: nil),
       tolerance: tolerance, ignored: ignored)

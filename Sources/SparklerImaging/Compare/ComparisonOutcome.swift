@@ -6,13 +6,23 @@ import SparklerCore
 public struct ComparisonOutcome: Hashable, Sendable, Codable {
   /// In the order of weight: the first one names the outcome.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    case layout, frameCount, timing, pixels
+    /// Another size, or other files.
+    case layout
+    /// Frames that are missing, or new.
+    case frameCount
+    /// Pictures that come or go at another time; another duration or loop.
+    case timing
+    /// Pictures that look different.
+    case pixels
   }
 
   /// One side of the comparison.
   public struct Side: Hashable, Sendable, Codable {
+    /// What it was read from.
     public var format: AnimationFormat
+    /// Pixels.
     public var width: Int
+    /// Pixels.
     public var height: Int
     /// Stored frames.
     public var frames: Int
@@ -24,7 +34,9 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
 
   /// One fact, with its sentence.
   public struct Difference: Hashable, Sendable, Codable {
+    /// What differs, for programs.
     public enum Fact: String, Hashable, Sendable, Codable {
+      /// Of the whole animation.
       case size, frameCount, duration, loop
       /// Folders hold other files beside their pictures.
       case files
@@ -32,16 +44,21 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
       case dropped, added
       /// Pictures come earlier or later, or stay for another time.
       case early, late, retimed
+      /// Pictures look different.
       case pixels
     }
 
+    /// Which sort of difference it is.
     public var kind: Kind
+    /// What differs.
     public var fact: Fact
-    /// The first and last frame it speaks of, in the first animation; `added` counts in the second.
+    /// The first frame that it speaks of, from 0, in the first animation; `added` counts in the second.
     public var firstFrame: Int?
+    /// The last one, too.
     public var lastFrame: Int?
     /// Seconds: how much earlier, later or longer (negative: shorter).
     public var seconds: Double?
+    /// A sentence without its stop, such as `frame 3 is missing`.
     public var message: String
   }
 
@@ -53,14 +70,19 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
     public var actual: Int
     /// Seconds in the first animation.
     public var time: Double
+    /// Where and how much they differ.
     public var pixels: PixelDifference
     /// Whether it is more than the tolerance allows.
     public var isBeyond: Bool
   }
 
+  /// The first animation.
   public var expected: Side
+  /// The second one.
   public var actual: Side
+  /// How much was allowed to differ.
   public var tolerance: Tolerance
+  /// What was not looked at.
   public var ignored: [IgnoredRegion]
   /// Empty where the two are the same within the tolerance.
   public var differences: [Difference] = []
@@ -69,11 +91,30 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
   /// How many pairs of pictures were looked at.
   public var comparedPairs = 0
 
+  /// Whether nothing differs by more than the tolerance.
   public var isSame: Bool { differences.isEmpty }
 
   /// The kinds of all differences, the weightiest first.
   public var kinds: [Kind] {
     Kind.allCases.filter { kind in differences.contains { $0.kind == kind } }
+  }
+}
+
+extension ComparisonOutcome: CustomStringConvertible {
+  /// A verdict on a line of its own, then a line for each fact: what `sparkler diff` prints.
+  public var description: String {
+    if isSame {
+      let pictures = comparedPairs == 1 ? "1 picture" : "\(comparedPairs) pictures"
+      let within = pairs.isEmpty ? "" : "; \(pairs.count) of them within the tolerance"
+      return "same: \(pictures) compared\(within)"
+    }
+    return (["differs in \(Self.words(kinds))"] + differences.map { "  \($0.message)" }).joined(separator: "\n")
+  }
+
+  /// `timing and pixels`.
+  package static func words(_ kinds: [Kind]) -> String {
+    let words = kinds.map { $0 == .frameCount ? "frame count" : $0.rawValue }
+    return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
   }
 }
 

@@ -5,15 +5,21 @@ import SparklerCore
 /// The second picture in pale grey, with what changed in red, what is left aside as smoothing in amber, and what is not
 /// looked at in blue. It needs 131 colours at most.
 public struct DiffPicture: Sendable {
+  /// Red.
   public static let changed: UInt32 = 0xFFE5_002B
+  /// Amber.
   public static let antialiased: UInt32 = 0xFFFF_B000
+  /// Blue, on every fourth pixel.
   public static let ignored: UInt32 = 0xFF4A_7BD8
 
   private let comparison: PixelComparison
 
+  /// - Parameter tolerance: how much may differ without a mark.
   public init(_ tolerance: Tolerance) { comparison = PixelComparison(tolerance) }
 
-  /// Of two sizes, the whole second picture counts as changed.
+  /// Paints what changed from `a` to `b`. Of two sizes, the whole second picture counts as changed.
+  ///
+  /// - Parameter ignored: rectangles that are not looked at.
   public func paint(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect] = []) -> Pixmap {
     guard a.width == b.width, a.height == b.height else {
       return Pixmap(width: b.width, height: b.height, pixels: Array(repeating: Self.changed, count: b.pixels.count))
@@ -48,18 +54,18 @@ public struct DiffPicture: Sendable {
   }
 
   /// All its colours: 128 greys, then changed, antialiased, ignored.
-  public static let palette = Palette(
+  package static let palette = Palette(
     colors: (128...255).map { UInt32($0) * 0x01_0101 } + [changed, antialiased, ignored].map { $0 & 0xFF_FFFF })
 
   /// A row of all its colours.
-  public static var swatches: Pixmap {
+  package static var swatches: Pixmap {
     var row = Pixmap(width: palette.colors.count, height: 1)
     for (x, color) in palette.colors.enumerated() { row.pixels[x] = 0xFF00_0000 | color }
     return row
   }
 
   /// A painted picture in the palette's indices.
-  public static func indexed(_ picture: Pixmap) -> IndexedFrame {
+  package static func indexed(_ picture: Pixmap) -> IndexedFrame {
     let indices = picture.pixels.map { pixel -> UInt8 in
       switch pixel {
       case changed: 128
@@ -73,7 +79,7 @@ public struct DiffPicture: Sendable {
 }
 
 /// The differing pictures of a comparison, painted one after another.
-public struct DiffFrames {
+package struct DiffFrames {
   private let painter: DiffPicture
   private let ignored: [IgnoredRegion]
   private var a: FrameCursor
@@ -81,7 +87,7 @@ public struct DiffFrames {
   private var pairs: ArraySlice<ComparisonOutcome.Pair>
 
   /// - Parameters: the sources of the comparison, as they stood before it.
-  public init(of result: ComparisonOutcome, _ a: some FrameSource, _ b: some FrameSource) {
+  package init(of result: ComparisonOutcome, _ a: some FrameSource, _ b: some FrameSource) {
     painter = DiffPicture(result.tolerance)
     ignored = result.ignored
     (self.a, self.b) = (FrameCursor(a), FrameCursor(b))
@@ -89,7 +95,7 @@ public struct DiffFrames {
   }
 
   /// The next picture and its frame of the first animation; nil behind the last one.
-  public mutating func next() async throws -> (frame: Int, picture: Pixmap)? {
+  package mutating func next() async throws -> (frame: Int, picture: Pixmap)? {
     guard let pair = pairs.popFirst(), let old = try await a.advance(to: pair.expected),
       let new = try await b.advance(to: pair.actual)
     else { return nil }

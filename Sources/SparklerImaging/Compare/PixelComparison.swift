@@ -15,18 +15,24 @@ public struct PixelDifference: Hashable, Sendable, Codable {
   /// Rectangles that hold the changed pixels, the one with most first; at most `PixelComparison.mostPlaces`.
   public var places: [Place] = []
 
+  /// Changed pixels that lie together.
   public struct Place: Hashable, Sendable, Codable {
+    /// What holds them.
     public var place: PixelPlace
+    /// How many they are.
     public var changed: Int
   }
 }
 
 /// Compares pictures of one size.
 public struct PixelComparison: Sendable {
+  /// Of so many places a difference tells.
   public static let mostPlaces = 16
 
+  /// How much may differ.
   public var tolerance: Tolerance
 
+  /// - Parameter tolerance: how much may differ.
   public init(_ tolerance: Tolerance) { self.tolerance = tolerance }
 
   /// What a differing pixel counts as.
@@ -34,9 +40,10 @@ public struct PixelComparison: Sendable {
     case tolerated, edge, stroke, changed, ignored
   }
 
+  /// Where and how much two pictures differ. Of two sizes, every pixel counts as changed.
+  ///
   /// - Parameter ignored: rectangles that are not looked at.
   /// - Returns: nil where every bit is the same.
-  /// Of two sizes, every pixel counts as changed.
   public func compare(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect] = []) -> PixelDifference? {
     guard a.width == b.width, a.height == b.height else {
       var all = PixelDifference()
@@ -46,7 +53,8 @@ public struct PixelComparison: Sendable {
     let box = FrameDelta.changed(a.pixels, b.pixels, width: a.width, height: a.height)
     if box.isEmpty { return nil }
     let map = changeMap(a, b, box: box, ignoring: ignored)
-    return map.difference(window: tolerance.window?.size ?? Tolerance.Window().size, most: Self.mostPlaces)
+    let window = tolerance.window ?? Tolerance.Window()
+    return map.difference(window: max(4, min(64, window.size)), most: Self.mostPlaces)
   }
 
   /// Where what changed, what only is smoothing settled.

@@ -7,6 +7,7 @@ import SparklerCore
 public struct Tolerance: Hashable, Sendable {
   /// A number of pixels, or a part of all of them.
   public enum Share: Hashable, Sendable, Codable {
+    /// 0 and more.
     case count(Int)
     /// 0...1.
     case ratio(Double)
@@ -35,7 +36,7 @@ public struct Tolerance: Hashable, Sendable {
     public func limit(of pixels: Int) -> Int {
       switch self {
       case .count(let n): n
-      case .ratio(let part): Int(max(0, min(1, part)) * Double(pixels))
+      case .ratio(let part): part >= 0 ? Int(min(1, part) * Double(pixels)) : 0
       }
     }
   }
@@ -47,6 +48,9 @@ public struct Tolerance: Hashable, Sendable {
     /// The changed part of a window from which it counts, 0...1.
     public var density: Double
 
+    /// - Parameters:
+    ///   - size: pixels a side, rounded up to a multiple of 4 in 4...64.
+    ///   - density: 0...1.
     public init(size: Int = 8, density: Double = 0.25) {
       self.size = max(4, min(64, (size + 3) / 4 * 4))
       self.density = density
@@ -69,6 +73,13 @@ public struct Tolerance: Hashable, Sendable {
   /// Seconds by which a picture may come or go early or late. A picture that never shows is missing, whatever they are.
   public var time: Double
 
+  /// As it is, what an eye sees.
+  ///
+  /// - Parameters:
+  ///   - color: an OKLab distance, 0...1.
+  ///   - changed: pixels of a frame.
+  ///   - total: pixels of all frames together.
+  ///   - time: by how much pictures may come early or late.
   public init(
     color: Double = 0.02, ignoresAntialiasing: Bool = true, ignoresSubpixel: Bool = false, changed: Share = .count(0),
     total: Share? = nil, window: Window? = nil, time: Seconds = 0.01
@@ -110,13 +121,19 @@ extension Tolerance: Codable {
 public struct IgnoredRegion: Hashable, Sendable, Codable {
   /// Nil: everywhere.
   public var place: PixelPlace?
-  /// Seconds, half open.
+  /// Seconds from which it is left out.
   public var start: Double
+  /// Seconds up to which it is; then it is looked at again.
   public var end: Double
   /// The id of the layer that covers it. What moves is left out wherever it is while a picture shows; any other region
   /// counts only where it lasts as long as the picture.
   public var layer: String?
 
+  /// - Parameters:
+  ///   - place: nil for everywhere.
+  ///   - start: of the time in which it is left out.
+  ///   - end: of that time, without it.
+  ///   - layer: the id of the layer that covers it.
   public init(
     place: PixelPlace? = nil, from start: Seconds = 0, to end: Seconds = Seconds(.greatestFiniteMagnitude),
     layer: String? = nil
@@ -130,12 +147,21 @@ public struct IgnoredRegion: Hashable, Sendable, Codable {
 
 /// A rectangle of pixels as reports write it.
 public struct PixelPlace: Hashable, Sendable, Codable {
+  /// The left edge.
   public var x: Int
+  /// The top edge.
   public var y: Int
+  /// 0 and more.
   public var width: Int
+  /// 0 and more.
   public var height: Int
 
+  /// The same rectangle.
   public init(_ rect: PixelRect) { (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height) }
 
-  public var rect: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
+  /// The same rectangle, kept within ±2³⁰, so that no arithmetic on it overflows.
+  public var rect: PixelRect {
+    func bounded(_ n: Int) -> Int { max(-1 << 30, min(1 << 30, n)) }
+    return PixelRect(x: bounded(x), y: bounded(y), width: bounded(width), height: bounded(height))
+  }
 }

@@ -4,6 +4,7 @@ import SparklerCore
 
 /// A whole animation that was decoded once, so that nothing in it can be wrong later.
 public struct AnimatedPicture: Sendable {
+  /// What the file says of itself.
   public let facts: AnimationFacts
   /// How long each frame shows: as stored, but 1/10 s for a delay of 0 and for a GIF's 1/100 s, as in browsers.
   public let times: [Seconds]

@@ -10,7 +10,12 @@ public struct AnimationReader: FrameSource {
   /// Bytes of the file.
   let byteCount: Int
 
-  /// - Parameter readers: in which libwebp and libjpeg work; nil for this process.
+  /// Looks at the file's blocks; nothing is decoded yet.
+  ///
+  /// - Parameters:
+  ///   - bytes: a whole file.
+  ///   - limits: what it may ask for.
+  ///   - readers: in which libwebp and libjpeg work; nil for this process.
   /// - Throws: `ReadError`: bytes of no known kind, a file that ends early, more than the limits, no frame.
   public init(_ bytes: [UInt8], limits: ReadLimits = .standard, readers: ReaderPool? = nil) throws(ReadError) {
     self.limits = limits
@@ -28,6 +33,7 @@ public struct AnimationReader: FrameSource {
     }
   }
 
+  /// What the file says of itself.
   public var facts: AnimationFacts { source.facts }
 
   /// Why the colours that it gives may not be what the file's maker meant; nil where nothing is in the way.
@@ -40,6 +46,9 @@ public struct AnimationReader: FrameSource {
     }
   }
 
+  /// The next frame, nil behind the last one. After an error nothing follows.
+  ///
+  /// - Throws: `ReadError` for a frame that is damaged or takes more memory than the limits leave.
   public mutating func next() throws -> AnimationFrame? { try source.next() }
 
   /// A copy that stands at the same place without a decoder's memory.
@@ -67,13 +76,13 @@ public struct AnimationReader: FrameSource {
 }
 
 /// One picture without a time.
-public struct StillPicture: FrameSource {
-  public let facts: AnimationFacts
+package struct StillPicture: FrameSource {
+  package let facts: AnimationFacts
   private var picture: Pixmap?
   /// Why its colours may not be what its maker meant.
   private(set) var note: String?
 
-  public init(_ picture: Pixmap, format: AnimationFormat) {
+  package init(_ picture: Pixmap, format: AnimationFormat) {
     self.picture = picture
     facts = AnimationFacts(format: format, width: picture.width, height: picture.height, frameCount: 1, loop: nil)
   }
@@ -84,15 +93,15 @@ public struct StillPicture: FrameSource {
     self.note = note
   }
 
-  public mutating func next() -> AnimationFrame? {
+  package mutating func next() -> AnimationFrame? {
     defer { picture = nil }
     return picture.map { AnimationFrame(index: 0, picture: $0, delay: nil) }
   }
 }
 
 /// A numbered row of picture files as an animation; each is read when its turn comes.
-public struct PictureRow: FrameSource {
-  public let facts: AnimationFacts
+package struct PictureRow: FrameSource {
+  package let facts: AnimationFacts
   private let delay: FrameDelay
   private let limits: ReadLimits
   private let readers: ReaderPool?
@@ -104,7 +113,7 @@ public struct PictureRow: FrameSource {
   ///   - delay: how long each is shown.
   ///   - read: gives the bytes of one, 0 ..< count.
   /// - Throws: `ReadError`, or what `read` throws, for the first file.
-  public init(
+  package init(
     count: Int, delay: FrameDelay, limits: ReadLimits = .standard, readers: ReaderPool? = nil,
     read: @escaping @Sendable (Int) throws -> [UInt8]
   ) throws {
@@ -118,7 +127,7 @@ public struct PictureRow: FrameSource {
     self.read = read
   }
 
-  public mutating func next() throws -> AnimationFrame? {
+  package mutating func next() throws -> AnimationFrame? {
     guard index < facts.frameCount else { return nil }
     let frame = index
     // Nothing follows an error.

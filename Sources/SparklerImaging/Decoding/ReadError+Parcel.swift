@@ -37,6 +37,6 @@ extension Parcel {
 }
 
 /// Everything of this target that can be done in a worker.
-public enum ImagingWorks {
-  public static let all = [WebPReader.scanning, WebPReader.unpacking, JPEGReader.sizing, JPEGReader.decoding]
+package enum ImagingWorks {
+  package static let all = [WebPReader.scanning, WebPReader.unpacking, JPEGReader.sizing, JPEGReader.decoding]
 }

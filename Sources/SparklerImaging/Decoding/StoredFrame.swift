@@ -6,6 +6,7 @@ import SparklerCore
 public struct StoredFrame: Hashable, Sendable {
   /// What becomes of its rectangle when its time is over.
   public enum Disposal: String, Hashable, Sendable, Codable {
+    /// It stays; it becomes transparent; what was there before comes back.
     case keep, clear, restore
   }
 
@@ -13,6 +14,7 @@ public struct StoredFrame: Hashable, Sendable {
   public var rect: PixelRect
   /// Nil for a still picture.
   public var delay: FrameDelay?
+  /// What becomes of the rectangle.
   public var disposal: Disposal
   /// Whether what it leaves transparent shows what was there before.
   public var isOver: Bool
@@ -20,6 +22,7 @@ public struct StoredFrame: Hashable, Sendable {
   public var bytes: Int
   /// Entries of a colour table of its own; nil where it has none.
   public var colors: Int?
+  /// Whether its rows do not stand in their order.
   public var isInterlaced: Bool
 
   init(
@@ -47,16 +50,17 @@ public struct StorageFacts: Hashable, Sendable {
   public var colors: Int?
   /// Such as `palette, 8 bits` or `lossy`.
   public var pixels: String
+  /// In the order of the file.
   public var frames: [StoredFrame]
 }
 
 /// A file that can tell how its frames are stored.
-public protocol StoredAnimation {
+package protocol StoredAnimation {
   var storage: StorageFacts { get }
 }
 
 extension GIFReader: StoredAnimation {
-  public var storage: StorageFacts {
+  package var storage: StorageFacts {
     StorageFacts(
       colors: scan.sharedColors, pixels: "palette, 8 bits",
       frames: scan.images.map { image in
@@ -69,7 +73,7 @@ extension GIFReader: StoredAnimation {
 }
 
 extension APNGReader: StoredAnimation {
-  public var storage: StorageFacts {
+  package var storage: StorageFacts {
     let header = scan.header
     let kind =
       switch header.kind {
@@ -90,7 +94,7 @@ extension APNGReader: StoredAnimation {
 }
 
 extension WebPReader: StoredAnimation {
-  public var storage: StorageFacts {
+  package var storage: StorageFacts {
     StorageFacts(
       colors: nil, pixels: pixelKind,
       frames: images.map { image in

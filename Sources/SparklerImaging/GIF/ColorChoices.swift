@@ -11,7 +11,7 @@ import SparklerCore
 /// - No entry is farther than `reach` from the nearest one in OKLab, whatever the contrast.
 ///
 /// A choice depends on the frame and its two neighbours alone, so frames may be encoded in any order.
-public struct ColorChoices: Sendable {
+package struct ColorChoices: Sendable {
   /// The farthest that an entry may lie from the nearest one, as an OKLab distance: just visible between two flat areas
   /// side by side.
   static let reach = 0.02
@@ -34,7 +34,7 @@ public struct ColorChoices: Sendable {
   private static let maskingShift: Int32 = 6
 
   /// - Parameter meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
-  public init(palette: Palette, meanError: Double) {
+  package init(palette: Palette, meanError: Double) {
     let part = max(0, min(1, meanError / Self.fullError))
     let share = part * part.squareRoot()
     least = Int32(Self.leastExtra * share)

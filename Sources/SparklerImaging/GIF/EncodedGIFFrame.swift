@@ -3,16 +3,16 @@
 import SparklerCore
 
 /// One image of a GIF: what is drawn where, and what becomes of it.
-public struct EncodedGIFFrame: Equatable, Sendable {
-  public package(set) var rect: PixelRect
+package struct EncodedGIFFrame: Equatable, Sendable {
+  package var rect: PixelRect
   /// Whether the rectangle becomes transparent when the frame's time is over (GIF's disposal 2), else it stays (1).
-  public package(set) var clears: Bool
+  package var clears: Bool
   /// The index that leaves pixels as they are; nil where the frame uses none.
-  public package(set) var transparentIndex: UInt8?
+  package var transparentIndex: UInt8?
   /// The frame's own colours; nil where they are the file's.
-  public package(set) var palette: Palette?
+  package var palette: Palette?
   /// Minimum code size, sub-blocks and their end.
-  public package(set) var data: [UInt8]
+  package var data: [UInt8]
 
   package init(
     rect: PixelRect, clears: Bool, transparentIndex: UInt8? = nil, palette: Palette? = nil, data: [UInt8]
@@ -26,7 +26,7 @@ public struct EncodedGIFFrame: Equatable, Sendable {
 }
 
 /// What one frame of the animation adds to a GIF.
-public enum GIFStep: Equatable, Sendable {
+package enum GIFStep: Equatable, Sendable {
   case picture(EncodedGIFFrame)
   /// The frame equals the one before, which stays longer; `clears` tells whether its rectangle is cleared afterwards.
   case hold(clears: Bool)

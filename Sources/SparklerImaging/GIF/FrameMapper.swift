@@ -3,12 +3,12 @@
 import SparklerCore
 
 /// Maps any frame of a scene, in any order: the result depends on the frame and the one before alone.
-public struct FrameMapper: Sendable {
-  public let palette: Palette
+package struct FrameMapper: Sendable {
+  package let palette: Palette
   /// Whether some frames may have a palette of their own.
-  public let usesOwnPalettes: Bool
+  package let usesOwnPalettes: Bool
   /// The mean squared error, of three channels together, of the pixels that the palette does not hold exactly.
-  public let meanError: Double
+  package let meanError: Double
   private let mapper: PaletteMapper
   private let dither: Dither?
   private let mode: DitherMode
@@ -23,11 +23,10 @@ public struct FrameMapper: Sendable {
   /// In smaller tables no place is left for what an unchanged pixel needs.
   private static let leastColors = 16
 
-  /// - Parameters:
-  ///   - isOpaque: whether no frame shows a transparent pixel.
-  ///   - exact: 0xRRGGBB colours that are kept exactly.
-  public init(_ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool, exact: [UInt32]) {
+  /// - Parameter isOpaque: whether no frame shows a transparent pixel.
+  package init(_ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool) {
     var survey = survey
+    let exact = options.exactColors.map { Color(red: $0.red, green: $0.green, blue: $0.blue).pixel & 0xFF_FFFF }
     survey.endRun()
     let builder = PaletteBuilder(
       colors: options.colors, transparency: isOpaque ? .ifRoom : .required, exact: exact)
@@ -62,7 +61,7 @@ public struct FrameMapper: Sendable {
   /// - Parameters:
   ///   - picture: reduced: alpha 0 or 255.
   ///   - previous: the frame before; nil for the first one. One of another size counts as none.
-  public func map(_ picture: Pixmap, after previous: MappedFrame?) -> MappedFrame {
+  package func map(_ picture: Pixmap, after previous: MappedFrame?) -> MappedFrame {
     let previous = previous.flatMap { $0.picture.bounds == picture.bounds ? $0 : nil }
     if usesOwnPalettes, let own = ownPalette(picture, previous?.picture) {
       let frame = indexed(picture, with: own, dither: nil, like: nil)

@@ -1,20 +1,22 @@
 // What GIF cannot hold.
-// Flow: DelayClock, GIFWriter → GIFError → SparklerRendering.
+// Flow: GIFWriter → GIFError → SparklerRendering.
 import SparklerCore
 
 /// Why an animation cannot be a GIF.
 public enum GIFError: DescribedError, Equatable {
+  /// Frames a second outside 0.002...50.
   case frameRate(Double)
+  /// Sides outside 1...65535 pixels.
   case size(width: Int, height: Int)
   /// A frame reaches beyond the animation's size.
   case beyond(width: Int, height: Int)
 
   public var description: String {
     switch self {
-    case .frameRate(let rate) where rate > DelayClock.highestRate:
+    case .frameRate(let rate) where rate > GIFWriter.rates.upperBound:
       "\(rate) fps is too fast for GIF, whose players slow down frames under 1/50 s. Use fps ≤ 50."
     case .frameRate(let rate):
-      "\(rate) is no frame rate for GIF. Use fps from \(DelayClock.lowestRate) to 50."
+      "\(rate) is no frame rate for GIF. Use fps from \(GIFWriter.rates.lowerBound) to 50."
     case .beyond(let width, let height):
       "a frame reaches to \(width)×\(height) pixels, beyond the GIF. All frames need one size."
     case .size(let width, let height):

@@ -13,8 +13,8 @@ import SparklerCore
 ///   frames ends in a clear is known at its last frame only, which says so to the writer (`GIFStep.hold`). So a frame
 ///   that is held and has transparent pixels covers all that shows, in case that it is cleared.
 /// - The last frame never clears: players empty the canvas before they start again.
-public struct GIFFrameEncoder: Sendable {
-  public let palette: Palette
+package struct GIFFrameEncoder: Sendable {
+  package let palette: Palette
   private let choices: ColorChoices?
   private let strays: LossyChoices?
   private let search: GIFSearch
@@ -28,7 +28,7 @@ public struct GIFFrameEncoder: Sendable {
   ///   - effort: 1...9.
   ///   - meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
   ///   - usesOwnPalettes: whether some frames of the scene have a palette of their own.
-  public init(
+  package init(
     palette: Palette, lossy: Double = 0, effort: Int = GIFOptions.defaultEffort, meanError: Double = 12,
     usesOwnPalettes: Bool = false
   ) {
@@ -42,7 +42,7 @@ public struct GIFFrameEncoder: Sendable {
   }
 
   /// Encodes one of three frames of one size; its neighbours are nil beyond the ends. One of another size counts as none.
-  public func encode(previous: MappedFrame?, current: MappedFrame, next: MappedFrame?) -> GIFStep {
+  package func encode(previous: MappedFrame?, current: MappedFrame, next: MappedFrame?) -> GIFStep {
     func neighbour(_ frame: MappedFrame?) -> IndexedFrame? {
       guard let frame, frame.picture.bounds == current.picture.bounds else { return nil }
       return Self.translated(frame, for: current, palette)

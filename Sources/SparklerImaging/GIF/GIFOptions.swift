@@ -1,39 +1,53 @@
-// What a scene may choose about its GIF.
-// Flow: Spec → GIFOptions → AlphaReducer, PaletteBuilder, GIFWriter.
+// What may be chosen about a GIF.
+// Flow: spec, AnimatedImage.Format → GIFOptions → AlphaReducer, FrameMapper, GIFFrameEncoder.
 import SparklerCore
 
-/// What a scene may choose about its GIF.
+/// What may be chosen about a GIF.
 public struct GIFOptions: Hashable, Sendable {
   /// The most colours in the table, the transparent one included: 2...256.
   public var colors: Int
+  /// How soft edges are cut: a GIF's pixel shows wholly or not at all.
   public var alpha: AlphaMode
   /// The ground that `AlphaMode.matte` blends with; its own alpha is not looked at.
   public var matte: Color
-  public var loop: LoopCount
-  public var dither = DitherMode.auto
-  /// How much truth may be given up for size, 0...100.
-  public var lossy = 0.0
-  /// How hard a small file is looked for, 1...9.
-  public var effort = Self.defaultEffort
+  /// How colours are shown that the table lacks.
+  public var dither: DitherMode
+  /// How far pixels that move may stray from their colours for a smaller file: 0 (not at all) to 100 (0.15 in OKLab, where
+  /// 0.02 is just visible).
+  public var lossy: Double
+  /// How hard a small file is looked for: 1 (fast) to 9 (small).
+  public var effort: Int
+  /// Colours, such as a brand's, that the table holds exactly where frames show them; alpha is not looked at. Flat colours
+  /// that fill more than a part of a picture are exact without it.
+  public var exactColors: [Color]
 
+  /// What `colors` may be.
   public static let colorRange = 2...256
+  /// What `effort` may be.
   public static let effortRange = 1...9
+  /// What `lossy` may be.
   public static let lossyRange = 0.0...100.0
+  /// What `effort` is where nothing is said.
   public static let defaultEffort = 5
 
   /// The farthest that `lossy` lets a pixel stray from its nearest colour, as an OKLab distance (0.02 is just visible).
   static func reach(ofLossy lossy: Double) -> Double { 0.015 + 0.00135 * max(0, min(100, lossy)) }
 
+  /// The defaults are those of a spec's outputs.
   public init(
-    colors: Int = 256, alpha: AlphaMode = .auto, matte: Color = .white, loop: LoopCount = .forever
+    colors: Int = 256, alpha: AlphaMode = .auto, matte: Color = .white, dither: DitherMode = .auto, lossy: Double = 0,
+    effort: Int = Self.defaultEffort, exactColors: [Color] = []
   ) {
     self.colors = colors
     self.alpha = alpha
     self.matte = matte
-    self.loop = loop
+    self.dither = dither
+    self.lossy = lossy
+    self.effort = effort
+    self.exactColors = exactColors
   }
 }
 
 extension AlphaReducer {
-  public init(_ options: GIFOptions) { self.init(mode: options.alpha, matte: options.matte) }
+  package init(_ options: GIFOptions) { self.init(mode: options.alpha, matte: options.matte) }
 }

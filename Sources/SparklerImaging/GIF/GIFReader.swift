@@ -8,6 +8,7 @@ import SparklerCore
 /// reaches beyond the canvas is cut; an index without a colour shows what is beneath; pixels beyond an image's size are
 /// left aside. All else that is wrong is an error: an end without a trailer, a code beyond the table, missing pixels.
 public struct GIFReader: FrameSource {
+  /// What the file says of itself.
   public let facts: AnimationFacts
   let scan: GIFScan
   private var canvas: FrameCanvas
@@ -26,6 +27,7 @@ public struct GIFReader: FrameSource {
     canvas = FrameCanvas(width: 0, height: 0)
   }
 
+  /// The next frame, nil behind the last one. After an error nothing follows.
   public mutating func next() throws(ReadError) -> AnimationFrame? {
     guard index < scan.images.count else { return nil }
     // The canvas, and the frame that was given away last.

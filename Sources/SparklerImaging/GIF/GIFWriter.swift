@@ -1,12 +1,12 @@
 // The bytes of a GIF file, in order, frame after frame.
-// Flow: Palette, GIFStep, DelayClock → GIFWriter → file (SparklerRendering).
+// Flow: Palette, GIFStep, delays → GIFWriter → file (SparklerRendering).
 import SparklerCore
 
 /// Writes a GIF as a stream: each call appends what is certain by then to the caller's bytes, which may be emptied
 /// between the calls.
 ///
 /// - Source: GIF89a; the loop count is Netscape's application extension.
-public struct GIFWriter: Sendable {
+package struct GIFWriter: Sendable {
   private let width: Int
   private let height: Int
   private let palette: Palette
@@ -15,13 +15,20 @@ public struct GIFWriter: Sendable {
   private var pending: EncodedGIFFrame?
   private var pendingDelay = 0
 
+  package static let greatestSide = 65_535
   static let longestDelay = 65535
+  /// Frames a second: players show a delay under 2/100 s as 10/100 s, and 65535/100 s is the longest that GIF holds.
+  ///
+  /// - Source: GIF89a §23 (the delay is an unsigned 16-bit count of 1/100 s).
+  static let rates = 0.002...50.0
+  /// Seconds for which a frame may show; what takes more than one delay is written as several equal images.
+  static let durations = 0.02...65_535.0
   /// The longest time of a frame, in 1/100 s: half a year.
   private static let longestTime = 1 << 31
 
   /// - Throws: `GIFError.size` for sizes that GIF cannot hold.
-  public init(width: Int, height: Int, palette: Palette, loop: LoopCount) throws(GIFError) {
-    guard (1...65535).contains(width), (1...65535).contains(height) else {
+  package init(width: Int, height: Int, palette: Palette, loop: LoopCount) throws(GIFError) {
+    guard (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height) else {
       throw .size(width: width, height: height)
     }
     self.width = width
@@ -30,8 +37,13 @@ public struct GIFWriter: Sendable {
     self.loop = loop
   }
 
+  /// - Throws: `GIFError.frameRate` for one that GIF can't show.
+  package static func check(rate: Double, frames: Int) throws(GIFError) {
+    guard frames <= 1 || rates.contains(rate) else { throw .frameRate(rate) }
+  }
+
   /// Appends everything that stands before the first frame.
-  public func writeHeader(to out: inout [UInt8]) {
+  package func writeHeader(to out: inout [UInt8]) {
     out += Array("GIF89a".utf8)
     out.appendLittleEndian(width)
     out.appendLittleEndian(height)
@@ -51,7 +63,7 @@ public struct GIFWriter: Sendable {
   ///
   /// - Parameter delay: how long it is shown, in 1/100 s; a delay above 65535 is written as several equal images.
   /// - Throws: `GIFError.beyond` for a frame that reaches beyond the writer's size.
-  public mutating func append(_ step: GIFStep, delay: Int, to out: inout [UInt8]) throws(GIFError) {
+  package mutating func append(_ step: GIFStep, delay: Int, to out: inout [UInt8]) throws(GIFError) {
     let delay = max(0, min(Self.longestTime, delay))
     switch step {
     case .picture(let frame):
@@ -68,7 +80,7 @@ public struct GIFWriter: Sendable {
   }
 
   /// Appends the last frame and the end of the file.
-  public mutating func finish(to out: inout [UInt8]) {
+  package mutating func finish(to out: inout [UInt8]) {
     flush(to: &out)
     out.append(0x3B)
   }

@@ -4,7 +4,7 @@
 /// Encodes indices as GIF's variable-length LZW.
 ///
 /// - Source: GIF89a appendix F.
-public enum LZWEncoder {
+package enum LZWEncoder {
   /// Up to three indices that a pixel may be read as, the preferred one first; the same one again where there is no
   /// other. The reader sees whichever makes the longer strings.
   struct Readings {

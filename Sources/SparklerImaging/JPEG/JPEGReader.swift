@@ -6,6 +6,7 @@ import SparklerIsolation
 
 /// What can be wrong with a JPEG.
 public enum JPEGError: DescribedError, Equatable {
+  /// It does not begin as one.
   case notJPEG
   /// More pixels than the limit.
   case size(width: Int, height: Int, limit: Int)
@@ -29,9 +30,10 @@ public enum JPEGError: DescribedError, Equatable {
 public enum JPEGReader {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  /// The size of the upright picture, from the file's header.
+  /// The size of the upright picture in pixels, from the file's header.
   ///
   /// - Parameter readers: in which libjpeg works; nil for this process.
+  /// - Throws: `JPEGError`.
   public static func size(
     of bytes: [UInt8], readers: ReaderPool? = nil
   ) throws(JPEGError) -> (width: Int, height: Int) {
@@ -42,7 +44,11 @@ public enum JPEGReader {
     return facts.isLying ? (height, width) : (width, height)
   }
 
-  /// - Parameter readers: in which libjpeg works; nil for this process.
+  /// The upright picture in sRGB.
+  ///
+  /// - Parameters:
+  ///   - pixelLimit: the most pixels.
+  ///   - readers: in which libjpeg works; nil for this process.
   /// - Throws: `JPEGError`; a picture beyond the limit is refused before memory is taken for it.
   public static func decode(
     _ bytes: [UInt8], pixelLimit: Int = PNGLimits.standard.pixels, readers: ReaderPool? = nil

@@ -5,9 +5,9 @@ import SparklerCore
 /// The nearest fraction that APNG can store.
 ///
 /// - Source: PNG specification, third edition, fcTL: 16-bit numerator and denominator.
-public struct APNGDelay: Hashable, Sendable {
-  public let numerator: UInt16
-  public let denominator: UInt16
+package struct APNGDelay: Hashable, Sendable {
+  package let numerator: UInt16
+  package let denominator: UInt16
 
   /// Below this difference, in seconds, two times are the same: they come from sums and differences of `Double`s.
   static let tolerance = 1e-10
@@ -15,7 +15,7 @@ public struct APNGDelay: Hashable, Sendable {
   /// - Parameter time: 0...65535 s; less counts as 0, more as 65535.
   ///
   /// A whole number of frames at a whole or two-digit rate comes out exactly, as 1/30 or 100/2997.
-  public init(_ time: Seconds) {
+  package init(_ time: Seconds) {
     let value = time.value.isNaN ? 0 : max(0, min(65535, time.value))
     // Convergents of the continued fraction: each is the best of its size.
     var (lastTop, lastBottom) = (1.0, 0.0)

@@ -3,7 +3,7 @@
 import SparklerCore
 
 /// The kind of pixels of an APNG that loses nothing and takes the fewest bytes.
-public struct APNGFormat: Sendable, Equatable {
+package struct APNGFormat: Sendable, Equatable {
   let kind: PNGRaster.Kind
   /// 8, for palettes also 1, 2 or 4.
   let bitDepth: Int
@@ -15,7 +15,7 @@ public struct APNGFormat: Sendable, Equatable {
   let isTransparent: Bool
 
   /// Holds every picture.
-  public static let rgba = APNGFormat(kind: .rgba, bitDepth: 8, entries: [], hole: 0, isTransparent: true)
+  package static let rgba = APNGFormat(kind: .rgba, bitDepth: 8, entries: [], hole: 0, isTransparent: true)
 
   init(kind: PNGRaster.Kind, bitDepth: Int, entries: [UInt32], hole: UInt32?, isTransparent: Bool) {
     self.kind = kind
@@ -57,7 +57,7 @@ public struct APNGFormat: Sendable, Equatable {
 }
 
 /// Looks at every frame, in any order.
-public struct APNGSurvey: Sendable {
+package struct APNGSurvey: Sendable {
   private var colors: Set<UInt32>? = []
   private var isOpaque = true
   private var isGrey = true
@@ -66,12 +66,12 @@ public struct APNGSurvey: Sendable {
 
   private static let words = 1 << 24 / 64
 
-  public init() {}
+  package init() {}
 
   /// Whether no further frame can change the outcome.
-  public var isDecided: Bool { colors == nil && !isOpaque && !isGrey }
+  package var isDecided: Bool { colors == nil && !isOpaque && !isGrey }
 
-  public mutating func add(_ picture: Pixmap) {
+  package mutating func add(_ picture: Pixmap) {
     if isDecided { return }
     var (common, mixed) = (UInt32.max, UInt32(0))
     picture.pixels.withUnsafeBufferPointer { pixels in
@@ -120,7 +120,7 @@ public struct APNGSurvey: Sendable {
     }
   }
 
-  public mutating func merge(_ other: APNGSurvey) {
+  package mutating func merge(_ other: APNGSurvey) {
     isOpaque = isOpaque && other.isOpaque
     isGrey = isGrey && other.isGrey
     let both = colors.flatMap { mine in other.colors.map { mine.union($0) } }.flatMap { $0.count > 256 ? nil : $0 }
@@ -134,7 +134,7 @@ public struct APNGSurvey: Sendable {
   }
 
   /// What holds every frame that was added.
-  public var format: APNGFormat {
+  package var format: APNGFormat {
     if let colors, !colors.isEmpty, !(isGrey && isOpaque && colors.count > 16) { return APNGFormat(palette: colors) }
     if isGrey, isOpaque {
       let used = Set((colors ?? []).map { $0 & 255 })

@@ -3,20 +3,20 @@
 import SparklerCore
 
 /// One frame of an APNG, without its time.
-public struct EncodedAPNGFrame: Equatable, Sendable {
+package struct EncodedAPNGFrame: Equatable, Sendable {
   /// What becomes of the frame's rectangle before the next frame is drawn.
-  public enum Disposal: UInt8, Sendable { case none, clear, restore }
+  package enum Disposal: UInt8, Sendable { case none, clear, restore }
 
-  public package(set) var rect: PixelRect
+  package var rect: PixelRect
   /// Whether the pixels are laid over what is there (blend 1), else they replace it (0).
-  public package(set) var isOver: Bool
-  public package(set) var disposal = Disposal.none
+  package var isOver: Bool
+  package var disposal = Disposal.none
   /// The rectangle's rows as a zlib stream.
-  public package(set) var data: [UInt8]
+  package var data: [UInt8]
 }
 
 /// What one frame of the animation adds to an APNG.
-public enum APNGStep: Equatable, Sendable {
+package enum APNGStep: Equatable, Sendable {
   case picture(EncodedAPNGFrame)
   /// The frame equals the one before, which stays longer.
   case hold
@@ -26,9 +26,9 @@ public enum APNGStep: Equatable, Sendable {
 ///
 /// What a frame leaves behind is chosen when the next one is known: the canvas as it is, without the frame's rectangle,
 /// or as it was before. The last frame of a run leaves the canvas as it is.
-public struct APNGRunEncoder: Sendable {
+package struct APNGRunEncoder: Sendable {
   /// How many frames a run has: fixed, so that no byte depends on how the work is spread.
-  public static let length = 32
+  package static let length = 32
 
   private let format: APNGFormat
   private let effort: Int
@@ -41,7 +41,7 @@ public struct APNGRunEncoder: Sendable {
   /// - Parameters:
   ///   - before: the true frame before the run; nil at the animation's start.
   ///   - effort: how hard few bytes are looked for, 1...9; other numbers count as the nearest of these.
-  public init(format: APNGFormat, before: Pixmap?, effort: Int = 5) {
+  package init(format: APNGFormat, before: Pixmap?, effort: Int = 5) {
     self.format = format
     self.effort = max(1, min(9, effort))
     last = before
@@ -49,7 +49,7 @@ public struct APNGRunEncoder: Sendable {
 
   /// - Parameter picture: of one size with the others, of colours that the format holds.
   /// - Throws: `PNGError` for a picture without pixels or of another size.
-  public mutating func append(_ picture: Pixmap) throws(PNGError) {
+  package mutating func append(_ picture: Pixmap) throws(PNGError) {
     if picture.pixels.isEmpty {
       throw .size(width: picture.width, height: picture.height, limit: PNGLimits.standard.pixels)
     }
@@ -78,7 +78,7 @@ public struct APNGRunEncoder: Sendable {
   private typealias Choice = (draft: APNGDraft, base: Pixmap, disposal: EncodedAPNGFrame.Disposal)
 
   /// What every call of `append` gave, in order.
-  public func finish() -> [APNGStep] { steps }
+  package func finish() -> [APNGStep] { steps }
 
   /// What the last frame can leave behind for the next.
   private func bases(_ last: Pixmap) -> [(EncodedAPNGFrame.Disposal, Pixmap)] {

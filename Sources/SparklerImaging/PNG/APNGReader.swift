@@ -10,6 +10,7 @@ import SparklerCore
 ///
 /// - Source: PNG specification, third edition, §11.3.5.
 public struct APNGReader: FrameSource {
+  /// What the file says of itself.
   public private(set) var facts: AnimationFacts
   let scan: PNGScan
   private let pixels: PNGPixels
@@ -45,6 +46,7 @@ public struct APNGReader: FrameSource {
     return unpacked + (scan.isAnimated ? parkedBytes + 4 * area : 0) + (orientation > 1 ? 4 * area : 0)
   }
 
+  /// The next frame, nil behind the last one. After an error nothing follows.
   public mutating func next() throws(ReadError) -> AnimationFrame? {
     guard index < scan.images.count else { return nil }
     if share == nil { share = try limits.take(playingBytes) }

@@ -9,7 +9,7 @@ import SparklerCore
 /// when all is written, lay `header(frameCount: writer.frameCount)`, which is as long, over the start of the file.
 ///
 /// - Source: PNG specification, third edition, §11.3.5.
-public struct APNGWriter: Sendable {
+package struct APNGWriter: Sendable {
   private let width: Int
   private let height: Int
   private let format: APNGFormat
@@ -18,10 +18,10 @@ public struct APNGWriter: Sendable {
   private var pendingDelay = Seconds.zero
   private var sequence: UInt32 = 0
   /// Frames written so far: equal ones count once.
-  public private(set) var frameCount = 0
+  package private(set) var frameCount = 0
 
   /// - Throws: `PNGError.size` for a picture without pixels or with a side over 2²⁴.
-  public init(width: Int, height: Int, format: APNGFormat, loop: LoopCount) throws(PNGError) {
+  package init(width: Int, height: Int, format: APNGFormat, loop: LoopCount) throws(PNGError) {
     guard (1...1 << 24).contains(width), (1...1 << 24).contains(height) else {
       throw .size(width: width, height: height, limit: PNGLimits.standard.pixels)
     }
@@ -32,7 +32,7 @@ public struct APNGWriter: Sendable {
   }
 
   /// What stands before the first frame: as long for every count.
-  public func header(frameCount: Int) -> [UInt8] {
+  package func header(frameCount: Int) -> [UInt8] {
     var out = PNGChunks.start(
       width: width, height: height, bitDepth: format.bitDepth, colorType: format.kind.rawValue)
     var control: [UInt8] = []
@@ -45,7 +45,7 @@ public struct APNGWriter: Sendable {
   /// Takes the next frame of the animation and how long it is shown; equal frames add up, to 65535 s at most.
   ///
   /// - Throws: `PNGError.otherSize` for a frame that reaches beyond the writer's size, or a first one that does not fill it.
-  public mutating func append(_ step: APNGStep, delay: Seconds, to out: inout [UInt8]) throws(PNGError) {
+  package mutating func append(_ step: APNGStep, delay: Seconds, to out: inout [UInt8]) throws(PNGError) {
     switch step {
     case .picture(let frame):
       let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -61,7 +61,7 @@ public struct APNGWriter: Sendable {
   }
 
   /// Appends the last frame and the end of the file.
-  public mutating func finish(to out: inout [UInt8]) {
+  package mutating func finish(to out: inout [UInt8]) {
     flush(to: &out)
     PNGChunks.append("IEND", [], to: &out)
   }

@@ -2,7 +2,9 @@
 // Flow: PNGReader, PNGWriter, APNGWriter → PNGError → SparklerRendering.
 import SparklerCore
 
+/// What can be wrong with a PNG, or stand in the way of one.
 public enum PNGError: DescribedError, Equatable {
+  /// It does not begin as one.
   case notPNG
   /// The file ends before its end chunk.
   case truncated
@@ -12,7 +14,9 @@ public enum PNGError: DescribedError, Equatable {
   case otherSize(width: Int, height: Int, wanted: PixelRect)
   /// What libpng says.
   case corrupt(String)
+  /// A level outside 0...12.
   case compressionLevel(Int)
+  /// For what there is none.
   case outOfMemory(String)
 
   public var description: String {

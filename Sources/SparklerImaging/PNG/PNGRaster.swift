@@ -147,7 +147,7 @@ struct PNGRaster {
 
 extension Pixmap {
   /// Straight 0xAARRGGBB pixels.
-  func straightPixels() -> [UInt32] {
+  package func straightPixels() -> [UInt32] {
     if isOpaque { return pixels }
     return [UInt32](unsafeUninitializedCapacity: pixels.count) { out, count in
       pixels.withUnsafeBufferPointer { pixels in

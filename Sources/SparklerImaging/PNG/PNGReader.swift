@@ -7,14 +7,18 @@ public struct PNGLimits: Hashable, Sendable {
   /// The most pixels of a picture.
   public var pixels: Int
 
+  /// 64 megapixels.
   public static let standard = PNGLimits(pixels: 64 << 20)
 
+  /// - Parameter pixels: the most of a picture.
   public init(pixels: Int) { self.pixels = pixels }
 }
 
 /// Reads every kind of PNG as 8 bits a channel of sRGB; of an APNG the default image.
 public enum PNGReader {
-  /// The size that a file declares, from its first bytes; nothing else is checked.
+  /// The size in pixels that a file declares, from its first bytes; nothing else is checked.
+  ///
+  /// - Throws: `PNGError` where these are no PNG's.
   public static func size(of bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
     guard bytes.starts(with: PNGChunks.signature) else {
       throw PNGChunks.signature.starts(with: bytes) ? .truncated : .notPNG
@@ -26,6 +30,8 @@ public enum PNGReader {
     return (bytes.bigEndian(at: 16), bytes.bigEndian(at: 20))
   }
 
+  /// The upright picture in sRGB.
+  ///
   /// - Throws: `PNGError`; a picture beyond the limit is refused before memory is taken for it.
   public static func decode(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) -> Pixmap {
     let own = ReadLimits(pixels: limits.pixels, frames: .max, totalPixels: .max)

@@ -7,6 +7,8 @@ public enum PNGWriter {
   /// Six takes a quarter of the time of libpng's default at the same size.
   public static let standardLevel = 6
 
+  /// The bytes of a PNG file.
+  ///
   /// - Parameter level: libdeflate's, 0 (stored) ... 12 (smallest).
   /// - Throws: `PNGError` for a picture without pixels, or a level outside its range.
   public static func encode(_ picture: Pixmap, level: Int = standardLevel) throws(PNGError) -> [UInt8] {

@@ -5,8 +5,8 @@ import SparklerCore
 /// Makes every pixel either opaque, in its own straight colour, or wholly transparent.
 ///
 /// Each pixel depends on its own frame alone (at most two pixels away) and on its place, so nothing crawls.
-public struct AlphaReducer: Hashable, Sendable {
-  public let mode: AlphaMode
+package struct AlphaReducer: Hashable, Sendable {
+  package let mode: AlphaMode
   let matte: UInt32
 
   /// Alpha below which `matte` shows nothing: a blend this thin is invisible, but would widen every soft edge's box.
@@ -20,13 +20,13 @@ public struct AlphaReducer: Hashable, Sendable {
   static let plateau = 12
   static let peerSlack = 12
 
-  public init(mode: AlphaMode, matte: Color = .white) {
+  package init(mode: AlphaMode, matte: Color = .white) {
     self.mode = mode
     self.matte = Color(red: matte.red, green: matte.green, blue: matte.blue).pixel
   }
 
   /// The picture with alpha 0 or 255 only; an opaque picture comes back as it is, without a copy.
-  public func reduce(_ picture: Pixmap) -> Pixmap {
+  package func reduce(_ picture: Pixmap) -> Pixmap {
     if picture.isOpaque { return picture }
     var reduced = picture
     let width = picture.width

@@ -5,7 +5,7 @@ import SparklerCore
 /// What is counted of a scene before its palette is chosen; merged in any order it is the same.
 ///
 /// Frames are added in runs: what stays from one to the next is counted once, with the number of frames that it stays.
-public struct ColorSurvey: Sendable {
+package struct ColorSurvey: Sendable {
   private(set) var histogram = Histogram()
   private(set) var soft = SoftColors()
   /// Single frames, each with its number.
@@ -25,14 +25,14 @@ public struct ColorSurvey: Sendable {
   /// Pixels that are compared at once.
   private static let block = 8
 
-  public init() {}
+  package init() {}
 
   /// Adds the run's next frame.
   ///
   /// - Parameters:
   ///   - picture: reduced: alpha 0 or 255.
   ///   - number: the frame's place among `count` surveyed ones.
-  public mutating func add(_ picture: Pixmap, number: Int, of count: Int) {
+  package mutating func add(_ picture: Pixmap, number: Int, of count: Int) {
     let isSample = (0..<Self.sampleCount).contains { number == (2 * $0 + 1) * count / (2 * Self.sampleCount) }
     if isSample {
       var own = Histogram()
@@ -50,7 +50,7 @@ public struct ColorSurvey: Sendable {
   /// Counts what the run still holds.
   ///
   /// The survey may then be merged and asked.
-  public mutating func endRun() {
+  package mutating func endRun() {
     guard let last else { return }
     self.last = nil
     count(last) { _, _ in true }
@@ -58,7 +58,7 @@ public struct ColorSurvey: Sendable {
     length = 0
   }
 
-  public mutating func merge(_ other: ColorSurvey) {
+  package mutating func merge(_ other: ColorSurvey) {
     var other = other
     other.endRun()
     histogram.merge(other.histogram)

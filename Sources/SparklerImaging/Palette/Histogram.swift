@@ -3,19 +3,19 @@
 import SparklerCore
 
 /// Counts of every colour, kept in blocks of 4×4×4 neighbours (a cell of 6 bits a channel) made on first use.
-public struct Histogram: Sendable {
+package struct Histogram: Sendable {
   /// Cell → its block's number plus one; 0 where nothing was seen.
   private var directory = [UInt32](repeating: 0, count: 1 << 18)
   /// 64 counts a block, by the low two bits of each channel.
   private var counts: [UInt32] = []
   /// Pixels that show nothing.
-  public private(set) var transparentPixels = 0
-  public private(set) var opaquePixels = 0
+  package private(set) var transparentPixels = 0
+  package private(set) var opaquePixels = 0
 
-  public init() {}
+  package init() {}
 
   /// Counts a reduced picture (alpha 0 or 255): see `AlphaReducer`. Anything half transparent counts as its colour.
-  public mutating func add(_ picture: Pixmap) {
+  package mutating func add(_ picture: Pixmap) {
     picture.pixels.withUnsafeBufferPointer { add($0, weight: 1) }
   }
 
@@ -56,7 +56,7 @@ public struct Histogram: Sendable {
   }
 
   /// Counts what another histogram has seen.
-  public mutating func merge(_ other: Histogram) {
+  package mutating func merge(_ other: Histogram) {
     transparentPixels += other.transparentPixels
     opaquePixels += other.opaquePixels
     other.forEachColor { color, count in

@@ -2,10 +2,10 @@
 // Flow: PaletteMapper → IndexedFrame → GIFFrameEncoder.
 
 /// A picture whose pixels are indices of one palette, row after row from the top left.
-public struct IndexedFrame: Equatable, Sendable {
-  public let width: Int
-  public let height: Int
-  public let indices: [UInt8]
+package struct IndexedFrame: Equatable, Sendable {
+  package let width: Int
+  package let height: Int
+  package let indices: [UInt8]
 
   /// - Precondition: `indices.count == width · height`.
   package init(width: Int, height: Int, indices: [UInt8]) {

@@ -3,12 +3,12 @@
 import SparklerCore
 
 /// A frame with what it was mapped from.
-public struct MappedFrame: Sendable {
+package struct MappedFrame: Sendable {
   /// Alpha 0 or 255.
-  public let picture: Pixmap
-  public let indexed: IndexedFrame
+  package let picture: Pixmap
+  package let indexed: IndexedFrame
   /// The frame's own palette; nil where it is the scene's.
-  public let palette: Palette?
+  package let palette: Palette?
   /// How many of its pixels the scene's palette misses.
   let missed: Int
   /// Whether an equal frame after it is mapped the same.

@@ -2,10 +2,10 @@
 // Flow: PaletteBuilder → Palette → PaletteMapper, GIFWriter.
 
 /// Up to 256 opaque colours and, where there is one, the index that shows nothing.
-public struct Palette: Hashable, Sendable {
+package struct Palette: Hashable, Sendable {
   /// 0xRRGGBB by index; the transparent index holds a colour that nothing uses.
-  public let colors: [UInt32]
-  public let transparentIndex: UInt8?
+  package let colors: [UInt32]
+  package let transparentIndex: UInt8?
 
   /// - Precondition: 1...256 colours; the transparent index is one of them.
   package init(colors: [UInt32], transparentIndex: UInt8? = nil) {
@@ -16,7 +16,7 @@ public struct Palette: Hashable, Sendable {
   }
 
   /// The indices of the colours that show, in order.
-  public var opaqueIndices: [UInt8] {
+  package var opaqueIndices: [UInt8] {
     colors.indices.map { UInt8($0) }.filter { $0 != transparentIndex }
   }
 }

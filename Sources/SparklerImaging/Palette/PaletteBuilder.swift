@@ -3,9 +3,9 @@
 
 /// Makes one palette from what a scene shows: exact while the colours fit, else flat colours exact and the rest by
 /// clusters.
-public struct PaletteBuilder: Hashable, Sendable {
+package struct PaletteBuilder: Hashable, Sendable {
   /// Whether the palette holds an entry that shows nothing.
-  public enum Transparency: Hashable, Sendable {
+  package enum Transparency: Hashable, Sendable {
     /// The scene shows it.
     case required
     /// It only makes frames smaller: left out where a colour needs the place more.
@@ -13,10 +13,10 @@ public struct PaletteBuilder: Hashable, Sendable {
   }
 
   /// The most entries, the transparent one included: 2...256.
-  public let colors: Int
-  public let transparency: Transparency
+  package let colors: Int
+  package let transparency: Transparency
   /// Colours that the scene declares, 0xRRGGBB: those that occur are kept exactly.
-  public let exact: [UInt32]
+  package let exact: [UInt32]
 
   /// A colour that fills more than this part of the pixels is flat: off by one, it would show.
   static let flatShare = 0.002
@@ -24,14 +24,14 @@ public struct PaletteBuilder: Hashable, Sendable {
   static let leastColorsWithRoom = 16
 
   /// - Parameter colors: 2...256; other numbers count as the nearest of these.
-  public init(colors: Int = 256, transparency: Transparency, exact: [UInt32] = []) {
+  package init(colors: Int = 256, transparency: Transparency, exact: [UInt32] = []) {
     self.colors = max(2, min(256, colors))
     self.transparency = transparency
     self.exact = exact.map { $0 & 0xFF_FFFF }
   }
 
   /// The palette of everything counted: the same whatever the order of counting and merging.
-  public func palette(for histogram: Histogram) -> Palette {
+  package func palette(for histogram: Histogram) -> Palette {
     let needed = transparency == .required || histogram.transparentPixels > 0
     let distinct = histogram.distinctColors(limit: colors)
     if distinct <= (needed ? colors - 1 : colors) {

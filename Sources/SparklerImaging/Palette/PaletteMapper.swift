@@ -5,14 +5,14 @@ import SparklerCore
 /// Maps colours to the nearest entry of a palette (the lowest index of equals).
 ///
 /// Made whole at the start, so any number of tasks may share one.
-public struct PaletteMapper: Sendable {
-  public let palette: Palette
+package struct PaletteMapper: Sendable {
+  package let palette: Palette
   /// By cell of 6 bits a channel: the one nearest entry, or 256 plus a place in `candidates`.
   private let cells: [UInt32]
   /// Runs of a length and that many entries (index in the top byte, colour below).
   private let candidates: [UInt32]
 
-  public init(palette: Palette) {
+  package init(palette: Palette) {
     self.palette = palette
     let tree = CandidateTree(palette: palette)
     cells = tree.cells
@@ -33,7 +33,7 @@ public struct PaletteMapper: Sendable {
   ///
   /// - Parameter known: a picture of the same size with what it was mapped to; where the pixels agree, so do the
   ///   indices.
-  public func map(_ picture: Pixmap, like known: (picture: Pixmap, frame: IndexedFrame)? = nil) -> IndexedFrame {
+  package func map(_ picture: Pixmap, like known: (picture: Pixmap, frame: IndexedFrame)? = nil) -> IndexedFrame {
     let indices = [UInt8](unsafeUninitializedCapacity: picture.pixels.count) { out, count in
       picture.pixels.withUnsafeBufferPointer { pixels in
         withTables { tables in
@@ -54,7 +54,7 @@ public struct PaletteMapper: Sendable {
   }
 
   /// The index of a 0xRRGGBB colour.
-  public func index(of color: UInt32) -> UInt8 { withTables { $0.nearest(color & 0xFF_FFFF) } }
+  package func index(of color: UInt32) -> UInt8 { withTables { $0.nearest(color & 0xFF_FFFF) } }
 
   /// The tables as plain memory, for loops over many pixels.
   struct Tables {

@@ -5,7 +5,7 @@ import SparklerCore
 /// Counts, for each cell of 6 bits a channel, how often its colours stand in a soft slope and how often elsewhere.
 ///
 /// A dither that asks the colour alone, not the place, is the same in every frame.
-public struct SoftColors: Sendable {
+package struct SoftColors: Sendable {
   private var soft = [UInt32](repeating: 0, count: 1 << 18)
   private var other = [UInt32](repeating: 0, count: 1 << 18)
 
@@ -16,9 +16,9 @@ public struct SoftColors: Sendable {
   /// A slope has changed over this many pixels; else the area is flat, and tells nothing.
   private static let reach = 4
 
-  public init() {}
+  package init() {}
 
-  public mutating func add(_ picture: Pixmap) {
+  package mutating func add(_ picture: Pixmap) {
     let (width, height) = (picture.width, picture.height)
     guard width > Self.reach, height > Self.reach else { return }
     picture.pixels.withUnsafeBufferPointer { pixels in
@@ -40,7 +40,7 @@ public struct SoftColors: Sendable {
     }
   }
 
-  public mutating func merge(_ more: SoftColors) {
+  package mutating func merge(_ more: SoftColors) {
     for cell in soft.indices {
       soft[cell] &+= more.soft[cell]
       other[cell] &+= more.other[cell]

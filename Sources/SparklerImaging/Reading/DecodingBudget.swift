@@ -11,6 +11,7 @@ public final class DecodingBudget: Hashable, Sendable {
 
   private let taken = Mutex(0)
 
+  /// Nothing is taken yet.
   public init() {}
 
   /// Bytes that are held now.
@@ -24,7 +25,7 @@ public final class DecodingBudget: Hashable, Sendable {
   /// - Throws: `ReadError.memory`; then nothing is taken.
   func take(_ bytes: Int, limit: Int) throws(ReadError) -> Share {
     let isTaken = taken.withLock { taken in
-      if bytes > limit - taken { return false }
+      if bytes > max(0, limit) - taken { return false }
       taken += bytes
       return true
     }
@@ -36,6 +37,7 @@ public final class DecodingBudget: Hashable, Sendable {
 
   /// Bytes that somebody holds, until it is let go.
   public final class Share: Sendable {
+    /// How many.
     public let bytes: Int
     private let budget: DecodingBudget
 
@@ -52,7 +54,7 @@ extension ReadLimits {
   /// Takes bytes from the budget.
   ///
   /// - Throws: `ReadError.memory` where the limit leaves fewer.
-  public func take(_ bytes: Int) throws(ReadError) -> DecodingBudget.Share { try budget.take(bytes, limit: memory) }
+  package func take(_ bytes: Int) throws(ReadError) -> DecodingBudget.Share { try budget.take(bytes, limit: memory) }
 }
 
 /// A reader that lets go of everything that it can make again, so that many copies of it may be kept.

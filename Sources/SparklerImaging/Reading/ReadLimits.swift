@@ -7,6 +7,7 @@ import SparklerIsolation
 public struct ReadLimits: Hashable, Sendable {
   /// Pixels of the canvas, and of any one frame.
   public var pixels: Int
+  /// Stored frames.
   public var frames: Int
   /// Pixels of all frames, each as large as the canvas, or as its own rectangle where that is larger.
   public var totalPixels: Int
@@ -15,8 +16,15 @@ public struct ReadLimits: Hashable, Sendable {
   /// Where the memory is counted.
   public var budget: DecodingBudget
 
+  /// 64 megapixels, 6000 frames of 8 gigapixels together, 1 GiB of memory for all readers of the process.
   public static let standard = ReadLimits(pixels: 64 << 20, frames: 6000, totalPixels: 8_000_000_000)
 
+  /// - Parameters:
+  ///   - pixels: of the canvas, and of any one frame.
+  ///   - frames: how many may be stored.
+  ///   - totalPixels: of all frames.
+  ///   - memory: bytes that all readers of the budget may hold at one time.
+  ///   - budget: where the memory is counted.
   public init(
     pixels: Int, frames: Int, totalPixels: Int, memory: Int = 1 << 30, budget: DecodingBudget = .process
   ) {
@@ -26,6 +34,9 @@ public struct ReadLimits: Hashable, Sendable {
     self.memory = memory
     self.budget = budget
   }
+
+  /// What there can be at all.
+  static let any = ReadLimits(pixels: .max, frames: .max, totalPixels: .max)
 
   /// Pixels of a side, whatever the limit is.
   static let greatestSide = 1 << 24
@@ -52,15 +63,19 @@ public struct ReadLimits: Hashable, Sendable {
 
 /// What can be wrong with a picture or an animation.
 public enum ReadError: DescribedError, Equatable {
+  /// Bytes of no kind of file that can be read.
   case unknownFormat
   /// The file ends too early; that many frames of it are whole.
   case truncated(AnimationFormat, readableFrames: Int)
   /// A size of 0, or more pixels than the limit.
   case size(width: Int, height: Int, limit: Int)
+  /// More frames than the limit.
   case tooManyFrames(limit: Int)
+  /// Frames that have more pixels together than the limit.
   case tooManyPixels(frames: Int, limit: Int)
   /// Reading it takes more memory than the limit leaves.
   case memory(bytes: Int, limit: Int)
+  /// A file without a frame.
   case noFrames(AnimationFormat)
   /// What is wrong, and with which frame (from 0).
   case corrupt(AnimationFormat, frame: Int?, String)

@@ -2,11 +2,13 @@
 // Flow: WebPWriter → WebPError → SparklerRendering.
 import SparklerCore
 
+/// Why an animation can't be a WebP.
 public enum WebPError: DescribedError, Equatable {
   /// WebP stores 14 bits a side.
   case size(width: Int, height: Int)
   /// WebP stores 24 bits of milliseconds.
   case delay(milliseconds: Int)
+  /// A quality outside 0...100.
   case quality(Double)
   /// Not the size of the other pictures.
   case otherSize(width: Int, height: Int)

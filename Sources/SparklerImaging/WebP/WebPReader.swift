@@ -18,6 +18,7 @@ public struct WebPReader: FrameSource {
     var data: Range<Int>
   }
 
+  /// What the file says of itself.
   public private(set) var facts: AnimationFacts
   let bytes: [UInt8]
   let images: [Image]
@@ -145,6 +146,7 @@ public struct WebPReader: FrameSource {
     return Array(UnsafeBufferPointer(start: iterator.chunk.bytes, count: iterator.chunk.size))
   }
 
+  /// The next frame, nil behind the last one. After an error nothing follows.
   public mutating func next() throws(ReadError) -> AnimationFrame? {
     guard index < images.count else { return nil }
     if share == nil { share = try limits.take(playingBytes) }

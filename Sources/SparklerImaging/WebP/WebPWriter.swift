@@ -3,28 +3,31 @@
 import CSparklerWebP
 import SparklerCore
 
-/// How a WebP is compressed.
+/// What may be chosen about an animated WebP.
 public struct WebPOptions: Hashable, Sendable {
+  /// What a lossy file takes that names no quality.
   public static let standardQuality = 80.0
 
-  /// 0...100; nil keeps every pixel.
+  /// 0 (small) to 100 (true); nil keeps every pixel.
   public var quality: Double?
-  public var loop: LoopCount
 
-  public init(quality: Double? = nil, loop: LoopCount = .forever) {
-    self.quality = quality
-    self.loop = loop
-  }
+  /// What `quality` may be.
+  public static let qualityRange = 0.0...100.0
+
+  /// The default is that of a spec's outputs.
+  public init(quality: Double? = nil) { self.quality = quality }
 }
 
 /// Takes frames in order; equal ones in a row become one. libwebp finds what has changed.
 ///
 /// - Source: WebP container specification, "Animation".
-public struct WebPWriter: ~Copyable {
+package struct WebPWriter: ~Copyable {
   /// 14 bits.
-  public static let greatestSide = 16_383
+  package static let greatestSide = 16_383
   /// 24 bits of milliseconds.
-  public static let longestDelay = 0xFF_FFFF
+  package static let longestDelay = 0xFF_FFFF
+  /// Seconds for which a frame may show: whole milliseconds.
+  static let durations = 0.001...Double(longestDelay) / 1000
   /// The loop count has 16 bits.
   private static let mostPlays = 0xFFFF
 
@@ -34,14 +37,14 @@ public struct WebPWriter: ~Copyable {
   private let height: Int
 
   /// - Throws: `WebPError` for sides that WebP can't store, or a quality outside 0...100.
-  public init(width: Int, height: Int, options: WebPOptions) throws(WebPError) {
+  package init(width: Int, height: Int, options: WebPOptions, loop: LoopCount = .forever) throws(WebPError) {
     guard (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height) else {
       throw .size(width: width, height: height)
     }
     let config = try Self.config(options.quality)
     var settings = WebPAnimEncoderOptions()
     guard WebPAnimEncoderOptionsInit(&settings) != 0 else { throw .encoder("another version than it was built for") }
-    if case .times(let n) = options.loop { settings.anim_params.loop_count = Int32(max(1, min(n, Self.mostPlays))) }
+    if case .times(let n) = loop { settings.anim_params.loop_count = Int32(max(1, min(n, Self.mostPlays))) }
     guard let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &settings) else {
       throw .encoder("no memory for \(width)×\(height) pixels")
     }
@@ -56,7 +59,7 @@ public struct WebPWriter: ~Copyable {
     var config = WebPConfig()
     guard WebPConfigInit(&config) != 0 else { throw .encoder("another version than it was built for") }
     if let quality {
-      guard (0...100).contains(quality) else { throw .quality(quality) }
+      guard WebPOptions.qualityRange.contains(quality) else { throw .quality(quality) }
       config.quality = Float(quality)
       // Coloured edges of flat art fray without it.
       config.use_sharp_yuv = 1
@@ -75,7 +78,7 @@ public struct WebPWriter: ~Copyable {
   ///   - picture: of the writer's size.
   ///   - milliseconds: when it appears; not before the frame before it.
   /// - Throws: `WebPError.otherSize`, `WebPError.encoder`.
-  public func append(_ picture: Pixmap, at milliseconds: Int) throws(WebPError) {
+  package func append(_ picture: Pixmap, at milliseconds: Int) throws(WebPError) {
     guard picture.width == width, picture.height == height else {
       throw .otherSize(width: picture.width, height: picture.height)
     }
@@ -94,7 +97,7 @@ public struct WebPWriter: ~Copyable {
 
   /// - Parameter milliseconds: when the last frame ends.
   /// - Returns: the file.
-  public consuming func finish(at milliseconds: Int) throws(WebPError) -> [UInt8] {
+  package consuming func finish(at milliseconds: Int) throws(WebPError) -> [UInt8] {
     guard let time = Int32(exactly: milliseconds) else { throw .delay(milliseconds: milliseconds) }
     guard WebPAnimEncoderAdd(encoder, nil, time, nil) != 0 else { throw failure }
     var file = WebPData()

@@ -1,20 +1,23 @@
 // A GIF of frames that somebody else has made.
-// Flow: RGBA in a file → GIFRender → .gif.
+// Flow: RGBA in a file → AnimatedImage → .gif.
 import SparklerImaging
 
 /// A GIF of frames that exist already: what scripts/bench sets beside other encoders.
 public enum RawEncoding {
   /// - Parameters:
   ///   - input: straight RGBA frames, one after another.
-  ///   - rate: frames a second, 0.1...50.
+  ///   - rate: frames a second, up to 50.
   public static func gif(
     of input: String, width: Int, height: Int, rate: Double, options: GIFOptions, jobs: Int, to output: String
   ) async throws {
-    let frames = try RawFrames(file: input, width: width, height: height, rate: rate)
+    let bytes = try Files.read(input, limit: .max - 1)
+    let encoder: any AnimationEncoder
+    do {
+      let image = try AnimatedImage(rgba: bytes, width: width, height: height, frameRate: rate)
+      encoder = try image.encoder(for: .gif(options), jobs: jobs)
+    } catch { throw StudioError(.usage, "\(input): \(error)") }
     let file = try AtomicFile(path: output)
-    try await GIFRender(pipeline: frames, options: options, jobs: jobs).write(progress: { _ in }) {
-      try file.write($0)
-    }
+    try file.write(try await encoder.bytes())
     try file.commit()
   }
 }

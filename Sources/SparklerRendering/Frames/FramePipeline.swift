@@ -93,28 +93,14 @@ struct FramePipeline: Sendable {
       last = (frame, picture)
     }
   }
+}
 
-  /// Paints every frame in parallel and gives them in order, a bounded number at a time.
-  ///
-  /// - Parameters:
-  ///   - convert: what is to be made of a frame; works in parallel too.
-  ///   - take: gets each frame's position with what it became, nil where it equals the frame before.
-  func inOrder<Part: Sendable>(
-    jobs: Int, convert: @escaping @Sendable (Pixmap) throws -> Part, take: (Int, Part?) async throws -> Void
-  ) async throws {
-    var position = 0
-    let chunks = Chunks(count: timeline.count, jobs: jobs, frameBytes: scene.pixelWidth * scene.pixelHeight * 4)
-    try await chunks.run(jobs: jobs) { range in
-      var parts: [Part?] = []
-      try paint(range) { picture, isChanged in
-        parts.append(isChanged || parts.isEmpty ? try convert(picture) : nil)
-      }
-      return parts
-    } take: { parts in
-      for part in parts {
-        try await take(position, part)
-        position += 1
-      }
-    }
-  }
+extension FramePipeline: RandomAccessFrames {
+  var width: Int { scene.pixelWidth }
+  var height: Int { scene.pixelHeight }
+  var count: Int { timeline.count }
+  var isOpaque: Bool { scene.isOpaque }
+  var isCheap: Bool { spool != nil }
+
+  func start(of position: Int) -> Seconds { timeline.start(of: position) }
 }

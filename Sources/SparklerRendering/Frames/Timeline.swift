@@ -1,10 +1,11 @@
 // Which frame is shown when: index over rate, never a running sum.
 // Flow: BuiltSpec + output → Timeline → frame times and delays.
 import SparklerCore
+import SparklerImaging
 import SparklerSpecs
 
 /// The frames of an output in the order in which they are shown.
-public struct Timeline: Sendable, Hashable {
+public struct Timeline: Sendable, Hashable, FrameTimes {
   /// Frames a second.
   public let rate: Double
   public let duration: Seconds
@@ -98,19 +99,9 @@ public struct Timeline: Sendable, Hashable {
     return Seconds(shown + holds)
   }
 
-  /// When the frame at a position appears in 1/1000 s, rounded; `count` gives the end of it all.
-  public func milliseconds(of position: Int) -> Int { Int((start(of: position).value * 1000).rounded()) }
-
   /// How many frames of a stream without times the frame at a position takes: one and more.
   public func repeats(at position: Int) -> Int {
     func rounded(_ t: Seconds) -> Int { Int((t.value * rate).rounded()) }
     return max(1, rounded(start(of: position + 1)) - rounded(start(of: position)))
-  }
-
-  /// How long a frame is shown in 1/100 s: the difference of two rounded times, so that nothing drifts.
-  public func hundredths(at position: Int) -> Int {
-    func rounded(_ t: Seconds) -> Int { Int((t.value * 100).rounded()) }
-    // A short last frame still takes the two hundredths below which players slow down.
-    return max(2, rounded(start(of: position + 1)) - rounded(start(of: position)))
   }
 }

@@ -1,5 +1,5 @@
 // A run of a GIF's frames, mapped and compressed, with what proves that it fits its neighbours.
-// Flow: GIFRender+Chunk → ChunkFile → ChunkMerge.
+// Flow: GIFEncoder+Chunk → ChunkFile → ChunkMerge.
 import Foundation
 import SparklerCore
 import SparklerImaging

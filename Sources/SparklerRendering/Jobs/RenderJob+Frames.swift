@@ -30,11 +30,9 @@ extension RenderJob {
   var chunkPath: String? { frames.flatMap { isSequence ? nil : ChunkFile.name(path, $0) } }
 
   func runChunk(_ range: Range<Int>, jobs: Int, progress: @escaping (Int) -> Void) async throws {
-    var options = GIFOptions(output)
-    if pipeline.timeline.count == 1 { options.loop = .once }
+    let encoder = try gifEncoder(jobs: jobs)
     let file = try AtomicFile(try policy.place(ChunkFile.name(path, range), as: .chunk))
-    let render = GIFRender(pipeline: pipeline, options: options, jobs: jobs)
-    try await render.writeChunk(range, key: key, progress: progress) { try file.write($0) }
+    try await encoder.writeChunk(range, key: key, progress: progress) { try file.write($0) }
     try file.commit()
   }
 

@@ -209,30 +209,15 @@ public struct RenderJob: Sendable {
     try AtomicFile.write(gathered, to: STDOUT_FILENO, name: "standard output")
   }
 
-  /// - Parameter sink: takes bytes in order, or bytes to lay over the file at an offset.
+  /// - Parameter sink: takes bytes in order, or bytes to lay over the file at a place.
   private func encode(
     jobs: Int, progress: (Int) -> Void, to sink: ([UInt8], _ patch: Int?) throws -> Void
   ) async throws {
-    switch output.format {
-    case .gif:
-      var options = GIFOptions(output)
-      if frameCount == 1 { options.loop = .once }
-      let render = GIFRender(pipeline: pipeline, options: options, jobs: jobs)
-      try await render.write(progress: progress) { try sink($0, nil) }
-    case .apng:
-      let render = APNGRender(pipeline: pipeline, loop: output.loop, effort: output.effort, jobs: jobs)
-      try await render.write(progress: progress, to: sink)
-    case .webp:
-      let quality = output.isLossless ? nil : output.quality ?? WebPOptions.standardQuality
-      let options = WebPOptions(quality: quality, loop: output.loop)
-      try await WebPRender(pipeline: pipeline, options: options, jobs: jobs).write(progress: progress) {
-        try sink($0, nil)
+    if let encoder = try encoder(jobs: jobs) {
+      do { try await encoder.write(progress: progress, to: sink) } catch let error as WebPError {
+        throw error.asStudioError
       }
-    case .rgba, .y4m:
-      try await RawRender(pipeline: pipeline, isY4M: output.format == .y4m, jobs: jobs).write(progress: progress) {
-        try sink($0, nil)
-      }
-    case .png:
+    } else if output.format == .png {
       let pipeline = self.pipeline
       let bytes = try await WorkPool.current.run {
         var bytes: [UInt8] = []
@@ -241,8 +226,6 @@ public struct RenderJob: Sendable {
       }
       try sink(bytes, nil)
       progress(1)
-    // Written by themselves.
-    case .mp4, .webm, .mov, .sheet, .lottie: break
     }
   }
 

@@ -22,17 +22,7 @@ public struct DiffReport: Sendable, Codable {
   public func json() throws -> String { try JSONText.of(self) }
 
   /// A few lines for a person.
-  public var text: String {
-    let count = comparison.comparedPairs
-    let pictures = count == 1 ? "1 picture" : "\(count) pictures"
-    if comparison.isSame {
-      let changed = comparison.pairs.count
-      let within = changed == 0 ? "" : "; \(changed) of them within the tolerance"
-      return "same: \(pictures) compared\(within)\n"
-    }
-    let facts = comparison.differences.map { "  \($0.message)\n" }
-    return "differs in \(ComparisonOutcome.words(kinds))\n" + facts.joined()
-  }
+  public var text: String { "\(comparison)\n" }
 }
 
 /// A comparison of two paths.

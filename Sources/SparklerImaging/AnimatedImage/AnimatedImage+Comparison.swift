@@ -1,0 +1,73 @@
+// Two animations compared by what they show and when.
+// Flow: AnimatedImage × 2 → AnimationComparison, the one that `sparkler diff` uses → ComparisonOutcome.
+import SparklerCore
+
+extension AnimatedImage {
+  /// How this animation differs from what is expected, by time: how a time is cut into frames does not matter.
+  ///
+  /// `isSame` of the outcome is the verdict, `differences` are the facts, and its description is what `sparkler diff`
+  /// prints. A cancelled task goes on at once.
+  ///
+  /// - Parameters:
+  ///   - tolerance: how much may differ; as it is, a single changed pixel counts, and another smoothing of edges does not.
+  ///   - ignored: rectangles and times that are not looked at.
+  /// - Throws: `AnimatedImageError.option` for a tolerance outside its range; `CancellationError` where the task is
+  ///   cancelled.
+  public func differences(
+    from expected: AnimatedImage, tolerance: Tolerance = .visible, ignoring ignored: [IgnoredRegion] = []
+  ) async throws -> ComparisonOutcome {
+    try Self.check(tolerance)
+    return try await CancellableWork.run {
+      try await AnimationComparison(tolerance, ignoring: ignored).compare(Player(expected), Player(self))
+    }
+  }
+
+  /// What is no tolerance must not make things the same.
+  private static func check(_ tolerance: Tolerance) throws(AnimatedImageError) {
+    func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>) throws(AnimatedImageError) {
+      guard range.contains(value) else { throw .option("tolerance." + name, value: value, allowed: range) }
+    }
+    func check(_ name: String, _ share: Tolerance.Share) throws(AnimatedImageError) {
+      switch share {
+      case .count(let count): try check(name, Double(count), 0...Double(Int.max))
+      case .ratio(let part): try check(name, part, 0...1)
+      }
+    }
+    try check("color", tolerance.color, 0...1)
+    try check("changed", tolerance.changed)
+    if let total = tolerance.total { try check("total", total) }
+    if let window = tolerance.window {
+      try check("window.size", Double(window.size), 4...64)
+      try check("window.density", window.density, 0...1)
+    }
+    try check("time", tolerance.time, 0...durations.upperBound)
+  }
+}
+
+/// Plays an animation once.
+private struct Player: FrameSource {
+  private let image: AnimatedImage
+  private var index = 0
+
+  init(_ image: AnimatedImage) { self.image = image }
+
+  var facts: AnimationFacts {
+    AnimationFacts(
+      format: image.format, width: image.width, height: image.height, frameCount: image.frames.count,
+      loop: image.isTimed ? image.loop : nil)
+  }
+
+  mutating func next() -> AnimationFrame? {
+    guard index < image.frames.count else { return nil }
+    defer { index += 1 }
+    return AnimationFrame(
+      index: index, picture: image.frames[index].picture, delay: image.isTimed ? delay(of: index) : nil)
+  }
+
+  /// To the nanosecond.
+  private func delay(of index: Int) -> FrameDelay {
+    func nanoseconds(_ time: Seconds) -> Int { Int((time.value * 1e9).rounded()) }
+    return FrameDelay(
+      nanoseconds(image.starts[index + 1]) - nanoseconds(image.starts[index]), over: 1_000_000_000)
+  }
+}

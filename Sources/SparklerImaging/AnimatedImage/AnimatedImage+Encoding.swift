@@ -1,0 +1,114 @@
+// An animation as the bytes of a file.
+// Flow: AnimatedImage + options → AnimationEncoder, the one that renders use → bytes.
+import SparklerCore
+
+extension AnimatedImage {
+  /// What a file can be, with what may be chosen about it. All defaults are those of a spec's outputs.
+  public enum Format: Hashable, Sendable {
+    /// At most 256 colours a frame, pixels that show wholly or not at all, frames of 0.02 s and more.
+    case gif(GIFOptions = GIFOptions())
+    /// Every pixel and every time as it is.
+    case apng(APNGOptions = APNGOptions())
+    /// Every pixel, or with a quality far fewer bytes; times in whole milliseconds.
+    case webp(WebPOptions = WebPOptions())
+  }
+
+  /// The bytes of a file.
+  ///
+  /// It works on as many cores as there are; all calls in a process share them. No byte depends on their number. A
+  /// cancelled task goes on at once with a `CancellationError`; what was being made of a frame is given up at its end.
+  ///
+  /// - Throws: `AnimatedImageError` for an option outside its range, and for sides and times that the format can't hold;
+  ///   `CancellationError` where the task is cancelled.
+  public func encoded(as format: Format) async throws -> [UInt8] {
+    let encoder = try encoder(for: format, jobs: WorkThreads.coreCount)
+    return try await CancellableWork.run {
+      do { return try await encoder.bytes() } catch let error as GIFError {
+        throw AnimatedImageError.encoder("\(error)")
+      } catch let error as PNGError { throw AnimatedImageError.encoder("\(error)") } catch let error as WebPError {
+        throw AnimatedImageError.encoder("\(error)")
+      }
+    }
+  }
+
+  /// - Parameter jobs: how many cores work at once.
+  /// - Throws: what the format can't hold, before anything is made.
+  package func encoder(for format: Format, jobs: Int) throws(AnimatedImageError) -> any AnimationEncoder {
+    try check(format)
+    let frames = EncodedFrames(self)
+    switch format {
+    case .gif(let options): return GIFEncoder(frames, options, loop: loop, jobs: jobs)
+    case .apng(let options): return APNGEncoder(frames, options, loop: loop, jobs: jobs)
+    case .webp(let options): return WebPEncoder(frames, options, loop: loop, jobs: jobs)
+    }
+  }
+
+  private func check(_ format: Format) throws(AnimatedImageError) {
+    switch format {
+    case .gif(let options):
+      try check("colors", Double(options.colors), GIFOptions.colorRange)
+      try check("effort", Double(options.effort), GIFOptions.effortRange)
+      try check("lossy", options.lossy, GIFOptions.lossyRange)
+      try check(.gif, greatestSide: GIFWriter.greatestSide, durations: GIFWriter.durations)
+    case .apng(let options):
+      try check("effort", Double(options.effort), APNGOptions.effortRange)
+    case .webp(let options):
+      if let quality = options.quality { try check("quality", quality, WebPOptions.qualityRange) }
+      try check(.webp, greatestSide: WebPWriter.greatestSide, durations: WebPWriter.durations)
+    }
+  }
+
+  private func check(_ name: String, _ value: Double, _ range: ClosedRange<Int>) throws(AnimatedImageError) {
+    try check(name, value, Double(range.lowerBound)...Double(range.upperBound))
+  }
+
+  private func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>) throws(AnimatedImageError) {
+    guard range.contains(value) else { throw .option(name, value: value, allowed: range) }
+  }
+
+  private func check(
+    _ format: AnimationFormat, greatestSide: Int, durations: ClosedRange<Double>
+  ) throws(AnimatedImageError) {
+    guard max(width, height) <= greatestSide else {
+      throw .formatSize(format, width: width, height: height, greatestSide: greatestSide)
+    }
+    // A single frame shows for ever.
+    guard frames.count > 1 else { return }
+    // Quotients of whole numbers may miss a bound by a little.
+    let slack = 1e-9
+    for (index, frame) in frames.enumerated() {
+      let time = frame.duration.value
+      guard time >= durations.lowerBound - slack, time <= durations.upperBound + slack else {
+        throw .formatDuration(format, frame.duration, frame: index, allowed: durations)
+      }
+    }
+  }
+}
+
+/// An animation's frames as encoders ask for them.
+private struct EncodedFrames: RandomAccessFrames {
+  private let image: AnimatedImage
+  let isOpaque: Bool
+  let isCheap = true
+
+  init(_ image: AnimatedImage) {
+    self.image = image
+    isOpaque = image.frames.allSatisfy(\.picture.isOpaque)
+  }
+
+  var width: Int { image.width }
+  var height: Int { image.height }
+  var count: Int { image.frames.count }
+
+  func start(of position: Int) -> Seconds { image.starts[position] }
+
+  func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
+    var last: Pixmap?
+    for position in positions {
+      try Task.checkCancellation()
+      let picture = image.frames[position].picture
+      try take(picture, last != picture)
+      last = picture
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// Why something is no animation, or can't become a file.
+// Flow: AnimatedImage → AnimatedImageError → a person.
+import SparklerCore
+
+/// What is wrong, as facts; `description` says it in a sentence, `remedy` what to do.
+public enum AnimatedImageError: DescribedError, Equatable {
+  /// There is no frame.
+  case noFrames
+  /// Sides that no picture has, in pixels.
+  case size(width: Int, height: Int)
+  /// A frame (from 0) has another size than the first one.
+  case frameSize(frame: Int, width: Int, height: Int, firstWidth: Int, firstHeight: Int)
+  /// Bytes that are not whole frames.
+  case byteCount(Int, bytesPerFrame: Int)
+  /// A rate at which no frame shows for 1/65,535...65,535 s.
+  case frameRate(Double)
+  /// A frame (from 0) shows for another time than 1/65,535...65,535 s.
+  case duration(Seconds, frame: Int)
+  /// A count of plays below 1.
+  case loopCount(Int)
+  /// A file that can't be read, or is beyond a limit.
+  case unreadable(ReadError)
+  /// An option, by its name in Swift, that has a value outside its range.
+  case option(String, value: Double, allowed: ClosedRange<Double>)
+  /// The format holds no such sides, in pixels.
+  case formatSize(AnimationFormat, width: Int, height: Int, greatestSide: Int)
+  /// The format can't show a frame (from 0) for such a time, in seconds.
+  case formatDuration(AnimationFormat, Seconds, frame: Int, allowed: ClosedRange<Double>)
+  /// What the library that makes the file says.
+  case encoder(String)
+
+  /// What is wrong and what to do.
+  public var description: String { "\(problem). \(remedy)" }
+
+  public var recoverySuggestion: String? { remedy }
+
+  private var problem: String {
+    switch self {
+    case .noFrames: "there is no frame"
+    case .size(let width, let height): "\(width)×\(height) pixels are no picture"
+    case .frameSize(let frame, let width, let height, let firstWidth, let firstHeight):
+      "frame \(frame) has \(width)×\(height) pixels, and the first one \(firstWidth)×\(firstHeight)"
+    case .byteCount(let count, let bytesPerFrame):
+      "\(count) bytes are no whole frames of \(bytesPerFrame) bytes each"
+    case .frameRate(let rate): "\(rate) is no frame rate"
+    case .duration(let time, let frame): "frame \(frame) can't show for \(time.value) s"
+    case .loopCount(let count): "an animation can't play \(count) times"
+    case .unreadable(let error): "\(error)"
+    case .option(let name, let value, let allowed):
+      "\(name) is \(Self.text(value)), and it goes from \(Self.text(allowed.lowerBound)) to \(Self.text(allowed.upperBound))"
+    case .formatSize(let format, let width, let height, _): "no \(format.name) holds \(width)×\(height) pixels"
+    case .formatDuration(let format, let time, let frame, _):
+      "no \(format.name) shows a frame for \(time.value) s, as frame \(frame) asks for"
+    case .encoder(let reason): "the file can't be made: \(reason)"
+    }
+  }
+
+  /// What a person can do about it.
+  public var remedy: String {
+    switch self {
+    case .noFrames: "Give one frame at least."
+    case .size: "Give 1 to \(ReadLimits.greatestSide) pixels a side."
+    case .frameSize: "Give all frames one size."
+    case .byteCount: "Give 4 bytes (red, green, blue, alpha) for each pixel of each frame, and no padding."
+    case .frameRate: "Give frames a second, such as 25: 1/65535 to 65535."
+    case .duration: "Give seconds, such as 0.04: 1/65535 to 65535."
+    case .loopCount: "Give .forever, or .times with 1 and more."
+    case .unreadable(let error):
+      error.isLimit
+        ? "Raise the limit, or read the file frame by frame with AnimationReader."
+        : "Give the bytes of a whole GIF, APNG, PNG, WebP or JPEG file."
+    case .option: "Give a value within that range."
+    case .formatSize(_, _, _, let side): "Give 1 to \(side) pixels a side, or choose another format."
+    case .formatDuration(_, _, _, let allowed):
+      "Give \(Self.text(allowed.lowerBound)) to \(Self.text(allowed.upperBound)) s, or choose another format."
+    case .encoder: "Give smaller pictures, or choose another format."
+    }
+  }
+
+  /// A whole number without its point.
+  private static func text(_ v: Double) -> String {
+    v == v.rounded() && abs(v) < 1e15 ? "\(Int(v))" : "\(v)"
+  }
+}

@@ -1,0 +1,64 @@
+// Long work whose caller need not wait for its end when it has lost interest.
+// Flow: AnimatedImage → CancellableWork → WorkThreads.
+import Synchronization
+
+package enum CancellableWork {
+  /// Does the work on the threads for work that takes long. When the task is cancelled it goes on at once; the work ends
+  /// by itself where it looks next, for a library can't be stopped in the middle of a picture.
+  package static func run<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let answer = Answer<Value>()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        guard answer.isAwaited(by: continuation) else { return }
+        answer.comes(
+          from: Task(executorPreference: WorkThreads.ofProcess) {
+            do { answer.give(.success(try await work())) } catch { answer.give(.failure(error)) }
+          })
+      }
+    } onCancel: {
+      answer.cancel()
+    }
+  }
+}
+
+/// Goes to whoever waits for it, once: a value, an error or the news that nobody wants it any more.
+private final class Answer<Value: Sendable>: Sendable {
+  private struct State {
+    var waiter: CheckedContinuation<Value, any Error>?
+    var task: Task<Void, Never>?
+    var isCancelled = false
+  }
+
+  private let state = Mutex(State())
+
+  /// - Returns: false where the task was cancelled before; then it is answered.
+  func isAwaited(by waiter: CheckedContinuation<Value, any Error>) -> Bool {
+    let isCancelled = state.withLock { state in
+      if !state.isCancelled { state.waiter = waiter }
+      return state.isCancelled
+    }
+    if isCancelled { waiter.resume(throwing: CancellationError()) }
+    return !isCancelled
+  }
+
+  func comes(from task: Task<Void, Never>) {
+    let isCancelled = state.withLock { state in
+      state.task = task
+      return state.isCancelled
+    }
+    if isCancelled { task.cancel() }
+  }
+
+  func give(_ result: Result<Value, any Error>) { state.withLock { $0.waiter.take() }?.resume(with: result) }
+
+  func cancel() {
+    let (waiter, task) = state.withLock { state in
+      state.isCancelled = true
+      return (state.waiter.take(), state.task)
+    }
+    task?.cancel()
+    waiter?.resume(throwing: CancellationError())
+  }
+}

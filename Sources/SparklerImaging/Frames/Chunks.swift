@@ -1,0 +1,63 @@
+// Runs of consecutive frames, worked on in parallel and taken in order, a bounded number at a time.
+// Flow: frame count + jobs → Chunks → WorkPool → results in order.
+
+/// How a range of frames is cut for workers. No byte of an output depends on it.
+package struct Chunks: Sendable {
+  package let ranges: [Range<Int>]
+
+  /// Bytes that results may take while they wait.
+  private static let waitingBytes = 96 << 20
+
+  /// - Parameter jobs: how many chunks are worked on at once; each gets two or more where there are enough frames.
+  package init(count: Int, jobs: Int) {
+    let size = max(1, min(32, max(8, (count + 2 * jobs - 1) / (2 * jobs))))
+    ranges = Self.ranges(count: count, size: size)
+  }
+
+  /// For results that hold whole frames.
+  package init(count: Int, jobs: Int, frameBytes: Int) {
+    ranges = Self.ranges(count: count, size: max(1, min(8, Self.waitingBytes / max(1, frameBytes) / (2 * jobs))))
+  }
+
+  /// Where the bytes depend on where a chunk begins.
+  ///
+  /// - Parameter size: frames of a chunk, 1 and more.
+  package init(count: Int, size: Int) { ranges = Self.ranges(count: count, size: size) }
+
+  private static func ranges(count: Int, size: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: size).map { $0..<min(count, $0 + size) }
+  }
+
+  /// Works on every chunk with at most `jobs` at once, and gives the results to `take` in order.
+  ///
+  /// At most twice as many results as jobs wait at any time, so memory is bounded. The first error in order of
+  /// discovery ends all.
+  package func run<Result: Sendable>(
+    jobs: Int, work: @escaping @Sendable (Range<Int>) throws -> Result, take: (Result) async throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+      var started = 0
+      var taken = 0
+      var running = 0
+      var waiting: [Int: Result] = [:]
+      while taken < ranges.count {
+        while running < jobs, started < ranges.count, started < taken + 2 * jobs {
+          let (i, range) = (started, ranges[started])
+          group.addTask {
+            try Task.checkCancellation()
+            return (i, try await WorkPool.current.run { try work(range) })
+          }
+          started += 1
+          running += 1
+        }
+        guard let (i, result) = try await group.next() else { break }
+        running -= 1
+        waiting[i] = result
+        while let next = waiting.removeValue(forKey: taken) {
+          try await take(next)
+          taken += 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// Threads for work that takes long, so that Swift's own few stay free.
+// Flow: WorkPool, comparisons → WorkThreads → a core each.
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A thread for each core. Dispatch's queues won't do: their threads are those of Swift's tasks.
+package final class WorkThreads: TaskExecutor {
+  /// Nil where the system gives no thread: then Swift's own do the work.
+  package static let ofProcess = started()
+
+  /// The machine's cores.
+  package static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// As deep as the main thread's: scenes and SVGs nest.
+  private static let stackBytes = 8 << 20
+
+  private struct Line {
+    var jobs: [UnownedJob] = []
+    /// Where the line begins: those before it have gone.
+    var head = 0
+  }
+
+  private let line = Mutex(Line())
+  /// As many signals as there are jobs.
+  private let waiting = DispatchSemaphore(value: 0)
+
+  private init() {}
+
+  /// A thread for each core; nil where there is none.
+  private static func started() -> WorkThreads? {
+    let threads = WorkThreads()
+    // They live as long as the process, and so does what they work for.
+    let owner = Unmanaged.passRetained(threads)
+    let count = (0..<coreCount).filter { _ in startThread(owner.toOpaque()) }.count
+    return count > 0 ? threads : nil
+  }
+
+  private static func startThread(_ owner: UnsafeMutableRawPointer) -> Bool {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, stackBytes)
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let code = pthread_create(&thread, &attributes, { WorkThreads.work($0) }, owner)
+    pthread_attr_destroy(&attributes)
+    return code == 0
+  }
+
+  #if canImport(Darwin)
+    private static func work(_ owner: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+      Unmanaged<WorkThreads>.fromOpaque(owner).takeUnretainedValue().work()
+    }
+  #else
+    private static func work(_ owner: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      guard let owner else { return nil }
+      Unmanaged<WorkThreads>.fromOpaque(owner).takeUnretainedValue().work()
+    }
+  #endif
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    line.withLock { $0.jobs.append(job) }
+    waiting.signal()
+  }
+
+  private func work() -> Never {
+    while true {
+      waiting.wait()
+      let job = line.withLock { line -> UnownedJob? in
+        guard line.head < line.jobs.count else { return nil }
+        let job = line.jobs[line.head]
+        line.head += 1
+        if line.head == line.jobs.count { line = Line() }
+        return job
+      }
+      job?.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}

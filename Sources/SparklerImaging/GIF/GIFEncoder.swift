@@ -1,0 +1,130 @@
+// Frames as a GIF: a survey for the palette, then chunks that are painted, mapped and compressed in parallel.
+// Flow: RandomAccessFrames → survey → Palette; chunks → GIFStep → GIFWriter → sink.
+import SparklerCore
+
+package struct GIFEncoder: AnimationEncoder {
+  package let frames: any RandomAccessFrames
+  package let options: GIFOptions
+  package let loop: LoopCount
+  package let jobs: Int
+
+  /// - Parameters:
+  ///   - frames: one that shows for less than 2/100 s is stretched to that.
+  ///   - loop: of more than one frame.
+  ///   - jobs: how many cores work at once.
+  package init(_ frames: any RandomAccessFrames, _ options: GIFOptions, loop: LoopCount, jobs: Int) {
+    (self.frames, self.options, self.jobs) = (frames, options, jobs)
+    self.loop = frames.count == 1 ? .once : loop
+  }
+
+  package func write(progress: (Int) -> Void, to sink: ([UInt8], _ place: Int?) throws -> Void) async throws {
+    let (mapper, kept) = try await survey()
+    try await write(kept ?? frames, mapper, progress: progress, to: sink)
+  }
+
+  private func write(
+    _ frames: any RandomAccessFrames, _ mapper: FrameMapper, progress: (Int) -> Void,
+    to sink: ([UInt8], _ place: Int?) throws -> Void
+  ) async throws {
+    var writer = try GIFWriter(width: frames.width, height: frames.height, palette: mapper.palette, loop: loop)
+    var bytes: [UInt8] = []
+    writer.writeHeader(to: &bytes)
+    var position = 0
+    let reducer = AlphaReducer(options)
+    let encoder = GIFFrameEncoder(mapper, options)
+    try await Chunks(count: frames.count, jobs: jobs).run(jobs: jobs) { range in
+      try Self.steps(of: range, frames, reducer, mapper, encoder)
+    } take: { steps in
+      for step in steps {
+        try writer.append(step, delay: frames.hundredths(at: position), to: &bytes)
+        position += 1
+      }
+      try sink(bytes, nil)
+      bytes = []
+      progress(position)
+    }
+    writer.finish(to: &bytes)
+    try sink(bytes, nil)
+  }
+
+  /// The chunk's frames, each against its true neighbours, which are painted again at the chunk's edges; so is the one
+  /// before them, for how a frame is mapped may depend on the picture before.
+  ///
+  /// - Parameter note: is given every mapped frame with its position, the neighbours too.
+  package static func steps(
+    of range: Range<Int>, _ frames: any RandomAccessFrames, _ reducer: AlphaReducer, _ mapper: FrameMapper,
+    _ encoder: GIFFrameEncoder, note: (Int, MappedFrame) -> Void = { _, _ in }
+  ) throws -> [GIFStep] {
+    let margin = mapper.usesOwnPalettes ? 2 : 1
+    let wide = max(0, range.lowerBound - margin)..<min(frames.count, range.upperBound + 1)
+    var steps: [GIFStep] = []
+    // The last two mapped frames: a frame is encoded when its follower is known.
+    var before: MappedFrame?
+    var current: MappedFrame?
+    var position = wide.lowerBound - 1
+    func encode(next: MappedFrame?) {
+      if let current, range.contains(position) {
+        steps.append(encoder.encode(previous: before, current: current, next: next))
+      }
+    }
+    try frames.paint(wide) { picture, isChanged in
+      let mapped: MappedFrame
+      if !isChanged, let current, current.staysWhenHeld {
+        mapped = current
+      } else {
+        mapped = mapper.map(reducer.reduce(picture), after: current)
+      }
+      encode(next: mapped)
+      (before, current) = (current, mapped)
+      position += 1
+      note(position, mapped)
+    }
+    encode(next: nil)
+    return steps
+  }
+
+  /// One palette for all frames, from some that are spread over them and from the colours that are to be exact; and the
+  /// frames, where these are all and few.
+  private func survey() async throws -> (mapper: FrameMapper, kept: KeptFrames?) {
+    let positions = frames.surveyPositions
+    let (frames, options) = (self.frames, self.options)
+    let keeps = !frames.isCheap && positions.count == frames.count
+    var survey = ColorSurvey()
+    var kept: [KeptRun] = []
+    try await Chunks(count: positions.count, jobs: jobs).run(jobs: jobs) { range in
+      let reducer = AlphaReducer(options)
+      var survey = ColorSurvey()
+      var run = KeptRun()
+      var number = range.lowerBound
+      try frames.paint(positions[range]) { picture, isChanged in
+        let reduced = reducer.reduce(picture)
+        survey.add(reduced, number: number, of: positions.count)
+        if keeps, run.bytes <= KeptFrames.most { run.append(reduced, isChanged: isChanged) }
+        number += 1
+      }
+      survey.endRun()
+      return (survey, run)
+    } take: { (part, run) in
+      survey.merge(part)
+      kept.append(run)
+    }
+    // Copied once: what was gathered is not changed any more.
+    let whole = survey
+    let mapper = try await WorkPool.current.run {
+      FrameMapper(whole, options: options, isOpaque: frames.isOpaque)
+    }
+    return (mapper, keeps ? KeptFrames(kept, of: frames) : nil)
+  }
+
+  /// One palette for all frames, and how they are mapped to it.
+  package func mapper() async throws -> FrameMapper { try await survey().mapper }
+}
+
+extension GIFFrameEncoder {
+  /// What an animation's options ask for, over its palette.
+  package init(_ mapper: FrameMapper, _ options: GIFOptions) {
+    self.init(
+      palette: mapper.palette, lossy: options.lossy, effort: options.effort, meanError: mapper.meanError,
+      usesOwnPalettes: mapper.usesOwnPalettes)
+  }
+}

@@ -1,0 +1,80 @@
+// Frames as an APNG: all surveyed for the pixels' kind, then compressed in parallel; exact alpha and delays.
+// Flow: RandomAccessFrames → APNGSurvey; runs of frames → APNGSteps → APNGWriter → sink.
+import SparklerCore
+
+package struct APNGEncoder: AnimationEncoder {
+  private let frames: any RandomAccessFrames
+  private let options: APNGOptions
+  private let loop: LoopCount
+  private let jobs: Int
+
+  /// - Parameter jobs: how many cores work at once.
+  package init(_ frames: any RandomAccessFrames, _ options: APNGOptions, loop: LoopCount, jobs: Int) {
+    (self.frames, self.options, self.loop, self.jobs) = (frames, options, loop, jobs)
+  }
+
+  /// - Parameter sink: is given the header a second time, when it is known how many frames were stored.
+  package func write(progress: (Int) -> Void, to sink: ([UInt8], _ place: Int?) throws -> Void) async throws {
+    let (frames, effort) = (self.frames, options.effort)
+    let format = try await surveyedFormat()
+    var writer = try APNGWriter(width: frames.width, height: frames.height, format: format, loop: loop)
+    var bytes = writer.header(frameCount: 1)
+    var position = 0
+    try await Chunks(count: frames.count, size: APNGRunEncoder.length).run(jobs: jobs) { range in
+      try Self.steps(of: range, frames, format: format, effort: effort)
+    } take: { steps in
+      for step in steps {
+        try writer.append(step, delay: frames.start(of: position + 1) - frames.start(of: position), to: &bytes)
+        position += 1
+      }
+      try sink(bytes, nil)
+      bytes = []
+      progress(position)
+    }
+    writer.finish(to: &bytes)
+    try sink(bytes, nil)
+    try sink(writer.header(frameCount: writer.frameCount), 0)
+  }
+
+  /// The run's frames; the one before it is painted again.
+  private static func steps(
+    of range: Range<Int>, _ frames: any RandomAccessFrames, format: APNGFormat, effort: Int
+  ) throws -> [APNGStep] {
+    var encoder: APNGRunEncoder?
+    var position = max(0, range.lowerBound - 1)
+    try frames.paint(position..<range.upperBound) { picture, _ in
+      if range.contains(position) {
+        var run = encoder ?? APNGRunEncoder(format: format, before: nil, effort: effort)
+        encoder = nil
+        try run.append(picture)
+        encoder = run
+      } else {
+        encoder = APNGRunEncoder(format: format, before: picture, effort: effort)
+      }
+      position += 1
+    }
+    return encoder?.finish() ?? []
+  }
+
+  /// What holds every frame without loss: a few frames tell it mostly, else all are looked at.
+  private func surveyedFormat() async throws -> APNGFormat {
+    let few = try await survey(frames.surveyPositions)
+    if few.isDecided || frames.surveyPositions.count == frames.count { return few.format }
+    return try await survey(Array(0..<frames.count)).format
+  }
+
+  private func survey(_ positions: [Int]) async throws -> APNGSurvey {
+    let frames = self.frames
+    var all = APNGSurvey()
+    try await Chunks(count: positions.count, jobs: jobs).run(jobs: jobs) { range in
+      var survey = APNGSurvey()
+      try frames.paint(positions[range]) { picture, isChanged in
+        if isChanged { survey.add(picture) }
+      }
+      return survey
+    } take: {
+      all.merge($0)
+    }
+    return all
+  }
+}
