@@ -34,7 +34,6 @@ let package = Package(
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     // The C doors: a module map and a shim, nothing else.
@@ -84,6 +83,8 @@ let package = Package(
     .target(name: "SparklerCore"),
     // Child processes in which C and Rust libraries read strangers' files.
     .target(name: "SparklerIsolation", dependencies: ["CSparklerIsolation"]),
+    // What the web pages share: a style, a script, escaped markup; each page is one file.
+    .target(name: "SparklerPages", dependencies: ["SparklerCore"], resources: [.embedInCode("Page")]),
     // Layers, animations, timing; `Scene.sample(at:)` gives a `Frame`.
     .target(name: "SparklerScene", dependencies: ["SparklerCore"]),
     // Palettes, the bytes of every format: sees pixels and delays only.
@@ -125,21 +126,23 @@ let package = Package(
     .target(
       name: "SparklerBatch",
       dependencies: [
-        "SparklerCore", "SparklerImaging", "SparklerSpecs", "SparklerRendering",
+        "SparklerCore", "SparklerPages", "SparklerImaging", "SparklerSpecs", "SparklerRendering",
       ],
       resources: [.embedInCode("Gallery/Page")]),
     // References, what differs from them, and the report.
     .target(
       name: "SparklerVisualTests",
       dependencies: [
-        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerSpecs", "SparklerRendering",
-        outside("XMLCoder", in: "XMLCoder"), outside("Mustache", in: "swift-mustache"),
-      ]),
-    // The live page; it is compiled in, so that the tool stays one file.
+        "SparklerCore", "SparklerPages", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerSpecs",
+        "SparklerRendering",
+        outside("XMLCoder", in: "XMLCoder"),
+      ],
+      resources: [.embedInCode("Report/Page")]),
+    // The live page and its server.
     .target(
       name: "SparklerPreview",
       dependencies: [
-        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerSpecs", "SparklerRendering",
+        "SparklerCore", "SparklerPages", "SparklerScene", "SparklerImaging", "SparklerSpecs", "SparklerRendering",
         outside("FlyingFox", in: "FlyingFox"),
         outside("FlyingSocks", in: "FlyingFox"),
       ],
@@ -174,6 +177,7 @@ let package = Package(
     .executableTarget(name: "isolation-probe", dependencies: ["SparklerIsolation"], path: "Tests/IsolationProbe"),
     .testTarget(name: "SparklerCoreTests", dependencies: ["SparklerCore"]),
     .testTarget(name: "SparklerIsolationTests", dependencies: ["SparklerIsolation", "isolation-probe"]),
+    .testTarget(name: "SparklerPagesTests", dependencies: ["SparklerPages"]),
     .testTarget(name: "SparklerSceneTests", dependencies: ["SparklerScene", "TestSupport"]),
     .testTarget(name: "SparklerImagingTests", dependencies: ["SparklerImaging", "TestSupport"], exclude: ["Files"]),
     .testTarget(name: "SparklerPhysicsTests", dependencies: ["SparklerPhysics", "SparklerScene", "CSparklerBox2D"]),

@@ -4,6 +4,7 @@ import FlyingFox
 import Foundation
 import SparklerCore
 import SparklerImaging
+import SparklerPages
 import SparklerRendering
 import Synchronization
 
@@ -14,15 +15,21 @@ struct PreviewRoutes: HTTPHandler {
   /// Known once the server listens.
   let port: PortBox
 
+  private static let page = WebPage(
+    title: "Sparkler preview", body: HTML(trusted: String(decoding: PackageResources.preview_html, as: UTF8.self)),
+    style: PackageResources.preview_css,
+    script: PackageResources.preview_js + PackageResources.view_js + PackageResources.controls_js)
+
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     if let refusal = RequestGuard(port: port.value).refusal(request) {
       return Self.text(refusal, "This page is for the machine that it runs on, by its own address.")
     }
     let choice = PreviewChoice(request.query.map { ($0.name, $0.value) })
     switch request.path {
-    case "/": return Self.file("text/html; charset=utf-8", PackageResources.page_html)
-    case "/page.css": return Self.file("text/css; charset=utf-8", PackageResources.page_css)
-    case "/page.js": return Self.file("text/javascript; charset=utf-8", PackageResources.page_js)
+    case "/":
+      return Self.file("text/html; charset=utf-8", Array(Self.page.linked(style: "page.css", script: "page.js").utf8))
+    case "/page.css": return Self.file("text/css; charset=utf-8", Array(Self.page.style.utf8))
+    case "/page.js": return Self.file("text/javascript; charset=utf-8", Array(Self.page.script.utf8))
     case "/state": return try await state(choice)
     case "/frame": return try await answering { try await frame(request, choice) }
     case "/outline": return try await answering { try await outline(request, choice) }

@@ -1,5 +1,5 @@
 // All that the page needs to know of a scene, as JSON.
-// Flow: PreviewScene → PreviewState → page.js.
+// Flow: PreviewScene → PreviewState → preview.js.
 import Foundation
 import SparklerCore
 import SparklerRendering

@@ -3,6 +3,7 @@
 import Foundation
 import SparklerCore
 import SparklerImaging
+import SparklerPages
 import SparklerRendering
 import SparklerSpecs
 
@@ -189,7 +190,7 @@ public struct Gallery: Sendable {
     let model = GalleryModel(
       title: URL(fileURLWithPath: base).lastPathComponent.onOneLine, specs: specs, entries: entries,
       problems: report.problems.map(\.text).filter { !told.contains($0) })
-    return GalleryPage.html(try JSONText.forScript(model))
+    return try GalleryPage.html(model)
   }
 
   private func spec(_ path: String, _ family: LoadedFamily?, room: inout Int) -> GallerySpec {
@@ -207,13 +208,14 @@ public struct Gallery: Sendable {
 enum GalleryPage {
   static let generator = "sparkler batch --gallery"
 
-  /// - Parameter json: what it shows, fit for a script element.
-  static func html(_ json: String) -> String {
-    func part(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-    return part(PackageResources.gallery_html)
-      .replacing("<title>", with: FileKind.mark(generator) + "\n<title>", maxReplacements: 1)
-      .replacing("/* style */", with: part(PackageResources.gallery_css))
-      .replacing("/* script */", with: part(PackageResources.gallery_js))
-      .replacing("/* model */", with: json)
+  /// - Throws: what encoding throws.
+  static func html(_ model: GalleryModel) throws -> String {
+    let page = WebPage(
+      title: "\(model.title) – Sparkler gallery",
+      body: HTML(template: PackageResources.gallery_html, ["title": "\(model.title)"]),
+      style: PackageResources.gallery_css, script: PackageResources.gallery_js)
+    return page.standalone(
+      mark: FileKind.mark(generator), sources: "img-src 'self' file: data:; media-src 'self' file:",
+      model: try JSONText.forScript(model))
   }
 }

@@ -1,87 +1,56 @@
 // The gallery: cards that show a still and play the rendered file while the pointer or the focus is on them.
-"use strict";
 
-const $ = (id) => document.getElementById(id);
 const model = JSON.parse($("model").textContent);
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const link = (path) => path.split("/").map(encodeURIComponent).join("/");
 const previewOf = (entry, ending) => `previews/${entry.digest}${ending}`;
 const isVideo = (entry) => entry.format === "mp4" || entry.format === "webm";
 const isPicture = (entry) => ["gif", "apng", "png", "webp", "jpg", "jpeg"].includes(entry.format);
 const moves = (entry) => (entry.look ? entry.look.duration > 0 && entry.look.frames > 1 : isVideo(entry));
-
-function bytes(count) {
-  if (count === undefined || count === null) return "";
-  if (count < 1000) return count + " B";
-  return count < 1e6 ? (count / 1e3).toFixed(count < 1e4 ? 1 : 0) + " kB" : (count / 1e6).toFixed(2) + " MB";
-}
-
-function facts(entry) {
-  const look = entry.look;
-  return [
-    look && `${look.width}×${look.height}`, look && look.duration > 0 && `${+look.duration.toFixed(2)} s`,
-    bytes(entry.bytes),
-  ].filter(Boolean).join(" · ");
-}
+const sizeOf = (entry) => (entry.look ? pixels(entry.look.width, entry.look.height) : "");
+const lengthOf = (entry) => (entry.look?.duration > 0 ? `${+entry.look.duration.toFixed(2)} s` : "");
+const weightOf = (entry) => (entry.bytes == null ? "" : bytes(entry.bytes));
 
 // --- cards ---
 
 function still(entry) {
-  const image = document.createElement("img");
-  image.alt = "";
-  image.loading = "lazy";
-  image.decoding = "async";
-  image.src = entry.look ? previewOf(entry, ".png") : link(entry.file);
+  const image = make("img", { alt: "", loading: "lazy", decoding: "async" });
+  image.style.setProperty("--width", entry.look.width + "px");
+  image.style.setProperty("--ratio", entry.look.width / entry.look.height);
+  image.src = previewOf(entry, ".png");
   return image;
 }
 
+function view(entry) {
+  if (entry.problem) return make("pre", { textContent: entry.problem });
+  if (entry.look) return still(entry);
+  if (isVideo(entry)) return make("video", { muted: true, loop: true, preload: "metadata", src: link(entry.file) });
+  return make("span", { className: "kind", textContent: entry.format });
+}
+
 function card(entry) {
-  const box = document.createElement("button");
-  box.className = "card";
-  const view = document.createElement("span");
-  view.className = "view";
-  if (entry.problem) {
-    box.classList.add("bad");
-    const words = document.createElement("pre");
-    words.textContent = entry.problem;
-    view.append(words);
-  } else if (entry.look) {
-    view.append(still(entry));
-  } else if (isVideo(entry)) {
-    const video = document.createElement("video");
-    Object.assign(video, { muted: true, loop: true, preload: "metadata", src: link(entry.file) });
-    view.append(video);
-  } else {
-    const kind = document.createElement("span");
-    kind.className = "kind";
-    kind.textContent = entry.format;
-    view.append(kind);
-  }
-  const words = document.createElement("span");
-  words.className = "words";
-  const name = document.createElement("span");
-  name.className = "name";
-  name.textContent = entry.name;
-  name.title = entry.name;
-  const line = document.createElement("small");
-  line.textContent = facts(entry);
-  words.append(name, line);
-  box.append(view, words);
-  const start = () => { if (!calm.matches) play(entry, view, true); };
-  const stop = () => play(entry, view, false);
+  const frame = make("span", { className: "view" }, view(entry));
+  const words = make("span", { className: "words" },
+    make("span", { className: "name", textContent: entry.name, title: entry.name }),
+    make("small", {
+      className: "number",
+      textContent: entry.problem ? "Not rendered" : [sizeOf(entry), lengthOf(entry), weightOf(entry)].filter(Boolean).join(" · "),
+    }));
+  const box = make("button", { className: entry.problem ? "card bad" : "card" }, frame, words);
+  const start = () => { if (!calm.matches) play(entry, frame, true); };
+  const stop = () => play(entry, frame, false);
   box.addEventListener("pointerenter", start);
   box.addEventListener("pointerleave", stop);
   box.addEventListener("focus", start);
   box.addEventListener("blur", stop);
-  box.addEventListener("click", () => open(entry));
+  box.addEventListener("click", () => show(entry));
   return box;
 }
 
 /** Plays the rendered file itself, or its small copy where it is large. */
-function play(entry, view, on) {
+function play(entry, frame, on) {
   if (entry.problem || !moves(entry)) return;
-  const shown = view.firstElementChild;
+  const shown = frame.firstElementChild;
   if (shown.tagName === "VIDEO") {
     if (on) shown.play().catch(() => {});
     else { shown.pause(); shown.currentTime = 0; }
@@ -94,26 +63,24 @@ function play(entry, view, on) {
 
 let opened = null;
 
-function open(entry) {
+function show(entry) {
   opened = entry;
-  $("detail-name").textContent = entry.name;
-  const view = $("detail-view");
-  view.replaceChildren();
-  if (!entry.problem && isVideo(entry)) {
-    const video = document.createElement("video");
-    Object.assign(video, { controls: true, muted: true, loop: true, autoplay: !calm.matches, src: link(entry.file) });
-    view.append(video);
-  } else if (!entry.problem && isPicture(entry)) {
-    const image = document.createElement("img");
-    image.alt = entry.name;
-    image.src = link(entry.file);
-    view.append(image);
-  }
   const spec = model.specs[entry.spec];
-  $("detail-facts").textContent = [
-    facts(entry), entry.look && entry.look.frames > 1 && `${entry.look.frames} frames`, entry.variant,
-    spec.effects.join(", "), spec.path,
-  ].filter(Boolean).join(" · ");
+  $("detail-name").textContent = entry.name;
+  $("detail").classList.toggle("bad", Boolean(entry.problem));
+  $("detail-view").replaceChildren();
+  if (!entry.problem && isVideo(entry)) {
+    $("detail-view").append(
+      make("video", { controls: true, muted: true, loop: true, autoplay: !calm.matches, src: link(entry.file) }));
+  } else if (!entry.problem && isPicture(entry)) {
+    $("detail-view").append(make("img", { alt: entry.name, src: link(entry.file) }));
+  }
+  const facts = {
+    Pixels: sizeOf(entry), Duration: lengthOf(entry), Frames: entry.look?.frames > 1 && entry.look.frames,
+    "File size": weightOf(entry), Variant: entry.variant, Effects: spec.effects.join(", "), Spec: spec.path,
+  };
+  $("detail-facts").replaceChildren(...Object.entries(facts).filter(([, value]) => value).flatMap(
+    ([name, value]) => [make("dt", { textContent: name }), make("dd", { textContent: value })]));
   const sheet = $("detail-sheet");
   sheet.hidden = !entry.look || entry.look.frames < 2;
   if (!sheet.hidden) sheet.src = previewOf(entry, "-sheet.png");
@@ -125,32 +92,18 @@ function open(entry) {
   $("detail").showModal();
 }
 
-async function copy(button, text) {
-  const label = button.textContent;
-  try {
-    await navigator.clipboard.writeText(text);
-    button.textContent = "Copied";
-  } catch {
-    // Files on disk may not use the clipboard in every browser: what is selected can be copied by hand.
-    $("detail-command").textContent = text;
-    getSelection().selectAllChildren($("detail-command"));
-    button.textContent = "Selected below";
-  }
-  setTimeout(() => { button.textContent = label; }, 1500);
-}
-
-$("copy-command").addEventListener("click", () => copy($("copy-command"), opened.command));
-$("copy-spec").addEventListener("click", () => copy($("copy-spec"), model.specs[opened.spec].text));
+$("copy-command").addEventListener("click", () => copy($("copy-command"), opened.command, $("detail-command")));
+$("copy-spec").addEventListener("click", () => copy($("copy-spec"), model.specs[opened.spec].text, $("detail-command")));
 $("detail").addEventListener("close", () => $("detail-view").replaceChildren());
 $("detail").addEventListener("click", (event) => { if (event.target === $("detail")) $("detail").close(); });
 
 // --- search, filters, order ---
 
 const rows = model.entries.map((entry) => {
-  const spec = model.specs[entry.spec];
+  const { effects, path } = model.specs[entry.spec];
   return {
-    entry, box: card(entry), effects: spec.effects, size: entry.look ? `${entry.look.width}×${entry.look.height}` : "",
-    words: [entry.name, spec.path, entry.variant ?? "", spec.effects.join(" "), entry.format].join(" ").toLowerCase(),
+    entry, effects, box: card(entry), size: sizeOf(entry),
+    words: [entry.name, path, entry.variant ?? "", effects.join(" "), entry.format].join(" ").toLowerCase(),
   };
 });
 
@@ -171,7 +124,9 @@ function filter() {
       && (!size || row.size === size));
     if (!row.box.hidden) count++;
   }
-  $("count").textContent = count === rows.length ? `${count} files` : `${count} of ${rows.length} files`;
+  const all = rows.length === 1 ? "1 file" : `${rows.length} files`;
+  $("count").textContent = count === rows.length ? all : `${count} of ${all}`;
+  $("none").hidden = count > 0 || rows.length === 0;
 }
 
 function order() {
@@ -182,22 +137,19 @@ function order() {
   $("cards").replaceChildren(...rows.map((row) => row.box));
 }
 
-document.title = model.title;
-$("title").textContent = model.title;
 options($("effect"), rows.flatMap((row) => row.effects));
 options($("size"), rows.map((row) => row.size));
-if (model.problems.length > 0) {
-  $("problems").hidden = false;
-  $("problems").append(...model.problems.map((text) => {
-    const line = document.createElement("pre");
-    line.textContent = text;
-    return line;
-  }));
-}
+$("problems").hidden = model.problems.length === 0;
+$("problems").append(...model.problems.map((text) => make("pre", { textContent: text })));
 for (const name of ["search", "effect", "size"]) $(name).addEventListener("input", filter);
 $("order").addEventListener("input", order);
+$("all").addEventListener("click", () => {
+  for (const name of ["search", "effect", "size"]) $(name).value = "";
+  filter();
+  $("search").focus();
+});
 document.addEventListener("keydown", (event) => {
-  if (event.key === "/" && !event.target.matches("input, select") && !$("detail").open) {
+  if (event.key === "/" && isPlainKey(event) && !event.target.matches("input, select") && !$("detail").open) {
     event.preventDefault();
     $("search").focus();
   }

@@ -1,9 +1,9 @@
 // A run as one HTML page that needs nothing else.
 // Flow: results.json + files beside it → HTMLReport → .html.
 import Foundation
-import Mustache
 import SparklerCore
 import SparklerImaging
+import SparklerPages
 import SparklerRendering
 import SparklerSpecs
 
@@ -48,31 +48,25 @@ public struct HTMLReport {
     let tests = runs.flatMap { run in run.results.tests.map { (test: $0, folder: run.folder) } }
     let open = tests.filter { $0.test.status != .passed }
     var pictures = ReportPictures()
-    var items: [PageItem] = []
-    var details: [PageDetail] = []
+    var cards: [TestCard] = []
     var budget = Self.pixelBudget
     for (number, entry) in open.enumerated() {
-      var detail = PageDetail()
-      var problem: String?
+      var card = TestCard(test: entry.test, number: number, folder: entry.folder, detail: PageDetail())
       do {
-        detail = try self.detail(entry.test, entry.folder, share: budget / (open.count - number), &pictures)
-        budget -= detail.pixelCount
+        card.detail = try detail(entry.test, entry.folder, share: budget / (open.count - number), &pictures)
+        budget -= card.detail.pixelCount
       } catch let error as StudioError {
-        problem = error.message
+        card.problem = error.message
       }
-      items.append(PageItem(entry.test, number: number, folder: entry.folder, detail, problem: problem))
-      details.append(detail)
+      cards.append(card)
     }
-    let page = Page(
-      title: runs[0].results.shard == nil || runs.count > 1
-        ? "Visual tests" : "Visual tests, shard \(runs[0].results.shard ?? "")",
-      isGood: open.isEmpty && warnings.isEmpty, warnings: warnings.map(\.onOneLine),
-      summary: Page.summary(tests.map(\.test)), counts: Page.counts(tests.map(\.test)),
-      items: items, passed: tests.map(\.test).filter { $0.status == .passed }.map(\.name.onOneLine).sorted(),
-      orphans: Set(runs.flatMap(\.results.orphans)).sorted().map(\.onOneLine), style: ReportPage.style,
-      script: ReportPage.script, data: try Self.data(details, pictures), hasItems: !items.isEmpty)
-    MustacheContentTypes.register(ScalarHTML(), named: ReportPage.contentType)
-    return try MustacheTemplate(string: ReportPage.template).render(page)
+    let shard = runs.count > 1 ? nil : runs[0].results.shard
+    let page = ReportPage(
+      title: shard.map { "Visual tests, shard \($0)" } ?? "Visual tests", tests: tests.map(\.test), warnings: warnings,
+      orphans: Set(runs.flatMap(\.results.orphans)).sorted(), cards: cards)
+    return page.page.standalone(
+      mark: FileKind.mark(TestFolder.pageGenerator), sources: "img-src data:",
+      model: try Self.model(cards.map(\.detail), pictures))
   }
 
   private func detail(
@@ -99,18 +93,13 @@ public struct HTMLReport {
   }
 
   /// JSON that can stand in a script element: nothing in it ends the element.
-  private static func data(_ details: [PageDetail], _ pictures: ReportPictures) throws -> String {
+  private static func model(_ details: [PageDetail], _ pictures: ReportPictures) throws -> String {
     struct Everything: Encodable {
       var items: [PageDetail]
       var pictures: [String]
     }
     return try JSONText.forScript(Everything(items: details, pictures: pictures.texts))
   }
-}
-
-/// Escapes by Unicode's scalars, as a browser reads: a mark that a letter carries hides no quote.
-struct ScalarHTML: MustacheContentType {
-  func escapeText(_ text: String) -> String { text.inHTML }
 }
 
 extension [UInt8] {

@@ -1,0 +1,54 @@
+// Markup: what is written here as a literal, and a stranger's words once they are escaped.
+// Flow: literals, texts, templates → HTML → WebPage.
+import SparklerCore
+
+/// Markup that may stand in a page. A text becomes markup by interpolation alone, which escapes it.
+///
+///     let row: HTML = "<li>\(name)</li>"
+package struct HTML: Sendable, ExpressibleByStringInterpolation {
+  package let markup: String
+
+  /// - Parameter markup: the project's own, or JSON that is fit for a script element.
+  package init(trusted markup: String) { self.markup = markup }
+
+  package init(stringLiteral literal: String) { markup = literal }
+
+  package init(stringInterpolation parts: Interpolation) { markup = parts.markup }
+
+  package struct Interpolation: StringInterpolationProtocol {
+    fileprivate var markup = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) { markup.reserveCapacity(literalCapacity) }
+
+    package mutating func appendLiteral(_ literal: String) { markup += literal }
+
+    /// - Parameter text: plain words, or the value of a quoted attribute.
+    package mutating func appendInterpolation(_ text: String) { markup += text.inHTML }
+
+    package mutating func appendInterpolation(_ number: Int) { markup += String(number) }
+
+    package mutating func appendInterpolation(_ html: HTML) { markup += html.markup }
+
+    /// One after the other.
+    package mutating func appendInterpolation(_ parts: [HTML]) { for part in parts { markup += part.markup } }
+  }
+}
+
+extension HTML {
+  /// A template with its values put in; what is put in is not looked through again.
+  ///
+  /// - Parameters:
+  ///   - template: a resource, in UTF-8, with places such as `{{title}}`.
+  ///   - values: one for each name in the template.
+  package init(template: [UInt8], _ values: [String: HTML]) {
+    var rest = String(decoding: template, as: UTF8.self)[...]
+    var out = ""
+    while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
+      let name = String(rest[start.upperBound..<end.lowerBound])
+      guard let value = values[name] else { preconditionFailure("the template's {{\(name)}} has no value") }
+      out += rest[..<start.lowerBound] + value.markup
+      rest = rest[end.upperBound...]
+    }
+    markup = out + rest
+  }
+}

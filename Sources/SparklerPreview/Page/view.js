@@ -1,0 +1,193 @@
+// What is seen of a scene: a frame, facts, mistakes, params, layers, the outline of the chosen one.
+
+async function show(index) {
+  const mine = generation;
+  frame = index;
+  $("scrub").value = index;
+  const { times, starts, duration } = state.scene;
+  $("time").textContent = `${times[index].toFixed(2)} / ${duration.toFixed(2)} s`;
+  $("moment").textContent = `frame ${index} of ${times.length}`;
+  $("scrub").setAttribute("aria-valuetext", `frame ${index}, ${times[index].toFixed(2)} seconds`);
+  const bitmap = await pictureOf(index);
+  if (!bitmap || mine !== generation || frame !== index) return;
+  const canvas = $("picture");
+  if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
+    canvas.width = bitmap.width;
+    canvas.height = bitmap.height;
+    fit();
+  }
+  const context = canvas.getContext("2d");
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0);
+  document.body.dataset.shown = `${revision}:${index}`;
+  drawReady();
+  drawOutline();
+  if (starts.length > 2) fetchAhead();
+}
+
+function showState() {
+  const { width, height, duration, rate, times } = state.scene;
+  document.body.dataset.shown = "";
+  $("file").textContent = state.file;
+  document.title = state.file + " – Sparkler preview";
+  $("facts").textContent =
+    `${pixels(width, height)} · ${+duration.toFixed(3)} s · ${+rate.toFixed(3)} fps · ${times.length} frames`;
+  $("scrub").max = times.length - 1;
+  $("seed").placeholder = state.scene.seed ?? "the spec has none";
+  showVariants();
+  showParams();
+  showLayers();
+  const shown = $("output").value;
+  $("output").replaceChildren(...state.outputs.map((output) => new Option(output.file, output.index)));
+  if (state.outputs.some((output) => String(output.index) === shown)) $("output").value = shown;
+  $("command").textContent = state.command;
+}
+
+function showProblems(next) {
+  const box = $("problems");
+  box.replaceChildren(
+    ...next.problems.map(({ severity, text }) => make("pre", { className: severity, textContent: text })));
+  box.hidden = next.problems.length === 0;
+  box.classList.toggle("mild", next.problems.every((problem) => problem.severity === "warning"));
+  if (!state) $("file").textContent = next.file;
+}
+
+function showVariants() {
+  const list = $("variant");
+  $("variant-section").hidden = state.variants.length === 0;
+  list.replaceChildren(...state.variants.map((name) => new Option(name, name)));
+  if (!state.variants.includes(choice.variant)) choice.variant = "";
+  list.value = choice.variant || state.variants[0] || "";
+}
+
+function showParams() {
+  $("params").hidden = state.params.length === 0;
+  const names = state.params.map((param) => param.name).join("\n");
+  if ($("fields").dataset.names === names) {
+    for (const param of state.params) {
+      const input = $("param-" + param.name);
+      if (input !== document.activeElement) input.value = choice.set[param.name] ?? param.value ?? "";
+    }
+    return;
+  }
+  $("fields").dataset.names = names;
+  $("fields").replaceChildren(...state.params.map((param) => {
+    const input = param.type === "choice"
+      ? make("select", {}, ...param.choices.map((text) => new Option(text, text)))
+      : make("input", { type: "text", inputMode: param.type === "number" ? "decimal" : "" });
+    input.id = "param-" + param.name;
+    input.value = choice.set[param.name] ?? param.value ?? "";
+    input.addEventListener("input", () => setParam(param, input.value));
+    const row = make("span", { className: "row" }, input);
+    if (param.type === "color") row.append(colorPicker(param, input));
+    const field = make("div", { className: "field" }, make("label", { htmlFor: input.id, textContent: param.name }), row);
+    if (param.summary) {
+      field.append(make("small", { id: input.id + "-summary", textContent: param.summary }));
+      input.setAttribute("aria-describedby", input.id + "-summary");
+    }
+    return field;
+  }));
+}
+
+/** A picker beside the text, for a colour may also have a name. */
+function colorPicker(param, input) {
+  const picker = make("input", { type: "color", ariaLabel: `${param.name}: pick a colour` });
+  const probe = document.createElement("canvas").getContext("2d");
+  probe.fillStyle = input.value;
+  if (/^#[0-9a-f]{6}$/.test(probe.fillStyle)) picker.value = probe.fillStyle;
+  picker.addEventListener("input", () => {
+    input.value = picker.value;
+    setParam(param, picker.value);
+  });
+  return picker;
+}
+
+let paramTimer = 0;
+function setParam(param, text) {
+  if (text === (param.value ?? "")) delete choice.set[param.name];
+  else choice.set[param.name] = text;
+  clearTimeout(paramTimer);
+  paramTimer = setTimeout(renew, 60);
+}
+
+function showLayers() {
+  const list = $("layers");
+  list.replaceChildren(...state.layers.map((layer, index) => {
+    const kind = layer.kind === layer.name ? "no id" : layer.kind;
+    const item = make(
+      "li", { id: "layer-" + index, role: "option" }, make("span", { textContent: layer.name }),
+      make("small", { textContent: kind }));
+    item.style.paddingLeft = `${0.6 + layer.depth}rem`;
+    if (layer.path == null) {
+      item.className = "nameless";
+      item.setAttribute("aria-disabled", "true");
+    } else {
+      item.dataset.path = layer.path;
+      item.addEventListener("click", () => select(layer.path === selected ? null : layer.path));
+    }
+    item.setAttribute("aria-selected", String(layer.path != null && layer.path === selected));
+    return item;
+  }));
+}
+
+function select(path) {
+  selected = path;
+  for (const item of $("layers").children) {
+    const isChosen = path !== null && item.dataset.path === path;
+    item.setAttribute("aria-selected", String(isChosen));
+    if (isChosen) {
+      $("layers").setAttribute("aria-activedescendant", item.id);
+      item.scrollIntoView({ block: "nearest" });
+    }
+  }
+  drawOutline();
+}
+
+let outlineAsked = "";
+async function drawOutline() {
+  const box = $("outline");
+  if (selected === null || playing) { box.hidden = true; return; }
+  const key = `${generation}:${frame}:${selected}`;
+  outlineAsked = key;
+  let rect = null;
+  try {
+    const answer = await fetch(address("outline", { i: frame, layer: selected }));
+    if (answer.ok) rect = await answer.json();
+  } catch { /* the socket tells */ }
+  if (outlineAsked !== key) return;
+  box.hidden = rect === null;
+  if (!rect) return;
+  const scale = $("picture").clientWidth / $("picture").width;
+  const [x, y, width, height] = rect.map((value) => value * scale + "px");
+  Object.assign(box.style, { left: x, top: y, width, height });
+}
+
+function fit() {
+  const canvas = $("picture");
+  const size = (element, width, height) => {
+    const stage = element.closest(".stage");
+    const room = Math.min((stage.clientWidth - 32) / width, (stage.clientHeight - 18) / height);
+    const zoom = $("zoom").value === "fit" ? Math.max(0.02, Math.min(1, room)) : Number($("zoom").value);
+    stage.classList.toggle("crisp", zoom >= 2);
+    element.style.width = width * zoom + "px";
+    element.style.height = height * zoom + "px";
+  };
+  size(canvas, canvas.width, canvas.height);
+  const file = $("output-sheet").firstElementChild;
+  if (file && (file.naturalWidth || file.videoWidth)) {
+    size(file, file.naturalWidth || file.videoWidth, file.naturalHeight || file.videoHeight);
+  }
+  drawOutline();
+}
+
+function drawReady() {
+  const bar = $("ready");
+  const count = state.scene.times.length;
+  bar.width = Math.max(1, bar.clientWidth);
+  const context = bar.getContext("2d");
+  context.fillStyle = getComputedStyle(bar).getPropertyValue("color");
+  context.globalAlpha = 0.45;
+  for (const index of pictures.keys()) {
+    context.fillRect(Math.floor(index * bar.width / count), 0, Math.ceil(bar.width / count), 3);
+  }
+}
