@@ -23,7 +23,7 @@ stop() {
   exit "$status"
 }
 
-# install_packages render|test|compare|browser|bench: installs what the table asks for and the system lacks.
+# install_packages render|test|browser|lottie|bench: installs what the table asks for and the system lacks.
 install_packages() {
   local manager names missing=()
   if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
@@ -69,16 +69,18 @@ build_box2d() {
 
 # browser_python: prints an interpreter that can drive a browser, in a place of its own that is made once.
 browser_python() {
-  local place=$root/.build/browser
-  if [[ ! -x $place/bin/python ]] || ! "$place/bin/python" -c 'import playwright' 2>/dev/null; then
-    say "Installing playwright into $place"
-    /usr/bin/python3 -m venv "$place" >&2
-    "$place/bin/pip" install --quiet 'playwright>=1.50,<2' >&2
+  local place=$root/.build/browser wanted=$root/scripts/browser.d/requirements.txt
+  if ! cmp -s "$wanted" "$place/installed.txt"; then
+    say "Installing pytest and Playwright into $place"
+    if ! { /usr/bin/python3 -m venv --clear "$place" && "$place/bin/pip" install --quiet -r "$wanted"; } >&2; then
+      stop "$exit_unavailable" "What $wanted lists could not be installed; the reason is above."
+    fi
+    cp "$wanted" "$place/installed.txt"
   fi
   echo "$place/bin/python"
 }
 
-# package_names apt|brew render|test|compare|browser|bench: a column of the table, on one line.
+# package_names apt|brew render|test|browser|lottie|bench: a column of the table, on one line.
 package_names() {
   awk -v column="$([[ $1 == apt ]] && echo 1 || echo 2)" -v job="$2" '
     !/^#/ && NF && $column != "-" && ($3 == "render" || $3 == job) && !seen[$column]++ { printf "%s ", $column }

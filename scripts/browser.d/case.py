@@ -1,6 +1,6 @@
 """What a case of the comparison is, and the words that the cases are written in.
 
-Flow: cases.py → Case → compare.py.
+Flow: cases.py → Case → test_scenes.py.
 """
 from dataclasses import dataclass
 from typing import Callable

@@ -1,6 +1,6 @@
 """The scenes that are compared: timing, keyframes, transforms, masks, strokes, gradients, groups, blends, depth.
 
-Flow: here → compare.py. Each case is a spec's layers and the same in HTML.
+Flow: here → test_scenes.py. Each case is a spec's layers and the same in HTML.
 """
 import math
 

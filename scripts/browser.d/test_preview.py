@@ -1,0 +1,237 @@
+"""The live preview as a person uses it: a spec is edited, broken and mended while tabs look at it.
+
+Flow: sparkler preview → its address → Chromium.
+"""
+import re
+import signal
+import statistics
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from access import look_everywhere
+from preview import CORNER, Preview
+
+
+@pytest.fixture
+def preview(sparkler, tmp_path, page, complaints):
+    preview = Preview(sparkler, tmp_path, page)
+    yield preview
+    if preview.server.poll() is None:
+        preview.stop()
+    # A broken spec has no pictures, and one that has changed meanwhile no old ones: the browser notes each such answer.
+    complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    # Pictures are fetched from here to be compared, which the page itself may not do.
+    return browser_context_args | {"bypass_csp": True, "permissions": ["clipboard-read", "clipboard-write"]}
+
+
+def test_pictures_are_renders_pixel_by_pixel(preview):
+    assert preview.shows_what_render_paints("0s")
+    preview.seek(30)
+    assert preview.shows_what_render_paints("1.2s")
+
+
+def test_everybody_can_use_it(preview, pictures):
+    preview.seek(30)
+    found = look_everywhere(preview.page, pictures, "preview")
+    preview.page.click("#layers li:has-text('dot')")
+    preview.page.check("#show-file")
+    preview.page.wait_for_selector("#output-sheet img")
+    found += look_everywhere(preview.page, pictures, "preview-chosen")
+    preview.write("white", "effect: confettiRain", "effect: confetiRain")
+    preview.page.wait_for_selector("#problems:not([hidden])")
+    found += look_everywhere(preview.page, pictures, "preview-broken")
+    assert not found
+
+
+def test_an_edit_is_seen_within_3_times_what_one_render_takes(preview):
+    edits, renders = [], []
+    for number in range(9):
+        rgb = (30 + number * 20, 0x40, 0x80)
+        preview.page.evaluate("""(color) => {
+          window.seen = new Promise((done) => {
+            const look = () => {
+              if (CORNER === color) done(performance.timeOrigin + performance.now()); else requestAnimationFrame(look);
+            };
+            look();
+          });
+        }""".replace("CORNER", CORNER), ",".join(map(str, rgb)))
+        start = time.time()
+        preview.write("'#%02x%02x%02x'" % rgb)
+        edits.append(preview.page.evaluate("window.seen") / 1000 - start)
+        start = time.time()
+        preview.render("1.2s")
+        renders.append(time.time() - start)
+    assert statistics.median(edits) <= 3 * statistics.median(renders)
+
+
+def test_a_mistake_stands_over_the_last_good_picture(preview):
+    page, before = preview.page, preview.picture
+    preview.write("white", "effect: confettiRain", "effect: confetiRain")
+    expect(page.locator("#problems")).to_contain_text("confettiRain")
+    expect(page.locator("#problems")).to_contain_text(":12:")
+    assert preview.picture == before
+    preview.spec.unlink()
+    expect(page.locator("#problems")).to_contain_text("no file")
+    preview.write("white")
+    expect(page.locator("#problems")).to_be_hidden()
+    preview.shown()
+    page.wait_for_function(f"{CORNER} === '255,255,255'")
+
+
+def test_it_plays_and_without_loop_stays_at_the_end(preview):
+    page = preview.page
+    preview.seek(30)
+    page.click("#play")
+    expect(page.locator("#play")).to_have_attribute("aria-label", "Pause")
+    page.wait_for_function("Number($('scrub').value) > 33")
+    page.click("#play")
+    expect(page.locator("#play")).to_have_attribute("aria-label", "Play")
+    page.uncheck("#loop")
+    page.select_option("#speed", "2")
+    page.click("#play")
+    page.wait_for_function("!playing && Number($('scrub').value) === 49")
+
+
+def test_keys_step_play_and_roll_the_seed(preview):
+    page = preview.page
+    preview.seek(30)
+    page.click("#facts")
+    page.keyboard.press("ArrowLeft")
+    preview.shown(29)
+    page.keyboard.press("ArrowRight")
+    preview.shown(30)
+    page.keyboard.press("Space")
+    page.wait_for_function("playing")
+    page.keyboard.press("Space")
+    page.wait_for_function("!playing")
+    page.keyboard.press("r")
+    expect(page.locator("#command")).to_contain_text("--seed")
+
+
+def test_a_seed_and_a_param_are_renders(preview):
+    page = preview.page
+    preview.seek(48)
+    page.click("#dice")
+    expect(page.locator("#command")).to_contain_text("--seed")
+    preview.shown(48)
+    seed = page.input_value("#seed")
+    assert preview.shows_what_render_paints("1.92s", "--seed", seed)
+    page.fill("#param-headline", "Ada's day")
+    expect(page.locator("#command")).to_contain_text("headline")
+    preview.shown(48)
+    assert preview.shows_what_render_paints("1.92s", "--seed", seed, "--set", "headline=Ada's day")
+    page.click("#copy")
+    expect(page.locator("#copy")).to_have_text("Copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.endswith(f"--seed {seed} --set 'headline=Ada'\\''s day'"), "quoted for a shell"
+    page.reload()
+    preview.shown()
+    assert page.input_value("#seed") == seed, "a reload keeps what was chosen"
+    assert page.input_value("#param-headline") == "Ada's day"
+    page.click("#reset")
+    expect(page.locator("#command")).not_to_contain_text("--se")
+    assert page.input_value("#seed") == "" and page.input_value("#param-headline") == "Hello"
+
+
+def test_the_chosen_layer_is_outlined(preview):
+    page = preview.page
+    preview.seek(48)
+    page.click("#layers li:has-text('dot')")
+    expect(page.locator("#outline")).to_be_visible()
+    left, width = page.eval_on_selector("#outline", "(box) => [box.offsetLeft, box.offsetWidth]")
+    assert abs(left - (60 + 340 * 0.96 - 30)) < 3 and abs(width - 60) < 4
+    page.focus("#layers")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#layers [aria-selected=true]")).to_contain_text("paper")
+    page.keyboard.press("Escape")
+    expect(page.locator("#outline")).to_be_hidden()
+
+
+def test_background_and_zoom(preview):
+    page = preview.page
+    page.click("#grounds [title=Black]")
+    assert page.eval_on_selector("#sheet", "(sheet) => getComputedStyle(sheet).backgroundColor") == "rgb(0, 0, 0)"
+    page.select_option("#zoom", "2")
+    assert page.eval_on_selector("#picture", "(picture) => picture.clientWidth") == 960
+    page.reload()
+    preview.shown()
+    expect(page.get_by_role("radio", name="Black")).to_be_checked()
+    assert page.input_value("#zoom") == "2"
+    page.get_by_role("radio", name="Black").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("radio", name="White")).to_be_checked()
+
+
+def test_the_rendered_file_is_shown_with_its_bytes(preview, tmp_path):
+    page = preview.page
+    page.check("#show-file")
+    page.wait_for_selector("#output-sheet img")
+    preview.sparkler("render", preview.spec, "-o", tmp_path / "a.gif", "-q")
+    count = (tmp_path / "a.gif").stat().st_size
+    expect(page.locator("#output-facts")).to_have_text(f"{count / 1000:.0f} kB")
+
+
+def test_another_tab_has_its_own_choice_and_hears_of_edits(preview):
+    preview.page.click("#dice")
+    expect(preview.page.locator("#command")).to_contain_text("--seed")
+    other = preview.page.context.new_page()
+    other.goto(preview.address)
+    preview.shown(page=other)
+    assert other.input_value("#seed") == ""
+    preview.write("'#00ff00'")
+    for tab in (preview.page, other):
+        tab.wait_for_function(f"{CORNER} === '0,255,0'")
+
+
+def test_a_page_finds_the_server_again(preview, complaints):
+    page, address = preview.page, preview.address
+    assert preview.stop() == -signal.SIGINT, "Ctrl-C ends the server, and is what it dies of"
+    page.wait_for_selector("#link.lost")
+    preview.write("'#ff0000'")
+    preview.serve(re.search(r":(\d+)/", address)[1])
+    page.wait_for_function(f"{CORNER} === '255,0,0'")
+    assert preview.address == address
+    expect(page.locator("#link")).to_have_text("Live")
+    # Meanwhile there was nobody to connect to.
+    complaints.clear()
+
+
+def test_a_page_elsewhere_gets_no_picture_no_state_no_news(preview):
+    stranger = preview.page.context.new_page()
+    stranger.goto("data:text/html,<h1>elsewhere</h1>")
+    reached = stranger.evaluate("""async (address) => {
+      const image = new Promise((done) => {
+        const picture = new Image();
+        picture.onload = () => done(true);
+        picture.onerror = () => done(false);
+        picture.src = address + 'frame?i=0';
+      });
+      const text = fetch(address + 'state').then((r) => r.text()).then(() => true, () => false);
+      const feed = new Promise((done) => {
+        const socket = new WebSocket(address.replace('http', 'ws') + 'revisions');
+        socket.onmessage = () => done(true);
+        socket.onerror = () => done(false);
+      });
+      return Promise.all([image, text, feed]);
+    }""", preview.address)
+    assert reached == [False, False, False]
+
+
+def test_no_script_but_its_own_runs(browser, preview):
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(preview.address)
+    ran = page.evaluate("""() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = true';
+      document.body.append(script);
+      return window.ran === true;
+    }""")
+    context.close()
+    assert not ran, "the headers forbid a script in the page"
