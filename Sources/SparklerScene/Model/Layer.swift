@@ -74,6 +74,11 @@ public struct Layer: Sendable, Equatable, PropertyOwner {
       .then(.translation(position.x, position.y, zPosition))
   }
 
+  /// The same turned by so many radians before its transform.
+  func toSuperlayer(turnedBy rotation: Double) -> Transform3D {
+    rotation == 0 ? toSuperlayer : toSuperlayer(through: Transform3D(.rotation(rotation)).then(transform))
+  }
+
   /// From where sublayers lie to this layer's own coordinates: `sublayerTransform` about the anchor.
   var fromSublayers: Transform3D { sublayerTransform.about(anchor) }
 

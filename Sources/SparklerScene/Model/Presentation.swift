@@ -19,10 +19,7 @@ public struct Presentation: Sendable, Equatable {
   init(layer: Layer) { self.layer = layer }
 
   /// From the layer's own coordinates to its superlayer's, with the turn.
-  public var toSuperlayer: Transform3D {
-    guard pathRotation != 0 else { return layer.toSuperlayer }
-    return layer.toSuperlayer(through: Transform3D(.rotation(pathRotation)).then(layer.transform))
-  }
+  public var toSuperlayer: Transform3D { layer.toSuperlayer(turnedBy: pathRotation) }
 }
 
 extension Presentation: AnimatedState {

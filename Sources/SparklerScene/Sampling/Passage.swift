@@ -4,19 +4,15 @@ import SparklerCore
 
 /// One state of a layer at a moment, with what is drawn inside it.
 struct LayerState {
-  var presentation: Presentation
+  /// Its own values, animated.
+  var layer: Layer
+  /// Radians by which a `rotationMode` turns the layer before its transform.
+  var pathRotation = 0.0
   /// Back to front.
   var sublayers: [CompiledLayer]
   let compiled: CompiledLayer
 
-  var layer: Layer {
-    get { presentation.layer }
-    set { presentation.layer = newValue }
-  }
-
-  init(_ presentation: Presentation, of compiled: CompiledLayer) {
-    (self.presentation, self.compiled, sublayers) = (presentation, compiled, compiled.sublayers)
-  }
+  var toSuperlayer: Transform3D { layer.toSuperlayer(turnedBy: pathRotation) }
 }
 
 /// How a layer looks at a moment, and, while one of its transitions runs, how it looked before.
@@ -43,7 +39,7 @@ extension CompiledLayer {
   func appearance(at parentTime: Seconds, isModel: Bool) -> Appearance {
     let time = layer.timing.localTime(parentTime)
     guard !isModel, !(animations.isEmpty && transitions.isEmpty) else {
-      return Appearance(now: LayerState(Presentation(layer: layer), of: self), localTime: time)
+      return Appearance(now: LayerState(layer: layer, sublayers: sublayers, compiled: self), localTime: time)
     }
     let begun = transitions.isEmpty ? [] : transitions.transitions(begunAt: time)
     var appearance = Appearance(now: state(after: begun[...], at: time), localTime: time)
@@ -56,6 +52,8 @@ extension CompiledLayer {
   }
 
   private func state(after begun: ArraySlice<BegunTransition>, at time: Seconds) -> LayerState {
-    LayerState(layer.changed(by: begun).presentation(of: animations, at: time), of: self)
+    let shown = layer.changed(by: begun).presentation(of: animations, at: time)
+    return LayerState(
+      layer: shown.layer, pathRotation: shown.pathRotation, sublayers: sublayers, compiled: self)
   }
 }

@@ -40,7 +40,7 @@ extension Sampler {
 
   /// A layer's bounds in pixels; nil where one of their corners can't be seen.
   private func outline(of state: LayerState, in space: Space) -> Path? {
-    let map = Homography(state.presentation.toSuperlayer.then(space.toPlane)).then(Homography(space.toPixels))
+    let map = Homography(state.toSuperlayer.then(space.toPlane)).then(Homography(space.toPixels))
     let b = state.layer.bounds
     let corners = [b.origin, Point(b.maxX, b.minY), Point(b.maxX, b.maxY), Point(b.minX, b.maxY)].compactMap(map.apply)
     guard corners.count == 4 else { return nil }
@@ -62,10 +62,10 @@ extension LayerState {
     if offset == .zero { return self }
     var out = self
     out.layer.transform = Transform3D.translation(offset.x, offset.y).then(layer.transform)
-    if presentation.pathRotation != 0 {
-      out.layer.transform = Transform3D.translation(offset.x, offset.y).then(.rotation(presentation.pathRotation))
+    if pathRotation != 0 {
+      out.layer.transform = Transform3D.translation(offset.x, offset.y).then(.rotation(pathRotation))
         .then(layer.transform)
-      out.presentation.pathRotation = 0
+      out.pathRotation = 0
     }
     return out
   }

@@ -10,30 +10,29 @@ extension Sampler {
     of state: LayerState, at time: Seconds, through matrix: AffineTransform, in space: Space,
     into items: inout [DisplayItem]
   ) {
-    let layer = state.layer
-    let opacity = min(1, layer.opacity) * space.opacity
-    var pen = Pen(layer: layer, matrix: matrix, path: space.path, canvas: canvas)
+    let opacity = min(1, state.layer.opacity) * space.opacity
+    var pen = Pen(layer: state.layer, matrix: matrix, path: space.path, canvas: canvas)
     pen.depth = space.depth
-    pen.pictureFrame = layer.pictureFrame(at: time, isModel: space.isModel, isRepeating: isRepeating)
-    let clip = layer.masksToBounds ? pen.outline : nil
+    pen.pictureFrame = state.layer.pictureFrame(at: time, isModel: space.isModel, isRepeating: isRepeating)
+    let clip = state.layer.masksToBounds ? pen.outline : nil
     // Clipping cuts the shadow away with everything outside; a mask and the opacity take it in.
     var own =
-      clip == nil && layer.castsItself
+      clip == nil && state.layer.castsItself
       ? shadowed(state, by: pen, at: time, isModel: space.isModel)
       : contents(of: state, by: pen, at: time, isModel: space.isModel)
-    if clip == nil, layer.shadow?.path != nil, let shadow = pen.shadow(of: []) { own.insert(shadow, at: 0) }
+    if clip == nil, state.layer.shadow?.path != nil, let shadow = pen.shadow(of: []) { own.insert(shadow, at: 0) }
     let mask: [DisplayItem]? = state.compiled.mask.map {
       var out: [DisplayItem] = []
       add([$0], at: time, in: Space(toPixels: matrix, path: space.path, isModel: space.isModel), into: &out)
       return out
     }
-    if clip == nil && mask == nil && layer.blend == .normal
+    if clip == nil && mask == nil && state.layer.blend == .normal
       && (opacity == 1 || (own.count == 1 && own[0].fade(by: opacity)))
     {
       items.append(contentsOf: own)
       return
     }
-    let group = Group(items: own, opacity: opacity, clip: clip, mask: mask, blend: layer.blend)
+    let group = Group(items: own, opacity: opacity, clip: clip, mask: mask, blend: state.layer.blend)
     if let item = item(group, through: matrix, path: space.path) { items.append(item) }
   }
 

@@ -6,18 +6,17 @@ extension Sampler {
   /// Adds what a flat layer holds, as often as its content says.
   func addSublayers(of state: LayerState, by pen: Pen, at time: Seconds, isModel: Bool, into items: inout [DisplayItem])
   {
-    let layer = state.layer
-    var space = Space(toPlane: layer.fromSublayers, toPixels: pen.matrix, path: pen.path, isModel: isModel)
-    guard case .replicator(let replicator) = layer.content else {
+    var space = Space(toPlane: state.layer.fromSublayers, toPixels: pen.matrix, path: pen.path, isModel: isModel)
+    guard case .replicator(let replicator) = state.layer.content else {
       add(state.sublayers, at: time, in: space, into: &items)
       return
     }
-    let step = replicator.instanceTransform.about(layer.bounds.center)
+    let step = replicator.instanceTransform.about(state.layer.bounds.center)
     var place = Transform3D.identity
     for k in 0..<max(0, replicator.instanceCount) where place.isFinite {
       guard k == 0 || budget.take(isMeasuring: isMeasuring) else { return }
       let delay = replicator.instanceDelay * Double(k)
-      space.toPlane = place.then(layer.fromSublayers)
+      space.toPlane = place.then(state.layer.fromSublayers)
       // Before its own time 0 a copy stands still; the first one never does, for it isn't late.
       space.isModel = isModel || (delay > 0 && time - delay < 0 && !isRepeating)
       var copy: [DisplayItem] = []
@@ -48,7 +47,7 @@ extension Sampler {
 
   private func collect(_ state: LayerState, at time: Seconds, in space: Space, into placed: inout [Placed]) {
     var inner = space
-    inner.toPlane = state.layer.fromSublayers.then(state.presentation.toSuperlayer).then(space.toPlane)
+    inner.toPlane = state.layer.fromSublayers.then(state.toSuperlayer).then(space.toPlane)
     inner.opacity *= min(1, state.layer.opacity)
     for appearance in appearances(of: state.sublayers, at: time, in: inner) {
       let now = appearance.now
@@ -59,7 +58,7 @@ extension Sampler {
         collect(now, at: appearance.localTime, in: deeper, into: &placed)
         continue
       }
-      let depth = now.presentation.toSuperlayer.then(inner.toPlane).depth(of: now.layer.bounds.center)
+      let depth = now.toSuperlayer.then(inner.toPlane).depth(of: now.layer.bounds.center)
       placed.append(Placed(appearance: appearance, space: inner, depth: depth))
     }
   }

@@ -109,7 +109,7 @@ struct Sampler {
       addSpace(of: state, at: time, in: space, into: &items)
       return
     }
-    let toPlane = state.presentation.toSuperlayer.then(space.toPlane)
+    let toPlane = state.toSuperlayer.then(space.toPlane)
     let isDeep = state.layer.preservesDepth
     guard toPlane.m14 == 0 && toPlane.m24 == 0 else {
       if isDeep {
