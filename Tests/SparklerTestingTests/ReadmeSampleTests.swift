@@ -1,5 +1,5 @@
 // Every piece of Swift in the README is code that is compiled and run.
-// Flow: README.md → ReadmeTests.swift; errors → their words.
+// Flow: README.md → ReadmeTests.swift, Consumers/encoder; errors → their words.
 import Foundation
 import SparklerCore
 import SparklerImaging
@@ -11,14 +11,19 @@ import Testing
 @Suite struct ReadmeSampleTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  @Test("the README's Swift is the file that is compiled here") func same() throws {
+  @Test("the README's Swift is what is compiled: the test here, and the program outside of the package")
+  func same() throws {
     let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
     let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
-    let file = try String(contentsOf: Self.folder.appendingPathComponent("ReadmeTests.swift"), encoding: .utf8)
-    let code = file.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("//") }
-    #expect(blocks == [code.joined(separator: "\n")])
+    let files = ["Tests/SparklerTestingTests/ReadmeTests.swift", "Tests/Consumers/encoder/main.swift"]
+    let codes = try files.map { name in
+      let file = try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
+      return file.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("//") }
+        .joined(separator: "\n")
+    }
+    #expect(blocks == codes)
   }
 
   @Test("a spec's file that is not there, or is bad, is an issue with its words") func wrong() async {
