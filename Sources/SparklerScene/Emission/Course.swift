@@ -5,9 +5,11 @@ import SparklerCore
 /// An emitter's and one cell's own numbers, with the animations that change them.
 struct Course: Sendable {
   private let base: EmissionState
+  /// Those that change what a particle takes at its birth: the rate is no part of that.
   private let animations: ActingAnimations
   private let baseRates: RateState
   private let rates: ActingAnimations
+  private let isAnimated: Bool
   /// Those that change the rate.
   var rateAnimations: [Animation] { rates.all }
 
@@ -20,7 +22,8 @@ struct Course: Sendable {
     let acting = animations.compactMap {
       $0.only { $0.cells.isEmpty ? $0.property.isOfEmitters : isNamed && $0.cells == names }
     }
-    self.animations = ActingAnimations(acting)
+    isAnimated = !acting.isEmpty
+    self.animations = ActingAnimations(acting.compactMap { $0.only { $0.property != .birthRate } })
     baseRates = RateState(emitter: isOutermost ? emitter.birthRate : 1, cell: cell.birthRate)
     rates = ActingAnimations(
       acting.compactMap { $0.only { $0.property == .birthRate && (isOutermost || !$0.cells.isEmpty) } })
@@ -50,7 +53,7 @@ struct Course: Sendable {
   /// little more where they move.
   func greatest(of properties: Set<LayerProperty>, _ number: (EmissionState) -> Double) -> Double {
     var most = number(base)
-    if animations.isEmpty { return most }
+    if !isAnimated { return most }
     let moving = animations.all.compactMap { $0.only { properties.contains($0.property) } }
     var times: [Double] = []
     for rhythm in moving.compactMap({ Rhythm($0) }) {

@@ -6,7 +6,8 @@ import SparklerCore
 ///
 /// - Source: CAAnimation.h.
 public struct Animation: Sendable, Equatable {
-  public enum Kind: Sendable, Equatable {
+  /// Kept beside the animation, which is copied wherever it acts.
+  public indirect enum Kind: Sendable, Equatable {
     case basic(BasicAnimation)
     case keyframe(KeyframeAnimation)
     /// From the layer as it was to the layer as it is.

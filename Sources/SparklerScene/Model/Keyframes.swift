@@ -17,16 +17,16 @@ extension KeyframeAnimation {
     switch calculationMode {
     case .discrete: return Result(value: values[discreteIndex(at: p)])
     case .cubic:
-      let (i, u) = step(at: p, times: times(lengths: values.dropFirst().map { _ in 1 }))
+      let (i, u) = step(at: p, times: times(values.count - 1))
       return Result(value: Spline(of: self, step: i).value(at: u))
     case .cubicPaced:
       let splines = (0..<(values.count - 1)).map { Spline(of: self, step: $0) }
       let runs = splines.map { $0.lengths() }
-      let (i, u) = step(at: p, times: times(lengths: runs.map { $0[$0.count - 1] }))
+      let (i, u) = step(at: p, times: times(values.count - 1, lengths: runs.map { $0[$0.count - 1] }))
       return Result(value: splines[i].value(at: Spline.parameter(atShare: u, of: runs[i])))
     case .linear, .paced:
       let lengths = calculationMode == .paced ? zip(values, values.dropFirst()).map { $0.distance(to: $1) } : nil
-      let (i, u) = step(at: p, times: times(lengths: lengths ?? values.dropFirst().map { _ in 1 }))
+      let (i, u) = step(at: p, times: times(values.count - 1, lengths: lengths))
       return Result(value: values[i].mixed(with: values[i + 1], u, in: colorSpace))
     }
   }
@@ -36,15 +36,15 @@ extension KeyframeAnimation {
     let segments = path.segments()
     guard !segments.isEmpty else { return nil }
     // A path's own curves are its splines.
-    let lengths = isPaced ? segments.map(\.length) : segments.map { _ in 1 }
-    var (i, u) = step(at: p, times: times(lengths: lengths))
+    let lengths = isPaced ? segments.map(\.length) : nil
+    var (i, u) = step(at: p, times: times(segments.count, lengths: lengths))
     if calculationMode == .discrete {
       // Value k is the start of segment k; the last one is the end of the last segment.
       let k = discreteIndex(at: p, count: segments.count + 1)
       (i, u) = k < segments.count ? (k, 0) : (k - 1, 1)
     }
     let segment = segments[i]
-    if isPaced { u = segment.parameter(atLength: u * lengths[i]) }
+    if let lengths { u = segment.parameter(atLength: u * lengths[i]) }
     let rotation: Double? =
       switch rotationMode {
       case .none: nil
@@ -56,25 +56,48 @@ extension KeyframeAnimation {
 
   private var isPaced: Bool { calculationMode == .paced || calculationMode == .cubicPaced }
 
-  /// When each value stands: key times, even steps, or by distance when paced.
-  private func times(lengths: [Double]) -> [Double] {
-    let n = lengths.count
-    if isPaced {
-      let whole = lengths.reduce(0, +)
-      guard whole > 0, whole.isFinite else { return (0...n).map { Double($0) / Double(n) } }
-      var sum = 0.0
-      return [0]
-        + lengths.map {
-          sum += $0; return sum / whole
-        }
+  /// When each value stands.
+  private enum Times {
+    /// So many steps that are equally long.
+    case even(Int)
+    case given([Double])
+
+    var steps: Int {
+      switch self {
+      case .even(let steps): steps
+      case .given(let times): times.count - 1
+      }
     }
-    if let keyTimes, keyTimes.count == n + 1 { return keyTimes }
-    return (0...n).map { Double($0) / Double(n) }
+
+    subscript(i: Int) -> Double {
+      switch self {
+      case .even(let steps): Double(i) / Double(steps)
+      case .given(let times): times[i]
+      }
+    }
+  }
+
+  /// Key times, even steps, or by distance when paced.
+  ///
+  /// - Parameter lengths: of each step, when paced.
+  private func times(_ steps: Int, lengths: [Double]? = nil) -> Times {
+    if isPaced, let lengths {
+      let whole = lengths.reduce(0, +)
+      guard whole > 0, whole.isFinite else { return .even(steps) }
+      var sum = 0.0
+      return .given(
+        [0]
+          + lengths.map {
+            sum += $0; return sum / whole
+          })
+    }
+    if let keyTimes, keyTimes.count == steps + 1 { return .given(keyTimes) }
+    return .even(steps)
   }
 
   /// The step that `p` lies in and how far it has eased through it; held before the first and after the last time.
-  private func step(at p: Double, times: [Double]) -> (Int, Double) {
-    let last = times.count - 2
+  private func step(at p: Double, times: Times) -> (Int, Double) {
+    let last = times.steps - 1
     if p <= times[0] && times[0] > 0 { return (0, 0) }
     if p >= times[last + 1] && times[last + 1] < 1 { return (last, 1) }
     var i = 0
