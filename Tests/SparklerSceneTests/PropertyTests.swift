@@ -8,12 +8,15 @@ import Testing
   private static let candidates: [FieldValue] = {
     var stops = FieldValues()
     stops["colors"] = .list([.color(Color(rgb: 0x123456))])
+    var sized = FieldValues()
+    sized["size"] = .number(31)
     let layer = Layer()
     return [
       .number(0.37), .number(7), .flag(true), .flag(false), .text("xyz"), .color(Color(rgb: 0x123456)), .paint(nil),
       .paint(.color(Color(rgb: 0x123456))), .point(Point(3, 4)), .size(Size(5, 6)), .rect(Rect(0.1, 0.2, 0.3, 0.4)),
       .transform(.scale(2, 3)), .timingFunction(.easeIn), .span(VisibleSpan(from: 1, to: 2)),
-      .path(.rect(Rect(1, 2, 3, 4))), .range(0.2...0.6), .map(FieldValues()), .map(stops), .cells([EmitterCell()]),
+      .path(.rect(Rect(1, 2, 3, 4))), .range(0.2...0.6), .map(FieldValues()), .map(stops), .map(sized),
+      .cells([EmitterCell()]),
       .behaviors([.drag(1)]), .list([.number(1), .number(2)]), .list([.color(.black)]),
       .list([.timingFunction(.easeIn)]), .weightedContents([.init(Contents(layer: layer, hasOwnColor: false))]),
     ]
