@@ -31,7 +31,8 @@ public struct Batch: Sendable {
   private let plan: BatchPlan
   private let freshness: Freshness
   private let pool: WorkPool
-  private let shelf = FamilyShelf()
+  /// Specs that were read last: the variants of one are rendered one after another.
+  private let families = LRUCache<LoadedFamily>(count: 4)
   /// Which folder the outputs' was when the batch began.
   private let identity: [UInt64]
   private let leftovers: Int
@@ -154,7 +155,7 @@ public struct Batch: Sendable {
     }
     let (spec, outputs) = try await pool.run {
       // Read anew where it is long ago: the text may be another one by now.
-      let family = try shelf.family(task.input.path, loader)
+      let family = try families.value(task.input.path) { try loader.family(task.input.path) }
       let variant = family.documents.first { $0?.keys == task.variant?.keys } ?? nil
       let now = try BatchPlan.task(task.input, family, variant, loader)
       let outputs = task.outputs.compactMap { old in

@@ -128,12 +128,3 @@ struct BatchPlan: Sendable {
     return BatchTask(input: input, variant: variant, outputs: outputs)
   }
 }
-
-/// A few specs that were read last: the variants of one are rendered one after another.
-final class FamilyShelf: Sendable {
-  private let shelf = Recent<LoadedFamily>(count: 4)
-
-  func family(_ path: String, _ loader: SpecLoader) throws -> LoadedFamily {
-    try shelf.value(path) { try loader.family(path) }
-  }
-}

@@ -23,14 +23,14 @@ package enum FrameDelta {
     }
   }
 
-  /// The smallest rectangle that holds every pixel other than `ground`.
-  package static func unlike<Pixel: BitwiseCopyable>(_ ground: Pixel, _ a: [Pixel], width: Int, height: Int)
+  /// The smallest rectangle that holds every pixel other than `value`.
+  package static func unlike<Pixel: BitwiseCopyable>(_ value: Pixel, _ a: [Pixel], width: Int, height: Int)
     -> PixelRect
   {
     precondition(a.count == width * height, "pixels fill the picture")
     let size = MemoryLayout<Pixel>.stride
     return a.withUnsafeBytes { a in
-      [Pixel](repeating: ground, count: width).withUnsafeBytes { b in
+      [Pixel](repeating: value, count: width).withUnsafeBytes { b in
         box(
           Rows(bytes: a, stride: width * size), Rows(bytes: b, stride: 0), length: width * size, height: height,
           pixelSize: size)
@@ -38,13 +38,13 @@ package enum FrameDelta {
     }
   }
 
-  /// Whether some pixel shows in `a` and is `ground` in `b`.
-  static func vanishes(from a: [UInt8], to b: [UInt8], ground: UInt8) -> Bool {
+  /// Whether some pixel shows in `a` and is `transparentIndex` in `b`.
+  static func vanishes(from a: [UInt8], to b: [UInt8], transparentIndex: UInt8) -> Bool {
     precondition(a.count == b.count, "pictures of one size")
     return a.withUnsafeBytes { a in
       b.withUnsafeBytes { b in
         let wide = a.count & ~31
-        let all = SIMD32<UInt8>(repeating: ground)
+        let all = SIMD32<UInt8>(repeating: transparentIndex)
         var i = 0
         while i < wide {
           let before = a.loadUnaligned(fromByteOffset: i, as: SIMD32<UInt8>.self)
@@ -52,7 +52,7 @@ package enum FrameDelta {
           if any((after .== all) .& (before .!= all)) { return true }
           i &+= 32
         }
-        return (wide..<a.count).contains { a[$0] != ground && b[$0] == ground }
+        return (wide..<a.count).contains { a[$0] != transparentIndex && b[$0] == transparentIndex }
       }
     }
   }

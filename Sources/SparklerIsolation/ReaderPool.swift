@@ -136,7 +136,7 @@ public final class ReaderPool: Sendable {
     _ worker: ISOWorker, _ work: IsolatedWork, _ parcel: Parcel, _ pixels: Int
   ) throws(IsolationError) -> Parcel {
     do {
-      let connection = Connection(socket: worker.connection, patience: limits.patience)
+      let connection = WorkerConnection(socket: worker.connection, patience: limits.patience)
       try connection.send(parcel, name: work.name, seconds: limits.seconds)
       let answer = try connection.receive(pixels: pixels).parcel
       giveBack(worker)
@@ -183,7 +183,7 @@ public final class ReaderPool: Sendable {
   /// Answers until nobody asks any more.
   static func answer(on socket: Int32) {
     // The master may take its time.
-    let connection = Connection(socket: socket, patience: 1e9)
+    let connection = WorkerConnection(socket: socket, patience: 1e9)
     while true {
       do {
         let request = try connection.receive(pixels: 1 << 32)

@@ -10,7 +10,7 @@ import Synchronization
 
 struct PreviewRoutes: HTTPHandler {
   let session: PreviewSession
-  let slots: Slots
+  let slots: AsyncSemaphore
   let jobs: Int
   /// Known once the server listens.
   let port: PortBox
@@ -91,7 +91,7 @@ struct PreviewRoutes: HTTPHandler {
 
   /// Errors as answers with their words.
   private func answering(_ work: () async throws -> HTTPResponse) async throws -> HTTPResponse {
-    do { return try await work() } catch is Slots.Busy {
+    do { return try await work() } catch is AsyncSemaphore.Busy {
       return Self.text(.serviceUnavailable, "Too many ask at once. Try again.")
     } catch is CancellationError {
       return Self.text(.conflict, "The spec has changed.")

@@ -42,7 +42,7 @@ public struct SparklerPreview: Sendable {
   private func run(on port: UInt16, ready: @escaping @Sendable (String) -> Void) async throws {
     let box = PortBox()
     let routes = PreviewRoutes(
-      session: session, slots: Slots(count: jobs, waiting: Self.mostWaiting), jobs: jobs, port: box)
+      session: session, slots: AsyncSemaphore(count: jobs, waiting: Self.mostWaiting), jobs: jobs, port: box)
     do {
       let pool = HTTPServer.defaultPool()
       try await pool.prepare()
@@ -98,7 +98,7 @@ public struct SparklerPreview: Sendable {
           continue
         }
         group.addTask {
-          await Connection(socket: socket, routes: routes).serve()
+          await HTTPConnection(socket: socket, routes: routes).serve()
           open.number.subtract(1, ordering: .relaxed)
         }
       }

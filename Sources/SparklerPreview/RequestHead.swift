@@ -1,5 +1,5 @@
 // A request's first line and headers, read with a bound before anything looks into them.
-// Flow: bytes of a socket → RequestHead → HTTPRequest → Connection.
+// Flow: bytes of a socket → RequestHead → HTTPRequest → HTTPConnection.
 import FlyingFox
 import Foundation
 

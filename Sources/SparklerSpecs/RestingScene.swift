@@ -21,7 +21,7 @@ extension RestingScene {
   func joined(to emitters: Set<ItemID>) -> (scene: RestingScene, items: Set<ItemID>) {
     let members = Dictionary(groups.map { ($0.id, $0.items) }) { a, _ in a }
     func items(_ entry: Entry) -> [ItemID] { entry.behavior.items.flatMap { members[$0] ?? [$0] } }
-    var sets = JoinedSets()
+    var sets = DisjointSets()
     for list in entries.map(items) + groups.map(\.items) { for id in list { sets.join(list[0], id) } }
     let roots = Set(emitters.map { sets.root($0) })
     let kept = RestingScene(

@@ -1,15 +1,15 @@
-// What physics moves: a layer as an item, an emitter as a crowd of them; and what is wrong with them.
-// Flow: laid-out layer → DynamicItem, Crowd; DynamicsError → Diagnostic.
+// What physics moves: a layer as an item, an emitter as one for each particle; and what is wrong with them.
+// Flow: laid-out layer → DynamicItem, ParticleBodies; DynamicsError → Diagnostic.
 import SparklerCore
 import SparklerPhysics
 import SparklerScene
 
 /// What physics does to layers.
-struct Moves {
+struct SimulatedMotions {
   /// By item: layers and particles.
   var motions: [ItemID: BakedMotion] = [:]
   /// By emitter layer.
-  var crowds: [ItemID: Crowd] = [:]
+  var particleBodies: [ItemID: ParticleBodies] = [:]
 }
 
 extension SpecDecoder {
@@ -41,9 +41,9 @@ extension SpecDecoder {
   }
 
   /// The particles of an emitter layer as things to be moved.
-  mutating func crowd(
+  mutating func bodies(
     _ id: ItemID, _ layer: Layer, _ shape: ItemShape, until end: Seconds, _ count: inout Double
-  ) -> Crowd? {
+  ) -> ParticleBodies? {
     let node = pendingDynamics.node(of: id)
     if case .path = shape {
       report(
@@ -58,25 +58,25 @@ extension SpecDecoder {
         place: ids[id])
       return nil
     }
-    count += Crowd.count(emitter, of: layer, until: end)
+    count += ParticleBodies.count(emitter, of: layer, until: end)
     guard count <= limits["moved-particles"] else {
       report(
         .limit, node, "up to \(Limits.text(count.rounded())) particles are moved until \(end)",
         remedy: limits.remedy("moved-particles"), place: ids[id])
       return nil
     }
-    guard let crowd = Crowd(id, emitter, of: layer, shape: shape, until: end) else {
+    guard let bodies = ParticleBodies(id, emitter, of: layer, shape: shape, until: end) else {
       report(
         .badDynamics, node, "'\(id)' is stretched, skewed, mirrored, or repeats in time",
         remedy: "move and scale it evenly",
         place: ids[id])
       return nil
     }
-    return crowd
+    return bodies
   }
 
   /// What first hands an emitter's particles to physics.
-  func crowdNode(_ spaces: ItemSpaces) -> SpecNode? {
+  func emitterNode(_ spaces: ItemSpaces) -> SpecNode? {
     pendingDynamics.behaviors.first { entry in entry.behavior.items.contains { spaces.isEmitter($0) } }?.node
   }
 

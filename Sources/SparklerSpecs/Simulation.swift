@@ -19,17 +19,18 @@ extension SpecDecoder {
     guard let spaces, !pendingDynamics.isEmpty, isSound else {
       return duration ?? automaticDuration(of: layers, rate: rate, root)
     }
-    if let loop = root["loop"], loop.text == "seamless", let crowd = crowdNode(spaces) {
+    if let loop = root["loop"], loop.text == "seamless", let bodies = emitterNode(spaces) {
       report(
-        .cannotLoop, crowd, "particles that physics moves never come to their start again", remedy: "loop: forever")
+        .cannotLoop, bodies, "particles that physics moves never come to their start again", remedy: "loop: forever"
+      )
       return duration ?? 1
     }
     let length: Seconds
     if let duration {
       length = duration
     } else {
-      guard let moves = simulate(spaces, for: Self.trial) else { return 1 }
-      if Self.isMoving(moves.motions, at: Self.trial) {
+      guard let simulated = simulate(spaces, for: Self.trial) else { return 1 }
+      if Self.isMoving(simulated.motions, at: Self.trial) {
         report(
           .endless, root,
           "after \(Int(clamping: Self.trial.value)) s things still move, so the scene has no end of its own",
@@ -37,20 +38,20 @@ extension SpecDecoder {
         return 1
       }
       var moved = layers
-      Self.apply(moves, to: &moved)
+      Self.apply(simulated, to: &moved)
       length = automaticDuration(of: moved, rate: rate, root)
     }
     // Simulated as long as the scene lasts, whoever says so: then `expand` gives the same curves.
-    if let moves = simulate(spaces, for: length) { Self.apply(moves, to: &layers) }
+    if let simulated = simulate(spaces, for: length) { Self.apply(simulated, to: &layers) }
     return length
   }
 
   /// Moves the layers; without a duration, of the scene, as long as something moves.
   ///
   /// - Returns: nil, once reported, where they can't be told.
-  mutating func simulate(_ spaces: ItemSpaces, for duration: Seconds) -> Moves? {
-    var out = Moves()
-    guard let scenes = dynamicsScenes(spaces, for: duration, &out.crowds) else { return nil }
+  mutating func simulate(_ spaces: ItemSpaces, for duration: Seconds) -> SimulatedMotions? {
+    var out = SimulatedMotions()
+    guard let scenes = dynamicsScenes(spaces, for: duration, &out.particleBodies) else { return nil }
     var spent = (keys: 0, steps: 0)
     for (whole, entries) in scenes {
       var scene = whole
@@ -83,11 +84,13 @@ extension SpecDecoder {
   }
 
   /// Hands each motion to its layer.
-  static func apply(_ moves: Moves, to layers: inout [Layer]) {
-    let motions = moves.motions
+  static func apply(_ simulated: SimulatedMotions, to layers: inout [Layer]) {
+    let motions = simulated.motions
     for i in layers.indices {
-      if let id = layers[i].id, let crowd = moves.crowds[id], case .emitter(var emitter) = layers[i].content {
-        emitter.guides = crowd.guides(motions)
+      if let id = layers[i].id, let bodies = simulated.particleBodies[id],
+        case .emitter(var emitter) = layers[i].content
+      {
+        emitter.guides = bodies.guides(motions)
         layers[i].content = .emitter(emitter)
       }
       if let id = layers[i].id, let motion = motions[id], motion.keys.count > 1 || motion.removal != nil {
@@ -95,9 +98,9 @@ extension SpecDecoder {
         (layers[i].transform.m41, layers[i].transform.m42) = (0, 0)
         motion.apply(to: &layers[i])
       }
-      if !layers[i].sublayers.isEmpty { apply(moves, to: &layers[i].sublayers) }
+      if !layers[i].sublayers.isEmpty { apply(simulated, to: &layers[i].sublayers) }
       if var mask = layers[i].mask, !mask.sublayers.isEmpty {
-        apply(moves, to: &mask.sublayers)
+        apply(simulated, to: &mask.sublayers)
         layers[i].mask = mask
       }
     }
@@ -107,11 +110,11 @@ extension SpecDecoder {
 
   /// One scene for all items that behaviours join, with the entries of its behaviours.
   private mutating func dynamicsScenes(
-    _ spaces: ItemSpaces, for duration: Seconds, _ crowds: inout [ItemID: Crowd]
+    _ spaces: ItemSpaces, for duration: Seconds, _ particleBodies: inout [ItemID: ParticleBodies]
   ) -> [(DynamicsScene, [MovedBehavior])]? {
     let entries = pendingDynamics.behaviors
     let groups = Dictionary(pendingDynamics.groups.map { ($0.group.id, $0.group.items) }) { a, _ in a }
-    var sets = JoinedSets()
+    var sets = DisjointSets()
     var members: [[ItemID]] = []
     var isWhole = true
     for entry in entries {
@@ -144,15 +147,15 @@ extension SpecDecoder {
         roots.append(root)
       }
       if case .emitter = item.layer.content {
-        guard let crowd = crowd(id, item.layer, shapes[id] ?? .rectangle, until: end, &particleCount) else {
+        guard let bodies = bodies(id, item.layer, shapes[id] ?? .rectangle, until: end, &particleCount) else {
           isWhole = false
           continue
         }
-        crowds[id] = crowd
+        particleBodies[id] = bodies
         let own = MovedBehavior(entries[0].behavior, node: pendingDynamics.node(of: id))
-        scenes[root]?.scene.items += crowd.items
-        scenes[root]?.scene.behaviors += crowd.behaviors
-        scenes[root]?.entries += Array(repeating: own, count: crowd.behaviors.count)
+        scenes[root]?.scene.items += bodies.items
+        scenes[root]?.scene.behaviors += bodies.behaviors
+        scenes[root]?.entries += Array(repeating: own, count: bodies.behaviors.count)
       } else if let thing = self.item(id, item.layer, shapes[id] ?? .rectangle) {
         scenes[root]?.scene.items.append(thing)
       } else {
@@ -163,7 +166,7 @@ extension SpecDecoder {
     for (entry, ids) in zip(entries, members) {
       let root = sets.root(ids[0])
       var behavior = entry.behavior
-      if !crowds.isEmpty { behavior.items = behavior.items.flatMap { crowds[$0]?.ids ?? [$0] } }
+      if !particleBodies.isEmpty { behavior.items = behavior.items.flatMap { particleBodies[$0]?.ids ?? [$0] } }
       scenes[root]?.scene.behaviors.append(behavior)
       scenes[root]?.entries.append(entry)
     }
@@ -192,7 +195,7 @@ extension SpecDecoder {
 }
 
 /// Which items belong together, step by step.
-struct JoinedSets {
+struct DisjointSets {
   private var parents: [ItemID: ItemID] = [:]
 
   mutating func root(_ id: ItemID) -> ItemID {

@@ -69,9 +69,9 @@ extension SpecDecoder {
     let parent = ids.first.flatMap { spaces.space(of: $0, pendingDynamics.groups.map(\.group)) }?.bounds ?? canvas
     let values = values(of: found, fields, parent: parent)
     guard isWhole, !ids.isEmpty, values[name] != nil else { return }
-    if ["group", "snap", "attachment"].contains(name), let crowd = ids.first(where: spaces.isEmitter) {
+    if ["group", "snap", "attachment"].contains(name), let emitter = ids.first(where: spaces.isEmitter) {
       report(
-        .badDynamics, named, "'\(crowd)' is many particles, which come and go: a \(name) takes none of them",
+        .badDynamics, named, "'\(emitter)' is many particles, which come and go: a \(name) takes none of them",
         remedy: "name layers, or use a field")
       return
     }

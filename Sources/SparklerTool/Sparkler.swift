@@ -27,12 +27,12 @@ struct Sparkler: AsyncParsableCommand {
 
   static func main() async {
     let words = CommandLine.arguments.dropFirst()
-    if words.elementsEqual([Isolation.word]) { Isolation.serve(StrangersFiles.works) }
+    if words.elementsEqual([Isolation.word]) { Isolation.serve(UntrustedFiles.works) }
     // Before there is a second thread.
     if !words.contains("--trusted") {
       Isolation.prepare(
-        StrangersFiles.works, program: "/proc/self/exe",
-        forks: StrangersFiles.areLikely(Array(words)))
+        UntrustedFiles.works, program: "/proc/self/exe",
+        forks: UntrustedFiles.areLikely(Array(words)))
     }
     Interrupts.install()
     Interrupts.watchMemory()

@@ -68,7 +68,7 @@ import Testing
 
   @Test("of many animations only those are asked that can act and aren't covered") func acting() {
     var animations = (0..<400).map { Self.one(after: Double($0)) }
-    var acting = ActingAnimations(animations)
+    var acting = ActiveAnimations(animations)
     for t in stride(from: 0.5, to: 400, by: 0.5) {
       let found = acting.indices(at: t)
       #expect(found.count <= 2 && found.contains(min(399, Int(t))))
@@ -78,7 +78,7 @@ import Testing
       animations[i].timing.fillMode = .forwards
       animations[i].isRemovedOnCompletion = false
     }
-    acting = ActingAnimations(animations)
+    acting = ActiveAnimations(animations)
     #expect(acting.indices(at: 1000).count <= 2 && acting.indices(at: 200.5) == [200])
   }
 
@@ -104,7 +104,7 @@ import Testing
         }
         return out
       }
-      let acting = ActingAnimations(animations)
+      let acting = ActiveAnimations(animations)
       var layer = emitter(cell())
       for t in stride(from: -3.0, through: 9, by: 0.125) {
         layer.animations = animations

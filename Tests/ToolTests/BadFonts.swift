@@ -1,5 +1,5 @@
 // Font files that are wrong in one way each, made by hand.
-// Flow: here → StrangersFilesTests.
+// Flow: here → UntrustedFilesTests.
 import Foundation
 
 enum BadFonts {

@@ -28,9 +28,9 @@ struct ChangeMap {
   /// More than that of an area differs: no text is so dense.
   private static let dense = 0.5
   /// Text stands on a ground. Without so much of it what differs is a texture.
-  private static let ground = 0.15
+  private static let leastPlain = 0.15
   /// Where more than that is changed, a faint change is a part of it.
-  private static let stray = 0.25
+  private static let mostChanged = 0.25
   /// How much of all differences may go one way: coverage that is counted otherwise goes up here and down there, another
   /// colour or contrast goes one way.
   private static let oneWay = 0.5
@@ -117,8 +117,9 @@ struct ChangeMap {
     }
     // Twice what goes one way against all, as `oneWay` is a half.
     let isBalanced = all((pointwiseMax(sum, SIMD4<Int32>() &- sum) &- slack) &* 2 .<= sizes)
-    return isBalanced && Double(differing) <= Self.dense * Double(area) && Double(plain) >= Self.ground * Double(area)
-      && Double(changed) <= Self.stray * Double(differing)
+    return isBalanced && Double(differing) <= Self.dense * Double(area)
+      && Double(plain) >= Self.leastPlain * Double(area)
+      && Double(changed) <= Self.mostChanged * Double(differing)
   }
 
   /// Sums up in which direction the pixels of a cell and of those near it differ, by however little.

@@ -29,12 +29,12 @@ enum ColorDistance {
     }
   }
 
-  /// - Parameter ground: what shows through in every channel.
+  /// - Parameter white: what shows through in every channel.
   @inline(__always)
-  private static func lab(_ p: UInt32, _ ground: UInt32, _ table: UnsafeBufferPointer<Float>) -> SIMD4<Float> {
-    let r = table[Int(min(255, (p >> 16 & 255) &+ ground))]
-    let g = table[Int(min(255, (p >> 8 & 255) &+ ground))]
-    let b = table[Int(min(255, (p & 255) &+ ground))]
+  private static func lab(_ p: UInt32, _ white: UInt32, _ table: UnsafeBufferPointer<Float>) -> SIMD4<Float> {
+    let r = table[Int(min(255, (p >> 16 & 255) &+ white))]
+    let g = table[Int(min(255, (p >> 8 & 255) &+ white))]
+    let b = table[Int(min(255, (p & 255) &+ white))]
     var cones = SIMD4<Float>(0.4122214708, 0.2119034982, 0.0883024619, 0) * r
     cones += SIMD4<Float>(0.5363325363, 0.6806995451, 0.2817188376, 0) * g
     cones += SIMD4<Float>(0.0514459929, 0.1073969566, 0.6299787005, 0) * b

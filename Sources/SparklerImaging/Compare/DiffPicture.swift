@@ -46,10 +46,10 @@ public struct DiffPicture: Sendable {
 
   /// Grey of 128 levels, half as far from white as the pixel over white.
   private static func pale(_ p: UInt32) -> UInt32 {
-    let ground = 255 &- p >> 24
+    let white = 255 &- p >> 24
     // Rec. 709's weights in 256ths.
     let weighted = (p >> 16 & 255) &* 54 &+ (p >> 8 & 255) &* 183 &+ (p & 255) &* 19
-    let grey = min(255, weighted >> 8 &+ ground)
+    let grey = min(255, weighted >> 8 &+ white)
     return 0xFF00_0000 | (128 &+ grey >> 1) &* 0x01_0101
   }
 

@@ -4,7 +4,7 @@
 /// Keeps a full table as long as it packs about as well as it did while it grew.
 ///
 /// What it packs is weighed, not counted: a step from one index to another tells far more than one more pixel of a run,
-/// so that a stretch of plain ground does not look like success and a busy one not like failure.
+/// so that a stretch of plain background does not look like success and a busy one not like failure.
 struct ClearPolicy {
   enum Kind: Hashable, Sendable {
     /// A full table is cleared at once.

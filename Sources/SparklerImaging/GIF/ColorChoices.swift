@@ -1,5 +1,5 @@
 // Which other palette entries a pixel may take where nobody sees it: what makes strings of indices repeat.
-// Flow: PaletteMapper → IndexedFrame; ColorChoices → LZWEncoder's readings → GIFFrameEncoder.
+// Flow: PaletteMapper → IndexedFrame; ColorChoices → LZWEncoder's alternatives → GIFFrameEncoder.
 import SparklerCore
 
 /// Finds, for pixels that are on the move, the entries that are about as near as the nearest one.
@@ -16,12 +16,12 @@ package struct ColorChoices: Sendable {
   /// side by side.
   static let reach = 0.02
   private let colors: [UInt32]
-  private let ground: UInt8?
-  /// By entry: `Self.room` places with the nearest other entries, index in the top byte; `nobody` where there are fewer.
+  private let transparentIndex: UInt8?
+  /// By entry: `Self.room` places with the nearest other entries, index in the top byte; `noEntry` where there are fewer.
   private let neighbours: [UInt32]
 
   private static let room = 6
-  private static let nobody = UInt32.max
+  private static let noEntry = UInt32.max
   /// Extra squared error that is allowed, of three channels together: in soft areas, and at the strongest edge. (Measured:
   /// beyond that size falls by less than truth.)
   private let least: Int32
@@ -40,13 +40,13 @@ package struct ColorChoices: Sendable {
     least = Int32(Self.leastExtra * share)
     most = Int32(Self.mostExtra * share)
     colors = palette.colors
-    ground = palette.transparentIndex
+    transparentIndex = palette.transparentIndex
     neighbours = Self.neighbours(of: palette, reach: Self.reach)
   }
 
   private static func neighbours(of palette: Palette, reach: Double) -> [UInt32] {
     let points = palette.colors.map { SIMD3(oklab: $0) }
-    var list = [UInt32](repeating: nobody, count: palette.colors.count * room)
+    var list = [UInt32](repeating: noEntry, count: palette.colors.count * room)
     for a in palette.opaqueIndices {
       var near: [(distance: Int32, entry: UInt32)] = []
       for b in palette.opaqueIndices where b != a {
@@ -104,7 +104,7 @@ package struct ColorChoices: Sendable {
               let start = (rect.y &+ y) &* view.width
               for x in rect.x..<rect.maxX {
                 let i = start &+ x
-                if view.stands(i) || view.current[i] == ground { continue }
+                if view.stands(i) || view.current[i] == transparentIndex { continue }
                 let entry = Int(view.current[i])
                 let color = view.pixels[i]
                 let error = CandidateTree.distance(colors[entry], color)
@@ -137,7 +137,7 @@ package struct ColorChoices: Sendable {
     var after = limit &+ 1
     for k in start..<start &+ room {
       let other = neighbours[k]
-      if other == nobody { break }
+      if other == noEntry { break }
       let distance = CandidateTree.distance(other, color)
       if distance < error {
         second = nearest

@@ -16,7 +16,7 @@ import SparklerCore
 package struct GIFFrameEncoder: Sendable {
   package let palette: Palette
   private let choices: ColorChoices?
-  private let strays: LossyChoices?
+  private let lossyChoices: LossyChoices?
   private let search: GIFSearch
   private let lossy: Double
   private let meanError: Double
@@ -38,7 +38,7 @@ package struct GIFFrameEncoder: Sendable {
     search = GIFSearch(effort: effort)
     leavesUnchanged = usesOwnPalettes
     choices = search.usesChoices && lossy <= 0 ? ColorChoices(palette: palette, meanError: meanError) : nil
-    strays = lossy > 0 ? LossyChoices(palette: palette, lossy: lossy) : nil
+    lossyChoices = lossy > 0 ? LossyChoices(palette: palette, lossy: lossy) : nil
   }
 
   /// Encodes one of three frames of one size; its neighbours are nil beyond the ends. One of another size counts as none.
@@ -67,7 +67,7 @@ package struct GIFFrameEncoder: Sendable {
   /// any other.
   private static func translated(_ frame: MappedFrame, for current: MappedFrame, _ shared: Palette) -> IndexedFrame {
     if frame.palette == nil && current.palette == nil { return frame.indexed }
-    let ground = (current.palette ?? shared).transparentIndex ?? 0
+    let transparentIndex = (current.palette ?? shared).transparentIndex ?? 0
     let (ours, theirs) = ((current.palette ?? shared).colors, (frame.palette ?? shared).colors)
     var indices = current.indexed.indices
     indices.withUnsafeMutableBufferPointer { out in
@@ -77,9 +77,9 @@ package struct GIFFrameEncoder: Sendable {
             for i in out.indices where before[i] != now[i] {
               let index = out[i]
               if before[i] >> 24 == 0 {
-                out[i] = ground
+                out[i] = transparentIndex
               } else if now[i] >> 24 == 0 || theirs[Int(others[i])] != ours[Int(index)] {
-                out[i] = index ^ 1 == ground ? index ^ 2 : index ^ 1
+                out[i] = index ^ 1 == transparentIndex ? index ^ 2 : index ^ 1
               }
             }
           }
@@ -110,44 +110,46 @@ package struct GIFFrameEncoder: Sendable {
     // A GIF frame has at least one pixel.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     var others = GIFSearch.Others.none
-    if let picture, let strays {
-      let found = strays.strays(picture, current: current, previous: previous, in: rect)
-      others = .strays(found, bits: UInt8(palette.colors.count - 1))
+    if let picture, let lossyChoices {
+      let found = lossyChoices.nearbyEntries(picture, current: current, previous: previous, in: rect)
+      others = .nearby(found, bits: UInt8(palette.colors.count - 1))
     } else if let picture, let choices {
       let found = choices.planes(picture, current: current, previous: previous, next: next, in: rect)
       if let found { others = .planes(found) }
     }
     let plain = current.indices.cropped(to: rect, width: current.width)
-    let masked = palette.transparentIndex.flatMap { ground in
-      base.map { IndexScan.mask(plain, like: $0.indices.cropped(to: rect, width: current.width), with: ground) }
+    let masked = palette.transparentIndex.flatMap { transparentIndex in
+      base.map {
+        IndexScan.mask(plain, like: $0.indices.cropped(to: rect, width: current.width), with: transparentIndex)
+      }
     }
     let smallest = search.smallest(
-      plain, masked: masked, others, ground: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
+      plain, masked: masked, others, transparentIndex: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
     // Some readers take what a picture leaves free for opaque, unless it says that it knows transparency.
     let leavesFree = palette.transparentIndex.map { IndexScan.contains(current.indices, $0) } ?? false
     return .picture(
       EncodedGIFFrame(
         rect: rect, clears: clears,
-        transparentIndex: smallest.usesGround || leavesFree ? palette.transparentIndex : nil,
+        transparentIndex: smallest.usesTransparency || leavesFree ? palette.transparentIndex : nil,
         data: smallest.data))
   }
 
   private func vanishes(from frame: IndexedFrame?, to next: IndexedFrame?) -> Bool {
-    guard let ground = palette.transparentIndex, let frame, let next else { return false }
-    return FrameDelta.vanishes(from: frame.indices, to: next.indices, ground: ground)
+    guard let transparentIndex = palette.transparentIndex, let frame, let next else { return false }
+    return FrameDelta.vanishes(from: frame.indices, to: next.indices, transparentIndex: transparentIndex)
   }
 
   /// Whether a later frame may still ask that this one be cleared.
   private func isHeld(_ frame: IndexedFrame, _ next: IndexedFrame?) -> Bool {
-    guard let ground = palette.transparentIndex, let next else { return false }
+    guard let transparentIndex = palette.transparentIndex, let next else { return false }
     return FrameDelta.changed(frame.indices, next.indices, width: frame.width, height: frame.height).isEmpty
-      && IndexScan.contains(frame.indices, ground)
+      && IndexScan.contains(frame.indices, transparentIndex)
   }
 
   private func shownRect(_ frame: IndexedFrame) -> PixelRect {
-    guard let ground = palette.transparentIndex else {
+    guard let transparentIndex = palette.transparentIndex else {
       return PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
     }
-    return FrameDelta.unlike(ground, frame.indices, width: frame.width, height: frame.height)
+    return FrameDelta.unlike(transparentIndex, frame.indices, width: frame.width, height: frame.height)
   }
 }

@@ -8,7 +8,7 @@ public struct GIFOptions: Hashable, Sendable {
   public var colors: Int
   /// How soft edges are cut: a GIF's pixel shows wholly or not at all.
   public var alpha: AlphaMode
-  /// The ground that `AlphaMode.matte` blends with; its own alpha is not looked at.
+  /// The background that `AlphaMode.matte` blends with; its own alpha is not looked at.
   public var matte: Color
   /// How colours are shown that the table lacks.
   public var dither: DitherMode

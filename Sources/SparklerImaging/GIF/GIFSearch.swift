@@ -30,7 +30,7 @@ struct GIFSearch: Hashable, Sendable {
     case none
     case planes(ColorChoices.Planes)
     /// With the bits of all entries.
-    case strays(LZWEncoder.Strays, bits: UInt8)
+    case nearby(LZWEncoder.NearbyEntries, bits: UInt8)
 
     var isEmpty: Bool { if case .none = self { true } else { false } }
 
@@ -38,7 +38,7 @@ struct GIFSearch: Hashable, Sendable {
       switch self {
       case .none: 0
       case .planes(let planes): IndexScan.bits(planes.second) | IndexScan.bits(planes.third)
-      case .strays(_, let bits): bits
+      case .nearby(_, let bits): bits
       }
     }
   }
@@ -46,25 +46,25 @@ struct GIFSearch: Hashable, Sendable {
   struct Result {
     var data: [UInt8]
     /// Whether some pixel is left out.
-    var usesGround: Bool
+    var usesTransparency: Bool
   }
 
   /// - Parameters:
-  ///   - masked: `plain` with `ground` where nothing changes; nil where that cannot be.
+  ///   - masked: `plain` with `transparentIndex` where nothing changes; nil where that cannot be.
   ///   - others: other entries that pixels may take.
   ///   - leavesUnchanged: whether what does not change must be left out.
   func smallest(
-    _ plain: [UInt8], masked: [UInt8]?, _ others: Others, ground: UInt8?, leavesUnchanged: Bool
+    _ plain: [UInt8], masked: [UInt8]?, _ others: Others, transparentIndex: UInt8?, leavesUnchanged: Bool
   ) -> Result {
-    if leavesUnchanged, let masked, let ground {
-      return only(plain, masked, others, ground: ground)
+    if leavesUnchanged, let masked, let transparentIndex {
+      return only(plain, masked, others, transparentIndex: transparentIndex)
     }
     let breaks = Double(IndexScan.breaks(plain))
     let maskedBreaks = masked.map { Double(IndexScan.breaks($0)) }
     let bits = IndexScan.bits(plain) | others.bits
     var limit = Int.max
-    var result = Result(data: [], usesGround: false)
-    func attempt(_ first: [UInt8], bits: UInt8, usesGround: Bool, isChoice: Bool) {
+    var result = Result(data: [], usesTransparency: false)
+    func attempt(_ first: [UInt8], bits: UInt8, usesTransparency: Bool, isChoice: Bool) {
       let size = Self.codeSize(bits)
       for kind in clears {
         let search = LZWEncoder.Search(clears: kind, width: width)
@@ -74,28 +74,28 @@ struct GIFSearch: Hashable, Sendable {
           : LZWEncoder.encode(first, minimumCodeSize: size, limit: limit, search: search)
         guard let codes else { continue }
         limit = codes.count
-        result = Result(data: Self.blocks(of: codes, minimumCodeSize: size), usesGround: usesGround)
+        result = Result(data: Self.blocks(of: codes, minimumCodeSize: size), usesTransparency: usesTransparency)
       }
     }
-    if let masked, let maskedBreaks, let ground, maskedBreaks < worthMasking * breaks {
-      attempt(masked, bits: bits | ground, usesGround: true, isChoice: true)
+    if let masked, let maskedBreaks, let transparentIndex, maskedBreaks < worthMasking * breaks {
+      attempt(masked, bits: bits | transparentIndex, usesTransparency: true, isChoice: true)
       if maskedBreaks < surelyMasking * breaks { return result }
       // Of equals the plain one wins: a reader has less to do.
       limit += 1
     }
-    let showsGround = ground.map { IndexScan.contains(plain, $0) } ?? false
-    attempt(plain, bits: bits, usesGround: showsGround, isChoice: !others.isEmpty)
+    let showsTransparency = transparentIndex.map { IndexScan.contains(plain, $0) } ?? false
+    attempt(plain, bits: bits, usesTransparency: showsTransparency, isChoice: !others.isEmpty)
     return result
   }
 
   /// What changes, and nothing else.
-  private func only(_ plain: [UInt8], _ masked: [UInt8], _ others: Others, ground: UInt8) -> Result {
-    // Where nothing changes the ground is the pixel's own entry, too.
+  private func only(_ plain: [UInt8], _ masked: [UInt8], _ others: Others, transparentIndex: UInt8) -> Result {
+    // Where nothing changes the transparent index is the pixel's own entry, too.
     var others = others
     if case .planes(var planes) = others {
-      for i in masked.indices where masked[i] == ground {
-        planes.second[i] = ground
-        planes.third[i] = ground
+      for i in masked.indices where masked[i] == transparentIndex {
+        planes.second[i] = transparentIndex
+        planes.third[i] = transparentIndex
       }
       others = .planes(planes)
     }
@@ -105,7 +105,7 @@ struct GIFSearch: Hashable, Sendable {
       others.isEmpty
       ? LZWEncoder.encode(masked, minimumCodeSize: size, limit: .max, search: search)
       : Self.codes(masked, masked, others, minimumCodeSize: size, limit: .max, search: search)
-    return Result(data: Self.blocks(of: codes ?? [], minimumCodeSize: size), usesGround: true)
+    return Result(data: Self.blocks(of: codes ?? [], minimumCodeSize: size), usesTransparency: true)
   }
 
   private static func codes(
@@ -120,9 +120,9 @@ struct GIFSearch: Hashable, Sendable {
       LZWEncoder.encode(
         .init(first: first, second: planes.second, third: planes.third), minimumCodeSize: minimumCodeSize, limit: limit,
         search: search)
-    case .strays(let strays, _):
+    case .nearby(let nearby, _):
       LZWEncoder.encode(
-        first, plain: plain, strays, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
+        first, plain: plain, nearby, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
     }
   }
 

@@ -109,10 +109,10 @@ package struct GIFWriter: Sendable {
   private func write(_ frame: EncodedGIFFrame, delay: Int, clears: Bool, to out: inout [UInt8]) {
     let disposal: UInt8 = clears ? 2 : 1
     // Some readers clear to black where a picture knows no transparency.
-    let ground = clears ? frame.transparentIndex ?? palette.transparentIndex : frame.transparentIndex
-    out += [0x21, 0xF9, 4, disposal << 2 | (ground == nil ? 0 : 1)]
+    let transparentIndex = clears ? frame.transparentIndex ?? palette.transparentIndex : frame.transparentIndex
+    out += [0x21, 0xF9, 4, disposal << 2 | (transparentIndex == nil ? 0 : 1)]
     out.appendLittleEndian(delay)
-    out += [ground ?? 0, 0, 0x2C]
+    out += [transparentIndex ?? 0, 0, 0x2C]
     for part in [frame.rect.x, frame.rect.y, frame.rect.width, frame.rect.height] { out.appendLittleEndian(part) }
     if let own = frame.palette {
       out.append(0x80 | UInt8(own.tableBits - 1))

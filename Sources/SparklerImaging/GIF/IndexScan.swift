@@ -59,22 +59,22 @@ enum IndexScan {
     }
   }
 
-  /// The pixels of `frame`, with `ground` where they equal those of `base`.
-  static func mask(_ frame: [UInt8], like base: [UInt8], with ground: UInt8) -> [UInt8] {
+  /// The pixels of `frame`, with `transparentIndex` where they equal those of `base`.
+  static func mask(_ frame: [UInt8], like base: [UInt8], with transparentIndex: UInt8) -> [UInt8] {
     precondition(frame.count == base.count, "pictures of one size")
     return [UInt8](unsafeUninitializedCapacity: frame.count) { out, count in
       frame.withUnsafeBytes { a in
         base.withUnsafeBytes { b in
           let raw = UnsafeMutableRawBufferPointer(out)
-          let grounds = Words(repeating: UInt64(ground) * 0x0101_0101_0101_0101)
+          let fillers = Words(repeating: UInt64(transparentIndex) * 0x0101_0101_0101_0101)
           let wide = a.count & ~31
           for i in stride(from: 0, to: wide, by: 32) {
             let pixels = a.loadUnaligned(fromByteOffset: i, as: Words.self)
             let top = unlike(pixels, b.loadUnaligned(fromByteOffset: i, as: Words.self))
             let keep = (top &- (top &>> 7)) | top
-            raw.storeBytes(of: (pixels & keep) | (grounds & ~keep), toByteOffset: i, as: Words.self)
+            raw.storeBytes(of: (pixels & keep) | (fillers & ~keep), toByteOffset: i, as: Words.self)
           }
-          for k in wide..<a.count { out[k] = a[k] == b[k] ? ground : a[k] }
+          for k in wide..<a.count { out[k] = a[k] == b[k] ? transparentIndex : a[k] }
         }
       }
       count = frame.count

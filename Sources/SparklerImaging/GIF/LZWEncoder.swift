@@ -5,16 +5,16 @@
 ///
 /// - Source: GIF89a appendix F.
 package enum LZWEncoder {
-  /// Up to three indices that a pixel may be read as, the preferred one first; the same one again where there is no
+  /// Up to three indices that a pixel may take, the preferred one first; the same one again where there is no
   /// other. The reader sees whichever makes the longer strings.
-  struct Readings {
+  struct Alternatives {
     var first: [UInt8]
     var second: [UInt8]
     var third: [UInt8]
   }
 
-  /// Which other entries a pixel may be read as: so many of its entry's neighbours.
-  struct Strays {
+  /// Which other entries a pixel may take: so many of its entry's neighbours.
+  struct NearbyEntries {
     /// By pixel.
     var counts: [UInt8]
     /// By entry: `LossyChoices.room` places.
@@ -24,7 +24,7 @@ package enum LZWEncoder {
   /// How hard it is tried.
   struct Search: Hashable, Sendable {
     var clears = ClearPolicy.Kind.whenWorse
-    /// How many strings are followed at once where pixels have several readings.
+    /// How many strings are followed at once where pixels have several alternatives.
     var width = 4
   }
 
@@ -45,32 +45,33 @@ package enum LZWEncoder {
     }
   }
 
-  static func encode(_ readings: Readings, minimumCodeSize: Int, limit: Int, search: Search) -> [UInt8]? {
+  static func encode(_ alternatives: Alternatives, minimumCodeSize: Int, limit: Int, search: Search) -> [UInt8]? {
     precondition((2...8).contains(minimumCodeSize), "GIF codes start at 2 to 8 bits")
-    let pixels = readings.first.count
-    precondition(readings.second.count == pixels && readings.third.count == pixels, "each reading has every pixel")
+    let pixels = alternatives.first.count
+    precondition(
+      alternatives.second.count == pixels && alternatives.third.count == pixels, "each alternative has every pixel")
     return write(pixels: pixels, limit: limit, minimumCodeSize: minimumCodeSize) { table, sink in
-      readings.first.withUnsafeBufferPointer { first in
-        readings.second.withUnsafeBufferPointer { second in
-          readings.third.withUnsafeBufferPointer { encode(first, second, $0, search, &table, &sink) }
+      alternatives.first.withUnsafeBufferPointer { first in
+        alternatives.second.withUnsafeBufferPointer { second in
+          alternatives.third.withUnsafeBufferPointer { encode(first, second, $0, search, &table, &sink) }
         }
       }
     }
   }
 
   /// - Parameters:
-  ///   - first: each pixel's preferred reading.
-  ///   - plain: each pixel's own entry, whose neighbours it may be read as, too.
+  ///   - first: each pixel's preferred entry.
+  ///   - plain: each pixel's own entry, whose neighbours it may take, too.
   static func encode(
-    _ first: [UInt8], plain: [UInt8], _ strays: Strays, minimumCodeSize: Int, limit: Int, search: Search
+    _ first: [UInt8], plain: [UInt8], _ nearby: NearbyEntries, minimumCodeSize: Int, limit: Int, search: Search
   ) -> [UInt8]? {
     precondition((2...8).contains(minimumCodeSize), "GIF codes start at 2 to 8 bits")
-    precondition(first.count == plain.count && first.count == strays.counts.count, "each reading has every pixel")
+    precondition(first.count == plain.count && first.count == nearby.counts.count, "each alternative has every pixel")
     return write(pixels: first.count, limit: limit, minimumCodeSize: minimumCodeSize) { table, sink in
       first.withUnsafeBufferPointer { first in
         plain.withUnsafeBufferPointer { plain in
-          strays.counts.withUnsafeBufferPointer { counts in
-            strays.neighbours.withUnsafeBufferPointer { neighbours in
+          nearby.counts.withUnsafeBufferPointer { counts in
+            nearby.neighbours.withUnsafeBufferPointer { neighbours in
               encode(first.count, search, &table, &sink) { i in
                 let entry = plain[i]
                 return LZWFrontier.Symbols(
@@ -151,37 +152,37 @@ package enum LZWEncoder {
     }
   }
 
-  @inline(__always) private static func encode<Readings: LZWReadings>(
-    _ count: Int, _ search: Search, _ table: inout LZWTable, _ sink: inout CodeSink, _ readings: (Int) -> Readings
+  @inline(__always) private static func encode<Pixel: LZWAlternatives>(
+    _ count: Int, _ search: Search, _ table: inout LZWTable, _ sink: inout CodeSink, _ alternatives: (Int) -> Pixel
   ) -> Bool {
     guard count > 0 else { return true }
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * search.width) { memory in
       var front = LZWFrontier(memory.baseAddress!, most: search.width)
       var policy = ClearPolicy(search.clears)
       var weight = 0
-      let start = readings(0)
+      let start = alternatives(0)
       var last = start.preferred
       front.restart(start)
       // The string written last: the reader lengthens it by the first symbol of the next one, which is not chosen yet.
-      var parent = LZWFrontier.nobody
+      var parent = LZWFrontier.noNode
       for i in 1..<max(1, count) {
-        let symbols = readings(i)
+        let symbols = alternatives(i)
         weight &+= symbols.preferred == last ? ClearPolicy.same : ClearPolicy.step
         last = symbols.preferred
         if front.advance(by: symbols, in: table, after: parent) { continue }
         let best = front.best
-        if parent != LZWFrontier.nobody { table.add(parent, best >> 12) }
+        if parent != LZWFrontier.noNode { table.add(parent, best >> 12) }
         guard sink.put(best & 0xFFF, bits: table.codeSize) else { return false }
         if !table.isFull {
           parent = best & 0xFFF
         } else {
-          parent = LZWFrontier.nobody
+          parent = LZWFrontier.noNode
           if policy.wantsClear(bits: sink.total, weight: weight) { clear(&table, &sink, &policy, weight) }
         }
         front.restart(symbols)
       }
       let best = front.best
-      if parent != LZWFrontier.nobody { table.add(parent, best >> 12) }
+      if parent != LZWFrontier.noNode { table.add(parent, best >> 12) }
       return sink.put(best & 0xFFF, bits: table.codeSize)
     }
   }

@@ -1,11 +1,11 @@
-// The strings that match the same pixels in different readings.
+// The strings that match the same pixels with different entries.
 // Flow: LZWEncoder → LZWFrontier → LZWTable.
 
 /// The strings of one length that match so far, the preferred one first; each as cost << 20 | first symbol << 12 |
 /// node.
 struct LZWFrontier {
   /// No node.
-  static let nobody = UInt32.max
+  static let noNode = UInt32.max
 
   private var items: UnsafeMutablePointer<UInt32>
   private var spare: UnsafeMutablePointer<UInt32>
@@ -21,7 +21,7 @@ struct LZWFrontier {
     self.most = most
   }
 
-  /// A symbol costs its rank among a pixel's readings, up to the cap.
+  /// A symbol costs its rank among a pixel's alternatives, up to the cap.
   private static let costCap: UInt32 = 0xF00 << 20
 
   /// The cheapest match, the preferred one of equals.
@@ -31,7 +31,7 @@ struct LZWFrontier {
     return best & 0xF_FFFF
   }
 
-  @inline(__always) mutating func restart(_ symbols: some LZWReadings) {
+  @inline(__always) mutating func restart(_ symbols: some LZWAlternatives) {
     count = 0
     symbols.forEach { symbol, rank in
       if count == most { return }
@@ -40,11 +40,11 @@ struct LZWFrontier {
     }
   }
 
-  /// Goes on to the matches that are one symbol longer, by any of the readings; stays where there is none.
+  /// Goes on to the matches that are one symbol longer, by any of the alternatives; stays where there is none.
   ///
   /// - Parameter parent: the string that the reader is about to lengthen.
   @inline(__always) mutating func advance(
-    by symbols: some LZWReadings, in table: LZWTable, after parent: UInt32
+    by symbols: some LZWAlternatives, in table: LZWTable, after parent: UInt32
   ) -> Bool {
     if symbols.isSingle { return advance(by: symbols.preferred, in: table, after: parent) }
     var found = 0
@@ -97,8 +97,8 @@ struct LZWFrontier {
   }
 }
 
-/// What one pixel may be read as.
-protocol LZWReadings {
+/// Which entries one pixel may take.
+protocol LZWAlternatives {
   var preferred: UInt32 { get }
   /// Whether there is no other.
   var isSingle: Bool { get }
@@ -108,7 +108,7 @@ protocol LZWReadings {
 
 extension LZWFrontier {
   /// Up to three symbols; the first again where there is no other.
-  struct Three: LZWReadings {
+  struct Three: LZWAlternatives {
     let a: UInt32
     let b: UInt32
     let c: UInt32
@@ -124,7 +124,7 @@ extension LZWFrontier {
   }
 
   /// A symbol, the pixel's own entry, and some of that entry's neighbours.
-  struct Symbols: LZWReadings {
+  struct Symbols: LZWAlternatives {
     let first: UInt8
     let plain: UInt8
     let count: Int

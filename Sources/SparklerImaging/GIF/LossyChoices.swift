@@ -1,5 +1,5 @@
-// How far a pixel may stray from its colour where a smaller file is worth it.
-// Flow: PaletteMapper → IndexedFrame; LossyChoices → LZWEncoder's strays → GIFFrameEncoder.
+// How far a pixel may leave its colour where a smaller file is worth it.
+// Flow: PaletteMapper → IndexedFrame; LossyChoices → LZWEncoder's nearby entries → GIFFrameEncoder.
 import SparklerCore
 
 /// Lets pixels that are drawn anew take any palette entry within a perceptual bound of the nearest one.
@@ -10,7 +10,7 @@ struct LossyChoices: Sendable {
   /// The farthest that an entry may lie from the nearest one, as an OKLab distance.
   let reach: Double
   private let colors: [UInt32]
-  private let ground: UInt8?
+  private let transparentIndex: UInt8?
   /// By entry: `room` places with the other entries within reach, the nearest first.
   private let neighbours: [UInt8]
   /// By entry: how many of its neighbours lie within half of the reach, and within all of it.
@@ -25,7 +25,7 @@ struct LossyChoices: Sendable {
   init(palette: Palette, lossy: Double) {
     reach = GIFOptions.reach(ofLossy: lossy)
     colors = palette.colors
-    ground = palette.transparentIndex
+    transparentIndex = palette.transparentIndex
     let points = palette.colors.map { SIMD3(oklab: $0) }
     var list = [UInt8](repeating: 0, count: colors.count * Self.room)
     var near = [UInt8](repeating: 0, count: colors.count)
@@ -47,9 +47,9 @@ struct LossyChoices: Sendable {
   }
 
   /// - Parameter picture: what `current` was mapped from.
-  func strays(
+  func nearbyEntries(
     _ picture: Pixmap, current: IndexedFrame, previous: IndexedFrame?, in rect: PixelRect
-  ) -> LZWEncoder.Strays {
+  ) -> LZWEncoder.NearbyEntries {
     let count = rect.width * rect.height
     let counts = [UInt8](unsafeUninitializedCapacity: count) { out, made in
       picture.pixels.withUnsafeBufferPointer { pixels in
@@ -64,7 +64,7 @@ struct LossyChoices: Sendable {
       }
       made = count
     }
-    return LZWEncoder.Strays(counts: counts, neighbours: neighbours)
+    return LZWEncoder.NearbyEntries(counts: counts, neighbours: neighbours)
   }
 
   private func fill(_ out: UnsafeMutableBufferPointer<UInt8>, _ view: FrameView, _ rect: PixelRect) {
@@ -76,7 +76,8 @@ struct LossyChoices: Sendable {
           let to = y &* rect.width &+ x &- rect.x
           let entry = Int(view.current[i])
           let contrast = view.contrast(i, column: x)
-          if view.stands(i) || view.current[i] == ground || contrast == 0 && colors[entry] == view.pixels[i] & 0xFF_FFFF
+          if view.stands(i) || view.current[i] == transparentIndex
+            || contrast == 0 && colors[entry] == view.pixels[i] & 0xFF_FFFF
           {
             out[to] = 0
           } else {

@@ -41,7 +41,7 @@ public enum JPEGReader {
     let facts = try read(bytes)
     facts.drop()
     let (width, height) = (Int(facts.width), Int(facts.height))
-    return facts.isLying ? (height, width) : (width, height)
+    return facts.isTransposed ? (height, width) : (width, height)
   }
 
   /// The upright picture in sRGB.
@@ -118,7 +118,7 @@ extension jpeg_facts {
   }
 
   /// Whether width and height change places.
-  fileprivate var isLying: Bool { Orientation.isLying(orientation) }
+  fileprivate var isTransposed: Bool { Orientation.isTransposed(orientation) }
 
   /// Bytes of all numbers of a progressive picture, which wait for its last scan.
   fileprivate var coefficientBytes: Int {

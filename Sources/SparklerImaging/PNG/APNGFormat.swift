@@ -10,27 +10,27 @@ package struct APNGFormat: Sendable, Equatable {
   /// Straight colours of a palette, those with alpha first.
   let entries: [UInt32]
   /// The straight pixel that shows what lies below; nil where every value is taken by a colour.
-  let hole: UInt32?
+  let transparentColor: UInt32?
   /// Whether a frame may show nothing somewhere.
   let isTransparent: Bool
 
   /// Holds every picture.
-  package static let rgba = APNGFormat(kind: .rgba, bitDepth: 8, entries: [], hole: 0, isTransparent: true)
+  package static let rgba = APNGFormat(kind: .rgba, bitDepth: 8, entries: [], transparentColor: 0, isTransparent: true)
 
-  init(kind: PNGRaster.Kind, bitDepth: Int, entries: [UInt32], hole: UInt32?, isTransparent: Bool) {
+  init(kind: PNGRaster.Kind, bitDepth: Int, entries: [UInt32], transparentColor: UInt32?, isTransparent: Bool) {
     self.kind = kind
     self.bitDepth = bitDepth
     self.entries = entries
-    self.hole = hole
+    self.transparentColor = transparentColor
     self.isTransparent = isTransparent
   }
 
-  /// A palette, with an entry for holes where there is room.
+  /// A palette, with an entry for what shows through where there is room.
   init(palette colors: Set<UInt32>) {
     let all = colors.count < 256 ? colors.union([0]) : colors
     let bitDepth = all.count <= 2 ? 1 : all.count <= 4 ? 2 : all.count <= 16 ? 4 : 8
     self.init(
-      kind: .palette, bitDepth: bitDepth, entries: all.sorted(), hole: all.contains(0) ? 0 : nil,
+      kind: .palette, bitDepth: bitDepth, entries: all.sorted(), transparentColor: all.contains(0) ? 0 : nil,
       isTransparent: colors.contains { $0 >> 24 < 255 })
   }
 
@@ -44,11 +44,15 @@ package struct APNGFormat: Sendable, Equatable {
       // Entries are sorted by alpha, so the opaque ones at the end need no byte.
       let alphas = entries.map { UInt8($0 >> 24) }.filter { $0 < 255 }
       if !alphas.isEmpty { PNGChunks.append("tRNS", alphas, to: &out) }
-    case .grey: if let hole { PNGChunks.append("tRNS", [0, UInt8(hole & 255)], to: &out) }
+    case .grey: if let transparentColor { PNGChunks.append("tRNS", [0, UInt8(transparentColor & 255)], to: &out) }
     case .rgb:
-      if let hole {
+      if let transparentColor {
         PNGChunks.append(
-          "tRNS", [0, UInt8(hole >> 16 & 255), 0, UInt8(hole >> 8 & 255), 0, UInt8(hole & 255)], to: &out)
+          "tRNS",
+          [
+            0, UInt8(transparentColor >> 16 & 255), 0, UInt8(transparentColor >> 8 & 255), 0,
+            UInt8(transparentColor & 255),
+          ], to: &out)
       }
     case .rgba, .greyAlpha: break
     }
@@ -138,14 +142,16 @@ package struct APNGSurvey: Sendable {
     if let colors, !colors.isEmpty, !(isGrey && isOpaque && colors.count > 16) { return APNGFormat(palette: colors) }
     if isGrey, isOpaque {
       let used = Set((colors ?? []).map { $0 & 255 })
-      let hole = (UInt32(0)..<256).first { !used.contains($0) }.map { 0xFF00_0000 | $0 * 0x01_0101 }
-      return APNGFormat(kind: .grey, bitDepth: 8, entries: [], hole: hole, isTransparent: false)
+      let transparentColor = (UInt32(0)..<256).first { !used.contains($0) }.map { 0xFF00_0000 | $0 * 0x01_0101 }
+      return APNGFormat(kind: .grey, bitDepth: 8, entries: [], transparentColor: transparentColor, isTransparent: false)
     }
-    if isGrey { return APNGFormat(kind: .greyAlpha, bitDepth: 8, entries: [], hole: 0, isTransparent: true) }
+    if isGrey {
+      return APNGFormat(kind: .greyAlpha, bitDepth: 8, entries: [], transparentColor: 0, isTransparent: true)
+    }
     guard isOpaque else { return .rgba }
-    let hole = seen.firstIndex { $0 != .max }.map { word in
+    let transparentColor = seen.firstIndex { $0 != .max }.map { word in
       0xFF00_0000 | UInt32(word) << 6 | UInt32((~seen[word]).trailingZeroBitCount)
     }
-    return APNGFormat(kind: .rgb, bitDepth: 8, entries: [], hole: hole, isTransparent: false)
+    return APNGFormat(kind: .rgb, bitDepth: 8, entries: [], transparentColor: transparentColor, isTransparent: false)
   }
 }

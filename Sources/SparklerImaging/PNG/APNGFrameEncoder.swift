@@ -139,13 +139,13 @@ private struct APNGDraft {
     // ffmpeg shifts pictures of several pixels a byte that do not begin at the left.
     if format.bitDepth < 8 { rect = rect.union(PixelRect(x: 0, y: rect.y, width: 1, height: 1)) }
     let whole = APNGDraft(picture, rect: rect, over: nil)
-    guard let hole = format.hole else { return [whole] }
+    guard let transparentColor = format.transparentColor else { return [whole] }
     let new = picture.pixels.cropped(to: rect, width: picture.width)
     let old = base.pixels.cropped(to: rect, width: base.width)
     var over = whole.straight
     for i in over.indices {
       if new[i] == old[i] {
-        over[i] = hole
+        over[i] = transparentColor
       } else if new[i] >> 24 != 255, old[i] >> 24 != 0 {
         // A changed pixel that mixes with what is there: no reader's rounding shall matter.
         return [whole]
@@ -153,14 +153,17 @@ private struct APNGDraft {
     }
     return [
       whole, APNGDraft(picture, rect: rect, over: over),
-      APNGDraft(picture, rect: rect, over: steady(over, whole.straight, hole)),
+      APNGDraft(picture, rect: rect, over: withLongerRuns(over, whole.straight, transparentColor)),
     ]
   }
 
-  /// Fewer borders between holes and colours: a hole takes its own colour where its left neighbour has that one.
-  private static func steady(_ over: [UInt32], _ straight: [UInt32], _ hole: UInt32) -> [UInt32] {
+  /// Longer runs of one value: a pixel that would let the canvas through takes its own colour where its left neighbour
+  /// has that one.
+  private static func withLongerRuns(_ over: [UInt32], _ straight: [UInt32], _ transparentColor: UInt32) -> [UInt32] {
     var out = over
-    for i in 1..<max(1, out.count) where out[i] == hole && out[i - 1] == straight[i] { out[i] = straight[i] }
+    for i in 1..<max(1, out.count) where out[i] == transparentColor && out[i - 1] == straight[i] {
+      out[i] = straight[i]
+    }
     return out
   }
 

@@ -1,4 +1,4 @@
-// Soft alpha becomes GIF's yes or no, so that no fringe shows on any ground.
+// Soft alpha becomes GIF's yes or no, so that no fringe shows on any backdrop.
 // Flow: Pixmap (premultiplied) → AlphaReducer → Histogram, PaletteMapper.
 import SparklerCore
 
@@ -65,8 +65,8 @@ package struct AlphaReducer: Hashable, Sendable {
       } else if !around.isNearEmpty, let edge = Self.edge(source, width: width, x: x, y: y) {
         // A shape's edge over a shadow: the shape is cut, and the shadow goes on right up to it.
         if edge.isShape { return Pixmap.unpremultiply(edge.solid) | 0xFF00_0000 }
-        let isDrawn = edge.ground >> 24 >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
-        return isDrawn ? Pixmap.unpremultiply(edge.ground) | 0xFF00_0000 : 0
+        let isDrawn = edge.backdrop >> 24 >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
+        return isDrawn ? Pixmap.unpremultiply(edge.backdrop) | 0xFF00_0000 : 0
       } else {
         stays = alpha >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
       }
@@ -100,7 +100,7 @@ package struct AlphaReducer: Hashable, Sendable {
   /// A pixel between a solid one and a soft ground on the other side.
   private struct Edge {
     var solid: UInt32
-    var ground: UInt32
+    var backdrop: UInt32
     /// Whether the solid shape covers at least half of the pixel.
     var isShape: Bool
   }
@@ -114,20 +114,20 @@ package struct AlphaReducer: Hashable, Sendable {
       let (sx, sy, gx, gy) = (x + dx, y + dy, x - dx, y - dy)
       guard min(sx, gx) >= 0, max(sx, gx) < width, min(sy, gy) >= 0, max(sy, gy) < height else { continue }
       let solid = source[sy &* width &+ sx]
-      let ground = source[gy &* width &+ gx]
-      guard solid >> 24 >= 250, ground >> 24 < alpha, ground >> 24 < best.map({ $0.ground >> 24 }) ?? 250 else {
+      let backdrop = source[gy &* width &+ gx]
+      guard solid >> 24 >= 250, backdrop >> 24 < alpha, backdrop >> 24 < best.map({ $0.backdrop >> 24 }) ?? 250 else {
         continue
       }
-      let below = ground >> 24
-      best = Edge(solid: solid, ground: ground, isShape: 2 * (alpha - below) >= 255 - below)
+      let below = backdrop >> 24
+      best = Edge(solid: solid, backdrop: backdrop, isShape: 2 * (alpha - below) >= 255 - below)
     }
     return best
   }
 
-  static func composite(_ p: UInt32, over ground: UInt32) -> UInt32 {
+  static func composite(_ p: UInt32, over backdrop: UInt32) -> UInt32 {
     let rest = 255 - (p >> 24)
     func channel(_ shift: UInt32) -> UInt32 {
-      let v = (ground >> shift & 255) * rest + 128
+      let v = (backdrop >> shift & 255) * rest + 128
       return min(255, (p >> shift & 255) + (v + (v >> 8)) >> 8) << shift
     }
     let redGreen = channel(16) | channel(8)

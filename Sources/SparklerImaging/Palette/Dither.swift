@@ -7,7 +7,7 @@ import SparklerCore
 /// The choice asks the pixel's colour and place alone: what stands still shows the same in every frame.
 struct Dither: Sendable {
   private let palette: Palette
-  /// By entry: the nearest other entries, index in the top byte; `nobody` where there are fewer.
+  /// By entry: the nearest other entries, index in the top byte; `noEntry` where there are fewer.
   private let neighbours: [UInt32]
   /// By place in `neighbours`, whether the two entries side by side are told apart; all where everything is dithered.
   private let isVisible: [Bool]
@@ -18,7 +18,7 @@ struct Dither: Sendable {
   private let deadZone: Double
 
   private static let room = 8
-  private static let nobody = UInt32.max
+  private static let noEntry = UInt32.max
   private static let lastPlace = BlueNoise.side - 1
   /// An OKLab distance between two bands of a soft slope from which an eye sees their border.
   static let visibleStep = 0.012
@@ -30,7 +30,7 @@ struct Dither: Sendable {
     let palette = mapper.palette
     deadZone = soft == nil ? 0 : 1.0 / 8
     let points = palette.colors.map { SIMD3(oklab: $0) }
-    var list = [UInt32](repeating: Self.nobody, count: palette.colors.count * Self.room)
+    var list = [UInt32](repeating: Self.noEntry, count: palette.colors.count * Self.room)
     var visible = [Bool](repeating: soft == nil, count: list.count)
     for a in palette.opaqueIndices {
       let near = palette.opaqueIndices.filter { $0 != a }.map { b in
@@ -119,7 +119,7 @@ struct Dither: Sendable {
     var cost = Double(error)
     let start = Self.vector(base)
     let way = Self.vector(color) - start
-    for k in nearest * Self.room..<(nearest + 1) * Self.room where neighbours[k] != Self.nobody {
+    for k in nearest * Self.room..<(nearest + 1) * Self.room where neighbours[k] != Self.noEntry {
       let span = Self.vector(neighbours[k]) - start
       let length = (span * span).sum()
       let share = min(0.5, (span * way).sum() / length)

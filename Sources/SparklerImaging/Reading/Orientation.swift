@@ -35,22 +35,22 @@ enum Orientation {
   }
 
   /// Whether width and height change places.
-  static func isLying(_ orientation: UInt32) -> Bool { (5...8).contains(orientation) }
+  static func isTransposed(_ orientation: UInt32) -> Bool { (5...8).contains(orientation) }
 }
 
 extension Pixmap {
   /// - Parameter orientation: Exif's number for how the rows and columns lie; others than 2...8 mean upright.
   func turned(by orientation: UInt32) -> Pixmap {
     guard (2...8).contains(orientation) else { return self }
-    let isLying = Orientation.isLying(orientation)
-    let (w, h) = isLying ? (height, width) : (width, height)
+    let isTransposed = Orientation.isTransposed(orientation)
+    let (w, h) = isTransposed ? (height, width) : (width, height)
     let fromRight = [2, 3, 7, 8].contains(orientation)
     let fromBottom = [3, 4, 6, 7].contains(orientation)
     let turned = [UInt32](unsafeUninitializedCapacity: w * h) { out, count in
       pixels.withUnsafeBufferPointer { source in
         for y in 0..<h {
           for x in 0..<w {
-            let (column, row) = isLying ? (y, x) : (x, y)
+            let (column, row) = isTransposed ? (y, x) : (x, y)
             out[y &* w &+ x] =
               source[(fromBottom ? height &- 1 &- row : row) &* width &+ (fromRight ? width &- 1 &- column : column)]
           }
@@ -65,6 +65,6 @@ extension Pixmap {
 extension AnimationFacts {
   /// The sides of the upright picture.
   mutating func turn(by orientation: UInt32) {
-    if Orientation.isLying(orientation) { (width, height) = (height, width) }
+    if Orientation.isTransposed(orientation) { (width, height) = (height, width) }
   }
 }

@@ -17,7 +17,7 @@ extension Canvas {
     cairo_new_path(pen)
     var tracer = Tracer(pen: pen, transform: m)
     for element in path.elements { tracer.add(element) }
-    if tracer.poison == 0 { return true }
+    if tracer.nonFinite == 0 { return true }
     cairo_new_path(pen)
     return false
   }
@@ -68,7 +68,7 @@ private struct Tracer {
   let pen: OpaquePointer
   let transform: AffineTransform
   /// x · 0 is 0 for every finite x: one sum tells whether all coordinates are.
-  var poison = 0.0
+  var nonFinite = 0.0
   private var last = Point.zero
   private var start = Point.zero
   private var hasPoint = false
@@ -80,7 +80,7 @@ private struct Tracer {
 
   @inline(__always) private mutating func place(_ p: Point) -> Point {
     let mapped = transform.apply(p)
-    poison += mapped.x * 0 + mapped.y * 0
+    nonFinite += mapped.x * 0 + mapped.y * 0
     return Point(max(-farthest, min(farthest, mapped.x)), max(-farthest, min(farthest, mapped.y)))
   }
 

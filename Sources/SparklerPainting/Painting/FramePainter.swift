@@ -11,7 +11,7 @@ public struct FramePainter: ~Copyable {
 
   public let width: Int
   public let height: Int
-  private var box: PaintBox
+  private var box: ItemPainter
   private let canvas: Canvas
   /// Where outlines may run over the damage's edges; made when first needed.
   private var sheet: Canvas?
@@ -39,7 +39,7 @@ public struct FramePainter: ~Copyable {
     self.width = width
     self.height = height
     sheet = nil
-    box = PaintBox(images: images, fonts: fonts, isExact: isExact, pause: pause)
+    box = ItemPainter(images: images, fonts: fonts, isExact: isExact, pause: pause)
   }
 
   /// Paints all of a frame.
@@ -99,7 +99,7 @@ public struct FramePainter: ~Copyable {
   }
 }
 
-extension PaintBox {
+extension ItemPainter {
   fileprivate mutating func paint(_ frame: Frame, on canvas: borrowing Canvas, damage: PixelRect) throws {
     // A plain background is set, not composed: a clear and a compositing pass less.
     if let pixel = frame.items.first?.plainPixel(over: frame.canvas) {

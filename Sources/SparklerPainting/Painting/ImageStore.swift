@@ -1,5 +1,5 @@
 // The scene's pictures by their key, and their smaller and tinted copies.
-// Flow: SparklerRendering → ImageStore → ImagePyramids → Canvas.
+// Flow: SparklerRendering → ImageStore → ImageMipmaps → Canvas.
 import SparklerCore
 import SparklerImaging
 import SparklerScene
@@ -33,7 +33,7 @@ public struct ImageStore: Sendable {
 }
 
 /// Copies of pictures and of parts of them at half, a quarter … of their size, some tinted, made when first asked for.
-struct ImagePyramids {
+struct ImageMipmaps {
   private struct Key: Hashable {
     var source: String
     var part: PixelRect

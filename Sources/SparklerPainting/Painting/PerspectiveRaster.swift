@@ -4,7 +4,7 @@ import SparklerCore
 import SparklerScene
 
 /// A picture with its half, its quarter … behind it in one buffer.
-struct SheetLevels {
+struct MipmapChain {
   struct Level {
     var start: Int
     var width: Int
@@ -34,13 +34,13 @@ struct PerspectiveRaster {
   /// Most samples along a pixel's longer side; more would only be needed where a sheet is seen from nearly beside.
   private static let mostSamples = 8.0
 
-  private let sheet: SheetLevels
+  private let sheet: MipmapChain
   /// From the canvas's pixels to the sheet's.
   private let inverse: Homography
 
   /// - Parameter homography: from the sheet's pixels to the canvas's.
   /// - Returns: nil where the map can't be turned round.
-  init?(sheet: SheetLevels, homography: Homography) {
+  init?(sheet: MipmapChain, homography: Homography) {
     guard let inverse = homography.inverse, !sheet.pixels.isEmpty else { return nil }
     self.sheet = sheet
     self.inverse = inverse
@@ -66,7 +66,7 @@ struct PerspectiveRaster {
   }
 
   @inline(__always) private func pixel(
-    x: Double, y: Double, _ whole: Sampler, _ levels: UnsafeBufferPointer<SheetLevels.Level>,
+    x: Double, y: Double, _ whole: Sampler, _ levels: UnsafeBufferPointer<MipmapChain.Level>,
     _ pixels: UnsafeBufferPointer<UInt32>
   ) -> UInt32 {
     let m = inverse
@@ -142,7 +142,7 @@ struct PerspectiveRaster {
     let height: Int
     private let pixels: UnsafeBufferPointer<UInt32>
 
-    @inline(__always) init(_ pixels: UnsafeBufferPointer<UInt32>, _ level: SheetLevels.Level) {
+    @inline(__always) init(_ pixels: UnsafeBufferPointer<UInt32>, _ level: MipmapChain.Level) {
       width = level.width
       height = level.height
       self.pixels = UnsafeBufferPointer(rebasing: pixels[level.start..<(level.start + level.width * level.height)])

@@ -8,7 +8,7 @@ struct RasterCache {
   enum Raster {
     case pixels(Pixmap)
     case alpha(AlphaPlane)
-    case levels(SheetLevels)
+    case levels(MipmapChain)
 
     fileprivate var byteCount: Int {
       switch self {

@@ -7,20 +7,20 @@ import Synchronization
 /// Measures text with the fonts that will paint it. Safe to share: it measures one text at a time.
 public struct TextMeasurer: ContentMeasuring {
   /// Holds the lock, which can't be copied, for all copies of the measurer.
-  private final class Desk: Sendable {
-    let lettering: Mutex<Lettering>
+  private final class SharedCache: Sendable {
+    let layouts: Mutex<TextLayoutCache>
 
-    init(fonts: FontLibrary) { lettering = Mutex(Lettering(fonts: fonts)) }
+    init(fonts: FontLibrary) { layouts = Mutex(TextLayoutCache(fonts: fonts)) }
   }
 
-  private let desk: Desk
+  private let cache: SharedCache
   let fonts: FontLibrary
   /// The pictures that are known when coverage is asked for.
   let images: @Sendable () -> ImageStore
 
   /// - Parameter images: gives the pictures that layers show, as far as they have been read.
   public init(fonts: FontLibrary, images: @escaping @Sendable () -> ImageStore = { ImageStore([String: Pixmap]()) }) {
-    desk = Desk(fonts: fonts)
+    cache = SharedCache(fonts: fonts)
     self.fonts = fonts
     self.images = images
   }
@@ -28,7 +28,7 @@ public struct TextMeasurer: ContentMeasuring {
   /// - Returns: size, ink and missing characters; size and ink grow linearly with the font's size.
   /// - Throws: `CanvasError.notAFont` for a font file that is gone, `CairoFailure` where a text can't be laid out.
   public func measure(_ text: TextContent) throws -> TextMetrics {
-    try desk.lettering.withLock { try $0.shape(of: text) }.metrics(size: text.font.size)
+    try cache.layouts.withLock { try $0.shape(of: text) }.metrics(size: text.font.size)
   }
 
   /// Whether the library has one of the families; letters' case and blanks don't count, as when they are looked up.

@@ -18,19 +18,19 @@ extension FontLibrary {
   static let shaping = IsolatedWork("text shape") { request in
     guard let form = TextForm(request) else { return Parcel(numbers: [2]) }
     do {
-      let shape = try desk.withLock { lettering in
-        if lettering == nil {
+      let shape = try workersLayouts.withLock { layouts in
+        if layouts == nil {
           let files = (0..<(request.whole(0) ?? 0)).map { ReaderPool.path(ofFile: $0) }
-          lettering = Lettering(fonts: try FontLibrary(files: files))
+          layouts = TextLayoutCache(fonts: try FontLibrary(files: files))
         }
-        return try lettering?.layOut(form)
+        return try layouts?.layOut(form)
       }
       return shape?.parcel ?? Parcel(numbers: [2])
     } catch { return Parcel(numbers: [1], text: "\(error)") }
   }
 
   /// A worker's own: its files never change.
-  private static let desk = Mutex<Lettering?>(nil)
+  private static let workersLayouts = Mutex<TextLayoutCache?>(nil)
 
   static func families(inFile index: Int, named file: String, _ readers: ReaderPool) throws(CanvasError) -> Set<String>
   {

@@ -37,7 +37,7 @@ struct TextShape: Sendable {
 }
 
 /// One worker's laid-out texts and the typeface used last.
-struct Lettering: ~Copyable {
+struct TextLayoutCache: ~Copyable {
   private static let mostShapes = 4096
   private let fonts: FontLibrary
   private var typeface: Typeface?

@@ -1,5 +1,5 @@
 // The whole simulation: every body by the cheapest way that gives its motion.
-// Flow: DynamicsScene → Plan → FreeFlight, SoloRun, CoupledRun → Bake.
+// Flow: DynamicsScene → SimulationPlan → FreeFlight, SoloRun, CoupledRun → Bake.
 import SparklerCore
 
 extension DynamicsScene {

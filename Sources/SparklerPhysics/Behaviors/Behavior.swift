@@ -1,5 +1,5 @@
 // A behaviour: what is done to which items, and when.
-// Flow: SparklerSpecs and Effects → Behavior → Plan → simulation.
+// Flow: SparklerSpecs and Effects → Behavior → SimulationPlan → simulation.
 import SparklerCore
 import SparklerScene
 

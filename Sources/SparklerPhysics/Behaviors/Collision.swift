@@ -1,5 +1,5 @@
 // Collisions, and the ties between items.
-// Flow: Behavior → Plan → walls, masks and rods of the World.
+// Flow: Behavior → SimulationPlan → walls, masks and rods of the World.
 import SparklerCore
 import SparklerScene
 

@@ -1,5 +1,5 @@
 // Fields: forces that depend on where an item is, how it moves, or what time it is.
-// Flow: Behavior → Plan → Forces.
+// Flow: Behavior → SimulationPlan → Forces.
 import SparklerCore
 import SparklerScene
 

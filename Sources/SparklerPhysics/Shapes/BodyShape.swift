@@ -1,5 +1,5 @@
 // What an item is to the engine: circles and convex polygons about its centre.
-// Flow: DynamicItem → BodyShape → Plan → World.
+// Flow: DynamicItem → BodyShape → SimulationPlan → World.
 import SparklerCore
 
 /// One shape that the engine knows, in points about the body's centre.

@@ -1,9 +1,9 @@
 // Bodies that may meet each other, or are tied: all in one world of the engine.
-// Flow: Plan → CoupledRun ⇄ World → Recorder.
+// Flow: SimulationPlan → CoupledRun ⇄ World → Recorder.
 import SparklerCore
 
 struct CoupledRun: ~Copyable {
-  private let plan: Plan
+  private let plan: SimulationPlan
   private var world: World
   private var tracks: [Track] = []
   /// Tracks by the plan's bodies.
@@ -18,7 +18,7 @@ struct CoupledRun: ~Copyable {
   private let arrivals: Set<Int>
   private(set) var bodySteps = 0
 
-  init(_ plan: Plan, bodies: [Int]) throws(DynamicsError) {
+  init(_ plan: SimulationPlan, bodies: [Int]) throws(DynamicsError) {
     let world = try World(contacts: plan.limits.contacts)
     do throws(EngineRefusal) {
       for wall in plan.walls { try world.add(wall) }
@@ -76,32 +76,33 @@ struct CoupledRun: ~Copyable {
     while nextEvent < plan.events.count && plan.events[nextEvent].step <= step {
       switch plan.events[nextEvent].kind {
       case .active(let mask): try world.setActive(mask)
-      case .attach(let tie): try attach(tie)
-      case .detach(let tie):
-        springs.removeAll { $0.tie == tie }
-        if let rod = rods.removeValue(forKey: tie) { try world.detach(rod) }
+      case .attach(let joint): try attach(joint)
+      case .detach(let joint):
+        springs.removeAll { $0.joint == joint }
+        if let rod = rods.removeValue(forKey: joint) { try world.detach(rod) }
       }
       nextEvent += 1
     }
   }
 
   private mutating func attach(_ index: Int) throws(EngineRefusal) {
-    let tie = plan.ties[index]
-    guard let first = trackOf[tie.first], tracks[first].isHere else { return }
-    let second = tie.second.flatMap { trackOf[$0] }
+    let joint = plan.joints[index]
+    guard let first = trackOf[joint.first], tracks[first].isHere else { return }
+    let second = joint.second.flatMap { trackOf[$0] }
     if let second, !tracks[second].isHere { return }
     func place(_ track: Int, _ point: Point) -> Point {
       AffineTransform.rotation(tracks[track].state.rotation).apply(point) + tracks[track].state.center
     }
-    let from = place(first, tie.firstPoint)
-    let to = second.map { place($0, tie.secondPoint) } ?? tie.secondPoint
-    let length = tie.length ?? from.distance(to: to)
-    if tie.isForce {
-      springs.append(Spring(tie: index, first: first, second: second, length: length))
+    let from = place(first, joint.firstPoint)
+    let to = second.map { place($0, joint.secondPoint) } ?? joint.secondPoint
+    let length = joint.length ?? from.distance(to: to)
+    if joint.isForce {
+      springs.append(Spring(joint: index, first: first, second: second, length: length))
       return
     }
     let rod = Rod(
-      first: tie.firstPoint, second: tie.secondPoint, length: length, frequency: tie.frequency, damping: tie.damping)
+      first: joint.firstPoint, second: joint.secondPoint, length: length, frequency: joint.frequency,
+      damping: joint.damping)
     rods[index] = try world.attach(slots[first], to: second.map { slots[$0] }, rod)
   }
 
@@ -150,9 +151,9 @@ struct CoupledRun: ~Copyable {
     return hasLost
   }
 
-  /// A tie that is a force.
+  /// A joint that is a force.
   private struct Spring {
-    var tie: Int
+    var joint: Int
     var first: Int
     var second: Int?
     var length: Double
@@ -160,7 +161,7 @@ struct CoupledRun: ~Copyable {
 
   /// One step's force of a spring on its ends.
   private mutating func pull(_ spring: Spring) {
-    let tie = plan.ties[spring.tie]
+    let joint = plan.joints[spring.joint]
     if !tracks[spring.first].isHere || spring.second.map({ !tracks[$0].isHere }) == true { return }
     func end(_ track: Track, _ point: Point) -> (arm: Point, place: Point, velocity: Point, lightness: Double) {
       let arm = AffineTransform.rotation(track.state.rotation).apply(point)
@@ -170,17 +171,17 @@ struct CoupledRun: ~Copyable {
         track.isAnchored ? 0 : 1 / track.material.mass
       )
     }
-    let a = end(tracks[spring.first], tie.firstPoint)
-    let b = spring.second.map { end(tracks[$0], tie.secondPoint) } ?? (.zero, tie.secondPoint, .zero, 0)
+    let a = end(tracks[spring.first], joint.firstPoint)
+    let b = spring.second.map { end(tracks[$0], joint.secondPoint) } ?? (.zero, joint.secondPoint, .zero, 0)
     let across = b.place - a.place
     let distance = across.length
     guard distance > 0, a.lightness + b.lightness > 0 else { return }
     let direction = across * (1 / distance)
     let mass = 1 / (a.lightness + b.lightness)
-    let omega = 2 * Double.pi * tie.frequency
+    let omega = 2 * Double.pi * joint.frequency
     let closing = b.velocity - a.velocity
     let speed = closing.x * direction.x + closing.y * direction.y
-    let size = mass * (omega * omega * (distance - spring.length) + 2 * tie.damping * omega * speed)
+    let size = mass * (omega * omega * (distance - spring.length) + 2 * joint.damping * omega * speed)
     tracks[spring.first].pull(direction * size, at: a.arm)
     if let second = spring.second { tracks[second].pull(direction * -size, at: b.arm) }
   }

@@ -7,10 +7,10 @@ import SparklerCore
 /// Positions are known at step times and velocities half-way between (leap-frog, exact under constant acceleration);
 /// a body's velocity *at* a step time is the stored one and `before`.
 struct Kick {
-  var before = Push3()
-  var after = Push3()
+  var before = PlanarVector()
+  var after = PlanarVector()
 
-  var whole: Push3 { before + after }
+  var whole: PlanarVector { before + after }
 }
 
 extension PlannedBody {
@@ -32,8 +32,8 @@ extension PlannedBody {
     if material.resistance > 0 {
       // v · max(0, 1 − resistance · dt): UIDynamicItemBehavior's resistance is SpriteKit's linearDamping.
       let share = min(1, material.resistance * Step.length)
-      kick.before += Push3(x: -state.velocity.x, y: -state.velocity.y) * (share * past / Step.length)
-      kick.after += Push3(x: -state.velocity.x, y: -state.velocity.y) * (share / 2)
+      kick.before += PlanarVector(x: -state.velocity.x, y: -state.velocity.y) * (share * past / Step.length)
+      kick.after += PlanarVector(x: -state.velocity.x, y: -state.velocity.y) * (share / 2)
     }
     if material.angularResistance > 0 {
       let share = min(1, material.angularResistance * Step.length)
@@ -47,33 +47,35 @@ extension PlannedBody {
     return kick
   }
 
-  private func acceleration(_ kind: Force.Kind, _ state: BodyState, _ material: Material, _ time: Double) -> Push3 {
+  private func acceleration(_ kind: Force.Kind, _ state: BodyState, _ material: Material, _ time: Double)
+    -> PlanarVector
+  {
     switch kind {
-    case .gravity(let a): return Push3(x: a.x, y: a.y)
+    case .gravity(let a): return PlanarVector(x: a.x, y: a.y)
     case .push(let force, let offset): return Self.response(force, at: offset, state.rotation, material)
     case .field(let field):
       let a = field.acceleration(at: state.center, velocity: state.velocity, mass: material.mass, time: time)
       // A drag stronger than this would turn the motion round within a step.
       if case .drag = field.kind { return Self.slowed(a, state.velocity) }
-      return Push3(x: a.x, y: a.y)
+      return PlanarVector(x: a.x, y: a.y)
     case .snap(let snap):
       let omega = 2 * Double.pi * Snap.frequency
       let away = state.center - snap.point
       let turn = state.rotation.remainder(dividingBy: 2 * Double.pi)
       let a = away * (-omega * omega) - state.velocity * (2 * snap.ratio * omega)
-      return Push3(x: a.x, y: a.y, spin: -omega * omega * turn - 2 * snap.ratio * omega * state.spin)
+      return PlanarVector(x: a.x, y: a.y, spin: -omega * omega * turn - 2 * snap.ratio * omega * state.spin)
     }
   }
 
-  private static func slowed(_ a: Point, _ velocity: Point) -> Push3 {
+  private static func slowed(_ a: Point, _ velocity: Point) -> PlanarVector {
     let most = velocity.length / Step.length
     let k = a.length > most ? most / a.length : 1
-    return Push3(x: a.x * k, y: a.y * k)
+    return PlanarVector(x: a.x * k, y: a.y * k)
   }
 
   /// What a force, or a blow, does to a body: linear and about its centre.
-  static func response(_ force: Point, at offset: Point, _ rotation: Double, _ m: Material) -> Push3 {
-    var out = Push3(x: force.x / m.mass, y: force.y / m.mass)
+  static func response(_ force: Point, at offset: Point, _ rotation: Double, _ m: Material) -> PlanarVector {
+    var out = PlanarVector(x: force.x / m.mass, y: force.y / m.mass)
     if offset != .zero && m.allowsRotation {
       let arm = AffineTransform.rotation(rotation).apply(offset)
       out.spin = (arm.x * force.y - arm.y * force.x) / m.inertia
@@ -82,8 +84,8 @@ extension PlannedBody {
   }
 
   /// The change of velocity by the events of one step; `changed` tells whether the material or a force is another one.
-  func blows(at step: Int, _ state: BodyState, _ material: Material) -> (push: Push3, changed: Bool) {
-    var sum = Push3()
+  func blows(at step: Int, _ state: BodyState, _ material: Material) -> (push: PlanarVector, changed: Bool) {
+    var sum = PlanarVector()
     var changed = false
     // Few bodies have more than a handful of events.
     for event in events {
@@ -93,7 +95,7 @@ extension PlannedBody {
       guard !material.isAnchored else { continue }
       switch event.kind {
       case .blow(let force, let offset): sum += Self.response(force, at: offset, state.rotation, material)
-      case .velocity(let v, let spin): sum += Push3(x: v.x, y: v.y, spin: material.allowsRotation ? spin : 0)
+      case .velocity(let v, let spin): sum += PlanarVector(x: v.x, y: v.y, spin: material.allowsRotation ? spin : 0)
       case .change: break
       }
     }

@@ -1,10 +1,10 @@
 // Bodies that meet nothing and feel constant forces only: parabolas between the times at which something changes.
-// Flow: Plan → FreeFlight → Recorder.
+// Flow: SimulationPlan → FreeFlight → Recorder.
 import SparklerCore
 
 struct FreeFlight {
   let body: PlannedBody
-  let plan: Plan
+  let plan: SimulationPlan
 
   /// Whether the motion of a body has a closed form; a group's items go round its centre.
   static func fits(_ body: PlannedBody) -> Bool {
@@ -27,18 +27,18 @@ struct FreeFlight {
       let step = Int(clamping: (time * Step.rate + 1e-6).rounded(.down))
       let material = body.material(at: step)
       let isEvent = Step.time(step) == time
-      let blow = isEvent ? body.blows(at: step, state, material).push : Push3()
-      var out = Push3(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + blow
-      if material.isAnchored { out = Push3() }
+      let blow = isEvent ? body.blows(at: step, state, material).push : PlanarVector()
+      var out = PlanarVector(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + blow
+      if material.isAnchored { out = PlanarVector() }
       if !material.allowsRotation { out.spin = 0 }
       try recorder.add(time, state, outgoing: out, &budget)
       guard index + 1 < stops.count else { break }
       let next = stops[index + 1]
       let middle = (time + next) / 2
-      let pull = material.isAnchored ? Push3() : acceleration(material, at: middle, state.rotation)
+      let pull = material.isAnchored ? PlanarVector() : acceleration(material, at: middle, state.rotation)
       let arc = Arc(begin: time, center: state.center, rotation: state.rotation, velocity: out, pull: pull)
       if let gone = removalTime(arc, until: next) {
-        try recorder.add(gone, arc.state(at: gone), outgoing: Push3(), &budget)
+        try recorder.add(gone, arc.state(at: gone), outgoing: PlanarVector(), &budget)
         removal = gone
         break
       }
@@ -48,11 +48,11 @@ struct FreeFlight {
     try recorder.finish(removal: removal, plan, into: &motions, &budget)
   }
 
-  private func acceleration(_ material: Material, at time: Double, _ rotation: Double) -> Push3 {
-    var sum = Push3()
+  private func acceleration(_ material: Material, at time: Double, _ rotation: Double) -> PlanarVector {
+    var sum = PlanarVector()
     for force in body.forces where force.begin <= time && time < force.end {
       switch force.kind {
-      case .gravity(let a): sum += Push3(x: a.x, y: a.y)
+      case .gravity(let a): sum += PlanarVector(x: a.x, y: a.y)
       case .push(let f, let offset): sum += PlannedBody.response(f, at: offset, rotation, material)
       case .snap, .field: break
       }
@@ -72,7 +72,7 @@ struct FreeFlight {
       let y = arc.center.y + (arc.velocity.y + arc.pull.y * t / 2) * t
       let x = arc.center.x + (arc.velocity.x + arc.pull.x * t / 2) * t
       let mayBeBelow = body.floor.map { y > $0 } ?? false
-      guard mayBeBelow || abs(x) > Plan.reach || abs(y) > Plan.reach else { continue }
+      guard mayBeBelow || abs(x) > SimulationPlan.reach || abs(y) > SimulationPlan.reach else { continue }
       if body.isGone(arc.state(at: time)) { return time }
     }
     return nil
@@ -83,8 +83,8 @@ struct FreeFlight {
     var begin: Double
     var center: Point
     var rotation: Double
-    var velocity: Push3
-    var pull: Push3
+    var velocity: PlanarVector
+    var pull: PlanarVector
 
     func state(at time: Double) -> BodyState {
       let t = time - begin
@@ -100,7 +100,7 @@ struct FreeFlight {
 extension PlannedBody {
   /// Whether every item's upper edge lies below the floor, or the body out of reach.
   func isGone(_ state: BodyState) -> Bool {
-    if abs(state.center.x) > Plan.reach || abs(state.center.y) > Plan.reach { return true }
+    if abs(state.center.x) > SimulationPlan.reach || abs(state.center.y) > SimulationPlan.reach { return true }
     guard let floor else { return false }
     return members.allSatisfy { member in
       // Cheap first: nearly everything is above.

@@ -1,11 +1,11 @@
 // Resolves names, checks numbers, and sorts out who meets whom.
-// Flow: DynamicsScene → Planner → Plan.
+// Flow: DynamicsScene → Planner → SimulationPlan.
 import SparklerCore
 
 /// Builds the plan of a scene, behaviour by behaviour.
 struct Planner {
   let scene: DynamicsScene
-  var plan: Plan
+  var plan: SimulationPlan
   /// Bodies by the names of items and groups.
   private var bodyOf: [ItemID: Int] = [:]
   /// Where an item lies in its body.
@@ -18,25 +18,27 @@ struct Planner {
     var size: Size
   }
 
-  static func plan(_ scene: DynamicsScene) throws(DynamicsError) -> Plan {
+  static func plan(_ scene: DynamicsScene) throws(DynamicsError) -> SimulationPlan {
     var planner = try Planner(scene)
     try planner.addBodies()
-    for (index, behavior) in scene.behaviors.enumerated() { try planner.add(behavior, Check(.behavior(index)), index) }
+    for (index, behavior) in scene.behaviors.enumerated() {
+      try planner.add(behavior, RangeCheck(.behavior(index)), index)
+    }
     planner.finish()
     return planner.plan
   }
 
   private init(_ scene: DynamicsScene) throws(DynamicsError) {
     self.scene = scene
-    let check = Check(.scene)
+    let check = RangeCheck(.scene)
     let limits = scene.limits
     guard scene.items.count <= limits.items else {
       throw DynamicsError(.scene, .tooMuch("items", limit: limits.items))
     }
     try check.number("duration", scene.duration.value, 0...limits.duration.value)
     try check.rect("the reference bounds", scene.referenceBounds)
-    if let floor = scene.floor { try check.number("floor", floor, Check.places) }
-    plan = Plan(
+    if let floor = scene.floor { try check.number("floor", floor, RangeCheck.places) }
+    plan = SimulationPlan(
       bodies: [], itemIDs: scene.items.map(\.id), steps: Step.at(scene.duration.value), limits: limits)
   }
 
@@ -55,7 +57,7 @@ struct Planner {
     var seen: [ItemID: Int] = [:]
     for (index, item) in scene.items.enumerated() {
       guard seen.updateValue(index, forKey: item.id) == nil else { throw DynamicsError(.item(item.id), .duplicateID) }
-      try Check(.item(item.id)).item(item)
+      try RangeCheck(.item(item.id)).item(item)
       if grouped[item.id] == nil {
         try addBody(of: [index], subject: .item(item.id))
         bodyOf[item.id] = plan.bodies.count - 1
@@ -129,7 +131,7 @@ struct Planner {
 
   // MARK: Behaviours
 
-  private mutating func add(_ behavior: Behavior, _ check: Check, _ index: Int) throws(DynamicsError) {
+  private mutating func add(_ behavior: Behavior, _ check: RangeCheck, _ index: Int) throws(DynamicsError) {
     try check.number("begin", behavior.begin.value, 0...1e6)
     guard !behavior.end.value.isNaN else { throw check.error(.notFinite("end")) }
     guard behavior.end >= behavior.begin else {
@@ -183,7 +185,7 @@ struct Planner {
   }
 
   private mutating func add(
-    _ push: Push, _ behavior: Behavior, to bodies: [Int], _ check: Check
+    _ push: Push, _ behavior: Behavior, to bodies: [Int], _ check: RangeCheck
   ) throws(DynamicsError) {
     try check.point("direction", push.direction, -1e7...1e7)
     try check.point("targetOffset", push.targetOffset)
@@ -198,13 +200,13 @@ struct Planner {
   }
 
   private mutating func add(
-    _ p: ItemProperties, _ behavior: Behavior, to bodies: [Int], _ check: Check
+    _ p: ItemProperties, _ behavior: Behavior, to bodies: [Int], _ check: RangeCheck
   ) throws(DynamicsError) {
     try check.number("density", p.density ?? 1, 1e-6...1e6)
     try check.number("elasticity", p.elasticity ?? 0, 0...1)
     try check.number("friction", p.friction ?? 0, 0...1000)
     try check.number("resistance", p.resistance ?? 0, 0...1e6)
-    if let floor = p.floor { try check.number("floor", floor, Check.places) }
+    if let floor = p.floor { try check.number("floor", floor, RangeCheck.places) }
     try check.number("angularResistance", p.angularResistance ?? 0, 0...1e6)
     try check.point("linearVelocity", p.linearVelocity, -World.greatestSpeed...World.greatestSpeed)
     try check.number("angularVelocity", p.angularVelocity, -World.greatestSpin...World.greatestSpin)
@@ -221,7 +223,7 @@ struct Planner {
   }
 
   private mutating func add(
-    _ collision: Collision, _ behavior: Behavior, to bodies: [Int], _ check: Check
+    _ collision: Collision, _ behavior: Behavior, to bodies: [Int], _ check: RangeCheck
   ) throws(DynamicsError) {
     let bit = collisions
     collisions += 1
@@ -240,7 +242,7 @@ struct Planner {
   private var spans: [(UInt64, Int, Int)] = []
 
   private mutating func add(
-    _ attachment: Attachment, _ behavior: Behavior, _ check: Check, _ index: Int
+    _ attachment: Attachment, _ behavior: Behavior, _ check: RangeCheck, _ index: Int
   ) throws(DynamicsError) {
     try check.count("items", behavior.items.count, attachment.anchor == nil ? 2...2 : 1...1)
     try check.point("offset", attachment.offset)
@@ -256,20 +258,20 @@ struct Planner {
       guard let member = memberOf[id] else { return offset }
       return AffineTransform.rotation(member.rotation).apply(offset) + member.offset
     }
-    plan.ties.append(
-      Tie(
+    plan.joints.append(
+      Joint(
         behavior: index, first: ends[0], second: ends.count == 2 ? ends[1] : nil,
         firstPoint: place(behavior.items[0], attachment.offset),
         secondPoint: attachment.anchor ?? place(behavior.items[ends.count - 1], attachment.otherOffset),
         length: attachment.length, frequency: attachment.frequency, damping: attachment.damping))
-    let tie = plan.ties.count - 1
+    let joint = plan.joints.count - 1
     // The engine does not know of such a spring, and would let its ends sleep.
-    if plan.ties[tie].isForce { for body in ends { plan.bodies[body].isRestless = true } }
+    if plan.joints[joint].isForce { for body in ends { plan.bodies[body].isRestless = true } }
     let (begin, end) = (Step.at(behavior.begin.value), Step.at(behavior.end.value))
     let whole = ends.reduce(begin) { max($0, plan.bodies[$1].begin) }
     guard whole == begin || whole < end else { return }
-    plan.events.append(WorldEvent(step: whole, kind: .attach(tie)))
-    plan.events.append(WorldEvent(step: end, kind: .detach(tie)))
+    plan.events.append(WorldEvent(step: whole, kind: .attach(joint)))
+    plan.events.append(WorldEvent(step: end, kind: .detach(joint)))
   }
 
   private mutating func finish() {

@@ -91,10 +91,10 @@ struct Recorder {
 
   /// A pose at a time with the velocities before and after it.
   mutating func add(
-    _ time: Double, _ state: BodyState, outgoing: Push3? = nil, _ budget: inout KeyBudget
+    _ time: Double, _ state: BodyState, outgoing: PlanarVector? = nil, _ budget: inout KeyBudget
   ) throws(DynamicsError) {
     isResting = false
-    let out = outgoing ?? Push3(x: state.velocity.x, y: state.velocity.y, spin: state.spin)
+    let out = outgoing ?? PlanarVector(x: state.velocity.x, y: state.velocity.y, spin: state.spin)
     for i in members.indices {
       var key = MotionKey(
         time: Seconds(time), center: state.center, rotation: state.rotation,
@@ -118,13 +118,13 @@ struct Recorder {
     var still = state
     still.velocity = .zero
     still.spin = 0
-    try add(time, still, outgoing: Push3(), &budget)
+    try add(time, still, outgoing: PlanarVector(), &budget)
     isResting = true
   }
 
   /// - Parameter removal: when the body is taken away; nil where it stays.
   mutating func finish(
-    removal: Double?, _ plan: Plan, into motions: inout [BakedMotion], _ budget: inout KeyBudget
+    removal: Double?, _ plan: SimulationPlan, into motions: inout [BakedMotion], _ budget: inout KeyBudget
   ) throws(DynamicsError) {
     for i in members.indices {
       try reducers[i].finish(&budget)

@@ -1,9 +1,9 @@
 // Bodies that meet boundaries at most: one after the other, with the engine only where a boundary is near.
-// Flow: Plan → SoloRun ⇄ World → Recorder.
+// Flow: SimulationPlan → SoloRun ⇄ World → Recorder.
 import SparklerCore
 
 struct SoloRun: ~Copyable {
-  private let plan: Plan
+  private let plan: SimulationPlan
   /// Holds the walls, and the one body that is near one.
   private var world: World
   private let masks: [(step: Int, mask: UInt64)]
@@ -13,7 +13,7 @@ struct SoloRun: ~Copyable {
   private static let near = 3.0
   private static let far = 8.0
 
-  init(_ plan: Plan) throws(DynamicsError) {
+  init(_ plan: SimulationPlan) throws(DynamicsError) {
     let world = try World(contacts: plan.limits.contacts)
     do throws(EngineRefusal) {
       for wall in plan.walls { try world.add(wall) }
@@ -31,9 +31,9 @@ struct SoloRun: ~Copyable {
       try world.setActive(0)
     } catch { throw error.error(body.subject, contacts: plan.limits.contacts) }
     var step = body.begin
-    let isSteady = FreeFlight.fits(body)
+    let hasConstantForces = FreeFlight.fits(body)
     while step < plan.steps && !pass.track.isGone {
-      if isSteady, let far = pass.glide(from: step, plan, masks) {
+      if hasConstantForces, let far = pass.glide(from: step, plan, masks) {
         _ = try pass.track.prepare(step, &budget)
         pass.slack -= pass.track.glide(far - step)
         bodySteps += 1
@@ -41,7 +41,7 @@ struct SoloRun: ~Copyable {
         _ = try pass.track.removeIfGone(step, plan, &motions, &budget)
         continue
       }
-      try advance(&pass, step, isSteady, &motions, &budget)
+      try advance(&pass, step, hasConstantForces, &motions, &budget)
       step += 1
       if pass.track.isAsleep || pass.track.isAnchored { step = nextEvent(body, from: step) }
     }
@@ -92,14 +92,14 @@ struct SoloRun: ~Copyable {
     }
 
     /// The step until which nothing but constant forces can act, if it pays; a sample's step, before the next event.
-    func glide(from step: Int, _ plan: Plan, _ masks: [(step: Int, mask: UInt64)]) -> Int? {
+    func glide(from step: Int, _ plan: SimulationPlan, _ masks: [(step: Int, mask: UInt64)]) -> Int? {
       guard slot == nil, walls.isEmpty || slack > 0, !track.isAnchored, step > track.body.begin else { return nil }
       // A force that begins or ends within half a step of a step time has its share there.
       let isNearEvent = track.body.events.contains { abs($0.step - step) < 2 }
       let event = track.body.events.first { $0.step > step }?.step ?? plan.steps + 1
       let mask = nextMask < masks.count && !walls.isEmpty ? masks[nextMask].step : plan.steps + 1
       guard !isNearEvent, mask > step else { return nil }
-      let pull = track.steadyKick(at: step)
+      let pull = track.constantKick(at: step)
       let last = min(event - 2, mask, plan.steps, track.body.end)
       for far in [64, 16, 4] {
         let next = (step + far) / Step.perSample * Step.perSample
@@ -107,7 +107,7 @@ struct SoloRun: ~Copyable {
         guard next <= last, count > 0 else { continue }
         let way = (track.state.velocity.length + pull * count) * Step.length * count
         guard walls.isEmpty || way < slack else { continue }
-        let reach = Plan.reach - way
+        let reach = SimulationPlan.reach - way
         guard abs(track.state.center.x) < reach, abs(track.state.center.y) < reach else { continue }
         // Where it may fall below the floor, every sample is looked at.
         if far > Step.perSample, let floor = track.body.floor, track.state.center.y + way > floor { continue }
@@ -132,13 +132,14 @@ struct SoloRun: ~Copyable {
   }
 
   private mutating func advance(
-    _ pass: inout Pass, _ step: Int, _ isSteady: Bool, _ motions: inout [BakedMotion], _ budget: inout KeyBudget
+    _ pass: inout Pass, _ step: Int, _ hasConstantForces: Bool, _ motions: inout [BakedMotion],
+    _ budget: inout KeyBudget
   ) throws(DynamicsError) {
     let change = try pass.track.prepare(step, &budget)
     if !pass.walls.isEmpty {
       try pass.track.checkSpeed()
       do throws(EngineRefusal) {
-        try watch(&pass, step, change, isSteady: isSteady)
+        try watch(&pass, step, change, hasConstantForces: hasConstantForces)
       } catch { throw error.error(pass.track.body.subject, contacts: plan.limits.contacts) }
     }
     bodySteps += 1
@@ -170,7 +171,7 @@ struct SoloRun: ~Copyable {
   }
 
   /// Brings the engine in where a boundary is near, and tells it what has changed.
-  private mutating func watch(_ pass: inout Pass, _ step: Int, _ change: Track.Change, isSteady: Bool)
+  private mutating func watch(_ pass: inout Pass, _ step: Int, _ change: Track.Change, hasConstantForces: Bool)
     throws(EngineRefusal)
   {
     while pass.nextMask < masks.count && masks[pass.nextMask].step <= step {
@@ -192,7 +193,7 @@ struct SoloRun: ~Copyable {
       if change.isBlow { try world.set(velocity: track.state.velocity, spin: track.state.spin, of: slot) }
       pass.calm = track.cluster == nil ? pass.calm + 1 : 0
       guard track.cluster == nil, !track.isAsleep else { return }
-      if isSteady { pass.passed = pass.passedWalls(within: Self.far + 2 * move) ?? [] }
+      if hasConstantForces { pass.passed = pass.passedWalls(within: Self.far + 2 * move) ?? [] }
       let clearance = pass.clearance()
       guard clearance > Self.far + 2 * move else {
         pass.passed = []

@@ -9,7 +9,7 @@ struct Track {
   var state: BodyState
   private(set) var material: Material
   private(set) var kick = Kick()
-  private(set) var blow = Push3()
+  private(set) var blow = PlanarVector()
   /// As the last step left it.
   private(set) var cluster: Int?
   private(set) var isElastic = false
@@ -36,7 +36,7 @@ struct Track {
     recorder = Recorder(body)
   }
 
-  var acceleration: Push3 { kick.whole * Step.rate }
+  var acceleration: PlanarVector { kick.whole * Step.rate }
   var isAnchored: Bool { material.isAnchored }
   var isHere: Bool { hasCome && !isGone }
 
@@ -51,12 +51,12 @@ struct Track {
   /// The step's events and forces; its sample is recorded.
   mutating func prepare(_ step: Int, _ budget: inout KeyBudget) throws(DynamicsError) -> Change {
     var change = Change(isEvent: false, isMaterial: false, isBlow: false)
-    var pushed = Push3()
+    var pushed = PlanarVector()
     if !body.events.isEmpty {
       let fresh = body.material(at: step)
       let found = body.blows(at: step, state, fresh)
       pushed = found.push
-      change = Change(isEvent: found.changed, isMaterial: fresh != material, isBlow: pushed != Push3())
+      change = Change(isEvent: found.changed, isMaterial: fresh != material, isBlow: pushed != PlanarVector())
       material = fresh
       if material.isAnchored {
         state.velocity = .zero
@@ -74,7 +74,7 @@ struct Track {
     if cluster == nil { start.add(kick.before) }
     let time = Step.time(step)
     if change.isBlow {
-      var out = Push3(x: start.velocity.x, y: start.velocity.y, spin: start.spin)
+      var out = PlanarVector(x: start.velocity.x, y: start.velocity.y, spin: start.spin)
       out += blow
       try recorder.add(time, start, outgoing: out, &budget)
       start.add(blow)
@@ -92,7 +92,7 @@ struct Track {
   /// A force of mass · pt/s² from outside, before the step, at an offset from the centre.
   mutating func pull(_ force: Point, at arm: Point) {
     guard !isAnchored else { return }
-    var half = Push3(x: force.x, y: force.y) * (Step.length / 2 / material.mass)
+    var half = PlanarVector(x: force.x, y: force.y) * (Step.length / 2 / material.mass)
     if material.allowsRotation {
       half.spin = (arm.x * force.y - arm.y * force.x) * (Step.length / 2 / material.inertia)
     }
@@ -111,7 +111,7 @@ struct Track {
   }
 
   /// The change of speed in a step under forces that are the same everywhere.
-  func steadyKick(at step: Int) -> Double { body.kick(state, material, step: step).whole.linear.length }
+  func constantKick(at step: Int) -> Double { body.kick(state, material, step: step).whole.linear.length }
 
   /// Several steps at once, as `fly` would do them one by one under a constant kick.
   ///
@@ -120,7 +120,7 @@ struct Track {
     cluster = nil
     let count = Double(steps)
     let whole = kick.whole
-    let mean = Push3(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + whole * ((count + 1) / 2)
+    let mean = PlanarVector(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + whole * ((count + 1) / 2)
     let way = (state.velocity.length + whole.linear.length * count) * Step.length * count
     state.center = state.center + mean.linear * (Step.length * count)
     state.rotation += mean.spin * (Step.length * count)
@@ -129,9 +129,9 @@ struct Track {
   }
 
   /// What the contacts of the last step added to the velocity.
-  private var blowOfContact: Push3 {
-    let expected = Push3(x: beforeStep.velocity.x, y: beforeStep.velocity.y, spin: beforeStep.spin) + kick.whole
-    return Push3(
+  private var blowOfContact: PlanarVector {
+    let expected = PlanarVector(x: beforeStep.velocity.x, y: beforeStep.velocity.y, spin: beforeStep.spin) + kick.whole
+    return PlanarVector(
       x: state.velocity.x - expected.x, y: state.velocity.y - expected.y, spin: state.spin - expected.spin)
   }
 
@@ -178,7 +178,8 @@ struct Track {
     corner.center = start.center + start.velocity * moment
     corner.rotation = start.rotation + start.spin * moment
     try recorder.add(
-      time + moment, corner, outgoing: Push3(x: state.velocity.x, y: state.velocity.y, spin: state.spin), &budget)
+      time + moment, corner, outgoing: PlanarVector(x: state.velocity.x, y: state.velocity.y, spin: state.spin), &budget
+    )
   }
 
   /// Energy before the step and after it less the work of the forces: what contacts may at most leave.
@@ -196,8 +197,8 @@ struct Track {
   }
 
   /// At the end of the step.
-  private var velocityNow: Push3 {
-    Push3(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + kick.whole * 0.5
+  private var velocityNow: PlanarVector {
+    PlanarVector(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + kick.whole * 0.5
   }
 
   /// Slows the motion at the end of the step down, or speeds it up.
@@ -209,7 +210,9 @@ struct Track {
   }
 
   /// Removed at its end, or at a sample's time where it has fallen below the floor.
-  mutating func removeIfGone(_ step: Int, _ plan: Plan, _ motions: inout [BakedMotion], _ budget: inout KeyBudget)
+  mutating func removeIfGone(
+    _ step: Int, _ plan: SimulationPlan, _ motions: inout [BakedMotion], _ budget: inout KeyBudget
+  )
     throws(DynamicsError) -> Bool
   {
     guard step >= body.end || (step % Step.perSample == 0 && body.isGone(state)) else { return false }
@@ -221,7 +224,7 @@ struct Track {
   }
 
   /// The end of the simulation.
-  mutating func finish(_ step: Int, _ plan: Plan, _ motions: inout [BakedMotion], _ budget: inout KeyBudget)
+  mutating func finish(_ step: Int, _ plan: SimulationPlan, _ motions: inout [BakedMotion], _ budget: inout KeyBudget)
     throws(DynamicsError)
   {
     if recorder.isEmpty || (!isAsleep && !isAnchored) {
@@ -241,7 +244,7 @@ struct Track {
 }
 
 extension BodyState {
-  mutating func add(_ p: Push3) {
+  mutating func add(_ p: PlanarVector) {
     velocity = velocity + p.linear
     spin += p.spin
   }

@@ -119,7 +119,7 @@ struct World: ~Copyable {
 
   func detach(_ rod: Int) throws(EngineRefusal) { try check(cbx_remove_rod(handle, Int32(clamping: rod))) }
 
-  mutating func setAcceleration(_ a: Push3, of index: Int) {
+  mutating func setAcceleration(_ a: PlanarVector, of index: Int) {
     accelerations[index] = CBXAcceleration(x: a.x, y: a.y, spin: a.spin)
   }
 

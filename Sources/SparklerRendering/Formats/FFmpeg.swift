@@ -29,7 +29,7 @@ struct FFmpeg: Sendable {
 
   /// What it prints of itself.
   private func ask(_ arguments: [String]) async throws -> String {
-    let watch = Watch(patience)
+    let watch = Watchdog(patience)
     defer { watch.end() }
     do {
       let result = try await Subprocess.run(
@@ -51,7 +51,7 @@ struct FFmpeg: Sendable {
   ///   - feed: writes everything that it is to read.
   /// - Throws: `io` with its last words where it fails, `tryAgain` where it hangs, `unavailable` where there is none.
   func run(_ arguments: [String], name: String, feed: (Pipe) async throws -> Void) async throws {
-    let watch = Watch(patience)
+    let watch = Watchdog(patience)
     defer { watch.end() }
     do {
       let result = try await Subprocess.run(
@@ -82,7 +82,7 @@ struct FFmpeg: Sendable {
   /// Where the frames go.
   struct Pipe {
     fileprivate let writer: StandardInputWriter
-    fileprivate let watch: Watch
+    fileprivate let watch: Watchdog
 
     func write(_ bytes: [UInt8]) async throws {
       // The watch runs while ffmpeg has something to read, not while frames are painted.
@@ -124,7 +124,7 @@ struct FFmpeg: Sendable {
 }
 
 /// Ends a child that has been waited for too long.
-private final class Watch: Sendable {
+private final class Watchdog: Sendable {
   private struct State {
     var child: pid_t?
     var since: ContinuousClock.Instant?

@@ -18,7 +18,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
   /// In which C and Rust libraries read what strangers made; nil for this process.
   let readers: ReaderPool?
   private let tried: TriedFiles?
-  private let shelf = Shelf()
+  private let cache = Cache()
 
   /// - Parameter tried: is told every file that is asked for.
   init(folder: String, root: String, limits: Limits, readers: ReaderPool?, tried: TriedFiles? = nil) {
@@ -30,7 +30,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
   }
 
   /// Pictures are decoded once, when they are found: a broken one is told with its place in the spec.
-  private final class Shelf: Sendable {
+  private final class Cache: Sendable {
     let pictures = Mutex<[String: ImageStore.Picture]>([:])
     let fonts = Mutex<[[String]: FontLibrary]>([:])
     let stamps = Mutex<[String: FileStamp]>([:])
@@ -56,7 +56,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
         source: file, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,
         track: ImageTrack(times: picture.times, plays: picture.plays))
     }
-    asset.note = shelf.notes.withLock { $0[file] }
+    asset.note = cache.notes.withLock { $0[file] }
     return asset
   }
 
@@ -72,42 +72,42 @@ struct AssetFolder: AssetResolving, SpecFiles {
   ///
   /// - Parameter files: as `font` returns them.
   func fonts(_ files: [String]) throws(CanvasError) -> FontLibrary {
-    if let known = shelf.fonts.withLock({ $0[files] }) { return known }
+    if let known = cache.fonts.withLock({ $0[files] }) { return known }
     let library = try FontLibrary(files: files, readers: readers)
-    shelf.fonts.withLock { $0[files] = library }
+    cache.fonts.withLock { $0[files] = library }
     return library
   }
 
   /// Every picture that `image` has found, by its resolved path.
-  var pictures: [String: ImageStore.Picture] { shelf.pictures.withLock { $0 } }
+  var pictures: [String: ImageStore.Picture] { cache.pictures.withLock { $0 } }
 
   /// What the pictures take from the budget of memory, as long as they are held.
-  var shares: [DecodingBudget.Share] { shelf.shares.withLock { $0 } }
+  var shares: [DecodingBudget.Share] { cache.shares.withLock { $0 } }
 
   /// What was found, as it was then, by the names that were asked for.
-  var stamps: [String: FileStamp] { shelf.stamps.withLock { $0 } }
+  var stamps: [String: FileStamp] { cache.stamps.withLock { $0 } }
 
   private func picture(_ file: String, _ path: String) throws(AssetError) -> ImageStore.Picture {
-    if let known = shelf.pictures.withLock({ $0[file] }) { return known }
+    if let known = cache.pictures.withLock({ $0[file] }) { return known }
     let bytes = try bytes(file, path)
     let picture: ImageStore.Picture
     do {
       // The first ones take more than the last; each takes something.
       let reader = PictureReader(limits: limits, readers: readers)
-      picture = try reader.read(bytes, memory: shelf.memory.withLock { $0 / 2 }) { note in
-        shelf.notes.withLock { $0[file] = note }
+      picture = try reader.read(bytes, memory: cache.memory.withLock { $0 / 2 }) { note in
+        cache.notes.withLock { $0[file] = note }
       }
       switch picture {
-      case .animated(let animation): shelf.memory.withLock { $0 -= animation.byteCount }
+      case .animated(let animation): cache.memory.withLock { $0 -= animation.byteCount }
       case .pixels(let still):
         let share = try reader.share(of: still)
-        shelf.shares.withLock { $0.append(share) }
+        cache.shares.withLock { $0.append(share) }
       case .vector: break
       }
     } catch {
       throw AssetError(error.reason, "\(path): \(error.message)", remedy: error.remedy)
     }
-    shelf.pictures.withLock { $0[file] = picture }
+    cache.pictures.withLock { $0[file] = picture }
     return picture
   }
 
@@ -149,7 +149,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     case .regular:
       // Known before it is read.
       if let stamp = FileStamp(file) {
-        shelf.stamps.withLock { stamps in stamps[path] = stamps[path] ?? stamp }
+        cache.stamps.withLock { stamps in stamps[path] = stamps[path] ?? stamp }
       }
       return file
     case .folder: throw AssetError(.bad, "\(path) is a folder", remedy: "name a file in it")

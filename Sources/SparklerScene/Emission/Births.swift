@@ -11,8 +11,8 @@ package struct Births: Sendable {
   package let start: Double
   /// When emission ends; may be infinite.
   package let end: Double
-  private var eras: [Era]
-  /// Of each era the count at its end: found by halves.
+  private var segments: [RateSegment]
+  /// Of each segment the count at its end: found by halves.
   private var lastCounts: [Double]
   /// What counts are multiplied by, so that a period has whole births.
   private var factor = 1.0
@@ -27,11 +27,13 @@ package struct Births: Sendable {
     let start = start.isFinite ? start : 0
     self.start = start
     self.end = end > start ? end : start
-    eras = Era.eras(from: start, to: self.end, rhythms: animations.compactMap { Rhythm($0) }) { t in
+    segments = RateSegment.segments(
+      from: start, to: self.end, breakpoints: animations.compactMap { AnimationBreakpoints($0) }
+    ) { t in
       let v = rate(t)
       return v > 0 && v.isFinite ? min(v, 1e12) : 0
     }
-    lastCounts = eras.map(\.lastCount)
+    lastCounts = segments.map(\.lastCount)
   }
 
   /// A steady rate.
@@ -40,14 +42,14 @@ package struct Births: Sendable {
   }
 
   /// The rate where it never changes.
-  package var constantRate: Double? { eras.count == 1 ? eras[0].constantRate.map { $0 * factor } : nil }
+  package var constantRate: Double? { segments.count == 1 ? segments[0].constantRate.map { $0 * factor } : nil }
 
   /// The expected number of births up to a time.
   package func count(at t: Double) -> Double {
     guard t > start else { return 0 }
     let t = min(t, end)
-    let later = Self.first(in: eras.count) { eras[$0].start > t }
-    return later > 0 ? min(Self.most, eras[later - 1].count(at: t) * factor) : 0
+    let later = Self.first(in: segments.count) { segments[$0].start > t }
+    return later > 0 ? min(Self.most, segments[later - 1].count(at: t) * factor) : 0
   }
 
   /// The first index from which on a condition holds; `count` where it never does.
@@ -64,12 +66,12 @@ package struct Births: Sendable {
   package func time(of n: Double) -> Double? {
     let n = n / factor
     let first = Self.first(in: lastCounts.count) { lastCounts[$0] >= n }
-    guard n <= Self.most, first < eras.count else {
+    guard n <= Self.most, first < segments.count else {
       // The last one of a rounded period may miss the end by rounding alone.
       guard let last = lastCounts.last, last > 0, n <= last * (1 + 1e-12) else { return nil }
       return end
     }
-    return min(end, eras[first].time(of: n))
+    return min(end, segments[first].time(of: n))
   }
 
   /// All births; infinite where they never end.
@@ -85,9 +87,9 @@ package struct Births: Sendable {
   package func most(within span: Double) -> Double {
     guard span > 0 else { return 0 }
     var found = 0.0
-    for era in eras {
-      if !era.end.isFinite && era.lastCount.isInfinite && !span.isFinite { return .infinity }
-      for t in era.corners {
+    for segment in segments {
+      if !segment.end.isFinite && segment.lastCount.isInfinite && !span.isFinite { return .infinity }
+      for t in segment.corners {
         found = max(found, count(at: t) - count(at: t - span), count(at: t + span) - count(at: t))
       }
     }

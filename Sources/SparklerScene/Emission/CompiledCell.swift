@@ -7,8 +7,8 @@ struct CompiledCell: Sendable {
   let cell: EmitterCell
   /// Counts an emitter's cells, each before those in it.
   let number: Int
-  let conduct: Conduct
-  let course: Course
+  let behaviors: CompiledBehaviors
+  let parameters: EmissionParameters
   /// In the layer's time: the outermost cells' from the emitter's start on, others' as if they were always emitting.
   let births: Births
   /// Born at once at the begin.
@@ -71,37 +71,37 @@ struct CompiledCell: Sendable {
     number = count
     count += 1
     self.label = label
-    conduct = Conduct(of: cell)
+    behaviors = CompiledBehaviors(of: cell)
     path = around.path + [place]
     let isOutermost = around.path.isEmpty
     speed = around.speed * cell.timing.speed
     let names = cell.name.isEmpty ? nil : around.names.map { $0 + [cell.name] }
-    let course = Course(
+    let parameters = EmissionParameters(
       of: around.emitter, cell, names: names, isOutermost: isOutermost, animations: around.animations)
-    self.course = course
+    self.parameters = parameters
     // Its clock stands at `timeOffset` when its time comes.
     delay = cell.timing.beginTime.value / around.speed - cell.timing.timeOffset.value / speed
     let isBounded = cell.timing.duration > 0 || cell.timing.repeatDuration > 0
     emission = isBounded ? cell.timing.activeDuration(default: 0).value / speed : .infinity
     let start = isOutermost ? around.start + delay : around.start
     let pace = speed
-    func rate(_ t: Double) -> Double { course.rate(at: t) * pace }
+    func rate(_ t: Double) -> Double { parameters.rate(at: t) * pace }
     var burst = max(0, cell.burst)
     var births = Births(
-      start: start, end: isOutermost ? start + emission : .infinity, animations: course.rateAnimations, rate: rate)
+      start: start, end: isOutermost ? start + emission : .infinity, animations: parameters.rateAnimations, rate: rate)
     if isOutermost, let period = around.period {
       if start >= period.upperBound {
         // It begins when the loop is over.
         (burst, births) = (0, Births(start: start, end: start, animations: [], rate: rate))
       } else if !births.total.isFinite {
         births = CompiledCell.endless(
-          from: delay, over: period, animations: course.rateAnimations, rate: rate)
+          from: delay, over: period, animations: parameters.rateAnimations, rate: rate)
       }
       // What ends by itself is taken whole, wherever it lies: it comes round with the period.
       births = births.rounded()
     }
     (self.births, self.burst, lastBirth) = (births, burst, births.last ?? .infinity)
-    longest = CompiledCell.longest(of: course)
+    longest = CompiledCell.longest(of: parameters)
     var inside = around
     (inside.names, inside.path, inside.speed) = (names, path, speed)
     inner = CompiledCell.cells(cell.cells, in: inside, &count)
@@ -146,8 +146,8 @@ struct CompiledCell: Sendable {
     }
   }
 
-  private static func longest(of course: Course) -> Double {
-    let most = course.greatest(of: [.lifetime, .lifetimeRange]) { state in
+  private static func longest(of parameters: EmissionParameters) -> Double {
+    let most = parameters.greatest(of: [.lifetime, .lifetimeRange]) { state in
       let cell = state.cell
       let bounds = cell.bounds[.lifetime]
       let reach = abs(cell.lifetimeRange.value) * (state.emitter.rangeRule == .half ? 0.5 : 1)

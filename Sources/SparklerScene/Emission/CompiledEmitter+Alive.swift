@@ -1,5 +1,5 @@
 // Which particles are alive at a time: found from the integral of births, without those that are gone.
-// Flow: CompiledEmitter + time → indices → Newborn → Particle.
+// Flow: CompiledEmitter + time → indices → ParticleBirthState → Particle.
 import SparklerCore
 
 extension CompiledEmitter {
@@ -61,7 +61,7 @@ extension CompiledCell {
   /// - Parameter origin: where what is born at a time sets off; nil on the emitter's shape.
   private func visit(
     _ births: Births, from start: Double, to end: Double, at time: Double, stream: SeededRandom,
-    origin: (Double) -> Newborn.Origin?, _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
+    origin: (Double) -> ParticleBirthState.Origin?, _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
   ) {
     guard time >= start else { return }
     if time - start <= tail {
@@ -89,23 +89,25 @@ extension CompiledCell {
   }
 
   private func visit(
-    _ index: Int, born birth: Double, at time: Double, stream: SeededRandom, _ origin: (Double) -> Newborn.Origin?,
+    _ index: Int, born birth: Double, at time: Double, stream: SeededRandom,
+    _ origin: (Double) -> ParticleBirthState.Origin?,
     _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
   ) {
     let own = SeededRandom(seed: stream.value(at: UInt64(max(0, index))))
-    let newborn = Newborn(stream: own, state: course.values(at: birth), longest: longest, origin: origin(birth))
-    guard newborn.life > 0 else { return }
-    let death = birth + newborn.life / speed
+    let initial = ParticleBirthState(
+      stream: own, state: parameters.values(at: birth), longest: longest, origin: origin(birth))
+    guard initial.life > 0 else { return }
+    let death = birth + initial.life / speed
     for inner in inner {
       guard let span = inner.span(parentBirth: birth, parentDeath: death) else { continue }
       let stream = own.fork(inner.label)
       inner.visit(
         inner.births, from: span.lowerBound, to: span.upperBound, at: time, stream: stream,
-        origin: { self.origin(of: newborn, index, bornAt: birth, at: $0, inner.cell.trigger) }, &looks, take)
+        origin: { self.origin(of: initial, index, bornAt: birth, at: $0, inner.cell.trigger) }, &looks, take)
     }
     let age = (time - birth) * speed
-    if age >= 0, age < newborn.life,
-      let particle = Particle(newborn, age: age, birth: birth, index: index, cell: self)
+    if age >= 0, age < initial.life,
+      let particle = Particle(initial, age: age, birth: birth, index: index, cell: self)
     {
       take(particle, self)
     }
@@ -113,20 +115,20 @@ extension CompiledCell {
 
   /// Where a particle is that gives birth.
   private func origin(
-    of newborn: Newborn, _ index: Int, bornAt birth: Double, at time: Double, _ trigger: EmitterCell.Trigger
-  ) -> Newborn.Origin {
+    of initial: ParticleBirthState, _ index: Int, bornAt birth: Double, at time: Double, _ trigger: EmitterCell.Trigger
+  ) -> ParticleBirthState.Origin {
     let age =
       switch trigger {
       case .onBirth: 0.0
-      case .onDeath: newborn.life
-      case .during: max(0, min(newborn.life, (time - birth) * speed))
+      case .onDeath: initial.life
+      case .during: max(0, min(initial.life, (time - birth) * speed))
       }
-    guard let parent = Particle(newborn, age: age, birth: birth, index: index, cell: self) else {
-      return newborn.origin(place: newborn.place, z: newborn.z, angle: newborn.angle, bornAt: birth)
+    guard let parent = Particle(initial, age: age, birth: birth, index: index, cell: self) else {
+      return initial.origin(place: initial.place, z: initial.z, angle: initial.angle, bornAt: birth)
     }
     let v = parent.velocity
-    return newborn.origin(
-      place: parent.position, z: parent.z, angle: v == .zero ? newborn.angle : Maths.atan2(v.y, v.x), bornAt: birth)
+    return initial.origin(
+      place: parent.position, z: parent.z, angle: v == .zero ? initial.angle : Maths.atan2(v.y, v.x), bornAt: birth)
   }
 }
 

@@ -1,5 +1,5 @@
 // Where a particle is born and which way its shape sends it.
-// Flow: Emitter.shape × mode (or its places) + three draws → EmissionPlace → Newborn.
+// Flow: Emitter.shape × mode (or its places) + three draws → EmissionPlace → ParticleBirthState.
 import SparklerCore
 
 /// A place of birth with the shape's own direction there.

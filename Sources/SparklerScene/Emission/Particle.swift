@@ -1,5 +1,5 @@
 // A particle at some age: what is to be drawn of it.
-// Flow: Newborn + age → Particle → DisplayItem.
+// Flow: ParticleBirthState + age → Particle → DisplayItem.
 import SparklerCore
 
 /// A particle as it is at a moment.
@@ -37,87 +37,89 @@ public struct Particle: Sendable, Hashable {
 
 extension Particle {
   /// - Returns: nil where a number became none or so large that nothing could be seen.
-  init?(_ newborn: Newborn, age: Double, birth: Double, index: Int, cell compiled: CompiledCell) {
-    let (cell, conduct) = (compiled.cell, compiled.conduct)
-    let life = newborn.life
+  init?(_ initial: ParticleBirthState, age: Double, birth: Double, index: Int, cell compiled: CompiledCell) {
+    let (cell, behaviors) = (compiled.cell, compiled.behaviors)
+    let life = initial.life
     let share = max(0, min(1, age / life))
-    let motion = Motion(of: newborn, conduct, age: age)
+    let motion = ParticleMotion(of: initial, behaviors, age: age)
     var position = motion.position
     velocity = motion.velocity
-    if !conduct.courses.isEmpty {
+    if !behaviors.valuesOverLife.isEmpty {
       func moved(_ property: EmitterBehavior.ParticleProperty, _ from: Double, _ way: Double) -> Double {
-        from + conduct.integral(property, way, at: share, life: life)
+        from + behaviors.integral(property, way, at: share, life: life)
       }
       position = Point(
-        moved(.velocityX, newborn.place.x, position.x - newborn.place.x),
-        moved(.velocityY, newborn.place.y, position.y - newborn.place.y))
+        moved(.velocityX, initial.place.x, position.x - initial.place.x),
+        moved(.velocityY, initial.place.y, position.y - initial.place.y))
       velocity = Point(
-        conduct.value(.velocityX, velocity.x, at: share), conduct.value(.velocityY, velocity.y, at: share))
+        behaviors.value(.velocityX, velocity.x, at: share), behaviors.value(.velocityY, velocity.y, at: share))
       position = Point(
-        conduct.value(.positionX, position.x, at: share), conduct.value(.positionY, position.y, at: share))
+        behaviors.value(.positionX, position.x, at: share), behaviors.value(.positionY, position.y, at: share))
     }
     let guide = compiled.guides.isEmpty ? nil : compiled.guides[index]
     let time = birth + age / compiled.speed
     self.position = position
     if guide == nil {
-      let drift = Drift(of: newborn, cell, age: age)
+      let drift = Drift(of: initial, cell, age: age)
       self.position = position + drift.offset
       velocity = velocity + drift.velocity
     }
-    z = newborn.z + newborn.zVelocity * age + newborn.zAcceleration * age * age / 2
-    rotation = Self.rotation(newborn, compiled, velocity: velocity, age: age, share: share)
+    z = initial.z + initial.zVelocity * age + initial.zAcceleration * age * age / 2
+    rotation = Self.rotation(initial, compiled, velocity: velocity, age: age, share: share)
     if let guide {
       guard time < guide.removal else { return nil }
       let pose = guide.keys.pose(at: Seconds(time))
       (self.position, rotation) = (pose.center, pose.rotation)
     }
-    let growth = conduct.integral(.scaleSpeed, newborn.scaleSpeed * age, at: share, life: life)
-    scale = max(0, conduct.value(.scale, newborn.scale + growth, at: share))
-    color = Self.color(newborn, conduct, age: age, share: share)
-    paletteColor = newborn.paletteColor
-    tumbleAxis = newborn.tumbleAxis
+    let growth = behaviors.integral(.scaleSpeed, initial.scaleSpeed * age, at: share, life: life)
+    scale = max(0, behaviors.value(.scale, initial.scale + growth, at: share))
+    color = Self.color(initial, behaviors, age: age, share: share)
+    paletteColor = initial.paletteColor
+    tumbleAxis = initial.tumbleAxis
     let tilt =
-      guide?.tilt(newborn.tumblePhase, pace: newborn.tumblePace * compiled.speed, birth: birth, at: time)
-      ?? newborn.tumblePhase + newborn.tumblePace * age
+      guide?.tilt(initial.tumblePhase, pace: initial.tumblePace * compiled.speed, birth: birth, at: time)
+      ?? initial.tumblePhase + initial.tumblePace * age
     facing = cell.tumble == nil ? 1 : Maths.cos(tilt)
-    contents = compiled.contents(atShare: newborn.contentsShare)
+    contents = compiled.contents(atShare: initial.contentsShare)
     self.cell = compiled.path
     self.index = index
     self.birth = Seconds(birth)
     self.age = Seconds(age)
     self.life = Seconds(life)
     // To a billionth: those born together keep the order of their cells.
-    rootAge = (time - (newborn.rootBirth ?? birth)).onGrid
+    rootAge = (time - (initial.rootBirth ?? birth)).onGrid
     // A sum of sizes is below a bound only where each of them is, and none is NaN.
     let size: Double = abs(self.position.x) + abs(self.position.y) + abs(z) + abs(rotation) + abs(scale)
     guard size + abs(velocity.x) + abs(velocity.y) < 1e12 else { return nil }
   }
 
   private static func rotation(
-    _ newborn: Newborn, _ compiled: CompiledCell, velocity: Point, age: Double, share: Double
+    _ initial: ParticleBirthState, _ compiled: CompiledCell, velocity: Point, age: Double, share: Double
   ) -> Double {
-    let conduct = compiled.conduct
-    let heading = velocity == .zero ? newborn.angle : Maths.atan2(velocity.y, velocity.x)
-    if let alignment = conduct.alignment { return heading - Double.pi / 2 + alignment }
-    if compiled.cell.orient == .velocity { return heading + newborn.rotation }
-    let turned = conduct.integral(.spin, newborn.spin * age, at: share, life: newborn.life)
-    return conduct.value(.rotation, newborn.rotation + turned, at: share)
+    let behaviors = compiled.behaviors
+    let heading = velocity == .zero ? initial.angle : Maths.atan2(velocity.y, velocity.x)
+    if let alignment = behaviors.alignment { return heading - Double.pi / 2 + alignment }
+    if compiled.cell.orient == .velocity { return heading + initial.rotation }
+    let turned = behaviors.integral(.spin, initial.spin * age, at: share, life: initial.life)
+    return behaviors.value(.rotation, initial.rotation + turned, at: share)
   }
 
-  private static func color(_ newborn: Newborn, _ conduct: Conduct, age: Double, share: Double) -> Color {
-    let (own, speed) = (newborn.color, newborn.colorSpeed)
+  private static func color(_ initial: ParticleBirthState, _ behaviors: CompiledBehaviors, age: Double, share: Double)
+    -> Color
+  {
+    let (own, speed) = (initial.color, initial.colorSpeed)
     var color = Color(
       red: own.red + speed.red * age, green: own.green + speed.green * age, blue: own.blue + speed.blue * age,
       alpha: own.alpha + speed.alpha * age)
-    if let ramp = conduct.color { color = ramp.color(at: share) }
-    if !conduct.courses.isEmpty {
-      color.red = conduct.value(.red, color.red, at: share)
-      color.green = conduct.value(.green, color.green, at: share)
-      color.blue = conduct.value(.blue, color.blue, at: share)
-      color.alpha = conduct.value(.alpha, color.alpha, at: share)
+    if let ramp = behaviors.color { color = ramp.color(at: share) }
+    if !behaviors.valuesOverLife.isEmpty {
+      color.red = behaviors.value(.red, color.red, at: share)
+      color.green = behaviors.value(.green, color.green, at: share)
+      color.blue = behaviors.value(.blue, color.blue, at: share)
+      color.alpha = behaviors.value(.alpha, color.alpha, at: share)
     }
-    color = color.clamped.multiplied(by: newborn.inheritedColor)
-    return conduct.tint.map { color.multiplied(by: $0.color(at: share).clamped) } ?? color
+    color = color.clamped.multiplied(by: initial.inheritedColor)
+    return behaviors.tint.map { color.multiplied(by: $0.color(at: share).clamped) } ?? color
   }
 }
 
@@ -126,20 +128,20 @@ private struct Drift {
   var offset = Point.zero
   var velocity = Point.zero
 
-  init(of newborn: Newborn, _ cell: EmitterCell, age: Double) {
+  init(of initial: ParticleBirthState, _ cell: EmitterCell, age: Double) {
     if let wobble = cell.wobble {
       let turns = wobble.frequency * age
       // It sets off from its place: the sway grows over its first turn.
       let u = min(1, abs(turns))
       let grown = u * u * (3 - 2 * u)
-      let (s, c) = Maths.sincos(newborn.wobblePhase + 2 * Double.pi * turns)
+      let (s, c) = Maths.sincos(initial.wobblePhase + 2 * Double.pi * turns)
       offset.x = wobble.amplitude * s * grown
       velocity.x =
         wobble.amplitude * (2 * Double.pi * wobble.frequency * c * grown + 6 * u * (1 - u) * abs(wobble.frequency) * s)
     }
     if let turbulence = cell.turbulence {
       let pace = abs(turbulence.frequency)
-      let noise = newborn.noise(at: pace * age)
+      let noise = initial.noise(at: pace * age)
       offset = offset + noise.value * turbulence.amplitude
       velocity = velocity + noise.slope * (pace * turbulence.amplitude)
     }

@@ -87,18 +87,18 @@ extension CompiledCell {
 
   private func item(_ index: Int, born birth: Double, from start: Double, _ stream: SeededRandom) -> ParticleItem? {
     let own = SeededRandom(seed: stream.value(at: UInt64(max(0, index))))
-    let newborn = Newborn(stream: own, state: course.values(at: birth), longest: longest, origin: nil)
+    let initial = ParticleBirthState(stream: own, state: parameters.values(at: birth), longest: longest, origin: nil)
     let begin = max(start, birth)
-    let death = birth + newborn.life / speed
-    guard newborn.life > 0, begin < death,
-      let particle = Particle(newborn, age: (begin - birth) * speed, birth: birth, index: index, cell: self),
+    let death = birth + initial.life / speed
+    guard initial.life > 0, begin < death,
+      let particle = Particle(initial, age: (begin - birth) * speed, birth: birth, index: index, cell: self),
       let shown = particle.contents.map({ contentSizes[$0] })
     else { return nil }
     let k = particle.scale / cell.contentsScale
     return ParticleItem(
       cell: path[0], index: index, begin: Seconds(begin), death: Seconds(death), position: particle.position,
-      velocity: particle.velocity * speed, rotation: particle.rotation, spin: newborn.spin * speed,
-      size: Size(abs(shown.width * k), abs(shown.height * k)), acceleration: newborn.acceleration * (speed * speed),
-      drag: (newborn.drag + conduct.drag / newborn.mass) * speed)
+      velocity: particle.velocity * speed, rotation: particle.rotation, spin: initial.spin * speed,
+      size: Size(abs(shown.width * k), abs(shown.height * k)), acceleration: initial.acceleration * (speed * speed),
+      drag: (initial.drag + behaviors.drag / initial.mass) * speed)
   }
 }

@@ -49,7 +49,7 @@ extension Scene {
       func up(_ t: Double) -> Double { toScene(timing.beginTime.value + (t - timing.timeOffset.value) / timing.speed) }
       for animation in layer.animations {
         if animation.end.isFinite { ends.insert(up(animation.end.value)) }
-        if let cycle = Rhythm(animation)?.cycle, !animation.end.isFinite {
+        if let cycle = AnimationBreakpoints(animation)?.cycle, !animation.end.isFinite {
           cycles.insert(cycle / abs(timing.speed) * scale)
         }
       }
@@ -61,7 +61,7 @@ extension Scene {
     }
     for layer in layers { visit(layer, { $0 }, 1) }
     var out = ends.filter { $0 > 0 && $0.isFinite }
-    if let common = Era.period(Array(cycles)) {
+    if let common = RateSegment.period(Array(cycles)) {
       let near = max(1, (period.value / common).rounded())
       out.formUnion([near, near + 1, max(1, near - 1)].map { $0 * common })
       out.formUnion(ends.map { max(1, ($0 / common).rounded(.up)) * common })
@@ -88,9 +88,9 @@ extension Layer {
     guard let inner = repetition.inside(timing) else { return comesAndStays(repetition, scale: scale, path: path) }
     let innerScale = scale / abs(timing.speed)
     for animation in animations where !animation.end.isFinite && animation.timing.speed != 0 {
-      guard let rhythm = Rhythm(animation), !rhythm.isCumulative else { continue }
-      if TimeGrid.wholeCycles(of: rhythm.cycle, in: inner.period) == nil {
-        let cycle = Seconds(rhythm.cycle * innerScale)
+      guard let points = AnimationBreakpoints(animation), !points.isCumulative else { continue }
+      if TimeGrid.wholeCycles(of: points.cycle, in: inner.period) == nil {
+        let cycle = Seconds(points.cycle * innerScale)
         return LoopObstacle(layer: path, property: animation.keyPath, reason: .cycle(cycle))
       }
     }
@@ -100,7 +100,9 @@ extension Layer {
       let isGone = last.isHidden || last.opacity <= AnimatableValue.invisible
       return isGone ? nil : comesAndStays(repetition, scale: scale, path: path)
     }
-    let passing = animations.filter { ($0.end.isFinite || Rhythm($0)?.isCumulative == true) && !$0.fills(inner) }
+    let passing = animations.filter {
+      ($0.end.isFinite || AnimationBreakpoints($0)?.isCumulative == true) && !$0.fills(inner)
+    }
     let ends = ends(inner, of: passing)
     if !ends.last.layer.isSeen && !ends.first.layer.isSeen { return nil }
     if let found = pictureObstacle(inner, scale: innerScale, path: path) { return found }
@@ -182,11 +184,11 @@ extension Animation {
   /// follows its last one as they follow each other: like one that never ends. A single cycle does so only where jumps
   /// are what it is made of.
   fileprivate func fills(_ repetition: Repetition) -> Bool {
-    guard let rhythm = Rhythm(self), rhythm.end.isFinite, !rhythm.isCumulative,
-      let cycles = TimeGrid.wholeCycles(of: rhythm.cycle, in: repetition.period),
-      TimeGrid.wholeCycles(of: repetition.period, in: rhythm.end - rhythm.start) != nil
+    guard let points = AnimationBreakpoints(self), points.end.isFinite, !points.isCumulative,
+      let cycles = TimeGrid.wholeCycles(of: points.cycle, in: repetition.period),
+      TimeGrid.wholeCycles(of: repetition.period, in: points.end - points.start) != nil
     else { return false }
-    let late = TimeGrid.place(of: rhythm.start - repetition.begin, inCyclesOf: repetition.period).offset
+    let late = TimeGrid.place(of: points.start - repetition.begin, inCyclesOf: repetition.period).offset
     return late == 0 && (cycles > 1 || isMadeOfJumps)
   }
 

@@ -74,7 +74,7 @@ extension Animation {
       // Its cycles divide the period, so that it has always been running: since some whole cycles more.
       let late = max(0, ((start - repetition.earliest) / repetition.period).rounded(.up))
       guard repetition.count == nil, late > 0 else { return [self] }
-      let cycle = Rhythm(self)?.cycle ?? repetition.period
+      let cycle = AnimationBreakpoints(self)?.cycle ?? repetition.period
       let cycles = TimeGrid.wholeCycles(of: cycle, in: repetition.period)
       return [shifted(by: -late * (cycles.map { $0 * cycle } ?? repetition.period))]
     }

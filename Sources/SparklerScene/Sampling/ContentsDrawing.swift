@@ -23,7 +23,7 @@ struct ContentsDrawing: Sendable {
       && layer.blend == .normal && (layer.shadow?.opacity ?? 0) == 0 && layer.toSuperlayer.affine != nil
     if case .replicator = layer.content { isFlat = false }
     self.layer = isFlat ? nil : CompiledLayer(layer, hasParticles: false)
-    parts = isFlat ? Pen(layer: layer, matrix: .identity, path: "", canvas: .empty).parts : []
+    parts = isFlat ? LayerItemBuilder(layer: layer, matrix: .identity, path: "", canvas: .empty).parts : []
     isPlain = parts.count == 1 && parts[0].drawing.tinted(by: .white) != nil
   }
 }

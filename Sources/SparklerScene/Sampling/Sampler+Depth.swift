@@ -1,5 +1,5 @@
 // Particles that keep their heights: perspective places and scales each one by its own.
-// Flow: Emitter.preservesDepth + 4×4 map → DepthView → Pen.view(of:).
+// Flow: Emitter.preservesDepth + 4×4 map → DepthView → LayerItemBuilder.view(of:).
 import SparklerCore
 
 /// How an emitter layer's space is seen on the target.
@@ -28,7 +28,7 @@ struct DepthView {
   }
 }
 
-extension Pen {
+extension LayerItemBuilder {
   /// From the layer's coordinates to pixels, as far as a particle goes; nil where it can't be seen.
   func view(of particle: Particle) -> AffineTransform? {
     depth.map { $0.map(at: particle.position, z: particle.z) } ?? matrix
@@ -53,10 +53,10 @@ extension Sampler {
     (back.layer.content, back.sublayers, back.layer.border) = (.none, [], nil)
     (front.layer.content, front.layer.background, front.layer.shadow) = (.none, nil, nil)
     addProjected(back, through: toPlane, at: time, in: space, into: &items)
-    var pen = Pen(layer: layer, matrix: .identity, path: space.path, canvas: canvas)
-    pen.depth = DepthView(toPlane: toPlane, toPixels: space.toPixels)
+    var builder = LayerItemBuilder(layer: layer, matrix: .identity, path: space.path, canvas: canvas)
+    builder.depth = DepthView(toPlane: toPlane, toPixels: space.toPixels)
     var drawn: [DisplayItem] = []
-    addParticles(of: state.compiled, by: pen, at: time, into: &drawn)
+    addParticles(of: state.compiled, by: builder, at: time, into: &drawn)
     let group = Group(items: drawn, opacity: min(1, layer.opacity) * space.opacity, blend: layer.blend)
     if group.opacity == 1 && group.blend == .normal {
       items += drawn

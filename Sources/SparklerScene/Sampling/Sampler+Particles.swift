@@ -4,13 +4,15 @@ import SparklerCore
 
 extension Sampler {
   /// Adds what an emitter shows at a time of its layer, above the layer's background.
-  func addParticles(of compiled: CompiledLayer, by pen: Pen, at time: Seconds, into items: inout [DisplayItem]) {
-    guard case .emitter(let emitter) = pen.layer.content, let births = compiled.emitter else { return }
+  func addParticles(
+    of layer: CompiledLayer, by builder: LayerItemBuilder, at time: Seconds, into items: inout [DisplayItem]
+  ) {
+    guard case .emitter(let emitter) = builder.layer.content, let compiled = layer.emitter else { return }
     var drawn: [DrawnParticle] = []
-    births.visit(at: time.value) { particle, cell in
+    compiled.visit(at: time.value) { particle, cell in
       guard let contents = particle.contents, particle.scale > 0, budget.takeParticle() else { return }
       let item = item(
-        of: particle, showing: compiled.contents[cell.number][contents], cell.cell, additive: emitter.isAdditive, pen,
+        of: particle, showing: layer.contents[cell.number][contents], cell.cell, additive: emitter.isAdditive, builder,
         at: time)
       if let item {
         let age = particle.age.value / cell.speed
@@ -36,15 +38,16 @@ extension Sampler {
   }
 
   private func item(
-    of particle: Particle, showing stamp: ContentsDrawing, _ cell: EmitterCell, additive isAdditive: Bool, _ pen: Pen,
+    of particle: Particle, showing shown: ContentsDrawing, _ cell: EmitterCell, additive isAdditive: Bool,
+    _ builder: LayerItemBuilder,
     at time: Seconds
   ) -> DisplayItem? {
     let scale = cell.contentsScale > 0 ? cell.contentsScale : 1
-    guard let view = pen.view(of: particle) else { return nil }
+    guard let view = builder.view(of: particle) else { return nil }
     let place = particle.matrix(contentsScale: scale).then(view)
-    let matrix = stamp.toCenter.then(place)
+    let matrix = shown.toCenter.then(place)
     if matrix.isSingular { return nil }
-    var tint = particle.tint(hasOwnColor: stamp.hasOwnColor)
+    var tint = particle.tint(hasOwnColor: shown.hasOwnColor)
     if tint.alpha <= 0 { return nil }
     let blend = isAdditive ? BlendMode.plusLighter : cell.blend
     // Light that is added keeps its strength apart: many faint pieces would be rounded one by one.
@@ -52,37 +55,37 @@ extension Sampler {
     if blend == .plusLighter { (strength, tint.alpha) = (tint.alpha, 1) }
     let shading = cell.tumble.map { $0.shading } ?? 0
     let lit = particle.lit(tint, shading: shading)
-    if stamp.isPlain {
-      let part = stamp.parts[0]
-      guard let bounds = pen.pixels(of: part.box, through: matrix) else { return nil }
+    if shown.isPlain {
+      let part = shown.parts[0]
+      guard let bounds = builder.pixels(of: part.box, through: matrix) else { return nil }
       let own = part.drawing.plainColor.map { particle.lit($0.multiplied(by: tint), shading: shading) }
       if let drawing = own.flatMap({ part.drawing.colored($0) }) ?? part.drawing.tinted(by: lit) {
-        return DisplayItem(drawing: drawing, transform: matrix, bounds: bounds, layer: pen.path)
+        return DisplayItem(drawing: drawing, transform: matrix, bounds: bounds, layer: builder.path)
           .blended(blend, opacity: strength)
       }
     }
     return group(
-      of: stamp, at: time, through: matrix, place: place, tint: lit, opacity: strength, blend: blend, pen)
+      of: shown, at: time, through: matrix, place: place, tint: lit, opacity: strength, blend: blend, builder)
   }
 
   /// A content of several drawings, put together and tinted as one picture.
   private func group(
-    of stamp: ContentsDrawing, at time: Seconds, through matrix: AffineTransform, place: AffineTransform, tint: Color,
-    opacity: Double, blend: BlendMode, _ pen: Pen
+    of shown: ContentsDrawing, at time: Seconds, through matrix: AffineTransform, place: AffineTransform, tint: Color,
+    opacity: Double, blend: BlendMode, _ builder: LayerItemBuilder
   ) -> DisplayItem? {
     var own: [DisplayItem] = []
-    if let layer = stamp.layer {
-      add([layer], at: 0, in: Space(toPixels: place, path: pen.path, isModel: true), into: &own)
+    if let layer = shown.layer {
+      add([layer], at: 0, in: Space(toPixels: place, path: builder.path, isModel: true), into: &own)
     } else {
-      for part in stamp.parts {
-        guard let bounds = pen.pixels(of: part.box, through: matrix) else { continue }
-        own.append(DisplayItem(drawing: part.drawing, transform: matrix, bounds: bounds, layer: pen.path))
+      for part in shown.parts {
+        guard let bounds = builder.pixels(of: part.box, through: matrix) else { continue }
+        own.append(DisplayItem(drawing: part.drawing, transform: matrix, bounds: bounds, layer: builder.path))
       }
     }
     if own.isEmpty { return nil }
     let color = Color(red: tint.red, green: tint.green, blue: tint.blue)
     let group = Group(items: own, opacity: tint.alpha * opacity, blend: blend, tint: color == .white ? nil : color)
-    return item(group, through: matrix, path: pen.path)
+    return item(group, through: matrix, path: builder.path)
   }
 }
 

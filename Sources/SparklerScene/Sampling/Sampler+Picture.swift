@@ -1,5 +1,5 @@
 // One layer as a flat picture: its own drawings, its sublayers, its mask, its shadow.
-// Flow: Layer + matrix → Pen, sublayers → DisplayItems, a group where one is needed.
+// Flow: Layer + matrix → LayerItemBuilder, sublayers → DisplayItems, a group where one is needed.
 import SparklerCore
 
 extension Sampler {
@@ -11,16 +11,16 @@ extension Sampler {
     into items: inout [DisplayItem]
   ) {
     let opacity = min(1, state.layer.opacity) * space.opacity
-    var pen = Pen(layer: state.layer, matrix: matrix, path: space.path, canvas: canvas)
-    pen.depth = space.depth
-    pen.pictureFrame = state.layer.pictureFrame(at: time, isModel: space.isModel, isRepeating: isRepeating)
-    let clip = state.layer.masksToBounds ? pen.outline : nil
+    var builder = LayerItemBuilder(layer: state.layer, matrix: matrix, path: space.path, canvas: canvas)
+    builder.depth = space.depth
+    builder.pictureFrame = state.layer.pictureFrame(at: time, isModel: space.isModel, isRepeating: isRepeating)
+    let clip = state.layer.masksToBounds ? builder.outline : nil
     // Clipping cuts the shadow away with everything outside; a mask and the opacity take it in.
     var own =
       clip == nil && state.layer.castsItself
-      ? shadowed(state, by: pen, at: time, isModel: space.isModel)
-      : contents(of: state, by: pen, at: time, isModel: space.isModel)
-    if clip == nil, state.layer.shadow?.path != nil, let shadow = pen.shadow(of: []) { own.insert(shadow, at: 0) }
+      ? shadowed(state, by: builder, at: time, isModel: space.isModel)
+      : contents(of: state, by: builder, at: time, isModel: space.isModel)
+    if clip == nil, state.layer.shadow?.path != nil, let shadow = builder.shadow(of: []) { own.insert(shadow, at: 0) }
     let mask: [DisplayItem]? = state.compiled.mask.map {
       var out: [DisplayItem] = []
       add([$0], at: time, in: Space(toPixels: matrix, path: space.path, isModel: space.isModel), into: &out)
@@ -37,26 +37,30 @@ extension Sampler {
   }
 
   /// Background, content, sublayers and border.
-  private func contents(of state: LayerState, by pen: Pen, at time: Seconds, isModel: Bool) -> [DisplayItem] {
+  private func contents(of state: LayerState, by builder: LayerItemBuilder, at time: Seconds, isModel: Bool)
+    -> [DisplayItem]
+  {
     var own: [DisplayItem] = []
-    pen.addBackground(&own)
-    pen.addContent(&own)
-    addParticles(of: state.compiled, by: pen, at: time, into: &own)
-    if !state.sublayers.isEmpty { addSublayers(of: state, by: pen, at: time, isModel: isModel, into: &own) }
-    pen.addBorder(&own)
+    builder.addBackground(&own)
+    builder.addContent(&own)
+    addParticles(of: state.compiled, by: builder, at: time, into: &own)
+    if !state.sublayers.isEmpty { addSublayers(of: state, by: builder, at: time, isModel: isModel, into: &own) }
+    builder.addBorder(&own)
     return own
   }
 
   /// The contents above the shadow that they cast; what casts it may lie beside the canvas.
-  private func shadowed(_ state: LayerState, by pen: Pen, at time: Seconds, isModel: Bool) -> [DisplayItem] {
+  private func shadowed(_ state: LayerState, by builder: LayerItemBuilder, at time: Seconds, isModel: Bool)
+    -> [DisplayItem]
+  {
     var wide = self
-    wide.canvas = pen.casterCanvas
-    var widePen = pen
-    widePen.canvas = wide.canvas
-    let casters = wide.contents(of: state, by: widePen, at: time, isModel: isModel)
+    wide.canvas = builder.casterCanvas
+    var wideBuilder = builder
+    wideBuilder.canvas = wide.canvas
+    let casters = wide.contents(of: state, by: wideBuilder, at: time, isModel: isModel)
     var own = casters.compactMap { $0.cropped(to: canvas) }
     // Shadows of shadows double what is painted each time.
-    if isMeasuring || budget.take(casters), let shadow = pen.shadow(of: casters) { own.insert(shadow, at: 0) }
+    if isMeasuring || budget.take(casters), let shadow = builder.shadow(of: casters) { own.insert(shadow, at: 0) }
     return own
   }
 

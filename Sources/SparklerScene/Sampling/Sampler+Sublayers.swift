@@ -4,9 +4,11 @@ import SparklerCore
 
 extension Sampler {
   /// Adds what a flat layer holds, as often as its content says.
-  func addSublayers(of state: LayerState, by pen: Pen, at time: Seconds, isModel: Bool, into items: inout [DisplayItem])
-  {
-    var space = Space(toPlane: state.layer.fromSublayers, toPixels: pen.matrix, path: pen.path, isModel: isModel)
+  func addSublayers(
+    of state: LayerState, by builder: LayerItemBuilder, at time: Seconds, isModel: Bool, into items: inout [DisplayItem]
+  ) {
+    var space = Space(
+      toPlane: state.layer.fromSublayers, toPixels: builder.matrix, path: builder.path, isModel: isModel)
     guard case .replicator(let replicator) = state.layer.content else {
       add(state.sublayers, at: time, in: space, into: &items)
       return
@@ -25,7 +27,9 @@ extension Sampler {
       let color = replicator.color(ofCopy: k)
       if color == .white {
         items.append(contentsOf: copy)
-      } else if let item = item(Group(items: copy, opacity: 1, tint: color), through: pen.matrix, path: pen.path) {
+      } else if let item = item(
+        Group(items: copy, opacity: 1, tint: color), through: builder.matrix, path: builder.path)
+      {
         items.append(item)
       }
     }
@@ -51,7 +55,7 @@ extension Sampler {
     inner.opacity *= min(1, state.layer.opacity)
     for appearance in appearances(of: state.sublayers, at: time, in: inner) {
       let now = appearance.now
-      if now.layer.isTransformLayer && appearance.passage == nil {
+      if now.layer.isTransformLayer && appearance.activeTransition == nil {
         guard budget.take(isMeasuring: isMeasuring) else { return }
         var deeper = inner
         if let id = now.layer.id { deeper.path += deeper.path.isEmpty ? id : "/" + id }

@@ -93,8 +93,8 @@ struct Sampler {
     guard budget.take(isMeasuring: isMeasuring) else { return }
     var space = space
     if let id = appearance.now.layer.id { space.path += space.path.isEmpty ? id : "/" + id }
-    if let passage = appearance.passage {
-      add(passage, to: appearance.now, at: appearance.localTime, in: space, into: &items)
+    if let active = appearance.activeTransition {
+      add(active, to: appearance.now, at: appearance.localTime, in: space, into: &items)
     } else {
       add(appearance.now, at: appearance.localTime, in: space, into: &items)
     }

@@ -92,7 +92,7 @@ public struct SpecFamily: Sendable {
       let near = Units.nearest(value, among: some.prefix(2000)).map { "Did you mean '\($0)'?" }
       throw NoChoice(message: "--only \(name)=\(value): no variant has this \(name)", remedy: near ?? other)
     }
-    let known = Set(variants.prefix(2000).flatMap(\.names.texts.keys)).sorted()
+    let known = Set(variants.prefix(2000).flatMap(\.scope.texts.keys)).sorted()
     let near = Units.nearest(name, among: known).map { "Did you mean '\($0)'?" }
     throw NoChoice(
       message: "--only \(name)=\(value): the matrix has no '\(name)'",

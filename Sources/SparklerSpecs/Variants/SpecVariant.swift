@@ -1,5 +1,5 @@
 // One variant of a spec: a value for each axis of its matrix.
-// Flow: Matrix → SpecVariant → Names, seed, file names.
+// Flow: Matrix → SpecVariant → VariableScope, seed, file names.
 import SparklerCore
 
 /// What sets one variant apart from the others.
@@ -55,24 +55,24 @@ public struct SpecVariant: Sendable {
   }
 
   /// Every name that it gives.
-  var names: Names {
-    var names = Names()
+  var scope: VariableScope {
+    var scope = VariableScope()
     for (key, choice) in zip(keys, choices) {
-      names.texts[key.axis] = choice.slug
-      names.origins[key.axis] = choice.place
+      scope.texts[key.axis] = choice.slug
+      scope.origins[key.axis] = choice.place
       for (name, text) in choice.texts where !name.isEmpty {
-        names.texts["\(key.axis).\(name)"] = text
-        names.origins["\(key.axis).\(name)"] = choice.place
+        scope.texts["\(key.axis).\(name)"] = text
+        scope.origins["\(key.axis).\(name)"] = choice.place
       }
-      for (name, list) in choice.lists { names.palettes["\(key.axis).\(name)"] = list }
+      for (name, list) in choice.lists { scope.palettes["\(key.axis).\(name)"] = list }
     }
-    return names
+    return scope
   }
 }
 
 extension SpecDecoder {
   /// What `with` sets of the params; each value is filled in from the matrix once, and is data from then on.
-  mutating func bindings(_ root: SpecNode, _ names: inout Names) -> [(name: String, value: String)] {
+  mutating func bindings(_ root: SpecNode, _ scope: inout VariableScope) -> [(name: String, value: String)] {
     guard let node = root["with"] else { return [] }
     guard let entries = node.entries else {
       report(.wrongType, node, "with is a map, not \(node.description)", remedy: "with: {brand: $theme.brand}")
@@ -88,17 +88,17 @@ extension SpecDecoder {
           place: entry.place)
         continue
       }
-      let value = replacing(entry.node, names)
+      let value = replacing(entry.node, scope)
       guard !value.isBroken, let text = value.text else {
         if !value.isBroken {
           report(.wrongType, value, "a param takes one value, not \(value.description)", remedy: "name a text")
         }
-        names.broken.insert(entry.key)
+        scope.broken.insert(entry.key)
         continue
       }
       // What comes from the matrix goes on being watched in file names.
-      let used = names.origins.keys.sorted().first { entry.node.text?.contains($0) ?? false }
-      if entry.node.text != text { names.origins[entry.key] = used.flatMap { names.origins[$0] } ?? entry.node.place }
+      let used = scope.origins.keys.sorted().first { entry.node.text?.contains($0) ?? false }
+      if entry.node.text != text { scope.origins[entry.key] = used.flatMap { scope.origins[$0] } ?? entry.node.place }
       out.append((entry.key, text))
     }
     return out
@@ -118,8 +118,8 @@ extension SpecDecoder {
   }
 
   /// Reports a matrix's value that is about to become part of an output's file name, and can't.
-  mutating func checkFileName(_ name: String, in node: SpecNode, _ names: Names) {
-    guard let place = names.origins[name], let text = names.texts[name], !Self.isSafeName(text) else { return }
+  mutating func checkFileName(_ name: String, in node: SpecNode, _ scope: VariableScope) {
+    guard let place = scope.origins[name], let text = scope.texts[name], !Self.isSafeName(text) else { return }
     guard node.path == "output" || (node.path.hasPrefix("outputs") && node.path.hasSuffix(".file")) else { return }
     let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
     report(

@@ -1,9 +1,9 @@
 // A stretch of time in which the same animations act on a rate: constant, or a table that repeats.
-// Flow: Rhythm + rate → Era → Births.
+// Flow: AnimationBreakpoints + rate → RateSegment → Births.
 import SparklerCore
 
 /// Counts births from its start to its end.
-struct Era: Sendable {
+struct RateSegment: Sendable {
   var start: Double
   var end: Double
   /// Births before it.
@@ -39,17 +39,20 @@ struct Era: Sendable {
   private static let longest = 3600.0
 
   /// Divides time at the begins and ends of animations.
-  static func eras(from start: Double, to end: Double, rhythms: [Rhythm], rate: (Double) -> Double) -> [Era] {
+  static func segments(
+    from start: Double, to end: Double, breakpoints: [AnimationBreakpoints], rate: (Double) -> Double
+  ) -> [RateSegment] {
     guard start < end else { return [] }
-    let edges = Set(rhythms.flatMap { [$0.start, $0.end] }.filter { $0.isFinite && $0 > start && $0 < end }).sorted()
-    let mostLooks = leastLooks + looksPerAnimation * rhythms.count
-    // Where each era asks nearly all animations there can't be one for each begin and end: most of these lie within.
-    let step = 1 + edges.count * rhythms.count * looksPerLine / mostLooks
+    let edges = Set(breakpoints.flatMap { [$0.start, $0.end] }.filter { $0.isFinite && $0 > start && $0 < end })
+      .sorted()
+    let mostLooks = leastLooks + looksPerAnimation * breakpoints.count
+    // Where each segment asks nearly all animations there can't be one for each begin and end: most of these lie within.
+    let step = 1 + edges.count * breakpoints.count * looksPerLine / mostLooks
     let bounds = [start] + edges.indices.filter { (edges.count - 1 - $0) % step == 0 }.map { edges[$0] } + [end]
     // Swept from one edge to the next: only what begins and ends there is looked at.
-    let waiting = rhythms.sorted { $0.start < $1.start }
-    var (next, active) = (0, [Rhythm]())
-    var out: [Era] = []
+    let waiting = breakpoints.sorted { $0.start < $1.start }
+    var (next, active) = (0, [AnimationBreakpoints]())
+    var out: [RateSegment] = []
     out.reserveCapacity(bounds.count)
     for (from, to) in zip(bounds, bounds.dropFirst()) where from < to {
       while next < waiting.count, waiting[next].start < to {
@@ -57,17 +60,17 @@ struct Era: Sendable {
         next += 1
       }
       active.removeAll { $0.end <= from }
-      var era = Era(start: from, end: to)
+      var segment = RateSegment(start: from, end: to)
       if active.isEmpty {
         // Between two animations nothing moves.
-        era.constantRate = rate(to.isFinite ? (from + to) / 2 : from + 1)
+        segment.constantRate = rate(to.isFinite ? (from + to) / 2 : from + 1)
       } else {
         let looks = mostLooks / ((bounds.count - 1) * active.count)
-        era.tabulate(
-          active, eras: bounds.count - 1, lines: looks / looksPerLine, repeats: step == 1, rate: rate)
+        segment.tabulate(
+          active, segments: bounds.count - 1, lines: looks / looksPerLine, repeats: step == 1, rate: rate)
       }
-      era.base = out.last?.lastCount ?? 0
-      out.append(era)
+      segment.base = out.last?.lastCount ?? 0
+      out.append(segment)
     }
     return out
   }
@@ -93,7 +96,7 @@ struct Era: Sendable {
     return base + place.cycle * inSpan + inTable(place.offset)
   }
 
-  /// When the count reaches `n`, which it does within this era.
+  /// When the count reaches `n`, which it does within this segment.
   func time(of n: Double) -> Double {
     if let constantRate { return constantRate > 0 ? start + (n - base) / constantRate : start }
     guard inSpan > 0 else { return start }
@@ -135,20 +138,20 @@ struct Era: Sendable {
   }
 }
 
-extension Era {
+extension RateSegment {
   /// - Parameters:
-  ///   - eras: how many share the bounds of memory.
+  ///   - segments: how many share the bounds of memory.
   ///   - lines: how many its share of the work allows.
   ///   - repeats: whether nothing begins or ends within it.
   private mutating func tabulate(
-    _ rhythms: [Rhythm], eras: Int, lines: Int, repeats: Bool, rate: (Double) -> Double
+    _ breakpoints: [AnimationBreakpoints], segments: Int, lines: Int, repeats: Bool, rate: (Double) -> Double
   ) {
     let length = end - start
-    let hasPeriod = repeats && !rhythms.contains { $0.isCumulative }
-    let period = hasPeriod ? Self.period(rhythms.map(\.cycle)) : nil
+    let hasPeriod = repeats && !breakpoints.contains { $0.isCumulative }
+    let period = hasPeriod ? Self.period(breakpoints.map(\.cycle)) : nil
     span = min(length, period ?? Self.longest)
-    let most = max(2, min(Self.mostKnots, max(64, Self.mostKnotsOfAll / eras), lines))
-    let corners = corners(of: rhythms, most: most)
+    let most = max(2, min(Self.mostKnots, max(64, Self.mostKnotsOfAll / segments), lines))
+    let corners = corners(of: breakpoints, most: most)
     let parts = max(1, min(Self.parts, most / corners.count))
     var sum = 0.0
     for (from, to) in zip(corners, corners.dropFirst()) where from < to {
@@ -168,13 +171,13 @@ extension Era {
 
   /// From 0 to the table's length, ascending; those of cycles beyond counting are left out, and the rate between two
   /// corners is then the mean of what is met there.
-  private func corners(of rhythms: [Rhythm], most: Int) -> [Double] {
+  private func corners(of breakpoints: [AnimationBreakpoints], most: Int) -> [Double] {
     var out: Set<Double> = [0, span]
-    for rhythm in rhythms {
-      let place = TimeGrid.place(of: start - rhythm.start, inCyclesOf: rhythm.cycle, magnitude: start)
-      let cycles = Int(clamping: ((span + place.offset) / rhythm.cycle).rounded(.up))
+    for points in breakpoints {
+      let place = TimeGrid.place(of: start - points.start, inCyclesOf: points.cycle, magnitude: start)
+      let cycles = Int(clamping: ((span + place.offset) / points.cycle).rounded(.up))
       let left = most - out.count
-      guard rhythm.corners.count > 0, cycles <= left / rhythm.corners.count else {
+      guard points.corners.count > 0, cycles <= left / points.corners.count else {
         // Many short ones are cut into even parts.
         for part in 1..<max(2, min(Self.evenParts, left)) {
           out.insert(span * Double(part) / Double(min(Self.evenParts, max(2, left))))
@@ -182,8 +185,8 @@ extension Era {
         continue
       }
       for cycle in 0..<max(0, cycles) {
-        let begin = Double(cycle) * rhythm.cycle - place.offset
-        for corner in rhythm.corners where begin + corner > 0 && begin + corner < span { out.insert(begin + corner) }
+        let begin = Double(cycle) * points.cycle - place.offset
+        for corner in points.corners where begin + corner > 0 && begin + corner < span { out.insert(begin + corner) }
       }
     }
     return out.sorted()

@@ -1,11 +1,11 @@
 // An emitter's particles handed to physics, and their motions handed back.
-// Flow: emitter layer → ParticleItem → Crowd (items, their own motion) → Bake → ParticleGuide.
+// Flow: emitter layer → ParticleItem → ParticleBodies (items, their own motion) → Bake → ParticleGuide.
 import SparklerCore
 import SparklerPhysics
 import SparklerScene
 
 /// The particles of an emitter layer as items in its superlayer's space and time.
-struct Crowd {
+struct ParticleBodies {
   private(set) var items: [DynamicItem] = []
   /// What they do by themselves: how they set off, their cell's acceleration and drag.
   private(set) var behaviors: [Behavior] = []

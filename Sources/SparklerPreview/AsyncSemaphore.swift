@@ -1,8 +1,8 @@
 // Who may paint now: a few at once, some wait, the others are sent away.
-// Flow: PreviewRoutes → Slots → work.
+// Flow: PreviewRoutes → AsyncSemaphore → work.
 
 /// Keeps the machine usable however many ask at once.
-actor Slots {
+actor AsyncSemaphore {
   /// Too many wait already.
   struct Busy: Error {}
 

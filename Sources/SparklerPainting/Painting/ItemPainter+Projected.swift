@@ -4,7 +4,7 @@ import CSparklerCairo
 import SparklerCore
 import SparklerScene
 
-extension PaintBox {
+extension ItemPainter {
   /// A larger sheet is left out: 128 MiB, and a third more for its smaller copies.
   private static let mostSheetPixels = 32 << 20
 
@@ -24,7 +24,7 @@ extension PaintBox {
   }
 
   /// The sheet and its smaller copies; it stays while only the view of it changes.
-  private mutating func sheet(of projected: Projected) throws -> SheetLevels {
+  private mutating func sheet(of projected: Projected) throws -> MipmapChain {
     let area = PixelRect(x: 0, y: 0, width: projected.width, height: projected.height)
     let sheet = DisplayItem(
       drawing: .group(Group(items: projected.items, opacity: 1)), transform: .identity, bounds: area, layer: "")
@@ -32,7 +32,7 @@ extension PaintBox {
     let canvas = try Canvas(area: area)
     try paint(projected.items, on: canvas, damage: area)
     try canvas.checkPen()
-    let levels = SheetLevels(canvas.pixmap())
+    let levels = MipmapChain(canvas.pixmap())
     rasters.keep(.levels(levels), of: sheet)
     return levels
   }

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct StrangersFilesTests {
+@Suite struct UntrustedFilesTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var svg: String

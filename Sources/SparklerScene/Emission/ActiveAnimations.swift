@@ -1,9 +1,9 @@
 // Which of an emitter's many animations can have a say at a time: found once, looked up by halves.
-// Flow: Course's animations → ActingAnimations → those that a birth's values are made of.
+// Flow: EmissionParameters's animations → ActiveAnimations → those that a birth's values are made of.
 import SparklerCore
 
 /// Animations in their order, and for each stretch of time those that act in it and aren't covered by a later one.
-package struct ActingAnimations: Sendable {
+package struct ActiveAnimations: Sendable {
   package let all: [Animation]
   /// Ascending; stretch k ends at border k.
   private var borders: [Double] = []

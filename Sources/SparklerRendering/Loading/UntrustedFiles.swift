@@ -7,7 +7,7 @@ import SparklerPainting
 import SparklerSpecs
 
 /// Reading of strangers' pictures and fonts in children of this program.
-public enum StrangersFiles {
+public enum UntrustedFiles {
   /// Everything that children are asked for.
   public static let works = ImagingWorks.all + CanvasWorks.all
 

@@ -1,14 +1,14 @@
-// What an emitter and a cell say at a moment: the values that a particle takes at its birth.
-// Flow: Layer's animations + time → Course → Newborn.
+// The numbers of an emitter and a cell, with the animations that change them: what a particle takes at its birth.
+// Flow: Layer's animations + time → EmissionParameters → ParticleBirthState.
 import SparklerCore
 
 /// An emitter's and one cell's own numbers, with the animations that change them.
-struct Course: Sendable {
+struct EmissionParameters: Sendable {
   private let base: EmissionState
   /// Those that change what a particle takes at its birth: the rate is no part of that.
-  private let animations: ActingAnimations
+  private let animations: ActiveAnimations
   private let baseRates: RateState
-  private let rates: ActingAnimations
+  private let rates: ActiveAnimations
   private let isAnimated: Bool
   /// Those that change the rate.
   var rateAnimations: [Animation] { rates.all }
@@ -23,9 +23,9 @@ struct Course: Sendable {
       $0.only { $0.cells.isEmpty ? $0.property.isOfEmitters : isNamed && $0.cells == names }
     }
     isAnimated = !acting.isEmpty
-    self.animations = ActingAnimations(acting.compactMap { $0.only { $0.property != .birthRate } })
+    self.animations = ActiveAnimations(acting.compactMap { $0.only { $0.property != .birthRate } })
     baseRates = RateState(emitter: isOutermost ? emitter.birthRate : 1, cell: cell.birthRate)
-    rates = ActingAnimations(
+    rates = ActiveAnimations(
       acting.compactMap { $0.only { $0.property == .birthRate && (isOutermost || !$0.cells.isEmpty) } })
   }
 
@@ -56,10 +56,10 @@ struct Course: Sendable {
     if !isAnimated { return most }
     let moving = animations.all.compactMap { $0.only { properties.contains($0.property) } }
     var times: [Double] = []
-    for rhythm in moving.compactMap({ Rhythm($0) }) {
-      let middles = zip(rhythm.corners, rhythm.corners.dropFirst()).map { ($0 + $1) / 2 }
-      times += (rhythm.corners + middles + [rhythm.cycle]).map { rhythm.start + $0 }
-      if rhythm.end.isFinite { times.append(rhythm.end) }
+    for points in moving.compactMap({ AnimationBreakpoints($0) }) {
+      let middles = zip(points.corners, points.corners.dropFirst()).map { ($0 + $1) / 2 }
+      times += (points.corners + middles + [points.cycle]).map { points.start + $0 }
+      if points.end.isFinite { times.append(points.end) }
     }
     let step = 1 + times.count * moving.count / Self.mostLooks
     for i in stride(from: 0, to: times.count, by: step) {

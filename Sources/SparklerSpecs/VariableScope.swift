@@ -3,8 +3,8 @@
 import SparklerCore
 import SparklerScene
 
-/// A declared parameter's values go in as text; a palette's as a list.
-struct Names {
+/// What `$name` may stand for: a declared parameter's value goes in as text, a palette as a list.
+struct VariableScope {
   var texts: [String: String] = [:]
   var palettes: [String: SpecNode] = [:]
   /// Declared, but without a value that could be put in.
@@ -28,11 +28,11 @@ extension SpecDecoder {
   mutating func resolvingNames(
     _ root: SpecNode, set: [(name: String, value: String)], variant: SpecVariant? = nil
   ) -> SpecNode {
-    var names = variant?.names ?? Names()
+    var scope = variant?.scope ?? VariableScope()
     let options = set
-    let set = bindings(root, &names) + set
-    if let params = root["params"] { readParams(params, set: set, options: options, into: &names) }
-    paramTexts = names.texts
+    let set = bindings(root, &scope) + set
+    if let params = root["params"] { readParams(params, set: set, options: options, into: &scope) }
+    paramTexts = scope.texts
     for (name, _) in set where root["params"]?[name] == nil && root["with"]?[name] == nil {
       let known = root["params"]?.entries?.map(\.key) ?? []
       reportOption(
@@ -45,12 +45,12 @@ extension SpecDecoder {
         remedy: "palettes: {warm: [red, gold]}")
     }
     for entry in root["palettes"]?.entries ?? [] where !entry.key.hasPrefix("x-") {
-      if names.texts[entry.key] != nil {
+      if scope.texts[entry.key] != nil {
         report(
           .bothNames, entry.node, "'\(entry.key)' is a param and a palette", remedy: "rename one of them",
           place: entry.place)
       }
-      let palette = replacing(entry.node, names)
+      let palette = replacing(entry.node, scope)
       let items = palette.items ?? [palette]
       if items.isEmpty {
         report(
@@ -58,9 +58,9 @@ extension SpecDecoder {
       }
       // A palette that is no list of colours is told once, here, and not at each use.
       if items.isEmpty || items.filter({ color($0) == nil }).count > 0 {
-        names.broken.insert(entry.key)
+        scope.broken.insert(entry.key)
       } else {
-        names.palettes[entry.key] = palette
+        scope.palettes[entry.key] = palette
       }
     }
     guard case .map(let entries) = root.value else { return root }
@@ -69,7 +69,7 @@ extension SpecDecoder {
       entries.map { entry in
         var entry = entry
         if !Self.withoutNames.contains(entry.key), !entry.key.hasPrefix("x-") {
-          entry.node = replacing(entry.node, names)
+          entry.node = replacing(entry.node, scope)
         }
         return entry
       })
@@ -84,7 +84,7 @@ extension SpecDecoder {
   ///   - options: those of the command line among them.
   private mutating func readParams(
     _ node: SpecNode, set: [(name: String, value: String)], options: [(name: String, value: String)],
-    into names: inout Names
+    into scope: inout VariableScope
   ) {
     guard let entries = node.entries else {
       report(
@@ -95,7 +95,7 @@ extension SpecDecoder {
     for entry in entries where !entry.key.hasPrefix("x-") {
       let found = keys(of: entry.node, Self.paramFields, what: "a param")
       guard entry.node.entries != nil else {
-        names.broken.insert(entry.key)
+        scope.broken.insert(entry.key)
         continue
       }
       let values = values(of: found, Self.paramFields, parent: .zero)
@@ -107,13 +107,13 @@ extension SpecDecoder {
             .missingKey, entry.node, "the param '\(entry.key)' has no value",
             remedy: "give it a default, or --set \(entry.key)=…", place: entry.place)
         }
-        names.broken.insert(entry.key)
+        scope.broken.insert(entry.key)
         continue
       }
       let choices = values.texts("choices") ?? []
       if type == "choice" && choices.isEmpty {
         report(.missingKey, entry.node, "the choice '\(entry.key)' needs choices", remedy: "choices: [\(text), …]")
-        names.broken.insert(entry.key)
+        scope.broken.insert(entry.key)
       } else if let wanted = Self.wanted(text, type: type, choices: choices, values) {
         if given != nil, options.contains(where: { $0.name == entry.key }) {
           reportOption(
@@ -125,14 +125,14 @@ extension SpecDecoder {
             "the param '\(entry.key)' is '\(text)'", remedy: "write \(wanted)",
             place: given == nil ? found["default"]?.place : entry.place)
         }
-        names.broken.insert(entry.key)
+        scope.broken.insert(entry.key)
       } else {
-        if names.texts[entry.key] != nil {
+        if scope.texts[entry.key] != nil {
           report(
             .bothNames, entry.node, "'\(entry.key)' is a param and an axis of the matrix",
             remedy: "rename the axis, and bind the param under with:", place: entry.place)
         }
-        names.texts[entry.key] = text
+        scope.texts[entry.key] = text
       }
     }
   }
@@ -147,29 +147,29 @@ extension SpecDecoder {
     }
   }
 
-  mutating func replacing(_ node: SpecNode, _ names: Names) -> SpecNode {
+  mutating func replacing(_ node: SpecNode, _ scope: VariableScope) -> SpecNode {
     var out = node
     switch node.value {
-    case .list(let items): out.value = .list(items.map { replacing($0, names) })
+    case .list(let items): out.value = .list(items.map { replacing($0, scope) })
     case .map(let entries):
       out.value = .map(
         entries.map { entry in
           var entry = entry
           // A note is nobody's business, its dollars too.
-          if !entry.key.hasPrefix("x-") { entry.node = replacing(entry.node, names) }
+          if !entry.key.hasPrefix("x-") { entry.node = replacing(entry.node, scope) }
           return entry
         })
     case .scalar(let text, let isQuoted):
       guard text.contains("$") else { return node }
       let isBraced = text.hasPrefix("${") && text.hasSuffix("}")
       let whole = isBraced ? text.dropFirst(2).dropLast() : text.dropFirst()
-      if text.hasPrefix("$"), let palette = names.palettes[String(whole)] {
+      if text.hasPrefix("$"), let palette = scope.palettes[String(whole)] {
         var list = palette
         list.place = node.place
         list.path = node.path
         return list
       }
-      let replaced = replacing(text, in: node, names)
+      let replaced = replacing(text, in: node, scope)
       out.isBroken = replaced == nil
       // What a name holds is data: no `null`, whatever its letters.
       out.value = .scalar(replaced ?? text, isQuoted: isQuoted || replaced != text)
@@ -180,7 +180,7 @@ extension SpecDecoder {
   /// `$name` and `${name}` where a name is declared, `$$` for a dollar; a `$` before anything else is itself.
   ///
   /// - Returns: nil, once reported, where a name in it has no value.
-  private mutating func replacing(_ text: String, in node: SpecNode, _ names: Names) -> String? {
+  private mutating func replacing(_ text: String, in node: SpecNode, _ scope: VariableScope) -> String? {
     var out = ""
     var isBroken = false
     var rest = text[...]
@@ -203,33 +203,33 @@ extension SpecDecoder {
         out += "$"
         continue
       }
-      if !isBraced { name = dotted(body, from: name, names) }
+      if !isBraced { name = dotted(body, from: name, scope) }
       rest = body.dropFirst(name.count + (isBraced ? 1 : 0))
-      checkFileName(String(name), in: node, names)
-      if let value = names.texts[String(name)] {
+      checkFileName(String(name), in: node, scope)
+      if let value = scope.texts[String(name)] {
         out += value
       } else {
         isBroken = true
-        reportName(String(name), in: node, names)
+        reportName(String(name), in: node, scope)
       }
     }
     return isBroken ? nil : out + rest
   }
 
   /// `theme.brand` where a matrix gives it, else the first word.
-  private func dotted(_ text: Substring, from first: Substring, _ names: Names) -> Substring {
-    guard !names.origins.isEmpty, text.dropFirst(first.count).first == "." else { return first }
+  private func dotted(_ text: Substring, from first: Substring, _ scope: VariableScope) -> Substring {
+    guard !scope.origins.isEmpty, text.dropFirst(first.count).first == "." else { return first }
     var long = text.prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
     while long.count > first.count {
-      if names.texts[String(long)] != nil { return long }
+      if scope.texts[String(long)] != nil { return long }
       long = long.dropLast()
     }
     return first
   }
 
-  private mutating func reportName(_ name: String, in node: SpecNode, _ names: Names) {
-    if names.broken.contains(name) { return }
-    if names.palettes[name] != nil {
+  private mutating func reportName(_ name: String, in node: SpecNode, _ scope: VariableScope) {
+    if scope.broken.contains(name) { return }
+    if scope.palettes[name] != nil {
       report(
         .undeclaredName, node, "the palette '\(name)' can't stand inside a text",
         remedy: "a palette is a whole list of colours: colors: $\(name)")
@@ -237,7 +237,7 @@ extension SpecDecoder {
       let other = "declare it under params: or palettes:, or write $$ for a dollar sign"
       report(
         .undeclaredName, node, "'$\(name)' is not declared",
-        remedy: nearMiss("$" + name, among: names.all.map { "$" + $0 }, else: other))
+        remedy: nearMiss("$" + name, among: scope.all.map { "$" + $0 }, else: other))
     }
   }
 }

@@ -1,9 +1,9 @@
 // One layer's own drawings, in Core Animation's order.
-// Flow: Presentation → Pen → DisplayItem.
+// Flow: Presentation → LayerItemBuilder → DisplayItem.
 import SparklerCore
 
 /// Makes the items of one layer; an item that can touch no pixel is left out.
-struct Pen {
+struct LayerItemBuilder {
   let layer: Layer
   /// From the layer's coordinates to pixels.
   let matrix: AffineTransform

@@ -4,7 +4,7 @@ import CSparklerCairo
 import SparklerCore
 import SparklerScene
 
-extension PaintBox {
+extension ItemPainter {
   /// Makes an item's gradient or image the pen's paint for `body`.
   mutating func withSource(
     _ fill: Fill, of item: DisplayItem, on canvas: borrowing Canvas, _ body: () -> Void
@@ -35,7 +35,7 @@ extension PaintBox {
 
   /// The picture kept for an item, made where there is none.
   private mutating func kept(
-    for item: DisplayItem, make: (inout PaintBox) throws -> Pixmap
+    for item: DisplayItem, make: (inout ItemPainter) throws -> Pixmap
   ) throws -> Pixmap {
     if case .pixels(let kept)? = rasters.find(item) { return kept }
     let made = try make(&self)
@@ -87,7 +87,7 @@ extension PaintBox {
     _ content: ImageContent, over box: Rect, cut: Rect, opacity: Double, through m: AffineTransform,
     on canvas: borrowing Canvas, asSprite: Bool = false
   ) throws {
-    let look = ImagePyramids.Look(tint: content.tint, filter: content.filter)
+    let look = ImageMipmaps.Look(tint: content.tint, filter: content.filter)
     for slice in content.slices(in: box) {
       let (source, original, isMoving) = try original(of: content, for: slice, through: m)
       guard let whole = slice.onWholePixels(width: original.width, height: original.height) else { continue }
@@ -110,15 +110,15 @@ extension PaintBox {
   }
 }
 
-extension PaintBox {
+extension ItemPainter {
   /// The copy of a picture that suits its size on the canvas.
   private mutating func copy(
-    _ source: String, part: PixelRect?, over box: Rect, through m: AffineTransform, look: ImagePyramids.Look,
+    _ source: String, part: PixelRect?, over box: Rect, through m: AffineTransform, look: ImageMipmaps.Look,
     original: Pixmap, isMoving: Bool
   ) -> StretchedPicture {
     isMoving
-      ? movingPyramids.picture(source, part: part, over: box, through: m, look: look, original: original)
-      : pyramids.picture(source, part: part, over: box, through: m, look: look, original: original)
+      ? movingMipmaps.picture(source, part: part, over: box, through: m, look: look, original: original)
+      : mipmaps.picture(source, part: part, over: box, through: m, look: look, original: original)
   }
 
   /// A picture's pixels and their name; those of an SVG in the size at which a slice shows.

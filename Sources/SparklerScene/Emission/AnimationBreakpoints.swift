@@ -1,9 +1,9 @@
-// When an animation changes its course: its begin, its end, its cycles and the corners within them.
-// Flow: Animation → Rhythm → Births (which integrates from corner to corner).
+// When an animation turns or jumps: its begin, its end, its cycles and the corners within them.
+// Flow: Animation → AnimationBreakpoints → Births (which integrates from corner to corner).
 import SparklerCore
 
-/// Where an animation's course has corners, in its parent's time.
-struct Rhythm: Sendable, Equatable {
+/// When an animation begins, ends, turns and jumps, in its parent's time.
+struct AnimationBreakpoints: Sendable, Equatable {
   var start: Double
   /// Infinite where it never ends.
   var end: Double
@@ -44,7 +44,7 @@ struct Rhythm: Sendable, Equatable {
     corners = Set(places.map(turned)).filter { $0.isFinite && $0 >= 0 && $0 < cycle }.sorted()
   }
 
-  /// What is taken for a course that has no corners: so many even parts.
+  /// What has no corners is taken for so many even parts.
   fileprivate static let evenParts = 32
   /// More corners within a group's cycle are taken for even parts, too.
   fileprivate static let mostCorners = 4096
@@ -60,9 +60,9 @@ extension Animation {
     }
   }
 
-  /// Shares of one cycle, before easing, at which the course may have a corner or a jump.
+  /// Shares of one cycle, before easing, at which it may have a corner or a jump.
   fileprivate func corners(duration: Seconds) -> [Double] {
-    let even = (1..<Rhythm.evenParts).map { Double($0) / Double(Rhythm.evenParts) }
+    let even = (1..<AnimationBreakpoints.evenParts).map { Double($0) / Double(AnimationBreakpoints.evenParts) }
     switch kind {
     case .transition: return []
     case .basic(let basic): return timingFunction.jumps + (basic.spring == nil ? [] : even)
@@ -72,13 +72,13 @@ extension Animation {
       guard timingFunction == .linear else { return even + timingFunction.jumps }
       var out: [Double] = []
       for child in children {
-        guard let rhythm = Rhythm(child, default: duration) else { continue }
-        let edges = [rhythm.start, min(rhythm.end, duration.value)]
-        let cycles = Int(clamping: max(1, min(64, ((edges[1] - edges[0]) / rhythm.cycle).rounded(.up))))
+        guard let points = AnimationBreakpoints(child, default: duration) else { continue }
+        let edges = [points.start, min(points.end, duration.value)]
+        let cycles = Int(clamping: max(1, min(64, ((edges[1] - edges[0]) / points.cycle).rounded(.up))))
         // Groups within groups would multiply theirs.
-        guard out.count + cycles * rhythm.corners.count <= Rhythm.mostCorners else { return even }
+        guard out.count + cycles * points.corners.count <= AnimationBreakpoints.mostCorners else { return even }
         let inner = (0..<cycles).flatMap { n in
-          rhythm.corners.map { rhythm.start + Double(n) * rhythm.cycle + $0 }
+          points.corners.map { points.start + Double(n) * points.cycle + $0 }
         }
         out += (edges + inner).map { $0 / duration.value }.filter { $0 > 0 && $0 < 1 }
       }
@@ -92,7 +92,7 @@ extension KeyframeAnimation {
   fileprivate var corners: [Double] {
     let steps = max(1, (path.map { $0.segments().count + 1 } ?? values.count) - 1)
     if calculationMode == .paced || calculationMode == .cubicPaced {
-      return (1..<Rhythm.evenParts).map { Double($0) / Double(Rhythm.evenParts) }
+      return (1..<AnimationBreakpoints.evenParts).map { Double($0) / Double(AnimationBreakpoints.evenParts) }
     }
     let parts = calculationMode == .discrete ? steps + 1 : steps
     let times = keyTimes ?? (0...parts).map { Double($0) / Double(parts) }

@@ -18,20 +18,20 @@ struct LayerState {
 /// How a layer looks at a moment, and, while one of its transitions runs, how it looked before.
 struct Appearance {
   var now: LayerState
-  var passage: Passage?
+  var activeTransition: ActiveTransition?
   /// The time of the layer's sublayers.
   var localTime: Seconds
 
-  /// A running transition.
-  struct Passage {
-    var before: LayerState
-    var transition: Transition
-    /// 0...1, from the old state to the new one.
-    var progress: Double
-  }
-
   /// Whether any of it can be seen.
-  var isShown: Bool { now.layer.isSeen || passage?.before.layer.isSeen == true }
+  var isShown: Bool { now.layer.isSeen || activeTransition?.before.layer.isSeen == true }
+}
+
+/// A running transition, which shows two states.
+struct ActiveTransition {
+  var before: LayerState
+  var transition: Transition
+  /// 0...1, from the old state to the new one.
+  var progress: Double
 }
 
 extension CompiledLayer {
@@ -45,7 +45,7 @@ extension CompiledLayer {
     var appearance = Appearance(now: state(after: begun[...], at: time), localTime: time)
     // A new transition takes the place of one that still runs.
     if let last = begun.last, let progress = last.progress {
-      appearance.passage = Appearance.Passage(
+      appearance.activeTransition = ActiveTransition(
         before: state(after: begun.dropLast(), at: time), transition: last.transition, progress: progress)
     }
     return appearance

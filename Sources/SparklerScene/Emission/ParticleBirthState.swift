@@ -1,9 +1,9 @@
 // A particle at its birth: everything that chance decides about it.
-// Flow: stream of the particle + values at its birth → Newborn → Motion, Particle.
+// Flow: stream of the particle + values at its birth → ParticleBirthState → ParticleMotion, Particle.
 import SparklerCore
 
 /// What a particle keeps for life: a function of its stream and of the values at its birth alone.
-struct Newborn {
+struct ParticleBirthState {
   /// Each draw has an index of its own in the particle's stream, so that no property moves another one's.
   private enum Draw: UInt64 {
     case lifetime, velocity, longitude, scale, spin, mass, rotation, red, green, blue, alpha, contents, palette
@@ -189,7 +189,7 @@ struct Newborn {
 }
 
 extension EmissionPlace {
-  fileprivate init(at origin: Newborn.Origin) {
+  fileprivate init(at origin: ParticleBirthState.Origin) {
     (point, z, angle) = (origin.place, origin.z, origin.angle)
   }
 }

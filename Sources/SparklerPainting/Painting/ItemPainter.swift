@@ -1,21 +1,21 @@
 // Everything a drawing needs besides its target, and the drawing of one item.
-// Flow: DisplayItem + PaintBox → Canvas.
+// Flow: DisplayItem + ItemPainter → Canvas.
 import SparklerCore
 import SparklerScene
 
 /// One worker's pictures, letters and kept rasters.
-struct PaintBox: ~Copyable {
+struct ItemPainter: ~Copyable {
   let images: ImageStore
-  var pyramids = ImagePyramids()
+  var mipmaps = ImageMipmaps()
   /// Frames come and go: fewer of their copies are kept.
-  var movingPyramids = ImagePyramids(mostBytes: 48 << 20)
+  var movingMipmaps = ImageMipmaps(mostBytes: 48 << 20)
   var moving = MovingPictures()
   var vectors = VectorRasters()
   var rasters = RasterCache()
-  var lettering: Lettering
+  var layouts: TextLayoutCache
   var polygons = PolygonRaster()
   var sprites = SpriteRaster()
-  var light = LightSum()
+  var light = AccumulationBuffer()
   /// All fills are Cairo's.
   let isExact: Bool
   /// Asked before every item; what it throws ends the painting.
@@ -25,7 +25,7 @@ struct PaintBox: ~Copyable {
     self.images = images
     self.isExact = isExact
     self.pause = pause
-    lettering = Lettering(fonts: fonts)
+    layouts = TextLayoutCache(fonts: fonts)
   }
 
   /// Paints items back to front so that every pixel of `damage` is right.

@@ -1,9 +1,9 @@
 // Light upon light: neighbours in the list that all add are summed finely and rounded once.
-// Flow: groups blended plus-lighter → LightSum → the canvas's pixels.
+// Flow: groups blended plus-lighter → AccumulationBuffer → the canvas's pixels.
 import SparklerCore
 import SparklerScene
 
-extension PaintBox {
+extension ItemPainter {
   /// Adds what neighbours in a list show, which all add light. Where they lie on a pixel is all that it depends on, so
   /// any damage gives the same bits.
   mutating func paint(
@@ -14,7 +14,7 @@ extension PaintBox {
     if reach.isEmpty { return }
     // Taken out while groups in groups may need one of their own.
     var sum = light
-    light = LightSum()
+    light = AccumulationBuffer()
     sum.begin(reach)
     for item in shown {
       guard case .group(let group) = item.drawing,
@@ -33,7 +33,7 @@ extension DisplayItem {
 }
 
 /// A sum of pictures in 256ths of a level.
-struct LightSum {
+struct AccumulationBuffer {
   private var area = PixelRect.empty
   /// Four a pixel, as they lie in its bytes.
   private var levels: [UInt16] = []

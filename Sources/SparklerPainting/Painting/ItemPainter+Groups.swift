@@ -4,7 +4,7 @@ import CSparklerCairo
 import SparklerCore
 import SparklerScene
 
-extension PaintBox {
+extension ItemPainter {
   /// The group's canvas is its item's bounds, whatever the damage: so its outlines are cut where they always are.
   mutating func paint(
     _ group: Group, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect

@@ -1,16 +1,17 @@
 // A cell's behaviours, sorted by what they act on.
-// Flow: EmitterCell.behaviors → Conduct → Motion, Particle.
+// Flow: EmitterCell.behaviors → CompiledBehaviors → ParticleMotion, Particle.
 import SparklerCore
 
 /// What acts on a cell's particles as they age.
-struct Conduct: Sendable, Equatable {
+struct CompiledBehaviors: Sendable, Equatable {
   struct Wave: Sendable, Equatable {
     var force: Point
     /// Radians a second.
     var pace: Double
   }
 
-  struct Course: Sendable, Equatable {
+  /// What replaces a property over life, or adds to it.
+  struct ValueOverLife: Sendable, Equatable {
     var property: EmitterBehavior.ParticleProperty
     var ramp: Ramp
     var isAdditive: Bool
@@ -20,7 +21,7 @@ struct Conduct: Sendable, Equatable {
   var drag = 0.0
   var waves: [Wave] = []
   var attractors: [EmitterBehavior.Attractor] = []
-  var courses: [Course] = []
+  var valuesOverLife: [ValueOverLife] = []
   var color: ColorRamp?
   /// Multiplied in.
   var tint: ColorRamp?
@@ -39,27 +40,27 @@ struct Conduct: Sendable, Equatable {
       case .alignToMotion(let turns): alignment = turns * 2 * Double.pi
       case .valueOverLife(let property, let values, let locations, let isAdditive):
         guard let ramp = Ramp(values, at: locations) else { continue }
-        courses.append(Course(property: property, ramp: ramp, isAdditive: isAdditive))
+        valuesOverLife.append(ValueOverLife(property: property, ramp: ramp, isAdditive: isAdditive))
       case .colorOverLife(let stops): color = ColorRamp(stops)
       case .attractor(let attractor): attractors.append(attractor)
       }
     }
   }
 
-  /// A value at a share of life: each course replaces it or adds to it.
+  /// A value at a share of life: each ramp replaces it or adds to it.
   func value(_ property: EmitterBehavior.ParticleProperty, _ own: Double, at share: Double) -> Double {
     var value = own
-    for course in courses where course.property == property {
-      value = course.ramp.value(at: share) + (course.isAdditive ? value : 0)
+    for over in valuesOverLife where over.property == property {
+      value = over.ramp.value(at: share) + (over.isAdditive ? value : 0)
     }
     return value
   }
 
-  /// The integral over age of a rate of change that courses replace or add to; `own` is its own integral.
+  /// The integral over age of a rate of change that ramps replace or add to; `own` is its own integral.
   func integral(_ property: EmitterBehavior.ParticleProperty, _ own: Double, at share: Double, life: Double) -> Double {
     var sum = own
-    for course in courses where course.property == property {
-      sum = course.ramp.integral(to: share) * life + (course.isAdditive ? sum : 0)
+    for over in valuesOverLife where over.property == property {
+      sum = over.ramp.integral(to: share) * life + (over.isAdditive ? sum : 0)
     }
     return sum
   }

@@ -1,9 +1,9 @@
 // Checks of single numbers, and the lines of boundaries.
-// Flow: Planner → Check, WallLines → DynamicsError.
+// Flow: Planner → RangeCheck, WallLines → DynamicsError.
 import SparklerCore
 
 /// Throws where a number of its subject is out of range.
-struct Check {
+struct RangeCheck {
   let subject: DynamicsError.Subject
   /// Where things may lie, in points.
   static let places = -1e6...1e6
@@ -17,7 +17,7 @@ struct Check {
     guard range.contains(value) else { throw error(.outOfRange(name, value, allowed: range)) }
   }
 
-  func point(_ name: String, _ p: Point, _ range: ClosedRange<Double> = Check.places) throws(DynamicsError) {
+  func point(_ name: String, _ p: Point, _ range: ClosedRange<Double> = RangeCheck.places) throws(DynamicsError) {
     try number(name, p.x, range)
     try number(name, p.y, range)
   }
@@ -33,7 +33,7 @@ struct Check {
   }
 }
 
-extension Check {
+extension RangeCheck {
   func item(_ item: DynamicItem) throws(DynamicsError) {
     try point("center", item.center)
     try number("width", item.size.width, 0.1...100_000)
@@ -80,12 +80,12 @@ enum WallLines {
   static let most = 20_000
 
   static func of(
-    _ collision: Collision, referenceBounds: Rect, _ check: Check
+    _ collision: Collision, referenceBounds: Rect, _ check: RangeCheck
   ) throws(DynamicsError) -> [Line] {
     var out: [Line] = []
     if let insets = collision.referenceInsets {
       for value in [insets.top, insets.left, insets.bottom, insets.right] {
-        try check.number("insets", value, Check.places)
+        try check.number("insets", value, RangeCheck.places)
       }
       let box = Rect(
         referenceBounds.minX + insets.left, referenceBounds.minY + insets.top,

@@ -3,7 +3,7 @@
 import SparklerCore
 import SparklerScene
 
-extension PaintBox {
+extension ItemPainter {
   mutating func paint(_ shadow: ShadowDrawing, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     guard shadow.offset.x.isFinite, shadow.offset.y.isFinite else { return }
     let blurred: AlphaPlane

@@ -1,35 +1,35 @@
 // Where a particle is and how fast it moves, a time after its birth.
-// Flow: Newborn + Conduct + age → Motion → Particle.
+// Flow: ParticleBirthState + CompiledBehaviors + age → ParticleMotion → Particle.
 import SparklerCore
 
 /// Place and velocity in the layer's plane.
-struct Motion: Equatable {
+struct ParticleMotion: Equatable {
   var position: Point
   var velocity: Point
 
   /// - Parameters:
   ///   - drag: in 1/s, of the cell and of its behaviours.
   ///   - life: the whole life; steps don't depend on age.
-  init(of newborn: Newborn, _ conduct: Conduct, age: Double) {
-    let drag = newborn.drag + conduct.drag / newborn.mass
-    if conduct.attractors.isEmpty {
-      self.init(flightOf: newborn, conduct.waves, drag: drag, age: age)
+  init(of initial: ParticleBirthState, _ behaviors: CompiledBehaviors, age: Double) {
+    let drag = initial.drag + behaviors.drag / initial.mass
+    if behaviors.attractors.isEmpty {
+      self.init(flightOf: initial, behaviors.waves, drag: drag, age: age)
     } else {
-      self.init(steppingOf: newborn, conduct, drag: drag, age: age)
+      self.init(steppingOf: initial, behaviors, drag: drag, age: age)
     }
   }
 
   /// In closed form: gravity, drag and waves depend on time alone.
-  private init(flightOf newborn: Newborn, _ waves: [Conduct.Wave], drag: Double, age: Double) {
+  private init(flightOf initial: ParticleBirthState, _ waves: [CompiledBehaviors.Wave], drag: Double, age: Double) {
     let z = drag * age
     let fade = drag == 0 ? 1 : Maths.exp(-z)
     let (first, second) = Self.shares(z, fade: fade)
-    let (v, a) = (newborn.velocity, newborn.acceleration)
-    position = newborn.place + v * (age * first) + a * (age * age * second)
+    let (v, a) = (initial.velocity, initial.acceleration)
+    position = initial.place + v * (age * first) + a * (age * age * second)
     velocity = v * fade + a * (age * first)
     for wave in waves {
       for n in Self.harmonics {
-        let (w, strength) = (n * wave.pace, 32 / (Double.pi * Double.pi * Double.pi * n * n * n) / newborn.mass)
+        let (w, strength) = (n * wave.pace, 32 / (Double.pi * Double.pi * Double.pi * n * n * n) / initial.mass)
         let (s, c) = Maths.sincos(w * age)
         let k = strength / (drag * drag + w * w)
         position = position + wave.force * (k * (drag * (1 - c) / w - s + w * age * first))
@@ -59,33 +59,33 @@ struct Motion: Equatable {
   private static let mostSteps = 4096.0
 
   /// From birth in even steps, the last one cut; velocity at half steps, so that springs keep their swing.
-  private init(steppingOf newborn: Newborn, _ conduct: Conduct, drag: Double, age: Double) {
-    (position, velocity) = (newborn.place, newborn.velocity)
-    let step = max(1 / Self.stepRate, newborn.life / Self.mostSteps)
+  private init(steppingOf initial: ParticleBirthState, _ behaviors: CompiledBehaviors, drag: Double, age: Double) {
+    (position, velocity) = (initial.place, initial.velocity)
+    let step = max(1 / Self.stepRate, initial.life / Self.mostSteps)
     var t = 0.0
     var n = 0.0
     while t < age && n < Self.mostSteps + 1 {
       n += 1
       let next = min(age, n * step)
       let h = next - t
-      velocity = velocity + acceleration(of: newborn, conduct, at: t) * (h / 2)
+      velocity = velocity + acceleration(of: initial, behaviors, at: t) * (h / 2)
       velocity = velocity * Maths.exp(-drag * h)
       position = position + velocity * h
-      velocity = velocity + acceleration(of: newborn, conduct, at: next) * (h / 2)
+      velocity = velocity + acceleration(of: initial, behaviors, at: next) * (h / 2)
       t = next
     }
   }
 
-  private func acceleration(of newborn: Newborn, _ conduct: Conduct, at age: Double) -> Point {
-    var sum = newborn.acceleration
-    for wave in conduct.waves {
+  private func acceleration(of initial: ParticleBirthState, _ behaviors: CompiledBehaviors, at age: Double) -> Point {
+    var sum = initial.acceleration
+    for wave in behaviors.waves {
       // The parabola of the half wave that it is in.
       let x = (wave.pace * age / Double.pi)
       let u = x - x.rounded(.down)
       let sign = x.rounded(.down).truncatingRemainder(dividingBy: 2) == 0 ? 1.0 : -1
-      sum = sum + wave.force * (sign * 4 * u * (1 - u) / newborn.mass)
+      sum = sum + wave.force * (sign * 4 * u * (1 - u) / initial.mass)
     }
-    for attractor in conduct.attractors { sum = sum + attractor.force(at: position) * (1 / newborn.mass) }
+    for attractor in behaviors.attractors { sum = sum + attractor.force(at: position) * (1 / initial.mass) }
     return sum
   }
 }

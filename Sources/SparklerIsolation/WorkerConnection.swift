@@ -1,5 +1,5 @@
 // Parcels as bytes on a socket.
-// Flow: Parcel → Connection → socket → Connection → Parcel.
+// Flow: Parcel → WorkerConnection → socket → WorkerConnection → Parcel.
 import CSparklerIsolation
 
 #if canImport(Glibc)
@@ -16,7 +16,7 @@ struct ConnectionError: Error {
   var code: Int32
 }
 
-struct Connection {
+struct WorkerConnection {
   /// What a parcel holds besides pixels: the outlines of a long text are the most.
   static let mostBytes = 512 << 20
 

@@ -1,18 +1,18 @@
-// A few values that were made last, by name.
-// Flow: FamilyShelf → Recent.
+// A few values that were asked for last, by name.
+// Flow: Batch → LRUCache.
 import SparklerRendering
 import Synchronization
 
 /// Makes a value where it is not among the last few; two that ask at once may both make it.
-final class Recent<Value: Sendable>: Sendable {
+final class LRUCache<Value: Sendable>: Sendable {
   private let count: Int
   private let kept = Mutex<[(name: String, value: Value)]>([])
 
   init(count: Int) { self.count = count }
 
   func value(_ name: String, make: () throws -> Value) rethrows -> Value {
-    if let found = kept.withLock({ kept in kept.first { $0.name == name }?.value }) { return found }
-    let value = try make()
+    let known = kept.withLock { kept in kept.first { $0.name == name }?.value }
+    let value = try known ?? make()
     kept.withLock { kept in
       kept.removeAll { $0.name == name }
       kept.append((name, value))

@@ -1,5 +1,5 @@
 // A scene with every name resolved and every number checked: bodies, walls, forces, and what happens when.
-// Flow: DynamicsScene → Planner → Plan → FreeFlight, SoloRun, CoupledRun.
+// Flow: DynamicsScene → Planner → SimulationPlan → FreeFlight, SoloRun, CoupledRun.
 import SparklerCore
 
 /// What moves as one: an item, or a group.
@@ -140,8 +140,8 @@ struct Wall {
   var bit: UInt64
 }
 
-/// A tie between two bodies, or a body and a place.
-struct Tie {
+/// What holds two bodies together, or a body and a place.
+struct Joint {
   var behavior: Int
   var first: Int
   var second: Int?
@@ -157,7 +157,7 @@ struct Tie {
   var isForce: Bool { frequency > 0 && frequency <= 8 && damping <= 1 }
 }
 
-/// What the engine is told of a tie.
+/// What the engine is told of a joint.
 struct Rod {
   var first: Point
   var second: Point
@@ -167,21 +167,23 @@ struct Rod {
 }
 
 /// A velocity or an acceleration, with spin.
-struct Push3: Equatable {
+struct PlanarVector: Equatable {
   var x = 0.0
   var y = 0.0
   var spin = 0.0
 
-  static func + (a: Push3, b: Push3) -> Push3 { Push3(x: a.x + b.x, y: a.y + b.y, spin: a.spin + b.spin) }
-  static func * (a: Push3, k: Double) -> Push3 { Push3(x: a.x * k, y: a.y * k, spin: a.spin * k) }
-  static func += (a: inout Push3, b: Push3) { a = a + b }
+  static func + (a: PlanarVector, b: PlanarVector) -> PlanarVector {
+    PlanarVector(x: a.x + b.x, y: a.y + b.y, spin: a.spin + b.spin)
+  }
+  static func * (a: PlanarVector, k: Double) -> PlanarVector { PlanarVector(x: a.x * k, y: a.y * k, spin: a.spin * k) }
+  static func += (a: inout PlanarVector, b: PlanarVector) { a = a + b }
   var linear: Point { Point(x, y) }
 }
 
-struct Plan {
+struct SimulationPlan {
   var bodies: [PlannedBody]
   var walls: [Wall] = []
-  var ties: [Tie] = []
+  var joints: [Joint] = []
   /// Ascending by step.
   var events: [WorldEvent] = []
   var itemIDs: [ItemID]

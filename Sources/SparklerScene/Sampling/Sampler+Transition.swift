@@ -1,21 +1,21 @@
 // A running transition: the old picture makes way for the new one.
-// Flow: Appearance.Passage → two pictures → one group.
+// Flow: ActiveTransition → two pictures → one group.
 import SparklerCore
 
 extension Sampler {
   func add(
-    _ passage: Appearance.Passage, to now: LayerState, at time: Seconds, in space: Space,
+    _ active: ActiveTransition, to now: LayerState, at time: Seconds, in space: Space,
     into items: inout [DisplayItem]
   ) {
-    let (before, after) = (passage.before.plain, now.plain)
-    let p = passage.progress
+    let (before, after) = (active.before.plain, now.plain)
+    let p = active.progress
     var group = Group(items: [], opacity: 1, blend: now.layer.blend)
     func picture(_ state: LayerState, movedBy shift: Point = .zero) -> [DisplayItem] {
       var out: [DisplayItem] = []
       add(state.moved(by: shift), at: time, in: space, into: &out)
       return out
     }
-    switch passage.transition.kind {
+    switch active.transition.kind {
     case .fade:
       // Premultiplied colours are added: (1 − p)·old + p·new, which two layers over each other wouldn't give.
       func part(_ items: [DisplayItem], _ share: Double, _ blend: BlendMode) -> DisplayItem? {
@@ -25,10 +25,10 @@ extension Sampler {
       group.items = [part(picture(before), 1 - p, .normal), part(picture(after), p, .plusLighter)].compactMap { $0 }
     case .moveIn, .push, .reveal:
       guard let clip = outline(of: now, in: space) else { return }
-      let side = passage.transition.side.direction
+      let side = active.transition.side.direction
       let size = now.layer.bounds.size
       let far = Point(side.x * size.width, side.y * size.height)
-      let kind = passage.transition.kind
+      let kind = active.transition.kind
       let old = picture(before, movedBy: kind == .moveIn ? .zero : far * -p)
       let new = picture(after, movedBy: kind == .reveal ? .zero : far * (1 - p))
       group.items = kind == .reveal ? new + old : old + new
