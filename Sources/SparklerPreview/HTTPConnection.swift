@@ -4,7 +4,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-struct Connection: Sendable {
+struct HTTPConnection: Sendable {
   let socket: AsyncSocket
   let routes: PreviewRoutes
 
