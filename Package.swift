@@ -16,7 +16,7 @@ let package = Package(
       name: "Sparkler",
       targets: [
         "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerPhysics", "SparklerImaging", "SparklerPainting",
-        "SparklerEffects", "SparklerSpecs",
+        "SparklerEffects", "SparklerAuthoring", "SparklerSpecs",
         "SparklerRendering", "SparklerBatch", "SparklerVisualTests",
       ]),
     .library(name: "SparklerTesting", targets: ["SparklerTesting"]),
@@ -105,11 +105,15 @@ let package = Package(
       ]),
     // Presets as plain values: parameters and a seed become layers.
     .target(name: "SparklerEffects", dependencies: ["SparklerCore", "SparklerScene", "SparklerPhysics"]),
-    // YAML and JSON become a `Scene`; errors with line and column; schema; expand.
+    // A document's tree becomes a scene: sizes, layers, effects, physics; what is wrong in it, with its place.
+    .target(
+      name: "SparklerAuthoring",
+      dependencies: ["SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerEffects"]),
+    // YAML and JSON become a document's tree; variants; schema; expand.
     .target(
       name: "SparklerSpecs",
       dependencies: [
-        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerEffects",
+        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerEffects", "SparklerAuthoring",
         outside("Yams", in: "Yams"),
         outside("SwiftCSV", in: "SwiftCSV"),
       ]),
@@ -118,7 +122,7 @@ let package = Package(
       name: "SparklerRendering",
       dependencies: [
         "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerPainting",
-        "SparklerEffects", "SparklerSpecs", "CSparklerGLib",
+        "SparklerEffects", "SparklerAuthoring", "SparklerSpecs", "CSparklerGLib",
         outside("Subprocess", in: "swift-subprocess"),
       ],
       resources: [.embedInCode("Templates")]),
@@ -126,14 +130,15 @@ let package = Package(
     .target(
       name: "SparklerBatch",
       dependencies: [
-        "SparklerCore", "SparklerPages", "SparklerImaging", "SparklerSpecs", "SparklerRendering",
+        "SparklerCore", "SparklerPages", "SparklerImaging", "SparklerAuthoring", "SparklerSpecs", "SparklerRendering",
       ],
       resources: [.embedInCode("Gallery/Page")]),
     // References, what differs from them, and the report.
     .target(
       name: "SparklerVisualTests",
       dependencies: [
-        "SparklerCore", "SparklerPages", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerSpecs",
+        "SparklerCore", "SparklerPages", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerAuthoring",
+        "SparklerSpecs",
         "SparklerRendering",
         outside("XMLCoder", in: "XMLCoder"),
       ],
@@ -142,7 +147,8 @@ let package = Package(
     .target(
       name: "SparklerPreview",
       dependencies: [
-        "SparklerCore", "SparklerPages", "SparklerScene", "SparklerImaging", "SparklerSpecs", "SparklerRendering",
+        "SparklerCore", "SparklerPages", "SparklerScene", "SparklerImaging", "SparklerAuthoring", "SparklerSpecs",
+        "SparklerRendering",
         outside("FlyingFox", in: "FlyingFox"),
         outside("FlyingSocks", in: "FlyingFox"),
       ],
@@ -151,13 +157,15 @@ let package = Package(
     .target(
       name: "SparklerTesting",
       dependencies: [
-        "SparklerVisualTests", "SparklerRendering", "SparklerSpecs", "SparklerScene", "SparklerImaging", "SparklerCore",
+        "SparklerVisualTests", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene",
+        "SparklerImaging", "SparklerCore",
       ]),
     // The tool: argv in, exit code out, one file per command.
     .executableTarget(
       name: "SparklerTool",
       dependencies: [
-        "SparklerPreview", "SparklerBatch", "SparklerVisualTests", "SparklerRendering", "SparklerSpecs",
+        "SparklerPreview", "SparklerBatch", "SparklerVisualTests", "SparklerRendering", "SparklerAuthoring",
+        "SparklerSpecs",
         "SparklerEffects", "SparklerImaging", "SparklerIsolation", "SparklerCore",
         outside("ArgumentParser", in: "swift-argument-parser"),
       ]),
@@ -166,7 +174,8 @@ let package = Package(
     .executableTarget(
       name: "structured-fuzz",
       dependencies: [
-        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerSpecs", "CSparklerDeflate",
+        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerAuthoring", "SparklerSpecs",
+        "CSparklerDeflate",
         outside("Yams", in: "Yams"),
       ],
       path: "Tests/Fuzz/Structured"),
@@ -188,18 +197,23 @@ let package = Package(
     .testTarget(
       name: "SparklerSpecsTests",
       dependencies: [
-        "SparklerSpecs", "SparklerEffects", "SparklerPhysics", "SparklerScene", "SparklerImaging", "TestSupport",
+        "SparklerAuthoring", "SparklerSpecs", "SparklerEffects", "SparklerPhysics", "SparklerScene", "SparklerImaging",
+        "TestSupport",
       ]),
     .testTarget(
       name: "SparklerRenderingTests",
       dependencies: ["SparklerBatch", "SparklerRendering", "SparklerPainting", "SparklerImaging", "TestSupport"]),
     .testTarget(
       name: "SparklerTestingTests",
-      dependencies: ["SparklerTesting", "SparklerRendering", "SparklerSpecs", "SparklerImaging", "SparklerCore"],
+      dependencies: [
+        "SparklerTesting", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerImaging", "SparklerCore",
+      ],
       exclude: ["__References__", "button.scene.yaml"]),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["SparklerTesting", "SparklerRendering", "SparklerSpecs", "SparklerImaging", "TestSupport"],
+      dependencies: [
+        "SparklerTesting", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerImaging", "TestSupport",
+      ],
       exclude: ["Goldens"]),
     .testTarget(name: "ToolTests", dependencies: ["TestSupport", "SparklerImaging", "SparklerCore"]),
   ],

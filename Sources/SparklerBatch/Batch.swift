@@ -1,9 +1,9 @@
 // Many specs to many files: in parallel, only what is not fresh, one bad spec not stopping the others.
 // Flow: BatchOptions → BatchPlan → renders that share one pool → Manifest, BatchReport.
 import Foundation
+import SparklerAuthoring
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 import Synchronization
 
 /// Renders a batch.

@@ -1,5 +1,6 @@
 // What a batch is to render: every output of every variant of every spec, and this process's part of it.
 // Flow: BatchOptions → BatchPlan → Batch.
+import SparklerAuthoring
 import SparklerRendering
 import SparklerSpecs
 

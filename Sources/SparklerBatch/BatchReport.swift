@@ -1,6 +1,7 @@
 // What a batch, or one shard of it, has done.
 // Flow: Batch → BatchReport → stdout, a JSON file → ReportMerge.
 import Foundation
+import SparklerAuthoring
 import SparklerRendering
 import SparklerSpecs
 

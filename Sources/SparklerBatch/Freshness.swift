@@ -1,5 +1,6 @@
 // Whether an output is what its spec would become now.
 // Flow: SpecDocument + Versions → key; Manifest.Entry + files → fresh or not.
+import SparklerAuthoring
 import SparklerRendering
 import SparklerSpecs
 

@@ -10,7 +10,7 @@ public protocol Effect: Sendable {
   static var name: String { get }
   /// One sentence for `sparkler effects`.
   static var summary: String { get }
-  /// Its own keys; what every effect takes (`begin`, `every`, `seed`, …) is in `EffectCatalog.sharedFields`.
+  /// Its own keys; what every effect takes (`begin`, `every`, `seed`, …) is in `EffectLibrary.sharedFields`.
   static var fields: [Field] { get }
   /// The keys that can say where it stands, `around`, `above`, `at` or `from`.
   static var places: [String] { get }

@@ -1,5 +1,5 @@
 // When an effect bursts: once at each `begin`, then `every` so often.
-// Flow: `begin`, `every`, `times` of a spec → EffectSchedule → EffectCatalog.fragment.
+// Flow: `begin`, `every`, `times` of a spec → EffectSchedule → EffectLibrary.fragment.
 import SparklerCore
 import SparklerScene
 
@@ -32,9 +32,9 @@ public struct EffectSchedule: Sendable, Hashable {
   /// The burst times, ascending.
   ///
   /// - Parameter duration: the scene's; nil while it is `auto`.
-  /// - Throws: where `every` has no end, and where there are more bursts than `EffectCatalog.layerLimit`.
+  /// - Throws: where `every` has no end, and where there are more bursts than `EffectLibrary.layerLimit`.
   public func bursts(within duration: Seconds?) throws(EffectError) -> [Seconds] {
-    try bursts(within: duration, limit: EffectCatalog.layerLimit, layersPerBurst: 1)
+    try bursts(within: duration, limit: EffectLibrary.layerLimit, layersPerBurst: 1)
   }
 
   func bursts(within duration: Seconds?, limit: Int, layersPerBurst: Int) throws(EffectError) -> [Seconds] {
@@ -44,9 +44,9 @@ public struct EffectSchedule: Sendable, Hashable {
     let whole = Double(out.count) + repeats
     guard whole <= Double(limit) else {
       throw EffectError(
-        field: layersPerBurst > EffectCatalog.layerLimit ? "sparks" : every == nil ? "begin" : "every",
+        field: layersPerBurst > EffectLibrary.layerLimit ? "sparks" : every == nil ? "begin" : "every",
         problem: whole.isFinite
-          ? "\(Int(clamping: min(whole, 1e15))) bursts of \(layersPerBurst) layers are more than \(EffectCatalog.layerLimit) layers"
+          ? "\(Int(clamping: min(whole, 1e15))) bursts of \(layersPerBurst) layers are more than \(EffectLibrary.layerLimit) layers"
           : "it bursts without end",
         remedy: "take fewer bursts (`times`, a longer `every`) or fewer pieces a burst")
     }

@@ -10,7 +10,7 @@ struct ParameterReader {
 
   init(_ values: FieldValues, fields: [Field]) {
     self.values = values
-    self.fields = fields + EffectCatalog.sharedFields
+    self.fields = fields + EffectLibrary.sharedFields
   }
 
   /// A number, a length, or a time in seconds.
@@ -96,7 +96,7 @@ struct ParameterReader {
 
   /// - Throws: where a place is given that the effect can't stand at.
   func refusePlaces(besides places: [String], problem: String) throws(EffectError) {
-    for key in EffectCatalog.places where values[key] != nil && !places.contains(key) {
+    for key in EffectLibrary.places where values[key] != nil && !places.contains(key) {
       throw EffectError(
         field: key, problem: problem, remedy: "use \(places.map { "\($0): id" }.joined(separator: " or "))")
     }

@@ -1,8 +1,8 @@
 // A file of the spec, rendered as `render` would, for a look beside the true colours.
 // Flow: LoadedSpec → RenderJob → a temporary file → bytes.
 import Foundation
+import SparklerAuthoring
 import SparklerRendering
-import SparklerSpecs
 
 struct PreviewOutput: Sendable {
   var bytes: [UInt8]

@@ -1,6 +1,7 @@
 // The spec as it stands now, with somebody's choice of params: a scene to paint, or what is wrong.
 // Flow: SpecLoader + PreviewChoice → PreviewScene → PreviewState, frames.
 import Foundation
+import SparklerAuthoring
 import SparklerRendering
 import SparklerSpecs
 

@@ -1,9 +1,9 @@
 // All that the page needs to know of a scene, as JSON.
 // Flow: PreviewScene → PreviewState → preview.js.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
-import SparklerSpecs
 
 struct PreviewState: Codable, Sendable {
   struct Scene: Codable, Sendable {

@@ -1,10 +1,10 @@
 // The expectation that a scene looks as its reference, for Swift Testing and XCTest.
 // Flow: a test's scene → ReferenceCheck → issue or failure, attachments.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
 import SparklerScene
-import SparklerSpecs
 
 /// Expects that a spec's scene looks as `__References__/<TestFile>/<name>.apng` beside the test's file.
 ///

@@ -1,10 +1,10 @@
 // A scene against its reference, without a word to any test library: it returns what was found.
 // Flow: LoadedSpec + name → TestRunner → ReferenceCheck.Outcome → CallSite.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 import SparklerVisualTests
 import Synchronization
 

@@ -2,9 +2,9 @@
 // Flow: argv, environment → Batch → files, report.
 import ArgumentParser
 import Foundation
+import SparklerAuthoring
 import SparklerBatch
 import SparklerRendering
-import SparklerSpecs
 
 struct BatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 // `sparkler check`: every problem of a spec, and nothing else.
 // Flow: argv → SpecLoader → diagnostics.
 import ArgumentParser
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
 import SparklerSpecs

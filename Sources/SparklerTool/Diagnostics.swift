@@ -2,9 +2,9 @@
 // Flow: any error → stderr → exit status.
 import ArgumentParser
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
-import SparklerSpecs
 import SparklerVisualTests
 
 enum Diagnostics {

@@ -2,10 +2,10 @@
 // Flow: argv → DiffJob → stdout, exit code.
 import ArgumentParser
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 import SparklerVisualTests
 
 struct Diff: AsyncParsableCommand {

@@ -1,10 +1,10 @@
 // `sparkler effects`: what there is, and every key of it.
-// Flow: EffectCatalog → stdout.
+// Flow: EffectLibrary → stdout.
 import ArgumentParser
+import SparklerAuthoring
 import SparklerCore
 import SparklerEffects
 import SparklerRendering
-import SparklerSpecs
 
 struct Effects: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "List effects, or the keys of one.")
@@ -14,19 +14,19 @@ struct Effects: ParsableCommand {
 
   func run() throws {
     guard let name else {
-      let lines = EffectCatalog.all.map { "\($0.name)\n    \($0.summary)\n" }.joined()
+      let lines = EffectLibrary.standard.all.map { "\($0.name)\n    \($0.summary)\n" }.joined()
       return try Diagnostics.show("\(lines)\n`sparkler effects NAME` lists the keys of one.")
     }
-    guard let effect = EffectCatalog.type(named: name) else {
+    guard let effect = EffectLibrary.standard.type(named: name) else {
       throw StudioError(
         .usage, "no effect is called '\(name)'",
-        remedy: NearMiss.name(name, among: EffectCatalog.names).map { "Did you mean '\($0)'?" }
-          ?? "Use one of: \(EffectCatalog.names.joined(separator: ", ")).")
+        remedy: NearMiss.name(name, among: EffectLibrary.standard.names).map { "Did you mean '\($0)'?" }
+          ?? "Use one of: \(EffectLibrary.standard.names.joined(separator: ", ")).")
     }
     var text =
       "\(effect.name): \(effect.summary)\nIt stands: \(Self.places(effect))\n\nFor example:\n\(Self.example(effect))"
-    let places = EffectCatalog.places.filter { !effect.places.contains($0) }
-    for field in effect.fields + EffectCatalog.sharedFields where !places.contains(field.name) {
+    let places = EffectLibrary.places.filter { !effect.places.contains($0) }
+    for field in effect.fields + EffectLibrary.sharedFields where !places.contains(field.name) {
       let value = field.defaultValue.map { "  (\($0))" } ?? ""
       text += "\n\(field.name)\(value)\n    \(field.summary)"
     }

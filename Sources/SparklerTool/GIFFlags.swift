@@ -1,9 +1,9 @@
 // What the command line may change about a GIF: the keys of a spec's output by the same names.
 // Flow: argv → GIFFlags → OutputSpec.
 import ArgumentParser
+import SparklerAuthoring
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 
 extension AlphaMode: ExpressibleByArgument {}
 extension DitherMode: ExpressibleByArgument {}

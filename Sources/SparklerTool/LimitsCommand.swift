@@ -1,7 +1,7 @@
 // `sparkler limits`: what a spec may ask for.
 // Flow: Limits → stdout.
 import ArgumentParser
-import SparklerSpecs
+import SparklerAuthoring
 
 struct LimitsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

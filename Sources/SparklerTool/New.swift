@@ -1,6 +1,7 @@
 // `sparkler new`: a spec to start from, that renders.
 // Flow: argv → Template → files.
 import ArgumentParser
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
 import SparklerSpecs

@@ -2,6 +2,7 @@
 // Flow: argv → SpecLoader → RenderJob for each output.
 import ArgumentParser
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
 import SparklerSpecs

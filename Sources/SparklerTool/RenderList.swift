@@ -1,9 +1,9 @@
 // `sparkler render --list`: what would be rendered.
 // Flow: VariantPlan → stdout, as text or JSON.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
-import SparklerSpecs
 
 enum RenderList {
   private struct Row: Encodable {

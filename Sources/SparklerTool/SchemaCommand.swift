@@ -1,6 +1,7 @@
 // `sparkler schema`: the JSON Schema of specs, for editors.
 // Flow: Schema → stdout.
 import ArgumentParser
+import SparklerAuthoring
 import SparklerRendering
 import SparklerSpecs
 
@@ -15,5 +16,5 @@ struct SchemaCommand: ParsableCommand {
     help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
   var output: String?
 
-  func run() throws { try TextOutput.write(Schema.text, to: output, inputs: []) }
+  func run() throws { try TextOutput.write(Schema().text, to: output, inputs: []) }
 }

@@ -2,9 +2,9 @@
 // Flow: argv → a command's file → SparklerRendering.
 import ArgumentParser
 import Foundation
+import SparklerAuthoring
 import SparklerIsolation
 import SparklerRendering
-import SparklerSpecs
 
 @main
 struct Sparkler: AsyncParsableCommand {

@@ -2,6 +2,7 @@
 // Flow: argv → SpecOptions → SpecLoader.
 import ArgumentParser
 import Foundation
+import SparklerAuthoring
 import SparklerRendering
 import SparklerSpecs
 

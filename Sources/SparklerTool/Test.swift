@@ -2,8 +2,8 @@
 // Flow: argv → TestPlan → TestRunner → results, words, JUnit, annotations, exit code.
 import ArgumentParser
 import Foundation
+import SparklerAuthoring
 import SparklerRendering
-import SparklerSpecs
 import SparklerVisualTests
 
 struct Test: AsyncParsableCommand {

@@ -3,9 +3,9 @@
 // Flow: argv → WrittenWords → a usage error, before anything is done.
 import ArgumentParser
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
-import SparklerSpecs
 
 enum WrittenWords {
   /// - Parameter words: without the program's name.

@@ -1,10 +1,10 @@
 // What a test does not look at, as pixels and times of the animation that is shown.
 // Flow: TestSpec + Scene + Timeline → IgnoredRegion → AnimationComparison.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
 import SparklerScene
-import SparklerSpecs
 
 extension LoadedSpec {
   /// The test's regions. A test speaks of the scene's time; a comparison of the time at which a frame shows.

@@ -1,8 +1,8 @@
 // The file, or the row of files, that a scene is compared with.
 // Flow: path → ReferenceFile → TestRunner, Approval.
 import Foundation
+import SparklerAuthoring
 import SparklerRendering
-import SparklerSpecs
 
 /// A reference by its path: `.apng`, `.gif`, `.png`, or `frames/%04d.png` for a file a frame.
 struct ReferenceFile: Sendable, Hashable {

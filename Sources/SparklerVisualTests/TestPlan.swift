@@ -1,6 +1,7 @@
 // Which tests there are: specs with `tests:`, and specs whose reference lies beside them.
 // Flow: paths → TestPlan → TestRunner.
 import Foundation
+import SparklerAuthoring
 import SparklerRendering
 import SparklerSpecs
 

@@ -1,10 +1,10 @@
 // What a run of visual tests found, as one plain value: words, JUnit, annotations and the page are made from it alone.
 // Flow: TestRunner → TestResults → results.json, summary, JUnitReport, GitHubNotes, HTMLReport, Approval.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 
 /// One comparison of a scene with its reference.
 public struct TestResult: Sendable, Codable, Hashable {

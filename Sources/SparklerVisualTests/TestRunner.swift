@@ -1,10 +1,10 @@
 // Tests, each rendered, compared with its reference, and where that is asked for recorded.
 // Flow: TestCase → SceneFrames + reference → AnimationComparison → TestResult.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 
 /// When a run writes references.
 public enum RecordMode: String, Sendable, CaseIterable {

@@ -1,10 +1,10 @@
 // Golden pictures: a case is a spec in `Goldens/<topic>/`, its picture beside it, an `.apng` where it moves.
 // Flow: Goldens/**/*.scene.yaml → SparklerRendering → pictures ↔ goldens, within 1 of 255 a channel.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 import SparklerTesting
 import TestSupport
 import Testing

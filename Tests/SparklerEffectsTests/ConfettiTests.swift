@@ -14,7 +14,7 @@ import Testing
   ) throws -> Layer {
     var values = FieldValues()
     set(&values)
-    let effect = try EffectCatalog.make(name, values: values)
+    let effect = try EffectLibrary.standard.make(name, values: values)
     var random = SeededRandom(seed: 5)
     let frame = place == nil ? parent : Rect(origin: at, size: .zero)
     let source = EffectSource(frame: frame, parent: parent, place: place, id: place == "from" ? "logo" : nil)
@@ -200,9 +200,9 @@ import Testing
   }
 
   @Test("another burst is another shower, and the same one the same") func chance() throws {
-    let effect = try EffectCatalog.make("confetti", values: FieldValues())
+    let effect = try EffectLibrary.standard.make("confetti", values: FieldValues())
     func layers(_ seed: UInt64) throws -> [Layer] {
-      try EffectCatalog.fragment(
+      try EffectLibrary.fragment(
         of: effect, schedule: EffectSchedule(begin: [0, 1]), duration: 5,
         source: EffectSource(frame: Self.parent, parent: Self.parent), random: SeededRandom(seed: seed)
       ).inFront

@@ -42,7 +42,7 @@ func burst(
   seed: UInt64 = 0
 ) throws -> Fragment {
   var random = SeededRandom(seed: seed)
-  return try EffectCatalog.make(name, values: values(pairs)).burst(from: source, begin: begin, random: &random)
+  return try EffectLibrary.standard.make(name, values: values(pairs)).burst(from: source, begin: begin, random: &random)
 }
 
 func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-3) -> Bool { abs(a - b) <= tolerance }

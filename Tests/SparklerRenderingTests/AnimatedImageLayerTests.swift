@@ -1,10 +1,10 @@
 // Animated pictures in a scene: found by their bytes, timed by their layer, the same in any order of frames.
 // Flow: spec + files → LoadedSpec → pictures, duration, problems.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 import Testing
 
 @Suite struct AnimatedImageLayerTests {

@@ -1,9 +1,9 @@
 // Chunk files made by hand: whatever they say, `merge` ends, and writes no broken GIF.
 // Flow: a real chunk, changed → ChunkMerge → a refusal.
 import Foundation
+import SparklerAuthoring
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 import Testing
 
 @Suite struct ChunkMergeTests {

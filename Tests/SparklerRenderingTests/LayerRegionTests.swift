@@ -1,11 +1,11 @@
 // What a layer covers over time, and comparisons that leave it out.
 // Flow: spec + ids → IgnoredRegion → AnimationComparison.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
 import SparklerScene
-import SparklerSpecs
 import SparklerVisualTests
 import Testing
 

@@ -1,7 +1,7 @@
 // From text to pixels in process: loading, rendering, atomic files.
 import Foundation
+import SparklerAuthoring
 import SparklerRendering
-import SparklerSpecs
 import Testing
 
 @Suite struct LoaderTests {

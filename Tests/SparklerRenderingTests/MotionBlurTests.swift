@@ -1,9 +1,9 @@
 // Frames as means of moments, whatever part of them is painted.
 // Flow: spec → LoadedSpec → pictures → expectations.
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct MotionBlurTests {

@@ -1,11 +1,11 @@
 // Pictures are told by what they hold, and their headers are read before memory is taken.
 // Flow: bytes → PictureReader → kinds and errors.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerPainting
 import SparklerRendering
-import SparklerSpecs
 import TestSupport
 import Testing
 

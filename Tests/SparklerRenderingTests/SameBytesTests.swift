@@ -1,10 +1,10 @@
 // A render and an animation built of the same frames are one file: there is one encoder.
 // Flow: sample → RenderJob's file; its pictures → AnimatedImage → bytes; both equal.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 import Testing
 
 @Suite struct SameBytesTests {

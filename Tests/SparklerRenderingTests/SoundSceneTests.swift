@@ -1,9 +1,9 @@
 // What a scene that was made in Swift may ask for.
 // Flow: senseless rates, times and sizes → RenderJob → errors.
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct SoundSceneTests {

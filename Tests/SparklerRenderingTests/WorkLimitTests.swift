@@ -1,10 +1,10 @@
 // What is refused before it is painted, and what is warned of with real fonts and pictures.
 // Flow: specs → SpecLoader, RenderJob → failures and warnings.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct WorkLimitTests {

@@ -1,5 +1,6 @@
 // `duration: auto` beside layers that are gone before their animations end.
 // Flow: YAML in a test → the scene's duration.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 import SparklerSpecs

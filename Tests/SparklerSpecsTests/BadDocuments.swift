@@ -1,5 +1,6 @@
 // Documents, effects and names with one problem each.
 // Flow: here → BadValueTests, SchemaTests.
+import SparklerAuthoring
 import SparklerSpecs
 
 extension BadSpec {

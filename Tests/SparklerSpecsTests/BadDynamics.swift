@@ -1,5 +1,6 @@
 // Specs that ask physics for what can't be, one problem each.
 // Flow: here → BadSpec.all → BadValueTests, SchemaTests.
+import SparklerAuthoring
 import SparklerSpecs
 
 extension BadSpec {

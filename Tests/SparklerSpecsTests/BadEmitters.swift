@@ -1,6 +1,6 @@
 // Specs of emitters and showers with one problem each, its place marked «so».
 // Flow: here → BadSpec.all → BadValueTests, SchemaTests.
-import SparklerSpecs
+import SparklerAuthoring
 
 extension BadSpec {
   /// An emitter with one cell of these keys.

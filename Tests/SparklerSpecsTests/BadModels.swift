@@ -1,5 +1,6 @@
 // Specs that ask the layer model for what has no meaning, one problem each.
 // Flow: here → BadValueTests, SchemaTests.
+import SparklerAuthoring
 import SparklerSpecs
 
 extension BadSpec {

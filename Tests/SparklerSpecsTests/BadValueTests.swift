@@ -1,6 +1,6 @@
 // Every malformed value: the right code at the right place, with a remedy.
 // Flow: BadSpec → SpecFailure → one Diagnostic.
-import SparklerSpecs
+import SparklerAuthoring
 import Testing
 
 @Suite struct BadValueTests {

@@ -1,8 +1,8 @@
 // Particles that physics moves: as they would fly alone, then against floors and layers.
 // Flow: spec with an emitter in `dynamics` → particles at a time.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 /// A document with an emitter of one cell, and a shelf; the emitter's layer fills the canvas.

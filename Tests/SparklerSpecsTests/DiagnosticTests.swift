@@ -1,6 +1,6 @@
 // How problems are told: all at once, in the order of the text, with the line and a caret.
 // Flow: SpecFailure → text.
-import SparklerSpecs
+import SparklerAuthoring
 import Testing
 
 @Suite struct DiagnosticTests {

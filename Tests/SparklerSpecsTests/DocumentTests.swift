@@ -1,9 +1,9 @@
 // The document's own keys: canvas, time, loop, outputs.
 // Flow: keys of a spec → BuiltSpec.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct DocumentTests {

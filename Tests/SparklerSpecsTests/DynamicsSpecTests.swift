@@ -1,8 +1,8 @@
 // `dynamics:` in a spec: which layers it moves, in which space, for how long, and what `expand` makes of it.
 // Flow: spec → BuiltSpec → presentations of its layers.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 /// A document of 400 by 400 points that lasts 2 s, with these layers and behaviours.

@@ -1,8 +1,8 @@
 // Effects in a spec: where their layers go, what their chance depends on, when they burst.
 // Flow: `effect:` entries → layers beside their sources.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct EffectSpecTests {

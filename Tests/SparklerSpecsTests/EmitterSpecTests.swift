@@ -1,8 +1,8 @@
 // What emitters, gradients, paths and fields of a spec mean where a picture was wrong before.
 // Flow: YAML → scenes and warnings.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct EmitterSpecTests {

@@ -1,6 +1,7 @@
 // Expand: what it writes builds the same scene, and expands to itself.
 // Flow: BuiltSpec → YAML → BuiltSpec.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 import SparklerSpecs

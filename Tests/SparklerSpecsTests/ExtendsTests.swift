@@ -1,8 +1,8 @@
 // A spec upon another: what is merged, what is replaced, what is refused.
 // Flow: `extends` + StubFiles → SpecFamily → BuiltSpec.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct ExtendsTests {

@@ -1,8 +1,8 @@
 // What several numbers within their bounds come to together, beyond which no spec may say it.
 // Flow: YAML → SpecDocument → a refusal; what is just within expands and reads back.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct ExtentTests {

@@ -1,5 +1,6 @@
 // Thousands of broken specs: never a crash, always a scene or a message.
 // Flow: good specs + seed → mutations → BuiltSpec or SpecFailure.
+import SparklerAuthoring
 import SparklerCore
 import SparklerSpecs
 import Testing

@@ -1,8 +1,8 @@
 // Which key paths a spec may animate, in which units, and what they then change.
 // Flow: YAML in a test → Animation → presented layer.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct KeyPathTests {

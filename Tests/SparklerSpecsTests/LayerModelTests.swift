@@ -1,8 +1,8 @@
 // The layer model's keys: each becomes the value that it names.
 // Flow: YAML in a test → Layer, Animation.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct LayerModelTests {

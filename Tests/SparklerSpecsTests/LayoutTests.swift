@@ -1,8 +1,8 @@
 // Where layers lie and how large they are before anything moves.
 // Flow: layer entries + parent's bounds → Layer.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct LayoutTests {

@@ -1,5 +1,6 @@
 // Variants: which there are, what they put in, and what is refused.
 // Flow: `matrix`, `with` + CSV → SpecFamily → variants, files, texts.
+import SparklerAuthoring
 import SparklerScene
 import SparklerSpecs
 import Testing

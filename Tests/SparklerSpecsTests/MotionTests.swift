@@ -1,8 +1,8 @@
 // The layer model's animations: springs, splines, transitions, shorthands.
 // Flow: YAML in a test → Animation.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct MotionTests {

@@ -1,5 +1,6 @@
 // Params and palettes: what a name is, what it becomes, and what stays as it is.
 // Flow: `params`, `palettes`, --set → values.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 import SparklerSpecs

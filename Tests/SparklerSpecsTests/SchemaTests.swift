@@ -1,6 +1,7 @@
 // The JSON Schema against the decoder, by a validator that is not ours.
-// Flow: Schema.text + good and bad specs → Python's jsonschema → verdicts.
+// Flow: Schema().text + good and bad specs → Python's jsonschema → verdicts.
 import Foundation
+import SparklerAuthoring
 import SparklerSpecs
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sparkler-schema-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Schema.text.write(to: folder.appendingPathComponent("schema.json"), atomically: false, encoding: .utf8)
+    try Schema().text.write(to: folder.appendingPathComponent("schema.json"), atomically: false, encoding: .utf8)
     for (name, text) in cases {
       try text.write(to: folder.appendingPathComponent(name + ".yaml"), atomically: false, encoding: .utf8)
     }
@@ -126,7 +127,7 @@ import Testing
   @Test("each key of an output that the schema has, the decoder knows, and the other way round") func outputKeys()
     throws
   {
-    let schema = try #require(JSONSerialization.jsonObject(with: Data(Schema.text.utf8)) as? [String: Any])
+    let schema = try #require(JSONSerialization.jsonObject(with: Data(Schema().text.utf8)) as? [String: Any])
     let outputs = try #require((schema["properties"] as? [String: Any])?["outputs"] as? [String: Any])
     let single = try #require((outputs["anyOf"] as? [[String: Any]])?.first)
     let keys = try #require(single["properties"] as? [String: Any]).keys
@@ -144,8 +145,8 @@ import Testing
   }
 
   @Test("the schema is JSON of draft 7, and always the same") func text() throws {
-    let object = try #require(JSONSerialization.jsonObject(with: Data(Schema.text.utf8)) as? [String: Any])
+    let object = try #require(JSONSerialization.jsonObject(with: Data(Schema().text.utf8)) as? [String: Any])
     #expect(object["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
-    #expect(Schema.text == Schema.text && Schema.text.hasSuffix("}\n"))
+    #expect(Schema().text == Schema().text && Schema().text.hasSuffix("}\n"))
   }
 }

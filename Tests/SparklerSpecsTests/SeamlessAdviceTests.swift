@@ -1,8 +1,8 @@
 // The advice that a refused loop gets, followed to the letter: the scene must then build, and its end meet its beginning.
 // Flow: random specs → problem → remedy put in → frames on both sides of the seam.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct SeamlessAdviceTests {

@@ -1,8 +1,8 @@
 // `loop: seamless` in a spec: what it sets, and what it refuses.
 // Flow: YAML → scene with a period, or problems.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct SeamlessSpecTests {

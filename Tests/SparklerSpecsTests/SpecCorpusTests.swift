@@ -1,6 +1,7 @@
 // What fuzzing the decoder found worth keeping: a scene or problems with words, and what is a scene expands to one.
 // Flow: Tests/Fuzz/Corpus/spec → SpecDocument → BuiltSpec or SpecFailure.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerSpecs
 import Testing

@@ -1,6 +1,7 @@
 // What tests of specs share: stubs for files and fonts, and ways from a text to its scene or its problems.
 // Flow: YAML in a test → `built`, `problems`, `firstLayer`.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 import SparklerSpecs

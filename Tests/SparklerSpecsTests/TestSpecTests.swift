@@ -1,9 +1,9 @@
 // `tests:` of a spec: what is read, and each mistake with its place and what to write.
 // Flow: YAML → SpecDocument → TestSpec, Diagnostic.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
-import SparklerSpecs
 import Testing
 
 @Suite struct TestSpecTests {

@@ -1,9 +1,9 @@
 // Every unit and form of a value that a spec can write.
 // Flow: one scalar, list or map in a spec → the scene's value.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct ValueTests {

@@ -1,5 +1,6 @@
 // Specs with files beside them, held in memory.
 // Flow: texts → StubFiles → SpecFamily.
+import SparklerAuthoring
 import SparklerSpecs
 import Testing
 

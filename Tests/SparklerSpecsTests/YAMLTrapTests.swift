@@ -1,8 +1,8 @@
 // YAML's traps, JSON input, and texts that are no specs at all.
 // Flow: bytes → SpecDocument → scene or SpecFailure.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Testing
 
 @Suite struct YAMLTrapTests {

@@ -1,10 +1,10 @@
 // Every piece of Swift in the README is code that is compiled and run.
 // Flow: README.md → ReadmeTests.swift, Consumers/encoder; errors → their words.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 import SparklerTesting
 import Testing
 

@@ -1,6 +1,7 @@
 // A folder that shows what a batch has rendered: a page, contact sheets, small GIFs.
 // Flow: BatchReport + rendered files → previews/ by digest, gallery.json, index.html.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerPages

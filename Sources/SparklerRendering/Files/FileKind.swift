@@ -1,7 +1,7 @@
 // What a file is by its bytes: only a file of the same kind is replaced without a word.
 // Flow: an open file → FileKind → WritePolicy.
 import Foundation
-import SparklerSpecs
+import SparklerAuthoring
 
 /// Kinds of files that are written.
 package enum FileKind: Sendable, Hashable {

@@ -1,8 +1,8 @@
 // What can go wrong around a render, each with its exit code.
 // Flow: SparklerRendering → the tool's stderr and exit status.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
-import SparklerSpecs
 
 /// A failure that a person can act on.
 public struct StudioError: DescribedError, Sendable {

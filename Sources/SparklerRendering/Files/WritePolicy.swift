@@ -1,8 +1,8 @@
 // Where files may be written, and which files that are there may be replaced. All that writes asks here.
 // Flow: a path and who chose it → WritePolicy → WritePlace → AtomicFile.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
-import SparklerSpecs
 
 /// What a path may lead to, after who chose it.
 ///

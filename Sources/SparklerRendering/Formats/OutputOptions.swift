@@ -1,8 +1,8 @@
 // What an output asks of its format's encoder.
 // Flow: OutputSpec → GIFOptions, WebPOptions → AnimationEncoder.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
-import SparklerSpecs
 
 extension GIFOptions {
   /// What an output asks for.

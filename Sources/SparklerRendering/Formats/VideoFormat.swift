@@ -1,6 +1,6 @@
 // What the program `ffmpeg` is asked to make of raw frames, as plain arguments.
 // Flow: OutputSpec + Timeline → VideoFormat → arguments → FFmpeg.
-import SparklerSpecs
+import SparklerAuthoring
 
 /// One of ffmpeg's encoders, and how it stores pixels.
 package struct VideoEncoder: Sendable, Hashable {

@@ -1,8 +1,8 @@
 // A scene as a video, by the program ffmpeg.
 // Flow: FramePipeline → raw frames → FFmpeg's pipe → its file.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
-import SparklerSpecs
 
 struct VideoRender {
   let pipeline: FramePipeline

@@ -1,10 +1,10 @@
 // Sampling and painting runs of frames: one painter a run, repainting only what can have changed.
 // Flow: Scene + Timeline → FramePipeline → pictures (and their mapped forms) of a chunk.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerPainting
 import SparklerScene
-import SparklerSpecs
 
 /// What a worker needs to paint any frame.
 struct FramePipeline: Sendable {

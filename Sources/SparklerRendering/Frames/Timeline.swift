@@ -1,8 +1,8 @@
 // Which frame is shown when: index over rate, never a running sum.
 // Flow: BuiltSpec + output → Timeline → frame times and delays.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
-import SparklerSpecs
 
 /// The frames of an output in the order in which they are shown.
 public struct Timeline: Sendable, Hashable, FrameTimes {

@@ -1,9 +1,9 @@
 // One side of a comparison by its path: a file, a folder or a pattern of pictures, a spec.
 // Flow: path → ComparisonInput → FrameSource → AnimationComparison.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
-import SparklerSpecs
 
 /// Opens what is to be compared. What a file is, its content tells.
 public struct ComparisonInput: Sendable {

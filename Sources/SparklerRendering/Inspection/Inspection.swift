@@ -1,9 +1,9 @@
 // What an animation's file holds: sizes, times, colour tables, bytes by frame.
 // Flow: path → AnimationReader → Inspection → text or JSON; → ContactSheet → PNG.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
-import SparklerSpecs
 
 /// An animation's file, looked at.
 public struct Inspection: Sendable, Codable {

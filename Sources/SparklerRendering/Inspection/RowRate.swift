@@ -1,8 +1,8 @@
 // How fast a row of picture files plays where nobody says it: as the other side does.
 // Flow: the other side's FrameSource → RowRate → ComparisonInput.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
-import SparklerSpecs
 
 /// A rate for a folder or a pattern of pictures, which have no times of their own.
 package struct RowRate {

@@ -1,8 +1,8 @@
 // A scene as a row of frames that are painted when they are asked for.
 // Flow: LoadedSpec → SceneFrames → AnimationComparison.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
-import SparklerSpecs
 
 /// The frames that the scene's own rate gives, with exact times.
 package struct SceneFrames: FrameSource {

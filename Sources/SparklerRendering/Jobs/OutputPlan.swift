@@ -1,6 +1,7 @@
 // Which files a spec is to become: its own outputs, the command line's, or a GIF by its name.
 // Flow: LoadedSpec + argv → OutputPlan → RenderJobs.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerSpecs
 

@@ -1,9 +1,9 @@
 // Outputs that show the same frames: painted once, written many times.
 // Flow: RenderJobs → RenderGroup → a spool of frames → each RenderJob.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
-import SparklerSpecs
 
 /// Outputs of one spec with one size and rate.
 public struct RenderGroup: Sendable {

@@ -1,7 +1,7 @@
 // Which encoder makes an output's bytes.
 // Flow: RenderJob → AnimationEncoder → sink.
+import SparklerAuthoring
 import SparklerImaging
-import SparklerSpecs
 
 extension RenderJob {
   /// Makes a GIF of the frames.

@@ -1,7 +1,7 @@
 // A job for some of the frames: PNG files of them, or a chunk of a GIF.
 // Flow: RenderJob + FrameRange → files, ChunkFile.
+import SparklerAuthoring
 import SparklerImaging
-import SparklerSpecs
 
 extension RenderJob {
   /// The same job for some frames only.

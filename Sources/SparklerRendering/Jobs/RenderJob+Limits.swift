@@ -1,7 +1,7 @@
 // What a render may ask for, and how many workers its memory allows.
 // Flow: RenderJob + Limits → errors, workers.
+import SparklerAuthoring
 import SparklerScene
-import SparklerSpecs
 
 extension RenderJob {
   /// A spec's scene has been looked at when it was read; one that was made or changed since has not.

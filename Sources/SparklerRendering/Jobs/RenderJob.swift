@@ -1,10 +1,10 @@
 // One output of one spec, from its check to the finished file.
 // Flow: LoadedSpec + OutputSpec → RenderJob → file, whole or not at all.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerScene
-import SparklerSpecs
 
 /// Renders one output.
 public struct RenderJob: Sendable {

@@ -1,8 +1,8 @@
 // What a file can give up to be smaller, in the order in which the eye misses it least.
 // Flow: OutputSpec → SizeLadder → SizeSearch.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
-import SparklerSpecs
 
 /// How much of each thing a file keeps.
 struct SizeRung: Hashable, Sendable {

@@ -1,10 +1,10 @@
 // The best-looking file under a size: rungs of a ladder are tried by halves, then things given up are taken back.
 // Flow: RenderJob + SizeLadder → encodings of spooled frames → the best one that fits.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerScene
-import SparklerSpecs
 
 /// Tries encodings of one output.
 struct SizeSearch {

@@ -1,11 +1,11 @@
 // Where a GIF's time goes: each stage of one worker, over every frame of a scene.
 // Flow: LoadedSpec → stages one by one → `sparkler measure` → scripts/bench.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerPainting
 import SparklerScene
-import SparklerSpecs
 
 /// Seconds that one core spends on each stage of a GIF.
 public struct StageTimes: Sendable {

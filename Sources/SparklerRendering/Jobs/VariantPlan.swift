@@ -1,5 +1,6 @@
 // Which files the variants of specs become, known before anything is built.
 // Flow: LoadedFamily → VariantPlan.Entry → `render --list`, collisions, batches.
+import SparklerAuthoring
 import SparklerSpecs
 
 /// What is to be rendered.

@@ -1,5 +1,6 @@
 // The files that a spec may use: inside the root, regular, within limits.
 // Flow: a spec's file names → AssetFolder → ImageAsset, pictures.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerIsolation

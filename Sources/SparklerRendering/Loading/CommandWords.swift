@@ -1,5 +1,6 @@
 // The command that does again what a page shows, with all that the command line has changed.
 // Flow: spec's path, variant, SpecLoader → words → String.command → pages that offer it to copy.
+import SparklerAuthoring
 import SparklerCore
 import SparklerSpecs
 

@@ -1,5 +1,6 @@
 // A spec without effects and names, for a place of its own.
 // Flow: LoadedSpec → text of a spec.
+import SparklerAuthoring
 import SparklerSpecs
 
 extension LoadedSpec {

@@ -1,10 +1,10 @@
 // Which kind of picture bytes are, told by what they hold and never by a name; its limits come before its memory.
 // Flow: AssetFolder → PictureReader → AnimationReader, SVGPicture → ImageStore.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerIsolation
 import SparklerPainting
-import SparklerSpecs
 
 package struct PictureReader {
   let limits: Limits

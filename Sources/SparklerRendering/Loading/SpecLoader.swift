@@ -1,6 +1,7 @@
 // From a spec's path to a built scene with its fonts and pictures.
 // Flow: path or standard input → SpecLoader → LoadedSpec → RenderJob.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerIsolation

@@ -1,10 +1,10 @@
 // Strangers' files are read apart from this process: what for, within which limits, and what is said when it goes wrong.
 // Flow: Limits → WorkLimits → Isolation; IsolationError, CanvasError → AssetError, StudioError.
 import Foundation
+import SparklerAuthoring
 import SparklerImaging
 import SparklerIsolation
 import SparklerPainting
-import SparklerSpecs
 
 /// Reading of strangers' pictures and fonts in children of this program.
 public enum UntrustedFiles {

@@ -1,8 +1,8 @@
 // How much one frame, and one output, may ask of the machine.
 // Flow: Limits + frames → WorkLimit → a refusal before the work is done.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
-import SparklerSpecs
 import Synchronization
 
 /// Refuses frames that are too much to paint, and outputs that take too long.

@@ -1,10 +1,10 @@
 // A scene as a Lottie file: every layer and particle sampled, followed and written with few keys.
 // Flow: Scene → Frames → ItemTracks → LottieBake → LottieFile → bytes.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerPainting
 import SparklerScene
-import SparklerSpecs
 
 struct LottieRender {
   let pipeline: FramePipeline

@@ -1,8 +1,8 @@
 // A scene as a sprite sheet: a PNG and a JSON file.
 // Flow: FramePipeline → SpriteSheet → PNGWriter, JSON.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
-import SparklerSpecs
 
 struct SheetRender {
   let pipeline: FramePipeline

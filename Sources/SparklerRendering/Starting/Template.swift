@@ -1,6 +1,7 @@
 // The samples as templates: what `sparkler new --template` writes, pictures and tables too.
 // Flow: Assets/scenes, compiled in → Template → files that never replace another.
 import Foundation
+import SparklerAuthoring
 import SparklerSpecs
 
 /// A spec that can be started from.
@@ -108,6 +109,6 @@ public struct Template: Sendable {
     let folder = Files.folder(of: spec)
     let path = Files.join(folder, "sparkler-1.schema.json")
     var made = NewFiles(in: folder)
-    if Files.kind(path) == .missing { try made.create(Array(Schema.text.utf8), at: path) }
+    if Files.kind(path) == .missing { try made.create(Array(Schema().text.utf8), at: path) }
   }
 }

@@ -1,5 +1,6 @@
 // Rows of a CSV file with the lines that they stand on.
 // Flow: bytes of a table → SwiftCSV → CSVTable → Matrix.
+import SparklerAuthoring
 import SwiftCSV
 
 /// A table whose first row names the columns.

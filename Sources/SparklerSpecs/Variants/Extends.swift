@@ -1,5 +1,6 @@
 // A spec with the specs that it extends, as one tree.
 // Flow: SpecNode + SpecFiles → Extends → SpecNode, SpecSource with its others.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 

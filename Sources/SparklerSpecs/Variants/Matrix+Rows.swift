@@ -1,5 +1,6 @@
 // What a matrix leaves out, and what it adds beside the product.
 // Flow: `exclude`, `include` → Matrix.
+import SparklerAuthoring
 
 extension Matrix {
   mutating func items(_ node: SpecNode?, _ name: String) -> [SpecNode] {

@@ -1,5 +1,6 @@
 // An axis whose values are the rows of a CSV file.
 // Flow: `{csv, key}` → CSVTable → Matrix.Axis.
+import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 

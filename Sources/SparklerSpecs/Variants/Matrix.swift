@@ -1,5 +1,6 @@
 // The axes of a spec's matrix and their product, less `exclude`, plus `include`.
 // Flow: `matrix:` + CSV files → Matrix → SpecVariants.
+import SparklerAuthoring
 
 /// Reads `matrix:`.
 struct Matrix {
@@ -22,7 +23,7 @@ struct Matrix {
     self.files = files
     var source = sources[0]
     source.others = Array(sources.dropFirst())
-    decoder = SpecDecoder(source: source, limits: limits, assets: NoAssets(), measuring: NoMeasuring())
+    decoder = SpecDecoder(source: source, SceneBuilder(limits: limits))
   }
 
   var diagnostics: [Diagnostic] { decoder.diagnostics }

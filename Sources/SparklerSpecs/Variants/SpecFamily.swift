@@ -1,5 +1,6 @@
 // A spec with all its variants: read once, built one by one.
 // Flow: bytes + SpecFiles → SpecFamily → SpecDocument of each variant.
+import SparklerAuthoring
 import SparklerCore
 
 /// A spec whose text, whatever it extends and whose tables have been read.
@@ -34,7 +35,7 @@ public struct SpecFamily: Sendable {
     self.source = source
     self.files = extends.paths + matrix.paths
     if !matrix.diagnostics.isEmpty {
-      throw SpecFailure(source: source, diagnostics: SpecDocument.shortened(matrix.diagnostics))
+      throw SpecFailure(source: source, diagnostics: Diagnostic.shortened(matrix.diagnostics))
     }
   }
 

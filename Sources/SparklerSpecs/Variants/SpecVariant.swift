@@ -1,5 +1,6 @@
 // One variant of a spec: a value for each axis of its matrix.
 // Flow: Matrix → SpecVariant → VariableScope, seed, file names.
+import SparklerAuthoring
 import SparklerCore
 
 /// What sets one variant apart from the others.

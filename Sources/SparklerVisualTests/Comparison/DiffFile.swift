@@ -1,9 +1,9 @@
 // Pictures of differences as an animation: half a second each.
 // Flow: DiffFrames → DiffFile → GIF or APNG bytes.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 
 struct DiffFile {
   typealias Painted = (frame: Int, picture: Pixmap)

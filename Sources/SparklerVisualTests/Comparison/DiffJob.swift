@@ -1,10 +1,10 @@
 // Two animations by their paths, compared, told and painted.
 // Flow: paths → ComparisonInput × 2 → AnimationComparison → DiffJob → text, JSON, picture.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
-import SparklerSpecs
 
 /// What `diff` found, ready to be written as JSON.
 public struct DiffReport: Sendable, Codable {

@@ -1,10 +1,10 @@
 // What layers cover while a scene plays, to be left out of a comparison.
 // Flow: LoadedSpec + ids → LayerRegions → IgnoredRegion → AnimationComparison.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
 import SparklerScene
-import SparklerSpecs
 
 extension LoadedSpec {
   /// The regions that layers cover, one for each frame of the scene in which a layer is seen elsewhere.

@@ -1,11 +1,11 @@
 // A run as one HTML page that needs nothing else.
 // Flow: results.json + files beside it → HTMLReport → .html.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerPages
 import SparklerRendering
-import SparklerSpecs
 
 /// A self-contained page: pictures are in it, nothing is fetched, no text is read as markup.
 public struct HTMLReport {

@@ -1,5 +1,5 @@
 // The JSON Schema as a tree that can be walked.
-// Flow: Schema.text → SchemaNode → SpecMaker.
+// Flow: Schema().text → SchemaNode → SpecMaker.
 import Foundation
 
 /// One schema: what a value may be.

@@ -1,6 +1,7 @@
 // What is asked of a spec, whatever it says: a message or a scene, the same pixels after `expand`, bounded work.
 // Flow: bytes → SpecTrial → outcome, or Broken.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerPainting

@@ -1,6 +1,7 @@
 // The structured fuzzer: `structured-fuzz KIND SEED FIRST COUNT FOLDER [show]` runs cases in one process.
 // Flow: scripts/fuzz → fuzz.d/structured.py, which watches → this program → a line before and after each case.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerSpecs
 
@@ -52,7 +53,7 @@ func samples() throws -> [String] {
 
 switch kind {
 case "spec-tree":
-  let (schema, trial) = (try SpecSchema(Schema.text), try SpecTrial(folder: folder))
+  let (schema, trial) = (try SpecSchema(Schema().text), try SpecTrial(folder: folder))
   runCases { _, chance in
     var maker = SpecMaker(schema: schema, chance: chance.fork("maker"))
     return try trial.run(maker.document(), &chance) { if shows { tell($0) } }

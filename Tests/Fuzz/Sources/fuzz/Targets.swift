@@ -1,5 +1,6 @@
 // What is fuzzed: each reader to its last frame, a spec to the frames of its scene.
 // Flow: bytes → reader or decoder; a trap, a hang, too much memory or a broken promise ends the run.
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerScene

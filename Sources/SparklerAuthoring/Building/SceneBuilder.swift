@@ -1,0 +1,81 @@
+// From a document's tree to its scene: what it asks of the world, and what is told of it.
+// Flow: SpecNode (of SparklerSpecs or of Swift) + SceneBuilder → SpecDecoder → BuiltSpec.
+import SparklerCore
+import SparklerEffects
+import SparklerScene
+
+/// Builds scenes of documents, wherever these come from: sizes, layers, effects, physics.
+public struct SceneBuilder: Sendable {
+  public var limits: Limits
+  /// Finds the files that a document names.
+  public var assets: any AssetResolving
+  /// Measures texts, and what painted layers cover.
+  public var measuring: any ContentMeasuring
+  /// What `effect:` may name.
+  public var effects: EffectLibrary
+
+  /// - Parameters:
+  ///   - assets: nil where no file may be named.
+  ///   - measuring: nil where nothing is measured: every text is empty then.
+  public init(
+    limits: Limits = Limits(), assets: (any AssetResolving)? = nil, measuring: (any ContentMeasuring)? = nil,
+    effects: EffectLibrary = .standard
+  ) {
+    self.limits = limits
+    self.assets = assets ?? NoAssets()
+    self.measuring = measuring ?? NoMeasuring()
+    self.effects = effects
+  }
+
+  /// - Parameters:
+  ///   - source: the text that the tree's places count in.
+  ///   - variant: its name and what `seed: per-variant` stands for; nil without a matrix.
+  ///   - found: problems of the tree that are known already; all are told at once.
+  ///   - retelling: how a problem is told, where its value does not stand in the text.
+  /// - Throws: `SpecFailure` with every error of the document.
+  package func build(
+    _ root: SpecNode, of source: SpecSource, variant: (name: String, seed: UInt64)? = nil,
+    after found: [Diagnostic] = [], retelling: (Diagnostic) -> Diagnostic = { $0 }
+  ) throws(SpecFailure) -> BuiltSpec {
+    var decoder = SpecDecoder(source: source, self)
+    decoder.diagnostics = found
+    decoder.variantSeed = variant?.seed
+    let built = decoder.document(root)
+    let all = decoder.diagnostics.map(retelling).enumerated().sorted {
+      ($0.element.place?.file ?? 0, $0.element.place?.line ?? 0, $0.element.place?.column ?? 0, $0.offset)
+        < ($1.element.place?.file ?? 0, $1.element.place?.line ?? 0, $1.element.place?.column ?? 0, $1.offset)
+    }.map(\.element)
+    guard var built, !all.contains(where: { $0.code.severity == .error }) else {
+      throw SpecFailure(source: source, diagnostics: Diagnostic.shortened(all), variant: variant?.name)
+    }
+    built.warnings = all
+    return built
+  }
+}
+
+extension Diagnostic {
+  /// The first so many, and how many more there are.
+  private static let mostTold = 100
+
+  package static func shortened(_ found: [Diagnostic]) -> [Diagnostic] {
+    guard found.count > mostTold else { return found }
+    let errors = found.filter { $0.code.severity == .error }
+    let more = Diagnostic(
+      code: .limit, place: nil, path: "",
+      message: "\(found.count - min(mostTold, errors.count)) more problems are not listed",
+      remedy: "mend these first")
+    return errors.prefix(mostTold) + [more]
+  }
+}
+
+/// Opens nothing.
+private struct NoAssets: AssetResolving {
+  func image(_ path: String) throws(AssetError) -> ImageAsset { throw AssetError(.missing, "", remedy: "") }
+  func font(_ path: String) throws(AssetError) -> String { throw AssetError(.missing, "", remedy: "") }
+}
+
+/// Measures nothing.
+private struct NoMeasuring: ContentMeasuring {
+  func measure(_ text: TextContent) throws -> TextMetrics { TextMetrics() }
+  func coverage(of layer: Layer) throws -> Coverage { Coverage(of: layer.bounds) }
+}

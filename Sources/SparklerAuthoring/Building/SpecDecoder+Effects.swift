@@ -1,0 +1,239 @@
+// Effects: once every layer has its frame, each effect puts its layers beside its source.
+// Flow: PendingEffect + laid-out layers → EffectLibrary → layers in place.
+import SparklerCore
+import SparklerEffects
+import SparklerScene
+
+extension SpecDecoder {
+  /// Puts the layers of every effect in place, in document order.
+  mutating func resolve(_ effects: [PendingEffect], in layers: inout [Layer]) {
+    guard !effects.isEmpty else { return }
+    let spaces = ItemSpaces(layers, canvas: canvas)
+    for effect in effects { resolve(effect, spaces, in: &layers) }
+    Self.removePlaceholders(from: &layers)
+  }
+
+  private mutating func resolve(_ pending: PendingEffect, _ spaces: ItemSpaces, in layers: inout [Layer]) {
+    let node = pending.node
+    guard let type = library.type(named: pending.name) else {
+      reportWord(
+        node["effect"] ?? node, .unknownEffect, "no effect is called '\(pending.name)'", known: library.names)
+      return
+    }
+    let ordinal = effectOrdinals[pending.name, default: 0]
+    effectOrdinals[pending.name] = ordinal + 1
+    let shared = EffectLibrary.sharedFields.filter {
+      !EffectLibrary.places.contains($0.name) || type.places.contains($0.name)
+    }
+    let fields = [Field("effect", .text, "")] + type.fields + shared
+    let found = keys(of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
+    let values = values(of: found, fields, parent: pending.parent)
+    for key in ["fidelity", "edition"] where !type.originals.contains(key) {
+      guard let idle = found[key] else { continue }
+      let others = library.all.filter { $0.originals.contains(key) }.map { $0.name }
+      report(
+        .noEffect, idle, "\(key) changes nothing of \(pending.name)",
+        remedy: "leave it out; it is for \(others.joined(separator: ", "))", place: node.place(ofKey: key))
+    }
+    let id = values.text("id")
+    if let id {
+      register(id, found["id"] ?? node)
+      effectIDs.insert(id)
+    }
+    let place = type.places.first { found[$0] != nil }
+    guard place != nil || !type.needsPlace else {
+      if !EffectLibrary.places.contains(where: { node[$0] != nil || found[$0] != nil }) {
+        report(
+          .missingKey, node, "\(pending.name) needs \(type.places.joined(separator: " or "))",
+          remedy: type.places[0] == "at" ? "at: center" : "\(type.places[0]): the id of a layer")
+      }
+      return
+    }
+    let placeNode = place.flatMap { found[$0] } ?? node
+    guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
+    // Told already; a thousand more would only take their time.
+    guard Double(builtCount) <= limits["built-layers"] else { return }
+    let root = values.number("seed").map { SeededRandom(seed: UInt64(clamping: $0)) } ?? random
+    let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
+    do {
+      let effect = try library.make(pending.name, values: values)
+      let plain = try EffectLibrary.fragment(
+        of: effect, schedule: try EffectSchedule(values: values), duration: duration, source: source, random: stream)
+      var fragment = named(plain, id ?? "\(pending.name)#\(ordinal)", isNamed: id != nil, node)
+      for i in fragment.inFront.indices { finishEmitter(of: &fragment.inFront[i], at: node) }
+      builtCount += fragment.behind.count + fragment.inFront.count
+      if Double(builtCount) > limits["built-layers"] {
+        report(.limit, node, "the effects build \(builtCount) layers", remedy: limits.remedy("built-layers"))
+      } else {
+        _ = Self.insert(fragment, around: target, after: inFrontCounts[target, default: 0], in: &layers)
+        inFrontCounts[target, default: 0] += fragment.inFront.count
+      }
+    } catch {
+      // A field that stands nowhere in the text is the entry's own problem.
+      let at = node[error.field] ?? node["effect"] ?? node
+      let prefix = node[error.field] == nil ? error.field + ": " : ""
+      report(.badEffect, at, prefix + error.problem, remedy: error.remedy)
+    }
+  }
+
+  /// The fragment with ids that no other layer has, where physics moves it; its behaviours wait for the simulation.
+  private mutating func named(_ plain: Fragment, _ name: String, isNamed: Bool, _ node: SpecNode) -> Fragment {
+    let isMoved = !plain.behaviors.isEmpty
+    guard isMoved || (isNamed && dynamicsNames.contains(name)) else {
+      return isNamed ? identified(plain, name) : plain
+    }
+    var plain = plain
+    for i in plain.inFront.indices {
+      if case .emitter = plain.inFront[i].content, plain.inFront[i].id == nil { plain.inFront[i].id = "\(i)" }
+    }
+    guard (plain.behind + plain.inFront).contains(where: { $0.id != nil }) else { return plain }
+    let prefix = freePrefix(name)
+    let fragment = plain.renamed { "\(prefix).\($0)" }
+    if isNamed { effectItems[name] = (fragment.behind + fragment.inFront).compactMap(\.id) }
+    pendingDynamics.behaviors += fragment.behaviors.map { MovedBehavior($0, node: node) }
+    return fragment
+  }
+
+  /// The fragment whose layers can be found by the effect's id: one has it, several have numbers behind it.
+  private mutating func identified(_ plain: Fragment, _ name: String) -> Fragment {
+    var plain = plain
+    let count = plain.behind.count + plain.inFront.count
+    let prefix = count > 1 ? freePrefix(name) : name
+    func id(_ number: Int) -> String { count > 1 ? "\(prefix).\(number)" : name }
+    for i in plain.behind.indices { plain.behind[i].id = id(i) }
+    for i in plain.inFront.indices { plain.inFront[i].id = id(plain.behind.count + i) }
+    return plain
+  }
+
+  /// What no other id begins with, followed by a dot.
+  private mutating func freePrefix(_ name: String) -> String {
+    // Room for the numbers of burst and item.
+    var prefix = String(name.prefix(150))
+    while ids.keys.contains(where: { $0.hasPrefix(prefix + ".") }) || takenPrefixes.contains(prefix) { prefix += "'" }
+    takenPrefixes.insert(prefix)
+    return prefix
+  }
+
+  /// What the effect stands at, and the layer beside which its layers go.
+  private mutating func source(
+    of pending: PendingEffect, _ values: FieldValues, _ place: String?, _ node: SpecNode, id: String?,
+    _ spaces: ItemSpaces
+  ) -> (EffectSource, String)? {
+    // A point has no layer: the effect's own place among its siblings serves.
+    guard let place else { return (EffectSource(frame: pending.parent, parent: pending.parent), pending.placeholder) }
+    if place == "at" {
+      return values.point("at").map { point in
+        let frame = Rect(origin: point, size: .zero)
+        let canvas = spaces.space(of: pending.placeholder, [])?.canvas ?? canvas
+        return (EffectSource(frame: frame, parent: pending.parent, canvas: canvas, place: place), pending.placeholder)
+      }
+    }
+    guard let target = values.text(place) else { return nil }
+    guard target != id else {
+      report(.unknownLayer, node, "an effect can't stand around itself", remedy: "name a layer")
+      return nil
+    }
+    guard let item = spaces[target] else {
+      reportUnknown(target, node)
+      return nil
+    }
+    let space = spaces.spaces[item.space]
+    let source = EffectSource(
+      frame: item.layer.frame, zPosition: item.layer.zPosition, parent: space.bounds, canvas: space.canvas,
+      place: place, id: target)
+    return (source, target)
+  }
+
+  /// Measures what an effect's own particles show, and remembers where its emitter was written.
+  private mutating func finishEmitter(of layer: inout Layer, at node: SpecNode) {
+    guard case .emitter(var emitter) = layer.content else { return }
+    emitterNodes[emitter.random.state] = node
+    for i in emitter.cells.indices {
+      let isColored = emitter.cells[i].color != .white || !emitter.cells[i].colors.isEmpty
+      for k in emitter.cells[i].contents.indices {
+        var item = emitter.cells[i].contents[k].contents
+        guard case .text(let text) = item.layer.content else { continue }
+        if item.layer.bounds.size == .zero { item.layer.content = .text(measured(text, at: node)) }
+        item = item.ofNaturalSize.whitened
+        // What nothing colours is its own, as in a plain cell: so `expand` writes what it reads.
+        item.hasOwnColor = item.hasOwnColor || !isColored
+        emitter.cells[i].contents[k].contents = item
+      }
+    }
+    layer.content = .emitter(emitter)
+  }
+
+  private static func removePlaceholders(from layers: inout [Layer]) {
+    layers.removeAll { $0.id?.hasPrefix("\n") == true }
+    for i in layers.indices { removePlaceholders(inside: &layers[i]) }
+  }
+
+  private static func removePlaceholders(inside layer: inout Layer) {
+    if !layer.sublayers.isEmpty { removePlaceholders(from: &layer.sublayers) }
+    guard var mask = layer.mask else { return }
+    removePlaceholders(inside: &mask)
+    layer.mask = mask
+  }
+
+  mutating func reportUnknown(_ target: String, _ node: SpecNode) {
+    if brokenIDs.contains(target) { return }
+    if effectIDs.contains(target) {
+      report(.unknownLayer, node, "'\(target)' is an effect, which has no frame", remedy: "name a layer")
+    } else if ids[target] != nil {
+      report(
+        .unknownLayer, node, "'\(target)' is a mask, which has no siblings", remedy: "name the layer that it masks")
+    } else {
+      let known = ids.keys.filter { !effectIDs.contains($0) }.sorted()
+      report(
+        .unknownLayer, node, "no layer has the id '\(target)'",
+        remedy: nearMiss(target, among: known, else: "give a layer id: \(target)"))
+    }
+  }
+
+  /// A layer's keys mean nothing on an effect: each is reported with the way out, and left aside.
+  private mutating func withoutLayerKeys(_ node: SpecNode, _ fields: [Field], type: any Effect.Type) -> SpecNode {
+    var out = node
+    let known = fields.flatMap { [$0.name, $0.alias ?? $0.name] }
+    let layerKeys = (LayerFields.common + LayerFields.timing).flatMap { [$0.name, $0.alias ?? $0.name] }
+    out.value = .map(
+      (node.entries ?? []).filter { entry in
+        if known.contains(entry.key) { return true }
+        if EffectLibrary.places.contains(entry.key) {
+          report(
+            .unknownKey, entry.node, "\(type.name) does not stand '\(entry.key)'",
+            remedy: "it needs \(type.places.joined(separator: " or ")): the id of a layer", place: entry.place)
+          return false
+        }
+        guard layerKeys.contains(entry.key) else { return true }
+        report(
+          .unknownKey, entry.node, "an effect is no layer and has no '\(entry.key)'",
+          remedy: "wrap it in a group: {group: […], \(entry.key): …}", place: entry.place)
+        return false
+      })
+    return out
+  }
+
+  /// Puts a fragment before and behind the layer of an id, wherever in the tree it stands; what an earlier effect put
+  /// in front of it stays nearer.
+  private static func insert(_ fragment: Fragment, around id: String, after count: Int, in layers: inout [Layer])
+    -> Bool
+  {
+    if let i = layers.firstIndex(where: { $0.id == id }) {
+      layers.insert(contentsOf: fragment.inFront, at: i + 1 + count)
+      layers.insert(contentsOf: fragment.behind, at: i)
+      return true
+    }
+    for i in layers.indices where insert(fragment, around: id, after: count, inside: &layers[i]) { return true }
+    return false
+  }
+
+  /// Among what a layer holds and what its mask does, however deep masks lie in masks.
+  private static func insert(_ fragment: Fragment, around id: String, after count: Int, inside layer: inout Layer)
+    -> Bool
+  {
+    if insert(fragment, around: id, after: count, in: &layer.sublayers) { return true }
+    guard var mask = layer.mask, insert(fragment, around: id, after: count, inside: &mask) else { return false }
+    layer.mask = mask
+    return true
+  }
+}

@@ -1,0 +1,66 @@
+// Key paths: a layer's own properties, and those of an emitter's cells by their names.
+// Flow: `keyPath:` → PropertyPath.
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  /// The short names of cells' properties; elsewhere they are Core Animation's.
+  private static let cellAliases = Dictionary(
+    EmitterCell.properties.compactMap { property in property.field.alias.map { (property.field.name, $0) } }
+  ) { first, _ in first }
+
+  /// - Parameter what: what it is, for messages.
+  mutating func propertyPath(_ node: SpecNode, what: String, of layer: Layer) -> PropertyPath? {
+    guard let text = node.text, text.hasPrefix("emitterCells.") || text.hasPrefix("cells.") else {
+      return choice(node, LayerFields.keyPaths, what: what).flatMap { PropertyPath(keyPath: $0) }
+    }
+    guard case .emitter(let emitter) = layer.content else {
+      report(.unknownWord, node, "this layer has no cells", remedy: "animate them on their emitter")
+      return nil
+    }
+    var words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if let last = words.last, let name = Self.cellAliases[last] { words[words.count - 1] = name }
+    var (cells, rest) = (emitter.cells, words[...])
+    while rest.count >= 2, rest.first == "emitterCells" || rest.first == "cells" {
+      let name = rest[rest.startIndex + 1]
+      guard let cell = cells.first(where: { $0.name == name }) else {
+        let names = cells.map(\.name).filter { !$0.isEmpty }
+        report(
+          .unknownWord, node, "no cell is called '\(name)'",
+          remedy: nearMiss(
+            name, among: names,
+            else: names.isEmpty ? "give the cell a name" : "use one of: \(names.joined(separator: ", "))"))
+        return nil
+      }
+      cells = cell.cells
+      rest = rest.dropFirst(2)
+    }
+    if let path = PropertyPath(keyPath: words.joined(separator: ".")) { return path }
+    let known = LayerProperty.ofCells.map(\.rawValue)
+    let last = rest.joined(separator: ".")
+    report(
+      .unknownWord, node, "a cell has no '\(last)' to animate",
+      remedy: nearMiss(last, among: known, else: "use one of: \(known.joined(separator: ", "))"))
+    return nil
+  }
+}
+
+extension PropertyPath {
+  /// How a spec writes a value of it.
+  package var kind: Field.Kind { cells.isEmpty ? property.kind : property.kindOnCells }
+}
+
+extension AnimatableValue {
+  /// nil where animations have no such value.
+  init?(_ value: FieldValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .point(let point): self = .point(point)
+    case .rect(let rect): self = .rect(rect)
+    case .color(let color): self = .color(color)
+    case .flag(let flag): self = .flag(flag)
+    case .path(let path): self = .path(path)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// What a document says, as a scene and the files to make of it.
+// Flow: SceneBuilder → BuiltSpec → SparklerRendering, Expander.
+import SparklerCore
+import SparklerImaging
+import SparklerScene
+
+/// A spec as a scene and what to make of it.
+public struct BuiltSpec: Sendable {
+  /// Ready to be sampled.
+  public let compiled: CompiledScene
+  public var frameRate: Double
+  public var loop: LoopCount
+  public var loopOffset: Seconds
+  /// Extra time on the first and on the last frame.
+  public var hold: (first: Seconds, last: Seconds)
+  /// Resolved font files.
+  public var fonts: [String]
+  public var outputs: [OutputSpec]
+  public var tests: [TestSpec] = []
+  /// The layers before physics moves them, and what will; nil where nothing does.
+  public var resting: (layers: [Layer], dynamics: RestingScene)?
+  public var warnings: [Diagnostic] = []
+
+  /// Frames a second where a spec says none.
+  public static let defaultFrameRate = 25.0
+
+  public var scene: Scene { compiled.scene }
+
+  public init(
+    _ compiled: CompiledScene, frameRate: Double, loop: LoopCount, loopOffset: Seconds,
+    hold: (first: Seconds, last: Seconds),
+    fonts: [String], outputs: [OutputSpec]
+  ) {
+    (self.compiled, self.frameRate, self.loop, self.loopOffset) = (compiled, frameRate, loop, loopOffset)
+    (self.hold, self.fonts, self.outputs) = (hold, fonts, outputs)
+  }
+
+  /// How many frames the scene has: frame i shows it at i / rate, the last one stays until the end.
+  public static func frameCount(duration: Seconds, rate: Double) -> Int {
+    // A product that misses a whole number by rounding alone is that number.
+    let frames = duration.value * rate
+    return max(1, Int(clamping: min(1e9, (frames - 1e-6).rounded(.up))))
+  }
+}

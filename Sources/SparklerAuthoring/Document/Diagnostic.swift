@@ -1,0 +1,168 @@
+// What is wrong with a spec, as facts: where, what was found, what to write instead.
+// Flow: parser and decoder → Diagnostic → text with a caret, JSON, or annotations.
+import SparklerCore
+
+/// One problem of a spec.
+public struct Diagnostic: Sendable, Hashable {
+  public enum Severity: String, Sendable { case error, warning }
+
+  /// Stable names of problems.
+  public enum Code: String, Sendable, CaseIterable {
+    case syntax = "E0001"
+    case notText = "E0002"
+    case empty = "E0003"
+    case unknownKey = "E0101"
+    case missingKey = "E0102"
+    case wrongType = "E0104"
+    case kindCount = "E0105"
+    case bothNames = "E0106"
+    case commentedColor = "E0107"
+    case unknownVersion = "E0108"
+    /// Of the command line, not of the spec.
+    case badOption = "E0109"
+    case malformed = "E0201"
+    case outOfRange = "E0202"
+    case unit = "E0203"
+    case unknownWord = "E0204"
+    case notFinite = "E0205"
+    case badColor = "E0206"
+    case wrongCount = "E0207"
+    case badPath = "E0208"
+    case unknownEffect = "E0301"
+    case unknownLayer = "E0302"
+    case undeclaredName = "E0303"
+    case badEffect = "E0304"
+    case duplicateID = "E0305"
+    case endless = "E0306"
+    case cannotLoop = "E0307"
+    case badDynamics = "E0308"
+    case limit = "E0401"
+    case missingAsset = "E0501"
+    case badAsset = "E0502"
+    case outsideRoot = "E0503"
+    case badMatrix = "E0601"
+    case badTable = "E0602"
+    case unsafeName = "E0603"
+    case badExtends = "E0604"
+    case missingGlyph = "W0601"
+    case stillPicture = "W0602"
+    case cutPicture = "W0603"
+    case otherColors = "W0610"
+    case noEffect = "W0611"
+    case missingFont = "W0612"
+    case ignoredElement = "W0613"
+
+    public var severity: Severity { rawValue.hasPrefix("W") ? .warning : .error }
+  }
+
+  public var code: Code
+  /// nil where the problem has no place in the text.
+  public var place: SourceRange?
+  /// The way to the value, such as `layers[2].effect`; empty for the document.
+  public var path: String
+  /// What was found and what is allowed.
+  public var message: String
+  /// What to write instead; empty where the message says all.
+  public var remedy: String
+
+  public init(code: Code, place: SourceRange?, path: String, message: String, remedy: String = "") {
+    self.code = code
+    self.place = place
+    self.path = path
+    self.message = message
+    self.remedy = remedy
+  }
+
+  /// `file:line:column: error[code]: message`, then the line with a caret and the remedy.
+  public func text(source: SpecSource) -> String {
+    let source = source.file(place?.file ?? 0)
+    let lead = "\(code.severity.rawValue)[\(code.rawValue)]: "
+    let said = (path.isEmpty ? message : "\(path): \(message)").printable
+    let remedyLine = remedy.isEmpty ? "" : "\n  \(remedy.printable)"
+    let name = source.name.onOneLine
+    guard let place else { return "\(name): \(lead)\(said)" + remedyLine }
+    var out = "\(name):\(place.line):\(place.column): \(lead)\(said)"
+    guard place.line <= source.lines.count else { return out + remedyLine }
+    let number = String(place.line)
+    let margin = String(repeating: " ", count: number.count)
+    let (shown, caret) = Self.excerpt(of: source.lines[place.line - 1], at: place)
+    out += "\n  \(number) | \(shown)\n  \(margin) | \(caret)"
+    return remedy.isEmpty ? out : out + " " + remedy.printable
+  }
+
+  private static let widestLine = 110
+
+  /// A line, cut around the place where it is long, and the carets beneath it.
+  private static func excerpt(of line: Substring, at place: SourceRange) -> (line: String, caret: String) {
+    let isLong = line.utf8.count > widestLine && line.count > widestLine
+    let first = isLong ? max(0, place.column - 1 - widestLine / 2) : 0
+    let rest = line.dropFirst(first)
+    let kept = rest.prefix(widestLine)
+    let shown = (first > 0 ? "…" : "") + String(kept).printable + (kept.endIndex < line.endIndex ? "…" : "")
+    let before = kept.prefix(max(0, place.column - 1 - first))
+    let room = max(1, kept.count - before.count)
+    let caret =
+      String(repeating: " ", count: before.reduce(first > 0 ? 1 : 0) { $0 + $1.columns })
+      + kept.dropFirst(before.count).prefix(min(place.length, room)).map { String(repeating: "^", count: $0.columns) }
+      .joined()
+    return (shown, caret.hasSuffix("^") ? caret : caret + "^")
+  }
+}
+
+/// All problems of a spec that can't be used. Prints as its text.
+public struct SpecFailure: DescribedError, Sendable {
+  public var source: SpecSource
+  /// At least one error; in the order of the text.
+  public var diagnostics: [Diagnostic]
+  /// Which of the spec's variants fails, such as `theme=teal, person=ada`; nil where all do.
+  public var variant: String?
+
+  public init(source: SpecSource, diagnostics: [Diagnostic], variant: String? = nil) {
+    self.source = source
+    self.diagnostics = diagnostics
+    self.variant = variant
+  }
+
+  /// Every problem with its place, one after another.
+  public var text: String { diagnostics.map { $0.text(source: source) }.joined(separator: "\n") }
+
+  public var description: String { text }
+}
+
+extension SpecFailure {
+  /// A place that another program can jump to.
+  public struct Place: Sendable, Hashable {
+    /// The name that messages call the file by.
+    public var file: String
+    /// From 1.
+    public var line: Int
+    /// From 1, in characters.
+    public var column: Int
+  }
+
+  /// Of the first error that has one.
+  public var firstPlace: Place? {
+    let found = diagnostics.first { $0.code.severity == .error && $0.place != nil } ?? diagnostics.first
+    return found?.place.map { Place(file: source.file($0.file).name, line: $0.line, column: $0.column) }
+  }
+}
+
+extension String {
+  /// One line that a terminal shows as it is, and not without end.
+  fileprivate var printable: String {
+    let rest = unicodeScalars.dropFirst(600)
+    return String(String.UnicodeScalarView(unicodeScalars.prefix(600).map { $0 == "\t" ? " " : $0 })).onOneLine
+      + (rest.isEmpty ? "" : "…")
+  }
+}
+
+extension Character {
+  /// How many columns of a terminal it takes: East Asian letters and emoji take two.
+  fileprivate var columns: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60: return 2
+    default: return scalar.properties.isEmojiPresentation ? 2 : 1
+    }
+  }
+}

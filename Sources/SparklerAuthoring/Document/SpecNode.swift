@@ -1,0 +1,56 @@
+// A spec as a tree of raw values with their places; no value has a type yet.
+// Flow: SpecParser → SpecNode → SpecDecoder.
+
+/// A value of a spec.
+package struct SpecNode: Sendable {
+  package enum Value: Sendable {
+    /// The raw text; `isQuoted` where it was written in quotes or put in for a name.
+    case scalar(String, isQuoted: Bool)
+    case list([SpecNode])
+    case map([Entry])
+  }
+
+  package struct Entry: Sendable {
+    package var key: String
+    package var place: SourceRange
+    package var node: SpecNode
+
+    package init(key: String, place: SourceRange, node: SpecNode) {
+      (self.key, self.place, self.node) = (key, place, node)
+    }
+  }
+
+  package var value: Value
+  package var place: SourceRange
+  /// Such as `layers[2].effect`.
+  package var path: String
+  /// Holds a name that is told as wrong already: nothing more is said about what came of it.
+  package var isBroken = false
+
+  package init(value: Value, place: SourceRange, path: String) {
+    (self.value, self.place, self.path) = (value, place, path)
+  }
+
+  package var entries: [Entry]? { if case .map(let entries) = value { entries } else { nil } }
+  package var items: [SpecNode]? { if case .list(let items) = value { items } else { nil } }
+  package var text: String? { if case .scalar(let text, _) = value { text } else { nil } }
+
+  /// Nothing, as YAML reads an empty value, `~` or `null`.
+  package var isNull: Bool {
+    if case .scalar(let text, isQuoted: false) = value { text.isEmpty || text == "~" || text == "null" } else { false }
+  }
+
+  package subscript(key: String) -> SpecNode? { entries?.first { $0.key == key }?.node }
+
+  /// Where a key of this map stands.
+  package func place(ofKey key: String) -> SourceRange? { entries?.first { $0.key == key }?.place }
+
+  /// What it is, for messages.
+  package var description: String {
+    switch value {
+    case .scalar(let text, _): isNull ? "nothing" : "'\(text.count > 40 ? text.prefix(40) + "…" : text)'"
+    case .list: "a list"
+    case .map: "a map"
+    }
+  }
+}

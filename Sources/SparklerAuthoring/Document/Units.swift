@@ -1,0 +1,97 @@
+// Scalars with units: how a text becomes a number.
+// Flow: a scalar's raw text → Units → SpecDecoder.
+import SparklerCore
+
+/// Reads numbers, times, angles and lengths; nil where the text is none.
+package enum Units {
+  /// A finite decimal number; no `nan`, no `inf`, no hexadecimal.
+  package static func number(_ text: some StringProtocol) -> Double? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ "0123456789+-.eE_".utf8.contains($0) && $0 != 95 }) else { return nil }
+    return Double(String(text)).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// `2s`, `400ms`, or bare seconds.
+  package static func time(_ text: String) -> Double? {
+    if text.hasSuffix("ms") { return number(text.dropLast(2)).map { $0 / 1000 } }
+    if text.hasSuffix("s") { return number(text.dropLast()) }
+    return number(text)
+  }
+
+  /// `2MB`, `2MiB`, `500 kB`, or bare bytes; a unit may be of either case.
+  package static func bytes(_ text: String) -> Double? {
+    let lower = text.lowercased()
+    for (ending, unit) in [
+      ("kib", 1024.0), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1000), ("mb", 1e6), ("gb", 1e9), ("b", 1),
+    ] where lower.hasSuffix(ending) {
+      let digits = lower.dropLast(ending.count)
+      return number(digits.last == " " ? digits.dropLast() : digits).map { ($0 * unit).rounded() }
+    }
+    return number(text)?.rounded()
+  }
+
+  /// `50%` as 0.5.
+  package static func share(_ text: String) -> Double? {
+    text.hasSuffix("%") ? number(text.dropLast()).map { $0 / 100 } : nil
+  }
+
+  /// Radians of `90deg`, `1rad`, `.25turn`; bare only 0.
+  package static func angle(_ text: String) -> Double? {
+    if text.hasSuffix("deg") { return number(text.dropLast(3)).map { $0 / 180 * Double.pi } }
+    if text.hasSuffix("rad") { return number(text.dropLast(3)) }
+    if text.hasSuffix("turn") { return number(text.dropLast(4)).map { $0 * 2 * Double.pi } }
+    return number(text) == 0 ? 0 : nil
+  }
+
+  /// Points, or a share of `whole`.
+  package static func length(_ text: String, of whole: Double) -> Double? {
+    if text.hasSuffix("%") { return number(text.dropLast()).map { $0 / 100 * whole } }
+    return number(text)
+  }
+
+  /// The words for points of a box, in shares.
+  package static let anchors: [String: Point] = [
+    "center": Point(0.5, 0.5), "top": Point(0.5, 0), "bottom": Point(0.5, 1), "left": Point(0, 0.5),
+    "right": Point(1, 0.5), "top-left": Point(0, 0), "top-right": Point(1, 0), "bottom-left": Point(0, 1),
+    "bottom-right": Point(1, 1),
+  ]
+
+  /// The known name that a misspelt one most likely means: the fewest edits, at most a third of its length.
+  package static func nearest(_ name: String, among known: some Sequence<String>) -> String? {
+    let best = known.map { ($0, edits(name.lowercased(), $0.lowercased())) }.min { $0.1 < $1.1 }
+    guard let best, best.1 <= max(1, best.0.count / 3) else { return nil }
+    return best.0
+  }
+
+  /// The Levenshtein distance, a swap of neighbours counting as one edit.
+  package static func edits(_ a: String, _ b: String) -> Int {
+    let a = Array(a.prefix(64))
+    let b = Array(b.prefix(64))
+    var before: [Int] = []
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+      var row = [i + 1] + last.dropFirst()
+      for j in 0..<b.count {
+        row[j + 1] = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] { row[j + 1] = min(row[j + 1], before[j - 1] + 1) }
+      }
+      (before, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}
+
+extension Seconds {
+  /// Reads `2s`, `400ms`, or bare seconds; nil where the text is no time.
+  public init?(specText: String) {
+    guard let value = Units.time(specText) else { return nil }
+    self.init(value)
+  }
+}
+
+/// What a person most likely meant.
+public enum NearMiss {
+  /// The known name that a misspelt one most likely means; nil where none is near.
+  public static func name(_ name: String, among known: some Sequence<String>) -> String? {
+    Units.nearest(name, among: known)
+  }
+}

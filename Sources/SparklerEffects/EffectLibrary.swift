@@ -1,0 +1,119 @@
+// Every effect by name, what all of them take, and how their bursts are joined.
+// Flow: `effect:` of a spec → EffectLibrary → Effect → Fragment.
+import SparklerCore
+import SparklerPhysics
+import SparklerScene
+
+/// The effects that a document may name.
+public struct EffectLibrary: Sendable {
+  /// In the order in which they are listed.
+  public private(set) var all: [any Effect.Type]
+
+  /// Those that come with Sparkler.
+  public static let standard = EffectLibrary(all: [
+    ClassicFirework.self, FountainFirework.self, DashRing.self, Explosion.self, Confetti.self, ConfettiRain.self,
+    ConfettiCannon.self, Snow.self, Sparkle.self, Rocket.self,
+  ])
+
+  /// The same with one more; it takes the place of one of the same name.
+  public func adding(_ type: any Effect.Type) -> EffectLibrary {
+    EffectLibrary(all: all.filter { $0.name != type.name } + [type])
+  }
+
+  private init(all: [any Effect.Type]) { self.all = all }
+
+  /// The names, in the same order: for messages, near-misses and lists.
+  public var names: [String] { all.map { $0.name } }
+
+  /// The keys that can say where an effect stands.
+  public static let places = ["around", "above", "from", "at"]
+
+  /// The most layers that an effect entry may build.
+  public static let layerLimit = 20_000
+
+  /// The keys that every effect takes, beside its own.
+  public static let sharedFields: [Field] = [
+    Field("id", .identifier, "Names the effect; its chance depends on it, so that other effects may come and go."),
+    Field("around", .identifier, "The layer at whose corners or centre it stands."),
+    Field("above", .identifier, "The layer on whose upper edge it stands."),
+    Field("from", .identifier, "The layer on whose outline, or in whose letters or picture, pieces are born."),
+    Field("at", .position, "The point where it stands."),
+    Field("begin", .list(.time), default: "0s", "When it starts: a time or a list of times."),
+    Field(
+      "every", .time, in: 0.001...1_000_000, "Repeats from the last `begin` with this period while the scene lasts."),
+    Field(
+      "times", .integer, in: 1...1_000_000,
+      "How many bursts `every` gives at most, the one at the last `begin` included."),
+    Field(
+      "seed", .integer, in: 0...9_007_199_254_740_992,
+      "Replaces the chance that comes from the scene's seed and the id."),
+    Field("contents", .contents, "What the pieces show instead of the original's: one item or a list."),
+    Field(
+      "colors", .list(.color),
+      "Colours of the pieces in turn, the original's where left out (sparks: #E394B2, #F5DE9E, #ABD1F0, #8A8FF0); an item's own colour wins, pictures are tinted only where this is written."
+    ),
+    Field(
+      "fidelity", .choice(Fidelity.allCases.map(\.rawValue)), default: "faithful",
+      "Whether the original's quirks are kept or repaired."),
+    Field(
+      "edition", .choice(["repository", "article"]), default: "repository",
+      "Which of the originals it follows where the two differ."),
+  ]
+
+  /// Nil where none has it.
+  public func type(named name: String) -> (any Effect.Type)? { all.first { $0.name == name } }
+
+  /// - Throws: for a name that no effect has, and for values that do not fit together.
+  public func make(_ name: String, values: FieldValues) throws(EffectError) -> any Effect {
+    guard let type = type(named: name) else {
+      throw EffectError(
+        field: "effect", problem: "no effect is called '\(name)'",
+        remedy: "use one of: \(names.joined(separator: ", "))")
+    }
+    return try type.init(values: values)
+  }
+
+  /// All bursts of an effect entry, joined: of each side the layers of later bursts come later.
+  ///
+  /// Burst k, counted in the order of time, draws from `random.fork("k")`, so that no burst depends on another one's
+  /// draws; its ids begin with `k.`.
+  ///
+  /// - Parameter duration: the scene's; nil while it is `auto`.
+  /// - Throws: where bursts never end, or would build more than `layerLimit` layers.
+  public static func fragment(
+    of effect: any Effect, schedule: EffectSchedule, duration: Seconds?, source: EffectSource, random: SeededRandom
+  ) throws(EffectError) -> Fragment {
+    var fragment = Fragment()
+    var known: [Behavior: Int] = [:]
+    for (k, begin) in try begins(of: effect, schedule: schedule, duration: duration).enumerated() {
+      var stream = random.fork("\(k)")
+      let burst = try effect.burst(k, from: source, begin: begin, random: &stream)
+      fragment.append(burst.renamed { "\(k).\($0)" }, known: &known)
+    }
+    return fragment
+  }
+
+  /// When the last layer of an effect entry disappears: what `duration: auto` asks for.
+  ///
+  /// - Throws: as `fragment` does.
+  public static func visibleEnd(
+    of effect: any Effect, schedule: EffectSchedule, duration: Seconds? = nil
+  ) throws(EffectError) -> Seconds {
+    let last = try begins(of: effect, schedule: schedule, duration: duration).last ?? .zero
+    return last + effect.visibleTime
+  }
+
+  /// When each burst starts: a burst asked for while an earlier one still queues waits behind it.
+  static func begins(
+    of effect: any Effect, schedule: EffectSchedule, duration: Seconds?
+  ) throws(EffectError) -> [Seconds] {
+    let requests = try schedule.bursts(
+      within: duration, limit: layerLimit / max(1, effect.layersPerBurst), layersPerBurst: effect.layersPerBurst)
+    var free = Seconds(-.infinity)
+    return requests.map { request in
+      let begin = max(request, free)
+      free = begin + effect.queueTime
+      return begin
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// From the columns that the YAML reader counts to characters of the source.
+// Flow: Yams's marks → ColumnTable → SourceRange.
+import SparklerAuthoring
+
+/// Turns the reader's columns, which count scalars of the text that it was given, to characters of the source.
+struct ColumnTable {
+  let source: SpecSource
+  let joints: [Int: [Int]]
+  /// By line, the character (from 1) that each scalar belongs to; only of lines where the two differ.
+  private var tables: [Int: [Int]] = [:]
+  private var plain: Set<Int> = []
+
+  init(source: SpecSource, joints: [Int: [Int]]) {
+    self.source = source
+    self.joints = joints
+  }
+
+  mutating func column(line: Int, scalar: Int) -> Int {
+    let scalar = scalar + 2 * (joints[line]?.count { $0 <= scalar } ?? 0)
+    if plain.contains(line) || line > source.lines.count { return scalar }
+    if tables[line] == nil {
+      let text = source.lines[line - 1]
+      if text.utf8.allSatisfy({ $0 < 128 }) {
+        plain.insert(line)
+        return scalar
+      }
+      var table: [Int] = []
+      for (i, character) in text.enumerated() {
+        table += Array(repeating: i + 1, count: character.unicodeScalars.count)
+      }
+      tables[line] = table
+    }
+    guard let table = tables[line] else { return scalar }
+    return scalar <= table.count ? table[scalar - 1] : (table.last ?? 0) + scalar - table.count
+  }
+
+  /// How many characters an anchor or a tag takes with the blanks after it; nil where none stands.
+  func property(at place: SourceRange) -> Int? {
+    // Nobody reads carets in a line that long, and each search would walk through it.
+    guard place.line <= source.lines.count, source.lines[place.line - 1].utf8.count < 10_000 else { return nil }
+    let rest = source.text(line: place.line, column: place.column)
+    guard let mark = rest.first, mark == "&" || mark == "!" else { return nil }
+    let word = rest.prefix { !$0.isWhitespace }
+    let blanks = rest.dropFirst(word.count).prefix { $0 == " " || $0 == "\t" }
+    return rest.count > word.count + blanks.count ? word.count + blanks.count : nil
+  }
+}

@@ -1,0 +1,198 @@
+// Text to tree: YAML or JSON, with places, within limits.
+// Flow: bytes → SpecParser → SpecNode.
+import SparklerAuthoring
+import Yams
+
+struct SpecParser {
+  let source: SpecSource
+  let limits: Limits
+  /// What its places say: 0 for the spec itself.
+  let file: Int
+  private var count = 0
+  private var columns: ColumnTable
+
+  /// - Throws: `SpecFailure` with the one problem that keeps the text from being read.
+  /// - Parameter file: of the tree's places; a failure tells of this text alone.
+  static func parse(
+    _ bytes: [UInt8], name: String, limits: Limits, file: Int = 0
+  ) throws(SpecFailure) -> (SpecNode, SpecSource) {
+    func fail(_ code: Diagnostic.Code, _ message: String, _ remedy: String) -> SpecFailure {
+      let problem = Diagnostic(code: code, place: nil, path: "", message: message, remedy: remedy)
+      return SpecFailure(source: SpecSource(name: name, text: ""), diagnostics: [problem])
+    }
+    if Double(bytes.count) > limits["spec-bytes"] {
+      throw fail(
+        .limit, "the spec has more than \(Limits.text(limits["spec-bytes"])) bytes", limits.remedy("spec-bytes"))
+    }
+    guard !bytes.contains(0), var text = String(validating: bytes, as: UTF8.self) else {
+      throw fail(.notText, "this is not a text file", "A spec is YAML or JSON in UTF-8.")
+    }
+    if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
+    let source = SpecSource(name: name, text: text)
+    let joined = SurrogatePairs(in: text)
+    var parser = SpecParser(
+      source: source, limits: limits, file: file, columns: ColumnTable(source: source, joints: joined.joints))
+    return (try parser.compose(joined.text), source)
+  }
+
+  private init(source: SpecSource, limits: Limits, file: Int, columns: ColumnTable) {
+    self.source = source
+    self.limits = limits
+    self.file = file
+    self.columns = columns
+  }
+
+  private mutating func compose(_ text: String) throws(SpecFailure) -> SpecNode {
+    if AliasGrowth.isDangerous(in: text, limit: limits["nodes"]) {
+      throw failure(.limit, nil, "aliases used in keys make this spec larger than it may be", limits.remedy("nodes"))
+    }
+    let root: Node?
+    do { root = try Yams.compose(yaml: text, .basic) } catch { throw failure(of: error) }
+    guard let root, !(root.scalar.map { $0.string.isEmpty } ?? false) else {
+      throw failure(.empty, nil, "the spec is empty", "Start with `sparkler new`, or write `scene: 1`.")
+    }
+    return try convert(root, path: "", depth: 0)
+  }
+
+  private mutating func convert(_ node: Node, path: String, depth: Int) throws(SpecFailure) -> SpecNode {
+    let place = place(of: node)
+    count += 1
+    if Double(count) > limits["nodes"] {
+      throw failure(.limit, place, "aliases make this spec larger than it may be", limits.remedy("nodes"))
+    }
+    if Double(depth) > limits["nesting"] {
+      throw failure(.limit, place, "this is nested too deeply", limits.remedy("nesting"))
+    }
+    switch node {
+    case .scalar(let scalar):
+      return SpecNode(
+        value: .scalar(scalar.string, isQuoted: scalar.style != .plain && scalar.style != .any), place: place,
+        path: path)
+    case .sequence(let sequence):
+      var items: [SpecNode] = []
+      for (i, item) in sequence.enumerated() {
+        items.append(try convert(item, path: "\(path)[\(i)]", depth: depth + 1))
+      }
+      return SpecNode(value: .list(items), place: place, path: path)
+    case .mapping(let mapping):
+      var entries: [SpecNode.Entry] = []
+      for (key, value) in mapping {
+        let keyPlace = self.place(of: key)
+        guard let name = key.scalar?.string else {
+          throw failure(.wrongType, keyPlace, "a key must be a word", "In a flow map quote names: \"${name}\".")
+        }
+        let node = try convert(value, path: path.isEmpty ? name : "\(path).\(name)", depth: depth + 1)
+        entries.append(SpecNode.Entry(key: name, place: keyPlace, node: node))
+      }
+      return SpecNode(value: .map(entries), place: place, path: path)
+    case .alias:
+      throw failure(.syntax, place, "this alias names no anchor", "")
+    }
+  }
+
+  private mutating func place(of node: Node) -> SourceRange {
+    guard let mark = node.mark else { return SourceRange(line: 1, column: 1, file: file) }
+    var place = self.place(of: mark)
+    guard case .scalar(let scalar) = node else { return place }
+    // An anchor or a tag stands before the value itself.
+    while node.hasProperty, let skipped = columns.property(at: place) { place.column += skipped }
+    let quotes = scalar.style == .singleQuoted || scalar.style == .doubleQuoted ? 2 : 0
+    place.length = max(1, scalar.string.count + quotes)
+    return place
+  }
+
+  private mutating func place(of mark: Mark) -> SourceRange {
+    let line = max(1, mark.line)
+    return SourceRange(line: line, column: columns.column(line: line, scalar: max(1, mark.column)), file: file)
+  }
+
+  private func failure(_ code: Diagnostic.Code, _ place: SourceRange?, _ message: String, _ remedy: String)
+    -> SpecFailure
+  {
+    var place = place
+    place?.file = 0
+    return SpecFailure(
+      source: source,
+      diagnostics: [Diagnostic(code: code, place: place, path: "", message: message, remedy: remedy)])
+  }
+
+  /// Yams's errors as ours.
+  private mutating func failure(of error: any Error) -> SpecFailure {
+    switch error as? YamlError {
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let place = self.place(of: mark)
+      if problem.hasPrefix("Maximum nesting level") {
+        return failure(.limit, place, "this is nested too deeply", limits.remedy("nesting"))
+      }
+      if let color = commentedColor(before: place.line) { return color }
+      if let tab = tabIndent(place.line) { return tab }
+      if problem.hasPrefix("found undefined alias") {
+        return failure(
+          .syntax, place,
+          "found undefined alias: '*' stands for a value that '&' names further up, and none has this name",
+          "name one, or quote what begins with '*'")
+      }
+      if problem.contains("another document") {
+        return failure(
+          .syntax, place, "a spec is one YAML document, and here a second one begins",
+          "put it in a file of its own, or use matrix: for variants")
+      }
+      let around = context.map { " (\($0.text.trimming()))" } ?? ""
+      let hasName = source.text(line: place.line, column: 1).contains("${")
+      return failure(
+        .syntax, place, problem + around,
+        hasName ? "in a flow map quote names: \"${name}\"" : "look for a bracket, a quote or a blank that is missing")
+    case .reader(let problem, let offset, _, let text):
+      return failure(
+        .syntax, offset.flatMap { place(ofOffset: $0, in: text) }, problem,
+        "write control characters as escapes in double quotes: \"\\u0007\"")
+    case .duplicatedKeysInMapping(let names, let context):
+      let name = names.min() ?? "a key"
+      var place = self.place(of: context.mark)
+      place.length = max(1, name.count)
+      return failure(.syntax, place, "'\(name)' stands more than once in one map", "keep one of them")
+    case let error?: return failure(.syntax, nil, "\(error)", "a spec is YAML or JSON")
+    case nil: return failure(.syntax, nil, "\(error)", "a spec is YAML or JSON")
+    }
+  }
+
+  /// A line that begins with a tab, which YAML never counts as an indent.
+  private func tabIndent(_ line: Int) -> SpecFailure? {
+    let margin = source.text(line: line, column: 1).prefix { $0 == " " || $0 == "\t" }
+    guard let tab = margin.firstIndex(of: "\t") else { return nil }
+    let column = margin.distance(from: margin.startIndex, to: tab) + 1
+    return failure(
+      .syntax, SourceRange(line: line, column: column), "a tab can't indent a line in YAML",
+      "indent with blanks: two for each level")
+  }
+
+  /// `{fill: #fff}`: the comment takes the rest of the line with it, so that brackets seem to be missing further down.
+  private func commentedColor(before last: Int) -> SpecFailure? {
+    for line in (max(1, last - 200)...max(1, last)).reversed() {
+      let text = source.text(line: line, column: 1)
+      guard text.utf8.count < 10_000, let match = text.firstMatch(of: /^[^#]*?(?::\s+|[,\[]\s*)(#[0-9a-fA-F]{3,8})\b/)
+      else { continue }
+      let column = text.distance(from: text.startIndex, to: match.1.startIndex) + 1
+      return failure(
+        .commentedColor, SourceRange(line: line, column: column, length: match.1.count),
+        "no colour here: '#' starts a comment in YAML", "quote the colour: \"\(match.1)\"")
+    }
+    return nil
+  }
+
+  private func place(ofOffset offset: Int, in text: String) -> SourceRange? {
+    let before = text.prefix(offset)
+    let start = before.lastIndex(where: \.isNewline).map { before.index(after: $0) } ?? before.startIndex
+    return SourceRange(
+      line: before.reduce(1) { $0 + ($1.isNewline ? 1 : 0) }, column: before[start...].count + 1)
+  }
+}
+
+extension Node {
+  /// Whether an anchor or a tag stands before it.
+  fileprivate var hasProperty: Bool {
+    guard case .scalar(let scalar) = self else { return false }
+    return scalar.anchor != nil || (scalar.style == .plain && scalar.tag.description != "")
+  }
+}

@@ -1,0 +1,26 @@
+// A built scene back as a spec: effects as layers and behaviours, names put in, Core Animation's words.
+// Flow: BuiltSpec → Expand → YAML; rendering it gives the same pixels.
+import SparklerAuthoring
+import SparklerCore
+import SparklerImaging
+import SparklerScene
+
+extension BuiltSpec {
+  /// The scene as a spec without effects, names, shorthands or `auto`.
+  ///
+  /// - Parameters:
+  ///   - isBaked: writes what physics does as keyframes, not as behaviours; particles have no keyframes, so they and what
+  ///     they meet keep their behaviours.
+  ///   - assetPath: how the result refers to a resolved asset.
+  public func expanded(isBaked: Bool = false, assetPath: @escaping (String) -> String) -> String {
+    var spec = self
+    if isBaked { spec.bake() }
+    return Expander(assetPath: assetPath).document(spec).yaml
+  }
+}
+
+struct Expander {
+  let assetPath: (String) -> String
+
+  func document(_ spec: BuiltSpec) -> TreeText { .map(entries(DocumentFields.properties, of: spec)) }
+}

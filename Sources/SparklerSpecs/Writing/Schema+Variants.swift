@@ -1,0 +1,56 @@
+// What the schema says of specs that extend others, and of matrices.
+// Flow: Schema → here.
+import SparklerAuthoring
+import SparklerCore
+import SparklerEffects
+import SparklerScene
+
+extension Schema {
+  /// The document's layers: those that change another spec's need not be whole.
+  func layers(of kind: String) -> TreeText {
+    .map([("properties", .map([("layers", array(ref(kind)))]))])
+  }
+
+  /// What a spec says of a layer that the spec has which it extends: some of the keys of a layer or an effect.
+  ///
+  /// - Parameter besides: stands beside whole layers, and is none of them.
+  func change(besides: Bool) -> TreeText {
+    let kinds = LayerKind.all.map(\.name) + ["effect"]
+    let fields =
+      LayerKind.all.flatMap(\.fields) + LayerFields.common
+      + LayerFields.timing + library.all.flatMap { $0.fields } + EffectLibrary.sharedFields
+    let names = Set(fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) } + ["effect", "remove"])
+    let known = names.sorted().map { ($0, TreeText.map([])) }
+    return .map(
+      [
+        ("type", .string("object")), ("required", .strings(["id"])), ("minProperties", .raw("2")),
+        ("properties", .map(known)), ("patternProperties", .map([("^x-", .map([]))])),
+        ("additionalProperties", .raw("false")),
+      ] + (besides ? [("not", .map([("anyOf", .list(kinds.map(has)))]))] : []))
+  }
+
+  /// An entry that takes one of another spec's away.
+  func removal(_ name: String) -> TreeText {
+    let yes = TreeText.map([("enum", .list([.raw("true"), .string("true")]))])
+    return .map([
+      ("type", .string("object")), ("required", .strings([name, "remove"])),
+      ("properties", .map([(name, .map([("type", .string("string"))])), ("remove", yes)])),
+      ("additionalProperties", .raw("false")),
+    ])
+  }
+
+  /// Axes by name, each a list of plain values or of maps with a slug, or a table.
+  var matrix: TreeText {
+    let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
+    let entry = TreeText.map([("type", .string("object")), ("required", .strings(["slug"]))])
+    let rows = TreeText.map([("type", .string("object"))])
+    let axis = anyOf([
+      array(anyOf([plain, entry]), isFilled: true), .map(object(Matrix.tableFields, required: ["csv"])),
+    ])
+    return .map([
+      ("type", .string("object")),
+      ("properties", .map([("include", anyOf([rows, array(rows)])), ("exclude", anyOf([rows, array(rows)]))])),
+      ("patternProperties", .map([("^x-", .map([]))])), ("additionalProperties", axis),
+    ])
+  }
+}
