@@ -15,10 +15,12 @@ let package = Package(
     .library(
       name: "Sparkler",
       targets: [
+        "Sparkler",
         "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerPhysics", "SparklerImaging", "SparklerPainting",
         "SparklerEffects", "SparklerAuthoring", "SparklerSpecs",
         "SparklerRendering", "SparklerBatch", "SparklerVisualTests",
       ]),
+    .library(name: "SparklerCommands", targets: ["SparklerCommands"]),
     .library(name: "SparklerTesting", targets: ["SparklerTesting"]),
     .library(name: "SparklerImaging", targets: ["SparklerImaging", "SparklerCore"]),
   ],
@@ -160,15 +162,24 @@ let package = Package(
         "SparklerVisualTests", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene",
         "SparklerImaging", "SparklerCore",
       ]),
-    // The tool: argv in, exit code out, one file per command.
-    .executableTarget(
-      name: "SparklerTool",
+    // For programs: scenes written in Swift, and a renderer that keeps their frames in memory.
+    .target(
+      name: "Sparkler",
+      dependencies: [
+        "SparklerRendering", "SparklerPainting", "SparklerSpecs", "SparklerAuthoring", "SparklerEffects",
+        "SparklerImaging", "SparklerScene", "SparklerCore",
+      ]),
+    // The commands: argv in, exit code out, one file per command.
+    .target(
+      name: "SparklerCommands",
       dependencies: [
         "SparklerPreview", "SparklerBatch", "SparklerVisualTests", "SparklerRendering", "SparklerAuthoring",
         "SparklerSpecs",
         "SparklerEffects", "SparklerImaging", "SparklerIsolation", "SparklerCore",
         outside("ArgumentParser", in: "swift-argument-parser"),
       ]),
+    // The program `sparkler`.
+    .executableTarget(name: "SparklerTool", dependencies: ["SparklerCommands"]),
 
     // Specs and animations that nobody would write, for scripts/fuzz: see Tests/Fuzz/Structured.
     .executableTarget(
@@ -179,6 +190,11 @@ let package = Package(
         outside("Yams", in: "Yams"),
       ],
       path: "Tests/Fuzz/Structured"),
+    // Swift's words for what a document can say, for scripts/words: see Sources/Sparkler/Words.
+    .executableTarget(
+      name: "words-generator",
+      dependencies: ["SparklerCore", "SparklerScene", "SparklerEffects", "SparklerAuthoring", "SparklerSpecs"],
+      path: "Tests/WordsGenerator"),
     .target(
       name: "TestSupport", dependencies: ["SparklerCore", "CSparklerGif", "CSparklerPNG", "CSparklerWebP"],
       path: "Tests/TestSupport"),
@@ -203,6 +219,7 @@ let package = Package(
     .testTarget(
       name: "SparklerRenderingTests",
       dependencies: ["SparklerBatch", "SparklerRendering", "SparklerPainting", "SparklerImaging", "TestSupport"]),
+    .testTarget(name: "SparklerTests", dependencies: ["Sparkler", "TestSupport", "words-generator"]),
     .testTarget(
       name: "SparklerTestingTests",
       dependencies: [

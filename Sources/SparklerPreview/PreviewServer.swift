@@ -3,6 +3,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import SparklerImaging
 import SparklerRendering
 import Synchronization
 

@@ -127,6 +127,9 @@ public struct SpecFailure: DescribedError, Sendable {
   public var text: String { diagnostics.map { $0.text(source: source) }.joined(separator: "\n") }
 
   public var description: String { text }
+
+  /// Of the first error.
+  public var remedy: String { (diagnostics.first { $0.code.severity == .error } ?? diagnostics.first)?.remedy ?? "" }
 }
 
 extension SpecFailure {

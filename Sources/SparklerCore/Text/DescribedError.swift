@@ -8,8 +8,13 @@
 #endif
 
 /// An error that says in words what is wrong: `"\(error)"` and `error.localizedDescription` are one.
-public protocol DescribedError: LocalizedError, CustomStringConvertible {}
+public protocol DescribedError: LocalizedError, CustomStringConvertible {
+  /// What to do instead; empty where the description says all.
+  var remedy: String { get }
+}
 
 extension DescribedError {
+  public var remedy: String { "" }
   public var errorDescription: String? { description }
+  public var recoverySuggestion: String? { remedy.isEmpty ? nil : remedy }
 }

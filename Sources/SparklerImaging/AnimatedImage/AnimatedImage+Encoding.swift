@@ -23,11 +23,7 @@ extension AnimatedImage {
   public func encoded(as format: Format) async throws -> [UInt8] {
     let encoder = try encoder(for: format, jobs: WorkThreads.coreCount)
     return try await CancellableWork.run {
-      do { return try await encoder.bytes() } catch let error as GIFError {
-        throw AnimatedImageError.encoder("\(error)")
-      } catch let error as PNGError { throw AnimatedImageError.encoder("\(error)") } catch let error as WebPError {
-        throw AnimatedImageError.encoder("\(error)")
-      }
+      try await Format.translating { try await encoder.bytes() }
     }
   }
 
@@ -35,35 +31,16 @@ extension AnimatedImage {
   /// - Throws: what the format can't hold, before anything is made.
   package func encoder(for format: Format, jobs: Int) throws(AnimatedImageError) -> any AnimationEncoder {
     try check(format)
-    let frames = EncodedFrames(self)
-    switch format {
-    case .gif(let options): return GIFEncoder(frames, options, loop: loop, jobs: jobs)
-    case .apng(let options): return APNGEncoder(frames, options, loop: loop, jobs: jobs)
-    case .webp(let options): return WebPEncoder(frames, options, loop: loop, jobs: jobs)
-    }
+    return format.encoder(EncodedFrames(self), loop: loop, jobs: jobs)
   }
 
   private func check(_ format: Format) throws(AnimatedImageError) {
+    try format.check()
     switch format {
-    case .gif(let options):
-      try check("colors", Double(options.colors), GIFOptions.colorRange)
-      try check("effort", Double(options.effort), GIFOptions.effortRange)
-      try check("lossy", options.lossy, GIFOptions.lossyRange)
-      try check(.gif, greatestSide: GIFWriter.greatestSide, durations: GIFWriter.durations)
-    case .apng(let options):
-      try check("effort", Double(options.effort), APNGOptions.effortRange)
-    case .webp(let options):
-      if let quality = options.quality { try check("quality", quality, WebPOptions.qualityRange) }
-      try check(.webp, greatestSide: WebPWriter.greatestSide, durations: WebPWriter.durations)
+    case .gif: try check(.gif, greatestSide: GIFWriter.greatestSide, durations: GIFWriter.durations)
+    case .apng: break
+    case .webp: try check(.webp, greatestSide: WebPWriter.greatestSide, durations: WebPWriter.durations)
     }
-  }
-
-  private func check(_ name: String, _ value: Double, _ range: ClosedRange<Int>) throws(AnimatedImageError) {
-    try check(name, value, Double(range.lowerBound)...Double(range.upperBound))
-  }
-
-  private func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>) throws(AnimatedImageError) {
-    guard range.contains(value) else { throw .option(name, value: value, allowed: range) }
   }
 
   private func check(
@@ -81,6 +58,47 @@ extension AnimatedImage {
       guard time >= durations.lowerBound - slack, time <= durations.upperBound + slack else {
         throw .formatDuration(format, frame.duration, frame: index, allowed: durations)
       }
+    }
+  }
+}
+
+extension AnimatedImage.Format {
+  /// - Throws: `AnimatedImageError.option` for one outside its range.
+  package func check() throws(AnimatedImageError) {
+    switch self {
+    case .gif(let options):
+      try check("colors", Double(options.colors), GIFOptions.colorRange)
+      try check("effort", Double(options.effort), GIFOptions.effortRange)
+      try check("lossy", options.lossy, GIFOptions.lossyRange)
+    case .apng(let options): try check("effort", Double(options.effort), APNGOptions.effortRange)
+    case .webp(let options):
+      if let quality = options.quality { try check("quality", quality, WebPOptions.qualityRange) }
+    }
+  }
+
+  private func check(_ name: String, _ value: Double, _ range: ClosedRange<Int>) throws(AnimatedImageError) {
+    try check(name, value, Double(range.lowerBound)...Double(range.upperBound))
+  }
+
+  private func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>) throws(AnimatedImageError) {
+    guard range.contains(value) else { throw .option(name, value: value, allowed: range) }
+  }
+
+  /// What makes the bytes of a file of frames.
+  package func encoder(_ frames: any RandomAccessFrames, loop: LoopCount, jobs: Int) -> any AnimationEncoder {
+    switch self {
+    case .gif(let options): GIFEncoder(frames, options, loop: loop, jobs: jobs)
+    case .apng(let options): APNGEncoder(frames, options, loop: loop, jobs: jobs)
+    case .webp(let options): WebPEncoder(frames, options, loop: loop, jobs: jobs)
+    }
+  }
+
+  /// An encoder's own troubles as this type's.
+  package static func translating<Value>(_ work: () async throws -> Value) async throws -> Value {
+    do { return try await work() } catch let error as GIFError {
+      throw AnimatedImageError.encoder("\(error)")
+    } catch let error as PNGError { throw AnimatedImageError.encoder("\(error)") } catch let error as WebPError {
+      throw AnimatedImageError.encoder("\(error)")
     }
   }
 }

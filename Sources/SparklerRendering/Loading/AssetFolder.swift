@@ -9,22 +9,37 @@ import SparklerScene
 import SparklerSpecs
 import Synchronization
 
+/// A picture that a program hands over.
+package enum GivenPicture: Sendable {
+  case pixels(Pixmap)
+  /// The bytes of a file.
+  case file([UInt8])
+}
+
 /// Resolves a spec's assets against its folder.
 struct AssetFolder: AssetResolving, SpecFiles {
-  /// The spec's folder.
-  let folder: String
+  /// The spec's folder; nil where no file may be read.
+  let folder: String?
   /// Nothing outside it is opened; links are resolved first.
-  let root: String
+  let root: String?
   let limits: Limits
   /// In which C and Rust libraries read what strangers made; nil for this process.
   let readers: ReaderPool?
   private let tried: TriedFiles?
+  /// Pictures that are no files, by their names.
+  private let given: [String: GivenPicture]
   private let cache = Cache()
 
-  /// - Parameter tried: is told every file that is asked for.
-  init(folder: String, root: String, limits: Limits, readers: ReaderPool?, tried: TriedFiles? = nil) {
+  /// - Parameters:
+  ///   - tried: is told every file that is asked for.
+  ///   - given: pictures that are no files, by their names.
+  init(
+    folder: String?, root: String?, limits: Limits, readers: ReaderPool?, tried: TriedFiles? = nil,
+    given: [String: GivenPicture] = [:]
+  ) {
+    self.given = given
     self.folder = folder
-    self.root = root
+    self.root = root ?? folder
     self.limits = limits
     self.readers = readers
     self.tried = tried
@@ -44,7 +59,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
   }
 
   func image(_ path: String) throws(AssetError) -> ImageAsset {
-    let file = try resolve(path)
+    let file = given[path] == nil ? try resolve(path) : path
     var asset: ImageAsset
     switch try picture(file, path) {
     case .pixels(let picture):
@@ -90,7 +105,14 @@ struct AssetFolder: AssetResolving, SpecFiles {
 
   private func picture(_ file: String, _ path: String) throws(AssetError) -> ImageStore.Picture {
     if let known = cache.pictures.withLock({ $0[file] }) { return known }
-    let bytes = try bytes(file, path)
+    let bytes: [UInt8]
+    switch given[path] {
+    case .pixels(let picture)?:
+      cache.pictures.withLock { $0[file] = .pixels(picture) }
+      return .pixels(picture)
+    case .file(let content)?: bytes = content
+    case nil: bytes = try self.bytes(file, path)
+    }
     let picture: ImageStore.Picture
     do {
       // The first ones take more than the last; each takes something.
@@ -134,6 +156,11 @@ struct AssetFolder: AssetResolving, SpecFiles {
   private func resolve(_ path: String) throws(AssetError) -> String {
     if path.contains("://") || path.hasPrefix("~") {
       throw AssetError(.outsideRoot, "\(path) is no file of this folder", remedy: "copy it beside the spec")
+    }
+    guard let folder, let root else {
+      throw AssetError(
+        .outsideRoot, "\(path): files can't be read here",
+        remedy: "hand over its bytes, or say which folder may be read")
     }
     guard let base = Files.resolved(root) else {
       throw AssetError(.missing, "the root \(root) is missing", remedy: "check --root")

@@ -3,6 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerEffects
 import SparklerImaging
 import SparklerIsolation
 import SparklerPainting
@@ -38,7 +39,7 @@ public struct LoadedFamily: Sendable {
   public let family: SpecFamily
   /// As it was asked for; `-` is standard input.
   public let path: String
-  let folder: String
+  let folder: String?
   /// Resolved paths of the spec, of what it extends and of its tables.
   public let files: Set<String>
 
@@ -52,6 +53,8 @@ public struct SpecLoader: Sendable {
   public var overrides = SpecOverrides()
   /// Assets lie inside it; the spec's folder where nil.
   public var root: String?
+  /// What `effect:` may name.
+  public var effects = EffectLibrary.standard
   /// No shortcut of the painter that changes a pixel.
   public var isExact = false
   /// Warnings count as errors.
@@ -103,11 +106,11 @@ public struct SpecLoader: Sendable {
 
   /// - Parameters:
   ///   - name: what messages call the spec; its path, where it has one.
-  ///   - folder: what the spec's file names count from.
-  public func family(_ bytes: [UInt8], name: String, folder: String) throws -> LoadedFamily {
+  ///   - folder: what the spec's file names count from; nil where it may name none.
+  public func family(_ bytes: [UInt8], name: String, folder: String?) throws -> LoadedFamily {
     let family = try SpecFamily(
       bytes, name: name, limits: limits, overrides: overrides,
-      files: AssetFolder(folder: folder, root: root ?? folder, limits: limits, readers: readers, tried: tried))
+      files: AssetFolder(folder: folder, root: root, limits: limits, readers: readers, tried: tried))
     return LoadedFamily(
       family: family, path: name == "<stdin>" ? "-" : name, folder: folder,
       files: Set([name].compactMap(Files.resolved) + family.files))
@@ -116,8 +119,8 @@ public struct SpecLoader: Sendable {
   /// The spec of a file that has no matrix, or one of a single variant.
   public func load(_ path: String) throws -> LoadedSpec { try load(try family(path), only: nil) }
 
-  /// - Parameter folder: what the spec's file names count from.
-  public func load(_ bytes: [UInt8], name: String, folder: String) throws -> LoadedSpec {
+  /// - Parameter folder: what the spec's file names count from; nil where it may name none.
+  public func load(_ bytes: [UInt8], name: String, folder: String?) throws -> LoadedSpec {
     try load(try family(bytes, name: name, folder: folder), only: nil)
   }
 
@@ -142,11 +145,11 @@ public struct SpecLoader: Sendable {
   public func load(_ family: LoadedFamily, _ variant: SpecVariant?) throws -> LoadedSpec {
     let document = family.family.document(variant)
     let folder = family.folder
-    let assets = AssetFolder(folder: folder, root: root ?? folder, limits: limits, readers: readers, tried: tried)
+    let assets = AssetFolder(folder: folder, root: root, limits: limits, readers: readers, tried: tried)
     // A font that is missing or broken is told by `build` with its place; the others still measure.
     let fonts = try assets.fonts(document.fonts.compactMap { try? assets.font($0) })
     let built = try document.build(
-      assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) })
+      assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) }, effects: effects)
     if let problem = WorkLimit.problem(of: built.compiled, limits) {
       throw SpecFailure(source: document.source, diagnostics: [problem])
     }

@@ -8,7 +8,7 @@ import SparklerScene
 /// A spec that has been read: a tree whose names are put in, not yet typed.
 public struct SpecDocument: Sendable {
   public let source: SpecSource
-  let root: SpecNode
+  package let root: SpecNode
   /// Found so far; `build` adds to them, so that all are told at once.
   let diagnostics: [Diagnostic]
   let limits: Limits

@@ -30,6 +30,7 @@ struct Report: ParsableCommand {
 
   func run() throws {
     var loader = SpecLoader()
+    loader.effects = SparklerCommand.effects
     loader.limits = try SpecOptions.limits(limit)
     let report = try HTMLReport(results, loader: loader)
     let path = try report.write(to: output)

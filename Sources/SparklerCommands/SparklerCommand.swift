@@ -3,12 +3,25 @@
 import ArgumentParser
 import Foundation
 import SparklerAuthoring
+import SparklerEffects
 import SparklerIsolation
 import SparklerRendering
 
-@main
-struct Sparkler: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+/// The commands of `sparkler`, for a tool that has effects of its own.
+///
+/// ```swift
+/// import Sparkler
+/// import SparklerCommands
+///
+/// await SparklerCommand.main(effects: .standard.adding(Ripple.self))
+/// ```
+public struct SparklerCommand: AsyncParsableCommand {
+  /// What specs may name as effects, in all commands.
+  @TaskLocal static var effects = EffectLibrary.standard
+
+  public init() {}
+
+  public static let configuration = CommandConfiguration(
     commandName: "sparkler",
     abstract: "Turns a scene spec into an animated GIF, APNG, WebP, video or PNG frames.",
     discussion: """
@@ -25,7 +38,17 @@ struct Sparkler: AsyncParsableCommand {
       Measure.self,
     ])
 
-  static func main() async {
+  /// Runs the command that the program's arguments name, and ends the program where it fails.
+  ///
+  /// It must be the first thing that a program does: libraries that read strangers' files are started in processes of
+  /// their own, before there is a second thread.
+  ///
+  /// - Parameter effects: what specs may name as effects; `schema`, `effects` and messages list them.
+  public static func main(effects: EffectLibrary = .standard) async {
+    await $effects.withValue(effects) { await run() }
+  }
+
+  private static func run() async {
     let words = CommandLine.arguments.dropFirst()
     if words.elementsEqual([Isolation.word]) { Isolation.serve(UntrustedFiles.works) }
     // Before there is a second thread.

@@ -48,6 +48,7 @@ struct SpecOptions: ParsableArguments {
   /// - Throws: a usage error that names the option.
   func loader() throws -> SpecLoader {
     var loader = SpecLoader()
+    loader.effects = SparklerCommand.effects
     if let root {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue else {

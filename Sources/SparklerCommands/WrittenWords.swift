@@ -15,7 +15,7 @@ enum WrittenWords {
       throw StudioError(.usage, "'\(word.onOneLine)' is no UTF-8, so it names no file", remedy: "Rename the file.")
     }
     guard let first = words.first, !first.hasPrefix("-") else { return }
-    let commands = Sparkler.configuration.subcommands
+    let commands = SparklerCommand.configuration.subcommands
     if first == "help" {
       guard let topic = words.dropFirst().first, !topic.hasPrefix("-") else { return }
       return try check([topic])

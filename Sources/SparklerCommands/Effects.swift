@@ -14,14 +14,14 @@ struct Effects: ParsableCommand {
 
   func run() throws {
     guard let name else {
-      let lines = EffectLibrary.standard.all.map { "\($0.name)\n    \($0.summary)\n" }.joined()
+      let lines = SparklerCommand.effects.all.map { "\($0.name)\n    \($0.summary)\n" }.joined()
       return try Diagnostics.show("\(lines)\n`sparkler effects NAME` lists the keys of one.")
     }
-    guard let effect = EffectLibrary.standard.type(named: name) else {
+    guard let effect = SparklerCommand.effects.type(named: name) else {
       throw StudioError(
         .usage, "no effect is called '\(name)'",
-        remedy: NearMiss.name(name, among: EffectLibrary.standard.names).map { "Did you mean '\($0)'?" }
-          ?? "Use one of: \(EffectLibrary.standard.names.joined(separator: ", ")).")
+        remedy: NearMiss.name(name, among: SparklerCommand.effects.names).map { "Did you mean '\($0)'?" }
+          ?? "Use one of: \(SparklerCommand.effects.names.joined(separator: ", ")).")
     }
     var text =
       "\(effect.name): \(effect.summary)\nIt stands: \(Self.places(effect))\n\nFor example:\n\(Self.example(effect))"

@@ -53,8 +53,8 @@ enum Diagnostics {
     switch error {
     case _ where String(reflecting: type(of: error)).hasPrefix("ArgumentParser."):
       // Help, the version and wrong words are the argument parser's own; it repeats what was typed.
-      let text = Sparkler.fullMessage(for: error)
-      let code = Sparkler.exitCode(for: error)
+      let text = SparklerCommand.fullMessage(for: error)
+      let code = SparklerCommand.exitCode(for: error)
       if !text.isEmpty {
         // Scripts for shells are among what is wanted: they go as they are.
         if code.isSuccess { Self.write(text + "\n") } else { say(text) }

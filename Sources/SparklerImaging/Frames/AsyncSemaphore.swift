@@ -1,10 +1,10 @@
 // Who may paint now: a few at once, some wait, the others are sent away.
-// Flow: PreviewRoutes → AsyncSemaphore → work.
+// Flow: PreviewRoutes, Renderer → AsyncSemaphore → work.
 
 /// Keeps the machine usable however many ask at once.
-actor AsyncSemaphore {
+package actor AsyncSemaphore {
   /// Too many wait already.
-  struct Busy: Error {}
+  package struct Busy: Error {}
 
   private var free: Int
   private let most: Int
@@ -13,17 +13,18 @@ actor AsyncSemaphore {
   /// - Parameters:
   ///   - count: how many work at once.
   ///   - waiting: how many may wait.
-  init(count: Int, waiting: Int) {
+  package init(count: Int, waiting: Int) {
     free = count
     most = waiting
   }
 
   /// Works when it is its turn.
   ///
-  /// - Throws: `Busy`, or what the work throws.
-  nonisolated func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+  /// - Throws: `Busy`, `CancellationError` where the task was cancelled before its turn, or what the work throws.
+  package nonisolated func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
     try await enter()
     do {
+      try Task.checkCancellation()
       let value = try await work()
       await leave()
       return value

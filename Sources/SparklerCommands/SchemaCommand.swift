@@ -16,5 +16,5 @@ struct SchemaCommand: ParsableCommand {
     help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
   var output: String?
 
-  func run() throws { try TextOutput.write(Schema().text, to: output, inputs: []) }
+  func run() throws { try TextOutput.write(Schema(effects: SparklerCommand.effects).text, to: output, inputs: []) }
 }

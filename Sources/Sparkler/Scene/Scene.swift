@@ -1,0 +1,171 @@
+// A scene as Swift writes it: the same document that a spec's text is, checked and built the same way.
+// Flow: Scene { elements } → SpecNode + SceneBuilder → BuiltSpec → Renderer.
+import SparklerAuthoring
+import SparklerCore
+import SparklerRendering
+import SparklerScene
+
+/// An animation as a tree of layers, effects and what moves them.
+///
+/// ```swift
+/// let scene = Scene(width: 320, height: 240, duration: 2, background: "navy") {
+///   ButtonLayer("Buy now").id("buy").position(.center)
+///   ClassicFirework(around: "buy", begin: [0.3])
+/// }
+/// ```
+///
+/// What Swift's types can't know (a colour's name, a layer's id, a number's range) is checked when the scene is built, by
+/// `Renderer` or `check`; every problem is told with its line of Swift.
+public struct Scene: Sendable {
+  enum Content: Sendable {
+    /// Written in Swift.
+    case document(DocumentValue)
+    /// A spec's text, with the params that are set.
+    case text(String, name: String, params: [(name: String, value: String)])
+  }
+
+  var content: Content
+
+  /// A scene that is written as a spec.
+  ///
+  /// - Parameters:
+  ///   - spec: YAML or JSON. Without a matrix, or with one of a single variant.
+  ///   - params: values of what the spec declares under `params:`.
+  ///   - name: how messages call it.
+  public init(spec: String, params: [String: String] = [:], name: String = "scene.yaml") {
+    content = .text(spec, name: name, params: params.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  /// - Parameters:
+  ///   - width: of the canvas in points, above 0.
+  ///   - height: of the canvas in points, above 0.
+  ///   - scale: pixels a point, 0.01...64.
+  ///   - duration: seconds, 0.001...86,400; nil ends with the last thing that happens.
+  ///   - frameRate: frames a second where a rendering says none, 0.1...120.
+  ///   - seed: of all chance, 0...2⁵³.
+  ///   - background: behind all layers; transparent where left out.
+  ///   - loop: how often the animation plays; `.seamless` lets what outlives the duration go on at the beginning.
+  ///   - motionBlur: `["samples": 8, "shutter": 0.5]`; none where left out.
+  ///   - fonts: files, from the folder that the renderer reads pictures in.
+  ///   - dynamics: what moves layers by physics.
+  ///   - layers: back to front.
+  public init(
+    width: Double, height: Double, scale: Double? = nil, duration: Seconds? = nil, frameRate: Double? = nil,
+    seed: UInt64? = nil, background: PaintValue? = nil, loop: Loop? = nil, motionBlur: DocumentValue? = nil,
+    fonts: [String] = [], fileID: StaticString = #fileID, line: UInt = #line,
+    @LayerList layers: () -> [any LayerElement],
+    @ElementList<any DynamicsElement> dynamics: () -> [any DynamicsElement] = { [] }
+  ) {
+    var entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("scene", 1)
+    entries.set("size", [width, height])
+    entries.set("scale", scale)
+    entries.set("duration", duration)
+    entries.set("fps", frameRate)
+    entries.set("seed", seed.map { DocumentValue("\($0)") })
+    entries.set("background", background)
+    entries.set("loop", loop?.value)
+    entries.set("motionBlur", motionBlur)
+    if !fonts.isEmpty { entries.set("fonts", fonts) }
+    entries.set("layers", DocumentValue(.list(layers().map(\.documentValue))))
+    let moves = dynamics()
+    if !moves.isEmpty { entries.set("dynamics", DocumentValue(.list(moves.map(\.documentValue)))) }
+    content = .document(DocumentValue(.map(entries.list), place: entries.place))
+  }
+
+  /// How often an animation plays.
+  public struct Loop: Sendable {
+    let value: DocumentValue
+
+    public static let once = Loop(value: "once")
+    public static let forever = Loop(value: "forever")
+    /// For ever; what outlives the duration goes on at the beginning.
+    public static let seamless = Loop(value: "seamless")
+    /// - Parameter count: 1...65,535.
+    public static func times(_ count: Int) -> Loop { Loop(value: count.documentValue) }
+  }
+
+  /// Sets a key of the document that no parameter has, such as `loopOffset` or `hold`. A spec's text stays as it is.
+  public func set(_ key: String, _ value: DocumentValue) -> Scene {
+    guard case .document(var root) = content, case .map(var entries) = root.content else { return self }
+    entries.removeAll { $0.key == key }
+    entries.append((key, value))
+    root.content = .map(entries)
+    var copy = self
+    copy.content = .document(root)
+    return copy
+  }
+
+  /// - Parameter folder: what file names count from; nil where none may be read.
+  func load(by loader: SpecLoader, folder: String?) throws -> LoadedSpec {
+    switch content {
+    case .document(let root):
+      let tree = SceneTree(root)
+      return try loader.load(tree.root, of: tree.source, folder: folder, pictures: tree.pictures)
+    case .text(let text, let name, let params):
+      var loader = loader
+      loader.overrides.set = params
+      return try loader.load(Array(text.utf8), name: name, folder: folder)
+    }
+  }
+}
+
+/// A scene's document as a tree with places, and the pictures that it holds.
+struct SceneTree {
+  let root: SpecNode
+  let source: SpecSource
+  /// By the names under which the tree speaks of them.
+  let pictures: [String: GivenPicture]
+
+  init(_ root: DocumentValue) {
+    var writer = Writer()
+    let node = writer.node(root, path: "", SourcePlace(file: "Scene.swift", line: 1))
+    var files = writer.files.isEmpty ? ["Scene.swift"] : writer.files
+    var source = SpecSource(name: files.removeFirst(), text: "")
+    source.others = files.map { SpecSource(name: $0, text: "") }
+    (self.root, self.source, pictures) = (node, source, writer.pictures)
+  }
+
+  private struct Writer {
+    /// By the number that places have.
+    var files: [String] = []
+    var pictures: [String: GivenPicture] = [:]
+    private var names: [ObjectIdentifier: String] = [:]
+
+    mutating func node(_ value: DocumentValue, path: String, _ outer: SourcePlace) -> SpecNode {
+      let place = value.place ?? outer
+      let range = range(place)
+      switch value.content {
+      case .scalar(let text, let isQuoted):
+        return SpecNode(value: .scalar(text, isQuoted: isQuoted), place: range, path: path)
+      case .list(let items):
+        let nodes = items.enumerated().map { node($1, path: "\(path)[\($0)]", place) }
+        return SpecNode(value: .list(nodes), place: range, path: path)
+      case .map(let entries):
+        let nodes = entries.map { key, value in
+          SpecNode.Entry(key: key, place: range, node: node(value, path: path.isEmpty ? key : "\(path).\(key)", place))
+        }
+        return SpecNode(value: .map(nodes), place: range, path: path)
+      case .picture(let picture):
+        return SpecNode(value: .scalar(name(of: picture), isQuoted: true), place: range, path: path)
+      }
+    }
+
+    private mutating func range(_ place: SourcePlace) -> SourceRange {
+      let file = files.firstIndex(of: place.file) ?? files.count
+      if file == files.count { files.append(place.file) }
+      return SourceRange(line: place.line, column: 1, file: file)
+    }
+
+    /// One picture has one name, so it is kept once.
+    private mutating func name(of picture: Picture) -> String {
+      guard let given = picture.given else { return "" }
+      let id = ObjectIdentifier(given.identity)
+      if let known = names[id] { return known }
+      let name = "picture \(names.count + 1)"
+      names[id] = name
+      pictures[name] = given.content
+      return name
+    }
+  }
+}

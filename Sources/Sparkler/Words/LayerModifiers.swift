@@ -1,0 +1,253 @@
+// What every layer can have.
+// Made by scripts/words from the tables of properties: change these, not this file.
+import SparklerCore
+
+extension AnyLayer {
+  /// Names the layer for effects, tests and reports; unique in the document.
+  public func id(_ value: String) -> Self {
+    setting("id", value)
+  }
+
+  /// Where the anchor point lies in the parent. `center` where left out.
+  public func position(_ value: PlaceValue) -> Self {
+    setting("position", value)
+  }
+
+  /// The point of the bounds that lies at `position`, in shares. `[0.5, 0.5]` where left out.
+  public func anchorPoint(_ value: PlaceValue) -> Self {
+    setting("anchorPoint", value)
+  }
+
+  /// Width and height; natural for text, emoji, button and image.
+  public func size(_ value: SizeValue) -> Self {
+    setting("size", value)
+  }
+
+  /// [x, y, width, height] in the layer's own coordinates, instead of `size`.
+  public func bounds(_ value: DocumentValue) -> Self {
+    setting("bounds", value)
+  }
+
+  /// Fills the bounds behind everything. `none` where left out.
+  public func background(_ value: PaintValue) -> Self {
+    setting("background", value)
+  }
+
+  /// Siblings draw by ascending z; equal ones in document order. `0` where left out.
+  public func zPosition(_ value: Double) -> Self {
+    setting("zPosition", value)
+  }
+
+  /// A list of functions in CSS order; the last one is applied first.
+  public func transform(_ value: [TransformValue]) -> Self {
+    setting("transform", value)
+  }
+
+  /// Applied to every sublayer about the anchor; perspective goes here.
+  public func sublayerTransform(_ value: [TransformValue]) -> Self {
+    setting("sublayerTransform", value)
+  }
+
+  /// How it meets what lies below, up to the nearest group. `normal` where left out.
+  public func blend(_ value: BlendOption) -> Self {
+    setting("blend", value)
+  }
+
+  /// Fades the layer and all that it holds as one picture. 0...1; `1` where left out.
+  public func opacity(_ value: Double) -> Self {
+    setting("opacity", value)
+  }
+
+  /// Leaves the layer out. `false` where left out.
+  public func hidden(_ value: Bool = true) -> Self {
+    setting("hidden", value)
+  }
+
+  /// When the layer is there, `a..b`, half open, in the parent's time.
+  public func visible(_ value: SpanValue) -> Self {
+    setting("visible", value)
+  }
+
+  /// A layer whose alpha multiplies this one; in this layer's bounds space.
+  public func mask(_ layer: any AnyLayer) -> Self {
+    setting("mask", layer)
+  }
+
+  /// Cuts everything off at the rounded bounds. `false` where left out.
+  public func masksToBounds(_ value: Bool = true) -> Self {
+    setting("masksToBounds", value)
+  }
+
+  /// Rounds background, border and clipping. 0...1000000; `0` where left out.
+  public func cornerRadius(_ value: LengthValue) -> Self {
+    setting("cornerRadius", value)
+  }
+
+  /// {width, color}: a line inside the edge, above the sublayers; or none.
+  ///
+  /// - Parameters:
+  ///   - width: In points. 0...1000000; `1` where left out.
+  ///   - color: Of the line. `black` where left out.
+  public func border(width: LengthValue? = nil, color: ColorValue? = nil) -> Self {
+    setting("border", DocumentValue([("width", width), ("color", color)]))
+  }
+
+  /// The same as `border.width`. 0...1000000.
+  public func borderWidth(_ value: LengthValue) -> Self {
+    setting("borderWidth", value)
+  }
+
+  /// The same as `border.color`.
+  public func borderColor(_ value: ColorValue) -> Self {
+    setting("borderColor", value)
+  }
+
+  /// {color, opacity, offset, radius, path}: a soft shadow beneath the layer; or none.
+  ///
+  /// - Parameters:
+  ///   - color: Of the shadow. `black` where left out.
+  ///   - opacity: Multiplies the colour's alpha. 0...1; `1` where left out.
+  ///   - offset: How far it lies off; y grows down. `[0, -3]` where left out.
+  ///   - radius: The blur's standard deviation. 0...256; `3` where left out.
+  ///   - path: What casts it, in the layer's coordinates; the layer's alpha without.
+  public func shadow(
+    color: ColorValue? = nil, opacity: Double? = nil, offset: PlaceValue? = nil, radius: LengthValue? = nil,
+    path: PathValue? = nil
+  ) -> Self {
+    setting(
+      "shadow",
+      DocumentValue([("color", color), ("opacity", opacity), ("offset", offset), ("radius", radius), ("path", path)]))
+  }
+
+  /// The same as `shadow.color`.
+  public func shadowColor(_ value: ColorValue) -> Self {
+    setting("shadowColor", value)
+  }
+
+  /// The same as `shadow.opacity`. 0...1.
+  public func shadowOpacity(_ value: Double) -> Self {
+    setting("shadowOpacity", value)
+  }
+
+  /// The same as `shadow.offset`.
+  public func shadowOffset(_ value: PlaceValue) -> Self {
+    setting("shadowOffset", value)
+  }
+
+  /// The same as `shadow.radius`. 0...256.
+  public func shadowRadius(_ value: LengthValue) -> Self {
+    setting("shadowRadius", value)
+  }
+
+  /// The same as `shadow.path`.
+  public func shadowPath(_ value: PathValue) -> Self {
+    setting("shadowPath", value)
+  }
+
+  /// Sublayers, back to front.
+  public func layers(@LayerList layers: () -> [any LayerElement]) -> Self {
+    setting("layers", DocumentValue(.list(layers().map(\.documentValue))))
+  }
+
+  /// How it comes, from the begin of `visible` on.
+  ///
+  /// - Parameters:
+  ///   - duration: Of one cycle of an idle, of all of an enter or an exit. 0.001...3600.
+  ///   - delay: Later than it would begin; of an exit: earlier than it would end. 0...86400; `0s` where left out.
+  ///   - timingFunction: Instead of the word's own.
+  public func enter(
+    _ motion: EnterOption, duration: Seconds? = nil, delay: Seconds? = nil, timingFunction: TimingValue? = nil
+  ) -> Self {
+    setting(
+      "enter",
+      DocumentValue([
+        (
+          motion.rawValue,
+          DocumentValue([("duration", duration), ("delay", delay), ("timingFunction", timingFunction)])
+        )
+      ]))
+  }
+
+  /// How it goes, until the end of `visible` or of the scene.
+  ///
+  /// - Parameters:
+  ///   - duration: Of one cycle of an idle, of all of an enter or an exit. 0.001...3600.
+  ///   - delay: Later than it would begin; of an exit: earlier than it would end. 0...86400; `0s` where left out.
+  ///   - timingFunction: Instead of the word's own.
+  public func exit(
+    _ motion: ExitOption, duration: Seconds? = nil, delay: Seconds? = nil, timingFunction: TimingValue? = nil
+  ) -> Self {
+    setting(
+      "exit",
+      DocumentValue([
+        (
+          motion.rawValue,
+          DocumentValue([("duration", duration), ("delay", delay), ("timingFunction", timingFunction)])
+        )
+      ]))
+  }
+
+  /// What it does all the time.
+  ///
+  /// - Parameters:
+  ///   - duration: Of one cycle of an idle, of all of an enter or an exit. 0.001...3600.
+  ///   - delay: Later than it would begin; of an exit: earlier than it would end. 0...86400; `0s` where left out.
+  ///   - timingFunction: Instead of the word's own.
+  public func idle(
+    _ motion: IdleOption, duration: Seconds? = nil, delay: Seconds? = nil, timingFunction: TimingValue? = nil
+  ) -> Self {
+    setting(
+      "idle",
+      DocumentValue([
+        (
+          motion.rawValue,
+          DocumentValue([("duration", duration), ("delay", delay), ("timingFunction", timingFunction)])
+        )
+      ]))
+  }
+
+  /// Applied in this order; a later one wins.
+  public func animations(_ value: [LayerAnimation]) -> Self {
+    setting("animations", value)
+  }
+
+  /// In the parent's time. -1000000...1000000; `0s` where left out.
+  public func beginTime(_ value: Seconds) -> Self {
+    setting("beginTime", value)
+  }
+
+  /// Of one cycle; an animation without one takes 0.25 s, in a group the group's. 0...1000000.
+  public func duration(_ value: Seconds) -> Self {
+    setting("duration", value)
+  }
+
+  /// Local seconds per parent second; 0 stands still. -10000...10000; `1` where left out.
+  public func speed(_ value: Double) -> Self {
+    setting("speed", value)
+  }
+
+  /// Added to the local time. -1000000...1000000; `0s` where left out.
+  public func timeOffset(_ value: Seconds) -> Self {
+    setting("timeOffset", value)
+  }
+
+  /// Cycles; fractions count. 0...1000000000; `1` where left out.
+  public func repeatCount(_ value: NumberValue) -> Self {
+    setting("repeatCount", value)
+  }
+
+  /// How long cycles repeat, instead of a count. 0...1000000.
+  public func repeatDuration(_ value: NumberValue) -> Self {
+    setting("repeatDuration", value)
+  }
+
+  /// Plays each cycle back as well. `false` where left out.
+  public func autoreverses(_ value: Bool = true) -> Self {
+    setting("autoreverses", value)
+  }
+
+  /// What holds before and after. `removed` where left out.
+  public func fillMode(_ value: FillModeOption) -> Self {
+    setting("fillMode", value)
+  }
+}

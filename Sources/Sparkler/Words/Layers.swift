@@ -1,0 +1,401 @@
+// Layers of each kind.
+// Made by scripts/words from the tables of properties: change these, not this file.
+import SparklerCore
+
+/// An outline of the layer's size.
+public struct ShapeLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - shape: An outline of the layer's size.
+  ///   - fill: What the inside is filled with. `black` where left out.
+  ///   - fillRule: Which points are inside. `nonzero` where left out.
+  ///   - stroke: What the outline is drawn with. `none` where left out.
+  ///   - lineWidth: Of the outline. 0...100000; `1` where left out.
+  ///   - lineCap: How lines end. `butt` where left out.
+  ///   - lineJoin: How lines meet. `miter` where left out.
+  ///   - miterLimit: Above it a mitre becomes a bevel. 1...1000; `10` where left out.
+  ///   - lineDashPattern: Lengths of dashes and gaps. 0...1000000.
+  ///   - lineDashPhase: How far into the pattern the line starts. `0` where left out.
+  ///   - strokeStart: Where the outline begins, a share of its length. 0...1; `0` where left out.
+  ///   - strokeEnd: Where the outline ends, a share of its length. 0...1; `1` where left out.
+  ///   - sides: Of a polygon. 3...1000; `6` where left out.
+  ///   - points: Of a star. 3...1000; `5` where left out.
+  ///   - innerRadius: Of a star, a share of the outer one. 0...1; `0.5` where left out.
+  public init(
+    _ shape: ShapeOption,
+    fill: PaintValue? = nil,
+    fillRule: FillRuleOption? = nil,
+    stroke: PaintValue? = nil,
+    lineWidth: LengthValue? = nil,
+    lineCap: LineCapOption? = nil,
+    lineJoin: LineJoinOption? = nil,
+    miterLimit: Double? = nil,
+    lineDashPattern: [LengthValue]? = nil,
+    lineDashPhase: LengthValue? = nil,
+    strokeStart: Double? = nil,
+    strokeEnd: Double? = nil,
+    sides: Int? = nil,
+    points: Int? = nil,
+    innerRadius: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("shape", shape)
+    entries.set("fill", fill)
+    entries.set("fillRule", fillRule)
+    entries.set("stroke", stroke)
+    entries.set("lineWidth", lineWidth)
+    entries.set("lineCap", lineCap)
+    entries.set("lineJoin", lineJoin)
+    entries.set("miterLimit", miterLimit)
+    entries.set("lineDashPattern", lineDashPattern)
+    entries.set("lineDashPhase", lineDashPhase)
+    entries.set("strokeStart", strokeStart)
+    entries.set("strokeEnd", strokeEnd)
+    entries.set("sides", sides)
+    entries.set("points", points)
+    entries.set("innerRadius", innerRadius)
+  }
+}
+
+/// SVG path data in the layer's bounds space.
+public struct PathLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - path: SVG path data in the layer's bounds space.
+  ///   - fill: What the inside is filled with. `black` where left out.
+  ///   - fillRule: Which points are inside. `nonzero` where left out.
+  ///   - stroke: What the outline is drawn with. `none` where left out.
+  ///   - lineWidth: Of the outline. 0...100000; `1` where left out.
+  ///   - lineCap: How lines end. `butt` where left out.
+  ///   - lineJoin: How lines meet. `miter` where left out.
+  ///   - miterLimit: Above it a mitre becomes a bevel. 1...1000; `10` where left out.
+  ///   - lineDashPattern: Lengths of dashes and gaps. 0...1000000.
+  ///   - lineDashPhase: How far into the pattern the line starts. `0` where left out.
+  ///   - strokeStart: Where the outline begins, a share of its length. 0...1; `0` where left out.
+  ///   - strokeEnd: Where the outline ends, a share of its length. 0...1; `1` where left out.
+  ///   - sides: Of a polygon. 3...1000; `6` where left out.
+  ///   - points: Of a star. 3...1000; `5` where left out.
+  ///   - innerRadius: Of a star, a share of the outer one. 0...1; `0.5` where left out.
+  public init(
+    _ path: PathValue,
+    fill: PaintValue? = nil,
+    fillRule: FillRuleOption? = nil,
+    stroke: PaintValue? = nil,
+    lineWidth: LengthValue? = nil,
+    lineCap: LineCapOption? = nil,
+    lineJoin: LineJoinOption? = nil,
+    miterLimit: Double? = nil,
+    lineDashPattern: [LengthValue]? = nil,
+    lineDashPhase: LengthValue? = nil,
+    strokeStart: Double? = nil,
+    strokeEnd: Double? = nil,
+    sides: Int? = nil,
+    points: Int? = nil,
+    innerRadius: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("path", path)
+    entries.set("fill", fill)
+    entries.set("fillRule", fillRule)
+    entries.set("stroke", stroke)
+    entries.set("lineWidth", lineWidth)
+    entries.set("lineCap", lineCap)
+    entries.set("lineJoin", lineJoin)
+    entries.set("miterLimit", miterLimit)
+    entries.set("lineDashPattern", lineDashPattern)
+    entries.set("lineDashPhase", lineDashPhase)
+    entries.set("strokeStart", strokeStart)
+    entries.set("strokeEnd", strokeEnd)
+    entries.set("sides", sides)
+    entries.set("points", points)
+    entries.set("innerRadius", innerRadius)
+  }
+}
+
+/// Lines of text.
+public struct TextLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - text: Lines of text.
+  ///   - font: A family, or {family, weight, style, size}. `Inter 17` where left out.
+  ///   - color: Of the letters; emoji keep their own. `black` where left out.
+  ///   - alignment: Of lines in the bounds. `natural` where left out.
+  ///   - maxWidth: Lines are broken at this width; % of the parent's width. 1...100000.
+  ///   - lines: At most so many; the rest is left out. 1...10000.
+  ///   - truncation: Where dots stand for what is left out. `none` where left out.
+  ///   - lineSpacing: Added between lines. -1000...1000; `0` where left out.
+  ///   - fit: Takes a smaller font where the text is wider than `maxWidth`. `none` where left out.
+  public init(
+    _ text: String,
+    font: FontValue? = nil,
+    color: ColorValue? = nil,
+    alignment: AlignmentOption? = nil,
+    maxWidth: LengthValue? = nil,
+    lines: Int? = nil,
+    truncation: TruncationOption? = nil,
+    lineSpacing: LengthValue? = nil,
+    fit: FitOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("text", text)
+    entries.set("font", font)
+    entries.set("color", color)
+    entries.set("alignment", alignment)
+    entries.set("maxWidth", maxWidth)
+    entries.set("lines", lines)
+    entries.set("truncation", truncation)
+    entries.set("lineSpacing", lineSpacing)
+    entries.set("fit", fit)
+  }
+}
+
+/// An emoji in colour.
+public struct EmojiLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - emoji: An emoji in colour.
+  ///   - fontSize: In points. 1...4096; `32` where left out.
+  public init(
+    _ emoji: String,
+    fontSize: LengthValue? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("emoji", emoji)
+    entries.set("fontSize", fontSize)
+  }
+}
+
+/// A rounded button with a title and a shadow.
+public struct ButtonLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - button: A rounded button with a title and a shadow.
+  ///   - color: Of the title. `white` where left out.
+  ///   - fill: Of the button. `#6B94FA` where left out.
+  ///   - font: Of the title. `Inter bold 20` where left out.
+  ///   - padding: Beside and above the title. 0...100000; `[20, 13]` where left out.
+  ///   - press: When the button is pressed: it shrinks for 0.05 s and comes back in 0.1 s. 0...1000000.
+  public init(
+    _ button: String,
+    color: ColorValue? = nil,
+    fill: PaintValue? = nil,
+    font: FontValue? = nil,
+    padding: [LengthValue]? = nil,
+    press: [Seconds]? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("button", button)
+    entries.set("color", color)
+    entries.set("fill", fill)
+    entries.set("font", font)
+    entries.set("padding", padding)
+    entries.set("press", press)
+  }
+}
+
+/// A PNG, APNG, GIF, WebP, JPEG or SVG file; an animated one plays in the layer's time, as often as it says.
+public struct ImageLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - image: A PNG, APNG, GIF, WebP, JPEG or SVG file; an animated one plays in the layer's time, as often as it says.
+  ///   - contentsGravity: How the picture lies in the bounds. `resize` where left out.
+  ///   - contentsScale: Pixels of the picture per point. 0.01...100; `1` where left out.
+  ///   - tint: Multiplies every pixel.
+  ///   - contentsRect: The part that is shown, in shares of the picture. `[0, 0, 1, 1]` where left out.
+  ///   - contentsCenter: The part that is stretched (9-slice), in shares. `[0, 0, 1, 1]` where left out.
+  ///   - filter: How pixels are found between pixels. `linear` where left out.
+  ///   - still: Shows the first picture of an animation alone. `false` where left out.
+  public init(
+    _ image: Picture,
+    contentsGravity: ContentsGravityOption? = nil,
+    contentsScale: Double? = nil,
+    tint: ColorValue? = nil,
+    contentsRect: DocumentValue? = nil,
+    contentsCenter: DocumentValue? = nil,
+    filter: FilterOption? = nil,
+    still: Bool? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("image", image)
+    entries.set("contentsGravity", contentsGravity)
+    entries.set("contentsScale", contentsScale)
+    entries.set("tint", tint)
+    entries.set("contentsRect", contentsRect)
+    entries.set("contentsCenter", contentsCenter)
+    entries.set("filter", filter)
+    entries.set("still", still)
+  }
+}
+
+/// Colours over the bounds.
+public struct GradientLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - type: How the colours run. `axial` where left out.
+  ///   - colors: At least one.
+  ///   - locations: One for each colour, ascending. 0...1.
+  ///   - startPoint: Start or centre, in shares of the bounds; a radial one's default is [0.5, 0.5]. `[0.5, 0]` where left out.
+  ///   - endPoint: End, radii, or first direction; a radial one's default is [1, 1]. `[0.5, 1]` where left out.
+  public init(
+    type: TypeOption? = nil,
+    colors: [ColorValue]? = nil,
+    locations: [Double]? = nil,
+    startPoint: PlaceValue? = nil,
+    endPoint: PlaceValue? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set(
+      "gradient",
+      DocumentValue([
+        ("type", type), ("colors", colors), ("locations", locations), ("startPoint", startPoint),
+        ("endPoint", endPoint),
+      ]))
+  }
+}
+
+/// Layers in a coordinate space of their own.
+public struct Group: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - layers: back to front.
+  public init(
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @LayerList layers: () -> [any LayerElement]
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("group", DocumentValue(.list(layers().map(\.documentValue))))
+  }
+}
+
+/// Layers that share one space in three dimensions, sorted by depth.
+public struct TransformLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - layers: back to front.
+  public init(
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @LayerList layers: () -> [any LayerElement]
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("transformLayer", DocumentValue(.list(layers().map(\.documentValue))))
+  }
+}
+
+/// Particles, as CAEmitterLayer has them.
+public struct EmitterLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - cells: What is born: a list of cells.
+  ///   - birthRate: Multiplies the rates of all cells, at every moment. 0...1000000000; `1` where left out.
+  ///   - lifetime: Multiplies lifetimes at birth. 0...1000000000; `1` where left out.
+  ///   - velocity: Multiplies speeds at birth. -1000000...1000000; `1` where left out.
+  ///   - scale: Multiplies scales at birth. 0...10000; `1` where left out.
+  ///   - spin: Multiplies spins at birth. -10000...10000; `1` where left out.
+  ///   - position: The shape's centre in the bounds. `[0, 0]` where left out.
+  ///   - zPosition: The shape's height. -1000000...1000000; `0` where left out.
+  ///   - size: Of the shape; a circle's and a sphere's radius is its width. `0` where left out.
+  ///   - depth: Of a cuboid. 0...1000000; `0` where left out.
+  ///   - shape: Where particles are born; longitude 0 is right from a point, up from a line, outwards from a circle. `point` where left out.
+  ///   - mode: Which part of the shape is used. `volume` where left out.
+  ///   - renderMode: Which particles lie above; `additive` adds light. `unordered` where left out.
+  ///   - preservesDepth: Particles keep their heights: the perspective around the layer places and scales each by its own. `false` where left out.
+  ///   - rangeRule: A range R about M reaches from M − R/2 to M + R/2 (`half`, Apple's header) or from M − R to M + R (`full`). `half` where left out.
+  ///   - seed: Of its chance, instead of one from the scene's and the id. 0...9007199254740992.0.
+  ///   - from: Beyond Core Animation: particles are born on this layer's outline, or in a text's or picture's alpha.
+  ///   - preWarm: Beyond Core Animation: how long it emits already at its time 0. 0...1000000; `0s` where left out.
+  public init(
+    cells: [Cell]? = nil,
+    birthRate: Double? = nil,
+    lifetime: Double? = nil,
+    velocity: Double? = nil,
+    scale: Double? = nil,
+    spin: Double? = nil,
+    position: PlaceValue? = nil,
+    zPosition: Double? = nil,
+    size: SizeValue? = nil,
+    depth: LengthValue? = nil,
+    shape: EmitterShapeOption? = nil,
+    mode: ModeOption? = nil,
+    renderMode: RenderModeOption? = nil,
+    preservesDepth: Bool? = nil,
+    rangeRule: RangeRuleOption? = nil,
+    seed: Int? = nil,
+    from: String? = nil,
+    preWarm: Seconds? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set(
+      "emitter",
+      DocumentValue([
+        ("cells", cells), ("birthRate", birthRate), ("lifetime", lifetime), ("velocity", velocity), ("scale", scale),
+        ("spin", spin), ("position", position), ("zPosition", zPosition), ("size", size), ("depth", depth),
+        ("shape", shape), ("mode", mode), ("renderMode", renderMode), ("preservesDepth", preservesDepth),
+        ("rangeRule", rangeRule), ("seed", seed), ("from", from), ("preWarm", preWarm),
+      ]))
+  }
+}
+
+/// Copies of its `layers`, each moved, delayed and coloured one step more.
+public struct ReplicatorLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - instanceCount: Copies, the original included. 1...100000; `1` where left out.
+  ///   - instanceDelay: How much later each copy is. -3600...3600; `0s` where left out.
+  ///   - instanceTransform: From each copy to the next, about the centre.
+  ///   - instanceColor: Multiplies every copy. `white` where left out.
+  ///   - instanceRedOffset: Added to red with each copy. -1...1; `0` where left out.
+  ///   - instanceGreenOffset: Added to green with each copy. -1...1; `0` where left out.
+  ///   - instanceBlueOffset: Added to blue with each copy. -1...1; `0` where left out.
+  ///   - instanceAlphaOffset: Added to alpha with each copy. -1...1; `0` where left out.
+  public init(
+    instanceCount: Int? = nil,
+    instanceDelay: Seconds? = nil,
+    instanceTransform: [TransformValue]? = nil,
+    instanceColor: ColorValue? = nil,
+    instanceRedOffset: Double? = nil,
+    instanceGreenOffset: Double? = nil,
+    instanceBlueOffset: Double? = nil,
+    instanceAlphaOffset: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set(
+      "replicator",
+      DocumentValue([
+        ("instanceCount", instanceCount), ("instanceDelay", instanceDelay), ("instanceTransform", instanceTransform),
+        ("instanceColor", instanceColor), ("instanceRedOffset", instanceRedOffset),
+        ("instanceGreenOffset", instanceGreenOffset), ("instanceBlueOffset", instanceBlueOffset),
+        ("instanceAlphaOffset", instanceAlphaOffset),
+      ]))
+  }
+}

@@ -1,0 +1,678 @@
+// Values with parts of their own.
+// Made by scripts/words from the tables of properties: change these, not this file.
+import SparklerCore
+
+/// An animation of a layer's property, as Core Animation has them.
+public struct LayerAnimation: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - keyPath: The property that changes.
+  ///   - from: Of a basic animation.
+  ///   - to: Of a basic animation.
+  ///   - by: Of a basic animation.
+  ///   - values: Of a keyframe animation.
+  ///   - keyTimes: When each value is reached, ascending shares of the duration. 0...1.
+  ///   - timingFunctions: One for each step.
+  ///   - calculationMode: How values between keys are found. `linear` where left out.
+  ///   - path: A position, or another point, runs along it.
+  ///   - rotationMode: Turns the layer along the path. `none` where left out.
+  ///   - group: Animations that share this one's time and are clipped at its end.
+  ///   - spring: {mass, stiffness, damping, initialVelocity}: from, to, by move as a spring does.
+  ///   - transition: From the layer as it was to it with `to`.
+  ///   - subtype: The side of the screen that a transition starts from. `fromLeft` where left out.
+  ///   - startProgress: Where in its way a transition begins. 0...1; `0` where left out.
+  ///   - endProgress: Where in its way a transition ends. 0...1; `1` where left out.
+  ///   - tensionValues: Of each value when cubic: tighter above 0. -1...1.
+  ///   - continuityValues: Of each value when cubic: a corner away from 0. -1...1.
+  ///   - biasValues: Of each value when cubic: which side bends more. -1...1.
+  ///   - colorSpace: In which colours are mixed. `srgb` where left out.
+  ///   - timingFunction: Eases each cycle as a whole. `linear` where left out.
+  ///   - additive: Adds to the value that the layer has. `false` where left out.
+  ///   - cumulative: Each cycle begins where the last one ended. `false` where left out.
+  ///   - removedOnCompletion: False where `fillMode` is set, else true.
+  ///   - beginTime: In the parent's time. -1000000...1000000; `0s` where left out.
+  ///   - duration: Of one cycle; an animation without one takes 0.25 s, in a group the group's. 0...1000000.
+  ///   - speed: Local seconds per parent second; 0 stands still. -10000...10000; `1` where left out.
+  ///   - timeOffset: Added to the local time. -1000000...1000000; `0s` where left out.
+  ///   - repeatCount: Cycles; fractions count. 0...1000000000; `1` where left out.
+  ///   - repeatDuration: How long cycles repeat, instead of a count. 0...1000000.
+  ///   - autoreverses: Plays each cycle back as well. `false` where left out.
+  ///   - fillMode: What holds before and after. `removed` where left out.
+  public init(
+    _ keyPath: String? = nil,
+    from: DocumentValue? = nil,
+    to: DocumentValue? = nil,
+    by: DocumentValue? = nil,
+    values: [DocumentValue]? = nil,
+    keyTimes: [Double]? = nil,
+    timingFunctions: [TimingValue]? = nil,
+    calculationMode: CalculationModeOption? = nil,
+    path: PathValue? = nil,
+    rotationMode: RotationModeOption? = nil,
+    group: [LayerAnimation]? = nil,
+    spring: SpringValue? = nil,
+    transition: TransitionOption? = nil,
+    subtype: SubtypeOption? = nil,
+    startProgress: Double? = nil,
+    endProgress: Double? = nil,
+    tensionValues: [Double]? = nil,
+    continuityValues: [Double]? = nil,
+    biasValues: [Double]? = nil,
+    colorSpace: ColorSpaceOption? = nil,
+    timingFunction: TimingValue? = nil,
+    additive: Bool? = nil,
+    cumulative: Bool? = nil,
+    removedOnCompletion: Bool? = nil,
+    beginTime: Seconds? = nil,
+    duration: Seconds? = nil,
+    speed: Double? = nil,
+    timeOffset: Seconds? = nil,
+    repeatCount: NumberValue? = nil,
+    repeatDuration: NumberValue? = nil,
+    autoreverses: Bool? = nil,
+    fillMode: FillModeOption? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("keyPath", keyPath),
+        ("from", from),
+        ("to", to),
+        ("by", by),
+        ("values", values),
+        ("keyTimes", keyTimes),
+        ("timingFunctions", timingFunctions),
+        ("calculationMode", calculationMode),
+        ("path", path),
+        ("rotationMode", rotationMode),
+        ("group", group),
+        ("spring", spring),
+        ("transition", transition),
+        ("subtype", subtype),
+        ("startProgress", startProgress),
+        ("endProgress", endProgress),
+        ("tensionValues", tensionValues),
+        ("continuityValues", continuityValues),
+        ("biasValues", biasValues),
+        ("colorSpace", colorSpace),
+        ("timingFunction", timingFunction),
+        ("additive", additive),
+        ("cumulative", cumulative),
+        ("removedOnCompletion", removedOnCompletion),
+        ("beginTime", beginTime),
+        ("duration", duration),
+        ("speed", speed),
+        ("timeOffset", timeOffset),
+        ("repeatCount", repeatCount),
+        ("repeatDuration", repeatDuration),
+        ("autoreverses", autoreverses),
+        ("fillMode", fillMode),
+      ]))
+  }
+}
+
+/// Particles of one kind, as `CAEmitterCell` has them.
+public struct Cell: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - name: The handle in `emitterCells.NAME.property`.
+  ///   - enabled: Whether it is born at all. `true` where left out.
+  ///   - birthRate: Particles a second; of a cell's cell, for each parent. 0...1000000000; `0` where left out.
+  ///   - lifetime: How long a particle lives. 0...1000000000; `0s` where left out.
+  ///   - lifetimeRange: What lifetimes span. 0...1000000000; `0s` where left out.
+  ///   - emissionLatitude: Out of the plane, towards the eye. -1000...1000; `0` where left out.
+  ///   - direction: Clockwise from the shape's own direction. -1000...1000; `0` where left out.
+  ///   - spread: The cone about the direction. 0...1000; `0` where left out.
+  ///   - velocity: Points a second at birth. -1000000...1000000; `0` where left out.
+  ///   - velocityRange: What speeds span. 0...1000000; `0` where left out.
+  ///   - acceleration: [x, y] in points a second squared; y grows down. -1000000...1000000.
+  ///   - xAcceleration: The same as `acceleration`'s x. -1000000...1000000; `0` where left out.
+  ///   - yAcceleration: The same as `acceleration`'s y. -1000000...1000000; `0` where left out.
+  ///   - zAcceleration: Towards the eye. -1000000...1000000; `0` where left out.
+  ///   - scale: Multiplies the contents' size. 0...10000; `1` where left out.
+  ///   - scaleRange: What scales span. 0...10000; `0` where left out.
+  ///   - scaleSpeed: Added to the scale each second. -10000...10000; `0` where left out.
+  ///   - spin: An angle a second. -10000...10000; `0` where left out.
+  ///   - spinRange: What spins span. 0...10000; `0` where left out.
+  ///   - color: Multiplies the contents. `white` where left out.
+  ///   - redRange: What red spans. 0...2; `0` where left out.
+  ///   - greenRange: What green spans. 0...2; `0` where left out.
+  ///   - blueRange: What blue spans. 0...2; `0` where left out.
+  ///   - alphaRange: What alpha spans. 0...2; `0` where left out.
+  ///   - redSpeed: Added to red each second. -1000...1000; `0` where left out.
+  ///   - greenSpeed: Added to green each second. -1000...1000; `0` where left out.
+  ///   - blueSpeed: Added to blue each second. -1000...1000; `0` where left out.
+  ///   - alphaSpeed: Added to alpha each second. -1000...1000; `0` where left out.
+  ///   - contents: What a particle shows; of a list each draws one, by `weight`.
+  ///   - contentsRect: The part of a picture that is shown, in shares of it. `[0, 0, 1, 1]` where left out.
+  ///   - contentsScale: The contents' pixels for a point. 0.01...100; `1` where left out.
+  ///   - filter: How a picture's pixels are found between pixels. `linear` where left out.
+  ///   - cells: Born by each of its particles, along their way; their scale and colour multiply its.
+  ///   - behaviors: Forces and courses over life, in order.
+  ///   - mass: What forces are divided by. 1e-06...1000000; `1` where left out.
+  ///   - massRange: What masses span. 0...1000000; `0` where left out.
+  ///   - rotation: At birth. -1000...1000; `0` where left out.
+  ///   - rotationRange: What rotations span. 0...1000; `0` where left out.
+  ///   - burst: Beyond Core Animation: born at once when it begins. 0...1000000; `0` where left out.
+  ///   - trigger: Beyond Core Animation: when a particle gives birth to this cell's. `during` where left out.
+  ///   - drag: Beyond Core Animation: the share of speed lost, per second. 0...1000; `0` where left out.
+  ///   - tumble: Beyond Core Animation: turns in space as paper does; a number is `rate`.
+  ///   - wobble: Beyond Core Animation: sways from side to side; a number is `amplitude`.
+  ///   - turbulence: Beyond Core Animation: drifts at random; a number is `amplitude`.
+  ///   - orient: Beyond Core Animation: what the contents' x axis follows. `spin` where left out.
+  ///   - colors: Beyond Core Animation: each particle draws one; an item's own colour wins.
+  ///   - colorsOverLife: Beyond Core Animation: multiplied in, in steps of its life.
+  ///   - blend: Beyond Core Animation: how particles meet what lies below; `plus-lighter` adds light. `normal` where left out.
+  ///   - beginTime: In the parent's time. -1000000...1000000; `0s` where left out.
+  ///   - duration: Of one cycle; an animation without one takes 0.25 s, in a group the group's. 0...1000000.
+  ///   - speed: Local seconds per parent second; 0 stands still. -10000...10000; `1` where left out.
+  ///   - timeOffset: Added to the local time. -1000000...1000000; `0s` where left out.
+  ///   - repeatCount: Cycles; fractions count. 0...1000000000; `1` where left out.
+  ///   - repeatDuration: How long cycles repeat, instead of a count. 0...1000000.
+  ///   - autoreverses: Plays each cycle back as well. `false` where left out.
+  ///   - fillMode: What holds before and after. `removed` where left out.
+  public init(
+    name: String? = nil,
+    enabled: Bool? = nil,
+    birthRate: Double? = nil,
+    lifetime: RangeValue? = nil,
+    lifetimeRange: Seconds? = nil,
+    emissionLatitude: AngleValue? = nil,
+    direction: RangeValue? = nil,
+    spread: AngleValue? = nil,
+    velocity: RangeValue? = nil,
+    velocityRange: Double? = nil,
+    acceleration: PlaceValue? = nil,
+    xAcceleration: Double? = nil,
+    yAcceleration: Double? = nil,
+    zAcceleration: Double? = nil,
+    scale: RangeValue? = nil,
+    scaleRange: Double? = nil,
+    scaleSpeed: Double? = nil,
+    spin: RangeValue? = nil,
+    spinRange: AngleValue? = nil,
+    color: ColorValue? = nil,
+    redRange: Double? = nil,
+    greenRange: Double? = nil,
+    blueRange: Double? = nil,
+    alphaRange: Double? = nil,
+    redSpeed: Double? = nil,
+    greenSpeed: Double? = nil,
+    blueSpeed: Double? = nil,
+    alphaSpeed: Double? = nil,
+    contents: [Piece]? = nil,
+    contentsRect: DocumentValue? = nil,
+    contentsScale: Double? = nil,
+    filter: FilterOption? = nil,
+    cells: [Cell]? = nil,
+    behaviors: DocumentValue? = nil,
+    mass: RangeValue? = nil,
+    massRange: Double? = nil,
+    rotation: RangeValue? = nil,
+    rotationRange: AngleValue? = nil,
+    burst: Int? = nil,
+    trigger: TriggerOption? = nil,
+    drag: Double? = nil,
+    tumble: TumbleValue? = nil,
+    wobble: WobbleValue? = nil,
+    turbulence: TurbulenceValue? = nil,
+    orient: OrientOption? = nil,
+    colors: [ColorValue]? = nil,
+    colorsOverLife: ColorsOverLifeValue? = nil,
+    blend: BlendOption? = nil,
+    beginTime: Seconds? = nil,
+    duration: Seconds? = nil,
+    speed: Double? = nil,
+    timeOffset: Seconds? = nil,
+    repeatCount: NumberValue? = nil,
+    repeatDuration: NumberValue? = nil,
+    autoreverses: Bool? = nil,
+    fillMode: FillModeOption? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("name", name),
+        ("enabled", enabled),
+        ("birthRate", birthRate),
+        ("lifetime", lifetime),
+        ("lifetimeRange", lifetimeRange),
+        ("emissionLatitude", emissionLatitude),
+        ("direction", direction),
+        ("spread", spread),
+        ("velocity", velocity),
+        ("velocityRange", velocityRange),
+        ("acceleration", acceleration),
+        ("xAcceleration", xAcceleration),
+        ("yAcceleration", yAcceleration),
+        ("zAcceleration", zAcceleration),
+        ("scale", scale),
+        ("scaleRange", scaleRange),
+        ("scaleSpeed", scaleSpeed),
+        ("spin", spin),
+        ("spinRange", spinRange),
+        ("color", color),
+        ("redRange", redRange),
+        ("greenRange", greenRange),
+        ("blueRange", blueRange),
+        ("alphaRange", alphaRange),
+        ("redSpeed", redSpeed),
+        ("greenSpeed", greenSpeed),
+        ("blueSpeed", blueSpeed),
+        ("alphaSpeed", alphaSpeed),
+        ("contents", contents),
+        ("contentsRect", contentsRect),
+        ("contentsScale", contentsScale),
+        ("filter", filter),
+        ("cells", cells),
+        ("behaviors", behaviors),
+        ("mass", mass),
+        ("massRange", massRange),
+        ("rotation", rotation),
+        ("rotationRange", rotationRange),
+        ("burst", burst),
+        ("trigger", trigger),
+        ("drag", drag),
+        ("tumble", tumble),
+        ("wobble", wobble),
+        ("turbulence", turbulence),
+        ("orient", orient),
+        ("colors", colors),
+        ("colorsOverLife", colorsOverLife),
+        ("blend", blend),
+        ("beginTime", beginTime),
+        ("duration", duration),
+        ("speed", speed),
+        ("timeOffset", timeOffset),
+        ("repeatCount", repeatCount),
+        ("repeatDuration", repeatDuration),
+        ("autoreverses", autoreverses),
+        ("fillMode", fillMode),
+      ]))
+  }
+}
+
+/// What a particle or a spark shows.
+public struct Piece: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - shape: An outline.
+  ///   - path: SVG path data, drawn as given.
+  ///   - image: A picture.
+  ///   - emoji: An emoji.
+  ///   - text: Letters.
+  ///   - layer: Any layer without an emitter in it.
+  ///   - name: Of its cell in an effect that makes cells; what it shows without.
+  ///   - size: Its size; without one the effect's, and in a cell its own (a shape's is 12x12).
+  ///   - color: Wins over the effect's colours.
+  ///   - ownColor: Keeps its colour, whatever colours the effect has.
+  ///   - tint: Multiplies an image.
+  ///   - font: Of a text.
+  ///   - contentsScale: Pixels of an image per point. 0.01...100; `1` where left out.
+  ///   - fontSize: Of an emoji. 1...4096.
+  ///   - points: Of a star. 3...1000; `5` where left out.
+  ///   - sides: Of a polygon. 3...1000; `6` where left out.
+  ///   - innerRadius: Of a star. 0...1; `0.5` where left out.
+  ///   - cornerRadius: Of a rounded rectangle. 0...1000000.
+  ///   - weight: Its share among the contents of its cell. 1e-06...1000000; `1` where left out.
+  public init(
+    shape: ShapeOption? = nil,
+    path: PathValue? = nil,
+    image: Picture? = nil,
+    emoji: String? = nil,
+    text: String? = nil,
+    layer: (any AnyLayer)? = nil,
+    name: String? = nil,
+    size: SizeValue? = nil,
+    color: ColorValue? = nil,
+    ownColor: Bool? = nil,
+    tint: ColorValue? = nil,
+    font: FontValue? = nil,
+    contentsScale: Double? = nil,
+    fontSize: LengthValue? = nil,
+    points: Int? = nil,
+    sides: Int? = nil,
+    innerRadius: Double? = nil,
+    cornerRadius: LengthValue? = nil,
+    weight: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("shape", shape),
+        ("path", path),
+        ("image", image),
+        ("emoji", emoji),
+        ("text", text),
+        ("layer", layer),
+        ("name", name),
+        ("size", size),
+        ("color", color),
+        ("ownColor", ownColor),
+        ("tint", tint),
+        ("font", font),
+        ("contentsScale", contentsScale),
+        ("fontSize", fontSize),
+        ("points", points),
+        ("sides", sides),
+        ("innerRadius", innerRadius),
+        ("cornerRadius", cornerRadius),
+        ("weight", weight),
+      ]))
+  }
+}
+
+/// Holds each item at a distance from a place or from another item.
+public struct AttachmentValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - anchor: The place that holds the items.
+  ///   - length: How far away; the distance at its begin where left out. 0...1000000.
+  ///   - frequency: Of a spring, in hertz; 0 is a rigid rod. 0...60; `0` where left out.
+  ///   - damping: Of a spring: 0 swings for ever, 1 is critical. 0...100; `0` where left out.
+  ///   - offset: Where it holds an item, from the centre. `[0, 0]` where left out.
+  ///   - itemOffset: Where it holds the other item, from the centre. `[0, 0]` where left out.
+  ///   - item: The item that holds the items.
+  public init(
+    anchor: PlaceValue? = nil,
+    length: LengthValue? = nil,
+    frequency: Double? = nil,
+    damping: Double? = nil,
+    offset: PlaceValue? = nil,
+    itemOffset: PlaceValue? = nil,
+    item: String? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("anchor", anchor),
+        ("length", length),
+        ("frequency", frequency),
+        ("damping", damping),
+        ("offset", offset),
+        ("itemOffset", itemOffset),
+        ("item", item),
+      ]))
+  }
+}
+
+/// Items bounce off each other, off boundaries, or both; other collisions' items pass through them.
+public struct CollisionValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - mode: What items bounce off. `everything` where left out.
+  ///   - bounds: Makes a boundary of the parent's bounds, drawn in by distances: one, or [top, left, bottom, right]. `false` where left out.
+  ///   - boundaries: Walls: {from, to} or {path}.
+  public init(
+    mode: CollisionValueModeOption? = nil,
+    bounds: DocumentValue? = nil,
+    boundaries: [BoundariesValue]? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("mode", mode),
+        ("bounds", bounds),
+        ("boundaries", boundaries),
+      ]))
+  }
+}
+
+/// Walls: {from, to} or {path}.
+public struct BoundariesValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - from: One end of a wall.
+  ///   - to: The other end.
+  ///   - path: A wall along a path.
+  public init(
+    from: PlaceValue? = nil,
+    to: PlaceValue? = nil,
+    path: PathValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("from", from),
+        ("to", to),
+        ("path", path),
+      ]))
+  }
+}
+
+/// Beyond Core Animation: multiplied in, in steps of its life.
+public struct ColorsOverLifeValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - colors: From birth to death.
+  ///   - locations: One for each colour, ascending shares of the life; even without. 0...1.
+  public init(
+    colors: [ColorValue]? = nil,
+    locations: [Double]? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("colors", colors),
+        ("locations", locations),
+      ]))
+  }
+}
+
+/// A family, or {family, weight, style, size}.
+public struct FontValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - family: A family that is installed with Sparkler or listed under `fonts`. `Inter` where left out.
+  ///   - weight: 100…900, or a word such as bold. 1...1000; `400` where left out.
+  ///   - style: Upright or italic. `normal` where left out.
+  ///   - size: In points. 1...4096; `17` where left out.
+  public init(
+    family: String? = nil,
+    weight: NumberValue? = nil,
+    style: StyleOption? = nil,
+    size: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("family", family),
+        ("weight", weight),
+        ("style", style),
+        ("size", size),
+      ]))
+  }
+}
+
+/// Colours over an area.
+public struct GradientValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - type: How the colours run. `axial` where left out.
+  ///   - colors: At least one.
+  ///   - locations: One for each colour, ascending. 0...1.
+  ///   - startPoint: Start or centre, in shares of the bounds; a radial one's default is [0.5, 0.5]. `[0.5, 0]` where left out.
+  ///   - endPoint: End, radii, or first direction; a radial one's default is [1, 1]. `[0.5, 1]` where left out.
+  public init(
+    type: TypeOption? = nil,
+    colors: [ColorValue]? = nil,
+    locations: [Double]? = nil,
+    startPoint: PlaceValue? = nil,
+    endPoint: PlaceValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("type", type),
+        ("colors", colors),
+        ("locations", locations),
+        ("startPoint", startPoint),
+        ("endPoint", endPoint),
+      ]))
+  }
+}
+
+/// What items are made of, and how they start.
+public struct PropertiesValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - density: Mass is density · width · height / 10 000. 1e-06...1000000; `1` where left out.
+  ///   - elasticity: What of the speed is kept in a collision. 0...1; `0` where left out.
+  ///   - friction: 0 slides, 1 holds firmly. 0...1000; `0` where left out.
+  ///   - resistance: The share of the speed lost per second. 0...1000000; `0` where left out.
+  ///   - angularResistance: The share of the spin lost per second. 0...1000000; `0` where left out.
+  ///   - allowsRotation: False keeps items upright. `true` where left out.
+  ///   - anchored: Stays where it is; others collide with it. `false` where left out.
+  ///   - velocity: Added once, in points per second. `[0, 0]` where left out.
+  ///   - angularVelocity: Added once, an angle per second. -1000000...1000000; `0` where left out.
+  ///   - removeBelow: An item whose upper edge has fallen below this y is removed. -1000000...1000000.
+  ///   - collisionShape: What of an item collides: its bounds, the ellipse in them, or a path in them. `rectangle` where left out.
+  public init(
+    density: Double? = nil,
+    elasticity: Double? = nil,
+    friction: Double? = nil,
+    resistance: Double? = nil,
+    angularResistance: Double? = nil,
+    allowsRotation: Bool? = nil,
+    anchored: Bool? = nil,
+    velocity: PlaceValue? = nil,
+    angularVelocity: AngleValue? = nil,
+    removeBelow: Double? = nil,
+    collisionShape: NumberValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("density", density),
+        ("elasticity", elasticity),
+        ("friction", friction),
+        ("resistance", resistance),
+        ("angularResistance", angularResistance),
+        ("allowsRotation", allowsRotation),
+        ("anchored", anchored),
+        ("velocity", velocity),
+        ("angularVelocity", angularVelocity),
+        ("removeBelow", removeBelow),
+        ("collisionShape", collisionShape),
+      ]))
+  }
+}
+
+/// Pulls each item to a place and turns it upright.
+public struct SnapValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - to: The place. `` where left out.
+  ///   - damping: 0 swings most, 1 does not swing. 0...1; `0.5` where left out.
+  public init(
+    to: PlaceValue? = nil,
+    damping: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("to", to),
+        ("damping", damping),
+      ]))
+  }
+}
+
+/// {mass, stiffness, damping, initialVelocity}: from, to, by move as a spring does.
+public struct SpringValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - mass: Of what hangs on the spring. 1e-06...1000000; `1` where left out.
+  ///   - stiffness: Of the spring. 1e-06...1000000000; `100` where left out.
+  ///   - damping: What takes its swing away. 0...1000000; `10` where left out.
+  ///   - initialVelocity: Whole distances a second, towards the end. -10000...10000; `0` where left out.
+  public init(
+    mass: Double? = nil,
+    stiffness: Double? = nil,
+    damping: Double? = nil,
+    initialVelocity: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("mass", mass),
+        ("stiffness", stiffness),
+        ("damping", damping),
+        ("initialVelocity", initialVelocity),
+      ]))
+  }
+}
+
+/// Beyond Core Animation: turns in space as paper does; a number is `rate`.
+public struct TumbleValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - rate: Turns of the tilt a second; 0 leaves pieces flat. -1000...1000; `1` where left out.
+  ///   - rateRange: What rates span; 0 where the rate is 0. 0...1000; `0.5` where left out.
+  ///   - shading: How much lighter the front and darker the back is. 0...1; `0.25` where left out.
+  public init(
+    rate: Double? = nil,
+    rateRange: Double? = nil,
+    shading: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("rate", rate),
+        ("rateRange", rateRange),
+        ("shading", shading),
+      ]))
+  }
+}
+
+/// Beyond Core Animation: drifts at random; a number is `amplitude`.
+public struct TurbulenceValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - amplitude: Points at most. 0...100000; `20` where left out.
+  ///   - frequency: Changes a second. 0...1000; `0.5` where left out.
+  public init(
+    amplitude: LengthValue? = nil,
+    frequency: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("amplitude", amplitude),
+        ("frequency", frequency),
+      ]))
+  }
+}
+
+/// Beyond Core Animation: sways from side to side; a number is `amplitude`.
+public struct WobbleValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - amplitude: Points to each side. 0...100000; `10` where left out.
+  ///   - frequency: Times a second. 0...1000; `1` where left out.
+  public init(
+    amplitude: LengthValue? = nil,
+    frequency: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("amplitude", amplitude),
+        ("frequency", frequency),
+      ]))
+  }
+}

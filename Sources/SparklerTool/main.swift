@@ -1,0 +1,5 @@
+// The program `sparkler`: the commands, with the effects that come along.
+// Flow: argv → SparklerCommand → exit code.
+import SparklerCommands
+
+await SparklerCommand.main()

@@ -1,0 +1,947 @@
+// The samples as Swift. Made by scripts/words from Assets/scenes: change these, not this file.
+import Sparkler
+
+enum Samples {
+  static let all: [(name: String, scene: () -> Scene)] = [
+    ("banner", banner),
+    ("classic", classic),
+    ("confetti-floor", confettiFloor),
+    ("confetti", confetti),
+    ("dash-ring", dashRing),
+    ("emoji-rain", emojiRain),
+    ("explosion", explosion),
+    ("fountain", fountain),
+    ("layers", layers),
+    ("newton", newton),
+    ("outputs", outputs),
+    ("own-curves", ownCurves),
+    ("pile", pile),
+    ("recording", recording),
+    ("rocket", rocket),
+    ("snow-loop", snowLoop),
+    ("ten-lines", tenLines),
+  ]
+
+  static func banner() -> Scene {
+    Scene(
+      width: 728, height: 240, duration: 4, frameRate: 25,
+      background: .gradient(
+        .init(colors: ["#241a4d", "#4b2f8f", "#8a3fa0"], startPoint: "top-left", endPoint: "bottom-right")),
+      loop: .seamless
+    ) {
+      ConfettiRain(density: 1.8)
+        .id("paper")
+      GradientLayer(colors: ["#241a4db0", "#241a4d90", "#241a4d00"], startPoint: "left", endPoint: [0.9, 0.5])
+      Group {
+        ShapeLayer(
+          .roundedRect,
+          fill: .gradient(.init(colors: ["#ffb400", "#ff5a5f"], startPoint: "top-left", endPoint: "bottom-right"))
+        )
+        .size(76)
+        .cornerRadius(20)
+        .shadow(opacity: 0.35, offset: [0, 6], radius: 8)
+        PathLayer(
+          "M38 12 L43.2 30.4 L60 26 L47.6 38 L60 50 L43.2 45.6 L38 64 L32.8 45.6 L16 50 L28.4 38 L16 26 L32.8 30.4 Z",
+          fill: "white"
+        )
+        .position("center")
+      }
+      .id("logo")
+      .position([84, 120])
+      .size("76x76")
+      TextLayer("Ship something worth celebrating", font: .init(weight: 700, size: 30), color: "white")
+        .position([146, 92])
+        .anchorPoint("left")
+      TextLayer("Confetti, fireworks and emoji as small GIFs", font: .init(size: 16), color: "#d9cdf5")
+        .position([146, 126])
+        .anchorPoint("left")
+      ButtonLayer("Try Sparkler", color: "#2b1e57", fill: "#ffd166", font: .init(weight: 600, size: 15))
+        .position([146, 176])
+        .anchorPoint("left")
+        .size("140x40")
+        .idle(.pulse)
+    }
+  }
+
+  static func classic() -> Scene {
+    Scene(width: 375, height: 667, duration: 5.2, background: "white") {
+      TextLayer("Fireworks", font: .init(weight: 700, size: 34), color: "#22252E")
+        .position(["50%", 118])
+      TextLayer("tap the right answer", font: .init(size: 17), color: "#8A8F9C")
+        .position(["50%", 156])
+      TextLayer("3 + 4 = ?", font: .init(weight: 500, size: 40), color: "#22252E")
+        .position(["50%", 254])
+        .visible("..1.5s")
+      TextLayer("5 + 6 = ?", font: .init(weight: 500, size: 40), color: "#22252E")
+        .position(["50%", 254])
+        .visible("1.5s..2.7s")
+      TextLayer("2 + 2 = ?", font: .init(weight: 500, size: 40), color: "#22252E")
+        .position(["50%", 254])
+        .visible("2.7s..3.9s")
+      TextLayer("9 + 3 = ?", font: .init(weight: 500, size: 40), color: "#22252E")
+        .position(["50%", 254])
+        .visible("3.9s..")
+      ButtonLayer("", press: [1.8])
+        .id("first")
+        .position([97.5, 340.5])
+        .size("50x50")
+        .zPosition(2)
+        .layers {
+          TextLayer("6", font: .init(weight: 700, size: 20), color: "white")
+            .visible("..1.5s")
+          TextLayer("11", font: .init(weight: 700, size: 20), color: "white")
+            .visible("1.5s..2.7s")
+          TextLayer("5", font: .init(weight: 700, size: 20), color: "white")
+            .visible("2.7s..3.9s")
+          TextLayer("10", font: .init(weight: 700, size: 20), color: "white")
+            .visible("3.9s..")
+        }
+      ButtonLayer("", press: [0.6, 4.2])
+        .id("second")
+        .position([187.5, 340.5])
+        .size("50x50")
+        .zPosition(2)
+        .layers {
+          TextLayer("7", font: .init(weight: 700, size: 20), color: "white")
+            .visible("..1.5s")
+          TextLayer("9", font: .init(weight: 700, size: 20), color: "white")
+            .visible("1.5s..2.7s")
+          TextLayer("3", font: .init(weight: 700, size: 20), color: "white")
+            .visible("2.7s..3.9s")
+          TextLayer("12", font: .init(weight: 700, size: 20), color: "white")
+            .visible("3.9s..")
+        }
+      ButtonLayer("", press: [3])
+        .id("third")
+        .position([277.5, 340.5])
+        .size("50x50")
+        .zPosition(2)
+        .layers {
+          TextLayer("8", font: .init(weight: 700, size: 20), color: "white")
+            .visible("..1.5s")
+          TextLayer("12", font: .init(weight: 700, size: 20), color: "white")
+            .visible("1.5s..2.7s")
+          TextLayer("4", font: .init(weight: 700, size: 20), color: "white")
+            .visible("2.7s..3.9s")
+          TextLayer("14", font: .init(weight: 700, size: 20), color: "white")
+            .visible("3.9s..")
+        }
+      ClassicFirework(around: "second", begin: [0.65, 4.25], count: 2)
+        .id("first tap")
+      ClassicFirework(around: "first", begin: [1.85], count: 2)
+        .id("second tap")
+      ClassicFirework(around: "third", begin: [3.05], count: 2)
+        .id("third tap")
+    }
+  }
+
+  static func confettiFloor() -> Scene {
+    Scene(width: 320, height: 260, duration: 5, frameRate: 20, background: "#241a4d") {
+      ShapeLayer(.roundedRect, fill: "gold")
+        .id("sign")
+        .position(["50%", 176])
+        .size("190x54")
+        .cornerRadius(12)
+      TextLayer("Well done!", font: .init(weight: 800, size: 28), color: "#241a4d")
+        .position(["50%", 176])
+      EmitterLayer(
+        cells: [
+          Cell(
+            name: "paper", birthRate: 110, lifetime: "20s", direction: "180deg", spread: "40deg", velocity: "60..120",
+            acceleration: [0, 350], spinRange: "6rad",
+            contents: [Piece(shape: .rect, size: "12x8"), Piece(shape: .circle, size: 8)], rotationRange: "1turn",
+            drag: 2, tumble: .init(rate: 1), colors: ["tomato", "#ffd166", "#67c7ff", "#c39bff", "white"], duration: 2.5
+          )
+        ], position: ["50%", -10], size: [320, 1], shape: .line
+      )
+      .id("confetti")
+    } dynamics: {
+      PropertiesBehavior(.init(anchored: true), items: ["sign"])
+      PropertiesBehavior(.init(friction: 0.4), items: ["confetti"])
+      CollisionBehavior(.init(bounds: [-100, 0, 0, 0]), items: ["confetti", "sign"])
+    }
+  }
+
+  static func confetti() -> Scene {
+    Scene(width: 414, height: 896, duration: 4.2, frameRate: 30, background: "white") {
+      TextLayer("Welcome!", font: .init(weight: 700, size: 44), color: "#22252E")
+        .position(["50%", 400])
+      TextLayer("Your account is ready.", font: .init(size: 18), color: "#8A8F9C")
+        .position(["50%", 452])
+      Confetti(cells: ["*": ["contentsScale": 0.5]])
+        .id("welcome")
+    }
+  }
+
+  static func dashRing() -> Scene {
+    Scene(width: 375, height: 667, duration: 3.9, background: "black") {
+      DashRing(
+        at: "center", begin: [0.1], radius: 100, sparkLength: 9, sparkThickness: 4, sparkSeparation: 20, color: "white")
+      DashRing(
+        at: [170, 250], begin: [1.2], radius: 120, sparkLength: 12, sparkThickness: 2, sparkSeparation: 15,
+        color: "#FFC107")
+      DashRing(
+        at: [170, 250], begin: [1.2], radius: 90, sparkLength: 9, sparkThickness: 4, sparkSeparation: 26,
+        color: "#FFF59D")
+      DashRing(
+        at: [170, 250], begin: [1.2], radius: 80, sparkLength: 10, sparkThickness: 3, sparkSeparation: 20,
+        color: "#B3E5FC")
+      DashRing(
+        at: [170, 250], begin: [1.2], radius: 75, sparkLength: 15, sparkThickness: 3, sparkSeparation: 13,
+        color: "#FF8A80")
+      DashRing(
+        at: [170, 250], begin: [1.2], radius: 50, sparkLength: 5, sparkThickness: 4, sparkSeparation: 18,
+        color: "#3DC49D")
+      DashRing(at: [195, 410], begin: [2.4], count: 6)
+        .id("chance")
+    }
+  }
+
+  static func emojiRain() -> Scene {
+    Scene(
+      width: 360, height: 360, duration: 4, frameRate: 25,
+      background: .gradient(.init(colors: ["#fff6e9", "#ffe3ef"])), loop: .seamless
+    ) {
+      EmitterLayer(
+        cells: [
+          Cell(
+            name: "far", birthRate: 5, lifetime: "6s", direction: "180deg", spread: "10deg", velocity: "70..90",
+            scale: "0.45..0.6", color: "#ffffffb0",
+            contents: [
+              Piece(emoji: "🎉", fontSize: 40, weight: 3), Piece(emoji: "🥳", fontSize: 40, weight: 3),
+              Piece(emoji: "💜", fontSize: 40, weight: 2), Piece(emoji: "🎈", fontSize: 40, weight: 2),
+              Piece(emoji: "👏🏽", fontSize: 40), Piece(emoji: "🏳️‍🌈", fontSize: 40), Piece(emoji: "👩‍🚀", fontSize: 40),
+            ], rotation: "-25deg..25deg", wobble: .init(amplitude: 8, frequency: 0.5)),
+          Cell(
+            name: "near", birthRate: 4, lifetime: "4s", direction: "180deg", spread: "10deg", velocity: "120..150",
+            scale: "0.85..1.05",
+            contents: [
+              Piece(emoji: "🎉", fontSize: 40, weight: 3), Piece(emoji: "🥳", fontSize: 40, weight: 3),
+              Piece(emoji: "💜", fontSize: 40, weight: 2), Piece(emoji: "🎈", fontSize: 40, weight: 2),
+              Piece(emoji: "👏🏽", fontSize: 40), Piece(emoji: "🏳️‍🌈", fontSize: 40), Piece(emoji: "👩‍🚀", fontSize: 40),
+            ], rotation: "-25deg..25deg", wobble: .init(amplitude: 12, frequency: 0.5)),
+        ], position: ["50%", -30], size: "360x0", shape: .line, preWarm: 6)
+    }
+  }
+
+  static func explosion() -> Scene {
+    Scene(width: 375, height: 667, background: "white") {
+      Explosion(at: ["50%", "55%"], begin: [0])
+        .id("pigs")
+      Explosion(at: ["30%", "35%"], begin: [0.6], count: 5, spin: "200deg")
+        .id("presents")
+        .contents([Piece(image: "images/parcel.png", size: "44x44"), Piece(emoji: "🎉", fontSize: 40)])
+      Explosion(at: ["70%", "45%"], begin: [1.2], spread: .symmetric)
+        .id("more-pigs")
+    }
+  }
+
+  static func fountain() -> Scene {
+    Scene(width: 375, height: 667, duration: 5, background: "white") {
+      TextLayer("Fountain", font: .init(weight: 700, size: 34), color: "#22252E")
+        .position(["50%", 118])
+      TextLayer("Level complete!", font: .init(weight: 600, size: 30), color: "#22252E")
+        .id("label")
+        .position(["50%", 370])
+      ButtonLayer("Again", press: [0.1, 1.7, 3.3])
+        .position([112, 450])
+        .size("120x50")
+      ButtonLayer("Next", fill: "#8A8FF0")
+        .position([263, 450])
+        .size("120x50")
+      FountainFirework(above: "label", begin: [0.2, 1.8, 3.4])
+    }
+  }
+
+  static func layers() -> Scene {
+    Scene(width: 780, height: 722, duration: 4, background: "white") {
+      Group {
+        Group {
+          ShapeLayer(.circle, fill: "#FF5A5F")
+            .size(22)
+            .animations([
+              LayerAnimation(
+                "position.x", from: 20, to: 120, timingFunction: "easeInEaseOut", duration: 1, repeatCount: "infinite",
+                autoreverses: true)
+            ])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("timing: there and back", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([85, 78])
+      .size("140x126")
+      Group {
+        Group {
+          ShapeLayer(.roundedRect, fill: "#7B61FF")
+            .size(26)
+            .animations([
+              LayerAnimation("position.x", from: 25, to: 100, spring: .init(stiffness: 120, damping: 7), duration: 2)
+            ])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("spring", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([237, 78])
+      .size("140x126")
+      Group {
+        Group {
+          ShapeLayer(.circle, fill: "#3FB6F2")
+            .size(14)
+            .animations([
+              LayerAnimation(
+                "position", values: [[15, 75], [45, 15], [80, 75], [125, 20], [15, 75]], calculationMode: .cubic,
+                duration: 4)
+            ])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("cubic keyframes", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([389, 78])
+      .size("140x126")
+      Group {
+        Group {
+          PathLayer("M15 70 C30 0 60 0 70 45 S110 90 125 20", fill: "none", stroke: "#D9D6E5", lineDashPattern: [3, 4])
+            .bounds([0, 0, 140, 90])
+          PathLayer("M0 0 L18 7 L0 14 L5 7 Z", fill: "#FF5A5F")
+            .animations([
+              LayerAnimation(
+                "position", calculationMode: .paced, path: "M15 70 C30 0 60 0 70 45 S110 90 125 20",
+                rotationMode: .auto, duration: 2, repeatCount: "infinite", autoreverses: true)
+            ])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("along a path", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([541, 78])
+      .size("140x126")
+      Group {
+        Group {
+          ShapeLayer(.circle, fill: "none", stroke: "#D9D6E5", lineWidth: 2)
+            .size(60)
+          PathLayer("M0 0 L6 0 L4 28 L2 28 Z", fill: "#FFC53D")
+            .anchorPoint([0.5, 0])
+            .animations([
+              LayerAnimation(
+                "transform.rotation", from: "180deg", to: "540deg", timingFunction: .init(["steps": 8, "at": "end"]),
+                duration: 2, repeatCount: "infinite")
+            ])
+          ShapeLayer(.circle, fill: "#FFC53D")
+            .size(8)
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("steps", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([693, 78])
+      .size("140x126")
+      Group {
+        Group {
+          Group {
+            ShapeLayer(.circle, fill: "#FF5A5F")
+              .position([52, 45])
+              .size(50)
+            ShapeLayer(.circle, fill: "#3FB6F2")
+              .position([88, 45])
+              .size(50)
+          }
+          .animations([LayerAnimation("opacity", values: [1, 0.15, 1], duration: 2, repeatCount: "infinite")])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("group opacity", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([85, 220])
+      .size("140x126")
+      Group {
+        Group {
+          GradientLayer(colors: ["#FFC53D", "#FF5A5F", "#7B61FF"], startPoint: "left", endPoint: "right")
+            .size("110x70")
+            .mask(
+              ShapeLayer(.star)
+                .size(60)
+                .animations([
+                  LayerAnimation(
+                    "position.x", from: 25, to: 85, duration: 2, repeatCount: "infinite", autoreverses: true),
+                  LayerAnimation("transform.rotation", from: "0deg", to: "180deg", duration: 4),
+                ]))
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("mask", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([237, 220])
+      .size("140x126")
+      Group {
+        Group {
+          Group {
+            ShapeLayer(.circle, fill: "#3FB6F2")
+              .size(60)
+              .animations([LayerAnimation("position", values: [[0, 0], [90, 60], [0, 0]], duration: 4)])
+          }
+          .size("90x60")
+          .background("#F3EDFF")
+          .masksToBounds(true)
+          .cornerRadius(16)
+          .border(width: 2, color: "#7B61FF")
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("rounded clipping", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([389, 220])
+      .size("140x126")
+      Group {
+        Group {
+          Group {
+            ShapeLayer(.circle, fill: "cyan")
+              .position([55, 36])
+              .size(48)
+              .blend(.multiply)
+            ShapeLayer(.circle, fill: "magenta")
+              .position([85, 36])
+              .size(48)
+              .blend(.multiply)
+            ShapeLayer(.circle, fill: "yellow")
+              .position([70, 58])
+              .size(48)
+              .blend(.multiply)
+          }
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("blend: multiply", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([541, 220])
+      .size("140x126")
+      Group {
+        Group {
+          ShapeLayer(.rect, fill: "#151022")
+            .size("120x80")
+            .cornerRadius(8)
+          ShapeLayer(.circle, fill: "#C02020")
+            .position([55, 38])
+            .size(44)
+            .blend(.plusLighter)
+          ShapeLayer(.circle, fill: "#20A020")
+            .position([85, 38])
+            .size(44)
+            .blend(.plusLighter)
+          ShapeLayer(.circle, fill: "#2030D0")
+            .position([70, 56])
+            .size(44)
+            .blend(.plusLighter)
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("plus-lighter", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([693, 220])
+      .size("140x126")
+      Group {
+        Group {
+          ShapeLayer(.roundedRect, fill: "white")
+            .size("70x40")
+            .shadow(opacity: 0.4, offset: [0, 6], radius: 5)
+            .animations([LayerAnimation("shadow.radius", values: [2, 10, 2], duration: 4)])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("shadows", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([85, 362])
+      .size("140x126")
+      Group {
+        Group {
+          ShapeLayer(.circle, fill: "none", stroke: "#7B61FF", lineWidth: 6, lineCap: .round)
+            .size(60)
+            .animations([
+              LayerAnimation("strokeEnd", values: [0, 1, 1], duration: 2, repeatCount: 2),
+              LayerAnimation("strokeStart", values: [0, 0, 1], duration: 2, repeatCount: 2),
+            ])
+          ShapeLayer(.circle, fill: "none", stroke: "#FFC53D", lineWidth: 4, lineDashPattern: [6, 4])
+            .size(36)
+            .animations([LayerAnimation("lineDashPhase", from: 0, to: 40, duration: 4)])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("trimmed, dashed", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([237, 362])
+      .size("140x126")
+      Group {
+        Group {
+          ReplicatorLayer(instanceCount: 12, instanceDelay: 0.125, instanceTransform: [["rotate": "30deg"]])
+            .size(80)
+            .layers {
+              ShapeLayer(.roundedRect, fill: "#7B61FF")
+                .position([40, 10])
+                .size("5x16")
+                .animations([LayerAnimation("opacity", from: 1, to: 0.1, duration: 1.5, repeatCount: "infinite")])
+            }
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("replicator", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([389, 362])
+      .size("140x126")
+      Group {
+        Group {
+          GradientLayer(
+            type: .conic, colors: ["#FF5A5F", "#FFC53D", "#3FB6F2", "#7B61FF", "#FF5A5F"], startPoint: "center",
+            endPoint: "right"
+          )
+          .size(64)
+          .cornerRadius(32)
+          .animations([LayerAnimation("transform.rotation", from: "0deg", to: "360deg", duration: 4)])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("conic gradient", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([541, 362])
+      .size("140x126")
+      Group {
+        Group {
+          Group {
+            ButtonLayer("Flip")
+              .size("90x50")
+              .animations([LayerAnimation("transform.rotation.y", from: "0deg", to: "360deg", duration: 4)])
+          }
+          .sublayerTransform([["perspective": 220]])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("perspective", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([693, 362])
+      .size("140x126")
+      Group {
+        Group {
+          TransformLayer {
+            ShapeLayer(.rect, fill: "#FF5A5F")
+              .size(46)
+              .transform([["translate": [0, 0, 23]]])
+            ShapeLayer(.rect, fill: "#3FB6F2")
+              .size(46)
+              .transform([["rotateY": "90deg"], ["translate": [0, 0, 23]]])
+            ShapeLayer(.rect, fill: "#FFC53D")
+              .size(46)
+              .transform([["rotateY": "-90deg"], ["translate": [0, 0, 23]]])
+            ShapeLayer(.rect, fill: "#7B61FF")
+              .size(46)
+              .transform([["translate": [0, 0, -23]]])
+            ShapeLayer(.rect, fill: "#FF9EA1")
+              .size(46)
+              .transform([["rotateX": "90deg"], ["translate": [0, 0, 23]]])
+            ShapeLayer(.rect, fill: "#B9ACFF")
+              .size(46)
+              .transform([["rotateX": "-90deg"], ["translate": [0, 0, 23]]])
+          }
+          .transform([["rotateX": "-25deg"]])
+          .animations([LayerAnimation("transform.rotation.y", from: "0deg", to: "360deg", duration: 4)])
+        }
+        .position([70, 45])
+        .size("140x90")
+        .sublayerTransform([["perspective": 300]])
+        TextLayer("transform layer", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([85, 504])
+      .size("140x126")
+      Group {
+        Group {
+          PathLayer("M18 10 L38 25 L18 40 Z", fill: "white")
+            .bounds([0, 0, 50, 50])
+            .background("#FF5A5F")
+            .masksToBounds(true)
+            .cornerRadius(10)
+            .animations([
+              LayerAnimation(
+                to: ["path": "M15 12 L22 12 L22 38 L15 38 Z M28 12 L35 12 L35 38 L28 38 Z", "background": "#7B61FF"],
+                transition: .push, subtype: .fromRight, timingFunction: "easeInEaseOut", beginTime: 1, duration: 0.8),
+              LayerAnimation(
+                to: ["path": "M18 10 L38 25 L18 40 Z", "background": "#FF5A5F"], transition: .push, subtype: .fromLeft,
+                timingFunction: "easeInEaseOut", beginTime: 2.8, duration: 0.8),
+            ])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("transition: push", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([237, 504])
+      .size("140x126")
+      Group {
+        Group {
+          TextLayer(
+            "A text of several words is broken at its width and cut with dots at the end", font: .init(size: 14),
+            color: "#3B3554", alignment: .center, maxWidth: 116, lines: 3, truncation: .end)
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("wrapped text", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([389, 504])
+      .size("140x126")
+      Group {
+        Group {
+          EmojiLayer("🎉", fontSize: 40)
+            .visible("0.5s..3.5s")
+            .enter(.pop, duration: 0.6)
+            .exit(.fade)
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("enter: pop, exit: fade", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([541, 504])
+      .size("140x126")
+      Group {
+        Group {
+          EmojiLayer("🔔", fontSize: 40)
+            .idle(.wiggle)
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("idle: wiggle", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([693, 504])
+      .size("140x126")
+      Group {
+        Group {
+          ShapeLayer(.roundedRect, fill: "blue")
+            .position([70, 28])
+            .size("100x30")
+            .animations([LayerAnimation("fill", values: ["blue", "yellow", "blue"], duration: 4)])
+          ShapeLayer(.roundedRect, fill: "blue")
+            .position([70, 64])
+            .size("100x30")
+            .animations([LayerAnimation("fill", values: ["blue", "yellow", "blue"], colorSpace: .oklab, duration: 4)])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("mixed: sRGB, OKLab", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([85, 646])
+      .size("140x126")
+      Group {
+        Group {
+          ShapeLayer(.circle, fill: "#FF5A5F")
+            .position([20, 15])
+            .size(12)
+            .animations([
+              LayerAnimation("position.x", to: 120, timingFunction: "linear", duration: 2, autoreverses: true)
+            ])
+          ShapeLayer(.circle, fill: "#7B61FF")
+            .position([20, 35])
+            .size(12)
+            .animations([
+              LayerAnimation("position.x", to: 120, timingFunction: "easeIn", duration: 2, autoreverses: true)
+            ])
+          ShapeLayer(.circle, fill: "#3FB6F2")
+            .position([20, 55])
+            .size(12)
+            .animations([
+              LayerAnimation("position.x", to: 120, timingFunction: "easeOut", duration: 2, autoreverses: true)
+            ])
+          ShapeLayer(.circle, fill: "#FFC53D")
+            .position([20, 75])
+            .size(12)
+            .animations([
+              LayerAnimation(
+                "position.x", to: 120, timingFunction: .cubic(0.34, 1.56, 0.64, 1), duration: 2, autoreverses: true)
+            ])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("easing", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([237, 646])
+      .size("140x126")
+      Group {
+        Group {
+          ShapeLayer(.circle, fill: "#FFC53D")
+            .position([70, 34])
+            .size(40)
+            .shadow(opacity: 0.35, offset: [0, 0], radius: 3, path: "M-4 52 C-4 44 44 44 44 52 C44 60 -4 60 -4 52 Z")
+            .animations([
+              LayerAnimation(
+                "position.y", to: 24, timingFunction: "easeOut", duration: 0.5, repeatCount: 4, autoreverses: true),
+              LayerAnimation(
+                "shadow.offset", from: [0, 0], to: [0, 10], timingFunction: "easeOut", duration: 0.5, repeatCount: 4,
+                autoreverses: true),
+            ])
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("shadow from a path", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([389, 646])
+      .size("140x126")
+      Group {
+        Group {
+          TextLayer("Fireworks over the river", font: .init(size: 14), color: "#3B3554", truncation: .start)
+            .position([70, 22])
+            .size("116x20")
+          TextLayer("Fireworks over the river", font: .init(size: 14), color: "#3B3554", truncation: .middle)
+            .position([70, 46])
+            .size("116x20")
+          TextLayer("Fireworks over the river", font: .init(size: 14), color: "#3B3554", fit: .shrink)
+            .position([70, 70])
+            .size("116x20")
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("cut text, shrunk text", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([541, 646])
+      .size("140x126")
+      Group {
+        Group {
+          DashRing(
+            at: "center", begin: [0, 1.3, 2.6], count: 1, radius: 26, sparkLength: 12, sparkThickness: 4,
+            sparkSeparation: 9, color: "#FF5A5F", even: true)
+        }
+        .position([70, 45])
+        .size("140x90")
+        TextLayer("effect: dashRing", font: .init(weight: 500, size: 12), color: "#6E6884")
+          .position([70, 112])
+      }
+      .position([693, 646])
+      .size("140x126")
+    }
+  }
+
+  static func newton() -> Scene {
+    Scene(width: 320, height: 220, duration: 4, background: "#F4F1EA") {
+      ShapeLayer(.rect, fill: "#22223B")
+        .id("string 1")
+        .position([96, 92])
+        .size([1.5, 104])
+      ShapeLayer(.rect, fill: "#22223B")
+        .id("string 2")
+        .position([128, 92])
+        .size([1.5, 104])
+      ShapeLayer(.rect, fill: "#22223B")
+        .id("string 3")
+        .position([160, 92])
+        .size([1.5, 104])
+      ShapeLayer(.rect, fill: "#22223B")
+        .id("string 4")
+        .position([192, 92])
+        .size([1.5, 104])
+      ShapeLayer(.rect, fill: "#22223B")
+        .id("string 5")
+        .position([224, 92])
+        .size([1.5, 104])
+      ShapeLayer(.circle, fill: "#C9184A")
+        .id("ball 1")
+        .position([96, 152])
+        .size(31)
+      ShapeLayer(.circle, fill: "#4A4E69")
+        .id("ball 2")
+        .position([128, 152])
+        .size(31)
+      ShapeLayer(.circle, fill: "#4A4E69")
+        .id("ball 3")
+        .position([160, 152])
+        .size(31)
+      ShapeLayer(.circle, fill: "#4A4E69")
+        .id("ball 4")
+        .position([192, 152])
+        .size(31)
+      ShapeLayer(.circle, fill: "#C9184A")
+        .id("ball 5")
+        .position([224, 152])
+        .size(31)
+      ShapeLayer(.roundedRect, fill: "#22223B")
+        .position([160, 40])
+        .size("176x10")
+        .cornerRadius(5)
+    } dynamics: {
+      ItemGroup(group: "pendulum 1", items: ["string 1", "ball 1"])
+      ItemGroup(group: "pendulum 2", items: ["string 2", "ball 2"])
+      ItemGroup(group: "pendulum 3", items: ["string 3", "ball 3"])
+      ItemGroup(group: "pendulum 4", items: ["string 4", "ball 4"])
+      ItemGroup(group: "pendulum 5", items: ["string 5", "ball 5"])
+      PropertiesBehavior(
+        .init(elasticity: 1, collisionShape: "ellipse"), items: ["ball 1", "ball 2", "ball 3", "ball 4", "ball 5"])
+      GravityBehavior(1, items: ["pendulum 1", "pendulum 2", "pendulum 3", "pendulum 4", "pendulum 5"])
+      CollisionBehavior(
+        .init(mode: .items), items: ["pendulum 1", "pendulum 2", "pendulum 3", "pendulum 4", "pendulum 5"])
+      AttachmentBehavior(.init(anchor: [96, 40], length: 0, offset: [0, -112]), items: ["ball 1"])
+      AttachmentBehavior(.init(anchor: [128, 40], length: 0, offset: [0, -112]), items: ["ball 2"])
+      AttachmentBehavior(.init(anchor: [160, 40], length: 0, offset: [0, -112]), items: ["ball 3"])
+      AttachmentBehavior(.init(anchor: [192, 40], length: 0, offset: [0, -112]), items: ["ball 4"])
+      AttachmentBehavior(.init(anchor: [224, 40], length: 0, offset: [0, -112]), items: ["ball 5"])
+      PushBehavior([-0.27, 0], mode: .instantaneous, items: ["pendulum 1"])
+    }
+  }
+
+  static func outputs() -> Scene {
+    Scene(width: 256, height: 256, duration: 2) {
+      ShapeLayer(.star, fill: "#FFC53D", points: 7, innerRadius: 0.8)
+        .position("center")
+        .size(120)
+        .idle(.spin)
+      TextLayer("Hooray", font: .init(weight: 800, size: 30), color: "#2B1055")
+        .enter(.pop)
+      ShapeLayer(.circle, fill: "#E5484D")
+        .size(14)
+        .animations([
+          LayerAnimation("position", path: "M128 28 C 268 28 268 228 128 228 C -12 228 -12 28 128 28z", duration: 2)
+        ])
+      ShapeLayer(.heart, fill: "#5B5BD6")
+        .position(["80%", "20%"])
+        .size(30)
+        .idle(.pulse)
+    }
+  }
+
+  static func ownCurves() -> Scene {
+    Scene(width: 420, height: 320, duration: 3.2, background: .gradient(.init(colors: ["#1B1340", "#3A1C5C"]))) {
+      TextLayer("Five stars", font: .init(weight: 800, size: 44), color: "white")
+        .id("title")
+        .position(["50%", "60%"])
+      ClassicFirework(
+        around: "title", count: 3, sparkSize: "13x13", scale: 90, duration: 0.75,
+        trajectories: [
+          "top": [
+            [[0.15, -0.9], [0.6, -1.1], [0.95, -0.35]], [[0.05, -1.2], [0.35, -1.3], [0.55, -0.6]],
+            [[0.3, -0.6], [0.8, -0.8], [1.2, 0.1]],
+          ], "bottom": [[[0.5, -0.2], [0.9, 0.1], [1, 0.7]], [[0.3, -0.1], [0.5, 0.2], [0.5, 0.6]]],
+        ]
+      )
+      .every(0.8)
+      .contents([Piece(shape: .star)])
+      .colors(["gold", "#FFF3C4", "tomato", "#7BE0FF"])
+    }
+  }
+
+  static func pile() -> Scene {
+    Scene(width: 320, height: 440, duration: 4, frameRate: 16, background: "#231942") {
+      PathLayer("M75 0 Q87 63 150 75 Q87 87 75 150 Q63 87 0 75 Q63 63 75 0 Z", fill: "gold")
+        .id("logo")
+        .position(["50%", 310])
+      Explosion(at: ["50%", -40], count: 4, strength: 0.2, walls: false, collide: false, spin: "1turn")
+        .id("rain")
+        .every(0.08)
+        .times(25)
+        .contents([
+          Piece(emoji: "🎉", fontSize: 26), Piece(emoji: "🍩", fontSize: 26), Piece(emoji: "🐷", fontSize: 26),
+          Piece(emoji: "🌟", fontSize: 26), Piece(emoji: "🍉", fontSize: 26),
+        ])
+    } dynamics: {
+      PropertiesBehavior(
+        .init(anchored: true, collisionShape: "M75 0 Q87 63 150 75 Q87 87 75 150 Q63 87 0 75 Q63 63 75 0 Z"),
+        items: ["logo"])
+      PropertiesBehavior(
+        .init(elasticity: 0.25, friction: 0.4, collisionShape: "M11 2 L21 2 L29 10 L29 20 L21 28 L11 28 L3 20 L3 10 Z"),
+        items: ["rain"])
+      CollisionBehavior(.init(bounds: [-400, 0, 0, 0]), items: ["rain", "logo"])
+    }
+  }
+
+  static func recording() -> Scene {
+    Scene(
+      width: 280, height: 220, duration: 4,
+      background: .gradient(.init(colors: ["#7C6CF2", "#E879B9"], startPoint: "top-left", endPoint: "bottom-right"))
+    ) {
+      ImageLayer("images/recording.gif")
+        .id("recording")
+        .masksToBounds(true)
+        .cornerRadius(12)
+        .beginTime(0.3)
+      ConfettiCannon(at: [140, 178], begin: [1.5])
+    }
+  }
+
+  static func rocket() -> Scene {
+    Scene(
+      width: 480, height: 360, duration: 6.2, frameRate: 30,
+      background: .gradient(.init(colors: ["#060a1f", "#141a3f", "#3a2a5c"]))
+    ) {
+      Sparkle(cells: ["small": ["birthRate": 16], "large": ["birthRate": 5]])
+        .id("stars")
+        .contents([Piece(shape: .circle, size: 3)])
+        .colors(["#ffffff", "#cfd8ff"])
+      Rocket(at: [150, 330], begin: [0, 2.2])
+        .id("first")
+      Rocket(at: [330, 330], begin: [0.7, 2.8])
+        .id("second")
+        .colors(["#ffd166", "#fff3c4"])
+      Rocket(at: [240, 330], begin: [1.4])
+        .id("third")
+        .colors(["#67c7ff", "#c39bff", "#ffffff"])
+      PathLayer(
+        "M0 360 V322 H34 V306 H58 V322 H84 V296 L102 280 L120 296 V316 H150 V300 H176 V288 H190 V300 H214 V322 H248 V308 L270 292 L292 308 V318 H318 V290 H334 V278 H346 V290 H360 V314 H392 V300 H416 V320 H446 V304 H480 V360 Z",
+        fill: "#05060f"
+      )
+      .position([240, 319])
+    }
+  }
+
+  static func snowLoop() -> Scene {
+    Scene(
+      width: 400, height: 300, duration: 5, frameRate: 25,
+      background: .gradient(.init(colors: ["#0e1b3a", "#2b4a7e", "#7f9cc4"])), loop: .seamless
+    ) {
+      ShapeLayer(.circle, fill: "#fdf6dc")
+        .position([318, 62])
+        .size(44)
+        .shadow(color: "#fdf6dc", opacity: 0.7, offset: [0, 0], radius: 14)
+      PathLayer("M0 232 C60 200 120 206 180 226 S320 258 400 216 V300 H0 Z", fill: "#b9cbe6")
+        .position([200, 254])
+      Group {
+        PathLayer("M20 0 L32 22 H26 L38 44 H28 L42 70 H-2 L12 44 H2 L14 22 H8 Z", fill: "#16325a")
+          .position([70, 226])
+        PathLayer("M20 0 L32 22 H26 L38 44 H28 L42 70 H-2 L12 44 H2 L14 22 H8 Z", fill: "#1c3c69")
+          .position([112, 234])
+          .transform([["scale": 0.7]])
+        PathLayer("M20 0 L32 22 H26 L38 44 H28 L42 70 H-2 L12 44 H2 L14 22 H8 Z", fill: "#16325a")
+          .position([338, 232])
+          .transform([["scale": 0.85]])
+      }
+      PathLayer("M0 262 C80 236 180 250 240 262 S350 280 400 254 V300 H0 Z", fill: "#e8f0fb")
+        .position([200, 272])
+      Snow()
+        .id("snow")
+    }
+  }
+
+  static func tenLines() -> Scene {
+    Scene(width: 320, height: 320, duration: 2.4, background: "transparent") {
+      ButtonLayer("Buy now")
+        .id("cta")
+      ClassicFirework(around: "cta", count: 2)
+        .every(0.8)
+    }
+  }
+}
