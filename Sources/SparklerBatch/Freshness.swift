@@ -53,12 +53,11 @@ struct Freshness: Sendable {
 enum OutputFiles {
   /// - Parameter path: with `%d`, the pattern of a file for each frame.
   static func names(_ path: String, parts: Int) -> [String] {
-    if (OutputFormat(fileName: path) ?? .png) == .png, let pattern = FramePattern(path) {
+    if let pattern = (OutputFormat(fileName: path) ?? .png).pattern(of: path) {
       return (0..<max(1, parts)).map(pattern.name)
     }
     guard parts == 2 else { return [path] }
-    let stem = path.replacing(/\.(?i:json|png)$/, with: "")
-    return [stem + ".json", stem + ".png"]
+    return OutputFormat.sheet.files(of: path).map(\.path)
   }
 
   /// All sizes together and the latest time; nil where one is missing.

@@ -12,8 +12,8 @@ struct Render: AsyncParsableCommand {
     abstract: "Render specs to files.",
     discussion: """
       Without -o each spec's own outputs are written, or NAME.gif where it has none. The extension tells the format: \
-      .gif, .apng, .png, .webp, .mp4, .webm, .mov (by the program ffmpeg), .json (Lottie; with --format sheet a sprite \
-      sheet and its PNG), .rgba, .y4m. A name such as frames/%04d.png gives every frame as a file; with several specs, \
+      \(OutputFormat.endings). Videos are made by the program ffmpeg; .json is Lottie, with --format sheet a sprite sheet \
+      and its PNG. A name such as frames/%04d.png gives every frame as a file; with several specs, \
       %s stands for the spec's name. Of a spec with a matrix every variant is rendered; --list shows them, --only \
       chooses. A file appears whole or not at all. Files that specs name stay in the current folder, --out-dir or \
       --out-root (77), are not hidden, and replace only files of their own kind, unless --overwrite names them (73). -o \

@@ -158,12 +158,13 @@ extension LoadedSpec {
 extension OutputSpec {
   /// Why so many frames can't stand in a file of this name.
   func problem(at path: String, frameCount: Int, code: StudioError.Code) -> StudioError? {
-    guard format == .png else { return nil }
+    guard format.facts.holdsOneFrame else { return nil }
     let isSequence = FramePattern(path) != nil
     if !isSequence, frameCount > 1 {
+      let row = "frames/%04d.\(format.fileExtension)"
       return StudioError(
-        code, "\(path): a PNG holds one of the \(frameCount) frames",
-        remedy: "Take one with --at 1.2s, all with a name such as frames/%04d.png, or write an .apng.")
+        code, "\(path): \(format.facts.name) holds one of the \(frameCount) frames",
+        remedy: "Take one with --at 1.2s, all with a name such as \(row), or write an .apng.")
     }
     if isSequence, maxSize != nil {
       return StudioError(

@@ -39,9 +39,8 @@ public struct RenderGroup: Sendable {
   /// - Parameter workers: how many cores work at once.
   public func painted(workers: Int) async throws -> [RenderJob] {
     // A Lottie file is made of layers, not of pixels.
-    guard jobs.count(where: { $0.output.format != .lottie && $0.frames == nil }) > 1, let first = jobs.first else {
-      return jobs
-    }
+    guard jobs.count(where: { $0.output.format.writer.isPainted && $0.frames == nil }) > 1, let first = jobs.first
+    else { return jobs }
     let spool = try await FrameSpool(
       first.pipeline, folder: Files.folder(of: (jobs.first { $0.path != "-" } ?? first).place),
       limit: first.spoolLimit, jobs: first.workers(workers))

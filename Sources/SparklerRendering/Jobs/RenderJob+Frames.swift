@@ -1,4 +1,4 @@
-// A job for some of the frames: PNG files of them, or a chunk of a GIF.
+// A job for some of the frames: a file for each, or a chunk of them.
 // Flow: RenderJob + FrameRange → files, ChunkFile.
 import SparklerAuthoring
 import SparklerImaging
@@ -13,7 +13,7 @@ extension RenderJob {
         .usage, "\(path): maxSize is about the whole file, and --frames makes a part of it",
         remedy: "Leave maxSize out, and set lossy or colors instead.")
     }
-    guard isSequence || output.format == .gif else {
+    guard pattern != nil || output.format.writer.chunks != nil else {
       throw StudioError(
         .usage, "\(path): --frames makes parts of GIFs and of frames as PNG files only",
         remedy: "Use -o FILE.gif or -o frames/%04d.png, or render it whole.")
@@ -27,26 +27,32 @@ extension RenderJob {
   }
 
   /// What is written of a GIF's frames: a file beside it.
-  var chunkPath: String? { frames.flatMap { isSequence ? nil : ChunkFile.name(path, $0) } }
+  var chunkPath: String? { frames.flatMap { pattern != nil ? nil : ChunkFile.name(path, $0) } }
 
   func runChunk(_ range: Range<Int>, jobs: Int, progress: @escaping (Int) -> Void) async throws {
-    let encoder = try gifEncoder(jobs: jobs)
+    guard let encoder = try output.format.writer.chunks?(source(jobs: jobs)) else {
+      throw StudioError(.bug, "\(path): there are no chunks of this format")
+    }
     let file = try AtomicFile(try policy.place(ChunkFile.name(path, range), as: .chunk))
     try await encoder.writeChunk(range, key: key, progress: progress) { try file.write($0) }
     try file.commit()
   }
 
   /// All frames appear together, and take the place of an earlier, longer set.
-  func runSequence(_ range: Range<Int>?, jobs: Int, progress: @escaping (Int) -> Void) async throws {
-    guard let pattern = FramePattern(path) else { return }
+  func runSequence(
+    _ pattern: FramePattern, _ range: Range<Int>?, jobs: Int, progress: @escaping (Int) -> Void
+  ) async throws {
+    guard let still = output.format.writer.still else {
+      throw StudioError(.bug, "\(path): no frame of this format is a file of its own")
+    }
     let frames = range ?? 0..<frameCount
-    let files = try FrameFiles(pattern, first: frames.lowerBound, policy: policy)
+    let files = try FrameFiles(pattern, first: frames.lowerBound, policy: policy, as: .output(output.format))
     var done = 0
     let pipeline = self.pipeline
     try await Chunks(count: frames.count, jobs: jobs).run(jobs: jobs) { range in
       var pictures: [[UInt8]] = []
       try pipeline.paint(frames.lowerBound + range.lowerBound..<frames.lowerBound + range.upperBound) { picture, _ in
-        pictures.append(try PNGWriter.encode(picture))
+        pictures.append(try still(picture))
       }
       return pictures
     } take: { pictures in
