@@ -16,7 +16,7 @@ let package = Package(
       name: "Sparkler",
       targets: [
         "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerPhysics", "SparklerImaging", "SparklerPainting",
-        "SparklerEffects", "SparklerAuthoring", "SparklerSpecs",
+        "SparklerEffects", "SparklerAuthoring", "SparklerSpecs", "SparklerLottie",
         "SparklerRendering", "SparklerBatch", "SparklerVisualTests",
       ]),
     .library(name: "SparklerTesting", targets: ["SparklerTesting"]),
@@ -117,12 +117,15 @@ let package = Package(
         outside("Yams", in: "Yams"),
         outside("SwiftCSV", in: "SwiftCSV"),
       ]),
+    // A scene's frames become a Lottie file's bytes.
+    .target(
+      name: "SparklerLottie", dependencies: ["SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting"]),
     // The render job: files, formats, programs, the spreading of work over cores.
     .target(
       name: "SparklerRendering",
       dependencies: [
         "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerPainting",
-        "SparklerEffects", "SparklerAuthoring", "SparklerSpecs", "CSparklerGLib",
+        "SparklerEffects", "SparklerAuthoring", "SparklerSpecs", "SparklerLottie", "CSparklerGLib",
         outside("Subprocess", in: "swift-subprocess"),
       ],
       resources: [.embedInCode("Templates")]),
@@ -200,6 +203,9 @@ let package = Package(
         "SparklerAuthoring", "SparklerSpecs", "SparklerEffects", "SparklerPhysics", "SparklerScene", "SparklerImaging",
         "TestSupport",
       ]),
+    .testTarget(
+      name: "SparklerLottieTests",
+      dependencies: ["SparklerLottie", "SparklerPainting", "SparklerScene", "SparklerCore"]),
     .testTarget(
       name: "SparklerRenderingTests",
       dependencies: ["SparklerBatch", "SparklerRendering", "SparklerPainting", "SparklerImaging", "TestSupport"]),

@@ -38,7 +38,7 @@ public struct RenderGroup: Sendable {
   ///
   /// - Parameter workers: how many cores work at once.
   public func painted(workers: Int) async throws -> [RenderJob] {
-    // A Lottie file is made of layers, not of pixels.
+    // What holds layers needs no pixels.
     guard jobs.count(where: { $0.output.format.writer.isPainted && $0.frames == nil }) > 1, let first = jobs.first
     else { return jobs }
     let spool = try await FrameSpool(
