@@ -31,8 +31,7 @@ struct BatchTask: Sendable {
     var number: Int
     /// Against the batch's folder.
     var file: String
-    /// Digest of what it follows from.
-    var key: String
+    var action: ActionRecord.Action
   }
 
   var input: BatchInput
@@ -124,7 +123,7 @@ struct BatchPlan: Sendable {
     let outputs = files.enumerated().map { i, file in
       BatchTask.Output(
         number: i, file: file,
-        key: Freshness.key(document, planned.isEmpty ? nil : planned[i], place: file, loader: loader))
+        action: Freshness.action(document, planned.isEmpty ? nil : planned[i], place: file, loader: loader))
     }
     return BatchTask(input: input, variant: variant, outputs: outputs)
   }

@@ -76,21 +76,25 @@ import Testing
   @Test("a manifest that was written anew is still held") func tidyManifest() throws {
     let place = try Place()
     let digest = String(repeating: "a", count: 64)
+    func record(_ file: String) -> ActionRecord {
+      ActionRecord(
+        action: ActionRecord.Action(spec: digest, tools: [:], flags: [:]),
+        output: ActionRecord.File(
+          path: file, resolved: file, stamp: FileStamp(bytes: 1, changed: 1), sha256: digest))
+    }
     do {
       let manifest = try Manifest(folder: place.path, shard: .whole)
       for _ in 0..<40 {
-        try manifest.add(
-          Manifest.Entry(file: "a.gif", key: digest, stamp: FileStamp(bytes: 1, changed: 1), sha256: digest))
+        try manifest.add(record("a.gif"))
       }
       try manifest.tidy()
       let file = URL(fileURLWithPath: place.path + "/.sparkler-manifest.jsonl")
       #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count == 1)
       let error = #expect(throws: StudioError.self) { try Manifest(folder: place.path, shard: .whole) }
       #expect(error?.code == .tryAgain)
-      try manifest.add(
-        Manifest.Entry(file: "b.gif", key: digest, stamp: FileStamp(bytes: 1, changed: 1), sha256: digest))
+      try manifest.add(record("b.gif"))
       #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count == 2)
     }
-    #expect(try Manifest(folder: place.path, shard: .whole).entries("b.gif").count == 1)
+    #expect(try Manifest(folder: place.path, shard: .whole).records("b.gif").count == 1)
   }
 }

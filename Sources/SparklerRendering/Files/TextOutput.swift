@@ -58,4 +58,11 @@ package enum RelativePath {
     let shared = zip(parts, base).prefix { $0 == $1 }.count
     return (base.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
   }
+
+  /// Where a path leads with links resolved, against a folder whose links are resolved, too; nil where nothing is there.
+  package static func resolved(_ path: String, in folder: String) -> String? {
+    guard let file = Files.resolved(Files.join(folder, path)), let base = Files.resolved(folder.isEmpty ? "." : folder)
+    else { return nil }
+    return of(file, from: base)
+  }
 }
