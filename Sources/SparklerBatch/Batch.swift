@@ -40,7 +40,7 @@ public struct Batch: Sendable {
   /// Reads all specs, makes the folder and takes hold of its manifest.
   public init(_ options: BatchOptions, loader: SpecLoader) throws {
     guard (1...256).contains(options.jobs) else {
-      throw StudioError(.usage, "--jobs \(options.jobs): 1 to 256 cores can work")
+      throw RenderingError(.usage, "--jobs \(options.jobs): 1 to 256 cores can work")
     }
     self.options = options
     self.loader = loader
@@ -142,7 +142,7 @@ public struct Batch: Sendable {
       for output in task.outputs where !done.contains(output.file) {
         result.outputs.append(row(output, of: task, .failed, nil))
       }
-      let system = (error as? StudioError)?.system
+      let system = (error as? RenderingError)?.system
       result.endsAll = system == ENOSPC || system == EDQUOT || Self.identity(of: options.folder) != identity
     }
     return result
@@ -150,7 +150,7 @@ public struct Batch: Sendable {
 
   private func render(_ task: BatchTask, into result: inout Result) async throws {
     guard Self.identity(of: options.folder) == identity else {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "the folder \(options.folder) is gone", remedy: "Run the batch again; what is there stays.")
     }
     let (spec, outputs) = try await pool.run {
@@ -162,7 +162,7 @@ public struct Batch: Sendable {
         now.outputs.first { $0.number == old.number && $0.file == old.file }
       }
       guard outputs.count == task.outputs.count, (variant == nil) == (task.variant == nil) else {
-        throw StudioError(.tryAgain, "\(task.name) was changed while the batch ran", remedy: "Run the batch again.")
+        throw RenderingError(.tryAgain, "\(task.name) was changed while the batch ran", remedy: "Run the batch again.")
       }
       return (try loader.load(family, variant), outputs)
     }
@@ -195,7 +195,7 @@ public struct Batch: Sendable {
     _ output: BatchTask.Output, of task: BatchTask, _ job: RenderJob, _ spec: LoadedSpec, _ note: String?
   ) throws -> BatchReport.Output {
     guard let written = try freshness.written(output.file, files: job.allFiles) else {
-      throw StudioError(.io, "\(job.path) has vanished", remedy: "Run the batch again.")
+      throw RenderingError(.io, "\(job.path) has vanished", remedy: "Run the batch again.")
     }
     let folder = Files.folder(of: task.input.path)
     // What has changed meanwhile is rendered again by the next run.

@@ -68,13 +68,14 @@ struct BatchPlan: Sendable {
       }
     }
     if entries.isEmpty, problems.isEmpty {
-      throw StudioError(.usage, "no spec has a matrix for --only to choose from", remedy: "Leave it out.")
+      throw RenderingError(.usage, "no spec has a matrix for --only to choose from", remedy: "Leave it out.")
     }
     try VariantPlan.check(entries, in: options.folder)
     for entry in entries {
       for file in entry.files {
         guard let real = Files.resolved(Files.join(options.folder, file)), texts.contains(real) else { continue }
-        throw StudioError(.cannotCreate, "\(file) is also an input of this batch", remedy: "Choose another --out-dir.")
+        throw RenderingError(
+          .cannotCreate, "\(file) is also an input of this batch", remedy: "Choose another --out-dir.")
       }
     }
     // By format first: else of two outputs a variant every other shard would get the large ones.

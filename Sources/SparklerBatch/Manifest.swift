@@ -25,7 +25,7 @@ package final class Manifest: Sendable {
   /// Reads every manifest of the folder, and holds the own one until the process ends.
   ///
   /// - Throws: `tryAgain` where another process holds it.
-  package init(folder: String, shard: Shard) throws(StudioError) {
+  package init(folder: String, shard: Shard) throws(RenderingError) {
     self.folder = folder
     let part = shard == .whole ? "" : "-\(shard.index)-of-\(shard.count)"
     name = "\(Self.prefix)\(part).jsonl"
@@ -46,7 +46,7 @@ package final class Manifest: Sendable {
   }
 
   /// Opens and locks the file that has the name: another process may have put a new one there meanwhile.
-  private static func hold(_ name: String, in place: OpenFolder) throws(StudioError) -> Int32 {
+  private static func hold(_ name: String, in place: OpenFolder) throws(RenderingError) -> Int32 {
     let path = place.path(of: name)
     for _ in 0..<16 {
       let mode = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
@@ -54,26 +54,26 @@ package final class Manifest: Sendable {
       guard descriptor >= 0 else {
         let reason = errno
         if reason == ELOOP {
-          throw StudioError(.cannotCreate, "\(path) is a link", remedy: "Remove it, or choose another --out-dir.")
+          throw RenderingError(.cannotCreate, "\(path) is a link", remedy: "Remove it, or choose another --out-dir.")
         }
         throw .of(reason, "\(path) can't be written", remedy: "Choose another --out-dir.", else: .cannotCreate)
       }
       var (mine, named) = (stat(), stat())
       guard fstat(descriptor, &mine) == 0, mine.st_mode & S_IFMT == S_IFREG, mine.st_nlink <= 1 else {
         close(descriptor)
-        throw StudioError(
+        throw RenderingError(
           .cannotCreate, "\(path) is no manifest of a batch", remedy: "Remove it, or choose another --out-dir.")
       }
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         close(descriptor)
-        throw StudioError(
+        throw RenderingError(
           .tryAgain, "another batch is at work in \(place.path)", remedy: "Try again when it is done, or use --shard.")
       }
       let isNamed = fstatat(place.descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0
       if isNamed, (mine.st_dev, mine.st_ino) == (named.st_dev, named.st_ino) { return descriptor }
       close(descriptor)
     }
-    throw StudioError(.tryAgain, "another batch is at work in \(place.path)", remedy: "Try again when it is done.")
+    throw RenderingError(.tryAgain, "another batch is at work in \(place.path)", remedy: "Try again when it is done.")
   }
 
   deinit { state.withLock { _ = close($0.descriptor) } }

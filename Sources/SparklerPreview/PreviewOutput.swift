@@ -20,7 +20,7 @@ struct PreviewOutput: Sendable {
   static func render(_ index: Int, of scene: PreviewScene, jobs: Int) async throws -> PreviewOutput {
     let all = scene.outputs
     guard let spec = scene.spec, all.indices.contains(index), let type = type(of: all[index]) else {
-      throw StudioError(.usage, "there is no output \(index) to look at")
+      throw RenderingError(.usage, "there is no output \(index) to look at")
     }
     let folder = try PrivateFolder()
     let file = folder.path + "/preview.\(all[index].format.fileExtension)"

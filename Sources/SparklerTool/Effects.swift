@@ -18,7 +18,7 @@ struct Effects: ParsableCommand {
       return try Diagnostics.show("\(lines)\n`sparkler effects NAME` lists the keys of one.")
     }
     guard let effect = EffectLibrary.standard.type(named: name) else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "no effect is called '\(name)'",
         remedy: NearMiss.name(name, among: EffectLibrary.standard.names).map { "Did you mean '\($0)'?" }
           ?? "Use one of: \(EffectLibrary.standard.names.joined(separator: ", ")).")

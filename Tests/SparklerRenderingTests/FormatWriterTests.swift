@@ -22,13 +22,13 @@ import Testing
     func job() throws -> RenderJob {
       try RenderJob(spec, output: output, path: path, policy: WritePolicy(roots: [folder]))
     }
-    do { try await job().prepare() } catch let error as StudioError where error.code == .unavailable { return }
+    do { try await job().prepare() } catch let error as RenderingError where error.code == .unavailable { return }
     try await job().run(jobs: 1)
     let made = try #require(FileManager.default.contents(atPath: path))
     try await job().run(jobs: 1)
     #expect(format.isVideo || FileManager.default.contents(atPath: path) == made)
     try Data("a letter, and no bytes of a picture".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(throws: StudioError.self) { try job() }
+    #expect(throws: RenderingError.self) { try job() }
   }
 
   @Test("every extension in the messages names a format") func extensions() {

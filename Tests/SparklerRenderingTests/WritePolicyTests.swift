@@ -35,7 +35,7 @@ import Testing
     try file.write([1, 2, 3])
     try file.commit()
     #expect(place.names("outside").isEmpty && place.names("root/moved") == ["a.gif"])
-    let error = #expect(throws: StudioError.self) {
+    let error = #expect(throws: RenderingError.self) {
       try policy.place(place.path + "/root/inner/a.gif", as: .output(.gif))
     }
     #expect(error?.code == .outsideRoot)
@@ -69,7 +69,7 @@ import Testing
 
   @Test("names of devices are no places for files, whatever they lead to", arguments: ["stdout", "stderr", "null"])
   func devices(_ name: String) throws {
-    let error = #expect(throws: StudioError.self) { try WritePolicy.typed.place("/dev/" + name, as: .text) }
+    let error = #expect(throws: RenderingError.self) { try WritePolicy.typed.place("/dev/" + name, as: .text) }
     #expect(error?.code == .cannotCreate && error?.remedy == "Use - for standard output.")
   }
 
@@ -90,7 +90,7 @@ import Testing
       try manifest.tidy()
       let file = URL(fileURLWithPath: place.path + "/.sparkler-manifest.jsonl")
       #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count == 1)
-      let error = #expect(throws: StudioError.self) { try Manifest(folder: place.path, shard: .whole) }
+      let error = #expect(throws: RenderingError.self) { try Manifest(folder: place.path, shard: .whole) }
       #expect(error?.code == .tryAgain)
       try manifest.add(record("b.gif"))
       #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count == 2)

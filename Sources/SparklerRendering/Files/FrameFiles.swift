@@ -71,7 +71,7 @@ package final class FrameFiles {
     let gone = try stale.map { try policy.place($0, as: kind) }
     // A full disk is noticed before the first frame has its name.
     let recordName = isNoted && isWhole ? try stage(records) : nil
-    try UnfinishedFiles.whole([]) { () throws(StudioError) in
+    try UnfinishedFiles.whole([]) { () throws(RenderingError) in
       for frame in frames { try move(frame.number) }
       for place in gone { _ = place.folder.remove(place.name) }
       if let recordName { try move(recordName, to: WritePlace(own: Record.fileName, in: base.folder)) }
@@ -81,22 +81,22 @@ package final class FrameFiles {
   }
 
   /// All at the end: the first one brings most of the others to the disk with it. One by one costs ten times as much.
-  private func sync(_ number: Int) throws(StudioError) {
+  private func sync(_ number: Int) throws(RenderingError) {
     let file = openat(staging.folder.descriptor, String(number), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else { throw AtomicFile.failure(pattern.name(number), errno) }
     defer { close(file) }
     try AtomicFile.sync(file, name: pattern.name(number))
   }
 
-  private func move(_ number: Int) throws(StudioError) {
+  private func move(_ number: Int) throws(RenderingError) {
     let place: WritePlace
-    do { place = try self.place(number) } catch let error as StudioError { throw error } catch {
-      throw StudioError(.cannotCreate, "\(error)")
+    do { place = try self.place(number) } catch let error as RenderingError { throw error } catch {
+      throw RenderingError(.cannotCreate, "\(error)")
     }
     try move(String(number), to: place)
   }
 
-  private func move(_ name: String, to place: WritePlace) throws(StudioError) {
+  private func move(_ name: String, to place: WritePlace) throws(RenderingError) {
     let status = renameat(staging.folder.descriptor, name, place.folder.descriptor, place.name)
     if status != 0 { throw AtomicFile.failure(place.path, errno) }
   }

@@ -43,20 +43,20 @@ struct LottieOutput: FormatWriter {
           try pipeline.work.checkTime()
         }, progress: progress)
     } catch let error as CanvasError {
-      throw error.asStudioError
-    } catch let error as LottieError { throw error.asStudioError }
+      throw error.asRenderingError
+    } catch let error as LottieError { throw error.asRenderingError }
   }
 }
 
 extension LottieError {
   /// The same with what to do in a spec.
-  fileprivate var asStudioError: StudioError {
+  fileprivate var asRenderingError: RenderingError {
     let remedy =
       switch self {
       case .layers: "Use fewer particles, write a .webp or .webm, or raise --limit lottie-layers=…"
       case .pictures:
         "Animate fewer of their colours and blurs, write a .webp or .webm, or raise --limit lottie-pictures=…"
       }
-    return StudioError(.badSpec, "\(self)", remedy: remedy)
+    return RenderingError(.badSpec, "\(self)", remedy: remedy)
   }
 }

@@ -37,7 +37,7 @@ struct SheetOutput: FormatWriter {
       try sink(Array(packed.json.utf8), nil)
       return WrittenFormat(companion: try PNGWriter.encode(packed.picture))
     } catch let error as SheetError {
-      throw StudioError(
+      throw RenderingError(
         .badSpec, "\(error)", remedy: "Use a smaller size or fps, or raise --limit side=… and area=….")
     }
   }

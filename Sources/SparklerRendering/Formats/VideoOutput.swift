@@ -33,7 +33,7 @@ struct VideoOutput: FormatWriter {
     guard let encoder = try await program.first(of: encoders) else {
       let wanted = encoders.map(\.name).joined(separator: " or ")
       let isAlpha = codec == .hevc && hasAlpha
-      throw StudioError(
+      throw RenderingError(
         .unavailable,
         isAlpha ? "this ffmpeg makes no HEVC with alpha" : "this ffmpeg has no encoder \(wanted)",
         remedy: isAlpha
@@ -54,7 +54,7 @@ struct VideoOutput: FormatWriter {
   func write(
     to temporary: String?, progress: (Int) -> Void, sink: ([UInt8], _ place: Int?) throws -> Void
   ) async throws -> WrittenFormat {
-    guard let temporary else { throw StudioError(.bug, "\(source.path): ffmpeg needs a file to write") }
+    guard let temporary else { throw RenderingError(.bug, "\(source.path): ffmpeg needs a file to write") }
     let (program, format) = try await encoding()
     let pipeline = source.pipeline
     let isEven = format.width != pipeline.scene.pixelWidth || format.height != pipeline.scene.pixelHeight

@@ -20,19 +20,19 @@ struct WebPOutput: FormatWriter {
     do {
       try await WebPEncoder(source.pipeline, options, loop: output.loop, jobs: source.jobs)
         .write(progress: progress, to: sink)
-    } catch let error as WebPError { throw error.asStudioError }
+    } catch let error as WebPError { throw error.asRenderingError }
     return WrittenFormat()
   }
 }
 
 extension WebPError {
   /// The same with what to do in a spec.
-  fileprivate var asStudioError: StudioError {
+  fileprivate var asRenderingError: RenderingError {
     let remedy =
       switch self {
       case .delay: "Use a higher fps or less hold."
       case .size, .quality, .otherSize, .encoder: "Use a smaller size, or another format."
       }
-    return StudioError(.badSpec, "\(self)", remedy: remedy)
+    return RenderingError(.badSpec, "\(self)", remedy: remedy)
   }
 }

@@ -7,19 +7,19 @@ extension RenderJob {
   /// The same job for some frames only.
   ///
   /// - Throws: a usage error where the output can't be made in parts.
-  public func only(_ frames: FrameRange) throws(StudioError) -> RenderJob {
+  public func only(_ frames: FrameRange) throws(RenderingError) -> RenderJob {
     if output.maxSize != nil {
-      throw StudioError(
+      throw RenderingError(
         .usage, "\(path): maxSize is about the whole file, and --frames makes a part of it",
         remedy: "Leave maxSize out, and set lossy or colors instead.")
     }
     guard pattern != nil || output.format.writer.chunks != nil else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "\(path): --frames makes parts of GIFs and of frames as PNG files only",
         remedy: "Use -o FILE.gif or -o frames/%04d.png, or render it whole.")
     }
     if path == "-" {
-      throw StudioError(.usage, "a chunk is a file by itself", remedy: "Use -o FILE.gif.")
+      throw RenderingError(.usage, "a chunk is a file by itself", remedy: "Use -o FILE.gif.")
     }
     var job = self
     job.frames = try frames.range(of: frameCount)
@@ -31,7 +31,7 @@ extension RenderJob {
 
   func runChunk(_ range: Range<Int>, jobs: Int, progress: @escaping (Int) -> Void) async throws {
     guard let encoder = try output.format.writer.chunks?(source(jobs: jobs)) else {
-      throw StudioError(.bug, "\(path): there are no chunks of this format")
+      throw RenderingError(.bug, "\(path): there are no chunks of this format")
     }
     let file = try AtomicFile(try policy.place(ChunkFile.name(path, range), as: .chunk))
     try await encoder.writeChunk(range, key: key, progress: progress) { try file.write($0) }
@@ -43,7 +43,7 @@ extension RenderJob {
     _ pattern: FramePattern, _ range: Range<Int>?, jobs: Int, progress: @escaping (Int) -> Void
   ) async throws {
     guard let still = output.format.writer.still else {
-      throw StudioError(.bug, "\(path): no frame of this format is a file of its own")
+      throw RenderingError(.bug, "\(path): no frame of this format is a file of its own")
     }
     let frames = range ?? 0..<frameCount
     let files = try FrameFiles(pattern, first: frames.lowerBound, policy: policy, as: .output(output.format))

@@ -73,18 +73,18 @@ public struct RenderJob: Sendable {
     return (0..<frameCount).map(pattern.name)
   }
 
-  private func check() throws(StudioError) {
+  private func check() throws(RenderingError) {
     if let problem = output.problem(at: path, frameCount: frameCount, code: policy.isTyped ? .usage : .badSpec) {
       throw problem
     }
     if path == "-" {
       if output.format.facts.companion != nil {
         let (name, ending) = (output.format.facts.name, output.format.fileExtension)
-        throw StudioError(
+        throw RenderingError(
           .usage, "\(name) is one of two files, which standard output can't hold", remedy: "Use -o FILE.\(ending).")
       }
       if isatty(STDOUT_FILENO) == 1 {
-        throw StudioError(
+        throw RenderingError(
           .usage, "standard output is a terminal", remedy: "Send it to a file or a pipe, or use -o FILE.")
       }
       return
@@ -93,22 +93,22 @@ public struct RenderJob: Sendable {
     if pattern != nil { for file in allFiles where Files.kind(file) != .missing { try check(file) } }
   }
 
-  private func check(_ path: String) throws(StudioError) {
+  private func check(_ path: String) throws(RenderingError) {
     _ = try writePlace(path)
     let folder = Files.folder(of: path)
     if let real = Files.resolved(path), inputs.contains(real) {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "\(path) is also an input of this render", remedy: "Choose another name with -o.")
     }
     if access(folder, W_OK) != 0 {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "the folder \(folder) can't be written in: \(Files.text(errno))",
         remedy: "Choose another place with -o.")
     }
   }
 
   /// One of its files, judged. Of two only one was named; the other one is of its kind, or is kept.
-  func writePlace(_ path: String) throws(StudioError) -> WritePlace {
+  func writePlace(_ path: String) throws(RenderingError) -> WritePlace {
     let file = files.first { $0.path == path }
     let place = try policy.place(path, as: .output(file?.format ?? output.format))
     if policy.isTyped, files.count > 1, path != self.path { try place.checkKind() }
@@ -116,7 +116,7 @@ public struct RenderJob: Sendable {
   }
 
   /// Where the bytes of the one file, or of the first of two, go until they are whole.
-  func unfinishedFile() throws(StudioError) -> AtomicFile {
+  func unfinishedFile() throws(RenderingError) -> AtomicFile {
     guard path == "-" else {
       let path = files[0].path
       return try AtomicFile(try writePlace(path), name: path)
@@ -185,7 +185,7 @@ public struct RenderJob: Sendable {
     }
     let bytes = try file.byteCount()
     // A program was told a path; what it wrote elsewhere is not in the file that is open here.
-    if bytes == 0 { throw StudioError(.io, "\(path): nothing has been written", remedy: "Nothing was changed.") }
+    if bytes == 0 { throw RenderingError(.io, "\(path): nothing has been written", remedy: "Nothing was changed.") }
     return (bytes, made)
   }
 

@@ -94,11 +94,11 @@ struct SizeSearch {
     } catch is OverLimit { return nil }
   }
 
-  private func tooLarge(_ spools: inout Spools) async throws -> StudioError {
+  private func tooLarge(_ spools: inout Spools) async throws -> RenderingError {
     let job = try await self.job(at: ladder.rungs[ladder.rungs.count - 1], &spools)
     let file = try job.unfinishedFile()
     let bytes = try await job.fill(file, limit: .max, jobs: workers, progress: progress).bytes
-    return StudioError(
+    return RenderingError(
       .differs, "\(self.job.path): the smallest file has \(ByteCount.text(bytes)), more than \(ByteCount.text(limit))",
       remedy:
         "Shorten the scene or calm it down, \(self.job.output.hasOwnSize ? "leave size out, " : "")or raise maxSize.")
