@@ -17,7 +17,7 @@ let package = Package(
       targets: [
         "Sparkler",
         "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerPhysics", "SparklerImaging", "SparklerPainting",
-        "SparklerEffects", "SparklerAuthoring", "SparklerSpecs",
+        "SparklerEffects", "SparklerAuthoring", "SparklerSpecs", "SparklerLottie",
         "SparklerRendering", "SparklerBatch", "SparklerVisualTests",
       ]),
     .library(name: "SparklerCommands", targets: ["SparklerCommands"]),
@@ -119,12 +119,15 @@ let package = Package(
         outside("Yams", in: "Yams"),
         outside("SwiftCSV", in: "SwiftCSV"),
       ]),
+    // A scene's frames become a Lottie file's bytes.
+    .target(
+      name: "SparklerLottie", dependencies: ["SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting"]),
     // The render job: files, formats, programs, the spreading of work over cores.
     .target(
       name: "SparklerRendering",
       dependencies: [
         "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerPainting",
-        "SparklerEffects", "SparklerAuthoring", "SparklerSpecs", "CSparklerGLib",
+        "SparklerEffects", "SparklerAuthoring", "SparklerSpecs", "SparklerLottie", "CSparklerGLib",
         outside("Subprocess", in: "swift-subprocess"),
       ],
       resources: [.embedInCode("Templates")]),
@@ -179,7 +182,7 @@ let package = Package(
         outside("ArgumentParser", in: "swift-argument-parser"),
       ]),
     // The program `sparkler`.
-    .executableTarget(name: "SparklerTool", dependencies: ["SparklerCommands"]),
+    .executableTarget(name: "SparklerTool", dependencies: ["SparklerCommands", "SparklerEffects"]),
 
     // Specs and animations that nobody would write, for scripts/fuzz: see Tests/Fuzz/Structured.
     .executableTarget(
@@ -216,6 +219,9 @@ let package = Package(
         "SparklerAuthoring", "SparklerSpecs", "SparklerEffects", "SparklerPhysics", "SparklerScene", "SparklerImaging",
         "TestSupport",
       ]),
+    .testTarget(
+      name: "SparklerLottieTests",
+      dependencies: ["SparklerLottie", "SparklerPainting", "SparklerScene", "SparklerCore"]),
     .testTarget(
       name: "SparklerRenderingTests",
       dependencies: ["SparklerBatch", "SparklerRendering", "SparklerPainting", "SparklerImaging", "TestSupport"]),

@@ -52,7 +52,7 @@ public actor Renderer {
   /// - Parameters:
   ///   - time: seconds from the scene's beginning.
   ///   - size: of the picture in pixels; nil for the scene's own.
-  /// - Throws: `SpecFailure` with every mistake of the scene; `StudioError` where it is too much to paint;
+  /// - Throws: `SpecFailure` with every mistake of the scene; `RenderingError` where it is too much to paint;
   ///   `CancellationError`.
   public nonisolated func image(of scene: Scene, at time: Seconds = 0, size: PixelSize? = nil) async throws -> Pixmap {
     try await inTurn {
@@ -80,7 +80,7 @@ public actor Renderer {
   ///   - rate: frames a second, of a GIF 50 at most; nil for the scene's own.
   ///   - size: of the file in pixels; nil for the scene's own.
   /// - Throws: `SpecFailure` with every mistake of the scene; `AnimatedImageError` for options outside their ranges;
-  ///   `StudioError` where it is too much to paint; `CancellationError`.
+  ///   `RenderingError` where it is too much to paint; `CancellationError`.
   public nonisolated func encode(
     _ scene: Scene, as format: AnimatedImage.Format = .gif(), rate: Double? = nil, size: PixelSize? = nil
   ) async throws -> [UInt8] {

@@ -40,7 +40,7 @@ public struct Batch: Sendable {
   /// Reads all specs, makes the folder and takes hold of its manifest.
   public init(_ options: BatchOptions, loader: SpecLoader) throws {
     guard (1...256).contains(options.jobs) else {
-      throw StudioError(.usage, "--jobs \(options.jobs): 1 to 256 cores can work")
+      throw RenderingError(.usage, "--jobs \(options.jobs): 1 to 256 cores can work")
     }
     self.options = options
     self.loader = loader
@@ -67,14 +67,14 @@ public struct Batch: Sendable {
       let folder = Files.folder(of: task.input.path)
       for output in options.isForced ? [] : task.outputs {
         guard
-          let entry = freshness.fresh(
-            output.file, key: output.key, folder: folder, root: loader.root ?? folder, isStrict: loader.isStrict),
+          let record = freshness.fresh(
+            output.file, output.action, folder: folder, root: loader.root ?? folder, isStrict: loader.isStrict),
           // What may not be written now is no output of this batch.
           (try? policy.judge(Files.join(options.folder, output.file), as: .text)) != nil
         else { continue }
-        warnings += entry.warnings
+        warnings += record.diagnostics
         task.outputs.removeAll { $0.file == output.file }
-        outputs.append(row(output, of: task, .fresh, entry))
+        outputs.append(row(output, of: task, .fresh, record))
       }
       if !task.outputs.isEmpty { todo.append(task) }
     }
@@ -142,7 +142,7 @@ public struct Batch: Sendable {
       for output in task.outputs where !done.contains(output.file) {
         result.outputs.append(row(output, of: task, .failed, nil))
       }
-      let system = (error as? StudioError)?.system
+      let system = (error as? RenderingError)?.system
       result.endsAll = system == ENOSPC || system == EDQUOT || Self.identity(of: options.folder) != identity
     }
     return result
@@ -150,7 +150,7 @@ public struct Batch: Sendable {
 
   private func render(_ task: BatchTask, into result: inout Result) async throws {
     guard Self.identity(of: options.folder) == identity else {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "the folder \(options.folder) is gone", remedy: "Run the batch again; what is there stays.")
     }
     let (spec, outputs) = try await pool.run {
@@ -162,7 +162,7 @@ public struct Batch: Sendable {
         now.outputs.first { $0.number == old.number && $0.file == old.file }
       }
       guard outputs.count == task.outputs.count, (variant == nil) == (task.variant == nil) else {
-        throw StudioError(.tryAgain, "\(task.name) was changed while the batch ran", remedy: "Run the batch again.")
+        throw RenderingError(.tryAgain, "\(task.name) was changed while the batch ran", remedy: "Run the batch again.")
       }
       return (try loader.load(family, variant), outputs)
     }
@@ -173,7 +173,7 @@ public struct Batch: Sendable {
     (wishes.root, wishes.overwriting, wishes.command) = (options.root, options.overwriting, .batch)
     // A spec's subfolder is the tool's own doing; the outputs' folder is the root.
     wishes.base = options.folder
-    wishes.known = outputs.map(\.file).filter { !freshness.manifest.entries($0).isEmpty }
+    wishes.known = outputs.map(\.file).filter { !freshness.manifest.records($0).isEmpty }
       .map { Files.join(options.folder, $0) }
     let plan = try OutputPlan(spec, specPath: task.input.path, wishes)
     let jobs = try outputs.map { output in
@@ -194,24 +194,20 @@ public struct Batch: Sendable {
   private func record(
     _ output: BatchTask.Output, of task: BatchTask, _ job: RenderJob, _ spec: LoadedSpec, _ note: String?
   ) throws -> BatchReport.Output {
-    let files = job.allFiles
-    guard let stamp = OutputFiles.stamp(files) else {
-      throw StudioError(.io, "\(job.path) has vanished", remedy: "Run the batch again.")
+    guard let written = try freshness.written(output.file, files: job.allFiles) else {
+      throw RenderingError(.io, "\(job.path) has vanished", remedy: "Run the batch again.")
     }
-    var inputs: [InputFile] = []
     let folder = Files.folder(of: task.input.path)
-    for (path, stamp) in spec.stamps.sorted(by: { $0.key < $1.key }) {
-      // What has changed meanwhile is rendered again by the next run.
-      guard let digest = freshness.digests.digest(of: Files.join(folder, path), as: stamp) else { break }
-      inputs.append(InputFile(path: path, stamp: stamp, sha256: digest))
+    // What has changed meanwhile is rendered again by the next run.
+    let inputs = spec.stamps.sorted { $0.key < $1.key }.compactMap { path, stamp in
+      freshness.digests.file(path, as: stamp, in: folder)
     }
-    let entry = Manifest.Entry(
-      file: output.file, key: output.key, inputs: inputs, parts: files.count, stamp: stamp,
-      sha256: try OutputFiles.digest(files), warnings: spec.built.warnings.map { $0.text(source: spec.source) })
-    var row = row(output, of: task, .rendered, entry)
-    row.note = note
+    let record = ActionRecord(
+      action: output.action, inputs: inputs, output: written,
+      diagnostics: spec.built.warnings.map { $0.text(source: spec.source) }, note: note)
+    var row = row(output, of: task, .rendered, record)
     if inputs.count == spec.stamps.count {
-      try freshness.manifest.add(entry)
+      try freshness.manifest.add(record)
     } else {
       row.note = "an input was changed meanwhile; the next run renders it again"
     }
@@ -219,11 +215,11 @@ public struct Batch: Sendable {
   }
 
   private func row(
-    _ output: BatchTask.Output, of task: BatchTask, _ status: BatchReport.Status, _ entry: Manifest.Entry?
+    _ output: BatchTask.Output, of task: BatchTask, _ status: BatchReport.Status, _ record: ActionRecord?
   ) -> BatchReport.Output {
     BatchReport.Output(
       file: output.file, spec: task.input.path, variant: task.variant?.name, status: status,
-      bytes: entry?.stamp.bytes, parts: entry?.parts, sha256: entry?.sha256)
+      bytes: record?.output.stamp.bytes, parts: record?.output.parts, sha256: record?.output.sha256, note: record?.note)
   }
 
   private static func identity(of folder: String) -> [UInt64] {

@@ -17,13 +17,13 @@ enum BatchInputs {
   /// Sorted within each argument; a spec that is found twice counts once.
   ///
   /// - Throws: `noInput` where an argument finds nothing.
-  static func find(_ arguments: [String]) throws(StudioError) -> [BatchInput] {
+  static func find(_ arguments: [String]) throws(RenderingError) -> [BatchInput] {
     var found: [BatchInput] = []
     var seen: Set<String> = []
     for argument in arguments {
       let some = try inputs(argument)
       if some.isEmpty {
-        throw StudioError(
+        throw RenderingError(
           .noInput, "\(argument) finds no spec",
           remedy: Files.kind(argument) == .folder
             ? "Specs in a folder end in \(endings.joined(separator: ", "))." : "Quote patterns: 'specs/**/*.yaml'.")
@@ -33,7 +33,7 @@ enum BatchInputs {
     return found
   }
 
-  private static func inputs(_ argument: String) throws(StudioError) -> [BatchInput] {
+  private static func inputs(_ argument: String) throws(RenderingError) -> [BatchInput] {
     switch Files.kind(argument) {
     case .regular: return [BatchInput(path: argument, subfolder: "")]
     case .folder:
@@ -41,10 +41,10 @@ enum BatchInputs {
       return try files(in: folder).filter { path in endings.contains { path.hasSuffix($0) } }
         .map { input($0, in: folder) }
     case .other:
-      throw StudioError(.noInput, "\(argument) is no regular file", remedy: "Name spec files, folders or patterns.")
+      throw RenderingError(.noInput, "\(argument) is no regular file", remedy: "Name spec files, folders or patterns.")
     case .missing:
       guard argument.contains(where: { "*?[".contains($0) }) else {
-        throw StudioError(.noInput, "there is no file \(argument)", remedy: "Name spec files, folders or patterns.")
+        throw RenderingError(.noInput, "there is no file \(argument)", remedy: "Name spec files, folders or patterns.")
       }
       let plain = argument.prefix { !"*?[".contains($0) }
       let folder = plain.lastIndex(of: "/").map { $0 == plain.startIndex ? "/" : String(plain[..<$0]) } ?? "."
@@ -60,20 +60,20 @@ enum BatchInputs {
   }
 
   /// Every regular file below a folder, hidden ones left out, links to folders not followed.
-  private static func files(in folder: String) throws(StudioError) -> [String] {
+  private static func files(in folder: String) throws(RenderingError) -> [String] {
     var out: [String] = []
     var open = [folder]
     while let next = open.popLast() {
       let names: [String]
       do { names = try FileManager.default.contentsOfDirectory(atPath: next) } catch {
-        throw StudioError(.noInput, "the folder \(next) can't be read", remedy: "Check its permissions.")
+        throw RenderingError(.noInput, "the folder \(next) can't be read", remedy: "Check its permissions.")
       }
       for name in names where !name.hasPrefix(".") {
         let path = Files.join(next, name)
         var info = stat()
         guard lstat(path, &info) == 0 else {
           if name.unicodeScalars.contains("\u{FFFD}") {
-            throw StudioError(
+            throw RenderingError(
               .noInput, "\(next) holds a file whose name is no UTF-8: \(name.onOneLine)", remedy: "Rename it.")
           }
           continue

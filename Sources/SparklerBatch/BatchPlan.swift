@@ -31,8 +31,7 @@ struct BatchTask: Sendable {
     var number: Int
     /// Against the batch's folder.
     var file: String
-    /// Digest of what it follows from.
-    var key: String
+    var action: ActionRecord.Action
   }
 
   var input: BatchInput
@@ -69,13 +68,14 @@ struct BatchPlan: Sendable {
       }
     }
     if entries.isEmpty, problems.isEmpty {
-      throw StudioError(.usage, "no spec has a matrix for --only to choose from", remedy: "Leave it out.")
+      throw RenderingError(.usage, "no spec has a matrix for --only to choose from", remedy: "Leave it out.")
     }
     try VariantPlan.check(entries, in: options.folder)
     for entry in entries {
       for file in entry.files {
         guard let real = Files.resolved(Files.join(options.folder, file)), texts.contains(real) else { continue }
-        throw StudioError(.cannotCreate, "\(file) is also an input of this batch", remedy: "Choose another --out-dir.")
+        throw RenderingError(
+          .cannotCreate, "\(file) is also an input of this batch", remedy: "Choose another --out-dir.")
       }
     }
     // By format first: else of two outputs a variant every other shard would get the large ones.
@@ -124,7 +124,7 @@ struct BatchPlan: Sendable {
     let outputs = files.enumerated().map { i, file in
       BatchTask.Output(
         number: i, file: file,
-        key: Freshness.key(document, planned.isEmpty ? nil : planned[i], place: file, loader: loader))
+        action: Freshness.action(document, planned.isEmpty ? nil : planned[i], place: file, loader: loader))
     }
     return BatchTask(input: input, variant: variant, outputs: outputs)
   }

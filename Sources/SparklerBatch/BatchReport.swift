@@ -42,9 +42,9 @@ public struct BatchReport: Sendable, Codable {
       self.variant = variant?.name
       switch error {
       case let failure as SpecFailure: (code, text) = (Int(failure.exitCode.rawValue), failure.text)
-      case let error as StudioError: (code, text) = (Int(error.code.rawValue), "\(error)")
+      case let error as RenderingError: (code, text) = (Int(error.code.rawValue), "\(error)")
       case is CancellationError: return nil
-      default: (code, text) = (Int(StudioError.Code.bug.rawValue), "\(error)")
+      default: (code, text) = (Int(RenderingError.Code.bug.rawValue), "\(error)")
       }
     }
   }
@@ -67,8 +67,8 @@ public struct BatchReport: Sendable, Codable {
   /// 0 where all is there; the first permanent failure's, else 75.
   public var exitCode: Int32 {
     let codes = problems.map { Int32($0.code) }
-    return codes.first { $0 != StudioError.Code.tryAgain.rawValue } ?? codes.first
-      ?? (outputs.contains { $0.status == .failed || $0.status == .left } ? StudioError.Code.io.rawValue : 0)
+    return codes.first { $0 != RenderingError.Code.tryAgain.rawValue } ?? codes.first
+      ?? (outputs.contains { $0.status == .failed || $0.status == .left } ? RenderingError.Code.io.rawValue : 0)
   }
 
   /// Writes it, whole or not at all.

@@ -1,5 +1,5 @@
 // Whether an output is what its spec would become now.
-// Flow: SpecDocument + Versions → key; Manifest.Entry + files → fresh or not.
+// Flow: SpecDocument + Versions → ActionRecord.Action; ActionRecord + files → fresh or not.
 import SparklerAuthoring
 import SparklerRendering
 import SparklerSpecs
@@ -8,22 +8,23 @@ struct Freshness: Sendable {
   let manifest: Manifest
   let digests = FileDigests()
 
-  /// Digest of all that an output follows from, but for the files that it shows.
+  /// All that an output follows from, but for the files that it shows.
   ///
   /// - Parameter place: what outputs without a name of their own are told apart by.
-  static func key(_ document: SpecDocument, _ output: PlannedOutput?, place: String, loader: SpecLoader) -> String {
-    var digest = Digest()
-    digest.add(Versions.text)
-    if (output?.format ?? OutputFormat(fileName: place))?.isVideo ?? false { digest.add(FFmpegVersion.text) }
-    digest.add(loader.isExact ? "exact" : "")
+  static func action(
+    _ document: SpecDocument, _ output: PlannedOutput?, place: String, loader: SpecLoader
+  ) -> ActionRecord.Action {
+    var spec = Digest()
+    spec.add(document.identity)
+    spec.add(output?.identity ?? place)
+    var flags = loader.isExact ? ["exact": "true"] : [:]
     // What would be refused now is not fresh.
     let plain = Limits()
     for limit in loader.limits.entries where limit.value != plain[limit.name] {
-      digest.add("\(limit.name)=\(limit.value)")
+      flags["limit \(limit.name)"] = "\(limit.value)"
     }
-    digest.add(document.identity)
-    digest.add(output?.identity ?? place)
-    return digest.text
+    return ActionRecord.Action(
+      spec: spec.text, tools: Versions.tools(for: output?.format ?? OutputFormat(fileName: place)), flags: flags)
   }
 
   /// What the manifest says of an output, where that still holds.
@@ -32,20 +33,34 @@ struct Freshness: Sendable {
   ///   - folder: of the spec.
   ///   - root: a file that lies outside of it would be refused now.
   ///   - isStrict: whether a warning is an error: what was made with one is not what is asked for.
-  func fresh(_ file: String, key: String, folder: String, root: String, isStrict: Bool) -> Manifest.Entry? {
-    manifest.entries(file).last { entry in
-      entry.key == key && (!isStrict || entry.warnings.isEmpty)
-        && entry.inputs.allSatisfy {
+  func fresh(
+    _ file: String, _ action: ActionRecord.Action, folder: String, root: String, isStrict: Bool
+  ) -> ActionRecord? {
+    manifest.records(file).last { record in
+      record.action == action && (!isStrict || record.diagnostics.isEmpty)
+        && record.inputs.allSatisfy {
           Files.isInside(Files.join(folder, $0.path), root) && digests.isSame($0, in: folder)
         }
-        && isWhole(entry)
+        && isWhole(record.output)
     }
   }
 
-  private func isWhole(_ entry: Manifest.Entry) -> Bool {
-    let paths = OutputFiles.names(Files.join(manifest.folder, entry.file), parts: entry.parts)
-    guard let stamp = OutputFiles.stamp(paths), stamp.bytes == entry.stamp.bytes else { return false }
-    return stamp == entry.stamp || (try? OutputFiles.digest(paths)) == entry.sha256
+  /// Whether an output is the file that it was, and holds what it held.
+  private func isWhole(_ output: ActionRecord.File) -> Bool {
+    let paths = OutputFiles.names(output.path, parts: output.parts)
+    guard RelativePath.resolved(paths[0], in: manifest.folder) == output.resolved else { return false }
+    let files = paths.map { Files.join(manifest.folder, $0) }
+    guard let stamp = OutputFiles.stamp(files), stamp.bytes == output.stamp.bytes else { return false }
+    return stamp == output.stamp || (try? OutputFiles.digest(files)) == output.sha256
+  }
+
+  /// What is to be recorded of an output that has just become whole; nil where it has vanished.
+  func written(_ file: String, files: [String]) throws -> ActionRecord.File? {
+    guard let stamp = OutputFiles.stamp(files),
+      let resolved = RelativePath.resolved(OutputFiles.names(file, parts: files.count)[0], in: manifest.folder)
+    else { return nil }
+    return ActionRecord.File(
+      path: file, resolved: resolved, parts: files.count, stamp: stamp, sha256: try OutputFiles.digest(files))
   }
 }
 
@@ -53,12 +68,11 @@ struct Freshness: Sendable {
 enum OutputFiles {
   /// - Parameter path: with `%d`, the pattern of a file for each frame.
   static func names(_ path: String, parts: Int) -> [String] {
-    if (OutputFormat(fileName: path) ?? .png) == .png, let pattern = FramePattern(path) {
+    if let pattern = (OutputFormat(fileName: path) ?? .png).pattern(of: path) {
       return (0..<max(1, parts)).map(pattern.name)
     }
     guard parts == 2 else { return [path] }
-    let stem = path.replacing(/\.(?i:json|png)$/, with: "")
-    return [stem + ".json", stem + ".png"]
+    return OutputFormat.sheet.files(of: path).map(\.path)
   }
 
   /// All sizes together and the latest time; nil where one is missing.

@@ -1,5 +1,5 @@
 // What has been rendered from what: one JSON object a line, beside the outputs.
-// Flow: Batch → Manifest → `.sparkler-manifest.jsonl` → the next run.
+// Flow: Batch → ActionRecord → Manifest → `.sparkler-manifest.jsonl` → the next run.
 import Foundation
 import SparklerRendering
 import Synchronization
@@ -7,34 +7,11 @@ import Synchronization
 /// The record of a folder of outputs. A line is added when an output is whole, so a killed run loses what was in flight
 /// and no more; a line that was cut off is passed over.
 package final class Manifest: Sendable {
-  /// One output.
-  package struct Entry: Sendable, Hashable, Codable {
-    /// Against the folder.
-    var file: String
-    /// Digest of all that the output follows from, but for the input files.
-    var key: String
-    var inputs: [InputFile]
-    /// How many files it is; of several, all sizes together and the latest time.
-    var parts: Int
-    var stamp: FileStamp
-    var sha256: String
-    /// What was told of the spec, as it was told; a fresh output is told of again.
-    var warnings: [String]
-
-    package init(
-      file: String, key: String, inputs: [InputFile] = [], parts: Int = 1, stamp: FileStamp, sha256: String,
-      warnings: [String] = []
-    ) {
-      (self.file, self.key, self.inputs) = (file, key, inputs)
-      (self.parts, self.stamp, self.sha256, self.warnings) = (parts, stamp, sha256, warnings)
-    }
-  }
-
   private struct State {
-    var entries: [String: [Entry]] = [:]
+    var records: [String: [ActionRecord]] = [:]
     /// Lines of the own file, and how many of them count.
     var lines = 0
-    var own: [String: Entry] = [:]
+    var own: [String: ActionRecord] = [:]
     var descriptor: Int32
   }
 
@@ -48,7 +25,7 @@ package final class Manifest: Sendable {
   /// Reads every manifest of the folder, and holds the own one until the process ends.
   ///
   /// - Throws: `tryAgain` where another process holds it.
-  package init(folder: String, shard: Shard) throws(StudioError) {
+  package init(folder: String, shard: Shard) throws(RenderingError) {
     self.folder = folder
     let part = shard == .whole ? "" : "-\(shard.index)-of-\(shard.count)"
     name = "\(Self.prefix)\(part).jsonl"
@@ -57,11 +34,11 @@ package final class Manifest: Sendable {
     let descriptor = try Self.hold(name, in: place)
     var state = State(descriptor: descriptor)
     for other in place.names.sorted() where other.hasPrefix(Self.prefix) && other.hasSuffix(".jsonl") {
-      let (entries, isCutOff) = Self.read(other, in: place)
-      for entry in entries { state.entries[entry.file, default: []].append(entry) }
+      let (records, lines, isCutOff) = Self.read(other, in: place)
+      for record in records { state.records[record.output.path, default: []].append(record) }
       guard other == name else { continue }
-      for entry in entries { state.own[entry.file] = entry }
-      state.lines = entries.count
+      for record in records { state.own[record.output.path] = record }
+      state.lines = lines
       // What was cut off ends here.
       if isCutOff { _ = Foundation.write(descriptor, "\n", 1) }
     }
@@ -69,7 +46,7 @@ package final class Manifest: Sendable {
   }
 
   /// Opens and locks the file that has the name: another process may have put a new one there meanwhile.
-  private static func hold(_ name: String, in place: OpenFolder) throws(StudioError) -> Int32 {
+  private static func hold(_ name: String, in place: OpenFolder) throws(RenderingError) -> Int32 {
     let path = place.path(of: name)
     for _ in 0..<16 {
       let mode = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
@@ -77,59 +54,54 @@ package final class Manifest: Sendable {
       guard descriptor >= 0 else {
         let reason = errno
         if reason == ELOOP {
-          throw StudioError(.cannotCreate, "\(path) is a link", remedy: "Remove it, or choose another --out-dir.")
+          throw RenderingError(.cannotCreate, "\(path) is a link", remedy: "Remove it, or choose another --out-dir.")
         }
         throw .of(reason, "\(path) can't be written", remedy: "Choose another --out-dir.", else: .cannotCreate)
       }
       var (mine, named) = (stat(), stat())
       guard fstat(descriptor, &mine) == 0, mine.st_mode & S_IFMT == S_IFREG, mine.st_nlink <= 1 else {
         close(descriptor)
-        throw StudioError(
+        throw RenderingError(
           .cannotCreate, "\(path) is no manifest of a batch", remedy: "Remove it, or choose another --out-dir.")
       }
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         close(descriptor)
-        throw StudioError(
+        throw RenderingError(
           .tryAgain, "another batch is at work in \(place.path)", remedy: "Try again when it is done, or use --shard.")
       }
       let isNamed = fstatat(place.descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0
       if isNamed, (mine.st_dev, mine.st_ino) == (named.st_dev, named.st_ino) { return descriptor }
       close(descriptor)
     }
-    throw StudioError(.tryAgain, "another batch is at work in \(place.path)", remedy: "Try again when it is done.")
+    throw RenderingError(.tryAgain, "another batch is at work in \(place.path)", remedy: "Try again when it is done.")
   }
 
   deinit { state.withLock { _ = close($0.descriptor) } }
 
   private static let largest = 256 << 20
-  /// Files of one output, and files that it was made from.
-  private static let most = 1_000_000
 
-  private static func read(_ name: String, in place: OpenFolder) -> (entries: [Entry], isCutOff: Bool) {
-    guard let bytes = try? place.read(name, limit: largest), bytes.count <= largest else { return ([], false) }
+  /// - Returns: the records that can be relied on, and how many lines there are: an older program's are passed over.
+  private static func read(
+    _ name: String, in place: OpenFolder
+  ) -> (records: [ActionRecord], lines: Int, isCutOff: Bool) {
+    guard let bytes = try? place.read(name, limit: largest), bytes.count <= largest else { return ([], 0, false) }
     let decoder = JSONDecoder()
-    let entries = bytes.split(separator: 10).compactMap { try? decoder.decode(Entry.self, from: Data($0)) }
-    return (entries.filter(isSound), bytes.last.map { $0 != 10 } ?? false)
-  }
-
-  /// A manifest is read as a stranger's: its numbers become counts, its digests names of files.
-  private static func isSound(_ entry: Entry) -> Bool {
-    (1...most).contains(entry.parts) && entry.stamp.bytes >= 0 && entry.inputs.count <= most
-      && Digest.isOne(entry.sha256) && Digest.isOne(entry.key)
-      && entry.inputs.allSatisfy { $0.stamp.bytes >= 0 && Digest.isOne($0.sha256) }
+    let lines = bytes.split(separator: 10)
+    let records = lines.compactMap { try? decoder.decode(ActionRecord.self, from: Data($0)) }
+    return (records.filter(\.isSound), lines.count, bytes.last.map { $0 != 10 } ?? false)
   }
 
   /// What is known of an output, the newest last.
-  package func entries(_ file: String) -> [Entry] { state.withLock { $0.entries[file] ?? [] } }
+  package func records(_ file: String) -> [ActionRecord] { state.withLock { $0.records[file] ?? [] } }
 
   /// Adds what has just become whole.
-  package func add(_ entry: Entry) throws {
-    let line = Array((try JSONText.line(entry) + "\n").utf8)
+  package func add(_ record: ActionRecord) throws {
+    let line = Array((try JSONText.line(record) + "\n").utf8)
     try state.withLock { state in
       // One write: a kill leaves the line whole, or cut off at the file's end.
       try AtomicFile.write(line, to: state.descriptor, name: place.path(of: name))
-      state.entries[entry.file, default: []].append(entry)
-      state.own[entry.file] = entry
+      state.records[record.output.path, default: []].append(record)
+      state.own[record.output.path] = record
       state.lines += 1
     }
   }
@@ -140,8 +112,8 @@ package final class Manifest: Sendable {
     try state.withLock { state in
       guard state.lines > 2 * state.own.count + 16 else { return }
       let file = try AtomicFile(WritePlace(own: name, in: place))
-      for entry in state.own.values.sorted(by: { $0.file < $1.file }) {
-        try file.write(Array((try JSONText.line(entry) + "\n").utf8))
+      for record in state.own.values.sorted(by: { $0.output.path < $1.output.path }) {
+        try file.write(Array((try JSONText.line(record) + "\n").utf8))
       }
       let descriptor = try file.commitOpen()
       close(state.descriptor)

@@ -19,18 +19,18 @@ public enum ReportMerge {
   public static func merge(_ paths: [String], folder: String?) throws -> Outcome {
     let reports = try paths.map { (path: $0, report: try read($0)) }
     guard var all = reports.first?.report else {
-      throw StudioError(.usage, "no report is named", remedy: "sparkler merge out/sparkler-report-*.json")
+      throw RenderingError(.usage, "no report is named", remedy: "sparkler merge out/sparkler-report-*.json")
     }
     var complaints: [String] = []
     let shards = try reports.map { try Shard($0.report.shard) }
     for (path, report) in reports
     where report.plannedDigest != all.plannedDigest || report.plannedCount != all.plannedCount {
-      throw StudioError(
+      throw RenderingError(
         .badSpec, "\(path) is of another batch than \(reports[0].path)",
         remedy: "Give every shard the same specs and options.")
     }
     if let other = shards.first(where: { $0.count != shards[0].count }) {
-      throw StudioError(.badSpec, "shards \(shards[0]) and \(other) are of different batches")
+      throw RenderingError(.badSpec, "shards \(shards[0]) and \(other) are of different batches")
     }
     let there = Set(shards.map(\.index))
     let lost = (1...shards[0].count).filter { !there.contains($0) }
@@ -88,7 +88,7 @@ public enum ReportMerge {
     guard bytes.count <= largest, let report = try? JSONDecoder().decode(BatchReport.self, from: Data(bytes)),
       report.isSound
     else {
-      throw StudioError(
+      throw RenderingError(
         .badSpec, "\(path) is no report of a batch", remedy: "`sparkler batch --shard i/n` writes them.")
     }
     return report

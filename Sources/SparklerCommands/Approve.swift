@@ -42,7 +42,7 @@ struct Approve: ParsableCommand {
     }
     guard all != !names.isEmpty else {
       let open = runs.flatMap(\.names)
-      throw StudioError(
+      throw RenderingError(
         .usage, all ? "names and --all are two ways" : "which tests are meant?",
         remedy: open.isEmpty ? "There is nothing to approve." : "Use --all, or: \(open.joined(separator: ", ")).")
     }

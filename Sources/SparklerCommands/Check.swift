@@ -25,7 +25,7 @@ struct Check: ParsableCommand {
   func run() throws {
     let loader = try options.loader()
     var isGood = true
-    var worst: StudioError.Code?
+    var worst: RenderingError.Code?
     for path in specs {
       do {
         let family = try loader.family(path)
@@ -34,14 +34,14 @@ struct Check: ParsableCommand {
         Diagnostics.say(failure.text)
         if failure.exitCode == .usage { worst = .usage }
         isGood = false
-      } catch let error as StudioError where specs.count > 1 {
+      } catch let error as RenderingError where specs.count > 1 {
         // One that can't be read does not hide what is wrong with the others.
         let code = Diagnostics.report(error)
         worst = worst ?? code
       }
     }
     if let worst { throw ExitCode(worst.rawValue) }
-    if !isGood { throw ExitCode(StudioError.Code.differs.rawValue) }
+    if !isGood { throw ExitCode(RenderingError.Code.differs.rawValue) }
   }
 
   private func check(_ family: LoadedFamily, with loader: SpecLoader) throws -> Bool {

@@ -33,13 +33,13 @@ enum Diagnostics {
   }
 
   /// The code of an error; what it says goes to stderr.
-  static func report(_ error: any Error) -> StudioError.Code {
+  static func report(_ error: any Error) -> RenderingError.Code {
     Interrupts.waitForEnd()
     switch error {
     case let failure as SpecFailure:
       say(failure.text)
       return failure.exitCode
-    case let error as StudioError:
+    case let error as RenderingError:
       if error.code != .brokenPipe { say("sparkler: \(error)") }
       return error.code
     case is CancellationError: return .interrupted

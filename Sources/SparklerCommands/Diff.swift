@@ -57,7 +57,7 @@ struct Diff: AsyncParsableCommand {
     if let output, !(try await job.paint(report, to: output)), !quiet {
       Diagnostics.say("no picture differs, so \(output.onOneLine) is not written")
     }
-    if !report.comparison.isSame { throw ExitCode(StudioError.Code.differs.rawValue) }
+    if !report.comparison.isSame { throw ExitCode(RenderingError.Code.differs.rawValue) }
   }
 }
 
@@ -103,14 +103,14 @@ struct ToleranceOptions: ParsableArguments {
   func value() throws -> Tolerance {
     let presets = ["exact": Tolerance.exact, "visible": .visible, "loose": .loose]
     guard var value = presets[tolerance] else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "--tolerance \(tolerance) is not known",
         remedy: NearMiss.name(tolerance, among: presets.keys.sorted()).map { "Did you mean '\($0)'?" }
           ?? "Use exact, visible or loose.")
     }
     if let color {
       guard (0...1).contains(color) else {
-        throw StudioError(
+        throw RenderingError(
           .usage, "--color \(Limits.text(color)) is outside 0–1", remedy: "Write 0.02, or another part.")
       }
       value.color = color
@@ -120,13 +120,14 @@ struct ToleranceOptions: ParsableArguments {
     if let window {
       let parts = window.split(separator: ":").compactMap { Double($0) }
       guard parts.count == 2, (4...64).contains(parts[0]), (0...1).contains(parts[1]) else {
-        throw StudioError(.usage, "--window \(window) is no window", remedy: "Write 8:0.25: 4–64 pixels, a part 0–1.")
+        throw RenderingError(
+          .usage, "--window \(window) is no window", remedy: "Write 8:0.25: 4–64 pixels, a part 0–1.")
       }
       value.window = Tolerance.Window(size: Int(parts[0]), density: parts[1])
     }
     if let time {
       guard let seconds = Seconds(specText: time), seconds >= 0, seconds.isFinite else {
-        throw StudioError(.usage, "--time \(time) is no time", remedy: "Write 10ms or 0.01s.")
+        throw RenderingError(.usage, "--time \(time) is no time", remedy: "Write 10ms or 0.01s.")
       }
       value.time = seconds.value
     }
@@ -142,11 +143,11 @@ struct ToleranceOptions: ParsableArguments {
       return .ratio(percent / 100)
     }
     if let count = Int(text), count >= 0 { return .count(count) }
-    throw StudioError(.usage, "\(option) \(text) is no number of pixels", remedy: "Write 12 or 0.1%.")
+    throw RenderingError(.usage, "\(option) \(text) is no number of pixels", remedy: "Write 12 or 0.1%.")
   }
 
   private static func region(_ text: String) throws -> IgnoredRegion {
-    let wrong = StudioError(
+    let wrong = RenderingError(
       .usage, "--ignore \(text) is no region", remedy: "Write 0,0,40,12 or 1s..1.2s or 0,0,40,12@1s..1.2s.")
     let parts = text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
     guard parts.count <= 2 else { throw wrong }

@@ -18,7 +18,7 @@ struct Effects: ParsableCommand {
       return try Diagnostics.show("\(lines)\n`sparkler effects NAME` lists the keys of one.")
     }
     guard let effect = SparklerCommand.effects.type(named: name) else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "no effect is called '\(name)'",
         remedy: NearMiss.name(name, among: SparklerCommand.effects.names).map { "Did you mean '\($0)'?" }
           ?? "Use one of: \(SparklerCommand.effects.names.joined(separator: ", ")).")

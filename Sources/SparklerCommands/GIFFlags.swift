@@ -45,7 +45,7 @@ struct GIFFlags: ParsableArguments {
     guard let first = given.first(where: \.isGiven) else { return outputs }
     let isForAPNG = first.name == "effort" && outputs.contains { $0.format == .apng }
     guard isForAPNG || outputs.contains(where: { $0.format == .gif }) else {
-      throw StudioError(.usage, "--\(first.name) is for GIFs, and none is written", remedy: "Leave it out.")
+      throw RenderingError(.usage, "--\(first.name) is for GIFs, and none is written", remedy: "Leave it out.")
     }
     return outputs.map { output in
       var output = output

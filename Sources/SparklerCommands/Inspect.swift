@@ -40,14 +40,14 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     guard (1...1000).contains(stills), (1...100).contains(columns), (16...2000).contains(side) else {
-      throw StudioError(.usage, "--stills takes 1 to 1000, --columns 1 to 100, --side 16 to 2000")
+      throw RenderingError(.usage, "--stills takes 1 to 1000, --columns 1 to 100, --side 16 to 2000")
     }
     if files.count > 1, let output, !output.contains("%s") {
-      throw StudioError(
+      throw RenderingError(
         .usage, "-o \(output) would be written \(files.count) times", remedy: "Write %s where the file's name goes.")
     }
     if let output, !output.lowercased().hasSuffix(".png") {
-      throw StudioError(.usage, "-o \(output): a contact sheet is a PNG", remedy: "End it in .png.")
+      throw RenderingError(.usage, "-o \(output): a contact sheet is a PNG", remedy: "End it in .png.")
     }
     let limits = try SpecOptions.limits(limit)
     let sheets = output.map { output in
@@ -56,11 +56,11 @@ struct Inspect: ParsableCommand {
       }
     }
     if let sheets, let twice = sheets.first(where: { sheet in sheets.count { $0 == sheet } > 1 }) {
-      throw StudioError(
+      throw RenderingError(
         .usage, "-o \(twice) would be written for several files", remedy: "Inspect them one by one, each with its -o.")
     }
     var all: [Inspection] = []
-    var worst: StudioError.Code?
+    var worst: RenderingError.Code?
     for (number, file) in files.enumerated() {
       do {
         let found = try Inspection(file, limits: limits, stills: output == nil ? 0 : stills, side: side)

@@ -43,7 +43,7 @@ struct Measure: AsyncParsableCommand {
   private func encode(to gif: String) async throws {
     let sides = (options.size ?? "").split(separator: "x").compactMap { Int($0) }
     guard sides.count == 2, let input = specs.first else {
-      throw StudioError(.usage, "--gif needs one file and its --size WxH")
+      throw RenderingError(.usage, "--gif needs one file and its --size WxH")
     }
     var gifOptions = GIFOptions()
     flags.apply(to: &gifOptions)

@@ -43,11 +43,11 @@ struct Merge: ParsableCommand {
         "\(files.count) report\(files.count == 1 ? "" : "s"), \(outcome.report.outputs.count) of \(outcome.report.plannedCount) outputs"
           + (outcome.complaints.isEmpty ? ": all are there" : ""))
     }
-    if !outcome.complaints.isEmpty { throw ExitCode(StudioError.Code.differs.rawValue) }
+    if !outcome.complaints.isEmpty { throw ExitCode(RenderingError.Code.differs.rawValue) }
   }
 
   private func mergeChunks() throws {
-    guard let output else { throw StudioError(.usage, "merged chunks need a name", remedy: "Write -o FILE.gif.") }
+    guard let output else { throw RenderingError(.usage, "merged chunks need a name", remedy: "Write -o FILE.gif.") }
     let count = try ChunkMerge.merge(files, to: output)
     if !quiet {
       Diagnostics.say("\(output.onOneLine): \(count) frame\(count == 1 ? "" : "s") of \(files.count) chunks")

@@ -28,7 +28,7 @@ struct Preview: AsyncParsableCommand {
 
   func run() async throws {
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    guard (1...256).contains(jobs) else { throw StudioError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
+    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
     try SpecLoader.check(spec)
     let server = SparklerPreview(path: spec, loader: try options.loader(), port: port, jobs: jobs)
     try await server.run { address in

@@ -12,8 +12,8 @@ struct Render: AsyncParsableCommand {
     abstract: "Render specs to files.",
     discussion: """
       Without -o each spec's own outputs are written, or NAME.gif where it has none. The extension tells the format: \
-      .gif, .apng, .png, .webp, .mp4, .webm, .mov (by the program ffmpeg), .json (Lottie; with --format sheet a sprite \
-      sheet and its PNG), .rgba, .y4m. A name such as frames/%04d.png gives every frame as a file; with several specs, \
+      \(OutputFormat.endings). Videos are made by the program ffmpeg; .json is Lottie, with --format sheet a sprite sheet \
+      and its PNG. A name such as frames/%04d.png gives every frame as a file; with several specs, \
       %s stands for the spec's name. Of a spec with a matrix every variant is rendered; --list shows them, --only \
       chooses. A file appears whole or not at all. Files that specs name stay in the current folder, --out-dir or \
       --out-root (77), are not hidden, and replace only files of their own kind, unless --overwrite names them (73). -o \
@@ -69,17 +69,17 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     let loader = try options.loader()
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    guard (1...256).contains(jobs) else { throw StudioError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
+    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
     if specs.count > 1, let output, !output.contains("%s") {
-      throw StudioError(
+      throw RenderingError(
         .usage, "-o \(output) would be written \(specs.count) times", remedy: "Write %s where the spec's name goes.")
     }
-    if json, !list { throw StudioError(.usage, "--json is for --list", remedy: "Add --list, or leave it out.") }
+    if json, !list { throw RenderingError(.usage, "--json is for --list", remedy: "Add --list, or leave it out.") }
     var wishes = OutputWishes(output: output, format: format, at: at, folder: folder)
     (wishes.root, wishes.overwriting) = (writing.root, writing.overwrite)
     writing.speed.apply()
     try OutputPlan.check(wishes)
-    var worst: StudioError.Code?
+    var worst: RenderingError.Code?
     var entries: [VariantPlan.Entry] = []
     var families: [(LoadedFamily, [SpecVariant?])] = []
     for spec in specs {
@@ -95,7 +95,7 @@ struct Render: AsyncParsableCommand {
       }
     }
     if let output, !output.contains("%s"), entries.count > 1 {
-      throw StudioError(
+      throw RenderingError(
         .usage, "-o \(output) would be written \(entries.count) times",
         remedy: "Write %s where the variant's name goes, or choose one with --only.")
     }
@@ -128,14 +128,14 @@ struct Render: AsyncParsableCommand {
       return try range.map { try job.only($0) } ?? job
     }
     try await RenderGroup.check(tasks)
-    var tooLarge: StudioError?
+    var tooLarge: RenderingError?
     for group in RenderGroup.groups(of: tasks) {
       for task in try await group.painted(workers: jobs) {
         let line = ProgressLine(name: task.shownPath, count: task.frameCount, isQuiet: quiet || task.path == "-")
         do {
           let note = try await task.run(jobs: jobs) { line.show($0) }
           line.finish(note: note)
-        } catch let error as StudioError where error.code == .differs && tasks.count > 1 {
+        } catch let error as RenderingError where error.code == .differs && tasks.count > 1 {
           // One file that can't be made small enough does not stop the others.
           if let tooLarge { _ = Diagnostics.report(tooLarge) }
           tooLarge = error

@@ -44,7 +44,7 @@ public struct SparklerCommand: AsyncParsableCommand {
   /// their own, before there is a second thread.
   ///
   /// - Parameter effects: what specs may name as effects; `schema`, `effects` and messages list them.
-  public static func main(effects: EffectLibrary = .standard) async {
+  public static func main(effects: EffectLibrary) async {
     await $effects.withValue(effects) { await run() }
   }
 

@@ -52,7 +52,8 @@ struct SpecOptions: ParsableArguments {
     if let root {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue else {
-        throw StudioError(.noInput, "--root \(root): there is no such folder", remedy: "Name a folder that is there.")
+        throw RenderingError(
+          .noInput, "--root \(root): there is no such folder", remedy: "Name a folder that is there.")
       }
       loader.root = root
     }
@@ -62,7 +63,7 @@ struct SpecOptions: ParsableArguments {
     loader.limits = try Self.limits(limit)
     for (name, value) in [("size", size), ("scale", scale), ("fps", fps), ("seed", seed)] {
       guard let value, let problem = SpecOverrides.problem(name, value) else { continue }
-      throw StudioError(.usage, "--\(name): \(problem.message)", remedy: problem.remedy)
+      throw RenderingError(.usage, "--\(name): \(problem.message)", remedy: problem.remedy)
     }
     if let props { loader.overrides.set += try SpecLoader.params(inFile: props, limits: loader.limits) }
     for text in set {
@@ -83,18 +84,18 @@ struct SpecOptions: ParsableArguments {
       let (name, value) = try Self.pair(text, option: "--limit")
       let names = limits.entries.map(\.name)
       guard names.contains(name) else {
-        throw StudioError(
+        throw RenderingError(
           .usage, "--limit \(text): no limit is called '\(name)'",
           remedy: NearMiss.name(name, among: names).map { "Did you mean '\($0)'?" }
             ?? "Limits are \(names.joined(separator: ", ")).")
       }
       guard let number = Double(value), number > 0, number.isFinite else {
-        throw StudioError(
+        throw RenderingError(
           .usage, "--limit \(text): '\(value)' is no positive number",
           remedy: "Write \(name)=\(Limits.text(limits[name])), or another number.")
       }
       guard limits.set(name, number) else {
-        throw StudioError(
+        throw RenderingError(
           .usage, "--limit \(text) is above what can be allowed", remedy: "It is \(Limits.text(limits[name])) at most.")
       }
     }
@@ -104,7 +105,7 @@ struct SpecOptions: ParsableArguments {
 
   private static func pair(_ text: String, option: String) throws -> (String, String) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "\(option) \(text): a name and a value are wanted", remedy: "Write \(option) name=value.")
     }
     return (String(text[..<equals]), String(text[text.index(after: equals)...]))

@@ -60,7 +60,7 @@ struct Test: AsyncParsableCommand {
   func run() async throws {
     let environment = ProcessInfo.processInfo.environment
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    guard (1...256).contains(jobs) else { throw StudioError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
+    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
     let part = try shard.map { text in try Shard(text) } ?? .whole
     let loader = try options.loader()
     let plan = try TestPlan(paths, references: references, loader: loader)

@@ -10,9 +10,9 @@ import SparklerRendering
 enum WrittenWords {
   /// - Parameter words: without the program's name.
   /// - Throws: a usage error that names the word.
-  static func check(_ words: [String]) throws(StudioError) {
+  static func check(_ words: [String]) throws(RenderingError) {
     for (number, word) in words.enumerated() where !isText(number + 1) {
-      throw StudioError(.usage, "'\(word.onOneLine)' is no UTF-8, so it names no file", remedy: "Rename the file.")
+      throw RenderingError(.usage, "'\(word.onOneLine)' is no UTF-8, so it names no file", remedy: "Rename the file.")
     }
     guard let first = words.first, !first.hasPrefix("-") else { return }
     let commands = SparklerCommand.configuration.subcommands
@@ -22,7 +22,7 @@ enum WrittenWords {
     }
     guard let command = commands.first(where: { $0._commandName == first }) else {
       let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
-      throw StudioError(
+      throw RenderingError(
         .usage, "there is no command '\(first)'",
         remedy: NearMiss.name(first, among: names).map { "Did you mean '\($0)'?" }
           ?? "Use one of: \(names.joined(separator: ", ")).")
@@ -32,11 +32,11 @@ enum WrittenWords {
   }
 
   /// `--fps -1`: the parser takes the value for another option, and calls it missing.
-  private static func refuseDashes(_ words: [String]) throws(StudioError) {
+  private static func refuseDashes(_ words: [String]) throws(RenderingError) {
     for (option, value) in zip(words, words.dropFirst()) where option.hasPrefix("--") && !option.contains("=") {
       if option == "--" { return }
       guard value.wholeMatch(of: /-\.?\d.*/) != nil else { continue }
-      throw StudioError(
+      throw RenderingError(
         .usage, "\(option) \(value): a value that begins with '-' looks like another option",
         remedy: "Write \(option)=\(value) if you mean it.")
     }
@@ -50,7 +50,7 @@ enum WrittenWords {
 
   /// An option that takes one value and stands twice: the first would be dropped without a word.
   private static func refuseDoubles(_ words: ArraySlice<String>, of command: any ParsableCommand.Type)
-    throws(StudioError)
+    throws(RenderingError)
   {
     let given = words.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0 != "-" }.map { word in
       word.split(separator: "=", maxSplits: 1).first.map(String.init) ?? word
@@ -62,7 +62,7 @@ enum WrittenWords {
     for word in given {
       guard let names = single.first(where: { $0.contains(word) }) else { continue }
       guard seen.insert(names[0]).inserted else {
-        throw StudioError(.usage, "\(word) stands more than once, and takes one value", remedy: "Keep one of them.")
+        throw RenderingError(.usage, "\(word) stands more than once, and takes one value", remedy: "Keep one of them.")
       }
     }
   }

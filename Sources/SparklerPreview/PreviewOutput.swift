@@ -12,22 +12,15 @@ struct PreviewOutput: Sendable {
 
   /// How a browser knows it; nil for what none shows.
   static func type(of output: OutputSpec) -> String? {
-    switch output.format {
-    case .gif: "image/gif"
-    case .apng: "image/apng"
-    case .webp: "image/webp"
-    case .png: output.at.count == 1 ? "image/png" : nil
-    case .mp4: "video/mp4"
-    case .webm: "video/webm"
-    case .mov, .lottie, .sheet, .rgba, .y4m: nil
-    }
+    let (format, facts) = (output.format, output.format.facts)
+    return facts.isShownByBrowsers && (!facts.holdsOneFrame || output.at.count == 1) ? format.mediaType : nil
   }
 
   /// - Throws: what `render` throws, or a usage error where there is no such output.
   static func render(_ index: Int, of scene: PreviewScene, jobs: Int) async throws -> PreviewOutput {
     let all = scene.outputs
     guard let spec = scene.spec, all.indices.contains(index), let type = type(of: all[index]) else {
-      throw StudioError(.usage, "there is no output \(index) to look at")
+      throw RenderingError(.usage, "there is no output \(index) to look at")
     }
     let folder = try PrivateFolder()
     let file = folder.path + "/preview.\(all[index].format.fileExtension)"

@@ -34,7 +34,7 @@ public struct SparklerPreview: Sendable {
   /// - Parameter ready: is told the page's address once it can be opened.
   /// - Throws: `tryAgain` where the port is taken, `io` where the machine lets nobody listen.
   public func run(ready: @escaping @Sendable (String) -> Void) async throws {
-    do { return try await run(on: port ?? Self.standardPort, ready: ready) } catch let error as StudioError
+    do { return try await run(on: port ?? Self.standardPort, ready: ready) } catch let error as RenderingError
       where port == nil && error.code == .tryAgain
     {}
     try await run(on: 0, ready: ready)
@@ -65,11 +65,11 @@ public struct SparklerPreview: Sendable {
       }
     } catch let SocketError.failed(_, errno, message) {
       if errno == EADDRINUSE || errno == EACCES {
-        throw StudioError(
+        throw RenderingError(
           .tryAgain, "the port \(port) is \(errno == EACCES ? "not for everybody" : "taken")",
           remedy: "Take another one with --port, or --port 0 for any that is free.")
       }
-      throw StudioError(.io, "the preview can't listen on 127.0.0.1:\(port): \(message)")
+      throw RenderingError(.io, "the preview can't listen on 127.0.0.1:\(port): \(message)")
     }
   }
   private static func listener(on port: UInt16) throws -> Socket {

@@ -97,7 +97,7 @@ public struct ReferenceCheck: Sendable {
       return environment["CI"].map { !$0.isEmpty } ?? false ? .never : .missing
     }
     guard let mode = RecordMode(rawValue: word) else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "SPARKLER_RECORD=\(word) is not known", remedy: "Use missing, failed, all or never.")
     }
     return mode

@@ -18,7 +18,7 @@ struct ReferenceFolder {
   /// - Throws: a usage error for what can't be a file's name everywhere.
   func path(of name: String) throws -> String {
     guard name.wholeMatch(of: /[A-Za-z0-9_][A-Za-z0-9 ._-]{0,150}/) != nil, !name.contains("..") else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "'\(name)' can't be a reference's name", remedy: "Use letters, digits, '.', '_', '-' and blanks.")
     }
     let hasEnding = Self.endings.contains { name.lowercased().hasSuffix("." + $0) }
@@ -33,7 +33,7 @@ struct ReferenceFolder {
     let files = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { !$0.hasPrefix(".") }
     if files.isEmpty { return [] }
     guard let data = FileManager.default.contents(atPath: source) else {
-      throw StudioError(.noInput, "\(source) can't be read, so no reference can be found in it")
+      throw RenderingError(.noInput, "\(source) can't be read, so no reference can be found in it")
     }
     let text = String(decoding: data, as: UTF8.self)
     let patterns = InterpolatedNames(in: text)

@@ -1,5 +1,6 @@
 // The program `sparkler`: the commands, with the effects that come along.
 // Flow: argv → SparklerCommand → exit code.
 import SparklerCommands
+import SparklerEffects
 
-await SparklerCommand.main()
+await SparklerCommand.main(effects: .standard)

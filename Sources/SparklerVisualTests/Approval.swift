@@ -29,7 +29,7 @@ public struct Approval {
   ///   what was compared. Nothing is written then.
   public mutating func approve(_ names: [String]?) throws -> [String] {
     let moves = try plan(names)
-    if moves.isEmpty { throw StudioError(.usage, "there is nothing to approve in \(folder)") }
+    if moves.isEmpty { throw RenderingError(.usage, "there is nothing to approve in \(folder)") }
     return try carryOut(moves)
   }
 
@@ -44,11 +44,11 @@ public struct Approval {
       return try run.approve(names)
     }
     if let name = names?.first(where: { name in !runs.contains { $0.knows(name) } }) {
-      throw StudioError(
+      throw RenderingError(
         .usage, "no test is called \(name.onOneLine)", remedy: "Use --all, or name what `report` shows.")
     }
     let plans = try runs.map { run in (run, try run.plan(names.map { $0.filter(run.knows) })) }
-    if plans.allSatisfy(\.1.isEmpty) { throw StudioError(.usage, "there is nothing to approve") }
+    if plans.allSatisfy(\.1.isEmpty) { throw RenderingError(.usage, "there is nothing to approve") }
     return try plans.flatMap { run, moves in
       var run = run
       return try run.carryOut(moves)
@@ -78,14 +78,14 @@ public struct Approval {
 
   private func index(_ name: String) throws -> Int {
     guard let number = results.tests.firstIndex(where: { $0.name == name }) else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "no test is called \(name)",
         remedy: names.isEmpty ? "There is nothing to approve." : "Use --all, or: \(names.joined(separator: ", ")).")
     }
     let test = results.tests[number]
-    if test.isApproved { throw StudioError(.noInput, "\(name) is approved already", remedy: "Run the tests again.") }
+    if test.isApproved { throw RenderingError(.noInput, "\(name) is approved already", remedy: "Run the tests again.") }
     guard test.isOpen else {
-      throw StudioError(.usage, "\(name) has nothing to approve: \(test.headline)", remedy: "Leave it out.")
+      throw RenderingError(.usage, "\(name) has nothing to approve: \(test.headline)", remedy: "Leave it out.")
     }
     return number
   }
@@ -95,17 +95,17 @@ public struct Approval {
     let reference = try ReferenceFile(test.reference)
     try reference.judge(policy)
     guard let file = test.actual, isOfTheRun(file) else {
-      throw StudioError(.noInput, "\(test.name) has no actual file in \(folder)", remedy: "Run the tests again.")
+      throw RenderingError(.noInput, "\(test.name) has no actual file in \(folder)", remedy: "Run the tests again.")
     }
     let actual = try ReferenceFile(Files.join(folder, file))
     guard let found = try actual.fingerprint() else {
-      throw StudioError(.noInput, "\(actual.path) is gone", remedy: "Run the tests again.")
+      throw RenderingError(.noInput, "\(actual.path) is gone", remedy: "Run the tests again.")
     }
     guard found == test.actualFingerprint else {
-      throw StudioError(.noInput, "\(actual.path) is not what the run wrote", remedy: "Run the tests again.")
+      throw RenderingError(.noInput, "\(actual.path) is not what the run wrote", remedy: "Run the tests again.")
     }
     guard try reference.fingerprint() == test.referenceFingerprint else {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "\(reference.path) has changed since it was compared", remedy: "Run the tests again.")
     }
     return Move(number: number, reference: reference, actual: actual)

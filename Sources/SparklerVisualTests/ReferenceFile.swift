@@ -10,9 +10,9 @@ struct ReferenceFile: Sendable, Hashable {
   let format: OutputFormat
 
   /// - Throws: a bad spec where the extension is none of a reference's.
-  init(_ path: String) throws(StudioError) {
+  init(_ path: String) throws(RenderingError) {
     guard let format = OutputFormat(fileName: path), TestSpec.formats.contains(format) else {
-      throw StudioError(
+      throw RenderingError(
         .badSpec, "\(path) is no file that a reference can be", remedy: "End it in .apng, .gif or .png.")
     }
     (self.path, self.format) = (path, format)
@@ -47,7 +47,7 @@ struct ReferenceFile: Sendable, Hashable {
 
   /// Tells whether bytes are the same as before; nil where nothing is there.
   ///
-  /// - Throws: `StudioError` where a file can't be read.
+  /// - Throws: `RenderingError` where a file can't be read.
   func fingerprint() throws -> String? {
     let files = self.files
     if files.isEmpty { return nil }

@@ -39,14 +39,14 @@ public struct TestFolder: Sendable {
     switch Files.kind(path) {
     case .missing: return nil
     case .folder: break
-    default: throw StudioError(.cannotCreate, "\(path) is no folder", remedy: "Choose another place with --out-dir.")
+    default: throw RenderingError(.cannotCreate, "\(path) is no folder", remedy: "Choose another place with --out-dir.")
     }
     let folder = try OpenFolder(path)
     if folder.names.isEmpty { return (folder, []) }
     guard folder.kind(of: TestResults.fileName) == .regular, let results = try? TestResults.read(path).results,
       let files = results.files
     else {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "\(path) holds other files than a run's results", remedy: "Choose another folder with --out-dir."
       )
     }
@@ -112,7 +112,7 @@ public struct TestFolder: Sendable {
     try before.write(Array(try blank.json().utf8))
     let made = try AtomicFile(WritePlace(own: TestResults.fileName, in: folder))
     try made.write(Array(try results.json().utf8))
-    try AtomicFile.commit(before, made) { () throws(StudioError) in
+    try AtomicFile.commit(before, made) { () throws(RenderingError) in
       Self.remove(old, in: folder)
       for slot in slots { try move(slot.name, slot.files, to: folder) }
     }
@@ -121,7 +121,7 @@ public struct TestFolder: Sendable {
 
   private func refuseOthers(_ files: [String], besides old: Set<String>, in folder: OpenFolder) throws {
     for file in files where !old.contains(file) && Files.kind(folder.path(of: file)) != .missing {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "\(folder.path(of: file)) is there, and no run wrote it",
         remedy: "Move it away, or choose another folder with --out-dir.")
     }
@@ -140,7 +140,7 @@ public struct TestFolder: Sendable {
     }
   }
 
-  private func move(_ slot: String, _ files: [String], to folder: OpenFolder) throws(StudioError) {
+  private func move(_ slot: String, _ files: [String], to folder: OpenFolder) throws(RenderingError) {
     let (from, into) = (try place.folder.folder([slot]), try folder.folder([slot], making: true))
     for file in files where renameat(from.descriptor, file, into.descriptor, file) != 0 {
       throw AtomicFile.failure(into.path(of: file), errno)

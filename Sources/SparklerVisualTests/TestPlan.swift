@@ -81,7 +81,7 @@ public struct TestPlan: Sendable {
     }
     if cases.isEmpty {
       let found = paths.joined(separator: ", ")
-      throw StudioError(
+      throw RenderingError(
         .noInput, "there is no test in \(found)", remedy: "Name specs, or folders that hold *.scene.yaml files.")
     }
     cases.sort { ($0.name, $0.spec) < ($1.name, $1.spec) }
@@ -104,7 +104,7 @@ public struct TestPlan: Sendable {
   private static func specs(_ path: String) throws -> [String] {
     guard Files.kind(path) == .folder else { return [path] }
     guard let all = FileManager.default.enumerator(atPath: path) else {
-      throw StudioError(.noInput, "\(path) can't be read")
+      throw RenderingError(.noInput, "\(path) can't be read")
     }
     return all.compactMap { $0 as? String }
       .filter { name in
@@ -141,7 +141,7 @@ public struct TestPlan: Sendable {
       cases.append(TestCase(name: stem, spec: spec, variant: variant, reference: .beside(stem: place, file)))
       return
     }
-    if names.isEmpty { throw StudioError(.badSpec, "\(spec): tests: holds no test", remedy: "Name a reference.") }
+    if names.isEmpty { throw RenderingError(.badSpec, "\(spec): tests: holds no test", remedy: "Name a reference.") }
     for (number, name) in names.enumerated() {
       let title = names.count == 1 ? stem : "\(stem)#\(name)"
       let reference = entry(number, name, base: base)
@@ -154,7 +154,7 @@ public struct TestPlan: Sendable {
       let file = try ReferenceFile(Files.join(base, name))
       let root = loader.root ?? references ?? base
       guard name.first != "/", Files.isInside(file.path, root) else {
-        throw StudioError(
+        throw RenderingError(
           .outsideRoot, "the reference \(name) lies outside \(root)", remedy: "Choose a place inside, or widen --root.")
       }
       return .entry(number, file)
@@ -174,7 +174,7 @@ public struct TestPlan: Sendable {
     for test in cases {
       guard let place = test.place else { continue }
       if let other = known.updateValue(test, forKey: place) {
-        throw StudioError(
+        throw RenderingError(
           .badSpec, "\(other.spec) and \(test.spec) have one reference, \(place)",
           remedy: "Give each test a file of its own.")
       }

@@ -85,7 +85,7 @@ public struct TestResults: Sendable, Codable {
 
   /// 0 where all is well; the first error's own code; else 1.
   public var exitCode: Int32 {
-    tests.lazy.compactMap(\.exitCode).first ?? (isGood ? 0 : StudioError.Code.differs.rawValue)
+    tests.lazy.compactMap(\.exitCode).first ?? (isGood ? 0 : RenderingError.Code.differs.rawValue)
   }
 
   /// Sorted keys, so that equal results are equal bytes.
@@ -99,13 +99,13 @@ public struct TestResults: Sendable, Codable {
   public static func read(_ path: String) throws -> (results: TestResults, folder: String) {
     let file = Files.kind(path) == .folder ? Files.join(path, fileName) : path
     guard Files.kind(file) == .regular else {
-      throw StudioError(.noInput, "there are no results at \(file)", remedy: "`sparkler test` writes them.")
+      throw RenderingError(.noInput, "there are no results at \(file)", remedy: "`sparkler test` writes them.")
     }
     let bytes = try Files.read(file, limit: 1 << 30)
     guard bytes.count <= largest, let results = try? JSONDecoder().decode(TestResults.self, from: Data(bytes)),
       results.version == 1, results.isSound
     else {
-      throw StudioError(.badSpec, "\(file) holds no results of `sparkler test`", remedy: "Run the tests again.")
+      throw RenderingError(.badSpec, "\(file) holds no results of `sparkler test`", remedy: "Run the tests again.")
     }
     return (results, Files.folder(of: file))
   }

@@ -22,7 +22,7 @@ struct TestRun {
     switch test.reference {
     case .entry(let number, let file):
       guard spec.built.tests.indices.contains(number) else {
-        throw StudioError(.badSpec, "\(test.spec): tests: changed while it was read", remedy: "Run the tests again.")
+        throw RenderingError(.badSpec, "\(test.spec): tests: changed while it was read", remedy: "Run the tests again.")
       }
       (self.test, reference) = (spec.built.tests[number], file)
     case .beside(let stem, let file):
@@ -39,7 +39,7 @@ struct TestRun {
     let warnings = spec.built.warnings.map { $0.text(source: spec.source) }
     if !warnings.isEmpty { result.warnings = warnings }
     if reference.format == .png, !reference.isRow, timeline.count > 1 {
-      throw StudioError(
+      throw RenderingError(
         .badSpec, "\(reference.path) is one picture, and there are \(timeline.count) frames",
         remedy: "End it in .apng or /%04d.png, or test one moment: frames: [1s].")
     }
@@ -132,7 +132,7 @@ struct TestRun {
       loopOffset: spec.built.loopOffset)
     output.at = test.frames
     if let problem = output.problem(over: spec.built.scene.background, duration: spec.built.scene.duration) {
-      throw StudioError(.badSpec, "\(reference.path): \(problem.message)", remedy: problem.remedy)
+      throw RenderingError(.badSpec, "\(reference.path): \(problem.message)", remedy: problem.remedy)
     }
     try await RenderJob(spec, output: output, path: file.path).run(jobs: 1)
     result.actual = reference.file(in: slot, called: "actual")
@@ -141,7 +141,7 @@ struct TestRun {
 
   private mutating func record() throws {
     if let real = Files.resolved(reference.path), spec.inputs.contains(real) {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "\(reference.path) is also what the spec shows", remedy: "Choose another reference.")
     }
     try reference.take(from: try actualFile, policy: runner.policy)

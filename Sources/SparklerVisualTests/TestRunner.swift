@@ -34,7 +34,7 @@ public struct TestRunner: Sendable {
   ) throws {
     self.policy = policy
     if let ending, !["apng", "gif", "png"].contains(ending) {
-      throw StudioError(.usage, "--format \(ending): a reference is no such file", remedy: "Use apng, gif or png.")
+      throw RenderingError(.usage, "--format \(ending): a reference is no such file", remedy: "Use apng, gif or png.")
     }
     (self.loader, self.mode, self.folder, self.ending) = (loader, mode, folder, ending)
   }
@@ -73,7 +73,7 @@ public struct TestRunner: Sendable {
   private func load(_ test: TestCase) throws -> LoadedSpec {
     let family = try loader.family(test.spec)
     guard let found = family.documents.first(where: { $0?.name == test.variant?.name }) else {
-      throw StudioError(.tryAgain, "\(test.spec) was changed while it was tested", remedy: "Run the tests again.")
+      throw RenderingError(.tryAgain, "\(test.spec) was changed while it was tested", remedy: "Run the tests again.")
     }
     return try loader.load(family, found)
   }
@@ -116,8 +116,8 @@ extension TestResult {
         (line, column) = (first.line, first.column)
         file = first.file == spec ? nil : first.file
       }
-    case let error as StudioError: (messages, exitCode) = ([error.description], error.code.rawValue)
-    default: (messages, exitCode) = (["\(error)"], StudioError.Code.bug.rawValue)
+    case let error as RenderingError: (messages, exitCode) = ([error.description], error.code.rawValue)
+    default: (messages, exitCode) = (["\(error)"], RenderingError.Code.bug.rawValue)
     }
   }
 }

@@ -104,7 +104,7 @@ import Testing
   private func refuse(_ chunk: Chunk) throws {
     let (path, output) = (folder + "/wrong.chunk", folder + "/wrong.gif")
     try chunk.write(to: path)
-    let error = #expect(throws: StudioError.self) { try ChunkMerge.merge([path], to: output) }
+    let error = #expect(throws: RenderingError.self) { try ChunkMerge.merge([path], to: output) }
     #expect(error?.code == .badSpec || error?.code == .noInput)
     #expect(!FileManager.default.fileExists(atPath: output))
   }

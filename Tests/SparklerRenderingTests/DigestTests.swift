@@ -32,6 +32,6 @@ import Testing
     try Data(bytes).write(to: file)
     let found = try Digest.of(file: file.path)
     #expect(found.text == Digest.of(bytes) && found.count == bytes.count)
-    #expect(throws: StudioError.self) { try Digest.of(file: file.path + "-") }
+    #expect(throws: RenderingError.self) { try Digest.of(file: file.path + "-") }
   }
 }

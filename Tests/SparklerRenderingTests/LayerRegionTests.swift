@@ -75,7 +75,7 @@ import Testing
     #expect(try place("clock/hand").map { $0.maxX < 50 } == true)
     #expect(try place("watch").map { $0.x > 50 } == true)
     #expect(try place("hand") == place("clock/hand"))
-    let error = #expect(throws: StudioError.self) { try spec.regions(ofLayers: ["clokc"]) }
+    let error = #expect(throws: RenderingError.self) { try spec.regions(ofLayers: ["clokc"]) }
     #expect(error?.description.contains("'clock'") == true)
   }
 }

@@ -21,14 +21,14 @@ import Testing
         let line = Timeline(
           duration: Seconds(duration), rate: rate, loopOffset: Seconds(rate), hold: (Seconds(rate), 0))
         _ = (line.hundredths(at: 0), line.milliseconds(of: line.count), line.repeats(at: 0), line.time(at: 0))
-        if rate <= 0 || !rate.isFinite { #expect(throws: StudioError.self) { try job(scene(1), rate: rate) } }
+        if rate <= 0 || !rate.isFinite { #expect(throws: RenderingError.self) { try job(scene(1), rate: rate) } }
         if !(duration >= 0) || duration > 1e9 {
-          #expect(throws: StudioError.self) { try job(scene(duration), rate: 25) }
+          #expect(throws: RenderingError.self) { try job(scene(duration), rate: 25) }
         }
       }
     }
     for side in [9000, .infinity, 1e300] as [Double] where side.isFinite {
-      #expect(throws: StudioError.self) { try job(scene(1, side), rate: 25) }
+      #expect(throws: RenderingError.self) { try job(scene(1, side), rate: 25) }
     }
     #expect(Timeline(moments: [], rate: .nan).count == 1)
   }

@@ -81,7 +81,7 @@ import Testing
     let spec = try load(text, [("painted-pixels", 15_000)])
     let path = temporary()
     let job = try RenderJob(spec, output: OutputSpec(file: path, format: .apng, frameRate: 10), path: path)
-    let error = await #expect(throws: StudioError.self) { try await job.run(jobs: 1) }
+    let error = await #expect(throws: RenderingError.self) { try await job.run(jobs: 1) }
     #expect(error?.code == .badSpec && error?.remedy.contains("painted-pixels") == true)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
@@ -91,7 +91,7 @@ import Testing
     let path = temporary()
     for format in [OutputFormat.apng, .gif, .lottie] {
       let job = try RenderJob(spec, output: OutputSpec(file: path, format: format, frameRate: 25), path: path)
-      let error = await #expect(throws: StudioError.self) { try await job.run(jobs: 1) }
+      let error = await #expect(throws: RenderingError.self) { try await job.run(jobs: 1) }
       #expect(error?.code == .tryAgain && error?.remedy.contains("--limit seconds=") == true)
       #expect(!FileManager.default.fileExists(atPath: path))
     }

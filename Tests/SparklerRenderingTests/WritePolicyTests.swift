@@ -35,7 +35,7 @@ import Testing
     try file.write([1, 2, 3])
     try file.commit()
     #expect(place.names("outside").isEmpty && place.names("root/moved") == ["a.gif"])
-    let error = #expect(throws: StudioError.self) {
+    let error = #expect(throws: RenderingError.self) {
       try policy.place(place.path + "/root/inner/a.gif", as: .output(.gif))
     }
     #expect(error?.code == .outsideRoot)
@@ -69,28 +69,32 @@ import Testing
 
   @Test("names of devices are no places for files, whatever they lead to", arguments: ["stdout", "stderr", "null"])
   func devices(_ name: String) throws {
-    let error = #expect(throws: StudioError.self) { try WritePolicy.typed.place("/dev/" + name, as: .text) }
+    let error = #expect(throws: RenderingError.self) { try WritePolicy.typed.place("/dev/" + name, as: .text) }
     #expect(error?.code == .cannotCreate && error?.remedy == "Use - for standard output.")
   }
 
   @Test("a manifest that was written anew is still held") func tidyManifest() throws {
     let place = try Place()
     let digest = String(repeating: "a", count: 64)
+    func record(_ file: String) -> ActionRecord {
+      ActionRecord(
+        action: ActionRecord.Action(spec: digest, tools: [:], flags: [:]),
+        output: ActionRecord.File(
+          path: file, resolved: file, stamp: FileStamp(bytes: 1, changed: 1), sha256: digest))
+    }
     do {
       let manifest = try Manifest(folder: place.path, shard: .whole)
       for _ in 0..<40 {
-        try manifest.add(
-          Manifest.Entry(file: "a.gif", key: digest, stamp: FileStamp(bytes: 1, changed: 1), sha256: digest))
+        try manifest.add(record("a.gif"))
       }
       try manifest.tidy()
       let file = URL(fileURLWithPath: place.path + "/.sparkler-manifest.jsonl")
       #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count == 1)
-      let error = #expect(throws: StudioError.self) { try Manifest(folder: place.path, shard: .whole) }
+      let error = #expect(throws: RenderingError.self) { try Manifest(folder: place.path, shard: .whole) }
       #expect(error?.code == .tryAgain)
-      try manifest.add(
-        Manifest.Entry(file: "b.gif", key: digest, stamp: FileStamp(bytes: 1, changed: 1), sha256: digest))
+      try manifest.add(record("b.gif"))
       #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count == 2)
     }
-    #expect(try Manifest(folder: place.path, shard: .whole).entries("b.gif").count == 1)
+    #expect(try Manifest(folder: place.path, shard: .whole).records("b.gif").count == 1)
   }
 }

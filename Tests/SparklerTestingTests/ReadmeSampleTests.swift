@@ -41,7 +41,7 @@ import Testing
     let text = try #require(failure?.text)
     #expect(text.contains("a.yaml:3:11") && text.contains("'text'"))
     let errors: [any Error] = [
-      try #require(failure), StudioError(.io, "it broke", remedy: "Mend it."), PNGError.notPNG,
+      try #require(failure), RenderingError(.io, "it broke", remedy: "Mend it."), PNGError.notPNG,
       AssetError(.missing, "it is gone", remedy: "bring it back"),
     ]
     for error in errors {

@@ -81,6 +81,60 @@ import Testing
       ])
   }
 
+  @Test(
+    "another version, another flag, another place or another digest in the record: the file is rendered again",
+    arguments: [
+      ("\"cairo\":\"", "\"cairo\":\"0"), ("\"flags\":{", "\"flags\":{\"exact\":\"true\""),
+      ("\"spec\":\"", "\"spec\":\"0"), ("\"resolved\":\"p.svg\"", "\"resolved\":\"q.svg\""),
+      ("\"resolved\":\"p.png\"", "\"resolved\":\"q.png\""),
+    ])
+  func record(_ from: String, _ to: String) throws {
+    let place = try Workplace(["a.scene.yaml": Self.shown, "p.svg": Self.svg("#f00")])
+    #expect(try batch("a.scene.yaml", in: place) == ["p.png": "rendered"])
+    let manifest = String(decoding: try place.bytes("out/.sparkler-manifest.jsonl"), as: UTF8.self)
+    #expect(manifest.contains(from), "\(manifest)")
+    try place.write(Array(manifest.replacing(from, with: to).utf8), "out/.sparkler-manifest.jsonl")
+    #expect(try batch("a.scene.yaml", in: place) == ["p.png": "rendered"])
+    #expect(try batch("a.scene.yaml", in: place) == ["p.png": "fresh"])
+  }
+
+  @Test("a flag that changes pixels, and a picture with other bytes, make a file stale") func flags() throws {
+    let place = try Workplace(["a.scene.yaml": Self.shown, "p.svg": Self.svg("#f00")])
+    for status in ["rendered", "fresh"] { #expect(try batch("a.scene.yaml", in: place) == ["p.png": status]) }
+    for status in ["rendered", "fresh"] {
+      #expect(try batch("a.scene.yaml", "--limit frames=9", in: place) == ["p.png": status])
+    }
+    try place.write(Array(Self.svg("#0f0").utf8), "p.svg")
+    #expect(try batch("a.scene.yaml", "--limit frames=9", in: place) == ["p.png": "rendered"])
+  }
+
+  @Test("a manifest of an older program costs a render, no more") func olderManifest() throws {
+    let place = try Workplace(["a.scene.yaml": Self.shown, "p.svg": Self.svg("#f00")])
+    let digest = String(repeating: "a", count: 64)
+    let stamp = "{\"bytes\":1,\"changed\":1,\"identity\":1,\"touched\":1}"
+    let line = """
+      {"file":"p.png","inputs":[],"key":"\(digest)","parts":1,"sha256":"\(digest)","stamp":\(stamp),"warnings":[]}
+
+      """
+    try place.write(Array(String(repeating: line, count: 40).utf8), "out/.sparkler-manifest.jsonl")
+    #expect(try batch("a.scene.yaml", in: place) == ["p.png": "rendered"])
+    #expect(try batch("a.scene.yaml", in: place) == ["p.png": "fresh"])
+    // What nobody can read any more does not stay.
+    #expect(try place.bytes("out/.sparkler-manifest.jsonl").count { $0 == 10 } == 1)
+  }
+
+  @Test("what was told of a file is in the report of a run that leaves it") func note() throws {
+    let place = try Workplace(["a.scene.yaml": FormatTests.spec() + "output: a.json\n"])
+    func note() throws -> String? {
+      let outcome = try Tool.run(["batch", "a.scene.yaml", "--json"], in: place)
+      let report = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any]
+      return (report?["outputs"] as? [[String: Any]])?.first?["note"] as? String
+    }
+    let first = try #require(try note())
+    let again = try note()
+    #expect(first.contains("layers") && again == first)
+  }
+
   @Test("a fresh file's warnings are told again, and with --strict it is not fresh") func strict() throws {
     let place = try Workplace(["a.scene.yaml": "scene: 1\nsize: 99x40\nlayers: [{text: 猫}]\noutput: a.png\n"])
     for _ in 0..<2 {

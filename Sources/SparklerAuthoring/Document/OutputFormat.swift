@@ -1,5 +1,5 @@
-// What a file can be, and what its format asks for.
-// Flow: file name or `format:` → OutputFormat → SparklerRendering's renders.
+// What a file can be, and all that is said of each format: one table, which nothing else repeats.
+// Flow: file name or `format:` → OutputFormat → its facts; OutputFormatTable → SparklerRendering's writers.
 import SparklerCore
 import SparklerImaging
 import SparklerScene
@@ -10,9 +10,98 @@ public enum VideoCodec: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What a file can be.
+///
+/// A new format is a case here with its facts, and a writer in SparklerRendering's `Formats`, without which it does not
+/// compile.
 public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   case gif, apng, png, webp, mp4, webm, mov, lottie, sheet, rgba, y4m
 
+  /// What is said of the format, for whoever asks.
+  package var facts: OutputFormatFacts {
+    switch self {
+    case .gif:
+      OutputFormatFacts(
+        name: "a GIF", fileExtension: "gif", mediaType: "image/gif", signature: .marks(["GIF87a", "GIF89a"]),
+        isShownByBrowsers: true, sizeDials: .palette, greatestFrameRate: 50)
+    case .apng:
+      OutputFormatFacts(
+        name: "a PNG", fileExtension: "apng", otherExtension: "png", mediaType: "image/apng", signature: .png,
+        isShownByBrowsers: true, sizeDials: .pixels)
+    case .png:
+      OutputFormatFacts(
+        name: "a PNG", fileExtension: "png", otherExtension: "apng", mediaType: "image/png", signature: .png,
+        isShownByBrowsers: true, sizeDials: .pixels, holdsOneFrame: true)
+    case .webp:
+      OutputFormatFacts(
+        name: "a WebP", fileExtension: "webp", mediaType: "image/webp", signature: .marks(["RIFF????WEBP"]),
+        isShownByBrowsers: true, sizeDials: .quality, loss: .unlessLossless)
+    case .mp4:
+      OutputFormatFacts(
+        name: "an MP4", fileExtension: "mp4", mediaType: "video/mp4", signature: .movie, isShownByBrowsers: true,
+        sizeDials: .quality, loss: .always, alpha: .none(instead: "a .webm, .mov or .webp"), codecs: [.h264])
+    case .webm:
+      OutputFormatFacts(
+        name: "a WebM", fileExtension: "webm", mediaType: "video/webm", signature: .marks(["\u{1A}E\u{DF}\u{A3}"]),
+        isShownByBrowsers: true, sizeDials: .quality, loss: .always, codecs: [.vp9])
+    case .mov:
+      OutputFormatFacts(
+        name: "a MOV", fileExtension: "mov", mediaType: "video/quicktime", signature: .movie, loss: .always,
+        codecs: [.prores, .hevc])
+    case .lottie:
+      OutputFormatFacts(
+        name: "a Lottie file", fileExtension: "json", mediaType: "application/json",
+        signature: .json(beginning: "{\"v\":\"", holding: "\"fr\""))
+    case .sheet:
+      OutputFormatFacts(
+        name: "a sprite sheet's table", fileExtension: "json", mediaType: "application/json",
+        signature: .json(beginning: "{\"frames\":", holding: ""), companion: .png)
+    case .rgba:
+      OutputFormatFacts(
+        name: "a file of RGBA pixels", fileExtension: "rgba", mediaType: "application/octet-stream",
+        signature: .pixels(bytes: 4))
+    case .y4m:
+      OutputFormatFacts(
+        name: "a Y4M", fileExtension: "y4m", mediaType: "application/octet-stream",
+        signature: .marks(["YUV4MPEG2 "]), alpha: .none(instead: "an .rgba"))
+    }
+  }
+}
+
+/// Something for every format: a conforming type that leaves one out does not compile.
+package protocol OutputFormatTable {
+  associatedtype Entry
+  static var gif: Entry { get }
+  static var apng: Entry { get }
+  static var png: Entry { get }
+  static var webp: Entry { get }
+  static var mp4: Entry { get }
+  static var webm: Entry { get }
+  static var mov: Entry { get }
+  static var lottie: Entry { get }
+  static var sheet: Entry { get }
+  static var rgba: Entry { get }
+  static var y4m: Entry { get }
+}
+
+extension OutputFormatTable {
+  package static subscript(format: OutputFormat) -> Entry {
+    switch format {
+    case .gif: gif
+    case .apng: apng
+    case .png: png
+    case .webp: webp
+    case .mp4: mp4
+    case .webm: webm
+    case .mov: mov
+    case .lottie: lottie
+    case .sheet: sheet
+    case .rgba: rgba
+    case .y4m: y4m
+    }
+  }
+}
+
+extension OutputFormat {
   /// The format that a file's extension names; `.json` is a Lottie file, a sheet is asked for by `format:`.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
@@ -22,30 +111,34 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether a program of its own makes the file's bytes.
-  public var isVideo: Bool { [.mp4, .webm, .mov].contains(self) }
+  public var isVideo: Bool { !codecs.isEmpty }
 
   /// Lower case, without the dot. A sprite sheet is named by its JSON; its picture lies beside it.
-  public var fileExtension: String { self == .sheet || self == .lottie ? "json" : rawValue }
+  public var fileExtension: String { facts.fileExtension }
+
+  /// As web servers and browsers call it.
+  public var mediaType: String { facts.mediaType }
 
   /// Whether a file of it can be made smaller by giving something up.
-  public var canShrink: Bool { [.gif, .apng, .png, .webp, .mp4, .webm].contains(self) }
+  public var canShrink: Bool { facts.sizeDials != nil }
 
   /// What it can hold, the usual one first; empty where `ffmpeg` has no part in it.
-  public var codecs: [VideoCodec] {
-    switch self {
-    case .mp4: [.h264]
-    case .webm: [.vp9]
-    case .mov: [.prores, .hevc]
-    default: []
-    }
-  }
+  public var codecs: [VideoCodec] { facts.codecs }
 
   /// Whether it has no alpha, so that something must lie behind the scene.
-  public var needsBackground: Bool { self == .mp4 || self == .y4m }
+  public var needsBackground: Bool { facts.alpha != .kept }
 
   /// Every extension, for messages.
   public static var endings: String {
-    allCases.filter { $0 != .sheet }.map { "." + $0.fileExtension }.joined(separator: ", ")
+    var known: [String] = []
+    for format in allCases where !known.contains(format.fileExtension) { known.append(format.fileExtension) }
+    return dotted(known)
+  }
+
+  /// Extensions in a row, for messages.
+  fileprivate static func dotted(_ extensions: [String], last: String = ", ") -> String {
+    let all = extensions.map { "." + $0 }
+    return all.count < 2 ? all.joined() : all.dropLast().joined(separator: ", ") + last + all[all.count - 1]
   }
 }
 
@@ -56,20 +149,22 @@ extension OutputSpec {
   ///   - background: the document's.
   ///   - duration: the scene's.
   public func problem(over background: Paint?, duration: Seconds) -> (key: String, message: String, remedy: String)? {
-    if format == .gif && frameRate > 50 && at.isEmpty {
+    let facts = format.facts
+    if let most = facts.greatestFrameRate, frameRate > most, at.isEmpty {
+      let text = Limits.text(most)
       return (
-        "fps", "a GIF shows at most 50 frames a second (browsers slow faster ones down)", "fps: 50 on this output"
+        "fps", "\(facts.name) shows at most \(text) frames a second (browsers slow faster ones down)",
+        "fps: \(text) on this output"
       )
     }
-    if format.needsBackground, !Self.covers(self.background ?? background) {
-      let (name, others) = format == .mp4 ? ("an MP4", "a .webm, .mov or .webp") : ("a Y4M", "an .rgba")
+    if case .none(let others) = facts.alpha, !Self.covers(self.background ?? background) {
       return (
-        "background", "\(name) has no alpha, so it needs a background without holes",
+        "background", "\(facts.name) has no alpha, so it needs a background without holes",
         "background: white on this output, or write \(others)"
       )
     }
     if maxSize != nil, !format.canShrink {
-      let known = OutputFormat.allCases.filter(\.canShrink).map { "." + $0.fileExtension }.joined(separator: ", ")
+      let known = OutputFormat.dotted(OutputFormat.allCases.filter(\.canShrink).map(\.fileExtension))
       return (
         destination == nil ? "maxSize" : "for", "a .\(format.fileExtension) can't be made smaller on demand",
         "use \(known)"
@@ -78,9 +173,10 @@ extension OutputSpec {
     if let problem = destination?.problem(of: self, duration: duration) { return problem }
     if let codec, !format.codecs.contains(codec) {
       let known = format.codecs.map(\.rawValue).joined(separator: ", ")
+      let videos = OutputFormat.dotted(OutputFormat.allCases.filter(\.isVideo).map(\.fileExtension), last: " and ")
       return (
         "codec", "a .\(format.fileExtension) holds no \(codec.rawValue)",
-        known.isEmpty ? "leave codec out; it is for .mp4, .webm and .mov" : "codec: \(known)"
+        known.isEmpty ? "leave codec out; it is for \(videos)" : "codec: \(known)"
       )
     }
     return nil

@@ -98,7 +98,7 @@ public struct Gallery: Sendable {
   ///
   /// - Throws: where the system fails to read it.
   private func reader(_ path: String) throws -> (reader: AnimationReader, bytes: Int)? {
-    do { return try ComparisonInput(loader: loader).reader(path) } catch let error as StudioError
+    do { return try ComparisonInput(loader: loader).reader(path) } catch let error as RenderingError
       where [.io, .tryAgain].contains(error.code)
     { throw error } catch { return nil }
   }

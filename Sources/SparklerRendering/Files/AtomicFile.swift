@@ -20,11 +20,11 @@ package struct AtomicFile: ~Copyable {
   ///   - path: the file that is to appear. A person named it.
   ///   - name: how messages call it; nil for the path.
   /// - Throws: `cannotCreate` with the folder and the reason.
-  package init(path: String, name: String? = nil) throws(StudioError) {
+  package init(path: String, name: String? = nil) throws(RenderingError) {
     try self.init(try WritePolicy.typed.place(path, as: .text), name: name)
   }
 
-  package init(_ place: WritePlace, name: String? = nil) throws(StudioError) {
+  package init(_ place: WritePlace, name: String? = nil) throws(RenderingError) {
     self.place = place
     self.name = name ?? place.path
     temporaryName = LeftoverFiles.name(for: place.name)
@@ -49,32 +49,32 @@ package struct AtomicFile: ~Copyable {
     UnfinishedFiles.drop(temporary)
   }
 
-  package func write(_ bytes: [UInt8]) throws(StudioError) { try Self.write(bytes, to: descriptor, name: name) }
+  package func write(_ bytes: [UInt8]) throws(RenderingError) { try Self.write(bytes, to: descriptor, name: name) }
 
   /// Writes over bytes that are already there.
-  package func patch(_ bytes: [UInt8], at offset: Int) throws(StudioError) {
+  package func patch(_ bytes: [UInt8], at offset: Int) throws(RenderingError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw Self.failure(name, errno) }
     try write(bytes)
     _ = lseek(descriptor, 0, SEEK_END)
   }
 
   /// How long the file is, whoever has written it.
-  package func byteCount() throws(StudioError) -> Int {
+  package func byteCount() throws(RenderingError) -> Int {
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw Self.failure(name, errno) }
     return Int(info.st_size)
   }
 
   /// Commits, or where the path is `-` sends.
-  package consuming func deliver(to path: String) throws(StudioError) {
+  package consuming func deliver(to path: String) throws(RenderingError) {
     if path == "-" { try send() } else { try commit() }
   }
 
   /// Gives the file its name; what stood there is replaced in one step.
-  package consuming func commit() throws(StudioError) {
+  package consuming func commit() throws(RenderingError) {
     try settle()
     let (folder, finished) = (place.folder, [temporary])
-    try UnfinishedFiles.whole(finished) { () throws(StudioError) in try rename() }
+    try UnfinishedFiles.whole(finished) { () throws(RenderingError) in try rename() }
     isDone = true
     close(descriptor)
     folder.sync()
@@ -83,11 +83,11 @@ package struct AtomicFile: ~Copyable {
   /// Gives two files their names, and does something in between; an interrupt comes before all of it or after.
   package static func commit(
     _ first: consuming AtomicFile, _ second: consuming AtomicFile,
-    between: () throws(StudioError) -> Void = { () throws(StudioError) in }
-  ) throws(StudioError) {
+    between: () throws(RenderingError) -> Void = { () throws(RenderingError) in }
+  ) throws(RenderingError) {
     try first.settle()
     try second.settle()
-    try UnfinishedFiles.whole([first.temporary, second.temporary]) { () throws(StudioError) in
+    try UnfinishedFiles.whole([first.temporary, second.temporary]) { () throws(RenderingError) in
       try first.rename()
       try between()
       try second.rename()
@@ -103,17 +103,17 @@ package struct AtomicFile: ~Copyable {
   /// Gives the file its name where nothing has that name yet.
   ///
   /// - Throws: 73 where something is there.
-  package consuming func commitNew() throws(StudioError) {
+  package consuming func commitNew() throws(RenderingError) {
     try settle()
     let folder = place.folder
-    try UnfinishedFiles.whole([]) { () throws(StudioError) in
+    try UnfinishedFiles.whole([]) { () throws(RenderingError) in
       if linkat(folder.descriptor, temporaryName, folder.descriptor, place.name, 0) == 0 { return }
       let reason = errno
       // Not every file system has links; then there is a moment between the look and the name.
       guard reason != EEXIST, folder.kind(of: place.name) == .missing,
         renameat(folder.descriptor, temporaryName, folder.descriptor, place.name) == 0
       else {
-        throw StudioError(
+        throw RenderingError(
           .cannotCreate, "\(name) is already there", remedy: "Choose another name; nothing was changed.")
       }
     }
@@ -121,37 +121,37 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// The same as `commit`, for a descriptor that stays open and locked; the caller closes it.
-  package consuming func commitOpen() throws(StudioError) -> Int32 {
+  package consuming func commitOpen() throws(RenderingError) -> Int32 {
     try settle()
     let folder = place.folder
-    try UnfinishedFiles.whole([temporary]) { () throws(StudioError) in try rename() }
+    try UnfinishedFiles.whole([temporary]) { () throws(RenderingError) in try rename() }
     isDone = true
     folder.sync()
     return descriptor
   }
 
   /// Brings the bytes to the disk and looks once more at what is to be replaced.
-  private func settle() throws(StudioError) {
+  private func settle() throws(RenderingError) {
     if Durability.isOn { try Self.sync(descriptor, name: name) }
     try place.check()
   }
 
   /// Brings a file's bytes to the disk.
-  package static func sync(_ file: Int32, name: String) throws(StudioError) {
+  package static func sync(_ file: Int32, name: String) throws(RenderingError) {
     // Not every file system can; a full or failing disk is told.
     if fdatasync(file) != 0, ![EINVAL, ENOTSUP, EROFS].contains(errno) { throw failure(name, errno) }
   }
 
-  private func rename() throws(StudioError) {
+  private func rename() throws(RenderingError) {
     let folder = place.folder.descriptor
     if renameat(folder, temporaryName, folder, place.name) != 0 {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "\(name) can't be written: \(Files.text(errno))", remedy: "Choose another place with -o.")
     }
   }
 
   /// Sends what has been written to standard output; the file itself vanishes.
-  package consuming func send() throws(StudioError) {
+  package consuming func send() throws(RenderingError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw Self.failure(name, errno) }
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     while true {
@@ -163,7 +163,7 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
-  package static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(StudioError) {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(RenderingError) {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -177,8 +177,8 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
-  package static func failure(_ path: String, _ error: Int32) -> StudioError {
-    if error == EPIPE { return StudioError(.brokenPipe, "the reader of \(path) went away") }
+  package static func failure(_ path: String, _ error: Int32) -> RenderingError {
+    if error == EPIPE { return RenderingError(.brokenPipe, "the reader of \(path) went away") }
     let remedy = error == ENOSPC || error == EDQUOT ? "Free some space; nothing was changed." : "Nothing was changed."
     return .of(error, "\(path) can't be written", remedy: remedy)
   }
@@ -186,7 +186,7 @@ package struct AtomicFile: ~Copyable {
 
 extension AtomicFile {
   /// Writes a file in one go.
-  package static func write(_ bytes: [UInt8], to place: WritePlace) throws(StudioError) {
+  package static func write(_ bytes: [UInt8], to place: WritePlace) throws(RenderingError) {
     let file = try AtomicFile(place)
     try file.write(bytes)
     try file.commit()

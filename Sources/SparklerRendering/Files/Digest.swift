@@ -50,10 +50,10 @@ package struct Digest {
     return digest.text
   }
 
-  /// - Throws: `StudioError` where the file can't be read.
+  /// - Throws: `RenderingError` where the file can't be read.
   package static func of(file: String) throws -> (text: String, count: Int) {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw StudioError.of(errno, "\(file) can't be read") }
+    guard descriptor >= 0 else { throw RenderingError.of(errno, "\(file) can't be read") }
     defer { close(descriptor) }
     var digest = Digest()
     var count = 0
@@ -61,7 +61,7 @@ package struct Digest {
     while true {
       let n = read(descriptor, &buffer, buffer.count)
       if n < 0 && errno == EINTR { continue }
-      guard n >= 0 else { throw StudioError.of(errno, "\(file) can't be read") }
+      guard n >= 0 else { throw RenderingError.of(errno, "\(file) can't be read") }
       if n == 0 { return (digest.text, count) }
       buffer.withUnsafeBytes { digest.add(UnsafeRawBufferPointer(rebasing: $0[..<n])) }
       count += n

@@ -25,8 +25,7 @@ package enum FileKind: Sendable, Hashable {
   /// program or for settings.
   var endings: [String]? {
     switch self {
-    case .output(.apng), .output(.png): ["apng", "png"]
-    case .output(let format): [format.fileExtension]
+    case .output(let format): format.facts.extensions
     default: nil
     }
   }
@@ -37,16 +36,7 @@ package enum FileKind: Sendable, Hashable {
   /// In a sentence.
   var name: String {
     switch self {
-    case .output(.gif): "a GIF"
-    case .output(.apng), .output(.png): "a PNG"
-    case .output(.webp): "a WebP"
-    case .output(.mp4): "an MP4"
-    case .output(.mov): "a MOV"
-    case .output(.webm): "a WebM"
-    case .output(.y4m): "a Y4M"
-    case .output(.rgba): "a file of RGBA pixels"
-    case .output(.lottie): "a Lottie file"
-    case .output(.sheet): "a sprite sheet's table"
+    case .output(let format): format.facts.name
     case .chunk: "a chunk of a GIF"
     case .report: "a report of a batch"
     case .results: "results of tests"
@@ -63,20 +53,8 @@ package enum FileKind: Sendable, Hashable {
   func matches(_ file: Int32, size: Int) -> Bool {
     if size == 0 { return true }
     let head = Self.bytes(file, 64)
-    let bare = head.filter { !" \n\r\t".utf8.contains($0) }
-    func starts(_ text: String, at place: Int = 0) -> Bool { head.dropFirst(place).starts(with: text.utf8) }
     switch self {
-    case .output(.gif): return starts("GIF87a") || starts("GIF89a")
-    case .output(.png), .output(.apng): return head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    case .output(.webp): return starts("RIFF") && starts("WEBP", at: 8)
-    case .output(.mp4), .output(.mov): return ["ftyp", "moov", "wide", "mdat", "free"].contains { starts($0, at: 4) }
-    case .output(.webm): return head.starts(with: [0x1A, 0x45, 0xDF, 0xA3])
-    case .output(.y4m): return starts("YUV4MPEG2 ")
-    // Bare pixels have no mark; no text is taken for them.
-    case .output(.rgba): return size % 4 == 0 && !Self.isText(Self.bytes(file, 4096))
-    // These may be long: how they begin tells enough.
-    case .output(.lottie): return bare.starts(with: "{\"v\":\"".utf8) && Self.text(head).contains("\"fr\"")
-    case .output(.sheet): return bare.starts(with: "{\"frames\":".utf8)
+    case .output(let format): return Self.has(format.facts.signature, head, file, size: size)
     case .chunk: return head.starts(with: Self.chunkMagic)
     case .report: return Self.map(file).map { Set($0.keys).isSuperset(of: ["plannedDigest", "outputs"]) } ?? false
     case .results: return Self.map(file).map { Set($0.keys).isSuperset(of: ["tests", "orphans"]) } ?? false
@@ -85,6 +63,23 @@ package enum FileKind: Sendable, Hashable {
     case .page(let generator):
       return Self.text(Self.bytes(file, 2048)).contains(Self.mark(generator))
     case .text: return false
+    }
+  }
+
+  private static func has(
+    _ signature: OutputFormatFacts.Signature, _ head: [UInt8], _ file: Int32, size: Int
+  ) -> Bool {
+    switch signature {
+    case .marks(let marks):
+      return marks.contains { mark in
+        let mark = mark.unicodeScalars
+        return head.count >= mark.count && zip(head, mark).allSatisfy { $1 == "?" || UInt32($0) == $1.value }
+      }
+    // It may be long: how it begins tells enough.
+    case .json(let beginning, let part):
+      let bare = head.filter { !" \n\r\t".utf8.contains($0) }
+      return bare.starts(with: beginning.utf8) && (part.isEmpty || text(head).contains(part))
+    case .pixels(let bytes): return size % max(1, bytes) == 0 && !isText(Self.bytes(file, 4096))
     }
   }
 

@@ -1,7 +1,6 @@
-// What tells quickly whether a file is as it was: its size and time; and surely: its digest.
-// Flow: files → FileStamp → Manifest.
+// What tells quickly whether a file is as it was: its size, its times, and which file it is.
+// Flow: files → FileStamp → ActionRecord.
 import Foundation
-import Synchronization
 
 /// A file's size and times, and which file it is: a copy that keeps size and time is another one.
 package struct FileStamp: Sendable, Hashable, Codable {
@@ -38,49 +37,5 @@ package struct FileStamp: Sendable, Hashable, Codable {
     all.touched = max(touched, other.touched)
     all.identity = identity &* 31 &+ other.identity
     return all
-  }
-}
-
-/// A file that a render read.
-package struct InputFile: Sendable, Hashable, Codable {
-  /// As the spec writes it, against the spec's folder: another folder may hold another file of this name.
-  package var path: String
-  package var stamp: FileStamp
-  package var sha256: String
-
-  package init(path: String, stamp: FileStamp, sha256: String) {
-    (self.path, self.stamp, self.sha256) = (path, stamp, sha256)
-  }
-}
-
-/// Digests of files that many renders share, each found once a run.
-package final class FileDigests: Sendable {
-  private struct Known {
-    var stamp: FileStamp
-    var text: String
-  }
-
-  private let known = Mutex<[String: Known]>([:])
-
-  package init() {}
-
-  /// nil where the file can't be read, or is no longer as it was.
-  package func digest(of path: String, as stamp: FileStamp) -> String? {
-    if let found = known.withLock({ $0[path] }), found.stamp == stamp { return found.text }
-    guard let (text, count) = try? Digest.of(file: path), count == stamp.bytes, FileStamp(path) == stamp else {
-      return nil
-    }
-    known.withLock { $0[path] = Known(stamp: stamp, text: text) }
-    return text
-  }
-
-  /// Whether a file holds what it held.
-  ///
-  /// - Parameter folder: of the spec that reads it.
-  package func isSame(_ file: InputFile, in folder: String) -> Bool {
-    let path = Files.join(folder, file.path)
-    guard let now = FileStamp(path) else { return false }
-    if now == file.stamp { return true }
-    return now.bytes == file.stamp.bytes && digest(of: path, as: now) == file.sha256
   }
 }

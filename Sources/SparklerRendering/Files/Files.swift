@@ -35,7 +35,7 @@ package enum Files {
   /// - Parameters:
   ///   - limit: the most bytes; one more is read, so that the caller can tell that there are more.
   ///   - followsLinks: false for a path whose links were resolved when it was judged: a link at its end is new there.
-  package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(StudioError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(RenderingError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
     guard file >= 0 else { throw .of(errno, "\(path) can't be read", else: .noInput) }
     defer { close(file) }
@@ -43,7 +43,7 @@ package enum Files {
   }
 
   /// Everything that a descriptor gives until its end, or one byte above the limit.
-  static func read(_ file: Int32, name: String, limit: Int) throws(StudioError) -> [UInt8] {
+  static func read(_ file: Int32, name: String, limit: Int) throws(RenderingError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= limit {
@@ -51,7 +51,7 @@ package enum Files {
       if count == 0 { break }
       if count < 0 {
         if errno == EINTR { continue }
-        throw StudioError(.io, "\(name) can't be read: \(text(errno))")
+        throw RenderingError(.io, "\(name) can't be read: \(text(errno))")
       }
       bytes += buffer[..<count]
     }
@@ -96,10 +96,10 @@ package enum Files {
   }
 
   /// Makes a folder and those around it; links in its path are followed, so a person has chosen it.
-  package static func make(folder: String) throws(StudioError) {
+  package static func make(folder: String) throws(RenderingError) {
     let folder = folder.isEmpty ? "." : folder
     do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "the folder \(folder.onOneLine) can't be made", remedy: "Choose another place.")
     }
   }

@@ -20,15 +20,18 @@ package final class FrameFiles {
 
   private let pattern: FramePattern
   private let policy: WritePolicy
+  private let kind: FileKind
   private let staging: StagingFolder
   /// Where the first frame goes; the others too, unless the number stands in a folder's name.
   private let base: WritePlace
   private var frames: [(number: Int, digest: String)] = []
 
-  /// - Parameter first: the number of the first frame.
-  package init(_ pattern: FramePattern, first: Int, policy: WritePolicy) throws {
-    (self.pattern, self.policy) = (pattern, policy)
-    base = try policy.place(pattern.name(first), as: .output(.png))
+  /// - Parameters:
+  ///   - first: the number of the first frame.
+  ///   - kind: what each of them is.
+  package init(_ pattern: FramePattern, first: Int, policy: WritePolicy, as kind: FileKind = .output(.png)) throws {
+    (self.pattern, self.policy, self.kind) = (pattern, policy, kind)
+    base = try policy.place(pattern.name(first), as: kind)
     staging = try StagingFolder(for: base.name, in: base.folder)
   }
 
@@ -37,12 +40,12 @@ package final class FrameFiles {
 
   private func place(_ number: Int) throws -> WritePlace {
     let path = pattern.name(number)
-    guard isFlat else { return try policy.place(path, as: .output(.png)) }
+    guard isFlat else { return try policy.place(path, as: kind) }
     return base.sibling(path, path.split(separator: "/").last.map(String.init) ?? path)
   }
 
   package func add(_ bytes: [UInt8], _ number: Int) throws {
-    let name = "\(number).png"
+    let name = String(number)
     let file = openat(staging.folder.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw AtomicFile.failure(pattern.name(number), errno) }
     defer { close(file) }
@@ -65,10 +68,10 @@ package final class FrameFiles {
     let records = isNoted ? self.records() : []
     let stale = isWhole ? replaced?.filter { !names.contains($0) } ?? self.stale(records) : []
     if Durability.isOn { for frame in frames { try sync(frame.number) } }
-    let gone = try stale.map { try policy.place($0, as: .output(.png)) }
+    let gone = try stale.map { try policy.place($0, as: kind) }
     // A full disk is noticed before the first frame has its name.
     let recordName = isNoted && isWhole ? try stage(records) : nil
-    try UnfinishedFiles.whole([]) { () throws(StudioError) in
+    try UnfinishedFiles.whole([]) { () throws(RenderingError) in
       for frame in frames { try move(frame.number) }
       for place in gone { _ = place.folder.remove(place.name) }
       if let recordName { try move(recordName, to: WritePlace(own: Record.fileName, in: base.folder)) }
@@ -78,22 +81,22 @@ package final class FrameFiles {
   }
 
   /// All at the end: the first one brings most of the others to the disk with it. One by one costs ten times as much.
-  private func sync(_ number: Int) throws(StudioError) {
-    let file = openat(staging.folder.descriptor, "\(number).png", O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+  private func sync(_ number: Int) throws(RenderingError) {
+    let file = openat(staging.folder.descriptor, String(number), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else { throw AtomicFile.failure(pattern.name(number), errno) }
     defer { close(file) }
     try AtomicFile.sync(file, name: pattern.name(number))
   }
 
-  private func move(_ number: Int) throws(StudioError) {
+  private func move(_ number: Int) throws(RenderingError) {
     let place: WritePlace
-    do { place = try self.place(number) } catch let error as StudioError { throw error } catch {
-      throw StudioError(.cannotCreate, "\(error)")
+    do { place = try self.place(number) } catch let error as RenderingError { throw error } catch {
+      throw RenderingError(.cannotCreate, "\(error)")
     }
-    try move("\(number).png", to: place)
+    try move(String(number), to: place)
   }
 
-  private func move(_ name: String, to place: WritePlace) throws(StudioError) {
+  private func move(_ name: String, to place: WritePlace) throws(RenderingError) {
     let status = renameat(staging.folder.descriptor, name, place.folder.descriptor, place.name)
     if status != 0 { throw AtomicFile.failure(place.path, errno) }
   }

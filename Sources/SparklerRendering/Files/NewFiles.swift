@@ -11,17 +11,17 @@ struct NewFiles {
   init(in folder: String) { policy = WritePolicy(roots: [folder], for: .new) }
 
   /// - Throws: 73 where something is there.
-  func refuse(_ path: String) throws(StudioError) {
+  func refuse(_ path: String) throws(RenderingError) {
     var info = stat()
     guard lstat(path, &info) != 0 else {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "\(path) is already there", remedy: "Choose another name; nothing was changed.")
     }
   }
 
   /// - Parameter isTyped: whether a person named this very file.
   /// - Throws: 73 where something is there, 77 where a link leads out of the folder.
-  mutating func create(_ bytes: [UInt8], at path: String, isTyped: Bool = false) throws(StudioError) {
+  mutating func create(_ bytes: [UInt8], at path: String, isTyped: Bool = false) throws(RenderingError) {
     try refuse(path)
     let folder = Files.folder(of: path)
     let isNew = Files.kind(folder) == .missing

@@ -18,7 +18,7 @@ package final class OpenFolder: Sendable {
 
   /// - Parameter path: links in it are followed: whoever gave it has judged it.
   /// - Throws: `cannotCreate` where there is no such folder.
-  package init(_ path: String) throws(StudioError) {
+  package init(_ path: String) throws(RenderingError) {
     self.path = path.isEmpty ? "." : path
     descriptor = open(self.path, Self.mode)
     guard descriptor >= 0 else { throw Self.missing(self.path, errno) }
@@ -31,7 +31,7 @@ package final class OpenFolder: Sendable {
   /// - Parameters:
   ///   - names: its path in parts, without `.` and `..`.
   ///   - making: makes what is missing.
-  package func folder(_ names: some Sequence<String>, making: Bool = false) throws(StudioError) -> OpenFolder {
+  package func folder(_ names: some Sequence<String>, making: Bool = false) throws(RenderingError) -> OpenFolder {
     var folder = self
     for name in names {
       if making, mkdirat(folder.descriptor, name, 0o777) != 0, errno != EEXIST {
@@ -75,7 +75,7 @@ package final class OpenFolder: Sendable {
   }
 
   /// All bytes of a regular file in here; a link is none.
-  package func read(_ name: String, limit: Int) throws(StudioError) -> [UInt8] {
+  package func read(_ name: String, limit: Int) throws(RenderingError) -> [UInt8] {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .of(errno, "\(path(of: name).onOneLine) can't be read", else: .noInput) }
     defer { close(file) }
@@ -102,18 +102,18 @@ package final class OpenFolder: Sendable {
   /// Makes names that were given or taken in here outlast a loss of power.
   func sync() { if Durability.isOn { fsync(descriptor) } }
 
-  static func missing(_ path: String, _ error: Int32) -> StudioError {
+  static func missing(_ path: String, _ error: Int32) -> RenderingError {
     switch error {
     case ENOENT:
-      StudioError(
+      RenderingError(
         .cannotCreate, "there is no folder \(path.onOneLine)",
         remedy: "Make it first.")
     case ELOOP, ENOTDIR, EEXIST:
-      StudioError(
+      RenderingError(
         .cannotCreate, "there is no folder \(path.onOneLine): it is something else, or a link",
         remedy: "Choose another place.")
     default:
-      StudioError.of(
+      RenderingError.of(
         error, "the folder \(path.onOneLine) can't be made or opened", remedy: "Choose another place.",
         else: .cannotCreate)
     }

@@ -6,7 +6,7 @@ import Foundation
 public final class PrivateFolder: Sendable {
   public let path: String
 
-  public init() throws(StudioError) {
+  public init() throws(RenderingError) {
     let place = ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     var name = Array(Files.join(place, "sparkler-XXXXXX").utf8CString)
     guard mkdtemp(&name) != nil else {

@@ -13,7 +13,7 @@ package final class StagingFolder: Sendable {
 
   /// - Parameter target: what the files are for; the folder is named after it.
   /// - Throws: 73 where nothing can be made there.
-  package init(for target: String, in parent: OpenFolder) throws(StudioError) {
+  package init(for target: String, in parent: OpenFolder) throws(RenderingError) {
     self.parent = parent
     name = LeftoverFiles.name(for: target)
     let path = parent.path(of: name)

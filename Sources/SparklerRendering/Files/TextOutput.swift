@@ -11,7 +11,7 @@ public enum TextOutput {
       return try AtomicFile.write(Array(text.utf8), to: STDOUT_FILENO, name: "standard output")
     }
     if let real = Files.resolved(path), inputs.contains(real) {
-      throw StudioError(.cannotCreate, "\(path) is also the input", remedy: "Choose another name with -o.")
+      throw RenderingError(.cannotCreate, "\(path) is also the input", remedy: "Choose another name with -o.")
     }
     try AtomicFile.write(Array(text.utf8), to: try WritePolicy.typed.place(path, as: .text))
   }
@@ -41,7 +41,7 @@ public enum TextOutput {
   /// Adds to what a file holds already.
   public static func append(_ text: String, to path: String) throws {
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw StudioError(.cannotCreate, "\(path) can't be written: \(Files.text(errno))") }
+    guard file >= 0 else { throw RenderingError(.cannotCreate, "\(path) can't be written: \(Files.text(errno))") }
     defer { close(file) }
     try AtomicFile.write(Array(text.utf8), to: file, name: path)
   }
@@ -57,5 +57,12 @@ package enum RelativePath {
     let base = folder.split(separator: "/")
     let shared = zip(parts, base).prefix { $0 == $1 }.count
     return (base.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
+  }
+
+  /// Where a path leads with links resolved, against a folder whose links are resolved, too; nil where nothing is there.
+  package static func resolved(_ path: String, in folder: String) -> String? {
+    guard let file = Files.resolved(Files.join(folder, path)), let base = Files.resolved(folder.isEmpty ? "." : folder)
+    else { return nil }
+    return of(file, from: base)
   }
 }

@@ -78,9 +78,9 @@ public struct WritePolicy: Sendable {
   ///   - kind: what is to be written.
   ///   - making: makes folders that are missing.
   /// - Throws: 77 for a path outside the roots, 73 for a file that may not be made or replaced, or can't be.
-  package func place(_ path: String, as kind: FileKind, making: Bool = false) throws(StudioError) -> WritePlace {
+  package func place(_ path: String, as kind: FileKind, making: Bool = false) throws(RenderingError) -> WritePlace {
     guard let name = path.split(separator: "/").last.map(String.init), name != "..", name != ".", !path.hasSuffix("/")
-    else { throw StudioError(.cannotCreate, "\(path.onOneLine) is a folder", remedy: "Name a file in it.") }
+    else { throw RenderingError(.cannotCreate, "\(path.onOneLine) is a folder", remedy: "Name a file in it.") }
     let folder: OpenFolder
     if roots == nil {
       if making { try Files.make(folder: Files.folder(of: path)) }
@@ -94,13 +94,13 @@ public struct WritePolicy: Sendable {
   }
 
   /// Judges a path without a look at what is there: for a plan.
-  package func judge(_ path: String, as kind: FileKind) throws(StudioError) {
+  package func judge(_ path: String, as kind: FileKind) throws(RenderingError) {
     guard roots != nil, let name = path.split(separator: "/").last.map(String.init) else { return }
     _ = try inner(path, name, kind)
   }
 
   /// Makes the folder that a file will lie in.
-  package func makeFolder(of path: String, as kind: FileKind) throws(StudioError) {
+  package func makeFolder(of path: String, as kind: FileKind) throws(RenderingError) {
     guard roots != nil, let name = path.split(separator: "/").last.map(String.init) else {
       return try Files.make(folder: Files.folder(of: path))
     }
@@ -109,7 +109,7 @@ public struct WritePolicy: Sendable {
 
   private func folder(
     _ path: String, _ name: String, _ kind: FileKind, making: Bool
-  ) throws(StudioError) -> OpenFolder {
+  ) throws(RenderingError) -> OpenFolder {
     let (root, parts) = try inner(path, name, kind)
     if making { try Files.make(folder: root) }
     // From the root on no link is followed: there is none any more, unless somebody just made it.
@@ -123,26 +123,26 @@ public struct WritePolicy: Sendable {
   /// The root that a path lies in, and the folders on its way from there.
   private func inner(
     _ path: String, _ name: String, _ kind: FileKind
-  ) throws(StudioError) -> (root: String, parts: [String]) {
+  ) throws(RenderingError) -> (root: String, parts: [String]) {
     let shown = path.onOneLine
     if path.unicodeScalars.contains(where: \.isSteering) {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "the file name \(shown) holds control characters", remedy: "Use letters, digits, '.', '_', '-'.")
     }
     let folder = Files.folder(of: path)
     guard let real = Files.place(folder), let (root, parts) = enclosing(real) else { throw outside(shown) }
     if name.hasPrefix(".") || parts.contains(where: { $0.hasPrefix(".") }), !isNamed(path) {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "\(shown) is hidden, or lies in a hidden folder: its name begins with a dot",
         remedy: remedies.kept)
     }
     if parts.contains(where: { $0.hasPrefix("~") }), !isNamed(path) {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "\(shown): a folder whose name begins with '~' is a home folder to a shell",
         remedy: "Leave '~' out, or \(remedies.kept.prefix(1).lowercased())\(remedies.kept.dropFirst())")
     }
     if let endings = kind.endings, !isNamed(path), !endings.contains(where: { name.lowercased().hasSuffix(".\($0)") }) {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate,
         "\(shown): the name of \(kind.name) ends in \(endings.map { "." + $0 }.joined(separator: " or "))",
         remedy: "End it so, or \(remedies.kept.prefix(1).lowercased())\(remedies.kept.dropFirst())")
@@ -160,9 +160,9 @@ public struct WritePolicy: Sendable {
     return nil
   }
 
-  fileprivate func outside(_ shown: String) -> StudioError {
+  fileprivate func outside(_ shown: String) -> RenderingError {
     let all = (roots ?? []).map { Files.place($0) ?? $0 }.joined(separator: ", ").onOneLine
-    return StudioError(.outsideRoot, "\(shown) leads outside \(all)", remedy: remedies.outside)
+    return RenderingError(.outsideRoot, "\(shown) leads outside \(all)", remedy: remedies.outside)
   }
 
   /// Whether a person allowed to replace the file.
@@ -177,7 +177,7 @@ public struct WritePolicy: Sendable {
   }
 
   /// Whether a file that is there may be replaced.
-  fileprivate func check(_ place: WritePlace) throws(StudioError) {
+  fileprivate func check(_ place: WritePlace) throws(RenderingError) {
     let shown = place.path.onOneLine
     var kind = place.folder.kind(of: place.name)
     var file = place.folder.path(of: place.name)
@@ -186,7 +186,7 @@ public struct WritePolicy: Sendable {
       kind = Files.kind(file)
       if kind == .missing {
         if isTyped { return }
-        throw StudioError(.cannotCreate, "\(shown) is a link that leads nowhere", remedy: remedies.kept)
+        throw RenderingError(.cannotCreate, "\(shown) is a link that leads nowhere", remedy: remedies.kept)
       }
       if let real = Files.resolved(file) {
         if !isTyped, enclosing(real) == nil { throw outside(shown) }
@@ -199,9 +199,9 @@ public struct WritePolicy: Sendable {
     if kind != .missing, Files.resolved(place.folder.path) == "/dev" { kind = .other }
     switch kind {
     case .missing: return
-    case .folder: throw StudioError(.cannotCreate, "\(shown) is a folder", remedy: "Name a file in it.")
+    case .folder: throw RenderingError(.cannotCreate, "\(shown) is a folder", remedy: "Name a file in it.")
     case .other:
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "\(shown) is no regular file",
         remedy: isTyped ? "Use - for standard output." : "Move it away, or choose another name.")
     case .regular: break
@@ -210,12 +210,12 @@ public struct WritePolicy: Sendable {
     try checkKind(place, file)
   }
 
-  fileprivate func checkKind(_ place: WritePlace, _ file: String) throws(StudioError) {
+  fileprivate func checkKind(_ place: WritePlace, _ file: String) throws(RenderingError) {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     defer { if descriptor >= 0 { close(descriptor) } }
     var info = stat()
     guard descriptor >= 0, fstat(descriptor, &info) == 0, place.kind.matches(descriptor, size: Int(info.st_size)) else {
-      throw StudioError(
+      throw RenderingError(
         .cannotCreate, "\(place.path.onOneLine) is there already, and is not \(place.kind.name)",
         remedy: remedies.kept.isEmpty ? "Choose another name, or move it away." : remedies.kept)
     }
@@ -232,10 +232,10 @@ package struct WritePlace: Sendable {
   fileprivate let policy: WritePolicy
 
   /// Whether what is there now may be replaced.
-  func check() throws(StudioError) { try policy.check(self) }
+  func check() throws(RenderingError) { try policy.check(self) }
 
   /// Whether what is there is of its kind, whoever named it.
-  func checkKind() throws(StudioError) {
+  func checkKind() throws(RenderingError) {
     guard let file = Files.resolved(folder.path(of: name)) else { return }
     try policy.checkKind(self, file)
   }

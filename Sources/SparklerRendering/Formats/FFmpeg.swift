@@ -1,5 +1,5 @@
 // The program ffmpeg: asked what it can do, fed through a pipe, watched, and ended if it hangs.
-// Flow: arguments + raw frames → FFmpeg → a file that it writes; its last words → StudioError.
+// Flow: arguments + raw frames → FFmpeg → a file that it writes; its last words → RenderingError.
 import Foundation
 import SparklerCore
 import SparklerImaging
@@ -11,7 +11,7 @@ struct FFmpeg: Sendable {
   /// Time without a byte taken after which it counts as hanging.
   let patience: Seconds
 
-  private static let missing = StudioError(
+  private static let missing = RenderingError(
     .unavailable, "videos are made by the program ffmpeg, and none is in PATH",
     remedy: "Install it (apt install ffmpeg, brew install ffmpeg), or write a .gif, .apng or .webp.")
 
@@ -99,25 +99,25 @@ struct FFmpeg: Sendable {
     return options
   }
 
-  private static func failure(_ error: SubprocessError) -> StudioError {
+  private static func failure(_ error: SubprocessError) -> RenderingError {
     if error.code == .executableNotFound { return missing }
-    return StudioError(.io, "ffmpeg can't be run: \(error)", remedy: "Nothing was changed.")
+    return RenderingError(.io, "ffmpeg can't be run: \(error)", remedy: "Nothing was changed.")
   }
 
-  private func hung(_ name: String) -> StudioError {
-    StudioError(
+  private func hung(_ name: String) -> RenderingError {
+    RenderingError(
       .tryAgain, "\(name): ffmpeg has done nothing for \(patience), and was ended",
       remedy: "Nothing was changed. --limit encoder-seconds=… gives it more time.")
   }
 
-  private func died(_ name: String, _ status: TerminationStatus, said: String) -> StudioError {
+  private func died(_ name: String, _ status: TerminationStatus, said: String) -> RenderingError {
     let lines = said.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     // A limit on a file's size may end it before it can speak.
     let isTooLong = status == .signaled(SIGXFSZ) || said.contains(Files.text(EFBIG))
     let isFull = isTooLong || said.contains(Files.text(ENOSPC))
     let reason = lines.first { isFull && ($0.contains(Files.text(ENOSPC)) || $0.contains(Files.text(EFBIG))) }
     let words = (reason ?? lines.last).map { ": " + $0.prefix(300) } ?? ""
-    return StudioError(
+    return RenderingError(
       .io, "\(name): ffmpeg gave up (\(status))\(words)",
       remedy: isFull ? "Free some space; nothing was changed." : "Nothing was changed.")
   }

@@ -15,7 +15,7 @@ public enum RawEncoding {
     do {
       let image = try AnimatedImage(rgba: bytes, width: width, height: height, frameRate: rate)
       encoder = try image.encoder(for: .gif(options), jobs: jobs)
-    } catch { throw StudioError(.usage, "\(input): \(error)") }
+    } catch { throw RenderingError(.usage, "\(input): \(error)") }
     let file = try AtomicFile(path: output)
     try file.write(try await encoder.bytes())
     try file.commit()

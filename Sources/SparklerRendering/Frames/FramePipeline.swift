@@ -64,11 +64,11 @@ struct FramePipeline: Sendable {
 
   /// Paints the frames at these positions, in order; `take` gets each with whether it can differ from the one before.
   ///
-  /// - Throws: `StudioError` with 65 where a picture or a font can't be painted or a frame is too much to paint, 75 where
+  /// - Throws: `RenderingError` with 65 where a picture or a font can't be painted or a frame is too much to paint, 75 where
   ///   all have taken too long.
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     try work.checkTime()
-    do { try paintAll(positions, take) } catch let error as CanvasError { throw error.asStudioError }
+    do { try paintAll(positions, take) } catch let error as CanvasError { throw error.asRenderingError }
   }
 
   private func paintAll(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {

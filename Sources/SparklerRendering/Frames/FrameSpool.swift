@@ -18,12 +18,12 @@ struct FrameSpool: Sendable {
   private final class Store: Sendable {
     let descriptor: Int32
 
-    init(folder: String) throws(StudioError) {
+    init(folder: String) throws(RenderingError) {
       let place = try OpenFolder(folder)
       let name = LeftoverFiles.name(for: "sparkler-frames")
       descriptor = openat(place.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else {
-        throw StudioError(
+        throw RenderingError(
           .cannotCreate, "frames can't be kept in \(folder): \(Files.text(errno))",
           remedy: "Choose another place with --out-dir.")
       }
@@ -121,7 +121,7 @@ struct FrameSpool: Sendable {
     }
   }
 
-  private func words(_ entry: Entry) throws(StudioError) -> [UInt32] {
+  private func words(_ entry: Entry) throws(RenderingError) -> [UInt32] {
     var failed: Int32?
     let words = [UInt32](unsafeUninitializedCapacity: entry.count) { out, count in
       let bytes = UnsafeMutableRawBufferPointer(out)
@@ -138,7 +138,7 @@ struct FrameSpool: Sendable {
       }
       count = failed == nil ? entry.count : 0
     }
-    if let failed { throw StudioError(.io, "painted frames can't be read back: \(Files.text(failed))") }
+    if let failed { throw RenderingError(.io, "painted frames can't be read back: \(Files.text(failed))") }
     return words
   }
 }

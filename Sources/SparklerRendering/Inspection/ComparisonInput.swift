@@ -20,7 +20,7 @@ public struct ComparisonInput: Sendable {
   }
 
   /// - Parameter rate: of a row of pictures where the input has none.
-  /// - Throws: `StudioError` with 66 where nothing is there, 65 for a file that can't be read or is beyond a limit;
+  /// - Throws: `RenderingError` with 66 where nothing is there, 65 for a file that can't be read or is beyond a limit;
   ///   `SpecFailure`.
   public func open(_ path: String, rate: Double? = nil) throws -> any FrameSource {
     if path == "-" {
@@ -31,9 +31,9 @@ public struct ComparisonInput: Sendable {
     case .folder: return try row(of: pictures(in: path), name: path, rate: rate)
     case .regular: return try source(Files.read(path, limit: byteLimit), name: path, folder: Files.folder(of: path))
     case .other:
-      throw StudioError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
+      throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
     case .missing:
-      guard let pattern = FramePattern(path) else { throw StudioError(.noInput, "there is no file \(path)") }
+      guard let pattern = FramePattern(path) else { throw RenderingError(.noInput, "there is no file \(path)") }
       return try row(of: pictures(of: pattern), name: path, rate: rate)
     }
   }
@@ -55,7 +55,7 @@ public struct ComparisonInput: Sendable {
 
   private func source(_ bytes: [UInt8], name: String, folder: String) throws -> any FrameSource {
     if bytes.count > byteLimit {
-      throw StudioError(
+      throw RenderingError(
         .badSpec, "\(name) has more than \(byteLimit) bytes", remedy: sentence(loader.limits.remedy("asset-bytes")))
     }
     do { return try AnimationReader(bytes, limits: readLimits, readers: loader.readers) } catch ReadError.unknownFormat
@@ -64,7 +64,8 @@ public struct ComparisonInput: Sendable {
       guard !bytes.isEmpty, !bytes.prefix(4096).contains(0), String(validating: bytes.prefix(64), as: UTF8.self) != nil
       else {
         let found = bytes.isEmpty ? "the file is empty" : "\(ReadError.unknownFormat)"
-        throw StudioError(.badSpec, "\(name): \(found)", remedy: "Use such a file, a folder of PNG files, or a spec.")
+        throw RenderingError(
+          .badSpec, "\(name): \(found)", remedy: "Use such a file, a folder of PNG files, or a spec.")
       }
       return SceneFrames(try loader.load(bytes, name: name, folder: folder))
     } catch { throw failure(error, name: name) }
@@ -74,13 +75,13 @@ public struct ComparisonInput: Sendable {
   ///
   /// - Throws: as `open`; a spec is no such file.
   package func reader(_ path: String) throws -> (reader: AnimationReader, bytes: Int) {
-    if Files.kind(path) == .missing { throw StudioError(.noInput, "there is no file \(path)") }
+    if Files.kind(path) == .missing { throw RenderingError(.noInput, "there is no file \(path)") }
     guard Files.kind(path) == .regular else {
-      throw StudioError(.noInput, "\(path) is no regular file", remedy: "Name a file.")
+      throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Name a file.")
     }
     let bytes = try Files.read(path, limit: byteLimit)
     if bytes.count > byteLimit {
-      throw StudioError(
+      throw RenderingError(
         .badSpec, "\(path) has more than \(byteLimit) bytes", remedy: sentence(loader.limits.remedy("asset-bytes")))
     }
     do { return (try AnimationReader(bytes, limits: readLimits, readers: loader.readers), bytes.count) } catch {
@@ -100,13 +101,13 @@ public struct ComparisonInput: Sendable {
       case .apart(_, let reason): sentence(loader.limits.refusal("", reason, remedy: "use a whole file").remedy)
       default: ""
       }
-    return StudioError(.badSpec, "\(name): \(error)", remedy: remedy)
+    return RenderingError(.badSpec, "\(name): \(error)", remedy: remedy)
   }
 
   private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
   private func row(of files: [String], name: String, rate: Double?) throws -> any FrameSource {
-    if files.isEmpty { throw StudioError(.noInput, "\(name): there is no PNG file") }
+    if files.isEmpty { throw RenderingError(.noInput, "\(name): there is no PNG file") }
     let (limit, delay) = (byteLimit, FrameDelay.every(self.rate ?? rate ?? RowRate.assumed))
     do {
       return try PictureRow(count: files.count, delay: delay, limits: readLimits, readers: loader.readers) {
@@ -132,7 +133,7 @@ public struct ComparisonInput: Sendable {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }
     } catch {
-      throw StudioError(.noInput, "\(folder) can't be read")
+      throw RenderingError(.noInput, "\(folder) can't be read")
     }
   }
 

@@ -30,7 +30,7 @@ package struct ContactSheet {
       Self.gap + Double(across) * (max(width, 72) + Self.gap),
       Self.gap + Double(down) * (height + Self.label + Self.gap))
     guard max(size.width, size.height) <= Self.largest else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "a contact sheet of \(Int(size.width))×\(Int(size.height)) pixels is too large",
         remedy:
           "At most \(Int(Self.largest)) a side can be painted; use fewer --stills, other --columns or a smaller --side."

@@ -51,7 +51,7 @@ public struct Inspection: Sendable, Codable {
   ///   - limits: of bytes, pixels and frames.
   ///   - stills: how many pictures a contact sheet has; 0 decodes the frames and keeps none.
   ///   - side: pixels of a picture's longer side.
-  /// - Throws: `StudioError` with 66 where nothing is there, 65 for a file that can't be read or is beyond a limit.
+  /// - Throws: `RenderingError` with 66 where nothing is there, 65 for a file that can't be read or is beyond a limit.
   public init(_ path: String, limits: Limits, stills: Int = 0, side: Int = 200) throws {
     let loader = {
       var loader = SpecLoader()
@@ -95,7 +95,7 @@ public struct Inspection: Sendable, Codable {
     guard let strip else { return }
     let picture = try ContactSheet(strip: strip, columns: columns).picture()
     if let real = Files.resolved(path), real == Files.resolved(file) {
-      throw StudioError(.cannotCreate, "\(path) is also the input", remedy: "Choose another name with -o.")
+      throw RenderingError(.cannotCreate, "\(path) is also the input", remedy: "Choose another name with -o.")
     }
     let out = try AtomicFile(path: path)
     try out.write(try PNGWriter.encode(picture))

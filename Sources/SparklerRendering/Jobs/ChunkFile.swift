@@ -113,9 +113,9 @@ public enum ChunkFile {
   /// - Throws: where the file is no chunk, or not a whole one.
   static func table(of path: String) throws -> Table {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw StudioError.of(errno, "\(path) can't be read", else: .noInput) }
+    guard file >= 0 else { throw RenderingError.of(errno, "\(path) can't be read", else: .noInput) }
     defer { close(file) }
-    let bad = StudioError(.badSpec, "\(path) is no whole chunk", remedy: "Render these frames again.")
+    let bad = RenderingError(.badSpec, "\(path) is no whole chunk", remedy: "Render these frames again.")
     let size = Int(lseek(file, 0, SEEK_END))
     guard size >= magic.count + 8, try bytes(of: file, magic.count, at: 0, path) == magic else { throw bad }
     let length = try bytes(of: file, 8, at: size - 8, path).enumerated().reduce(0) {
@@ -152,7 +152,7 @@ public enum ChunkFile {
         pread(file, $0.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
       }
       if n < 0 && errno == EINTR { continue }
-      guard n > 0 else { throw StudioError.of(n < 0 ? errno : EIO, "\(path) can't be read") }
+      guard n > 0 else { throw RenderingError.of(n < 0 ? errno : EIO, "\(path) can't be read") }
       done += n
     }
     return out

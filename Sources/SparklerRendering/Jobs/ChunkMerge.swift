@@ -24,7 +24,7 @@ public enum ChunkMerge {
     try check(parts)
     let real = Files.resolved(output)
     if let real, parts.contains(where: { Files.resolved($0.path) == real }) {
-      throw StudioError(.cannotCreate, "\(output) is also a chunk", remedy: "Choose another name with -o.")
+      throw RenderingError(.cannotCreate, "\(output) is also a chunk", remedy: "Choose another name with -o.")
     }
     let file = try AtomicFile(path: output)
     try write(parts) { try file.write($0) }
@@ -32,45 +32,45 @@ public enum ChunkMerge {
     return parts[0].table.frameCount
   }
 
-  private static func check(_ parts: [Part]) throws(StudioError) {
-    guard let first = parts.first else { throw StudioError(.usage, "no chunk is named") }
+  private static func check(_ parts: [Part]) throws(RenderingError) {
+    guard let first = parts.first else { throw RenderingError(.usage, "no chunk is named") }
     let again = "Render all chunks of the same spec by the same program."
     for part in parts {
       let (a, b) = (first.table, part.table)
       if a.versions != b.versions {
-        throw StudioError(
+        throw RenderingError(
           .badSpec, "\(part.path) was made by another program or library than \(first.path)", remedy: again)
       }
       if (a.key, a.width, a.height) != (b.key, b.width, b.height) || (a.plays, a.frameCount) != (b.plays, b.frameCount)
       {
-        throw StudioError(.badSpec, "\(part.path) is of another animation than \(first.path)", remedy: again)
+        throw RenderingError(.badSpec, "\(part.path) is of another animation than \(first.path)", remedy: again)
       }
       if a.palette != b.palette || a.mapping != b.mapping {
-        throw StudioError(.badSpec, "\(part.path) has another palette than \(first.path)", remedy: again)
+        throw RenderingError(.badSpec, "\(part.path) has another palette than \(first.path)", remedy: again)
       }
     }
     var next = 0
     for (i, part) in parts.enumerated() {
       let table = part.table
       if table.start > next {
-        throw StudioError(
+        throw RenderingError(
           .noInput, "frames \(next)..\(table.start) are in no chunk",
           remedy: "Render them: --frames \(next)..\(table.start).")
       }
       if table.start < next {
-        throw StudioError(
+        throw RenderingError(
           .badSpec, "\(part.path) has frames that another chunk has too", remedy: "Leave one of them out.")
       }
       next = table.end
       guard i > 0 else { continue }
       let before = parts[i - 1].table.edges
       if before.last != table.edges.before || before.after != table.edges.first {
-        throw StudioError(
+        throw RenderingError(
           .badSpec, "\(parts[i - 1].path) and \(part.path) saw different frames where they meet", remedy: again)
       }
     }
     if next != first.table.frameCount {
-      throw StudioError(
+      throw RenderingError(
         .noInput, "frames \(next)..\(first.table.frameCount) are in no chunk",
         remedy: "Render them: --frames \(next)..\(first.table.frameCount).")
     }
@@ -88,7 +88,7 @@ public enum ChunkMerge {
     var delays = 0
     for part in parts {
       let file = open(part.path, O_RDONLY | O_CLOEXEC)
-      guard file >= 0 else { throw StudioError.of(errno, "\(part.path) can't be read", else: .noInput) }
+      guard file >= 0 else { throw RenderingError.of(errno, "\(part.path) can't be read", else: .noInput) }
       defer { close(file) }
       var offset = ChunkFile.magic.count
       for step in part.table.steps {
@@ -96,12 +96,12 @@ public enum ChunkMerge {
         offset += step.count
         let made = step.step(data)
         if case .picture(let frame) = made, !frame.isWhole(with: palette) {
-          throw StudioError(
+          throw RenderingError(
             .badSpec, "\(part.path): a frame's data is damaged", remedy: "Render these frames again.")
         }
         delays += step.delay
         guard delays <= longest else {
-          throw StudioError(
+          throw RenderingError(
             .badSpec, "\(part.path): the frames up to here stay longer than a day",
             remedy: "Render them again, or as an .apng.")
         }

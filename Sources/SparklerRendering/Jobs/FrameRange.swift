@@ -7,7 +7,7 @@ public enum FrameRange: Sendable, Hashable {
   case part(Shard)
 
   /// - Parameter text: `0..100`, `100..`, `..100`, or `2/8`.
-  public init(_ text: String) throws(StudioError) {
+  public init(_ text: String) throws(RenderingError) {
     if text.contains("/"), let shard = try? Shard(text) {
       self = .part(shard)
       return
@@ -16,7 +16,7 @@ public enum FrameRange: Sendable, Hashable {
     let numbers = sides.map { Int($0) }
     let isGood = zip(sides, numbers).allSatisfy { $0.0.isEmpty || ($0.1 ?? -1) >= 0 }
     guard sides.count == 2, isGood, numbers.contains(where: { $0 != nil }) else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "--frames \(text): a range of indices is wanted",
         remedy: "Write 0..100 for the first 100 frames, or 1/8 for the first of eight parts.")
     }
@@ -25,11 +25,11 @@ public enum FrameRange: Sendable, Hashable {
 
   /// - Parameter count: how many frames there are.
   /// - Throws: a usage error where the range is empty or goes beyond.
-  func range(of count: Int) throws(StudioError) -> Range<Int> {
+  func range(of count: Int) throws(RenderingError) -> Range<Int> {
     switch self {
     case .part(let shard):
       guard shard.count <= count else {
-        throw StudioError(
+        throw RenderingError(
           .usage, "--frames \(shard): \(count) frames have no \(shard.count) parts", remedy: "Use fewer parts.")
       }
       // The products hold: parts and frames are bounded.
@@ -37,7 +37,7 @@ public enum FrameRange: Sendable, Hashable {
     case .indices(let from, let to):
       let (from, to) = (from ?? 0, to ?? count)
       guard from < to, to <= count else {
-        throw StudioError(
+        throw RenderingError(
           .usage, "--frames \(from)..\(to): there are \(count) frames", remedy: "Write a..b with 0 ≤ a < b ≤ \(count).")
       }
       return from..<to

@@ -12,18 +12,18 @@ public struct OutputPlan {
   private let folder: String?
 
   /// - Throws: a usage error that names the option.
-  public init(_ spec: LoadedSpec, specPath: String, _ wishes: OutputWishes) throws(StudioError) {
+  public init(_ spec: LoadedSpec, specPath: String, _ wishes: OutputWishes) throws(RenderingError) {
     let built = spec.built
     let (output, format, at, folder) = (wishes.output, wishes.format, wishes.at, wishes.folder)
     let name = Self.name(of: specPath, spec.variant)
-    let moment = try at.map { text throws(StudioError) in try Self.time(text, in: built) }
-    let wanted = try format.map { text throws(StudioError) in try Self.format(text) }
+    let moment = try at.map { text throws(RenderingError) in try Self.time(text, in: built) }
+    let wanted = try format.map { text throws(RenderingError) in try Self.format(text) }
     var outputs = built.outputs
     if output != nil || outputs.isEmpty {
       let file = Self.file(output, name: name, format: wanted, isStill: moment != nil)
       guard let format = wanted ?? OutputFormat(fileName: file) ?? (file == "-" ? (moment == nil ? .gif : .png) : nil)
       else {
-        throw StudioError(
+        throw RenderingError(
           .usage, "-o \(file) has no known extension", remedy: "End it in \(OutputFormat.endings), or give --format.")
       }
       var chosen =
@@ -38,7 +38,7 @@ public struct OutputPlan {
     if let moment { for i in outputs.indices { outputs[i].at = [moment] } }
     for output in outputs {
       guard let problem = output.problem(over: built.scene.background, duration: built.scene.duration) else { continue }
-      throw StudioError(.badSpec, "\(output.file): \(problem.message)", remedy: problem.remedy)
+      throw RenderingError(.badSpec, "\(output.file): \(problem.message)", remedy: problem.remedy)
     }
     self.outputs = outputs
     self.folder = folder
@@ -48,7 +48,7 @@ public struct OutputPlan {
   }
 
   /// Judges an output's file, with its place in the spec, and makes its folder under `--out-dir`.
-  private func judge(_ output: OutputSpec, _ spec: LoadedSpec) throws(StudioError) {
+  private func judge(_ output: OutputSpec, _ spec: LoadedSpec) throws(RenderingError) {
     do {
       let path = path(of: output)
       try policy.judge(path, as: .output(output.format))
@@ -69,7 +69,7 @@ public struct OutputPlan {
   ) throws -> [String] {
     let (output, format, folder) = (wishes.output, wishes.format, wishes.folder)
     let planned = try document.plannedOutputs()
-    let wanted = try format.map { text throws(StudioError) in try Self.format(text) }
+    let wanted = try format.map { text throws(RenderingError) in try Self.format(text) }
     guard output != nil || planned.isEmpty else { return planned.map { Files.join(folder ?? "", $0.file) } }
     try checkName(nil, output, document.variant)
     let file = Self.file(
@@ -84,10 +84,10 @@ public struct OutputPlan {
 
   /// A variant's own words name its file where nothing else does.
   private static func checkName(_ outputs: [OutputSpec]?, _ output: String?, _ variant: SpecVariant?)
-    throws(StudioError)
+    throws(RenderingError)
   {
     guard let variant, outputs?.isEmpty ?? true, output?.contains("%s") ?? true, !variant.isSafeName else { return }
-    throw StudioError(
+    throw RenderingError(
       .badSpec, "'\(variant.slug)' can't be part of a file name",
       remedy: "Name the files by output:, or use letters, digits, '.', '_' and '-' in slugs.")
   }
@@ -107,12 +107,12 @@ public struct OutputPlan {
     return name
   }
 
-  private static func time(_ text: String, in built: BuiltSpec) throws(StudioError) -> Seconds {
+  private static func time(_ text: String, in built: BuiltSpec) throws(RenderingError) -> Seconds {
     guard let time = Seconds(specText: text) else {
-      throw StudioError(.usage, "--at \(text) is no time", remedy: "Write 1.2s or 400ms.")
+      throw RenderingError(.usage, "--at \(text) is no time", remedy: "Write 1.2s or 400ms.")
     }
     guard time >= 0, time <= built.scene.duration else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "--at \(text) lies outside the scene", remedy: "It lasts from 0s to \(built.scene.duration).")
     }
     return time
@@ -121,22 +121,22 @@ public struct OutputPlan {
   /// Looks at the words of the command line alone, before any spec is read.
   ///
   /// - Throws: a usage error that names the option.
-  public static func check(_ wishes: OutputWishes) throws(StudioError) {
+  public static func check(_ wishes: OutputWishes) throws(RenderingError) {
     if let text = wishes.at, Seconds(specText: text) == nil {
-      throw StudioError(.usage, "--at \(text) is no time", remedy: "Write 1.2s or 400ms.")
+      throw RenderingError(.usage, "--at \(text) is no time", remedy: "Write 1.2s or 400ms.")
     }
     if let text = wishes.format { _ = try format(text) }
     guard let output = wishes.output, output != "-", wishes.format == nil, OutputFormat(fileName: output) == nil else {
       return
     }
-    throw StudioError(
+    throw RenderingError(
       .usage, "-o \(output) has no known extension", remedy: "End it in \(OutputFormat.endings), or give --format.")
   }
 
-  private static func format(_ text: String) throws(StudioError) -> OutputFormat {
+  private static func format(_ text: String) throws(RenderingError) -> OutputFormat {
     guard let format = OutputFormat(rawValue: text) else {
       let known = OutputFormat.allCases.map(\.rawValue)
-      throw StudioError(
+      throw RenderingError(
         .usage, "--format \(text) is not known",
         remedy: NearMiss.name(text, among: known).map { "Did you mean '\($0)'?" }
           ?? "Use one of \(known.joined(separator: ", ")).")
@@ -147,7 +147,7 @@ public struct OutputPlan {
 
 extension LoadedSpec {
   /// What stops its own outputs, in whichever folder they are to stand: the frames and the files' names don't fit.
-  public var outputProblems: [StudioError] {
+  public var outputProblems: [RenderingError] {
     built.outputs.compactMap { output in
       output.problem(at: output.file, frameCount: Timeline(output, of: built).count, code: .badSpec)?.at(
         output, in: self)
@@ -157,16 +157,17 @@ extension LoadedSpec {
 
 extension OutputSpec {
   /// Why so many frames can't stand in a file of this name.
-  func problem(at path: String, frameCount: Int, code: StudioError.Code) -> StudioError? {
-    guard format == .png else { return nil }
+  func problem(at path: String, frameCount: Int, code: RenderingError.Code) -> RenderingError? {
+    guard format.facts.holdsOneFrame else { return nil }
     let isSequence = FramePattern(path) != nil
     if !isSequence, frameCount > 1 {
-      return StudioError(
-        code, "\(path): a PNG holds one of the \(frameCount) frames",
-        remedy: "Take one with --at 1.2s, all with a name such as frames/%04d.png, or write an .apng.")
+      let row = "frames/%04d.\(format.fileExtension)"
+      return RenderingError(
+        code, "\(path): \(format.facts.name) holds one of the \(frameCount) frames",
+        remedy: "Take one with --at 1.2s, all with a name such as \(row), or write an .apng.")
     }
     if isSequence, maxSize != nil {
-      return StudioError(
+      return RenderingError(
         code, "\(path): maxSize is for one file, and this is one for each frame",
         remedy: "Leave maxSize out, or write an .apng.")
     }
@@ -174,9 +175,9 @@ extension OutputSpec {
   }
 }
 
-extension StudioError {
+extension RenderingError {
   /// The same, with the place where a spec asks for the output.
-  func at(_ output: OutputSpec, in spec: LoadedSpec) -> StudioError {
+  func at(_ output: OutputSpec, in spec: LoadedSpec) -> RenderingError {
     guard let place = output.place, place.file == 0 else { return self }
     var told = self
     told.message = "\(spec.source.name.onOneLine):\(place.line):\(place.column): \(message)"

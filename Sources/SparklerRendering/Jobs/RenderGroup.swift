@@ -29,7 +29,7 @@ public struct RenderGroup: Sendable {
   public static func check(_ jobs: [RenderJob]) async throws {
     var seen = FileOwners<Void>()
     for file in jobs.flatMap(\.paths) where file != "-" && seen.take(file, ()) != nil {
-      throw StudioError(.usage, "\(file) would be written twice", remedy: "Give each output a name of its own.")
+      throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output a name of its own.")
     }
     for job in jobs { try await job.prepare() }
   }
@@ -38,10 +38,9 @@ public struct RenderGroup: Sendable {
   ///
   /// - Parameter workers: how many cores work at once.
   public func painted(workers: Int) async throws -> [RenderJob] {
-    // A Lottie file is made of layers, not of pixels.
-    guard jobs.count(where: { $0.output.format != .lottie && $0.frames == nil }) > 1, let first = jobs.first else {
-      return jobs
-    }
+    // What holds layers needs no pixels.
+    guard jobs.count(where: { $0.output.format.writer.isPainted && $0.frames == nil }) > 1, let first = jobs.first
+    else { return jobs }
     let spool = try await FrameSpool(
       first.pipeline, folder: Files.folder(of: (jobs.first { $0.path != "-" } ?? first).place),
       limit: first.spoolLimit, jobs: first.workers(workers))

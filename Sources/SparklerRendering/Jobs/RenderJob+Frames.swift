@@ -1,4 +1,4 @@
-// A job for some of the frames: PNG files of them, or a chunk of a GIF.
+// A job for some of the frames: a file for each, or a chunk of them.
 // Flow: RenderJob + FrameRange → files, ChunkFile.
 import SparklerAuthoring
 import SparklerImaging
@@ -7,19 +7,19 @@ extension RenderJob {
   /// The same job for some frames only.
   ///
   /// - Throws: a usage error where the output can't be made in parts.
-  public func only(_ frames: FrameRange) throws(StudioError) -> RenderJob {
+  public func only(_ frames: FrameRange) throws(RenderingError) -> RenderJob {
     if output.maxSize != nil {
-      throw StudioError(
+      throw RenderingError(
         .usage, "\(path): maxSize is about the whole file, and --frames makes a part of it",
         remedy: "Leave maxSize out, and set lossy or colors instead.")
     }
-    guard isSequence || output.format == .gif else {
-      throw StudioError(
+    guard pattern != nil || output.format.writer.chunks != nil else {
+      throw RenderingError(
         .usage, "\(path): --frames makes parts of GIFs and of frames as PNG files only",
         remedy: "Use -o FILE.gif or -o frames/%04d.png, or render it whole.")
     }
     if path == "-" {
-      throw StudioError(.usage, "a chunk is a file by itself", remedy: "Use -o FILE.gif.")
+      throw RenderingError(.usage, "a chunk is a file by itself", remedy: "Use -o FILE.gif.")
     }
     var job = self
     job.frames = try frames.range(of: frameCount)
@@ -27,26 +27,32 @@ extension RenderJob {
   }
 
   /// What is written of a GIF's frames: a file beside it.
-  var chunkPath: String? { frames.flatMap { isSequence ? nil : ChunkFile.name(path, $0) } }
+  var chunkPath: String? { frames.flatMap { pattern != nil ? nil : ChunkFile.name(path, $0) } }
 
   func runChunk(_ range: Range<Int>, jobs: Int, progress: @escaping (Int) -> Void) async throws {
-    let encoder = try gifEncoder(jobs: jobs)
+    guard let encoder = try output.format.writer.chunks?(source(jobs: jobs)) else {
+      throw RenderingError(.bug, "\(path): there are no chunks of this format")
+    }
     let file = try AtomicFile(try policy.place(ChunkFile.name(path, range), as: .chunk))
     try await encoder.writeChunk(range, key: key, progress: progress) { try file.write($0) }
     try file.commit()
   }
 
   /// All frames appear together, and take the place of an earlier, longer set.
-  func runSequence(_ range: Range<Int>?, jobs: Int, progress: @escaping (Int) -> Void) async throws {
-    guard let pattern = FramePattern(path) else { return }
+  func runSequence(
+    _ pattern: FramePattern, _ range: Range<Int>?, jobs: Int, progress: @escaping (Int) -> Void
+  ) async throws {
+    guard let still = output.format.writer.still else {
+      throw RenderingError(.bug, "\(path): no frame of this format is a file of its own")
+    }
     let frames = range ?? 0..<frameCount
-    let files = try FrameFiles(pattern, first: frames.lowerBound, policy: policy)
+    let files = try FrameFiles(pattern, first: frames.lowerBound, policy: policy, as: .output(output.format))
     var done = 0
     let pipeline = self.pipeline
     try await Chunks(count: frames.count, jobs: jobs).run(jobs: jobs) { range in
       var pictures: [[UInt8]] = []
       try pipeline.paint(frames.lowerBound + range.lowerBound..<frames.lowerBound + range.upperBound) { picture, _ in
-        pictures.append(try PNGWriter.encode(picture))
+        pictures.append(try still(picture))
       }
       return pictures
     } take: { pictures in

@@ -5,17 +5,17 @@ import SparklerScene
 
 extension RenderJob {
   /// A spec's scene has been looked at when it was read; one that was made or changed since has not.
-  static func check(_ scene: Scene, rate: Double, limits: Limits) throws(StudioError) {
+  static func check(_ scene: Scene, rate: Double, limits: Limits) throws(RenderingError) {
     guard rate > 0, rate.isFinite else {
-      throw StudioError(.badSpec, "\(rate) is no frame rate", remedy: "Use a number above 0, such as 25.")
+      throw RenderingError(.badSpec, "\(rate) is no frame rate", remedy: "Use a number above 0, such as 25.")
     }
     guard scene.duration.isFinite, scene.duration.value >= 0 else {
-      throw StudioError(
+      throw RenderingError(
         .badSpec, "\(scene.duration.value) s is no duration", remedy: "Give the scene a time that ends, such as 4.")
     }
     let (width, height) = (Double(scene.pixelWidth), Double(scene.pixelHeight))
-    func refuse(_ what: String, _ name: String) -> StudioError {
-      StudioError(.badSpec, what, remedy: "There may be \(limits.remedy(name)).")
+    func refuse(_ what: String, _ name: String) -> RenderingError {
+      RenderingError(.badSpec, what, remedy: "There may be \(limits.remedy(name)).")
     }
     if max(width, height) > limits["side"] { throw refuse("a picture has \(width)×\(height) pixels", "side") }
     if width * height > limits["area"] { throw refuse("a picture has \(width)×\(height) pixels", "area") }

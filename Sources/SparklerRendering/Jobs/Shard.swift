@@ -18,12 +18,12 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// - Parameter text: `2/3`.
-  public init(_ text: String) throws(StudioError) {
+  public init(_ text: String) throws(RenderingError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
       let shard = Shard(checked: index, of: count)
     else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "--shard \(text): a part and the number of parts are wanted", remedy: "Write 1/3, 2/3 or 3/3.")
     }
     self = shard
@@ -55,13 +55,13 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Returns: with the variable that told.
   /// - Throws: a usage error where it says nonsense.
-  public static func found(in environment: [String: String]) throws(StudioError) -> (shard: Shard, by: String)? {
+  public static func found(in environment: [String: String]) throws(RenderingError) -> (shard: Shard, by: String)? {
     for engine in engines {
       guard let index = environment[engine.index] else { continue }
       let name = engine.count ?? countVariable
       guard let count = environment[countVariable] ?? environment[name] else { continue }
       guard let i = Int(index), let n = Int(count), let shard = Shard(checked: i - engine.first + 1, of: n) else {
-        throw StudioError(
+        throw RenderingError(
           .usage,
           "\(engine.index)=\(index) and \(environment[countVariable] == nil ? name : countVariable)=\(count) name no part of a batch",
           remedy:

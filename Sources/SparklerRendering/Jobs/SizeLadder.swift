@@ -45,7 +45,7 @@ struct SizeLadder: Sendable {
     let start = SizeRung(
       colors: output.colors, lossy: output.lossy, quality: output.isLossy ? output.quality : nil)
     var rungs = [start]
-    for turn in Self.turns(output.format) {
+    for turn in output.format.facts.sizeDials.map(Self.turns) ?? [] {
       var next = rungs[rungs.count - 1]
       switch turn {
       case .colors(let n): next.colors = min(next.colors, n)
@@ -61,9 +61,9 @@ struct SizeLadder: Sendable {
 
   /// Pixels that stray a little are seen less than fewer colours, those less than fewer frames and fewer pixels, until
   /// each grows coarse.
-  private static func turns(_ format: OutputFormat) -> [Turn] {
-    switch format {
-    case .gif:
+  private static func turns(_ dials: OutputFormatFacts.SizeDials) -> [Turn] {
+    switch dials {
+    case .palette:
       [
         .lossy(10), .lossy(20), .colors(192), .lossy(30), .colors(128), .lossy(40), .colors(96), .scale(0.95),
         .lossy(50), .colors(64), .scale(0.9), .divisor(2), .lossy(60), .scale(0.85), .colors(48), .scale(0.8),
@@ -71,14 +71,14 @@ struct SizeLadder: Sendable {
         .scale(0.55), .colors(24), .scale(0.5), .divisor(4), .scale(0.45), .colors(16), .scale(0.4), .lossy(100),
         .scale(0.35), .scale(0.3), .colors(8), .scale(0.25),
       ]
-    case .webp, .mp4, .webm:
+    case .quality:
       [
         .quality(95), .quality(90), .quality(85), .quality(80), .quality(75), .quality(70), .quality(65),
         .quality(60), .quality(55), .quality(50), .scale(0.9), .quality(45), .divisor(2), .scale(0.8), .quality(40),
         .scale(0.7), .quality(35), .scale(0.6), .divisor(3), .quality(30), .scale(0.5), .quality(20), .scale(0.4),
         .quality(10), .scale(0.3), .quality(5), .scale(0.25),
       ]
-    default:
+    case .pixels:
       // Nothing but time and pixels can be given up where every pixel is kept.
       [
         .scale(0.95), .scale(0.9), .divisor(2), .scale(0.85), .scale(0.8), .scale(0.75), .scale(0.7), .divisor(3),
@@ -109,10 +109,10 @@ struct SizeLadder: Sendable {
 extension OutputSpec {
   /// Whether its format loses something at a quality.
   var isLossy: Bool {
-    switch format {
-    case .webp: !isLossless
-    case .mp4, .webm, .mov: true
-    default: false
+    switch format.facts.loss {
+    case .never: false
+    case .unlessLossless: !isLossless
+    case .always: true
     }
   }
 }

@@ -38,8 +38,9 @@ struct SizeSearch {
     if let spool = job.pipeline.spool { spools[1] = spool }
     var best = try await attempt(ladder.rungs[0], &spools)
     if let fits = best.take() {
-      try fits.file.deliver(to: job.path)
-      return nil
+      let made = fits.made
+      try job.deliver(fits.file, made)
+      return made.note
     }
     // The last rung that is known not to fit, and the first that does.
     var (low, high) = (0, ladder.rungs.count)
@@ -70,8 +71,8 @@ struct SizeSearch {
         }
       }
     }
-    let told = report(rung, bytes: found.bytes)
-    try found.file.deliver(to: job.path)
+    let (told, made) = (report(rung, bytes: found.bytes), found.made)
+    try job.deliver(found.file, made)
     return told
   }
 
@@ -79,6 +80,7 @@ struct SizeSearch {
   private struct Trial: ~Copyable {
     var file: AtomicFile
     var bytes: Int
+    var made: WrittenFormat
   }
 
   /// - Returns: nil where the file is too large.
@@ -86,17 +88,17 @@ struct SizeSearch {
     let job = try await self.job(at: rung, &spools)
     do {
       let file = try job.unfinishedFile()
-      let bytes = try await job.fill(file, limit: limit, jobs: workers, progress: progress)
+      let (bytes, made) = try await job.fill(file, limit: limit, jobs: workers, progress: progress)
       if bytes > limit { return nil }
-      return Trial(file: file, bytes: bytes)
+      return Trial(file: file, bytes: bytes, made: made)
     } catch is OverLimit { return nil }
   }
 
-  private func tooLarge(_ spools: inout Spools) async throws -> StudioError {
+  private func tooLarge(_ spools: inout Spools) async throws -> RenderingError {
     let job = try await self.job(at: ladder.rungs[ladder.rungs.count - 1], &spools)
     let file = try job.unfinishedFile()
-    let bytes = try await job.fill(file, limit: .max, jobs: workers, progress: progress)
-    return StudioError(
+    let bytes = try await job.fill(file, limit: .max, jobs: workers, progress: progress).bytes
+    return RenderingError(
       .differs, "\(self.job.path): the smallest file has \(ByteCount.text(bytes)), more than \(ByteCount.text(limit))",
       remedy:
         "Shorten the scene or calm it down, \(self.job.output.hasOwnSize ? "leave size out, " : "")or raise maxSize.")
@@ -152,14 +154,5 @@ struct SizeSearch {
 
   private static func text(_ v: Double) -> String {
     v == v.rounded() ? String(Int(clamping: v)) : String(format: "%.1f", v)
-  }
-}
-
-/// Bytes in words.
-enum ByteCount {
-  static func text(_ bytes: Int) -> String {
-    if bytes < 10_000 { return "\(bytes) bytes" }
-    return bytes < 10_000_000
-      ? "\((bytes + 500) / 1000) KB" : String(format: "%.1f MB", Double(bytes) / 1e6)
   }
 }

@@ -38,20 +38,20 @@ public enum VariantPlan {
 
   /// - Parameter folder: what the entries' files count from.
   /// - Throws: where two entries would write one file.
-  public static func check(_ entries: [Entry], in folder: String = ".") throws(StudioError) {
+  public static func check(_ entries: [Entry], in folder: String = ".") throws(RenderingError) {
     var owners = FileOwners<Int>()
     for (i, entry) in entries.enumerated() {
       for file in entry.files {
         guard let other = owners.take(file == "-" ? file : Files.join(folder, file), i) else { continue }
         let first = entries[other]
         if other == i {
-          throw StudioError(.usage, "\(file) would be written twice", remedy: "Give each output a name of its own.")
+          throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output a name of its own.")
         }
         let remedy =
           first.spec == entry.spec
           ? "Put what sets them apart into the file's name: \"${\(Self.difference(first, entry))}\"."
           : "Name another output: in one of them, or render it to another --out-dir."
-        throw StudioError(
+        throw RenderingError(
           file == "-" ? .usage : .badSpec, "\(file) would be written by \(first.name) and by \(entry.name)",
           remedy: remedy)
       }

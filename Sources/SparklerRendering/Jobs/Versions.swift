@@ -1,6 +1,7 @@
+import Foundation
 // What made a picture: this program and the libraries that its pixels depend on.
 // Flow: rooms → Versions → `--version --json`, manifests, reports.
-import Foundation
+import SparklerAuthoring
 import SparklerImaging
 import SparklerPainting
 import SparklerPhysics
@@ -21,8 +22,13 @@ public enum Versions {
   /// As `all`, with the program that makes videos; asking it takes a moment.
   public static var withFFmpeg: [String: String] { all.merging(["ffmpeg": FFmpegVersion.number]) { $1 } }
 
-  /// One line.
-  package static let text = (try? JSONText.line(all)) ?? sparkler
+  /// What an output's bytes follow from: as `all`, of a video with the ffmpeg that is there, in all its parts.
+  package static func tools(for format: OutputFormat?) -> [String: String] {
+    guard format?.isVideo ?? false else { return all }
+    return all.merging(["ffmpeg": "\(FFmpegVersion.number) \(Digest.of(Array(FFmpegVersion.text.utf8)).prefix(16))"]) {
+      $1
+    }
+  }
 
   /// The first digits of a digest of the bytes of all files.
   package static func digest(ofFiles files: [String]) -> String {

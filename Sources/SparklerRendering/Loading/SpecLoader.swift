@@ -71,7 +71,7 @@ public struct SpecLoader: Sendable {
   public init() {}
 
   /// - Parameter path: a spec's file, or `-` for standard input.
-  /// - Throws: `StudioError` where the file can't be read, `SpecFailure` with every error in it.
+  /// - Throws: `RenderingError` where the file can't be read, `SpecFailure` with every error in it.
   public func family(_ path: String) throws -> LoadedFamily {
     let bytes = try self.bytes(path)
     return try path == "-"
@@ -89,17 +89,17 @@ public struct SpecLoader: Sendable {
   /// Whether a path leads to a file that may be a spec.
   ///
   /// - Throws: 66 where it doesn't.
-  public static func check(_ path: String) throws(StudioError) {
+  public static func check(_ path: String) throws(RenderingError) {
     switch Files.kind(path) {
     case .missing:
-      if path.isEmpty { throw StudioError(.noInput, "a spec's name is empty", remedy: "Name a spec file.") }
-      throw StudioError(
+      if path.isEmpty { throw RenderingError(.noInput, "a spec's name is empty", remedy: "Name a spec file.") }
+      throw RenderingError(
         .noInput, "there is no file \(path)",
         remedy: Template.isSpecName(path)
           ? "`\(String.command(["sparkler", "new", path]))` makes a starter." : "A spec ends in .scene.yaml.")
-    case .folder: throw StudioError(.noInput, "\(path) is a folder", remedy: "Name a spec file in it.")
+    case .folder: throw RenderingError(.noInput, "\(path) is a folder", remedy: "Name a spec file in it.")
     case .other:
-      throw StudioError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
+      throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
     case .regular: break
     }
   }
@@ -132,7 +132,7 @@ public struct SpecLoader: Sendable {
   public func load(_ family: LoadedFamily, only: [String]?) throws -> LoadedSpec {
     let found = try family.documents(only: only ?? [])
     guard found.count == 1 else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "\(family.path) has \(found.count) variants, and one is wanted",
         remedy: only == nil
           ? "Render one of them first, and name its file."
@@ -166,10 +166,10 @@ extension LoadedFamily {
   /// The variants that have what is asked for, such as `theme=teal`; the spec itself where it has no matrix.
   ///
   /// - Throws: a usage error with the near-miss of an unknown name or value.
-  public func documents(only: [String]) throws(StudioError) -> [SpecVariant?] {
+  public func documents(only: [String]) throws(RenderingError) -> [SpecVariant?] {
     if only.isEmpty { return documents }
     do { return try family.variants(only: only) } catch {
-      throw StudioError(.usage, error.message, remedy: error.remedy)
+      throw RenderingError(.usage, error.message, remedy: error.remedy)
     }
   }
 }
@@ -177,14 +177,14 @@ extension LoadedFamily {
 extension SpecLoader {
   /// The params of a `--props` file: a map of names and plain values.
   ///
-  /// - Throws: `StudioError` where the file can't be read, `SpecFailure` where it is no such map.
+  /// - Throws: `RenderingError` where the file can't be read, `SpecFailure` where it is no such map.
   public static func params(inFile path: String, limits: Limits) throws -> [(name: String, value: String)] {
     switch Files.kind(path) {
     case .regular: break
     case .missing:
-      throw StudioError(.noInput, "--props: there is no file \(path)", remedy: "Name a YAML or JSON file.")
+      throw RenderingError(.noInput, "--props: there is no file \(path)", remedy: "Name a YAML or JSON file.")
     case .folder, .other:
-      throw StudioError(.noInput, "--props: \(path) is no regular file", remedy: "Name a YAML or JSON file.")
+      throw RenderingError(.noInput, "--props: \(path) is no regular file", remedy: "Name a YAML or JSON file.")
     }
     let bytes = try Files.read(path, limit: Int(limits["spec-bytes"]))
     return try SpecDocument.params(bytes, name: path, limits: limits)

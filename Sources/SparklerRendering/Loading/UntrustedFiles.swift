@@ -1,5 +1,5 @@
 // Strangers' files are read apart from this process: what for, within which limits, and what is said when it goes wrong.
-// Flow: Limits → WorkLimits → Isolation; IsolationError, CanvasError → AssetError, StudioError.
+// Flow: Limits → WorkLimits → Isolation; IsolationError, CanvasError → AssetError, RenderingError.
 import Foundation
 import SparklerAuthoring
 import SparklerImaging
@@ -54,10 +54,10 @@ extension Limits {
 
 extension CanvasError {
   /// With the file's name; 65, for the file is to blame.
-  var asStudioError: any Error {
+  var asRenderingError: any Error {
     switch self {
     case .badImage, .badFont:
-      StudioError(
+      RenderingError(
         .badSpec, description,
         remedy:
           "Use another file, or raise --limit asset-seconds=…, asset-memory=… or picture-memory=…; nothing was changed."

@@ -22,16 +22,16 @@ struct WorkLimit: Sendable {
   }
 
   /// - Throws: `badSpec` for a frame that is too much to paint.
-  func check(_ frame: Frame, at time: Seconds) throws(StudioError) {
+  func check(_ frame: Frame, at time: Seconds) throws(RenderingError) {
     let most = limits["painted-pixels"]
     let pixels = frame.paintedPixels
     guard !(pixels <= most) else { return }
-    throw StudioError(
+    throw RenderingError(
       .badSpec, Self.sentence(pixels, at: time), remedy: limits.remedy("painted-pixels"))
   }
 
   /// - Throws: `tryAgain` where the frames have taken longer than they may.
-  func checkTime() throws(StudioError) {
+  func checkTime() throws(RenderingError) {
     guard let clock else { return }
     let now = ContinuousClock.now
     let start = clock.start.withLock { start in
@@ -41,7 +41,7 @@ struct WorkLimit: Sendable {
     }
     let most = limits["seconds"]
     guard start.duration(to: now) > .seconds(most) else { return }
-    throw StudioError(
+    throw RenderingError(
       .tryAgain, "the frames are not done after \(most) s",
       remedy: "\(limits.remedy("seconds")); a smaller size or fewer frames take less")
   }

@@ -24,7 +24,7 @@ public enum MemoryWatch {
   /// Begins to watch; later calls do nothing.
   ///
   /// - Parameter end: is called once, from a thread of its own, when the process and its children hold more than the limit.
-  public static func start(end: @escaping @Sendable (StudioError) -> Void) {
+  public static func start(end: @escaping @Sendable (RenderingError) -> Void) {
     guard bytes(of: getpid()) != nil, !isWatching.exchange(true, ordering: .relaxed) else { return }
     let thread = Thread {
       while true {
@@ -40,8 +40,8 @@ public enum MemoryWatch {
     thread.start()
   }
 
-  static func failure(_ found: Int, _ most: Int) -> StudioError {
-    StudioError(
+  static func failure(_ found: Int, _ most: Int) -> RenderingError {
+    RenderingError(
       .tryAgain, "this takes \(found >> 20) MiB of memory, more than the limit of \(most >> 20) MiB",
       remedy: "Use a smaller size, fewer or smaller images, or fewer --jobs; --limit memory=BYTES raises it.")
   }

@@ -53,9 +53,9 @@ public struct Template: Sendable {
   }()
 
   /// - Throws: a usage error with the names that there are.
-  public static func named(_ name: String) throws(StudioError) -> Template {
+  public static func named(_ name: String) throws(RenderingError) -> Template {
     if let found = all.first(where: { $0.name == name }) { return found }
-    throw StudioError(
+    throw RenderingError(
       .usage, "there is no template '\(name)'",
       remedy: NearMiss.name(name, among: all.map(\.name)).map { "Did you mean '\($0)'?" }
         ?? "Use one of: \(all.map(\.name).joined(separator: ", ")).")
@@ -75,7 +75,7 @@ public struct Template: Sendable {
       return []
     }
     guard Self.isSpecName(path) else {
-      throw StudioError(
+      throw RenderingError(
         .usage, "\(path): a spec of `sparkler new` is YAML",
         remedy: Self.all.contains { $0.name == path }
           ? "Write --template \(path) for the template of that name." : "End its name in .scene.yaml.")
@@ -85,7 +85,7 @@ public struct Template: Sendable {
     for (other, bytes) in others where Files.kind(other) != .missing {
       // The same file may serve two specs.
       guard (try? Files.read(other, limit: bytes.count + 1)) == bytes else {
-        throw StudioError(
+        throw RenderingError(
           .cannotCreate, "\(other) is already there, and another one",
           remedy: "Choose another folder; nothing was changed.")
       }

@@ -41,7 +41,7 @@ public struct DiffJob: Sendable {
     _ expected: String, _ actual: String, input: ComparisonInput, tolerance: Tolerance, ignoring: [IgnoredRegion],
     layers: [String] = []
   ) throws {
-    if expected == "-", actual == "-" { throw StudioError(.usage, "standard input can be one side only") }
+    if expected == "-", actual == "-" { throw RenderingError(.usage, "standard input can be one side only") }
     let sides = try Sides(expected, actual, input)
     self.expected = (expected, sides.expected)
     self.actual = (actual, sides.actual)
@@ -53,7 +53,7 @@ public struct DiffJob: Sendable {
 
   private static func regions(of layers: [String], in specs: [LoadedSpec]) throws -> [IgnoredRegion] {
     if let first = layers.first, specs.isEmpty {
-      throw StudioError(
+      throw RenderingError(
         .usage, "--ignore-layer \(first): neither side is a spec, so nothing has layers",
         remedy: "Compare with the spec, or use --ignore x,y,w,h.")
     }
@@ -81,7 +81,7 @@ public struct DiffJob: Sendable {
     let format = try Self.format(of: path)
     let inputs = Set([expected.path, actual.path].compactMap(Files.resolved))
     if let real = Files.resolved(path), inputs.contains(real) {
-      throw StudioError(.cannotCreate, "\(path) is also an input", remedy: "Choose another name with -o.")
+      throw RenderingError(.cannotCreate, "\(path) is also an input", remedy: "Choose another name with -o.")
     }
     var frames = DiffFrames(of: report.comparison, expected.source, actual.source)
     guard let first = try await frames.next() else { return false }
@@ -94,7 +94,7 @@ public struct DiffJob: Sendable {
   @discardableResult
   public static func format(of path: String) throws -> OutputFormat {
     guard let format = OutputFormat(fileName: path), [.gif, .apng, .png].contains(format) else {
-      throw StudioError(.usage, "-o \(path) has no known extension", remedy: "End it in .png, .gif or .apng.")
+      throw RenderingError(.usage, "-o \(path) has no known extension", remedy: "End it in .png, .gif or .apng.")
     }
     return format
   }

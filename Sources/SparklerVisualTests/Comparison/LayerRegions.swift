@@ -38,7 +38,7 @@ extension LoadedSpec {
   func hasLayer(_ id: String) -> Bool { built.scene.layerPaths.contains { "/\($0)/".contains("/\(id)/") } }
 
   /// - Parameter specs: where it was looked for.
-  static func missingLayer(_ id: String, in specs: [LoadedSpec]) -> StudioError {
+  static func missingLayer(_ id: String, in specs: [LoadedSpec]) -> RenderingError {
     let paths = specs.flatMap(\.built.scene.layerPaths)
     let known = Set(paths + paths.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
     let remedy =
@@ -49,7 +49,7 @@ extension LoadedSpec {
       } else {
         "Use one of: \(known.prefix(8).joined(separator: ", "))."
       }
-    return StudioError(.usage, "no layer has the id '\(id)'", remedy: remedy)
+    return RenderingError(.usage, "no layer has the id '\(id)'", remedy: remedy)
   }
 }
 

@@ -7,7 +7,7 @@ struct OtherFiles {
   private(set) var differences: [ComparisonOutcome.Difference] = []
   private(set) var notes: [String] = []
 
-  /// - Throws: `StudioError` where a folder or a file can't be read.
+  /// - Throws: `RenderingError` where a folder or a file can't be read.
   init(_ expected: String, _ actual: String, _ input: ComparisonInput) throws {
     let folders = [expected, actual].filter { Files.kind($0) == .folder }
     let others = try folders.map { try input.others(in: $0) }

@@ -24,7 +24,7 @@ public struct HTMLReport {
     let shards = ShardSet(try paths.map { try TestResults.read($0) })
     (runs, warnings) = (shards.runs, shards.warnings)
     self.loader = loader
-    if runs.isEmpty { throw StudioError(.usage, "no results are named") }
+    if runs.isEmpty { throw RenderingError(.usage, "no results are named") }
   }
 
   /// Beside the first results.
@@ -55,7 +55,7 @@ public struct HTMLReport {
       do {
         card.detail = try detail(entry.test, entry.folder, share: budget / (open.count - number), &pictures)
         budget -= card.detail.pixelCount
-      } catch let error as StudioError {
+      } catch let error as RenderingError {
         card.problem = error.message
       }
       cards.append(card)
@@ -77,7 +77,7 @@ public struct HTMLReport {
       guard let file else { return nil }
       let path = Files.join(folder, file)
       guard Files.isInside(path, folder) else {
-        throw StudioError(.outsideRoot, "\(file) lies outside the results", remedy: "Run the tests again.")
+        throw RenderingError(.outsideRoot, "\(file) lies outside the results", remedy: "Run the tests again.")
       }
       return Named(try input.open(path), path, input)
     }

@@ -1,29 +1,39 @@
-// A scene as a video, by the program ffmpeg.
-// Flow: FramePipeline → raw frames → FFmpeg's pipe → its file.
+// Videos, by the program ffmpeg.
+// Flow: FormatSource → raw frames → FFmpeg's pipe → its file.
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 
-struct VideoRender {
-  let pipeline: FramePipeline
-  let output: OutputSpec
-  /// How long ffmpeg may leave its pipe alone.
-  let patience: Seconds
-  let jobs: Int
+extension FormatWriters {
+  static var mp4: any FormatWriter.Type { VideoOutput.self }
+  static var webm: any FormatWriter.Type { VideoOutput.self }
+  static var mov: any FormatWriter.Type { VideoOutput.self }
+}
+
+struct VideoOutput: FormatWriter {
+  let source: FormatSource
+
+  /// The program goes back and forth in its file.
+  static var isStream: Bool { false }
+
+  init(_ source: FormatSource) { self.source = source }
+
+  func prepare() async throws { _ = try await encoding() }
 
   /// Finds ffmpeg and what it can do.
   ///
   /// - Throws: `unavailable` where the program or every fitting encoder of it is missing.
-  func prepare() async throws -> (program: FFmpeg, format: VideoFormat) {
+  private func encoding() async throws -> (program: FFmpeg, format: VideoFormat) {
+    let (pipeline, output) = (source.pipeline, source.output)
     let (scene, timeline) = (pipeline.scene, pipeline.timeline)
-    let codec = output.codec ?? output.format.codecs[0]
+    let codec = output.codec ?? output.format.codecs.first ?? .h264
     let hasAlpha = !output.format.needsBackground && !scene.isOpaque
-    let program = FFmpeg(patience: patience)
+    let program = FFmpeg(patience: Seconds(source.limits["encoder-seconds"]))
     let encoders = VideoEncoder.candidates(codec, hasAlpha: hasAlpha, quality: output.quality)
     guard let encoder = try await program.first(of: encoders) else {
       let wanted = encoders.map(\.name).joined(separator: " or ")
       let isAlpha = codec == .hevc && hasAlpha
-      throw StudioError(
+      throw RenderingError(
         .unavailable,
         isAlpha ? "this ffmpeg makes no HEVC with alpha" : "this ffmpeg has no encoder \(wanted)",
         remedy: isAlpha
@@ -41,17 +51,17 @@ struct VideoRender {
     return (program, format)
   }
 
-  /// - Parameters:
-  ///   - file: what ffmpeg writes.
-  ///   - name: how messages call it.
   func write(
-    _ format: VideoFormat, with program: FFmpeg, to file: String, name: String, progress: (Int) -> Void
-  ) async throws {
+    to temporary: String?, progress: (Int) -> Void, sink: ([UInt8], _ place: Int?) throws -> Void
+  ) async throws -> WrittenFormat {
+    guard let temporary else { throw RenderingError(.bug, "\(source.path): ffmpeg needs a file to write") }
+    let (program, format) = try await encoding()
+    let pipeline = source.pipeline
     let isEven = format.width != pipeline.scene.pixelWidth || format.height != pipeline.scene.pixelHeight
     let isOpaque = !format.hasAlpha
-    try await program.run(format.arguments(file: file), name: name) { pipe in
+    try await program.run(format.arguments(file: temporary), name: source.path) { pipe in
       var last: [UInt8] = []
-      try await pipeline.inOrder(jobs: jobs) {
+      try await pipeline.inOrder(jobs: source.jobs) {
         RawPixels.bgra(isEven ? $0.evenSided() : $0, isOpaque: isOpaque)
       } take: { position, bytes in
         if let bytes { last = bytes }
@@ -59,5 +69,6 @@ struct VideoRender {
         progress(position + 1)
       }
     }
+    return WrittenFormat()
   }
 }

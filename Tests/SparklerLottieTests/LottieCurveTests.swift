@@ -1,7 +1,7 @@
 // Few keys, and none of the values lost.
 // Flow: values over frames → LottieCurve → expectations.
 import SparklerCore
-import SparklerRendering
+import SparklerLottie
 import Testing
 
 @Suite struct LottieCurveTests {

@@ -79,20 +79,14 @@ struct LottiePictures {
 
   private func paint(_ item: DisplayItem, width: Int, height: Int) throws -> Pixmap {
     var painter = try FramePainter(width: width, height: height, images: images, fonts: fonts)
-    do { return try painter.paint(Frame(width: width, height: height, items: [item])) } catch let error as CanvasError {
-      throw error.asStudioError
-    }
+    return try painter.paint(Frame(width: width, height: height, items: [item]))
   }
 
   private mutating func add(_ picture: Pixmap) throws -> Int {
     let made = LottieFile.Picture(
       width: picture.width, height: picture.height, bytes: try PNGWriter.encode(picture))
     if let same = pictures.firstIndex(of: made) { return same }
-    if pictures.count == most {
-      throw StudioError(
-        .badSpec, "more than \(most) pictures would lie in the Lottie file: text, images and shadows become pictures",
-        remedy: "Animate fewer of their colours and blurs, write a .webp or .webm, or raise --limit lottie-pictures=…")
-    }
+    if pictures.count == most { throw LottieError.pictures(most: most) }
     pictures.append(made)
     return pictures.count - 1
   }

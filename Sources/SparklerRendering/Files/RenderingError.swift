@@ -5,7 +5,7 @@ import SparklerAuthoring
 import SparklerCore
 
 /// A failure that a person can act on.
-public struct StudioError: DescribedError, Sendable {
+public struct RenderingError: DescribedError, Sendable {
   /// The tool's exit codes, after sysexits.
   public enum Code: Int32, Sendable, CaseIterable {
     /// Something differs, or `check` found errors.
@@ -39,11 +39,13 @@ public struct StudioError: DescribedError, Sendable {
   public var description: String { remedy.isEmpty ? message : "\(message)\n  \(remedy)" }
 }
 
-extension StudioError {
+extension RenderingError {
   /// What the system says of a file: transient troubles are worth another try.
-  package static func of(_ error: Int32, _ message: String, remedy: String = "", else code: Code = .io) -> StudioError {
+  package static func of(_ error: Int32, _ message: String, remedy: String = "", else code: Code = .io)
+    -> RenderingError
+  {
     let transient = [EAGAIN, EBUSY, ENFILE, EMFILE, ENOMEM, ETIMEDOUT, ESTALE, ENOLCK, EDEADLK]
-    var out = StudioError(
+    var out = RenderingError(
       transient.contains(error) ? .tryAgain : code, "\(message): \(Files.text(error))",
       remedy: transient.contains(error) ? "Try again." : remedy)
     out.system = error
@@ -53,7 +55,7 @@ extension StudioError {
 
 extension SpecFailure {
   /// 64 where nothing but the command line is wrong, 77 where nothing but a path outside the root is, else 65.
-  public var exitCode: StudioError.Code {
+  public var exitCode: RenderingError.Code {
     let errors = diagnostics.filter { $0.code.severity == .error }
     if !errors.isEmpty, errors.allSatisfy({ $0.code == .badOption }) { return .usage }
     return !errors.isEmpty && errors.allSatisfy { $0.code == .outsideRoot } ? .outsideRoot : .badSpec

@@ -21,14 +21,10 @@ struct LottieBake {
     self.name = name
   }
 
-  /// - Throws: `badSpec` where there are more layers or pictures than allowed.
+  /// - Throws: `LottieError` where there are more layers or pictures than allowed.
   mutating func layers(of tracks: [ItemTrack]) throws -> [LottieLayer] {
     layerCount += tracks.count
-    if layerCount > mostLayers {
-      throw StudioError(
-        .badSpec, "the Lottie file would have \(layerCount) layers and more",
-        remedy: "Use fewer particles, write a .webp or .webm, or raise --limit lottie-layers=…")
-    }
+    if layerCount > mostLayers { throw LottieError.layers(layerCount) }
     return try tracks.flatMap { try layers(of: $0) }
   }
 

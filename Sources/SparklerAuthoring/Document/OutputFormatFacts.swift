@@ -1,0 +1,65 @@
+// What there is to say of an output format.
+// Flow: OutputFormat → OutputFormatFacts → messages, places of files, the search for `maxSize`, web pages.
+
+/// The facts of one format.
+package struct OutputFormatFacts: Sendable {
+  /// How a file of it is recognized.
+  package enum Signature: Sendable, Hashable {
+    /// It begins with one of these: a character is a byte, `?` any byte.
+    case marks([String])
+    /// JSON whose first characters, blanks left out, are these, and which has the other ones near its start.
+    case json(beginning: String, holding: String)
+    /// Bare pixels of so many bytes have no mark; no text is taken for them.
+    case pixels(bytes: Int)
+
+    static let png = marks(["\u{89}PNG\r\n\u{1A}\n"])
+    static let movie = marks(["????ftyp", "????moov", "????wide", "????mdat", "????free"])
+  }
+
+  /// What can be given up for a smaller file.
+  package enum SizeDials: Sendable, Hashable {
+    /// Colours and the truth of pixels, then frames and pixels.
+    case palette
+    /// Quality, then frames and pixels.
+    case quality
+    /// Frames and pixels alone, for every pixel is kept.
+    case pixels
+  }
+
+  /// Whether pixels are changed to save bytes.
+  package enum Loss: Sendable, Hashable {
+    case never, unlessLossless, always
+  }
+
+  package enum Alpha: Sendable, Hashable {
+    case kept
+    /// With what to write instead where alpha is needed.
+    case none(instead: String)
+  }
+
+  /// In a sentence, with its article.
+  package var name: String
+  /// Lower case, without the dot.
+  package var fileExtension: String
+  /// Another one that its files have.
+  package var otherExtension: String?
+  /// - Source: iana.org/assignments/media-types.
+  package var mediaType: String
+  package var signature: Signature
+  package var isShownByBrowsers = false
+  /// nil where a file can't be made smaller on demand.
+  package var sizeDials: SizeDials?
+  package var loss = Loss.never
+  package var alpha = Alpha.kept
+  /// What it can hold, the usual one first; empty where the program ffmpeg has no part in it.
+  package var codecs: [VideoCodec] = []
+  /// Frames a second.
+  package var greatestFrameRate: Double?
+  /// Whether each frame is a file of its own.
+  package var holdsOneFrame = false
+  /// What a second file with the same name and this format's extension is.
+  package var companion: OutputFormat?
+
+  /// All that its files may end in.
+  package var extensions: [String] { ([fileExtension] + [otherExtension].compactMap(\.self)).sorted() }
+}

@@ -1,0 +1,62 @@
+// Lottie files, which hold layers and not pictures.
+// Flow: FormatSource → LottieExport → LottieFile → bytes and what they weigh.
+import SparklerAuthoring
+import SparklerLottie
+import SparklerPainting
+
+extension FormatWriters {
+  static var lottie: any FormatWriter.Type { LottieOutput.self }
+}
+
+struct LottieOutput: FormatWriter {
+  let source: FormatSource
+
+  static var isPainted: Bool { false }
+
+  init(_ source: FormatSource) { self.source = source }
+
+  func write(
+    to temporary: String?, progress: (Int) -> Void, sink: ([UInt8], _ place: Int?) throws -> Void
+  ) async throws -> WrittenFormat {
+    let file = try file(progress: progress)
+    try sink(file.bytes, nil)
+    let counts = file.counts
+    let bytes = file.pictures.reduce(0) { $0 + $1.bytes.count }
+    let pictures = file.pictures.isEmpty ? "" : ", \(file.pictures.count) pictures of \(ByteCount.text(bytes))"
+    return WrittenFormat(note: "\(counts.layers) layers, \(counts.keys) keyframes\(pictures)")
+  }
+
+  /// - Throws: `badSpec` where it would have more layers or pictures than allowed.
+  private func file(progress: (Int) -> Void) throws -> LottieFile {
+    let (pipeline, limits) = (source.pipeline, source.limits)
+    let timeline = pipeline.timeline
+    var export = LottieExport(
+      name: source.name, scene: pipeline.scene, rate: timeline.rate,
+      frames: (0..<timeline.count).map { (timeline.time(at: $0), timeline.repeats(at: $0)) }, images: pipeline.images,
+      fonts: pipeline.fonts)
+    export.mostLayers = Int(min(1e6, limits["lottie-layers"]))
+    export.mostPictures = Int(min(1e6, limits["lottie-pictures"]))
+    do {
+      return try export.file(
+        check: {
+          try Task.checkCancellation()
+          try pipeline.work.checkTime()
+        }, progress: progress)
+    } catch let error as CanvasError {
+      throw error.asRenderingError
+    } catch let error as LottieError { throw error.asRenderingError }
+  }
+}
+
+extension LottieError {
+  /// The same with what to do in a spec.
+  fileprivate var asRenderingError: RenderingError {
+    let remedy =
+      switch self {
+      case .layers: "Use fewer particles, write a .webp or .webm, or raise --limit lottie-layers=…"
+      case .pictures:
+        "Animate fewer of their colours and blurs, write a .webp or .webm, or raise --limit lottie-pictures=…"
+      }
+    return RenderingError(.badSpec, "\(self)", remedy: remedy)
+  }
+}

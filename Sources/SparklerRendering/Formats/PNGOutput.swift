@@ -1,0 +1,46 @@
+// PNG files: an animation in one, one frame, or a file for each.
+// Flow: FormatSource → APNGEncoder, PNGWriter → bytes.
+import SparklerAuthoring
+import SparklerCore
+import SparklerImaging
+
+extension FormatWriters {
+  static var apng: any FormatWriter.Type { APNGOutput.self }
+  static var png: any FormatWriter.Type { PNGOutput.self }
+}
+
+struct APNGOutput: EncodedFormat {
+  let source: FormatSource
+
+  /// Its header is completed at the end.
+  static var isStream: Bool { false }
+
+  init(_ source: FormatSource) { self.source = source }
+
+  func encoder() throws -> any AnimationEncoder {
+    APNGEncoder(
+      source.pipeline, APNGOptions(effort: source.output.effort), loop: source.output.loop, jobs: source.jobs)
+  }
+}
+
+struct PNGOutput: FormatWriter {
+  let source: FormatSource
+
+  static var still: (@Sendable (Pixmap) throws -> [UInt8])? { { try PNGWriter.encode($0) } }
+
+  init(_ source: FormatSource) { self.source = source }
+
+  func write(
+    to temporary: String?, progress: (Int) -> Void, sink: ([UInt8], _ place: Int?) throws -> Void
+  ) async throws -> WrittenFormat {
+    let pipeline = source.pipeline
+    let bytes = try await WorkPool.current.run {
+      var bytes: [UInt8] = []
+      try pipeline.paint(0..<1) { picture, _ in bytes = try PNGWriter.encode(picture) }
+      return bytes
+    }
+    try sink(bytes, nil)
+    progress(1)
+    return WrittenFormat()
+  }
+}

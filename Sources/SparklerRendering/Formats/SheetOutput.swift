@@ -1,0 +1,44 @@
+// Sprite sheets: a table as JSON, and a PNG beside it.
+// Flow: FormatSource → SpriteSheet → PNGWriter, JSON → bytes of two files.
+import SparklerAuthoring
+import SparklerCore
+import SparklerImaging
+
+extension FormatWriters {
+  static var sheet: any FormatWriter.Type { SheetOutput.self }
+}
+
+struct SheetOutput: FormatWriter {
+  let source: FormatSource
+
+  init(_ source: FormatSource) { self.source = source }
+
+  func write(
+    to temporary: String?, progress: (Int) -> Void, sink: ([UInt8], _ place: Int?) throws -> Void
+  ) async throws -> WrittenFormat {
+    let (pipeline, limits) = (source.pipeline, source.limits)
+    let (timeline, scene) = (pipeline.timeline, pipeline.scene)
+    var sheet = SpriteSheet(
+      width: scene.pixelWidth, height: scene.pixelHeight, limits: (Int(limits["side"]), Int(limits["area"])))
+    do {
+      var last = Pixmap(width: 1, height: 1)
+      try await pipeline.inOrder(jobs: source.jobs) {
+        $0
+      } take: { position, picture in
+        if let picture { last = picture }
+        let delay = timeline.milliseconds(of: position + 1) - timeline.milliseconds(of: position)
+        try sheet.append(last, milliseconds: delay)
+        progress(position + 1)
+      }
+      // The table names the picture that lies beside it.
+      let picture = source.output.format.files(of: source.path).last?.path ?? source.path
+      let image = picture.split(separator: "/").last.map(String.init) ?? picture
+      let packed = try sheet.finish(name: String(image.dropLast(4)), image: image, scale: scene.scale)
+      try sink(Array(packed.json.utf8), nil)
+      return WrittenFormat(companion: try PNGWriter.encode(packed.picture))
+    } catch let error as SheetError {
+      throw RenderingError(
+        .badSpec, "\(error)", remedy: "Use a smaller size or fps, or raise --limit side=… and area=….")
+    }
+  }
+}
