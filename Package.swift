@@ -156,10 +156,7 @@ let package = Package(
     // References for other people's tests, by Swift Testing or XCTest.
     .target(
       name: "SparklerTesting",
-      dependencies: [
-        "SparklerVisualTests", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene",
-        "SparklerImaging", "SparklerCore",
-      ]),
+      dependencies: ["SparklerVisualTests", "SparklerImaging", "SparklerCore"]),
     // The tool: argv in, exit code out, one file per command.
     .executableTarget(
       name: "SparklerTool",
@@ -206,7 +203,9 @@ let package = Package(
     .testTarget(
       name: "SparklerTestingTests",
       dependencies: [
-        "SparklerTesting", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerImaging", "SparklerCore",
+        "SparklerTesting", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene",
+        "SparklerImaging",
+        "SparklerCore",
       ],
       exclude: ["__References__", "button.scene.yaml"]),
     .testTarget(
