@@ -14,6 +14,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
   case failed
   /// Every one.
   case all
+  /// None: whatever differs or is missing fails alone.
   case never
 }
 
