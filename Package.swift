@@ -161,10 +161,7 @@ let package = Package(
     // References for other people's tests, by Swift Testing or XCTest.
     .target(
       name: "SparklerTesting",
-      dependencies: [
-        "SparklerVisualTests", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene",
-        "SparklerImaging", "SparklerCore",
-      ]),
+      dependencies: ["SparklerVisualTests", "SparklerImaging", "SparklerCore"]),
     // For programs: scenes written in Swift, and a renderer that keeps their frames in memory.
     .target(
       name: "Sparkler",
@@ -229,7 +226,9 @@ let package = Package(
     .testTarget(
       name: "SparklerTestingTests",
       dependencies: [
-        "SparklerTesting", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerImaging", "SparklerCore",
+        "SparklerTesting", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene",
+        "SparklerImaging",
+        "SparklerCore",
       ],
       exclude: ["__References__", "button.scene.yaml"]),
     .testTarget(

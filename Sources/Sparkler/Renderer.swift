@@ -138,7 +138,8 @@ public struct SceneFrameSequence: AsyncSequence, Sendable {
       let render = try await begun()
       guard position < render.frameCount else { return nil }
       if waiting.isEmpty {
-        let most = Swift.max(1, Swift.min(Self.ahead.frames, Self.ahead.pixels / Swift.max(1, render.width * render.height)))
+        let most = Swift.max(
+          1, Swift.min(Self.ahead.frames, Self.ahead.pixels / Swift.max(1, render.width * render.height)))
         let range = position..<Swift.min(render.frameCount, position + most)
         waiting = try await sequence.renderer.inTurn {
           try await WorkPool.current.run { try render.pictures(range) }

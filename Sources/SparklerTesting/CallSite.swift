@@ -22,6 +22,9 @@ struct CallSite: Sendable {
   var filePath: String { file.description }
   var folder: String { URL(fileURLWithPath: filePath).deletingLastPathComponent().path }
 
+  /// - Parameter name: absolute, or from the test's folder.
+  func path(of name: String) -> String { name.hasPrefix("/") ? name : folder + "/" + name }
+
   /// Tells a problem to the library that runs the test.
   ///
   /// - Returns: whether there is none.

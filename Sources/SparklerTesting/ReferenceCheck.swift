@@ -1,15 +1,9 @@
-// A scene against its reference, without a word to any test library: it returns what was found.
-// Flow: LoadedSpec + name → TestRunner → ReferenceCheck.Outcome → CallSite.
+// Frames against their reference, without a word to any test library: it returns what was found.
+// Flow: frames or a scene + name → TestRunner → ReferenceCheck.Outcome → CallSite.
 import Foundation
-import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
-import SparklerRendering
 import SparklerVisualTests
-import Synchronization
-
-/// How much may differ.
-public typealias Tolerance = SparklerImaging.Tolerance
 
 /// The core of the expectations, for those who tell results in their own way.
 public struct ReferenceCheck: Sendable {
@@ -17,106 +11,125 @@ public struct ReferenceCheck: Sendable {
   public struct Outcome: Sendable {
     /// Files that show what differs.
     public struct Attachment: Sendable {
+      /// Such as `actual.apng`.
       public var name: String
+      /// The whole file.
       public var bytes: [UInt8]
     }
 
-    /// Nil where the scene looks as its reference.
+    /// What differs or is wrong, in words; nil where the frames look as their reference.
     public var problem: String?
+    /// Expected, actual and differing frames, as far as there are any.
     public var attachments: [Attachment] = []
     /// Where the attachments lie as files; nil where there is none.
     public var folder: String?
+    /// Whether the reference was not there before.
+    var isNew = false
 
+    /// - Parameter problem: nil for none.
     public init(problem: String?) { self.problem = problem }
   }
 
-  private let spec: LoadedSpec
-  private let test: TestSpec
+  private let tolerance: Tolerance
+  private let ignored: [IgnoredRegion]
   private let environment: [String: String]
+  private let subject: @Sendable () throws -> TestSubject
 
-  /// - Parameter environment: where `SPARKLER_RECORD` and `CI` are looked up.
-  public init(
-    spec: LoadedSpec, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+  /// - Parameter subject: made when it is the check's turn, on a thread for long work.
+  init(
+    tolerance: Tolerance, ignoring ignored: [IgnoredRegion],
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    subject: @escaping @Sendable () throws -> TestSubject
   ) {
-    var test = TestSpec(reference: "")
-    (test.frames, test.tolerance) = (moments, tolerance)
-    (self.spec, self.test, self.environment) = (spec, test, environment)
+    (self.tolerance, self.ignored, self.environment, self.subject) = (tolerance, ignored, environment, subject)
   }
 
+  /// - Parameters:
+  ///   - image: what is compared.
+  ///   - tolerance: what may differ.
+  ///   - ignored: rectangles and times that are not looked at.
+  ///   - environment: where `SPARKLER_RECORD` and `CI` are looked up.
+  public init(
+    _ image: AnimatedImage, tolerance: Tolerance = .exact, ignoring ignored: [IgnoredRegion] = [],
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.init(tolerance: tolerance, ignoring: ignored, environment: environment) { .image(image) }
+  }
+
+  /// - Parameters:
+  ///   - spec: what is compared.
+  ///   - moments: times of the scene, ascending, instead of the animation.
+  ///   - tolerance: what may differ.
+  ///   - ignored: rectangles, layers and times that are not looked at.
+  ///   - environment: where `SPARKLER_RECORD` and `CI` are looked up.
+  public init(
+    spec: LoadedSpec, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
+    ignoring ignored: [IgnoredRegion] = [],
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.init(tolerance: tolerance, ignoring: ignored, environment: environment) { .scene(spec, at: moments) }
+  }
+
+  /// Compares with the reference of this name beside the test's file, and tells it there.
+  ///
+  /// - Returns: whether there is nothing to tell.
+  func tell(named name: String, at site: CallSite) async -> Bool { site.tell(await run(named: name, from: site)) }
+
   /// Compares with the reference of this name beside the test's file.
-  func run(named name: String, from site: CallSite) async -> Outcome {
+  private func run(named name: String, from site: CallSite) async -> Outcome {
     do {
       let path = try ReferenceFolder(site).path(of: name)
+      SuiteRun.current?.asks(for: path)
       guard References.claim(path, by: site) else {
         return Outcome(problem: "another test has the reference \(path) too; give each a name of its own")
       }
-      return await run(against: path)
+      var outcome = await run(against: path)
+      if outcome.isNew, let advice = UnhandledFiles(site).advice { outcome.problem? += "\n  \(advice)" }
+      return outcome
     } catch { return Outcome(problem: "\(error)") }
   }
+
+  private static let turns = Turns(ProcessInfo.processInfo.activeProcessorCount)
 
   /// Compares with a reference file: `.apng`, `.gif`, `.png`, or `frames/%04d.png`.
+  ///
+  /// - Returns: what was found; a check that is cancelled, or can't be made, has a problem, too.
   public func run(against path: String) async -> Outcome {
     do {
-      let mode = try Self.mode(environment)
-      if let problem = momentProblem { return Outcome(problem: problem) }
-      let place = NSTemporaryDirectory() + "sparkler-testing-" + UUID().uuidString
-      let folder = try TestFolder(place)
-      defer { folder.discard() }
-      var test = self.test
-      test.reference = path
-      let result = try await TestRunner(loader: SpecLoader(), mode: mode, folder: folder).run(spec, test, named: path)
-      return try outcome(of: result, folder, place: place)
+      let mode = try Recording.mode(environment, said: Recording.said)
+      return try await CancellableWork.run {
+        try await Self.turns.run { try await compared(with: path, mode) }
+      }
+    } catch is CancellationError {
+      return Outcome(problem: "the test was cancelled before it was compared with \(path)")
     } catch { return Outcome(problem: "\(error)") }
   }
 
-  private func outcome(of result: TestResult, _ folder: TestFolder, place: String) throws -> Outcome {
+  private func compared(with path: String, _ mode: RecordMode) async throws -> Outcome {
+    let subject = try self.subject()
+    let place = NSTemporaryDirectory() + "sparkler-testing-" + UUID().uuidString
+    let folder = try TestFolder(place)
+    defer { folder.discard() }
+    let result = try await TestRunner(mode: mode, folder: folder)
+      .run(subject, against: path, tolerance: tolerance, ignoring: ignored)
+    return try outcome(of: result, folder, keptIn: place)
+  }
+
+  private func outcome(of result: TestResult, _ folder: TestFolder, keptIn kept: String) throws -> Outcome {
     if result.status == .passed { return Outcome(problem: nil) }
-    let lines = ["\(result.headline) (\(result.reference.onOneLine))"] + result.messages.map { "  \($0)" }
+    let (headline, reference) = (result.headline.onOneLine, result.reference.onOneLine)
+    let place = headline.contains(reference) ? "" : " (\(reference))"
+    let lines = [headline + place] + result.messages.map { "  \($0)" }
     var outcome = Outcome(problem: lines.joined(separator: "\n"))
+    outcome.isNew = result.status == .missing && result.isWritten
     outcome.attachments = folder.files(of: result).map { Outcome.Attachment(name: $0.name, bytes: $0.bytes) }
     if outcome.attachments.isEmpty { return outcome }
-    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
     for file in outcome.attachments {
-      try Data(file.bytes).write(to: URL(fileURLWithPath: place).appendingPathComponent(file.name))
+      try Data(file.bytes).write(to: URL(fileURLWithPath: kept).appendingPathComponent(file.name))
     }
-    outcome.folder = place
-    outcome.problem? += "\n  see \(place)"
+    outcome.folder = kept
+    outcome.problem? += "\n  see \(kept)"
     return outcome
-  }
-
-  private var momentProblem: String? {
-    let (moments, end) = (test.frames, spec.built.scene.duration)
-    if zip(moments, moments.dropFirst()).contains(where: { $0 >= $1 }) { return "the moments must ascend" }
-    guard let wrong = moments.first(where: { !($0 >= 0 && $0 <= end) }) else { return nil }
-    return "\(wrong) lies outside the scene, which lasts \(end)"
-  }
-
-  static func mode(_ environment: [String: String]) throws -> RecordMode {
-    guard let word = environment["SPARKLER_RECORD"], !word.isEmpty else {
-      return environment["CI"].map { !$0.isEmpty } ?? false ? .never : .missing
-    }
-    guard let mode = RecordMode(rawValue: word) else {
-      throw RenderingError(
-        .usage, "SPARKLER_RECORD=\(word) is not known", remedy: "Use missing, failed, all or never.")
-    }
-    return mode
-  }
-}
-
-/// Which reference belongs to which call.
-enum References {
-  private static let owners = Mutex<[String: String]>([:])
-
-  /// Whether a test of this run has asked for it.
-  static func isClaimed(_ path: String) -> Bool { owners.withLock { $0[path] != nil } }
-
-  /// A call may come again, as in a repeated run; another call may not have the same file.
-  static func claim(_ path: String, by site: CallSite) -> Bool {
-    owners.withLock { owners in
-      let owner = "\(site.filePath):\(site.line):\(site.column)"
-      defer { owners[path] = owners[path] ?? owner }
-      return owners[path].map { $0 == owner } ?? true
-    }
   }
 }

@@ -12,6 +12,7 @@ public struct GitHubNotes {
 
   private let results: TestResults
 
+  /// - Parameter results: a run's, or those of several shards.
   public init(_ results: TestResults) { self.results = results }
 
   private var problems: [TestResult] { results.tests.filter { $0.status != .passed } }

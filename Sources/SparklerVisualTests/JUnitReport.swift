@@ -45,6 +45,7 @@ public struct JUnitReport: Encodable {
   @Attribute private var time: String
   private var testsuite: [Suite]
 
+  /// - Parameter results: a run's.
   public init(_ results: TestResults) {
     let cases = results.tests.map(Self.testCase)
     let (failures, errors) = (cases.count { !$0.failure.isEmpty }, cases.count { !$0.error.isEmpty })
@@ -60,6 +61,9 @@ public struct JUnitReport: Encodable {
     ]
   }
 
+  /// The file's text.
+  ///
+  /// - Throws: what XMLCoder says of a text that it can't write.
   public var xml: String {
     get throws {
       let encoder = XMLEncoder()

@@ -14,6 +14,7 @@ public struct TestFolder: Sendable {
   /// What the report's page says that it was made by.
   static let pageGenerator = "sparkler report"
 
+  /// As it was given.
   public let path: String
   private let place: StagingFolder
   /// Where the files stand until they are whole.

@@ -20,6 +20,7 @@ public struct TestCase: Sendable {
   /// Unique in a plan: the spec's path without its ending, with the variant's words where there is a matrix, and the
   /// reference where the spec has several.
   public let name: String
+  /// The spec's path.
   public let spec: String
   /// nil where the spec has no matrix.
   var variant: SpecVariant?
@@ -50,6 +51,7 @@ public struct TestCase: Sendable {
 
 /// Every test of some specs and folders.
 public struct TestPlan: Sendable {
+  /// By name.
   public private(set) var cases: [TestCase] = []
   /// Files that look like references and that no test names.
   public private(set) var orphans: [String] = []

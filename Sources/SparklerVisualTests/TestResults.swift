@@ -8,7 +8,9 @@ import SparklerRendering
 
 /// One comparison of a scene with its reference.
 public struct TestResult: Sendable, Codable, Hashable {
+  /// How it ended.
   public enum Status: String, Sendable, Codable, CaseIterable {
+    /// It looks as its reference, or it doesn't.
     case passed, failed
     /// There is no reference.
     case missing
@@ -18,6 +20,7 @@ public struct TestResult: Sendable, Codable, Hashable {
     case error
   }
 
+  /// Unique in its run.
   public var name: String
   /// Paths as the run saw them, from its current folder.
   public var spec: String
@@ -27,7 +30,9 @@ public struct TestResult: Sendable, Codable, Hashable {
   public var column: Int?
   /// The file of that line, where it is another one: what the spec extends, or its table.
   public var file: String?
+  /// Its path, or the pattern of a row of files.
   public var reference: String
+  /// How it ended.
   public var status = Status.passed
   /// How it differs, the weightiest first.
   public var kinds: [ComparisonOutcome.Kind] = []
@@ -41,10 +46,13 @@ public struct TestResult: Sendable, Codable, Hashable {
   public var isApproved = false
   /// Files in the folder of the results; patterns of files for a row of frames.
   public var expected: String?
+  /// What was there.
   public var actual: String?
+  /// An animation of what differs.
   public var difference: String?
   /// Of the reference's bytes as they were compared, and of the actual ones.
   public var referenceFingerprint: String?
+  /// Of what was there.
   public var actualFingerprint: String?
   /// Why it could not be compared: the exit code that it asks for.
   public var exitCode: Int32?
@@ -75,12 +83,20 @@ public struct TestResults: Sendable, Codable {
   /// Files beside the results that the run wrote: what the next one may remove. nil before they have a folder.
   public var files: [String]?
 
+  /// - Parameters:
+  ///   - tests: in the order of their names.
+  ///   - orphans: files that look like references and that no test names.
+  ///   - isStrict: whether an orphan fails the run.
+  ///   - shard: `1/2`; nil for a run of all tests.
+  ///   - files: beside the results, that the run wrote.
   public init(tests: [TestResult], orphans: [String], isStrict: Bool, shard: String?, files: [String]? = nil) {
     (self.tests, self.orphans, self.isStrict, self.shard, self.files) = (tests, orphans, isStrict, shard, files)
   }
 
+  /// How many tests ended so.
   public func count(_ status: TestResult.Status) -> Int { tests.count { $0.status == status } }
 
+  /// Whether every test passed, and no orphan is in the way.
   public var isGood: Bool { tests.allSatisfy { $0.status == .passed } && (orphans.isEmpty || !isStrict) }
 
   /// 0 where all is well; the first error's own code; else 1.
@@ -91,6 +107,7 @@ public struct TestResults: Sendable, Codable {
   /// Sorted keys, so that equal results are equal bytes.
   public func json() throws -> String { try JSONText.of(self) }
 
+  /// What results are called in their folder.
   public static let fileName = "results.json"
 
   /// - Parameter path: the file, or the folder that holds it.

@@ -8,42 +8,51 @@ import SparklerRendering
 
 struct TestRun {
   private(set) var result: TestResult
-  private let spec: LoadedSpec
+  private let subject: TestSubject
   private let test: TestSpec
   private let reference: ReferenceFile
   private let runner: TestRunner
   private let input: ComparisonInput
-  private let timeline: Timeline
   private let slot: String
 
   init(_ test: TestCase, _ spec: LoadedSpec, number: Int, by runner: TestRunner) throws {
-    self.spec = spec
-    self.runner = runner
+    let (found, reference): (TestSpec, ReferenceFile)
     switch test.reference {
     case .entry(let number, let file):
       guard spec.built.tests.indices.contains(number) else {
         throw RenderingError(.badSpec, "\(test.spec): tests: changed while it was read", remedy: "Run the tests again.")
       }
-      (self.test, reference) = (spec.built.tests[number], file)
+      (found, reference) = (spec.built.tests[number], file)
     case .beside(let stem, let file):
       let isStill = spec.timeline(at: []).count == 1
       reference = try file ?? ReferenceFile(Self.place(stem, runner.ending ?? (isStill ? "png" : "apng"), isStill))
-      self.test = TestSpec(reference: reference.path)
+      found = TestSpec(reference: reference.path)
     case .unknown(let error): throw error
     }
-    timeline = spec.timeline(at: self.test.frames)
-    input = ComparisonInput(loader: runner.loader, rate: spec.built.frameRate)
-    result = TestResult(test, reference: reference.path)
-    result.line = self.test.place?.line ?? 1
-    result.rate = spec.built.frameRate
-    let warnings = spec.built.warnings.map { $0.text(source: spec.source) }
-    if !warnings.isEmpty { result.warnings = warnings }
-    if reference.format == .png, !reference.isRow, timeline.count > 1 {
+    try self.init(
+      .scene(spec, at: found.frames), found, reference, TestResult(test, reference: reference.path), number: number,
+      by: runner)
+  }
+
+  /// - Parameters:
+  ///   - test: what may differ, and what is not looked at.
+  ///   - result: names the test.
+  init(
+    _ subject: TestSubject, _ test: TestSpec, _ reference: ReferenceFile, _ result: TestResult, number: Int,
+    by runner: TestRunner
+  ) throws {
+    (self.subject, self.test, self.reference, self.result, self.runner) = (subject, test, reference, result, runner)
+    input = ComparisonInput(loader: runner.loader, rate: subject.rate)
+    self.result.line = test.place?.line ?? 1
+    self.result.rate = subject.rate
+    let warnings = subject.warnings
+    if !warnings.isEmpty { self.result.warnings = warnings }
+    if reference.format == .png, !reference.isRow, subject.frameCount > 1 {
       throw RenderingError(
-        .badSpec, "\(reference.path) is one picture, and there are \(timeline.count) frames",
+        .badSpec, "\(reference.path) is one picture, and there are \(subject.frameCount) frames",
         remedy: "End it in .apng or /%04d.png, or test one moment: frames: [1s].")
     }
-    slot = try runner.folder.slot(for: test.name, number: number)
+    slot = try runner.folder.slot(for: result.name, number: number)
   }
 
   /// A row of frames lies in a folder of its own.
@@ -63,7 +72,7 @@ struct TestRun {
     // A GIF is compared with a GIF: what its palette changes is no difference.
     if reference.format == .gif { try await keepActual() }
     let actual = try shown()
-    let comparison = AnimationComparison(test.tolerance, ignoring: spec.ignored(by: test, timeline))
+    let comparison = AnimationComparison(test.tolerance, ignoring: subject.ignored(by: test))
     let outcome = try await comparison.compare(Named(expected, reference.path, input), actual)
     if outcome.isSame {
       try await pass()
@@ -77,8 +86,8 @@ struct TestRun {
     if let file = result.actual, reference.format == .gif {
       return try input.open(Files.join(runner.folder.staging, file))
     }
-    let frames = SceneFrames(spec, at: test.frames)
-    return reference.isRow ? EvenFrames(frames, rate: spec.built.frameRate) : frames
+    let frames = subject.frames
+    return reference.isRow ? EvenFrames(frames, rate: subject.rate) : frames
   }
 
   private mutating func pass() async throws {
@@ -124,30 +133,23 @@ struct TestRun {
     }
   }
 
-  /// Renders what is there into the results' folder, as a file of the reference's kind.
+  /// Writes what is there into the results' folder, as a file of the reference's kind.
   private mutating func keepActual() async throws {
     let file = try actualFile
-    var output = OutputSpec(
-      file: file.path, format: reference.format, frameRate: spec.built.frameRate, loop: spec.built.loop,
-      loopOffset: spec.built.loopOffset)
-    output.at = test.frames
-    if let problem = output.problem(over: spec.built.scene.background, duration: spec.built.scene.duration) {
-      throw RenderingError(.badSpec, "\(reference.path): \(problem.message)", remedy: problem.remedy)
-    }
-    try await RenderJob(spec, output: output, path: file.path).run(jobs: 1)
+    try await subject.write(to: file, for: reference.path)
     result.actual = reference.file(in: slot, called: "actual")
     result.actualFingerprint = try file.fingerprint()
   }
 
   private mutating func record() throws {
-    if let real = Files.resolved(reference.path), spec.inputs.contains(real) {
+    if let real = Files.resolved(reference.path), subject.shows(real) {
       throw RenderingError(
         .cannotCreate, "\(reference.path) is also what the spec shows", remedy: "Choose another reference.")
     }
     try reference.take(from: try actualFile, policy: runner.policy)
     result.isWritten = true
     if result.status == .missing {
-      result.messages = ["look at it, keep it with the spec, and run the tests again"]
+      result.messages = ["look at it, keep it with the \(subject.home), and run the tests again"]
     } else if result.status == .recorded {
       result.messages.append("look at what is there now, and run the tests again")
     }

@@ -1,5 +1,5 @@
 // Tests, each rendered, compared with its reference, and where that is asked for recorded.
-// Flow: TestCase → SceneFrames + reference → AnimationComparison → TestResult.
+// Flow: TestCase → TestSubject + reference → AnimationComparison → TestResult.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
@@ -14,6 +14,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
   case failed
   /// Every one.
   case all
+  /// None: whatever differs or is missing fails alone.
   case never
 }
 
@@ -30,7 +31,8 @@ public struct TestRunner: Sendable {
   /// - Parameter policy: for references that specs name; that of the tests' own code is free.
   /// - Throws: a usage error for an ending that is none.
   public init(
-    loader: SpecLoader, mode: RecordMode, folder: TestFolder, ending: String? = nil, policy: WritePolicy = .typed
+    loader: SpecLoader = SpecLoader(), mode: RecordMode, folder: TestFolder, ending: String? = nil,
+    policy: WritePolicy = .typed
   ) throws {
     self.policy = policy
     if let ending, !["apng", "gif", "png"].contains(ending) {
@@ -79,30 +81,69 @@ public struct TestRunner: Sendable {
   }
 
   private func run(_ test: TestCase, _ spec: Result<LoadedSpec, any Error>, number: Int) async throws -> TestResult {
-    let (clock, start) = (ContinuousClock(), ContinuousClock.now)
-    var result = TestResult(test, reference: test.shownReference)
+    try await finished(TestResult(test, reference: test.shownReference)) {
+      try TestRun(test, try spec.get(), number: number, by: self)
+    }
+  }
+
+  /// A test's error is a result; only an interrupt is thrown.
+  private func finished(_ start: TestResult, _ prepare: () throws -> TestRun) async throws -> TestResult {
+    let (clock, begin) = (ContinuousClock(), ContinuousClock.now)
+    var result = start
     do {
       try Task.checkCancellation()
-      var run = try TestRun(test, try spec.get(), number: number, by: self)
+      var run = try prepare()
       result = run.result
       do { result = try await run.finished() } catch {
         result = run.result
         throw error
       }
     } catch let error as CancellationError { throw error } catch { result.fail(error) }
-    result.seconds = start.duration(to: clock.now) / .seconds(1)
+    result.seconds = begin.duration(to: clock.now) / .seconds(1)
     return result
   }
 
-  /// One scene against one file, outside of any plan. The files that show a difference lie in the runner's folder.
+  /// One thing against one file, outside of any plan. The files that show a difference lie in the runner's folder.
   ///
-  /// - Parameter test: its reference counts from the current folder.
-  public func run(_ spec: LoadedSpec, _ test: TestSpec, named name: String) async throws -> TestResult {
-    var spec = spec
-    spec.built.tests = [test]
-    let reference: TestCase.Reference
-    do { reference = .entry(0, try ReferenceFile(test.reference)) } catch { reference = .unknown(error) }
-    return try await run(TestCase(name: name, spec: spec.source.name, reference: reference), .success(spec), number: 0)
+  /// - Parameters:
+  ///   - path: of the reference, from the current folder.
+  ///   - tolerance: what may differ.
+  ///   - ignored: what is not looked at; times are a scene's own, or those at which frames show.
+  /// - Returns: what was found; whatever can't be compared is a result, too. Only an interrupt is thrown.
+  public func run(
+    _ subject: TestSubject, against path: String, tolerance: Tolerance, ignoring ignored: [IgnoredRegion]
+  ) async throws -> TestResult {
+    var test = TestSpec(reference: path)
+    test.tolerance = tolerance
+    let name = TestCase(name: path, spec: path, reference: .beside(stem: path, nil))
+    return try await finished(TestResult(name, reference: path)) {
+      try subject.check()
+      do { try tolerance.check() } catch { throw RenderingError(.usage, "\(error)") }
+      for region in ignored {
+        try region.check()
+        if let layer = try subject.layer(of: region) {
+          test.layers.append(layer)
+        } else {
+          test.regions.append(region)
+        }
+      }
+      return try TestRun(
+        subject, test, try ReferenceFile(path), TestResult(name, reference: path), number: 0, by: self)
+    }
+  }
+}
+
+extension IgnoredRegion {
+  /// - Throws: a usage error for what leaves nothing out, whatever shows.
+  fileprivate func check() throws(RenderingError) {
+    guard start <= end else {
+      throw RenderingError(
+        .usage, "what is ignored lasts from \(start) s to \(end) s", remedy: "Give a time that passes.")
+    }
+    if let place, place.width < 0 || place.height < 0 {
+      throw RenderingError(
+        .usage, "what is ignored has \(place.width)×\(place.height) pixels", remedy: "Give sides of 0 and more.")
+    }
   }
 }
 

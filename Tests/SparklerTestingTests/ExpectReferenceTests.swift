@@ -69,17 +69,6 @@ import Testing
   @Test("no reference is an orphan") func orphans() {
     expectNoOrphanReferences()
   }
-
-  @Test("a name with values in it names what it may become") func interpolated() {
-    let text =
-      #"expect(spec, named: "card-\(size.rounded(.up))-\(name("x")).gif") f(named: "\(all)") f(named: "plain")"#
-    let names = InterpolatedNames(in: text)
-    #expect(names.pieces == [["card-", "-", ".gif"]])
-    for live in ["card-1-a.gif", "card-12-b-c.gif"] { #expect(names.mayBecome(live), "\(live)") }
-    for orphan in ["card-1.gif", "old.gif", "card-1-a.apng", "plain", "my-card-1-a.gif"] {
-      #expect(!names.mayBecome(orphan), "\(orphan)")
-    }
-  }
 }
 
 @Suite struct ReferenceCheckTests {

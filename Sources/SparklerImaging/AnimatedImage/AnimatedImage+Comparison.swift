@@ -16,31 +16,38 @@ extension AnimatedImage {
   public func differences(
     from expected: AnimatedImage, tolerance: Tolerance = .visible, ignoring ignored: [IgnoredRegion] = []
   ) async throws -> ComparisonOutcome {
-    try Self.check(tolerance)
+    try tolerance.check()
     return try await CancellableWork.run {
-      try await AnimationComparison(tolerance, ignoring: ignored).compare(Player(expected), Player(self))
+      try await AnimationComparison(tolerance, ignoring: ignored).compare(expected.player, self.player)
     }
   }
 
+  /// Its frames from the first one on.
+  package var player: some FrameSource { Player(self) }
+}
+
+extension Tolerance {
   /// What is no tolerance must not make things the same.
-  private static func check(_ tolerance: Tolerance) throws(AnimatedImageError) {
+  ///
+  /// - Throws: `AnimatedImageError.option` for a value outside its range.
+  package func check() throws(AnimatedImageError) {
     func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>) throws(AnimatedImageError) {
       guard range.contains(value) else { throw .option("tolerance." + name, value: value, allowed: range) }
     }
-    func check(_ name: String, _ share: Tolerance.Share) throws(AnimatedImageError) {
+    func check(_ name: String, _ share: Share) throws(AnimatedImageError) {
       switch share {
       case .count(let count): try check(name, Double(count), 0...Double(Int.max))
       case .ratio(let part): try check(name, part, 0...1)
       }
     }
-    try check("color", tolerance.color, 0...1)
-    try check("changed", tolerance.changed)
-    if let total = tolerance.total { try check("total", total) }
-    if let window = tolerance.window {
+    try check("color", color, 0...1)
+    try check("changed", changed)
+    if let total { try check("total", total) }
+    if let window {
       try check("window.size", Double(window.size), 4...64)
       try check("window.density", window.density, 0...1)
     }
-    try check("time", tolerance.time, 0...durations.upperBound)
+    try check("time", time, 0...AnimatedImage.durations.upperBound)
   }
 }
 

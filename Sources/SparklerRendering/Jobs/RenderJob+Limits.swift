@@ -5,7 +5,7 @@ import SparklerScene
 
 extension RenderJob {
   /// A spec's scene has been looked at when it was read; one that was made or changed since has not.
-  static func check(_ scene: Scene, rate: Double, limits: Limits) throws(RenderingError) {
+  package static func check(_ scene: Scene, rate: Double, limits: Limits) throws(RenderingError) {
     guard rate > 0, rate.isFinite else {
       throw RenderingError(.badSpec, "\(rate) is no frame rate", remedy: "Use a number above 0, such as 25.")
     }

@@ -30,7 +30,7 @@ public struct LoadedSpec: Sendable {
   package let stamps: [String: FileStamp]
   let images: ImageStore
   let fonts: FontLibrary
-  let limits: Limits
+  package let limits: Limits
   let isExact: Bool
 }
 

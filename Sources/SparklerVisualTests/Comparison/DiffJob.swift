@@ -12,8 +12,11 @@ public struct DiffReport: Sendable, Codable {
   public var outcome: String
   /// The kinds of differences, the weightiest first.
   public var kinds: [ComparisonOutcome.Kind]
+  /// The path of what is expected, as it was given.
   public var expectedFile: String
+  /// The path of what is there.
   public var actualFile: String
+  /// What differs, and where.
   public var comparison: ComparisonOutcome
   /// What was taken for granted, or not looked at, and what specs were warned of.
   public var notes: [String]

@@ -1,0 +1,69 @@
+// The expectation that a scene looks as its reference, for Swift Testing and XCTest.
+// Flow: a spec or a scene → ReferenceCheck → issue or failure, attachments.
+import SparklerCore
+import SparklerImaging
+import SparklerVisualTests
+
+/// Expects that a spec's scene looks as its reference, as for an animation.
+///
+/// - Parameters:
+///   - path: of a spec's file, absolute or from the test's folder.
+///   - name: of the reference.
+///   - moments: times of the scene, ascending, instead of the animation.
+///   - tolerance: what may differ; nothing without it.
+///   - ignored: rectangles in pixels, layers, and spans of the scene's time that are not looked at.
+/// - Returns: whether it looks so.
+@discardableResult
+public func expectMatchesReference(
+  spec path: String, named name: String, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
+  ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) async -> Bool {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) { try .spec(site.path(of: path), at: moments) }
+  return await check.tell(named: name, at: site)
+}
+
+/// As for a spec's file, for a spec's text. Its file names count from the test's folder.
+@discardableResult
+public func expectMatchesReference(
+  yaml text: String, named name: String, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
+  ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) async -> Bool {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) {
+    try .yaml(text, name: name, folder: site.folder, at: moments)
+  }
+  return await check.tell(named: name, at: site)
+}
+
+/// As for a spec's file, for a spec that is loaded already.
+///
+/// - Parameter spec: from `SpecLoader.load`.
+@discardableResult
+public func expectMatchesReference(
+  _ spec: LoadedSpec, named name: String, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
+  ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) async -> Bool {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return await ReferenceCheck(spec: spec, at: moments, tolerance: tolerance, ignoring: ignored)
+    .tell(named: name, at: site)
+}
+
+/// As for a spec's file, for a scene that is made in Swift.
+///
+/// - Parameter rate: frames a second.
+@discardableResult
+public func expectMatchesReference(
+  _ scene: Scene, named name: String, rate: Double = 25, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
+  ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) async -> Bool {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) {
+    try .scene(scene, rate: rate, name: name, at: moments)
+  }
+  return await check.tell(named: name, at: site)
+}

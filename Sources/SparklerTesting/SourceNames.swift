@@ -1,0 +1,82 @@
+// Names of references as a test's source spells them: as texts, as texts with values in them, as values.
+// Flow: source text → SourceNames → ReferenceFolder.orphans.
+
+/// What the texts of a Swift source and its `named:` labels say. Comments say nothing.
+package struct SourceNames {
+  /// Every text without values.
+  package private(set) var texts: Set<String> = []
+  /// Those right behind `named:`.
+  package private(set) var labelled: Set<String> = []
+  /// Every `named: "…\(…)…"`, as the pieces before, between and after the values.
+  package private(set) var patterns: [[String]] = []
+  /// Whether some name is a value of which the text shows nothing.
+  package private(set) var hasValues = false
+
+  package init(_ source: String) {
+    var scan = SourceScan(Array(source.utf8)[...])
+    var isName = false
+    while let token = scan.next() {
+      switch token {
+      case .label:
+        // Of a label's label nothing is known.
+        hasValues = hasValues || isName
+        isName = true
+        continue
+      case .text(let pieces, let inner):
+        note(pieces, isName: isName && scan.isAtEndOfArgument)
+        for code in inner { add(SourceNames(code)) }
+        if isName, !scan.isAtEndOfArgument { hasValues = true }
+      case .other: hasValues = hasValues || isName
+      }
+      isName = false
+    }
+  }
+
+  private mutating func note(_ pieces: [String], isName: Bool) {
+    if pieces.count == 1 {
+      texts.insert(pieces[0])
+      if isName { labelled.insert(pieces[0]) }
+    } else if isName, pieces.contains(where: { !$0.isEmpty }) {
+      patterns.append(pieces)
+    } else if isName {
+      hasValues = true
+    }
+  }
+
+  private mutating func add(_ inner: SourceNames) {
+    texts.formUnion(inner.texts)
+    labelled.formUnion(inner.labelled)
+    patterns += inner.patterns
+    hasValues = hasValues || inner.hasValues
+  }
+
+  /// Whether a test may ask for a file that none has asked for so far.
+  ///
+  /// - Parameters:
+  ///   - names: what a source may call the file.
+  ///   - asked: the names of all files that a suite has asked for, behind its end. A call that has made names has made
+  ///     all of its own then; one that has made none did not run.
+  package func mayAsk(for names: [String], asked: [[String]]?) -> Bool {
+    if names.contains(where: texts.contains) { return true }
+    let fitting = patterns.filter { pattern in names.contains { Self.may(pattern, become: $0) } }
+    guard let asked else { return hasValues || !fitting.isEmpty }
+    if fitting.contains(where: { pattern in !asked.contains { $0.contains { Self.may(pattern, become: $0) } } }) {
+      return true
+    }
+    let isValueAsked = asked.contains { names in
+      !names.contains { name in labelled.contains(name) || patterns.contains { Self.may($0, become: name) } }
+    }
+    return hasValues && !isValueAsked
+  }
+
+  /// Whether a name begins, goes on and ends as the pieces do.
+  package static func may(_ pieces: [String], become name: String) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, name.hasPrefix(first) else { return false }
+    var rest = name.dropFirst(first.count)
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let found = rest.firstRange(of: piece) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+}

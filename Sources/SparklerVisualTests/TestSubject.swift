@@ -1,0 +1,199 @@
+// What a test looks at: a scene that is painted for it, or frames that somebody else made.
+// Flow: LoadedSpec, AnimatedImage → TestSubject → TestRun.
+import Foundation
+import SparklerAuthoring
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+
+/// What is compared with a reference.
+public enum TestSubject: Sendable {
+  /// A scene's frames, or those at some of its moments.
+  case scene(LoadedSpec, at: [Seconds])
+  /// Frames that are there already.
+  case image(AnimatedImage)
+
+  /// - Parameters:
+  ///   - path: a spec's file.
+  ///   - moments: times of the scene, ascending; empty for the animation.
+  /// - Throws: `RenderingError` where it can't be read, `SpecFailure` with every error in it.
+  public static func spec(_ path: String, at moments: [Seconds]) throws -> TestSubject {
+    .scene(try SpecLoader().load(path), at: moments)
+  }
+
+  /// - Parameters:
+  ///   - text: a spec's.
+  ///   - name: what its errors call it.
+  ///   - folder: from which its file names count.
+  /// - Throws: `SpecFailure` with every error in it.
+  public static func yaml(
+    _ text: String, name: String, folder: String, at moments: [Seconds]
+  ) throws -> TestSubject {
+    .scene(try SpecLoader().load(Array(text.utf8), name: name, folder: folder), at: moments)
+  }
+
+  /// - Parameter rate: frames a second.
+  /// - Throws: `SpecFailure` or `RenderingError` for what can't be painted.
+  public static func scene(
+    _ scene: Scene, rate: Double, name: String, at moments: [Seconds]
+  ) throws -> TestSubject {
+    .scene(try LoadedSpec(scene, rate: rate, name: name), at: moments)
+  }
+
+  /// - Parameter path: a GIF, APNG, PNG, WebP or JPEG file.
+  /// - Throws: `RenderingError` where it can't be read, `AnimatedImageError` for what is in it.
+  public static func file(_ path: String) throws -> TestSubject {
+    switch Files.kind(path) {
+    case .regular: break
+    case .missing: throw RenderingError(.noInput, "there is no file \(path)")
+    case .folder, .other: throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Name a plain file.")
+    }
+    let most = 1 << 30
+    let bytes = try Files.read(path, limit: most)
+    if bytes.count > most { throw RenderingError(.badSpec, "\(path) has more than \(most) bytes") }
+    do { return .image(try AnimatedImage(decoding: bytes)) } catch let error as AnimatedImageError {
+      throw RenderingError(.badSpec, "\(path): \(error)")
+    }
+  }
+
+  /// - Throws: `RenderingError` for moments outside the scene, and for a scene that no file can hold.
+  func check() throws {
+    guard case .scene(let spec, let moments) = self else { return try checkPixels() }
+    let scene = spec.built.scene
+    try RenderJob.check(scene, rate: spec.built.frameRate, limits: spec.limits)
+    if zip(moments, moments.dropFirst()).contains(where: { $0 >= $1 }) {
+      throw RenderingError(.usage, "the moments must ascend")
+    }
+    if let wrong = moments.first(where: { !($0 >= 0 && $0 <= scene.duration) }) {
+      throw RenderingError(.usage, "\(wrong) lies outside the scene, which lasts \(scene.duration)")
+    }
+  }
+
+  /// A picture that was put together by hand may hold what no file can.
+  private func checkPixels() throws {
+    guard case .image(let image) = self else { return }
+    for (number, frame) in image.frames.enumerated() {
+      try Task.checkCancellation()
+      let wrong = frame.picture.pixels.firstIndex { pixel in
+        let alpha = pixel >> 24
+        return pixel >> 16 & 255 > alpha || pixel >> 8 & 255 > alpha || pixel & 255 > alpha
+      }
+      guard let wrong else { continue }
+      let place = "(\(wrong % image.width), \(wrong / image.width))"
+      throw RenderingError(
+        .badSpec, "frame \(number) has a colour greater than its alpha at \(place)",
+        remedy: "Multiply colours by alpha, or give straight bytes: rgba:width:height:.")
+    }
+  }
+
+  /// The scene's layer that a region means; nil where it means none.
+  ///
+  /// - Throws: a usage error for an id that no layer has.
+  func layer(of region: IgnoredRegion) throws(RenderingError) -> TestSpec.IgnoredLayer? {
+    guard region.place == nil, let id = region.layer else { return nil }
+    guard case .scene(let spec, _) = self else {
+      throw RenderingError(
+        .usage, "frames have no layer '\(id)' that could be ignored", remedy: "Ignore a rectangle, or a time.")
+    }
+    guard spec.hasLayer(id) else { throw LoadedSpec.missingLayer(id, in: [spec]) }
+    return TestSpec.IgnoredLayer(id: id, from: Seconds(region.start), to: Seconds(region.end))
+  }
+
+  var frameCount: Int {
+    switch self {
+    case .scene(let spec, let moments): spec.timeline(at: moments).count
+    case .image(let image): image.frames.count
+    }
+  }
+
+  /// Frames a second: how fast a row of files plays.
+  var rate: Double {
+    switch self {
+    case .scene(let spec, _): spec.built.frameRate
+    case .image(let image): Double(image.frames.count) / image.duration.value
+    }
+  }
+
+  /// What its reference belongs to.
+  var home: String {
+    switch self {
+    case .scene: "spec"
+    case .image: "test"
+    }
+  }
+
+  /// Its frames from the first one on.
+  var frames: any FrameSource {
+    switch self {
+    case .scene(let spec, let moments): SceneFrames(spec, at: moments)
+    case .image(let image): image.player
+    }
+  }
+
+  var warnings: [String] {
+    guard case .scene(let spec, _) = self else { return [] }
+    return spec.built.warnings.map { $0.text(source: spec.source) }
+  }
+
+  /// Whether it shows a file, which must stay then.
+  ///
+  /// - Parameter path: resolved.
+  func shows(_ path: String) -> Bool {
+    guard case .scene(let spec, _) = self else { return false }
+    return spec.inputs.contains(path)
+  }
+
+  /// What a test leaves out, in the time in which frames show.
+  func ignored(by test: TestSpec) -> [IgnoredRegion] {
+    switch self {
+    case .scene(let spec, let moments): spec.ignored(by: test, spec.timeline(at: moments))
+    case .image: test.regions
+    }
+  }
+
+  /// Makes a file, or a row of files, of a reference's kind.
+  ///
+  /// - Parameter reference: what errors call it.
+  /// - Throws: a bad spec for what the format can't hold.
+  func write(to file: ReferenceFile, for reference: String) async throws {
+    switch self {
+    case .scene(let spec, let moments): try await spec.render(at: moments, to: file, for: reference)
+    case .image(let image):
+      do { try await image.write(to: file) } catch let error as AnimatedImageError {
+        throw RenderingError(.badSpec, "\(reference): \(error)")
+      }
+    }
+  }
+}
+
+extension LoadedSpec {
+  fileprivate func render(at moments: [Seconds], to file: ReferenceFile, for reference: String) async throws {
+    var output = OutputSpec(
+      file: file.path, format: file.format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
+    output.at = moments
+    if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
+      throw RenderingError(.badSpec, "\(reference): \(problem.message)", remedy: problem.remedy)
+    }
+    try await RenderJob(self, output: output, path: file.path).run(jobs: 1)
+  }
+}
+
+extension AnimatedImage {
+  fileprivate func write(to file: ReferenceFile) async throws {
+    switch file.format {
+    case .gif: try write(try await encoded(as: .gif()), to: file.path)
+    case .png:
+      for (number, frame) in frames.enumerated() {
+        try Task.checkCancellation()
+        try write(try PNGWriter.encode(frame.picture), to: file.file(number))
+      }
+    default: try write(try await encoded(as: .apng()), to: file.path)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    let file = try AtomicFile(path: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+}
