@@ -167,7 +167,7 @@ let package = Package(
       name: "Sparkler",
       dependencies: [
         "SparklerRendering", "SparklerPainting", "SparklerSpecs", "SparklerAuthoring", "SparklerEffects",
-        "SparklerImaging", "SparklerScene", "SparklerCore",
+        "SparklerImaging", "SparklerPhysics", "SparklerScene", "SparklerCore",
       ]),
     // The commands: argv in, exit code out, one file per command.
     .target(

@@ -3,4 +3,5 @@
 @_exported import SparklerCore
 @_exported import SparklerEffects
 @_exported import SparklerImaging
+@_exported import SparklerPhysics
 @_exported import SparklerScene

@@ -4,13 +4,13 @@ import SparklerCore
 import SparklerScene
 
 /// A shot of paper upwards, from the middle of the lower edge or from a point.
-public struct ConfettiCannon: Effect, Preset, Equatable {
+public struct ConfettiCannonEffect: Effect, Preset, Equatable {
   public static let name = "confettiCannon"
   public static let summary = "Paper is shot upwards, is braked by the air, and sinks tumbling."
   static let defaultDuration = "0.15s"
   static let defaultFade = "0s"
   static let place = ShowerPlace.lowerEdge(0.5)
-  static let colors = Piece.partyColors
+  static let colors = PresetPiece.partyColors
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -37,20 +37,21 @@ public struct ConfettiCannon: Effect, Preset, Equatable {
       cell.spinRange = 4 * Double.pi
       cell.contents = contents
       cell.colors = colors
-      cell.colorsOverLife = Piece.fadingOut(from: 0.8)
-      cell.tumble = Piece.tumble(1.4, 1.6)
-      cell.wobble = Piece.wobble(7, 0.9)
+      cell.colorsOverLife = PresetPiece.fadingOut(from: 0.8)
+      cell.tumble = PresetPiece.tumble(1.4, 1.6)
+      cell.wobble = PresetPiece.wobble(7, 0.9)
       return cell
     }
     return [
-      cell("paper", [Piece.rect(11, 7, weight: 3), Piece.circle(8)], burst: 70, speed: 0.7...2.7, drag: 2.2),
-      cell("ribbon", [Piece.ribbon(6, 18)], burst: 24, speed: 0.8...2.4, drag: 2),
+      cell(
+        "paper", [PresetPiece.rect(11, 7, weight: 3), PresetPiece.circle(8)], burst: 70, speed: 0.7...2.7, drag: 2.2),
+      cell("ribbon", [PresetPiece.ribbon(6, 18)], burst: 24, speed: 0.8...2.4, drag: 2),
     ]
   }
 }
 
 /// Glints that light up and go out all over a place, a layer's outline or a word.
-public struct Sparkle: Effect, Preset, Equatable {
+public struct SparkleEffect: Effect, Preset, Equatable {
   public static let name = "sparkle"
   public static let summary = "Glints light up and go out, turning a little; best on dark, or from a layer."
   static let defaultDuration = "infinite"
@@ -73,7 +74,7 @@ public struct Sparkle: Effect, Preset, Equatable {
       cell.emissionRange = 2 * Double.pi
       cell.rotationRange = Double.pi / 2
       cell.spinRange = Double.pi
-      cell.contents = [Piece.glint(side)]
+      cell.contents = [PresetPiece.glint(side)]
       cell.colors = colors
       cell.behaviors = [.valueOverLife(.scale, values: [0, 1, 0], locations: [0, 0.35, 1], isAdditive: false)]
       cell.blend = .plusLighter
@@ -88,7 +89,7 @@ public struct Sparkle: Effect, Preset, Equatable {
 }
 
 /// Rockets that climb with a trail of sparks and burst into a ball of falling stars.
-public struct Rocket: Effect, Preset, Equatable {
+public struct RocketEffect: Effect, Preset, Equatable {
   public static let name = "rocket"
   public static let summary = "A rocket climbs with a trail and bursts into stars, each with a tail; best on dark."
   static let defaultDuration = "0.01s"
@@ -111,9 +112,9 @@ public struct Rocket: Effect, Preset, Equatable {
     rocket.emissionLongitude = -Double.pi / 2
     rocket.emissionRange = Double.pi / 18
     rocket.acceleration = Point(0, (reach * 0.5).rounded())
-    rocket.contents = [Piece.glow(9)]
+    rocket.contents = [PresetPiece.glow(9)]
     // Not its `color`, which trail and stars would inherit.
-    rocket.colorsOverLife = Piece.stops([(0, Color(rgb: 0xFFF3D0)), (1, Color(rgb: 0xFFF3D0))])
+    rocket.colorsOverLife = PresetPiece.stops([(0, Color(rgb: 0xFFF3D0)), (1, Color(rgb: 0xFFF3D0))])
     rocket.blend = .plusLighter
     rocket.cells = [trail, burst(reach, colors)]
     return [rocket]
@@ -130,8 +131,8 @@ public struct Rocket: Effect, Preset, Equatable {
     trail.acceleration = gravity
     trail.setBounds(.scale, 0.35...0.8)
     trail.scaleSpeed = -0.8
-    trail.contents = [Piece.glow(7)]
-    trail.colorsOverLife = Piece.stops([
+    trail.contents = [PresetPiece.glow(7)]
+    trail.colorsOverLife = PresetPiece.stops([
       (0, Color(rgb: 0xFFF6DA)), (0.4, Color(rgb: 0xFFB347)), (1, Color(red: 1, green: 0.25, blue: 0.1, alpha: 0)),
     ])
     trail.blend = .plusLighter
@@ -149,9 +150,9 @@ public struct Rocket: Effect, Preset, Equatable {
     stars.drag = 2.4
     stars.acceleration = gravity
     stars.scaleRange = 0.6
-    stars.contents = [Piece.glow(12)]
+    stars.contents = [PresetPiece.glow(12)]
     stars.colors = colors
-    stars.colorsOverLife = Piece.stops([(0, .white), (0.6, .white), (1, Piece.clearWhite)])
+    stars.colorsOverLife = PresetPiece.stops([(0, .white), (0.6, .white), (1, PresetPiece.clearWhite)])
     stars.blend = .plusLighter
     var tail = EmitterCell()
     tail.name = "tail"
@@ -160,10 +161,10 @@ public struct Rocket: Effect, Preset, Equatable {
     tail.acceleration = gravity
     tail.scale = 0.6
     tail.scaleSpeed = -0.7
-    tail.contents = [Piece.glow(7)]
+    tail.contents = [PresetPiece.glow(7)]
     // Of its own: else it would have its star's.
     tail.colors = [Color(red: 1, green: 0.86, blue: 0.6, alpha: 0.7)]
-    tail.colorsOverLife = Piece.fadingOut(from: 0)
+    tail.colorsOverLife = PresetPiece.fadingOut(from: 0)
     tail.blend = .plusLighter
     stars.cells = [tail]
     return stars

@@ -11,8 +11,9 @@ public struct EffectLibrary: Sendable {
 
   /// Those that come with Sparkler.
   public static let standard = EffectLibrary(all: [
-    ClassicFirework.self, FountainFirework.self, DashRing.self, Explosion.self, Confetti.self, ConfettiRain.self,
-    ConfettiCannon.self, Snow.self, Sparkle.self, Rocket.self,
+    ClassicFireworkEffect.self, FountainFireworkEffect.self, DashRingEffect.self, ExplosionEffect.self,
+    ConfettiEffect.self, ConfettiRainEffect.self,
+    ConfettiCannonEffect.self, SnowEffect.self, SparkleEffect.self, RocketEffect.self,
   ])
 
   /// The same with one more; it takes the place of one of the same name.

@@ -4,13 +4,13 @@ import SparklerCore
 import SparklerScene
 
 /// Paper that rains for ever over the whole parent, in three depths.
-public struct ConfettiRain: Effect, Preset, Equatable {
+public struct ConfettiRainEffect: Effect, Preset, Equatable {
   public static let name = "confettiRain"
   public static let summary = "Coloured paper rains over the whole parent, tumbling, without end."
   static let defaultDuration = "infinite"
   static let defaultFade = "1s"
   static let place = ShowerPlace.aboveUpperEdge(20)
-  static let colors = Piece.partyColors
+  static let colors = PresetPiece.partyColors
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -36,10 +36,12 @@ public struct ConfettiRain: Effect, Preset, Equatable {
       cell.scaleRange = depth.scale * 0.3
       cell.rotationRange = 2 * Double.pi
       cell.spinRange = 2 * Double.pi
-      cell.contents = [Piece.rect(11, 7, weight: 4), Piece.ribbon(6, 16, weight: 2), Piece.circle(8, weight: 1.5)]
+      cell.contents = [
+        PresetPiece.rect(11, 7, weight: 4), PresetPiece.ribbon(6, 16, weight: 2), PresetPiece.circle(8, weight: 1.5),
+      ]
       cell.colors = colors
-      cell.tumble = Piece.tumble(0.8, 1)
-      cell.wobble = Piece.wobble(9 * depth.scale, 0.55)
+      cell.tumble = PresetPiece.tumble(0.8, 1)
+      cell.wobble = PresetPiece.wobble(9 * depth.scale, 0.55)
       return cell
     }
   }
@@ -50,7 +52,7 @@ public struct ConfettiRain: Effect, Preset, Equatable {
 }
 
 /// Soft flakes of three sizes that sway as they sink.
-public struct Snow: Effect, Preset, Equatable {
+public struct SnowEffect: Effect, Preset, Equatable {
   public static let name = "snow"
   public static let summary = "Soft flakes of three depths sink, swaying, without end."
   static let defaultDuration = "infinite"
@@ -79,10 +81,10 @@ public struct Snow: Effect, Preset, Equatable {
       cell.scale = depth.scale
       cell.scaleRange = depth.scale * 0.5
       cell.color = Color(red: 1, green: 1, blue: 1, alpha: depth.alpha)
-      cell.contents = [Piece.glow(16)]
+      cell.contents = [PresetPiece.glow(16)]
       cell.colors = colors
-      cell.wobble = Piece.wobble(12 * depth.scale, 0.22)
-      cell.turbulence = Piece.turbulence(16 * depth.scale, 0.15)
+      cell.wobble = PresetPiece.wobble(12 * depth.scale, 0.22)
+      cell.turbulence = PresetPiece.turbulence(16 * depth.scale, 0.15)
       return cell
     }
   }

@@ -1,5 +1,5 @@
 // An effect's parameters by its table of fields: what is set, else the table's default, within the table's interval.
-// Flow: FieldValues + [Field] → ParameterReader → ClassicFirework, FountainFirework.
+// Flow: FieldValues + [Field] → ParameterReader → ClassicFireworkEffect, FountainFirework.
 import SparklerCore
 import SparklerScene
 

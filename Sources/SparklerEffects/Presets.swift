@@ -91,7 +91,7 @@ extension Preset {
 }
 
 /// The pieces that presets are made of: white, for cells colour them.
-enum Piece {
+enum PresetPiece {
   static func shape(_ path: Path, _ size: Size, _ name: String, weight: Double = 1) -> EmitterCell.WeightedContents {
     var layer = Layer()
     layer.bounds.size = size

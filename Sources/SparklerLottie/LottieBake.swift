@@ -91,7 +91,7 @@ struct LottieBake {
   // MARK: Groups
 
   /// nil where a group has something that Lottie has not.
-  private mutating func grouped(_ track: ItemTrack, _ first: Group) throws -> [LottieLayer]? {
+  private mutating func grouped(_ track: ItemTrack, _ first: DisplayGroup) throws -> [LottieLayer]? {
     guard let blend = first.blend.lottieNumber else { return nil }
     var inner = ItemTracks(start: track.start)
     var mask = ItemTracks(start: track.start)

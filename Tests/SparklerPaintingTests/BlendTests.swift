@@ -131,7 +131,7 @@ import Testing
   @Test("a blend is cut, masked and faded before it meets what lies below")
   func combined() throws {
     let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
-    var multiplied = Group(
+    var multiplied = DisplayGroup(
       items: [plain(Self.area, .color(gray))], opacity: 0.5, clip: .rect(Rect(0, 0, 32, 64)),
       mask: [plain(PixelRect(x: 0, y: 0, width: 64, height: 32), .color(Color(rgb: 0, alpha: 0.5)))], blend: .multiply)
     func pixels() throws -> Pixmap {

@@ -1,5 +1,5 @@
 // Display lists made by hand: items in blended, tinted groups and on sheets in perspective.
-// Flow: items → Group, Projected → FramePainter.
+// Flow: items → DisplayGroup, Projected → FramePainter.
 import SparklerCore
 import SparklerPainting
 import SparklerScene
@@ -62,7 +62,7 @@ func group(
   _ items: [DisplayItem], opacity: Double = 1, blend: BlendMode = .normal, tint: Color? = nil
 ) -> DisplayItem {
   DisplayItem(
-    drawing: .group(Group(items: items, opacity: opacity, blend: blend, tint: tint)), transform: .identity,
+    drawing: .group(DisplayGroup(items: items, opacity: opacity, blend: blend, tint: tint)), transform: .identity,
     bounds: items.reduce(PixelRect.empty) { $0.union($1.bounds) }, layer: "")
 }
 

@@ -23,7 +23,7 @@ import Testing
 
   static func ids(_ layers: [Layer], at t: Double = 0) -> [String] { frame(layers, at: t).items.map(\.layer) }
 
-  static func group(_ item: DisplayItem?) -> Group? {
+  static func group(_ item: DisplayItem?) -> DisplayGroup? {
     if case .group(let group)? = item?.drawing { group } else { nil }
   }
 

@@ -9,7 +9,7 @@ extension Transform3D {
 }
 
 extension DisplayItem {
-  var group: Group? { if case .group(let group) = drawing { group } else { nil } }
+  var group: DisplayGroup? { if case .group(let group) = drawing { group } else { nil } }
   var projected: Projected? { if case .projected(let projected) = drawing { projected } else { nil } }
   var shadow: ShadowDrawing? { if case .shadow(let shadow) = drawing { shadow } else { nil } }
   var fill: Fill? { if case .fill(_, _, let fill) = drawing { fill } else { nil } }

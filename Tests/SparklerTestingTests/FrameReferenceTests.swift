@@ -7,7 +7,12 @@ import Testing
 @Suite(.noOrphanReferences()) struct FrameReferenceTests {
   enum Speed: String, CaseIterable { case slow, fast }
 
-  private static func words(_ issue: Issue) -> String { issue.comments.map(\.rawValue).joined() }
+  /// The pictures that an issue names go.
+  private static func words(_ issue: Issue) -> String {
+    let words = Words()
+    words.add(issue.comments.map(\.rawValue).joined())
+    return words.all.joined()
+  }
 
   @Test("an animation, a source, pictures and bytes are compared alike") func alike() async throws {
     let image = try Painter.image()
@@ -79,7 +84,9 @@ import Testing
     let changed = try Painter.image(changed: 3)
     let check = { (ignored: [IgnoredRegion]) in
       await withReferences(record: .never) {
-        await ReferenceCheck(changed, ignoring: ignored).run(against: Self.path("image")).problem
+        let outcome = await ReferenceCheck(changed, ignoring: ignored).run(against: Self.path("image"))
+        if let folder = outcome.folder { try? FileManager.default.removeItem(atPath: folder) }
+        return outcome.problem
       }
     }
     for ignored: IgnoredRegion in [

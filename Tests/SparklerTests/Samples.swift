@@ -2,7 +2,7 @@
 import Sparkler
 
 enum Samples {
-  static let all: [(name: String, scene: () -> Scene)] = [
+  static let all: [(name: String, scene: @Sendable () -> Scene)] = [
     ("banner", banner),
     ("classic", classic),
     ("confetti-floor", confettiFloor),
@@ -786,11 +786,11 @@ enum Samples {
         .size("176x10")
         .cornerRadius(5)
     } dynamics: {
-      ItemGroup(group: "pendulum 1", items: ["string 1", "ball 1"])
-      ItemGroup(group: "pendulum 2", items: ["string 2", "ball 2"])
-      ItemGroup(group: "pendulum 3", items: ["string 3", "ball 3"])
-      ItemGroup(group: "pendulum 4", items: ["string 4", "ball 4"])
-      ItemGroup(group: "pendulum 5", items: ["string 5", "ball 5"])
+      DynamicItemGroup(group: "pendulum 1", items: ["string 1", "ball 1"])
+      DynamicItemGroup(group: "pendulum 2", items: ["string 2", "ball 2"])
+      DynamicItemGroup(group: "pendulum 3", items: ["string 3", "ball 3"])
+      DynamicItemGroup(group: "pendulum 4", items: ["string 4", "ball 4"])
+      DynamicItemGroup(group: "pendulum 5", items: ["string 5", "ball 5"])
       PropertiesBehavior(
         .init(elasticity: 1, collisionShape: "ellipse"), items: ["ball 1", "ball 2", "ball 3", "ball 4", "ball 5"])
       GravityBehavior(1, items: ["pendulum 1", "pendulum 2", "pendulum 3", "pendulum 4", "pendulum 5"])

@@ -16,7 +16,10 @@ import Testing
     try Self.run(Self.generator, ["words", made.path])
     try Self.run(
       "/usr/bin/env",
-      ["swift", "format", "-i", "-r", "--configuration", root.appendingPathComponent(".swift-format").path, made.path])
+      [
+        "swift", "format", "-i", "-r", "--configuration", Self.root.appendingPathComponent(".swift-format").path,
+        made.path,
+      ])
     let words = Self.root.appendingPathComponent("Sources/Sparkler/Words")
     let names = try FileManager.default.contentsOfDirectory(atPath: made.path).sorted()
     #expect(try FileManager.default.contentsOfDirectory(atPath: words.path).sorted() == names)

@@ -67,7 +67,7 @@ struct SwiftWriter {
       let rest = arguments(node, Array(fields.dropFirst()))
       return kind.name.capitalizedFirst + "Behavior(" + first + (rest.isEmpty ? "" : ", " + rest) + ")"
     }
-    return "ItemGroup(\(arguments(node, DynamicsFields.group)))"
+    return "DynamicItemGroup(\(arguments(node, DynamicsFields.group)))"
   }
 
   private func found(_ node: SpecNode, _ field: Field) -> SpecNode? {

@@ -142,7 +142,7 @@ struct WordFiles {
       out += behavior(
         kind.name.capitalizedFirst + "Behavior", kind.key.field.summary, kind.all.map(\.field), unnamed: 1)
     }
-    out += behavior("ItemGroup", "Layers that move as one.", DynamicsFields.group, unnamed: 0)
+    out += behavior("DynamicItemGroup", "Layers that move as one.", DynamicsFields.group, unnamed: 0)
     return String(out.dropLast())
   }
 

@@ -25,7 +25,7 @@ case "samples":
     import Sparkler
 
     enum Samples {
-      static let all: [(name: String, scene: () -> Scene)] = [
+      static let all: [(name: String, scene: @Sendable () -> Scene)] = [
 
     """
   let specs = words.dropFirst(2).map { URL(fileURLWithPath: $0) }

@@ -23,6 +23,9 @@ def main():
             # A target may hand on another one's type under its own name.
             if kind == "typealias" and re.fullmatch(rf"\s*=\s*\w+\.{name}", rest):
                 continue
+            # What programs import is the scene that they write; the model's has no other name in the field.
+            if name == "Scene" and path.is_relative_to(root / "Sources/Sparkler"):
+                continue
             homes[name].append(f"{path.relative_to(root)}:{text.count(chr(10), 0, match.start()) + 1}")
     for name, places in sorted(homes.items()):
         for place in places[1:]:

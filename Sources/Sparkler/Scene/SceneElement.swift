@@ -63,14 +63,7 @@ extension SceneElement {
 }
 
 extension AnyLayer {
-  /// Adds an animation; a later one wins over an earlier one.
-  public func animation(_ animation: LayerAnimation) -> Self {
-    var copy = self
-    copy.entries.append("animations", animation.documentValue)
-    return copy
-  }
-
-  /// Where an effect's id, a test or physics finds it, and as large and where it is.
+  /// Places the layer by its upper left corner, and sizes it.
   public func frame(x: LengthValue, y: LengthValue, width: LengthValue, height: LengthValue) -> Self {
     setting("anchorPoint", [0, 0]).setting("position", [x, y]).setting("size", [width, height])
   }

@@ -98,9 +98,6 @@ public struct PaintValue: TypedValue {
   public static let black: PaintValue = "black"
   public static let transparent: PaintValue = "transparent"
   public static func color(_ color: Color) -> PaintValue { PaintValue(color) }
-  public static func gradient(_ gradient: GradientValue) -> PaintValue {
-    PaintValue(DocumentValue([("gradient", gradient)]))
-  }
   public static func image(_ picture: Picture) -> PaintValue { PaintValue(DocumentValue([("image", picture)])) }
 }
 

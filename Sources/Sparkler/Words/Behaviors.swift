@@ -214,7 +214,7 @@ public struct PropertiesBehavior: DynamicsElement {
 }
 
 /// Layers that move as one.
-public struct ItemGroup: DynamicsElement {
+public struct DynamicItemGroup: DynamicsElement {
   public var entries: DocumentEntries
 
   /// - Parameters:

@@ -1,5 +1,5 @@
 // Blend modes by Cairo's names.
-// Flow: Group.blend → Canvas.
+// Flow: DisplayGroup.blend → Canvas.
 import CSparklerCairo
 import SparklerScene
 

@@ -1,5 +1,5 @@
 // Groups: items painted by themselves, cut, masked, tinted, and laid down as one.
-// Flow: Group → Canvas of its own → Canvas below.
+// Flow: DisplayGroup → Canvas of its own → Canvas below.
 import CSparklerCairo
 import SparklerCore
 import SparklerScene
@@ -7,7 +7,7 @@ import SparklerScene
 extension ItemPainter {
   /// The group's canvas is its item's bounds, whatever the damage: so its outlines are cut where they always are.
   mutating func paint(
-    _ group: Group, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
+    _ group: DisplayGroup, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
   ) throws {
     let opacity = unit(group.opacity)
     guard let own = try picture(of: group, item: item, damage: damage) else { return }
@@ -20,7 +20,7 @@ extension ItemPainter {
   }
 
   /// What a group shows at full opacity, on a canvas of its own; nil where that is nothing.
-  mutating func picture(of group: Group, item: DisplayItem, damage: PixelRect) throws -> Canvas? {
+  mutating func picture(of group: DisplayGroup, item: DisplayItem, damage: PixelRect) throws -> Canvas? {
     if unit(group.opacity) == 0 || item.bounds.isEmpty || group.mask?.isEmpty == true { return nil }
     let own = try Canvas(area: item.bounds)
     try paint(group.items, on: own, damage: damage)

@@ -27,7 +27,7 @@ extension ItemPainter {
   private mutating func sheet(of projected: Projected) throws -> MipmapChain {
     let area = PixelRect(x: 0, y: 0, width: projected.width, height: projected.height)
     let sheet = DisplayItem(
-      drawing: .group(Group(items: projected.items, opacity: 1)), transform: .identity, bounds: area, layer: "")
+      drawing: .group(DisplayGroup(items: projected.items, opacity: 1)), transform: .identity, bounds: area, layer: "")
     if case .levels(let kept)? = rasters.find(sheet) { return kept }
     let canvas = try Canvas(area: area)
     try paint(projected.items, on: canvas, damage: area)

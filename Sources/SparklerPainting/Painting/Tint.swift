@@ -1,5 +1,5 @@
 // Multiplying pixels by a colour.
-// Flow: Group.tint, ImageContent.tint → pixels.
+// Flow: DisplayGroup.tint, ImageContent.tint → pixels.
 import SparklerCore
 
 /// A colour as factors of premultiplied pixels.

@@ -46,7 +46,7 @@ public indirect enum Drawing: Sendable, Equatable {
   case text(TextContent, in: Rect)
   case shadow(ShadowDrawing)
   /// Painted by itself, then laid on what is below as one picture.
-  case group(Group)
+  case group(DisplayGroup)
   case projected(Projected)
 }
 
@@ -89,7 +89,7 @@ public struct ShadowDrawing: Sendable, Equatable {
 }
 
 /// Items that are composed as one.
-public struct Group: Sendable, Equatable {
+public struct DisplayGroup: Sendable, Equatable {
   public var items: [DisplayItem]
   /// 0...1.
   public var opacity: Double

@@ -57,7 +57,7 @@ extension Sampler {
     builder.depth = DepthView(toPlane: toPlane, toPixels: space.toPixels)
     var drawn: [DisplayItem] = []
     addParticles(of: state.compiled, by: builder, at: time, into: &drawn)
-    let group = Group(items: drawn, opacity: min(1, layer.opacity) * space.opacity, blend: layer.blend)
+    let group = DisplayGroup(items: drawn, opacity: min(1, layer.opacity) * space.opacity, blend: layer.blend)
     if group.opacity == 1 && group.blend == .normal {
       items += drawn
     } else if let item = item(group, through: .identity, path: space.path) {

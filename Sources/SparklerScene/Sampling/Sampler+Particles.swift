@@ -84,7 +84,8 @@ extension Sampler {
     }
     if own.isEmpty { return nil }
     let color = Color(red: tint.red, green: tint.green, blue: tint.blue)
-    let group = Group(items: own, opacity: tint.alpha * opacity, blend: blend, tint: color == .white ? nil : color)
+    let group = DisplayGroup(
+      items: own, opacity: tint.alpha * opacity, blend: blend, tint: color == .white ? nil : color)
     return item(group, through: matrix, path: builder.path)
   }
 }
@@ -98,7 +99,7 @@ extension DisplayItem {
   fileprivate func blended(_ mode: BlendMode, opacity: Double) -> DisplayItem {
     guard mode != .normal else { return self }
     var out = self
-    out.drawing = .group(Group(items: [self], opacity: opacity, blend: mode))
+    out.drawing = .group(DisplayGroup(items: [self], opacity: opacity, blend: mode))
     return out
   }
 }

@@ -39,7 +39,7 @@ extension Sampler {
           items: drawn, width: sheet.width, height: sheet.height, homography: sheet.toTarget, opacity: opacity))
     }
     if state.layer.blend != .normal {
-      item.drawing = .group(Group(items: [item], opacity: 1, blend: state.layer.blend))
+      item.drawing = .group(DisplayGroup(items: [item], opacity: 1, blend: state.layer.blend))
     }
     items.append(item)
   }

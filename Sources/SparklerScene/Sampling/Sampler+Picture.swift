@@ -32,7 +32,7 @@ extension Sampler {
       items.append(contentsOf: own)
       return
     }
-    let group = Group(items: own, opacity: opacity, clip: clip, mask: mask, blend: state.layer.blend)
+    let group = DisplayGroup(items: own, opacity: opacity, clip: clip, mask: mask, blend: state.layer.blend)
     if let item = item(group, through: matrix, path: space.path) { items.append(item) }
   }
 
@@ -65,7 +65,7 @@ extension Sampler {
   }
 
   /// One item for many; nil where it can touch no pixel.
-  func item(_ group: Group, through matrix: AffineTransform, path: String) -> DisplayItem? {
+  func item(_ group: DisplayGroup, through matrix: AffineTransform, path: String) -> DisplayItem? {
     var bounds = group.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
     if let box = group.clip?.controlBox {
       bounds = bounds.intersection(PixelRect(covering: matrix.boundingBox(of: box)).grown(by: 1))

@@ -28,7 +28,7 @@ extension Sampler {
       if color == .white {
         items.append(contentsOf: copy)
       } else if let item = item(
-        Group(items: copy, opacity: 1, tint: color), through: builder.matrix, path: builder.path)
+        DisplayGroup(items: copy, opacity: 1, tint: color), through: builder.matrix, path: builder.path)
       {
         items.append(item)
       }

@@ -9,7 +9,7 @@ extension Sampler {
   ) {
     let (before, after) = (active.before.plain, now.plain)
     let p = active.progress
-    var group = Group(items: [], opacity: 1, blend: now.layer.blend)
+    var group = DisplayGroup(items: [], opacity: 1, blend: now.layer.blend)
     func picture(_ state: LayerState, movedBy shift: Point = .zero) -> [DisplayItem] {
       var out: [DisplayItem] = []
       add(state.moved(by: shift), at: time, in: space, into: &out)
@@ -20,7 +20,8 @@ extension Sampler {
       // Premultiplied colours are added: (1 − p)·old + p·new, which two layers over each other wouldn't give.
       func part(_ items: [DisplayItem], _ share: Double, _ blend: BlendMode) -> DisplayItem? {
         share > 0
-          ? item(Group(items: items, opacity: share, blend: blend), through: space.toPixels, path: space.path) : nil
+          ? item(DisplayGroup(items: items, opacity: share, blend: blend), through: space.toPixels, path: space.path)
+          : nil
       }
       group.items = [part(picture(before), 1 - p, .normal), part(picture(after), p, .plusLighter)].compactMap { $0 }
     case .moveIn, .push, .reveal:

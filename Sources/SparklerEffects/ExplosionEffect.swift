@@ -1,5 +1,5 @@
 // The image explosion: items that are pushed up from a point, fall, and are taken away below the canvas.
-// Flow: FieldValues → Explosion → burst → Fragment of layers and behaviours → simulation.
+// Flow: FieldValues → ExplosionEffect → burst → Fragment of layers and behaviours → simulation.
 import SparklerCore
 import SparklerPhysics
 import SparklerScene
@@ -11,7 +11,7 @@ import SparklerScene
 ///
 /// - Source: the pig explosion of nikolasburk/PigExplode. Its article has neither walls nor collisions. Its "symmetric"
 ///   directions lean to the left; `fidelity: repaired` spreads them evenly about the middle.
-public struct Explosion: Effect, Equatable {
+public struct ExplosionEffect: Effect, Equatable {
   public static let name = "explosion"
   public static let summary = "Items burst from a point, hop and fall off the canvas."
   public static let originals = ["fidelity", "edition"]
@@ -89,7 +89,7 @@ public struct Explosion: Effect, Equatable {
   }
 }
 
-extension Explosion {
+extension ExplosionEffect {
   /// The push of item `index` of `count`, before chance; its length is the magnitude.
   static func push(_ index: Int, of count: Int, fidelity: Fidelity = .faithful) -> Point {
     let step = 2 * span / (2 * Double(count))

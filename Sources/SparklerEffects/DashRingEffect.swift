@@ -1,5 +1,5 @@
 // The dash-ring firework: a dashed circle that zooms open while a doughnut-shaped mask eats it from the inside.
-// Flow: FieldValues → DashRing → burst → Fragment.
+// Flow: FieldValues → DashRingEffect → burst → Fragment.
 import SparklerCore
 import SparklerScene
 
@@ -9,7 +9,7 @@ import SparklerScene
 /// colour, red, green and blue.
 ///
 /// - Source: enricmacias/SwiftFireworks. Its bookkeeping is all that `fidelity` could repair, so that changes nothing.
-public struct DashRing: Effect, Equatable {
+public struct DashRingEffect: Effect, Equatable {
   public static let name = "dashRing"
   public static let summary = "Rings of radial sparks zoom open about a point and are eaten from the inside out."
   public static let originals = ["edition"]
@@ -119,7 +119,7 @@ public struct DashRing: Effect, Equatable {
   }
 }
 
-extension DashRing {
+extension DashRingEffect {
   static let radii = 50.0...180
   static let lengths = 5.0...20
   static let thicknesses = 1.0...6
@@ -188,8 +188,8 @@ private struct Ring {
 
   /// Until the hole of the mask has passed the outer ends of the sparks; the original takes the ring away at 2 s.
   var visibleTime: Seconds {
-    let eaten = 2 * ((radius + length / 2) / (DashRing.hole * radius) - 1)
-    return min(DashRing.vanishing, Seconds(eaten))
+    let eaten = 2 * ((radius + length / 2) / (DashRingEffect.hole * radius) - 1)
+    return min(DashRingEffect.vanishing, Seconds(eaten))
   }
 
   func layer(color: Color, isEven: Bool, begin: Seconds, growth: TimingFunction) -> Layer {
@@ -204,9 +204,10 @@ private struct Ring {
     layer.content = .shape(shape)
     layer.visible = VisibleSpan(from: begin, to: begin + visibleTime)
     layer.mask = mask(begin: begin)
-    var boom = Animation(.basic(BasicAnimation(property: .scale, from: .number(DashRing.firstScale), to: .number(1))))
+    var boom = Animation(
+      .basic(BasicAnimation(property: .scale, from: .number(DashRingEffect.firstScale), to: .number(1))))
     boom.timing.beginTime = begin
-    boom.timing.duration = DashRing.growth
+    boom.timing.duration = DashRingEffect.growth
     boom.timingFunction = growth
     layer.animations = [boom]
     return layer
@@ -217,7 +218,7 @@ private struct Ring {
     func circle(_ share: Double) -> Path {
       .ellipse(in: Rect(radius - share * radius, radius - share * radius, 2 * share * radius, 2 * share * radius))
     }
-    var doughnut = Shape(path: circle(DashRing.rim) + circle(DashRing.hole))
+    var doughnut = Shape(path: circle(DashRingEffect.rim) + circle(DashRingEffect.hole))
     doughnut.fillRule = .evenOdd
     var mask = Layer()
     mask.bounds = Rect(0, 0, 2 * radius, 2 * radius)
@@ -225,7 +226,7 @@ private struct Ring {
     mask.content = .shape(doughnut)
     var vanish = Animation(.basic(BasicAnimation(property: .scale, from: .number(1), to: .number(2))))
     vanish.timing.beginTime = begin
-    vanish.timing.duration = DashRing.vanishing
+    vanish.timing.duration = DashRingEffect.vanishing
     vanish.timing.fillMode = .forwards
     vanish.isRemovedOnCompletion = false
     mask.animations = [vanish]

@@ -1,5 +1,5 @@
 // Confetti: pieces that fall from the upper edge, fewer and fewer, until all fade.
-// Flow: FieldValues → Confetti → burst → an emitter layer.
+// Flow: FieldValues → ConfettiEffect → burst → an emitter layer.
 import SparklerCore
 import SparklerScene
 
@@ -8,7 +8,7 @@ import SparklerScene
 /// Per burst one draw gives the emitter's seed.
 ///
 /// - Source: NSHipster/ConfettiView 0.3.1; `edition: article` follows the article's numbers.
-public struct Confetti: Effect, Shower, Equatable {
+public struct ConfettiEffect: Effect, Shower, Equatable {
   public static let name = "confetti"
   public static let summary = "Pieces rain from the upper edge, fewer and fewer, until all fade away."
 

@@ -1,5 +1,5 @@
 // The fountain firework: sparks that rise one after another from the upper edge of a layer.
-// Flow: FieldValues → FountainFirework → burst → Fragment.
+// Flow: FieldValues → FountainFireworkEffect → burst → Fragment.
 import SparklerCore
 import SparklerScene
 
@@ -10,7 +10,7 @@ import SparklerScene
 ///
 /// - Source: effect "fountain" of tomkowz/fireworks. It has one queue: a burst asked for while the last one still fires
 ///   waits until it has fired (`queueTime`). It has no quirks to repair, so `fidelity` changes nothing.
-public struct FountainFirework: Effect, Equatable {
+public struct FountainFireworkEffect: Effect, Equatable {
   public static let name = "fountainFirework"
   public static let summary = "Coloured sparks rise one after another from the upper edge of a layer."
   public static let places = ["above"]

@@ -1,5 +1,5 @@
 // The classic firework: sparks that leap from the corners of a layer in four quarters.
-// Flow: FieldValues → ClassicFirework → burst → Fragment.
+// Flow: FieldValues → ClassicFireworkEffect → burst → Fragment.
 import SparklerCore
 import SparklerScene
 
@@ -9,7 +9,7 @@ import SparklerScene
 /// v0 U(10), v1 U(10), curve U(n), z U(2) where `changesZPosition`, greatest scale U(7), last scale U(3).
 ///
 /// - Source: effect "classic" of tomkowz/fireworks, with its quirks; `fidelity: repaired` leaves these out.
-public struct ClassicFirework: Effect, Equatable {
+public struct ClassicFireworkEffect: Effect, Equatable {
   public static let name = "classicFirework"
   public static let summary = "Coloured sparks leap from random corners of a layer and go out."
   public static let originals = ["fidelity"]
@@ -106,7 +106,7 @@ public struct ClassicFirework: Effect, Equatable {
   public var visibleTime: Seconds { style.duration }
 }
 
-extension ClassicFirework {
+extension ClassicFireworkEffect {
   /// Normalised, right-hand, y down: control points and end of each curve from (0, 0).
   static let originalCurves = TrajectorySet(
     top: [

@@ -1,0 +1,21 @@
+import Sparkler
+import SparklerCommands
+
+struct Ripple: Effect {
+  static let name = "ripple", summary = "Rings grow around a layer and fade."
+  static let places = ["around"]
+  static let fields = [Field("rings", .integer, in: 1...50, default: "3", "How many rings follow each other.")]
+  let layersPerBurst: Int
+  var visibleTime: Seconds { 2 }
+  init(values: FieldValues) { layersPerBurst = values.integer("rings") ?? 3 }
+  func burst(from source: EffectSource, begin: Seconds, random: inout SeededRandom) throws(EffectError) -> Fragment {
+    let starts = (0..<layersPerBurst).map { begin + Seconds(Double($0) / Double(layersPerBurst)) }
+    let rings = starts.map { start in
+      ShapeLayer(.circle, fill: .none, stroke: "gold", lineWidth: 2).size(40).position(.init(source.frame.center))
+        .animation(.init("transform.scale", to: 4, beginTime: start, duration: 1)).opacity(0)
+        .animation(.init("opacity", from: 1, to: 0, beginTime: start, duration: 1))
+    }
+    return try Fragment(behind: rings, of: source)
+  }
+}
+await SparklerCommand.main(effects: .standard.adding(Ripple.self))
