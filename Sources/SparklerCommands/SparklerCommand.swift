@@ -1,6 +1,7 @@
 // The tool: argv in, exit code out.
 // Flow: argv → a command's file → SparklerRendering.
 import ArgumentParser
+import Dispatch
 import Foundation
 import SparklerAuthoring
 import SparklerEffects
@@ -13,7 +14,7 @@ import SparklerRendering
 /// import Sparkler
 /// import SparklerCommands
 ///
-/// await SparklerCommand.main(effects: .standard.adding(Ripple.self))
+/// SparklerCommand.main(effects: .standard.adding(Ripple.self))
 /// ```
 public struct SparklerCommand: AsyncParsableCommand {
   /// What specs may name as effects, in all commands.
@@ -38,25 +39,29 @@ public struct SparklerCommand: AsyncParsableCommand {
       Measure.self,
     ])
 
-  /// Runs the command that the program's arguments name, and ends the program where it fails.
+  /// Runs the command that the program's arguments name, and ends the program.
   ///
   /// It must be the first thing that a program does: libraries that read strangers' files are started in processes of
   /// their own, before there is a second thread.
   ///
   /// - Parameter effects: what specs may name as effects; `schema`, `effects` and messages list them.
-  public static func main(effects: EffectLibrary) async {
-    await $effects.withValue(effects) { await run() }
-  }
-
-  private static func run() async {
-    let words = CommandLine.arguments.dropFirst()
-    if words.elementsEqual([Isolation.word]) { Isolation.serve(UntrustedFiles.works) }
-    // Before there is a second thread.
+  public static func main(effects: EffectLibrary) -> Never {
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words == [Isolation.word] { Isolation.serve(UntrustedFiles.works) }
+    // Nothing asynchronous may come before: it would start threads.
     if !words.contains("--trusted") {
       Isolation.prepare(
         UntrustedFiles.works, program: "/proc/self/exe",
-        forks: UntrustedFiles.areLikely(Array(words)))
+        forks: UntrustedFiles.areLikely(words))
     }
+    Task {
+      await $effects.withValue(effects) { await run(words) }
+      leave()
+    }
+    dispatchMain()
+  }
+
+  private static func run(_ words: [String]) async {
     Interrupts.install()
     Interrupts.watchMemory()
     do {
@@ -64,7 +69,7 @@ public struct SparklerCommand: AsyncParsableCommand {
       if words.sorted() == ["--json", "--version"] {
         return try TextOutput.write(JSONText.of(Versions.withFFmpeg), to: nil, inputs: [])
       }
-      try WrittenWords.check(Array(words))
+      try WrittenWords.check(words)
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -76,3 +81,6 @@ public struct SparklerCommand: AsyncParsableCommand {
     }
   }
 }
+
+/// A command's own `exit` is the parser's.
+private func leave() -> Never { exit(0) }

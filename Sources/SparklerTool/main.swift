@@ -3,4 +3,4 @@
 import SparklerCommands
 import SparklerEffects
 
-await SparklerCommand.main(effects: .standard)
+SparklerCommand.main(effects: .standard)

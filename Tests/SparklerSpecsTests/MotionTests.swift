@@ -165,7 +165,7 @@ import Testing
     #expect(abs(try built(text).scene.duration.value - expected) < 1e-9)
   }
 
-  @Test("shadows of shadows are refused before they double too often", .timeLimit(.minutes(1))) func shadows() throws {
+  @Test("shadows of shadows are refused before they double too often", .timeLimit(.minutes(10))) func shadows() throws {
     func nested(_ n: Int) -> String {
       document(
         String(repeating: "{shadow: {opacity: 1}, group: [", count: n) + "{shape: rect, size: 3}"

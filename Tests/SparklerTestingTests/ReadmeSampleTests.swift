@@ -11,13 +11,16 @@ import Testing
 @Suite struct ReadmeSampleTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  @Test("the README's Swift is what is compiled: the test here, and the program outside of the package")
+  @Test("the README's Swift is what is compiled: the test here, and the programs outside of the package")
   func same() throws {
     let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
     let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
-    let files = ["Tests/SparklerTestingTests/ReadmeTests.swift", "Tests/Consumers/encoder/main.swift"]
+    let files = [
+      "Tests/SparklerTestingTests/ReadmeTests.swift", "Tests/Consumers/programs/scene/main.swift",
+      "Tests/Consumers/encoder/main.swift",
+    ]
     let codes = try files.map { name in
       let file = try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
       return file.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("//") }

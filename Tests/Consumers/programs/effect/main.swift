@@ -18,4 +18,4 @@ struct Ripple: Effect {
     return try Fragment(behind: rings, of: source)
   }
 }
-await SparklerCommand.main(effects: .standard.adding(Ripple.self))
+SparklerCommand.main(effects: .standard.adding(Ripple.self))
