@@ -222,7 +222,7 @@ let package = Package(
     .testTarget(
       name: "SparklerRenderingTests",
       dependencies: ["SparklerBatch", "SparklerRendering", "SparklerPainting", "SparklerImaging", "TestSupport"]),
-    .testTarget(name: "SparklerTests", dependencies: ["Sparkler", "TestSupport", "words-generator"]),
+    .testTarget(name: "SparklerTests", dependencies: ["Sparkler", "SparklerSpecs", "TestSupport", "words-generator"]),
     .testTarget(
       name: "SparklerTestingTests",
       dependencies: [

@@ -23,7 +23,15 @@ package struct SceneRender: Sendable {
       loopOffset: spec.built.loopOffset)
     if let moment { output.at = [moment] }
     var scene = spec.built.scene
-    if let size { scene = scene.fitted(to: size, fit) }
+    if let size {
+      let sides = 1...Int(max(1, min(65_536, spec.limits["side"])))
+      guard sides.contains(size.width), sides.contains(size.height) else {
+        throw RenderingError(
+          .badSpec, "a picture can't have \(size.width)×\(size.height) pixels",
+          remedy: "Use sides of 1 to \(sides.upperBound).")
+      }
+      scene = scene.fitted(to: size, fit)
+    }
     try RenderJob.check(scene, rate: output.frameRate, limits: spec.limits)
     loop = spec.built.loop
     pipeline = FramePipeline(
