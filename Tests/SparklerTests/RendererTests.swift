@@ -58,4 +58,15 @@ import Testing
     #expect(text.contains("layers[1].density"), "\(text)")
     #expect(failure?.recoverySuggestion?.isEmpty == false)
   }
+
+  @Test("nothing to paint with is not the same as nothing said")
+  func clear() async throws {
+    func middle(_ paint: PaintValue?) async throws -> UInt32 {
+      let scene = Scene(width: 20, height: 20, duration: 1) { ShapeLayer(.rect, fill: paint).size(20) }
+      return try await Renderer().image(of: scene)[10, 10]
+    }
+    #expect(try await middle(.clear) == 0)
+    #expect(try await middle(nil) == 0xFF00_0000)
+    #expect(try await middle("lime") == 0xFF00_FF00)
+  }
 }

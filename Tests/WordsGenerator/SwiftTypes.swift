@@ -81,6 +81,8 @@ extension String {
 
   /// A word of a spec as a name in Swift: `slide-left` is `slideLeft`.
   var swiftName: String {
+    // `.none` of a parameter that may be left out is Optional's, and would set nothing.
+    if self == "none" { return "off" }
     let parts = split(whereSeparator: { !$0.isLetter && !$0.isNumber })
     let name = (parts.first.map(String.init) ?? "_") + parts.dropFirst().map { String($0).capitalizedFirst }.joined()
     let first = name.first.map { $0.isNumber ? "_" + name : name } ?? name
@@ -88,7 +90,7 @@ extension String {
   }
 
   private static let reserved: Set<String> = [
-    "in", "repeat", "default", "return", "self", "init", "case", "none", "is", "as", "for", "while", "where", "static",
+    "in", "repeat", "default", "return", "self", "init", "case", "is", "as", "for", "while", "where", "static",
     "extension", "operator", "throw", "true", "false", "continue", "break",
   ]
 }

@@ -88,12 +88,13 @@ public struct ColorValue: TypedValue {
   public static func color(_ color: Color) -> ColorValue { ColorValue(color) }
 }
 
-/// What fills an area: a colour, a gradient, a picture, or `.none`.
+/// What fills an area: a colour, a gradient, a picture, or nothing: `.clear`.
 public struct PaintValue: TypedValue {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
   public init(_ color: Color) { self.init(color.documentValue) }
-  public static let none: PaintValue = "none"
+  /// No paint at all; `.none` would leave the property as it is.
+  public static let clear: PaintValue = "none"
   public static let white: PaintValue = "white"
   public static let black: PaintValue = "black"
   public static let transparent: PaintValue = "transparent"

@@ -178,7 +178,7 @@ public enum FilterOption: String, CaseIterable, DocumentConvertible {
 
 /// `none`, `shrink`.
 public enum FitOption: String, CaseIterable, DocumentConvertible {
-  case `none` = "none"
+  case off = "none"
   case shrink
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
@@ -270,14 +270,14 @@ public enum RenderModeOption: String, CaseIterable, DocumentConvertible {
 /// `auto`, `none`.
 public enum RotateOption: String, CaseIterable, DocumentConvertible {
   case auto
-  case `none` = "none"
+  case off = "none"
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
 /// `none`, `auto`, `autoReverse`.
 public enum RotationModeOption: String, CaseIterable, DocumentConvertible {
-  case `none` = "none"
+  case off = "none"
   case auto
   case autoReverse
 
@@ -347,7 +347,7 @@ public enum TriggerOption: String, CaseIterable, DocumentConvertible {
 
 /// `none`, `start`, `middle`, `end`.
 public enum TruncationOption: String, CaseIterable, DocumentConvertible {
-  case `none` = "none"
+  case off = "none"
   case start
   case middle
   case end

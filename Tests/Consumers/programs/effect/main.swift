@@ -11,7 +11,7 @@ struct Ripple: Effect {
   func burst(from source: EffectSource, begin: Seconds, random: inout SeededRandom) throws(EffectError) -> Fragment {
     let starts = (0..<layersPerBurst).map { begin + Seconds(Double($0) / Double(layersPerBurst)) }
     let rings = starts.map { start in
-      ShapeLayer(.circle, fill: .none, stroke: "gold", lineWidth: 2).size(40).position(.init(source.frame.center))
+      ShapeLayer(.circle, fill: .clear, stroke: "gold", lineWidth: 2).size(40).position(.init(source.frame.center))
         .animation(.init("transform.scale", to: 4, beginTime: start, duration: 1)).opacity(0)
         .animation(.init("opacity", from: 1, to: 0, beginTime: start, duration: 1))
     }
