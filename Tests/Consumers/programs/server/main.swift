@@ -10,6 +10,8 @@ func thumbnail(of title: String) async throws -> [UInt8] {
 }
 let sizes = try await withThrowingTaskGroup(of: Int.self) { group in
   for number in 1...60 { group.addTask { try await thumbnail(of: "Post \(number)").count } }
-  return try await group.reduce(into: []) { $0.append($1) }
+  var sizes: [Int] = []
+  for try await size in group { sizes.append(size) }
+  return sizes
 }
 print("\(sizes.count) thumbnails, \(sizes.min() ?? 0) bytes and more")
