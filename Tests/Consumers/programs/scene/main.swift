@@ -2,7 +2,7 @@ import Foundation
 import Sparkler
 
 let scene = Scene(width: 320, height: 240, duration: 3, seed: 7, background: "#101830") {
-  TextLayer("50 % off", font: "Inter bold 32", color: .white).position(["50%", 70]).enter(.drop)
+  TextLayer("50 % off", font: .init(weight: 700, size: 32), color: .white).position(["50%", 70]).enter(.drop)
   ButtonLayer("Buy now", fill: "#ff5a5f").id("buy").position(["50%", 150]).idle(.pulse)
   ClassicFirework(around: "buy", begin: [0.8], count: 2).every(0.7)
 }
