@@ -35,21 +35,21 @@ private final class Tally: Sendable {
     #expect(tally.most <= ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  @Test("work on all permits lets other tasks run") func ownThreads() async throws {
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    let bell = DispatchSemaphore(value: 0)
-    let ring = Task {
-      // Each round needs a free thread.
-      for _ in 0..<5 { await Task.yield() }
-      for _ in 0..<cores { bell.signal() }
-    }
-    try await withThrowingTaskGroup(of: Bool.self) { group in
-      for _ in 0..<cores {
-        group.addTask { try await WorkPool(permits: 1).run { bell.wait(timeout: .now() + 300) == .success } }
+  @Test("work is done on threads that no other task gets") func ownThreads() async throws {
+    let pool = WorkPool(permits: 2)
+    let (works, others) = try await withThrowingTaskGroup(of: (isWork: Bool, thread: String).self) { group in
+      for _ in 0..<50 {
+        group.addTask { (true, try await pool.run { currentThread() }) }
+        group.addTask { (false, currentThread()) }
       }
-      for try await isRung in group { #expect(isRung) }
+      var (works, others): (Set<String>, Set<String>) = ([], [])
+      for try await found in group {
+        if found.isWork { works.insert(found.thread) } else { others.insert(found.thread) }
+      }
+      return (works, others)
     }
-    await ring.value
+    #expect(!works.isEmpty && !others.isEmpty)
+    #expect(works.isDisjoint(with: others))
   }
 
   @Test("a cancelled task's work ends at its next look") func cancelled() async {
@@ -65,6 +65,9 @@ private final class Tally: Sendable {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 }
+
+/// Names the thread that asks.
+private func currentThread() -> String { "\(pthread_self())" }
 
 extension DispatchSemaphore {
   /// Not for tasks of Swift's own threads, but for one.
