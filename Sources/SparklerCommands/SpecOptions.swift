@@ -80,6 +80,7 @@ struct SpecOptions: ParsableArguments {
   /// - Throws: a usage error for an unknown name, or a value that can't be allowed.
   static func limits(_ texts: [String]) throws -> Limits {
     var limits = Limits()
+    limits.wording = .commandLine
     for text in texts {
       let (name, value) = try Self.pair(text, option: "--limit")
       let names = limits.entries.map(\.name)

@@ -38,7 +38,7 @@ public struct Pixmap: Equatable, Sendable {
   /// A transparent picture.
   ///
   /// - Precondition: sides of 0 and more.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.init(width: width, height: height, pixels: Array(repeating: 0, count: width * height))
   }
 

@@ -34,7 +34,7 @@ import Testing
       """
     let failure = #expect(throws: SpecFailure.self) { try load(text) }
     let problem = try #require(failure?.diagnostics.first)
-    #expect(problem.code == .limit && problem.remedy.contains("--limit painted-pixels="))
+    #expect(problem.code == .limit && problem.remedy.contains("limits.set(\"painted-pixels\""))
     _ = try load(text.replacing("300", with: "3").replacing("160", with: "2"))
   }
 
@@ -92,7 +92,7 @@ import Testing
     for format in [OutputFormat.apng, .gif, .lottie] {
       let job = try RenderJob(spec, output: OutputSpec(file: path, format: format, frameRate: 25), path: path)
       let error = await #expect(throws: RenderingError.self) { try await job.run(jobs: 1) }
-      #expect(error?.code == .tryAgain && error?.remedy.contains("--limit seconds=") == true)
+      #expect(error?.code == .tryAgain && error?.remedy.contains("limits.set(\"seconds\"") == true)
       #expect(!FileManager.default.fileExists(atPath: path))
     }
   }

@@ -17,7 +17,7 @@ extension BadSpec {
       remedy: "whole"),
     lines("canvas of nothing", "size: «0x0»", .outOfRange, "1x1", beyond: "an interval within a text"),
     lines("canvas too great", "size: «40000x40000»", .limit, "at most 8192", beyond: "limits"),
-    lines("canvas of too many pixels", "size: «8000x8000»", .limit, "--limit area=", beyond: "limits"),
+    lines("canvas of too many pixels", "size: «8000x8000»", .limit, "limits.set(\"area\"", beyond: "limits"),
     lines("canvas times scale", "size: «5000x10»\nscale: 2", .limit, "at most 8192", beyond: "limits"),
     lines("scale 0", "scale: «0»", .outOfRange, "0.01"),
     lines("fps 0", "fps: «0»", .outOfRange, "0.1"),
@@ -25,8 +25,8 @@ extension BadSpec {
     lines("no time", "duration: «long»", .malformed, "auto"),
     lines("duration 0", "duration: «0s»", .outOfRange, "0.001", beyond: "an interval within a text"),
     lines("too many frames", "duration: «10h»", .malformed, "2s or 400ms"),
-    lines("frames", "fps: 120\nduration: «600s»", .limit, "--limit frames=", beyond: "limits"),
-    lines("pixels", "size: 4000x4000\nduration: «200s»", .limit, "--limit pixels=", beyond: "limits"),
+    lines("frames", "fps: 120\nduration: «600s»", .limit, "limits.set(\"frames\"", beyond: "limits"),
+    lines("pixels", "size: 4000x4000\nduration: «200s»", .limit, "limits.set(\"pixels\"", beyond: "limits"),
     lines("loop, word", "loop: «twice»", .malformed, "forever"),
     lines("loop, 0", "loop: «0»", .outOfRange, "1"),
     lines("loop, half", "loop: «1.5»", .malformed, "whole"),
@@ -46,7 +46,8 @@ extension BadSpec {
     lines("motionBlur, samples", "motionBlur: {samples: «65»}", .outOfRange, "64"),
     lines("motionBlur, shutter", "motionBlur: {shutter: «1.1»}", .outOfRange, "1"),
     lines(
-      "motionBlur, cost", "size: 4000x4000\nmotionBlur: {samples: 64}\nduration: «20s»", .limit, "--limit pixels=",
+      "motionBlur, cost", "size: 4000x4000\nmotionBlur: {samples: 64}\nduration: «20s»", .limit,
+      "limits.set(\"pixels\"",
       beyond: "limits"),
     lines("seed, negative", "seed: «-1»", .outOfRange, "0"),
     lines("background", "background: «nope»", .badColor, "transparent", beyond: "the grammar inside of a text"),
@@ -207,7 +208,7 @@ extension BadSpec {
     lines(
       "undeclared, near", "params: {brand: {default: red}}\nbackground: «$brnad»", .undeclaredName,
       "did you mean '$brand'?", beyond: "names"),
-    lines("no value", "params: {«name»: {type: text}}", .missingKey, "--set name=", beyond: "the command line"),
+    lines("no value", "params: {«name»: {type: text}}", .missingKey, "params: [\"name\": ", beyond: "the command line"),
     lines(
       "default of another type", "params: {n: {type: number, default: «ten»}}", .malformed, "a number",
       beyond: "two keys of one map"),

@@ -174,7 +174,7 @@ extension BadSpec {
       .badDynamics,
       "evenly"),
     crowd(
-      "too many particles", "id: «p»", "{gravity: 1, items: p}", .limit, "--limit moved-particles=",
+      "too many particles", "id: «p»", "{gravity: 1, items: p}", .limit, "limits.set(\"moved-particles\"",
       cell: "birthRate: 6000, lifetime: 2s"),
     crowd(
       "particles in a closed loop", "id: p", "«{»gravity: 1, items: p}", .cannotLoop, "loop: forever",

@@ -103,7 +103,7 @@ import Testing
   @Test("a text longer than its limit is refused") func longText() throws {
     let problem = try #require(
       try failure(document("{text: \(String(repeating: "a", count: 10_001))}")).diagnostics.first)
-    #expect(problem.code == .limit && problem.remedy.contains("--limit text="))
+    #expect(problem.code == .limit && problem.remedy.contains("limits.set(\"text\""))
   }
 
   @Test("codes are stable names, each used once") func codes() {

@@ -204,12 +204,12 @@ private let square = "{shape: rect, size: 20, id: a, position: [100, 50]}"
     let isKnown = limits.set(name, value)
     #expect(isKnown)
     let found = try failure(text, limits: limits).diagnostics
-    #expect(found.map(\.code) == [.limit] && found[0].remedy.contains("--limit \(name)="))
+    #expect(found.map(\.code) == [.limit] && found[0].remedy.contains("limits.set(\"\(name)\""))
   }
 
   @Test("thousands of items in one place are refused, not simulated") func overlapping() throws {
     let text = moving(["{effect: explosion, at: center, begin: 0, count: 3000, size: 10x10}"], [])
     let found = try failure(text).diagnostics
-    #expect(found.map(\.code) == [.limit] && found[0].remedy.contains("--limit contacts="))
+    #expect(found.map(\.code) == [.limit] && found[0].remedy.contains("limits.set(\"contacts\""))
   }
 }

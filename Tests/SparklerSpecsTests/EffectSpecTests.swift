@@ -147,7 +147,8 @@ import Testing
       "{shape: rect, size: 9, id: a}", "{effect: classicFirework, around: a}", "{effect: classicFirework, around: a}")
     let found = try failure(spec, limits: limits).diagnostics
     #expect(
-      found.map(\.code) == [.limit] && found[0].place?.line == 7 && found[0].remedy.contains("--limit built-layers="))
+      found.map(\.code) == [.limit] && found[0].place?.line == 7
+        && found[0].remedy.contains("limits.set(\"built-layers\""))
     #expect(try built(spec).scene.layers.count == 17)
     let isSetToo = limits.set("layers", 2)
     #expect(isSetToo)

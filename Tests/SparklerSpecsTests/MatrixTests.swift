@@ -151,7 +151,8 @@ import Testing
     var limits = Limits()
     let isSmall = limits.set("variants", 3)
     #expect(isSmall)
-    #expect(try problems(spec("a: [1, 2]\nb: [1, 2]"), limits: limits).contains("--limit variants=… raises it"))
+    #expect(
+      try problems(spec("a: [1, 2]\nb: [1, 2]"), limits: limits).contains("limits.set(\"variants\", …) raises it"))
     let isShort = limits.set("csv-bytes", 5)
     #expect(isShort)
     #expect(

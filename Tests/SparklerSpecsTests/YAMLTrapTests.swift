@@ -136,7 +136,7 @@ import Testing
   @Test("a spec of more than 1 MiB is refused by its limit") func bytes() throws {
     let text = "scene: 1\nsize: 9x9\nlayers: []\n#" + String(repeating: "x", count: 1 << 20)
     let problem = try #require(try failure(text).diagnostics.first)
-    #expect(problem.code == .limit && problem.remedy.contains("--limit spec-bytes="))
+    #expect(problem.code == .limit && problem.remedy.contains("limits.set(\"spec-bytes\""))
     var limits = Limits()
     let isSet = limits.set("spec-bytes", 2e6)
     #expect(isSet)
@@ -183,7 +183,7 @@ import Testing
     ] {
       let problem = try #require(try failure(text).diagnostics.first)
       #expect(problem.code == .limit || problem.code == .syntax, "\(problem)")
-      #expect(problem.remedy.contains("--limit nodes=") || problem.code == .syntax)
+      #expect(problem.remedy.contains("limits.set(\"nodes\"") || problem.code == .syntax)
     }
     #expect(try failure(bomb(9)).diagnostics[0].code == .limit)
   }

@@ -58,7 +58,7 @@ package enum DocumentFields {
     Property(
       "fonts", .list(.asset), "Font files, used without being installed.", value: { $0.fonts.fieldValue },
       isDefault: { $0.fonts.isEmpty })
-    Property("params", .params, "Named values that --set, --props or a matrix change.")
+    Property("params", .params, "Named values that a caller or a matrix changes.")
     Property("extends", .asset, "Another spec, merged under this one: layers by id, outputs by file.")
     Property("matrix", .matrix, "Axes of variants: lists or CSV files; include, exclude.")
     Property("with", .bindings, "Params that take their values from the matrix.")

@@ -14,6 +14,9 @@ public struct Limits: Sendable, Hashable {
     public var mayRise = true
   }
 
+  /// How sentences name what their reader can change; `sparkler` sets its own.
+  public var wording = SettingWords.swift
+
   public private(set) var entries: [Entry] = [
     Entry(name: "memory", value: 4_294_967_296, summary: "bytes of memory of the whole process"),
     Entry(name: "spec-bytes", value: 1_048_576, summary: "bytes of a spec file"),
@@ -80,7 +83,7 @@ public struct Limits: Sendable, Hashable {
   public func remedy(_ name: String) -> String {
     guard let entry = entries.first(where: { $0.name == name }) else { return name }
     let most = "at most \(Self.text(entry.value)) \(entry.summary)"
-    return entry.mayRise ? most + "; --limit \(name)=… raises it" : most
+    return entry.mayRise ? "\(most); \(wording.limit(name)) raises it" : most
   }
 
   /// A limit as it is written on the command line.

@@ -43,19 +43,19 @@ struct LottieOutput: FormatWriter {
           try pipeline.work.checkTime()
         }, progress: progress)
     } catch let error as CanvasError {
-      throw error.asRenderingError
-    } catch let error as LottieError { throw error.asRenderingError }
+      throw error.asRenderingError(limits.wording)
+    } catch let error as LottieError { throw error.asRenderingError(limits.wording) }
   }
 }
 
 extension LottieError {
   /// The same with what to do in a spec.
-  fileprivate var asRenderingError: RenderingError {
+  fileprivate func asRenderingError(_ words: SettingWords) -> RenderingError {
     let remedy =
       switch self {
-      case .layers: "Use fewer particles, write a .webp or .webm, or raise --limit lottie-layers=…"
+      case .layers: "Use fewer particles, write a .webp or .webm, or raise \(words.limit("lottie-layers"))"
       case .pictures:
-        "Animate fewer of their colours and blurs, write a .webp or .webm, or raise --limit lottie-pictures=…"
+        "Animate fewer of their colours and blurs, write a .webp or .webm, or raise \(words.limit("lottie-pictures"))"
       }
     return RenderingError(.badSpec, "\(self)", remedy: remedy)
   }

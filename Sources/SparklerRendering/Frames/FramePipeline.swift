@@ -68,7 +68,7 @@ struct FramePipeline: Sendable {
   ///   all have taken too long.
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     try work.checkTime()
-    do { try paintAll(positions, take) } catch let error as CanvasError { throw error.asRenderingError }
+    do { try paintAll(positions, take) } catch let error as CanvasError { throw error.asRenderingError(work.wording) }
   }
 
   private func paintAll(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {

@@ -163,7 +163,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
         remedy: "hand over its bytes, or say which folder may be read")
     }
     guard let base = Files.resolved(root) else {
-      throw AssetError(.missing, "the root \(root) is missing", remedy: "check --root")
+      throw AssetError(.missing, "the root \(root) is missing", remedy: "check \(limits.wording.root)")
     }
     let joined = Files.join(folder, path)
     tried?.add(joined)
@@ -171,7 +171,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
       throw AssetError(.missing, "there is no file \(joined)", remedy: "a path counts from the spec's folder")
     }
     guard file == base || file.hasPrefix(base == "/" ? "/" : base + "/") else {
-      throw AssetError(.outsideRoot, "\(path) lies outside \(base)", remedy: "copy it there, or widen --root")
+      throw AssetError(
+        .outsideRoot, "\(path) lies outside \(base)", remedy: "copy it there, or widen \(limits.wording.root)")
     }
     switch Files.kind(file) {
     case .regular:

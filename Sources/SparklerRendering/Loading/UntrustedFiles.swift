@@ -47,22 +47,22 @@ extension Limits {
     case .tooLong: AssetError(.limit, message, remedy: self.remedy("asset-seconds"))
     case .tooMuch: AssetError(.limit, message, remedy: self.remedy("asset-memory"))
     case .crashed, .nonsense: AssetError(.bad, message, remedy: remedy)
-    case .unavailable: AssetError(.bad, message, remedy: "try again, or trust the file: --trusted reads it without")
+    case .unavailable: AssetError(.bad, message, remedy: "try again" + wording.trust)
     }
   }
 }
 
 extension CanvasError {
   /// With the file's name; 65, for the file is to blame.
-  var asRenderingError: any Error {
+  func asRenderingError(_ words: SettingWords) -> any Error {
     switch self {
     case .badImage, .badFont:
-      RenderingError(
+      let limits = ["asset-seconds", "asset-memory", "picture-memory"].map(words.limit)
+      return RenderingError(
         .badSpec, description,
-        remedy:
-          "Use another file, or raise --limit asset-seconds=…, asset-memory=… or picture-memory=…; nothing was changed."
+        remedy: "Use another file, or raise \(limits[0]), \(limits[1]) or \(limits[2]); nothing was changed."
       )
-    case .missingFont, .notAFont, .missingImage, .wrongSize: self
+    case .missingFont, .notAFont, .missingImage, .wrongSize: return self
     }
   }
 }

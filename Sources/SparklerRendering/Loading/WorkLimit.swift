@@ -21,6 +21,9 @@ struct WorkLimit: Sendable {
     clock = isTimed ? Clock() : nil
   }
 
+  /// How messages name what can be set.
+  var wording: SettingWords { limits.wording }
+
   /// - Throws: `badSpec` for a frame that is too much to paint.
   func check(_ frame: Frame, at time: Seconds) throws(RenderingError) {
     let most = limits["painted-pixels"]

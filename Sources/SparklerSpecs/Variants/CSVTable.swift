@@ -19,14 +19,15 @@ struct CSVTable {
 
   /// Comma, semicolon or tab, whichever stands first in the first row.
   ///
-  /// - Parameter limit: the most rows.
-  init(_ bytes: [UInt8], name: String, limit: Int) throws(Problem) {
+  /// - Parameter limits: their `variants` is the most rows.
+  init(_ bytes: [UInt8], name: String, limits: Limits) throws(Problem) {
+    let limit = Int(clamping: limits["variants"])
     guard !bytes.contains(0), var text = String(validating: bytes, as: UTF8.self) else {
       throw Problem(line: nil, message: "this is no text file", remedy: "save the table as CSV in UTF-8")
     }
     if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
     source = SpecSource(name: name, text: text)
-    if let line = Self.lineBeyond(limit, in: text) { throw Self.tooLong(limit, line: line) }
+    if let line = Self.lineBeyond(limit, in: text) { throw Self.tooLong(limits, line: line) }
     var found: [(line: Int, values: [String])] = []
     var line = 1
     let delimiter = CSVDelimiter.guessed(string: text)
@@ -68,13 +69,14 @@ struct CSVTable {
       }
       rows.append(row)
     }
-    if rows.count > limit { throw Self.tooLong(limit, line: rows[limit].line) }
+    if rows.count > limit { throw Self.tooLong(limits, line: rows[limit].line) }
     self.rows = rows
   }
 
-  private static func tooLong(_ limit: Int, line: Int) -> Problem {
+  private static func tooLong(_ limits: Limits, line: Int) -> Problem {
     Problem(
-      line: line, message: "the table has more than \(limit) rows", remedy: "split it, or --limit variants=… raises it")
+      line: line, message: "the table has more than \(Limits.text(limits["variants"])) rows",
+      remedy: "split it, or \(limits.wording.limit("variants")) raises it")
   }
 
   /// The line of the first row that is too many, found without reading values: a table of a million rows is refused at

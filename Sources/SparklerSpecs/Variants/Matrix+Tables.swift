@@ -7,7 +7,7 @@ import SparklerScene
 extension Matrix {
   static let tableFields: [Field] = [
     Field("csv", .asset, "A table whose first row names the columns."),
-    Field("key", .text, default: "slug", "The column with the word that files and --only know a row by."),
+    Field("key", .text, default: "slug", "The column with the word that files and choices know a row by."),
   ]
 
   mutating func table(_ entry: SpecNode.Entry) -> Axis? {
@@ -27,7 +27,7 @@ extension Matrix {
     if !paths.contains(file.path) { paths.append(file.path) }
     let shown = SpecSource.join(SpecSource.folder(of: decoder.source.name), path)
     do throws(CSVTable.Problem) {
-      let table = try CSVTable(file.bytes, name: shown, limit: Int(clamping: decoder.limits["variants"]))
+      let table = try CSVTable(file.bytes, name: shown, limits: decoder.limits)
       sources.append(table.source)
       decoder.source.others.append(table.source)
       return axis(entry.key, of: table, file: sources.count - 1, key: found["key"])

@@ -136,7 +136,7 @@ struct Matrix {
     }
     guard let slug = node["slug"]?.text, !slug.isEmpty else {
       decoder.report(
-        .missingKey, node, "a value of the axis '\(axis)' needs a slug, the word that files and --only know it by",
+        .missingKey, node, "a value of the axis '\(axis)' needs a slug, the word that files and choices know it by",
         remedy: "slug: indigo")
       return nil
     }

@@ -106,7 +106,7 @@ extension SpecDecoder {
         if found["default"] == nil {
           report(
             .missingKey, entry.node, "the param '\(entry.key)' has no value",
-            remedy: "give it a default, or --set \(entry.key)=…", place: entry.place)
+            remedy: "give it a default, or \(limits.wording.param(entry.key))", place: entry.place)
         }
         scope.broken.insert(entry.key)
         continue
