@@ -17,7 +17,7 @@ struct Freshness: Sendable {
     var spec = Digest()
     spec.add(document.identity)
     spec.add(output?.identity ?? place)
-    var flags = loader.isExact ? ["exact": "true"] : [:]
+    var flags: [String: String] = [:]
     // What would be refused now is not fresh.
     let plain = Limits()
     for limit in loader.limits.entries where limit.value != plain[limit.name] {

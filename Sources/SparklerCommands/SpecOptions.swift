@@ -31,11 +31,6 @@ struct SpecOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
   var limit: [String] = []
 
-  @Flag(
-    help:
-      "Paint without shortcuts that change the edges of small shapes, and small pictures and emoji, by a few levels.")
-  var exact = false
-
   @Flag(help: "Warnings count as errors.")
   var strict = false
 
@@ -59,7 +54,6 @@ struct SpecOptions: ParsableArguments {
     }
     if trusted { loader.isolation = nil }
     loader.isStrict = strict
-    loader.isExact = exact
     loader.limits = try Self.limits(limit)
     for (name, value) in [("size", size), ("scale", scale), ("fps", fps), ("seed", seed)] {
       guard let value, let problem = SpecOverrides.problem(name, value) else { continue }

@@ -51,6 +51,15 @@ import Testing
       let b = step % 10 == 0 ? try paint(next) : try full.paint(next)
       let count = zip(a.pixels, b.pixels).count { $0 != $1 }
       #expect(count == 0, "seed \(seed), step \(step)")
+      if step % 10 == 3 {
+        // Painters that know nothing of each other.
+        let border = random.below(next.height + 1)
+        var upper = try painter(next)
+        var lower = try painter(next)
+        var bands = try upper.paint(next, rows: 0..<border).pixels
+        bands += try lower.paint(next, rows: border..<next.height).pixels
+        #expect(bands == b.pixels, "seed \(seed), step \(step), bands at \(border)")
+      }
       previous = next
     }
   }

@@ -106,22 +106,6 @@ struct Canvas: ~Copyable {
       }
     }
   }
-
-  /// Takes over a rectangle's pixels from a canvas of the same area.
-  func copy(_ rect: PixelRect, from other: borrowing Canvas) {
-    precondition(area == other.area, "canvases of different areas")
-    let part = rect.intersection(area)
-    if part.isEmpty { return }
-    let (width, left, top) = (area.width, part.x - area.x, part.y - area.y)
-    other.surface.withBytes { source in
-      surface.withBytes { target in
-        for y in top..<(top + part.height) {
-          let row = ((y * width + left) * 4)..<((y * width + left + part.width) * 4)
-          UnsafeMutableRawBufferPointer(rebasing: target[row]).copyMemory(from: .init(rebasing: source[row]))
-        }
-      }
-    }
-  }
 }
 
 /// Kept within 0...1; not a number counts as 0.

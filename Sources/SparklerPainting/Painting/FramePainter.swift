@@ -13,8 +13,6 @@ public struct FramePainter: ~Copyable {
   public let height: Int
   private var box: ItemPainter
   private let canvas: Canvas
-  /// Where outlines may run over the damage's edges; made when first needed.
-  private var sheet: Canvas?
   /// Whether the canvas holds the frame painted last.
   private var isWhole = false
 
@@ -22,11 +20,10 @@ public struct FramePainter: ~Copyable {
   ///   - width: pixels, 1...8192.
   ///   - height: pixels, 1...8192.
   ///   - images: every picture that the frames may show.
-  ///   - isExact: leaves every fill to Cairo; else small ones may differ from it by some levels at their edges.
   ///   - pause: called before every item of a frame; what it throws ends the painting of that frame.
   /// - Throws: `CairoFailure` where there is no memory for the pixels or a side is out of range.
   public init(
-    width: Int, height: Int, images: ImageStore, fonts: FontLibrary, isExact: Bool = false,
+    width: Int, height: Int, images: ImageStore, fonts: FontLibrary,
     pause: @escaping @Sendable () throws -> Void = {}
   ) throws {
     guard (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height) else {
@@ -38,8 +35,7 @@ public struct FramePainter: ~Copyable {
     self.canvas = canvas
     self.width = width
     self.height = height
-    sheet = nil
-    box = ItemPainter(images: images, fonts: fonts, isExact: isExact, pause: pause)
+    box = ItemPainter(images: images, fonts: fonts, pause: pause)
   }
 
   /// Paints all of a frame.
@@ -58,6 +54,25 @@ public struct FramePainter: ~Copyable {
     return canvas.pixmap()
   }
 
+  /// Paints some rows of a frame: the same pixels as in a full paint.
+  ///
+  /// - Parameter rows: of the frame's; what lies beyond it is left out.
+  public mutating func paint(_ frame: Frame, rows: Range<Int>) throws -> Pixmap {
+    guard frame.width == width, frame.height == height else {
+      throw CanvasError.wrongSize(frame: frame.canvas, painter: canvas.area)
+    }
+    let rows = rows.clamped(to: 0..<height)
+    isWhole = false
+    box.rasters.beginPaint()
+    try box.paint(frame, on: canvas, damage: PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
+    return canvas.surface.withBytes { bytes in
+      let part = bytes[(rows.lowerBound * width * 4)..<(rows.upperBound * width * 4)]
+      return Pixmap(
+        width: width, height: rows.count,
+        pixels: Array(UnsafeRawBufferPointer(rebasing: part).bindMemory(to: UInt32.self)))
+    }
+  }
+
   /// Paints a frame and leaves its pixels to `withPixels`.
   ///
   /// - Parameter previous: the frame painted last, or nil to paint everything.
@@ -69,33 +84,13 @@ public struct FramePainter: ~Copyable {
     if damage.isEmpty { return }
     isWhole = false
     box.rasters.beginPaint()
-    if damage != frame.canvas && anyRunsOver(frame.items, damage) {
-      if sheet == nil { sheet = try Canvas(area: canvas.area) }
-      try paint(frame, damage, onSheet: true)
-    } else {
-      try paint(frame, damage, onSheet: false)
-    }
+    try box.paint(frame, on: canvas, damage: damage)
     isWhole = true
   }
 
   /// Lends the pixels of the frame painted last, row after row, without padding.
   public borrowing func withPixels<R>(_ body: (UnsafeBufferPointer<UInt32>) throws -> R) rethrows -> R {
     try canvas.surface.withBytes { try body(UnsafeBufferPointer($0.bindMemory(to: UInt32.self))) }
-  }
-
-  private mutating func anyRunsOver(_ items: [DisplayItem], _ damage: PixelRect) -> Bool {
-    for item in items where box.runsOver(item, damage) { return true }
-    return false
-  }
-
-  private mutating func paint(_ frame: Frame, _ damage: PixelRect, onSheet: Bool) throws {
-    if onSheet, let sheet = sheet.take() {
-      try box.paint(frame, on: sheet, damage: damage)
-      canvas.copy(damage, from: sheet)
-      self.sheet = consume sheet
-    } else {
-      try box.paint(frame, on: canvas, damage: damage)
-    }
   }
 }
 

@@ -24,13 +24,7 @@ extension ItemPainter {
     if unit(group.opacity) == 0 || item.bounds.isEmpty || group.mask?.isEmpty == true { return nil }
     let own = try Canvas(area: item.bounds)
     try paint(group.items, on: own, damage: damage)
-    if let clip = group.clip {
-      // What the outline doesn't cover goes: this operator reaches everywhere.
-      guard own.outline(clip, through: own.local(item.transform)) else { return nil }
-      cairo_set_operator(own.pen, CAIRO_OPERATOR_DEST_IN)
-      own.setColor(.black)
-      own.fill(.nonzero)
-    }
+    if let clip = group.clip { cut(to: clip, through: item.transform, on: own, damage: damage) }
     if let mask = group.mask {
       let stencil = try Canvas(area: item.bounds, format: .alpha)
       try paint(mask, on: stencil, damage: damage)

@@ -5,23 +5,21 @@ import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  /// Makes an item's gradient or image the pen's paint for `body`.
-  mutating func withSource(
-    _ fill: Fill, of item: DisplayItem, on canvas: borrowing Canvas, _ body: () -> Void
-  ) throws {
+  /// What a fill lays down: a colour, or its gradient or image over the item's bounds.
+  mutating func ink(of fill: Fill, item: DisplayItem, damage: PixelRect) throws -> Ink {
+    if case .color(let color) = fill.paint { return .color(color, opacity: fill.opacity) }
+    if case .gradient(let gradient) = fill.paint, !damage.contains(item.bounds) {
+      if case .pixels(let kept)? = rasters.find(item) { return .picture(kept, x: item.bounds.x, y: item.bounds.y) }
+      // Whole rows: a colour is found by steps from a row's first pixel.
+      var rows = item.bounds
+      rows.y = max(item.bounds.y, damage.y)
+      rows.height = min(item.bounds.maxY, damage.maxY) - rows.y
+      return .picture(Self.raster(gradient, fill, item).pixels(of: rows), x: rows.x, y: rows.y)
+    }
     let picture = try kept(for: item) { box throws in
       switch fill.paint {
-      case .color(let color):
-        // Callers hand plain colours to Cairo; here they are a picture like the others.
-        let faded = Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * fill.opacity)
-        let count = item.bounds.area
-        return Pixmap(
-          width: item.bounds.width, height: item.bounds.height, pixels: Array(repeating: faded.pixel, count: count))
-      case .gradient(let gradient):
-        return GradientRaster(
-          gradient, box: fill.box, opacity: fill.opacity, transform: item.transform,
-          steps: max(256, 2 * max(item.bounds.width, item.bounds.height))
-        ).pixels(of: item.bounds)
+      case .color: return Pixmap(width: 0, height: 0)
+      case .gradient(let gradient): return Self.raster(gradient, fill, item).pixels(of: item.bounds)
       case .image(let content):
         let dest = content.destination(in: fill.box)
         // An image that fills the box leaves the edges to the outline.
@@ -30,7 +28,13 @@ extension ItemPainter {
           of: content, over: dest, cut: dest.grown(by: reach, reach), opacity: fill.opacity, item: item)
       }
     }
-    try canvas.withSource(picture, x: item.bounds.x, y: item.bounds.y, body)
+    return .picture(picture, x: item.bounds.x, y: item.bounds.y)
+  }
+
+  private static func raster(_ gradient: Gradient, _ fill: Fill, _ item: DisplayItem) -> GradientRaster {
+    GradientRaster(
+      gradient, box: fill.box, opacity: fill.opacity, transform: item.transform,
+      steps: max(256, 2 * max(item.bounds.width, item.bounds.height)))
   }
 
   /// The picture kept for an item, made where there is none.
@@ -46,36 +50,28 @@ extension ItemPainter {
   /// Draws an image item.
   mutating func paint(
     _ content: ImageContent, over box: Rect, clip: Rect, opacity: Double, of item: DisplayItem,
-    on canvas: borrowing Canvas
+    on canvas: borrowing Canvas, damage: PixelRect
   ) throws {
     let cut = Rect(
       max(box.minX, clip.minX), max(box.minY, clip.minY),
       min(box.maxX, clip.maxX) - max(box.minX, clip.minX), min(box.maxY, clip.maxY) - max(box.minY, clip.minY))
     guard cut.size.width > 0, cut.size.height > 0 else { return }
-    if !item.isExactWhenClipped {
-      return try draw(
-        content, over: box, cut: cut, opacity: opacity, through: item.transform, on: canvas, asSprite: !isExact)
-    }
     let picture = try kept(for: item) {
-      try $0.picture(of: content, over: box, cut: cut, opacity: opacity, item: item, asSprite: !$0.isExact)
+      try $0.picture(of: content, over: box, cut: cut, opacity: opacity, item: item)
     }
-    let pixel = AffineTransform.translation(Double(item.bounds.x), Double(item.bounds.y))
-    let whole = Path.rect(Rect(0, 0, Double(picture.width), Double(picture.height)))
-    try canvas.withSource(picture, x: item.bounds.x, y: item.bounds.y) {
-      if canvas.outline(whole, through: canvas.local(pixel)) { canvas.fill(.nonzero) }
-    }
+    lay(picture, x: item.bounds.x, y: item.bounds.y, on: canvas, damage: damage)
   }
 
   /// An image as it shows on an item's pixels.
   private mutating func picture(
-    of content: ImageContent, over box: Rect, cut: Rect, opacity: Double, item: DisplayItem, asSprite: Bool = false
+    of content: ImageContent, over box: Rect, cut: Rect, opacity: Double, item: DisplayItem
   ) throws -> Pixmap {
     let canvas = try Canvas(area: item.bounds)
     // Where two slices share a pixel, each covers its part: together all of it.
     if content.isSliced { cairo_set_operator(canvas.pen, CAIRO_OPERATOR_ADD) }
     try draw(
       content, over: box, cut: cut, opacity: opacity, through: item.transform, on: canvas,
-      asSprite: asSprite && !content.isSliced)
+      asSprite: !content.isSliced)
     try canvas.checkPen()
     return canvas.pixmap()
   }

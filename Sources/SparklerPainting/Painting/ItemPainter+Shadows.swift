@@ -56,9 +56,7 @@ extension ItemPainter {
     switch caster {
     case .path(let path):
       let moved = item.transform.then(.translation(offset.x, offset.y))
-      guard canvas.outline(path, through: canvas.local(moved)) else { return }
-      canvas.setColor(.black)
-      canvas.fill(.nonzero)
+      fill(path, through: moved, with: .color(.black), on: canvas, damage: canvas.area)
     case .items(let items):
       try paint(items.map { $0.moved(by: offset) }, on: canvas, damage: canvas.area)
     }

@@ -6,7 +6,7 @@ import SparklerScene
 extension ItemPainter {
   /// Draws a text at its place in a box. The colour's alpha counts for emoji too, which keep their own colours.
   mutating func paint(
-    _ text: TextContent, in box: Rect, of item: DisplayItem, on canvas: borrowing Canvas
+    _ text: TextContent, in box: Rect, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
   ) throws {
     let size = text.font.size
     guard size > 0, size.isFinite else { return }
@@ -15,21 +15,18 @@ extension ItemPainter {
     placed.metrics = shape.metrics(size: size)
     let origin = placed.origin(in: box)
     let ems = AffineTransform.scale(size, size).then(.translation(origin.x, origin.y)).then(item.transform)
-    if canvas.outline(shape.outline, through: canvas.local(ems)) {
-      canvas.setColor(text.color)
-      canvas.fill(.nonzero)
-    }
+    fill(shape.outline, through: ems, with: .color(text.color), on: canvas, damage: damage)
     for picture in shape.pictures {
-      if !isExact {
-        let fine = mipmaps.picture(
-          picture.source, over: picture.box, through: ems.finer, original: picture.pixels)
-        let sprite = SpriteDrawing(
-          picture: fine, name: picture.source, box: picture.box, transform: canvas.local(ems), opacity: text.color.alpha
-        )
-        if sprites.draw(sprite, on: canvas) { continue }
+      let own = try Canvas(
+        area: PixelRect(covering: ems.boundingBox(of: picture.box)).grown(by: 2).intersection(item.bounds))
+      let fine = mipmaps.picture(picture.source, over: picture.box, through: ems.finer, original: picture.pixels)
+      let sprite = SpriteDrawing(
+        picture: fine, name: picture.source, box: picture.box, transform: own.local(ems), opacity: text.color.alpha)
+      if !sprites.draw(sprite, on: own) {
+        let copy = mipmaps.picture(picture.source, over: picture.box, through: ems, original: picture.pixels)
+        try own.draw(copy, cut: .rect(picture.box), opacity: text.color.alpha, through: own.local(ems))
       }
-      let copy = mipmaps.picture(picture.source, over: picture.box, through: ems, original: picture.pixels)
-      try canvas.draw(copy, cut: .rect(picture.box), opacity: text.color.alpha, through: canvas.local(ems))
+      lay(own.pixmap(), x: own.area.x, y: own.area.y, on: canvas, damage: damage)
     }
   }
 }

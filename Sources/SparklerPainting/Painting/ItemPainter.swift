@@ -13,25 +13,19 @@ struct ItemPainter: ~Copyable {
   var vectors = VectorRasters()
   var rasters = RasterCache()
   var layouts: TextLayoutCache
-  var polygons = PolygonRaster()
+  var coverage = CoverageRaster()
   var sprites = SpriteRaster()
   var light = AccumulationBuffer()
-  /// All fills are Cairo's.
-  let isExact: Bool
   /// Asked before every item; what it throws ends the painting.
   private let pause: @Sendable () throws -> Void
 
-  init(images: ImageStore, fonts: FontLibrary, isExact: Bool, pause: @escaping @Sendable () throws -> Void) {
+  init(images: ImageStore, fonts: FontLibrary, pause: @escaping @Sendable () throws -> Void) {
     self.images = images
-    self.isExact = isExact
     self.pause = pause
     layouts = TextLayoutCache(fonts: fonts)
   }
 
-  /// Paints items back to front so that every pixel of `damage` is right.
-  ///
-  /// Pixels outside `damage` may be painted too: Cairo cuts an outline at a clip before it rounds it, which can change
-  /// pixels inside. So only what shows the same bits through a clip is clipped (about one random curve in six isn't).
+  /// Paints items back to front, within `damage` alone: there the pixels are those of a full paint.
   mutating func paint(_ items: some Collection<DisplayItem>, on canvas: borrowing Canvas, damage: PixelRect) throws {
     var place = items.startIndex
     while place != items.endIndex {
@@ -48,85 +42,30 @@ struct ItemPainter: ~Copyable {
       place = items.index(after: place)
       guard !item.bounds.intersection(damage).isEmpty, item.transform.isDrawable else { continue }
       try pause()
-      if fill(item, on: canvas, damage: damage) { continue }
-      if item.isExactWhenClipped && !damage.contains(item.bounds) {
-        canvas.clip(to: damage)
-        try paint(item, on: canvas, damage: damage)
-        canvas.unclip()
-      } else {
-        try paint(item, on: canvas, damage: damage)
-      }
+      try paint(item, on: canvas, damage: damage)
     }
-  }
-
-  /// Fills a simple shape in a plain colour, where shortcuts are allowed.
-  ///
-  /// - Returns: false, and nothing done, for anything else.
-  private mutating func fill(_ item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect) -> Bool {
-    guard !isExact, canvas.format == .color, case .fill(let path, _, let fill) = item.drawing,
-      case .color(let color) = fill.paint, polygons.take(path, through: canvas.local(item.transform))
-    else { return false }
-    var clip = damage.intersection(canvas.area)
-    (clip.x, clip.y) = (clip.x - canvas.area.x, clip.y - canvas.area.y)
-    let pixel = Canvas.pixel(color, opacity: fill.opacity)
-    canvas.surface.withBytes { bytes in
-      polygons.fill(bytes.bindMemory(to: UInt32.self), width: canvas.area.width, clip: clip, color: pixel)
-    }
-    return true
-  }
-
-  /// Whether an item crosses the damage's edge and must not be clipped there.
-  mutating func runsOver(_ item: DisplayItem, _ damage: PixelRect) -> Bool {
-    if damage.contains(item.bounds) || item.isExactWhenClipped || item.bounds.intersection(damage).isEmpty {
-      return false
-    }
-    guard !isExact, case .fill(let path, _, let fill) = item.drawing, case .color = fill.paint else { return true }
-    return !polygons.take(path, through: item.transform)
   }
 
   private mutating func paint(_ item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect) throws {
     switch item.drawing {
     case .fill(let path, let rule, let fill):
-      if case .color(let color) = fill.paint {
-        guard canvas.outline(path, through: canvas.local(item.transform)) else { return }
-        canvas.setColor(color, opacity: fill.opacity)
-        canvas.fill(rule)
-      } else {
-        try withSource(fill, of: item, on: canvas) {
-          if canvas.outline(path, through: canvas.local(item.transform)) { canvas.fill(rule) }
-        }
-      }
+      let ink = try ink(of: fill, item: item, damage: damage)
+      self.fill(path, rule, through: item.transform, with: ink, on: canvas, damage: damage)
     case .stroke(let path, let style, let fill):
-      if case .color(let color) = fill.paint {
-        canvas.setColor(color, opacity: fill.opacity)
-        canvas.stroke(path, style, through: canvas.local(item.transform))
-      } else {
-        try withSource(fill, of: item, on: canvas) {
-          canvas.stroke(path, style, through: canvas.local(item.transform))
-        }
-      }
+      try stroke(path, style, with: ink(of: fill, item: item, damage: damage), of: item, on: canvas, damage: damage)
     case .image(let content, let box, let clip, let opacity):
-      try paint(content, over: box, clip: clip, opacity: opacity, of: item, on: canvas)
-    case .text(let content, let box): try paint(content, in: box, of: item, on: canvas)
-    case .shadow(let shadow): try paint(shadow, of: item, on: canvas)
-    case .group(let group): try paint(group, of: item, on: canvas, damage: damage)
-    case .projected(let projected): try paint(projected, of: item, on: canvas, damage: damage)
-    }
-  }
-}
-
-extension DisplayItem {
-  /// From this size on an image is resampled once and then laid down pixel on pixel.
-  static let largeImageArea = 16384
-
-  /// Whether its pixels inside a clip of whole pixels are the same as without the clip.
-  var isExactWhenClipped: Bool {
-    switch drawing {
-    case .fill(let path, _, _): path.isUprightRect(through: transform)
-    // These lie on whole pixels already when they reach the canvas.
-    case .shadow, .group, .projected: true
-    case .image(let content, _, _, _): bounds.area >= Self.largeImageArea || content.isSliced
-    case .stroke, .text: false
+      try paint(content, over: box, clip: clip, opacity: opacity, of: item, on: canvas, damage: damage)
+    case .text(let content, let box): try paint(content, in: box, of: item, on: canvas, damage: damage)
+    case .shadow, .group, .projected:
+      // They lie on whole pixels: of any clip Cairo gives the same bits.
+      if !damage.contains(item.bounds) { canvas.clip(to: damage) }
+      defer { if !damage.contains(item.bounds) { canvas.unclip() } }
+      switch item.drawing {
+      case .shadow(let shadow): try paint(shadow, of: item, on: canvas)
+      case .group(let group): try paint(group, of: item, on: canvas, damage: damage)
+      case .projected(let projected): try paint(projected, of: item, on: canvas, damage: damage)
+      case .fill, .stroke, .image, .text: break
+      }
     }
   }
 }

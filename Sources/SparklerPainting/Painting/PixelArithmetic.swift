@@ -1,5 +1,5 @@
 // Small sums over pixels as they lie in memory.
-// Flow: SpriteRaster, PolygonRaster → here.
+// Flow: SpriteRaster, CoverageSinks → here.
 import SparklerCore
 
 extension Pixmap {
@@ -15,6 +15,12 @@ extension Pixmap {
 }
 
 extension UInt32 {
+  /// Of one channel k/255, rounded as Cairo rounds.
+  @inline(__always) func share(_ k: UInt32) -> UInt32 {
+    let product = self &* k &+ 0x80
+    return (product &+ product &>> 8) &>> 8
+  }
+
   /// Every channel of a pixel times k/255, rounded as Cairo rounds.
   @inline(__always) func times(_ k: UInt32) -> UInt32 {
     let mask: UInt32 = 0x00FF_00FF

@@ -33,12 +33,8 @@ struct PNGOutput: FormatWriter {
   func write(
     to temporary: String?, progress: (Int) -> Void, sink: ([UInt8], _ place: Int?) throws -> Void
   ) async throws -> WrittenFormat {
-    let pipeline = source.pipeline
-    let bytes = try await WorkPool.current.run {
-      var bytes: [UInt8] = []
-      try pipeline.paint(0..<1) { picture, _ in bytes = try PNGWriter.encode(picture) }
-      return bytes
-    }
+    let picture = try await source.pipeline.picture(at: 0, jobs: source.jobs)
+    let bytes = try await WorkPool.current.run { try PNGWriter.encode(picture) }
     try sink(bytes, nil)
     progress(1)
     return WrittenFormat()

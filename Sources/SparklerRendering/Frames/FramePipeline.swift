@@ -12,8 +12,6 @@ struct FramePipeline: Sendable {
   private(set) var timeline: Timeline
   let images: ImageStore
   let fonts: FontLibrary
-  /// No shortcut of the painter that changes a pixel.
-  let isExact: Bool
   /// What no frame and not all of them may take.
   let work: WorkLimit
   /// The frames, where they have been painted for several outputs.
@@ -22,7 +20,7 @@ struct FramePipeline: Sendable {
   private var places: [Int] = []
 
   init(
-    _ compiled: CompiledScene, timeline: Timeline, images: ImageStore, fonts: FontLibrary, isExact: Bool,
+    _ compiled: CompiledScene, timeline: Timeline, images: ImageStore, fonts: FontLibrary,
     work: WorkLimit = WorkLimit(Limits(), isTimed: false)
   ) {
     self.work = work
@@ -30,7 +28,6 @@ struct FramePipeline: Sendable {
     self.timeline = timeline
     self.images = images
     self.fonts = fonts
-    self.isExact = isExact
   }
 
   var scene: Scene { compiled.scene }
@@ -46,7 +43,7 @@ struct FramePipeline: Sendable {
   func painter() throws -> FramePainter {
     let work = work
     return try FramePainter(
-      width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts, isExact: isExact
+      width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts
     ) {
       // One frame may take long by itself.
       try Task.checkCancellation()

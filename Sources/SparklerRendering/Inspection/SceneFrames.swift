@@ -23,7 +23,7 @@ package struct SceneFrames: FrameSource {
     let scene = spec.built.scene
     let timeline = spec.timeline(at: moments)
     pipeline = FramePipeline(
-      spec.built.compiled, timeline: timeline, images: spec.images, fonts: spec.fonts, isExact: spec.isExact,
+      spec.built.compiled, timeline: timeline, images: spec.images, fonts: spec.fonts,
       work: WorkLimit(spec.limits, isTimed: false))
     facts = AnimationFacts(
       format: .scene, width: scene.pixelWidth, height: scene.pixelHeight, frameCount: timeline.count,

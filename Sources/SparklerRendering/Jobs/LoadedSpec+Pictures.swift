@@ -8,7 +8,7 @@ extension LoadedSpec {
     var out = Pixmap(width: 0, height: 0)
     try FramePipeline(
       built.compiled, timeline: Timeline(still: time, rate: built.frameRate), images: images, fonts: fonts,
-      isExact: isExact, work: WorkLimit(limits, isTimed: false)
+      work: WorkLimit(limits, isTimed: false)
     )
     .paint(0..<1) { picture, _ in out = picture }
     return out
@@ -19,7 +19,7 @@ extension LoadedSpec {
     let timeline = Timeline(duration: built.scene.duration, rate: built.frameRate)
     var out: [(Seconds, Pixmap)] = []
     try FramePipeline(
-      built.compiled, timeline: timeline, images: images, fonts: fonts, isExact: isExact,
+      built.compiled, timeline: timeline, images: images, fonts: fonts,
       work: WorkLimit(limits, isTimed: false)
     )
     .paint(0..<timeline.count) { picture, _ in out.append((timeline.time(at: out.count), picture)) }

@@ -40,7 +40,7 @@ public struct RenderJob: Sendable {
     pipeline = FramePipeline(
       spec.built.compiled.recompiled(as: scene), timeline: Timeline(output, of: spec.built), images: spec.images,
       fonts: spec.fonts,
-      isExact: spec.isExact, work: WorkLimit(spec.limits, isTimed: true))
+      work: WorkLimit(spec.limits, isTimed: true))
     do { try check() } catch { throw policy.isTyped ? error : error.at(output, in: spec) }
   }
 

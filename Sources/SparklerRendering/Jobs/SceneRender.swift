@@ -36,7 +36,7 @@ package struct SceneRender: Sendable {
     loop = spec.built.loop
     pipeline = FramePipeline(
       spec.built.compiled.recompiled(as: scene), timeline: Timeline(output, of: spec.built), images: spec.images,
-      fonts: spec.fonts, isExact: spec.isExact, work: WorkLimit(spec.limits, isTimed: true))
+      fonts: spec.fonts, work: WorkLimit(spec.limits, isTimed: true))
   }
 
   package var width: Int { pipeline.width }

@@ -23,8 +23,7 @@ public struct StageTimes: Sendable {
     let timeline = Timeline(duration: scene.duration, rate: spec.built.frameRate)
     let frames = (0..<timeline.count).map { spec.built.compiled.sample(at: timeline.time(at: $0)) }
     var painter = try FramePainter(
-      width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts,
-      isExact: spec.isExact)
+      width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts)
     let start = clock()
     for frame in frames { try painter.update(to: frame) }
     return Double(clock() - start) / Double(CLOCKS_PER_SEC) / Double(frames.count)
@@ -45,8 +44,7 @@ public struct StageTimes: Sendable {
     var pictures: [Pixmap] = []
     paint = try seconds {
       var painter = try FramePainter(
-        width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts,
-        isExact: spec.isExact)
+        width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts)
       for i in list.indices {
         pictures.append(i == 0 ? try painter.paint(list[0]) : try painter.paint(list[i], after: list[i - 1]))
       }

@@ -22,7 +22,6 @@ extension SpecLoader {
     for limit in limits.entries where limit.value != plain[limit.name] {
       words += ["--limit", "\(limit.name)=\(Limits.text(limit.value))"]
     }
-    if isExact { words.append("--exact") }
     if isStrict { words.append("--strict") }
     for (name, value) in Self.last(overrides.keys) {
       words += value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value]

@@ -31,7 +31,6 @@ public struct LoadedSpec: Sendable {
   let images: ImageStore
   let fonts: FontLibrary
   package let limits: Limits
-  let isExact: Bool
 }
 
 /// A spec with its variants, read but not yet built.
@@ -55,8 +54,6 @@ public struct SpecLoader: Sendable {
   public var root: String?
   /// What `effect:` may name.
   public var effects = EffectLibrary.standard
-  /// No shortcut of the painter that changes a pixel.
-  public var isExact = false
   /// Warnings count as errors.
   public var isStrict = false
   /// Where libraries read pictures and fonts that strangers made; nil for this process, which one of them may then end
@@ -158,7 +155,7 @@ public struct SpecLoader: Sendable {
     return LoadedSpec(
       path: family.path, built: built, source: document.source, inputs: inputs, params: document.params,
       seed: document.seed, variant: variant, identity: Digest.of(Array(document.identity.utf8)), stamps: assets.stamps,
-      images: ImageStore(assets.pictures, holding: assets.shares), fonts: fonts, limits: limits, isExact: isExact)
+      images: ImageStore(assets.pictures, holding: assets.shares), fonts: fonts, limits: limits)
   }
 }
 
@@ -210,6 +207,5 @@ extension LoadedSpec {
     images = ImageStore([String: ImageStore.Picture]())
     fonts = try FontLibrary(files: [])
     limits = Limits()
-    isExact = false
   }
 }

@@ -1,0 +1,208 @@
+// Filled outlines by exact area: how much of every pixel lies inside, without a path of Cairo's.
+// Flow: EdgeList → CoverageRaster → spans of one coverage → CoverageSink → the canvas's pixels.
+import SparklerCore
+import SparklerScene
+
+/// Takes the pixels of a fill, span by span.
+protocol CoverageSink {
+  /// Whether it must see what is not covered, too.
+  static var takesGaps: Bool { get }
+
+  /// Pixels side by side in one row, covered alike.
+  ///
+  /// - Parameter coverage: 0...255; 0 only where gaps are taken.
+  mutating func lay(_ coverage: UInt32, y: Int, from: Int, to: Int)
+}
+
+/// Finds the coverage of outlines of any kind and size.
+///
+/// Signed areas are summed along a row, as in FreeType's smooth rasterizer: where edges don't cross within a pixel the sum is
+/// its covered area, to 1/65536. A pixel depends on the outline alone, so any part of a fill has the bits of the whole.
+struct CoverageRaster {
+  /// Cells that are filled before they are laid down: rows of them stay near at hand.
+  private static let bandSize = 32768
+  /// So many edges are looked at in every band.
+  private static let mostUnsorted = 64
+  /// A fully covered pixel.
+  private static let whole: Int32 = 65536
+
+  private var outline = EdgeList()
+  /// Of a band's rows how the covered area changes from pixel to pixel; all 0 between two fills.
+  private var cells: [Int32] = []
+  private var rule = FillRule.nonzero
+
+  /// Takes an outline over, as far as it shows within a clip; open parts are closed.
+  ///
+  /// - Parameter clip: of a canvas's own pixels: 0 and more.
+  /// - Returns: false where a number is not finite, or nothing can show.
+  mutating func take(_ path: Path, _ rule: FillRule, through m: AffineTransform, clip: PixelRect) -> Bool {
+    self.rule = rule
+    return outline.take(path, through: m, clip: clip)
+  }
+
+  /// Hands the outline's coverage within the clip to a sink, row after row from the top.
+  mutating func fill(on sink: inout some CoverageSink) {
+    let clip = outline.clip
+    var box = clip
+    if !outline.edges.isEmpty {
+      let (low, high) = (outline.low, outline.high)
+      // Everything fits: the clip is a canvas's.
+      let (left, top) = (max(Double(clip.x), low.x), max(Double(clip.y), low.y))
+      let (right, bottom) = (min(Double(clip.maxX), high.x), min(Double(clip.maxY), high.y))
+      let (x, y) = (Int(left), Int(top))
+      box = PixelRect(x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y)
+    }
+    let part = type(of: sink).takesGaps ? clip : box.intersection(clip)
+    if part.isEmpty { return }
+    // An edge at a row's very end leaves something in the cell behind it.
+    let stride = part.width &+ 1
+    let rows = max(1, min(part.height, Self.bandSize / stride))
+    if cells.count < stride * rows { cells += Array(repeating: 0, count: stride * rows - cells.count) }
+    let isSorted = rows < part.height && outline.edges.count > Self.mostUnsorted
+    if isSorted { outline.sort() }
+    let rule = self.rule
+    outline.edges.withUnsafeBufferPointer { edges in
+      cells.withUnsafeMutableBufferPointer { cells in
+        // The edges of this band: with many of them those that have begun and not ended.
+        var (open, next): ([Int], Int) = ([], 0)
+        var y = part.y
+        while y < part.maxY {
+          let band = y..<min(y &+ rows, part.maxY)
+          let columns = part.x..<part.maxX
+          if isSorted {
+            open.removeAll { edges[$0].bottom <= Double(band.lowerBound) }
+            while next < edges.count, edges[next].top < Double(band.upperBound) {
+              if edges[next].bottom > Double(band.lowerBound) { open.append(next) }
+              next &+= 1
+            }
+            for i in open { Self.add(edges[i], to: cells, stride: stride, rows: band, columns: columns) }
+          } else {
+            for edge in edges { Self.add(edge, to: cells, stride: stride, rows: band, columns: columns) }
+          }
+          for row in band {
+            let start = (row &- y) &* stride
+            let line = UnsafeMutableBufferPointer(rebasing: cells[start..<(start &+ stride)])
+            Self.lay(line, y: row, columns: columns, rule, on: &sink)
+          }
+          y = band.upperBound
+        }
+      }
+    }
+  }
+
+  /// Adds an edge's share of every row that it passes.
+  @inline(__always) private static func add(
+    _ edge: EdgeList.Edge, to cells: UnsafeMutableBufferPointer<Int32>, stride: Int, rows: Range<Int>,
+    columns: Range<Int>
+  ) {
+    let isDown = edge.a.y < edge.b.y
+    let (upper, lower) = isDown ? (edge.a, edge.b) : (edge.b, edge.a)
+    if lower.y <= Double(rows.lowerBound) || upper.y >= Double(rows.upperBound) { return }
+    let unit = isDown ? Double(whole) : -Double(whole)
+    let slope = (lower.x - upper.x) / (lower.y - upper.y)
+    let (least, greatest) = (min(upper.x, lower.x), max(upper.x, lower.x))
+    var row = upper.y <= Double(rows.lowerBound) ? rows.lowerBound : Int(upper.y)
+    while row < rows.upperBound {
+      let top = max(upper.y, Double(row))
+      let bottom = min(lower.y, Double(row &+ 1))
+      if top >= bottom { break }
+      let from = max(least, min(greatest, upper.x + (top - upper.y) * slope))
+      let to = max(least, min(greatest, upper.x + (bottom - upper.y) * slope))
+      let line = cells.baseAddress.unsafelyUnwrapped + (row &- rows.lowerBound) &* stride
+      add((bottom - top) * unit, from: min(from, to), to: max(from, to), line, columns)
+      row &+= 1
+    }
+  }
+
+  /// Spreads a height over the pixels that an edge passes within one row.
+  ///
+  /// - Parameter line: of the columns, and one behind them.
+  @inline(__always) private static func add(
+    _ height: Double, from left: Double, to right: Double, _ line: UnsafeMutablePointer<Int32>, _ columns: Range<Int>
+  ) {
+    let all = Int32(height)
+    if right <= Double(columns.lowerBound) {
+      line[0] &+= all
+      return
+    }
+    if left >= Double(columns.upperBound) { return }
+    let line = line - columns.lowerBound
+    // Any place before the columns is as good as the true one.
+    let first = left < 0 ? -1 : Int(left)
+    let last = Int(right)
+    if first == last {
+      // The part to the right of the edge's middle is this pixel's, what is left starts with the next.
+      let rest = Int32(height * ((left + right) * 0.5 - Double(first)))
+      line[first] &+= all &- rest
+      line[first &+ 1] &+= rest
+      return
+    }
+    // A pixel's area is the mean over the way within it of what lies on its right.
+    let share = height / (right - left)
+    var (pixel, before): (Int, Int32) = (columns.lowerBound, 0)
+    if first >= columns.lowerBound {
+      let head = Double(first &+ 1) - left
+      before = Int32(0.5 * share * head * head)
+      line[first] &+= before
+      pixel = first &+ 1
+    }
+    let stop = min(last, columns.upperBound)
+    while pixel < stop {
+      let covered = Int32(share * (Double(pixel) + 0.5 - left))
+      line[pixel] &+= covered &- before
+      before = covered
+      pixel &+= 1
+    }
+    if last < columns.upperBound {
+      let tail = right - Double(last)
+      let covered = all - Int32(0.5 * share * tail * tail)
+      line[last] &+= covered &- before
+      line[last &+ 1] &+= all &- covered
+    }
+  }
+
+  /// One row; its cells are 0 again afterwards.
+  @inline(__always) private static func lay(
+    _ line: UnsafeMutableBufferPointer<Int32>, y: Int, columns: Range<Int>, _ rule: FillRule,
+    on sink: inout some CoverageSink
+  ) {
+    var sum: Int32 = 0
+    var x = 0
+    while x < columns.count {
+      sum &+= line[x]
+      let start = x
+      // Up to the next edge all pixels are covered alike.
+      x = unchanged(line, from: x &+ 1, to: columns.count)
+      let coverage = coverage(sum, rule)
+      if coverage == 0 && !type(of: sink).takesGaps { continue }
+      sink.lay(coverage, y: y, from: columns.lowerBound &+ start, to: columns.lowerBound &+ x)
+    }
+    line.update(repeating: 0)
+  }
+
+  /// Of 255.
+  @inline(__always) private static func coverage(_ sum: Int32, _ rule: FillRule) -> UInt32 {
+    var area = sum < 0 ? 0 &- sum : sum
+    if area > whole {
+      if rule == .nonzero {
+        area = whole
+      } else {
+        // There and back again with every further turn.
+        area &= 2 &* whole &- 1
+        if area > whole { area = 2 &* whole &- area }
+      }
+    }
+    return UInt32(truncatingIfNeeded: area &* 255 &+ whole / 2) >> 16
+  }
+
+  /// The first place from `start` on, before `end`, that is not 0; `end` where there is none.
+  @inline(__always) private static func unchanged(
+    _ line: UnsafeMutableBufferPointer<Int32>, from start: Int, to end: Int
+  ) -> Int {
+    var x = start
+    let bytes = UnsafeRawPointer(line.baseAddress.unsafelyUnwrapped)
+    while x &+ 8 <= end, bytes.loadUnaligned(fromByteOffset: x &* 4, as: SIMD8<Int32>.self) == .zero { x &+= 8 }
+    while x < end, line[x] == 0 { x &+= 1 }
+    return x
+  }
+}

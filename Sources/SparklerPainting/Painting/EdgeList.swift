@@ -1,0 +1,136 @@
+// An outline as straight edges, as far as they can show.
+// Flow: Path + transform + clip → EdgeList → CoverageRaster.
+import SparklerCore
+
+/// The edges of an outline that count within a clip: none beyond it, and one for a curve that lies on its left.
+struct EdgeList {
+  /// An edge from one place to another; never level.
+  struct Edge {
+    var a: Point
+    var b: Point
+
+    var top: Double { min(a.y, b.y) }
+    var bottom: Double { max(a.y, b.y) }
+  }
+
+  /// How far a curve may stray from a chord between two of its points, in pixels. What is drawn is nearer to it.
+  private static let flatness = 0.015
+  /// A curve of more chords is halved first, so that its unseen half costs one.
+  private static let mostChords = 64
+  /// In this range whole numbers fit every type below.
+  private static let farthest = 0x1p30
+  private(set) var edges: [Edge] = []
+  /// What may be asked for.
+  private(set) var clip = PixelRect.empty
+  /// The least coordinates of the edges.
+  private(set) var low = Point.zero
+  /// The greatest ones, of what lies beyond the clip, too.
+  private(set) var high = Point.zero
+
+  /// By their upper ends.
+  mutating func sort() { edges.sort { $0.top < $1.top } }
+
+  /// Takes an outline over, as far as it shows within a clip.
+  ///
+  /// Open parts are closed. What lies too far out is drawn in to where it still counts right.
+  ///
+  /// - Parameter clip: of a canvas's own pixels: 0 and more.
+  /// - Returns: false where a number is not finite, or nothing can show.
+  mutating func take(_ path: Path, through m: AffineTransform, clip: PixelRect) -> Bool {
+    edges.removeAll(keepingCapacity: true)
+    self.clip = clip
+    (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
+    // x · 0 is 0 for every finite x: one sum tells whether all coordinates are.
+    var nonFinite = 0.0
+    func place(_ p: Point) -> Point {
+      let mapped = m.apply(p)
+      nonFinite += mapped.x * 0 + mapped.y * 0
+      return Self.placed(mapped)
+    }
+    var (start, last, hasPoint) = (Point.zero, Point.zero, false)
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        if hasPoint { add(last, start) }
+        start = place(p)
+        (last, hasPoint) = (start, true)
+      case .line(let p):
+        let next = place(p)
+        if hasPoint { add(last, next) } else { start = next }
+        (last, hasPoint) = (next, true)
+      case .quad(let c, let p):
+        let (control, end) = (place(c), place(p))
+        if !hasPoint { (start, last, hasPoint) = (control, control, true) }
+        // A quadratic is the cubic whose controls lie two thirds of the way to its own.
+        add(last, last + (control - last) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
+        last = end
+      case .cubic(let c, let d, let p):
+        let (c1, c2, end) = (place(c), place(d), place(p))
+        if !hasPoint { (start, last, hasPoint) = (c1, c1, true) }
+        add(last, c1, c2, end)
+        last = end
+      case .close:
+        if hasPoint { add(last, start) }
+        last = start
+      }
+    }
+    if hasPoint { add(last, start) }
+    if !(nonFinite == 0) { edges.removeAll() }
+    return !edges.isEmpty
+  }
+
+  /// Heights are whole numbers of 65 536ths: what goes up comes down to the last bit, however many edges there are.
+  @inline(__always) private static func placed(_ p: Point) -> Point {
+    // What is no number lies far out, too.
+    func near(_ v: Double) -> Double { v > -farthest ? (v < farthest ? v : farthest) : -farthest }
+    // Added and taken away again, a great number leaves a multiple of its own last place: here 2⁻¹⁶.
+    return Point(near(p.x), near(p.y) + 0x1.8p36 - 0x1.8p36)
+  }
+
+  @inline(__always) private mutating func add(_ a: Point, _ b: Point) {
+    let (top, bottom) = (min(a.y, b.y), max(a.y, b.y))
+    if top == bottom || bottom <= Double(clip.y) || top >= Double(clip.maxY) { return }
+    let (left, right) = (min(a.x, b.x), max(a.x, b.x))
+    high = Point(max(high.x, right), max(high.y, bottom))
+    // Beyond the clip's right side it changes nothing within.
+    if left >= Double(clip.maxX) { return }
+    low = Point(min(low.x, left), min(low.y, top))
+    edges.append(Edge(a: a, b: b))
+  }
+
+  /// A cubic as chords, after Wang's bound on how many are needed.
+  private mutating func add(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
+    let (left, right) = (min(min(a.x, b.x), min(c.x, d.x)), max(max(a.x, b.x), max(c.x, d.x)))
+    let (top, bottom) = (min(min(a.y, b.y), min(c.y, d.y)), max(max(a.y, b.y), max(c.y, d.y)))
+    if right <= Double(clip.x) || left >= Double(clip.maxX) || bottom <= Double(clip.y) || top >= Double(clip.maxY) {
+      // On one side of all that is seen a chord counts as the curve does, to the bit.
+      return add(a, d)
+    }
+    let (u, v) = (a - b * 2 + c, b - c * 2 + d)
+    let bend = max(u.x * u.x + u.y * u.y, v.x * v.x + v.y * v.y).squareRoot()
+    let count = max(1, Int((0.75 * bend / Self.flatness).squareRoot()) &+ 1)
+    if count > Self.mostChords {
+      let (ab, bc, cd) = ((a + b) * 0.5, (b + c) * 0.5, (c + d) * 0.5)
+      let (abc, bcd) = ((ab + bc) * 0.5, (bc + cd) * 0.5)
+      let middle = Self.placed((abc + bcd) * 0.5)
+      add(a, ab, abc, middle)
+      add(middle, bcd, cd, d)
+      return
+    }
+    // From its start, in powers of t.
+    let (p, q, r) = ((b - a) * 3, u * 3, d - a + (b - c) * 3)
+    let step = 1 / Double(count)
+    // A chord lies an eighth of the second derivative inside, by its step's square; half of that its ends move out, so that
+    // it lies on both sides of the curve.
+    let lift = step * step / 8
+    var last = a
+    for i in 1..<count {
+      let t = Double(i) * step
+      let (x, y) = (((r.x * t + q.x) * t + p.x) * t + a.x, ((r.y * t + q.y) * t + p.y) * t + a.y)
+      let next = Self.placed(Point(x - (r.x * t * 3 + q.x) * lift, y - (r.y * t * 3 + q.y) * lift))
+      add(last, next)
+      last = next
+    }
+    add(last, d)
+  }
+}

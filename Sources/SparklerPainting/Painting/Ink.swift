@@ -1,0 +1,99 @@
+// What is laid down through coverage, and where coverage comes from.
+// Flow: CoverageSource + Ink → CoverageSink → Canvas.
+import SparklerCore
+
+/// A colour or a picture.
+enum Ink {
+  /// Premultiplied.
+  case color(UInt32)
+  /// Its top left corner lies at a pixel of the frame.
+  case picture(Pixmap, x: Int, y: Int)
+
+  static func color(_ color: Color, opacity: Double = 1) -> Ink { .color(Canvas.pixel(color, opacity: opacity)) }
+}
+
+/// How much of which pixels is covered.
+protocol CoverageSource {
+  mutating func fill(on sink: inout some CoverageSink)
+}
+
+extension CoverageRaster: CoverageSource {}
+
+/// Coverage that lies in bytes.
+struct MaskCoverage: CoverageSource {
+  let rows: CanvasRows<UInt8>
+  /// Where they lie on the canvas.
+  let place: PixelRect
+  /// What of it may change; it lies in the place.
+  let clip: PixelRect
+
+  func fill(on sink: inout some CoverageSink) {
+    for y in clip.y..<clip.maxY {
+      let row = rows.span(y &- place.y, clip.x &- place.x, clip.maxX &- place.x)
+      let bytes = UnsafeRawBufferPointer(row)
+      var x = 0
+      while x < row.count {
+        let (start, value) = (x, row[x])
+        if value == 0 || value == 255 {
+          let same = SIMD32<UInt8>(repeating: value)
+          while x &+ 32 <= row.count, bytes.loadUnaligned(fromByteOffset: x, as: SIMD32<UInt8>.self) == same {
+            x &+= 32
+          }
+        }
+        while x < row.count, row[x] == value { x &+= 1 }
+        if value > 0 { sink.lay(UInt32(value), y: y, from: clip.x &+ start, to: clip.x &+ x) }
+      }
+    }
+  }
+}
+
+/// All pixels of a rectangle, whole.
+struct FullCoverage: CoverageSource {
+  /// It lies on the canvas.
+  let clip: PixelRect
+
+  func fill(on sink: inout some CoverageSink) {
+    if clip.isEmpty { return }
+    for y in clip.y..<clip.maxY { sink.lay(255, y: y, from: clip.x, to: clip.maxX) }
+  }
+}
+
+extension Canvas {
+  /// A rectangle of the frame's pixels in the canvas's own, as far as it lies on it.
+  func own(_ rect: PixelRect) -> PixelRect {
+    var part = rect.intersection(area)
+    (part.x, part.y) = (part.x - area.x, part.y - area.y)
+    return part
+  }
+
+  /// Lays an ink down where a source covers the canvas.
+  func lay(_ ink: Ink, through source: inout some CoverageSource) {
+    switch (ink, format) {
+    case (.color(let pixel), .color):
+      withPixels { rows in
+        var sink = ColorSink(rows: rows, color: pixel)
+        source.fill(on: &sink)
+      }
+    case (.color(let pixel), .alpha):
+      withAlpha { rows in
+        var sink = AlphaSink(rows: rows, alpha: pixel >> 24)
+        source.fill(on: &sink)
+      }
+    case (.picture(let picture, let x, let y), _):
+      let place = PixelRect(x: x - area.x, y: y - area.y, width: picture.width, height: picture.height)
+      picture.pixels.withUnsafeBufferPointer { pixels in
+        if format == .color {
+          withPixels { rows in
+            var sink = PictureSink(rows: rows, picture: pixels, place: place)
+            source.fill(on: &sink)
+          }
+        } else {
+          withAlpha { rows in
+            var sink = AlphaPictureSink(rows: rows, picture: pixels, place: place)
+            source.fill(on: &sink)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// Fills and strokes: coverage, and a colour or a picture laid down through it.
+// Flow: Path, StrokeStyle → CoverageRaster or a mask of Cairo's → Ink → Canvas.
+import CSparklerCairo
+import SparklerCore
+import SparklerScene
+
+extension ItemPainter {
+  /// Fills an outline: of any damage the pixels are those of the whole.
+  mutating func fill(
+    _ path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, with ink: Ink, on canvas: borrowing Canvas,
+    damage: PixelRect
+  ) {
+    let clip = canvas.own(damage)
+    guard !clip.isEmpty, coverage.take(path, rule, through: canvas.local(m), clip: clip) else { return }
+    canvas.lay(ink, through: &coverage)
+  }
+
+  /// Keeps of a canvas what an outline covers; nothing where that has a number that is not finite.
+  mutating func cut(to path: Path, through m: AffineTransform, on canvas: borrowing Canvas, damage: PixelRect) {
+    let clip = canvas.own(damage)
+    if clip.isEmpty { return }
+    _ = coverage.take(path, .nonzero, through: canvas.local(m), clip: clip)
+    canvas.withPixels { rows in
+      var sink = CutSink(rows: rows)
+      coverage.fill(on: &sink)
+    }
+  }
+
+  /// Strokes an outline. Cairo cuts one at a clip before it rounds it, so all of it is stroked on a mask that is the same
+  /// whatever the damage.
+  func stroke(
+    _ path: Path, _ style: StrokeStyle, with ink: Ink, of item: DisplayItem, on canvas: borrowing Canvas,
+    damage: PixelRect
+  ) throws {
+    let area = item.bounds.intersection(canvas.area)
+    let clip = canvas.own(damage.intersection(area))
+    if clip.isEmpty { return }
+    let mask = try Canvas(area: area, format: .alpha)
+    mask.setColor(.black)
+    mask.stroke(path, style, through: mask.local(item.transform))
+    try mask.checkPen()
+    mask.withAlpha { rows in
+      var source = MaskCoverage(rows: rows, place: canvas.own(area), clip: clip)
+      canvas.lay(ink, through: &source)
+    }
+  }
+
+  /// Lays a picture down, pixel on pixel.
+  func lay(_ picture: Pixmap, x: Int, y: Int, on canvas: borrowing Canvas, damage: PixelRect) {
+    let place = PixelRect(x: x, y: y, width: picture.width, height: picture.height)
+    var source = FullCoverage(clip: canvas.own(damage.intersection(place)))
+    canvas.lay(.picture(picture, x: x, y: y), through: &source)
+  }
+}
