@@ -7,15 +7,12 @@ extension SpecDecoder {
   /// Measures and lays out the content; returns the bounds that it has by itself.
   mutating func naturalBounds(_ kind: String, _ node: SpecNode, _ values: FieldValues, _ layer: inout Layer) -> Rect? {
     if kind == "button" { return button(node, values, into: &layer) }
-    switch layer.content {
-    case .text(let text):
-      let text = kind == "text" ? fitted(wrapped(text, values, at: node), values, at: node) : measured(text, at: node)
-      layer.content = .text(text)
-      return Rect(origin: .zero, size: text.metrics.size)
-    case .image(let image): return Rect(origin: .zero, size: image.naturalSize)
-    case .shape(let shape): return shape.path.controlBox
-    case .none, .gradient, .replicator, .emitter: return nil
+    if case .text(let text) = layer.content {
+      let isWrapped = kind == "text"
+      layer.content = .text(
+        isWrapped ? fitted(wrapped(text, values, at: node), values, at: node) : measured(text, at: node))
     }
+    return layer.content.naturalBounds
   }
 
   /// A part of a picture.

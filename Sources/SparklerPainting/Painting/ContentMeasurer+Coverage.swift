@@ -47,23 +47,6 @@ extension TextMeasurer {
   }
 }
 
-extension LayerContent {
-  fileprivate var opaque: LayerContent {
-    switch self {
-    case .text(var text):
-      text.color.alpha = 1
-      return .text(text)
-    case .shape(var shape):
-      if case .color(var color)? = shape.fill {
-        color.alpha = 1
-        shape.fill = .color(color)
-      }
-      return .shape(shape)
-    default: return self
-    }
-  }
-}
-
 extension Layer {
   /// The layer at its model values, always there, without shadows.
   fileprivate var still: Layer {

@@ -53,14 +53,7 @@ extension LoadedSpec {
 extension Layer {
   /// In the words of a spec.
   fileprivate var kindName: String {
-    switch content {
-    case .none: sublayers.isEmpty ? "layer" : "group"
-    case .shape: "shape"
-    case .gradient: "gradient"
-    case .image: "image"
-    case .text: "text"
-    case .replicator: "replicator"
-    case .emitter: "emitter"
-    }
+    if case .none = content, !sublayers.isEmpty { return "group" }
+    return content.name
   }
 }

@@ -39,11 +39,10 @@ public struct Contents: Sendable, Equatable {
   public var ofNaturalSize: Contents {
     guard layer.bounds.size == .zero else { return self }
     var copy = self
-    switch layer.content {
-    case .shape: copy.layer = sized(Size(Self.pieceSide, Self.pieceSide))
-    case .text(let text): copy.layer.bounds.size = text.metrics.size
-    case .image(let image): copy.layer.bounds.size = image.naturalSize
-    default: break
+    if case .shape = layer.content {
+      copy.layer = sized(Size(Self.pieceSide, Self.pieceSide))
+    } else if let natural = layer.content.naturalBounds {
+      copy.layer.bounds.size = natural.size
     }
     return copy
   }
@@ -51,13 +50,8 @@ public struct Contents: Sendable, Equatable {
   /// As a cell's particles show it, whose colours multiply: a shape or a text that is black, as what says no colour is,
   /// becomes white.
   public var whitened: Contents {
-    let isBlack =
-      switch layer.content {
-      case .shape(let shape): shape.fill == .color(.black)
-      case .text(let text): text.color == .black
-      default: false
-      }
-    guard isBlack, !hasOwnColor else { return self }
+    let inside = layer.content.paints.first ?? nil
+    guard inside == .color(.black), !hasOwnColor else { return self }
     var copy = self
     copy.layer = colored(.white)
     return copy
@@ -85,26 +79,17 @@ public struct Contents: Sendable, Equatable {
     return copy
   }
 
-  /// A copy in a colour: shapes are filled with it, text is written in it, pictures are multiplied by it.
+  /// A copy in a colour: its content is, and where it has none its background, or its sublayers are.
   public func colored(_ color: Color) -> Layer {
     var copy = layer
-    switch copy.content {
-    case .shape(var shape):
-      shape.fill = .color(color)
-      copy.content = .shape(shape)
-    case .text(var text):
-      text.color = color
-      copy.content = .text(text)
-    case .image(var image):
-      image.tint = color
-      copy.content = .image(image)
-    case .none:
-      if copy.sublayers.isEmpty {
-        copy.background = .color(color)
-      } else {
-        copy.sublayers = copy.sublayers.map { Contents(layer: $0, hasOwnColor: false).colored(color) }
-      }
-    case .gradient, .replicator, .emitter: break
+    guard case .none = layer.content else {
+      copy.content = layer.content.colored(color)
+      return copy
+    }
+    if copy.sublayers.isEmpty {
+      copy.background = .color(color)
+    } else {
+      copy.sublayers = copy.sublayers.map { Contents(layer: $0, hasOwnColor: false).colored(color) }
     }
     return copy
   }

@@ -1,4 +1,4 @@
-// What a layer shows between its background and its sublayers.
+// What a layer shows between its background and its sublayers, and what there is to know of each.
 // Flow: Spec → LayerContent → Drawing.
 import SparklerCore
 
@@ -15,6 +15,95 @@ public enum LayerContent: Sendable, Equatable {
   indirect case emitter(Emitter)
 
   var isNone: Bool { if case .none = self { true } else { false } }
+}
+
+extension LayerKind {
+  /// In the order of messages and of the schema.
+  public static let all = [
+    shape, path, text, emoji, button, image, gradient, group, transformLayer, emitter, replicator,
+  ]
+}
+
+extension Layer {
+  /// The kind under which `expand` writes it.
+  public var kind: LayerKind {
+    switch content {
+    case .none: isTransformLayer ? .transformLayer : .group
+    case .shape: namedOutline == nil ? .path : .shape
+    case .gradient: .gradient
+    case .image: .image
+    case .text: .text
+    case .replicator: .replicator
+    case .emitter: .emitter
+    }
+  }
+}
+
+extension LayerContent {
+  /// In a list of layers.
+  package var name: String {
+    switch self {
+    case .none: "layer"
+    case .shape: "shape"
+    case .gradient: "gradient"
+    case .image: "image"
+    case .text: "text"
+    case .replicator: "replicator"
+    case .emitter: "emitter"
+    }
+  }
+
+  /// The bounds that it has by itself, a text once it is measured; nil where it takes any.
+  package var naturalBounds: Rect? {
+    switch self {
+    case .shape(let shape): shape.path.controlBox
+    case .image(let image): Rect(origin: .zero, size: image.naturalSize)
+    case .text(let text): Rect(origin: .zero, size: text.metrics.size)
+    case .none, .gradient, .replicator, .emitter: nil
+    }
+  }
+
+  /// What it is painted with, its inside first; particles have paints of their own.
+  var paints: [Paint?] {
+    switch self {
+    case .shape(let shape): [shape.fill, shape.stroke]
+    case .gradient(let gradient): [.gradient(gradient)]
+    case .image(let image): [.image(image)]
+    case .text(let text): [.color(text.color)]
+    case .none, .replicator, .emitter: []
+    }
+  }
+
+  /// In a colour: shapes are filled with it, text is written in it, pictures are multiplied by it.
+  func colored(_ color: Color) -> LayerContent {
+    switch self {
+    case .shape(var shape):
+      shape.fill = .color(color)
+      return .shape(shape)
+    case .text(var text):
+      text.color = color
+      return .text(text)
+    case .image(var image):
+      image.tint = color
+      return .image(image)
+    case .none, .gradient, .replicator, .emitter: return self
+    }
+  }
+
+  /// Covering what it covers, however clear the colour of its letters or its inside is.
+  package var opaque: LayerContent {
+    switch self {
+    case .shape(let shape):
+      guard case .color(var color)? = shape.fill else { return self }
+      color.alpha = 1
+      return colored(color)
+    case .text(let text):
+      var color = text.color
+      color.alpha = 1
+      return colored(color)
+    case .none, .gradient, .image, .replicator, .emitter: return self
+    }
+  }
 }
 
 extension Layer {

@@ -21,11 +21,6 @@ public struct LayerKind: Sendable {
     fields = [key.field] + properties.map(\.field)
   }
 
-  /// In the order of messages and of the schema.
-  public static let all = [
-    shape, path, text, emoji, button, image, gradient, group, transformLayer, emitter, replicator,
-  ]
-
   /// Sets a layer's content to what a decoded key and the kind's own properties say.
   public func apply(_ values: FieldValues, to layer: inout Layer) {
     [key].apply(values, to: &layer)
@@ -70,19 +65,6 @@ public struct LayerKind: Sendable {
 }
 
 extension Layer {
-  /// The kind under which `expand` writes it.
-  public var kind: LayerKind {
-    switch content {
-    case .none: isTransformLayer ? .transformLayer : .group
-    case .shape: namedOutline == nil ? .path : .shape
-    case .gradient: .gradient
-    case .image: .image
-    case .text: .text
-    case .replicator: .replicator
-    case .emitter: .emitter
-    }
-  }
-
   /// The outline whose name and numbers say all about a shape's path; nil where the path must be written.
   var namedOutline: ShapeOutline? {
     guard case .shape(let shape) = content, let outline = shape.outline, outline.path(in: bounds) == shape.path,

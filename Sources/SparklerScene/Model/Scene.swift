@@ -56,14 +56,8 @@ extension Scene {
     func visit(_ layer: Layer) {
       add(layer.background)
       if let border = layer.border, border.width > 0 { add(border.color) }
-      switch layer.content {
-      case .shape(let shape):
-        add(shape.fill)
-        add(shape.stroke)
-      case .text(let text): add(text.color)
-      case .emitter(let emitter): emitter.cells.forEach { $0.declaredColors.forEach(add) }
-      default: break
-      }
+      layer.content.paints.forEach(add)
+      if case .emitter(let emitter) = layer.content { emitter.cells.forEach { $0.declaredColors.forEach(add) } }
       layer.sublayers.forEach(visit)
     }
     add(background)
@@ -77,14 +71,8 @@ extension Scene {
     func add(_ paint: Paint?) { if case .image(let image)? = paint { out.insert(image.source) } }
     func visit(_ layer: Layer) {
       add(layer.background)
-      switch layer.content {
-      case .image(let image): out.insert(image.source)
-      case .shape(let shape):
-        add(shape.fill)
-        add(shape.stroke)
-      case .emitter(let emitter): emitter.cells.forEach { $0.contentLayers.forEach(visit) }
-      default: break
-      }
+      layer.content.paints.forEach(add)
+      if case .emitter(let emitter) = layer.content { emitter.cells.forEach { $0.contentLayers.forEach(visit) } }
       layer.sublayers.forEach(visit)
       layer.mask.map(visit)
     }
