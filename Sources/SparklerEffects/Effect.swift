@@ -112,22 +112,12 @@ public struct Fragment: Sendable, Equatable {
     for behavior in other.behaviors {
       var bare = behavior
       bare.items = []
-      if behavior.isForAny, let same = known[bare] {
+      if behavior.kind.takesAnyItems, let same = known[bare] {
         behaviors[same].items += behavior.items
       } else {
         known[bare] = behaviors.count
         behaviors.append(behavior)
       }
-    }
-  }
-}
-
-extension Behavior {
-  /// Whether it takes any number of items.
-  fileprivate var isForAny: Bool {
-    switch kind {
-    case .snap, .attachment: false
-    case .gravity, .push, .collision, .field, .properties: true
     }
   }
 }

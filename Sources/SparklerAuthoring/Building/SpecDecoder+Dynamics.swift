@@ -69,19 +69,19 @@ extension SpecDecoder {
     let parent = ids.first.flatMap { spaces.space(of: $0, pendingDynamics.groups.map(\.group)) }?.bounds ?? canvas
     let values = values(of: found, fields, parent: parent)
     guard isWhole, !ids.isEmpty, values[name] != nil else { return }
-    if ["group", "snap", "attachment"].contains(name), let emitter = ids.first(where: spaces.isEmitter) {
+    let kind = DynamicsFields.kinds.first { $0.name == name }
+    if kind?.blank.takesAnyItems != true, let emitter = ids.first(where: spaces.isEmitter) {
       report(
         .badDynamics, named, "'\(emitter)' is many particles, which come and go: a \(name) takes none of them",
         remedy: "name layers, or use a field")
       return
     }
-    if name == "group" {
+    guard let kind else {
       guard let id = values.text("group") else { return }
       register(id, found["group"] ?? node)
       pendingDynamics.groups.append((ItemGroup(id: id, items: ids), node))
       return
     }
-    guard let kind = DynamicsFields.kinds.first(where: { $0.name == name }) else { return }
     var entry = RestingScene.Entry(behavior: Behavior(kind.blank, items: ids))
     if case .field(var field) = kind.blank {
       field.position = canvas.center
@@ -149,9 +149,8 @@ extension SpecDecoder {
     _ entry: RestingScene.Entry, _ values: FieldValues, _ node: SpecNode, _ spaces: ItemSpaces
   ) -> [RestingScene.Entry] {
     switch entry.behavior.kind {
-    case .gravity, .push, .properties: return [entry]
     case .collision(let collision):
-      return areWhole(collision, values.map("collision"), node["collision"]) ? [entry] : []
+      guard areWhole(collision, values.map("collision"), node["collision"]) else { return [] }
     case .snap:
       guard values.map("snap")?["to"] != nil else {
         if let node = node["snap"], node["to"] == nil {
@@ -159,11 +158,13 @@ extension SpecDecoder {
         }
         return []
       }
-      return entry.split
     case .attachment(let tie):
       return attachments(entry, tie, values.map("attachment"), node["attachment"], spaces)
     case .field(let field): return [seeded(entry, field, values, node)]
+    // What has nothing of its own to check.
+    default: break
     }
+    return entry.behavior.kind.takesAnyItems ? [entry] : entry.split
   }
 
   /// Whether every wall has both ends, or a path.

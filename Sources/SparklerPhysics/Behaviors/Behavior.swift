@@ -33,20 +33,57 @@ public struct Behavior: Sendable, Hashable {
   }
 }
 
+extension BehaviorTable {
+  /// In the order of messages and of the schema.
+  package static let all = [gravity, push, collision, snap, attachment, field, properties]
+}
+
+extension Behavior.Kind {
+  package var table: BehaviorTable {
+    switch self {
+    case .gravity: .gravity
+    case .push: .push
+    case .collision: .collision
+    case .snap: .snap
+    case .attachment: .attachment
+    case .field: .field
+    case .properties: .properties
+    }
+  }
+
+  /// Whether one behaviour takes any number of items; else each item has one of its own.
+  package var takesAnyItems: Bool {
+    switch self {
+    case .snap, .attachment: false
+    case .gravity, .push, .collision, .field, .properties: true
+    }
+  }
+}
+
 /// Accelerates every item alike.
 ///
 /// - Source: UIGravityBehavior.
-public struct Gravity: Sendable, Hashable {
+public struct Gravity: Sendable, Hashable, PropertyOwner {
   /// 1 is 1000 pt/s²; y grows down.
   public var direction: Point
 
-  public init(direction: Point = Point(0, 1)) { self.direction = direction }
+  public init(direction: Point) { self.direction = direction }
+  public init() { self.init(direction: Point(0, 1)) }
 
   /// - Parameter angle: radians, clockwise from the right.
   public init(angle: Double, magnitude: Double) { direction = Point(angle: angle, magnitude: magnitude) }
 
   /// In pt/s² at magnitude 1.
   public static let unit = 1000.0
+}
+
+extension BehaviorTable {
+  static let gravity = Self(
+    Property(
+      "gravity", .direction(allowsNumber: true),
+      "Accelerates every item alike; 1 is 1000 points per second squared.", value: { .point($0.direction) },
+      set: { gravity, value in if let direction = Point(value) { gravity.direction = direction } }),
+    { if case .gravity(let gravity) = $0 { gravity } else { nil } }, { .gravity($0) })
 }
 
 /// A force, for as long as it lasts or in one blow.
@@ -88,6 +125,16 @@ public struct Push: Sendable, Hashable, PropertyOwner {
   public static let unit = 100.0
 }
 
+extension BehaviorTable {
+  static let push = Self(
+    Property(
+      "push", .direction(allowsNumber: false),
+      "Its length is the magnitude: 1 pushes an item of 100x100 at 100 points per second, or per second squared.",
+      value: { .point($0.direction) },
+      set: { push, value in if let direction = Point(value) { push.direction = direction } }),
+    beside: Push.properties, { if case .push(let push) = $0 { push } else { nil } }, { .push($0) })
+}
+
 /// Pulls one item to a place and turns it upright.
 ///
 /// A damped spring of 3 Hz, damped by 0.2 + 0.8 · `damping` of the critical value; the original's numbers are not
@@ -113,6 +160,12 @@ public struct Snap: Sendable, Hashable, PropertyOwner {
 
   static let frequency = 3.0
   var ratio: Double { 0.2 + 0.8 * damping }
+}
+
+extension BehaviorTable {
+  static let snap = Self(
+    "snap", "Pulls each item to a place and turns it upright.", Snap.properties,
+    { if case .snap(let snap) = $0 { snap } else { nil } }, { .snap($0) })
 }
 
 /// What an item is made of, and how it starts. What is nil stays as an earlier behaviour has it.
@@ -164,6 +217,12 @@ public struct ItemProperties: Sendable, Hashable, PropertyOwner {
       "removeBelow", optional: \.floor, in: -1e6...1e6,
       "An item whose upper edge has fallen below this y is removed.")
   }
+}
+
+extension BehaviorTable {
+  static let properties = Self(
+    "properties", "What items are made of, and how they start.", ItemProperties.properties,
+    { if case .properties(let properties) = $0 { properties } else { nil } }, { .properties($0) })
 }
 
 extension Point {

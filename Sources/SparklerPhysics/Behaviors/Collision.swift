@@ -42,6 +42,12 @@ public struct Collision: Sendable, Hashable, PropertyOwner {
   }
 }
 
+extension BehaviorTable {
+  static let collision = Self(
+    "collision", "Items bounce off each other, off boundaries, or both; other collisions' items pass through them.",
+    Collision.properties, { if case .collision(let collision) = $0 { collision } else { nil } }, { .collision($0) })
+}
+
 /// A two-sided wall.
 public enum Boundary: Sendable, Hashable {
   case segment(Point, Point)
@@ -131,4 +137,15 @@ public struct Attachment: Sendable, Hashable, PropertyOwner {
     Property("offset", \.offset, "Where it holds an item, from the centre.")
     Property("itemOffset", \.otherOffset, "Where it holds the other item, from the centre.")
   }
+}
+
+extension BehaviorTable {
+  static let attachment = Self(
+    "attachment", "Holds each item at a distance from a place or from another item.", Attachment.properties,
+    beside: [
+      Property(
+        "item", .identifier, "The item that holds the items.",
+        value: { $0.items.count > 1 ? .text($0.items[1]) : nil })
+    ],
+    { if case .attachment(let attachment) = $0 { attachment } else { nil } }, { .attachment($0) })
 }

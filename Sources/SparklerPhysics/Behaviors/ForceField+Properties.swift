@@ -53,6 +53,17 @@ extension ForceField: PropertyOwner {
   }
 }
 
+extension BehaviorTable {
+  static let field = Self(
+    Property(
+      "field", .choice(ForceField.kinds.map(\.name)), "A force that depends on place, motion or time.",
+      value: { .text($0.kind.name) },
+      set: { field, value in
+        if let found = ForceField.kinds.first(where: { $0.name == String(value) }) { field.kind = found.kind }
+      }),
+    beside: ForceField.properties, { if case .field(let field) = $0 { field } else { nil } }, { .field($0) })
+}
+
 extension ForceField.Kind {
   package var name: String {
     switch self {

@@ -1,6 +1,31 @@
-// What acts on a body in one step.
+// What acts on a body, and what it does in one step.
 // Flow: PlannedBody + BodyState → kick(…) → velocity.
 import SparklerCore
+
+/// Something that acts on a body over time.
+struct Force {
+  enum Kind {
+    case gravity(Point)
+    /// pt/s² of a mass of 1, and where from the centre.
+    case push(Point, offset: Point)
+    case snap(Snap)
+    case field(ForceField)
+  }
+
+  var kind: Kind
+  /// Seconds.
+  var begin: Double
+  var end: Double
+
+  /// Whether it is the same wherever the body is and however it moves.
+  var isConstant: Bool {
+    switch kind {
+    case .gravity: true
+    case .push(_, let offset): offset == .zero
+    case .snap, .field: false
+    }
+  }
+}
 
 /// The change of velocity about a step time: up to it, and from it on.
 ///
@@ -47,7 +72,7 @@ extension PlannedBody {
     return kick
   }
 
-  private func acceleration(_ kind: Force.Kind, _ state: BodyState, _ material: Material, _ time: Double)
+  func acceleration(_ kind: Force.Kind, _ state: BodyState, _ material: Material, _ time: Double)
     -> PlanarVector
   {
     switch kind {

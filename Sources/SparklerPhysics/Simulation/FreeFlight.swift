@@ -51,11 +51,7 @@ struct FreeFlight {
   private func acceleration(_ material: Material, at time: Double, _ rotation: Double) -> PlanarVector {
     var sum = PlanarVector()
     for force in body.forces where force.begin <= time && time < force.end {
-      switch force.kind {
-      case .gravity(let a): sum += PlanarVector(x: a.x, y: a.y)
-      case .push(let f, let offset): sum += PlannedBody.response(f, at: offset, rotation, material)
-      case .snap, .field: break
-      }
+      sum += body.acceleration(force.kind, BodyState(center: body.center, rotation: rotation), material, time)
     }
     return sum
   }

@@ -83,31 +83,6 @@ struct Material: Equatable {
   }
 }
 
-/// Something that acts on a body over time.
-struct Force {
-  enum Kind {
-    case gravity(Point)
-    /// pt/s² of a mass of 1, and where from the centre.
-    case push(Point, offset: Point)
-    case snap(Snap)
-    case field(ForceField)
-  }
-
-  var kind: Kind
-  /// Seconds.
-  var begin: Double
-  var end: Double
-
-  /// Whether it is the same wherever the body is and however it moves.
-  var isConstant: Bool {
-    switch kind {
-    case .gravity: true
-    case .push(_, let offset): offset == .zero
-    case .snap, .field: false
-    }
-  }
-}
-
 /// Something that happens to one body at a step.
 struct BodyEvent {
   enum Kind {

@@ -1,0 +1,47 @@
+// What a spec says of a behaviour: the key that names it, with what else it takes.
+// Flow: here → SparklerAuthoring, which adds items and times → SparklerSpecs (decoding, near-misses, schema, expand).
+import SparklerCore
+import SparklerScene
+
+/// A behaviour's key, what it holds, and the keys beside it.
+package struct BehaviorTable: Sendable {
+  /// What stands behind the key.
+  package enum Key: Sendable {
+    case value(Property<Behavior>)
+    /// A map of properties.
+    case map(name: String, summary: String, [Property<Behavior>])
+  }
+
+  package let key: Key
+  /// What stands beside the key.
+  package let properties: [Property<Behavior>]
+  /// The behaviour before anything is set.
+  package let blank: Behavior.Kind
+
+  /// A key with a value, and the properties of the behaviour beside it.
+  init<Value: PropertyOwner>(
+    _ key: Property<Value>, beside properties: [Property<Value>] = [],
+    _ get: @escaping @Sendable (Behavior.Kind) -> Value?, _ make: @escaping @Sendable (Value) -> Behavior.Kind
+  ) {
+    self.key = .value(Self.lifted(key, get, make))
+    self.properties = properties.map { Self.lifted($0, get, make) }
+    blank = make(Value())
+  }
+
+  /// A key whose map holds the behaviour's own properties, and others.
+  init<Value: PropertyOwner>(
+    _ name: String, _ summary: String, _ properties: [Property<Value>], beside others: [Property<Behavior>] = [],
+    _ get: @escaping @Sendable (Behavior.Kind) -> Value?, _ make: @escaping @Sendable (Value) -> Behavior.Kind
+  ) {
+    key = .map(name: name, summary: summary, properties.map { Self.lifted($0, get, make) } + others)
+    self.properties = []
+    blank = make(Value())
+  }
+
+  private static func lifted<Value>(
+    _ property: Property<Value>, _ get: @escaping @Sendable (Behavior.Kind) -> Value?,
+    _ make: @escaping @Sendable (Value) -> Behavior.Kind
+  ) -> Property<Behavior> {
+    property.of({ get($0.kind) }, { $0.kind = make($1) })
+  }
+}
