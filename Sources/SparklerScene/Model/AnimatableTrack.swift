@@ -17,8 +17,12 @@ public struct AnimatableTrack<Owner: Sendable>: Sendable {
   /// Which components of a transform it is made of.
   var components: [TransformComponents.Part] = []
   var isOfSublayerTransform = false
+  /// Tells copies of a track from tracks that are only called the same.
+  private let identity = Identity()
   let get: @Sendable (Owner) -> AnimatableValue?
   let set: @Sendable (inout Owner, AnimatableValue) -> Void
+
+  private final class Identity: Sendable {}
 
   init(
     _ keyPath: String, _ kind: Field.Kind, get: @escaping @Sendable (Owner) -> AnimatableValue?,
@@ -46,6 +50,19 @@ public struct AnimatableTrack<Owner: Sendable>: Sendable {
       })
     (track.axis, track.isPlace, track.isPoint) = (axis, isPlace, isPoint)
     (track.components, track.isOfSublayerTransform) = (components, isOfSublayerTransform)
+    return track
+  }
+
+  /// One name that several kinds of layers share: of these, what the owner has.
+  static func shared(by tracks: [AnimatableTrack]) -> AnimatableTrack? {
+    let tracks = tracks.indices.filter { i in !tracks[..<i].contains { $0.identity === tracks[i].identity } }
+      .map { tracks[$0] }
+    guard tracks.count > 1, let last = tracks.last else { return tracks.first }
+    var track = AnimatableTrack(
+      last.keyPath, last.kind, get: { owner in tracks.lazy.compactMap { $0.get(owner) }.first },
+      set: { owner, value in (tracks.first { $0.get(owner) != nil } ?? last).set(&owner, value) })
+    (track.axis, track.isPlace, track.isPoint) = (last.axis, last.isPlace, last.isPoint)
+    (track.components, track.isOfSublayerTransform) = (last.components, last.isOfSublayerTransform)
     return track
   }
 

@@ -47,8 +47,8 @@ public struct LayerProperty: Sendable, Hashable {
     return keyPaths.filter { seen.insert($0).inserted }.map { keyPath in
       let homes = kinds.filter { $0.1[keyPath] != nil }
       return Definition(
-        keyPath, layer: common[keyPath] ?? homes.last?.1[keyPath], emitter: emitter[keyPath], cell: cell[keyPath],
-        home: homes.count == 1 && common[keyPath] == nil ? homes[0].0 : nil)
+        keyPath, layer: common[keyPath] ?? .shared(by: homes.compactMap { $0.1[keyPath] }), emitter: emitter[keyPath],
+        cell: cell[keyPath], home: homes.count == 1 && common[keyPath] == nil ? homes[0].0 : nil)
     } + [Definition("")]
   }()
 
