@@ -5,7 +5,7 @@ import Testing
 /// That no stored value of the model is left out of the tables which decoding, expand and the schema walk.
 @Suite struct PropertyTests {
   /// Values of every kind, one of which changes any property.
-  private static let candidates: [FieldValue] = {
+  static let candidates: [FieldValue] = {
     var stops = FieldValues()
     stops["colors"] = .list([.color(Color(rgb: 0x123456))])
     var sized = FieldValues()
