@@ -21,17 +21,23 @@ public struct AlphaPlane: Equatable, Sendable {
     self.bytes = bytes
   }
 
+  /// Less leaves all as it is.
+  private static let leastSigma = 0.05
+
   /// Blurs by a Gaussian: exact to rounding up to a standard deviation of 12 pixels, by three box blurs of nearly its
   /// shape above. Whole numbers throughout: the same bytes everywhere.
   ///
   /// - Parameter sigma: the standard deviation in pixels; 0 or less leaves the plane, more than 1 300 counts as that.
-  public mutating func blur(sigma: Double) {
-    guard sigma > 0.05, !bytes.isEmpty else { return }
-    let blur = RowBlur(sigma: min(sigma, 1300))
+  public mutating func blur(sigma: Double) { blur(sigmaX: sigma, sigmaY: sigma) }
+
+  /// The same with a deviation for each direction.
+  package mutating func blur(sigmaX: Double, sigmaY: Double) {
+    guard sigmaX > Self.leastSigma || sigmaY > Self.leastSigma, !bytes.isEmpty else { return }
+    func blur(_ sigma: Double) -> RowBlur { RowBlur(sigma: max(Self.leastSigma, min(sigma, 1300))) }
     // 8 more bits between the two passes keep soft slopes free of steps.
     var wide = bytes.map { UInt16($0) << 8 }
-    wide = blur.appliedAndTransposed(wide, width: width, height: height)
-    wide = blur.appliedAndTransposed(wide, width: height, height: width)
+    wide = blur(sigmaX).appliedAndTransposed(wide, width: width, height: height)
+    wide = blur(sigmaY).appliedAndTransposed(wide, width: height, height: width)
     bytes = wide.map { UInt8(truncatingIfNeeded: min(255, (UInt32($0) + 128) >> 8)) }
   }
 }
@@ -48,13 +54,7 @@ private enum RowBlur {
 
   init(sigma: Double) {
     if sigma <= Self.greatestKernelSigma {
-      let radius = Int(clamping: (3 * sigma).rounded(.up))
-      let bell = (0...radius).map { Maths.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
-      let sum = 2 * bell.reduce(0, +) - bell[0]
-      var weights = bell.map { UInt32(($0 / sum * 65536).rounded()) }
-      // What rounding leaves over goes to the centre, so that a plain area stays as it is.
-      weights[0] = 65536 - 2 * weights.dropFirst().reduce(0, +)
-      self = .kernel(weights)
+      self = .kernel(Gaussian.weights(sigma: sigma))
     } else {
       // A box of width w has the variance (w² − 1) / 12. Odd widths lie even about their pixel; as many of the next one
       // as come nearest to sigma's.

@@ -36,6 +36,8 @@ struct LottieBake {
     case .text, .image: break
     case .shadow: return [try shadowed(track)]
     case .projected: break
+    // Nothing in Lottie reads what lies below.
+    case .backdrop: return []
     }
     if let layer = try pictured(track) { return [layer] }
     return try track.items.enumerated().map { try still($1, frames: track.start + $0..<track.start + $0 + 1, track) }
@@ -92,7 +94,7 @@ struct LottieBake {
 
   /// nil where a group has something that Lottie has not.
   private mutating func grouped(_ track: ItemTrack, _ first: DisplayGroup) throws -> [LottieLayer]? {
-    guard let blend = first.blend.lottieNumber else { return nil }
+    guard let blend = first.blend.lottieNumber, first.filters.isEmpty else { return nil }
     var inner = ItemTracks(start: track.start)
     var mask = ItemTracks(start: track.start)
     var opacities: [[Double]] = []

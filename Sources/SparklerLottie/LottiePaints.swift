@@ -81,7 +81,7 @@ extension Drawing {
       fill.opacity = 1
       let reach = style.lineWidth / 2 * (style.lineJoin == .miter ? max(1.5, style.miterLimit) : 1.5)
       return path.controlBox.map { (.stroke(path, style, fill), $0.grown(by: reach, reach)) }
-    case .shadow, .group, .projected: return nil
+    case .shadow, .group, .projected, .backdrop: return nil
     }
   }
 }
@@ -129,7 +129,7 @@ extension DisplayItem {
       case .shadow(var shadow):
         shadow.color = mixed(shadow.color)
         item.drawing = .shadow(shadow)
-      case .text, .projected: return nil
+      case .text, .projected, .backdrop: return nil
       }
       out.append(item)
     }

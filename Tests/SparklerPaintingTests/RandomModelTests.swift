@@ -91,8 +91,13 @@ extension DisplayItem {
     var out = self
     out.bounds = canvas
     switch drawing {
+    // Beside its bounds a backdrop sees their mirror image: others, another one.
+    case .backdrop: return self
+    case .group(let group) where group.items.contains { if case .backdrop = $0.drawing { true } else { false } }:
+      return self
     case .group(var group):
-      group.items = group.items.map { $0.unbounded(on: canvas) }
+      let around = group.filters.source(of: canvas)
+      group.items = group.items.map { $0.unbounded(on: around) }
       group.mask = group.mask.map { $0.map { $0.unbounded(on: canvas) } }
       out.drawing = .group(group)
     case .projected(var sheet):
@@ -132,7 +137,13 @@ extension DisplayItem {
       }
     case .group(let group):
       out += odd("group", [group.opacity] + (group.clip.map(box) ?? []))
-      out += (group.items + (group.mask ?? [])).flatMap { $0.oddNumbers(in: canvas) }
+      // What is filtered may lie beside the canvas.
+      out += group.items.flatMap { $0.oddNumbers(in: canvas) }
+        .filter { group.filters.isEmpty || !$0.hasPrefix("bounds") }
+      out += (group.mask ?? []).flatMap { $0.oddNumbers(in: canvas) } + group.filters.flatMap(\.oddNumbers)
+    case .backdrop(let backdrop):
+      out += odd("backdrop", [backdrop.opacity] + box(backdrop.shape)) + backdrop.filters.flatMap(\.oddNumbers)
+      out += (backdrop.mask ?? []).flatMap { $0.oddNumbers(in: canvas) }
     case .projected(let sheet):
       if !sheet.homography.isFinite { out.append("homography") }
       out += odd("sheet", [sheet.opacity])
@@ -140,5 +151,24 @@ extension DisplayItem {
       out += sheet.items.flatMap { $0.oddNumbers(in: all) }
     }
     return out
+  }
+}
+
+extension PixelFilter {
+  /// What can't be painted, by name.
+  fileprivate var oddNumbers: [String] {
+    func odd(_ what: String, _ numbers: [Double]) -> [String] { numbers.allSatisfy(\.isFinite) ? [] : [what] }
+    switch self {
+    case .blur(let deviation): return odd("blur", [deviation.x, deviation.y])
+    case .colors(let matrices): return odd("matrix", matrices.flatMap(\.rows))
+    case .silhouette(let shadow):
+      return odd(
+        "silhouette",
+        [
+          shadow.offset.x, shadow.offset.y, shadow.deviation.x, shadow.deviation.y, shadow.intensity,
+          shadow.color.alpha,
+        ])
+    case .noise(let noise): return odd("noise", [noise.amount, noise.size, noise.seed])
+    }
   }
 }

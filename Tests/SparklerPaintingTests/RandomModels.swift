@@ -124,6 +124,30 @@ extension SeededRandom {
     return animation
   }
 
+  /// Filters whose colours magnify no rounding.
+  mutating func filters() -> [Filter] {
+    (0..<(1 + below(3))).map { _ in
+      switch below(6) {
+      case 0, 1: return .blur([0, 0.4, 1.5, 2.5, 7, 30][below(6)] * unit())
+      case 2:
+        var glow = Filter.Glow()
+        (glow.color, glow.radius, glow.intensity) = (color(), uniform(0, 9), uniform(0, 2))
+        return .glow(glow)
+      case 3:
+        var shadow = Filter.DropShadow()
+        (shadow.color, shadow.offset, shadow.blur) = (color(), point(12), uniform(0, 5))
+        return .dropShadow(shadow)
+      case 4:
+        var noise = Filter.Noise()
+        (noise.amount, noise.size, noise.isColored) = (unit() / 4, uniform(0.5, 4), one(in: 2))
+        return .noise(noise)
+      default:
+        let function = Filter.ColorFunction.allCases[below(Filter.ColorFunction.allCases.count)]
+        return .color(function, function == .hueRotate ? uniform(-4, 4) : uniform(0, 1.3))
+      }
+    }
+  }
+
   /// A layer as `layer` makes them, in space and time, with copies, blends and transitions.
   mutating func modelLayer(_ extent: Double, depth: Int, measurer: TextMeasurer) throws -> Layer {
     var layer = try layer(extent, depth: 0, measurer: measurer)
@@ -133,6 +157,9 @@ extension SeededRandom {
     if one(in: 4) { layer.anchorPoint = Point(uniform(-0.5, 1.5), unit()) }
     if one(in: 3) { layer.blend = BlendMode.allCases[below(BlendMode.allCases.count)] }
     if one(in: 4) { layer.timing = timing() }
+    if one(in: 3) { layer.filters = filters() }
+    if one(in: 4) { layer.backdrop = filters() }
+    if one(in: 6) { layer.shadows.append(Shadow(color: color(), opacity: 0.7, offset: point(20), radius: unit() * 9)) }
     if one(in: 6) { layer.visible = VisibleSpan(from: Seconds(unit()), to: Seconds(1 + unit())) }
     if case .none = layer.content, one(in: 3) {
       var replicator = Replicator()

@@ -180,6 +180,7 @@ import Testing
       case .boolean: .flag(true)
       case .pathData: .path(.rect(Rect(0, 0, 1, 1)))
       case .list(.color): .colors([.white, .clear])
+      case .list where property.rawValue.hasSuffix("colorMatrix"): .numbers((0..<20).map(Double.init))
       default: .numbers([0.25, 0.75])
       }
     var emitter = Layer()

@@ -16,7 +16,7 @@ import Testing
       .paint(.color(Color(rgb: 0x123456))), .point(Point(3, 4)), .size(Size(5, 6)), .rect(Rect(0.1, 0.2, 0.3, 0.4)),
       .transform(.scale(2, 3)), .timingFunction(.easeIn), .span(VisibleSpan(from: 1, to: 2)),
       .path(.rect(Rect(1, 2, 3, 4))), .range(0.2...0.6), .map(FieldValues()), .map(stops), .map(sized),
-      .cells([EmitterCell()]),
+      .cells([EmitterCell()]), [Filter.blur(3)].fieldValue,
       .behaviors([.drag(1)]), .list([.number(1), .number(2)]), .list([.color(.black)]),
       .list([.timingFunction(.easeIn)]), .weightedContents([.init(Contents(layer: layer, hasOwnColor: false))]),
     ]

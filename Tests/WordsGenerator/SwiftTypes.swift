@@ -45,6 +45,7 @@ struct SwiftTypes {
     case .orWord(let inner, _): orWord(inner, of: name, summary: summary)
     case .map(let fields, let short): record(name, fields, short, summary)
     case .keys(let fields): record(name, fields, nil, summary)
+    case .oneOf(let fields): oneOf(name, fields, summary)
     default: "DocumentValue"
     }
   }
@@ -58,6 +59,16 @@ struct SwiftTypes {
       let inner = type(kind, of: name, summary: summary)
       return ["Bool", "[TransformValue]"].contains(inner) ? "DocumentValue" : inner
     }
+  }
+
+  /// Maps of one key each, by the type's name: `filters` and `backdrop` are lists of one type.
+  private(set) var choices: [String: (fields: [Field], summary: String)] = [:]
+
+  private mutating func oneOf(_ name: String, _ fields: [Field], _ summary: String) -> String {
+    let known = choices.first { $0.value.fields.map(\.name) == fields.map(\.name) }
+    let type = known?.key ?? (name.hasSuffix("s") ? String(name.dropLast()) : name).capitalizedFirst + "Value"
+    if known == nil { choices[type] = (fields, summary) }
+    return type
   }
 
   private mutating func option(_ name: String, _ words: [String]) -> String {

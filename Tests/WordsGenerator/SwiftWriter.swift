@@ -104,7 +104,11 @@ struct SwiftWriter {
       }
       let rest = arguments(options, SpecDecoder.shorthandFields)
       return "\(name)(.\(word.swiftName)\(rest.isEmpty ? "" : ", " + rest))"
-    case .keys, .map, .orWord(.keys, _), .orWord(.map, _):
+    case .orWord(.list(let inner), _) where node.items != nil:
+      return "\(name)(\(value(node, .list(inner), field.name)))"
+    case .orWord(.list(let inner), _) where node.entries != nil:
+      return "\(name)(\(arguments(node, WordFiles.fields(of: inner))))"
+    case .keys, .map, .orWord(.keys, _), .orWord(.map, _), .orWord(.list, _):
       guard node.entries != nil else { return "set(\(quoted(field.name)), \(literal(node)))" }
       return "\(name)(\(arguments(node, WordFiles.fields(of: field.kind))))"
     default: return "\(name)(\(value(node, field.kind, field.name)))"
@@ -147,6 +151,11 @@ struct SwiftWriter {
     case .list(let inner): return list((node.items ?? [node]).map { value($0, inner, name) })
     case .map(let fields, _), .keys(let fields):
       return node.entries == nil ? quoted(text) : ".init(\(arguments(node, fields)))"
+    case .oneOf(let fields):
+      guard let entry = node.entries?.first, let field = fields.first(where: { $0.name == entry.key }) else {
+        return literal(node)
+      }
+      return ".\(field.name.swiftName)(\(value(entry.node, field.kind, field.name)))"
     case .orWord(let inner, _): return orWord(node, inner, name)
     default: return literal(node)
     }

@@ -85,6 +85,12 @@ struct WordFiles {
       let parts = Self.fields(of: field.kind)
       let all = parts.map { parameter($0) }
       return function(field, name, all, Self.map(all))
+    case .orWord(.list(let inner), _):
+      // One by its parts, or several.
+      let all = Self.fields(of: inner).map { parameter($0) }
+      let type = types.type(.list(inner), of: field.name, summary: field.summary)
+      let list = Parameter(text: "_ value: \(type)", key: "", value: "", doc: "")
+      return function(field, name, all, Self.map(all)) + "\n" + function(field, name, [list], "value")
     default:
       let type = types.type(field.kind, of: field.name, summary: field.summary)
       let isFlag = type == "Bool"
@@ -165,6 +171,9 @@ struct WordFiles {
     out += value(
       "Cell", "Particles of one kind, as `CAEmitterCell` has them.", unique(SpecDecoder.cellFields), leading: nil)
     out += value("Piece", "What a particle or a spark shows.", SpecDecoder.weightedFields, leading: nil)
+    for (name, choice) in types.choices.sorted(by: { $0.key < $1.key }) {
+      out += self.choice(name, choice.summary, choice.fields)
+    }
     // Values of values come to light on the way.
     var done: Set<String> = []
     while let (name, record) = types.records.filter({ !done.contains($0.key) }).min(by: { $0.key < $1.key }) {
@@ -195,6 +204,20 @@ struct WordFiles {
       "    self.init(\n      DocumentValue([\n"
       + all.map { "        (\"\($0.key)\", \($0.value)),\n" }.joined() + "      ]))\n  }\n}\n\n"
     return out
+  }
+
+  /// A map of one key: a function for each.
+  private mutating func choice(_ name: String, _ summary: String, _ fields: [Field]) -> String {
+    types.owner = name
+    var out = "/// \(summary)\npublic struct \(name): TypedValue {\n  public var documentValue: DocumentValue\n"
+    out += "  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }\n"
+    for field in fields {
+      let key = field.name.swiftName
+      let type = types.type(field.kind, of: field.name, summary: field.summary)
+      out += "\n  /// \(sentence(field))\n  public static func \(key)(_ \(key): \(type)) -> \(name) {\n"
+      out += "    \(name)(DocumentValue([(\"\(field.name)\", \(key))]))\n  }\n"
+    }
+    return out + "}\n\n"
   }
 
   private func options() -> String {

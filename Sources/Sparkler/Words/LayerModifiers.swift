@@ -102,7 +102,7 @@ extension AnyLayer {
     setting("borderColor", value)
   }
 
-  /// {color, opacity, offset, radius, path}: a soft shadow beneath the layer; or none.
+  /// {color, opacity, offset, radius, path}: a soft shadow beneath the layer; several, the first one on top; or none.
   ///
   /// - Parameters:
   ///   - color: Of the shadow. `black` where left out.
@@ -117,6 +117,11 @@ extension AnyLayer {
     setting(
       "shadow",
       DocumentValue([("color", color), ("opacity", opacity), ("offset", offset), ("radius", radius), ("path", path)]))
+  }
+
+  /// {color, opacity, offset, radius, path}: a soft shadow beneath the layer; several, the first one on top; or none.
+  public func shadow(_ value: [ShadowValue]) -> Self {
+    setting("shadow", value)
   }
 
   /// The same as `shadow.color`.
@@ -142,6 +147,16 @@ extension AnyLayer {
   /// The same as `shadow.path`.
   public func shadowPath(_ value: PathValue) -> Self {
     setting("shadowPath", value)
+  }
+
+  /// Done in turn to the layer's picture, before its mask, opacity and blending; CSS's functions and more.
+  public func filters(_ value: [FilterValue]) -> Self {
+    setting("filters", value)
+  }
+
+  /// The same filters, for what lies below the layer's rounded bounds, up to the nearest group.
+  public func backdrop(_ value: [FilterValue]) -> Self {
+    setting("backdrop", value)
   }
 
   /// Sublayers, back to front.

@@ -365,6 +365,77 @@ public struct Piece: TypedValue {
   }
 }
 
+/// Done in turn to the layer's picture, before its mask, opacity and blending; CSS's functions and more.
+public struct FilterValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// A Gaussian blur of this standard deviation. 0...256.
+  public static func blur(_ blur: LengthValue) -> FilterValue {
+    FilterValue(DocumentValue([("blur", blur)]))
+  }
+
+  /// {color, radius, intensity}: light around the picture.
+  public static func glow(_ glow: GlowValue) -> FilterValue {
+    FilterValue(DocumentValue([("glow", glow)]))
+  }
+
+  /// Multiplies red, green and blue. 0...100.
+  public static func brightness(_ brightness: Double) -> FilterValue {
+    FilterValue(DocumentValue([("brightness", brightness)]))
+  }
+
+  /// Away from mid grey, or with less than 1 towards it. 0...100.
+  public static func contrast(_ contrast: Double) -> FilterValue {
+    FilterValue(DocumentValue([("contrast", contrast)]))
+  }
+
+  /// 0 is grey, 1 the picture, more is stronger. 0...100.
+  public static func saturate(_ saturate: Double) -> FilterValue {
+    FilterValue(DocumentValue([("saturate", saturate)]))
+  }
+
+  /// Turns the colours round the wheel. -10000...10000.
+  public static func hueRotate(_ hueRotate: AngleValue) -> FilterValue {
+    FilterValue(DocumentValue([("hueRotate", hueRotate)]))
+  }
+
+  /// Towards grey. 0...1.
+  public static func grayscale(_ grayscale: Double) -> FilterValue {
+    FilterValue(DocumentValue([("grayscale", grayscale)]))
+  }
+
+  /// Towards brown. 0...1.
+  public static func sepia(_ sepia: Double) -> FilterValue {
+    FilterValue(DocumentValue([("sepia", sepia)]))
+  }
+
+  /// Towards the negative. 0...1.
+  public static func invert(_ invert: Double) -> FilterValue {
+    FilterValue(DocumentValue([("invert", invert)]))
+  }
+
+  /// Multiplies alpha. 0...1.
+  public static func opacity(_ opacity: Double) -> FilterValue {
+    FilterValue(DocumentValue([("opacity", opacity)]))
+  }
+
+  /// {color, offset, blur}: a shadow of what the picture shows.
+  public static func dropShadow(_ dropShadow: DropShadowValue) -> FilterValue {
+    FilterValue(DocumentValue([("dropShadow", dropShadow)]))
+  }
+
+  /// 20 numbers, as SVG has them: rows for red, green, blue and alpha, each of four factors and a summand. -10000...10000.
+  public static func colorMatrix(_ colorMatrix: [Double]) -> FilterValue {
+    FilterValue(DocumentValue([("colorMatrix", colorMatrix)]))
+  }
+
+  /// {amount, size, colored, seed}: grain.
+  public static func noise(_ noise: NoiseValue) -> FilterValue {
+    FilterValue(DocumentValue([("noise", noise)]))
+  }
+}
+
 /// Holds each item at a distance from a place or from another item.
 public struct AttachmentValue: TypedValue {
   public var documentValue: DocumentValue
@@ -466,6 +537,29 @@ public struct ColorsOverLifeValue: TypedValue {
   }
 }
 
+/// {color, offset, blur}: a shadow of what the picture shows.
+public struct DropShadowValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - color: Of the shadow. `black` where left out.
+  ///   - offset: How far it lies off; y grows down. `[0, 4]` where left out.
+  ///   - blur: Its standard deviation, as CSS has it. 0...256; `4` where left out.
+  public init(
+    color: ColorValue? = nil,
+    offset: PlaceValue? = nil,
+    blur: LengthValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("color", color),
+        ("offset", offset),
+        ("blur", blur),
+      ]))
+  }
+}
+
 /// A family, or {family, weight, style, size}.
 public struct FontValue: TypedValue {
   public var documentValue: DocumentValue
@@ -488,6 +582,29 @@ public struct FontValue: TypedValue {
         ("weight", weight),
         ("style", style),
         ("size", size),
+      ]))
+  }
+}
+
+/// {color, radius, intensity}: light around the picture.
+public struct GlowValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - color: Of the light. `white` where left out.
+  ///   - radius: The blur's standard deviation. 0...256; `10` where left out.
+  ///   - intensity: Multiplies the light's alpha. 0...100; `1` where left out.
+  public init(
+    color: ColorValue? = nil,
+    radius: LengthValue? = nil,
+    intensity: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("color", color),
+        ("radius", radius),
+        ("intensity", intensity),
       ]))
   }
 }
@@ -517,6 +634,32 @@ public struct GradientValue: TypedValue {
         ("locations", locations),
         ("startPoint", startPoint),
         ("endPoint", endPoint),
+      ]))
+  }
+}
+
+/// {amount, size, colored, seed}: grain.
+public struct NoiseValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - amount: How much lighter or darker at most. 0...1; `0.1` where left out.
+  ///   - size: A grain's side. 0.1...1000; `1` where left out.
+  ///   - colored: Each colour by itself. `false` where left out.
+  ///   - seed: Another whole number, other grain. 0...9007199254740991.0; `of the scene's` where left out.
+  public init(
+    amount: Double? = nil,
+    size: LengthValue? = nil,
+    colored: Bool? = nil,
+    seed: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("amount", amount),
+        ("size", size),
+        ("colored", colored),
+        ("seed", seed),
       ]))
   }
 }
@@ -564,6 +707,35 @@ public struct PropertiesValue: TypedValue {
         ("angularVelocity", angularVelocity),
         ("removeBelow", removeBelow),
         ("collisionShape", collisionShape),
+      ]))
+  }
+}
+
+/// {color, opacity, offset, radius, path}: a soft shadow beneath the layer; several, the first one on top; or none.
+public struct ShadowValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - color: Of the shadow. `black` where left out.
+  ///   - opacity: Multiplies the colour's alpha. 0...1; `1` where left out.
+  ///   - offset: How far it lies off; y grows down. `[0, -3]` where left out.
+  ///   - radius: The blur's standard deviation. 0...256; `3` where left out.
+  ///   - path: What casts it, in the layer's coordinates; the layer's alpha without.
+  public init(
+    color: ColorValue? = nil,
+    opacity: Double? = nil,
+    offset: PlaceValue? = nil,
+    radius: LengthValue? = nil,
+    path: PathValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("color", color),
+        ("opacity", opacity),
+        ("offset", offset),
+        ("radius", radius),
+        ("path", path),
       ]))
   }
 }

@@ -44,6 +44,7 @@ extension SpecDecoder {
     case .list(let kind):
       guard let items = node.items else { return value(node, kind, field: field, parent: parent).map { .list([$0]) } }
       return .list(items.compactMap { value($0, kind, field: field, parent: parent) })
+    case .oneOf(let fields): return oneOf(node, fields, field: field, parent: parent)
     case .orWord(let kind, let word):
       if node.text == word { return word == "infinite" ? .number(.infinity) : .text(word) }
       return value(node, kind, field: field, parent: parent)

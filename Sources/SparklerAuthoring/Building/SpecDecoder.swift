@@ -20,6 +20,8 @@ package struct SpecDecoder {
   var effectOrdinals: [String: Int] = [:]
   /// How many fields of noise and turbulence say no seed: theirs follow from their ordinal.
   var seedlessFieldCount = 0
+  /// The same of filters' grain.
+  var seedlessGrainCount = 0
   /// Set once the document's own keys are read.
   var random = SeededRandom(seed: 0)
   /// What `seed: per-variant` stands for; nil without a matrix.
@@ -125,7 +127,9 @@ package struct SpecDecoder {
   /// Reports a key that no field has; returns the field that was meant.
   private mutating func unknown(_ entry: SpecNode.Entry, _ fields: [Field], what: String) -> Field? {
     let names = fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
-    let near = diagnostics.count < Self.mostNearMisses ? Units.nearest(entry.key, among: names) : nil
+    let near =
+      diagnostics.count < Self.mostNearMisses
+      ? Self.meant(entry.key, among: names) ?? Units.nearest(entry.key, among: names) : nil
     let all = names.count <= 24 ? "use one of: \(names.joined(separator: ", "))" : "`sparkler schema` lists all keys"
     if entry.key == "<<" {
       report(

@@ -48,13 +48,13 @@ extension TextMeasurer {
 }
 
 extension Layer {
-  /// The layer at its model values, always there, without shadows.
+  /// The layer at its model values, always there, without shadows and filters.
   fileprivate var still: Layer {
     var out = self
     out.animations = []
     out.timing = Timing()
     out.visible = .always
-    out.shadow = nil
+    (out.shadows, out.filters, out.backdrop) = ([], [], [])
     out.sublayers = sublayers.map(\.still)
     out.mask = mask?.still
     return out

@@ -64,7 +64,9 @@ public struct FramePainter: ~Copyable {
     let rows = rows.clamped(to: 0..<height)
     isWhole = false
     box.rasters.beginPaint()
-    try box.paint(frame, on: canvas, damage: PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
+    let part = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
+    // A backdrop hangs on pixels beyond the rows.
+    try box.paint(frame, on: canvas, damage: frame.items.spread(part))
     return canvas.surface.withBytes { bytes in
       let part = bytes[(rows.lowerBound * width * 4)..<(rows.upperBound * width * 4)]
       return Pixmap(

@@ -23,8 +23,13 @@ extension ItemPainter {
   mutating func picture(of group: DisplayGroup, item: DisplayItem, damage: PixelRect) throws -> Canvas? {
     if unit(group.opacity) == 0 || item.bounds.isEmpty || group.mask?.isEmpty == true { return nil }
     let own = try Canvas(area: item.bounds)
-    try paint(group.items, on: own, damage: damage)
-    if let clip = group.clip { cut(to: clip, through: item.transform, on: own, damage: damage) }
+    let damage = group.items.spread(damage)
+    if !group.filters.isEmpty {
+      try paintFiltered(group, of: item, on: own)
+    } else {
+      try paint(group.items, on: own, damage: damage)
+      if let clip = group.clip { cut(to: clip, through: item.transform, on: own, damage: damage) }
+    }
     if let mask = group.mask {
       let stencil = try Canvas(area: item.bounds, format: .alpha)
       try paint(mask, on: stencil, damage: damage)

@@ -107,6 +107,9 @@ extension DisplayItem {
     case .projected(var projected):
       projected.homography = projected.homography.moved(by: offset)
       out.drawing = .projected(projected)
+    case .backdrop(var backdrop):
+      backdrop.mask = backdrop.mask.map { $0.map { $0.moved(by: offset) } }
+      out.drawing = .backdrop(backdrop)
     case .fill, .stroke, .image, .text: break
     }
     return out

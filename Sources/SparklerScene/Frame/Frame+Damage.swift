@@ -8,6 +8,10 @@ extension Frame {
   /// Empty where both show the same; the whole canvas where their sizes differ.
   public func damage(since previous: Frame) -> PixelRect {
     guard width == previous.width, height == previous.height else { return canvas }
+    return items.spread(changed(since: previous))
+  }
+
+  private func changed(since previous: Frame) -> PixelRect {
     if items.count == previous.items.count {
       return zip(items, previous.items).reduce(.empty) { $1.0 == $1.1 ? $0 : $0.union($1.0.bounds).union($1.1.bounds) }
     }
@@ -17,5 +21,17 @@ extension Frame {
     let tail = zip(items.reversed(), previous.items.reversed()).prefix(most).prefix { $0 == $1 }.count
     let changed = items[head..<(items.count - tail)] + previous.items[head..<(previous.items.count - tail)]
     return changed.reduce(.empty) { $0.union($1.bounds) }
+  }
+}
+
+extension [DisplayItem] {
+  /// A rectangle with all that backdrops spread of it: each one that it meets hangs on all pixels in its bounds.
+  package func spread(_ damage: PixelRect) -> PixelRect {
+    var backdrops = compactMap { item in if case .backdrop = item.drawing { item.bounds } else { nil } }
+    var out = damage
+    while let i = backdrops.firstIndex(where: { !$0.intersection(out).isEmpty }) {
+      out = out.union(backdrops.remove(at: i))
+    }
+    return out
   }
 }

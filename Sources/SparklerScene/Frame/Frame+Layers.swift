@@ -9,7 +9,7 @@ extension Frame {
   ///   one layer may answer to it.
   public func bounds(ofLayer id: String) -> PixelRect {
     var search = LayerSearch(id: id)
-    return items.reduce(.empty) { $0.union(search.bounds(of: $1)) }
+    return search.union(of: items)
   }
 }
 
@@ -35,20 +35,25 @@ private struct LayerSearch {
     case .fill, .stroke, .image, .text: return .empty
     case .group(let group):
       if let mask = group.mask, holds(mask) { return item.bounds }
-      return union(of: group.items).intersection(item.bounds)
+      return group.filters.bounds(of: union(of: group.items)).intersection(item.bounds)
     // A shadow is another one as soon as one of those that cast it is.
     case .shadow(let shadow):
       if case .items(let casters) = shadow.caster, holds(casters) { return item.bounds }
       return .empty
+    case .backdrop(let backdrop): return backdrop.mask.map { holds($0) } == true ? item.bounds : .empty
     case .projected(let projected):
       let inside = union(of: projected.items)
       return inside.isEmpty ? .empty : projected.homography.box(of: inside, within: item.bounds)
     }
   }
 
-  private mutating func union(of items: [DisplayItem]) -> PixelRect {
+  mutating func union(of items: [DisplayItem]) -> PixelRect {
     var out = PixelRect.empty
-    for item in items { out = out.union(bounds(of: item)) }
+    for item in items {
+      out = out.union(bounds(of: item))
+      // What it lies on, a backdrop spreads.
+      if case .backdrop = item.drawing, !item.bounds.intersection(out).isEmpty { out = out.union(item.bounds) }
+    }
     return out
   }
 

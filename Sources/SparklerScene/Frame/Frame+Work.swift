@@ -21,6 +21,28 @@ private struct PicturePart: Hashable {
   init(_ image: ImageContent) { (source, frame, part) = (image.source, image.frame, image.contentsRect) }
 }
 
+extension PixelFilter {
+  /// How often it goes over a picture, in pixels that are painted.
+  fileprivate var passes: Double {
+    switch self {
+    case .blur: 12
+    case .silhouette: 8
+    case .colors(let row): 2 + Double(row.count)
+    case .noise: 4
+    }
+  }
+}
+
+extension DisplayGroup {
+  /// What its filters cost, beside the canvas too.
+  fileprivate func filteredPixels(in bounds: PixelRect) -> Double {
+    if filters.isEmpty { return 0 }
+    let inside = items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    let area = Double(filters.source(of: bounds).intersection(inside).union(bounds).area)
+    return area * (1 + filters.reduce(0) { $0 + $1.passes })
+  }
+}
+
 extension DisplayItem {
   /// A blur goes three times over each direction.
   private static let blurPasses = 6.0
@@ -55,7 +77,10 @@ extension DisplayItem {
       return area + min(1, shown) * Double(image.pixelWidth) * Double(image.pixelHeight)
     case .group(let group):
       let mask = group.mask.map { area + Self.paintedPixels($0, &parts) } ?? 0
-      return 2 * area + Self.paintedPixels(group.items, &parts) + mask
+      return 2 * area + Self.paintedPixels(group.items, &parts) + mask + group.filteredPixels(in: bounds)
+    case .backdrop(let backdrop):
+      let mask = backdrop.mask.map { area + Self.paintedPixels($0, &parts) } ?? 0
+      return 2 * area + mask + area * backdrop.filters.reduce(0) { $0 + $1.passes }
     case .projected(let projected):
       return area + 2 * Double(projected.width) * Double(projected.height)
         + Self.paintedPixels(projected.items, &parts)

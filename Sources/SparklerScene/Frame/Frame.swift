@@ -48,6 +48,7 @@ public indirect enum Drawing: Sendable, Equatable {
   /// Painted by itself, then laid on what is below as one picture.
   case group(DisplayGroup)
   case projected(Projected)
+  case backdrop(Backdrop)
 }
 
 /// A paint with the box that its gradient or picture refers to.
@@ -95,6 +96,8 @@ public struct DisplayGroup: Sendable, Equatable {
   public var opacity: Double
   /// Cuts the items, in the coordinates of the group's `DisplayItem.transform`.
   public var clip: Path?
+  /// Done in turn to what is cut, before the mask. Items beside the canvas can show through them, so these are not cut.
+  public var filters: [PixelFilter] = []
   /// The alpha of these items multiplies the group; nil leaves it, an empty list hides it.
   public var mask: [DisplayItem]?
   /// How the group meets what lies below it.
@@ -103,15 +106,35 @@ public struct DisplayGroup: Sendable, Equatable {
   public var tint: Color?
 
   public init(
-    items: [DisplayItem], opacity: Double, clip: Path? = nil, mask: [DisplayItem]? = nil, blend: BlendMode = .normal,
-    tint: Color? = nil
+    items: [DisplayItem], opacity: Double, clip: Path? = nil, filters: [PixelFilter] = [], mask: [DisplayItem]? = nil,
+    blend: BlendMode = .normal, tint: Color? = nil
   ) {
     self.items = items
     self.opacity = opacity
     self.clip = clip
+    self.filters = filters
     self.mask = mask
     self.blend = blend
     self.tint = tint
+  }
+}
+
+/// What lies below in the same list, filtered in place: every pixel in the item's bounds hangs on all of them.
+public struct Backdrop: Sendable, Equatable {
+  /// What shows beside the bounds is taken to be their mirror image.
+  public var filters: [PixelFilter]
+  /// Where it is to be seen, in the coordinates of the item's transform.
+  public var shape: Path
+  /// 0...1.
+  public var opacity: Double
+  /// The alpha of these items multiplies it; nil leaves it.
+  public var mask: [DisplayItem]?
+
+  public init(filters: [PixelFilter], shape: Path, opacity: Double, mask: [DisplayItem]? = nil) {
+    self.filters = filters
+    self.shape = shape
+    self.opacity = opacity
+    self.mask = mask
   }
 }
 

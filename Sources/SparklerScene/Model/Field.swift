@@ -75,6 +75,8 @@ public struct Field: Sendable, Hashable {
     case choice([String])
     /// A list of one kind, or one value of it.
     case list(Kind)
+    /// A map of one of these fields alone.
+    case oneOf([Field])
     /// A value of the first kind, or the word.
     case orWord(Kind, String)
   }

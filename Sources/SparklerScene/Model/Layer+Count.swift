@@ -9,7 +9,7 @@ extension Scene {
 
 extension Layer {
   /// The most layers that one frame may draw for it: itself, its mask and its sublayers, times a replicator's copies,
-  /// twice where a transition shows two states, twice again where they cast a shadow. `Int.max` where it is more than
+  /// twice where a transition shows two states, once more for each shadow that they cast. `Int.max` where it is more than
   /// any number.
   public var greatestLayerCount: Int {
     greatestLayerCount(
@@ -23,7 +23,7 @@ extension Layer {
       // Each copy counts as one itself.
       inner = inner.sum(1).product(max(0, ([replicator.instanceCount] + animations.instanceCounts).max() ?? 0))
     }
-    if let shadow, shadow.path == nil { inner = inner.product(2) }
+    inner = inner.product(1 + shadows.count { $0.path == nil })
     // Contents are drawn once for all their particles, which have a limit of their own.
     if case .emitter(let emitter) = content {
       for layer in emitter.cells.flatMap(\.contentLayers) { inner = inner.sum(layer.greatestLayerCount) }

@@ -34,6 +34,14 @@ extension Layer {
     corners
     for property in border + shadow { property }
     Property(
+      "filters", \.filters, as: .list(Filter.kind),
+      "Done in turn to the layer's picture, before its mask, opacity and blending; CSS's functions and more."
+    ).animating(Filter.tracks("filters", \.filters))
+    Property(
+      "backdrop", \.backdrop, as: .list(Filter.kind),
+      "The same filters, for what lies below the layer's rounded bounds, up to the nearest group."
+    ).animating(Filter.tracks("backdrop", \.backdrop))
+    Property(
       "layers", alias: "sublayers", .layers, "Sublayers, back to front.",
       value: { layer in layer.content.isNone ? nil : .layers(layer.sublayers, in: layer.bounds) },
       isDefault: { $0.sublayers.isEmpty })
@@ -122,14 +130,16 @@ extension Layer {
 
   private static let shadow: [Property<Layer>] = Property.list {
     Property(
-      "shadow", .orWord(Shadow.kind, "none"),
-      "{color, opacity, offset, radius, path}: a soft shadow beneath the layer; or none.",
-      set: { layer, value in layer.shadow = Shadow(value) })
+      "shadow", .orWord(.list(Shadow.kind), "none"),
+      "{color, opacity, offset, radius, path}: a soft shadow beneath the layer; several, the first one on top; or none.",
+      // One alone is written by its parts.
+      value: { $0.shadows.count > 1 ? $0.shadows.fieldValue : nil },
+      set: { layer, value in layer.shadows = [Shadow](value) ?? [] })
     for part in Shadow.properties {
       let name = part.field.name
       Property(
         "shadow" + name.prefix(1).uppercased() + name.dropFirst(), part.field.kind, in: part.field.interval,
-        "The same as `shadow.\(name)`.", value: { $0.shadow.flatMap(part.value) },
+        "The same as `shadow.\(name)`.", value: { $0.shadows.count == 1 ? $0.shadow.flatMap(part.value) : nil },
         set: { layer, value in
           var shadow = layer.shadow ?? Shadow(opacity: 0)
           part.set(&shadow, value)

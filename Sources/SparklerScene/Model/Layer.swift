@@ -36,7 +36,12 @@ public struct Layer: Sendable, Equatable, PropertyOwner {
   /// Points; rounds the background, the border, and with `masksToBounds` what lies inside.
   public var cornerRadius = 0.0
   public var border: Border?
-  public var shadow: Shadow?
+  /// Soft shadows beneath the layer; the first one lies above the others.
+  public var shadows: [Shadow] = []
+  /// What is done to the layer's picture, in this order, before its mask, opacity and blending.
+  public var filters: [Filter] = []
+  /// What is done to what lies below the layer's bounds, up to the nearest group.
+  public var backdrop: [Filter] = []
   /// Cuts content and sublayers off at the rounded bounds.
   public var masksToBounds = false
   public var content = LayerContent.none
@@ -54,6 +59,12 @@ public struct Layer: Sendable, Equatable, PropertyOwner {
   public var mask: Layer? {
     get { maskStorage.first }
     set { maskStorage = newValue.map { [$0] } ?? [] }
+  }
+
+  /// The shadow above the others, which key paths reach. Taking it away takes all.
+  public var shadow: Shadow? {
+    get { shadows.first }
+    set { shadows = newValue.map { [$0] + shadows.dropFirst() } ?? [] }
   }
 
   /// The point about which `transform` acts, in the layer's own coordinates.

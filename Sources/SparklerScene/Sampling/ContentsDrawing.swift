@@ -20,7 +20,8 @@ struct ContentsDrawing: Sendable {
     toCenter = layer.toSuperlayer.affine ?? .identity
     var isFlat =
       layer.sublayers.isEmpty && layer.mask == nil && !layer.masksToBounds && layer.opacity == 1 && !layer.isHidden
-      && layer.blend == .normal && (layer.shadow?.opacity ?? 0) == 0 && layer.toSuperlayer.affine != nil
+      && layer.blend == .normal && layer.shadows.allSatisfy { $0.opacity == 0 } && layer.toSuperlayer.affine != nil
+      && layer.filters.isEmpty && layer.backdrop.isEmpty
     if case .replicator = layer.content { isFlat = false }
     self.layer = isFlat ? nil : CompiledLayer(layer, hasParticles: false)
     parts = isFlat ? LayerItemBuilder(layer: layer, matrix: .identity, path: "", canvas: .empty).parts : []
@@ -51,7 +52,7 @@ extension Drawing {
       guard color == .white || text.font.family != Font.emojiFamily else { return nil }
       text.color = text.color.multiplied(by: color)
       return .text(text, in: box)
-    case .shadow, .group, .projected: return nil
+    case .shadow, .group, .projected, .backdrop: return nil
     }
   }
 }

@@ -89,14 +89,15 @@ struct LayerItemBuilder {
 
   /// Where what casts a shadow on the canvas can lie.
   var casterCanvas: PixelRect {
-    guard let shadow = layer.shadow else { return canvas }
-    let (offset, reach) = cast(shadow)
-    guard offset.x.isFinite, offset.y.isFinite else { return canvas }
     func whole(_ v: Double) -> Int { Int(clamping: max(-Self.farthestCaster, min(Self.farthestCaster, v.rounded()))) }
-    let around = canvas.grown(by: Self.reach(reach))
-    return canvas.union(
-      PixelRect(
-        x: around.x - whole(offset.x), y: around.y - whole(offset.y), width: around.width, height: around.height))
+    return layer.shadows.reduce(canvas) { out, shadow in
+      let (offset, reach) = cast(shadow)
+      guard offset.x.isFinite, offset.y.isFinite else { return out }
+      let around = canvas.grown(by: Self.reach(reach))
+      return out.union(
+        PixelRect(
+          x: around.x - whole(offset.x), y: around.y - whole(offset.y), width: around.width, height: around.height))
+    }
   }
 
   /// The shadow's offset and the deviation of its blur, in pixels.
@@ -109,9 +110,9 @@ struct LayerItemBuilder {
   /// How far a blur of that deviation shows, in whole pixels.
   private static func reach(_ sigma: Double) -> Int { Int(clamping: min(farthestCaster, (3 * sigma).rounded(.up))) + 2 }
 
-  /// The layer's shadow, cast by its path or by what the layer shows.
-  func shadow(of items: [DisplayItem]) -> DisplayItem? {
-    guard let shadow = layer.shadow, shadow.opacity > 0 else { return nil }
+  /// One of the layer's shadows, cast by its path or by what the layer shows.
+  func shadow(_ shadow: Shadow, of items: [DisplayItem]) -> DisplayItem? {
+    guard shadow.opacity > 0 else { return nil }
     var color = shadow.color
     color.alpha *= min(1, shadow.opacity)
     let (offset, sigma) = cast(shadow)

@@ -51,7 +51,7 @@ extension Sampler {
     let layer = state.layer
     var (back, front) = (state, state)
     (back.layer.content, back.sublayers, back.layer.border) = (.none, [], nil)
-    (front.layer.content, front.layer.background, front.layer.shadow) = (.none, nil, nil)
+    (front.layer.content, front.layer.background, front.layer.shadows) = (.none, nil, [])
     addProjected(back, through: toPlane, at: time, in: space, into: &items)
     var builder = LayerItemBuilder(layer: layer, matrix: .identity, path: space.path, canvas: canvas)
     builder.depth = DepthView(toPlane: toPlane, toPixels: space.toPixels)

@@ -17,7 +17,8 @@ extension Sampler {
     guard map.isFinite, map.inverted() != nil else { return }
     // The sheet holds the bare picture; its opacity and its blending act on what is laid.
     var bare = state
-    (bare.layer.opacity, bare.layer.blend) = (1, .normal)
+    (bare.layer.opacity, bare.layer.blend, bare.layer.backdrop) = (1, .normal, [])
+    if let backdrop = backdrop(of: state, under: map, in: space) { items.append(backdrop) }
     guard let extent = extent(of: bare, at: time, under: map, isModel: space.isModel),
       let bounds = pixels(of: extent, under: map)
     else { return }

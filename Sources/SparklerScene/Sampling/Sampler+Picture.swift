@@ -11,29 +11,42 @@ extension Sampler {
     into items: inout [DisplayItem]
   ) {
     let opacity = min(1, state.layer.opacity) * space.opacity
-    var builder = LayerItemBuilder(layer: state.layer, matrix: matrix, path: space.path, canvas: canvas)
+    let filters = state.layer.filters.inPixels(matrix)
+    // What filters spread may lie beside the canvas.
+    var wide = self
+    wide.canvas = filters.source(of: canvas)
+    var builder = LayerItemBuilder(layer: state.layer, matrix: matrix, path: space.path, canvas: wide.canvas)
     builder.depth = space.depth
     builder.pictureFrame = state.layer.pictureFrame(at: time, isModel: space.isModel, isRepeating: isRepeating)
     let clip = state.layer.masksToBounds ? builder.outline : nil
-    // Clipping cuts the shadow away with everything outside; a mask and the opacity take it in.
-    var own =
-      clip == nil && state.layer.castsItself
-      ? shadowed(state, by: builder, at: time, isModel: space.isModel)
-      : contents(of: state, by: builder, at: time, isModel: space.isModel)
-    if clip == nil, state.layer.shadow?.path != nil, let shadow = builder.shadow(of: []) { own.insert(shadow, at: 0) }
+    var own = wide.picture(of: state, isClipped: clip != nil, by: builder, at: time, isModel: space.isModel)
     let mask: [DisplayItem]? = state.compiled.mask.map {
       var out: [DisplayItem] = []
       add([$0], at: time, in: Space(toPixels: matrix, path: space.path, isModel: space.isModel), into: &out)
       return out
     }
-    if clip == nil && mask == nil && state.layer.blend == .normal
+    builder.canvas = canvas
+    if let backdrop = builder.backdrop(opacity: opacity, mask: mask) { items.append(backdrop) }
+    if clip == nil && mask == nil && filters.isEmpty && state.layer.blend == .normal
       && (opacity == 1 || (own.count == 1 && own[0].fade(by: opacity)))
     {
       items.append(contentsOf: own)
       return
     }
-    let group = DisplayGroup(items: own, opacity: opacity, clip: clip, mask: mask, blend: state.layer.blend)
+    let group = DisplayGroup(
+      items: own, opacity: opacity, clip: clip, filters: filters, mask: mask, blend: state.layer.blend)
     if let item = item(group, through: matrix, path: space.path) { items.append(item) }
+  }
+
+  /// What the layer shows, with its shadow: clipping cuts that away with everything outside; a mask and the opacity
+  /// take it in.
+  private func picture(
+    of state: LayerState, isClipped: Bool, by builder: LayerItemBuilder, at time: Seconds, isModel: Bool
+  ) -> [DisplayItem] {
+    if isClipped { return contents(of: state, by: builder, at: time, isModel: isModel) }
+    if state.layer.castsItself { return shadowed(state, by: builder, at: time, isModel: isModel) }
+    return state.layer.shadows.reversed().compactMap { $0.path == nil ? nil : builder.shadow($0, of: []) }
+      + contents(of: state, by: builder, at: time, isModel: isModel)
   }
 
   /// Background, content, sublayers and border.
@@ -49,7 +62,7 @@ extension Sampler {
     return own
   }
 
-  /// The contents above the shadow that they cast; what casts it may lie beside the canvas.
+  /// The contents above the shadows that they cast; what casts them may lie beside the canvas.
   private func shadowed(_ state: LayerState, by builder: LayerItemBuilder, at time: Seconds, isModel: Bool)
     -> [DisplayItem]
   {
@@ -58,10 +71,12 @@ extension Sampler {
     var wideBuilder = builder
     wideBuilder.canvas = wide.canvas
     let casters = wide.contents(of: state, by: wideBuilder, at: time, isModel: isModel)
-    var own = casters.compactMap { $0.cropped(to: canvas) }
-    // Shadows of shadows double what is painted each time.
-    if isMeasuring || budget.take(casters), let shadow = builder.shadow(of: casters) { own.insert(shadow, at: 0) }
-    return own
+    let shadows = state.layer.shadows.reversed().compactMap { shadow -> DisplayItem? in
+      // Shadows of shadows double what is painted each time.
+      guard shadow.path != nil || isMeasuring || budget.take(casters) else { return nil }
+      return builder.shadow(shadow, of: casters)
+    }
+    return shadows + casters.compactMap { $0.cropped(to: canvas) }
   }
 
   /// One item for many; nil where it can touch no pixel.
@@ -70,6 +85,7 @@ extension Sampler {
     if let box = group.clip?.controlBox {
       bounds = bounds.intersection(PixelRect(covering: matrix.boundingBox(of: box)).grown(by: 1))
     }
+    bounds = group.filters.bounds(of: bounds)
     if let mask = group.mask { bounds = bounds.intersection(mask.reduce(PixelRect.empty) { $0.union($1.bounds) }) }
     bounds = bounds.intersection(canvas)
     if bounds.isEmpty { return nil }
@@ -91,7 +107,7 @@ extension Layer {
   }
 
   /// Whether its own alpha casts a shadow.
-  fileprivate var castsItself: Bool { shadow.map { $0.opacity > 0 && $0.path == nil } ?? false }
+  fileprivate var castsItself: Bool { shadows.contains { $0.opacity > 0 && $0.path == nil } }
 }
 
 extension DisplayItem {
@@ -114,7 +130,7 @@ extension DisplayItem {
     case .projected(var projected):
       projected.opacity *= opacity
       drawing = .projected(projected)
-    case .text, .shadow: return false
+    case .text, .shadow, .backdrop: return false
     }
     return true
   }
@@ -124,9 +140,12 @@ extension DisplayItem {
     var out = self
     out.bounds = bounds.intersection(canvas)
     if case .group(var group) = drawing {
-      group.items = group.items.compactMap { $0.cropped(to: canvas) }
       group.mask = group.mask.map { $0.compactMap { $0.cropped(to: canvas) } }
-      out.bounds = out.bounds.intersection(group.items.reduce(PixelRect.empty) { $0.union($1.bounds) })
+      // What filters spread may come from beside the canvas.
+      if group.filters.isEmpty {
+        group.items = group.items.compactMap { $0.cropped(to: canvas) }
+        out.bounds = out.bounds.intersection(group.items.reduce(PixelRect.empty) { $0.union($1.bounds) })
+      }
       if let mask = group.mask {
         out.bounds = out.bounds.intersection(mask.reduce(PixelRect.empty) { $0.union($1.bounds) })
       }

@@ -44,6 +44,7 @@ struct Sampler {
         guard left >= 0 else { return false }
         switch item.drawing {
         case .group(let group): if !take(group.items) || !take(group.mask ?? []) { return false }
+        case .backdrop(let backdrop): if !take(backdrop.mask ?? []) { return false }
         case .projected(let projected): if !take(projected.items) { return false }
         case .shadow(let shadow): if case .items(let casters) = shadow.caster, !take(casters) { return false }
         default: break
@@ -110,7 +111,8 @@ struct Sampler {
       return
     }
     let toPlane = state.toSuperlayer.then(space.toPlane)
-    let isDeep = state.layer.preservesDepth
+    // Filters take a picture, and a picture is flat.
+    let isDeep = state.layer.preservesDepth && state.layer.filters.isEmpty
     guard toPlane.m14 == 0 && toPlane.m24 == 0 else {
       if isDeep {
         addDeep(state, through: toPlane, at: time, in: space, into: &items)

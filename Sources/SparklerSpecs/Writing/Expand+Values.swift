@@ -94,7 +94,7 @@ extension Expander {
 
   private func fields(of kind: Field.Kind) -> [Field] {
     switch kind {
-    case .keys(let fields), .map(let fields, _): fields
+    case .keys(let fields), .map(let fields, _), .oneOf(let fields): fields
     case .orWord(let inner, _), .list(let inner): fields(of: inner)
     default: []
     }

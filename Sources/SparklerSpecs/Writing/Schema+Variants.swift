@@ -6,6 +6,11 @@ import SparklerEffects
 import SparklerScene
 
 extension Schema {
+  /// An object with one of these fields alone.
+  func oneOf(_ fields: [Field]) -> TreeText {
+    .map(object(fields, required: []) + [("minProperties", .raw("1")), ("maxProperties", .raw("1"))])
+  }
+
   /// The document's layers: those that change another spec's need not be whole.
   func layers(of kind: String) -> TreeText {
     .map([("properties", .map([("layers", array(ref(kind)))]))])

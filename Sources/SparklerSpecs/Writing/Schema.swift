@@ -191,6 +191,7 @@ public struct Schema: Sendable {
       return anyOf([
         schema(inner, field), array(schema(inner, field), isFilled: inner == .color || inner == .identifier), anyName,
       ])
+    case .oneOf(let fields): return oneOf(fields)
     case .orWord(let inner, let word):
       var options = [schema(inner, field), .map([("const", .string(word))])]
       // Every other kind takes a name by itself.
@@ -273,9 +274,7 @@ public struct Schema: Sendable {
       let inner = Field("", .shorthandOptions, "Changes the word's own.")
       return anyOf([
         .map([("enum", .strings(words))]), anyName,
-        .map(
-          object(words.map { Field($0, inner.kind, inner.summary) }, required: [])
-            + [("minProperties", .raw("1")), ("maxProperties", .raw("1"))]),
+        oneOf(words.map { Field($0, inner.kind, inner.summary) }),
       ])
     case .shorthandOptions: return map(SpecDecoder.shorthandFields)
     case .colors: return .map([("type", .string("object")), ("additionalProperties", anyOf([color, array(color)]))])
@@ -309,7 +308,7 @@ public struct Schema: Sendable {
       Field("gradient", .gradient, "Colours over the bounds."),
       Field("image", .asset, "A picture file, as of an image layer; of an animation the first picture."),
     ]
-    return .map(object(fields, required: []) + [("minProperties", .raw("1")), ("maxProperties", .raw("1"))])
+    return oneOf(fields)
   }
 
   private var timingFunction: TreeText {

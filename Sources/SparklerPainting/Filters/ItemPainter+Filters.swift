@@ -1,0 +1,80 @@
+// Filtered groups and backdrops on a canvas.
+// Flow: DisplayGroup.filters, Backdrop → PlacedPixels → Canvas.
+import CSparklerCairo
+import SparklerCore
+import SparklerScene
+
+extension ItemPainter {
+  /// Paints a group's items, cut and filtered, over its item's bounds. All of them, whatever the damage: what stands
+  /// still is kept for the next frames.
+  mutating func paintFiltered(_ group: DisplayGroup, of item: DisplayItem, on canvas: borrowing Canvas) throws {
+    let bare = DisplayGroup(items: group.items, opacity: 1, clip: group.clip, filters: group.filters)
+    let key = DisplayItem(drawing: .group(bare), transform: item.transform, bounds: item.bounds, layer: "")
+    if case .pixels(let kept)? = rasters.find(key) {
+      canvas.take(PlacedPixels(area: item.bounds, pixels: kept.pixels))
+      return
+    }
+    let inside = group.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    let area = group.filters.source(of: item.bounds).intersection(inside)
+    if area.isEmpty { return }
+    let source = try Canvas(area: area)
+    try paint(group.items, on: source, damage: area)
+    if let clip = group.clip { cut(to: clip, through: item.transform, on: source, damage: area) }
+    try source.checkPen()
+    let out = PlacedPixels(of: source, in: area).filtered(
+      by: group.filters, over: item.bounds, transform: item.transform)
+    canvas.take(out)
+    rasters.keep(.pixels(Pixmap(width: out.area.width, height: out.area.height, pixels: out.pixels)), of: key)
+  }
+
+  /// Filters what is painted already. Every pixel within the item's bounds must be right, and the damage hold them all.
+  mutating func paint(_ backdrop: Backdrop, of item: DisplayItem, on canvas: borrowing Canvas) throws {
+    let area = item.bounds.intersection(canvas.area)
+    // A silhouette or a mask has no colours to filter.
+    guard canvas.format == .color, !area.isEmpty, unit(backdrop.opacity) > 0 else { return }
+    let share = try Canvas(area: area)
+    let ink = Ink.color(Color(red: 0, green: 0, blue: 0, alpha: unit(backdrop.opacity)))
+    fill(backdrop.shape, through: item.transform, with: ink, on: share, damage: area)
+    if let mask = backdrop.mask {
+      let stencil = try Canvas(area: area, format: .alpha)
+      try paint(mask, on: stencil, damage: area)
+      try stencil.checkPen()
+      cairo_set_operator(share.pen, CAIRO_OPERATOR_DEST_IN)
+      share.withSource(stencil) { cairo_paint(share.pen) }
+    }
+    try share.checkPen()
+    let filtered = PlacedPixels(of: canvas, in: area).filtered(
+      by: backdrop.filters, over: area, transform: item.transform, beside: .mirror)
+    canvas.mix(in: filtered, by: PlacedPixels(of: share, in: area))
+  }
+}
+
+extension Canvas {
+  /// Takes over pixels of the same area.
+  func take(_ picture: PlacedPixels) {
+    precondition(area == picture.area, "pixels of another area")
+    surface.withBytes { bytes in
+      picture.pixels.withUnsafeBytes { bytes.copyMemory(from: $0) }
+    }
+  }
+
+  /// Mixes every pixel with that of a picture, by the alphas of another one of the same area.
+  func mix(in picture: PlacedPixels, by share: PlacedPixels) {
+    let (width, part) = (area.width, picture.area)
+    surface.withBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      for y in part.y..<part.maxY {
+        var i = (y - area.y) * width + part.x - area.x
+        for k in ((y - part.y) * part.width)..<((y - part.y + 1) * part.width) {
+          let alpha = share.pixels[k] >> 24
+          if alpha == 255 {
+            pixels[i] = picture.pixels[k]
+          } else if alpha > 0 {
+            pixels[i] = picture.pixels[k].times(alpha) &+ pixels[i].times(255 - alpha)
+          }
+          i += 1
+        }
+      }
+    }
+  }
+}

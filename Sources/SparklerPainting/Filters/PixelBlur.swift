@@ -1,0 +1,164 @@
+// A Gaussian blur of pictures whose cost hangs on no radius.
+// Flow: PlacedPixels → rows blurred and turned into columns, twice → PlacedPixels.
+import SparklerCore
+import SparklerScene
+
+extension PlacedPixels {
+  /// - Parameter box: the pixels that are wanted.
+  func blurred(_ deviation: PixelFilter.Deviation, over box: PixelRect, beside surroundings: Surroundings)
+    -> PlacedPixels
+  {
+    var wide = pixels.map { PixelBlur.widened($0) }
+    wide = PixelBlur(sigma: deviation.x).appliedAndTransposed(
+      wide, width: area.width, height: area.height, to: box.x - area.x, count: box.width, surroundings)
+    wide = PixelBlur(sigma: deviation.y).appliedAndTransposed(
+      wide, width: area.height, height: box.width, to: box.y - area.y, count: box.height, surroundings)
+    return PlacedPixels(area: box, pixels: wide.map { PixelBlur.narrowed($0) })
+  }
+}
+
+/// Blurs rows of pixels, all four channels at once.
+struct PixelBlur {
+  /// 12 bits a channel: their sums over the widest box are whole numbers that a Float holds.
+  typealias Wide = SIMD4<UInt16>
+  private static let levels: UInt16 = 16
+
+  private enum Shape {
+    /// Weights from the centre outwards.
+    case kernel([Float])
+    /// Three boxes of one width, which need be no whole number: `radius` whole pixels to either side of the centre, and
+    /// of the next ones the share `edge`. So no width is left out while a deviation is animated.
+    case boxes(radius: Int, edge: Float)
+  }
+
+  private let shape: Shape
+
+  /// From here on boxes are near enough to a Gaussian.
+  private static let leastBoxSigma = 2.0
+
+  /// - Parameter sigma: the standard deviation in pixels, 0...1300.
+  init(sigma: Double) {
+    if sigma <= PixelFilter.Deviation.least {
+      shape = .kernel([1])
+    } else if sigma < Self.leastBoxSigma {
+      shape = .kernel(Gaussian.weights(sigma: sigma).map { Float($0) / 65536 })
+    } else {
+      // Of each box the third of the variance. A box of the radius r and the edges e has
+      // (r (r + 1) (2 r + 1) / 3 + 2 e (r + 1)²) / (2 r + 1 + 2 e).
+      let variance = sigma * sigma / 3
+      let r = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
+      let edge = (2 * r + 1) * (r * (r + 1) - 3 * variance) / (6 * (variance - (r + 1) * (r + 1)))
+      shape = .boxes(radius: Int(clamping: r), edge: Float(max(0, min(1, edge))))
+    }
+  }
+
+  /// How far a pixel spreads to either side.
+  private var reach: Int {
+    switch shape {
+    case .kernel(let weights): weights.count - 1
+    case .boxes(let radius, _): 3 * (radius + 1)
+    }
+  }
+
+  @inline(__always) static func widened(_ pixel: UInt32) -> Wide {
+    Wide(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self)) &* levels
+  }
+
+  @inline(__always) static func narrowed(_ wide: Wide) -> UInt32 {
+    unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: (wide &+ levels / 2) / levels), to: UInt32.self)
+  }
+
+  // Whole numbers up to 2¹⁶ as Floats and back, by their bits: converting them one by one would take most of the time.
+  private static let magic: Float = 0x1p23
+
+  @inline(__always) private static func float(_ wide: Wide) -> SIMD4<Float> {
+    let bits = SIMD4<UInt32>(truncatingIfNeeded: wide) | SIMD4(repeating: magic.bitPattern)
+    return unsafeBitCast(bits, to: SIMD4<Float>.self) - magic
+  }
+
+  /// Rounded to nearest.
+  @inline(__always) private static func wide(_ value: SIMD4<Float>) -> Wide {
+    Wide(truncatingIfNeeded: unsafeBitCast(value + magic, to: SIMD4<UInt32>.self))
+  }
+
+  /// Every row blurred, rows and columns exchanged: applied twice it blurs both ways.
+  ///
+  /// - Parameters:
+  ///   - start: where in the source's rows the result's begin.
+  ///   - count: how long these are.
+  func appliedAndTransposed(
+    _ source: [Wide], width: Int, height: Int, to start: Int, count: Int, _ beside: PlacedPixels.Surroundings
+  ) -> [Wide] {
+    var out = [Wide](repeating: .zero, count: count * height)
+    if out.isEmpty || source.isEmpty { return out }
+    let first = start - reach
+    var row = [SIMD4<Float>](repeating: .zero, count: count + 2 * reach)
+    // Which of the row's pixels each place shows.
+    let begin = min(row.count, max(0, -first))
+    let inside = begin..<max(begin, min(row.count, width - first))
+    let places = beside == .mirror ? row.indices.map { Self.mirrored(first + $0, in: width) } : []
+    out.withUnsafeMutableBufferPointer { out in
+      source.withUnsafeBufferPointer { source in
+        row.withUnsafeMutableBufferPointer { row in
+          for y in 0..<height {
+            let line = UnsafeBufferPointer(rebasing: source[(y * width)..<((y + 1) * width)])
+            if line.allSatisfy({ $0 == .zero }) { continue }
+            if beside == .mirror {
+              for i in row.indices { row[i] = Self.float(line[places[i]]) }
+            } else {
+              // The last row's passes have left their marks.
+              for i in 0..<inside.lowerBound { row[i] = .zero }
+              for i in inside { row[i] = Self.float(line[first + i]) }
+              for i in inside.upperBound..<row.count { row[i] = .zero }
+            }
+            blur(row)
+            for x in 0..<count { out[x * height + y] = Self.wide(row[x]) }
+          }
+        }
+      }
+    }
+    return out
+  }
+
+  /// A place in an endless row of mirror images.
+  private static func mirrored(_ i: Int, in count: Int) -> Int {
+    let k = i % (2 * count)
+    let place = k < 0 ? k + 2 * count : k
+    return place < count ? place : 2 * count - 1 - place
+  }
+
+  /// Leaves the result at the begin of the row.
+  @inline(__always) private func blur(_ row: UnsafeMutableBufferPointer<SIMD4<Float>>) {
+    switch shape {
+    case .kernel(let weights): weights.withUnsafeBufferPointer { convolve(row, $0) }
+    case .boxes(let radius, let edge):
+      for pass in 1...3 { average(row, radius, edge, count: row.count - 2 * pass * (radius + 1)) }
+    }
+  }
+
+  private func convolve(_ row: UnsafeMutableBufferPointer<SIMD4<Float>>, _ weights: UnsafeBufferPointer<Float>) {
+    let radius = weights.count - 1
+    // In place: a result takes the place of the leftmost pixel that it was made of.
+    for i in 0..<(row.count - 2 * radius) {
+      var sum = row[i + radius] * weights[0]
+      for k in 1..<max(1, weights.count) { sum += (row[i + radius - k] + row[i + radius + k]) * weights[k] }
+      row[i] = sum
+    }
+  }
+
+  /// A running sum. Each result is rounded: whole numbers sum up without a rest.
+  private func average(_ row: UnsafeMutableBufferPointer<SIMD4<Float>>, _ radius: Int, _ edge: Float, count: Int) {
+    let inner = 1 / (Float(2 * radius + 1) + 2 * edge)
+    let outer = edge * inner
+    let span = 2 * radius + 2
+    var sum = SIMD4<Float>.zero
+    for i in 1..<span { sum += row[i] }
+    // Added and taken away it leaves whole numbers.
+    let whole = SIMD4<Float>(repeating: 0x1.8p23)
+    for i in 0..<count {
+      let (left, right) = (row[i], row[i + span])
+      row[i] = ((sum * inner + (left + right) * outer) + whole) - whole
+      sum += right - row[i + 1]
+    }
+  }
+}

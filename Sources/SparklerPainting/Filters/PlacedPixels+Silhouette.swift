@@ -1,0 +1,111 @@
+// Glow, shadow and grain.
+// Flow: PlacedPixels → its alpha, blurred and coloured, beneath it; grain upon it.
+import SparklerCore
+import SparklerScene
+
+extension PlacedPixels {
+  /// The picture above its silhouette.
+  func above(_ silhouette: PixelFilter.Silhouette, over box: PixelRect) -> PlacedPixels {
+    var out = cropped(to: box)
+    let (right, down) = silhouette.deviation.reach
+    let moved = moved(by: silhouette.offset)
+    // What lies farther off doesn't show.
+    let near = PixelRect(x: box.x - right, y: box.y - down, width: box.width + 2 * right, height: box.height + 2 * down)
+    var light = moved.cropped(to: near.intersection(moved.area).union(box))
+    light.plane.blur(sigmaX: silhouette.deviation.x, sigmaY: silhouette.deviation.y)
+    let color = Canvas.pixel(silhouette.color, opacity: 1)
+    // Of each alpha what it gives.
+    let shades = (0...255).map { color.times(UInt32(min(255, (Double($0) * silhouette.intensity).rounded()))) }
+    for y in 0..<box.height {
+      var from = (y + box.y - light.area.y) * light.area.width + box.x - light.area.x
+      for i in (y * box.width)..<((y + 1) * box.width) {
+        let pixel = out.pixels[i]
+        out.pixels[i] = pixel &+ shades[Int(light.plane.bytes[from])].times(255 - pixel >> 24)
+        from += 1
+      }
+    }
+    return out
+  }
+
+  /// Its alpha elsewhere; between two pixels it lies on both.
+  private func moved(by offset: Point) -> PlacedAlpha {
+    let (left, top) = (offset.x.rounded(.down), offset.y.rounded(.down))
+    func share(_ v: Double) -> Int { Int(clamping: (v * 256).rounded()) }
+    let (u, v) = (share(offset.x - left), share(offset.y - top))
+    let place = PixelRect(
+      x: area.x + Int(clamping: left), y: area.y + Int(clamping: top), width: area.width + (u > 0 ? 1 : 0),
+      height: area.height + (v > 0 ? 1 : 0))
+    var plane = AlphaPlane(width: place.width, height: place.height)
+    func alpha(_ x: Int, _ y: Int) -> Int {
+      x >= 0 && y >= 0 && x < area.width && y < area.height ? Int(pixels[y * area.width + x] >> 24) : 0
+    }
+    for y in 0..<place.height {
+      for x in 0..<place.width {
+        var sum = alpha(x, y) << 16
+        if u > 0 || v > 0 {
+          let upper = (v > 0 ? (alpha(x, y - 1) * (256 - u) + alpha(x - 1, y - 1) * u) * v : 0)
+          sum = (alpha(x, y) * (256 - u) + alpha(x - 1, y) * u) * (256 - v) + upper
+        }
+        plane.bytes[y * place.width + x] = UInt8(truncatingIfNeeded: (sum + 0x8000) >> 16)
+      }
+    }
+    return PlacedAlpha(area: place, plane: plane)
+  }
+}
+
+/// Alpha with the place of the frame that it covers.
+private struct PlacedAlpha {
+  var area: PixelRect
+  var plane: AlphaPlane
+
+  func cropped(to box: PixelRect) -> PlacedAlpha {
+    if box == area { return self }
+    var out = AlphaPlane(width: box.width, height: box.height)
+    let part = area.intersection(box)
+    for y in part.y..<part.maxY where part.width > 0 {
+      let (from, to) = ((y - area.y) * area.width + part.x - area.x, (y - box.y) * box.width + part.x - box.x)
+      out.bytes.replaceSubrange(to..<(to + part.width), with: plane.bytes[from..<(from + part.width)])
+    }
+    return PlacedAlpha(area: box, plane: out)
+  }
+}
+
+extension PlacedPixels {
+  /// Makes each cell of a grid in the layer's coordinates lighter or darker; alpha stays.
+  mutating func addGrain(_ noise: Filter.Noise, _ transform: AffineTransform) {
+    let determinant = transform.determinant
+    guard determinant != 0, determinant.isFinite, noise.size > 0 else { return }
+    let random = SeededRandom(seed: UInt64(max(0, min(0x1p53, noise.seed.rounded(.down)))))
+    let k = 1 / (determinant * noise.size)
+    let (dx, dy) = (Point(transform.d * k, -transform.b * k), Point(-transform.c * k, transform.a * k))
+    func cell(_ v: Double) -> UInt64 { UInt64(bitPattern: Int64(max(-0x1p31, min(0x1p31, v.rounded(.down))))) }
+    let amount = Int(clamping: (noise.amount * 512).rounded())
+    for y in 0..<area.height {
+      let down = Double(area.y + y) + 0.5 - transform.ty
+      for x in 0..<area.width {
+        let pixel = pixels[y * area.width + x]
+        if pixel >> 24 == 0 { continue }
+        let right = Double(area.x + x) + 0.5 - transform.tx
+        let (column, row) = (cell(right * dx.x + down * dy.x), cell(right * dx.y + down * dy.y))
+        let chance = random.value(at: row &* 0x1_0000_0001 &+ column &* 0x9E37_79B9)
+        pixels[y * area.width + x] = Self.grained(pixel, chance, amount, isColored: noise.isColored)
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - chance: 16 bits for each channel.
+  ///   - amount: in 512ths.
+  @inline(__always)
+  private static func grained(_ pixel: UInt32, _ chance: UInt64, _ amount: Int, isColored: Bool) -> UInt32 {
+    let alpha = Int(pixel >> 24)
+    var out = pixel & 0xFF00_0000
+    for channel in 0..<3 {
+      // -256...255, times alpha and amount, in 131 072ths.
+      let step = Int(chance >> UInt64(isColored ? 16 * channel : 0) & 511) - 256
+      let level = Int(pixel >> UInt32(8 * channel) & 255) + (step * alpha * amount + 0x1_0000) >> 17
+      out |= UInt32(truncatingIfNeeded: max(0, min(alpha, level))) << UInt32(8 * channel)
+    }
+    return out
+  }
+}

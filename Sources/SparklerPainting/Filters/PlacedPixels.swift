@@ -1,0 +1,88 @@
+// A picture with the place of the frame that it covers, and filters done to it in turn.
+// Flow: canvas → PlacedPixels → blur, colours, silhouettes, noise → canvas.
+import SparklerCore
+import SparklerScene
+
+/// Premultiplied pixels of some rectangle of the frame; beside it all is transparent.
+struct PlacedPixels {
+  var area: PixelRect
+  /// Row after row.
+  var pixels: [UInt32]
+
+  init(area: PixelRect, pixels: [UInt32]) {
+    (self.area, self.pixels) = (area, pixels)
+  }
+
+  /// A part of a canvas, or all of it.
+  init(of canvas: borrowing Canvas, in part: PixelRect) {
+    let part = part.intersection(canvas.area)
+    let (width, left, top) = (canvas.area.width, part.x - canvas.area.x, part.y - canvas.area.y)
+    var out: [UInt32] = []
+    out.reserveCapacity(part.area)
+    canvas.surface.withBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      for y in top..<(top + part.height) { out += pixels[(y * width + left)..<(y * width + left + part.width)] }
+    }
+    self.init(area: part, pixels: out)
+  }
+
+  /// The same over another rectangle; what it doesn't have is transparent.
+  func cropped(to box: PixelRect) -> PlacedPixels {
+    if box == area { return self }
+    var out = [UInt32](repeating: 0, count: box.area)
+    let part = area.intersection(box)
+    for y in part.y..<part.maxY where part.width > 0 {
+      let (from, to) = ((y - area.y) * area.width + part.x - area.x, (y - box.y) * box.width + part.x - box.x)
+      out.replaceSubrange(to..<(to + part.width), with: pixels[from..<(from + part.width)])
+    }
+    return PlacedPixels(area: box, pixels: out)
+  }
+
+  /// What lies beside a picture.
+  enum Surroundings {
+    case transparent
+    /// Its own mirror image.
+    case mirror
+  }
+
+  /// All filters done in turn.
+  ///
+  /// - Parameters:
+  ///   - bounds: the pixels that are wanted.
+  ///   - transform: from the layer's coordinates, in which grain lies, to pixels.
+  func filtered(
+    by filters: [PixelFilter], over bounds: PixelRect, transform: AffineTransform,
+    beside surroundings: Surroundings = .transparent
+  ) -> PlacedPixels {
+    if surroundings == .mirror {
+      return filters.reduce(self) { $0.filtered(by: $1, over: bounds, transform, surroundings) }
+    }
+    // What each step has to give, from the last one back.
+    var wanted = [bounds]
+    for filter in filters.dropFirst().reversed() { wanted.insert(filter.source(of: wanted[0]), at: 0) }
+    var out = self
+    for (filter, wanted) in zip(filters, wanted) {
+      let area = wanted.intersection(filter.bounds(of: out.area))
+      if area.isEmpty { return PlacedPixels(area: .empty, pixels: []).cropped(to: bounds) }
+      out = out.filtered(by: filter, over: area, transform, surroundings)
+    }
+    return out.cropped(to: bounds)
+  }
+
+  private func filtered(
+    by filter: PixelFilter, over area: PixelRect, _ transform: AffineTransform, _ surroundings: Surroundings
+  ) -> PlacedPixels {
+    switch filter {
+    case .blur(let deviation): return blurred(deviation, over: area, beside: surroundings)
+    case .silhouette(let silhouette): return above(silhouette, over: area)
+    case .colors(let matrices):
+      var out = cropped(to: area)
+      ColorRaster(matrices).apply(to: &out.pixels)
+      return out
+    case .noise(let noise):
+      var out = cropped(to: area)
+      out.addGrain(noise, transform)
+      return out
+    }
+  }
+}

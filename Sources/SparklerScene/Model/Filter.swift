@@ -1,0 +1,80 @@
+// Filters: what is done to a layer's finished picture, or to what lies below it; CSS's filter functions and a few more.
+// Flow: `filters:`, `backdrop:` of a spec → Filter → PixelFilter (in pixels) → SparklerPainting.
+import SparklerCore
+
+/// One filter of a layer; a list of them is applied in its order.
+///
+/// - Source: W3C Filter Effects Level 1.
+public enum Filter: Sendable, Hashable {
+  /// A Gaussian of this standard deviation, in points.
+  case blur(Double)
+  /// One of CSS's colour functions with its amount; `hueRotate`'s is an angle in radians.
+  case color(ColorFunction, Double)
+  /// SVG's feColorMatrix: four rows for red, green, blue and alpha, each of four factors and a summand, of straight
+  /// colours in 0...1.
+  case colorMatrix([Double])
+  case glow(Glow)
+  case dropShadow(DropShadow)
+  case noise(Noise)
+
+  /// Functions that change each colour by itself.
+  public enum ColorFunction: String, Sendable, CaseIterable {
+    case brightness, contrast, saturate, hueRotate, grayscale, sepia, invert, opacity
+  }
+
+  /// Light around the picture: its silhouette, blurred and coloured, beneath it.
+  public struct Glow: Record, Hashable {
+    public var color = Color.white
+    /// The blur's standard deviation in points.
+    public var radius = 10.0
+    /// Multiplies the light's alpha, which is 1 at most.
+    public var intensity = 1.0
+    public init() {}
+
+    public static let shortForm: String? = "radius"
+    public static let properties: [Property<Self>] = Property.list {
+      Property("color", \.color, isAnimatable: true, "Of the light.")
+      Property("radius", \.radius, as: .length, in: 0...256, isAnimatable: true, "The blur's standard deviation.")
+      Property("intensity", \.intensity, in: 0...100, isAnimatable: true, "Multiplies the light's alpha.")
+    }
+  }
+
+  /// The picture's silhouette, blurred, coloured and moved, beneath it.
+  public struct DropShadow: Record, Hashable {
+    public var color = Color.black
+    /// Points; y grows down.
+    public var offset = Point(0, 4)
+    /// The blur's standard deviation in points.
+    public var blur = 4.0
+    public init() {}
+
+    public static let properties: [Property<Self>] = Property.list {
+      Property("color", \.color, isAnimatable: true, "Of the shadow.")
+      Property("offset", \.offset, isAnimatable: true, "How far it lies off; y grows down.")
+      Property("blur", \.blur, as: .length, in: 0...256, isAnimatable: true, "Its standard deviation, as CSS has it.")
+    }
+  }
+
+  /// Grain: each of its cells is made lighter or darker by chance.
+  public struct Noise: Record, Hashable {
+    /// How much at most, in shares of full colour.
+    public var amount = 0.1
+    /// A cell's side in points.
+    public var size = 1.0
+    /// Each colour channel by itself.
+    public var isColored = false
+    /// Another one, other grain; a whole number.
+    public var seed = 0.0
+    public init() {}
+
+    public static let shortForm: String? = "amount"
+    public static let properties: [Property<Self>] = Property.list {
+      Property("amount", \.amount, in: 0...1, isAnimatable: true, "How much lighter or darker at most.")
+      Property("size", \.size, as: .length, in: 0.1...1000, isAnimatable: true, "A grain's side.")
+      Property("colored", \.isColored, "Each colour by itself.")
+      Property(
+        "seed", \.seed, in: 0...9_007_199_254_740_991, default: "of the scene's", isAnimatable: true,
+        "Another whole number, other grain.")
+    }
+  }
+}
