@@ -11,7 +11,9 @@ enum Samples {
     ("emoji-rain", emojiRain),
     ("explosion", explosion),
     ("fountain", fountain),
+    ("glass", glass),
     ("layers", layers),
+    ("neon", neon),
     ("newton", newton),
     ("outputs", outputs),
     ("own-curves", ownCurves),
@@ -250,6 +252,91 @@ enum Samples {
         .position([263, 450])
         .size("120x50")
       FountainFirework(above: "label", begin: [0.2, 1.8, 3.4])
+    }
+  }
+
+  static func glass() -> Scene {
+    Scene(
+      width: 480, height: 360, duration: 6, frameRate: 25, seed: 4,
+      background: .gradient(
+        .init(colors: ["#1b1147", "#3a1c71", "#0f2b5b"], startPoint: "top-left", endPoint: "bottom-right")),
+      loop: .forever
+    ) {
+      ShapeLayer(.circle, fill: "#ff5f9e")
+        .position([130, 110])
+        .size(170)
+        .animations([
+          LayerAnimation(
+            "position", values: [[130, 110], [210, 160], [150, 250], [80, 180], [130, 110]],
+            calculationMode: .cubicPaced, duration: 6, repeatCount: "infinite")
+        ])
+      ShapeLayer(.circle, fill: "#ffb13d")
+        .position([360, 110])
+        .size(150)
+        .animations([
+          LayerAnimation(
+            "position", values: [[360, 110], [300, 200], [380, 260], [420, 170], [360, 110]],
+            calculationMode: .cubicPaced, duration: 6, repeatCount: "infinite")
+        ])
+      ShapeLayer(.circle, fill: "#36d1dc")
+        .position([300, 290])
+        .size(190)
+        .animations([
+          LayerAnimation(
+            "position", values: [[300, 290], [200, 300], [150, 220], [260, 230], [300, 290]],
+            calculationMode: .cubicPaced, duration: 6, repeatCount: "infinite")
+        ])
+      ShapeLayer(.circle, fill: "#7cf29a")
+        .position([90, 280])
+        .size(90)
+        .animations([
+          LayerAnimation(
+            "position", values: [[90, 280], [140, 200], [220, 100], [120, 160], [90, 280]],
+            calculationMode: .cubicPaced, duration: 6, repeatCount: "infinite")
+        ])
+      ShapeLayer(.circle, fill: "#ffffff")
+        .position([250, 70])
+        .size(70)
+        .animations([
+          LayerAnimation(
+            "position", values: [[250, 70], [340, 90], [400, 60], [320, 40], [250, 70]], calculationMode: .cubicPaced,
+            duration: 6, repeatCount: "infinite")
+        ])
+      Group {
+        ShapeLayer(
+          .rect,
+          fill: .gradient(
+            .init(
+              colors: ["rgba(255,255,255,.32)", "rgba(255,255,255,.06)"], startPoint: "top-left",
+              endPoint: "bottom-right"))
+        )
+        .size("300x190")
+        .masksToBounds(true)
+        .cornerRadius(26)
+        ShapeLayer(.roundedRect, fill: .gradient(.init(colors: ["#ffe9b0", "#d9a441"])))
+          .position([50, 52])
+          .size("44x32")
+          .cornerRadius(7)
+        TextLayer("Sparkler", font: .init(weight: 700, size: 24), color: "white")
+          .position([230, 50])
+        TextLayer("4000  1234  5678  9010", font: .init(weight: 500, size: 20), color: "rgba(255,255,255,.92)")
+          .position([150, 110])
+        TextLayer("ADA LOVELACE", font: .init(weight: 500, size: 13), color: "rgba(255,255,255,.75)")
+          .position([78, 156])
+        TextLayer("12/42", font: .init(weight: 500, size: 13), color: "rgba(255,255,255,.75)")
+          .position([262, 156])
+      }
+      .id("card")
+      .position([240, 180])
+      .size("300x190")
+      .cornerRadius(26)
+      .border(width: 1, color: "rgba(255,255,255,.45)")
+      .backdrop([.blur(14), .saturate(1.5), .brightness(1.08), .noise(.init(amount: 0.035, seed: 7))])
+      .animations([
+        LayerAnimation(
+          "position.y", from: 176, to: 186, timingFunction: "easeInEaseOut", duration: 3, repeatCount: "infinite",
+          autoreverses: true)
+      ])
     }
   }
 
@@ -736,6 +823,55 @@ enum Samples {
       }
       .position([693, 646])
       .size("140x126")
+    }
+  }
+
+  static func neon() -> Scene {
+    Scene(width: 480, height: 300, duration: 4, frameRate: 25, background: "#0b0912") {
+      GradientLayer(
+        type: .radial, colors: ["#2a1838", "#120c1c", "#0b0912"], locations: [0, 0.6, 1], startPoint: [0.5, 0.5],
+        endPoint: [1.05, 1.2]
+      )
+      .size("480x300")
+      .filters([.noise(.init(amount: 0.025, seed: 3))])
+      ShapeLayer(.roundedRect, fill: "#ff2d95")
+        .position([240, 128])
+        .size("330x120")
+        .opacity(0.28)
+        .cornerRadius(60)
+        .filters([.blur(40)])
+        .animations([
+          LayerAnimation(
+            "opacity", values: [0.02, 0.28, 0.04, 0.28, 0.1, 0.28, 0.2, 0.28],
+            keyTimes: [0, 0.08, 0.11, 0.17, 0.2, 0.26, 0.62, 0.645, 1], calculationMode: .discrete, duration: 4)
+        ])
+      TextLayer("Sparkler", font: .init(weight: 700, size: 92), color: "#ffe3f1")
+        .id("word")
+        .position([240, 128])
+        .filters([
+          .glow(.init(color: "#ff4fa7", radius: 4, intensity: 1.6)),
+          .glow(.init(color: "#ff0f7b", radius: 18, intensity: 1.3)),
+        ])
+        .animations([
+          LayerAnimation(
+            "filters.brightness", values: [0.16, 1, 0.22, 1, 0.35, 1, 0.72, 1],
+            keyTimes: [0, 0.08, 0.11, 0.17, 0.2, 0.26, 0.62, 0.645, 1], calculationMode: .discrete, duration: 4)
+        ])
+      PathLayer("M90 205 C170 235 310 235 390 205", fill: "none", stroke: "#d9fbff", lineWidth: 5, lineCap: .round)
+        .id("line")
+        .position("center")
+        .bounds([0, 0, 480, 300])
+        .filters([
+          .glow(.init(color: "#27e0ff", radius: 3, intensity: 1.6)),
+          .glow(.init(color: "#00b3ff", radius: 14, intensity: 1.5)),
+        ])
+        .animations([
+          LayerAnimation(
+            "strokeEnd", from: 0, to: 1, timingFunction: "easeOut", beginTime: 1.1, duration: 0.7, fillMode: .both),
+          LayerAnimation(
+            "filters.brightness", values: [1, 0.6, 1, 0.75, 1], keyTimes: [0, 0.52, 0.54, 0.8, 0.82, 1],
+            calculationMode: .discrete, duration: 4),
+        ])
     }
   }
 
