@@ -1,12 +1,14 @@
-"""The scenes that are compared: timing, keyframes, transforms, masks, strokes, gradients, groups, blends, depth.
+"""The scenes that are compared: timing, keyframes, transforms, masks, strokes, gradients, groups, blends, depth;
+filters are in filter_cases.py.
 
 Flow: here → test_scenes.py. Each case is a spec's layers and the same in HTML.
 """
 import math
 
 from case import Case, SIDE, basic, change, color, div, frames, group, layer, move, path, play, registered, svg
+from filter_cases import cases as filter_cases
 
-cases: list[Case] = []
+cases: list[Case] = [*filter_cases]
 
 
 def case(topic, name, layers, html, times=(0.0,), **keys):
