@@ -29,18 +29,16 @@ struct MaskCoverage: CoverageSource {
 
   func fill(on sink: inout some CoverageSink) {
     for y in clip.y..<clip.maxY {
-      let row = rows.span(y &- place.y, clip.x &- place.x, clip.maxX &- place.x)
-      let bytes = UnsafeRawBufferPointer(row)
+      let row = UnsafePointer(rows.start + ((y &- place.y) &* rows.stride &+ clip.x &- place.x))
       var x = 0
-      while x < row.count {
+      while x < clip.width {
         let (start, value) = (x, row[x])
         if value == 0 || value == 255 {
-          let same = SIMD32<UInt8>(repeating: value)
-          while x &+ 32 <= row.count, bytes.loadUnaligned(fromByteOffset: x, as: SIMD32<UInt8>.self) == same {
-            x &+= 32
-          }
+          let raw = UnsafeRawPointer(row)
+          let same = SIMD8<UInt32>(repeating: value == 0 ? 0 : ~0)
+          while x &+ 32 <= clip.width, raw.loadUnaligned(fromByteOffset: x, as: SIMD8<UInt32>.self) == same { x &+= 32 }
         }
-        while x < row.count, row[x] == value { x &+= 1 }
+        while x < clip.width, row[x] == value { x &+= 1 }
         if value > 0 { sink.lay(UInt32(value), y: y, from: clip.x &+ start, to: clip.x &+ x) }
       }
     }
