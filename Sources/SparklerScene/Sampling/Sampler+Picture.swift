@@ -150,6 +150,9 @@ extension DisplayItem {
         out.bounds = out.bounds.intersection(mask.reduce(PixelRect.empty) { $0.union($1.bounds) })
       }
       out.drawing = .group(group)
+    } else if case .backdrop(var backdrop) = drawing {
+      backdrop.mask = backdrop.mask.map { $0.compactMap { $0.cropped(to: canvas) } }
+      out.drawing = .backdrop(backdrop)
     }
     return out.bounds.isEmpty ? nil : out
   }
