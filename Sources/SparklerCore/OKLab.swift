@@ -31,8 +31,10 @@ public struct OKLab: Hashable, Sendable {
     self.b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
   }
 
-  static func linear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : Maths.pow((v + 0.055) / 1.055, 2.4) }
-  static func encoded(_ v: Double) -> Double {
+  /// The light of a channel of sRGB, 0...1.
+  package static func linear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : Maths.pow((v + 0.055) / 1.055, 2.4) }
+  /// The channel of sRGB that has so much light, 0...1.
+  package static func encoded(_ v: Double) -> Double {
     v <= 0.0031308 ? max(0, v) * 12.92 : 1.055 * Maths.pow(v, 1 / 2.4) - 0.055
   }
   static func cubeRoot(_ v: Double) -> Double { v <= 0 ? 0 : Maths.pow(v, 1.0 / 3) }

@@ -142,7 +142,8 @@ extension DisplayItem {
     case (.shadow(let shadow), .shadow(let shadow2)):
       return shadow.offset(from: self, to: next, shadow2) != nil
     case (.group(let group), .group(let group2)):
-      return group.filters.isEmpty && group2.filters.isEmpty && group.blend == group2.blend && group.tint == group2.tint
+      return group.filters.isEmpty && group2.filters.isEmpty && group.isLinear == group2.isLinear
+        && group.blend == group2.blend && group.tint == group2.tint
         && (group.mask == nil) == (group2.mask == nil)
         && (group.clip == nil) == (group2.clip == nil)
         && (group.clip.flatMap { clip in group2.clip.map(clip.hasKinds) } ?? true)

@@ -94,7 +94,7 @@ struct LottieBake {
 
   /// nil where a group has something that Lottie has not.
   private mutating func grouped(_ track: ItemTrack, _ first: DisplayGroup) throws -> [LottieLayer]? {
-    guard let blend = first.blend.lottieNumber, first.filters.isEmpty else { return nil }
+    guard let blend = first.blend.lottieNumber, first.filters.isEmpty, !first.isLinear else { return nil }
     var inner = ItemTracks(start: track.start)
     var mask = ItemTracks(start: track.start)
     var opacities: [[Double]] = []

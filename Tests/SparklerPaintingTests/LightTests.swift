@@ -35,6 +35,79 @@ import Testing
     #expect(channel(picture[40, 40], 16) >= 245)
   }
 
+  static let kinds = ["colour", "picture", "group", "shadow"]
+
+  /// A layer of the whole canvas in one colour, drawn in some way.
+  private func plain(_ kind: String, _ color: Color, opacity: Double) -> Layer {
+    var layer = layer(0, 0, 40, 40)
+    layer.opacity = opacity
+    switch kind {
+    case "picture":
+      var image = ImageContent(source: "white", pixelWidth: 4, pixelHeight: 4)
+      image.tint = color
+      layer.content = .image(image)
+    case "group": layer.sublayers = [self.layer(-5, -5, 50, 50, color), self.layer(1, 1, 38, 38, color)]
+    case "shadow":
+      var shadow = Shadow(color: color, opacity: 1, offset: .zero, radius: 0)
+      shadow.path = .rect(Rect(0, 0, 40, 40))
+      layer.shadows = [shadow]
+    default: layer.background = .color(color)
+    }
+    return layer
+  }
+
+  private func layer(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color? = nil) -> Layer {
+    SparklerPaintingTests.layer(x, y, width, height, color)
+  }
+
+  private func middle(_ layers: [Layer], on ground: Color) throws -> UInt32 {
+    let frame = frame(40, 40, background: .color(ground), layers)
+    var white = Pixmap(width: 4, height: 4)
+    for i in white.pixels.indices { white[i % 4, i / 4] = 0xFFFF_FFFF }
+    var painter = try FramePainter(
+      width: 40, height: 40, images: ImageStore(["white": white]), fonts: fonts.get())
+    return try painter.paint(frame)[20, 20]
+  }
+
+  @Test("400 layers of a quarter of a percent sum up right", arguments: kinds) func faint(kind: String) throws {
+    let color = Color(red: 1, green: 0.6, blue: 0.2)
+    let layers = (0..<400).map { _ in plain(kind, color, opacity: 0.0025) }
+    let seen = try middle(layers, on: .black)
+    let share = 255 * (1 - Maths.pow(0.9975, 400))
+    for (shift, part) in [(UInt32(16), 1.0), (8, 0.6), (0, 0.2)] {
+      #expect(abs(Double(channel(seen, shift)) - part * share) <= 1.1, "\(shift): \(channel(seen, shift))")
+    }
+    let bright = layers.map { layer in
+      var layer = layer
+      layer.blend = .plusLighter
+      return layer
+    }
+    let light = try middle(bright, on: .black)
+    #expect(abs(channel(light, 16) - 255) <= 1 && abs(channel(light, 8) - 153) <= 1)
+  }
+
+  @Test("in linear light half of white over black is sRGB's 188, and the picture is laid down as any other")
+  func linear() throws {
+    var lamp = layer(0, 0, 40, 40, .black)
+    lamp.sublayers = [layer(0, 0, 40, 40, Color(red: 1, green: 1, blue: 1, alpha: 0.5))]
+    #expect(channel(try middle([lamp], on: .black), 0) == 128)
+    lamp.isLinear = true
+    #expect(channel(try middle([lamp], on: .black), 0) == 188)
+    lamp.opacity = 0.5
+    #expect(channel(try middle([lamp], on: .black), 0) == 94)
+    // Half-transparent colours come back as they were.
+    for level in stride(from: 0, through: 255, by: 5) {
+      for alpha in [1, 0.7, 0.3] {
+        let color = Color(red: Double(level) / 255, green: 1 - Double(level) / 255, blue: 0.5, alpha: alpha)
+        var own = layer(0, 0, 40, 40, color)
+        let plain = try middle([own], on: .black)
+        own.isLinear = true
+        let same = try middle([own], on: .black)
+        for shift in [UInt32(0), 8, 16] { #expect(abs(channel(plain, shift) - channel(same, shift)) <= 1) }
+      }
+    }
+  }
+
   @Test("what is painted again within any damage has the bits of the whole") func damage() throws {
     var moving = glow(30, alpha: 0.1, spread: 40)
     moving.insert(layer(10, 10, 30, 30, Color(rgb: 0x224466)), at: 0)

@@ -159,6 +159,8 @@ extension SeededRandom {
     if one(in: 4) { layer.timing = timing() }
     if one(in: 3) { layer.filters = filters() }
     if one(in: 4) { layer.backdrop = filters() }
+    if one(in: 6) { layer.isLinear = true }
+    if one(in: 4) { layer.opacity = 0.04 }
     if one(in: 6) { layer.shadows.append(Shadow(color: color(), opacity: 0.7, offset: point(20), radius: unit() * 9)) }
     if one(in: 6) { layer.visible = VisibleSpan(from: Seconds(unit()), to: Seconds(1 + unit())) }
     if case .none = layer.content, one(in: 3) {

@@ -53,6 +53,11 @@ extension AnyLayer {
     setting("blend", value)
   }
 
+  /// Blends what the layer holds in linear light instead of sRGB. `false` where left out.
+  public func linear(_ value: Bool = true) -> Self {
+    setting("linear", value)
+  }
+
   /// Fades the layer and all that it holds as one picture. 0...1; `1` where left out.
   public func opacity(_ value: Double) -> Self {
     setting("opacity", value)

@@ -1,46 +1,10 @@
-// Pictures as paint: stretched over a rectangle, or laid down pixel on pixel.
+// Pictures as paint, laid down pixel on pixel.
 // Flow: Pixmap, AlphaPlane → Cairo's paint for one call.
 import CSparklerCairo
 import SparklerCore
 import SparklerScene
 
 extension Canvas {
-  /// Draws a picture cut to an outline, both in `m`'s coordinates; its edges are the cut's.
-  ///
-  /// The picture should be at most twice as large as it will show; a larger one costs time and loses detail.
-  func draw(
-    _ stretched: StretchedPicture, cut: Path, opacity: Double, through m: AffineTransform
-  ) throws(CairoFailure) {
-    let (picture, box) = (stretched.pixels, stretched.box)
-    let stretch = AffineTransform.scale(
-      box.size.width / Double(picture.width), box.size.height / Double(picture.height)
-    ).then(.translation(box.minX, box.minY)).then(m)
-    // Pressed thinner than this it isn't seen, and would take Cairo's filter more memory than there is.
-    let longer = max(m.lengthFactor(x: 1, y: 0) * box.size.width, m.lengthFactor(x: 0, y: 1) * box.size.height)
-    let thickness = abs(m.determinant) * box.size.width * box.size.height / longer
-    guard stretch.isDrawable, thickness > 1.0 / 64, outline(cut, through: m) else { return }
-    try picture.withSurface { surface in
-      var matrix = stretch.cairo
-      cairo_set_matrix(pen, &matrix)
-      cairo_set_source_surface(pen, surface.pointer, 0, 0)
-      cairo_identity_matrix(pen)
-      // Borrowed: the pen keeps its paint.
-      let pattern = cairo_get_source(pen)
-      cairo_pattern_set_filter(pattern, stretched.filter == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
-      // Without padding a stretched picture would fade at its edges.
-      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-      if opacity >= 1 {
-        fill(.nonzero)
-      } else {
-        cairo_save(pen)
-        cairo_clip(pen)
-        cairo_paint_with_alpha(pen, unit(opacity))
-        cairo_restore(pen)
-      }
-      releaseSource()
-    }
-  }
-
   /// Makes a picture, whose top left corner lies at a pixel of the frame, the paint of `body`.
   func withSource(_ picture: Pixmap, x: Int, y: Int, _ body: () -> Void) throws(CairoFailure) {
     try picture.withSurface { surface in

@@ -8,7 +8,8 @@ extension ItemPainter {
   /// Paints a group's items, cut and filtered, over its item's bounds. All of them, whatever the damage: what stands
   /// still is kept for the next frames.
   mutating func paintFiltered(_ group: DisplayGroup, of item: DisplayItem, on canvas: borrowing Canvas) throws {
-    let bare = DisplayGroup(items: group.items, opacity: 1, clip: group.clip, filters: group.filters)
+    var bare = DisplayGroup(items: group.items, opacity: 1, clip: group.clip, filters: group.filters)
+    bare.isLinear = group.isLinear
     let key = DisplayItem(drawing: .group(bare), transform: item.transform, bounds: item.bounds, layer: "")
     if case .pixels(let kept)? = rasters.find(key) {
       canvas.take(PlacedPixels(area: item.bounds, pixels: kept.pixels))
@@ -18,8 +19,7 @@ extension ItemPainter {
     let area = group.filters.source(of: item.bounds).intersection(inside)
     if area.isEmpty { return }
     let source = try Canvas(area: area)
-    try paint(group.items, on: source, damage: area)
-    if let clip = group.clip { cut(to: clip, through: item.transform, on: source, damage: area) }
+    try paintItems(of: group, item: item, on: source, damage: area)
     try source.checkPen()
     let out = PlacedPixels(of: source, in: area).filtered(
       by: group.filters, over: item.bounds, transform: item.transform)

@@ -27,8 +27,7 @@ extension ItemPainter {
     if !group.filters.isEmpty {
       try paintFiltered(group, of: item, on: own)
     } else {
-      try paint(group.items, on: own, damage: damage)
-      if let clip = group.clip { cut(to: clip, through: item.transform, on: own, damage: damage) }
+      try paintItems(of: group, item: item, on: own, damage: damage)
     }
     if let mask = group.mask {
       let stencil = try Canvas(area: item.bounds, format: .alpha)
@@ -40,5 +39,17 @@ extension ItemPainter {
     try own.checkPen()
     if let tint = group.tint { own.multiply(damage, by: tint) }
     return own
+  }
+
+  /// What the group holds, cut.
+  mutating func paintItems(
+    of group: DisplayGroup, item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
+  ) throws {
+    if group.isLinear {
+      try paint(linear: group.items, on: canvas, damage: damage)
+    } else {
+      try paint(group.items, on: canvas, damage: damage)
+    }
+    if let clip = group.clip { cut(to: clip, through: item.transform, on: canvas, damage: damage) }
   }
 }

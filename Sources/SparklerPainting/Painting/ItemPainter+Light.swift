@@ -1,5 +1,5 @@
-// Light upon light: neighbours in the list that all add are summed finely and rounded once.
-// Flow: groups blended plus-lighter → AccumulationBuffer → the canvas's pixels.
+// Lists whose sums would band in 8 bits: light upon light, faint upon faint, and groups that are blended in linear light.
+// Flow: neighbours in a list → AccumulationBuffer → the canvas's pixels.
 import SparklerCore
 import SparklerScene
 
@@ -16,76 +16,125 @@ extension ItemPainter {
     var sum = light
     light = AccumulationBuffer()
     sum.begin(reach)
-    for item in shown {
-      guard case .group(let group) = item.drawing,
-        let own = try picture(of: group, item: item, damage: damage)
-      else { continue }
-      sum.add(own, opacity: unit(group.opacity))
-    }
-    sum.lay(on: canvas)
+    for item in shown { try lay(item, on: &sum, damage: damage) }
+    sum.add(to: canvas)
     light = sum
+  }
+
+  /// Lays neighbours in a list down, which are all faint: each alone would be rounded to a level or to nothing.
+  mutating func paint(
+    faint: some Sequence<DisplayItem>, on canvas: borrowing Canvas, damage: PixelRect
+  ) throws {
+    let shown = faint.filter { !$0.bounds.intersection(damage).isEmpty && $0.transform.isDrawable }
+    let reach = shown.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(damage).intersection(canvas.area)
+    if reach.isEmpty { return }
+    var sum = AccumulationBuffer()
+    sum.begin(reach)
+    sum.load(canvas)
+    for item in shown { try lay(item, on: &sum, damage: damage) }
+    sum.store(on: canvas)
+  }
+
+  /// Paints a list in linear light on a transparent canvas. What is blended by another mode than normal and plus-lighter, and
+  /// what filters what lies below, does that in sRGB.
+  mutating func paint(
+    linear items: [DisplayItem], on canvas: borrowing Canvas, damage: PixelRect
+  ) throws {
+    let reach = damage.intersection(canvas.area)
+    if reach.isEmpty { return }
+    var sum = AccumulationBuffer(isLinear: true)
+    sum.begin(reach)
+    for item in items where !item.bounds.intersection(reach).isEmpty && item.transform.isDrawable {
+      if item.isSummable {
+        try lay(item, on: &sum, damage: damage)
+      } else {
+        sum.store(on: canvas)
+        try paint([item], on: canvas, damage: damage)
+        sum.load(canvas)
+      }
+    }
+    sum.store(on: canvas)
+  }
+
+  /// Lays an item over a sum, or adds it, with all its opacity's digits.
+  private mutating func lay(_ item: DisplayItem, on sum: inout AccumulationBuffer, damage: PixelRect) throws {
+    try pause()
+    let (bare, opacity) = (item.opaque, unit(item.opacity))
+    var group = DisplayGroup(items: [bare], opacity: 1)
+    var blend = BlendMode.normal
+    if case .group(let own) = bare.drawing { (group, blend) = (own, own.blend) }
+    guard let own = try picture(of: group, item: bare, damage: damage) else { return }
+    if blend == .plusLighter { sum.add(own, opacity: opacity) } else { sum.lay(own, opacity: opacity) }
   }
 }
 
 extension DisplayItem {
   /// Whether all that it does is to add light.
   var isLight: Bool { if case .group(let group) = drawing { group.blend == .plusLighter } else { false } }
+
+  /// Whether it shows so little that 8 bits would round much of it away.
+  var isFaint: Bool { !isLight && isSummable && opacity < 1.0 / 16 }
+
+  /// Whether it is laid over what lies below, or added to it, by its own pixels alone.
+  var isSummable: Bool {
+    switch drawing {
+    case .group(let group): group.blend == .normal || group.blend == .plusLighter
+    case .backdrop: false
+    case .fill, .stroke, .image, .text, .shadow, .projected: true
+    }
+  }
+
+  /// How much of the drawing shows; of letters and fills by a plain colour its alpha, too.
+  fileprivate var opacity: Double {
+    switch drawing {
+    case .fill(_, _, let fill), .stroke(_, _, let fill):
+      if case .color(let color) = fill.paint { fill.opacity * color.alpha } else { fill.opacity }
+    case .image(let image, _, _, let opacity): opacity * (image.tint?.alpha ?? 1)
+    case .text(let text, _): text.color.alpha
+    case .shadow(let shadow): shadow.color.alpha
+    case .group(let group): group.opacity
+    case .projected(let projected): projected.opacity
+    case .backdrop(let backdrop): backdrop.opacity
+    }
+  }
+
+  /// The item with the opacity 1.
+  fileprivate var opaque: DisplayItem {
+    var out = self
+    switch drawing {
+    case .fill(let path, let rule, let fill): out.drawing = .fill(path, rule, fill.opaque)
+    case .stroke(let path, let style, let fill): out.drawing = .stroke(path, style, fill.opaque)
+    case .image(var image, let box, let clip, _):
+      image.tint?.alpha = 1
+      out.drawing = .image(image, in: box, clip: clip, opacity: 1)
+    case .text(var text, let box):
+      text.color.alpha = 1
+      out.drawing = .text(text, in: box)
+    case .shadow(var shadow):
+      shadow.color.alpha = 1
+      out.drawing = .shadow(shadow)
+    case .group(var group):
+      group.opacity = 1
+      out.drawing = .group(group)
+    case .projected(var projected):
+      projected.opacity = 1
+      out.drawing = .projected(projected)
+    case .backdrop(var backdrop):
+      backdrop.opacity = 1
+      out.drawing = .backdrop(backdrop)
+    }
+    return out
+  }
 }
 
-/// A sum of pictures in 256ths of a level.
-struct AccumulationBuffer {
-  private var area = PixelRect.empty
-  /// Four a pixel, as they lie in its bytes.
-  private var levels: [UInt16] = []
-  private static let greatest: UInt32 = 255 << 8
-
-  mutating func begin(_ area: PixelRect) {
-    self.area = area
-    let count = area.area * 4
-    if levels.count < count {
-      levels = [UInt16](repeating: 0, count: count)
-    } else {
-      levels.withUnsafeMutableBufferPointer { UnsafeMutableBufferPointer(rebasing: $0[..<count]).update(repeating: 0) }
+extension Fill {
+  fileprivate var opaque: Fill {
+    var out = self
+    out.opacity = 1
+    if case .color(var color) = paint {
+      color.alpha = 1
+      out.paint = .color(color)
     }
-  }
-
-  /// - Parameter opacity: 0...1.
-  mutating func add(_ picture: borrowing Canvas, opacity: Double) {
-    let part = picture.area.intersection(area)
-    if part.isEmpty { return }
-    let (area, from) = (self.area, picture.area)
-    let share = UInt32((opacity * 65536).rounded())
-    picture.surface.withBytes { bytes in
-      levels.withUnsafeMutableBufferPointer { levels in
-        for y in part.y..<part.maxY {
-          let (source, target) = (
-            (y - from.y) * from.width + part.x - from.x, (y - area.y) * area.width + part.x - area.x
-          )
-          let row = UnsafeRawBufferPointer(rebasing: bytes[(source * 4)..<((source + part.width) * 4)])
-          let sums = UnsafeMutableBufferPointer(rebasing: levels[(target * 4)..<((target + part.width) * 4)])
-          for i in 0..<row.count {
-            let sum = UInt32(sums[i]) &+ (UInt32(row[i]) &* share &+ 128) &>> 8
-            sums[i] = UInt16(truncatingIfNeeded: min(sum, Self.greatest))
-          }
-        }
-      }
-    }
-  }
-
-  /// Adds the sum to the canvas.
-  func lay(on canvas: borrowing Canvas) {
-    let to = canvas.area
-    canvas.surface.withBytes { bytes in
-      levels.withUnsafeBufferPointer { levels in
-        for y in 0..<area.height {
-          let start = ((area.y + y - to.y) * to.width + area.x - to.x) * 4
-          let row = UnsafeMutableRawBufferPointer(rebasing: bytes[start..<(start + area.width * 4)])
-          let sums = UnsafeBufferPointer(rebasing: levels[(y * area.width * 4)..<((y + 1) * area.width * 4)])
-          for i in 0..<row.count {
-            row[i] = UInt8(truncatingIfNeeded: min(255, UInt32(row[i]) &+ (UInt32(sums[i]) &+ 128) &>> 8))
-          }
-        }
-      }
-    }
+    return out
   }
 }

@@ -1,4 +1,4 @@
-// Text: outlines filled, emoji drawn as pictures.
+// Text: outlines filled, emoji resampled.
 // Flow: TextContent → TextShape (kept) → Canvas.
 import SparklerCore
 import SparklerScene
@@ -17,16 +17,10 @@ extension ItemPainter {
     let ems = AffineTransform.scale(size, size).then(.translation(origin.x, origin.y)).then(item.transform)
     fill(shape.outline, through: ems, with: .color(text.color), on: canvas, damage: damage)
     for picture in shape.pictures {
-      let own = try Canvas(
-        area: PixelRect(covering: ems.boundingBox(of: picture.box)).grown(by: 2).intersection(item.bounds))
-      let fine = mipmaps.picture(picture.source, over: picture.box, through: ems.finer, original: picture.pixels)
-      let sprite = SpriteDrawing(
-        picture: fine, name: picture.source, box: picture.box, transform: own.local(ems), opacity: text.color.alpha)
-      if !sprites.draw(sprite, on: own) {
-        let copy = mipmaps.picture(picture.source, over: picture.box, through: ems, original: picture.pixels)
-        try own.draw(copy, cut: .rect(picture.box), opacity: text.color.alpha, through: own.local(ems))
-      }
-      lay(own.pixmap(), x: own.area.x, y: own.area.y, on: canvas, damage: damage)
+      let copy = copies.copy(picture.source, of: picture.pixels, over: picture.box, through: ems)
+      guard let sampler = PictureSampler(copy, over: picture.box, through: ems) else { continue }
+      let ink = SampledInk(sampler, opacity: text.color.alpha)
+      lay(ink, within: picture.box, through: ems, on: canvas, damage: damage)
     }
   }
 }

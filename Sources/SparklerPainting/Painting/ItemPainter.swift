@@ -6,18 +6,17 @@ import SparklerScene
 /// One worker's pictures, letters and kept rasters.
 struct ItemPainter: ~Copyable {
   let images: ImageStore
-  var mipmaps = ImageMipmaps()
+  var copies = PictureCopies()
   /// Frames come and go: fewer of their copies are kept.
-  var movingMipmaps = ImageMipmaps(mostBytes: 48 << 20)
+  var movingCopies = PictureCopies(mostBytes: 48 << 20)
   var moving = MovingPictures()
   var vectors = VectorRasters()
   var rasters = RasterCache()
   var layouts: TextLayoutCache
   var coverage = CoverageRaster()
-  var sprites = SpriteRaster()
   var light = AccumulationBuffer()
   /// Asked before every item; what it throws ends the painting.
-  private let pause: @Sendable () throws -> Void
+  let pause: @Sendable () throws -> Void
 
   init(images: ImageStore, fonts: FontLibrary, pause: @escaping @Sendable () throws -> Void) {
     self.images = images
@@ -30,12 +29,14 @@ struct ItemPainter: ~Copyable {
     var place = items.startIndex
     while place != items.endIndex {
       let item = items[place]
-      if item.isLight, canvas.format == .color {
+      if canvas.format == .color, item.isLight || item.isFaint {
         // Whatever of them the damage meets: else it would show.
-        let lights = items[place...].prefix { $0.isLight }
-        if lights.count > 1 {
-          try paint(lights: lights, on: canvas, damage: damage)
-          place = lights.endIndex
+        let isLight = item.isLight
+        let alike = items[place...].prefix { isLight ? $0.isLight : $0.isFaint }
+        if alike.count > 1 {
+          try isLight
+            ? paint(lights: alike, on: canvas, damage: damage) : paint(faint: alike, on: canvas, damage: damage)
+          place = alike.endIndex
           continue
         }
       }

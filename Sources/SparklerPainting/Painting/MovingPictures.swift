@@ -1,5 +1,5 @@
 // The frames of animated images that a worker shows: decoded on from where it stands.
-// Flow: AnimatedPicture + frame → MovingPictures → ImageMipmaps.
+// Flow: AnimatedPicture + frame → MovingPictures → PictureCopies.
 import SparklerCore
 import SparklerImaging
 import Synchronization

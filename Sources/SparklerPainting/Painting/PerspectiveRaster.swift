@@ -21,7 +21,7 @@ struct MipmapChain {
       levels.append(Level(start: pixels.count, width: next.width, height: next.height))
       pixels += next.pixels
       if next.width <= 1 && next.height <= 1 { return }
-      next = next.halved(isBounded: true)
+      next = next.halved()
     }
   }
 }
@@ -178,6 +178,39 @@ struct PerspectiveRaster {
     @inline(__always) private static func channels(_ pixel: UInt32) -> SIMD4<UInt32> {
       SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
     }
+  }
+}
+
+extension Pixmap {
+  /// Half the width and the height, rounded up: each pixel the mean of four. Beyond a last odd row or column all is
+  /// transparent.
+  fileprivate func halved() -> Pixmap {
+    let (w, h) = ((width + 1) / 2, (height + 1) / 2)
+    var out = Pixmap(width: w, height: h)
+    pixels.withUnsafeBufferPointer { source in
+      out.pixels.withUnsafeMutableBufferPointer { target in
+        for y in 0..<h {
+          let (upper, lower, hasLower) = (2 * y * width, (2 * y + 1) * width, 2 * y + 1 < height)
+          for x in 0..<w {
+            let (left, right, hasRight) = (2 * x, 2 * x + 1, 2 * x + 1 < width)
+            target[y * w + x] = Self.mean(
+              source[upper + left], hasRight ? source[upper + right] : 0, hasLower ? source[lower + left] : 0,
+              hasLower && hasRight ? source[lower + right] : 0)
+          }
+        }
+      }
+    }
+    return out
+  }
+
+  /// Two channels at a time: a sum of four bytes and 2 takes 10 of 16 bits.
+  private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+    let mask: UInt32 = 0x00FF_00FF
+    let low: UInt32 = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x0002_0002
+    let ab: UInt32 = (a >> 8 & mask) &+ (b >> 8 & mask)
+    let cd: UInt32 = (c >> 8 & mask) &+ (d >> 8 & mask)
+    let high: UInt32 = ab &+ cd &+ 0x0002_0002
+    return (low >> 2 & mask) | (high >> 2 & mask) << 8
   }
 }
 

@@ -1,18 +1,6 @@
 // Small sums over pixels as they lie in memory.
-// Flow: SpriteRaster, CoverageSinks → here.
+// Flow: CoverageSinks, SampledSinks → here.
 import SparklerCore
-
-extension Pixmap {
-  /// Its pixels with a transparent line around them.
-  var framed: [UInt32] {
-    var out = [UInt32](repeating: 0, count: (width + 2) * (height + 2))
-    for y in 0..<height {
-      let start = (y + 1) * (width + 2) + 1
-      out.replaceSubrange(start..<(start + width), with: pixels[(y * width)..<((y + 1) * width)])
-    }
-    return out
-  }
-}
 
 extension UInt32 {
   /// Of one channel k/255, rounded as Cairo rounds.

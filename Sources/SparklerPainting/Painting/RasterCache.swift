@@ -33,8 +33,11 @@ struct RasterCache {
 
   private struct Entry {
     var drawing: Drawing
-    var raster: Raster
+    /// nil for one that was seen once.
+    var raster: Raster?
     var lastUse: Int
+
+    var byteCount: Int { raster?.byteCount ?? 0 }
   }
 
   /// Below this making a raster costs no more than keeping it.
@@ -56,7 +59,7 @@ struct RasterCache {
     for (key, all) in entries {
       let kept = all.filter { $0.lastUse >= oldest }
       if kept.count == all.count { continue }
-      byteCount -= all.reduce(0) { $0 + ($1.lastUse < oldest ? $1.raster.byteCount : 0) }
+      byteCount -= all.reduce(0) { $0 + ($1.lastUse < oldest ? $1.byteCount : 0) }
       entries[key] = kept.isEmpty ? nil : kept
     }
   }
@@ -70,19 +73,28 @@ struct RasterCache {
     return entries[key]?[i].raster
   }
 
+  /// Whether an item of just this look and place was painted lately. From the second time on it is worth keeping.
+  mutating func isSeenAgain(_ item: DisplayItem) -> Bool {
+    guard item.bounds.area >= Self.leastArea else { return false }
+    if entries[Key(item)]?.contains(where: { $0.drawing == item.drawing }) == true { return true }
+    keep(nil, of: item)
+    return false
+  }
+
   /// Keeps what an item was painted to, in place of one at the same place that this paint has not asked for.
-  mutating func keep(_ raster: Raster, of item: DisplayItem) {
+  mutating func keep(_ raster: Raster?, of item: DisplayItem) {
     guard item.bounds.area >= Self.leastArea else { return }
     let entry = Entry(drawing: item.drawing, raster: raster, lastUse: paints)
     var all = entries[Key(item)] ?? []
-    byteCount += raster.byteCount
-    if let old = all.firstIndex(where: { $0.lastUse < paints }) {
-      byteCount -= all[old].raster.byteCount
+    byteCount += entry.byteCount
+    let same = all.firstIndex { $0.raster == nil && $0.drawing == item.drawing }
+    if let old = same ?? all.firstIndex(where: { $0.lastUse < paints }) {
+      byteCount -= all[old].byteCount
       all[old] = entry
     } else if byteCount <= Self.mostBytes {
       all.append(entry)
     } else {
-      byteCount -= raster.byteCount
+      byteCount -= entry.byteCount
     }
     entries[Key(item)] = all
   }

@@ -1,5 +1,5 @@
 // SVGs painted once for every size that shows.
-// Flow: SVGPicture + scale → VectorRasters → ImageMipmaps.
+// Flow: SVGPicture + scale → VectorRasters → PictureCopies.
 import SparklerCore
 
 /// Pixels of SVGs, made when first asked for.

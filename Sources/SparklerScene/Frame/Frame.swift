@@ -100,6 +100,8 @@ public struct DisplayGroup: Sendable, Equatable {
   public var filters: [PixelFilter] = []
   /// The alpha of these items multiplies the group; nil leaves it, an empty list hides it.
   public var mask: [DisplayItem]?
+  /// Whether the items are blended in linear light instead of sRGB.
+  public var isLinear = false
   /// How the group meets what lies below it.
   public var blend = BlendMode.normal
   /// Multiplies every pixel, alpha too.

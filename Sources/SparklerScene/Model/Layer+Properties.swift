@@ -23,6 +23,7 @@ extension Layer {
     ).animating(AnimatableTrack.transform("sublayerTransform", \.sublayerTransform, isOfSublayers: true))
     Property(
       "blend", alias: "compositingFilter", \.blend, "How it meets what lies below, up to the nearest group.")
+    Property("linear", \.isLinear, "Blends what the layer holds in linear light instead of sRGB.")
     Property(
       "opacity", \.opacity, in: 0...1, isAnimatable: true, "Fades the layer and all that it holds as one picture.")
     Property("hidden", \.isHidden, isAnimatable: true, "Leaves the layer out.")

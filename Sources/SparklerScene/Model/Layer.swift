@@ -42,6 +42,8 @@ public struct Layer: Sendable, Equatable, PropertyOwner {
   public var filters: [Filter] = []
   /// What is done to what lies below the layer's bounds, up to the nearest group.
   public var backdrop: [Filter] = []
+  /// Whether what the layer holds is blended in linear light, as lamps add up; then the picture is laid down as any other.
+  public var isLinear = false
   /// Cuts content and sublayers off at the rounded bounds.
   public var masksToBounds = false
   public var content = LayerContent.none

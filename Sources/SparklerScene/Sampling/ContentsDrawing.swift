@@ -21,7 +21,7 @@ struct ContentsDrawing: Sendable {
     var isFlat =
       layer.sublayers.isEmpty && layer.mask == nil && !layer.masksToBounds && layer.opacity == 1 && !layer.isHidden
       && layer.blend == .normal && layer.shadows.allSatisfy { $0.opacity == 0 } && layer.toSuperlayer.affine != nil
-      && layer.filters.isEmpty && layer.backdrop.isEmpty
+      && layer.filters.isEmpty && layer.backdrop.isEmpty && !layer.isLinear
     if case .replicator = layer.content { isFlat = false }
     self.layer = isFlat ? nil : CompiledLayer(layer, hasParticles: false)
     parts = isFlat ? LayerItemBuilder(layer: layer, matrix: .identity, path: "", canvas: .empty).parts : []

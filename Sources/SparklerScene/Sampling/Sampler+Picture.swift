@@ -27,14 +27,15 @@ extension Sampler {
     }
     builder.canvas = canvas
     if let backdrop = builder.backdrop(opacity: opacity, mask: mask) { items.append(backdrop) }
-    if clip == nil && mask == nil && filters.isEmpty && state.layer.blend == .normal
+    if clip == nil && mask == nil && filters.isEmpty && state.layer.blend == .normal && !state.layer.isLinear
       && (opacity == 1 || (own.count == 1 && own[0].fade(by: opacity)))
     {
       items.append(contentsOf: own)
       return
     }
-    let group = DisplayGroup(
+    var group = DisplayGroup(
       items: own, opacity: opacity, clip: clip, filters: filters, mask: mask, blend: state.layer.blend)
+    group.isLinear = state.layer.isLinear
     if let item = item(group, through: matrix, path: space.path) { items.append(item) }
   }
 

@@ -1,0 +1,96 @@
+// Images: their parts, each resampled from the copy that suits its size on the canvas.
+// Flow: ImageContent → ImageSlice → PictureCopies → PictureSampler → Canvas.
+import SparklerCore
+import SparklerScene
+
+extension ItemPainter {
+  /// Draws an image item.
+  mutating func paint(
+    _ content: ImageContent, over box: Rect, clip: Rect, opacity: Double, of item: DisplayItem,
+    on canvas: borrowing Canvas, damage: PixelRect
+  ) throws {
+    let cut = box.intersection(clip)
+    guard cut.size.width > 0, cut.size.height > 0 else { return }
+    let image = PlacedImage(content: content, box: box, cut: cut, opacity: opacity, transform: item.transform)
+    // What stands still is kept; what moves is not drawn twice.
+    if !content.isSliced, !rasters.isSeenAgain(item) { return try draw(image, on: canvas, damage: damage) }
+    let picture = try kept(for: item) { try $0.picture(of: image, area: item.bounds) }
+    lay(picture, x: item.bounds.x, y: item.bounds.y, on: canvas, damage: damage)
+  }
+
+  /// What some pixels of the frame show of an image.
+  mutating func picture(of image: PlacedImage, area: PixelRect) throws -> Pixmap {
+    let canvas = try Canvas(area: area)
+    try draw(image, on: canvas, damage: area)
+    return canvas.pixmap()
+  }
+
+  private mutating func draw(_ image: PlacedImage, on canvas: borrowing Canvas, damage: PixelRect) throws {
+    let content = image.content
+    for slice in content.slices(in: image.box) {
+      let (source, original, isMoving) = try original(of: content, for: slice, through: image.transform)
+      guard let whole = slice.onWholePixels(width: original.width, height: original.height) else { continue }
+      let seen = slice.box.extended(from: image.box, to: image.cut)
+      guard seen.size.width > 0, seen.size.height > 0 else { continue }
+      let copy =
+        isMoving
+        ? movingCopies.copy(
+          source, of: original, part: whole.part, over: whole.box, through: image.transform, filter: content.filter)
+        : copies.copy(
+          source, of: original, part: whole.part, over: whole.box, through: image.transform, filter: content.filter)
+      guard let sampler = PictureSampler(copy, over: whole.box, through: image.transform) else { continue }
+      let ink = SampledInk(sampler, tint: content.tint, opacity: image.opacity)
+      // Where two slices share a pixel, each covers its part: together all of it.
+      lay(ink, isAdded: content.isSliced, within: seen, through: image.transform, on: canvas, damage: damage)
+    }
+  }
+
+  /// Lays a sampled picture down within a rectangle of its own coordinates.
+  mutating func lay(
+    _ ink: SampledInk, isAdded: Bool = false, within box: Rect, through m: AffineTransform, on canvas: borrowing Canvas,
+    damage: PixelRect
+  ) {
+    let clip = canvas.own(damage)
+    guard !clip.isEmpty, coverage.take(.rect(box), .nonzero, through: canvas.local(m), clip: clip) else { return }
+    canvas.lay(ink, isAdded: isAdded, through: &coverage)
+  }
+
+  /// A picture's pixels and their name; those of an SVG in the size at which a slice shows.
+  private mutating func original(
+    of content: ImageContent, for slice: ImageSlice, through m: AffineTransform
+  ) throws -> (source: String, pixels: Pixmap, isMoving: Bool) {
+    switch try images.picture(for: content.source) {
+    case .pixels(let pixels): return (content.source, pixels, false)
+    case .animated(let animation):
+      let frame = try moving.picture(animation, named: content.source, frame: content.frame)
+      return (frame.source, frame.pixels, true)
+    case .vector(let picture):
+      let (part, box) = (slice.part.size, slice.box.size)
+      let scale = max(
+        m.lengthFactor(x: 1, y: 0) * box.width / max(part.width * Double(picture.width), 1e-9),
+        m.lengthFactor(x: 0, y: 1) * box.height / max(part.height * Double(picture.height), 1e-9))
+      let raster = try vectors.picture(picture, named: content.source, scale: scale)
+      return (raster.source, raster.pixels, false)
+    }
+  }
+}
+
+/// An image in its place.
+struct PlacedImage {
+  var content: ImageContent
+  /// Where all of it lies.
+  var box: Rect
+  /// What of it shows.
+  var cut: Rect
+  /// 0...1.
+  var opacity: Double
+  /// From the box's coordinates to the frame's pixels.
+  var transform: AffineTransform
+}
+
+extension Rect {
+  fileprivate func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(left, top, min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
+  }
+}
