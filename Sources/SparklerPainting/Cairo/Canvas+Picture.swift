@@ -1,5 +1,5 @@
 // Pictures as paint, laid down pixel on pixel.
-// Flow: Pixmap, AlphaPlane → Cairo's paint for one call.
+// Flow: Pixmap → Cairo's paint for one call.
 import CSparklerCairo
 import SparklerCore
 import SparklerScene
@@ -14,27 +14,12 @@ extension Canvas {
       releaseSource()
     }
   }
-
-  /// Paints the pen's colour through alpha whose top left corner lies at a pixel of the frame.
-  func paint(through plane: AlphaPlane, x: Int, y: Int) throws(CairoFailure) {
-    try plane.withSurface { surface in
-      cairo_mask_surface(pen, surface.pointer, Double(x - area.x), Double(y - area.y))
-    }
-  }
 }
 
 extension Pixmap {
   /// Lends the pixels to Cairo, to read only.
   func withSurface(_ body: (borrowing Surface) -> Void) throws(CairoFailure) {
     try withReadOnlySurface(pixels, width: width, height: height, format: .color, body)
-  }
-}
-
-extension AlphaPlane {
-  /// Lends the bytes to Cairo, to read only; the width is a multiple of 4.
-  func withSurface(_ body: (borrowing Surface) -> Void) throws(CairoFailure) {
-    precondition(width % 4 == 0, "Cairo's rows of alpha are whole words")
-    try withReadOnlySurface(bytes, width: width, height: height, format: .alpha, body)
   }
 }
 

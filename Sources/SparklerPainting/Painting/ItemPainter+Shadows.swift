@@ -4,18 +4,30 @@ import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  mutating func paint(_ shadow: ShadowDrawing, of item: DisplayItem, on canvas: borrowing Canvas) throws {
+  /// From this deviation on, in pixels, a shadow is so soft that it may lie between pixels: it is blurred once and moved.
+  private static let leastMovable = 3.0
+
+  mutating func paint(
+    _ shadow: ShadowDrawing, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
+  ) throws {
     guard shadow.offset.x.isFinite, shadow.offset.y.isFinite else { return }
-    let blurred: AlphaPlane
-    if case .alpha(let kept)? = rasters.find(item) {
-      blurred = kept
+    let clip = canvas.own(damage.intersection(item.bounds))
+    if clip.isEmpty { return }
+    let ink = Canvas.pixel(shadow.color, opacity: 1)
+    if let still = ShadowAtRest(shadow, of: item, leastSigma: Self.leastMovable, room: 4 * canvas.area.area) {
+      let plane = try kept(still.shadow, of: still.item)
+      canvas.lay(ink, through: plane, at: still.place, clip: clip)
     } else {
-      blurred = try plane(of: shadow, item: item)
-      rasters.keep(.alpha(blurred), of: item)
+      let plane = try kept(shadow, of: item)
+      canvas.lay(ink, through: plane, at: Point(Double(item.bounds.x), Double(item.bounds.y)), clip: clip)
     }
-    canvas.setColor(shadow.color)
-    try canvas.paint(through: blurred, x: item.bounds.x, y: item.bounds.y)
-    canvas.releaseSource()
+  }
+
+  private mutating func kept(_ shadow: ShadowDrawing, of item: DisplayItem) throws -> AlphaPlane {
+    if case .alpha(let kept)? = rasters.find(item) { return kept }
+    let made = try plane(of: shadow, item: item)
+    rasters.keep(.alpha(made), of: item)
+    return made
   }
 
   /// The blurred silhouette over the item's bounds, rows made up to whole words.

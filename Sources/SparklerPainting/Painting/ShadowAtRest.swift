@@ -1,0 +1,139 @@
+// Soft shadows apart from their place: what moves is blurred once.
+// Flow: ShadowDrawing → ShadowAtRest → AlphaPlane (kept) → laid between the canvas's pixels.
+import SparklerCore
+import SparklerScene
+
+/// A shadow as it would fall from its layer's origin, and where it falls from.
+struct ShadowAtRest {
+  private(set) var shadow: ShadowDrawing
+  /// Its bounds hold the whole shadow.
+  private(set) var item: DisplayItem
+  /// Where the top left corner of these bounds lies in the frame; between pixels, too.
+  let place: Point
+
+  /// - Parameters:
+  ///   - leastSigma: a sharper one is drawn where it lies.
+  ///   - room: a shadow of more pixels is drawn as far as it shows.
+  init?(_ shadow: ShadowDrawing, of item: DisplayItem, leastSigma: Double, room: Int) {
+    let origin = Point(item.transform.tx, item.transform.ty)
+    guard shadow.sigma >= leastSigma, shadow.sigma < 1000, abs(origin.x) < 1e6, abs(origin.y) < 1e6,
+      abs(shadow.offset.x) < 1e6, abs(shadow.offset.y) < 1e6
+    else { return nil }
+    var (still, transform) = (shadow, item.transform)
+    (transform.tx, transform.ty) = (0, 0)
+    (still.offset, still.color) = (.zero, .black)
+    var box: PixelRect
+    switch shadow.caster {
+    case .path(let path):
+      guard let extent = path.controlBox else { return nil }
+      let mapped = transform.boundingBox(of: extent)
+      guard mapped.size.width < 1e5, mapped.size.height < 1e5, abs(mapped.minX) < 1e6, abs(mapped.minY) < 1e6 else {
+        return nil
+      }
+      box = PixelRect(covering: mapped)
+    case .items(let items):
+      let moved = items.map { $0.moved(by: Point(-origin.x, -origin.y)).snapped }
+      still.caster = .items(moved)
+      box = moved.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    }
+    box = box.grown(by: Int((3 * shadow.sigma).rounded(.up)) + 2)
+    guard box.width < 1 << 20, box.height < 1 << 20, box.area <= room else { return nil }
+    self.shadow = still
+    self.item = DisplayItem(drawing: .shadow(still), transform: transform, bounds: box, layer: "")
+    place = Point(Double(box.x) + origin.x + shadow.offset.x, Double(box.y) + origin.y + shadow.offset.y)
+  }
+}
+
+extension DisplayItem {
+  /// The same wherever it was moved here from: without the last digits of its place, and with bounds on a coarse grid.
+  fileprivate var snapped: DisplayItem {
+    var out = self
+    func round(_ v: Double) -> Double { (v * 65536).rounded() / 65536 }
+    (out.transform.tx, out.transform.ty) = (round(transform.tx), round(transform.ty))
+    func down(_ v: Int) -> Int { (v - 4) & ~15 }
+    let (x, y) = (down(bounds.x), down(bounds.y))
+    out.bounds = PixelRect(x: x, y: y, width: down(bounds.maxX + 23) - x, height: down(bounds.maxY + 23) - y)
+    switch drawing {
+    case .group(var group):
+      group.items = group.items.map(\.snapped)
+      group.mask = group.mask.map { $0.map(\.snapped) }
+      out.drawing = .group(group)
+    case .shadow(var shadow):
+      if case .items(let items) = shadow.caster { shadow.caster = .items(items.map(\.snapped)) }
+      out.drawing = .shadow(shadow)
+    case .fill, .stroke, .image, .text, .projected, .backdrop: break
+    }
+    return out
+  }
+}
+
+extension Canvas {
+  /// Lays a colour down through alpha whose top left corner lies anywhere in the frame, between pixels, too.
+  ///
+  /// - Parameters:
+  ///   - color: premultiplied.
+  ///   - clip: of the canvas's own pixels.
+  func lay(_ color: UInt32, through plane: AlphaPlane, at place: Point, clip: PixelRect) {
+    let (x, y) = (Int((place.x * 256).rounded()) - area.x << 8, Int((place.y * 256).rounded()) - area.y << 8)
+    let shift = MaskShift(left: x >> 8, top: y >> 8, right: UInt32(x & 255), down: UInt32(y & 255))
+    let part = clip.intersection(
+      PixelRect(x: shift.left, y: shift.top, width: plane.width + 1, height: plane.height + 1))
+    if part.isEmpty || color >> 24 == 0 { return }
+    var row = [UInt8](repeating: 0, count: part.width)
+    plane.bytes.withUnsafeBufferPointer { bytes in
+      for line in part.y..<part.maxY {
+        shift.mix(bytes, plane.width, plane.height, line, from: part.x, into: &row)
+        if format == .color {
+          withPixels { rows in
+            let out = rows.span(line, part.x, part.maxX)
+            for i in 0..<out.count where row[i] > 0 {
+              let source = color.times(UInt32(row[i]))
+              out[i] = source &+ out[i].times(255 &- source >> 24)
+            }
+          }
+        } else {
+          withAlpha { rows in
+            let out = rows.span(line, part.x, part.maxX)
+            for i in 0..<out.count where row[i] > 0 {
+              let source = (color >> 24).share(UInt32(row[i]))
+              out[i] = UInt8(truncatingIfNeeded: source &+ UInt32(out[i]).share(255 &- source))
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Where alpha lies on a canvas: whole pixels, and 256ths of one.
+private struct MaskShift {
+  var left: Int
+  var top: Int
+  var right: UInt32
+  var down: UInt32
+
+  /// One row of the canvas: each value from the four that it lies between; outside all is 0.
+  func mix(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ width: Int, _ height: Int, _ y: Int, from x: Int, into row: inout [UInt8]
+  ) {
+    let (lower, first) = (y - top, x - left)
+    func line(_ y: Int) -> UnsafeBufferPointer<UInt8>? {
+      y >= 0 && y < height ? UnsafeBufferPointer(rebasing: bytes[(y * width)..<((y + 1) * width)]) : nil
+    }
+    let (own, above) = (line(lower), down > 0 ? line(lower - 1) : nil)
+    func value(_ line: UnsafeBufferPointer<UInt8>?, _ x: Int) -> UInt32 {
+      guard let line, x >= 0, x < width else { return 0 }
+      return UInt32(line[x])
+    }
+    if right == 0 && down == 0 {
+      for i in row.indices { row[i] = UInt8(truncatingIfNeeded: value(own, first + i)) }
+      return
+    }
+    var last = value(own, first - 1) * (256 - down) + value(above, first - 1) * down
+    for i in row.indices {
+      let next = value(own, first + i) * (256 - down) + value(above, first + i) * down
+      row[i] = UInt8(truncatingIfNeeded: (next * (256 - right) + last * right + 0x8000) >> 16)
+      last = next
+    }
+  }
+}
