@@ -47,7 +47,7 @@ public actor Renderer {
     try await inTurn { try await self.load(scene).built.warnings }
   }
 
-  /// What the scene shows at a time.
+  /// What the scene shows at a time; gradients are not dithered.
   ///
   /// - Parameters:
   ///   - time: seconds from the scene's beginning.
@@ -64,7 +64,7 @@ public actor Renderer {
     }
   }
 
-  /// The scene's frames, painted as they are asked for.
+  /// The scene's frames, painted as they are asked for; gradients are not dithered.
   ///
   /// - Parameters:
   ///   - rate: frames a second; nil for the scene's own.
@@ -79,15 +79,21 @@ public actor Renderer {
   ///   - format: `.gif()`, `.apng()`, `.webp()`, with their options.
   ///   - rate: frames a second, of a GIF 50 at most; nil for the scene's own.
   ///   - size: of the file in pixels; nil for the scene's own.
+  ///   - dithersGradients: whether an APNG or a WebP mixes a gradient's colours between two levels of both, so that no
+  ///     band shows, as a render does. A GIF has `GIFOptions.dither`.
   /// - Throws: `SpecFailure` with every mistake of the scene; `AnimatedImageError` for options outside their ranges;
   ///   `RenderingError` where it is too much to paint; `CancellationError`.
   public nonisolated func encode(
-    _ scene: Scene, as format: AnimatedImage.Format = .gif(), rate: Double? = nil, size: PixelSize? = nil
+    _ scene: Scene, as format: AnimatedImage.Format = .gif(), rate: Double? = nil, size: PixelSize? = nil,
+    dithersGradients: Bool = true
   ) async throws -> [UInt8] {
     try await inTurn {
       let spec = try await self.load(scene)
       return try await AnimatedImage.Format.translating {
-        let encoder = try SceneRender(spec, rate: rate, size: size).encoder(as: format, jobs: self.jobs)
+        let encoder = try SceneRender(
+          spec, rate: rate, size: size, dithersGradients: dithersGradients && format.isTrueColor
+        )
+        .encoder(as: format, jobs: self.jobs)
         return try await encoder.bytes()
       }
     }

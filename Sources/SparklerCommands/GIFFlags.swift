@@ -15,7 +15,10 @@ struct GIFFlags: ParsableArguments {
   @Option(help: ArgumentHelp("How soft edges are cut.", valueName: "mode"))
   var alpha: AlphaMode?
 
-  @Option(help: ArgumentHelp("How colours are shown that the table lacks.", valueName: "mode"))
+  @Option(
+    help: ArgumentHelp(
+      "How colours are shown that the table lacks; none also leaves other files' gradients in bands.", valueName: "mode"
+    ))
   var dither: DitherMode?
 
   @Option(help: ArgumentHelp("How much truth may be given up for size: 0 to 100.", valueName: "number"))
@@ -36,26 +39,34 @@ struct GIFFlags: ParsableArguments {
     throw ValidationError("--\(name) \(text(value)): write \(text(range.lowerBound)) to \(text(range.upperBound))")
   }
 
-  /// - Throws: a usage error where an option is given and none of the outputs is a GIF.
+  /// - Throws: a usage error where an option is given that none of the outputs takes.
   func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
     let given: [(name: String, isGiven: Bool)] = [
       ("colors", colors != nil), ("alpha", alpha != nil), ("dither", dither != nil), ("lossy", lossy != nil),
       ("effort", effort != nil),
     ]
-    guard let first = given.first(where: \.isGiven) else { return outputs }
-    let isForAPNG = first.name == "effort" && outputs.contains { $0.format == .apng }
-    guard isForAPNG || outputs.contains(where: { $0.format == .gif }) else {
-      throw RenderingError(.usage, "--\(first.name) is for GIFs, and none is written", remedy: "Leave it out.")
+    for option in given where option.isGiven && !outputs.contains(where: { Self.takes(option.name, $0.format) }) {
+      throw RenderingError(
+        .usage, "--\(option.name) is for \(option.name == "dither" ? "pictures" : "GIFs"), and none is written",
+        remedy: "Leave it out.")
     }
     return outputs.map { output in
       var output = output
-      if output.format == .apng, let effort { output.effort = effort }
+      if Self.takes("effort", output.format), let effort { output.effort = effort }
+      if Self.takes("dither", output.format), let dither { output.dither = dither }
       guard output.format == .gif else { return output }
       var options = GIFOptions(output)
       apply(to: &options)
-      (output.colors, output.alpha, output.dither) = (options.colors, options.alpha, options.dither)
-      (output.lossy, output.effort) = (options.lossy, options.effort)
+      (output.colors, output.alpha, output.lossy) = (options.colors, options.alpha, options.lossy)
       return output
+    }
+  }
+
+  private static func takes(_ name: String, _ format: OutputFormat) -> Bool {
+    switch name {
+    case "effort": format == .gif || format == .apng
+    case "dither": format == .gif || format.facts.isTrueColor
+    default: format == .gif
     }
   }
 

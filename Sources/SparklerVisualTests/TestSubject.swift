@@ -171,6 +171,8 @@ extension LoadedSpec {
     var output = OutputSpec(
       file: file.path, format: file.format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
     output.at = moments
+    // A reference has the pixels that are compared.
+    output.dither = .none
     if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
       throw RenderingError(.badSpec, "\(reference): \(problem.message)", remedy: problem.remedy)
     }

@@ -33,8 +33,9 @@ import Testing
         wraps)
     }
     var previous = sample()
-    var partial = try painter(previous)
-    var full = try painter(previous)
+    let dithers = seed % 4 > 1
+    var partial = try painter(previous, dithersGradients: dithers)
+    var full = try painter(previous, dithersGradients: dithers)
     _ = try partial.paint(previous)
     for step in 0..<30 {
       let i = random.below(layers.count)
@@ -48,14 +49,14 @@ import Testing
       let next = sample()
       let a = try partial.paint(next, after: previous)
       // A painter that has kept nothing must agree with one that has.
-      let b = step % 10 == 0 ? try paint(next) : try full.paint(next)
+      let b = step % 10 == 0 ? try paint(next, dithersGradients: dithers) : try full.paint(next)
       let count = zip(a.pixels, b.pixels).count { $0 != $1 }
       #expect(count == 0, "seed \(seed), step \(step)")
       if step % 10 == 3 {
         // Painters that know nothing of each other.
         let border = random.below(next.height + 1)
-        var upper = try painter(next)
-        var lower = try painter(next)
+        var upper = try painter(next, dithersGradients: dithers)
+        var lower = try painter(next, dithersGradients: dithers)
         var bands = try upper.paint(next, rows: 0..<border).pixels
         bands += try lower.paint(next, rows: border..<next.height).pixels
         #expect(bands == b.pixels, "seed \(seed), step \(step), bands at \(border)")

@@ -44,18 +44,21 @@ func frame(_ width: Int, _ height: Int, background: Paint? = nil, _ layers: [Lay
     .sample(at: 0)
 }
 
-func painter(_ frame: Frame) throws -> FramePainter {
+func painter(_ frame: Frame, dithersGradients: Bool = false) throws -> FramePainter {
   try FramePainter(
-    width: frame.width, height: frame.height, images: ImageStore(["checkered": checkered]), fonts: fonts.get())
+    width: frame.width, height: frame.height, images: ImageStore(["checkered": checkered]), fonts: fonts.get(),
+    dithersGradients: dithersGradients)
 }
 
-func paint(_ frame: Frame) throws -> Pixmap {
-  var painter = try painter(frame)
+func paint(_ frame: Frame, dithersGradients: Bool = false) throws -> Pixmap {
+  var painter = try painter(frame, dithersGradients: dithersGradients)
   return try painter.paint(frame)
 }
 
-func paint(_ width: Int, _ height: Int, background: Paint? = nil, _ layers: [Layer]) throws -> Pixmap {
-  try paint(frame(width, height, background: background, layers))
+func paint(
+  _ width: Int, _ height: Int, background: Paint? = nil, dithersGradients: Bool = false, _ layers: [Layer]
+) throws -> Pixmap {
+  try paint(frame(width, height, background: background, layers), dithersGradients: dithersGradients)
 }
 
 extension Pixmap {

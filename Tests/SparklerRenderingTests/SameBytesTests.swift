@@ -15,7 +15,7 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).\(format.rawValue)")
     defer { try? FileManager.default.removeItem(at: file) }
     var output = OutputSpec(file: file.path, format: format, frameRate: spec.built.frameRate, loop: spec.built.loop)
-    if format == .gif { output.dither = .blueNoise }
+    output.dither = format == .gif ? .blueNoise : .none
     try await RenderJob(spec, output: output, path: file.path).run(jobs: 2)
     return Array(try Data(contentsOf: file))
   }

@@ -44,6 +44,19 @@ import Testing
     #expect(try await AnimatedImage(frames: frames).differences(from: file, tolerance: .exact).isSame)
   }
 
+  @Test("files of true colours have dithered gradients, unless told otherwise; a GIF and pictures have none")
+  func dither() async throws {
+    let sky = Scene(width: 64, height: 64) { GradientLayer(colors: ["#101830", "#203050"]).size(64) }
+    let renderer = Renderer()
+    let truth = try await renderer.image(of: sky)
+    for format in [AnimatedImage.Format.apng(), .webp()] {
+      let plain = try AnimatedImage(decoding: try await renderer.encode(sky, as: format, dithersGradients: false))
+      let file = try AnimatedImage(decoding: try await renderer.encode(sky, as: format))
+      #expect(plain.frames[0].picture == truth && file.frames[0].picture != truth)
+    }
+    #expect(try await renderer.encode(sky) == renderer.encode(sky, dithersGradients: false))
+  }
+
   @Test("mistakes are told with their line of Swift")
   func mistakes() async throws {
     let line = #line + 2

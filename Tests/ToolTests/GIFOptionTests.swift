@@ -65,6 +65,22 @@ import Testing
     #expect(outcome.status == 64 && outcome.messages.contains("--lossy is for GIFs"), "\(outcome.messages)")
   }
 
+  @Test("dither: none and --dither none leave an APNG's gradients plain; where no picture is written it is no option")
+  func trueColors() throws {
+    let place = try Workplace([
+      "a.scene.yaml": Self.sky + "outputs: [{file: a.apng}, {file: b.apng, dither: none}]\n",
+      "b.scene.yaml": Self.sky + "outputs: [{file: c.apng}]\n",
+    ])
+    #expect(try Tool.run(["render", "a.scene.yaml"], in: place).status == 0)
+    #expect(try Tool.run(["render", "b.scene.yaml", "--dither", "none"], in: place).status == 0)
+    #expect(try place.bytes("b.apng") == place.bytes("c.apng"))
+    #expect(try place.bytes("a.apng") != place.bytes("b.apng"))
+    let same = try Tool.run(["diff", "b.scene.yaml", "c.apng", "--tolerance", "exact"], in: place)
+    #expect(same.status == 0, "\(same.text)")
+    let outcome = try Tool.run(["render", "b.scene.yaml", "-o", "a.json", "--dither", "none"], in: place)
+    #expect(outcome.status == 64 && outcome.messages.contains("--dither is for pictures"), "\(outcome.messages)")
+  }
+
   @Test(
     "no byte depends on the jobs, whatever the options",
     arguments: [

@@ -36,7 +36,7 @@ import Testing
     background: \(ground)
     layers:
     \(layers)
-    outputs: [{file: a.gif, dither: none}, {file: a.rgba}]
+    outputs: [{file: a.gif, dither: none}, {file: a.rgba, dither: none}]
 
     """
   }

@@ -102,7 +102,9 @@ package enum DocumentFields {
     own(Property("colors", \.colors, in: 2...256, "Of a GIF's palette."))
     own(Property("alpha", \.alpha, "How a GIF cuts soft edges."))
     own(Property("matte", \.matte, "The page's colour, for alpha: matte."))
-    own(Property("dither", \.dither, "How a GIF shows colours that it lacks."))
+    own(
+      Property(
+        "dither", \.dither, "How a GIF shows colours that it lacks; with none other files' gradients have bands."))
     own(
       Property(
         "lossy", \.lossy, in: GIFOptions.lossyRange,

@@ -22,7 +22,7 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     case .gif:
       OutputFormatFacts(
         name: "a GIF", fileExtension: "gif", mediaType: "image/gif", signature: .marks(["GIF87a", "GIF89a"]),
-        isShownByBrowsers: true, sizeDials: .palette, greatestFrameRate: 50)
+        isShownByBrowsers: true, sizeDials: .palette, isTrueColor: false, greatestFrameRate: 50)
     case .apng:
       OutputFormatFacts(
         name: "a PNG", fileExtension: "apng", otherExtension: "png", mediaType: "image/apng", signature: .png,
@@ -50,7 +50,7 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     case .lottie:
       OutputFormatFacts(
         name: "a Lottie file", fileExtension: "json", mediaType: "application/json",
-        signature: .json(beginning: "{\"v\":\"", holding: "\"fr\""))
+        signature: .json(beginning: "{\"v\":\"", holding: "\"fr\""), isTrueColor: false)
     case .sheet:
       OutputFormatFacts(
         name: "a sprite sheet's table", fileExtension: "json", mediaType: "application/json",

@@ -49,6 +49,8 @@ package struct OutputFormatFacts: Sendable {
   package var isShownByBrowsers = false
   /// nil where a file can't be made smaller on demand.
   package var sizeDials: SizeDials?
+  /// Whether it holds pixels with all their colours, so that gradients are dithered for it.
+  package var isTrueColor = true
   package var loss = Loss.never
   package var alpha = Alpha.kept
   /// What it can hold, the usual one first; empty where the program ffmpeg has no part in it.

@@ -12,6 +12,7 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   public var colors = 256
   public var alpha = AlphaMode.auto
   public var matte = Color.white
+  /// How a GIF shows colours that it lacks; of true colours, whether gradients are dithered.
   public var dither = DitherMode.auto
   /// 0...100.
   public var lossy = 0.0
@@ -54,6 +55,10 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
 }
 
 extension OutputSpec {
+  /// Whether gradients are painted for true colours: between two levels a pixel takes one of them by its place, so that
+  /// no band shows.
+  package var dithersGradients: Bool { format.facts.isTrueColor && dither != .none }
+
   /// Whether it asks for pixels of its own, not for its place's: these are never given up for `maxSize`.
   public var hasOwnSize: Bool { size != nil && size != destination?.pixels }
 

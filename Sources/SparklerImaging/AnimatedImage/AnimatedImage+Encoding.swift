@@ -84,6 +84,9 @@ extension AnimatedImage.Format {
     guard range.contains(value) else { throw .option(name, value: value, allowed: range) }
   }
 
+  /// Whether it holds every colour.
+  package var isTrueColor: Bool { if case .gif = self { false } else { true } }
+
   /// What makes the bytes of a file of frames.
   package func encoder(_ frames: any RandomAccessFrames, loop: LoopCount, jobs: Int) -> any AnimationEncoder {
     switch self {

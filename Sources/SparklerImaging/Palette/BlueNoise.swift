@@ -1,18 +1,26 @@
 // A pattern without grain or lines, for colours between two palette entries.
-// Flow: BlueNoise → Dither.
+// Flow: BlueNoise → Dither; SparklerPainting's gradients.
 import SparklerCore
 
 /// Thresholds of 32×32 places that are spread as evenly as can be, at every level.
-enum BlueNoise {
-  static let side = 32
+package enum BlueNoise {
+  package static let side = 32
 
   /// 1...255 by place, row after row: a share of s/256 of the places has a threshold of at most s.
   ///
   /// - Source: R. Ulichney, "The void-and-cluster method for dither array generation", 1993.
-  static let thresholds: [UInt8] = ranks().map { UInt8(max(1, ($0 * 255 + 128) / (side * side))) }
+  static let thresholds: [UInt8] = ranks.map { UInt8(max(1, ($0 * 255 + 128) / (side * side))) }
+
+  /// 0...255 by place, row after row, each as often as any other.
+  package static let steps: [UInt8] = ranks.map { UInt8($0 * 256 / (side * side)) }
+
+  /// The one of a picture's place.
+  @inline(__always) package static func step(x: Int, y: Int) -> UInt8 {
+    steps[(y & (side - 1)) &* side &+ (x & (side - 1))]
+  }
 
   /// Each place's rank, found by always filling the place farthest from those filled.
-  private static func ranks() -> [Int] {
+  private static let ranks: [Int] = {
     let count = side * side
     let weights = (0..<count).map { place -> Double in
       let x = min(place % side, side - place % side)
@@ -35,5 +43,5 @@ enum BlueNoise {
       }
     }
     return ranks
-  }
+  }()
 }

@@ -22,7 +22,7 @@ extension ItemPainter {
     try paintItems(of: group, item: item, on: source, damage: area)
     try source.checkPen()
     let out = PlacedPixels(of: source, in: area).filtered(
-      by: group.filters, over: item.bounds, transform: item.transform)
+      by: group.filters, over: item.bounds, transform: item.transform, dithersBlurs: dithersGradients)
     canvas.take(out)
     rasters.keep(.pixels(Pixmap(width: out.area.width, height: out.area.height, pixels: out.pixels)), of: key)
   }
@@ -44,7 +44,7 @@ extension ItemPainter {
     }
     try share.checkPen()
     let filtered = PlacedPixels(of: canvas, in: area).filtered(
-      by: backdrop.filters, over: area, transform: item.transform, beside: .mirror)
+      by: backdrop.filters, over: area, transform: item.transform, beside: .mirror, dithersBlurs: dithersGradients)
     canvas.mix(in: filtered, by: PlacedPixels(of: share, in: area))
   }
 }

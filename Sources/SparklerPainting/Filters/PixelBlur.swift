@@ -1,19 +1,30 @@
 // A Gaussian blur of pictures whose cost hangs on no radius.
 // Flow: PlacedPixels → rows blurred and turned into columns, twice → PlacedPixels.
 import SparklerCore
+import SparklerImaging
 import SparklerScene
 
 extension PlacedPixels {
-  /// - Parameter box: the pixels that are wanted.
-  func blurred(_ deviation: PixelFilter.Deviation, over box: PixelRect, beside surroundings: Surroundings)
-    -> PlacedPixels
-  {
+  /// - Parameters:
+  ///   - box: the pixels that are wanted.
+  ///   - isDithered: whether a channel between two levels takes one of them by the pixel's place.
+  func blurred(
+    _ deviation: PixelFilter.Deviation, over box: PixelRect, beside surroundings: Surroundings, isDithered: Bool
+  ) -> PlacedPixels {
     var wide = pixels.map { PixelBlur.widened($0) }
     wide = PixelBlur(sigma: deviation.x).appliedAndTransposed(
       wide, width: area.width, height: area.height, to: box.x - area.x, count: box.width, surroundings)
     wide = PixelBlur(sigma: deviation.y).appliedAndTransposed(
       wide, width: area.height, height: box.width, to: box.y - area.y, count: box.height, surroundings)
-    return PlacedPixels(area: box, pixels: wide.map { PixelBlur.narrowed($0) })
+    guard isDithered else { return PlacedPixels(area: box, pixels: wide.map { PixelBlur.narrowed($0) }) }
+    var out: [UInt32] = []
+    out.reserveCapacity(box.area)
+    for y in 0..<box.height {
+      for x in 0..<box.width {
+        out.append(PixelBlur.narrowed(wide[y * box.width + x], step: BlueNoise.step(x: box.x + x, y: box.y + y)))
+      }
+    }
+    return PlacedPixels(area: box, pixels: out)
   }
 }
 
@@ -66,6 +77,11 @@ struct PixelBlur {
 
   @inline(__always) static func narrowed(_ wide: Wide) -> UInt32 {
     unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: (wide &+ levels / 2) / levels), to: UInt32.self)
+  }
+
+  /// - Parameter step: 0...255; half of it rounds to nearest.
+  @inline(__always) static func narrowed(_ wide: Wide, step: UInt8) -> UInt32 {
+    unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: (wide &+ UInt16(step) * levels / 256) / levels), to: UInt32.self)
   }
 
   // Whole numbers up to 2¹⁶ as Floats and back, by their bits: converting them one by one would take most of the time.

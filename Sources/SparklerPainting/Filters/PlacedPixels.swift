@@ -50,12 +50,13 @@ struct PlacedPixels {
   /// - Parameters:
   ///   - bounds: the pixels that are wanted.
   ///   - transform: from the layer's coordinates, in which grain lies, to pixels.
+  ///   - dithersBlurs: whether a blur's channels between two levels take one of them by the pixel's place.
   func filtered(
     by filters: [PixelFilter], over bounds: PixelRect, transform: AffineTransform,
-    beside surroundings: Surroundings = .transparent
+    beside surroundings: Surroundings = .transparent, dithersBlurs: Bool
   ) -> PlacedPixels {
     if surroundings == .mirror {
-      return filters.reduce(self) { $0.filtered(by: $1, over: bounds, transform, surroundings) }
+      return filters.reduce(self) { $0.filtered(by: $1, over: bounds, transform, surroundings, dithersBlurs) }
     }
     // What each step has to give, from the last one back.
     var wanted = [bounds]
@@ -64,16 +65,18 @@ struct PlacedPixels {
     for (filter, wanted) in zip(filters, wanted) {
       let area = wanted.intersection(filter.bounds(of: out.area))
       if area.isEmpty { return PlacedPixels(area: .empty, pixels: []).cropped(to: bounds) }
-      out = out.filtered(by: filter, over: area, transform, surroundings)
+      out = out.filtered(by: filter, over: area, transform, surroundings, dithersBlurs)
     }
     return out.cropped(to: bounds)
   }
 
   private func filtered(
-    by filter: PixelFilter, over area: PixelRect, _ transform: AffineTransform, _ surroundings: Surroundings
+    by filter: PixelFilter, over area: PixelRect, _ transform: AffineTransform, _ surroundings: Surroundings,
+    _ dithersBlurs: Bool
   ) -> PlacedPixels {
     switch filter {
-    case .blur(let deviation): return blurred(deviation, over: area, beside: surroundings)
+    case .blur(let deviation):
+      return blurred(deviation, over: area, beside: surroundings, isDithered: dithersBlurs)
     case .silhouette(let silhouette): return above(silhouette, over: area)
     case .colors(let matrices):
       var out = cropped(to: area)

@@ -20,10 +20,12 @@ public struct FramePainter: ~Copyable {
   ///   - width: pixels, 1...8192.
   ///   - height: pixels, 1...8192.
   ///   - images: every picture that the frames may show.
+  ///   - dithersGradients: whether a channel between two levels, of a gradient or a blur, takes one of them by the
+  ///     pixel's place: for files of true colours, so that no band shows.
   ///   - pause: called before every item of a frame; what it throws ends the painting of that frame.
   /// - Throws: `CairoFailure` where there is no memory for the pixels or a side is out of range.
   public init(
-    width: Int, height: Int, images: ImageStore, fonts: FontLibrary,
+    width: Int, height: Int, images: ImageStore, fonts: FontLibrary, dithersGradients: Bool = false,
     pause: @escaping @Sendable () throws -> Void = {}
   ) throws {
     guard (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height) else {
@@ -35,7 +37,7 @@ public struct FramePainter: ~Copyable {
     self.canvas = canvas
     self.width = width
     self.height = height
-    box = ItemPainter(images: images, fonts: fonts, pause: pause)
+    box = ItemPainter(images: images, fonts: fonts, dithersGradients: dithersGradients, pause: pause)
   }
 
   /// Paints all of a frame.

@@ -1,6 +1,7 @@
 // Gradients as pixels: every value depends on its own place alone, so that any part of a picture has the same bits.
 // Flow: Gradient + box + transform → Pixmap → the pen's paint.
 import SparklerCore
+import SparklerImaging
 import SparklerScene
 
 /// A gradient ready to give colours.
@@ -11,17 +12,32 @@ import SparklerScene
 /// - Source: CAGradientLayer.h; the stretching as its layers show it.
 struct GradientRaster {
   private let kind: Gradient.Kind
-  /// Premultiplied pixels at even steps from 0 to 1.
-  private let ramp: [UInt32]
+  private let ramp: Ramp
   /// From pixels to where the gradient is plain: t = x (axial), |(x, y)| (radial), the angle of (x, y) (conic).
   private let plain: AffineTransform
+
+  /// Colours at even steps from 0 to 1.
+  private enum Ramp {
+    /// Premultiplied pixels.
+    case rounded([UInt32])
+    /// Premultiplied channels in 256ths of a level, as they follow each other in a pixel's bytes.
+    case fine([SIMD4<UInt16>])
+  }
 
   /// - Parameters:
   ///   - transform: from the box's coordinates to pixels; it can be turned round.
   ///   - steps: how many colours; twice the gradient's extent in pixels shows none of them.
-  init(_ gradient: Gradient, box: Rect, opacity: Double, transform m: AffineTransform, steps: Int) {
+  ///   - isDithered: whether a channel between two levels takes one of them by the pixel's place, so that a slow
+  ///     gradient shows no bands; whole levels, and where one colour stays, are plain.
+  init(
+    _ gradient: Gradient, box: Rect, opacity: Double, transform m: AffineTransform, steps: Int, isDithered: Bool = false
+  ) {
     kind = gradient.kind
-    ramp = gradient.ramp(steps: steps, opacity: opacity)
+    ramp =
+      isDithered
+      ? .fine(gradient.ramp(steps: steps, of: gradient.stops(opacity: opacity), Gradient.fine))
+      : .rounded(
+        gradient.ramp(steps: steps, of: gradient.stops(opacity: opacity)) { color, _ in Gradient.pixel(color) })
     let k = 1 / m.determinant
     let inverse = AffineTransform(
       a: m.d * k, b: -m.b * k, c: -m.c * k, d: m.a * k, tx: (m.c * m.ty - m.d * m.tx) * k,
@@ -45,15 +61,22 @@ struct GradientRaster {
 
   /// The colours of a rectangle of the frame's pixels, taken at their centres.
   func pixels(of area: PixelRect) -> Pixmap {
-    let top = Float(ramp.count - 1)
     let pixels = [UInt32](unsafeUninitializedCapacity: area.area) { out, count in
-      ramp.withUnsafeBufferPointer { ramp in
-        for row in 0..<area.height {
-          let y = Double(area.y + row) + 0.5
-          let x = Double(area.x) + 0.5
-          let first = plain.apply(Point(x, y))
-          let line = UnsafeMutableBufferPointer(rebasing: out[(row * area.width)..<((row + 1) * area.width)])
-          fill(line, ramp, top: top, u: Float(first.x), du: Float(plain.a), v: Float(first.y), dv: Float(plain.b))
+      switch ramp {
+      case .rounded(let ramp):
+        ramp.withUnsafeBufferPointer { ramp in
+          fill(out, area, last: ramp.count - 1) { index, _, _ in ramp[index] }
+        }
+      case .fine(let ramp):
+        ramp.withUnsafeBufferPointer { ramp in
+          BlueNoise.steps.withUnsafeBufferPointer { steps in
+            fill(out, area, last: ramp.count - 1) { index, x, y in
+              // The same step for all channels keeps the hue, and none exceeds alpha.
+              let step = UInt16(steps[(y & (BlueNoise.side - 1)) &* BlueNoise.side &+ (x & (BlueNoise.side - 1))])
+              let levels = SIMD4<UInt8>(truncatingIfNeeded: (ramp[index] &+ step) &>> 8)
+              return unsafeBitCast(levels, to: UInt32.self)
+            }
+          }
         }
       }
       count = area.area
@@ -61,10 +84,24 @@ struct GradientRaster {
     return Pixmap(width: area.width, height: area.height, pixels: pixels)
   }
 
+  /// - Parameter pixel: of a colour's index and a place of the frame.
+  @inline(__always) private func fill(
+    _ out: UnsafeMutableBufferPointer<UInt32>, _ area: PixelRect, last: Int,
+    _ pixel: (Int, _ x: Int, _ y: Int) -> UInt32
+  ) {
+    for row in 0..<area.height {
+      let first = plain.apply(Point(Double(area.x) + 0.5, Double(area.y + row) + 0.5))
+      let line = UnsafeMutableBufferPointer(rebasing: out[(row * area.width)..<((row + 1) * area.width)])
+      fill(line, top: Float(last), u: Float(first.x), du: Float(plain.a), v: Float(first.y), dv: Float(plain.b)) {
+        pixel($0, area.x &+ $1, area.y &+ row)
+      }
+    }
+  }
+
   /// One row; u and v are the plain coordinates at its first pixel.
   @inline(__always) private func fill(
-    _ out: UnsafeMutableBufferPointer<UInt32>, _ ramp: UnsafeBufferPointer<UInt32>, top: Float, u: Float, du: Float,
-    v: Float, dv: Float
+    _ out: UnsafeMutableBufferPointer<UInt32>, top: Float, u: Float, du: Float, v: Float, dv: Float,
+    _ pixel: (Int, _ x: Int) -> UInt32
   ) {
     let steps = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
     for x in stride(from: 0, to: out.count, by: 8) {
@@ -81,9 +118,9 @@ struct GradientRaster {
       // Added to 2²³, a number is rounded to a whole one that stands in its low bits; converting lane by lane is slow.
       let index = unsafeBitCast(t * top + 8_388_608, to: SIMD8<UInt32>.self) & 0x7F_FFFF
       if x + 8 <= out.count {
-        for lane in 0..<8 { out[x + lane] = ramp[Int(index[lane])] }
+        for lane in 0..<8 { out[x + lane] = pixel(Int(index[lane]), x + lane) }
       } else {
-        for lane in 0..<(out.count - x) { out[x + lane] = ramp[Int(index[lane])] }
+        for lane in 0..<(out.count - x) { out[x + lane] = pixel(Int(index[lane]), x + lane) }
       }
     }
   }
@@ -109,46 +146,71 @@ struct GradientRaster {
   }
 }
 
+/// A colour and its place.
+private struct RampStop {
+  var place: Double
+  /// Premultiplied channels 0...1: red, green, blue, alpha.
+  var color: SIMD4<Double>
+}
+
 extension Gradient {
-  /// Its colours at even steps from 0 to 1, premultiplied; before the first place and after the last its colour stays.
-  fileprivate func ramp(steps: Int, opacity: Double) -> [UInt32] {
-    struct Stop {
-      var place: Double
-      var color: SIMD4<Double>
-    }
-    var stops: [Stop] = []
-    for stop in self.stops {
+  /// A place before its neighbour's counts as that one.
+  fileprivate func stops(opacity: Double) -> [RampStop] {
+    var out: [RampStop] = []
+    for stop in stops {
       let alpha = unit(stop.color.alpha) * unit(opacity)
       let color = SIMD4(
         unit(stop.color.red) * alpha, unit(stop.color.green) * alpha, unit(stop.color.blue) * alpha, alpha)
-      // A place before its neighbour's counts as that one.
-      stops.append(Stop(place: max(unit(stop.location), stops.last?.place ?? 0), color: color))
+      out.append(RampStop(place: max(unit(stop.location), out.last?.place ?? 0), color: color))
     }
-    guard let last = stops.last else { return Array(repeating: 0, count: steps) }
-    return [UInt32](unsafeUninitializedCapacity: steps) { out, count in
+    return out
+  }
+
+  /// Its colours at even steps from 0 to 1; before the first place and after the last its colour stays.
+  @inline(__always) fileprivate func ramp<Value>(
+    steps: Int, of stops: [RampStop], _ value: (SIMD4<Double>, _ stays: Bool) -> Value
+  ) -> [Value] {
+    guard let last = stops.last else { return Array(repeating: value(.zero, true), count: steps) }
+    return [Value](unsafeUninitializedCapacity: steps) { out, count in
       var next = 0
       for i in 0..<steps {
         let t = Double(i) / Double(max(1, steps - 1))
         while next < stops.count && stops[next].place <= t { next += 1 }
+        let color: SIMD4<Double>
+        var stays = true
         if next == stops.count {
-          out[i] = Self.pixel(last.color)
+          color = last.color
         } else if next == 0 {
-          out[i] = Self.pixel(stops[0].color)
+          color = stops[0].color
         } else {
           let (a, b) = (stops[next - 1], stops[next])
-          out[i] = Self.pixel(a.color + (b.color - a.color) * ((t - a.place) / (b.place - a.place)))
+          stays = a.color == b.color
+          color = a.color + (b.color - a.color) * ((t - a.place) / (b.place - a.place))
         }
+        out.initializeElement(at: i, to: value(color, stays))
       }
       count = steps
     }
   }
 
   /// - Parameter premultiplied: channels 0...1.
-  @inline(__always) private static func pixel(_ premultiplied: SIMD4<Double>) -> UInt32 {
+  @inline(__always) fileprivate static func pixel(_ premultiplied: SIMD4<Double>) -> UInt32 {
     let c = premultiplied * 255 + 0.5
     // Lane by lane: the vector's own conversion is a hundred times slower.
     let high: UInt32 = UInt32(c.w) << 24 | UInt32(c.x) << 16
     let low: UInt32 = UInt32(c.y) << 8 | UInt32(c.z)
     return high | low
+  }
+
+  /// - Parameters:
+  ///   - premultiplied: channels 0...1.
+  ///   - stays: whether there is nothing to dither: then these are whole levels.
+  @inline(__always) fileprivate static func fine(_ premultiplied: SIMD4<Double>, stays: Bool) -> SIMD4<UInt16> {
+    if stays {
+      let levels = unsafeBitCast(pixel(premultiplied), to: SIMD4<UInt8>.self)
+      return SIMD4<UInt16>(truncatingIfNeeded: levels) &<< 8
+    }
+    let c = premultiplied * (255 * 256) + 0.5
+    return SIMD4(UInt16(c.z), UInt16(c.y), UInt16(c.x), UInt16(c.w))
   }
 }

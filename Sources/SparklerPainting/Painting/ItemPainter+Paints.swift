@@ -13,12 +13,12 @@ extension ItemPainter {
       var rows = item.bounds
       rows.y = max(item.bounds.y, damage.y)
       rows.height = min(item.bounds.maxY, damage.maxY) - rows.y
-      return .picture(Self.raster(gradient, fill, item).pixels(of: rows), x: rows.x, y: rows.y)
+      return .picture(raster(gradient, fill, item).pixels(of: rows), x: rows.x, y: rows.y)
     }
     let picture = try kept(for: item) { box throws in
       switch fill.paint {
       case .color: return Pixmap(width: 0, height: 0)
-      case .gradient(let gradient): return Self.raster(gradient, fill, item).pixels(of: item.bounds)
+      case .gradient(let gradient): return box.raster(gradient, fill, item).pixels(of: item.bounds)
       case .image(let content):
         let dest = content.destination(in: fill.box)
         // An image that fills the box leaves the edges to the outline.
@@ -32,10 +32,10 @@ extension ItemPainter {
     return .picture(picture, x: item.bounds.x, y: item.bounds.y)
   }
 
-  private static func raster(_ gradient: Gradient, _ fill: Fill, _ item: DisplayItem) -> GradientRaster {
+  private func raster(_ gradient: Gradient, _ fill: Fill, _ item: DisplayItem) -> GradientRaster {
     GradientRaster(
       gradient, box: fill.box, opacity: fill.opacity, transform: item.transform,
-      steps: max(256, 2 * max(item.bounds.width, item.bounds.height)))
+      steps: max(256, 2 * max(item.bounds.width, item.bounds.height)), isDithered: dithersGradients)
   }
 
   /// The picture kept for an item, made where there is none.

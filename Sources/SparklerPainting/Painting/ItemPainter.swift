@@ -6,6 +6,7 @@ import SparklerScene
 /// One worker's pictures, letters and kept rasters.
 struct ItemPainter: ~Copyable {
   let images: ImageStore
+  let dithersGradients: Bool
   var copies = PictureCopies()
   /// Frames come and go: fewer of their copies are kept.
   var movingCopies = PictureCopies(mostBytes: 48 << 20)
@@ -18,8 +19,11 @@ struct ItemPainter: ~Copyable {
   /// Asked before every item; what it throws ends the painting.
   let pause: @Sendable () throws -> Void
 
-  init(images: ImageStore, fonts: FontLibrary, pause: @escaping @Sendable () throws -> Void) {
+  init(
+    images: ImageStore, fonts: FontLibrary, dithersGradients: Bool, pause: @escaping @Sendable () throws -> Void
+  ) {
     self.images = images
+    self.dithersGradients = dithersGradients
     self.pause = pause
     layouts = TextLayoutCache(fonts: fonts)
   }

@@ -12,6 +12,8 @@ struct FramePipeline: Sendable {
   private(set) var timeline: Timeline
   let images: ImageStore
   let fonts: FontLibrary
+  /// Whether the pictures differ from plain ones: where the scene has no gradients, they don't.
+  var dithersGradients: Bool
   /// What no frame and not all of them may take.
   let work: WorkLimit
   /// The frames, where they have been painted for several outputs.
@@ -21,8 +23,9 @@ struct FramePipeline: Sendable {
 
   init(
     _ compiled: CompiledScene, timeline: Timeline, images: ImageStore, fonts: FontLibrary,
-    work: WorkLimit = WorkLimit(Limits(), isTimed: false)
+    dithersGradients: Bool = false, work: WorkLimit = WorkLimit(Limits(), isTimed: false)
   ) {
+    self.dithersGradients = dithersGradients && compiled.scene.hasGradients
     self.work = work
     self.compiled = compiled
     self.timeline = timeline
@@ -43,7 +46,8 @@ struct FramePipeline: Sendable {
   func painter() throws -> FramePainter {
     let work = work
     return try FramePainter(
-      width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts
+      width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts,
+      dithersGradients: dithersGradients
     ) {
       // One frame may take long by itself.
       try Task.checkCancellation()

@@ -5,7 +5,7 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 
-/// Outputs of one spec with one size and rate.
+/// Outputs of one spec with one size and rate, and with the same pixels.
 public struct RenderGroup: Sendable {
   /// In the order of the spec.
   public private(set) var jobs: [RenderJob]
@@ -16,7 +16,8 @@ public struct RenderGroup: Sendable {
     for job in jobs {
       let twin = groups.firstIndex { group in
         let first = group.jobs[0].pipeline
-        return first.timeline == job.pipeline.timeline && first.scene == job.pipeline.scene
+        return first.dithersGradients == job.pipeline.dithersGradients && first.timeline == job.pipeline.timeline
+          && first.scene == job.pipeline.scene
       }
       if let twin { groups[twin].jobs.append(job) } else { groups.append(RenderGroup(jobs: [job])) }
     }

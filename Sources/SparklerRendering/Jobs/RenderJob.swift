@@ -39,7 +39,7 @@ public struct RenderJob: Sendable {
     identity = spec.identity
     pipeline = FramePipeline(
       spec.built.compiled.recompiled(as: scene), timeline: Timeline(output, of: spec.built), images: spec.images,
-      fonts: spec.fonts,
+      fonts: spec.fonts, dithersGradients: output.dithersGradients,
       work: WorkLimit(spec.limits, isTimed: true))
     do { try check() } catch { throw policy.isTyped ? error : error.at(output, in: spec) }
   }

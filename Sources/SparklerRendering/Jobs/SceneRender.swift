@@ -13,10 +13,13 @@ package struct SceneRender: Sendable {
   /// - Parameters:
   ///   - rate: frames a second; nil for the scene's own.
   ///   - size: pixels; nil for the scene's own. The scene lies in another size as `fit` says.
+  ///   - dithersGradients: whether gradients are painted for true colours.
   ///   - moment: one frame of this time instead of the animation.
   /// - Throws: where the scene is too large or too long for the limits, or the rate is none.
   package init(
-    _ spec: LoadedSpec, rate: Double? = nil, size: PixelSize? = nil, fit: SceneFit = .contain, at moment: Seconds? = nil
+    _ spec: LoadedSpec, rate: Double? = nil, size: PixelSize? = nil, fit: SceneFit = .contain,
+    at moment: Seconds? = nil,
+    dithersGradients: Bool = false
   ) throws {
     var output = OutputSpec(
       file: "", format: .apng, frameRate: rate ?? spec.built.frameRate, loop: spec.built.loop,
@@ -36,7 +39,7 @@ package struct SceneRender: Sendable {
     loop = spec.built.loop
     pipeline = FramePipeline(
       spec.built.compiled.recompiled(as: scene), timeline: Timeline(output, of: spec.built), images: spec.images,
-      fonts: spec.fonts, work: WorkLimit(spec.limits, isTimed: true))
+      fonts: spec.fonts, dithersGradients: dithersGradients, work: WorkLimit(spec.limits, isTimed: true))
   }
 
   package var width: Int { pipeline.width }

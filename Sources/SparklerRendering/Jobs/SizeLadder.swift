@@ -12,6 +12,8 @@ struct SizeRung: Hashable, Sendable {
   var lossy = 0.0
   /// 0...100; nil where nothing is lost.
   var quality: Double?
+  /// Whether gradients are dithered, which takes bytes where every pixel is kept.
+  var dithersGradients = false
   /// Every so many frames one is shown.
   var divisor = 1
   /// Of the canvas's sides.
@@ -34,16 +36,19 @@ struct SizeLadder: Sendable {
     /// At least.
     case lossy(Double)
     case quality(Double)
+    case plainGradients
     case divisor(Int)
     case scale(Double)
   }
 
   /// - Parameters:
+  ///   - dithersGradients: whether its pictures have dithered gradients.
   ///   - shorter: pixels of the canvas's shorter side.
   ///   - isSizeFree: whether the canvas may shrink.
-  init(_ output: OutputSpec, shorter: Int, isSizeFree: Bool) {
+  init(_ output: OutputSpec, dithersGradients: Bool, shorter: Int, isSizeFree: Bool) {
     let start = SizeRung(
-      colors: output.colors, lossy: output.lossy, quality: output.isLossy ? output.quality : nil)
+      colors: output.colors, lossy: output.lossy, quality: output.isLossy ? output.quality : nil,
+      dithersGradients: dithersGradients)
     var rungs = [start]
     for turn in output.format.facts.sizeDials.map(Self.turns) ?? [] {
       var next = rungs[rungs.count - 1]
@@ -51,6 +56,7 @@ struct SizeLadder: Sendable {
       case .colors(let n): next.colors = min(next.colors, n)
       case .lossy(let n): next.lossy = max(next.lossy, n)
       case .quality(let q): next.quality = min(next.quality ?? 100, q)
+      case .plainGradients: next.dithersGradients = false
       case .divisor(let n): if output.at.isEmpty, output.frameRate / Double(n) >= Self.slowest { next.divisor = n }
       case .scale(let s): if isSizeFree, Double(shorter) * s >= Self.narrowest { next.scale = s }
       }
@@ -79,9 +85,10 @@ struct SizeLadder: Sendable {
         .quality(10), .scale(0.3), .quality(5), .scale(0.25),
       ]
     case .pixels:
-      // Nothing but time and pixels can be given up where every pixel is kept.
+      // Little but time and pixels can be given up where every pixel is kept.
       [
-        .scale(0.95), .scale(0.9), .divisor(2), .scale(0.85), .scale(0.8), .scale(0.75), .scale(0.7), .divisor(3),
+        .plainGradients, .scale(0.95), .scale(0.9), .divisor(2), .scale(0.85), .scale(0.8), .scale(0.75), .scale(0.7),
+        .divisor(3),
         .scale(0.65), .scale(0.6), .scale(0.55), .scale(0.5), .divisor(4), .scale(0.45), .scale(0.4), .scale(0.35),
         .scale(0.3), .scale(0.25),
       ]
@@ -102,7 +109,7 @@ struct SizeLadder: Sendable {
         return next
       }
     }
-    return [all(\.divisor), all(\.scale), all(\.quality), all(\.colors), all(\.lossy)]
+    return [all(\.divisor), all(\.scale), all(\.quality), all(\.colors), all(\.lossy), all(\.dithersGradients)]
   }
 }
 

@@ -22,12 +22,17 @@ struct SizeSearch {
     self.progress = progress
     let scene = job.pipeline.scene
     ladder = SizeLadder(
-      job.output, shorter: min(scene.pixelWidth, scene.pixelHeight),
+      job.output, dithersGradients: job.pipeline.dithersGradients, shorter: min(scene.pixelWidth, scene.pixelHeight),
       isSizeFree: !job.output.hasOwnSize && !(job.output.destination?.isExact ?? false))
   }
 
-  /// The frames of each size that has been painted.
-  private typealias Spools = [Double: FrameSpool]
+  /// The frames of each look that has been painted.
+  private typealias Spools = [Look: FrameSpool]
+
+  private struct Look: Hashable {
+    var scale: Double
+    var dithersGradients: Bool
+  }
 
   /// Writes the best file that fits.
   ///
@@ -35,7 +40,9 @@ struct SizeSearch {
   /// - Throws: `differs` with the smallest size reached where even that is too much.
   func run() async throws -> String? {
     var spools: Spools = [:]
-    if let spool = job.pipeline.spool { spools[1] = spool }
+    if let spool = job.pipeline.spool {
+      spools[Look(scale: 1, dithersGradients: job.pipeline.dithersGradients)] = spool
+    }
     var best = try await attempt(ladder.rungs[0], &spools)
     if let fits = best.take() {
       let made = fits.made
@@ -114,15 +121,17 @@ struct SizeSearch {
       job.output.isLossless = rung.quality == nil
     }
     if rung.scale != 1 { job.pipeline.scale(by: rung.scale) }
+    job.pipeline.dithersGradients = rung.dithersGradients
     if job.pipeline.timeline.count > 1 {
+      let look = Look(scale: rung.scale, dithersGradients: rung.dithersGradients)
       let spool: FrameSpool
-      if let known = spools[rung.scale] {
+      if let known = spools[look] {
         spool = known
       } else {
         job.pipeline.spool = nil
         spool = try await FrameSpool(
           job.pipeline, folder: Files.folder(of: job.place), limit: job.spoolLimit, jobs: workers)
-        spools[rung.scale] = spool
+        spools[look] = spool
       }
       job.pipeline.spool = spool
     }
@@ -139,6 +148,7 @@ struct SizeSearch {
       given.append(
         "quality \(Int(quality))" + (full.quality.map { " instead of \(Int($0))" } ?? " instead of lossless"))
     }
+    if rung.dithersGradients != full.dithersGradients { given.append("gradients without dither") }
     if rung.divisor > 1 {
       let rate = job.pipeline.timeline.rate
       given.append("\(Self.text(rate / Double(rung.divisor))) instead of \(Self.text(rate)) frames a second")

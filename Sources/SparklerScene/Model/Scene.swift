@@ -68,16 +68,40 @@ extension Scene {
   /// The sources of every picture that it shows.
   public var imageSources: Set<String> {
     var out: Set<String> = []
-    func add(_ paint: Paint?) { if case .image(let image)? = paint { out.insert(image.source) } }
+    forEachPaint { if case .image(let image) = $0 { out.insert(image.source) } }
+    return out
+  }
+
+  /// Whether anything in it, a mask too, can be painted with a gradient or blurred by a filter.
+  package var hasGradients: Bool {
+    var found = false
+    forEachPaint { if case .gradient = $0 { found = true } }
+    forEachLayer { layer in
+      // An animation may add a filter.
+      let moves = layer.animations.contains {
+        $0.only { $0.keyPath.hasPrefix("filters.") || $0.keyPath.hasPrefix("backdrop.") } != nil
+      }
+      if moves || !layer.filters.isEmpty || !layer.backdrop.isEmpty { found = true }
+    }
+    return found
+  }
+
+  private func forEachPaint(_ body: (Paint) -> Void) {
+    background.map(body)
+    forEachLayer { layer in
+      layer.background.map(body)
+      for case let paint? in layer.content.paints { body(paint) }
+    }
+  }
+
+  /// Masks and what particles show, too.
+  private func forEachLayer(_ body: (Layer) -> Void) {
     func visit(_ layer: Layer) {
-      add(layer.background)
-      layer.content.paints.forEach(add)
+      body(layer)
       if case .emitter(let emitter) = layer.content { emitter.cells.forEach { $0.contentLayers.forEach(visit) } }
       layer.sublayers.forEach(visit)
       layer.mask.map(visit)
     }
-    add(background)
     layers.forEach(visit)
-    return out
   }
 }
