@@ -9,6 +9,8 @@ import SparklerScene
 struct LottieBake {
   private(set) var groups: [[LottieLayer]] = []
   var pictures: LottiePictures
+  /// The names of layers whose backdrops are left out.
+  private(set) var lostBackdrops: [String] = []
   /// How many layers there may be.
   let mostLayers: Int
   /// What a layer is called, by the path of its item.
@@ -37,7 +39,10 @@ struct LottieBake {
     case .shadow: return [try shadowed(track)]
     case .projected: break
     // Nothing in Lottie reads what lies below.
-    case .backdrop: return []
+    case .backdrop:
+      let name = name(track.items[0].layer)
+      if !lostBackdrops.contains(name) { lostBackdrops.append(name) }
+      return []
     }
     if let layer = try pictured(track) { return [layer] }
     return try track.items.enumerated().map { try still($1, frames: track.start + $0..<track.start + $0 + 1, track) }

@@ -60,6 +60,7 @@ package struct LottieExport {
     file.layers = layers
     file.groups = bake.groups
     file.pictures = bake.pictures.pictures
+    file.lostBackdrops = bake.lostBackdrops
     return file
   }
 }

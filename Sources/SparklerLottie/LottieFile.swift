@@ -28,6 +28,8 @@ package struct LottieFile: Sendable {
   /// Each back to front.
   package var groups: [[LottieLayer]] = []
   package var pictures: [Picture] = []
+  /// The names of layers whose backdrops it does without, "" for one without a name: nothing in Lottie reads what lies below.
+  package var lostBackdrops: [String] = []
 
   package init(name: String, width: Int, height: Int, rate: Double, frameCount: Int) {
     self.name = name

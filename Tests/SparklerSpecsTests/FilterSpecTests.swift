@@ -48,6 +48,8 @@ import Testing
       ("blur", "write {blur: …}, one map for each"),
       ("{colorMatrix: [1, 2]}", "four rows of five: for red, green, blue and alpha"),
       ("{blur: 300}", "write 256 or less"), ("{hueRotate: 90}", "write 90deg, 90rad or 90turn"),
+      ("{hueRotate: 90°}", "write 90deg"), ("{hueRotate: -45 degrees}", "write -45deg"),
+      ("{hueRotate: 1.5 rad}", "write 1.5rad"), ("{hueRotate: 0.5π}", "write 90deg"),
     ])
   func nearMisses(_ filter: String, _ remedy: String) throws {
     let found = try failure(document("{shape: rect, size: 9, filters: [\(filter)]}")).diagnostics
@@ -81,5 +83,71 @@ import Testing
     let made = try layer(
       "{group: [], size: 9, backdrop: {blur: 2}, animations: [{keyPath: backdrop.blur, to: 6, duration: 1s}]}")
     #expect(made.presentation(atLocal: 0.5).layer.backdrop == [.blur(4)])
+  }
+
+  @Test("key paths reach any filter by its place") func places() throws {
+    func shown(_ animation: String, list: String = "filters") throws -> Layer {
+      let filters = "[{blur: 4}, {glow: 2}, {blur: 9}, {dropShadow: {}}]"
+      let made = try layer(
+        "{shape: rect, size: 9, \(list): \(filters), animations: [{duration: 1s, \(animation)}]}")
+      return made.presentation(atLocal: 0.5).layer
+    }
+    let blurs = try shown("keyPath: filters.2.blur, to: 19").filters
+    #expect(blurs[0] == .blur(4) && blurs[2] == .blur(14))
+    #expect(try shown("keyPath: filters.0.blur, to: 8").filters.first == .blur(6))
+    #expect(try shown("keyPath: backdrop.2.blur, to: 19", list: "backdrop").backdrop[2] == .blur(14))
+    guard case .glow(let glow) = try shown("keyPath: filters.1.glow.radius, values: [4, 8]").filters[1] else {
+      Issue.record("no glow")
+      return
+    }
+    #expect(glow.radius == 6)
+    guard case .dropShadow(let shadow) = try shown("keyPath: filters.3.dropShadow.offset.width, to: 8").filters[3]
+    else {
+      Issue.record("no shadow")
+      return
+    }
+    #expect(shadow.offset == Point(4, 4))
+    let change = try layer(
+      "{shape: rect, size: 9, filters: [{blur: 1}, {blur: 2}],"
+        + " animations: [{transition: fade, to: {filters.1.blur: 7}, duration: 1s}]}")
+    #expect(change.presentation(atLocal: 0.5).layer.filters == [.blur(1), .blur(7)])
+    let path = try #require(PropertyPath(keyPath: "filters.12.glow.radius"))
+    #expect(path.place == 12 && path.keyPath == "filters.12.glow.radius")
+    for wrong in ["opacity.1.x", "filters.-1.blur", "filters.1", "filters.1.sheen", "position.0.x"] {
+      #expect(PropertyPath(keyPath: wrong) == nil, "\(wrong)")
+    }
+  }
+
+  @Test(
+    "a place without such a filter is told with what to write",
+    arguments: [
+      ("filters.2.blur", "count from 0: at most 1"), ("backdrop.0.blur", "give it one: backdrop: [{blur: 0}]"),
+      ("filters.1.glo.radius", "did you mean 'filters.1.glow.radius'?"),
+      ("filters.1.blur", "did you mean 'filters.0.blur'?"),
+      ("filters.0.sepia", "write filters.sepia, which adds one, or another place"),
+    ])
+  func wrongPlaces(_ keyPath: String, _ remedy: String) throws {
+    let found = try failure(
+      document(
+        "{shape: rect, size: 9, filters: [{blur: 4}, {glow: 2}], animations: [{keyPath: \(keyPath), to: 1, duration: 1s}]}"
+      )
+    ).diagnostics
+    #expect(found.contains { $0.remedy == remedy }, "\(found.map { "\($0.message): \($0.remedy)" })")
+  }
+
+  @Test(
+    "what a transform layer leaves aside is told",
+    arguments: [
+      "filters: [{blur: 3}]", "backdrop: {blur: 3}", "background: red", "mask: {shape: circle, size: 9}",
+      "shadow: {radius: 2}", "borderWidth: 2", "cornerRadius: 3", "blend: multiply", "masksToBounds: true",
+      "animations: [{keyPath: filters.blur, to: 3, duration: 1s}]",
+    ])
+  func spaces(_ key: String) throws {
+    func codes(_ kind: String, _ key: String) throws -> [Diagnostic.Code] {
+      try built(document("{\(kind): [{shape: rect, size: 9}], size: 20, \(key)}")).warnings.map(\.code)
+    }
+    #expect(try codes("transformLayer", key) == [.noEffect])
+    #expect(try codes("group", key).isEmpty)
+    #expect(try codes("transformLayer", "opacity: 0.5, transform: [{rotateY: 20deg}]").isEmpty)
   }
 }

@@ -28,6 +28,7 @@ extension GoodSpecs {
       - {shape: rect, size: 9, enter: {pop: {duration: 1s, delay: 0.5s, timingFunction: linear}}, exit: drop, idle: {wiggle: {duration: 2s}}}
       - {shape: rect, size: 9, enter: slide-up, exit: slide-down, idle: {spin: {timingFunction: easeIn}}, speed: 2, beginTime: 0.5s}
       - {shape: rect, size: 9, enter: zoom, exit: slide-right, idle: float}
+      - {shape: rect, size: 9, filters: [{blur: 1}, {glow: {radius: 3}}, {blur: 2}], backdrop: {hueRotate: .25turn}, animations: [{keyPath: filters.2.blur, to: 5, duration: 1s}, {keyPath: filters.1.glow.color, to: red, duration: 1s}, {transition: fade, to: {filters.0.blur: 3, backdrop.0.hueRotate: 1rad}, beginTime: 1s, duration: 0.5s}]}
       - {shape: rect, size: 9, idle: pulse}
       - {effect: dashRing, at: center, count: 2, radius: 9}
     """

@@ -26,6 +26,25 @@ import Testing
     }
   }
 
+  @Test("what Lottie has not is told: a backdrop, by its layer's name") func losses() throws {
+    let place = try Workplace([
+      "a.scene.yaml": """
+      scene: 1
+      size: 60x40
+      duration: 0.4s
+      layers:
+        - {shape: rect, size: 30, fill: red}
+        - {group: [{id: glass, group: [], size: 20, backdrop: {blur: 3}}], size: 40}
+        - {id: plain, shape: circle, size: 9, fill: blue}
+
+      """
+    ])
+    let outcome = try Tool.run(["render", "a.scene.yaml", "-o", "a.json"], in: place)
+    #expect(outcome.status == 0 && outcome.messages.contains("without the backdrop of glass"), "\(outcome.messages)")
+    let other = try Tool.run(["render", "a.scene.yaml", "-o", "a.gif"], in: place)
+    #expect(!other.messages.contains("backdrop"))
+  }
+
   @Test("a straight move is two keys of one shape layer, with the scene's frames, rate and names") func move() throws {
     let file = try lottie(
       "scene: 1\nsize: 100x50\nscale: 2\nduration: 1s\nfps: 50\nlayers:\n"

@@ -153,6 +153,9 @@ extension SpecDecoder {
         .unknownWord, keyPath, "this layer has no \(target.keyPath) to animate", remedy: Self.home(of: target.property))
       return nil
     }
+    if layer.isTransformLayer, target.cells.isEmpty, LayerFields.isIgnoredInSpace(target.keyPath) {
+      reportIgnoredInSpace(target.keyPath, keyPath)
+    }
     return target
   }
 

@@ -1,4 +1,4 @@
-// Key paths: a layer's own properties, and those of an emitter's cells by their names.
+// Key paths: a layer's own properties, those of its filters by their places, and of an emitter's cells by their names.
 // Flow: `keyPath:` → PropertyPath.
 import SparklerCore
 import SparklerScene
@@ -11,6 +11,10 @@ extension SpecDecoder {
 
   /// - Parameter what: what it is, for messages.
   mutating func propertyPath(_ node: SpecNode, what: String, of layer: Layer) -> PropertyPath? {
+    let filter = node.text?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+    if filter.count > 1, filter[0] == "filters" || filter[0] == "backdrop", let place = PropertyPath.place(filter[1]) {
+      return filterPath(node, String(filter[0]), place, filter.dropFirst(2).joined(separator: "."), of: layer)
+    }
     guard let text = node.text, text.hasPrefix("emitterCells.") || text.hasPrefix("cells.") else {
       return choice(node, LayerFields.keyPaths, what: what).flatMap { PropertyPath(keyPath: $0) }
     }
@@ -41,6 +45,39 @@ extension SpecDecoder {
     report(
       .unknownWord, node, "a cell has no '\(last)' to animate",
       remedy: nearMiss(last, among: known, else: "use one of: \(known.joined(separator: ", "))"))
+    return nil
+  }
+
+  /// One of several filters, by its place.
+  private mutating func filterPath(
+    _ node: SpecNode, _ list: String, _ place: Int, _ name: String, of layer: Layer
+  ) -> PropertyPath? {
+    let filters = list == "filters" ? layer.filters : layer.backdrop
+    guard filters.indices.contains(place) else {
+      report(
+        .outOfRange, node, "there is no \(list).\(place): the layer has \(filters.count) in \(list)",
+        remedy: filters.isEmpty ? "give it one: \(list): [{blur: 0}]" : "count from 0: at most \(filters.count - 1)")
+      return nil
+    }
+    guard let path = PropertyPath(keyPath: "\(list).\(place).\(name)") else {
+      let known = LayerFields.filterKeyPaths.map { "\(list).\(place).\($0)" }
+      report(
+        .unknownWord, node, "a filter has no '\(name)' to animate",
+        remedy: nearMiss(
+          "\(list).\(place).\(name)", among: known,
+          else: "use one of: \(LayerFields.filterKeyPaths.joined(separator: ", "))"))
+      return nil
+    }
+    if layer.value(of: path) != nil { return path }
+    let other = filters.indices.first { i in
+      var path = path
+      path.place = i
+      return layer.value(of: path) != nil
+    }
+    report(
+      .unknownWord, node, "\(list).\(place) is \(filters[place].name), not \(name)",
+      remedy: other.map { "did you mean '\(list).\($0).\(name)'?" }
+        ?? "write \(list).\(name), which adds one, or another place")
     return nil
   }
 }

@@ -62,6 +62,11 @@ extension SpecDecoder {
     let natural = naturalBounds(kind.name, kindNode, values, &layer)
     place(&layer, values, found, natural: natural, kind: kind, node: node, parent: parent)
     finish(kind.name, kindNode, values, &layer, effects: &effects)
+    if layer.isTransformLayer {
+      for (key, value) in found.sorted(by: { $0.key < $1.key }) where LayerFields.isIgnoredInSpace(key) {
+        reportIgnoredInSpace(key, value, place: node.place(ofKey: key))
+      }
+    }
     if let inner = found["layers"] { layer.sublayers += layers(inner, parent: layer.bounds, effects: &effects) }
     if let inner = found["mask"] { layer.mask = self.layer(inner, parent: layer.bounds, effects: &effects) }
     layer.animations += shorthands(found, of: layer, parent: parent)
@@ -74,6 +79,12 @@ extension SpecDecoder {
     if case .emitter = layer.content { refuseAnimations(of: layer, found["animations"] ?? node) }
     refuseTooMany(layer, kindNode["instanceCount"] ?? node)
     return layer
+  }
+
+  mutating func reportIgnoredInSpace(_ key: String, _ node: SpecNode, place: SourceRange? = nil) {
+    report(
+      .noEffect, node, "a transformLayer has no picture of its own: it leaves \(key) aside",
+      remedy: "put it on the layers in it, or use a group", place: place)
   }
 
   /// Copies of copies, told at the innermost layer that is too much by itself.

@@ -102,6 +102,8 @@ extension SpecDecoder {
       report(
         .unit, node, "\(field.name) needs an angle unit",
         remedy: "write \(Limits.text(v))deg, \(Limits.text(v))rad or \(Limits.text(v))turn")
+    } else if kind == .angle, let meant = Units.meantAngle(text) {
+      report(.unit, node, "\(field.name) can't be read from '\(text)'", remedy: "write \(meant)")
     } else {
       report(.malformed, node, "\(field.name) can't be read from '\(text)'", remedy: "write \(wanted)")
     }

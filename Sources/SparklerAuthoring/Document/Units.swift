@@ -42,6 +42,21 @@ package enum Units {
     return number(text) == 0 ? 0 : nil
   }
 
+  /// What is most likely meant by an angle with another unit: `90deg` by `90°`; nil where nothing is near.
+  static func meantAngle(_ text: String) -> String? {
+    let digits = text.prefix { "0123456789+-.".contains($0) }
+    let unit = text.dropFirst(digits.count).filter { $0 != " " }.lowercased()
+    guard let value = number(digits) else { return nil }
+    switch unit {
+    case "°", "º", "˚", "d", "deg", "degs", "degree", "degrees": return "\(digits)deg"
+    case "r", "rad", "rads", "radian", "radians": return "\(digits)rad"
+    case "turn", "turns", "rev", "τ": return "\(digits)turn"
+    case "π", "pi": return "\(Limits.text(value * 180))deg"
+    case "grad", "gon": return "\(Limits.text(value * 0.9))deg"
+    default: return nil
+    }
+  }
+
   /// Points, or a share of `whole`.
   package static func length(_ text: String, of whole: Double) -> Double? {
     if text.hasSuffix("%") { return number(text.dropLast()).map { $0 / 100 * whole } }

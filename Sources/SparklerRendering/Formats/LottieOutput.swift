@@ -23,7 +23,15 @@ struct LottieOutput: FormatWriter {
     let counts = file.counts
     let bytes = file.pictures.reduce(0) { $0 + $1.bytes.count }
     let pictures = file.pictures.isEmpty ? "" : ", \(file.pictures.count) pictures of \(ByteCount.text(bytes))"
-    return WrittenFormat(note: "\(counts.layers) layers, \(counts.keys) keyframes\(pictures)")
+    return WrittenFormat(note: "\(counts.layers) layers, \(counts.keys) keyframes\(pictures)\(Self.losses(of: file))")
+  }
+
+  /// What the scene shows and the file does not.
+  private static func losses(of file: LottieFile) -> String {
+    guard !file.lostBackdrops.isEmpty else { return "" }
+    let names = file.lostBackdrops.filter { !$0.isEmpty }.map(\.onOneLine)
+    let owners = names.isEmpty ? "" : " of " + names.joined(separator: ", ")
+    return "; without the backdrop\(owners), which Lottie has not: write a .webp or .webm for it"
   }
 
   /// - Throws: `badSpec` where it would have more layers or pictures than allowed.

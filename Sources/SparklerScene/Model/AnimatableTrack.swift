@@ -24,6 +24,15 @@ public struct AnimatableTrack<Owner: Sendable>: Sendable {
 
   private final class Identity: Sendable {}
 
+  /// The same of one element of a list, by its place.
+  struct Element: Sendable {
+    let get: @Sendable (Owner, Int) -> AnimatableValue?
+    let set: @Sendable (inout Owner, Int, AnimatableValue) -> Void
+  }
+
+  /// nil where the property is in no list.
+  var element: Element?
+
   init(
     _ keyPath: String, _ kind: Field.Kind, get: @escaping @Sendable (Owner) -> AnimatableValue?,
     set: @escaping @Sendable (inout Owner, AnimatableValue) -> Void

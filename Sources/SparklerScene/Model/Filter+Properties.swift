@@ -83,13 +83,13 @@ extension Filter {
   }
 
   /// What animations can change in a list of filters: the first one of each kind, which an animation adds where there
-  /// is none.
+  /// is none; or the one at a place.
   static func tracks(
     _ name: String, _ path: WritableKeyPath<Layer, [Filter]> & Sendable
   ) -> [AnimatableTrack<Layer>] {
     kinds.flatMap { kind in
-      kind.property.tracks.map { (track: AnimatableTrack<Filter>) in
-        var track = track.of(
+      kind.property.tracks.map { (own: AnimatableTrack<Filter>) in
+        var track = own.of(
           { (layer: Layer) in layer[keyPath: path].first(where: kind.holds) ?? kind.neutral },
           { (layer: inout Layer, filter: Filter) in
             if let i = layer[keyPath: path].firstIndex(where: kind.holds) {
@@ -99,10 +99,22 @@ extension Filter {
             }
           })
         track.keyPath = name + "." + track.keyPath
+        track.element = AnimatableTrack.Element(
+          get: { (layer: Layer, place: Int) in
+            let filters = layer[keyPath: path]
+            return filters.indices.contains(place) && kind.holds(filters[place]) ? own.get(filters[place]) : nil
+          },
+          set: { (layer: inout Layer, place: Int, value: AnimatableValue) in
+            guard layer[keyPath: path].indices.contains(place), kind.holds(layer[keyPath: path][place]) else { return }
+            own.set(&layer[keyPath: path][place], value)
+          })
         return track
       }
     }
   }
+
+  /// What a spec calls it.
+  package var name: String { Self.kinds.first { $0.holds(self) }?.property.field.name ?? "" }
 }
 
 extension Filter: PropertyValue {

@@ -91,6 +91,8 @@ public struct LayerProperty: Sendable, Hashable {
   public var isOfEmitters: Bool { definition.emitter != nil }
   /// The kind of layer that alone has it; nil where several or all have it.
   package var home: String? { definition.home }
+  /// Whether it is a filter's, of which a layer may have several.
+  package var isOfFilters: Bool { definition.layer?.element != nil }
   /// How a spec writes a value of it.
   package var kind: Field.Kind { definition.kind }
   /// The same on a cell.
@@ -280,6 +282,10 @@ extension EmitterCell {
 
 extension LayerProperty {
   fileprivate func value(in layer: Layer) -> AnimatableValue? { definition.layer?.get(layer) }
+  func value(in layer: Layer, at place: Int) -> AnimatableValue? { definition.layer?.element?.get(layer, place) }
+  func set(_ value: AnimatableValue, in layer: inout Layer, at place: Int) {
+    definition.layer?.element?.set(&layer, place, value)
+  }
   fileprivate func value(in emitter: Emitter) -> AnimatableValue? { definition.emitter?.get(emitter) }
   fileprivate func value(in cell: EmitterCell) -> AnimatableValue? { definition.cell?.get(cell) }
   fileprivate func set(_ value: AnimatableValue, in layer: inout Layer) { definition.layer?.set(&layer, value) }

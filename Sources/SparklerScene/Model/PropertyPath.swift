@@ -1,11 +1,13 @@
-// Where an animated property is: on the layer, or on one of its emitter's cells.
+// Where an animated property is: on the layer, on one of its filters, or on one of its emitter's cells.
 // Flow: `keyPath` of a spec → PropertyPath → Layer or EmitterCell.
 
-/// A property and the cells that lead to it: `opacity`, `emitterCells.A.emitterCells.B.velocity`.
+/// A property and the cells that lead to it: `opacity`, `filters.1.blur`, `emitterCells.A.emitterCells.B.velocity`.
 public struct PropertyPath: Sendable, Hashable {
   /// The names of cells, outermost first; empty for the layer's own property.
   public var cells: [String]
   public var property: LayerProperty
+  /// Of a filter's property: which of the layer's filters it is, from 0; nil for the first of its kind.
+  public var place: Int?
 
   public init(_ property: LayerProperty, cells: [String] = []) {
     self.cells = cells
@@ -20,6 +22,15 @@ public struct PropertyPath: Sendable, Hashable {
       cells.append(String(words[1]))
       words.removeFirst(2)
     }
+    if cells.isEmpty, words.count >= 3, let place = Self.place(words[1]) {
+      words.remove(at: 1)
+      guard let property = LayerProperty(keyPath: words.joined(separator: ".")), property.isOfFilters else {
+        return nil
+      }
+      self.init(property)
+      self.place = place
+      return
+    }
     let rest = words.joined(separator: ".")
     if cells.isEmpty {
       guard let property = LayerProperty(keyPath: rest) else { return nil }
@@ -31,7 +42,16 @@ public struct PropertyPath: Sendable, Hashable {
   }
 
   /// As Core Animation writes it.
-  public var keyPath: String { cells.map { "emitterCells.\($0)." }.joined() + property.rawValue }
+  public var keyPath: String {
+    var words = property.rawValue.split(separator: ".").map(String.init)
+    if let place, !words.isEmpty { words.insert(String(place), at: 1) }
+    return cells.map { "emitterCells.\($0)." }.joined() + words.joined(separator: ".")
+  }
+
+  /// A plain number of at most four digits.
+  package static func place(_ word: some StringProtocol) -> Int? {
+    word.utf8.count <= 4 && word.utf8.allSatisfy { (48...57).contains($0) } ? Int(String(word)) : nil
+  }
 
   /// Whether it acts on particles at their birth, not on how the layer looks.
   var isOfEmission: Bool { !cells.isEmpty || property.isOfEmitters }
@@ -40,6 +60,7 @@ public struct PropertyPath: Sendable, Hashable {
 extension Layer {
   /// The property's value now; nil where this layer or its cells lack it.
   public func value(of target: PropertyPath) -> AnimatableValue? {
+    if let place = target.place { return target.property.value(in: self, at: place) }
     if target.cells.isEmpty { return value(of: target.property) }
     guard case .emitter(let emitter) = content else { return nil }
     return emitter.cells.value(of: target.property, in: target.cells[...])
@@ -47,6 +68,7 @@ extension Layer {
 
   /// Sets a property as `set(_:to:)` of a layer's own does.
   public mutating func set(_ target: PropertyPath, to value: AnimatableValue) {
+    if let place = target.place, value.isFinite { return target.property.set(value, in: &self, at: place) }
     if target.cells.isEmpty { return set(target.property, to: value) }
     guard value.isFinite, case .emitter(var emitter) = content else { return }
     emitter.cells.set(target.property, in: target.cells[...], to: value)

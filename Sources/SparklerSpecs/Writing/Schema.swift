@@ -103,7 +103,7 @@ public struct Schema: Sendable {
     case "transition":
       let change = TreeText.map([
         ("type", .string("object")), ("minProperties", .raw("1")),
-        ("propertyNames", anyOf([.map([("enum", .strings(LayerFields.keyPaths))]), pattern("^x-")])),
+        ("propertyNames", anyOf(keyPaths(or: "x-.*"))),
       ])
       return .map([
         ("required", .strings(["transition"])), ("anyOf", .list([has("to"), has("toValue")])),
@@ -145,7 +145,7 @@ public struct Schema: Sendable {
   }
 
   func anyOf(_ options: [TreeText]) -> TreeText { .map([("anyOf", .list(options))]) }
-  private func pattern(_ text: String) -> TreeText {
+  func pattern(_ text: String) -> TreeText {
     .map([("type", .string("string")), ("pattern", .string(text))])
   }
   func ref(_ name: String) -> TreeText { .map([("$ref", .string("#/definitions/\(name)"))]) }
@@ -183,7 +183,7 @@ public struct Schema: Sendable {
     case .color: return color
     case .paint: return anyOf([color, pattern("^none$"), paintMap])
     case .keyPath:
-      return anyOf([.map([("enum", .strings(LayerFields.keyPaths))]), pattern("^(emitterC|c)ells\\..+\\..+$"), anyName])
+      return anyOf(keyPaths(or: "(emitterC|c)ells\\..+\\..+") + [anyName])
     case .choice(let words): return anyOf([.map([("enum", .strings(words))]), anyName])
     // Anything but an empty list.
     case .list(.animated): return .map([("not", .map([("type", .string("array")), ("maxItems", .raw("0"))]))])
