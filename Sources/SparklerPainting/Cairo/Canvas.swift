@@ -5,7 +5,7 @@ import SparklerCore
 
 /// A drawing target for some rectangle of the frame's pixels.
 ///
-/// The pen's matrix is the identity between two calls: outlines are mapped to pixels before Cairo sees them.
+/// The pen's matrix is always the identity.
 struct Canvas: ~Copyable {
   let surface: Surface
   /// What it covers, in the frame's pixels.
@@ -13,9 +13,6 @@ struct Canvas: ~Copyable {
   /// Owned; the pen.
   let pen: OpaquePointer
   let format: Surface.Format
-
-  /// How far a curve may stray from its chords, in pixels. At Cairo's own 0.1 a small circle loses 1 % of its area.
-  private static let flatness = 0.05
 
   init(area: PixelRect, format: Surface.Format = .color) throws(CairoFailure) {
     try self.init(area: area, surface: Surface(width: area.width, height: area.height, format: format), format)
@@ -38,7 +35,6 @@ struct Canvas: ~Copyable {
     // Cairo replaces "over" by "source", which rounds differently, on a surface that it knows to be clear: then what is
     // painted first, and with it the damage, would show.
     cairo_surface_mark_dirty(surface.pointer)
-    cairo_set_tolerance(pen, Self.flatness)
     self.surface = surface
     self.format = format
     self.area = area
@@ -66,11 +62,6 @@ struct Canvas: ~Copyable {
   }
 
   func unclip() { cairo_reset_clip(pen) }
-
-  func setColor(_ color: Color, opacity: Double = 1) {
-    cairo_set_source_rgba(
-      pen, unit(color.red), unit(color.green), unit(color.blue), unit(color.alpha) * unit(opacity))
-  }
 
   /// A colour as Cairo stores it: 16 bits a channel, of which the upper 8 are taken.
   static func pixel(_ color: Color, opacity: Double) -> UInt32 {

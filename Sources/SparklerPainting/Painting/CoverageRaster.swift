@@ -24,7 +24,7 @@ struct CoverageRaster {
   /// So many edges are looked at in every band.
   private static let mostUnsorted = 64
   /// A fully covered pixel.
-  private static let whole: Int32 = 65536
+  static let whole: Int32 = 65536
 
   private var outline = EdgeList()
   /// Of a band's rows how the covered area changes from pixel to pixel; all 0 between two fills.
@@ -38,6 +38,15 @@ struct CoverageRaster {
   mutating func take(_ path: Path, _ rule: FillRule, through m: AffineTransform, clip: PixelRect) -> Bool {
     self.rule = rule
     return outline.take(path, through: m, clip: clip)
+  }
+
+  /// Takes an outline's stroke over, as far as it shows within a clip.
+  ///
+  /// - Parameter clip: of a canvas's own pixels: 0 and more.
+  /// - Returns: false where a number is not finite, or nothing can show.
+  mutating func take(_ path: Path, _ style: StrokeStyle, through m: AffineTransform, clip: PixelRect) -> Bool {
+    rule = .nonzero
+    return outline.take(path, style, through: m, clip: clip)
   }
 
   /// Hands the outline's coverage within the clip to a sink, row after row from the top.
@@ -61,6 +70,8 @@ struct CoverageRaster {
     let isSorted = rows < part.height && outline.edges.count > Self.mostUnsorted
     if isSorted { outline.sort() }
     let rule = self.rule
+    var overlaps = OverlapMender(outline.overlaps)
+    let hasOverlaps = !outline.overlaps.isEmpty
     outline.edges.withUnsafeBufferPointer { edges in
       cells.withUnsafeMutableBufferPointer { cells in
         // The edges of this band: with many of them those that have begun and not ended.
@@ -78,6 +89,9 @@ struct CoverageRaster {
             for i in open { Self.add(edges[i], to: cells, stride: stride, rows: band, columns: columns) }
           } else {
             for edge in edges { Self.add(edge, to: cells, stride: stride, rows: band, columns: columns) }
+          }
+          if hasOverlaps {
+            overlaps.mend(cells, stride: stride, rows: band, columns: columns, edges, isSorted ? open : nil)
           }
           for row in band {
             let start = (row &- y) &* stride
@@ -117,7 +131,7 @@ struct CoverageRaster {
   /// Spreads a height over the pixels that an edge passes within one row.
   ///
   /// - Parameter line: of the columns, and one behind them.
-  @inline(__always) private static func add(
+  @inline(__always) static func add(
     _ height: Double, from left: Double, to right: Double, _ line: UnsafeMutablePointer<Int32>, _ columns: Range<Int>
   ) {
     let all = Int32(height)
@@ -201,7 +215,9 @@ struct CoverageRaster {
   ) -> Int {
     var x = start
     let bytes = UnsafeRawPointer(line.baseAddress.unsafelyUnwrapped)
-    while x &+ 8 <= end, bytes.loadUnaligned(fromByteOffset: x &* 4, as: SIMD8<Int32>.self) == .zero { x &+= 8 }
+    /// Two cells; a vector's lanes would be compared one by one.
+    func pair(_ i: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: i &* 4, as: UInt64.self) }
+    while x &+ 8 <= end, pair(x) | pair(x &+ 2) | pair(x &+ 4) | pair(x &+ 6) == 0 { x &+= 8 }
     while x < end, line[x] == 0 { x &+= 1 }
     return x
   }

@@ -26,9 +26,32 @@ struct EdgeList {
   private(set) var low = Point.zero
   /// The greatest ones, of what lies beyond the clip, too.
   private(set) var high = Point.zero
+  /// Where outlines lie on themselves: sums are no areas there.
+  private(set) var overlaps: [PixelRect] = []
 
   /// By their upper ends.
   mutating func sort() { edges.sort { $0.top < $1.top } }
+
+  /// Forgets all edges.
+  mutating func begin(clip: PixelRect) {
+    edges.removeAll(keepingCapacity: true)
+    overlaps.removeAll(keepingCapacity: true)
+    self.clip = clip
+    (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
+  }
+
+  /// Adds an edge of an outline that whoever calls closes.
+  @inline(__always) mutating func line(_ a: Point, _ b: Point) { add(Self.placed(a), Self.placed(b)) }
+
+  /// Marks where an outline lies on itself.
+  mutating func mark(_ box: Rect) {
+    let (left, top) = (max(box.minX, Double(clip.x)), max(box.minY, Double(clip.y)))
+    let (right, bottom) = (min(box.maxX, Double(clip.maxX)), min(box.maxY, Double(clip.maxY)))
+    guard left < right, top < bottom else { return }
+    // Everything fits: the clip is a canvas's.
+    let (x, y) = (Int(left), Int(top))
+    overlaps.append(PixelRect(x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y))
+  }
 
   /// Takes an outline over, as far as it shows within a clip.
   ///
@@ -37,9 +60,7 @@ struct EdgeList {
   /// - Parameter clip: of a canvas's own pixels: 0 and more.
   /// - Returns: false where a number is not finite, or nothing can show.
   mutating func take(_ path: Path, through m: AffineTransform, clip: PixelRect) -> Bool {
-    edges.removeAll(keepingCapacity: true)
-    self.clip = clip
-    (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
+    begin(clip: clip)
     // x · 0 is 0 for every finite x: one sum tells whether all coordinates are.
     var nonFinite = 0.0
     func place(_ p: Point) -> Point {

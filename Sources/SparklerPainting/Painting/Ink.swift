@@ -19,32 +19,6 @@ protocol CoverageSource {
 
 extension CoverageRaster: CoverageSource {}
 
-/// Coverage that lies in bytes.
-struct MaskCoverage: CoverageSource {
-  let rows: CanvasRows<UInt8>
-  /// Where they lie on the canvas.
-  let place: PixelRect
-  /// What of it may change; it lies in the place.
-  let clip: PixelRect
-
-  func fill(on sink: inout some CoverageSink) {
-    for y in clip.y..<clip.maxY {
-      let row = UnsafePointer(rows.start + ((y &- place.y) &* rows.stride &+ clip.x &- place.x))
-      var x = 0
-      while x < clip.width {
-        let (start, value) = (x, row[x])
-        if value == 0 || value == 255 {
-          let raw = UnsafeRawPointer(row)
-          let same = SIMD8<UInt32>(repeating: value == 0 ? 0 : ~0)
-          while x &+ 32 <= clip.width, raw.loadUnaligned(fromByteOffset: x, as: SIMD8<UInt32>.self) == same { x &+= 32 }
-        }
-        while x < clip.width, row[x] == value { x &+= 1 }
-        if value > 0 { sink.lay(UInt32(value), y: y, from: clip.x &+ start, to: clip.x &+ x) }
-      }
-    }
-  }
-}
-
 /// All pixels of a rectangle, whole.
 struct FullCoverage: CoverageSource {
   /// It lies on the canvas.

@@ -1,5 +1,5 @@
 // Fills and strokes: coverage, and a colour or a picture laid down through it.
-// Flow: Path, StrokeStyle → CoverageRaster or a mask of Cairo's → Ink → Canvas.
+// Flow: Path, StrokeStyle → CoverageRaster → Ink → Canvas.
 import CSparklerCairo
 import SparklerCore
 import SparklerScene
@@ -26,23 +26,14 @@ extension ItemPainter {
     }
   }
 
-  /// Strokes an outline. Cairo cuts one at a clip before it rounds it, so all of it is stroked on a mask that is the same
-  /// whatever the damage.
-  func stroke(
+  /// Strokes an outline: of any damage the pixels are those of the whole.
+  mutating func stroke(
     _ path: Path, _ style: StrokeStyle, with ink: Ink, of item: DisplayItem, on canvas: borrowing Canvas,
     damage: PixelRect
-  ) throws {
-    let area = item.bounds.intersection(canvas.area)
-    let clip = canvas.own(damage.intersection(area))
-    if clip.isEmpty { return }
-    let mask = try Canvas(area: area, format: .alpha)
-    mask.setColor(.black)
-    mask.stroke(path, style, through: mask.local(item.transform))
-    try mask.checkPen()
-    mask.withAlpha { rows in
-      var source = MaskCoverage(rows: rows, place: canvas.own(area), clip: clip)
-      canvas.lay(ink, through: &source)
-    }
+  ) {
+    let clip = canvas.own(damage.intersection(item.bounds))
+    guard !clip.isEmpty, coverage.take(path, style, through: canvas.local(item.transform), clip: clip) else { return }
+    canvas.lay(ink, through: &coverage)
   }
 
   /// Lays a picture down, pixel on pixel.

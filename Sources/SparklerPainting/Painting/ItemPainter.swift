@@ -57,7 +57,8 @@ struct ItemPainter: ~Copyable {
       let ink = try ink(of: fill, item: item, damage: damage)
       self.fill(path, rule, through: item.transform, with: ink, on: canvas, damage: damage)
     case .stroke(let path, let style, let fill):
-      try stroke(path, style, with: ink(of: fill, item: item, damage: damage), of: item, on: canvas, damage: damage)
+      let ink = try ink(of: fill, item: item, damage: damage)
+      stroke(path, style, with: ink, of: item, on: canvas, damage: damage)
     case .image(let content, let box, let clip, let opacity):
       try paint(content, over: box, clip: clip, opacity: opacity, of: item, on: canvas, damage: damage)
     case .text(let content, let box): try paint(content, in: box, of: item, on: canvas, damage: damage)
@@ -84,5 +85,14 @@ extension Path {
       case .line(let d) = elements[3]
     else { return false }
     return a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x || a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
+  }
+}
+
+extension AffineTransform {
+  /// Whether something can be drawn through it; asked for every item, so without `isSingular`'s array.
+  var isDrawable: Bool {
+    let zero = a * 0 + b * 0 + c * 0 + d * 0 + tx * 0 + ty * 0
+    let size = abs(determinant)
+    return zero == 0 && size > 1e-12 && size < 1e24
   }
 }

@@ -96,7 +96,7 @@ struct Typesetter {
     (matrix.xx, matrix.yx, matrix.xy, matrix.yy) = (
       matrix.xx * factor, matrix.yx * factor, matrix.xy * factor, matrix.yy * factor
     )
-    var identity = AffineTransform.identity.cairo
+    var identity = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
     let options = Typeface.makeOptions()
     defer { cairo_font_options_destroy(options) }
     // Owned; its face is borrowed from the font at hand.

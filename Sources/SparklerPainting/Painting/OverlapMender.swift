@@ -1,0 +1,202 @@
+// Where pieces of a stroke lie on each other: what they cover together, beside the sum of what each covers.
+// Flow: EdgeList → OverlapMender → CoverageRaster's cells.
+import SparklerCore
+
+/// Takes out of sums of areas what is counted twice.
+///
+/// Along some lines in every row it is seen what lies on what; where nothing does sums stay what they are, to the bit.
+struct OverlapMender {
+  private static let linesPerRow = 16
+  /// A line's share of a fully covered pixel.
+  private static let height = CoverageRaster.whole / Int32(linesPerRow)
+
+  /// An edge as far as lines cross it.
+  private struct Slope {
+    let top: Double
+    let bottom: Double
+    let place: Point
+    let run: Double
+    let turn: Int32
+    /// Where it crosses a row's middle, or would.
+    var middle = 0.0
+
+    init(_ edge: EdgeList.Edge) {
+      (top, bottom, place) = (edge.top, edge.bottom, edge.a)
+      run = (edge.b.x - edge.a.x) / (edge.b.y - edge.a.y)
+      turn = edge.a.y < edge.b.y ? 1 : -1
+    }
+
+    @inline(__always) func x(at y: Double) -> Double { place.x + (y - place.y) * run }
+  }
+
+  private struct Crossing {
+    let x: Double
+    let turn: Int32
+  }
+
+  private let places: [PixelRect]
+  private var isDue: [PixelRect] = []
+  /// Of a band, from the top; and of a row.
+  private var slopes: [Slope] = []
+  private var passing: [Slope] = []
+  private var crossings: [Crossing] = []
+  /// Of a row how its pixels' covered area changes, and by how much less that is than the sum.
+  private var covered: [Int32] = []
+  private var excess: [Int32] = []
+
+  init(_ places: [PixelRect]) { self.places = places }
+
+  /// - Parameters:
+  ///   - cells: a band's, of the columns, and one behind them.
+  ///   - chosen: the edges that may pass the band; all where it is nil.
+  mutating func mend(
+    _ cells: UnsafeMutableBufferPointer<Int32>, stride: Int, rows: Range<Int>, columns: Range<Int>,
+    _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?
+  ) {
+    isDue.removeAll(keepingCapacity: true)
+    var (first, end) = (rows.upperBound, rows.lowerBound)
+    for place in places where place.y < rows.upperBound && place.maxY > rows.lowerBound {
+      isDue.append(place)
+      (first, end) = (min(first, place.y), max(end, place.maxY))
+    }
+    if isDue.isEmpty { return }
+    isDue.sort { $0.x < $1.x }
+    if covered.count < stride {
+      covered = [Int32](repeating: 0, count: stride)
+      excess = covered
+    }
+    let part = (first..<end).clamped(to: rows)
+    take(edges, chosen, part)
+    var next = 0
+    passing.removeAll(keepingCapacity: true)
+    for row in part {
+      passing.removeAll { $0.bottom <= Double(row) }
+      while next < slopes.count, slopes[next].top < Double(row + 1) {
+        if slopes[next].bottom > Double(row) { passing.append(slopes[next]) }
+        next += 1
+      }
+      for i in passing.indices { passing[i].middle = passing[i].x(at: Double(row) + 0.5) }
+      // All lines of a row meet them nearly in this order.
+      passing.sort { $0.middle < $1.middle }
+      let spans = spans(in: row, columns)
+      guard let first = spans.first, let last = spans.last else { continue }
+      if look(at: row, first.lowerBound..<last.upperBound, from: columns.lowerBound) {
+        let start = (row - rows.lowerBound) * stride
+        mend(UnsafeMutableBufferPointer(rebasing: cells[start..<(start + stride)]), columns.lowerBound, spans)
+      }
+    }
+  }
+
+  /// Takes over the edges that pass some rows.
+  private mutating func take(_ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?, _ rows: Range<Int>) {
+    slopes.removeAll(keepingCapacity: true)
+    func take(_ edge: EdgeList.Edge) {
+      if edge.top < Double(rows.upperBound), edge.bottom > Double(rows.lowerBound) { slopes.append(Slope(edge)) }
+    }
+    if let chosen { for i in chosen { take(edges[i]) } } else { for edge in edges { take(edge) } }
+    slopes.sort { $0.top < $1.top }
+  }
+
+  /// The columns of a row that are looked at: apart, from the left.
+  private func spans(in row: Int, _ columns: Range<Int>) -> [Range<Int>] {
+    var out: [Range<Int>] = []
+    for place in isDue where place.y <= row && place.maxY > row {
+      let span = (place.x..<place.maxX).clamped(to: columns)
+      if span.isEmpty { continue }
+      if let last = out.last, last.upperBound >= span.lowerBound {
+        out[out.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
+      } else {
+        out.append(span)
+      }
+    }
+    return out
+  }
+
+  /// Finds what edges enclose along a row's lines.
+  ///
+  /// - Parameters:
+  ///   - columns: what lies beyond is left out.
+  ///   - start: the first cell's column.
+  /// - Returns: whether anything lies on anything else.
+  private mutating func look(at row: Int, _ columns: Range<Int>, from start: Int) -> Bool {
+    let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
+    var found = false
+    for i in 0..<Self.linesPerRow {
+      cross(at: Double(row) + (Double(i) + 0.5) / Double(Self.linesPerRow))
+      var winding: Int32 = 0
+      for (i, crossing) in crossings.enumerated() {
+        winding &+= crossing.turn
+        let from = max(crossing.x, left)
+        let to = i + 1 < crossings.count ? min(crossings[i + 1].x, right) : right
+        guard winding != 0, from < to else { continue }
+        let sign = winding.signum()
+        covered.withUnsafeMutableBufferPointer { Self.add(Self.height &* sign, from, to, $0, start) }
+        if winding == sign { continue }
+        excess.withUnsafeMutableBufferPointer { Self.add(Self.height &* (winding &- sign), from, to, $0, start) }
+        found = true
+      }
+    }
+    if !found { clear(start..<columns.upperBound) }
+    return found
+  }
+
+  /// Covers a part of a line.
+  @inline(__always) private static func add(
+    _ height: Int32, _ from: Double, _ to: Double, _ line: UnsafeMutableBufferPointer<Int32>, _ start: Int
+  ) {
+    let (first, last) = (Int(from), Int(to))
+    let before = Int32(Double(height) * (from - Double(first)))
+    let behind = Int32(Double(height) * (to - Double(last)))
+    line[first &- start] &+= height &- before
+    line[first &- start &+ 1] &+= before
+    line[last &- start] &-= height &- behind
+    // What lies behind the last column counts nowhere.
+    if behind != 0 { line[last &- start &+ 1] &-= behind }
+  }
+
+  /// Finds where edges cross a line, from the left.
+  private mutating func cross(at y: Double) {
+    crossings.removeAll(keepingCapacity: true)
+    for slope in passing where slope.top <= y && slope.bottom > y {
+      let crossing = Crossing(x: slope.x(at: y), turn: slope.turn)
+      var i = crossings.count
+      crossings.append(crossing)
+      while i > 0, crossings[i - 1].x > crossing.x {
+        crossings[i] = crossings[i - 1]
+        i -= 1
+      }
+      crossings[i] = crossing
+    }
+  }
+
+  private mutating func clear(_ columns: Range<Int>) {
+    for i in 0...columns.count { (covered[i], excess[i]) = (0, 0) }
+  }
+
+  /// Gives the pixels of a row that something covers twice what is covered.
+  private mutating func mend(_ line: UnsafeMutableBufferPointer<Int32>, _ first: Int, _ spans: [Range<Int>]) {
+    let whole = CoverageRaster.whole
+    // What lines miss of an area at most.
+    let unsure = whole / Int32(2 * Self.linesPerRow)
+    var (sum, area, twice, before): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var x = first
+    for span in spans {
+      while x < span.upperBound {
+        let i = x - first
+        sum &+= line[i]
+        area &+= covered[i]
+        twice &+= excess[i]
+        var value = sum
+        if x >= span.lowerBound, abs(twice) > 8 {
+          value = max(area - unsure, min(area + unsure, sum &- twice))
+          if abs(area) > whole - 32 { value = area < 0 ? -whole : whole }
+        }
+        line[i] = value &- before
+        before = value
+        x += 1
+      }
+    }
+    line[x - first] &+= sum &- before
+    clear(first..<x)
+  }
+}

@@ -1,0 +1,139 @@
+// Lines cut into dashes.
+// Flow: StrokeLine + StrokeStyle → StrokeDashes → StrokeLine by StrokeLine → StrokeOutline.
+import SparklerCore
+import SparklerScene
+
+/// A pattern that can be laid along a line.
+struct StrokeDashes {
+  /// More dashes than this would take seconds and show as a grey line.
+  private static let most = 100_000.0
+  /// Of an even number: a dash, a gap and so on; lengths in the path's coordinates.
+  private let pattern: [Double]
+  /// Where in the pattern a line starts, and what is left there.
+  private let first: Int
+  private let rest: Double
+  /// What is missing at a chord's end for a dash to end there, too.
+  private let slack: Double
+  /// Whether ends may lie on the next dash.
+  let areClose: Bool
+
+  /// - Returns: nil where the pattern can't be drawn, or not in reasonable time: the line is solid.
+  init?(_ style: StrokeStyle, along path: Path, _ pen: StrokePen) {
+    let given = style.lineDashPattern
+    let total = given.reduce(0, +)
+    guard !given.isEmpty, given.allSatisfy({ $0 >= 0 }), total > 0, total.isFinite,
+      path.polygonLength / total * Double(given.count) <= Self.most
+    else { return nil }
+    pattern = given.count % 2 == 0 ? given : given + given
+    let period = given.count % 2 == 0 ? total : 2 * total
+    var phase = style.lineDashPhase.isFinite ? style.lineDashPhase.truncatingRemainder(dividingBy: period) : 0
+    if phase < 0 { phase += period }
+    var i = 0
+    while i < pattern.count - 1, phase >= pattern[i] {
+      phase -= pattern[i]
+      i += 1
+    }
+    (first, rest) = (i, max(0, pattern[i] - phase))
+    slack = pen.radius / pen.reach / 1024
+    var narrowest = Double.infinity
+    for i in 1...(pattern.count / 2) { narrowest = min(narrowest, pattern[2 * i - 1]) }
+    areClose = pen.cap != .butt && narrowest < 2 * pen.radius * (1 + 1 / pen.reach)
+  }
+
+  /// Whether a line starts with a dash.
+  var startsOn: Bool { first % 2 == 0 }
+
+  /// Hands the dashes of a line over, one after the other.
+  func cut(_ line: StrokeLine, _ pen: StrokePen, _ body: (StrokeLine) -> Void) {
+    var (step, rest, isOn) = (first, self.rest, startsOn)
+    var dash = StrokeLine()
+    // A closed line's first dash may be the last one's end.
+    var head: StrokeLine?
+    var isFirst = line.isClosed && isOn
+    let count = line.isClosed ? line.nodes.count : line.nodes.count - 1
+    if isOn { dash.nodes.append(line.nodes[0]) }
+    for i in 0..<count {
+      let (a, b) = (line.nodes[i], line.nodes[i + 1 < line.nodes.count ? i + 1 : 0])
+      let length = pen.unmapped(b.place - a.place).length
+      var done = 0.0
+      while done + rest <= length + min(slack, pattern[step] / 1024) {
+        // So near its end a chord is done.
+        done = length - done - rest > slack ? done + rest : length
+        let share = length > 0 ? done / length : 1
+        let way = a.out + (b.into - a.out) * share
+        let direction = way.dot(way) > 1e-6 ? way * (1 / way.length) : b.into
+        let place = share < 1 ? a.place + (b.place - a.place) * share : b.place
+        let node = StrokeLine.Node(place: place, into: direction, out: direction)
+        if isOn {
+          dash.nodes.append(node)
+          if isFirst { (head, isFirst) = (dash, false) } else { body(dash) }
+          dash.clear()
+        } else {
+          dash.nodes.append(node)
+        }
+        isOn.toggle()
+        step = step + 1 < pattern.count ? step + 1 : 0
+        rest = pattern[step]
+      }
+      rest -= length - done
+      if isOn { go(on: &dash, to: b) }
+    }
+    finish(dash, isOn: isOn, head, line, body)
+  }
+
+  /// A chord's end within a dash.
+  private func go(on dash: inout StrokeLine, to node: StrokeLine.Node) {
+    // A dash that starts where a chord ends has the next chord's direction.
+    if dash.nodes.count == 1, dash.nodes[0].place == node.place {
+      dash.nodes[0] = node
+    } else {
+      dash.nodes.append(node)
+    }
+  }
+
+  private func finish(
+    _ last: StrokeLine, isOn: Bool, _ head: StrokeLine?, _ line: StrokeLine, _ body: (StrokeLine) -> Void
+  ) {
+    var dash = last
+    guard line.isClosed, startsOn else {
+      if isOn, dash.nodes.count > 1 { body(dash) }
+      return
+    }
+    // Nothing was cut: all of it is one dash.
+    guard let head else { return body(line) }
+    guard isOn, dash.nodes.count > 1 else { return body(head) }
+    dash.nodes.removeLast()
+    dash.nodes += head.nodes
+    body(dash)
+  }
+}
+
+extension Path {
+  /// The length of the polygon through all its points: no less than the path's own.
+  fileprivate var polygonLength: Double {
+    var sum = 0.0
+    var last = Point.zero
+    var start = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let p):
+        start = p
+        last = p
+        continue
+      case .line(let p):
+        sum += last.distance(to: p)
+        last = p
+      case .quad(let c, let p):
+        sum += last.distance(to: c) + c.distance(to: p)
+        last = p
+      case .cubic(let a, let b, let p):
+        sum += last.distance(to: a) + a.distance(to: b) + b.distance(to: p)
+        last = p
+      case .close:
+        sum += last.distance(to: start)
+        last = start
+      }
+    }
+    return sum
+  }
+}

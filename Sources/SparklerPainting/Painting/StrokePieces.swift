@@ -1,0 +1,113 @@
+// Where a stroke crosses itself, or runs beside itself too near.
+// Flow: StrokeTracer → StrokePieces → EdgeList's overlaps.
+import SparklerCore
+
+/// The lines and even curves of a stroke's middle.
+struct StrokePieces {
+  private struct Piece {
+    let from: Point
+    let to: Point
+    /// How far the curve lies from its chord at most.
+    let bulge: Double
+    let low: Double
+    let high: Double
+    /// Its line, and which of its pieces it is.
+    let line: Int
+    let order: Int
+  }
+
+  /// What of a curve is one piece: so many of its chords that it isn't bent far.
+  struct Part {
+    fileprivate var from: Point
+    fileprivate let bulge: Double
+    private let chords: Int
+
+    /// - Parameter bend: the curve's greatest second difference, in pixels.
+    init(of count: Int, bend: Double, _ pen: StrokePen, from: Point) {
+      self.from = from
+      let parts = max(1, min((1.5 * bend / (pen.reach + 2)).squareRoot().rounded(.up), Double(count)))
+      chords = (count + Int(parts) - 1) / Int(parts)
+      let share = Double(chords) / Double(count)
+      bulge = 0.75 * bend * share * share
+    }
+
+    @inline(__always) func ends(at chord: Int) -> Bool { chord % chords == 0 }
+  }
+
+  private var pieces: [Piece] = []
+  /// Of closed lines how many pieces they have; 0 of open ones.
+  private var rounds = [0]
+  private var count = 0
+
+  /// A part of a curve; the next one starts where it ends.
+  mutating func add(_ part: inout Part, _ to: Point) {
+    add(part.from, to, bulge: part.bulge)
+    part.from = to
+  }
+
+  mutating func add(_ from: Point, _ to: Point, bulge: Double = 0) {
+    pieces.append(
+      Piece(
+        from: from, to: to, bulge: bulge, low: min(from.x, to.x) - bulge, high: max(from.x, to.x) + bulge,
+        line: rounds.count - 1, order: count))
+    count += 1
+  }
+
+  /// Ends a line.
+  mutating func end(isClosed: Bool) {
+    if isClosed { rounds[rounds.count - 1] = count }
+    rounds.append(0)
+    count = 0
+  }
+
+  /// Hands over boxes that together hold all places where two pieces lie on each other, but for corners.
+  mutating func findOverlaps(_ pen: StrokePen, _ body: (Rect) -> Void) {
+    let reach = 2 * max(pen.extent.x, pen.extent.y)
+    pieces.sort { $0.low < $1.low }
+    for (i, piece) in pieces.enumerated() {
+      for other in pieces[(i + 1)...] {
+        if other.low > piece.high + reach { break }
+        guard min(other.from.y, other.to.y) - other.bulge <= max(piece.from.y, piece.to.y) + piece.bulge + reach,
+          max(other.from.y, other.to.y) + other.bulge >= min(piece.from.y, piece.to.y) - piece.bulge - reach,
+          !followEachOther(piece, other), let part = Self.part(of: piece, near: other, 2 * pen.reach + 1)
+        else { continue }
+        body(part.grown(by: pen.extent.x + piece.bulge, pen.extent.y + piece.bulge))
+      }
+    }
+  }
+
+  /// Whether one goes on where the other ends, or nearly, and not back.
+  private func followEachOther(_ a: Piece, _ b: Piece) -> Bool {
+    guard a.line == b.line else { return false }
+    let apart = abs(a.order - b.order)
+    guard apart <= 2 || rounds[a.line] - apart <= 2 && rounds[a.line] > 0 else { return false }
+    let (way, other) = (a.to - a.from, b.to - b.from)
+    // Two quarters of a circle meet at a right angle.
+    return way.dot(other) >= -0.3 * way.length * other.length
+  }
+
+  /// The box of the part of one piece's chord that lies near another's.
+  private static func part(of a: Piece, near b: Piece, _ reach: Double) -> Rect? {
+    let (way, along) = (a.to - a.from, b.to - b.from)
+    let (length, distance) = (along.length, reach + a.bulge + b.bulge)
+    guard length > 0 else { return nil }
+    let unit = along * (1 / length)
+    var (first, last) = (0.0, 1.0)
+    /// Keeps what lies between two values of what grows evenly along the chord.
+    func cut(_ start: Double, _ growth: Double, _ low: Double, _ high: Double) {
+      if growth == 0 {
+        if start < low || start > high { last = -1 }
+        return
+      }
+      let (one, other) = ((low - start) / growth, (high - start) / growth)
+      first = max(first, min(one, other))
+      last = min(last, max(one, other))
+    }
+    let start = a.from - b.from
+    cut(unit.cross(start), unit.cross(way), -distance, distance)
+    cut(unit.dot(start), unit.dot(way), -distance, length + distance)
+    if first > last { return nil }
+    let (p, q) = (a.from + way * first, a.from + way * last)
+    return Rect(min(p.x, q.x), min(p.y, q.y), abs(p.x - q.x), abs(p.y - q.y))
+  }
+}

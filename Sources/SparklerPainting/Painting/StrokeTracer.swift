@@ -1,0 +1,235 @@
+// The middle of a stroke: lines and curves as chords that know their curve's direction.
+// Flow: Path + transform + StrokePen → StrokeTracer → StrokeLine → StrokeDashes, StrokeOutline.
+import SparklerCore
+
+/// A line through places in pixels.
+struct StrokeLine {
+  /// How the line goes on at a node.
+  enum Turn { case smooth, corner, round }
+
+  struct Node {
+    var place: Point
+    /// The directions before and behind it, in the path's coordinates; at a smooth node they are the same.
+    var into: Point
+    var out: Point
+    var turn = Turn.corner
+    /// Nothing of the chord behind it shows.
+    var isHidden = false
+  }
+
+  var nodes: [Node] = []
+  /// Whether a chord leads from the last node to the first.
+  var isClosed = false
+
+  mutating func clear() {
+    nodes.removeAll(keepingCapacity: true)
+    isClosed = false
+  }
+}
+
+/// Follows a subpath.
+struct StrokeTracer {
+  /// A curve of more chords is halved first.
+  private static let mostChords = 64.0
+  private static let mostHalvings = 14
+  /// What is shorter has no direction of its own, in pixels.
+  private static let shortest = 1.0 / 256
+  /// A corner that moves the pen's edge by less is none, in pixels.
+  private static let slightest = 1.0 / 128
+
+  let pen: StrokePen
+  /// Chords that lie beyond may be hidden; nil where their lengths count.
+  let clip: Rect?
+  private(set) var line = StrokeLine()
+  /// Of all lines; nil where there are too many.
+  private(set) var pieces: StrokePieces?
+  /// Where the pen is; nodes lie no farther from it than the shortest way.
+  private(set) var last = Point.zero
+  private(set) var start = Point.zero
+  private var hasPoint = false
+  /// Whether it has gone anywhere, were it nowhere.
+  private(set) var hasDrawn = false
+
+  init(pen: StrokePen, clip: Rect?, findsOverlaps: Bool) {
+    self.pen = pen
+    self.clip = clip
+    pieces = findsOverlaps ? StrokePieces() : nil
+  }
+
+  /// Hands over boxes that hold all places where the stroke lies on itself, but for corners.
+  mutating func findOverlaps(_ body: (Rect) -> Void) { pieces?.findOverlaps(pen, body) }
+
+  mutating func move(to p: Point) {
+    pieces?.end(isClosed: line.isClosed)
+    line.clear()
+    (start, last, hasPoint, hasDrawn) = (p, p, true, false)
+  }
+
+  mutating func add(lineTo p: Point) {
+    if !hasPoint { return move(to: p) }
+    hasDrawn = true
+    let from = line.nodes.last?.place ?? start
+    guard (p - from).length >= Self.shortest, let direction = pen.direction(of: p - from) else {
+      last = p
+      return
+    }
+    pieces?.add(from, p)
+    begin(direction, isHidden: false)
+    end(at: p, direction)
+  }
+
+  mutating func close() {
+    if !hasPoint { return }
+    add(lineTo: start)
+    line.isClosed = line.nodes.count > 1
+    guard line.isClosed, let final = line.nodes.last else { return }
+    // The way back ends at the start, to the bit or nearly.
+    line.nodes.removeLast()
+    line.nodes[0].into = final.into
+    Self.settle(&line.nodes[0], pen)
+    if line.nodes.count == 1 {
+      // A loop of one chord is a line and nothing back.
+      line.nodes[0].turn = .corner
+      line.nodes.append(final)
+      line.isClosed = false
+    }
+  }
+
+  mutating func add(_ control: Point, quadTo end: Point) {
+    if !hasPoint { move(to: control) }
+    let last = last
+    // A quadratic is the cubic whose controls lie two thirds of the way to its own.
+    add(last + (control - last) * (2.0 / 3), end + (control - end) * (2.0 / 3), curveTo: end)
+  }
+
+  mutating func add(_ b: Point, _ c: Point, curveTo d: Point) {
+    if !hasPoint { move(to: b) }
+    hasDrawn = true
+    let first = max(line.nodes.count, 1)
+    add(line.nodes.last?.place ?? start, b, c, d, halvings: Self.mostHalvings, ends: (true, true))
+    last = d
+    // A curve's own corners are round, whatever the style.
+    if first >= line.nodes.count - 1 { return }
+    for i in first..<(line.nodes.count - 1) where line.nodes[i].turn == .corner { line.nodes[i].turn = .round }
+  }
+
+  /// - Parameters:
+  ///   - halvings: how often it may still be cut in two.
+  ///   - ends: whether it starts and ends where the whole curve does; there it is drawn even where nothing shows, as what is
+  ///     next to it depends on it.
+  private mutating func add(
+    _ a: Point, _ b: Point, _ c: Point, _ d: Point, halvings: Int, ends: (first: Bool, last: Bool)
+  ) {
+    let (first, second, third) = (b - a, c - b, d - c)
+    let size = max(first.length, second.length, third.length)
+    if size < Self.shortest / 4 { return }
+    let (u, v, w) = (pen.unmapped(first), pen.unmapped(second), pen.unmapped(third))
+    if !ends.first, !ends.last, isHidden(a, b, c, d), let into = direction(u, v, w), let out = direction(w, v, u) {
+      begin(into, isHidden: true)
+      return end(at: d, out)
+    }
+    if let turn = Self.turn(u, v, w) {
+      let bend = max((second - first).length, (third - second).length)
+      var flatness = StrokePen.flatness
+      // Where no part may be left out, what is enormous is drawn more coarsely.
+      if clip == nil { flatness = max(flatness, size * 0x1p-20) }
+      let steps = max((0.75 * bend / flatness + turn * turn / (pen.turn * pen.turn)).squareRoot(), 1)
+      if steps <= Self.mostChords || halvings == 0 { return chords(a, first, second, third, d, min(steps, 1024)) }
+    } else if halvings == 0 {
+      return join(d)
+    }
+    let (ab, bc, cd) = ((a + b) * 0.5, (b + c) * 0.5, (c + d) * 0.5)
+    let (abc, bcd) = ((ab + bc) * 0.5, (bc + cd) * 0.5)
+    let middle = (abc + bcd) * 0.5
+    add(a, ab, abc, middle, halvings: halvings - 1, ends: (ends.first, false))
+    add(line.nodes.last?.place ?? middle, bcd, cd, d, halvings: halvings - 1, ends: (false, ends.last))
+  }
+
+  /// The greatest change of direction in an even curve, in radians over all of it; nil where it has no bound at hand.
+  private static func turn(_ u: Point, _ v: Point, _ w: Point) -> Double? {
+    let (uu, vv, ww) = (u.dot(u), v.dot(v), w.dot(w))
+    let (least, greatest) = (min(uu, vv, ww), max(uu, vv, ww))
+    guard greatest <= 25 * least, u.dot(v) > 0, v.dot(w) > 0, u.dot(w) >= 0 || u.dot(w) > -1e-6 * greatest else {
+      return nil
+    }
+    let (uv, uw, vw) = (u.cross(v), u.cross(w), v.cross(w))
+    var most = 0.0
+    for i in 0...4 {
+      let t = Double(i) * 0.25
+      let s = 1 - t
+      let speed = u * (s * s) + v * (2 * s * t) + w * (t * t)
+      most = max(most, 2 * abs(uv * s * s + uw * s * t + vw * t * t) / max(speed.dot(speed), least * 0.01))
+    }
+    return most * 1.05
+  }
+
+  /// An even curve in equal steps of its parameter.
+  private mutating func chords(_ a: Point, _ b: Point, _ c: Point, _ d: Point, _ end: Point, _ steps: Double) {
+    guard let into = pen.direction(of: b), let out = pen.direction(of: d) else { return join(end) }
+    begin(into, isHidden: false)
+    let count = Int(steps.rounded(.up))
+    let step = 1 / Double(count)
+    var piece = StrokePieces.Part(of: count, bend: max((c - b).length, (d - c).length), pen, from: a)
+    // From its start, in powers of t; half a derivative.
+    let (p, q, r) = (b * 3, (c - b) * 3, d - c * 2 + b)
+    // A chord lies an eighth of the second derivative inside, by its step's square; half of that its ends move out.
+    let lift = step * step / 8
+    var before = into
+    for i in 1..<max(count, 1) {
+      let t = Double(i) * step
+      let place = ((r * t + q) * t + p) * t + a
+      guard let direction = pen.direction(of: (r * (3 * t) + q * 2) * t + p) else { continue }
+      let turn = before.cross(direction)
+      before = direction
+      // So does the pen's edge.
+      let lifted = direction * (1 + turn * turn * 0.0625)
+      line.nodes.append(
+        StrokeLine.Node(place: place - (r * (3 * t) + q) * lift, into: lifted, out: lifted, turn: .smooth))
+      if piece.ends(at: i) { pieces?.add(&piece, place) }
+    }
+    pieces?.add(&piece, end)
+    self.end(at: end, out)
+  }
+
+  /// A last bit of a curve.
+  private mutating func join(_ p: Point) {
+    let from = line.nodes.last?.place ?? start
+    guard let direction = pen.direction(of: p - from) else { return }
+    begin(direction, isHidden: false)
+    end(at: p, direction)
+  }
+
+  private func direction(_ ways: Point...) -> Point? {
+    for way in ways where way.length > 0 { return way * (1 / way.length) }
+    return nil
+  }
+
+  /// Starts a chord at the last node.
+  private mutating func begin(_ direction: Point, isHidden: Bool) {
+    if line.nodes.isEmpty { line.nodes.append(StrokeLine.Node(place: start, into: direction, out: direction)) }
+    let i = line.nodes.count - 1
+    line.nodes[i].out = direction
+    line.nodes[i].isHidden = isHidden
+    if i > 0 { Self.settle(&line.nodes[i], pen) }
+  }
+
+  private mutating func end(at p: Point, _ direction: Point) {
+    line.nodes.append(StrokeLine.Node(place: p, into: direction, out: direction))
+    last = p
+  }
+
+  /// A corner that can't be seen is none.
+  private static func settle(_ node: inout StrokeLine.Node, _ pen: StrokePen) {
+    guard node.into.dot(node.out) > 0, abs(node.into.cross(node.out)) * pen.reach < slightest else { return }
+    node.out = node.into
+    node.turn = .smooth
+  }
+
+  /// Whether the pen touches nothing that may change on its way along a curve.
+  private func isHidden(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+    guard let clip else { return false }
+    let (x, y) = (pen.extent.x, pen.extent.y)
+    return max(max(a.x, b.x), max(c.x, d.x)) + x < clip.minX || min(min(a.x, b.x), min(c.x, d.x)) - x > clip.maxX
+      || max(max(a.y, b.y), max(c.y, d.y)) + y < clip.minY || min(min(a.y, b.y), min(c.y, d.y)) - y > clip.maxY
+  }
+}
