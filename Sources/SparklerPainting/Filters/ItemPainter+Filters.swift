@@ -1,6 +1,5 @@
 // Filtered groups and backdrops on a canvas.
 // Flow: DisplayGroup.filters, Backdrop → PlacedPixels → Canvas.
-import CSparklerCairo
 import SparklerCore
 import SparklerScene
 
@@ -35,13 +34,7 @@ extension ItemPainter {
     let share = try Canvas(area: area)
     let ink = Ink.color(Color(red: 0, green: 0, blue: 0, alpha: unit(backdrop.opacity)))
     fill(backdrop.shape, through: item.transform, with: ink, on: share, damage: area)
-    if let mask = backdrop.mask {
-      let stencil = try Canvas(area: area, format: .alpha)
-      try paint(mask, on: stencil, damage: area)
-      try stencil.checkPen()
-      cairo_set_operator(share.pen, CAIRO_OPERATOR_DEST_IN)
-      share.withSource(stencil) { cairo_paint(share.pen) }
-    }
+    if let mask = backdrop.mask { try self.mask(share, by: mask, damage: area) }
     try share.checkPen()
     let filtered = PlacedPixels(of: canvas, in: area).filtered(
       by: backdrop.filters, over: area, transform: item.transform, beside: .mirror, dithersBlurs: dithersGradients)

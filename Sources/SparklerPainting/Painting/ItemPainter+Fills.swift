@@ -16,10 +16,13 @@ extension ItemPainter {
   }
 
   /// Keeps of a canvas what an outline covers; nothing where that has a number that is not finite.
-  mutating func cut(to path: Path, through m: AffineTransform, on canvas: borrowing Canvas, damage: PixelRect) {
+  mutating func cut(
+    to path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, on canvas: borrowing Canvas,
+    damage: PixelRect
+  ) {
     let clip = canvas.own(damage)
     if clip.isEmpty { return }
-    _ = coverage.take(path, .nonzero, through: canvas.local(m), clip: clip)
+    _ = coverage.take(path, rule, through: canvas.local(m), clip: clip)
     canvas.withPixels { rows in
       var sink = CutSink(rows: rows)
       coverage.fill(on: &sink)

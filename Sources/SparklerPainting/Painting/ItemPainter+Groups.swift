@@ -5,7 +5,6 @@ import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  /// The group's canvas is its item's bounds, whatever the damage: so its outlines are cut where they always are.
   mutating func paint(
     _ group: DisplayGroup, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
   ) throws {
@@ -22,23 +21,35 @@ extension ItemPainter {
   /// What a group shows at full opacity, on a canvas of its own; nil where that is nothing.
   mutating func picture(of group: DisplayGroup, item: DisplayItem, damage: PixelRect) throws -> Canvas? {
     if unit(group.opacity) == 0 || item.bounds.isEmpty || group.mask?.isEmpty == true { return nil }
-    let own = try Canvas(area: item.bounds)
     let damage = group.items.spread(damage)
+    // A filter spreads what it is given, and its picture is kept for the next frames.
+    let area = group.filters.isEmpty ? item.bounds.intersection(damage) : item.bounds
+    if area.isEmpty { return nil }
+    let own = try Canvas(area: area)
     if !group.filters.isEmpty {
       try paintFiltered(group, of: item, on: own)
     } else {
       try paintItems(of: group, item: item, on: own, damage: damage)
     }
-    if let mask = group.mask {
-      let stencil = try Canvas(area: item.bounds, format: .alpha)
-      try paint(mask, on: stencil, damage: damage)
-      try stencil.checkPen()
-      cairo_set_operator(own.pen, CAIRO_OPERATOR_DEST_IN)
-      own.withSource(stencil) { cairo_paint(own.pen) }
-    }
+    if let mask = group.mask { try self.mask(own, by: mask, damage: damage) }
     try own.checkPen()
     if let tint = group.tint { own.multiply(damage, by: tint) }
     return own
+  }
+
+  /// Keeps of a canvas what a mask's alpha leaves.
+  mutating func mask(_ canvas: borrowing Canvas, by mask: [DisplayItem], damage: PixelRect) throws {
+    if mask.count == 1, case .fill(let path, let rule, let fill) = mask[0].drawing, fill.isOpaqueColor,
+      mask[0].transform.isDrawable
+    {
+      // An outline's coverage is its alpha.
+      return cut(to: path, rule, through: mask[0].transform, on: canvas, damage: damage)
+    }
+    let stencil = try Canvas(area: canvas.area, format: .alpha)
+    try paint(mask, on: stencil, damage: damage)
+    try stencil.checkPen()
+    cairo_set_operator(canvas.pen, CAIRO_OPERATOR_DEST_IN)
+    canvas.withSource(stencil) { cairo_paint(canvas.pen) }
   }
 
   /// What the group holds, cut.
@@ -51,5 +62,11 @@ extension ItemPainter {
       try paint(group.items, on: canvas, damage: damage)
     }
     if let clip = group.clip { cut(to: clip, through: item.transform, on: canvas, damage: damage) }
+  }
+}
+
+extension Fill {
+  fileprivate var isOpaqueColor: Bool {
+    if case .color(let color) = paint { color.alpha * opacity >= 1 } else { false }
   }
 }

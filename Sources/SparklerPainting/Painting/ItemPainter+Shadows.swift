@@ -6,6 +6,8 @@ import SparklerScene
 extension ItemPainter {
   /// From this deviation on, in pixels, a shadow is so soft that it may lie between pixels: it is blurred once and moved.
   private static let leastMovable = 3.0
+  /// One of more pixels is drawn as far as it shows.
+  private static let mostMovable = 4 << 20
 
   mutating func paint(
     _ shadow: ShadowDrawing, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
@@ -14,7 +16,7 @@ extension ItemPainter {
     let clip = canvas.own(damage.intersection(item.bounds))
     if clip.isEmpty { return }
     let ink = Canvas.pixel(shadow.color, opacity: 1)
-    if let still = ShadowAtRest(shadow, of: item, leastSigma: Self.leastMovable, room: 4 * canvas.area.area) {
+    if let still = ShadowAtRest(shadow, of: item, leastSigma: Self.leastMovable, room: Self.mostMovable) {
       let plane = try kept(still.shadow, of: still.item)
       canvas.lay(ink, through: plane, at: still.place, clip: clip)
     } else {

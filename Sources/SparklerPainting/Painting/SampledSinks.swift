@@ -50,10 +50,35 @@ struct SampledSink: CoverageSink {
     }
   }
 
+  /// Whether four pixels are; a vector's lanes would be compared one by one.
+  @inline(__always) private static func areOpaque(_ four: UnsafeRawPointer) -> Bool {
+    let alphas: UInt64 = 0xFF00_0000_FF00_0000
+    let both = four.loadUnaligned(as: UInt64.self) & four.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    return both & alphas == alphas
+  }
+
   @inline(__always) private func lay(
     _ run: UnsafeMutableBufferPointer<UInt32>, _ share: UInt32, on out: UnsafeMutableBufferPointer<UInt32>
   ) {
-    for i in 0..<out.count {
+    var i = 0
+    if !isAdded {
+      let (pixels, below) = (UnsafeRawPointer(run.baseAddress.unsafelyUnwrapped), out.baseAddress.unsafelyUnwrapped)
+      let shares = SIMD4<UInt32>(repeating: share)
+      while i &+ 4 <= out.count {
+        if share == 255, Self.areOpaque(pixels + 4 &* i) {
+          UnsafeMutableRawPointer(below + i).copyMemory(from: pixels + 4 &* i, byteCount: 16)
+          i &+= 4
+          continue
+        }
+        let four = PixelPairs(pixels.loadUnaligned(fromByteOffset: 4 &* i, as: SIMD4<UInt32>.self)).times(shares)
+        let raw = UnsafeMutableRawPointer(below + i)
+        let rest = PixelPairs(raw.loadUnaligned(as: SIMD4<UInt32>.self)).times(255 &- four.alpha)
+        raw.storeBytes(of: four.packed &+ rest.packed, as: SIMD4<UInt32>.self)
+        i &+= 4
+      }
+    }
+    while i < out.count {
+      defer { i &+= 1 }
       var pixel = run[i]
       if share < 255 { pixel = pixel.times(share) }
       if isAdded {

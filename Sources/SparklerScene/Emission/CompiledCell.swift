@@ -2,8 +2,8 @@
 // Flow: EmitterCell + what it lies in → CompiledCell → births, particles.
 import SparklerCore
 
-/// One cell's births, with those of the cells in it.
-struct CompiledCell: Sendable {
+/// One cell's births, with those of the cells in it. A reference: every particle is handed its cell.
+final class CompiledCell: Sendable {
   let cell: EmitterCell
   /// Counts an emitter's cells, each before those in it.
   let number: Int

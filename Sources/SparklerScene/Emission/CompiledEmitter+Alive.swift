@@ -94,8 +94,9 @@ extension CompiledCell {
     _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
   ) {
     let own = SeededRandom(seed: stream.value(at: UInt64(max(0, index))))
-    let initial = ParticleBirthState(
-      stream: own, state: parameters.values(at: birth), longest: longest, origin: origin(birth))
+    let initial = parameters.withValues(at: birth) {
+      ParticleBirthState(stream: own, state: $0, longest: longest, origin: origin(birth))
+    }
     guard initial.life > 0 else { return }
     let death = birth + initial.life / speed
     for inner in inner {

@@ -38,12 +38,12 @@ struct EmissionParameters: Sendable {
     return state.product
   }
 
-  /// The values at a time of the layer.
-  func values(at time: Double) -> EmissionState {
-    guard !animations.isEmpty else { return base }
+  /// Lends the values at a time of the layer; a copy for every particle would cost more than the particle.
+  func withValues<Result>(at time: Double, _ body: (borrowing EmissionState) -> Result) -> Result {
+    guard !animations.isEmpty else { return body(base) }
     var state = base
     animations.forEach(at: time) { state.apply($0, at: Seconds(time)) }
-    return state
+    return body(state)
   }
 
   /// So often at most are animations asked for a bound; of more moments some are left out, evenly.

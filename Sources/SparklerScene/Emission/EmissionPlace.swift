@@ -15,7 +15,7 @@ struct EmissionPlace: Equatable {
   /// - Parameters:
   ///   - u: uniform in [0, 1), as are `v` and `w`.
   /// - Source: CAEmitterLayer.h for the shapes; natural directions as its documentation lets one infer them.
-  init(of emitter: Emitter, _ u: Double, _ v: Double, _ w: Double) {
+  init(of emitter: borrowing Emitter, _ u: Double, _ v: Double, _ w: Double) {
     let centre = emitter.position
     point = centre
     z = emitter.zPosition

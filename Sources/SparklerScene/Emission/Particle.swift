@@ -38,7 +38,7 @@ public struct Particle: Sendable, Hashable {
 extension Particle {
   /// - Returns: nil where a number became none or so large that nothing could be seen.
   init?(_ initial: ParticleBirthState, age: Double, birth: Double, index: Int, cell compiled: CompiledCell) {
-    let (cell, behaviors) = (compiled.cell, compiled.behaviors)
+    let behaviors = compiled.behaviors
     let life = initial.life
     let share = max(0, min(1, age / life))
     let motion = ParticleMotion(of: initial, behaviors, age: age)
@@ -60,7 +60,7 @@ extension Particle {
     let time = birth + age / compiled.speed
     self.position = position
     if guide == nil {
-      let drift = Drift(of: initial, cell, age: age)
+      let drift = Drift(of: initial, compiled.cell, age: age)
       self.position = position + drift.offset
       velocity = velocity + drift.velocity
     }
@@ -79,7 +79,7 @@ extension Particle {
     let tilt =
       guide?.tilt(initial.tumblePhase, pace: initial.tumblePace * compiled.speed, birth: birth, at: time)
       ?? initial.tumblePhase + initial.tumblePace * age
-    facing = cell.tumble == nil ? 1 : Maths.cos(tilt)
+    facing = compiled.cell.tumble == nil ? 1 : Maths.cos(tilt)
     contents = compiled.contents(atShare: initial.contentsShare)
     self.cell = compiled.path
     self.index = index
@@ -128,7 +128,7 @@ private struct Drift {
   var offset = Point.zero
   var velocity = Point.zero
 
-  init(of initial: ParticleBirthState, _ cell: EmitterCell, age: Double) {
+  init(of initial: borrowing ParticleBirthState, _ cell: borrowing EmitterCell, age: Double) {
     if let wobble = cell.wobble {
       let turns = wobble.frequency * age
       // It sets off from its place: the sway grows over its first turn.

@@ -47,26 +47,27 @@ struct ParticleBirthState {
   /// - Parameters:
   ///   - longest: a bound of lifetimes, which animations might pass.
   ///   - origin: where a cell of a cell is born; nil on the emitter's shape.
-  init(stream: SeededRandom, state: EmissionState, longest: Double, origin: Origin?) {
+  init(stream: SeededRandom, state: borrowing EmissionState, longest: Double, origin: Origin?) {
     self.stream = stream
-    let (emitter, cell) = (state.emitter, state.cell)
     life = min(
       longest,
-      draw(.lifetime, .lifetime, cell.lifetime.value, cell.lifetimeRange.value, state) * emitter.lifetime)
+      draw(.lifetime, .lifetime, state.cell.lifetime.value, state.cell.lifetimeRange.value, state)
+        * state.emitter.lifetime)
     // The emitter's factor is in a parent's scale already.
-    let size = origin?.scale ?? emitter.scale
-    scale = draw(.scale, .scale, cell.scale, cell.scaleRange, state) * size
-    scaleSpeed = cell.scaleSpeed * size
-    spin = draw(.spin, .spin, cell.spin, cell.spinRange, state) * emitter.spin
-    mass = max(1e-9, draw(.mass, .mass, cell.mass, cell.massRange, state))
-    rotation = draw(.rotation, .rotation, cell.rotation, cell.rotationRange, state)
-    (acceleration, zAcceleration, drag) = (cell.acceleration, cell.zAcceleration, cell.drag)
+    let size = origin?.scale ?? state.emitter.scale
+    scale = draw(.scale, .scale, state.cell.scale, state.cell.scaleRange, state) * size
+    scaleSpeed = state.cell.scaleSpeed * size
+    spin = draw(.spin, .spin, state.cell.spin, state.cell.spinRange, state) * state.emitter.spin
+    mass = max(1e-9, draw(.mass, .mass, state.cell.mass, state.cell.massRange, state))
+    rotation = draw(.rotation, .rotation, state.cell.rotation, state.cell.rotationRange, state)
+    (acceleration, zAcceleration, drag) = (state.cell.acceleration, state.cell.zAcceleration, state.cell.drag)
     setOff(from: origin, state)
     takeColor(state)
-    takePaper(cell)
+    takePaper(state)
     contentsShare = unit(.contents)
-    if !cell.colors.isEmpty {
-      paletteColor = cell.colors[min(cell.colors.count - 1, Int(clamping: unit(.palette) * Double(cell.colors.count)))]
+    if !state.cell.colors.isEmpty {
+      let count = state.cell.colors.count
+      paletteColor = state.cell.colors[min(count - 1, Int(clamping: unit(.palette) * Double(count)))]
     }
     if let origin {
       (inheritedColor, rootBirth) = (origin.color, origin.rootBirth)
@@ -102,7 +103,8 @@ struct ParticleBirthState {
 
   /// A value by the emitter's rule, or between the cell's own bounds.
   private func draw(
-    _ draw: Draw, _ property: EmitterCell.RangedProperty, _ mean: Double, _ range: Double, _ state: EmissionState
+    _ draw: Draw, _ property: EmitterCell.RangedProperty, _ mean: Double, _ range: Double,
+    _ state: borrowing EmissionState
   ) -> Double {
     if let bounds = state.cell.bounds[property] {
       return bounds.lowerBound + (bounds.upperBound - bounds.lowerBound) * unit(draw)
@@ -110,34 +112,34 @@ struct ParticleBirthState {
     return spread(draw, mean, range, state)
   }
 
-  private func spread(_ draw: Draw, _ mean: Double, _ range: Double, _ state: EmissionState) -> Double {
+  private func spread(_ draw: Draw, _ mean: Double, _ range: Double, _ state: borrowing EmissionState) -> Double {
     if range == 0 { return mean }
     let share = unit(draw) - 0.5
     return mean + range * (state.emitter.rangeRule == .half ? share : 2 * share)
   }
 
-  private mutating func setOff(from origin: Origin?, _ state: EmissionState) {
-    let cell = state.cell
+  private mutating func setOff(from origin: Origin?, _ state: borrowing EmissionState) {
     let start =
       origin.map { EmissionPlace(at: $0) }
       ?? EmissionPlace(of: state.emitter, unit(.placeU), unit(.placeV), unit(.placeW))
     (place, z) = (start.point, start.z)
     let longitude =
-      cell.bounds[.emissionLongitude] != nil
+      state.cell.bounds[.emissionLongitude] != nil
       ? draw(.longitude, .emissionLongitude, 0, 0, state)
-      : spread(.longitude, cell.emissionLongitude, cell.emissionRange, state)
+      : spread(.longitude, state.cell.emissionLongitude, state.cell.emissionRange, state)
     angle = start.angle + longitude
-    let speed = draw(.velocity, .velocity, cell.velocity, cell.velocityRange, state) * state.emitter.velocity
+    let speed =
+      draw(.velocity, .velocity, state.cell.velocity, state.cell.velocityRange, state) * state.emitter.velocity
     var (outwards, inPlane) = (start.outwards, start.inPlane)
-    if cell.emissionLatitude != 0 {
-      (outwards, inPlane) = Maths.sincos(Maths.atan2(outwards, inPlane) + cell.emissionLatitude)
+    if state.cell.emissionLatitude != 0 {
+      (outwards, inPlane) = Maths.sincos(Maths.atan2(outwards, inPlane) + state.cell.emissionLatitude)
     }
     let (s, c) = Maths.sincos(angle)
     velocity = Point(c, s) * (speed * inPlane)
     zVelocity = speed * outwards
   }
 
-  private mutating func takeColor(_ state: EmissionState) {
+  private mutating func takeColor(_ state: borrowing EmissionState) {
     let (mean, range) = (state.cell.color, state.cell.colorRange)
     color.red = spread(.red, mean.red, range.red, state)
     color.green = spread(.green, mean.green, range.green, state)
@@ -146,9 +148,9 @@ struct ParticleBirthState {
     colorSpeed = state.cell.colorSpeed
   }
 
-  private mutating func takePaper(_ cell: EmitterCell) {
+  private mutating func takePaper(_ state: borrowing EmissionState) {
     wobblePhase = 2 * Double.pi * unit(.wobblePhase)
-    guard let tumble = cell.tumble else { return }
+    guard let tumble = state.cell.tumble else { return }
     tumbleAxis = Double.pi * unit(.tumbleAxis)
     tumblePhase = 2 * Double.pi * unit(.tumblePhase)
     tumblePace = 2 * Double.pi * (tumble.rate + tumble.rateRange * (unit(.tumbleRate) - 0.5))

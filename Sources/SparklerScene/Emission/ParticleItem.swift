@@ -87,7 +87,9 @@ extension CompiledCell {
 
   private func item(_ index: Int, born birth: Double, from start: Double, _ stream: SeededRandom) -> ParticleItem? {
     let own = SeededRandom(seed: stream.value(at: UInt64(max(0, index))))
-    let initial = ParticleBirthState(stream: own, state: parameters.values(at: birth), longest: longest, origin: nil)
+    let initial = parameters.withValues(at: birth) {
+      ParticleBirthState(stream: own, state: $0, longest: longest, origin: nil)
+    }
     let begin = max(start, birth)
     let death = birth + initial.life / speed
     guard initial.life > 0, begin < death,

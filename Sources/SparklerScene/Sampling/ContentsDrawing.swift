@@ -2,8 +2,8 @@
 // Flow: Contents → ContentsDrawing (parts with their boxes) → DisplayItem per particle.
 import SparklerCore
 
-/// A content's drawings about its anchor.
-struct ContentsDrawing: Sendable {
+/// A content's drawings about its anchor. A reference: every particle asks for it.
+final class ContentsDrawing: Sendable {
   /// From the content's coordinates to its anchor's, where particles are.
   let toCenter: AffineTransform
   /// Their coordinates are the content's.

@@ -137,12 +137,18 @@ struct LayerItemBuilder {
     }
   }
 
-  /// The pixels that a box can touch; nil where there are none.
+  private func pixels(of box: Rect, through matrix: AffineTransform) -> PixelRect? {
+    canvas.pixels(of: box, through: matrix)
+  }
+}
+
+extension PixelRect {
+  /// Those of its pixels that a box can touch; nil where there are none.
   func pixels(of box: Rect, through matrix: AffineTransform) -> PixelRect? {
     let mapped = matrix.boundingBox(of: box)
     // What is too large for a number is taken to lie everywhere.
     let isSound = mapped.minX.isFinite && mapped.minY.isFinite && mapped.maxX.isFinite && mapped.maxY.isFinite
-    let bounds = isSound ? PixelRect(covering: mapped).grown(by: 1).intersection(canvas) : canvas
+    let bounds = isSound ? PixelRect(covering: mapped).grown(by: 1).intersection(self) : self
     return bounds.isEmpty ? nil : bounds
   }
 }

@@ -1,5 +1,5 @@
 // Particles that keep their heights: perspective places and scales each one by its own.
-// Flow: Emitter.preservesDepth + 4×4 map → DepthView → LayerItemBuilder.view(of:).
+// Flow: Emitter.preservesDepth + 4×4 map → DepthView → ParticleView.
 import SparklerCore
 
 /// How an emitter layer's space is seen on the target.
@@ -25,13 +25,6 @@ struct DepthView {
       tx: 0, ty: 0)
     (map.tx, map.ty) = (x - map.a * p.x - map.c * p.y, y - map.b * p.x - map.d * p.y)
     return map.then(toPixels)
-  }
-}
-
-extension LayerItemBuilder {
-  /// From the layer's coordinates to pixels, as far as a particle goes; nil where it can't be seen.
-  func view(of particle: Particle) -> AffineTransform? {
-    depth.map { $0.map(at: particle.position, z: particle.z) } ?? matrix
   }
 }
 

@@ -8,13 +8,12 @@ extension Sampler {
     of layer: CompiledLayer, by builder: LayerItemBuilder, at time: Seconds, into items: inout [DisplayItem]
   ) {
     guard case .emitter(let emitter) = builder.layer.content, let compiled = layer.emitter else { return }
+    let (isAdditive, view) = (emitter.isAdditive, ParticleView(builder))
     var drawn: [DrawnParticle] = []
     compiled.visit(at: time.value) { particle, cell in
       guard let contents = particle.contents, particle.scale > 0, budget.takeParticle() else { return }
-      let item = item(
-        of: particle, showing: layer.contents[cell.number][contents], cell.cell, additive: emitter.isAdditive, builder,
-        at: time)
-      if let item {
+      let shown = layer.contents[cell.number][contents]
+      if let item = item(of: particle, showing: shown, cell, additive: isAdditive, view, at: time) {
         let age = particle.age.value / cell.speed
         drawn.append(DrawnParticle(item: item, rootAge: particle.rootAge, age: age, z: particle.z))
       }
@@ -38,55 +37,75 @@ extension Sampler {
   }
 
   private func item(
-    of particle: Particle, showing shown: ContentsDrawing, _ cell: EmitterCell, additive isAdditive: Bool,
-    _ builder: LayerItemBuilder,
-    at time: Seconds
+    of particle: Particle, showing shown: ContentsDrawing, _ cell: CompiledCell, additive isAdditive: Bool,
+    _ view: ParticleView, at time: Seconds
   ) -> DisplayItem? {
-    let scale = cell.contentsScale > 0 ? cell.contentsScale : 1
-    guard let view = builder.view(of: particle) else { return nil }
-    let place = particle.matrix(contentsScale: scale).then(view)
+    let scale = cell.cell.contentsScale > 0 ? cell.cell.contentsScale : 1
+    guard let map = view.map(of: particle) else { return nil }
+    let place = particle.matrix(contentsScale: scale).then(map)
     let matrix = shown.toCenter.then(place)
     if matrix.isSingular { return nil }
     var tint = particle.tint(hasOwnColor: shown.hasOwnColor)
     if tint.alpha <= 0 { return nil }
-    let blend = isAdditive ? BlendMode.plusLighter : cell.blend
+    let blend = isAdditive ? BlendMode.plusLighter : cell.cell.blend
     // Light that is added keeps its strength apart: many faint pieces would be rounded one by one.
     var strength = 1.0
     if blend == .plusLighter { (strength, tint.alpha) = (tint.alpha, 1) }
-    let shading = cell.tumble.map { $0.shading } ?? 0
+    let shading = cell.cell.tumble.map { $0.shading } ?? 0
     let lit = particle.lit(tint, shading: shading)
     if shown.isPlain {
       let part = shown.parts[0]
-      guard let bounds = builder.pixels(of: part.box, through: matrix) else { return nil }
+      guard let bounds = view.pixels(of: part.box, through: matrix) else { return nil }
       let own = part.drawing.plainColor.map { particle.lit($0.multiplied(by: tint), shading: shading) }
       if let drawing = own.flatMap({ part.drawing.colored($0) }) ?? part.drawing.tinted(by: lit) {
-        return DisplayItem(drawing: drawing, transform: matrix, bounds: bounds, layer: builder.path)
+        return DisplayItem(drawing: drawing, transform: matrix, bounds: bounds, layer: view.path)
           .blended(blend, opacity: strength)
       }
     }
     return group(
-      of: shown, at: time, through: matrix, place: place, tint: lit, opacity: strength, blend: blend, builder)
+      of: shown, at: time, through: matrix, place: place, tint: lit, opacity: strength, blend: blend, view)
   }
 
   /// A content of several drawings, put together and tinted as one picture.
   private func group(
     of shown: ContentsDrawing, at time: Seconds, through matrix: AffineTransform, place: AffineTransform, tint: Color,
-    opacity: Double, blend: BlendMode, _ builder: LayerItemBuilder
+    opacity: Double, blend: BlendMode, _ view: ParticleView
   ) -> DisplayItem? {
     var own: [DisplayItem] = []
     if let layer = shown.layer {
-      add([layer], at: 0, in: Space(toPixels: place, path: builder.path, isModel: true), into: &own)
+      add([layer], at: 0, in: Space(toPixels: place, path: view.path, isModel: true), into: &own)
     } else {
       for part in shown.parts {
-        guard let bounds = builder.pixels(of: part.box, through: matrix) else { continue }
-        own.append(DisplayItem(drawing: part.drawing, transform: matrix, bounds: bounds, layer: builder.path))
+        guard let bounds = view.pixels(of: part.box, through: matrix) else { continue }
+        own.append(DisplayItem(drawing: part.drawing, transform: matrix, bounds: bounds, layer: view.path))
       }
     }
     if own.isEmpty { return nil }
     let color = Color(red: tint.red, green: tint.green, blue: tint.blue)
     let group = DisplayGroup(
       items: own, opacity: tint.alpha * opacity, blend: blend, tint: color == .white ? nil : color)
-    return item(group, through: matrix, path: builder.path)
+    return item(group, through: matrix, path: view.path)
+  }
+}
+
+/// Where a layer's particles are seen: what of its builder each of them needs.
+private struct ParticleView {
+  let matrix: AffineTransform
+  let depth: DepthView?
+  let canvas: PixelRect
+  let path: String
+
+  init(_ builder: LayerItemBuilder) {
+    (matrix, depth, canvas, path) = (builder.matrix, builder.depth, builder.canvas, builder.path)
+  }
+
+  /// From the layer's coordinates to pixels, as far as a particle goes; nil where it can't be seen.
+  func map(of particle: Particle) -> AffineTransform? {
+    depth.map { $0.map(at: particle.position, z: particle.z) } ?? matrix
+  }
+
+  func pixels(of box: Rect, through matrix: AffineTransform) -> PixelRect? {
+    canvas.pixels(of: box, through: matrix)
   }
 }
 
