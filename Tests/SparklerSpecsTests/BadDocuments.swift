@@ -22,7 +22,7 @@ extension BadSpec {
     lines("scale 0", "scale: «0»", .outOfRange, "0.01"),
     lines("fps 0", "fps: «0»", .outOfRange, "0.1"),
     lines("fps 1000", "fps: «1000»", .outOfRange, "120"),
-    lines("no time", "duration: «long»", .malformed, "auto"),
+    lines("no time", "duration: «long»", .malformed, "auto", beyond: "times: may name it"),
     lines("duration 0", "duration: «0s»", .outOfRange, "0.001", beyond: "an interval within a text"),
     lines("too many frames", "duration: «10h»", .malformed, "2s or 400ms"),
     lines("frames", "fps: 120\nduration: «600s»", .limit, "limits.set(\"frames\"", beyond: "limits"),

@@ -104,7 +104,7 @@ extension BadSpec {
     key("name with a slash", "id: «a/b»", .malformed, "without '/'"),
     key("empty name", "id: «\"\"»", .malformed, "1 to 200"),
     key("span without dots", "visible: «2s»", .malformed, "1s..2s"),
-    key("span of words", "visible: «now..later»", .malformed, "1s..2s"),
+    key("span of words", "visible: «now..later»", .malformed, "1s..2s", beyond: "times: may name them"),
     key("span that ends first", "visible: «2s..1s»", .outOfRange, "2s", beyond: Beyond.interval),
     key("span of three dots", "visible: «0...2»", .malformed, "two dots"),
     key("path data", "shadowPath: «M0 0 L1»", .badPath, "M0 0", beyond: Beyond.grammar),

@@ -26,7 +26,7 @@ import Testing
       ("\"$name's\"", "Ada's"), ("Now $20", "Now $20"), ("$$", "$"), ("$$name", "$name"), ("$$$name", "$Ada"),
       ("\"$ {name}\"", "$ {name}"), ("a$", "a$"), ("\"${}\"", "${}"), ("\"${name\"", "${name"),
       ("$name$name", "AdaAda"),
-      ("\"$(name)\"", "$(name)"), ("\"${name }\"", "${name }"),
+      ("\"$(name)\"", "$(name)"), ("\"${name }\"", "Ada"),
     ])
   func interpolation(_ written: String, _ expected: String) throws {
     #expect(try text(written) == expected)

@@ -122,7 +122,7 @@ extension SpecDecoder {
   }
 
   /// `100`, `100x50`, or [100, 50].
-  mutating func size(_ node: SpecNode, parent: Rect) -> Size? {
+  package mutating func size(_ node: SpecNode, parent: Rect) -> Size? {
     var parts: (Double, Double)?
     if node.items != nil {
       parts = two(node, "a size") {

@@ -50,7 +50,7 @@ extension SpecDecoder {
       return value(node, kind, field: field, parent: parent)
     // These need to know the layer that they stand in; its reader takes them.
     case .layer, .layers, .animations, .animated, .shorthand, .shorthandOptions, .params, .outputs, .colors,
-      .emitter, .keyPath, .dynamics, .matrix, .bindings, .tests, .tolerance, .ignored:
+      .emitter, .keyPath, .dynamics, .matrix, .bindings, .times, .tests, .tolerance, .ignored:
       return nil
     }
   }
@@ -74,7 +74,12 @@ extension SpecDecoder {
     default: (read, wanted, unit) = (Units.number, "a number", "")
     }
     guard let text = scalar(node, wanted: wanted) else { return nil }
-    guard let v = read(text) else {
+    var found = read(text)
+    if found == nil, kind == .time || kind == .moment, let told = labelled(text, in: node) {
+      guard case .seconds(let seconds) = told else { return nil }
+      found = seconds
+    }
+    guard let v = found else {
       reportNumber(node, text, kind: kind, wanted: wanted, field: field)
       return nil
     }
@@ -232,12 +237,9 @@ extension SpecDecoder {
         .malformed, node, "'\(text)' has three dots", remedy: "write two dots: \(text.replacing("...", with: ".."))")
       return nil
     }
-    let from = left.isEmpty ? -Double.infinity : Units.time(left)
-    let to = right.isEmpty ? Double.infinity : Units.time(right)
-    guard let from, let to else {
-      report(.malformed, node, "'\(text)' is no span", remedy: "write 1s..2s, 1s.. or ..2s")
-      return nil
-    }
+    guard let from = spanEnd(left, at: 0, node) ?? (left.isEmpty ? -Double.infinity : nil),
+      let to = spanEnd(right, at: left.count + 2, node) ?? (right.isEmpty ? Double.infinity : nil)
+    else { return nil }
     if let far = [from, to].first(where: { $0.isFinite && abs($0) > Self.farthestTime }) {
       report(
         .outOfRange, node, "the span \(text) reaches to \(far) s",
@@ -249,6 +251,19 @@ extension SpecDecoder {
       return nil
     }
     return VisibleSpan(from: Seconds(from), to: Seconds(to))
+  }
+
+  /// One side of a span; nil, with a report unless nothing is written, where there is no time.
+  private mutating func spanEnd(_ text: String, at offset: Int, _ node: SpecNode) -> Double? {
+    if let time = Units.time(text) { return time }
+    if text.isEmpty { return nil }
+    switch labelled(text, from: offset, in: node) {
+    case .seconds(let time)?: return time
+    case .told?: return nil
+    case nil:
+      report(.malformed, node, "'\(node.text ?? text)' is no span", remedy: "write 1s..2s, 1s.. or ..2s")
+      return nil
+    }
   }
 
   mutating func pathData(_ node: SpecNode) -> Path? {

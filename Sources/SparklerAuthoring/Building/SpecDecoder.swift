@@ -44,6 +44,8 @@ package struct SpecDecoder {
   var coveredPixels = 0.0
   /// What params hold, whoever has set them; other names too.
   package var paramTexts: [String: String] = [:]
+  /// The moments of `times:`.
+  package var labels = TimeLabels()
   /// How deep cells lie in cells.
   var cellDepth = 0
   /// Ids of effects, and of layers that can't be read: no message says that they are unknown.

@@ -53,6 +53,8 @@ public struct Field: Sendable, Hashable {
     case layer, layers, animations, params, outputs
     /// Axes of variants, and what they give to params.
     case matrix, bindings
+    /// Moments by their names.
+    case times
     /// Named lists of colours.
     case colors
     /// A direction with its length: `[dx, dy]` or `{angle, magnitude}`; or a number, which points down.

@@ -120,6 +120,7 @@ extension SpecDecoder {
 
   /// Reports a matrix's value that is about to become part of an output's file name, and can't.
   mutating func checkFileName(_ name: String, in node: SpecNode, _ scope: VariableScope) {
+    let name = scope.texts[name] == nil && name.hasPrefix("params.") ? String(name.dropFirst("params.".count)) : name
     guard let place = scope.origins[name], let text = scope.texts[name], !Self.isSafeName(text) else { return }
     guard node.path == "output" || (node.path.hasPrefix("outputs") && node.path.hasSuffix(".file")) else { return }
     let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]

@@ -34,7 +34,7 @@ public struct Schema: Sendable {
     return TreeText.map(root).json + "\n"
   }
 
-  private let anyName = TreeText.map([("type", .string("string")), ("pattern", .string("\\$"))])
+  let anyName = TreeText.map([("type", .string("string")), ("pattern", .string("\\$"))])
 
   private var definitions: [(String, TreeText)] {
     let kinds = LayerKind.all.map { kind in
@@ -156,6 +156,10 @@ public struct Schema: Sendable {
     return .map(out)
   }
 
+  /// A time that begins with one of `times`.
+  private var label: TreeText { pattern("^(?!(auto|inf|infinity|nan|null|true|false|infinite|forever)$)\(labelled)$") }
+  private let labelled = "[A-Za-z_][A-Za-z0-9_-]*( *[-+*/] *[A-Za-z0-9_.*/ +-]+)?"
+
   private let decimal = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
 
   private func number(_ type: String, _ interval: ClosedRange<Double>?) -> TreeText {
@@ -164,7 +168,7 @@ public struct Schema: Sendable {
     return .map(out)
   }
 
-  private func schema(_ kind: Field.Kind, _ field: Field) -> TreeText {
+  func schema(_ kind: Field.Kind, _ field: Field) -> TreeText {
     switch kind {
     case .number: return anyOf([number("number", field.interval), pattern("^\(decimal)$"), anyName])
     case .integer: return anyOf([number("integer", field.interval), pattern("^[+-]?[0-9]+$"), anyName])
@@ -175,10 +179,10 @@ public struct Schema: Sendable {
       return .map([("type", .strings(["string", "number", "boolean"])), ("pattern", .string("^[^/]{1,200}$"))])
     case .asset, .picture: return .map([("type", .string("string"))])
     case .length, .width: return anyOf([number("number", field.interval), pattern("^\(decimal)%?$"), anyName])
-    case .time: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s)?$"), anyName])
+    case .time: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s)?$"), label, anyName])
     case .bytes:
       return anyOf([number("number", field.interval), pattern("^\(decimal) ?([kKmMgG][iI]?)?[bB]?$"), anyName])
-    case .moment: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s|%)?$"), anyName])
+    case .moment: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s|%)?$"), label, anyName])
     case .angle: return anyOf([.map([("const", .raw("0"))]), pattern("^(\(decimal)(deg|rad|turn)|0)$"), anyName])
     case .color: return color
     case .paint: return anyOf([color, pattern("^none$"), paintMap])
@@ -199,7 +203,8 @@ public struct Schema: Sendable {
       return anyOf(options)
     case .timingFunction: return timingFunction
     case .timeRange:
-      return anyOf([pattern("^(?!.*\\.\\.\\.)(\(decimal)(ms|s)?)?\\.\\.(\(decimal)(ms|s)?)?$"), anyName])
+      let side = "(\(decimal)(ms|s)?|\(labelled))?"
+      return anyOf([pattern("^(?!.*\\.\\.\\.)\(side)\\.\\.\(side)$"), anyName])
     case .pathData: return pattern("^\\s*[Mm$]")
     case .layers: return array(ref("entry"))
     case .layer: return ref("layer")
@@ -280,6 +285,9 @@ public struct Schema: Sendable {
     case .colors: return .map([("type", .string("object")), ("additionalProperties", anyOf([color, array(color)]))])
     case .params:
       return .map([("type", .string("object")), ("additionalProperties", map(SpecDecoder.paramFields))])
+    case .times:
+      let time = schema(.time, Field("", .time, in: -1e6...1e6, ""))
+      return .map([("type", .string("object")), ("additionalProperties", time)])
     case .bindings:
       let value = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
       return .map([("type", .string("object")), ("additionalProperties", value)])
@@ -309,41 +317,5 @@ public struct Schema: Sendable {
       Field("image", .asset, "A picture file, as of an image layer; of an animation the first picture."),
     ]
     return oneOf(fields)
-  }
-
-  private var timingFunction: TreeText {
-    let number = schema(.number, Field("", .number, ""))
-    let steps = [
-      Field("steps", .integer, in: 1...10_000, "How many jumps."),
-      Field("at", .choice(["start", "end"]), "When each jumps."),
-    ]
-    return anyOf([
-      .map([("enum", .strings(TimingFunction.named.map(\.name)))]), array(number, count: 4),
-      .map(object(steps, required: ["steps"])), anyName,
-    ])
-  }
-
-  private var transformFunction: TreeText {
-    let number = schema(.number, Field("", .number, ""))
-    let length = schema(.length, Field("", .length, ""))
-    let angle = schema(.angle, Field("", .angle, ""))
-    // Depth is no share of anything.
-    let space = TreeText.map([
-      ("type", .string("array")), ("items", .list([length, length, number])), ("minItems", .raw("3")),
-      ("maxItems", .raw("3")),
-    ])
-    let functions: [(String, TreeText)] = [
-      ("translate", anyOf([array(length, count: 2), space])),
-      ("rotate", angle), ("rotateX", angle), ("rotateY", angle),
-      ("scale", anyOf([number, array(number, count: 2), array(number, count: 3)])),
-      ("skewX", angle), ("skewY", angle),
-      ("perspective", schema(.length, Field("", .length, in: 1...1e6, ""))),
-      ("m34", schema(.number, Field("", .number, in: -1...1, ""))),
-      ("matrix", anyOf([array(number, count: 6), array(number, count: 16)])),
-    ]
-    return .map([
-      ("type", .string("object")), ("properties", .map(functions)), ("additionalProperties", .raw("false")),
-      ("minProperties", .raw("1")), ("maxProperties", .raw("1")),
-    ])
   }
 }

@@ -1,0 +1,177 @@
+// Moments with names: `times:`, and times that are told by them.
+// Flow: `times: {reveal: 1.2s}` → TimeLabels → `reveal + 0.3s` → seconds.
+import SparklerCore
+import SparklerScene
+
+/// The document's moments by their names.
+package struct TimeLabels: Sendable, ExpressionScope {
+  /// In seconds.
+  package var times: [String: Double] = [:]
+  /// Declared, but without a time that can be read.
+  package var broken: Set<String> = []
+
+  package var names: [String] { times.keys.sorted() }
+
+  package func value(named name: String) -> ExpressionName? {
+    if let time = times[name] { return .value(.number(time, "s")) }
+    return broken.contains(name) ? .broken : nil
+  }
+
+  var isEmpty: Bool { times.isEmpty && broken.isEmpty }
+
+  /// Labels of one document.
+  static let most = 1000
+}
+
+extension SpecDecoder {
+  /// Reads `times:`, each label after those that it is told by.
+  ///
+  /// - Parameter prepare: puts names in, with the labels that are known so far.
+  /// - Returns: the same map with plain numbers.
+  @discardableResult package mutating func readTimes(
+    _ node: SpecNode, prepare: (inout SpecDecoder, SpecNode) -> SpecNode = { $1 }
+  ) -> SpecNode {
+    guard let entries = node.entries else {
+      report(
+        .wrongType, node, "times are a map of names and times, not \(node.description)", remedy: "times: {reveal: 1.2s}"
+      )
+      return node
+    }
+    if entries.count > TimeLabels.most {
+      report(.limit, node, "the spec has \(entries.count) times", remedy: "name at most \(TimeLabels.most)")
+      labels.broken.formUnion(entries.map(\.key))
+      return node
+    }
+    var read: [String: SpecNode] = [:]
+    for entry in inOrder(entries.filter { isLabel($0) }) {
+      var node = prepare(&self, entry.node)
+      let field = Field(entry.key, .time, in: -1e6...1e6, "")
+      if !labels.broken.contains(entry.key), !node.isBroken, let v = number(node, .time, field: field, parent: .zero) {
+        labels.times[entry.key] = v
+        node.value = .scalar(TreeText.short(v) + "s", isQuoted: true)
+      } else {
+        labels.broken.insert(entry.key)
+        node.isBroken = true
+      }
+      read[entry.key] = node
+    }
+    var out = node
+    out.value = .map(
+      entries.map { entry in
+        var entry = entry
+        entry.node = read[entry.key] ?? entry.node
+        return entry
+      })
+    return out
+  }
+
+  /// Whether it has a name that can be told from a time; reports one that has not.
+  private mutating func isLabel(_ entry: SpecNode.Entry) -> Bool {
+    if entry.key.hasPrefix("x-") { return false }
+    let name = entry.key
+    let isName =
+      (name.first.map { $0.isLetter || $0 == "_" } ?? false) && name.last != "-" && name.count <= 100
+      && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    if isName, !["auto", "infinite", "forever", "once", "true", "false"].contains(name) { return true }
+    labels.broken.insert(name)
+    report(
+      .malformed, entry.node, "'\(name.prefix(40))' can't be the name of a time",
+      remedy: "begin it with a letter, then letters, digits, _ and -", place: entry.place)
+    return false
+  }
+
+  /// Those first that others are told by. A circle is reported, and what is in it is broken.
+  private mutating func inOrder(_ entries: [SpecNode.Entry]) -> [SpecNode.Entry] {
+    let byName = Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }
+    var out: [SpecNode.Entry] = []
+    var done: Set<String> = []
+    // Each label that is being looked at, with those that it still waits for.
+    var path: [(name: String, waits: [String])] = []
+    for entry in entries where !done.contains(entry.key) {
+      path = [(entry.key, Self.words(in: entry.node).filter { byName[$0] != nil })]
+      while var last = path.popLast() {
+        if let next = last.waits.popLast() {
+          path.append(last)
+          if let start = path.firstIndex(where: { $0.name == next }) {
+            reportCircle(path[start...].compactMap { byName[$0.name] })
+          } else if !done.contains(next), let node = byName[next]?.node {
+            path.append((next, Self.words(in: node).filter { byName[$0] != nil }))
+          }
+        } else if done.insert(last.name).inserted, let entry = byName[last.name] {
+          out.append(entry)
+        }
+      }
+    }
+    return out
+  }
+
+  /// Everything in a scalar that may be a label's name.
+  private static func words(in node: SpecNode) -> [String] {
+    let words = (node.text ?? "").prefix(Expression.longest).split {
+      !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-")
+    }
+    var out: Set<String> = []
+    for word in words {
+      let parts = word.split(separator: "-")
+      // A name with hyphens may stand before a minus.
+      for i in parts.indices { out.formUnion([String(parts[i]), parts[...i].joined(separator: "-")]) }
+    }
+    return out.sorted()
+  }
+
+  private mutating func reportCircle(_ circle: [SpecNode.Entry]) {
+    guard let first = circle.first, !circle.allSatisfy({ labels.broken.contains($0.key) }) else { return }
+    labels.broken.formUnion(circle.map(\.key))
+    let others = circle.dropFirst().map { "'\($0.key)' (line \($0.place.line))" }.joined(separator: ", by ")
+    report(
+      .malformed, first.node,
+      "'\(first.key)' is told by \(others.isEmpty ? "itself" : "\(others), and that by '\(first.key)'")",
+      remedy: "give one of them a time such as 1.2s", place: first.place)
+  }
+
+  /// A time that is told by labels.
+  enum LabelledTime {
+    case seconds(Double)
+    /// Reported, or broken where it was declared.
+    case told
+  }
+
+  /// `reveal + 0.3s`; nil where the document has no labels.
+  ///
+  /// - Parameter offset: of the text in the scalar.
+  mutating func labelled(_ text: String, from offset: Int = 0, in node: SpecNode) -> LabelledTime? {
+    guard !labels.isEmpty else { return nil }
+    do throws(ExpressionError) {
+      let expression = try Expression(text, scope: labels)
+      switch try expression.value(in: labels).kind {
+      case .number(let v, unit: "s"), .number(let v, unit: ""): return .seconds(v)
+      default:
+        throw ExpressionError(
+          .unit, expression.range, "'\(text)' is no time", remedy: "write a time such as 2s, or a name of times:")
+      }
+    } catch {
+      if !error.isSilent {
+        report(error.code, node, error.message, remedy: error.remedy, place: place(in: node, error.range, from: offset))
+      }
+      return .told
+    }
+  }
+
+  /// Where characters of a scalar stand in the text; the scalar's own place where escapes or folded lines are in the way.
+  ///
+  /// - Parameter offset: of the range's start in the scalar.
+  package func place(in node: SpecNode, _ range: Range<Int>, from offset: Int = 0) -> SourceRange {
+    guard case .scalar(let text, _) = node.value else { return node.place }
+    var place = node.place
+    var rest = source.file(place.file).text(line: place.line, column: place.column)
+    var lead = 0
+    if let quote = rest.first, "'\"".contains(quote) {
+      rest = rest.dropFirst()
+      lead = 1
+    }
+    guard rest.hasPrefix(text) else { return place }
+    place.column += lead + offset + range.lowerBound
+    place.length = max(1, range.count)
+    return place
+  }
+}

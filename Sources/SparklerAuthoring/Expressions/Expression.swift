@@ -1,0 +1,186 @@
+// An expression as a tree, and its reading from tokens.
+// Flow: String + ExpressionScope → Expression → value(in:).
+import SparklerCore
+
+/// What stands in `${…}`, or where a time is wanted.
+package indirect enum Expression: Sendable {
+  case value(ExpressionValue, Range<Int>)
+  case name(String, Range<Int>)
+  case unary(String, Expression, Range<Int>)
+  case binary(String, Expression, Expression, Range<Int>)
+  case choice(Expression, Expression, Expression)
+  case call(ExpressionFunction, [Expression], Range<Int>)
+
+  /// Characters of an expression.
+  package static let longest = 1000
+  /// Levels of parentheses, functions, signs and choices.
+  package static let deepest = 32
+
+  /// - Parameter scope: tells where a name with hyphens ends.
+  package init(_ text: String, scope: any ExpressionScope) throws(ExpressionError) {
+    guard text.count <= Self.longest else {
+      throw ExpressionError(
+        .limit, 0..<1, "this expression has \(text.count) characters", remedy: "write at most \(Self.longest)")
+    }
+    var lexer = ExpressionLexer(text, scope)
+    var parser = ExpressionParser(try lexer.tokens(), scope)
+    self = try parser.all()
+  }
+
+  /// All names in it, in order.
+  package var names: [String] {
+    switch self {
+    case .value: []
+    case .name(let name, _): [name]
+    case .unary(_, let inner, _): inner.names
+    case .binary(_, let a, let b, _): a.names + b.names
+    case .choice(let a, let b, let c): a.names + b.names + c.names
+    case .call(_, let values, _): values.flatMap(\.names)
+    }
+  }
+
+  /// Where it stands in the text.
+  var range: Range<Int> {
+    switch self {
+    case .value(_, let range), .name(_, let range), .unary(_, _, let range), .call(_, _, let range): range
+    case .binary(_, let a, let b, _): a.range.lowerBound..<b.range.upperBound
+    case .choice(let a, _, let c): a.range.lowerBound..<c.range.upperBound
+    }
+  }
+}
+
+/// Reads tokens by precedence.
+private struct ExpressionParser {
+  private let tokens: [ExpressionToken]
+  private let scope: any ExpressionScope
+  private var at = 0
+  private var depth = 0
+
+  init(_ tokens: [ExpressionToken], _ scope: any ExpressionScope) {
+    self.tokens = tokens
+    self.scope = scope
+  }
+
+  /// Loosest first; the signs of a row bind alike, from the left.
+  private static let levels = [["||"], ["&&"], ["==", "!="], ["<", "<=", ">", ">="], ["+", "-"], ["*", "/", "%"]]
+
+  private var next: ExpressionToken { tokens[min(at, tokens.count - 1)] }
+
+  private mutating func take(_ sign: String) -> Bool {
+    guard next.kind == .sign(sign) else { return false }
+    at += 1
+    return true
+  }
+
+  mutating func all() throws(ExpressionError) -> Expression {
+    let out = try choice()
+    guard next.kind == .end else {
+      if case .number(_, unit: "%") = tokens[at - 1].kind {
+        throw unexpected(", right behind a number, % is its unit", remedy: "for a remainder write ' % ' with blanks")
+      }
+      throw unexpected("", remedy: next.kind == .sign(")") ? "remove it, or open it with (" : "an operator is missing")
+    }
+    return out
+  }
+
+  private func unexpected(_ more: String, remedy: String) -> ExpressionError {
+    if next.kind == .end {
+      return ExpressionError(.malformed, next.range, "the expression ends too early\(more)", remedy: remedy)
+    }
+    return ExpressionError(.malformed, next.range, "nothing can follow here like this\(more)", remedy: remedy)
+  }
+
+  /// One level deeper, where there is room.
+  private mutating func deeper(
+    _ read: (inout ExpressionParser) throws(ExpressionError) -> Expression
+  ) throws(ExpressionError) -> Expression {
+    guard depth < Expression.deepest else {
+      throw ExpressionError(
+        .limit, next.range, "this is nested too deeply", remedy: "nest at most \(Expression.deepest) levels")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try read(&self)
+  }
+
+  private mutating func choice() throws(ExpressionError) -> Expression {
+    try deeper { (parser) throws(ExpressionError) in
+      let condition = try parser.level(0)
+      guard parser.take("?") else { return condition }
+      let yes = try parser.choice()
+      guard parser.take(":") else {
+        throw parser.unexpected("", remedy: "a choice has two sides: condition ? this : that")
+      }
+      return .choice(condition, yes, try parser.choice())
+    }
+  }
+
+  private mutating func level(_ i: Int) throws(ExpressionError) -> Expression {
+    guard i < Self.levels.count else { return try unary() }
+    var out = try level(i + 1)
+    while case .sign(let sign) = next.kind, Self.levels[i].contains(sign) {
+      let range = next.range
+      at += 1
+      out = .binary(sign, out, try level(i + 1), range)
+    }
+    return out
+  }
+
+  private mutating func unary() throws(ExpressionError) -> Expression {
+    guard case .sign(let sign) = next.kind, ["-", "+", "!"].contains(sign) else { return try primary() }
+    let start = next.range.lowerBound
+    at += 1
+    let inner = try deeper { (parser) throws(ExpressionError) in try parser.unary() }
+    return .unary(sign, inner, start..<inner.range.upperBound)
+  }
+
+  private mutating func primary() throws(ExpressionError) -> Expression {
+    let token = next
+    switch token.kind {
+    case .number(let value, let unit):
+      at += 1
+      return .value(.number(value, unit), token.range)
+    case .text(let text):
+      at += 1
+      return .value(ExpressionValue(.text(text)), token.range)
+    case .name(let name):
+      at += 1
+      if next.kind == .sign("(") { return try call(name, token.range) }
+      if (name == "true" || name == "false") && scope.value(named: name) == nil {
+        return .value(ExpressionValue(.flag(name == "true")), token.range)
+      }
+      return .name(name, token.range)
+    case .sign("("):
+      at += 1
+      let inner = try choice()
+      guard take(")") else { throw unexpected("", remedy: "close the parenthesis with )") }
+      return inner
+    default:
+      throw unexpected("", remedy: "write a number, a name, or (")
+    }
+  }
+
+  private mutating func call(_ name: String, _ range: Range<Int>) throws(ExpressionError) -> Expression {
+    guard let function = ExpressionFunction(rawValue: name) else {
+      let known = ExpressionFunction.allCases.map(\.rawValue)
+      throw ExpressionError(
+        .undeclaredName, range, "no function is called '\(name)'",
+        remedy: Units.nearest(name, among: known).map { "did you mean '\($0)'?" }
+          ?? "use one of: \(known.joined(separator: ", "))")
+    }
+    at += 1
+    var values: [Expression] = []
+    if next.kind != .sign(")") {
+      repeat { values.append(try choice()) } while take(",")
+    }
+    let end = next.range.upperBound
+    guard take(")") else { throw unexpected("", remedy: "close \(name)( with )") }
+    let whole = range.lowerBound..<end
+    guard function.counts.contains(values.count) else {
+      throw ExpressionError(
+        .wrongCount, whole, "\(name) can't take \(values.count) values",
+        remedy: "write \(function.example)")
+    }
+    return .call(function, values, whole)
+  }
+}

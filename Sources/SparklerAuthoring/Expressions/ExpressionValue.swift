@@ -1,0 +1,111 @@
+// What an expression is made of and what it gives: numbers with units, texts, truths, lists by their names.
+// Flow: a declared name's text, or a literal → ExpressionValue → a scalar's text.
+import SparklerCore
+
+/// A value in an expression.
+package struct ExpressionValue: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    /// `unit` is one of `ExpressionValue.units`; empty for a plain number.
+    case number(Double, unit: String)
+    case flag(Bool)
+    case text(String)
+    /// A palette, by its name: it can be chosen, and nothing else.
+    case list(String)
+  }
+
+  package var kind: Kind
+  /// How it was written, where nothing has been reckoned: `007` stays `007`.
+  var original: String?
+
+  package init(_ kind: Kind) { self.kind = kind }
+
+  package static func number(_ value: Double, _ unit: String = "") -> ExpressionValue {
+    ExpressionValue(.number(value, unit: unit))
+  }
+
+  /// A declared value: a number where its whole text is one, with or without a unit; else a text.
+  package init(written text: String) {
+    let end = text.lastIndex { $0.isNumber || $0 == "." }.map { text.index(after: $0) } ?? text.startIndex
+    let unit = String(text[end...])
+    if unit == "ms", let v = Units.number(text[..<end]) {
+      kind = .number(v / 1000, unit: "s")
+    } else if unit.isEmpty || Self.units.contains(unit), let v = Units.number(text[..<end]) {
+      kind = .number(v, unit: unit)
+    } else {
+      kind = .text(text)
+    }
+    original = text
+  }
+
+  /// What a number may have behind it; `ms` is read as seconds.
+  package static let units = ["s", "deg", "rad", "turn", "%", "em", "vmin", "vmax", "vw", "vh"]
+
+  /// Whether it is a number or a truth that stands nowhere as it is.
+  package var isReckoned: Bool {
+    switch kind {
+    case .number, .flag: original == nil
+    case .text, .list: false
+    }
+  }
+
+  /// As a scalar by itself: a number reads back to the same double.
+  package var scalar: String { original ?? text(of: TreeText.short) }
+
+  /// Within a longer text: a number has at most 12 significant digits, so that 0.1 + 0.2 is 0.3.
+  package var inText: String { original ?? text(of: Self.rounded) }
+
+  private func text(of number: (Double) -> String) -> String {
+    switch kind {
+    case .number(let v, let unit): number(v) + unit
+    case .flag(let flag): "\(flag)"
+    case .text(let text), .list(let text): text
+    }
+  }
+
+  private static func rounded(_ v: Double) -> String {
+    guard abs(v) >= 1e-6, abs(v) < 1e12, v != v.rounded() else { return TreeText.short(v) }
+    var scale = 1.0
+    while abs(v) * scale < 1e11 { scale *= 10 }
+    return TreeText.short((v * scale).rounded() / scale)
+  }
+
+  /// What it is, for messages.
+  var description: String {
+    switch kind {
+    case .number: "the number \(inText)"
+    case .flag(let flag): "\(flag)"
+    case .text(let text): "the text '\(text.count > 40 ? text.prefix(40) + "…" : text)'"
+    case .list(let name): "the palette '\(name)'"
+    }
+  }
+}
+
+/// The names that an expression may use.
+package protocol ExpressionScope {
+  /// nil where no such name is declared.
+  func value(named name: String) -> ExpressionName?
+  /// All declared names, for near-misses.
+  var names: [String] { get }
+}
+
+/// What is known of a declared name.
+package enum ExpressionName: Sendable {
+  case value(ExpressionValue)
+  /// Its declaration is told as wrong: nothing more is said about what came of it.
+  case broken
+}
+
+/// What is wrong with an expression, and where in its text.
+package struct ExpressionError: Error, Equatable {
+  package var code: Diagnostic.Code
+  /// Characters of the expression.
+  package var range: Range<Int>
+  package var message: String
+  package var remedy: String
+  /// Told already, where the name was declared.
+  package var isSilent = false
+
+  init(_ code: Diagnostic.Code, _ range: Range<Int>, _ message: String, remedy: String) {
+    (self.code, self.range, self.message, self.remedy) = (code, range, message, remedy)
+  }
+}

@@ -1,0 +1,172 @@
+// Names and expressions in scalars, put in.
+// Flow: SpecNode + VariableScope → SpecNode without `$`.
+import SparklerAuthoring
+import SparklerCore
+
+extension SpecDecoder {
+  mutating func replacing(_ node: SpecNode, _ scope: VariableScope) -> SpecNode {
+    var out = node
+    switch node.value {
+    case .list(let items): out.value = .list(items.map { replacing($0, scope) })
+    case .map(let entries):
+      out.value = .map(
+        entries.map { entry in
+          var entry = entry
+          // A note is nobody's business, its dollars too.
+          if !entry.key.hasPrefix("x-") { entry.node = replacing(entry.node, scope) }
+          return entry
+        })
+    case .scalar(let text, let isQuoted):
+      guard text.contains("$") else { return node }
+      let pieces = Self.pieces(of: text, scope)
+      // A scalar that is one value keeps its kind.
+      if pieces.count == 1, pieces[0].body != nil {
+        guard let value = value(of: pieces[0], in: node, scope) else {
+          out.isBroken = true
+          return out
+        }
+        if case .list(let name) = value.kind, var list = scope.palettes[name] {
+          (list.place, list.path) = (node.place, node.path)
+          return list
+        }
+        // What a name holds is data: no `null`, whatever its letters.
+        out.value = .scalar(value.scalar, isQuoted: value.isReckoned ? isQuoted : true)
+        return out
+      }
+      let replaced = joined(pieces, in: node, scope)
+      out.isBroken = replaced == nil
+      out.value = .scalar(replaced ?? text, isQuoted: isQuoted || replaced != text)
+    }
+    return out
+  }
+
+  /// Part of a scalar.
+  private struct Piece {
+    /// Characters before its name or expression.
+    var offset: Int
+    var isBraced = true
+    var literal = ""
+    /// What is to be reckoned; nil of a literal.
+    var body: String?
+  }
+
+  /// `$name` and `${…}`, and the text around them. `$$` is a dollar; a `$` before anything else is itself, and so is `${`
+  /// that no `}` closes or that holds nothing.
+  private static func pieces(of text: String, _ scope: VariableScope) -> [Piece] {
+    var out: [Piece] = []
+    let all = Array(text)
+    var (at, literal) = (0, "")
+    let lastBrace = all.lastIndex(of: "}") ?? -1
+    func character(_ i: Int) -> Character? { i < all.count ? all[i] : nil }
+    func add(_ offset: Int, _ body: String, isBraced: Bool) {
+      if !literal.isEmpty { out.append(Piece(offset: offset, literal: literal)) }
+      literal = ""
+      out.append(Piece(offset: offset, isBraced: isBraced, body: body))
+    }
+    while at < all.count {
+      let next = character(at + 1)
+      if all[at] != "$" {
+        literal.append(all[at])
+        at += 1
+      } else if next == "$" {
+        literal.append("$")
+        at += 2
+      } else if next == "{", at + 2 <= lastBrace, let end = end(of: all, from: at + 2) {
+        add(at + 2, String(all[(at + 2)..<end]), isBraced: true)
+        at = end + 1
+      } else if let next, next.isLetter || next == "_" {
+        let name = name(in: all[(at + 1)...], scope)
+        add(at + 1, name, isBraced: false)
+        at += 1 + name.count
+      } else {
+        literal.append("$")
+        at += 1
+      }
+    }
+    if !literal.isEmpty || out.isEmpty { out.append(Piece(offset: at, literal: literal)) }
+    return out
+  }
+
+  /// Where the `}` stands that closes an expression, behind its quoted texts; nil where none does, or it is empty.
+  private static func end(of text: [Character], from start: Int) -> Int? {
+    var quote: Character?
+    var end: Int?
+    for i in start..<text.count {
+      if text[i] == "}" {
+        // Without a quote's other half the first one will do: what is wrong is told of the expression.
+        end = quote == nil ? i : end ?? i
+        if quote == nil { break }
+      } else if quote == text[i] {
+        quote = nil
+      } else if quote == nil, "'\"".contains(text[i]) {
+        quote = text[i]
+      }
+    }
+    return end.flatMap { text[start..<$0].allSatisfy(\.isWhitespace) ? nil : $0 }
+  }
+
+  /// `theme.brand` where that is declared, else the first word.
+  private static func name(in text: ArraySlice<Character>, _ scope: VariableScope) -> String {
+    let first = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard text.dropFirst(first.count).first == "." else { return String(first) }
+    var long = text.prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+    while long.count > first.count {
+      if scope.value(named: String(long)) != nil { return String(long) }
+      long = long.dropLast()
+    }
+    return String(first)
+  }
+
+  /// The pieces as one text; nil, once reported, where one of them has no value.
+  private mutating func joined(_ pieces: [Piece], in node: SpecNode, _ scope: VariableScope) -> String? {
+    var out = ""
+    var isBroken = false
+    for piece in pieces {
+      if piece.body == nil {
+        out += piece.literal
+        continue
+      }
+      guard let value = value(of: piece, in: node, scope) else {
+        isBroken = true
+        continue
+      }
+      if case .list(let name) = value.kind {
+        isBroken = true
+        report(
+          .undeclaredName, node, "the palette '\(name)' can't stand inside a text",
+          remedy: "a palette is a whole list of colours: colors: $\(name)")
+      }
+      out += value.inText
+    }
+    return isBroken ? nil : out
+  }
+
+  /// nil, once reported, where it has none.
+  private mutating func value(of piece: Piece, in node: SpecNode, _ scope: VariableScope) -> ExpressionValue? {
+    do throws(ExpressionError) {
+      let expression = try Expression(piece.body ?? "", scope: scope)
+      if case .name(let name, let range) = expression, scope.value(named: name) == nil {
+        let dollar = piece.isBraced ? 0 : 1
+        let range = (range.lowerBound - dollar)..<range.upperBound
+        reportName(name, in: node, place(in: node, range, from: piece.offset), scope)
+        return nil
+      }
+      for name in expression.names { checkFileName(name, in: node, scope) }
+      return try expression.value(in: scope)
+    } catch {
+      if !error.isSilent {
+        report(
+          error.code, node, error.message, remedy: error.remedy, place: place(in: node, error.range, from: piece.offset)
+        )
+      }
+      return nil
+    }
+  }
+
+  private mutating func reportName(_ name: String, in node: SpecNode, _ place: SourceRange, _ scope: VariableScope) {
+    let other = "declare it under params:, palettes: or times:, or write $$ for a dollar sign"
+    report(
+      .undeclaredName, node, "'$\(name)' is not declared",
+      remedy: nearMiss("$" + name, among: scope.names.map { "$" + $0 }, else: other), place: place)
+  }
+}

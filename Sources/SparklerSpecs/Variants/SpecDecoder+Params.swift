@@ -1,0 +1,83 @@
+// The params that a spec declares, and the values that they are given.
+// Flow: `params:` + `--set` + `with:` → VariableScope.
+import SparklerAuthoring
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  static let paramFields: [Field] = [
+    Field("type", .choice(["text", "number", "color", "choice", "image"]), "What values it takes."),
+    Field("default", .text, "Its value where none is set."),
+    Field("choices", .list(.text), "The values of a choice."),
+    Field("maxLength", .integer, in: 1...10_000, "Of a text, in characters."),
+    Field("summary", .text, "What it is for."),
+  ]
+
+  /// - Parameters:
+  ///   - set: all values that are given, the last one of a name wins.
+  ///   - options: those of the command line among them.
+  mutating func readParams(
+    _ node: SpecNode, set: [(name: String, value: String)], options: [(name: String, value: String)],
+    into scope: inout VariableScope
+  ) {
+    guard let entries = node.entries else {
+      report(
+        .wrongType, node, "params are a map, not \(node.description)",
+        remedy: "params: {name: {type: text, default: Ada}}")
+      return
+    }
+    for entry in entries where !entry.key.hasPrefix("x-") {
+      let found = keys(of: entry.node, Self.paramFields, what: "a param")
+      guard entry.node.entries != nil else {
+        scope.broken.insert(entry.key)
+        continue
+      }
+      let values = values(of: found, Self.paramFields, parent: .zero)
+      let type = values.text("type") ?? "text"
+      let given = set.last { $0.name == entry.key }?.value
+      guard let text = given ?? values.text("default") else {
+        if found["default"] == nil {
+          report(
+            .missingKey, entry.node, "the param '\(entry.key)' has no value",
+            remedy: "give it a default, or \(limits.wording.param(entry.key))", place: entry.place)
+        }
+        scope.broken.insert(entry.key)
+        continue
+      }
+      let choices = values.texts("choices") ?? []
+      if type == "choice" && choices.isEmpty {
+        report(.missingKey, entry.node, "the choice '\(entry.key)' needs choices", remedy: "choices: [\(text), …]")
+        scope.broken.insert(entry.key)
+      } else if let wanted = Self.wanted(text, type: type, choices: choices, values) {
+        if given != nil, options.contains(where: { $0.name == entry.key }) {
+          reportOption(
+            entry.node, "--set \(entry.key): '\(text)' is not what the param takes", remedy: "write \(wanted)",
+            place: entry.place)
+        } else {
+          report(
+            .malformed, given == nil ? found["default"] ?? entry.node : entry.node,
+            "the param '\(entry.key)' is '\(text)'", remedy: "write \(wanted)",
+            place: given == nil ? found["default"]?.place : entry.place)
+        }
+        scope.broken.insert(entry.key)
+      } else {
+        if scope.texts[entry.key] != nil {
+          report(
+            .bothNames, entry.node, "'\(entry.key)' is a param and an axis of the matrix",
+            remedy: "rename the axis, and bind the param under with:", place: entry.place)
+        }
+        scope.texts[entry.key] = text
+      }
+    }
+  }
+
+  /// What a param's value should be; nil where it is.
+  private static func wanted(_ text: String, type: String, choices: [String], _ values: FieldValues) -> String? {
+    switch type {
+    case "number": Units.number(text) == nil ? "a number" : nil
+    case "color": Color(css: text) == nil ? "a colour" : nil
+    case "choice": choices.contains(text) ? nil : "one of \(choices.joined(separator: ", "))"
+    default: values.integer("maxLength").flatMap { text.count > $0 ? "at most \($0) characters" : nil }
+    }
+  }
+}
