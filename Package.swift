@@ -175,9 +175,10 @@ let package = Package(
       dependencies: [
         "SparklerPreview", "SparklerBatch", "SparklerVisualTests", "SparklerRendering", "SparklerAuthoring",
         "SparklerSpecs",
-        "SparklerEffects", "SparklerImaging", "SparklerIsolation", "SparklerCore",
+        "SparklerEffects", "SparklerImaging", "SparklerIsolation", "SparklerScene", "SparklerPages", "SparklerCore",
         outside("ArgumentParser", in: "swift-argument-parser"),
-      ]),
+      ],
+      resources: [.embedInCode("Page")]),
     // The program `sparkler`.
     .executableTarget(name: "SparklerTool", dependencies: ["SparklerCommands", "SparklerEffects"]),
 

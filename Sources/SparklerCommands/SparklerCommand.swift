@@ -35,7 +35,8 @@ public struct SparklerCommand: AsyncParsableCommand {
     version: Versions.sparkler,
     subcommands: [
       Render.self, BatchCommand.self, Merge.self, Preview.self, Inspect.self, Diff.self, Test.self, Approve.self,
-      Report.self, Check.self, Expand.self, New.self, Effects.self, SchemaCommand.self, LimitsCommand.self,
+      Report.self, Check.self, Expand.self, New.self, Effects.self, Easings.self, SchemaCommand.self,
+      LimitsCommand.self,
       Measure.self,
     ])
 

@@ -31,7 +31,8 @@ public struct DashRingEffect: Effect, Equatable {
       "color", .orWord(.orWord(.color, "drand48"), "random"), default: "random",
       "A colour, `random` by the seed, or `drand48`: the sequence that the original shows after each launch."),
     Field(
-      "timingFunction", .timingFunction, "How the ring grows; the original eases out, its article grows linearly."),
+      "easing", alias: "timingFunction", .timingFunction,
+      "How the ring grows; the original eases out, its article grows linearly."),
     Field("even", .boolean, default: "false", "Stretches the dashes a little so that a whole number fits the ring."),
   ]
 
@@ -75,7 +76,7 @@ public struct DashRingEffect: Effect, Equatable {
     isEven = reader.flag("even")
     _ = try reader.fidelity()
     let edition: TimingFunction = try reader.choice("edition") == "article" ? .linear : .easeOut
-    if case .timingFunction(let own)? = values["timingFunction"] {
+    if case .timingFunction(let own)? = values["easing"] {
       timingFunction = own
     } else {
       timingFunction = edition

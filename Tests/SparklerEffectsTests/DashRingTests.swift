@@ -102,7 +102,7 @@ struct RingView {
   @Test("the article's ring grows linearly; an own timing function overrides both") func easing() throws {
     let article: [String: FieldValue] = ["edition": .text("article")]
     #expect(isNear(try RingView(.all[0], article).scale(0.25), 0.5005, 1e-9))
-    let own: [String: FieldValue] = ["timingFunction": .timingFunction(.easeIn)]
+    let own: [String: FieldValue] = ["easing": .timingFunction(.easeIn)]
     let expected = 0.001 + 0.999 * TimingFunction.easeIn(0.5)
     #expect(isNear(try RingView(.all[0], own).scale(0.25), expected, 1e-9))
     #expect(isNear(try RingView(.all[0], own.merging(article) { $1 }).scale(0.25), expected, 1e-9))

@@ -41,13 +41,17 @@ import Testing
       return animation
     }
     #expect(looks(many) < 1_500_000)
-    var nested = Self.one(after: 0, 0.01)
-    for _ in 0..<8 {
-      nested.timing.repeatCount = 64
-      nested = Animation(.group([nested, nested]))
-      nested.timing.duration = 1
-    }
+    let nested = (0..<8).reduce(Self.one(after: 0, 0.01)) { inner, _ in Self.pair(of: inner) }
     #expect(looks([nested]) < 1_500_000)
+  }
+
+  /// A group of a second that holds an animation twice, each time 64 times over.
+  private static func pair(of inner: Animation) -> Animation {
+    var inner = inner
+    inner.timing.repeatCount = 64
+    var group = Animation(.group([inner, inner]))
+    group.timing.duration = 1
+    return group
   }
 
   @Test(

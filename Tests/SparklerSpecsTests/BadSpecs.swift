@@ -220,7 +220,7 @@ extension BadSpec {
       "steps, where", "animations: [{keyPath: opacity, from: 0, timingFunction: {steps: 2, at: «middle»}}]",
       .unknownWord, "start, end"),
     key(
-      "repeat count, word", "animations: [{keyPath: opacity, from: 0, repeatCount: «forever»}]", .malformed, "infinite"),
+      "repeat count, word", "animations: [{keyPath: opacity, from: 0, repeatCount: «endless»}]", .malformed, "infinite"),
     key("repeat count, negative", "animations: [{keyPath: opacity, from: 0, repeatCount: «-1»}]", .outOfRange, "0"),
     key(
       "duration, negative", "animations: [{keyPath: opacity, from: 0, duration: «-1s»}]", .outOfRange, "0",

@@ -14,7 +14,8 @@ import Testing
     "]", "'", "\"", "\\", "M0 0", "1e9s", "1e-9s", "1e300deg", "1000000x1000000", "..", "1s..", "effect", "group",
     "mask",
     "layers", "around", "text", "\u{0}", "\u{85}", "\u{2028}", "\u{FEFF}", "é", "👩‍👩‍👧", "speed: 1e-300, ", "opacity: ",
-    "duration: auto", "repeatCount: infinite, ", "{effect: classicFirework, around: a}", "size: 0x0",
+    "duration: auto", "repeatCount: infinite, ", "${n * 2}", "${1/0}", "reveal + 1s", "times: {a: b}", "2em",
+    "easing: linear(0, 1), ", "{effect: classicFirework, around: a}", "size: 0x0",
   ]
 
   /// Words and what stands between them.

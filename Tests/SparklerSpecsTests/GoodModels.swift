@@ -79,4 +79,21 @@ extension GoodSpecs {
           - {transition: fade, to: {tint: blue}}
       - {text: a, animations: [{keyPath: font.size, to: 30}, {keyPath: color, to: red}, {transition: reveal, subtype: fromBottom, to: {color: blue}}]}
     """
+
+  static let scalars = """
+    scene: 1
+    size: 100x80
+    duration: out + 0.5s
+    params: {n: {type: number, default: 12}, dark: {type: choice, choices: [yes, no], default: yes}}
+    palettes: {night: [navy, black], day: [skyblue, white]}
+    times: {reveal: 0.2s, out: "${reveal + 0.5s}", late: out - 100ms}
+    layers:
+      - {gradient: {colors: "${dark == 'yes' ? night : day}"}, size: 50vwx2em, opacity: "${n / 24}"}
+      - {text: "${pad(n, 3)} of ${params.n * 2}", font: {size: 1.5em}, visible: reveal..late, enter: {pop: {easing: {spring: {bounce: 0.3, duration: 0.2s}}}}}
+      - {shape: rect, size: "${min(n, 10)}", cornerRadius: 2vmin, lineWidth: 1vmax, position: ["${canvas.width / 2}", 50vh], beginTime: reveal,
+         animations: [{keyPath: opacity, from: 0, easing: ease-out, duration: late - reveal, repeatCount: forever},
+           {keyPath: position.x, to: 10vw, easing: "linear(0, 0.2 30%, 1)", timeOffset: -50ms}, {keyPath: lineWidth, to: 10%, easing: "steps(3, jump-none)"},
+           {keyPath: opacity, values: [0, 1, 0], easings: [outBack, "cubic-bezier(0.1, -2, 0.9, 3)"]}, {keyPath: zPosition, to: 1, easing: {steps: 2, at: both}},
+           {keyPath: opacity, to: 0, easing: {spring: {stiffness: 200, damping: 12}}}]}
+    """
 }

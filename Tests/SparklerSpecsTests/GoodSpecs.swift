@@ -6,7 +6,7 @@ enum GoodSpecs {
   static let all: [(name: String, text: String)] = [
     ("layers", layers), ("animations", animations), ("effects", effects), ("names", names), ("numbers", numbers),
     ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless), ("model", model),
-    ("motion", motion), ("emitters", emitters), ("showers", showers), ("dynamics", dynamics),
+    ("motion", motion), ("scalars", scalars), ("emitters", emitters), ("showers", showers), ("dynamics", dynamics),
     ("explosions", explosions), ("crowds", crowds), ("variants", variants), ("tests", tests),
   ]
 

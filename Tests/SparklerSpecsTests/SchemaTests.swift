@@ -137,7 +137,7 @@ import Testing
       let isKnown = !(try problems(text).contains("has no key '\(key)'"))
       #expect(isKnown == keys.contains(key), "\(key)")
     }
-    for (size, isGood) in [("10", true), ("10%", false), ("0", false)] {
+    for (size, isGood) in [("10", true), ("10pt", false), ("0", false)] {
       let text = "scene: 1\nsize: 9x9\nlayers: [{text: a, font: {size: \(size)}}]\n"
       #expect(try problems(text).isEmpty == isGood, "\(size)")
       #expect(try verdicts([("size", text)])["size"]?.isEmpty == isGood, "\(size)")

@@ -334,7 +334,7 @@ enum Samples {
       .backdrop([.blur(14), .saturate(1.5), .brightness(1.08), .noise(.init(amount: 0.035, seed: 7))])
       .animations([
         LayerAnimation(
-          "position.y", from: 176, to: 186, timingFunction: "easeInEaseOut", duration: 3, repeatCount: "infinite",
+          "position.y", from: 176, to: 186, easing: "easeInEaseOut", duration: 3, repeatCount: "infinite",
           autoreverses: true)
       ])
     }
@@ -348,7 +348,7 @@ enum Samples {
             .size(22)
             .animations([
               LayerAnimation(
-                "position.x", from: 20, to: 120, timingFunction: "easeInEaseOut", duration: 1, repeatCount: "infinite",
+                "position.x", from: 20, to: 120, easing: "easeInEaseOut", duration: 1, repeatCount: "infinite",
                 autoreverses: true)
             ])
         }
@@ -417,7 +417,7 @@ enum Samples {
             .anchorPoint([0.5, 0])
             .animations([
               LayerAnimation(
-                "transform.rotation", from: "180deg", to: "540deg", timingFunction: .init(["steps": 8, "at": "end"]),
+                "transform.rotation", from: "180deg", to: "540deg", easing: .init(["steps": 8, "at": "end"]),
                 duration: 2, repeatCount: "infinite")
             ])
           ShapeLayer(.circle, fill: "#FFC53D")
@@ -665,10 +665,10 @@ enum Samples {
             .animations([
               LayerAnimation(
                 to: ["path": "M15 12 L22 12 L22 38 L15 38 Z M28 12 L35 12 L35 38 L28 38 Z", "background": "#7B61FF"],
-                transition: .push, subtype: .fromRight, timingFunction: "easeInEaseOut", beginTime: 1, duration: 0.8),
+                transition: .push, subtype: .fromRight, easing: "easeInEaseOut", beginTime: 1, duration: 0.8),
               LayerAnimation(
                 to: ["path": "M18 10 L38 25 L18 40 Z", "background": "#FF5A5F"], transition: .push, subtype: .fromLeft,
-                timingFunction: "easeInEaseOut", beginTime: 2.8, duration: 0.8),
+                easing: "easeInEaseOut", beginTime: 2.8, duration: 0.8),
             ])
         }
         .position([70, 45])
@@ -740,27 +740,21 @@ enum Samples {
           ShapeLayer(.circle, fill: "#FF5A5F")
             .position([20, 15])
             .size(12)
-            .animations([
-              LayerAnimation("position.x", to: 120, timingFunction: "linear", duration: 2, autoreverses: true)
-            ])
+            .animations([LayerAnimation("position.x", to: 120, easing: "linear", duration: 2, autoreverses: true)])
           ShapeLayer(.circle, fill: "#7B61FF")
             .position([20, 35])
             .size(12)
-            .animations([
-              LayerAnimation("position.x", to: 120, timingFunction: "easeIn", duration: 2, autoreverses: true)
-            ])
+            .animations([LayerAnimation("position.x", to: 120, easing: "easeIn", duration: 2, autoreverses: true)])
           ShapeLayer(.circle, fill: "#3FB6F2")
             .position([20, 55])
             .size(12)
-            .animations([
-              LayerAnimation("position.x", to: 120, timingFunction: "easeOut", duration: 2, autoreverses: true)
-            ])
+            .animations([LayerAnimation("position.x", to: 120, easing: "easeOut", duration: 2, autoreverses: true)])
           ShapeLayer(.circle, fill: "#FFC53D")
             .position([20, 75])
             .size(12)
             .animations([
               LayerAnimation(
-                "position.x", to: 120, timingFunction: .cubic(0.34, 1.56, 0.64, 1), duration: 2, autoreverses: true)
+                "position.x", to: 120, easing: .cubic(0.34, 1.56, 0.64, 1), duration: 2, autoreverses: true)
             ])
         }
         .position([70, 45])
@@ -778,9 +772,9 @@ enum Samples {
             .shadow(opacity: 0.35, offset: [0, 0], radius: 3, path: "M-4 52 C-4 44 44 44 44 52 C44 60 -4 60 -4 52 Z")
             .animations([
               LayerAnimation(
-                "position.y", to: 24, timingFunction: "easeOut", duration: 0.5, repeatCount: 4, autoreverses: true),
+                "position.y", to: 24, easing: "easeOut", duration: 0.5, repeatCount: 4, autoreverses: true),
               LayerAnimation(
-                "shadow.offset", from: [0, 0], to: [0, 10], timingFunction: "easeOut", duration: 0.5, repeatCount: 4,
+                "shadow.offset", from: [0, 0], to: [0, 10], easing: "easeOut", duration: 0.5, repeatCount: 4,
                 autoreverses: true),
             ])
         }
@@ -867,7 +861,7 @@ enum Samples {
         ])
         .animations([
           LayerAnimation(
-            "strokeEnd", from: 0, to: 1, timingFunction: "easeOut", beginTime: 1.1, duration: 0.7, fillMode: .both),
+            "strokeEnd", from: 0, to: 1, easing: "easeOut", beginTime: 1.1, duration: 0.7, fillMode: .both),
           LayerAnimation(
             "filters.brightness", values: [1, 0.6, 1, 0.75, 1], keyTimes: [0, 0.52, 0.54, 0.8, 0.82, 1],
             calculationMode: .discrete, duration: 4),

@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  @Test("easings are listed with their CSS, or drawn on one page that asks for nothing else") func easings() throws {
+    let place = try Workplace()
+    let list = try Tool.run(["easings"], in: place)
+    #expect(list.status == 0 && list.text.contains("outBack") && list.text.contains("cubic-bezier(0.42, 0, 1, 1)"))
+    let lines = list.text.split(separator: "\n")
+    #expect(lines.count == 41)
+    #expect(try Tool.run(["easings", "-o", "page.html"], in: place).status == 0)
+    let page = String(decoding: try place.bytes("page.html"), as: UTF8.self)
+    #expect(page.contains("default-src 'none'") && !page.contains("src=\"http"))
+    for line in lines { #expect(page.contains("data-name=\"\(line.prefix { $0 != " " })\"")) }
+  }
+
   @Test(
     "help, version, limits and completions are there",
     arguments: [

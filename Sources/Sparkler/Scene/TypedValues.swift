@@ -102,7 +102,7 @@ public struct PaintValue: TypedValue {
   public static func image(_ picture: Picture) -> PaintValue { PaintValue(DocumentValue([("image", picture)])) }
 }
 
-/// How a motion is paced: `.easeOut`, `.cubic(0.2, 0, 0, 1)`, `.steps(4)`, a name that a spec knows.
+/// How a motion is paced: `.easeOut`, `.cubic(0.2, 0, 0, 1)`, `.steps(4)`, a name that a spec knows: `"outBack"`.
 public struct TimingValue: TypedValue {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
@@ -113,6 +113,14 @@ public struct TimingValue: TypedValue {
   /// A Bézier curve's two control points; x in 0...1.
   public static func cubic(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> TimingValue {
     TimingValue([x1, y1, x2, y2].documentValue)
+  }
+  /// A spring's way over the duration; without a duration the animation takes what the spring needs to settle.
+  ///
+  /// - Parameters:
+  ///   - bounce: -1...1, how much it overshoots.
+  ///   - duration: about when it first arrives.
+  public static func spring(bounce: Double, duration: Seconds = 0.5) -> TimingValue {
+    TimingValue(DocumentValue([("spring", DocumentValue([("bounce", bounce), ("duration", duration)]))]))
   }
   /// Jumps instead of a motion.
   public static func steps(_ count: Int, atStart: Bool = false) -> TimingValue {

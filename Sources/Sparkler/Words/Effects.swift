@@ -157,7 +157,7 @@ public struct DashRing: AnyEffect {
   ///   - sparkThickness: How wide a spark is along the ring, in points; drawn from 1 to 6 where left out. 0.01...10000.
   ///   - sparkSeparation: The gap between two sparks along the ring, in points; drawn from 20 to 50 where left out. 0...10000.
   ///   - color: A colour, `random` by the seed, or `drand48`: the sequence that the original shows after each launch. `random` where left out.
-  ///   - timingFunction: How the ring grows; the original eases out, its article grows linearly.
+  ///   - easing: How the ring grows; the original eases out, its article grows linearly.
   ///   - even: Stretches the dashes a little so that a whole number fits the ring. `false` where left out.
   public init(
     around: String? = nil,
@@ -169,7 +169,7 @@ public struct DashRing: AnyEffect {
     sparkThickness: LengthValue? = nil,
     sparkSeparation: LengthValue? = nil,
     color: NumberValue? = nil,
-    timingFunction: TimingValue? = nil,
+    easing: TimingValue? = nil,
     even: Bool? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -185,7 +185,7 @@ public struct DashRing: AnyEffect {
     entries.set("sparkThickness", sparkThickness)
     entries.set("sparkSeparation", sparkSeparation)
     entries.set("color", color)
-    entries.set("timingFunction", timingFunction)
+    entries.set("easing", easing)
     entries.set("even", even)
   }
 }

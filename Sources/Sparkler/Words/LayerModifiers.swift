@@ -174,18 +174,13 @@ extension AnyLayer {
   /// - Parameters:
   ///   - duration: Of one cycle of an idle, of all of an enter or an exit. 0.001...3600.
   ///   - delay: Later than it would begin; of an exit: earlier than it would end. 0...86400; `0s` where left out.
-  ///   - timingFunction: Instead of the word's own.
-  public func enter(
-    _ motion: EnterOption, duration: Seconds? = nil, delay: Seconds? = nil, timingFunction: TimingValue? = nil
-  ) -> Self {
+  ///   - easing: Instead of the word's own.
+  public func enter(_ motion: EnterOption, duration: Seconds? = nil, delay: Seconds? = nil, easing: TimingValue? = nil)
+    -> Self
+  {
     setting(
       "enter",
-      DocumentValue([
-        (
-          motion.rawValue,
-          DocumentValue([("duration", duration), ("delay", delay), ("timingFunction", timingFunction)])
-        )
-      ]))
+      DocumentValue([(motion.rawValue, DocumentValue([("duration", duration), ("delay", delay), ("easing", easing)]))]))
   }
 
   /// How it goes, until the end of `visible` or of the scene.
@@ -193,18 +188,13 @@ extension AnyLayer {
   /// - Parameters:
   ///   - duration: Of one cycle of an idle, of all of an enter or an exit. 0.001...3600.
   ///   - delay: Later than it would begin; of an exit: earlier than it would end. 0...86400; `0s` where left out.
-  ///   - timingFunction: Instead of the word's own.
-  public func exit(
-    _ motion: ExitOption, duration: Seconds? = nil, delay: Seconds? = nil, timingFunction: TimingValue? = nil
-  ) -> Self {
+  ///   - easing: Instead of the word's own.
+  public func exit(_ motion: ExitOption, duration: Seconds? = nil, delay: Seconds? = nil, easing: TimingValue? = nil)
+    -> Self
+  {
     setting(
       "exit",
-      DocumentValue([
-        (
-          motion.rawValue,
-          DocumentValue([("duration", duration), ("delay", delay), ("timingFunction", timingFunction)])
-        )
-      ]))
+      DocumentValue([(motion.rawValue, DocumentValue([("duration", duration), ("delay", delay), ("easing", easing)]))]))
   }
 
   /// What it does all the time.
@@ -212,18 +202,13 @@ extension AnyLayer {
   /// - Parameters:
   ///   - duration: Of one cycle of an idle, of all of an enter or an exit. 0.001...3600.
   ///   - delay: Later than it would begin; of an exit: earlier than it would end. 0...86400; `0s` where left out.
-  ///   - timingFunction: Instead of the word's own.
-  public func idle(
-    _ motion: IdleOption, duration: Seconds? = nil, delay: Seconds? = nil, timingFunction: TimingValue? = nil
-  ) -> Self {
+  ///   - easing: Instead of the word's own.
+  public func idle(_ motion: IdleOption, duration: Seconds? = nil, delay: Seconds? = nil, easing: TimingValue? = nil)
+    -> Self
+  {
     setting(
       "idle",
-      DocumentValue([
-        (
-          motion.rawValue,
-          DocumentValue([("duration", duration), ("delay", delay), ("timingFunction", timingFunction)])
-        )
-      ]))
+      DocumentValue([(motion.rawValue, DocumentValue([("duration", duration), ("delay", delay), ("easing", easing)]))]))
   }
 
   /// Applied in this order; a later one wins.

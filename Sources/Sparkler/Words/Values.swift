@@ -14,7 +14,7 @@ public struct LayerAnimation: TypedValue {
   ///   - by: Of a basic animation.
   ///   - values: Of a keyframe animation.
   ///   - keyTimes: When each value is reached, ascending shares of the duration. 0...1.
-  ///   - timingFunctions: One for each step.
+  ///   - easings: One for each step.
   ///   - calculationMode: How values between keys are found. `linear` where left out.
   ///   - path: A position, or another point, runs along it.
   ///   - rotationMode: Turns the layer along the path. `none` where left out.
@@ -28,7 +28,7 @@ public struct LayerAnimation: TypedValue {
   ///   - continuityValues: Of each value when cubic: a corner away from 0. -1...1.
   ///   - biasValues: Of each value when cubic: which side bends more. -1...1.
   ///   - colorSpace: In which colours are mixed. `srgb` where left out.
-  ///   - timingFunction: Eases each cycle as a whole. `linear` where left out.
+  ///   - easing: Eases each cycle as a whole. `linear` where left out.
   ///   - additive: Adds to the value that the layer has. `false` where left out.
   ///   - cumulative: Each cycle begins where the last one ended. `false` where left out.
   ///   - removedOnCompletion: False where `fillMode` is set, else true.
@@ -47,7 +47,7 @@ public struct LayerAnimation: TypedValue {
     by: DocumentValue? = nil,
     values: [DocumentValue]? = nil,
     keyTimes: [Double]? = nil,
-    timingFunctions: [TimingValue]? = nil,
+    easings: [TimingValue]? = nil,
     calculationMode: CalculationModeOption? = nil,
     path: PathValue? = nil,
     rotationMode: RotationModeOption? = nil,
@@ -61,7 +61,7 @@ public struct LayerAnimation: TypedValue {
     continuityValues: [Double]? = nil,
     biasValues: [Double]? = nil,
     colorSpace: ColorSpaceOption? = nil,
-    timingFunction: TimingValue? = nil,
+    easing: TimingValue? = nil,
     additive: Bool? = nil,
     cumulative: Bool? = nil,
     removedOnCompletion: Bool? = nil,
@@ -82,7 +82,7 @@ public struct LayerAnimation: TypedValue {
         ("by", by),
         ("values", values),
         ("keyTimes", keyTimes),
-        ("timingFunctions", timingFunctions),
+        ("easings", easings),
         ("calculationMode", calculationMode),
         ("path", path),
         ("rotationMode", rotationMode),
@@ -96,7 +96,7 @@ public struct LayerAnimation: TypedValue {
         ("continuityValues", continuityValues),
         ("biasValues", biasValues),
         ("colorSpace", colorSpace),
-        ("timingFunction", timingFunction),
+        ("easing", easing),
         ("additive", additive),
         ("cumulative", cumulative),
         ("removedOnCompletion", removedOnCompletion),
@@ -569,12 +569,12 @@ public struct FontValue: TypedValue {
   ///   - family: A family that is installed with Sparkler or listed under `fonts`. `Inter` where left out.
   ///   - weight: 100…900, or a word such as bold. 1...1000; `400` where left out.
   ///   - style: Upright or italic. `normal` where left out.
-  ///   - size: In points. 1...4096; `17` where left out.
+  ///   - size: In points; an em is the size around the layer. 1...4096; `17` where left out.
   public init(
     family: String? = nil,
     weight: NumberValue? = nil,
     style: StyleOption? = nil,
-    size: Double? = nil
+    size: LengthValue? = nil
   ) {
     self.init(
       DocumentValue([

@@ -6,7 +6,7 @@ package enum AnimationKeys {
   private static let value = ["keyPath", "additive", "cumulative", "colorSpace"]
   private static let basic = ["from", "to", "by", "spring"]
   private static let keyframe = [
-    "keyTimes", "timingFunctions", "calculationMode", "rotationMode", "tensionValues", "continuityValues", "biasValues",
+    "keyTimes", "easings", "calculationMode", "rotationMode", "tensionValues", "continuityValues", "biasValues",
   ]
   private static let transition = ["subtype", "startProgress", "endProgress"]
 

@@ -46,6 +46,8 @@ extension SpecDecoder {
     // A spring that is given no time takes what it needs to settle, instead of a quarter of a second.
     if case .basic(let basic) = animation.kind, let spring = basic.spring, found["duration"] == nil {
       animation.timing.duration = settling(of: spring, found["spring"] ?? node)
+    } else if found["duration"] == nil, let spring = springEasing(found["easing"]) {
+      animation.timing.duration = spring.settlingDuration
     }
     return animation
   }
@@ -63,7 +65,7 @@ extension SpecDecoder {
   }
 
   /// What takes longer to rest was not meant to.
-  private static let longestSettling: Seconds = 3600
+  static let longestSettling: Seconds = 3600
 
   private mutating func animationKind(
     _ node: SpecNode, _ kind: String, _ found: [String: SpecNode], _ values: FieldValues, layer: Layer, parent: Rect
@@ -188,7 +190,7 @@ extension SpecDecoder {
       report(
         .wrongCount, node, "\(node.items?.count ?? 1) \(name) for \(count) values", remedy: "give \(count) of them")
     }
-    guard let node = found["timingFunctions"] else { return }
+    guard let node = found["easings"] else { return }
     let written = node.items?.count ?? 1
     if written != count - 1 {
       report(

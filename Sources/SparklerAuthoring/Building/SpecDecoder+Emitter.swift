@@ -261,7 +261,7 @@ extension SpecDecoder {
 }
 
 extension Substring {
-  fileprivate var trimmingBlanks: String {
+  var trimmingBlanks: String {
     var text = self
     while text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }

@@ -30,6 +30,11 @@ extension SpecDecoder {
     return (first, second)
   }
 
+  /// What a length counts in here.
+  func lengthBase(_ whole: Double) -> Units.LengthBase {
+    Units.LengthBase(whole: whole, em: em, canvas: canvas.size)
+  }
+
   private mutating func length(_ node: SpecNode, _ name: String, of whole: Double) -> Double? {
     number(node, .length, field: Field(name, .length, in: -1e9...1e9, ""), parent: Rect(0, 0, whole, whole))
   }
@@ -129,10 +134,12 @@ extension SpecDecoder {
         $0.length($1, $2 == 0 ? "width" : "height", of: $2 == 0 ? parent.size.width : parent.size.height)
       }
     } else if let text = scalar(node, wanted: "a size such as 100x50") {
-      let words = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+      // The x of vmax parts no sides.
+      let words = text.replacing("vmax", with: "vm^").split(separator: "x", omittingEmptySubsequences: false)
+        .map { String($0).replacing("vm^", with: "vmax") }
       let both = words.count == 1 ? [words[0], words[0]] : words
       let wholes = [parent.size.width, parent.size.height]
-      let read = zip(both, wholes).compactMap { Units.length($0, of: $1) }
+      let read = zip(both, wholes).compactMap { Units.length($0, lengthBase($1)) }
       if both.count != 2 || read.count != 2 {
         report(.malformed, node, "'\(text)' is no size", remedy: "write 100, 100x50 or [100, 50]")
         return nil

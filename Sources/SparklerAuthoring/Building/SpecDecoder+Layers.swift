@@ -53,7 +53,10 @@ extension SpecDecoder {
       return nil
     }
     let fields = kind.fields + LayerFields.common + LayerFields.timing
-    let found = keys(of: node, fields, what: "a \(kind.name) layer")
+    var found = keys(of: node, fields, what: "a \(kind.name) layer")
+    let outer = em
+    defer { em = outer }
+    enterFont(of: kind, &found, parent: parent)
     let values = values(of: found, fields, parent: parent)
     var layer = Layer()
     if let id = values.text("id") { register(id, found["id"] ?? node) }
@@ -80,6 +83,28 @@ extension SpecDecoder {
     refuseTooMany(layer, kindNode["instanceCount"] ?? node)
     return layer
   }
+
+  /// From here on `em` is the layer's own font's size, where it has a font; that size itself counts in the one around it.
+  private mutating func enterFont(of kind: LayerKind, _ found: inout [String: SpecNode], parent: Rect) {
+    guard let size = Self.fontSizes[kind.name] else { return }
+    let isEmoji = kind.name == "emoji"
+    let node = isEmoji ? found["fontSize"] : found["font"]?["size"]
+    let base = lengthBase(min(parent.size.width, parent.size.height))
+    let own = node?.text.flatMap { Units.length($0, base) }
+    em = own.flatMap { (1...4096).contains($0) ? $0 : nil } ?? size
+    guard let own, var node, node.text?.hasSuffix("em") == true else { return }
+    node.value = .scalar(TreeText.short(own), isQuoted: true)
+    if isEmoji {
+      found["fontSize"] = node
+    } else if var font = found["font"], case .map(var entries) = font.value {
+      for i in entries.indices where entries[i].key == "size" { entries[i].node = node }
+      font.value = .map(entries)
+      found["font"] = font
+    }
+  }
+
+  /// Of the kinds that have a font: its size where they say none.
+  private static let fontSizes = ["text": Font().size, "button": 20, "emoji": 32]
 
   mutating func reportIgnoredInSpace(_ key: String, _ node: SpecNode, place: SourceRange? = nil) {
     report(

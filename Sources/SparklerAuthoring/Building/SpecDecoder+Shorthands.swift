@@ -10,7 +10,7 @@ extension SpecDecoder {
     Field(
       "delay", .time, in: 0...86_400, default: "0s", "Later than it would begin; of an exit: earlier than it would end."
     ),
-    Field("timingFunction", .timingFunction, "Instead of the word's own."),
+    Field("easing", alias: "timingFunction", .timingFunction, "Instead of the word's own."),
   ]
 
   private struct Shorthand {
@@ -62,12 +62,13 @@ extension SpecDecoder {
     let fields = words.map { Field($0, .shorthandOptions, "") }
     let found = keys(of: node, fields, what: "a shorthand")
     if found.count > 1 { report(.kindCount, node, "a shorthand is one word", remedy: "keep one of them") }
-    let values = values(
-      of: keys(of: kind.node, Self.shorthandFields, what: kind.key), Self.shorthandFields, parent: .zero)
+    let options = keys(of: kind.node, Self.shorthandFields, what: kind.key)
+    let values = values(of: options, Self.shorthandFields, parent: .zero)
     var out = Shorthand(
       word: kind.key, duration: values.seconds("duration"), delay: values.seconds("delay") ?? 0,
       function: function ?? Self.easing(of: kind.key))
-    if case .timingFunction(let own)? = values["timingFunction"] { (out.function, out.isEased) = (own, true) }
+    if out.duration == nil { out.duration = springEasing(options["easing"])?.settlingDuration }
+    if case .timingFunction(let own)? = values["easing"] { (out.function, out.isEased) = (own, true) }
     return out
   }
 

@@ -47,6 +47,8 @@ extension SpecDecoder {
     case .oneOf(let fields): return oneOf(node, fields, field: field, parent: parent)
     case .orWord(let kind, let word):
       if node.text == word { return word == "infinite" ? .number(.infinity) : .text(word) }
+      // CSS's and SwiftUI's words for it.
+      if word == "infinite", node.text == "forever" { return .number(.infinity) }
       return value(node, kind, field: field, parent: parent)
     // These need to know the layer that they stand in; its reader takes them.
     case .layer, .layers, .animations, .animated, .shorthand, .shorthandOptions, .params, .outputs, .colors,
@@ -69,20 +71,13 @@ extension SpecDecoder {
     case .angle: (read, wanted, unit) = (Units.angle, "an angle such as 90deg, 1.57rad or 0.25turn", "rad")
     case .length, .width:
       let whole = kind == .width ? parent.size.width : min(parent.size.width, parent.size.height)
-      (read, wanted, unit) = ({ Units.length($0, of: whole) }, "a length in points, or in % of the parent", "pt")
+      let base = lengthBase(whole)
+      (read, wanted, unit) = ({ Units.length($0, base) }, "a length in points, or in % of the parent", "pt")
     case .integer: (read, wanted, unit) = (Units.number, "a whole number", "")
     default: (read, wanted, unit) = (Units.number, "a number", "")
     }
     guard let text = scalar(node, wanted: wanted) else { return nil }
-    var found = read(text)
-    if found == nil, kind == .time || kind == .moment, let told = labelled(text, in: node) {
-      guard case .seconds(let seconds) = told else { return nil }
-      found = seconds
-    }
-    guard let v = found else {
-      reportNumber(node, text, kind: kind, wanted: wanted, field: field)
-      return nil
-    }
+    guard let v = read(text) ?? instead(of: text, node, kind, wanted: wanted, field: field) else { return nil }
     if kind == .integer && v != v.rounded() {
       report(.malformed, node, "\(field.name) must be a whole number, not \(text)", remedy: "write a whole number")
       return nil
@@ -96,6 +91,18 @@ extension SpecDecoder {
       return nil
     }
     return v
+  }
+
+  /// The time that a label tells; nil, with a report, where a text is no number at all.
+  private mutating func instead(
+    of text: String, _ node: SpecNode, _ kind: Field.Kind, wanted: String, field: Field
+  ) -> Double? {
+    if kind == .time || kind == .moment, let told = labelled(text, in: node) {
+      if case .seconds(let seconds) = told { return seconds }
+      return nil
+    }
+    reportNumber(node, text, kind: kind, wanted: wanted, field: field)
+    return nil
   }
 
   private mutating func reportNumber(_ node: SpecNode, _ text: String, kind: Field.Kind, wanted: String, field: Field) {
@@ -185,42 +192,6 @@ extension SpecDecoder {
     if let inner = found["gradient"] { return gradient(inner).map { .paint(.gradient($0)) } }
     guard let inner = found["image"], let image = image(inner) else { return nil }
     return .paint(.image(still(image, inner, in: "a paint")))
-  }
-
-  mutating func timingFunction(_ node: SpecNode) -> TimingFunction? {
-    if let items = node.items {
-      let parts = items.compactMap { plainNumber($0, "a control point", in: -100...100) }
-      guard parts.count == 4 else {
-        if items.count != 4 {
-          report(.wrongCount, node, "a Bézier has 4 numbers, not \(items.count)", remedy: "[x1, y1, x2, y2]")
-        }
-        return nil
-      }
-      if !(0...1).contains(parts[0]) || !(0...1).contains(parts[2]) {
-        report(.outOfRange, node, "the x of a control point must lie in 0…1", remedy: "[x1, y1, x2, y2]")
-        return nil
-      }
-      return .cubic(Point(parts[0], parts[1]), Point(parts[2], parts[3]))
-    }
-    if node.entries != nil {
-      let fields = [
-        Field("steps", .integer, in: 1...10_000, "How many jumps."),
-        Field("at", .choice(["start", "end"]), "When each jumps."),
-      ]
-      let found = keys(of: node, fields, what: "a timing function")
-      let values = values(of: found, fields, parent: .zero)
-      guard let count = values.integer("steps") else {
-        if found["steps"] == nil {
-          report(.missingKey, node, "a timing map needs steps", remedy: "{steps: 4, at: end}")
-        }
-        return nil
-      }
-      return .steps(count: count, atStart: values.text("at") == "start")
-    }
-    let names = TimingFunction.named
-    return choice(node, names.map(\.name), what: "timingFunction").flatMap { name in
-      names.first { $0.name == name }?.function
-    }
   }
 
   /// `a..b`, half open; either side may be left out.

@@ -44,6 +44,8 @@ package struct SpecDecoder {
   var coveredPixels = 0.0
   /// What params hold, whoever has set them; other names too.
   package var paramTexts: [String: String] = [:]
+  /// The size of the font that lengths in `em` count in: the layer's, or the nearest one's around it.
+  var em = Font().size
   /// The moments of `times:`.
   package var labels = TimeLabels()
   /// How deep cells lie in cells.
@@ -139,10 +141,11 @@ package struct SpecDecoder {
         remedy: "write the keys out, or lay the spec over another one by extends:", place: entry.place)
       return nil
     }
+    let foreign = Redirects.key(entry.key, of: what)
     report(
       .unknownKey, entry.node, "\(what) has no key '\(entry.key)'",
-      remedy: near.map { "did you mean '\($0)'?" } ?? all, place: entry.place)
-    return near.flatMap { name in fields.first { $0.name == name || $0.alias == name } }
+      remedy: foreign ?? near.map { "did you mean '\($0)'?" } ?? all, place: entry.place)
+    return foreign != nil ? nil : near.flatMap { name in fields.first { $0.name == name || $0.alias == name } }
   }
 
   /// Every field of the map that is a plain value.

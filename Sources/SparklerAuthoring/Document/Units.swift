@@ -57,9 +57,28 @@ package enum Units {
     }
   }
 
-  /// Points, or a share of `whole`.
-  package static func length(_ text: String, of whole: Double) -> Double? {
-    if text.hasSuffix("%") { return number(text.dropLast()).map { $0 / 100 * whole } }
+  /// What lengths with a unit count in.
+  struct LengthBase {
+    /// Of `%`.
+    var whole: Double
+    /// The font's size.
+    var em: Double
+    var canvas: Size
+  }
+
+  /// Points, a share of `base.whole`, or points by another unit: `2em`, `10vmin`, `50vw`.
+  static func length(_ text: String, _ base: LengthBase) -> Double? {
+    let (width, height) = (base.canvas.width / 100, base.canvas.height / 100)
+    let units = [
+      ("%", base.whole / 100), ("em", base.em), ("vmin", min(width, height)), ("vmax", max(width, height)),
+      ("vw", width),
+      ("vh", height),
+    ]
+    for (unit, points) in units where text.hasSuffix(unit) {
+      let digits = text.dropLast(unit.count)
+      // The same sum as ever for shares: their bits stand in files.
+      return number(digits).map { unit == "%" ? $0 / 100 * base.whole : $0 * points }
+    }
     return number(text)
   }
 

@@ -104,10 +104,15 @@ extension KeyframeAnimation {
 }
 
 extension TimingFunction {
-  /// Where it jumps, 0...1.
+  /// Where it jumps or turns, 0...1.
   fileprivate var jumps: [Double] {
-    guard case .steps(let count, _) = self, count > 1, count <= 1024 else { return [] }
-    return (1..<count).map { Double($0) / Double(count) }
+    switch self {
+    case .linear, .cubic: return []
+    case .steps(let count, _):
+      guard count > 1, count <= 1024 else { return [] }
+      return (1..<count).map { Double($0) / Double(count) }
+    case .piecewise(let stops): return stops.stops.map { $0.percent / 100 }.filter { $0 > 0 && $0 < 1 }
+    }
   }
 
   /// The progress at which it reaches `y`; nil outside 0...1.

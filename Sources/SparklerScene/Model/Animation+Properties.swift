@@ -29,7 +29,7 @@ extension Animation {
     for property in Transition.properties { property.of(transition, { $0.kind = .transition($1) }) }
     for property in KeyframeAnimation.tensions { property.of(keyframe, { $0.kind = .keyframe($1) }) }
     ofValues("colorSpace", \.colorSpace, \.colorSpace, unless: .srgb, "In which colours are mixed.")
-    Property("timingFunction", \.timingFunction, "Eases each cycle as a whole.")
+    Property("easing", alias: "timingFunction", \.timingFunction, "Eases each cycle as a whole.")
     ofValues("additive", \.isAdditive, \.isAdditive, unless: false, "Adds to the value that the layer has.")
     ofValues("cumulative", \.isCumulative, \.isCumulative, unless: false, "Each cycle begins where the last one ended.")
     Property(
@@ -118,7 +118,8 @@ extension KeyframeAnimation: PropertyOwner {
     Property(
       "keyTimes", optional: \.keyTimes, in: 0...1, "When each value is reached, ascending shares of the duration.")
     Property(
-      "timingFunctions", .list(.timingFunction), "One for each step.", value: { $0.timingFunctions.fieldValue },
+      "easings", alias: "timingFunctions", .list(.timingFunction), "One for each step.",
+      value: { $0.timingFunctions.fieldValue },
       isDefault: { $0.timingFunctions.isEmpty },
       set: { track, value in if let functions = [TimingFunction](value) { track.timingFunctions = functions } })
     Property("calculationMode", \.calculationMode, "How values between keys are found.")

@@ -35,7 +35,7 @@ public struct Font: Record, Hashable {
       "style", .choice(["normal", "italic"]), default: "normal", "Upright or italic.",
       value: { .text($0.isItalic ? "italic" : "normal") },
       set: { font, value in font.isItalic = String(value) == "italic" })
-    Property("size", \.size, in: 1...4096, "In points.")
+    Property("size", \.size, as: .length, in: 1...4096, "In points; an em is the size around the layer.")
   }
 
   /// The words for weights.

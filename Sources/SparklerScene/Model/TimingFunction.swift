@@ -1,6 +1,11 @@
-// How progress is eased: named curves, cubic Béziers, steps.
+// How progress is eased: named curves, cubic Béziers, steps, polylines.
 // Flow: Animation progress → TimingFunction → value.
 import SparklerCore
+
+/// Where steps jump: CSS's `jump-start`, `jump-end`, `jump-none` and `jump-both`.
+public enum StepJump: String, Word {
+  case start, end, neither = "none", both
+}
 
 /// Maps progress 0...1 to eased progress, which a Bézier may overshoot.
 ///
@@ -9,8 +14,15 @@ public enum TimingFunction: Sendable, Hashable {
   case linear
   /// A cubic from (0, 0) to (1, 1) with these control points; both x in 0...1.
   case cubic(Point, Point)
+  /// `count` equal steps, with a jump at one of their ends, at both or between them alone.
+  case steps(count: Int, jump: StepJump)
+  /// Straight from stop to stop.
+  case piecewise(EasingStops)
+
   /// `count` equal jumps, each at the start or at the end of its step.
-  case steps(count: Int, atStart: Bool)
+  public static func steps(count: Int, atStart: Bool) -> TimingFunction {
+    .steps(count: count, jump: atStart ? .start : .end)
+  }
 
   public static let easeIn = cubic(Point(0.42, 0), Point(1, 1))
   public static let easeOut = cubic(Point(0, 0), Point(0.58, 1))
@@ -28,10 +40,11 @@ public enum TimingFunction: Sendable, Hashable {
     let x = max(0, min(1, x))
     switch self {
     case .linear: return x
-    case .steps(let count, let atStart):
+    case .steps(let count, let jump):
       let n = Double(max(1, count))
-      let step = TimeGrid.part(of: x, outOf: n) + (atStart ? 1 : 0)
-      return max(0, min(1, step / n))
+      let step = TimeGrid.part(of: x, outOf: n) + (jump == .start || jump == .both ? 1 : 0)
+      return max(0, min(1, step / max(1, jump == .both ? n + 1 : jump == .neither ? n - 1 : n)))
+    case .piecewise(let stops): return stops(x)
     case .cubic(let c1, let c2):
       if x == 0 || x == 1 { return x }
       return Self.bezier(c1.y, c2.y, Self.parameter(c1.x, c2.x, x))

@@ -60,6 +60,27 @@ extension SpecDecoder {
         root, "--set \(name): the spec declares no such param",
         remedy: nearMiss(name, among: known, else: "declare it under params:"))
     }
+    readPalettes(root, into: &scope)
+    scope.canvas = canvas(root, size, scope)
+    var times: SpecNode?
+    if let node = root["times"] { times = self.times(node, &scope) }
+    guard case .map(let entries) = root.value else { return root }
+    var out = root
+    out.value = .map(
+      entries.map { entry in
+        var entry = entry
+        if entry.key == "times" {
+          entry.node = times ?? entry.node
+        } else if !Self.withoutNames.contains(entry.key), !entry.key.hasPrefix("x-") {
+          entry.node = replacing(entry.node, scope)
+        }
+        return entry
+      })
+    return out
+  }
+
+  /// Named lists of colours, with the params in them put in.
+  private mutating func readPalettes(_ root: SpecNode, into scope: inout VariableScope) {
     if let palettes = root["palettes"], palettes.entries == nil {
       report(
         .wrongType, palettes, "palettes are a map, not \(palettes.description)",
@@ -84,22 +105,6 @@ extension SpecDecoder {
         scope.palettes[entry.key] = palette
       }
     }
-    scope.canvas = canvas(root, size, scope)
-    var times: SpecNode?
-    if let node = root["times"] { times = self.times(node, &scope) }
-    guard case .map(let entries) = root.value else { return root }
-    var out = root
-    out.value = .map(
-      entries.map { entry in
-        var entry = entry
-        if entry.key == "times" {
-          entry.node = times ?? entry.node
-        } else if !Self.withoutNames.contains(entry.key), !entry.key.hasPrefix("x-") {
-          entry.node = replacing(entry.node, scope)
-        }
-        return entry
-      })
-    return out
   }
 
   /// The canvas's size, where it can be read; what is wrong with it is told when the document is.

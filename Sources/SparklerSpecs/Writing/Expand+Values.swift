@@ -161,12 +161,13 @@ extension Expander {
   }
 
   private func function(_ f: TimingFunction) -> TreeText {
-    if let name = TimingFunction.named.first(where: { $0.function == f })?.name { return .raw(name) }
+    if let name = EasingWord.name(of: f) { return .raw(name) }
     switch f {
     case .linear: return .raw("linear")
     case .cubic(let a, let b): return .numbers([a.x, a.y, b.x, b.y])
-    case .steps(let count, let atStart):
-      return .map([("steps", .raw(String(count))), ("at", .raw(atStart ? "start" : "end"))])
+    case .steps(let count, let jump):
+      return .map([("steps", .raw(String(count))), ("at", .raw(jump.rawValue))])
+    case .piecewise(let stops): return .string(stops.css)
     }
   }
 

@@ -7,13 +7,11 @@ import SparklerScene
 extension Schema {
   var timingFunction: TreeText {
     let number = schema(.number, Field("", .number, ""))
-    let steps = [
-      Field("steps", .integer, in: 1...10_000, "How many jumps."),
-      Field("at", .choice(["start", "end"]), "When each jumps."),
-    ]
+    let map = object(SpecDecoder.easingFields, required: [], either: [["steps", "spring"]])
+    let css = "(cubic-bezier|CUBIC-BEZIER|steps|STEPS|linear|LINEAR)\\(.+\\)"
     return anyOf([
-      .map([("enum", .strings(TimingFunction.named.map(\.name)))]), array(number, count: 4),
-      .map(object(steps, required: ["steps"])), anyName,
+      .map([("enum", .strings(EasingWord.spellings))]), pattern("^\(css)$"), array(number, count: 4),
+      .map(map + [("anyOf", .list([has("steps"), has("spring")]))]), anyName,
     ])
   }
 

@@ -160,6 +160,7 @@ public struct Schema: Sendable {
   private var label: TreeText { pattern("^(?!(auto|inf|infinity|nan|null|true|false|infinite|forever)$)\(labelled)$") }
   private let labelled = "[A-Za-z_][A-Za-z0-9_-]*( *[-+*/] *[A-Za-z0-9_.*/ +-]+)?"
 
+  private let lengthUnit = "(%|em|vmin|vmax|vw|vh)?"
   private let decimal = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
 
   private func number(_ type: String, _ interval: ClosedRange<Double>?) -> TreeText {
@@ -178,7 +179,8 @@ public struct Schema: Sendable {
     case .identifier:
       return .map([("type", .strings(["string", "number", "boolean"])), ("pattern", .string("^[^/]{1,200}$"))])
     case .asset, .picture: return .map([("type", .string("string"))])
-    case .length, .width: return anyOf([number("number", field.interval), pattern("^\(decimal)%?$"), anyName])
+    case .length, .width:
+      return anyOf([number("number", field.interval), pattern("^\(decimal)\(lengthUnit)$"), anyName])
     case .time: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s)?$"), label, anyName])
     case .bytes:
       return anyOf([number("number", field.interval), pattern("^\(decimal) ?([kKmMgG][iI]?)?[bB]?$"), anyName])
@@ -198,6 +200,7 @@ public struct Schema: Sendable {
     case .oneOf(let fields): return oneOf(fields)
     case .orWord(let inner, let word):
       var options = [schema(inner, field), .map([("const", .string(word))])]
+      if word == "infinite" { options.append(.map([("const", .string("forever"))])) }
       // Every other kind takes a name by itself.
       if case .keys = inner { options.append(anyName) }
       return anyOf(options)
@@ -226,7 +229,7 @@ public struct Schema: Sendable {
         ("additionalProperties", ref("cell")),
       ])
     case .range(let inner):
-      let unit = inner == .time ? "(ms|s)?" : inner == .angle ? "(deg|rad|turn)?" : ""
+      let unit = inner == .time ? "(ms|s)?" : inner == .angle ? "(deg|rad|turn)?" : inner == .length ? lengthUnit : ""
       let side = " *\(decimal)\(unit) *"
       return anyOf([schema(inner, field), pattern("^(?!.*\\.\\.\\.)\(side)\\.\\.\(side)$")])
     case .map(let fields, let short):
@@ -247,7 +250,7 @@ public struct Schema: Sendable {
     case .unitPoint: return anyOf([words, array(share, count: 2), anyName])
     case .position: return anyOf([words, array(length, count: 2), anyName])
     case .size:
-      let side = "(\(decimal.dropFirst(5)))%?"
+      let side = "(\(decimal.dropFirst(5)))\(lengthUnit)"
       return anyOf([number("number", 0...1e6), pattern("^\(side)(x\(side))?$"), array(length, count: 2), anyName])
     case .rect, .unitRect: return anyOf([array(length, count: 4), anyName])
     case .transform: return anyOf([transformFunction, array(transformFunction)])

@@ -137,7 +137,7 @@ struct SpecMaker {
 
   private mutating func list(_ items: SchemaNode, _ counts: ClosedRange<Int>, _ key: String, _ depth: Int) -> Tree {
     if key == "size", counts == 2...2 { return .list([.raw(number(0...1e6)), .raw(number(0...1e6))]) }
-    if counts == 4...4, key != "timingFunction" {
+    if counts == 4...4, key != "timingFunction", key != "easing" {
       // A rectangle with a negative size is refused whatever else it has.
       return .list((0..<4).map { .raw(number(happens(0.02) || $0 < 2 ? nil : 0...1e6)) })
     }
