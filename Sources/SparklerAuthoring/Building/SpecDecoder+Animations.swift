@@ -152,7 +152,8 @@ extension SpecDecoder {
     guard let target = propertyPath(keyPath, what: "keyPath", of: layer) else { return nil }
     if layer.value(of: target) == nil {
       report(
-        .unknownWord, keyPath, "this layer has no \(target.keyPath) to animate", remedy: Self.home(of: target.property))
+        .unknownWord, keyPath, "this layer has no \(target.keyPath) to animate",
+        remedy: keyPath.text.flatMap(Redirects.keyPath) ?? Self.home(of: target.property))
       return nil
     }
     if layer.isTransformLayer, target.cells.isEmpty, LayerFields.isIgnoredInSpace(target.keyPath) {

@@ -16,6 +16,10 @@ extension SpecDecoder {
       return filterPath(node, String(filter[0]), place, filter.dropFirst(2).joined(separator: "."), of: layer)
     }
     guard let text = node.text, text.hasPrefix("emitterCells.") || text.hasPrefix("cells.") else {
+      if let text = node.text, !LayerFields.keyPaths.contains(text), let remedy = Redirects.keyPath(text) {
+        report(.unknownWord, node, "\(what) can't be '\(text)'", remedy: remedy)
+        return nil
+      }
       return choice(node, LayerFields.keyPaths, what: what).flatMap { PropertyPath(keyPath: $0) }
     }
     guard case .emitter(let emitter) = layer.content else {
