@@ -196,13 +196,42 @@ import Testing
     #expect(try failure(bad).diagnostics.count == 1)
   }
 
-  @Test("a tab that indents is called a tab, and YAML's merge key by its name") func tabAndMerge() throws {
+  @Test("a tab that indents is called a tab") func tab() throws {
     for text in ["scene: 1\nsize: 9x9\nlayers:\n\t- {text: a}\n", "scene: 1\nhold:\n\tfirst: 1s\n"] {
       let said = try problems(text)
       #expect(said.contains("a tab can't indent") && said.contains("blanks") && !said.contains("bracket"), "\(said)")
     }
-    let merge = try problems("scene: 1\nsize: 9x9\nx-a: &a {opacity: 0.5}\nlayers: [{<<: *a, text: a}]\n")
-    #expect(merge.contains("merge key") && merge.contains("extends"), "\(merge)")
+  }
+
+  @Test("YAML's merge key takes maps in: own keys win, then those of the first map; nested ones too") func merge()
+    throws
+  {
+    let head = """
+      scene: 1
+      size: 9x9
+      x-a: &a {opacity: 0.5, cornerRadius: 2}
+      x-b: &b {<<: *a, opacity: 0.25, zPosition: 3}
+      x-move: &move {keyPath: opacity, duration: 2s}
+
+      """
+    func layer(_ entry: String) throws -> Layer { try firstLayer(head + "layers: [\(entry)]\n") }
+    let one = try layer("{<<: *a, shape: rect, size: 4, animations: [{<<: *move, from: 0}]}")
+    #expect(one.opacity == 0.5 && one.cornerRadius == 2 && one.animations.first?.timing.duration == 2)
+    let own = try layer("{shape: rect, size: 4, opacity: 1, <<: *a}")
+    #expect(own.opacity == 1 && own.cornerRadius == 2)
+    let two = try layer("{<<: [*b, *a], shape: rect, size: 4}")
+    #expect(two.opacity == 0.25 && two.cornerRadius == 2 && two.zPosition == 3)
+  }
+
+  @Test(
+    "a merge key without a map, or in quotes, is told",
+    arguments: [
+      ("{<<: 3, text: a}", "<<: *base"), ("{<<: [&a {opacity: 1}, b], text: a}", "<<: *base"),
+      ("{'<<': {opacity: 1}, text: a}", "without quotes"), ("{<<: {opacty: 1}, text: a}", "did you mean 'opacity'"),
+    ])
+  func badMerge(_ entry: String, _ remedy: String) throws {
+    let said = try problems("scene: 1\nsize: 9x9\nlayers: [\(entry)]\n")
+    #expect(said.contains(remedy), "\(said)")
   }
 
   @Test("a note's dollars are nobody's business, wherever it stands") func notes() throws {

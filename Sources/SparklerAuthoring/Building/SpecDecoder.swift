@@ -137,8 +137,8 @@ package struct SpecDecoder {
     let all = names.count <= 24 ? "use one of: \(names.joined(separator: ", "))" : "`sparkler schema` lists all keys"
     if entry.key == "<<" {
       report(
-        .unknownKey, entry.node, "YAML's merge key '<<' is not read",
-        remedy: "write the keys out, or lay the spec over another one by extends:", place: entry.place)
+        .unknownKey, entry.node, "a quoted '<<' is no merge key", remedy: "write it without quotes: <<: *base",
+        place: entry.place)
       return nil
     }
     let foreign = Redirects.key(entry.key, of: what)

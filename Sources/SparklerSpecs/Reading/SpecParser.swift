@@ -76,18 +76,45 @@ struct SpecParser {
       return SpecNode(value: .list(items), place: place, path: path)
     case .mapping(let mapping):
       var entries: [SpecNode.Entry] = []
+      var merged: [SpecNode] = []
       for (key, value) in mapping {
         let keyPlace = self.place(of: key)
         guard let name = key.scalar?.string else {
           throw failure(.wrongType, keyPlace, "a key must be a word", "In a flow map quote names: \"${name}\".")
         }
+        if name == "<<", key.scalar?.style == .plain {
+          merged = try mergedMaps(value, path: path, depth: depth + 1)
+          continue
+        }
         let node = try convert(value, path: path.isEmpty ? name : "\(path).\(name)", depth: depth + 1)
         entries.append(SpecNode.Entry(key: name, place: keyPlace, node: node))
+      }
+      var known = Set(entries.map(\.key))
+      for map in merged {
+        // Its own keys win, then those of the maps that stand first.
+        entries += (map.entries ?? []).filter { known.insert($0.key).inserted }
       }
       return SpecNode(value: .map(entries), place: place, path: path)
     case .alias:
       throw failure(.syntax, place, "this alias names no anchor", "")
     }
+  }
+
+  /// The maps behind `<<`: their values stand where those of the map do that takes them in.
+  ///
+  /// - Source: yaml.org/type/merge.html.
+  private mutating func mergedMaps(_ node: Node, path: String, depth: Int) throws(SpecFailure) -> [SpecNode] {
+    let nodes = node.sequence.map(Array.init) ?? [node]
+    var maps: [SpecNode] = []
+    for node in nodes {
+      guard case .mapping = node else {
+        throw failure(
+          .wrongType, place(of: node), "<< takes in a map, or a list of maps",
+          "name one further up, x-base: &base {opacity: 0.5}, and write <<: *base")
+      }
+      maps.append(try convert(node, path: path, depth: depth))
+    }
+    return maps
   }
 
   private mutating func place(of node: Node) -> SourceRange {
