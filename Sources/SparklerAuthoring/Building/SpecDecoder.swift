@@ -44,6 +44,8 @@ package struct SpecDecoder {
   var coveredPixels = 0.0
   /// What params hold, whoever has set them; other names too.
   package var paramTexts: [String: String] = [:]
+  /// Values that repeats have written out.
+  package var repeatedNodes = 0
   /// The size of the font that lengths in `em` count in: the layer's, or the nearest one's around it.
   var em = Font().size
   /// The moments of `times:`.

@@ -7,7 +7,7 @@ extension SpecDecoder {
   mutating func replacing(_ node: SpecNode, _ scope: VariableScope) -> SpecNode {
     var out = node
     switch node.value {
-    case .list(let items): out.value = .list(items.map { replacing($0, scope) })
+    case .list(let items): out.value = .list(replacing(items, scope))
     case .map(let entries):
       out.value = .map(
         entries.map { entry in

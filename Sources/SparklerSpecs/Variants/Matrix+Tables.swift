@@ -1,5 +1,5 @@
-// An axis whose values are the rows of a CSV file.
-// Flow: `{csv, key}` → CSVTable → Matrix.Axis.
+// Rows of a CSV file as the values of an axis, or the rounds of a repeat.
+// Flow: `{csv, key}` → CSVTable → Matrix.Axis, SpecNode.
 import SparklerAuthoring
 import SparklerCore
 import SparklerScene
@@ -12,7 +12,63 @@ extension Matrix {
 
   mutating func table(_ entry: SpecNode.Entry) -> Axis? {
     let found = decoder.keys(of: entry.node, Self.tableFields, what: "a table")
-    guard let node = found["csv"], let name = decoder.scalar(node, wanted: "a file name") else { return nil }
+    guard let node = found["csv"], let table = readTable(node) else { return nil }
+    return axis(entry.key, of: table, file: sources.count - 1, key: found["key"])
+  }
+
+  /// The tree with the rows of tables in place of `in: {csv: FILE}` of repeats. What comes from a table is data: its
+  /// dollars are doubled.
+  mutating func withRepeatedTables(_ node: SpecNode) -> SpecNode {
+    var out = node
+    switch node.value {
+    case .scalar: break
+    case .list(let items): out.value = .list(items.map { withRepeatedTables($0) })
+    case .map(let entries):
+      out.value = .map(
+        entries.map { entry in
+          var entry = entry
+          if entry.key == "repeat", case .map(var inner) = entry.node.value,
+            let i = inner.firstIndex(where: { $0.key == "in" }), inner[i].node.entries != nil
+          {
+            inner[i].node = rows(inner[i].node)
+            entry.node.value = .map(inner)
+          }
+          entry.node = entry.key.hasPrefix("x-") ? entry.node : withRepeatedTables(entry.node)
+          return entry
+        })
+    }
+    return out
+  }
+
+  private mutating func rows(_ node: SpecNode) -> SpecNode {
+    var out = node
+    let fields = [Field("csv", .asset, "A table whose first row names the columns.")]
+    let found = decoder.keys(of: node, fields, what: "a repeat's table")
+    out.isBroken = true
+    guard let file = found["csv"] else {
+      if decoder.diagnostics.isEmpty {
+        decoder.report(
+          .missingKey, node, "a repeat's map needs a table", remedy: "in: {csv: people.csv}, or in: [a, b]")
+      }
+      return out
+    }
+    guard let table = readTable(file) else { return out }
+    out.isBroken = false
+    out.value = .list(
+      table.rows.map { row in
+        let place = SourceRange(line: row.line, column: 1, file: sources.count - 1)
+        let entries = zip(table.columns, row.values).map { name, text in
+          let value = SpecNode.Value.scalar(text.replacing("$", with: "$$"), isQuoted: true)
+          return SpecNode.Entry(key: name, place: place, node: SpecNode(value: value, place: place, path: node.path))
+        }
+        return SpecNode(value: .map(entries), place: place, path: node.path)
+      })
+    return out
+  }
+
+  /// A table's rows; its text is the last source then.
+  private mutating func readTable(_ node: SpecNode) -> CSVTable? {
+    guard let name = decoder.scalar(node, wanted: "a file name") else { return nil }
     let path = decoder.source.path(name, of: node)
     let file: SpecFile
     let limit = Int(clamping: decoder.limits["csv-bytes"])
@@ -30,7 +86,7 @@ extension Matrix {
       let table = try CSVTable(file.bytes, name: shown, limits: decoder.limits)
       sources.append(table.source)
       decoder.source.others.append(table.source)
-      return axis(entry.key, of: table, file: sources.count - 1, key: found["key"])
+      return table
     } catch {
       let text = String(decoding: file.bytes, as: UTF8.self)
       sources.append(SpecSource(name: shown, text: text))

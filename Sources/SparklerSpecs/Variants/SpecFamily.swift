@@ -23,10 +23,11 @@ public struct SpecFamily: Sendable {
   ) throws(SpecFailure) {
     let (tree, text) = try SpecParser.parse(bytes, name: name, limits: limits)
     var extends = Extends(text, limits: limits, files: files)
-    root = try extends.merged(tree)
+    let merged = try extends.merged(tree)
     self.limits = limits
     self.overrides = overrides
     var matrix = Matrix(sources: extends.sources, limits: limits, files: files)
+    root = matrix.withRepeatedTables(merged)
     let node = root["matrix"]
     hasMatrix = node != nil
     variants = node.map { matrix.variants($0) } ?? []

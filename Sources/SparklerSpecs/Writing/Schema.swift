@@ -58,7 +58,7 @@ public struct Schema: Sendable {
     let contents = SpecDecoder.contentsKinds.map(has)
     return [
       ("layer", .map([("oneOf", .list(kinds))])),
-      ("entry", .map([("oneOf", .list(kinds + effects + [change(besides: true)]))])),
+      ("entry", .map([("oneOf", .list(kinds + effects + [change(besides: true), repetition]))])),
       ("change", .map([("anyOf", .list(kinds + effects + [change(besides: false)]))])),
       ("animation", animation),
       ("dynamics", .map([("oneOf", .list(dynamics))])),
@@ -68,6 +68,11 @@ public struct Schema: Sendable {
       ("cell", .map(object(SpecDecoder.cellFields, required: [], either: cellConflicts))),
       ("behavior", .map([("oneOf", .list(behaviors))])),
     ]
+  }
+
+  private var repetition: TreeText {
+    let field = Field("repeat", .keys(SpecDecoder.repeatFields), "Layers for each value of a list.")
+    return .map(object([field], required: ["repeat"]))
   }
 
   private let cellConflicts = [["acceleration", "xAcceleration"], ["acceleration", "yAcceleration"]]

@@ -1,0 +1,203 @@
+// `repeat`: a layer written once, put down for each value of a list.
+// Flow: `{repeat: {in, as, layer}}` + VariableScope → entries with names put in → a list of layers.
+import SparklerAuthoring
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  static let repeatFields: [Field] = [
+    Field("in", .animated, "How often, or the values: a list, or the rows of a table: {csv: FILE}."),
+    Field("as", .text, default: "item", "The name of a round's value: ${item}, or ${item.column}."),
+    Field("layer", .layer, "What each round puts down; ${index} counts from 0, ${count} is how many there are."),
+    Field("layers", .layers, "Several layers instead of one."),
+  ]
+
+  /// The items of a list with their names put in, repeats written out.
+  mutating func replacing(_ items: [SpecNode], _ scope: VariableScope) -> [SpecNode] {
+    items.flatMap { item in
+      // An animation's `repeat` is a number, and somebody's mistake.
+      item["repeat"]?.entries != nil ? repeated(item, scope) : [replacing(item, scope)]
+    }
+  }
+
+  private mutating func repeated(_ item: SpecNode, _ scope: VariableScope) -> [SpecNode] {
+    guard let node = item["repeat"] else { return [] }
+    for entry in item.entries ?? [] where entry.key != "repeat" && !entry.key.hasPrefix("x-") {
+      report(
+        .kindCount, entry.node, "a repeat stands alone, and here is '\(entry.key)' beside it",
+        remedy: "put it into the repeat's layer", place: entry.place)
+    }
+    let found = keys(of: node, Self.repeatFields, what: "a repeat")
+    guard let values = rounds(of: found["in"], node, scope), let name = roundName(found["as"], scope) else { return [] }
+    let template: [SpecNode]
+    switch (found["layer"], found["layers"]) {
+    case (let layer?, nil): template = [layer]
+    case (nil, let layers?): template = layers.items ?? [layers]
+    default:
+      report(
+        .kindCount, node, "a repeat takes a layer, or layers",
+        remedy: "repeat: {in: 3, layer: {shape: circle, size: 40}}")
+      return []
+    }
+    let ids = template.reduce(into: Set<String>()) { $1.collectIDs(into: &$0) }
+    let size = template.reduce(0) { $0 + $1.count }
+    var out: [SpecNode] = []
+    for (index, value) in values.enumerated() {
+      repeatedNodes += size
+      if Double(repeatedNodes) > limits["nodes"] {
+        report(.limit, node, "this repeat makes the spec larger than it may be", remedy: limits.remedy("nodes"))
+        break
+      }
+      var inner = scope
+      inner.take(value, as: name, index: index, count: values.count)
+      let round = "\(item.path).\(name)[\(index)]"
+      out += replacing(template, inner).map { $0.moved(from: node.path, to: round).numbered(index + 1, ids) }
+    }
+    return out
+  }
+
+  /// The values of all rounds; nil, once reported, where there are none to be had.
+  private mutating func rounds(of node: SpecNode?, _ parent: SpecNode, _ scope: VariableScope) -> [SpecNode]? {
+    guard let node else {
+      report(.missingKey, parent, "a repeat needs its values", remedy: "in: 3, or in: [a, b], or in: {csv: people.csv}")
+      return nil
+    }
+    let values = replacing(node, scope)
+    if values.isBroken { return nil }
+    if let items = values.items {
+      let isOver = Double(items.count) > limits["layers"]
+      if isOver { report(.limit, node, "the repeat has \(items.count) rounds", remedy: limits.remedy("layers")) }
+      return isOver ? nil : items
+    }
+    guard let text = values.text, let number = Units.number(text), number == number.rounded() else {
+      report(
+        .wrongType, node, "in takes a whole number, a list or a table, not \(values.description)",
+        remedy: "in: 3, or in: [a, b], or in: {csv: people.csv}")
+      return nil
+    }
+    guard number >= 0, number <= limits["layers"] else {
+      report(
+        .outOfRange, node, "a repeat has 0 to \(Limits.text(limits["layers"])) rounds, not \(text)",
+        remedy: number < 0 ? "write 0 or more" : limits.remedy("layers"))
+      return nil
+    }
+    return (0..<Int(number)).map {
+      SpecNode(value: .scalar(String($0), isQuoted: false), place: node.place, path: node.path)
+    }
+  }
+
+  private mutating func roundName(_ node: SpecNode?, _ scope: VariableScope) -> String? {
+    guard let node else { return "item" }
+    guard let name = node.text, let first = name.first, first.isLetter || first == "_",
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+      !["index", "count", "params", "canvas"].contains(name)
+    else {
+      report(.malformed, node, "\(node.description) can't name a value", remedy: "as: item")
+      return nil
+    }
+    return name
+  }
+}
+
+extension VariableScope {
+  /// The names of one round, which hide those outside.
+  fileprivate mutating func take(_ value: SpecNode, as name: String, index: Int, count: Int) {
+    for known in texts.keys where known == name || known.hasPrefix(name + ".") { texts[known] = nil }
+    for known in palettes.keys where known == name || known.hasPrefix(name + ".") { palettes[known] = nil }
+    func put(_ node: SpecNode, as name: String) -> Bool {
+      if let text = node.text { texts[name] = text } else if node.items != nil { palettes[name] = node }
+      return node.entries == nil
+    }
+    if !put(value, as: name) {
+      for entry in value.entries ?? [] where !entry.key.hasPrefix("x-") {
+        _ = put(entry.node, as: "\(name).\(entry.key)")
+      }
+    }
+    for (own, number) in [("index", index), ("count", count)] {
+      (texts[own], texts["\(name).\(own)"]) = (String(number), texts["\(name).\(own)"] ?? String(number))
+    }
+  }
+}
+
+extension SpecNode {
+  /// How many values it holds, itself among them.
+  fileprivate var count: Int {
+    switch value {
+    case .scalar: 1
+    case .list(let items): items.reduce(1) { $0 + $1.count }
+    case .map(let entries): entries.reduce(1) { $0 + $1.node.count }
+    }
+  }
+
+  /// Ids that are written out, with no name in them.
+  fileprivate func collectIDs(into ids: inout Set<String>) {
+    switch value {
+    case .scalar: break
+    case .list(let items): for item in items { item.collectIDs(into: &ids) }
+    case .map(let entries):
+      for entry in entries {
+        if entry.key == "id", let text = entry.node.text, !text.contains("$") { ids.insert(text) }
+        entry.node.collectIDs(into: &ids)
+      }
+    }
+  }
+
+  /// The same values under another path.
+  fileprivate func moved(from old: String, to new: String) -> SpecNode {
+    var out = self
+    if path.hasPrefix(old) { out.path = new + path.dropFirst(old.count) }
+    switch value {
+    case .scalar: break
+    case .list(let items): out.value = .list(items.map { $0.moved(from: old, to: new) })
+    case .map(let entries):
+      out.value = .map(
+        entries.map { entry in
+          var entry = entry
+          entry.node = entry.node.moved(from: old, to: new)
+          return entry
+        })
+    }
+    return out
+  }
+
+  /// With a round's number behind its ids, and behind what refers to them.
+  fileprivate func numbered(_ number: Int, _ ids: Set<String>) -> SpecNode {
+    if ids.isEmpty { return self }
+    /// Such as `bar`, or `bar-2` of a repeat inside.
+    func isOwn(_ text: String) -> Bool {
+      var text = text[...]
+      while !ids.contains(String(text)) {
+        let digits = text.reversed().prefix { $0.isNumber }.count
+        guard digits > 0, text.dropLast(digits).last == "-" else { return false }
+        text = text.dropLast(digits + 1)
+      }
+      return true
+    }
+    func renamed(_ node: SpecNode) -> SpecNode {
+      var node = node
+      if case .scalar(let text, let isQuoted) = node.value, isOwn(text) {
+        node.value = .scalar("\(text)-\(number)", isQuoted: isQuoted)
+      } else if let items = node.items {
+        node.value = .list(items.map(renamed))
+      }
+      return node
+    }
+    func walk(_ node: SpecNode) -> SpecNode {
+      var out = node
+      switch node.value {
+      case .scalar: break
+      case .list(let items): out.value = .list(items.map(walk))
+      case .map(let entries):
+        let references: Set<String> = node["effect"] == nil ? ["id"] : ["id", "around", "above", "from"]
+        out.value = .map(
+          entries.map { entry in
+            var entry = entry
+            entry.node = references.contains(entry.key) ? renamed(entry.node) : walk(entry.node)
+            return entry
+          })
+      }
+      return out
+    }
+    return walk(self)
+  }
+}
