@@ -156,6 +156,26 @@ import Testing
     #expect(try failure(written, limits: limits).diagnostics.map(\.code) == [.limit])
   }
 
+  @Test("a layer has so many filters, and its backdrop, too") func filterLimit() throws {
+    let most = Int(Limits()["filters"])
+    for key in ["filters", "backdrop"] {
+      func spec(_ count: Int) -> String {
+        let filters = Array(repeating: "{blur: 1}", count: count).joined(separator: ", ")
+        return document("{shape: rect, size: 9, \(key): [\(filters)]}")
+      }
+      #expect(try built(spec(most)).scene.layers.count == 1)
+      let found = try failure(spec(most + 1)).diagnostics
+      #expect(found.map(\.code) == [.limit] && found[0].remedy.contains("limits.set(\"filters\""))
+    }
+  }
+
+  @Test("an effect can't show what `expand` could not write: a time beyond") func farTimes() throws {
+    let shape = "{shape: rect, size: 9, id: a}"
+    #expect(throws: Never.self) { try built(document(shape, "{effect: classicFirework, around: a, begin: 999990s}")) }
+    let found = try failure(document(shape, "{effect: classicFirework, around: a, begin: 1e6s}")).diagnostics
+    #expect(found.map(\.code) == [.outOfRange] && found[0].message.contains("visible"), "\(found)")
+  }
+
   @Test("a layer key on an effect names the way out") func layerKeys() throws {
     let found = try failure(
       document("{shape: rect, size: 9, id: a}", "{effect: classicFirework, around: a, mask: {text: b}, speed: 2}"))

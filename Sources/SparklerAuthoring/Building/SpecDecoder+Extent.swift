@@ -16,7 +16,7 @@ extension SpecDecoder {
     let name = layer.id.map { "of the layer '\($0)'" } ?? "of a layer without an id"
     report(
       .outOfRange, node, "the \(what) \(name) comes to more than can be meant",
-      remedy: "write smaller sizes, places and transforms")
+      remedy: "write smaller sizes, places, transforms and times")
   }
 
   private static func firstExcess(in layers: [Layer]) -> (Layer, String)? {
@@ -39,6 +39,8 @@ extension SpecDecoder {
       if !isWithin(largestEmitter, emitter.size.width, emitter.size.height) { return "emitterSize" }
     }
     if isLate(layer.timing) { return "time" }
+    let ends = [layer.visible.from.value, layer.visible.to.value]
+    if ends.contains(where: { $0.isFinite && !isWithin(farthestTime, $0) }) { return "visible" }
     return layer.animations.lazy.compactMap(excess).first
   }
 

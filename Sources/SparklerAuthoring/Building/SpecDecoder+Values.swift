@@ -43,6 +43,10 @@ extension SpecDecoder {
     case .keys(let fields): return keys(node, fields, field, parent: parent)
     case .list(let kind):
       guard let items = node.items else { return value(node, kind, field: field, parent: parent).map { .list([$0]) } }
+      if case .oneOf = kind, Double(items.count) > limits["filters"] {
+        report(.limit, node, "\(field.name) holds \(items.count) filters", remedy: limits.remedy("filters"))
+        return nil
+      }
       return .list(items.compactMap { value($0, kind, field: field, parent: parent) })
     case .oneOf(let fields): return oneOf(node, fields, field: field, parent: parent)
     case .orWord(let kind, let word):

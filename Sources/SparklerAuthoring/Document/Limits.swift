@@ -36,6 +36,7 @@ public struct Limits: Sendable, Hashable {
     Entry(
       name: "drawn-layers", value: Double(Scene.layerLimit), summary: "layers of one frame, copies included",
       mayRise: false),
+    Entry(name: "filters", value: 64, summary: "filters of a layer, and of its backdrop"),
     Entry(name: "cell-depth", value: 4, summary: "levels of emitter cells within cells"),
     Entry(
       name: "emission-animations", value: 500,
