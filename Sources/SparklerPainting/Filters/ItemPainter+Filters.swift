@@ -14,15 +14,20 @@ extension ItemPainter {
       canvas.take(PlacedPixels(area: item.bounds, pixels: kept.pixels))
       return
     }
-    let inside = group.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
-    let area = group.filters.source(of: item.bounds).intersection(inside)
-    if area.isEmpty { return }
-    let source = try Canvas(area: area)
-    try paintItems(of: group, item: item, on: source, damage: area)
-    try source.checkPen()
-    let out = PlacedPixels(of: source, in: area).filtered(
-      by: group.filters, over: item.bounds, transform: item.transform, dithersBlurs: dithersGradients)
+    let out: PlacedPixels
+    if let rest = FilteredAtRest(
+      bare, of: item, leastSigma: Self.leastMovableBlur, room: Self.mostMovablePicture)
+    {
+      out = try filtered(rest, at: item, sharp: bare)
+    } else {
+      let inside = group.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+      let area = group.filters.source(of: item.bounds).intersection(inside)
+      if area.isEmpty { return }
+      out = try picture(of: bare, item: item, in: area).filtered(
+        by: group.filters, over: item.bounds, transform: item.transform, dithersBlurs: dithersGradients)
+    }
     canvas.take(out)
+    if !rasters.isSeenAgain(key) { return }
     rasters.keep(.pixels(Pixmap(width: out.area.width, height: out.area.height, pixels: out.pixels)), of: key)
   }
 

@@ -11,20 +11,79 @@ extension PlacedPixels {
   func blurred(
     _ deviation: PixelFilter.Deviation, over box: PixelRect, beside surroundings: Surroundings, isDithered: Bool
   ) -> PlacedPixels {
+    blurredWide(deviation, over: box, beside: surroundings).narrowed(isDithered: isDithered)
+  }
+
+  /// The same with the bits between two levels.
+  func blurredWide(
+    _ deviation: PixelFilter.Deviation, over box: PixelRect, beside surroundings: Surroundings
+  ) -> PlacedWidePixels {
     var wide = pixels.map { PixelBlur.widened($0) }
     wide = PixelBlur(sigma: deviation.x).appliedAndTransposed(
       wide, width: area.width, height: area.height, to: box.x - area.x, count: box.width, surroundings)
     wide = PixelBlur(sigma: deviation.y).appliedAndTransposed(
       wide, width: area.height, height: box.width, to: box.y - area.y, count: box.height, surroundings)
-    guard isDithered else { return PlacedPixels(area: box, pixels: wide.map { PixelBlur.narrowed($0) }) }
+    return PlacedWidePixels(area: box, pixels: wide)
+  }
+}
+
+/// Premultiplied pixels of 12 bits a channel of some rectangle; beside it all is transparent.
+struct PlacedWidePixels {
+  var area: PixelRect
+  /// Row after row.
+  var pixels: [PixelBlur.Wide]
+
+  /// - Parameter isDithered: whether a channel between two levels takes one of them by the pixel's place.
+  func narrowed(isDithered: Bool) -> PlacedPixels {
+    guard isDithered else { return PlacedPixels(area: area, pixels: pixels.map { PixelBlur.narrowed($0) }) }
     var out: [UInt32] = []
-    out.reserveCapacity(box.area)
-    for y in 0..<box.height {
-      for x in 0..<box.width {
-        out.append(PixelBlur.narrowed(wide[y * box.width + x], step: BlueNoise.step(x: box.x + x, y: box.y + y)))
+    out.reserveCapacity(area.area)
+    for y in 0..<area.height {
+      for x in 0..<area.width {
+        out.append(
+          PixelBlur.narrowed(pixels[y * area.width + x], step: BlueNoise.step(x: area.x + x, y: area.y + y)))
       }
     }
-    return PlacedPixels(area: box, pixels: out)
+    return PlacedPixels(area: area, pixels: out)
+  }
+
+  /// The picture moved by `offset`, over `box`; between two pixels it lies on both, to 256ths of one.
+  func moved(to offset: Point, over box: PixelRect, isDithered: Bool) -> PlacedPixels {
+    let (x, y) = (Int((offset.x * 256).rounded()), Int((offset.y * 256).rounded()))
+    let (u, v) = (Float(x & 255) / 256, Float(y & 255) / 256)
+    let (left, top, width) = (area.x + x >> 8, area.y + y >> 8, area.width)
+    var out = PlacedPixels(area: box, pixels: Array(repeating: 0, count: box.area))
+    let part = box.intersection(PixelRect(x: left, y: top, width: width + 1, height: area.height + 1))
+    if part.isEmpty || area.isEmpty { return out }
+    // A row mixed with the one above it, and nothing on each side.
+    var mixed = [SIMD4<Float>](repeating: .zero, count: width + 2)
+    let none = [PixelBlur.Wide](repeating: .zero, count: width)
+    let columns = max(0, part.x - left - 1)..<min(width, part.maxX - left)
+    out.pixels.withUnsafeMutableBufferPointer { target in
+      pixels.withUnsafeBufferPointer { pixels in
+        none.withUnsafeBufferPointer { none in
+          mixed.withUnsafeMutableBufferPointer { mixed in
+            func line(_ y: Int) -> UnsafeBufferPointer<PixelBlur.Wide> {
+              y >= 0 && y < area.height ? UnsafeBufferPointer(rebasing: pixels[(y * width)..<((y + 1) * width)]) : none
+            }
+            for row in part.y..<part.maxY {
+              let (own, above) = (line(row - top), line(row - top - 1))
+              for k in columns {
+                mixed[k + 1] = PixelBlur.float(own[k]) * (1 - v) + PixelBlur.float(above[k]) * v
+              }
+              let start = (row - box.y) * box.width - box.x
+              for column in part.x..<part.maxX {
+                let wide = PixelBlur.wide(mixed[column - left + 1] * (1 - u) + mixed[column - left] * u)
+                target[start + column] =
+                  isDithered
+                  ? PixelBlur.narrowed(wide, step: BlueNoise.step(x: column, y: row)) : PixelBlur.narrowed(wide)
+              }
+            }
+          }
+        }
+      }
+    }
+    return out
   }
 }
 
@@ -87,13 +146,13 @@ struct PixelBlur {
   // Whole numbers up to 2¹⁶ as Floats and back, by their bits: converting them one by one would take most of the time.
   private static let magic: Float = 0x1p23
 
-  @inline(__always) private static func float(_ wide: Wide) -> SIMD4<Float> {
+  @inline(__always) fileprivate static func float(_ wide: Wide) -> SIMD4<Float> {
     let bits = SIMD4<UInt32>(truncatingIfNeeded: wide) | SIMD4(repeating: magic.bitPattern)
     return unsafeBitCast(bits, to: SIMD4<Float>.self) - magic
   }
 
   /// Rounded to nearest.
-  @inline(__always) private static func wide(_ value: SIMD4<Float>) -> Wide {
+  @inline(__always) fileprivate static func wide(_ value: SIMD4<Float>) -> Wide {
     Wide(truncatingIfNeeded: unsafeBitCast(value + magic, to: SIMD4<UInt32>.self))
   }
 

@@ -14,8 +14,7 @@ extension PlacedPixels {
     var light = moved.cropped(to: near.intersection(moved.area).union(box))
     light.plane.blur(sigmaX: silhouette.deviation.x, sigmaY: silhouette.deviation.y)
     let color = Canvas.pixel(silhouette.color, opacity: 1)
-    // Of each alpha what it gives.
-    let shades = (0...255).map { color.times(UInt32(min(255, (Double($0) * silhouette.intensity).rounded()))) }
+    let shades = Self.shades(color, silhouette.intensity)
     for y in 0..<box.height {
       var from = (y + box.y - light.area.y) * light.area.width + box.x - light.area.x
       for i in (y * box.width)..<((y + 1) * box.width) {
@@ -25,6 +24,41 @@ extension PlacedPixels {
       }
     }
     return out
+  }
+
+  /// Its alpha, blurred.
+  func blurredAlpha(_ deviation: PixelFilter.Deviation) -> PlacedAlpha {
+    let (right, down) = deviation.reach
+    let box = PixelRect(
+      x: area.x - right, y: area.y - down, width: area.width + 2 * right, height: area.height + 2 * down)
+    var light = moved(by: .zero).cropped(to: box)
+    light.plane.blur(sigmaX: deviation.x, sigmaY: deviation.y)
+    return light
+  }
+
+  /// Lays the silhouette beneath the picture.
+  ///
+  /// - Parameters:
+  ///   - alpha: blurred already, of the picture at rest.
+  ///   - origin: where the origin at rest lies in the frame.
+  mutating func lay(_ silhouette: PixelFilter.Silhouette, of alpha: PlacedAlpha, from origin: Point) {
+    let color = Canvas.pixel(silhouette.color, opacity: 1)
+    let shades = Self.shades(color, silhouette.intensity)
+    let place = Point(
+      Double(alpha.area.x) + origin.x + silhouette.offset.x, Double(alpha.area.y) + origin.y + silhouette.offset.y)
+    alpha.plane.withRows(at: place, over: area) { y, from, row in
+      var i = (y - area.y) * area.width + from - area.x
+      for byte in row {
+        let pixel = pixels[i]
+        pixels[i] = pixel &+ shades[Int(byte)].times(255 - pixel >> 24)
+        i += 1
+      }
+    }
+  }
+
+  /// Of each alpha what it gives.
+  private static func shades(_ color: UInt32, _ intensity: Double) -> [UInt32] {
+    (0...255).map { color.times(UInt32(min(255, (Double($0) * intensity).rounded()))) }
   }
 
   /// Its alpha elsewhere; between two pixels it lies on both.
@@ -54,11 +88,11 @@ extension PlacedPixels {
 }
 
 /// Alpha with the place of the frame that it covers.
-private struct PlacedAlpha {
+struct PlacedAlpha {
   var area: PixelRect
   var plane: AlphaPlane
 
-  func cropped(to box: PixelRect) -> PlacedAlpha {
+  fileprivate func cropped(to box: PixelRect) -> PlacedAlpha {
     if box == area { return self }
     var out = AlphaPlane(width: box.width, height: box.height)
     let part = area.intersection(box)

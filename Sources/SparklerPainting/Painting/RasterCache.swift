@@ -3,18 +3,26 @@
 import SparklerCore
 import SparklerScene
 
+/// What else is kept of an item than one picture.
+protocol KeptParts {
+  /// Of memory, roughly.
+  var byteCount: Int { get }
+}
+
 /// What an item was painted to, kept while frames keep asking for it. A kept picture equals a fresh one to the bit.
 struct RasterCache {
   enum Raster {
     case pixels(Pixmap)
     case alpha(AlphaPlane)
     case levels(MipmapChain)
+    case parts(any KeptParts)
 
     fileprivate var byteCount: Int {
       switch self {
       case .pixels(let pixmap): pixmap.pixels.count * 4
       case .alpha(let plane): plane.bytes.count
       case .levels(let levels): levels.pixels.count * 4
+      case .parts(let parts): parts.byteCount
       }
     }
   }

@@ -32,7 +32,7 @@ struct ShadowAtRest {
       }
       box = PixelRect(covering: mapped)
     case .items(let items):
-      let moved = items.map { $0.moved(by: Point(-origin.x, -origin.y)).snapped }
+      let moved = items.map { $0.atRest(from: origin) }
       still.caster = .items(moved)
       box = moved.reduce(PixelRect.empty) { $0.union($1.bounds) }
     }
@@ -45,6 +45,9 @@ struct ShadowAtRest {
 }
 
 extension DisplayItem {
+  /// The item moved so that `origin` comes to lie at the frame's, the same wherever it was moved here from.
+  func atRest(from origin: Point) -> DisplayItem { moved(by: Point(-origin.x, -origin.y)).snapped }
+
   /// The same wherever it was moved here from: without the last digits of its place, and with bounds on a coarse grid.
   fileprivate var snapped: DisplayItem {
     var out = self

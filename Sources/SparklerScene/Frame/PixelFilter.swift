@@ -98,7 +98,9 @@ extension [Filter] {
       case .glow(let glow):
         out.add(glow.color, .zero, matrix.deviation(glow.radius), intensity: glow.intensity)
       case .dropShadow(let shadow):
-        let offset = matrix.apply(shadow.offset) - matrix.apply(.zero)
+        // Of the matrix's own part alone, so that the layer's place leaves no last digits.
+        let (x, y) = (shadow.offset.x, shadow.offset.y)
+        let offset = Point(matrix.a * x + matrix.c * y, matrix.b * x + matrix.d * y)
         out.add(shadow.color, offset, matrix.deviation(shadow.blur), intensity: 1)
       case .noise(var noise):
         noise.amount = Swift.max(0, Swift.min(1, noise.amount))

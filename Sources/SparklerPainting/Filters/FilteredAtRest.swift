@@ -1,0 +1,132 @@
+// Filtered groups apart from their place: what moves is blurred once.
+// Flow: DisplayGroup → FilteredAtRest → SoftParts (kept) → laid between the frame's pixels, with what is sharp.
+import SparklerCore
+import SparklerScene
+
+/// A filtered group as it would lie at its layer's origin, where that is all that its soft parts hang on.
+///
+/// Soft is a blurred picture, and the silhouette of a glow or a shadow, from a deviation of some pixels on: such a part
+/// may be laid between pixels. What is sharp (the picture above its glow) is painted anew where it lies.
+package struct FilteredAtRest {
+  /// Its bounds hold all that the filters can show.
+  package private(set) var item: DisplayItem
+  let group: DisplayGroup
+  /// What the items cover.
+  let inside: PixelRect
+  /// Where the layer's origin lies in the frame; between pixels, too.
+  let origin: Point
+  /// Which filter is the last soft blur; nil where the picture itself stays sharp.
+  let lastBlur: Int?
+
+  /// - Parameters:
+  ///   - leastSigma: what is blurred less is sharp.
+  ///   - room: a picture of more pixels is filtered as far as it shows.
+  package init?(_ group: DisplayGroup, of item: DisplayItem, leastSigma: Double, room: Int) {
+    func isSoft(_ deviation: PixelFilter.Deviation) -> Bool { min(deviation.x, deviation.y) >= leastSigma }
+    let lastBlur = group.filters.lastIndex { if case .blur(let deviation) = $0 { isSoft(deviation) } else { false } }
+    let rest = group.filters[(lastBlur.map { $0 + 1 } ?? 0)...]
+    var softParts = lastBlur == nil ? 0 : 1
+    for filter in rest {
+      switch filter {
+      case .blur: return nil
+      case .silhouette(let silhouette) where isSoft(silhouette.deviation): softParts += 1
+      case .silhouette: return nil
+      case .colors, .noise: break
+      }
+    }
+    let origin = Point(item.transform.tx, item.transform.ty)
+    guard softParts > 0, abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return nil }
+    var still = group
+    still.items = group.items.map { $0.atRest(from: origin) }
+    let inside = still.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    let box = group.filters.bounds(of: inside)
+    guard !inside.isEmpty, box.width < 1 << 20, box.height < 1 << 20, box.area <= room else { return nil }
+    (self.origin, self.lastBlur, self.group, self.inside) = (origin, lastBlur, still, inside)
+    self.item = DisplayItem(drawing: .group(still), transform: item.transform, bounds: box, layer: "")
+    (self.item.transform.tx, self.item.transform.ty) = (0, 0)
+  }
+}
+
+/// What is soft of a filtered picture at rest.
+struct SoftParts: KeptParts {
+  /// The picture after the last soft blur.
+  var blurred: PlacedWidePixels?
+  /// Of each silhouette after that the blurred alpha, before it is moved and coloured.
+  var silhouettes: [PlacedAlpha] = []
+
+  var byteCount: Int { (blurred?.pixels.count ?? 0) * 8 + silhouettes.reduce(0) { $0 + $1.plane.bytes.count } }
+
+  /// - Parameters:
+  ///   - picture: the group's, at rest, without filters.
+  ///   - rest: the group.
+  init(of picture: PlacedPixels, _ rest: FilteredAtRest) {
+    let filters = rest.group.filters
+    var out = picture
+    for (i, filter) in filters.enumerated() {
+      let area = filter.bounds(of: out.area)
+      if case .blur(let deviation) = filter, i == rest.lastBlur {
+        let blurred = out.blurredWide(deviation, over: area, beside: .transparent)
+        (self.blurred, out) = (blurred, blurred.narrowed(isDithered: false))
+      } else {
+        let isLater = rest.lastBlur.map { i > $0 } ?? true
+        if isLater, case .silhouette(let silhouette) = filter {
+          silhouettes.append(out.blurredAlpha(silhouette.deviation))
+        }
+        // Nothing after the last silhouette is soft.
+        if isLater, !filters[i...].dropFirst().contains(where: \.isSilhouette) { return }
+        out = out.filtered(by: [filter], over: area, transform: rest.item.transform, dithersBlurs: false)
+      }
+    }
+  }
+}
+
+extension PixelFilter {
+  fileprivate var isSilhouette: Bool { if case .silhouette = self { true } else { false } }
+}
+
+extension ItemPainter {
+  /// From this deviation on, in pixels, what is blurred is so soft that it may lie between pixels.
+  static let leastMovableBlur = 3.0
+  /// Pixels of a filtered picture from which on it is filtered as far as it shows.
+  static let mostMovablePicture = 4 << 20
+
+  /// The group's picture with its filters over its item's bounds, of parts that are kept wherever it moves.
+  mutating func filtered(_ rest: FilteredAtRest, at item: DisplayItem, sharp group: DisplayGroup) throws -> PlacedPixels
+  {
+    let parts = try softParts(of: rest)
+    var out: PlacedPixels
+    if let blurred = parts.blurred {
+      out = blurred.moved(to: rest.origin, over: item.bounds, isDithered: dithersGradients)
+    } else {
+      let inside = group.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+      out = try picture(of: group, item: item, in: item.bounds.intersection(inside)).cropped(to: item.bounds)
+    }
+    var silhouettes = parts.silhouettes.makeIterator()
+    for filter in group.filters[(rest.lastBlur.map { $0 + 1 } ?? 0)...] {
+      if case .silhouette(let silhouette) = filter, let alpha = silhouettes.next() {
+        out.lay(silhouette, of: alpha, from: rest.origin)
+      } else {
+        out = out.filtered(
+          by: [filter], over: item.bounds, transform: item.transform, dithersBlurs: dithersGradients)
+      }
+    }
+    return out
+  }
+
+  private mutating func softParts(of rest: FilteredAtRest) throws -> SoftParts {
+    if case .parts(let kept as SoftParts)? = rasters.find(rest.item) { return kept }
+    let picture = try picture(of: rest.group, item: rest.item, in: rest.inside)
+    let made = SoftParts(of: picture, rest)
+    rasters.keep(.parts(made), of: rest.item)
+    return made
+  }
+
+  /// What a group holds, cut, without its filters.
+  mutating func picture(of group: DisplayGroup, item: DisplayItem, in area: PixelRect) throws -> PlacedPixels {
+    if area.isEmpty { return PlacedPixels(area: .empty, pixels: []) }
+    let canvas = try Canvas(area: area)
+    try paintItems(of: group, item: item, on: canvas, damage: area)
+    try canvas.checkPen()
+    return PlacedPixels(of: canvas, in: area)
+  }
+}
