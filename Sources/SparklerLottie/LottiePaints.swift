@@ -67,7 +67,8 @@ extension Drawing {
     switch self {
     case .text(let text, let box):
       let ink = text.metrics.ink
-      let covered = Rect(origin: text.origin(in: box) + ink.origin, size: ink.size).grown(by: 1, 1)
+      let reach = 1 + (text.stroke == nil ? 0 : text.strokeStyle.reach)
+      let covered = Rect(origin: text.origin(in: box) + ink.origin, size: ink.size).grown(by: reach, reach)
       return covered.size.width > 0 && covered.size.height > 0 ? (self, covered) : nil
     case .image(let image, let box, let clip, _):
       let (x, y) = (max(box.minX, clip.minX), max(box.minY, clip.minY))
@@ -79,7 +80,7 @@ extension Drawing {
       return path.controlBox.map { (.fill(path, rule, fill), $0) }
     case .stroke(let path, let style, var fill):
       fill.opacity = 1
-      let reach = style.lineWidth / 2 * (style.lineJoin == .miter ? max(1.5, style.miterLimit) : 1.5)
+      let reach = style.reach
       return path.controlBox.map { (.stroke(path, style, fill), $0.grown(by: reach, reach)) }
     case .shadow, .group, .projected, .backdrop: return nil
     }

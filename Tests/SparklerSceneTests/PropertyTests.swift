@@ -58,7 +58,7 @@ import Testing
     #expect(untold(StrokeStyle.properties) == [])
     #expect(untold(Gradient.properties) == [])
     #expect(untold(Font.properties) == [])
-    #expect(untold(TextContent.properties, besides: ["string", "metrics"]) == [])
+    #expect(untold(TextContent.properties, besides: ["string", "metrics", "runs"]) == [])
     #expect(
       untold(
         ImageContent.properties, besides: ["source", "pixelWidth", "pixelHeight", "track", "frame"]) == [])

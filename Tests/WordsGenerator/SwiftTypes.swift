@@ -41,6 +41,8 @@ struct SwiftTypes {
     case .animations: "[LayerAnimation]"
     case .layer: "any AnyLayer"
     case .choice(let words): option(name, words)
+    // Runs are given by a modifier.
+    case .list(.map(let fields, "text")): textRuns(fields)
     case .list(let inner): "[\(type(inner, of: name, summary: summary))]"
     case .orWord(let inner, _): orWord(inner, of: name, summary: summary)
     case .map(let fields, let short): record(name, fields, short, summary)
@@ -48,6 +50,11 @@ struct SwiftTypes {
     case .oneOf(let fields): oneOf(name, fields, summary)
     default: "DocumentValue"
     }
+  }
+
+  private mutating func textRuns(_ fields: [Field]) -> String {
+    records["TextRunValue"] = (fields, "text", "A part of a text that is set in a way of its own.")
+    return "String"
   }
 
   /// A value that can be a word, too: the types of texts and literals can be it by themselves.
@@ -79,8 +86,12 @@ struct SwiftTypes {
     return type
   }
 
+  /// Written by hand.
+  private static let taken = ["NumberValue"]
+
   private mutating func record(_ name: String, _ fields: [Field], _ short: String?, _ summary: String) -> String {
     var type = name.capitalizedFirst + "Value"
+    if Self.taken.contains(type) { type = owner + type }
     while let known = records[type], known.fields.map(\.name) != fields.map(\.name) { type = owner + type }
     if records[type] == nil { records[type] = (fields, short, summary) }
     return type

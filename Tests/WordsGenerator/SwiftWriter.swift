@@ -51,8 +51,14 @@ struct SwiftWriter {
       let own = arguments(node, kind.properties.map(\.field))
       out += own.isEmpty ? " {\n" : "(\(own)) {\n"
       out += (key.items ?? []).map { element($0) }.joined(separator: "\n") + "\n}"
-    case .emitter, .gradient, .keys, .map:
+    case _ where WordFiles.isNested(kind):
       out += "(" + arguments(key, WordFiles.fields(of: field.kind)) + ")"
+    case .list(.map(let fields, "text")):
+      let own = arguments(node, kind.properties.map(\.field))
+      out += "(" + ([quoted(key.text ?? "")] + (own.isEmpty ? [] : [own])).joined(separator: ", ") + ")"
+      if let runs = key.items {
+        out += "\n.runs(" + list(runs.map { $0.text.map(quoted) ?? ".init(\(arguments($0, fields)))" }) + ")"
+      }
     default:
       let own = arguments(node, kind.properties.map(\.field))
       out += "(" + ([value(key, field.kind, field.name)] + (own.isEmpty ? [] : [own])).joined(separator: ", ") + ")"
@@ -98,11 +104,12 @@ struct SwiftWriter {
     switch field.kind {
     case .layers: return name + " {\n" + (node.items ?? []).map { element($0) }.joined(separator: "\n") + "\n}"
     case .layer: return "\(name)(\(element(node)))"
-    case .shorthand:
+    case .motion where node.items != nil: return "set(\(quoted(field.name)), \(literal(node)))"
+    case .motion(let words):
       guard let (word, options) = node.entries?.first.map({ ($0.key, $0.node) }) else {
         return "\(name)(.\((node.text ?? "").swiftName))"
       }
-      let rest = arguments(options, SpecDecoder.shorthandFields)
+      let rest = arguments(options, MotionWord.options(of: words))
       return "\(name)(.\(word.swiftName)\(rest.isEmpty ? "" : ", " + rest))"
     case .orWord(.list(let inner), _) where node.items != nil:
       return "\(name)(\(value(node, .list(inner), field.name)))"

@@ -43,7 +43,7 @@ struct WordFiles {
               text: "@LayerList layers: () -> [any LayerElement]", key: key.name,
               value: "DocumentValue(.list(layers().map(\\.documentValue)))", doc: "- layers: back to front.")
           ]
-      case .emitter, .gradient, .keys, .map:
+      case _ where Self.isNested(kind):
         nested = key.name
         parameters = Self.fields(of: key.kind).map { parameter($0) }
       default:
@@ -53,6 +53,15 @@ struct WordFiles {
       return "/// \(key.summary)\npublic struct \(Self.typeName(kind)): AnyLayer {\n"
         + "  public var entries: DocumentEntries\n\n" + initializer(parameters, nested: nested) + "}\n"
     }.joined(separator: "\n")
+  }
+
+  /// Whether the key's own parts are all that the kind takes.
+  static func isNested(_ kind: LayerKind) -> Bool {
+    switch kind.key.field.kind {
+    case .emitter, .gradient: true
+    case .keys, .map: kind.properties.isEmpty
+    default: false
+    }
   }
 
   private mutating func modifiers() -> String {
@@ -76,9 +85,9 @@ struct WordFiles {
     case .layer:
       return function(
         field, name, [Parameter(text: "_ layer: any AnyLayer", key: "", value: "", doc: "")], "layer")
-    case .shorthand(let words):
-      let type = types.type(.choice(words), of: field.name, summary: field.summary)
-      let options = SpecDecoder.shorthandFields.map { parameter($0) }
+    case .motion(let words):
+      let type = types.type(.choice(words.map(\.name)), of: field.name, summary: field.summary)
+      let options = MotionWord.options(of: words).map { parameter($0) }
       let word = Parameter(text: "_ motion: \(type)", key: "", value: "", doc: "")
       return function(field, name, [word] + options, "DocumentValue([(motion.rawValue, \(Self.map(options)))])")
     case .keys, .map, .orWord(.keys, _), .orWord(.map, _):
@@ -291,5 +300,21 @@ struct WordFiles {
   static func typeName(_ kind: LayerKind) -> String {
     kind.name.hasSuffix("Layer") || kind.name == "group"
       ? kind.name.capitalizedFirst : kind.name.capitalizedFirst + "Layer"
+  }
+}
+
+extension MotionWord {
+  /// All that some of these words can be told; what several share is one parameter.
+  static func options(of words: [MotionWord]) -> [Field] {
+    var out: [Field] = []
+    for field in words.flatMap(\.fields) + common where !out.contains(where: { $0.name == field.name }) {
+      var field = field
+      // A word has a default of its own.
+      field.defaultValue = nil
+      // `from` has other words in another place.
+      if case .choice = field.kind { field.kind = .text }
+      out.append(field)
+    }
+    return out
   }
 }

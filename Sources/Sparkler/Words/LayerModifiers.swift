@@ -172,43 +172,101 @@ extension AnyLayer {
   /// How it comes, from the begin of `visible` on.
   ///
   /// - Parameters:
+  ///   - distance: How far it moves. 0...100000.
+  ///   - from: Where it comes from; of an exit: where it goes.
+  ///   - scale: Its size when away. 0.001...1000.
+  ///   - radius: Of the blur. 0...256.
+  ///   - axis: What it turns about.
+  ///   - angle: How far it is turned when away.
   ///   - duration: Of one cycle of an idle, of all of an enter or an exit. 0.001...3600.
-  ///   - delay: Later than it would begin; of an exit: earlier than it would end. 0...86400; `0s` where left out.
+  ///   - delay: Later than it would begin; of an exit: earlier than it would end. 0...86400.
   ///   - easing: Instead of the word's own.
-  public func enter(_ motion: EnterOption, duration: Seconds? = nil, delay: Seconds? = nil, easing: TimingValue? = nil)
-    -> Self
-  {
+  public func enter(
+    _ motion: EnterOption, distance: LengthValue? = nil, from: String? = nil, scale: Double? = nil,
+    radius: LengthValue? = nil, axis: String? = nil, angle: AngleValue? = nil, duration: Seconds? = nil,
+    delay: Seconds? = nil, easing: TimingValue? = nil
+  ) -> Self {
     setting(
       "enter",
-      DocumentValue([(motion.rawValue, DocumentValue([("duration", duration), ("delay", delay), ("easing", easing)]))]))
+      DocumentValue([
+        (
+          motion.rawValue,
+          DocumentValue([
+            ("distance", distance), ("from", from), ("scale", scale), ("radius", radius), ("axis", axis),
+            ("angle", angle), ("duration", duration), ("delay", delay), ("easing", easing),
+          ])
+        )
+      ]))
   }
 
   /// How it goes, until the end of `visible` or of the scene.
   ///
   /// - Parameters:
+  ///   - distance: How far it moves. 0...100000.
+  ///   - from: Where it comes from; of an exit: where it goes.
+  ///   - scale: Its size when away. 0.001...1000.
+  ///   - radius: Of the blur. 0...256.
+  ///   - axis: What it turns about.
+  ///   - angle: How far it is turned when away.
   ///   - duration: Of one cycle of an idle, of all of an enter or an exit. 0.001...3600.
-  ///   - delay: Later than it would begin; of an exit: earlier than it would end. 0...86400; `0s` where left out.
+  ///   - delay: Later than it would begin; of an exit: earlier than it would end. 0...86400.
   ///   - easing: Instead of the word's own.
-  public func exit(_ motion: ExitOption, duration: Seconds? = nil, delay: Seconds? = nil, easing: TimingValue? = nil)
-    -> Self
-  {
+  public func exit(
+    _ motion: ExitOption, distance: LengthValue? = nil, from: String? = nil, scale: Double? = nil,
+    radius: LengthValue? = nil, axis: String? = nil, angle: AngleValue? = nil, duration: Seconds? = nil,
+    delay: Seconds? = nil, easing: TimingValue? = nil
+  ) -> Self {
     setting(
       "exit",
-      DocumentValue([(motion.rawValue, DocumentValue([("duration", duration), ("delay", delay), ("easing", easing)]))]))
+      DocumentValue([
+        (
+          motion.rawValue,
+          DocumentValue([
+            ("distance", distance), ("from", from), ("scale", scale), ("radius", radius), ("axis", axis),
+            ("angle", angle), ("duration", duration), ("delay", delay), ("easing", easing),
+          ])
+        )
+      ]))
   }
 
   /// What it does all the time.
   ///
   /// - Parameters:
+  ///   - scale: Its largest. 0...100.
+  ///   - distance: How far it moves. 0...100000.
+  ///   - angle: To either side.
+  ///   - opacity: When it is faintest. 0...1.
   ///   - duration: Of one cycle of an idle, of all of an enter or an exit. 0.001...3600.
-  ///   - delay: Later than it would begin; of an exit: earlier than it would end. 0...86400; `0s` where left out.
+  ///   - delay: Later than it would begin; of an exit: earlier than it would end. 0...86400.
   ///   - easing: Instead of the word's own.
-  public func idle(_ motion: IdleOption, duration: Seconds? = nil, delay: Seconds? = nil, easing: TimingValue? = nil)
-    -> Self
-  {
+  public func idle(
+    _ motion: IdleOption, scale: Double? = nil, distance: LengthValue? = nil, angle: AngleValue? = nil,
+    opacity: Double? = nil, duration: Seconds? = nil, delay: Seconds? = nil, easing: TimingValue? = nil
+  ) -> Self {
     setting(
       "idle",
-      DocumentValue([(motion.rawValue, DocumentValue([("duration", duration), ("delay", delay), ("easing", easing)]))]))
+      DocumentValue([
+        (
+          motion.rawValue,
+          DocumentValue([
+            ("scale", scale), ("distance", distance), ("angle", angle), ("opacity", opacity), ("duration", duration),
+            ("delay", delay), ("easing", easing),
+          ])
+        )
+      ]))
+  }
+
+  /// Gives enter, exit, idle and animations to the pieces of a split text, or the layers of a group, one after another.
+  ///
+  /// - Parameters:
+  ///   - each: Between one piece and the next. 0...3600; `0.05s` where left out.
+  ///   - total: Between the first and the last one, instead of each. 0...3600.
+  ///   - from: Where it begins: start, end, center, edges, random, or a piece's number from 0. 0...1000000; `start` where left out.
+  ///   - easing: How the delays are spread. `linear` where left out.
+  public func stagger(each: Seconds? = nil, total: Seconds? = nil, from: NumberValue? = nil, easing: TimingValue? = nil)
+    -> Self
+  {
+    setting("stagger", DocumentValue([("each", each), ("total", total), ("from", from), ("easing", easing)]))
   }
 
   /// Applied in this order; a later one wins.

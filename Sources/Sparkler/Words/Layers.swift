@@ -118,29 +118,69 @@ public struct PathLayer: AnyLayer {
   }
 }
 
-/// Lines of text.
+/// Lines of text, or a list of runs that are set each in its own way.
 public struct TextLayer: AnyLayer {
   public var entries: DocumentEntries
 
   /// - Parameters:
-  ///   - text: Lines of text.
+  ///   - text: Lines of text, or a list of runs that are set each in its own way.
   ///   - font: A family, or {family, weight, style, size}. `Inter 17` where left out.
   ///   - color: Of the letters; emoji keep their own. `black` where left out.
+  ///   - stroke: Of the letters' outlines, behind them. `none` where left out.
+  ///   - lineWidth: Of the outline. 0...100000; `1` where left out.
+  ///   - lineCap: How lines end. `butt` where left out.
+  ///   - lineJoin: How lines meet. `miter` where left out.
+  ///   - miterLimit: Above it a mitre becomes a bevel. 1...1000; `10` where left out.
+  ///   - lineDashPattern: Lengths of dashes and gaps. 0...1000000.
+  ///   - lineDashPhase: How far into the pattern the line starts. `0` where left out.
+  ///   - strokeStart: Where the outline begins, a share of its length. 0...1; `0` where left out.
+  ///   - strokeEnd: Where the outline ends, a share of its length. 0...1; `1` where left out.
+  ///   - letterSpacing: Added between letters. -1000...1000; `0` where left out.
+  ///   - fontFeatures: OpenType features: tnum, ss01, liga=0.
+  ///   - fontVariations: Axes of a variable font: {wght: 650}.
+  ///   - underline: A line below the letters. `false` where left out.
+  ///   - strikethrough: A line through the letters. `false` where left out.
+  ///   - number: A number that is written in place of the text.
+  ///   - part: Only these characters, half-open, each where the whole text has it. 0...1000000.
   ///   - alignment: Of lines in the bounds. `natural` where left out.
   ///   - maxWidth: Lines are broken at this width; % of the parent's width. 1...100000.
   ///   - lines: At most so many; the rest is left out. 1...10000.
   ///   - truncation: Where dots stand for what is left out. `none` where left out.
   ///   - lineSpacing: Added between lines. -1000...1000; `0` where left out.
+  ///   - lineHeight: The distance of lines, a multiple of the font's size. 0.1...10.
+  ///   - textTransform: How the letters are written. `none` where left out.
+  ///   - split: Makes each piece a layer of its own, named `id/0`, `id/1`.
+  ///   - typewriter: Shows the letters one after another.
   ///   - fit: Takes a smaller font where the text is wider than `maxWidth`. `none` where left out.
   public init(
     _ text: String,
     font: FontValue? = nil,
-    color: ColorValue? = nil,
+    color: PaintValue? = nil,
+    stroke: PaintValue? = nil,
+    lineWidth: LengthValue? = nil,
+    lineCap: LineCapOption? = nil,
+    lineJoin: LineJoinOption? = nil,
+    miterLimit: Double? = nil,
+    lineDashPattern: [LengthValue]? = nil,
+    lineDashPhase: LengthValue? = nil,
+    strokeStart: Double? = nil,
+    strokeEnd: Double? = nil,
+    letterSpacing: LengthValue? = nil,
+    fontFeatures: [String]? = nil,
+    fontVariations: FontVariationsValue? = nil,
+    underline: Bool? = nil,
+    strikethrough: Bool? = nil,
+    number: TextNumberValue? = nil,
+    part: RangeValue? = nil,
     alignment: AlignmentOption? = nil,
     maxWidth: LengthValue? = nil,
     lines: Int? = nil,
     truncation: TruncationOption? = nil,
     lineSpacing: LengthValue? = nil,
+    lineHeight: Double? = nil,
+    textTransform: TextTransformOption? = nil,
+    split: SplitOption? = nil,
+    typewriter: TypewriterValue? = nil,
     fit: FitOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -149,11 +189,231 @@ public struct TextLayer: AnyLayer {
     entries.set("text", text)
     entries.set("font", font)
     entries.set("color", color)
+    entries.set("stroke", stroke)
+    entries.set("lineWidth", lineWidth)
+    entries.set("lineCap", lineCap)
+    entries.set("lineJoin", lineJoin)
+    entries.set("miterLimit", miterLimit)
+    entries.set("lineDashPattern", lineDashPattern)
+    entries.set("lineDashPhase", lineDashPhase)
+    entries.set("strokeStart", strokeStart)
+    entries.set("strokeEnd", strokeEnd)
+    entries.set("letterSpacing", letterSpacing)
+    entries.set("fontFeatures", fontFeatures)
+    entries.set("fontVariations", fontVariations)
+    entries.set("underline", underline)
+    entries.set("strikethrough", strikethrough)
+    entries.set("number", number)
+    entries.set("part", part)
     entries.set("alignment", alignment)
     entries.set("maxWidth", maxWidth)
     entries.set("lines", lines)
     entries.set("truncation", truncation)
     entries.set("lineSpacing", lineSpacing)
+    entries.set("lineHeight", lineHeight)
+    entries.set("textTransform", textTransform)
+    entries.set("split", split)
+    entries.set("typewriter", typewriter)
+    entries.set("fit", fit)
+  }
+}
+
+/// A number that runs from one value to another.
+public struct CountLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - count: A number that runs from one value to another.
+  ///   - font: A family, or {family, weight, style, size}. `Inter 17` where left out.
+  ///   - color: Of the letters; emoji keep their own. `black` where left out.
+  ///   - stroke: Of the letters' outlines, behind them. `none` where left out.
+  ///   - lineWidth: Of the outline. 0...100000; `1` where left out.
+  ///   - lineCap: How lines end. `butt` where left out.
+  ///   - lineJoin: How lines meet. `miter` where left out.
+  ///   - miterLimit: Above it a mitre becomes a bevel. 1...1000; `10` where left out.
+  ///   - lineDashPattern: Lengths of dashes and gaps. 0...1000000.
+  ///   - lineDashPhase: How far into the pattern the line starts. `0` where left out.
+  ///   - strokeStart: Where the outline begins, a share of its length. 0...1; `0` where left out.
+  ///   - strokeEnd: Where the outline ends, a share of its length. 0...1; `1` where left out.
+  ///   - letterSpacing: Added between letters. -1000...1000; `0` where left out.
+  ///   - fontFeatures: OpenType features: tnum, ss01, liga=0.
+  ///   - fontVariations: Axes of a variable font: {wght: 650}.
+  ///   - underline: A line below the letters. `false` where left out.
+  ///   - strikethrough: A line through the letters. `false` where left out.
+  ///   - number: A number that is written in place of the text.
+  ///   - part: Only these characters, half-open, each where the whole text has it. 0...1000000.
+  ///   - alignment: Of lines in the bounds. `natural` where left out.
+  ///   - maxWidth: Lines are broken at this width; % of the parent's width. 1...100000.
+  ///   - lines: At most so many; the rest is left out. 1...10000.
+  ///   - truncation: Where dots stand for what is left out. `none` where left out.
+  ///   - lineSpacing: Added between lines. -1000...1000; `0` where left out.
+  ///   - lineHeight: The distance of lines, a multiple of the font's size. 0.1...10.
+  ///   - textTransform: How the letters are written. `none` where left out.
+  ///   - split: Makes each piece a layer of its own, named `id/0`, `id/1`.
+  ///   - typewriter: Shows the letters one after another.
+  ///   - fit: Takes a smaller font where the text is wider than `maxWidth`. `none` where left out.
+  public init(
+    _ count: CountValue,
+    font: FontValue? = nil,
+    color: PaintValue? = nil,
+    stroke: PaintValue? = nil,
+    lineWidth: LengthValue? = nil,
+    lineCap: LineCapOption? = nil,
+    lineJoin: LineJoinOption? = nil,
+    miterLimit: Double? = nil,
+    lineDashPattern: [LengthValue]? = nil,
+    lineDashPhase: LengthValue? = nil,
+    strokeStart: Double? = nil,
+    strokeEnd: Double? = nil,
+    letterSpacing: LengthValue? = nil,
+    fontFeatures: [String]? = nil,
+    fontVariations: FontVariationsValue? = nil,
+    underline: Bool? = nil,
+    strikethrough: Bool? = nil,
+    number: CountNumberValue? = nil,
+    part: RangeValue? = nil,
+    alignment: AlignmentOption? = nil,
+    maxWidth: LengthValue? = nil,
+    lines: Int? = nil,
+    truncation: TruncationOption? = nil,
+    lineSpacing: LengthValue? = nil,
+    lineHeight: Double? = nil,
+    textTransform: TextTransformOption? = nil,
+    split: SplitOption? = nil,
+    typewriter: TypewriterValue? = nil,
+    fit: FitOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("count", count)
+    entries.set("font", font)
+    entries.set("color", color)
+    entries.set("stroke", stroke)
+    entries.set("lineWidth", lineWidth)
+    entries.set("lineCap", lineCap)
+    entries.set("lineJoin", lineJoin)
+    entries.set("miterLimit", miterLimit)
+    entries.set("lineDashPattern", lineDashPattern)
+    entries.set("lineDashPhase", lineDashPhase)
+    entries.set("strokeStart", strokeStart)
+    entries.set("strokeEnd", strokeEnd)
+    entries.set("letterSpacing", letterSpacing)
+    entries.set("fontFeatures", fontFeatures)
+    entries.set("fontVariations", fontVariations)
+    entries.set("underline", underline)
+    entries.set("strikethrough", strikethrough)
+    entries.set("number", number)
+    entries.set("part", part)
+    entries.set("alignment", alignment)
+    entries.set("maxWidth", maxWidth)
+    entries.set("lines", lines)
+    entries.set("truncation", truncation)
+    entries.set("lineSpacing", lineSpacing)
+    entries.set("lineHeight", lineHeight)
+    entries.set("textTransform", textTransform)
+    entries.set("split", split)
+    entries.set("typewriter", typewriter)
+    entries.set("fit", fit)
+  }
+}
+
+/// A clock that runs down.
+public struct CountdownLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - countdown: A clock that runs down.
+  ///   - font: A family, or {family, weight, style, size}. `Inter 17` where left out.
+  ///   - color: Of the letters; emoji keep their own. `black` where left out.
+  ///   - stroke: Of the letters' outlines, behind them. `none` where left out.
+  ///   - lineWidth: Of the outline. 0...100000; `1` where left out.
+  ///   - lineCap: How lines end. `butt` where left out.
+  ///   - lineJoin: How lines meet. `miter` where left out.
+  ///   - miterLimit: Above it a mitre becomes a bevel. 1...1000; `10` where left out.
+  ///   - lineDashPattern: Lengths of dashes and gaps. 0...1000000.
+  ///   - lineDashPhase: How far into the pattern the line starts. `0` where left out.
+  ///   - strokeStart: Where the outline begins, a share of its length. 0...1; `0` where left out.
+  ///   - strokeEnd: Where the outline ends, a share of its length. 0...1; `1` where left out.
+  ///   - letterSpacing: Added between letters. -1000...1000; `0` where left out.
+  ///   - fontFeatures: OpenType features: tnum, ss01, liga=0.
+  ///   - fontVariations: Axes of a variable font: {wght: 650}.
+  ///   - underline: A line below the letters. `false` where left out.
+  ///   - strikethrough: A line through the letters. `false` where left out.
+  ///   - number: A number that is written in place of the text.
+  ///   - part: Only these characters, half-open, each where the whole text has it. 0...1000000.
+  ///   - alignment: Of lines in the bounds. `natural` where left out.
+  ///   - maxWidth: Lines are broken at this width; % of the parent's width. 1...100000.
+  ///   - lines: At most so many; the rest is left out. 1...10000.
+  ///   - truncation: Where dots stand for what is left out. `none` where left out.
+  ///   - lineSpacing: Added between lines. -1000...1000; `0` where left out.
+  ///   - lineHeight: The distance of lines, a multiple of the font's size. 0.1...10.
+  ///   - textTransform: How the letters are written. `none` where left out.
+  ///   - split: Makes each piece a layer of its own, named `id/0`, `id/1`.
+  ///   - typewriter: Shows the letters one after another.
+  ///   - fit: Takes a smaller font where the text is wider than `maxWidth`. `none` where left out.
+  public init(
+    _ countdown: CountdownValue,
+    font: FontValue? = nil,
+    color: PaintValue? = nil,
+    stroke: PaintValue? = nil,
+    lineWidth: LengthValue? = nil,
+    lineCap: LineCapOption? = nil,
+    lineJoin: LineJoinOption? = nil,
+    miterLimit: Double? = nil,
+    lineDashPattern: [LengthValue]? = nil,
+    lineDashPhase: LengthValue? = nil,
+    strokeStart: Double? = nil,
+    strokeEnd: Double? = nil,
+    letterSpacing: LengthValue? = nil,
+    fontFeatures: [String]? = nil,
+    fontVariations: FontVariationsValue? = nil,
+    underline: Bool? = nil,
+    strikethrough: Bool? = nil,
+    number: CountdownNumberValue? = nil,
+    part: RangeValue? = nil,
+    alignment: AlignmentOption? = nil,
+    maxWidth: LengthValue? = nil,
+    lines: Int? = nil,
+    truncation: TruncationOption? = nil,
+    lineSpacing: LengthValue? = nil,
+    lineHeight: Double? = nil,
+    textTransform: TextTransformOption? = nil,
+    split: SplitOption? = nil,
+    typewriter: TypewriterValue? = nil,
+    fit: FitOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("countdown", countdown)
+    entries.set("font", font)
+    entries.set("color", color)
+    entries.set("stroke", stroke)
+    entries.set("lineWidth", lineWidth)
+    entries.set("lineCap", lineCap)
+    entries.set("lineJoin", lineJoin)
+    entries.set("miterLimit", miterLimit)
+    entries.set("lineDashPattern", lineDashPattern)
+    entries.set("lineDashPhase", lineDashPhase)
+    entries.set("strokeStart", strokeStart)
+    entries.set("strokeEnd", strokeEnd)
+    entries.set("letterSpacing", letterSpacing)
+    entries.set("fontFeatures", fontFeatures)
+    entries.set("fontVariations", fontVariations)
+    entries.set("underline", underline)
+    entries.set("strikethrough", strikethrough)
+    entries.set("number", number)
+    entries.set("part", part)
+    entries.set("alignment", alignment)
+    entries.set("maxWidth", maxWidth)
+    entries.set("lines", lines)
+    entries.set("truncation", truncation)
+    entries.set("lineSpacing", lineSpacing)
+    entries.set("lineHeight", lineHeight)
+    entries.set("textTransform", textTransform)
+    entries.set("split", split)
+    entries.set("typewriter", typewriter)
     entries.set("fit", fit)
   }
 }

@@ -101,30 +101,50 @@ public enum EmitterShapeOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
-/// `fade`, `pop`, `slide-left`, `slide-right`, `slide-up`, `slide-down`, `zoom`, `drop`.
+/// `fade`, `rise`, `fall`, `slide`, `slide-left`, `slide-right`, `slide-up`, `slide-down`, `zoom`, `pop`, `drop`, `bounce`, `wipe`, `iris`, `blur`, `flip`, `spin`, `grow`.
 public enum EnterOption: String, CaseIterable, DocumentConvertible {
   case fade
-  case pop
+  case rise
+  case fall
+  case slide
   case slideLeft = "slide-left"
   case slideRight = "slide-right"
   case slideUp = "slide-up"
   case slideDown = "slide-down"
   case zoom
+  case pop
   case drop
+  case bounce
+  case wipe
+  case iris
+  case blur
+  case flip
+  case spin
+  case grow
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
-/// `fade`, `pop`, `slide-left`, `slide-right`, `slide-up`, `slide-down`, `zoom`, `drop`.
+/// `fade`, `rise`, `fall`, `slide`, `slide-left`, `slide-right`, `slide-up`, `slide-down`, `zoom`, `pop`, `drop`, `bounce`, `wipe`, `iris`, `blur`, `flip`, `spin`, `grow`.
 public enum ExitOption: String, CaseIterable, DocumentConvertible {
   case fade
-  case pop
+  case rise
+  case fall
+  case slide
   case slideLeft = "slide-left"
   case slideRight = "slide-right"
   case slideUp = "slide-up"
   case slideDown = "slide-down"
   case zoom
+  case pop
   case drop
+  case bounce
+  case wipe
+  case iris
+  case blur
+  case flip
+  case spin
+  case grow
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -184,12 +204,14 @@ public enum FitOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
-/// `pulse`, `float`, `wiggle`, `spin`.
+/// `pulse`, `float`, `wiggle`, `spin`, `shake`, `blink`.
 public enum IdleOption: String, CaseIterable, DocumentConvertible {
   case pulse
   case float
   case wiggle
   case spin
+  case shake
+  case blink
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -300,6 +322,15 @@ public enum ShapeOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `letter`, `word`, `line`.
+public enum SplitOption: String, CaseIterable, DocumentConvertible {
+  case letter
+  case word
+  case line
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `random`, `symmetric`.
 public enum SpreadOption: String, CaseIterable, DocumentConvertible {
   case random
@@ -322,6 +353,16 @@ public enum SubtypeOption: String, CaseIterable, DocumentConvertible {
   case fromRight
   case fromTop
   case fromBottom
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `none`, `uppercase`, `lowercase`, `capitalize`.
+public enum TextTransformOption: String, CaseIterable, DocumentConvertible {
+  case off = "none"
+  case uppercase
+  case lowercase
+  case capitalize
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }

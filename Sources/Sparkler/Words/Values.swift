@@ -537,6 +537,107 @@ public struct ColorsOverLifeValue: TypedValue {
   }
 }
 
+/// A number that is written in place of the text.
+public struct CountNumberValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - value: What is written; of a clock seconds. -1000000000000000.0...1000000000000000.0; `0` where left out.
+  ///   - format: `#,##0.00`, `€ 0`, `0 %`, or a clock such as `hh:mm:ss`. `0` where left out.
+  public init(
+    value: Double? = nil,
+    format: String? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("value", value),
+        ("format", format),
+      ]))
+  }
+}
+
+/// A number that runs from one value to another.
+public struct CountValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - from: Where it begins. -1000000000000000.0...1000000000000000.0; `0` where left out.
+  ///   - to: Where it ends. -1000000000000000.0...1000000000000000.0; `100` where left out.
+  ///   - format: How it is written: #,##0.00, € 0, 0 %. `#,##0` where left out.
+  ///   - duration: How long it takes. 0.001...86400; `2s` where left out.
+  ///   - begin: When it begins, after the layer does. 0...1000000; `0s` where left out.
+  ///   - easing: How it runs. `easeOut` where left out.
+  public init(
+    from: Double? = nil,
+    to: Double? = nil,
+    format: String? = nil,
+    duration: Seconds? = nil,
+    begin: Seconds? = nil,
+    easing: TimingValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("from", from),
+        ("to", to),
+        ("format", format),
+        ("duration", duration),
+        ("begin", begin),
+        ("easing", easing),
+      ]))
+  }
+}
+
+/// A number that is written in place of the text.
+public struct CountdownNumberValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - value: What is written; of a clock seconds. -1000000000000000.0...1000000000000000.0; `0` where left out.
+  ///   - format: `#,##0.00`, `€ 0`, `0 %`, or a clock such as `hh:mm:ss`. `0` where left out.
+  public init(
+    value: Double? = nil,
+    format: String? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("value", value),
+        ("format", format),
+      ]))
+  }
+}
+
+/// A clock that runs down.
+public struct CountdownValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - from: Where it begins: 14:59:06, 90s. `60` where left out.
+  ///   - to: Where it ends. `0` where left out.
+  ///   - format: How it is written: hh:mm:ss, mm:ss, d 'days'. `hh:mm:ss` where left out.
+  ///   - duration: How long it takes, instead of real time. 0.001...1000000.
+  ///   - begin: When it begins, after the layer does. 0...1000000; `0s` where left out.
+  public init(
+    from: String? = nil,
+    to: String? = nil,
+    format: String? = nil,
+    duration: Seconds? = nil,
+    begin: Seconds? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("from", from),
+        ("to", to),
+        ("format", format),
+        ("duration", duration),
+        ("begin", begin),
+      ]))
+  }
+}
+
 /// {color, offset, blur}: a shadow of what the picture shows.
 public struct DropShadowValue: TypedValue {
   public var documentValue: DocumentValue
@@ -582,6 +683,104 @@ public struct FontValue: TypedValue {
         ("weight", weight),
         ("style", style),
         ("size", size),
+      ]))
+  }
+}
+
+/// Axes of a variable font: {wght: 650}.
+public struct FontVariationsValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - wght: Weight, 1…1000. -10000...10000.
+  ///   - wdth: Width in percent. -10000...10000.
+  ///   - opsz: Optical size in points. -10000...10000.
+  ///   - slnt: Slant in degrees. -10000...10000.
+  ///   - ital: Italic, 0…1. -10000...10000.
+  ///   - GRAD: The axis GRAD. -10000...10000.
+  ///   - FILL: The axis FILL. -10000...10000.
+  ///   - SOFT: The axis SOFT. -10000...10000.
+  ///   - WONK: The axis WONK. -10000...10000.
+  ///   - CASL: The axis CASL. -10000...10000.
+  ///   - CRSV: The axis CRSV. -10000...10000.
+  ///   - MONO: The axis MONO. -10000...10000.
+  ///   - ROND: The axis ROND. -10000...10000.
+  ///   - XTRA: The axis XTRA. -10000...10000.
+  ///   - XOPQ: The axis XOPQ. -10000...10000.
+  ///   - YOPQ: The axis YOPQ. -10000...10000.
+  ///   - YTLC: The axis YTLC. -10000...10000.
+  ///   - YTUC: The axis YTUC. -10000...10000.
+  ///   - YTAS: The axis YTAS. -10000...10000.
+  ///   - YTDE: The axis YTDE. -10000...10000.
+  ///   - YTFI: The axis YTFI. -10000...10000.
+  ///   - BNCE: The axis BNCE. -10000...10000.
+  ///   - SHRP: The axis SHRP. -10000...10000.
+  ///   - EDPT: The axis EDPT. -10000...10000.
+  ///   - EHLT: The axis EHLT. -10000...10000.
+  ///   - INFM: The axis INFM. -10000...10000.
+  ///   - VOLM: The axis VOLM. -10000...10000.
+  ///   - FLAR: The axis FLAR. -10000...10000.
+  public init(
+    wght: Double? = nil,
+    wdth: Double? = nil,
+    opsz: Double? = nil,
+    slnt: Double? = nil,
+    ital: Double? = nil,
+    GRAD: Double? = nil,
+    FILL: Double? = nil,
+    SOFT: Double? = nil,
+    WONK: Double? = nil,
+    CASL: Double? = nil,
+    CRSV: Double? = nil,
+    MONO: Double? = nil,
+    ROND: Double? = nil,
+    XTRA: Double? = nil,
+    XOPQ: Double? = nil,
+    YOPQ: Double? = nil,
+    YTLC: Double? = nil,
+    YTUC: Double? = nil,
+    YTAS: Double? = nil,
+    YTDE: Double? = nil,
+    YTFI: Double? = nil,
+    BNCE: Double? = nil,
+    SHRP: Double? = nil,
+    EDPT: Double? = nil,
+    EHLT: Double? = nil,
+    INFM: Double? = nil,
+    VOLM: Double? = nil,
+    FLAR: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("wght", wght),
+        ("wdth", wdth),
+        ("opsz", opsz),
+        ("slnt", slnt),
+        ("ital", ital),
+        ("GRAD", GRAD),
+        ("FILL", FILL),
+        ("SOFT", SOFT),
+        ("WONK", WONK),
+        ("CASL", CASL),
+        ("CRSV", CRSV),
+        ("MONO", MONO),
+        ("ROND", ROND),
+        ("XTRA", XTRA),
+        ("XOPQ", XOPQ),
+        ("YOPQ", YOPQ),
+        ("YTLC", YTLC),
+        ("YTUC", YTUC),
+        ("YTAS", YTAS),
+        ("YTDE", YTDE),
+        ("YTFI", YTFI),
+        ("BNCE", BNCE),
+        ("SHRP", SHRP),
+        ("EDPT", EDPT),
+        ("EHLT", EHLT),
+        ("INFM", INFM),
+        ("VOLM", VOLM),
+        ("FLAR", FLAR),
       ]))
   }
 }
@@ -786,6 +985,70 @@ public struct SpringValue: TypedValue {
   }
 }
 
+/// A number that is written in place of the text.
+public struct TextNumberValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - value: What is written; of a clock seconds. -1000000000000000.0...1000000000000000.0; `0` where left out.
+  ///   - format: `#,##0.00`, `€ 0`, `0 %`, or a clock such as `hh:mm:ss`. `0` where left out.
+  public init(
+    value: Double? = nil,
+    format: String? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("value", value),
+        ("format", format),
+      ]))
+  }
+}
+
+/// A part of a text that is set in a way of its own.
+public struct TextRunValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - text: The letters.
+  ///   - color: Of the letters. `the text's` where left out.
+  ///   - font: What differs from the text's font.
+  ///   - letterSpacing: Added between letters. -1000...1000.
+  ///   - fontFeatures: OpenType features: tnum, ss01, liga=0.
+  ///   - fontVariations: Axes of a variable font: {wght: 650}.
+  ///   - underline: A line below the letters.
+  ///   - strikethrough: A line through the letters.
+  ///   - baselineOffset: How far the letters are raised. -1000...1000; `0` where left out.
+  ///   - background: Of the box behind the letters. `none` where left out.
+  public init(
+    text: String? = nil,
+    color: PaintValue? = nil,
+    font: FontValue? = nil,
+    letterSpacing: LengthValue? = nil,
+    fontFeatures: [String]? = nil,
+    fontVariations: FontVariationsValue? = nil,
+    underline: Bool? = nil,
+    strikethrough: Bool? = nil,
+    baselineOffset: LengthValue? = nil,
+    background: PaintValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("text", text),
+        ("color", color),
+        ("font", font),
+        ("letterSpacing", letterSpacing),
+        ("fontFeatures", fontFeatures),
+        ("fontVariations", fontVariations),
+        ("underline", underline),
+        ("strikethrough", strikethrough),
+        ("baselineOffset", baselineOffset),
+        ("background", background),
+      ]))
+  }
+}
+
 /// Beyond Core Animation: turns in space as paper does; a number is `rate`.
 public struct TumbleValue: TypedValue {
   public var documentValue: DocumentValue
@@ -825,6 +1088,29 @@ public struct TurbulenceValue: TypedValue {
       DocumentValue([
         ("amplitude", amplitude),
         ("frequency", frequency),
+      ]))
+  }
+}
+
+/// Shows the letters one after another.
+public struct TypewriterValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - each: Between one letter and the next. 0.001...3600; `0.04s` where left out.
+  ///   - delay: Before the first letter. 0...86400; `0s` where left out.
+  ///   - caret: Whether a caret stands behind the last letter, and blinks in the end. `false` where left out.
+  public init(
+    each: Seconds? = nil,
+    delay: Seconds? = nil,
+    caret: Bool? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("each", each),
+        ("delay", delay),
+        ("caret", caret),
       ]))
   }
 }

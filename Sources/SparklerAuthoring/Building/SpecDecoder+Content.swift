@@ -8,6 +8,8 @@ extension SpecDecoder {
   mutating func naturalBounds(_ kind: String, _ node: SpecNode, _ values: FieldValues, _ layer: inout Layer) -> Rect? {
     if kind == "button" { return button(node, values, into: &layer) }
     if case .text(let text) = layer.content {
+      checkWords(of: text, at: node)
+      if text.number != nil, kind != "text" { return counted(text, values, at: node, &layer) }
       let isWrapped = kind == "text"
       layer.content = .text(
         isWrapped ? fitted(wrapped(text, values, at: node), values, at: node) : measured(text, at: node))

@@ -72,8 +72,7 @@ extension SpecDecoder {
     }
     if let inner = found["layers"] { layer.sublayers += layers(inner, parent: layer.bounds, effects: &effects) }
     if let inner = found["mask"] { layer.mask = self.layer(inner, parent: layer.bounds, effects: &effects) }
-    layer.animations += shorthands(found, of: layer, parent: parent)
-    if let inner = found["animations"] { layer.animations += animations(inner, of: layer, parent: parent) }
+    move(&layer, values, found, kindNode, parent: parent)
     if case .shape(var shape) = layer.content, !layer.changesBounds {
       // What never grows is its path alone.
       shape.outline = nil
@@ -82,6 +81,21 @@ extension SpecDecoder {
     if case .emitter = layer.content { refuseAnimations(of: layer, found["animations"] ?? node) }
     refuseTooMany(layer, kindNode["instanceCount"] ?? node)
     return layer
+  }
+
+  /// Motions and animations: the layer's own, or those of its pieces.
+  private mutating func move(
+    _ layer: inout Layer, _ values: FieldValues, _ found: [String: SpecNode], _ node: SpecNode, parent: Rect
+  ) {
+    if let typing = values.map("typewriter"), case .text(let text) = layer.content {
+      split(&layer, by: values.text("split") ?? "letter", found["split"] ?? node)
+      typewrite(&layer, typing, color: text.color)
+    } else if let word = values.text("split"), let node = found["split"] {
+      split(&layer, by: word, node)
+    }
+    if let node = found["stagger"] { return stagger(node, values["stagger"], found, of: &layer) }
+    addMotions(found, to: &layer, parent: parent, span: MotionSpan(of: layer, in: duration))
+    if let inner = found["animations"] { layer.animations += animations(inner, of: layer, parent: parent) }
   }
 
   /// From here on `em` is the layer's own font's size, where it has a font; that size itself counts in the one around it.
@@ -104,7 +118,9 @@ extension SpecDecoder {
   }
 
   /// Of the kinds that have a font: its size where they say none.
-  private static let fontSizes = ["text": Font().size, "button": 20, "emoji": 32]
+  private static let fontSizes = [
+    "text": Font().size, "count": Font().size, "countdown": Font().size, "button": 20, "emoji": 32,
+  ]
 
   mutating func reportIgnoredInSpace(_ key: String, _ node: SpecNode, place: SourceRange? = nil) {
     report(
@@ -205,6 +221,7 @@ extension SpecDecoder {
       layer.sublayers = layers(node, parent: layer.bounds, effects: &effects)
     case "emitter": layer.content = .emitter(emitter(node, in: layer))
     case "button": finishButton(&layer, values)
+    case "count", "countdown": run(&layer, values)
     default: break
     }
   }

@@ -55,7 +55,7 @@ extension SpecDecoder {
       if word == "infinite", node.text == "forever" { return .number(.infinity) }
       return value(node, kind, field: field, parent: parent)
     // These need to know the layer that they stand in; its reader takes them.
-    case .layer, .layers, .animations, .animated, .shorthand, .shorthandOptions, .params, .outputs, .colors,
+    case .layer, .layers, .animations, .animated, .motion, .params, .outputs, .colors,
       .emitter, .keyPath, .dynamics, .matrix, .bindings, .times, .tests, .tolerance, .ignored:
       return nil
     }

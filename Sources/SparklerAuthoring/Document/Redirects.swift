@@ -65,9 +65,26 @@ package enum Redirects {
     Entry("textAlign", .text, "alignment: center"),
     Entry("text-align", .text, "alignment: center"),
     Entry("align", .text, "alignment: center"),
-    Entry("lineHeight", .text, "lineSpacing: 6", note: ", points between two lines"),
-    Entry("line-height", .text, "lineSpacing: 6", note: ", points between two lines"),
-    Entry("leading", .text, "lineSpacing: 6", note: ", points between two lines"),
+    Entry("line-height", .text, "lineHeight: 1.4", note: ", a multiple of the font's size"),
+    Entry("leading", .text, "lineHeight: 1.4", note: ", a multiple of the font's size"),
+    Entry("letter-spacing", .text, "letterSpacing: 0.1em"),
+    Entry("tracking", .text, "letterSpacing: 0.1em"),
+    Entry("kerning", .text, "letterSpacing: 0.1em"),
+    Entry("charSpacing", .text, "letterSpacing: 0.1em"),
+    Entry("text-transform", .text, "textTransform: uppercase"),
+    Entry("textCase", .text, "textTransform: uppercase"),
+    Entry("uppercase", .text, "textTransform: uppercase"),
+    Entry("font-feature-settings", .text, "fontFeatures: [tnum]"),
+    Entry("fontFeatureSettings", .text, "fontFeatures: [tnum]"),
+    Entry("font-variation-settings", .text, "fontVariations: {wght: 650}"),
+    Entry("fontVariationSettings", .text, "fontVariations: {wght: 650}"),
+    Entry("-webkit-text-stroke", .text, "stroke: tomato", note: " and lineWidth: 2"),
+    Entry("textStroke", .text, "stroke: tomato", note: " and lineWidth: 2"),
+    Entry("outline", .text, "stroke: tomato", note: " and lineWidth: 2"),
+    Entry("text-decoration", .text, "underline: true", note: ", or strikethrough: true"),
+    Entry("textDecoration", .text, "underline: true", note: ", or strikethrough: true"),
+    Entry("spans", .text, "text: ['plain ', {text: gold, color: gold}]"),
+    Entry("runs", .text, "text: ['plain ', {text: gold, color: gold}]"),
     Entry("fill", .text, "color: tomato"),
     Entry("fontColor", .text, "color: tomato"),
     Entry("rotation", .layer, "transform: [{rotate: 45deg}]"),
@@ -227,7 +244,7 @@ package enum Redirects {
   ///
   /// - Parameter what: what has no such key, as messages call it.
   static func key(_ word: String, of what: String) -> String? {
-    let isShorthand = (Layer.shorthands.enter + Layer.shorthands.idle).contains(what)
+    let isShorthand = (MotionWord.entrances + MotionWord.idles).contains { $0.name == what }
     let places: [Place] =
       switch what {
       case "an animation": [.animation]

@@ -36,7 +36,11 @@ struct AccumulationBuffer {
   mutating func store(on canvas: borrowing Canvas) {
     let isLinear = isLinear
     withRows(of: canvas) { row, sums in
-      for i in 0..<row.count { row[i] = Self.narrow(Self.levels(sums, i), isLinear) }
+      for i in 0..<row.count {
+        let sum = Self.levels(sums, i)
+        // Where nothing was laid the canvas keeps its very bits.
+        if sum != Self.wide(row[i], isLinear) { row[i] = Self.narrow(sum, isLinear) }
+      }
     }
   }
 

@@ -90,22 +90,26 @@ struct GradientRaster {
     _ pixel: (Int, _ x: Int, _ y: Int) -> UInt32
   ) {
     for row in 0..<area.height {
-      let first = plain.apply(Point(Double(area.x) + 0.5, Double(area.y + row) + 0.5))
+      // Counted from the frame's edge, so that a pixel's colour hangs on its own place alone.
+      let first = plain.apply(Point(0.5, Double(area.y + row) + 0.5))
       let line = UnsafeMutableBufferPointer(rebasing: out[(row * area.width)..<((row + 1) * area.width)])
-      fill(line, top: Float(last), u: Float(first.x), du: Float(plain.a), v: Float(first.y), dv: Float(plain.b)) {
+      fill(
+        line, from: area.x, top: Float(last), u: Float(first.x), du: Float(plain.a), v: Float(first.y),
+        dv: Float(plain.b)
+      ) {
         pixel($0, area.x &+ $1, area.y &+ row)
       }
     }
   }
 
-  /// One row; u and v are the plain coordinates at its first pixel.
+  /// One row that begins at `left`; u and v are the plain coordinates at the frame's edge.
   @inline(__always) private func fill(
-    _ out: UnsafeMutableBufferPointer<UInt32>, top: Float, u: Float, du: Float, v: Float, dv: Float,
+    _ out: UnsafeMutableBufferPointer<UInt32>, from left: Int, top: Float, u: Float, du: Float, v: Float, dv: Float,
     _ pixel: (Int, _ x: Int) -> UInt32
   ) {
     let steps = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
     for x in stride(from: 0, to: out.count, by: 8) {
-      let place = steps + Float(x)
+      let place = steps + Float(left + x)
       let us = place * du + u
       var t = us
       if kind != .axial {

@@ -90,7 +90,7 @@ extension DisplayItem {
     case .fill(_, _, let fill), .stroke(_, _, let fill):
       if case .color(let color) = fill.paint { fill.opacity * color.alpha } else { fill.opacity }
     case .image(let image, _, _, let opacity): opacity * (image.tint?.alpha ?? 1)
-    case .text(let text, _): text.color.alpha
+    case .text(let text, _): text.plainColor?.alpha ?? 1
     case .shadow(let shadow): shadow.color.alpha
     case .group(let group): group.opacity
     case .projected(let projected): projected.opacity
@@ -108,7 +108,7 @@ extension DisplayItem {
       image.tint?.alpha = 1
       out.drawing = .image(image, in: box, clip: clip, opacity: 1)
     case .text(var text, let box):
-      text.color.alpha = 1
+      if text.plainColor != nil { text.color.alpha = 1 }
       out.drawing = .text(text, in: box)
     case .shadow(var shadow):
       shadow.color.alpha = 1

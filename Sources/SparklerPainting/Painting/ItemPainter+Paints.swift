@@ -35,7 +35,14 @@ extension ItemPainter {
   private func raster(_ gradient: Gradient, _ fill: Fill, _ item: DisplayItem) -> GradientRaster {
     GradientRaster(
       gradient, box: fill.box, opacity: fill.opacity, transform: item.transform,
-      steps: max(256, 2 * max(item.bounds.width, item.bounds.height)), isDithered: dithersGradients)
+      steps: steps(over: fill.box, through: item.transform), isDithered: dithersGradients)
+  }
+
+  /// So many that none shows, whatever part of the box lies on the frame.
+  private func steps(over box: Rect, through m: AffineTransform) -> Int {
+    let size = m.boundingBox(of: box).size
+    let extent = max(size.width, size.height)
+    return extent < 8192 ? max(256, 2 * Int(extent.rounded(.up))) : 16_384
   }
 
   /// The picture kept for an item, made where there is none.

@@ -1,4 +1,4 @@
-// Text: outlines filled, emoji resampled.
+// Text: outlines filled and stroked, boxes and bars, emoji resampled.
 // Flow: TextContent → TextShape (kept) → Canvas.
 import SparklerCore
 import SparklerScene
@@ -12,15 +12,98 @@ extension ItemPainter {
     guard size > 0, size.isFinite else { return }
     let shape = try layouts.shape(of: text)
     var placed = text
-    placed.metrics = shape.metrics(size: size)
-    let origin = placed.origin(in: box)
+    placed.metrics = shape.metrics(of: text)
+    // Of the whole text, of which a part is shown.
+    let origin = placed.origin(in: box) - placed.metrics.origin
     let ems = AffineTransform.scale(size, size).then(.translation(origin.x, origin.y)).then(item.transform)
-    fill(shape.outline, through: ems, with: .color(text.color), on: canvas, damage: damage)
-    for picture in shape.pictures {
+    guard let color = text.plainColor, text.part == nil, shape.isBare(text) else {
+      return try paint(PartedText(shape, text), through: ems, of: item, on: canvas, damage: damage)
+    }
+    fill(shape.outline, through: ems, with: .color(color), on: canvas, damage: damage)
+    paint(shape.pictures[...], opacity: color.alpha, through: ems, on: canvas, damage: damage)
+  }
+
+  private mutating func paint(
+    _ pictures: ArraySlice<TextShape.Picture>, opacity: Double, through ems: AffineTransform,
+    on canvas: borrowing Canvas, damage: PixelRect
+  ) {
+    for picture in pictures {
       let copy = copies.copy(picture.source, of: picture.pixels, over: picture.box, through: ems)
       guard let sampler = PictureSampler(copy, over: picture.box, through: ems) else { continue }
-      let ink = SampledInk(sampler, opacity: text.color.alpha)
-      lay(ink, within: picture.box, through: ems, on: canvas, damage: damage)
+      lay(SampledInk(sampler, opacity: opacity), within: picture.box, through: ems, on: canvas, damage: damage)
     }
   }
+
+  /// Boxes first, then the outlines' strokes, then the letters.
+  private mutating func paint(
+    _ text: PartedText, through ems: AffineTransform, of item: DisplayItem, on canvas: borrowing Canvas,
+    damage: PixelRect
+  ) throws {
+    func part(_ drawing: Drawing) -> DisplayItem {
+      DisplayItem(drawing: drawing, transform: ems, bounds: item.bounds, layer: item.layer)
+    }
+    func fill(_ path: Path, _ paint: Paint?) -> [DisplayItem] {
+      guard let paint, !path.elements.isEmpty else { return [] }
+      return [part(.fill(path, .nonzero, Fill(paint, box: text.box, opacity: 1)))]
+    }
+    var items = text.styles.flatMap { fill($0.boxes, $0.background) }
+    if let stroke = text.stroke, text.strokeStyle.lineWidth > 0 {
+      let path = Path(text.styles.flatMap(\.letters.elements))
+        .trimmed(from: text.strokeStyle.strokeStart, to: text.strokeStyle.strokeEnd)
+      items.append(part(.stroke(path, text.strokeStyle, Fill(stroke, box: text.box, opacity: 1))))
+    }
+    items += text.styles.flatMap { fill(Path($0.letters.elements + $0.bars.elements), $0.paint) }
+    try paint(items, on: canvas, damage: damage)
+    for style in text.styles {
+      paint(style.pictures[...], opacity: style.opacity, through: ems, on: canvas, damage: damage)
+    }
+  }
+}
+
+/// A text, or a part of it, by what it is painted with; lengths in ems.
+private struct PartedText {
+  struct Style {
+    var paint: Paint?
+    var background: Paint?
+    var letters = Path()
+    var boxes = Path()
+    var bars = Path()
+    var pictures: [TextShape.Picture] = []
+
+    /// Of emoji.
+    var opacity: Double { if case .color(let color)? = paint { color.alpha } else { 1 } }
+  }
+
+  var styles: [Style]
+  var stroke: Paint?
+  var strokeStyle: StrokeStyle
+  /// Of the whole text, over which gradients lie.
+  var box: Rect
+
+  init(_ shape: TextShape, _ text: TextContent) {
+    let (form, size) = (TextForm(text), text.font.size)
+    stroke = text.stroke
+    strokeStyle = text.strokeStyle
+    strokeStyle.lineWidth /= size
+    strokeStyle.lineDashPhase /= size
+    strokeStyle.lineDashPattern = strokeStyle.lineDashPattern.map { $0 / size }
+    box = Rect(origin: .zero, size: shape.metrics.size)
+    styles = form.styles.indices.map { i in
+      let run = text.runs.indices.contains(i) ? text.runs[i] : TextRun()
+      return Style(paint: run.color ?? text.paint, background: run.background)
+    }
+    for cluster in shape.clusters(of: text.part) {
+      let i = shape.runs[cluster.run].style
+      guard styles.indices.contains(i) else { continue }
+      styles[i].letters.elements += shape.outline.elements[cluster.elements]
+      styles[i].pictures += shape.pictures[cluster.pictures]
+      if form.styles[i].hasBackground { styles[i].boxes.elements += Path.rect(shape.background(of: cluster)).elements }
+      for bar in shape.bars(of: cluster, form.styles[i]) { styles[i].bars.elements += Path.rect(bar).elements }
+    }
+  }
+}
+
+extension TextShape {
+  /// Whether letters alone are painted.
+  fileprivate func isBare(_ text: TextContent) -> Bool { !text.setting.underline && !text.setting.strikethrough }
 }

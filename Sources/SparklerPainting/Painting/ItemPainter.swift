@@ -34,15 +34,13 @@ struct ItemPainter: ~Copyable {
     while place != items.endIndex {
       let item = items[place]
       if canvas.format == .color, item.isLight || item.isFaint {
-        // Whatever of them the damage meets: else it would show.
+        // One alone, too: whether it has neighbours must not show where these don't lie.
         let isLight = item.isLight
         let alike = items[place...].prefix { isLight ? $0.isLight : $0.isFaint }
-        if alike.count > 1 {
-          try isLight
-            ? paint(lights: alike, on: canvas, damage: damage) : paint(faint: alike, on: canvas, damage: damage)
-          place = alike.endIndex
-          continue
-        }
+        try isLight
+          ? paint(lights: alike, on: canvas, damage: damage) : paint(faint: alike, on: canvas, damage: damage)
+        place = alike.endIndex
+        continue
       }
       place = items.index(after: place)
       guard !item.bounds.intersection(damage).isEmpty, item.transform.isDrawable else { continue }

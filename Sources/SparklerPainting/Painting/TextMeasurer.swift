@@ -28,7 +28,12 @@ public struct TextMeasurer: ContentMeasuring {
   /// - Returns: size, ink and missing characters; size and ink grow linearly with the font's size.
   /// - Throws: `CanvasError.notAFont` for a font file that is gone, `CairoFailure` where a text can't be laid out.
   public func measure(_ text: TextContent) throws -> TextMetrics {
-    try cache.layouts.withLock { try $0.shape(of: text) }.metrics(size: text.font.size)
+    try cache.layouts.withLock { try $0.shape(of: text) }.metrics(of: text)
+  }
+
+  /// The least parts of a text, in the order of its characters.
+  public func pieces(of text: TextContent) throws -> [TextPiece] {
+    try cache.layouts.withLock { try $0.shape(of: text) }.pieces(of: text)
   }
 
   /// Whether the library has one of the families; letters' case and blanks don't count, as when they are looked up.

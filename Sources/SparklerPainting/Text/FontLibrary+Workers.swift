@@ -49,7 +49,7 @@ extension FontLibrary {
       answer = try readers.perform(Self.shaping, form.parcel(files: ownFiles.count), pixels: Self.mostPixels)
     } catch { throw CanvasError.badFont(files: ownFiles, reason: "\(error)") }
     if answer.whole(0) == 1 { throw CanvasError.badFont(files: ownFiles, reason: String(answer.text.prefix(300))) }
-    guard let shape = TextShape(answer) else {
+    guard let shape = TextShape(answer, styles: form.styles.count) else {
       throw CanvasError.badFont(files: ownFiles, reason: "\(IsolationError.nonsense)")
     }
     return shape
@@ -64,56 +64,98 @@ extension FontLibrary {
 extension TextForm {
   private static let alignments = TextContent.Alignment.allCases
   private static let truncations = TextContent.Truncation.allCases
+  /// Numbers before the styles, and of each of these.
+  private static let head = 8
+  private static let ofStyle = 12
 
   fileprivate func parcel(files: Int) -> Parcel {
-    Parcel(
-      numbers: [
-        Double(files), Double(look.weight), look.isItalic ? 1 : 0, look.size,
-        Double(Self.alignments.firstIndex(of: alignment) ?? 0),
-        Double(Self.truncations.firstIndex(of: truncation) ?? 0), Double(maxLines ?? -1), Double(room ?? -1),
-        lineSpacing,
-        Double(look.family.utf8.count),
-      ], text: look.family + string)
+    var out = Parcel(numbers: [
+      Double(files), Double(Self.alignments.firstIndex(of: alignment) ?? 0),
+      Double(Self.truncations.firstIndex(of: truncation) ?? 0), Double(maxLines ?? -1), Double(room ?? -1),
+      lineSpacing, lineHeight ?? -1, Double(styles.count),
+    ])
+    func flag(_ isSet: Bool) -> Double { isSet ? 1 : 0 }
+    for style in styles {
+      let words = [style.font.family, style.features, style.variations]
+      out.numbers += [
+        Double(style.bytes), Double(style.font.weight), flag(style.font.isItalic), style.font.size,
+        style.letterSpacing, style.rise, flag(style.underline), flag(style.strikethrough), flag(style.hasBackground),
+      ]
+      out.numbers += words.map { Double($0.utf8.count) }
+      out.text += words.joined()
+    }
+    out.text += string
+    return out
   }
 
   fileprivate init?(_ parcel: Parcel) {
-    let whole = (0..<10).map { parcel.whole($0) ?? 0 }
-    let utf8 = Array(parcel.text.utf8)
-    guard parcel.numbers.count == 10, Self.alignments.indices.contains(whole[4]),
-      Self.truncations.indices.contains(whole[5]), (0...utf8.count).contains(whole[9])
+    let whole = (0..<Self.head).map { parcel.whole($0) ?? 0 }
+    var utf8 = Array(parcel.text.utf8)[...]
+    guard Self.alignments.indices.contains(whole[1]), Self.truncations.indices.contains(whole[2]),
+      (1...1_000_000).contains(whole[7]), parcel.numbers.count == Self.head + whole[7] * Self.ofStyle
     else { return nil }
-    var font = Font()
-    font.family = String(decoding: utf8[..<whole[9]], as: UTF8.self)
-    (font.weight, font.isItalic, font.size) = (whole[1], whole[2] != 0, parcel.numbers[3])
-    look = font
-    string = String(decoding: utf8[whole[9]...], as: UTF8.self)
-    (alignment, truncation) = (Self.alignments[whole[4]], Self.truncations[whole[5]])
-    maxLines = whole[6] < 0 ? nil : whole[6]
-    room = whole[7] < 0 ? nil : Int32(exactly: whole[7])
-    lineSpacing = parcel.numbers[8]
+    styles = []
+    for i in 0..<whole[7] {
+      let at = Self.head + i * Self.ofStyle
+      guard let style = Style(parcel, at: at, words: &utf8) else { return nil }
+      styles.append(style)
+    }
+    string = String(decoding: utf8, as: UTF8.self)
+    (alignment, truncation) = (Self.alignments[whole[1]], Self.truncations[whole[2]])
+    maxLines = whole[3] < 0 ? nil : whole[3]
+    room = whole[4] < 0 ? nil : Int32(exactly: whole[4])
+    lineSpacing = parcel.numbers[5]
+    lineHeight = parcel.numbers[6] < 0 ? nil : parcel.numbers[6]
+  }
+}
+
+extension TextForm.Style {
+  fileprivate init?(_ parcel: Parcel, at: Int, words: inout ArraySlice<UInt8>) {
+    func word(_ index: Int) -> String? {
+      guard let count = parcel.whole(at + index), (0...words.count).contains(count) else { return nil }
+      defer { words = words.dropFirst(count) }
+      return String(decoding: words.prefix(count), as: UTF8.self)
+    }
+    guard let bytes = parcel.whole(at), bytes >= 0, let weight = parcel.whole(at + 1), let family = word(9),
+      let features = word(10), let variations = word(11)
+    else { return nil }
+    let numbers = parcel.numbers
+    self.bytes = bytes
+    font = Font(family: family, weight: weight, isItalic: numbers[at + 2] != 0, size: numbers[at + 3])
+    (letterSpacing, rise) = (numbers[at + 4], numbers[at + 5])
+    (underline, strikethrough) = (numbers[at + 6] != 0, numbers[at + 7] != 0)
+    hasBackground = numbers[at + 8] != 0
+    (self.features, self.variations) = (features, variations)
   }
 }
 
 // MARK: A text's shape
 
 extension TextShape {
-  /// Numbers before the outline: good, two of the size, four of the ink, how many of the outline.
-  private static let head = 8
+  /// Numbers before the outline: good, two of the size, four of the ink, how many there are of the outline, of runs, of
+  /// clusters.
+  private static let head = 10
+  private static let ofRun = 8
+  private static let ofCluster = 11
+  private static let ofPicture = 6
 
   fileprivate var parcel: Parcel {
     let (size, ink) = (metrics.size, metrics.ink)
     var out = Parcel(numbers: [0, size.width, size.height, ink.minX, ink.minY, ink.size.width, ink.size.height])
-    var path: [Double] = []
-    for element in outline.elements {
-      switch element {
-      case .move(let p): path += [0, p.x, p.y]
-      case .line(let p): path += [1, p.x, p.y]
-      case .quad(let a, let p): path += [2, a.x, a.y, p.x, p.y]
-      case .cubic(let a, let b, let p): path += [4, a.x, a.y, b.x, b.y, p.x, p.y]
-      case .close: path += [3]
-      }
+    let path = outline.elements.flatMap(\.numbers)
+    out.numbers += [Double(path.count), Double(runs.count), Double(clusters.count)] + path
+    for run in runs {
+      out.numbers += [Double(run.style), run.baseline, run.ascent, run.descent]
+      out.numbers += [run.underline, run.strikethrough].flatMap { [$0.position, $0.thickness] }
     }
-    out.numbers += [Double(path.count)] + path
+    for cluster in clusters {
+      let (elements, pictures, box) = (cluster.elements, cluster.pictures, cluster.box)
+      out.numbers += [cluster.byte, cluster.line, cluster.run].map { Double($0) }
+      out.numbers += [elements.lowerBound, elements.upperBound, pictures.lowerBound, pictures.upperBound].map {
+        Double($0)
+      }
+      out.numbers += [box.minX, box.minY, box.size.width, box.size.height]
+    }
     for picture in pictures {
       let (box, pixels) = (picture.box, picture.pixels)
       out.numbers += [
@@ -127,19 +169,45 @@ extension TextShape {
   }
 
   /// nil for what no worker sends that is in order.
-  fileprivate init?(_ parcel: Parcel) {
+  fileprivate init?(_ parcel: Parcel, styles: Int) {
     let numbers = parcel.numbers
     guard parcel.whole(0) == 0, numbers.count >= Self.head, numbers.allSatisfy(\.isFinite),
-      let pathCount = parcel.whole(7), (0...numbers.count - Self.head).contains(pathCount),
-      (numbers.count - Self.head - pathCount).isMultiple(of: 6)
+      let pathCount = parcel.whole(7), let runCount = parcel.whole(8), let clusterCount = parcel.whole(9),
+      [pathCount, runCount, clusterCount].allSatisfy({ (0...numbers.count).contains($0) })
+    else { return nil }
+    let runStart = Self.head + pathCount
+    let clusterStart = runStart + runCount * Self.ofRun
+    let pictureStart = clusterStart + clusterCount * Self.ofCluster
+    guard pictureStart <= numbers.count, (numbers.count - pictureStart).isMultiple(of: Self.ofPicture),
+      let path = Path(numbers[Self.head..<runStart])
     else { return nil }
     self.init()
-    guard let path = Path(numbers[Self.head..<Self.head + pathCount]) else { return nil }
     outline = path
+    guard let names = takePictures(parcel, from: pictureStart) else { return nil }
+    for at in stride(from: runStart, to: clusterStart, by: Self.ofRun) {
+      guard let style = parcel.whole(at), (0..<styles).contains(style) else { return nil }
+      let n = numbers[at..<(at + Self.ofRun)].map { $0 }
+      runs.append(
+        Run(
+          style: style, baseline: n[1], ascent: n[2], descent: n[3],
+          underline: Bar(position: n[4], thickness: n[5]), strikethrough: Bar(position: n[6], thickness: n[7])))
+    }
+    for at in stride(from: clusterStart, to: pictureStart, by: Self.ofCluster) {
+      guard let cluster = Cluster(parcel, at: at, in: self) else { return nil }
+      clusters.append(cluster)
+    }
+    metrics = TextMetrics(
+      size: Size(numbers[1], numbers[2]), ink: Rect(numbers[3], numbers[4], numbers[5], numbers[6]),
+      missing: names.dropFirst(pictures.count).compactMap(\.first))
+  }
+
+  /// - Returns: the names of pictures, then of missing characters.
+  private mutating func takePictures(_ parcel: Parcel, from start: Int) -> [String]? {
+    let numbers = parcel.numbers
     // By bytes: a mark that stands alone would join the zero before it.
     let names = parcel.text.utf8.split(separator: 0, omittingEmptySubsequences: false).map { String(Substring($0)) }
     var pixels = parcel.pixels[...]
-    for at in stride(from: Self.head + pathCount, to: numbers.count, by: 6) {
+    for at in stride(from: start, to: numbers.count, by: Self.ofPicture) {
       guard let width = parcel.whole(at + 4), let height = parcel.whole(at + 5), (1...4096).contains(width),
         (1...4096).contains(height), pixels.count >= width * height, pictures.count < names.count
       else { return nil }
@@ -150,9 +218,34 @@ extension TextShape {
           box: Rect(numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3])))
       pixels = pixels.dropFirst(width * height)
     }
-    metrics = TextMetrics(
-      size: Size(numbers[1], numbers[2]), ink: Rect(numbers[3], numbers[4], numbers[5], numbers[6]),
-      missing: names.dropFirst(pictures.count).compactMap(\.first))
+    return names
+  }
+}
+
+extension TextShape.Cluster {
+  fileprivate init?(_ parcel: Parcel, at: Int, in shape: TextShape) {
+    let whole = (0..<7).compactMap { parcel.whole(at + $0) }
+    guard whole.count == 7, whole[0] >= 0, whole[1] >= 0, shape.runs.indices.contains(whole[2]), whole[3] >= 0,
+      whole[3] <= whole[4], whole[4] <= shape.outline.elements.count, whole[5] >= 0, whole[5] <= whole[6],
+      whole[6] <= shape.pictures.count
+    else { return nil }
+    let n = parcel.numbers
+    self.init(
+      byte: whole[0], line: whole[1], run: whole[2], elements: whole[3]..<whole[4], pictures: whole[5]..<whole[6],
+      box: Rect(n[at + 7], n[at + 8], n[at + 9], n[at + 10]))
+  }
+}
+
+extension Path.Element {
+  /// A kind and its points.
+  fileprivate var numbers: [Double] {
+    switch self {
+    case .move(let p): [0, p.x, p.y]
+    case .line(let p): [1, p.x, p.y]
+    case .quad(let a, let p): [2, a.x, a.y, p.x, p.y]
+    case .cubic(let a, let b, let p): [4, a.x, a.y, b.x, b.y, p.x, p.y]
+    case .close: [3]
+    }
   }
 }
 

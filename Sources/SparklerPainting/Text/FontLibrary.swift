@@ -73,15 +73,18 @@ public struct FontLibrary: Sendable {
     self.families = families.sorted()
   }
 
-  /// The files that a font of this look can use, without those that could only get in its way.
-  func files(for font: Font) -> [String] {
+  /// The files that fonts of these looks can use, without those that could only get in their way.
+  func files(for looks: Set<Font>) -> [String] {
+    own + Set(looks.compactMap(nearest)).sorted() + [emoji]
+  }
+
+  private func nearest(to font: Font) -> String? {
     let weight = max(1, min(9, (font.weight + 50) / 100)) - 1
     // The nearest weight that is installed, of the same slant if there is any.
     let slants = font.isItalic ? [1, 0] : [0]
-    let nearest = slants.lazy.compactMap { slant in
+    return slants.lazy.compactMap { slant in
       inter.indices.sorted { abs($0 - weight) < abs($1 - weight) }.lazy.compactMap { inter[$0][slant] }.first
     }.first
-    return own + [nearest, emoji].compactMap { $0 }
   }
 
   /// The files that the spec brings along.

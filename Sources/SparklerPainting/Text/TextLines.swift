@@ -8,11 +8,22 @@ import SparklerScene
 struct TextLines: ~Copyable {
   /// How a string is broken or shortened.
   struct Rules {
-    var font: Font
+    /// Of the string from its begin on.
+    var styles: [TextForm.Style]
     /// Where lines end; nil breaks at line ends only.
     var room: Int32?
     /// With anything but `none` every paragraph is one line, with dots where it doesn't fit.
     var truncation = TextContent.Truncation.none
+
+    /// Leaves out the styles of the string's first bytes.
+    mutating func skip(_ bytes: Int) {
+      var rest = bytes
+      while rest > 0, styles.count > 1, styles[0].bytes <= rest {
+        rest -= styles[0].bytes
+        styles.removeFirst()
+      }
+      styles[0].bytes -= min(rest, styles[0].bytes)
+    }
   }
 
   /// A line; its runs live as long as the layout.
@@ -45,13 +56,14 @@ struct TextLines: ~Copyable {
     // U+0000 would end the text.
     let string = String(text.map { $0 == "\0" ? " " : $0 })
     Self.set(rules, of: layout)
+    let attributes = pango_attr_list_new()
     if !string.unicodeScalars.contains("\u{AD}") {
       // A word broken for want of room gets no hyphen that its author didn't write.
-      let attributes = pango_attr_list_new()
       pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-      pango_layout_set_attributes(layout, attributes)
-      pango_attr_list_unref(attributes)
     }
+    Self.add(rules.styles, to: attributes)
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
     pango_layout_set_text(layout, string, Int32(clamping: string.utf8.count))
     // deinit does not run for a failed init.
     do { lines = try Self.lines(of: layout) } catch {
@@ -69,21 +81,57 @@ struct TextLines: ~Copyable {
   }
 
   private static func set(_ rules: Rules, of layout: OpaquePointer) {
-    let description = pango_font_description_new()
+    let description = description(of: rules.styles[0])
     defer { pango_font_description_free(description) }
-    // A comma would begin the next family.
-    let family = String(rules.font.family.map { $0 == "," ? " " : $0 })
-    pango_font_description_set_family(description, "\(family),\(FontLibrary.textFamily),\(Font.emojiFamily)")
-    pango_font_description_set_weight(
-      description, PangoWeight(rawValue: numericCast(max(100, min(900, rules.font.weight)))))
-    pango_font_description_set_style(description, rules.font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    pango_font_description_set_absolute_size(description, Typeface.em * Double(PANGO_SCALE))
     // Copied by the layout.
     pango_layout_set_font_description(layout, description)
     guard let room = rules.room else { return }
     pango_layout_set_width(layout, room)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     pango_layout_set_ellipsize(layout, rules.truncation.pango)
+  }
+
+  /// Owned by the caller.
+  private static func description(of style: TextForm.Style) -> OpaquePointer? {
+    let description = pango_font_description_new()
+    let font = style.font
+    // A comma would begin the next family.
+    let family = String(font.family.map { $0 == "," ? " " : $0 })
+    pango_font_description_set_family(description, "\(family),\(FontLibrary.textFamily),\(Font.emojiFamily)")
+    pango_font_description_set_weight(
+      description, PangoWeight(rawValue: numericCast(max(100, min(900, font.weight)))))
+    pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    pango_font_description_set_absolute_size(description, Typeface.em * Double(PANGO_SCALE) * font.size)
+    if !style.variations.isEmpty { pango_font_description_set_variations(description, style.variations) }
+    return description
+  }
+
+  /// What of each style is no property of the whole layout.
+  private static func add(_ styles: [TextForm.Style], to attributes: OpaquePointer?) {
+    let unit = Typeface.em * Double(PANGO_SCALE)
+    var start = 0
+    for (i, style) in styles.enumerated() {
+      let range = UInt32(clamping: start)..<UInt32(clamping: start + style.bytes)
+      // The last one holds for what is added after the text, such as its dots.
+      let end = i == styles.count - 1 ? UInt32.max : range.upperBound
+      start += style.bytes
+      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+        attribute?.pointee.start_index = range.lowerBound
+        attribute?.pointee.end_index = end
+        pango_attr_list_insert(attributes, attribute)
+      }
+      if i > 0 {
+        let description = description(of: style)
+        // Copied by the attribute.
+        add(pango_attr_font_desc_new(description))
+        pango_font_description_free(description)
+      }
+      // Parts the runs, whatever else they share.
+      if styles.count > 1 { add(pango_attr_foreground_new(UInt16(truncatingIfNeeded: i), 0, 0)) }
+      if style.letterSpacing != 0 { add(pango_attr_letter_spacing_new(Int32(style.letterSpacing * unit))) }
+      if style.rise != 0 { add(pango_attr_rise_new(Int32(style.rise * unit))) }
+      if !style.features.isEmpty { add(pango_attr_font_features_new(style.features)) }
+    }
   }
 
   private static func lines(of layout: OpaquePointer) throws(CairoFailure) -> [Line] {

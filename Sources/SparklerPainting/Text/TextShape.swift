@@ -13,9 +13,45 @@ struct TextShape: Sendable {
     var box: Rect
   }
 
+  /// A line below or through letters.
+  struct Bar: Sendable {
+    /// Of its upper edge above the baseline.
+    var position: Double
+    var thickness: Double
+  }
+
+  /// Letters of one font and one style on one line.
+  struct Run: Sendable {
+    /// Which of the form's.
+    var style: Int
+    /// From the text's top.
+    var baseline: Double
+    var ascent: Double
+    var descent: Double
+    var underline: Bar
+    var strikethrough: Bar
+  }
+
+  /// The least that can be parted: the glyphs that stand for some characters together.
+  struct Cluster: Sendable {
+    /// Where its first character begins in the string, in UTF-8, and which one that is.
+    var byte: Int
+    var character = 0
+    var line: Int
+    /// Which of the runs it is in.
+    var run: Int
+    /// Its own of the outline, and of the pictures.
+    var elements: Range<Int>
+    var pictures: Range<Int>
+    /// As wide as the pen moves on, as high as the line.
+    var box: Rect
+  }
+
   /// All plain glyphs, to be filled by the non-zero rule.
   var outline = Path()
   var pictures: [Picture] = []
+  var runs: [Run] = []
+  var clusters: [Cluster] = []
   /// For a font of 1 point.
   var metrics = TextMetrics()
 
@@ -29,9 +65,10 @@ struct TextShape: Sendable {
   }
 
   /// The box around everything that it paints.
-  func ink() -> Rect {
+  func ink(_ styles: [TextForm.Style]) -> Rect {
     var boxes = pictures.map(\.box)
     if let box = outline.controlBox { boxes.append(box) }
+    for cluster in clusters { boxes += marks(of: cluster, styles) }
     return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }
   }
 }
@@ -49,7 +86,8 @@ struct TextLayoutCache: ~Copyable {
   mutating func shape(of text: TextContent) throws -> TextShape {
     let form = TextForm(text)
     if let shape = shapes[form] { return shape }
-    let shape = if let readers = fonts.readers { try fonts.shape(of: form, in: readers) } else { try layOut(form) }
+    var shape = if let readers = fonts.readers { try fonts.shape(of: form, in: readers) } else { try layOut(form) }
+    shape.numberCharacters(of: form.string)
     if shapes.count >= Self.mostShapes { shapes = [:] }
     shapes[form] = shape
     return shape
@@ -59,10 +97,11 @@ struct TextLayoutCache: ~Copyable {
   mutating func layOut(_ form: TextForm) throws -> TextShape {
     // A typeface holds the files of one look only, so that no other text can change what this one finds.
     let current: Typeface
-    if let kept = typeface.take(), kept.look == form.look {
+    let looks = form.looks
+    if let kept = typeface.take(), kept.looks == looks {
       current = kept
     } else {
-      current = try Typeface(form.look, library: fonts)
+      current = try Typeface(looks, library: fonts)
     }
     let shape = try current.shape(of: form)
     typeface = consume current

@@ -4,39 +4,13 @@ import CSparklerPango
 import SparklerCore
 import SparklerScene
 
-/// What of a text decides its layout; lengths in ems, so that texts of all sizes share one.
-struct TextForm: Hashable {
-  var string: String
-  var look: Font
-  var alignment: TextContent.Alignment
-  var truncation: TextContent.Truncation
-  var maxLines: Int?
-  /// In Pango units, rounded: a text's own width gives room for it.
-  var room: Int32?
-  var lineSpacing: Double
-
-  init(_ text: TextContent) {
-    string = text.string
-    look = text.font.look
-    alignment = text.alignment
-    truncation = text.truncation
-    maxLines = text.maxLines.map { max(1, $0) }
-    let unit = Typeface.em * Double(PANGO_SCALE)
-    let size = text.font.size
-    // More than a Pango length can hold is no limit.
-    room = text.maxWidth.map { ($0 / size * unit).rounded() }.flatMap { $0 < 0x1p30 ? Int32(max(0, $0)) : nil }
-    let spacing = text.lineSpacing / size
-    lineSpacing = spacing.isFinite ? max(-1000, min(1000, spacing)) : 0
-  }
-}
-
 extension Typeface {
   /// Lays a text out; its size plays no part.
   ///
   /// Lines are broken between words, in words that are wider than the room alone. With `maxLines`, what is left over
   /// follows the last line, shortened by its dots; without, `truncation` makes every paragraph one line.
   func shape(of form: TextForm) throws(CairoFailure) -> TextShape {
-    var rules = TextLines.Rules(font: look, room: form.room)
+    var rules = TextLines.Rules(styles: form.styles, room: form.room)
     if form.maxLines == nil { rules.truncation = form.truncation }
     let whole = try TextLines(form.string, rules, context: context)
     var setter = LineSetter(form)
@@ -52,10 +26,12 @@ extension Typeface {
     }
     rules.truncation = form.truncation
     let rest = String(decoding: whole.string.utf8.dropFirst(whole.lines[most - 1].start), as: UTF8.self)
+    let start = whole.lines[most - 1].start
+    rules.skip(start)
     let last = try TextLines(form.truncation.joined(rest), rules, context: context)
     setter.measure(whole.lines[..<(most - 1)] + last.lines.prefix(1))
     try setter.add(whole, most - 1)
-    try setter.add(last, 1)
+    try setter.add(last, 1, from: start)
     return setter.finish()
   }
 }
@@ -81,23 +57,33 @@ private struct LineSetter {
   private let alignment: TextContent.Alignment
   /// Pango units.
   private let spacing: Int
-  private var setter = Typesetter()
+  /// Of a line, in Pango units; nil leaves its own.
+  private let lineHeight: Int?
+  private var setter: Typesetter
   private var size = (width: 0, height: 0)
   private var y = 0
+  private var lineCount = 0
 
   init(_ form: TextForm) {
     alignment = form.alignment
-    spacing = Int(form.lineSpacing * Typeface.em * Double(PANGO_SCALE))
+    let unit = Typeface.em * Double(PANGO_SCALE)
+    spacing = Int(form.lineSpacing * unit)
+    lineHeight = form.lineHeight.map { Int(($0 * unit).rounded()) }
+    setter = Typesetter(styles: form.styles)
   }
+
+  private func height(of line: TextLines.Line) -> Int { lineHeight ?? line.height }
 
   /// Finds the size of all lines, by whose width each is placed.
   mutating func measure(_ lines: ArraySlice<TextLines.Line>) {
     size.width = lines.reduce(0) { max($0, $1.width) }
-    size.height = max(0, lines.reduce(0) { $0 + $1.height } + spacing * max(0, lines.count - 1))
+    size.height = max(0, lines.reduce(0) { $0 + height(of: $1) } + spacing * max(0, lines.count - 1))
   }
 
   /// Adds the first lines of a layout.
-  mutating func add(_ text: borrowing TextLines, _ count: Int) throws(CairoFailure) {
+  ///
+  /// - Parameter start: the offset in the whole text at which the layout's begins.
+  mutating func add(_ text: borrowing TextLines, _ count: Int, from start: Int = 0) throws(CairoFailure) {
     for line in text.lines.prefix(count) {
       let spare = size.width - line.width
       let left =
@@ -107,10 +93,16 @@ private struct LineSetter {
         case .center: spare / 2
         case .right: spare
         }
+      let height = height(of: line)
+      // What a line has more than its letters need lies half above and half below them.
+      let baseline = y + line.baseline + (height - line.height) / 2
       for run in line.runs {
-        try setter.add(run.glyphs.pointee, x: left + run.x, y: y + line.baseline)
+        let place = Typesetter.Place(
+          x: left + run.x, baseline: baseline, line: (lineCount, y..<(y + max(0, height))), offset: start)
+        try setter.add(run.glyphs.pointee, at: place)
       }
-      y += line.height + spacing
+      y += height + spacing
+      lineCount += 1
     }
     setter.nameMissing(in: text.string)
   }

@@ -11,8 +11,8 @@ struct Typeface: ~Copyable {
   /// Noto Color Emoji's only strike, which thus needs no scaling rule.
   static let em = 109.0
 
-  /// Its family, weight and slant.
-  let look: Font
+  /// Families, weights and slants.
+  let looks: Set<Font>
   /// Owned.
   let context: OpaquePointer
 
@@ -22,9 +22,9 @@ struct Typeface: ~Copyable {
     <alias binding="same"><family>emoji</family><prefer><family>Noto Color Emoji</family></prefer></alias></fontconfig>
     """
 
-  init(_ font: Font, library: FontLibrary) throws {
+  init(_ looks: Set<Font>, library: FontLibrary) throws {
     FontLibrary.isolate()
-    let operation = "set up the font \(font.family)"
+    let operation = "set up the font \(looks.map(\.family).sorted().joined(separator: ", "))"
     guard let configuration = FcConfigCreate() else {
       throw CairoFailure(operation: operation, code: CAIRO_STATUS_NO_MEMORY.rawValue)
     }
@@ -33,7 +33,7 @@ struct Typeface: ~Copyable {
     guard FcConfigParseAndLoadFromMemory(configuration, Self.rules, 1) != 0 else {
       throw CairoFailure(operation: operation, code: CAIRO_STATUS_FONT_TYPE_MISMATCH.rawValue)
     }
-    for file in library.files(for: font) {
+    for file in library.files(for: looks) {
       guard FcConfigAppFontAddFile(configuration, file) != 0 else { throw CanvasError.notAFont(file: file) }
     }
     guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
@@ -46,7 +46,7 @@ struct Typeface: ~Copyable {
       throw CairoFailure(operation: operation, code: CAIRO_STATUS_NO_MEMORY.rawValue)
     }
     self.context = context
-    look = font.look
+    self.looks = looks
     Self.setOptions(context)
   }
 

@@ -21,24 +21,51 @@ struct Typesetter {
     var glyph: UInt32
   }
 
+  /// Where a run lies, in Pango units.
+  struct Place {
+    /// Of its first glyph's origin.
+    var x: Int
+    var baseline: Int
+    /// The number of its line, and where that lies.
+    var line: (index: Int, extent: Range<Int>)
+    /// The offset in the whole text at which its layout's begins.
+    var offset = 0
+  }
+
+  private let styles: [TextForm.Style]
   private var shape = TextShape()
   private var outlines: [GlyphKey: Path] = [:]
   private var pictures: [GlyphKey: TextShape.Picture] = [:]
   private var missingOffsets: Set<Int> = []
   private var missing: [Character] = []
 
-  /// Adds a run whose first glyph's origin lies at x and y, in Pango units.
-  mutating func add(_ run: PangoLayoutRun, x: Int, y: Int) throws(CairoFailure) {
+  init(styles: [TextForm.Style]) { self.styles = styles }
+
+  /// Adds a run.
+  mutating func add(_ run: PangoLayoutRun, at place: Place) throws(CairoFailure) {
     guard let item = run.item, let glyphs = run.glyphs, let font = item.pointee.analysis.font else { return }
     // Borrowed: the font keeps it.
     guard let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return }
     try check(cairo_scaled_font_status(scaled), "load a font")
     let hasColor = Self.hasColor(font)
     let unit = Typeface.em * Double(PANGO_SCALE)
-    var x = x
+    let offset = Int(item.pointee.offset)
+    var x = place.x
+    // Raised letters lie higher.
+    let y = place.baseline - Int(run.y_offset)
+    shape.runs.append(Self.measure(font, style: style(at: place.offset + offset), y: y))
+    var cluster: Int32?
     for i in 0..<Int(glyphs.pointee.num_glyphs) {
       let info = glyphs.pointee.glyphs[i]
-      defer { x += Int(info.geometry.width) }
+      if cluster != glyphs.pointee.log_clusters[i] {
+        let next = glyphs.pointee.log_clusters[i]
+        cluster = next
+        begin(at: Double(x) / unit, byte: place.offset + offset + Int(next), in: place)
+      }
+      defer {
+        x += Int(info.geometry.width)
+        end(at: Double(x) / unit)
+      }
       if info.glyph == Self.emptyGlyph { continue }
       if info.glyph & Self.unknownFlag != 0 {
         missingOffsets.insert(Int(item.pointee.offset) + Int(glyphs.pointee.log_clusters[i]))
@@ -60,10 +87,56 @@ struct Typesetter {
     }
   }
 
+  /// A cluster of glyphs begins here.
+  private mutating func begin(at x: Double, byte: Int, in place: Place) {
+    let unit = Typeface.em * Double(PANGO_SCALE)
+    let (top, height) = (Double(place.line.extent.lowerBound) / unit, Double(place.line.extent.count) / unit)
+    let (elements, pictures) = (shape.outline.elements.count, shape.pictures.count)
+    shape.clusters.append(
+      TextShape.Cluster(
+        byte: byte, line: place.line.index, run: shape.runs.count - 1, elements: elements..<elements,
+        pictures: pictures..<pictures, box: Rect(x, top, 0, height)))
+  }
+
+  /// The last cluster reaches to here.
+  private mutating func end(at x: Double) {
+    guard var cluster = shape.clusters.popLast() else { return }
+    cluster.elements = cluster.elements.lowerBound..<shape.outline.elements.count
+    cluster.pictures = cluster.pictures.lowerBound..<shape.pictures.count
+    cluster.box.size.width = x - cluster.box.minX
+    shape.clusters.append(cluster)
+  }
+
+  /// Which style the byte of the whole text has.
+  private func style(at byte: Int) -> Int {
+    var end = 0
+    for (i, style) in styles.enumerated() {
+      end += style.bytes
+      if byte < end { return i }
+    }
+    return styles.count - 1
+  }
+
+  private static func measure(_ font: UnsafeMutablePointer<PangoFont>, style: Int, y: Int) -> TextShape.Run {
+    // Owned.
+    let metrics = pango_font_get_metrics(font, nil)
+    defer { pango_font_metrics_unref(metrics) }
+    func ems(_ units: Int32) -> Double { Double(units) / (Typeface.em * Double(PANGO_SCALE)) }
+    return TextShape.Run(
+      style: style, baseline: Double(y) / (Typeface.em * Double(PANGO_SCALE)),
+      ascent: ems(pango_font_metrics_get_ascent(metrics)), descent: ems(pango_font_metrics_get_descent(metrics)),
+      underline: TextShape.Bar(
+        position: ems(pango_font_metrics_get_underline_position(metrics)),
+        thickness: ems(pango_font_metrics_get_underline_thickness(metrics))),
+      strikethrough: TextShape.Bar(
+        position: ems(pango_font_metrics_get_strikethrough_position(metrics)),
+        thickness: ems(pango_font_metrics_get_strikethrough_thickness(metrics))))
+  }
+
   /// The shape of all that was added.
   func finish(size: Size) -> TextShape {
     var out = shape
-    out.metrics = TextMetrics(size: size, ink: out.ink(), missing: missing)
+    out.metrics = TextMetrics(size: size, ink: out.ink(styles), missing: missing)
     return out
   }
 

@@ -70,7 +70,8 @@ extension DisplayItem {
     case .text(let text, _):
       let side = text.font.size * transform.greatestScale
       let letter = side.isFinite ? max(Self.pixelsPerLetter, Self.letterShare * side * side) : 0
-      return area + Double(text.string.unicodeScalars.count) * letter
+      let times = text.plainColor == nil ? 2.0 + (text.stroke == nil ? 0 : 4) : 1
+      return times * area + Double(text.string.unicodeScalars.count) * letter * times
     case .image(let image, _, _, _):
       guard parts.insert(PicturePart(image)).inserted else { return area }
       let shown = abs(image.contentsRect.size.width * image.contentsRect.size.height)

@@ -7,6 +7,9 @@ public protocol ContentMeasuring: Sendable {
   /// - Returns: the text's size and ink, which painting agrees with.
   /// - Throws: where the text can't be laid out at all.
   func measure(_ text: TextContent) throws -> TextMetrics
+  /// - Returns: the least parts of a text that can be shown by themselves, in the order of its characters.
+  /// - Throws: as `measure`.
+  func pieces(of text: TextContent) throws -> [TextPiece]
   /// - Returns: the alpha of a layer with all that it holds, at 2 pixels a point, whatever the scene's scale.
   /// - Throws: where something that it shows is not there.
   func coverage(of layer: Layer) throws -> Coverage
@@ -14,6 +17,21 @@ public protocol ContentMeasuring: Sendable {
   func hasFamily(_ name: String) -> Bool
 }
 
+/// Characters of a text that its font draws together.
+public struct TextPiece: Sendable, Hashable {
+  /// Their numbers in the string.
+  public var characters: Range<Int>
+  /// From 0.
+  public var line: Int
+  /// As of a text whose `part` they are.
+  public var metrics: TextMetrics
+
+  public init(characters: Range<Int>, line: Int, metrics: TextMetrics) {
+    (self.characters, self.line, self.metrics) = (characters, line, metrics)
+  }
+}
+
 extension ContentMeasuring {
+  public func pieces(of text: TextContent) throws -> [TextPiece] { [] }
   public func hasFamily(_ name: String) -> Bool { true }
 }

@@ -42,9 +42,8 @@ public struct Field: Sendable, Hashable {
     case range(Kind)
     /// A map of these fields, or a value of the one that is named.
     case map([Field], short: String)
-    /// A word such as `fade`, or a map of it with duration, delay and timingFunction.
-    case shorthand([String])
-    case shorthandOptions
+    /// A word such as `fade`, a map of it with what it can be told, or a list of these.
+    case motion([MotionWord])
     /// What a key path's property holds.
     case animated
     /// A file that the spec refers to.

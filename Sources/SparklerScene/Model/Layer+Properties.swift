@@ -46,9 +46,13 @@ extension Layer {
       "layers", alias: "sublayers", .layers, "Sublayers, back to front.",
       value: { layer in layer.content.isNone ? nil : .layers(layer.sublayers, in: layer.bounds) },
       isDefault: { $0.sublayers.isEmpty })
-    Property("enter", .shorthand(shorthands.enter), "How it comes, from the begin of `visible` on.")
-    Property("exit", .shorthand(shorthands.enter), "How it goes, until the end of `visible` or of the scene.")
-    Property("idle", .shorthand(shorthands.idle), "What it does all the time.")
+    Property("enter", .motion(MotionWord.entrances), "How it comes, from the begin of `visible` on.")
+    Property("exit", .motion(MotionWord.entrances), "How it goes, until the end of `visible` or of the scene.")
+    Property("idle", .motion(MotionWord.idles), "What it does all the time.")
+    Property(
+      "stagger", Stagger.kind,
+      "Gives enter, exit, idle and animations to the pieces of a split text, or the layers of a group, one after another."
+    )
     Property(
       "animations", .animations, "Applied in this order; a later one wins.",
       value: { .animations($0.animations) }, isDefault: { $0.animations.isEmpty })
@@ -155,12 +159,6 @@ extension Layer {
         })
     }
   }
-
-  /// The words for common animations.
-  public static let shorthands = (
-    enter: ["fade", "pop", "slide-left", "slide-right", "slide-up", "slide-down", "zoom", "drop"],
-    idle: ["pulse", "float", "wiggle", "spin"]
-  )
 
   /// Keys that may be said in a map or by themselves, as `border: {width: 2}` and `borderWidth: 2`.
   public static let maps: [(name: String, parts: [Field])] = [

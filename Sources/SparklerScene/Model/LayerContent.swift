@@ -20,7 +20,7 @@ public enum LayerContent: Sendable, Equatable {
 extension LayerKind {
   /// In the order of messages and of the schema.
   public static let all = [
-    shape, path, text, emoji, button, image, gradient, group, transformLayer, emitter, replicator,
+    shape, path, text, count, countdown, emoji, button, image, gradient, group, transformLayer, emitter, replicator,
   ]
 }
 
@@ -69,7 +69,7 @@ extension LayerContent {
     case .shape(let shape): [shape.fill, shape.stroke]
     case .gradient(let gradient): [.gradient(gradient)]
     case .image(let image): [.image(image)]
-    case .text(let text): [.color(text.color)]
+    case .text(let text): [text.paint, text.stroke] + text.runs.map(\.color)
     case .none, .replicator, .emitter: []
     }
   }
@@ -98,7 +98,7 @@ extension LayerContent {
       color.alpha = 1
       return colored(color)
     case .text(let text):
-      var color = text.color
+      guard var color = text.plainColor else { return self }
       color.alpha = 1
       return colored(color)
     case .none, .gradient, .image, .replicator, .emitter: return self

@@ -53,6 +53,10 @@ public struct StrokeStyle: Sendable, Hashable, PropertyOwner {
 
   public init() {}
 
+  /// How far the line reaches out from its path, in points: a mitre by its limit, a square cap by the diagonal of half
+  /// the width.
+  public var reach: Double { lineWidth / 2 * (lineJoin == .miter ? max(1.5, miterLimit) : 1.5) }
+
   public static let properties: [Property<StrokeStyle>] = Property.list {
     Property("lineWidth", \.lineWidth, as: .length, in: 0...1e5, isAnimatable: true, "Of the outline.")
     Property("lineCap", \.lineCap, "How lines end.")

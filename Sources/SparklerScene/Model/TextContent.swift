@@ -56,8 +56,19 @@ public struct TextContent: Sendable, Hashable, PropertyOwner {
   /// May hold line ends.
   public var string: String
   public var font: Font
-  /// Emoji keep their own colours.
-  public var color: Color
+  /// Of the letters, over the box of all; nil paints their outlines alone. Emoji keep their own colours.
+  public var paint: Paint?
+  /// Of the letters' outlines, behind their insides.
+  public var stroke: Paint?
+  public var strokeStyle = StrokeStyle()
+  /// How the letters are set, where their runs say nothing else.
+  public var setting = TextSetting()
+  /// Parts of the string, in order, that are set in ways of their own; none where all is set alike.
+  public var runs: [TextRun] = []
+  /// What writes the string; nil where that stands by itself.
+  public var number: NumberText?
+  /// Only these characters are shown, half-open, each where the whole text has it; nil shows all.
+  public var part: Range<Int>?
   public var alignment = Alignment.natural
   /// Lines are broken at this width in points; nil breaks at line ends only.
   public var maxWidth: Double?
@@ -67,16 +78,36 @@ public struct TextContent: Sendable, Hashable, PropertyOwner {
   public var truncation = Truncation.none
   /// Points between lines, added to the font's own distance.
   public var lineSpacing = 0.0
+  /// The distance of lines as a multiple of the font's size; nil leaves the font's own.
+  public var lineHeight: Double?
   /// Measured when the scene is laid out, so that sampling measures nothing.
   public var metrics = TextMetrics()
 
   public init(string: String, font: Font, color: Color = .black) {
     self.string = string
     self.font = font
-    self.color = color
+    paint = .color(color)
   }
 
   public init() { self.init(string: "", font: Font()) }
+
+  /// The colour of all letters; black where they have a gradient or a picture, clear where they have none.
+  public var color: Color {
+    get {
+      switch paint {
+      case .color(let color)?: color
+      case nil: .clear
+      case .gradient?, .image?: .black
+      }
+    }
+    set { paint = .color(newValue) }
+  }
+
+  /// The one colour of everything that is painted; nil where there may be several.
+  public var plainColor: Color? {
+    guard runs.isEmpty, stroke == nil, case .color(let color)? = paint else { return nil }
+    return color
+  }
 
   /// Letters grow as they were laid out.
   private static let fontSize = AnimatableTrack<TextContent>(
@@ -89,8 +120,37 @@ public struct TextContent: Sendable, Hashable, PropertyOwner {
       value: { $0.font.fieldValue }, set: { text, value in if let font = Font(value) { text.font = font } }
     ).animating([fontSize])
     Property(
-      "color", alias: "foregroundColor", \.color, isAlwaysWritten: true, isAnimatable: true,
+      "color", alias: "foregroundColor", paint: \.paint, isAlwaysWritten: true, isAnimatable: true,
       "Of the letters; emoji keep their own.")
+    Property(
+      "stroke", alias: "strokeColor", paint: \.stroke, isAnimatable: true, "Of the letters' outlines, behind them.")
+    for property in StrokeStyle.properties { property.of(\.strokeStyle) }
+    for property in TextSetting.properties { property.of(\.setting) }
+    Property(
+      "number", NumberText.kind, "A number that is written in place of the text.",
+      value: { $0.number?.fieldValue }, isDefault: { $0.number == nil },
+      set: { text, value in
+        guard let number = NumberText(value) else { return }
+        (text.number, text.string, text.runs) = (number, number.text, [])
+      }
+    ).animating([
+      AnimatableTrack(
+        "number.value", .number, get: { $0.number.map { .number($0.value) } },
+        set: { text, value in
+          guard case .number(let value) = value, var number = text.number else { return }
+          number.value = value
+          (text.number, text.string) = (number, number.text)
+        })
+    ])
+    Property(
+      "part", .range(.integer), in: 0...1e6,
+      "Only these characters, half-open, each where the whole text has it.",
+      value: { $0.part.map { .range(Double($0.lowerBound)...Double($0.upperBound)) } }, isDefault: { $0.part == nil },
+      set: { text, value in
+        if case .range(let range) = value {
+          text.part = Int(clamping: range.lowerBound)..<Int(clamping: range.upperBound)
+        }
+      })
     Property("alignment", \.alignment, "Of lines in the bounds.")
     Property(
       "maxWidth", optional: \.maxWidth, as: .width, in: 1...1e5,
@@ -100,6 +160,15 @@ public struct TextContent: Sendable, Hashable, PropertyOwner {
       "truncation", alias: "truncationMode", \.truncation, "Where dots stand for what is left out.")
     Property("lineSpacing", \.lineSpacing, as: .length, in: -1000...1000, "Added between lines.")
     Property(
+      "lineHeight", optional: \.lineHeight, in: 0.1...10, "The distance of lines, a multiple of the font's size.")
+    Property(
+      "textTransform", .choice(["none", "uppercase", "lowercase", "capitalize"]), default: "none",
+      "How the letters are written.",
+      set: { text, value in if let word = String(value) { text.transform(word) } })
+    Property(
+      "split", .choice(["letter", "word", "line"]), "Makes each piece a layer of its own, named `id.0`, `id.1`.")
+    Property("typewriter", Typewriter.kind, "Shows the letters one after another.")
+    Property(
       "fit", .choice(["none", "shrink"]), default: "none",
       "Takes a smaller font where the text is wider than `maxWidth`.")
   }
@@ -107,15 +176,18 @@ public struct TextContent: Sendable, Hashable, PropertyOwner {
 
 /// What a measured text needs.
 public struct TextMetrics: Sendable, Hashable {
-  /// The width of the widest line and the height of all, in points.
+  /// The width of the widest line and the height of all, in points; of a part that of its characters.
   public var size = Size.zero
+  /// Where a part's box begins in the whole text, in points.
+  public var origin = Point.zero
   /// What its glyphs touch, from the text's top left corner, in points.
   public var ink = Rect.zero
   /// Characters that no font at hand can draw.
   public var missing: [Character] = []
 
-  public init(size: Size = .zero, ink: Rect = .zero, missing: [Character] = []) {
+  public init(size: Size = .zero, origin: Point = .zero, ink: Rect = .zero, missing: [Character] = []) {
     self.size = size
+    self.origin = origin
     self.ink = ink
     self.missing = missing
   }
@@ -128,8 +200,12 @@ extension TextContent {
     let k = size / font.size
     font.size = size
     lineSpacing *= k
+    setting.letterSpacing *= k
+    strokeStyle.lineWidth *= k
+    for i in runs.indices { runs[i].scale(by: k) }
     maxWidth = maxWidth.map { $0 * k }
     metrics.size = Size(metrics.size.width * k, metrics.size.height * k)
+    metrics.origin = metrics.origin * k
     let ink = metrics.ink
     // Letters are set to fractions of a pixel, which don't grow with them.
     metrics.ink = Rect(ink.minX * k, ink.minY * k, ink.size.width * k, ink.size.height * k).grown(by: 1, 1)
@@ -153,12 +229,47 @@ extension TextContent {
 extension LayerKind {
   static let text = Self(
     Property(
-      "text", .text, "Lines of text.",
-      value: { if case .text(let text) = $0.content { .text(text.string) } else { nil } },
+      "text", .list(TextRun.kind), "Lines of text, or a list of runs that are set each in its own way.",
+      value: { if case .text(let text) = $0.content { text.written } else { nil } },
       set: { layer, value in
-        if let string = String(value) { layer.content = .text(TextContent(string: string, font: Font())) }
+        guard let runs = [TextRun](value) else { return }
+        var text = TextContent(string: runs.map(\.text).joined(), font: Font())
+        // A run that says nothing of its own is the text itself.
+        if runs.count > 1 || runs.contains(where: { $0 != TextRun($0.text) }) { text.runs = runs }
+        layer.content = .text(text)
       }),
-    TextContent.properties.map { $0.of(ofText, { $0.content = .text($1) }) })
+    ofTexts)
+
+  private static let ofTexts = TextContent.properties.map { $0.of(ofText, { $0.content = .text($1) }) }
+
+  /// It becomes a text whose number is animated, so `expand` writes that.
+  static let count = Self(
+    Property(
+      "count", Count.kind, "A number that runs from one value to another.",
+      set: { layer, value in
+        guard let count = Count(value) else { return }
+        layer.content = .text(counting(count.to, count.format))
+      }),
+    ofTexts)
+
+  static let countdown = Self(
+    Property(
+      "countdown", Countdown.kind, "A clock that runs down.",
+      set: { layer, value in
+        guard let clock = Countdown(value) else { return }
+        layer.content = .text(counting(Countdown.seconds(clock.to) ?? 0, clock.format))
+      }),
+    ofTexts)
+
+  /// Digits of one width, in the middle of the widest value.
+  private static func counting(_ value: Double, _ format: String) -> TextContent {
+    let number = NumberText(value: value, format: format)
+    var text = TextContent(string: number.text, font: Font())
+    text.number = number
+    text.alignment = .center
+    text.setting.fontFeatures = ["tnum"]
+    return text
+  }
 
   static let emoji = Self(
     Property(

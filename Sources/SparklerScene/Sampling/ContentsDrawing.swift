@@ -49,8 +49,8 @@ extension Drawing {
       return .image(image, in: box, clip: clip, opacity: opacity * color.alpha)
     case .text(var text, let box):
       // Emoji keep their colours in a text's colour.
-      guard color == .white || text.font.family != Font.emojiFamily else { return nil }
-      text.color = text.color.multiplied(by: color)
+      guard color == .white || text.font.family != Font.emojiFamily, let own = text.plainColor else { return nil }
+      text.color = own.multiplied(by: color)
       return .text(text, in: box)
     case .shadow, .group, .projected, .backdrop: return nil
     }

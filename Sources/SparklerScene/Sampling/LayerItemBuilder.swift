@@ -48,7 +48,10 @@ struct LayerItemBuilder {
       return [DrawingPart(.image(image, in: box, clip: layer.bounds, opacity: 1), box: box)]
     case .text(let text):
       let ink = text.metrics.ink
-      let box = Rect(origin: text.origin(in: layer.bounds) + ink.origin, size: ink.size).grown(by: 1, 1)
+      let reach = 1 + (text.stroke == nil ? 0 : text.strokeStyle.reach)
+      var box = Rect(origin: text.origin(in: layer.bounds) + ink.origin, size: ink.size).grown(by: reach, reach)
+      // What it shows now is measured when it is painted.
+      if text.number != nil { box = box.union(layer.bounds.grown(by: 4 * text.font.size, text.font.size)) }
       return [DrawingPart(.text(text, in: layer.bounds), box: box)]
     }
   }
@@ -64,8 +67,7 @@ struct LayerItemBuilder {
     guard let stroke = shape.stroke, style.lineWidth > 0, style.strokeStart < style.strokeEnd else { return out }
     let trimmed = shape.path.trimmed(from: style.strokeStart, to: style.strokeEnd)
     guard let trimmedBox = trimmed.controlBox, trimmed.hasFinitePoints else { return out }
-    // A mitre reaches out by its limit; a square cap by the diagonal of half the width.
-    let reach = style.lineWidth / 2 * (style.lineJoin == .miter ? max(1.5, style.miterLimit) : 1.5)
+    let reach = style.reach
     let fill = Fill(stroke, box: layer.bounds, opacity: 1)
     out.append(DrawingPart(.stroke(trimmed, style, fill), box: trimmedBox.grown(by: reach, reach)))
     return out

@@ -129,7 +129,7 @@ extension Drawing {
     switch self {
     case .fill(_, _, let fill), .stroke(_, _, let fill):
       if case .color(let color) = fill.paint { color } else { nil }
-    case .text(let text, _): text.font.family == Font.emojiFamily ? nil : text.color
+    case .text(let text, _): text.font.family == Font.emojiFamily ? nil : text.plainColor
     default: nil
     }
   }

@@ -10,6 +10,7 @@ import SparklerScene
 public struct Schema: Sendable {
   /// What `effect:` may name.
   let library: EffectLibrary
+  private let shared = SharedDefinitions()
 
   public init(effects: EffectLibrary = .standard) { library = effects }
 
@@ -30,7 +31,8 @@ public struct Schema: Sendable {
     // What a spec extends has the rest.
     root.append(("anyOf", .list([has("extends"), .map([("required", .strings(["size", "layers"]))])])))
     root += [("if", has("extends")), ("then", layers(of: "change")), ("else", layers(of: "entry"))]
-    root.append(("definitions", .map(definitions)))
+    let own = definitions
+    root.append(("definitions", .map(own + shared.all)))
     return TreeText.map(root).json + "\n"
   }
 
@@ -128,7 +130,7 @@ public struct Schema: Sendable {
     var properties: [(String, TreeText)] = []
     var conflicts = either.map { TreeText.map([("not", .map([("required", .strings($0))]))]) }
     for field in fields {
-      let value = described(schema(field.kind, field), field)
+      let value = shared.value(of: field) { described(schema(field.kind, field), field) }
       properties.append((field.name, value))
       guard let alias = field.alias else { continue }
       properties.append((alias, value))
@@ -283,13 +285,12 @@ public struct Schema: Sendable {
       return .map(
         object(SpecDecoder.emitterFields, required: []) + [("anyOf", .list([has("cells"), has("emitterCells")]))])
     case .vector: return anyOf([array(share, count: 2), anyName])
-    case .shorthand(let words):
-      let inner = Field("", .shorthandOptions, "Changes the word's own.")
-      return anyOf([
-        .map([("enum", .strings(words))]), anyName,
-        oneOf(words.map { Field($0, inner.kind, inner.summary) }),
-      ])
-    case .shorthandOptions: return map(SpecDecoder.shorthandFields)
+    case .motion(let words):
+      let one = [
+        .map([("enum", .strings(words.map(\.name)))]), anyName,
+        oneOf(words.map { Field($0.name, .keys($0.fields + MotionWord.common), $0.summary) }),
+      ]
+      return anyOf(one + [array(anyOf(one))])
     case .colors: return .map([("type", .string("object")), ("additionalProperties", anyOf([color, array(color)]))])
     case .params:
       return .map([("type", .string("object")), ("additionalProperties", map(SpecDecoder.paramFields))])

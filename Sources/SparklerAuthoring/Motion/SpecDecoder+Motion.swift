@@ -1,0 +1,93 @@
+// `enter`, `exit`, `idle`: words for common motions.
+// Flow: words and maps on a layer → Motion → Layer's animations and mask.
+import SparklerCore
+import SparklerScene
+
+/// A motion as a spec asks for it.
+struct Motion {
+  var word: String
+  /// What it is told of its own.
+  var values: FieldValues
+  /// nil takes the word's own.
+  var duration: Seconds?
+  var delay: Seconds
+  /// nil takes the word's own.
+  var easing: TimingFunction?
+}
+
+/// When a layer comes and goes, in its own time.
+struct MotionSpan {
+  var begin: Seconds
+  /// nil where nothing says it.
+  var end: Seconds?
+
+  /// Animations count in the layer's own time, `visible` in its parent's.
+  init(of layer: Layer, in duration: Seconds?) {
+    begin = layer.visible.from.isFinite ? layer.timing.localTime(layer.visible.from) : 0
+    end = (layer.visible.to.isFinite ? layer.visible.to : duration).map(layer.timing.localTime)
+  }
+}
+
+extension SpecDecoder {
+  static let motionKeys = ["idle", "enter", "exit"]
+
+  /// Adds the animations of a layer's motions before its own.
+  mutating func addMotions(_ found: [String: SpecNode], to layer: inout Layer, parent: Rect, span: MotionSpan) {
+    var stage = MotionStage(layer: layer, parent: parent, hasOwnMask: layer.mask != nil)
+    for motion in motions(found["idle"], MotionWord.idles) {
+      stage.idle(motion, begin: span.begin + motion.delay)
+    }
+    for motion in motions(found["enter"], MotionWord.entrances) {
+      stage.enter(motion, begin: span.begin + motion.delay, isExit: false)
+    }
+    if let node = found["exit"] {
+      let exits = motions(node, MotionWord.entrances)
+      if let end = span.end {
+        for motion in exits {
+          let begin = end - motion.delay - (motion.duration ?? MotionStage.exitDuration)
+          stage.enter(motion, begin: begin, isExit: true)
+        }
+      } else {
+        report(
+          .missingKey, node, "an exit needs to know the end", remedy: "visible: 0s..2s, or a duration for the scene")
+      }
+    }
+    if stage.lacksMask, let node = found["enter"] ?? found["exit"] {
+      report(
+        .kindCount, node, "wipe and iris uncover a layer by a mask, and it has one of its own",
+        remedy: "wrap it in a group: {group: […], enter: wipe}")
+    }
+    layer = stage.layer
+  }
+
+  /// A word, a map of it, or a list of these.
+  private mutating func motions(_ node: SpecNode?, _ words: [MotionWord]) -> [Motion] {
+    guard let node else { return [] }
+    return (node.items ?? [node]).compactMap { motion($0, words) }
+  }
+
+  private mutating func motion(_ node: SpecNode, _ words: [MotionWord]) -> Motion? {
+    let names = words.map(\.name)
+    guard let entries = node.entries else {
+      return choice(node, names, what: "a motion").map { Motion(word: $0, values: FieldValues(), delay: 0) }
+    }
+    guard let kind = entries.first(where: { names.contains($0.key) }),
+      let word = words.first(where: { $0.name == kind.key })
+    else {
+      report(
+        .missingKey, node, "a motion's map names one of \(names.joined(separator: ", "))",
+        remedy: "{\(names[0]): {duration: 0.5s}}")
+      return nil
+    }
+    let found = keys(of: node, words.map { Field($0.name, .keys($0.fields), "") }, what: "a motion")
+    if found.count > 1 { report(.kindCount, node, "a motion is one word", remedy: "write a list: [fade, rise]") }
+    let fields = word.fields + MotionWord.common
+    let options = keys(of: kind.node, fields, what: kind.key)
+    let values = values(of: options, fields, parent: .zero)
+    var out = Motion(
+      word: kind.key, values: values, duration: values.seconds("duration"), delay: values.seconds("delay") ?? 0)
+    if out.duration == nil { out.duration = springEasing(options["easing"])?.settlingDuration }
+    if case .timingFunction(let own)? = values["easing"] { out.easing = own }
+    return out
+  }
+}

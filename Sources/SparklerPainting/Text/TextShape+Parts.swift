@@ -1,0 +1,95 @@
+// Parts of a laid-out text: what some characters are painted with, and where they lie.
+// Flow: TextShape + TextContent → outlines by style, bars, boxes → measuring and painting.
+import SparklerCore
+import SparklerScene
+
+extension TextShape {
+  /// Tells each cluster which character of the string it begins with.
+  mutating func numberCharacters(of string: String) {
+    let order = clusters.indices.sorted { clusters[$0].byte < clusters[$1].byte }
+    var (end, character) = (0, -1)
+    var rest = string.makeIterator()
+    for i in order {
+      while end <= clusters[i].byte, let next = rest.next() {
+        end += next.utf8.count
+        character += 1
+      }
+      clusters[i].character = max(0, character)
+    }
+  }
+
+  /// The clusters that a text shows.
+  func clusters(of part: Range<Int>?) -> [Cluster] {
+    guard let part else { return clusters }
+    return clusters.filter { part.contains($0.character) }
+  }
+
+  /// The box behind a cluster, and the lines below and through it, as far as its style has them.
+  func marks(of cluster: Cluster, _ styles: [TextForm.Style]) -> [Rect] {
+    let style = styles[runs[cluster.run].style]
+    var out = style.hasBackground ? [background(of: cluster)] : []
+    if style.underline || style.strikethrough { out += bars(of: cluster, style) }
+    return out
+  }
+
+  func background(of cluster: Cluster) -> Rect {
+    let run = runs[cluster.run]
+    return Rect(cluster.box.minX, run.baseline - run.ascent, cluster.box.size.width, run.ascent + run.descent)
+  }
+
+  func bars(of cluster: Cluster, _ style: TextForm.Style) -> [Rect] {
+    let run = runs[cluster.run]
+    var bars = style.underline ? [run.underline] : []
+    if style.strikethrough { bars.append(run.strikethrough) }
+    return bars.map { Rect(cluster.box.minX, run.baseline - $0.position, cluster.box.size.width, $0.thickness) }
+  }
+
+  /// What a text needs that this is the shape of.
+  func metrics(of text: TextContent) -> TextMetrics {
+    let whole = metrics(size: text.font.size)
+    guard let part = text.part else { return whole }
+    return metrics(of: clusters(of: part), whole, TextForm(text).styles, size: text.font.size)
+  }
+
+  /// What some of the clusters need, from the corner of their own box.
+  private func metrics(
+    of shown: [Cluster], _ whole: TextMetrics, _ styles: [TextForm.Style], size: Double
+  ) -> TextMetrics {
+    guard let first = shown.first else { return TextMetrics() }
+    let box = shown.dropFirst().reduce(first.box) { $0.union($1.box) }
+    var inks = shown.flatMap { cluster in
+      pictures[cluster.pictures].map(\.box) + marks(of: cluster, styles)
+    }
+    for cluster in shown {
+      if let ink = Path(outline.elements[cluster.elements]).controlBox { inks.append(ink) }
+    }
+    let ink = inks.dropFirst().reduce(inks.first ?? Rect(origin: box.origin, size: .zero)) { $0.union($1) }
+    return TextMetrics(
+      size: Size(box.size.width * size, box.size.height * size), origin: Point(box.minX * size, box.minY * size),
+      ink: Rect(
+        (ink.minX - box.minX) * size, (ink.minY - box.minY) * size, ink.size.width * size, ink.size.height * size),
+      missing: whole.missing)
+  }
+
+  /// The smallest parts in the order of the string, those without ink left out.
+  func pieces(of text: TextContent) -> [TextPiece] {
+    let whole = metrics(size: text.font.size)
+    let styles = TextForm(text).styles
+    let byCharacter = Dictionary(grouping: clusters, by: \.character)
+    let starts = byCharacter.keys.sorted()
+    return starts.indices.map { i in
+      let end = i + 1 < starts.count ? starts[i + 1] : text.string.count
+      let shown = byCharacter[starts[i]] ?? []
+      return TextPiece(
+        characters: starts[i]..<max(starts[i], end), line: shown.first?.line ?? 0,
+        metrics: metrics(of: shown, whole, styles, size: text.font.size))
+    }
+  }
+}
+
+extension Path {
+  init(_ elements: some Sequence<Path.Element>) {
+    self.init()
+    self.elements = Array(elements)
+  }
+}

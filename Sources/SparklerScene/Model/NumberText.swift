@@ -1,0 +1,233 @@
+// Numbers and clocks as text: what a counter shows at each moment.
+// Flow: `count:`, `countdown:` → NumberText, animated by `number.value` → TextContent.string.
+import SparklerCore
+
+/// A text that writes a number.
+public struct NumberText: Record, Hashable {
+  /// What is written; of a clock seconds.
+  public var value = 0.0
+  /// `#,##0.00`, `€ 0`, `0 %`, or a clock such as `hh:mm:ss`.
+  public var format = "0"
+
+  public init() {}
+
+  public init(value: Double, format: String) { (self.value, self.format) = (value, format) }
+
+  public static var shortForm: String? { "value" }
+  public static let properties: [Property<NumberText>] = Property.list {
+    Property("value", \.value, in: -1e15...1e15, isAlwaysWritten: true, "What is written; of a clock seconds.")
+    Property("format", \.format, isAlwaysWritten: true, "`#,##0.00`, `€ 0`, `0 %`, or a clock such as `hh:mm:ss`.")
+  }
+
+  /// The value as it is written; with a format that is none, digits alone.
+  public var text: String { (NumberFormat(format) ?? .plain).text(of: value) }
+}
+
+/// How a number is written: what stands before and after it, its digits, or a clock's parts.
+public struct NumberFormat: Sendable, Hashable {
+  private enum Piece: Sendable, Hashable {
+    case literal(String)
+    /// Digits before the point at least, after it at least and at most; the separator of thousands.
+    case number(least: Int, least2: Int, most2: Int, isGrouped: Bool)
+    /// A clock's unit and how many digits it has at least.
+    case unit(Character, Int)
+  }
+
+  private let pieces: [Piece]
+  private let isPercent: Bool
+
+  static let plain = NumberFormat(pieces: [.number(least: 1, least2: 0, most2: 0, isGrouped: false)], isPercent: false)
+
+  private init(pieces: [Piece], isPercent: Bool) { (self.pieces, self.isPercent) = (pieces, isPercent) }
+
+  /// nil for a format without digits and without a clock's letters, or with two numbers.
+  ///
+  /// - Parameter text: Unicode's number patterns (`#`, `0`, `,`, `.`, `%`; `'` around letters that mean themselves), or
+  ///   d, h, m, s and S (parts of a second) where no digit stands.
+  public init?(_ text: String) {
+    var pieces: [Piece] = []
+    let isClock = !Self.unquoted(text).contains { "#0".contains($0) }
+    var literal = ""
+    func flush(_ pieces: inout [Piece]) {
+      if !literal.isEmpty { pieces.append(.literal(literal)) }
+      literal = ""
+    }
+    let characters = Array(text)
+    var i = 0
+    while i < characters.count {
+      let character = characters[i]
+      if character == "'" {
+        // Two in a row are one that is meant.
+        let end = characters[(i + 1)...].firstIndex(of: "'") ?? characters.count
+        literal += end == i + 1 ? "'" : String(characters[(i + 1)..<end])
+        i = end + 1
+        continue
+      }
+      let run = characters[i...].prefix { isClock ? $0 == character : "#0,.".contains($0) }
+      if isClock, "dhmsS".contains(character) {
+        flush(&pieces)
+        pieces.append(.unit(character, run.count))
+        i += run.count
+      } else if !isClock, "#0".contains(character) {
+        guard !pieces.contains(where: { if case .number = $0 { true } else { false } }) else { return nil }
+        flush(&pieces)
+        var digits = String(run)
+        // A point or a comma at the end belongs to what follows.
+        while let last = digits.last, ".,".contains(last) { digits.removeLast() }
+        guard let number = Self.number(digits) else { return nil }
+        pieces.append(number)
+        i += digits.count
+      } else {
+        literal.append(character)
+        i += 1
+      }
+    }
+    flush(&pieces)
+    guard pieces.contains(where: { if case .literal = $0 { false } else { true } }) else { return nil }
+    self.pieces = pieces
+    isPercent = !isClock && Self.unquoted(text).contains("%")
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    text.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 0 }
+      .map { String($0.element) }.joined()
+  }
+
+  private static func number(_ digits: String) -> Piece? {
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = parts.first else { return nil }
+    let rest = parts.count > 1 ? parts[1] : ""
+    guard !rest.contains(","), rest.count <= 15, whole.count <= 40 else { return nil }
+    return .number(
+      least: whole.count { $0 == "0" }, least2: rest.count { $0 == "0" }, most2: rest.count,
+      isGrouped: whole.contains(","))
+  }
+
+  /// Whether it writes hours, minutes and seconds.
+  public var isClock: Bool { pieces.contains { if case .unit = $0 { true } else { false } } }
+
+  /// The value as it is written; of a clock seconds, none below 0. Halves are rounded away from 0.
+  public func text(of value: Double) -> String {
+    let value = value.isFinite ? max(-1e15, min(1e15, value)) : 0
+    var out = ""
+    for piece in pieces {
+      switch piece {
+      case .literal(let text): out += text
+      case .number(let least, let least2, let most2, let isGrouped):
+        out += Self.digits(
+          isPercent ? value * 100 : value, least: least, fraction: least2...max(least2, most2), isGrouped: isGrouped)
+      case .unit(let unit, let count): out += clock(unit, count, seconds: value)
+      }
+    }
+    return out
+  }
+
+  private static func digits(_ value: Double, least: Int, fraction: ClosedRange<Int>, isGrouped: Bool) -> String {
+    var factor = 1.0
+    for _ in 0..<fraction.upperBound { factor *= 10 }
+    // Numbers whose digits a Double can't hold keep those that it can.
+    let scaled = abs(value) * factor
+    let nearest = scaled < 0x1p53 ? (scaled + scaled.ulp).rounded(.toNearestOrAwayFromZero) : scaled
+    var all = String(UInt64(min(nearest, 0x1p63)))
+    while all.count < fraction.upperBound + max(1, least) { all = "0" + all }
+    var rest = String(all.suffix(fraction.upperBound))
+    while rest.count > fraction.lowerBound, rest.last == "0" { rest.removeLast() }
+    var whole = String(all.dropLast(fraction.upperBound))
+    if least == 0, whole == "0", !rest.isEmpty { whole = "" }
+    if isGrouped {
+      var grouped = ""
+      for (i, digit) in whole.enumerated() {
+        if i > 0, (whole.count - i) % 3 == 0 { grouped.append(",") }
+        grouped.append(digit)
+      }
+      whole = grouped
+    }
+    return (value < 0 && nearest > 0 ? "−" : "") + whole + (rest.isEmpty ? "" : "." + rest)
+  }
+
+  /// A clock's part: the largest one holds all above it; whole seconds that have begun count.
+  private func clock(_ unit: Character, _ count: Int, seconds: Double) -> String {
+    let units = pieces.compactMap { if case .unit(let unit, let count) = $0 { (unit, count) } else { nil } }
+    let fraction = units.first { $0.0 == "S" }?.1 ?? 0
+    var factor = 1.0
+    for _ in 0..<min(fraction, 6) { factor *= 10 }
+    let ticks = max(0, seconds) * factor
+    let whole = UInt64((ticks - 1e-6).rounded(.up).clamped(to: 0...1e18))
+    let (all, part) = (whole / UInt64(factor), whole % UInt64(factor))
+    let sizes: [(Character, UInt64)] = [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)]
+    var value = part
+    if let size = sizes.first(where: { $0.0 == unit })?.1 {
+      // What a larger part shows is left out here.
+      let larger = sizes.filter { size < $0.1 }.last { other in units.contains { $0.0 == other.0 } }?.1
+      value = (larger.map { all % $0 } ?? all) / size
+    }
+    let digits = String(value)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    max(range.lowerBound, min(range.upperBound, self))
+  }
+}
+
+/// A number that runs from one value to another.
+public struct Count: Record, Hashable {
+  public var from = 0.0
+  public var to = 100.0
+  public var format = "#,##0"
+  public var duration: Seconds = 2
+  public var begin: Seconds = 0
+  public var easing = TimingFunction.easeOut
+
+  public init() {}
+
+  public static var shortForm: String? { "to" }
+  public static let properties: [Property<Count>] = Property.list {
+    Property("from", \.from, in: -1e15...1e15, "Where it begins.")
+    Property("to", \.to, in: -1e15...1e15, "Where it ends.")
+    Property("format", \.format, "How it is written: #,##0.00, € 0, 0 %.")
+    Property("duration", \.duration, in: 0.001...86_400, "How long it takes.")
+    Property("begin", \.begin, in: 0...1e6, "When it begins, after the layer does.")
+    Property("easing", \.easing, "How it runs.")
+  }
+}
+
+/// A clock that runs down.
+public struct Countdown: Record, Hashable {
+  /// `14:59:06`, `90s`, or seconds.
+  public var from = "60"
+  public var to = "0"
+  public var format = "hh:mm:ss"
+  /// nil: each second takes one.
+  public var duration: Seconds?
+  public var begin: Seconds = 0
+
+  public init() {}
+
+  public static var shortForm: String? { "from" }
+  public static let properties: [Property<Countdown>] = Property.list {
+    Property("from", \.from, "Where it begins: 14:59:06, 90s.")
+    Property("to", \.to, "Where it ends.")
+    Property("format", \.format, "How it is written: hh:mm:ss, mm:ss, d 'days'.")
+    Property("duration", optional: \.duration, in: 0.001...1e6, "How long it takes, instead of real time.")
+    Property("begin", \.begin, in: 0...1e6, "When it begins, after the layer does.")
+  }
+
+  /// Seconds of `14:59:06`, `1:30`, `90s` or `90`; nil for anything else.
+  public static func seconds(_ text: String) -> Double? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 1, let number = Double(text.hasSuffix("s") ? String(text.dropLast()) : text) {
+      return (0...1e9).contains(number) ? number : nil
+    }
+    guard (2...4).contains(parts.count) else { return nil }
+    let sizes: [Double] = [1, 60, 3600, 86_400]
+    var sum = 0.0
+    for (part, size) in zip(parts.reversed(), sizes) {
+      guard let number = UInt32(part) else { return nil }
+      sum += Double(number) * size
+    }
+    return sum <= 1e9 ? sum : nil
+  }
+}
