@@ -242,5 +242,7 @@ extension BadSpec {
       .outOfRange, "0", beyond: "names"),
   ]
 
-  static let all = scalars + composed + animations + documents + effects + names + model + emitters + dynamics
+  static let all =
+    scalars + composed + animations + documents + effects + names + model + emitters + dynamics
+    + components
 }

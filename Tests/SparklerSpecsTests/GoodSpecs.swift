@@ -8,6 +8,7 @@ enum GoodSpecs {
     ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless), ("model", model),
     ("motion", motion), ("scalars", scalars), ("emitters", emitters), ("showers", showers), ("dynamics", dynamics),
     ("explosions", explosions), ("crowds", crowds), ("variants", variants), ("tests", tests),
+    ("components", components),
   ]
 
   static let variants = """
@@ -28,6 +29,25 @@ enum GoodSpecs {
       - {button: "${theme.slug}", id: b}
       - {effect: classicFirework, around: b, colors: $theme.colors}
     outputs: [{file: "${theme.slug}-${size}.gif"}]
+    """
+
+  static let components = """
+    scene: 1
+    size: 100x80
+    duration: 1s
+    params: {paper: {type: color, default: ivory}}
+    components:
+      dot: {layers: [{shape: circle, size: 4, id: dot}, {effect: classicFirework, around: dot}], x-note: kept}
+      card:
+        params: {title: {type: text, maxLength: 20}, wide: {type: number, default: 30, summary: Of the card.}}
+        size: ["$wide", 20]
+        shadow: {radius: 2}
+        layers: [{shape: rect, size: ["${wide - 4}", 16], fill: $paper, id: box}, {text: $title}, {use: dot, position: top-left}]
+    layers:
+      - {use: card, title: Ho, id: a, position: [20, 20], beginTime: 0.2s}
+      - {repeat: {in: [4, 5], as: n, layer: {use: card, title: "no. ${n}", wide: "${n * 8}", opacity: 0.5}}}
+      - {shape: rect, size: 9, mask: {use: dot, hidden: false}}
+      - {group: [{use: card, title: true, animations: [{keyPath: opacity, from: 0}]}], size: 40}
     """
 
   static let layers = """

@@ -44,8 +44,10 @@ package struct SpecDecoder {
   var coveredPixels = 0.0
   /// What params hold, whoever has set them; other names too.
   package var paramTexts: [String: String] = [:]
-  /// Values that repeats have written out.
+  /// Values that repeats and components have written out.
   package var repeatedNodes = 0
+  /// How often each component has been used.
+  package var useCounts: [String: Int] = [:]
   /// The size of the font that lengths in `em` count in: the layer's, or the nearest one's around it.
   var em = Font().size
   /// The moments of `times:`.

@@ -60,6 +60,8 @@ package enum DocumentFields {
       isDefault: { $0.fonts.isEmpty })
     Property("params", .params, "Named values that a caller or a matrix changes.")
     Property("times", .times, "Names of moments, for every time: {reveal: 1.2s, out: reveal + 2s}.")
+    Property(
+      "components", .components, "Layers with params of their own, by name: {use: card, title: Hello} puts them down.")
     Property("extends", .asset, "Another spec, merged under this one: layers by id, outputs by file.")
     Property("matrix", .matrix, "Axes of variants: lists or CSV files; include, exclude.")
     Property("with", .bindings, "Params that take their values from the matrix.")

@@ -52,6 +52,10 @@ public struct Field: Sendable, Hashable {
     case layer, layers, animations, params, outputs
     /// Axes of variants, and what they give to params.
     case matrix, bindings
+    /// Layers with params, by their names.
+    case components
+    /// Canvases by their names, each with what it changes.
+    case sizes
     /// Moments by their names.
     case times
     /// Named lists of colours.

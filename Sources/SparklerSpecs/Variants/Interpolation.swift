@@ -7,13 +7,17 @@ extension SpecDecoder {
   mutating func replacing(_ node: SpecNode, _ scope: VariableScope) -> SpecNode {
     var out = node
     switch node.value {
-    case .list(let items): out.value = .list(replacing(items, scope))
+    case .list(let items): out.value = .list(node.holdsLayers ? replacingLayers(items, scope) : replacing(items, scope))
     case .map(let entries):
       out.value = .map(
         entries.map { entry in
           var entry = entry
           // A note is nobody's business, its dollars too.
-          if !entry.key.hasPrefix("x-") { entry.node = replacing(entry.node, scope) }
+          if ["mask", "layer"].contains(entry.key), entry.node["use"] != nil {
+            entry.node = used(entry.node, scope)
+          } else if !entry.key.hasPrefix("x-") {
+            entry.node = replacing(entry.node, scope)
+          }
           return entry
         })
     case .scalar(let text, let isQuoted):

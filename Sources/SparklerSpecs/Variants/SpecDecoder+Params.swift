@@ -72,7 +72,7 @@ extension SpecDecoder {
   }
 
   /// What a param's value should be; nil where it is.
-  private static func wanted(_ text: String, type: String, choices: [String], _ values: FieldValues) -> String? {
+  static func wanted(_ text: String, type: String, choices: [String], _ values: FieldValues) -> String? {
     switch type {
     case "number": Units.number(text) == nil ? "a number" : nil
     case "color": Color(css: text) == nil ? "a colour" : nil

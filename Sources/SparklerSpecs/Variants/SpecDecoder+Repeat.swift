@@ -20,6 +20,13 @@ extension SpecDecoder {
     }
   }
 
+  /// The items of a list of layers, uses of components put down as well.
+  mutating func replacingLayers(_ items: [SpecNode], _ scope: VariableScope) -> [SpecNode] {
+    items.flatMap { item in
+      item["repeat"]?.entries == nil && item["use"] != nil ? [used(item, scope)] : replacing([item], scope)
+    }
+  }
+
   private mutating func repeated(_ item: SpecNode, _ scope: VariableScope) -> [SpecNode] {
     guard let node = item["repeat"] else { return [] }
     for entry in item.entries ?? [] where entry.key != "repeat" && !entry.key.hasPrefix("x-") {
@@ -51,7 +58,7 @@ extension SpecDecoder {
       var inner = scope
       inner.take(value, as: name, index: index, count: values.count)
       let round = "\(item.path).\(name)[\(index)]"
-      out += replacing(template, inner).map { $0.moved(from: node.path, to: round).numbered(index + 1, ids) }
+      out += replacingLayers(template, inner).map { $0.moved(from: node.path, to: round).numbered(index + 1, ids) }
     }
     return out
   }
@@ -102,8 +109,7 @@ extension SpecDecoder {
 extension VariableScope {
   /// The names of one round, which hide those outside.
   fileprivate mutating func take(_ value: SpecNode, as name: String, index: Int, count: Int) {
-    for known in texts.keys where known == name || known.hasPrefix(name + ".") { texts[known] = nil }
-    for known in palettes.keys where known == name || known.hasPrefix(name + ".") { palettes[known] = nil }
+    hide(name)
     func put(_ node: SpecNode, as name: String) -> Bool {
       if let text = node.text { texts[name] = text } else if node.items != nil { palettes[name] = node }
       return node.entries == nil
@@ -116,88 +122,5 @@ extension VariableScope {
     for (own, number) in [("index", index), ("count", count)] {
       (texts[own], texts["\(name).\(own)"]) = (String(number), texts["\(name).\(own)"] ?? String(number))
     }
-  }
-}
-
-extension SpecNode {
-  /// How many values it holds, itself among them.
-  fileprivate var count: Int {
-    switch value {
-    case .scalar: 1
-    case .list(let items): items.reduce(1) { $0 + $1.count }
-    case .map(let entries): entries.reduce(1) { $0 + $1.node.count }
-    }
-  }
-
-  /// Ids that are written out, with no name in them.
-  fileprivate func collectIDs(into ids: inout Set<String>) {
-    switch value {
-    case .scalar: break
-    case .list(let items): for item in items { item.collectIDs(into: &ids) }
-    case .map(let entries):
-      for entry in entries {
-        if entry.key == "id", let text = entry.node.text, !text.contains("$") { ids.insert(text) }
-        entry.node.collectIDs(into: &ids)
-      }
-    }
-  }
-
-  /// The same values under another path.
-  fileprivate func moved(from old: String, to new: String) -> SpecNode {
-    var out = self
-    if path.hasPrefix(old) { out.path = new + path.dropFirst(old.count) }
-    switch value {
-    case .scalar: break
-    case .list(let items): out.value = .list(items.map { $0.moved(from: old, to: new) })
-    case .map(let entries):
-      out.value = .map(
-        entries.map { entry in
-          var entry = entry
-          entry.node = entry.node.moved(from: old, to: new)
-          return entry
-        })
-    }
-    return out
-  }
-
-  /// With a round's number behind its ids, and behind what refers to them.
-  fileprivate func numbered(_ number: Int, _ ids: Set<String>) -> SpecNode {
-    if ids.isEmpty { return self }
-    /// Such as `bar`, or `bar-2` of a repeat inside.
-    func isOwn(_ text: String) -> Bool {
-      var text = text[...]
-      while !ids.contains(String(text)) {
-        let digits = text.reversed().prefix { $0.isNumber }.count
-        guard digits > 0, text.dropLast(digits).last == "-" else { return false }
-        text = text.dropLast(digits + 1)
-      }
-      return true
-    }
-    func renamed(_ node: SpecNode) -> SpecNode {
-      var node = node
-      if case .scalar(let text, let isQuoted) = node.value, isOwn(text) {
-        node.value = .scalar("\(text)-\(number)", isQuoted: isQuoted)
-      } else if let items = node.items {
-        node.value = .list(items.map(renamed))
-      }
-      return node
-    }
-    func walk(_ node: SpecNode) -> SpecNode {
-      var out = node
-      switch node.value {
-      case .scalar: break
-      case .list(let items): out.value = .list(items.map(walk))
-      case .map(let entries):
-        let references: Set<String> = node["effect"] == nil ? ["id"] : ["id", "around", "above", "from"]
-        out.value = .map(
-          entries.map { entry in
-            var entry = entry
-            entry.node = references.contains(entry.key) ? renamed(entry.node) : walk(entry.node)
-            return entry
-          })
-      }
-      return out
-    }
-    return walk(self)
   }
 }

@@ -123,7 +123,7 @@ extension SpecDocument {
 
   /// Everything that its pictures follow from, but for files: two documents of one identity look the same.
   public var identity: String {
-    let without: Set<String> = ["output", "outputs", "params", "matrix", "with", "extends", "tests"]
+    let without: Set<String> = ["output", "outputs", "params", "matrix", "with", "extends", "tests", "components"]
     var node = root
     node.value = .map((root.entries ?? []).filter { !without.contains($0.key) && !$0.key.hasPrefix("x-") })
     let seed = root["seed"]?.text == "per-variant" ? variant?.seed : nil

@@ -17,6 +17,17 @@ struct VariableScope {
   var times: [String: Double] = [:]
   /// In points; nil before it is known.
   var canvas: Size?
+  /// What `use` may name; nil where nothing is declared.
+  var components: Components?
+  /// The components that these names lie in, the outermost first, and how deep.
+  var uses: [String] = []
+  var depth = 0
+
+  /// Takes what stands behind a name, and behind the names in it, out of sight.
+  mutating func hide(_ name: String) {
+    for known in texts.keys where known == name || known.hasPrefix(name + ".") { texts[known] = nil }
+    for known in palettes.keys where known == name || known.hasPrefix(name + ".") { palettes[known] = nil }
+  }
 }
 
 extension VariableScope: ExpressionScope {
@@ -64,6 +75,7 @@ extension SpecDecoder {
     scope.canvas = canvas(root, size, scope)
     var times: SpecNode?
     if let node = root["times"] { times = self.times(node, &scope) }
+    if let components = root["components"] { scope.components = readComponents(components, scope) }
     guard case .map(let entries) = root.value else { return root }
     var out = root
     out.value = .map(
@@ -133,5 +145,7 @@ extension SpecDecoder {
   }
 
   /// Keys that declare names, or are read before names are put in.
-  private static let withoutNames: Set<String> = ["params", "palettes", "matrix", "with", "extends", "times"]
+  private static let withoutNames: Set<String> = [
+    "params", "palettes", "matrix", "with", "extends", "times", "components",
+  ]
 }

@@ -34,6 +34,29 @@ extension Schema {
       ] + (besides ? [("not", .map([("anyOf", .list(kinds.map(has)))]))] : []))
   }
 
+  var repetition: TreeText {
+    let field = Field("repeat", .keys(SpecDecoder.repeatFields), "Layers for each value of a list.")
+    return .map(object([field], required: ["repeat"]))
+  }
+
+  /// A component's group: what every layer has, and plain values for params.
+  var use: TreeText {
+    let field = Field("use", .text, "The component whose layers this group holds; its params stand beside it.")
+    let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
+    return .map(
+      object([field] + Components.groupFields, required: ["use"]).map { key, value in
+        key == "additionalProperties" ? (key, plain) : (key, value)
+      })
+  }
+
+  /// Layers with params, by name.
+  var components: TreeText {
+    .map([
+      ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
+      ("additionalProperties", .map(object(Components.fields, required: ["layers"]))),
+    ])
+  }
+
   /// An entry that takes one of another spec's away.
   func removal(_ name: String) -> TreeText {
     let yes = TreeText.map([("enum", .list([.raw("true"), .string("true")]))])

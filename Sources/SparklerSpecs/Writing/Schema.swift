@@ -59,9 +59,9 @@ public struct Schema: Sendable {
         + [("oneOf", .list(["group", "values", "path", "basic", "transition"].map(animationKind)))])
     let contents = SpecDecoder.contentsKinds.map(has)
     return [
-      ("layer", .map([("oneOf", .list(kinds))])),
-      ("entry", .map([("oneOf", .list(kinds + effects + [change(besides: true), repetition]))])),
-      ("change", .map([("anyOf", .list(kinds + effects + [change(besides: false)]))])),
+      ("layer", .map([("oneOf", .list(kinds + [use]))])),
+      ("entry", .map([("oneOf", .list(kinds + effects + [change(besides: true), repetition, use]))])),
+      ("change", .map([("anyOf", .list(kinds + effects + [change(besides: false), repetition, use]))])),
       ("animation", animation),
       ("dynamics", .map([("oneOf", .list(dynamics))])),
       ("gradient", .map(object(SpecDecoder.gradientFields, required: ["colors"]))),
@@ -70,11 +70,6 @@ public struct Schema: Sendable {
       ("cell", .map(object(SpecDecoder.cellFields, required: [], either: cellConflicts))),
       ("behavior", .map([("oneOf", .list(behaviors))])),
     ]
-  }
-
-  private var repetition: TreeText {
-    let field = Field("repeat", .keys(SpecDecoder.repeatFields), "Layers for each value of a list.")
-    return .map(object([field], required: ["repeat"]))
   }
 
   private let cellConflicts = [["acceleration", "xAcceleration"], ["acceleration", "yAcceleration"]]
@@ -301,6 +296,7 @@ public struct Schema: Sendable {
       let value = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
       return .map([("type", .string("object")), ("additionalProperties", value)])
     case .matrix: return matrix
+    case .components: return components
     case .outputs:
       let output = map(DocumentFields.output, required: ["file"])
       return anyOf([output, array(anyOf([output, removal("file")]))])

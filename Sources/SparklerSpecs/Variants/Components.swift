@@ -1,0 +1,130 @@
+// Components: layers with params, declared once under a name.
+// Flow: `components:` → Components → SpecDecoder+Use.
+import SparklerAuthoring
+import SparklerCore
+import SparklerScene
+
+/// What `use` may name, and the names that hold in all of them. A class, for a scope holds it and it holds one.
+final class Components {
+  struct Component {
+    var name: String
+    var params: [Param]
+    /// What its group has where a use says nothing else.
+    var defaults: [SpecNode.Entry]
+    var layers: [SpecNode]
+    var place: SourceRange
+    var path: String
+  }
+
+  struct Param {
+    var name: String
+    var type: String
+    var choices: [String]
+    var values: FieldValues
+    var fallback: String?
+    var place: SourceRange
+    /// Told as wrong already.
+    var isBroken = false
+  }
+
+  let all: [String: Component]
+  /// Declared, but not as a component can be.
+  let broken: Set<String>
+  /// The document's own names.
+  let scope: VariableScope
+
+  init(_ all: [String: Component] = [:], broken: Set<String> = [], scope: VariableScope) {
+    (self.all, self.broken, self.scope) = (all, broken, scope)
+  }
+
+  /// What a use may say of its group.
+  static let groupFields = LayerFields.common + LayerFields.timing
+  static let groupKeys = groupFields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
+  static let fields: [Field] =
+    [
+      Field("params", .params, "What a use says, as the document's params are declared."),
+      Field("layers", .layers, "What each use puts down, with ${names} for the params."),
+    ] + groupFields.filter { $0.name != "id" && $0.name != "layers" }
+}
+
+extension SpecDecoder {
+  /// - Parameter scope: the document's names.
+  mutating func readComponents(_ node: SpecNode, _ scope: VariableScope) -> Components {
+    guard let entries = node.entries else {
+      report(
+        .wrongType, node, "components are a map, not \(node.description)",
+        remedy: "components: {card: {params: {title: {default: Hi}}, layers: [{text: $title}]}}")
+      return Components(scope: scope)
+    }
+    var all: [String: Components.Component] = [:]
+    var broken: Set<String> = []
+    for entry in entries where !entry.key.hasPrefix("x-") {
+      if let component = component(entry, scope) {
+        all[entry.key] = component
+      } else {
+        broken.insert(entry.key)
+      }
+    }
+    return Components(all, broken: broken, scope: scope)
+  }
+
+  private mutating func component(_ entry: SpecNode.Entry, _ scope: VariableScope) -> Components.Component? {
+    let found = keys(of: entry.node, Components.fields, what: "a component")
+    guard entry.node.entries != nil else { return nil }
+    guard let layers = found["layers"] else {
+      report(
+        .missingKey, entry.node, "the component '\(entry.key)' has no layers", remedy: "layers: [{text: $title}]",
+        place: entry.place)
+      return nil
+    }
+    guard let items = layers.items else {
+      report(
+        .wrongType, layers, "layers are a list, not \(layers.description)",
+        remedy: "layers: [{shape: circle, size: 40}]")
+      return nil
+    }
+    let params = found["params"].map { componentParams($0, scope) } ?? []
+    let own = (entry.node.entries ?? []).filter { Components.groupKeys.contains($0.key) && $0.key != "layers" }
+    return Components.Component(
+      name: entry.key, params: params, defaults: own.filter { $0.key != "id" && $0.key != "sublayers" }, layers: items,
+      place: entry.place, path: entry.node.path)
+  }
+
+  private mutating func componentParams(_ node: SpecNode, _ scope: VariableScope) -> [Components.Param] {
+    guard let entries = node.entries else {
+      report(
+        .wrongType, node, "params are a map, not \(node.description)",
+        remedy: "params: {title: {type: text, default: Hi}}")
+      return []
+    }
+    return entries.filter { !$0.key.hasPrefix("x-") }.map { entry in
+      let declaration = replacing(entry.node, scope)
+      let found = keys(of: declaration, Self.paramFields, what: "a param")
+      let values = declaration.entries == nil ? FieldValues() : values(of: found, Self.paramFields, parent: .zero)
+      var param = Components.Param(
+        name: entry.key, type: values.text("type") ?? "text", choices: values.texts("choices") ?? [], values: values,
+        fallback: values.text("default"), place: entry.place)
+      param.isBroken = declaration.entries == nil || (param.fallback == nil && found["default"] != nil)
+      if Components.groupKeys.contains(entry.key) || ["use", "group"].contains(entry.key) {
+        report(
+          .bothNames, entry.node, "'\(entry.key)' is a key of every layer, and can't be a component's param",
+          remedy: "rename the param, such as own\(entry.key.prefix(1).uppercased() + entry.key.dropFirst())",
+          place: entry.place)
+        param.isBroken = true
+      } else if param.type == "choice" && param.choices.isEmpty {
+        report(
+          .missingKey, entry.node, "the choice '\(entry.key)' needs choices",
+          remedy: "choices: [\(param.fallback ?? "small"), …]")
+        param.isBroken = true
+      } else if let text = param.fallback,
+        let wanted = Self.wanted(text, type: param.type, choices: param.choices, values)
+      {
+        report(
+          .malformed, found["default"] ?? entry.node, "the param '\(entry.key)' is '\(text)'", remedy: "write \(wanted)"
+        )
+        param.isBroken = true
+      }
+      return param
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// `use`: a component's layers in a group, with its params put in.
+// Flow: `{use: card, title: Hello}` + Components → a group.
+import SparklerAuthoring
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  /// The group that a use stands for; without layers where it is told as wrong.
+  mutating func used(_ item: SpecNode, _ scope: VariableScope) -> SpecNode {
+    guard let node = item["use"] else { return item }
+    guard let component = component(named: node, scope) else {
+      return group(item.entries?.filter { Components.groupKeys.contains($0.key) } ?? [], [], item)
+    }
+    var own: [SpecNode.Entry] = []
+    var given: [String: SpecNode] = [:]
+    for var entry in item.entries ?? [] where entry.key != "use" && !entry.key.hasPrefix("x-") {
+      let isParam = component.params.contains { $0.name == entry.key }
+      guard isParam || Components.groupKeys.contains(entry.key) else {
+        reportParam(entry, of: component)
+        continue
+      }
+      entry.node = replacing(entry.node, scope)
+      if isParam { given[entry.key] = entry.node } else { own.append(entry) }
+    }
+    guard let inner = enter(component, node, item, scope) else { return group(own, [], item) }
+    let names = putIn(component, given, node, inner)
+    let layers = replacingLayers(component.layers, names)
+    useCounts[component.name, default: 0] += 1
+    let prefix = own.first { $0.key == "id" }?.node.text ?? "\(component.name)-\(useCounts[component.name] ?? 1)"
+    let defaults = component.defaults.map { entry in
+      var entry = entry
+      entry.node = replacing(entry.node, names).moved(from: component.path, to: "\(item.path).\(component.name)")
+      return entry
+    }
+    let ids = layers.reduce(into: Set<String>()) { $1.collectIDs(into: &$0, withNames: true) }
+    let inside = layers.map { layer in
+      layer.moved(from: component.path, to: "\(item.path).\(component.name)")
+        .renamingIDs { ids.contains($0) ? "\(prefix).\($0)" : nil }
+    }
+    return group(laid(own, over: defaults, item), inside, item)
+  }
+
+  private func group(_ entries: [SpecNode.Entry], _ layers: [SpecNode], _ item: SpecNode) -> SpecNode {
+    var out = item
+    let list = SpecNode(value: .list(layers), place: item.place, path: item.path)
+    out.value = .map([SpecNode.Entry(key: "group", place: item.place, node: list)] + entries)
+    return out
+  }
+
+  private mutating func laid(
+    _ own: [SpecNode.Entry], over defaults: [SpecNode.Entry], _ item: SpecNode
+  ) -> [SpecNode.Entry] {
+    var (top, base) = (item, item)
+    (top.value, base.value) = (.map(own), .map(defaults))
+    do { return try Overlay.laid(top, over: base).entries ?? own } catch {
+      report(.badExtends, error.node, error.message, remedy: error.remedy)
+      return own
+    }
+  }
+
+  /// nil, once reported, where there is none.
+  private mutating func component(named node: SpecNode, _ scope: VariableScope) -> Components.Component? {
+    let value = replacing(node, scope)
+    if value.isBroken { return nil }
+    guard let name = value.text, !value.isNull else {
+      report(.wrongType, value, "use names a component, not \(value.description)", remedy: "use: card")
+      return nil
+    }
+    if let component = scope.components?.all[name] { return component }
+    if scope.components?.broken.contains(name) == true { return nil }
+    let known = (scope.components?.all.keys.sorted() ?? []) + (scope.components?.broken.sorted() ?? [])
+    let other =
+      known.isEmpty ? "declare it: components: {\(name): {layers: […]}}" : "use \(known.joined(separator: ", "))"
+    report(
+      .undeclaredName, value, "no component is called '\(name)'", remedy: nearMiss(name, among: known, else: other))
+    return nil
+  }
+
+  /// The names that hold in a component before its params are put in; nil, once reported, where it can't be entered.
+  private mutating func enter(
+    _ component: Components.Component, _ node: SpecNode, _ item: SpecNode, _ scope: VariableScope
+  ) -> VariableScope? {
+    if let first = scope.uses.firstIndex(of: component.name) {
+      let way = (scope.uses[first...] + [component.name]).map { "'\($0)'" }.joined(separator: " uses ")
+      report(
+        .badExtends, node, "\(way), which never ends (declared in line \(component.place.line))",
+        remedy: "take one use out")
+      return nil
+    }
+    let depth = scope.depth + item.path.count { $0 == "." || $0 == "[" }
+    if Double(depth) > limits["nesting"] {
+      report(.limit, node, "components lie too deep within each other", remedy: limits.remedy("nesting"))
+      return nil
+    }
+    repeatedNodes += component.layers.reduce(1) { $0 + $1.count } + component.defaults.reduce(0) { $0 + $1.node.count }
+    if Double(repeatedNodes) > limits["nodes"] {
+      report(.limit, node, "this use makes the spec larger than it may be", remedy: limits.remedy("nodes"))
+      return nil
+    }
+    var inner = scope.components?.scope ?? VariableScope()
+    inner.components = scope.components
+    inner.uses = scope.uses + [component.name]
+    inner.depth = depth
+    return inner
+  }
+
+  private mutating func reportParam(_ entry: SpecNode.Entry, of component: Components.Component) {
+    let params = component.params.map(\.name)
+    let other =
+      params.isEmpty
+      ? "it has no params; declare it: params: {\(entry.key): {type: text}}"
+      : "its params are \(params.joined(separator: ", "))"
+    report(
+      .unknownKey, entry.node,
+      "the component '\(component.name)' (line \(component.place.line)) has no param '\(entry.key)'",
+      remedy: nearMiss(entry.key, among: params + Components.groupKeys, else: other), place: entry.place)
+  }
+
+  /// The values of a use's params, checked.
+  private mutating func putIn(
+    _ component: Components.Component, _ given: [String: SpecNode], _ node: SpecNode, _ scope: VariableScope
+  ) -> VariableScope {
+    var scope = scope
+    for param in component.params {
+      scope.hide(param.name)
+      scope.broken.insert(param.name)
+      guard !param.isBroken else { continue }
+      if given[param.name]?.isBroken == true { continue }
+      guard let value = given[param.name] else {
+        guard let text = param.fallback else {
+          report(
+            .missingKey, node, "the component '\(component.name)' (line \(param.place.line)) needs '\(param.name)'",
+            remedy: "write \(param.name): …, or give the param a default")
+          continue
+        }
+        scope.texts[param.name] = text
+        continue
+      }
+      guard let text = scalar(value, wanted: "a value for '\(param.name)'") else { continue }
+      if let wanted = Self.wanted(text, type: param.type, choices: param.choices, param.values) {
+        report(.malformed, value, "the param '\(param.name)' is '\(text)'", remedy: "write \(wanted)")
+        continue
+      }
+      scope.texts[param.name] = text
+    }
+    return scope
+  }
+}

@@ -1,0 +1,108 @@
+// Parts of a spec that come several times: how many values they are, where they stand, and ids of their own.
+// Flow: the layers of a repeat or a component → SpecNode with other ids and paths.
+import SparklerAuthoring
+
+extension SpecNode {
+  /// How many values it holds, itself among them.
+  var count: Int {
+    switch value {
+    case .scalar: 1
+    case .list(let items): items.reduce(1) { $0 + $1.count }
+    case .map(let entries): entries.reduce(1) { $0 + $1.node.count }
+    }
+  }
+
+  /// Whether it is a list of layers, by where it stands; an animation's `group` is none.
+  var holdsLayers: Bool {
+    let key = path.split(separator: ".").last ?? ""
+    return ["layers", "sublayers", "group", "transformLayer"].contains(key) && !path.contains("animations[")
+  }
+
+  /// The ids of layers and effects.
+  ///
+  /// - Parameter withNames: those, too, that are not whole before names are put in.
+  func collectIDs(into ids: inout Set<String>, withNames: Bool = false) {
+    switch value {
+    case .scalar: break
+    case .list(let items): for item in items { item.collectIDs(into: &ids, withNames: withNames) }
+    case .map(let entries):
+      for entry in entries where !entry.key.hasPrefix("x-") {
+        if entry.key == "id", let text = entry.node.text, withNames || !text.contains("$") { ids.insert(text) }
+        entry.node.collectIDs(into: &ids, withNames: withNames)
+      }
+    }
+  }
+
+  /// The same values under another path.
+  func moved(from old: String, to new: String) -> SpecNode {
+    var out = self
+    if path.hasPrefix(old) { out.path = new + path.dropFirst(old.count) }
+    switch value {
+    case .scalar: break
+    case .list(let items): out.value = .list(items.map { $0.moved(from: old, to: new) })
+    case .map(let entries):
+      out.value = .map(
+        entries.map { entry in
+          var entry = entry
+          entry.node = entry.node.moved(from: old, to: new)
+          return entry
+        })
+    }
+    return out
+  }
+
+  /// With a round's number behind its ids, and behind what refers to them.
+  func numbered(_ number: Int, _ ids: Set<String>) -> SpecNode {
+    if ids.isEmpty { return self }
+    /// Such as `bar`, or `bar-2` of a repeat inside.
+    func isOwn(_ text: some StringProtocol) -> Bool {
+      var text = String(text)[...]
+      while !ids.contains(String(text)) {
+        let digits = text.reversed().prefix { $0.isNumber }.count
+        guard digits > 0, text.dropLast(digits).last == "-" else { return false }
+        text = text.dropLast(digits + 1)
+      }
+      return true
+    }
+    return renamingIDs { text in
+      if isOwn(text) { return "\(text)-\(number)" }
+      // What lies in a component that is used here: `card.title` is `card-2.title`.
+      let dot = text.indices.first { text[$0] == "." && isOwn(text[..<$0]) }
+      return dot.map { "\(text[..<$0])-\(number)\(text[$0...])" }
+    }
+  }
+
+  /// With other ids, and with them what refers to them.
+  ///
+  /// - Parameter rename: nil of what stays.
+  func renamingIDs(_ rename: (String) -> String?) -> SpecNode {
+    func renamed(_ node: SpecNode) -> SpecNode {
+      var node = node
+      if case .scalar(let text, _) = node.value {
+        if let other = rename(text) { node.value = .scalar(other, isQuoted: true) }
+      } else if let items = node.items {
+        node.value = .list(items.map(renamed))
+      }
+      return node
+    }
+    func walk(_ node: SpecNode, isEmitter: Bool) -> SpecNode {
+      var out = node
+      switch node.value {
+      case .scalar: break
+      case .list(let items): out.value = .list(items.map { walk($0, isEmitter: false) })
+      case .map(let entries):
+        let references: Set<String> =
+          node["effect"] != nil ? ["id", "around", "above", "from"] : isEmitter ? ["from"] : ["id"]
+        out.value = .map(
+          entries.map { entry in
+            var entry = entry
+            entry.node =
+              references.contains(entry.key) ? renamed(entry.node) : walk(entry.node, isEmitter: entry.key == "emitter")
+            return entry
+          })
+      }
+      return out
+    }
+    return walk(self, isEmitter: false)
+  }
+}
