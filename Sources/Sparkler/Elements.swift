@@ -15,3 +15,12 @@ extension PaintValue {
     PaintValue(DocumentValue([("gradient", gradient)]))
   }
 }
+
+extension TextLayer {
+  /// The text as runs that are set each in its own way: `TextLayer("").runs(["Save ", .init(text: "30 %", color: "gold")])`.
+  public func runs(_ runs: [TextRunValue]) -> TextLayer {
+    var layer = self
+    layer.entries.set("text", runs)
+    return layer
+  }
+}

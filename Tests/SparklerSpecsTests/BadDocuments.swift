@@ -244,5 +244,5 @@ extension BadSpec {
 
   static let all =
     scalars + composed + animations + documents + effects + names + model + emitters + dynamics
-    + components
+    + components + sizes
 }

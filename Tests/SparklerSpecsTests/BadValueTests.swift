@@ -28,6 +28,9 @@ import Testing
   @Test("a bad component is told with its code, place and remedy", arguments: BadSpec.components)
   func components(_ bad: BadSpec) throws { try check(bad) }
 
+  @Test("a bad size is told with its code, place and remedy", arguments: BadSpec.sizes)
+  func sizes(_ bad: BadSpec) throws { try check(bad) }
+
   @Test("a bad name is told with its code, place and remedy", arguments: BadSpec.names)
   func names(_ bad: BadSpec) throws { try check(bad) }
 

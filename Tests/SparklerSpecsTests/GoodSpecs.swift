@@ -8,7 +8,7 @@ enum GoodSpecs {
     ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless), ("model", model),
     ("motion", motion), ("scalars", scalars), ("emitters", emitters), ("showers", showers), ("dynamics", dynamics),
     ("explosions", explosions), ("crowds", crowds), ("variants", variants), ("tests", tests),
-    ("components", components),
+    ("components", components), ("sizes", sizes),
   ]
 
   static let variants = """
@@ -48,6 +48,19 @@ enum GoodSpecs {
       - {repeat: {in: [4, 5], as: n, layer: {use: card, title: "no. ${n}", wide: "${n * 8}", opacity: 0.5}}}
       - {shape: rect, size: 9, mask: {use: dot, hidden: false}}
       - {group: [{use: card, title: true, animations: [{keyPath: opacity, from: 0}]}], size: 40}
+    """
+
+  static let sizes = """
+    scene: 1
+    duration: 1s
+    sizes:
+      story: {size: 40x60, background: gold, fps: 10, layers: {t: {position: top, font: {size: 9}}, u: {n: 2}, e: {remove: true}}}
+      square: 50x50
+      9x16: [9, 16]
+      x-note: kept
+    components: {c: {params: {n: {type: number}}, layers: [{text: $n}]}}
+    layers: [{text: "${size}", id: t}, {use: c, n: 1, id: u}, {group: [{shape: rect, size: 50%, id: e}]}]
+    outputs: [{file: "a-${size}.gif"}]
     """
 
   static let layers = """

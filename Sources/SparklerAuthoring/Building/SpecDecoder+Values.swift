@@ -56,7 +56,8 @@ extension SpecDecoder {
       return value(node, kind, field: field, parent: parent)
     // These need to know the layer that they stand in; its reader takes them.
     case .layer, .layers, .animations, .animated, .motion, .params, .outputs, .colors,
-      .emitter, .keyPath, .dynamics, .matrix, .bindings, .components, .sizes, .times, .tests, .tolerance, .ignored:
+      .emitter, .keyPath, .dynamics, .matrix, .bindings, .components, .sizes, .sizedLayers, .times, .tests, .tolerance,
+      .ignored:
       return nil
     }
   }

@@ -63,6 +63,8 @@ package enum DocumentFields {
     Property(
       "components", .components, "Layers with params of their own, by name: {use: card, title: Hello} puts them down.")
     Property("extends", .asset, "Another spec, merged under this one: layers by id, outputs by file.")
+    Property(
+      "sizes", .sizes, "Canvases by name, an axis of variants: {square: 540x540, story: {size: 360x640, layers: {…}}}.")
     Property("matrix", .matrix, "Axes of variants: lists or CSV files; include, exclude.")
     Property("with", .bindings, "Params that take their values from the matrix.")
     Property(

@@ -55,7 +55,7 @@ public struct Field: Sendable, Hashable {
     /// Layers with params, by their names.
     case components
     /// Canvases by their names, each with what it changes.
-    case sizes
+    case sizes, sizedLayers
     /// Moments by their names.
     case times
     /// Named lists of colours.

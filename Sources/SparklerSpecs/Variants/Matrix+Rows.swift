@@ -63,6 +63,11 @@ extension Matrix {
       }
       if value.entries == nil, let text = value.text, let known = axis.choices.first(where: { $0.slug == text }) {
         taken.append((axis.name, known))
+      } else if axis.choices.contains(where: { $0.overlay != nil }) {
+        decoder.report(
+          .unknownWord, value, "no size is called \(value.description)",
+          remedy: decoder.nearMiss(
+            value.text ?? "", among: axis.choices.prefix(500).map(\.slug), else: "declare it under sizes:"))
       } else if value.entries == nil, axis.choices.contains(where: { $0.texts[""] == nil }) {
         decoder.report(
           .unknownWord, value, "no value of the axis '\(axis.name)' is \(value.description)",

@@ -28,9 +28,11 @@ struct Matrix {
 
   var diagnostics: [Diagnostic] { decoder.diagnostics }
 
-  /// Every variant in the order of the document.
-  mutating func variants(_ node: SpecNode) -> [SpecVariant] {
-    guard let entries = node.entries else {
+  /// Every variant in the order of the document; none where it has neither a matrix nor sizes.
+  mutating func variants(of root: SpecNode) -> [SpecVariant] {
+    let sizes = root["sizes"]
+    guard let node = root["matrix"] ?? sizes else { return [] }
+    guard let entries = root["matrix"] == nil ? [] : node.entries else {
       decoder.report(
         .wrongType, node, "a matrix is a map of axes, not \(node.description)", remedy: "matrix: {theme: [teal, coral]}"
       )
@@ -39,6 +41,7 @@ struct Matrix {
     for entry in entries where !entry.key.hasPrefix("x-") && entry.key != "include" && entry.key != "exclude" {
       if let axis = axis(entry) { axes.append(axis) }
     }
+    if let sizes, let axis = self.sizes(sizes, of: root) { axes.append(axis) }
     if axes.isEmpty {
       if decoder.diagnostics.isEmpty {
         decoder.report(.badMatrix, node, "the matrix has no axis", remedy: "matrix: {theme: [teal, coral]}")
@@ -47,11 +50,13 @@ struct Matrix {
     }
     // A row of conditions or additions can't be judged where an axis is unknown.
     if !decoder.diagnostics.isEmpty { return [] }
-    let exclusions = conditions(node["exclude"])
+    let exclusions = conditions(root["matrix"]?["exclude"])
     var found: [SpecVariant] = []
     guard isAllowed(axes.reduce(1.0) { $0 * Double($1.choices.count) }, node) else { return [] }
     product(0, [], exclusions, into: &found)
-    for item in items(node["include"], "include") { if let variant = addition(item) { found.append(variant) } }
+    for item in items(root["matrix"]?["include"], "include") {
+      if let variant = addition(item) { found.append(variant) }
+    }
     _ = isAllowed(Double(found.count), node)
     checkTwins(found)
     if found.isEmpty, decoder.diagnostics.isEmpty {

@@ -37,7 +37,8 @@ public struct SpecDocument: Sendable {
     self.variant = variant
     var decoder = SpecDecoder(source: source, SceneBuilder(limits: limits))
     var root = decoder.resolvingNames(
-      tree, set: overrides.set, size: overrides.keys.last { $0.name == "size" }?.value, variant: variant)
+      decoder.sized(tree, variant?.overlay), set: overrides.set, size: overrides.keys.last { $0.name == "size" }?.value,
+      variant: variant)
     for (name, value) in overrides.keys {
       guard case .map(var entries) = root.value else { break }
       let place = root[name]?.place ?? SourceRange(line: 1, column: 1)

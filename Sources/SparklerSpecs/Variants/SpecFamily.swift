@@ -6,7 +6,7 @@ import SparklerCore
 /// A spec whose text, whatever it extends and whose tables have been read.
 public struct SpecFamily: Sendable {
   public let source: SpecSource
-  /// Whether there is a matrix, be it of one variant.
+  /// Whether there is a matrix, or sizes, be it of one variant.
   public let hasMatrix: Bool
   /// In the order of the document; empty where the spec has no matrix.
   public let variants: [SpecVariant]
@@ -28,9 +28,8 @@ public struct SpecFamily: Sendable {
     self.overrides = overrides
     var matrix = Matrix(sources: extends.sources, limits: limits, files: files)
     root = matrix.withRepeatedTables(merged)
-    let node = root["matrix"]
-    hasMatrix = node != nil
-    variants = node.map { matrix.variants($0) } ?? []
+    hasMatrix = root["matrix"] != nil || root["sizes"] != nil
+    variants = matrix.variants(of: root)
     var source = text
     source.others = Array(matrix.sources.dropFirst())
     self.source = source
@@ -123,7 +122,9 @@ extension SpecDocument {
 
   /// Everything that its pictures follow from, but for files: two documents of one identity look the same.
   public var identity: String {
-    let without: Set<String> = ["output", "outputs", "params", "matrix", "with", "extends", "tests", "components"]
+    let without: Set<String> = [
+      "output", "outputs", "params", "matrix", "with", "extends", "tests", "components", "sizes",
+    ]
     var node = root
     node.value = .map((root.entries ?? []).filter { !without.contains($0.key) && !$0.key.hasPrefix("x-") })
     let seed = root["seed"]?.text == "per-variant" ? variant?.seed : nil

@@ -19,11 +19,15 @@ public struct SpecVariant: Sendable {
     var lists: [String: SpecNode] = [:]
     /// Where it is written, in the spec or in its table.
     var place: SourceRange
+    /// Of a size: what it lays over the document.
+    var overlay: SpecNode?
   }
 
   /// In the order of the matrix.
   public let keys: [Key]
   let choices: [Choice]
+  /// What its size lays over the document.
+  var overlay: SpecNode? { choices.lazy.compactMap(\.overlay).first }
 
   init(_ choices: [(axis: String, choice: Choice)]) {
     keys = choices.map { Key(axis: $0.axis, slug: $0.choice.slug) }

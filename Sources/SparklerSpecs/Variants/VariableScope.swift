@@ -146,6 +146,6 @@ extension SpecDecoder {
 
   /// Keys that declare names, or are read before names are put in.
   private static let withoutNames: Set<String> = [
-    "params", "palettes", "matrix", "with", "extends", "times", "components",
+    "params", "palettes", "matrix", "with", "extends", "times", "components", "sizes",
   ]
 }

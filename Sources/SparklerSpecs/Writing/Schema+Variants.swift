@@ -21,15 +21,10 @@ extension Schema {
   /// - Parameter besides: stands beside whole layers, and is none of them.
   func change(besides: Bool) -> TreeText {
     let kinds = LayerKind.all.map(\.name) + ["effect"]
-    let fields =
-      LayerKind.all.flatMap(\.fields) + LayerFields.common
-      + LayerFields.timing + library.all.flatMap { $0.fields } + EffectLibrary.sharedFields
-    let names = Set(fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) } + ["effect", "remove"])
-    let known = names.sorted().map { ($0, TreeText.map([])) }
     return .map(
       [
         ("type", .string("object")), ("required", .strings(["id"])), ("minProperties", .raw("2")),
-        ("properties", .map(known)), ("patternProperties", .map([("^x-", .map([]))])),
+        ("properties", changeable), ("patternProperties", .map([("^x-", .map([]))])),
         ("additionalProperties", .raw("false")),
       ] + (besides ? [("not", .map([("anyOf", .list(kinds.map(has)))]))] : []))
   }
@@ -54,6 +49,39 @@ extension Schema {
     .map([
       ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
       ("additionalProperties", .map(object(Components.fields, required: ["layers"]))),
+    ])
+  }
+
+  /// Every key that an entry among layers may have.
+  private var changeable: TreeText {
+    let fields =
+      LayerKind.all.flatMap(\.fields) + LayerFields.common
+      + LayerFields.timing + library.all.flatMap { $0.fields } + EffectLibrary.sharedFields
+    let names = Set(fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) } + ["effect", "remove"])
+    return .map(names.sorted().map { ($0, TreeText.map([])) })
+  }
+
+  /// Canvases by name: a size, or a map of what changes with it.
+  var sizes: TreeText {
+    let size = schema(.size, Field("size", .size, ""))
+    let safe = TreeText.map([("pattern", .string("^[A-Za-z0-9_-][A-Za-z0-9._-]*$"))])
+    return .map([
+      ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])), ("minProperties", .raw("1")),
+      ("propertyNames", safe),
+      ("additionalProperties", anyOf([size, .map(object(Matrix.sizeFields, required: []))])),
+    ])
+  }
+
+  /// What changes of layers, by id; plain values besides are params of a component's use.
+  var sizedLayers: TreeText {
+    let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
+    let change = TreeText.map([
+      ("type", .string("object")), ("properties", changeable), ("patternProperties", .map([("^x-", .map([]))])),
+      ("additionalProperties", plain),
+    ])
+    return .map([
+      ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
+      ("additionalProperties", change),
     ])
   }
 

@@ -29,7 +29,8 @@ public struct Schema: Sendable {
     }
     root += object(fields, required: ["scene"], either: [["output", "outputs"]])
     // What a spec extends has the rest.
-    root.append(("anyOf", .list([has("extends"), .map([("required", .strings(["size", "layers"]))])])))
+    let canvas = ["size", "sizes"].map { TreeText.map([("required", .strings([$0, "layers"]))]) }
+    root.append(("anyOf", .list([has("extends")] + canvas)))
     root += [("if", has("extends")), ("then", layers(of: "change")), ("else", layers(of: "entry"))]
     let own = definitions
     root.append(("definitions", .map(own + shared.all)))
@@ -297,6 +298,8 @@ public struct Schema: Sendable {
       return .map([("type", .string("object")), ("additionalProperties", value)])
     case .matrix: return matrix
     case .components: return components
+    case .sizes: return sizes
+    case .sizedLayers: return sizedLayers
     case .outputs:
       let output = map(DocumentFields.output, required: ["file"])
       return anyOf([output, array(anyOf([output, removal("file")]))])

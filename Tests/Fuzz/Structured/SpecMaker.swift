@@ -14,6 +14,8 @@ struct SpecMaker {
   private var left: Int
   private var ids = 0
   private var isHuge = false
+  /// Whether there is a component called `*`.
+  private var hasComponents = false
   /// What the animation that is being made changes.
   var keyPath: String?
 
@@ -43,8 +45,7 @@ struct SpecMaker {
   /// What needs files or other documents, or names what is not there.
   private static let unused: Set = [
     "extends", "matrix", "with", "params", "fonts", "output", "palettes", "tests", "scene", "size", "duration",
-    "layers",
-    "dynamics",
+    "layers", "dynamics", "components", "sizes",
   ]
 
   mutating func happens(_ probability: Double) -> Bool { chance.unit() < probability }
@@ -65,6 +66,11 @@ struct SpecMaker {
         entries.append((property.name, value(property.schema, property.name, 1)))
       }
     }
+    for name in ["components", "sizes"] where happens(0.15) {
+      guard let property = schema.root.properties.first(where: { $0.name == name }) else { continue }
+      entries.append((name, value(property.schema, name, 1)))
+      hasComponents = hasComponents || name == "components"
+    }
     if let entry = schema.definition("entry") {
       entries.append(("layers", .list((0...chance.below(4)).map { _ in value(entry, "layers", 1) })))
     }
@@ -81,6 +87,7 @@ struct SpecMaker {
     let node = schema.resolved(node)
     left -= 1
     if happens(nastiness * 0.05) { return wrong() }
+    if key == "use" { return .text(happens(0.02) ? "c0" : "*") }
     // Its schema says nothing of a value that an animation gives to a property.
     if node.types.isEmpty, node.options.isEmpty, node.words.isEmpty { return animated(key, depth) }
     if !node.properties.isEmpty || node.additional != nil { return map(node, key, depth) }
@@ -112,6 +119,7 @@ struct SpecMaker {
       }
     }
     open(node)
+    if !hasComponents { flat.removeAll { $0.required.contains("use") } }
     // Changes of a spec that is extended have no keys of their own.
     flat.removeAll { $0.types == ["object"] && $0.properties.isEmpty && $0.additional == nil }
     let deep = flat.filter { !$0.properties.isEmpty || $0.items != nil || $0.additional != nil }
@@ -124,6 +132,7 @@ struct SpecMaker {
       var chosen = one(of: deep)
       // As many effects as kinds of layers are too many.
       if chosen.required.contains("effect"), happens(0.5) { chosen = one(of: deep) }
+      if let use = deep.first(where: { $0.required.contains("use") }), happens(0.2) { chosen = use }
       // Where a map has no kinds to choose from any more, one without layers ends it.
       if isShallow, let small = deep.first(where: { $0.properties.contains { $0.name == "shape" } }) { chosen = small }
       return value(chosen, key, depth)
@@ -191,7 +200,7 @@ struct SpecMaker {
       if name == "keyPath", case .text(let text) = made { keyPath = text }
       entries.append((name, made))
     }
-    if let additional = node.additional {
+    if let additional = node.additional, !chosen.contains("use") || happens(0.1) {
       entries.append((happens(0.1) ? "c0" : "*", value(additional, key, depth + 1)))
     }
     return .map(entries)

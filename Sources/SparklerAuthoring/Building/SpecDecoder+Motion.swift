@@ -3,31 +3,6 @@
 import SparklerCore
 import SparklerScene
 
-/// A motion as a spec asks for it.
-struct Motion {
-  var word: String
-  /// What it is told of its own.
-  var values: FieldValues
-  /// nil takes the word's own.
-  var duration: Seconds?
-  var delay: Seconds
-  /// nil takes the word's own.
-  var easing: TimingFunction?
-}
-
-/// When a layer comes and goes, in its own time.
-struct MotionSpan {
-  var begin: Seconds
-  /// nil where nothing says it.
-  var end: Seconds?
-
-  /// Animations count in the layer's own time, `visible` in its parent's.
-  init(of layer: Layer, in duration: Seconds?) {
-    begin = layer.visible.from.isFinite ? layer.timing.localTime(layer.visible.from) : 0
-    end = (layer.visible.to.isFinite ? layer.visible.to : duration).map(layer.timing.localTime)
-  }
-}
-
 extension SpecDecoder {
   static let motionKeys = ["idle", "enter", "exit"]
 

@@ -1,0 +1,120 @@
+// `sizes`: one scene on several canvases, each with what it changes.
+// Flow: `sizes:` → the axis `size` of the matrix → the document with a size laid over it.
+import SparklerAuthoring
+import SparklerCore
+import SparklerScene
+
+extension Matrix {
+  /// What a size may change of the document itself.
+  static let sizedFields = DocumentFields.document.filter {
+    ["size", "scale", "fps", "duration", "background"].contains($0.name)
+  }
+  static let sizeFields: [Field] =
+    sizedFields + [Field("layers", .sizedLayers, "What it changes of layers, by id: {title: {position: top}}.")]
+
+  /// The axis that `sizes` stands for; nil, once reported, where there is none.
+  mutating func sizes(_ node: SpecNode, of root: SpecNode) -> Axis? {
+    guard let entries = node.entries else {
+      decoder.report(
+        .wrongType, node, "sizes are a map, not \(node.description)",
+        remedy: "sizes: {square: 540x540, story: {size: 360x640, layers: {title: {position: top}}}}")
+      return nil
+    }
+    if let twice = root["matrix"]?["size"] {
+      decoder.report(
+        .bothNames, twice, "'size' is an axis of the matrix, and what sizes is called", remedy: "rename the axis",
+        place: root["matrix"]?.place(ofKey: "size"))
+    }
+    var ids = Set<String>()
+    root["layers"]?.collectIDs(into: &ids, withNames: true)
+    var axis = Axis(name: "size", choices: [])
+    for entry in entries where !entry.key.hasPrefix("x-") {
+      guard SpecDecoder.isSafeName(entry.key) else {
+        decoder.report(
+          .malformed, entry.node, "'\(entry.key)' can't name a size, for files are called by it",
+          remedy: "use letters, digits, '.', '_' and '-'", place: entry.place)
+        continue
+      }
+      check(entry, ids, hasSize: root["size"] != nil)
+      axis.choices.append(
+        SpecVariant.Choice(slug: entry.key, texts: [:], place: entry.place, overlay: entry.node))
+    }
+    if axis.choices.isEmpty, decoder.diagnostics.isEmpty {
+      decoder.report(.wrongCount, node, "sizes has no size", remedy: "sizes: {square: 540x540}")
+    }
+    return axis
+  }
+
+  private mutating func check(_ entry: SpecNode.Entry, _ ids: Set<String>, hasSize: Bool) {
+    guard entry.node.entries != nil else { return }
+    let found = decoder.keys(of: entry.node, Self.sizeFields, what: "a size")
+    if found["size"] == nil, !hasSize {
+      decoder.report(
+        .missingKey, entry.node, "the size '\(entry.key)' has no canvas, and the document none to lend it",
+        remedy: "size: 360x640", place: entry.place)
+    }
+    guard let layers = found["layers"] else { return }
+    guard let changes = layers.entries else {
+      decoder.report(
+        .wrongType, layers, "a size's layers are a map by id, not \(layers.description)",
+        remedy: "layers: {title: {position: top}}")
+      return
+    }
+    for change in changes where !change.key.hasPrefix("x-") {
+      if !ids.contains(change.key) {
+        decoder.report(
+          .unknownLayer, change.node, "no layer has the id '\(change.key)'",
+          remedy: decoder.nearMiss(change.key, among: ids.sorted(), else: "give a layer id: \(change.key)"),
+          place: change.place)
+      } else if change.node.entries == nil {
+        decoder.report(
+          .wrongType, change.node, "what a size changes of a layer is a map, not \(change.node.description)",
+          remedy: "\(change.key): {position: top}, or \(change.key): {remove: true}")
+      }
+    }
+  }
+}
+
+extension SpecDecoder {
+  /// The document with its size, and what that changes, laid over it.
+  mutating func sized(_ root: SpecNode, _ overlay: SpecNode?) -> SpecNode {
+    guard let overlay, case .map(var entries) = root.value else { return root }
+    let own = overlay.entries ?? [SpecNode.Entry(key: "size", place: overlay.place, node: overlay)]
+    for entry in own where Matrix.sizedFields.contains(where: { $0.name == entry.key }) {
+      entries.removeAll { $0.key == entry.key }
+      entries.append(entry)
+    }
+    let changes = (overlay["layers"]?.entries ?? []).filter { $0.node.entries != nil }
+    if let i = entries.firstIndex(where: { $0.key == "layers" }), !changes.isEmpty {
+      let byID = Dictionary(changes.map { ($0.key, $0.node) }) { first, _ in first }
+      entries[i].node = changed(entries[i].node, byID) ?? entries[i].node
+    }
+    var out = root
+    out.value = .map(entries)
+    return out
+  }
+
+  /// nil of a layer that is taken away.
+  private mutating func changed(_ node: SpecNode, _ changes: [String: SpecNode]) -> SpecNode? {
+    var out = node
+    switch node.value {
+    case .scalar: return node
+    case .list(let items): out.value = .list(items.compactMap { changed($0, changes) })
+    case .map(let entries):
+      let change = node["id"]?.text.flatMap { changes[$0] }
+      if change?["remove"]?.text == "true" { return nil }
+      out.value = .map(
+        entries.compactMap { entry in
+          var entry = entry
+          guard let inner = entry.key.hasPrefix("x-") ? entry.node : changed(entry.node, changes) else { return nil }
+          entry.node = inner
+          return entry
+        })
+      guard let change else { break }
+      do { out = try Overlay.laid(change, over: out) } catch {
+        report(.badExtends, error.node, error.message, remedy: error.remedy)
+      }
+    }
+    return out
+  }
+}
