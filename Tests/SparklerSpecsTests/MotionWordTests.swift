@@ -17,22 +17,27 @@ import Testing
   func entrances(_ word: String) throws {
     let made = try layer("enter: {\(word): {duration: 0.4s, easing: linear}}, exit: {\(word): {duration: 0.2s}}")
     let rest = try layer("")
-    func look(_ t: Double) -> Layer {
-      var layer = made.presentation(atLocal: Seconds(t)).layer
-      layer.mask = layer.mask?.presentation(atLocal: Seconds(t)).layer
+    func look(_ t: Double, of layer: Layer) -> Layer {
+      var layer = layer.presentation(atLocal: Seconds(t)).layer
+      layer.mask = layer.mask.map { look(t, of: $0) }
       return layer
+    }
+    func look(_ t: Double) -> Layer { look(t, of: made) }
+    func isOpen(_ mask: Layer, _ shift: Point = .zero) -> Bool {
+      let frame = mask.frame
+      let (x, y) = (frame.minX + shift.x, frame.minY + shift.y)
+      let hides =
+        frame.size.width < 0.1 || x >= 20 || x + frame.size.width <= 0 || y >= 10 || y + frame.size.height <= 0
+      return !hides && (mask.mask.map { isOpen($0, Point(x, y)) } ?? true)
     }
     /// Whether nothing of it is to be seen within its parent.
     func isAway(_ layer: Layer) -> Bool {
       let frame = layer.frame
       let isOut = frame.maxX <= 0.1 || frame.minX >= 99.9 || frame.maxY <= 0.1 || frame.minY >= 79.9
       let isFlat = frame.size.width < 0.1 || frame.size.height < 0.1
-      let isCovered = layer.mask.map { mask in
-        mask.frame.size.width < 0.1 || mask.frame.minX >= 20 || mask.frame.maxX <= 0 || mask.frame.minY >= 10
-          || mask.frame.maxY <= 0
-      }
+      let isCovered = layer.mask.map { !isOpen($0) } ?? false
       let isTurned = abs(layer.transform.m11) < 1e-9 || abs(layer.transform.m22) < 1e-9
-      return layer.opacity == 0 || isOut || isFlat || isTurned || isCovered ?? false
+      return layer.opacity == 0 || isOut || isFlat || isTurned || isCovered
     }
     #expect(isAway(look(0)), "\(word) begins away")
     let middle = look(0.5)

@@ -128,7 +128,9 @@ import Testing
     throws
   {
     let schema = try #require(JSONSerialization.jsonObject(with: Data(Schema().text.utf8)) as? [String: Any])
-    let outputs = try #require((schema["properties"] as? [String: Any])?["outputs"] as? [String: Any])
+    let reference = try #require((schema["properties"] as? [String: Any])?["outputs"] as? [String: String])
+    let name = try #require(reference["$ref"]?.split(separator: "/").last)
+    let outputs = try #require((schema["definitions"] as? [String: Any])?[String(name)] as? [String: Any])
     let single = try #require((outputs["anyOf"] as? [[String: Any]])?.first)
     let keys = try #require(single["properties"] as? [String: Any]).keys
     #expect(keys.count > 15)

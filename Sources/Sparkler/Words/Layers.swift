@@ -149,7 +149,7 @@ public struct TextLayer: AnyLayer {
   ///   - lineSpacing: Added between lines. -1000...1000; `0` where left out.
   ///   - lineHeight: The distance of lines, a multiple of the font's size. 0.1...10.
   ///   - textTransform: How the letters are written. `none` where left out.
-  ///   - split: Makes each piece a layer of its own, named `id/0`, `id/1`.
+  ///   - split: Makes each piece a layer of its own, named `id.0`, `id.1`.
   ///   - typewriter: Shows the letters one after another.
   ///   - fit: Takes a smaller font where the text is wider than `maxWidth`. `none` where left out.
   public init(
@@ -249,7 +249,7 @@ public struct CountLayer: AnyLayer {
   ///   - lineSpacing: Added between lines. -1000...1000; `0` where left out.
   ///   - lineHeight: The distance of lines, a multiple of the font's size. 0.1...10.
   ///   - textTransform: How the letters are written. `none` where left out.
-  ///   - split: Makes each piece a layer of its own, named `id/0`, `id/1`.
+  ///   - split: Makes each piece a layer of its own, named `id.0`, `id.1`.
   ///   - typewriter: Shows the letters one after another.
   ///   - fit: Takes a smaller font where the text is wider than `maxWidth`. `none` where left out.
   public init(
@@ -349,7 +349,7 @@ public struct CountdownLayer: AnyLayer {
   ///   - lineSpacing: Added between lines. -1000...1000; `0` where left out.
   ///   - lineHeight: The distance of lines, a multiple of the font's size. 0.1...10.
   ///   - textTransform: How the letters are written. `none` where left out.
-  ///   - split: Makes each piece a layer of its own, named `id/0`, `id/1`.
+  ///   - split: Makes each piece a layer of its own, named `id.0`, `id.1`.
   ///   - typewriter: Shows the letters one after another.
   ///   - fit: Takes a smaller font where the text is wider than `maxWidth`. `none` where left out.
   public init(

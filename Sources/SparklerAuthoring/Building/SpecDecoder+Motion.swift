@@ -55,7 +55,9 @@ extension SpecDecoder {
       return nil
     }
     let found = keys(of: node, words.map { Field($0.name, .keys($0.fields), "") }, what: "a motion")
-    if found.count > 1 { report(.kindCount, node, "a motion is one word", remedy: "write a list: [fade, rise]") }
+    if found.count > 1 {
+      report(.kindCount, node, "a motion is one word", remedy: "keep one of them, or write a list: [fade, rise]")
+    }
     let fields = word.fields + MotionWord.common
     let options = keys(of: kind.node, fields, what: kind.key)
     let values = values(of: options, fields, parent: .zero)

@@ -10,14 +10,19 @@ public struct LayerKind: Sendable {
   public let properties: [Property<Layer>]
   /// Whether a layer that says no size is as large as its parent.
   public let fillsParent: Bool
+  /// Whether it becomes a text, with all that a text has.
+  let becomesText: Bool
 
   public var name: String { key.field.name }
   public let fields: [Field]
 
-  init(_ key: Property<Layer>, _ properties: [Property<Layer>] = [], fillsParent: Bool = false) {
+  init(
+    _ key: Property<Layer>, _ properties: [Property<Layer>] = [], fillsParent: Bool = false, becomesText: Bool = false
+  ) {
     self.key = key
     self.properties = properties
     self.fillsParent = fillsParent
+    self.becomesText = becomesText
     fields = [key.field] + properties.map(\.field)
   }
 

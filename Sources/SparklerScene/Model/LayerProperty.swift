@@ -38,7 +38,7 @@ public struct LayerProperty: Sendable, Hashable {
       return Dictionary(tracks.map { ($0.keyPath, $0) }) { _, last in last }
     }
     let common = byKeyPath(Layer.properties.flatMap(\.tracks))
-    let kinds = LayerKind.all.map { kind in
+    let kinds = LayerKind.all.filter { !$0.becomesText }.map { kind in
       (kind.name, byKeyPath(([kind.key] + kind.properties).flatMap(\.tracks)))
     }
     let emitter = byKeyPath(Emitter.properties.flatMap(\.tracks))

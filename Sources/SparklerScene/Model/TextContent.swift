@@ -250,7 +250,7 @@ extension LayerKind {
         guard let count = Count(value) else { return }
         layer.content = .text(counting(count.to, count.format))
       }),
-    ofTexts)
+    ofTexts, becomesText: true)
 
   static let countdown = Self(
     Property(
@@ -259,7 +259,7 @@ extension LayerKind {
         guard let clock = Countdown(value) else { return }
         layer.content = .text(counting(Countdown.seconds(clock.to) ?? 0, clock.format))
       }),
-    ofTexts)
+    ofTexts, becomesText: true)
 
   /// Digits of one width, in the middle of the widest value.
   private static func counting(_ value: Double, _ format: String) -> TextContent {
