@@ -128,6 +128,7 @@ import Testing
       ("{shape: rect, size: 9, enter: fade, stagger: 0.1s}", "there are no pieces"),
       ("{group: [], stagger: {each: 0.1s, form: end}}", "from"),
       ("{count: {to: 5, format: abc}}", "'abc' writes no number"),
+      ("{count: 5, split: letter}", "a number changes"), ("{countdown: 5, typewriter: 0.1s}", "a number changes"),
       ("{count: {to: infinite}}", "to can't be read"),
       ("{countdown: {from: noon}}", "'noon' is no time of a clock"),
       ("{text: a, fontFeatures: [tnumm]}", "'tnumm' is no OpenType feature"),

@@ -10,7 +10,8 @@ extension SpecDecoder {
     if case .text(let text) = layer.content {
       checkWords(of: text, at: node)
       if text.number != nil, kind != "text" { return counted(text, values, at: node, &layer) }
-      let isWrapped = kind == "text"
+      // What a number is written with changes: it is neither cut nor shrunk.
+      let isWrapped = kind == "text" && text.number == nil
       layer.content = .text(
         isWrapped ? fitted(wrapped(text, values, at: node), values, at: node) : measured(text, at: node))
     }

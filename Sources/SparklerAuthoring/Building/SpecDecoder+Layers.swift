@@ -87,7 +87,11 @@ extension SpecDecoder {
   private mutating func move(
     _ layer: inout Layer, _ values: FieldValues, _ found: [String: SpecNode], _ node: SpecNode, parent: Rect
   ) {
-    if let typing = values.map("typewriter"), case .text(let text) = layer.content {
+    if let node = found["typewriter"] ?? found["split"], case .text(let text) = layer.content, text.number != nil {
+      report(
+        .kindCount, node, "a number changes: it has no pieces of its own",
+        remedy: "remove \(found["split"] == nil ? "typewriter" : "split"), or write the number as a text")
+    } else if let typing = values.map("typewriter"), case .text(let text) = layer.content {
       split(&layer, by: values.text("split") ?? "letter", found["split"] ?? node)
       typewrite(&layer, typing, color: text.color)
     } else if let word = values.text("split"), let node = found["split"] {
