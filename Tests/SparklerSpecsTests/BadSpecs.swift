@@ -121,7 +121,7 @@ extension BadSpec {
     key("position, word", "position: «centre»", .unknownWord, "did you mean 'center'?"),
     key("position, one number", "position: «[»4]", .wrongCount, "[x, y]"),
     key("position, number alone", "position: «4»", .unknownWord, "center"),
-    key("position, a map", "position: «{»x: 1, y: 2}", .wrongType, "[50%, 20]"),
+    key("position, a flag", "position: {x: 1, y: «true»}", .malformed, "a length"),
     key("position, part", "position: [1, «two»]", .malformed, "a length"),
     key("unit point with a share", "anchorPoint: [«50%», 0]", .malformed, "a number"),
     key("bounds, three", "bounds: «[»0, 0, 4]", .wrongCount, "[x, y, width, height]").withoutSize,

@@ -31,6 +31,9 @@ import Testing
   @Test("a bad size is told with its code, place and remedy", arguments: BadSpec.sizes)
   func sizes(_ bad: BadSpec) throws { try check(bad) }
 
+  @Test("a bad stack, grid or place is told with its code, place and remedy", arguments: BadSpec.stacks)
+  func stacks(_ bad: BadSpec) throws { try check(bad) }
+
   @Test("a bad name is told with its code, place and remedy", arguments: BadSpec.names)
   func names(_ bad: BadSpec) throws { try check(bad) }
 

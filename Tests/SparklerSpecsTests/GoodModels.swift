@@ -97,3 +97,33 @@ extension GoodSpecs {
            {keyPath: opacity, to: 0, easing: {spring: {stiffness: 200, damping: 12}}}]}
     """
 }
+
+extension GoodSpecs {
+  /// How layers find their places by themselves.
+  static let layout = """
+    scene: 1
+    size: 200x160
+    duration: 1s
+    layers:
+      - stack:
+          - {shape: circle, size: 10, alignSelf: end, id: dot}
+          - {text: "several words that break", font: {size: 10}, grow: 1, shrink: 2, minSize: 20x5, maxSize: [80%, 100]}
+          - {group: [{shape: rect, size: fill}], size: [fill, 8]}
+          - {stack: [{image: a.png, size: [20, hug]}, {emoji: 🎉, position: {right: 0, top: 10%}}], axis: z, justify: end, align: start}
+          - {grid: [{group: [], span: [2, 1], justifySelf: center}, {gradient: {colors: [red, gold]}}, {gradient: {colors: [red, gold]}, size: 5}], columns: [1fr, 20%, auto], rows: 2, gap: [2, 1], align: center, justify: stretch, size: 60x30}
+          - {button: Buy, font: {size: 10}, padding: 2}
+        axis: y
+        gap: 4
+        padding: [1, 2, 3, 4]
+        align: stretch
+        justify: space-evenly
+        wrap: false
+        size: fill
+        stagger: 0.1s
+        enter: rise
+      - {shape: rect, size: 9, position: {below: dot, gap: 2, align: start}}
+      - {shape: rect, size: fillx4, position: {x: 50%, bottom: 0}}
+      - {text: on a line, position: {left: 5%, y: 40}, anchorPoint: baseline-left}
+      - {grid: [{shape: rect, size: 4}], columns: 1fr 20}
+    """
+}

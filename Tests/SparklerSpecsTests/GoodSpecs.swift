@@ -8,7 +8,7 @@ enum GoodSpecs {
     ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless), ("model", model),
     ("motion", motion), ("scalars", scalars), ("emitters", emitters), ("showers", showers), ("dynamics", dynamics),
     ("explosions", explosions), ("crowds", crowds), ("variants", variants), ("tests", tests),
-    ("components", components), ("sizes", sizes),
+    ("components", components), ("sizes", sizes), ("layout", layout),
   ]
 
   static let variants = """

@@ -12,6 +12,9 @@ import Testing
     case .layer:
       let kind = key.hasPrefix("line") || key == "fill" || key == "stroke" ? "shape: rect, " : "gradient: [red, gold], "
       return document("{\(kind)\(size)\(line)}")
+    case .stack:
+      return document("{\(key == "columns" || key == "rows" || key.hasPrefix("grid") ? "grid" : "stack"): [], \(line)}")
+    case .kind: return document("{\(line)\(line.hasPrefix("shape") ? ", size: 9" : "")}")
     case .text: return document("{text: Hello, \(line)}")
     case .animation:
       let values = ["values", "keyTimes"].contains(key) ? (key == "values" ? "" : "values: [0, 1], ") : ""

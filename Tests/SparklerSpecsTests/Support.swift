@@ -32,14 +32,31 @@ struct StubAssets: AssetResolving {
   }
 }
 
-/// 0.6 em a character, 1.2 em a line; a snowman is missing.
+/// 0.6 em a character, 1.2 em a line, capitals from 0.1 em to the baseline at 0.9 em; a snowman is missing.
 struct StubMeasuring: ContentMeasuring {
   func measure(_ text: TextContent) throws -> TextMetrics {
-    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
-    let widest = lines.map(\.count).max() ?? 0
-    let size = Size(Double(widest) * 0.6 * text.font.size, Double(lines.count) * 1.2 * text.font.size)
+    let em = text.font.size
+    let most = text.maxWidth.map { max(1, Int(($0 / (0.6 * em) + 1e-9).rounded(.down))) } ?? .max
+    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+      Self.broken($0, at: most)
+    }
+    let size = Size(Double(lines.max() ?? 0) * 0.6 * em, Double(lines.count) * 1.2 * em)
     return TextMetrics(
-      size: size, ink: Rect(origin: .zero, size: size), missing: text.string.contains("☃") ? ["☃"] : [])
+      size: size, ink: text.string == "H" ? Rect(0, 0.1 * em, 0.6 * em, 0.8 * em) : Rect(origin: .zero, size: size),
+      baseline: 0.9 * em, missing: text.string.contains("☃") ? ["☃"] : [])
+  }
+
+  /// The lengths of the lines of words that have at most so many characters, where no word is longer.
+  private static func broken(_ line: Substring, at most: Int) -> [Int] {
+    var lines: [Int] = []
+    for word in line.split(separator: " ", omittingEmptySubsequences: false).map(\.count) {
+      if let last = lines.last, last + 1 + word <= most {
+        lines[lines.count - 1] = last + 1 + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
   }
 
   /// All of its bounds.

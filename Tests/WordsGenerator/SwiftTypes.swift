@@ -28,7 +28,7 @@ struct SwiftTypes {
     case .color: "ColorValue"
     case .paint: "PaintValue"
     case .unitPoint, .point, .position, .vector: "PlaceValue"
-    case .size: "SizeValue"
+    case .size, .sides: "SizeValue"
     case .transform: "[TransformValue]"
     case .timingFunction: "TimingValue"
     case .timeRange: "SpanValue"
@@ -60,7 +60,8 @@ struct SwiftTypes {
   /// A value that can be a word, too: the types of texts and literals can be it by themselves.
   private mutating func orWord(_ kind: Field.Kind, of name: String, summary: String) -> String {
     switch kind {
-    case .number, .integer, .time, .orWord: return "NumberValue"
+    case .number, .integer, .time: return "NumberValue"
+    case .orWord(let inner, _): return orWord(inner, of: name, summary: summary)
     case .choice: return "String"
     default:
       let inner = type(kind, of: name, summary: summary)

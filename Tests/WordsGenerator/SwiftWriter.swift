@@ -141,7 +141,8 @@ struct SwiftWriter {
       }
       if let image = node["image"] { return ".image(\(quoted(image.text ?? "")))" }
       return quoted(text)
-    case .unitPoint, .point, .position, .vector, .size:
+    case .unitPoint, .point, .position, .vector, .size, .sides:
+      if node.entries != nil { return ".init(\(literal(node)))" }
       return node.items.map { list($0.map(scalar)) } ?? scalar(node)
     case .transform: return list((node.items ?? [node]).map(literal))
     case .timingFunction:
@@ -170,7 +171,8 @@ struct SwiftWriter {
 
   private mutating func orWord(_ node: SpecNode, _ kind: Field.Kind, _ name: String) -> String {
     switch kind {
-    case .number, .integer, .time, .orWord: return scalar(node)
+    case .number, .integer, .time: return scalar(node)
+    case .orWord(let inner, _): return orWord(node, inner, name)
     case .choice: return quoted(node.text ?? "")
     case .boolean, .transform: return literal(node)
     default: return node.text == nil ? value(node, kind, name) : scalar(node)

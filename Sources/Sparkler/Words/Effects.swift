@@ -168,7 +168,7 @@ public struct DashRing: AnyEffect {
     sparkLength: LengthValue? = nil,
     sparkThickness: LengthValue? = nil,
     sparkSeparation: LengthValue? = nil,
-    color: NumberValue? = nil,
+    color: ColorValue? = nil,
     easing: TimingValue? = nil,
     even: Bool? = nil,
     fileID: StaticString = #fileID,

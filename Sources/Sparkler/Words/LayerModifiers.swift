@@ -13,12 +13,12 @@ extension AnyLayer {
     setting("position", value)
   }
 
-  /// The point of the bounds that lies at `position`, in shares. `[0.5, 0.5]` where left out.
+  /// The point of the bounds that lies at `position`, in shares; of a text also a place on its first line. `[0.5, 0.5]` where left out.
   public func anchorPoint(_ value: PlaceValue) -> Self {
     setting("anchorPoint", value)
   }
 
-  /// Width and height; natural for text, emoji, button and image.
+  /// Width and height, each also `hug`: as large as what it holds, or `fill`: all the room there is. Natural for text, emoji, button, image and stacks.
   public func size(_ value: SizeValue) -> Self {
     setting("size", value)
   }
@@ -167,6 +167,41 @@ extension AnyLayer {
   /// Sublayers, back to front.
   public func layers(@LayerList layers: () -> [any LayerElement]) -> Self {
     setting("layers", DocumentValue(.list(layers().map(\.documentValue))))
+  }
+
+  /// In a stack: its share of the room that is left along the axis. 0...1000000; `0` where left out.
+  public func grow(_ value: Double) -> Self {
+    setting("grow", value)
+  }
+
+  /// In a stack: its share of the room that is wanting; 1 for texts and stacks without a size, else 0. 0...1000000.
+  public func shrink(_ value: Double) -> Self {
+    setting("shrink", value)
+  }
+
+  /// In a stack or a grid: its own `align`.
+  public func alignSelf(_ value: AlignSelfOption) -> Self {
+    setting("alignSelf", value)
+  }
+
+  /// In a grid or a stack along z: its own `justify`.
+  public func justifySelf(_ value: JustifySelfOption) -> Self {
+    setting("justifySelf", value)
+  }
+
+  /// In a grid: how many columns it covers, and how many rows. 1...1000; `1` where left out.
+  public func span(_ value: [Int]) -> Self {
+    setting("span", value)
+  }
+
+  /// In a stack or a grid: no side is smaller.
+  public func minSize(_ value: SizeValue) -> Self {
+    setting("minSize", value)
+  }
+
+  /// In a stack or a grid: no side is larger.
+  public func maxSize(_ value: SizeValue) -> Self {
+    setting("maxSize", value)
   }
 
   /// How it comes, from the begin of `visible` on.

@@ -550,6 +550,74 @@ public struct Group: AnyLayer {
   }
 }
 
+/// Layers in a row, in a column, or on top of each other, by the rules of CSS's flexbox.
+public struct StackLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - axis: In a row, in a column, or on top of each other. `x` where left out.
+  ///   - gap: Between layers, and between lines: one length, or [x, y]. 0...100000; `0` where left out.
+  ///   - align: Across the axis; along z in y, centred unless it says otherwise. `stretch` where left out.
+  ///   - justify: Along the axis; along z in x, centred unless it says otherwise. `start` where left out.
+  ///   - padding: Inside the edges: one length, [x, y], or [top, left, bottom, right]. 0...100000; `0` where left out.
+  ///   - wrap: Begins another line where there is no room. `false` where left out.
+  ///   - layers: back to front.
+  public init(
+    axis: AxisOption? = nil,
+    gap: [LengthValue]? = nil,
+    align: AlignOption? = nil,
+    justify: JustifyOption? = nil,
+    padding: [LengthValue]? = nil,
+    wrap: Bool? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @LayerList layers: () -> [any LayerElement]
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("axis", axis)
+    entries.set("gap", gap)
+    entries.set("align", align)
+    entries.set("justify", justify)
+    entries.set("padding", padding)
+    entries.set("wrap", wrap)
+    entries.set("stack", DocumentValue(.list(layers().map(\.documentValue))))
+  }
+}
+
+/// Layers in rows and columns, by the rules of CSS's grid.
+public struct GridLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - columns: How many of equal width; or the width of each: [1fr, 80, 25%, auto].
+  ///   - rows: As `columns`; rows beyond them are as high as what they hold.
+  ///   - gap: Between layers, and between lines: one length, or [x, y]. 0...100000; `0` where left out.
+  ///   - align: In y, of each layer in its cell. `stretch` where left out.
+  ///   - justify: In x, of each layer in its cell. `stretch` where left out.
+  ///   - padding: Inside the edges: one length, [x, y], or [top, left, bottom, right]. 0...100000; `0` where left out.
+  ///   - layers: back to front.
+  public init(
+    columns: [String]? = nil,
+    rows: [String]? = nil,
+    gap: [LengthValue]? = nil,
+    align: AlignOption? = nil,
+    justify: GridJustifyOption? = nil,
+    padding: [LengthValue]? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @LayerList layers: () -> [any LayerElement]
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("columns", columns)
+    entries.set("rows", rows)
+    entries.set("gap", gap)
+    entries.set("align", align)
+    entries.set("justify", justify)
+    entries.set("padding", padding)
+    entries.set("grid", DocumentValue(.list(layers().map(\.documentValue))))
+  }
+}
+
 /// Layers that share one space in three dimensions, sorted by depth.
 public struct TransformLayer: AnyLayer {
   public var entries: DocumentEntries

@@ -2,12 +2,43 @@
 // Made by scripts/words from the tables of properties: change these, not this file.
 import SparklerCore
 
+/// `start`, `center`, `end`, `stretch`, `baseline`.
+public enum AlignOption: String, CaseIterable, DocumentConvertible {
+  case start
+  case center
+  case end
+  case stretch
+  case baseline
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `start`, `center`, `end`, `stretch`, `baseline`.
+public enum AlignSelfOption: String, CaseIterable, DocumentConvertible {
+  case start
+  case center
+  case end
+  case stretch
+  case baseline
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `natural`, `left`, `center`, `right`.
 public enum AlignmentOption: String, CaseIterable, DocumentConvertible {
   case natural
   case left
   case center
   case right
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `x`, `y`, `z`.
+public enum AxisOption: String, CaseIterable, DocumentConvertible {
+  case x
+  case y
+  case z
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -204,6 +235,16 @@ public enum FitOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `start`, `center`, `end`, `stretch`.
+public enum GridJustifyOption: String, CaseIterable, DocumentConvertible {
+  case start
+  case center
+  case end
+  case stretch
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `pulse`, `float`, `wiggle`, `spin`, `shake`, `blink`.
 public enum IdleOption: String, CaseIterable, DocumentConvertible {
   case pulse
@@ -212,6 +253,29 @@ public enum IdleOption: String, CaseIterable, DocumentConvertible {
   case spin
   case shake
   case blink
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `start`, `center`, `end`, `space-between`, `space-around`, `space-evenly`, `stretch`.
+public enum JustifyOption: String, CaseIterable, DocumentConvertible {
+  case start
+  case center
+  case end
+  case spaceBetween = "space-between"
+  case spaceAround = "space-around"
+  case spaceEvenly = "space-evenly"
+  case stretch
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `start`, `center`, `end`, `stretch`.
+public enum JustifySelfOption: String, CaseIterable, DocumentConvertible {
+  case start
+  case center
+  case end
+  case stretch
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }

@@ -891,7 +891,7 @@ public struct PropertiesValue: TypedValue {
     velocity: PlaceValue? = nil,
     angularVelocity: AngleValue? = nil,
     removeBelow: Double? = nil,
-    collisionShape: NumberValue? = nil
+    collisionShape: PathValue? = nil
   ) {
     self.init(
       DocumentValue([

@@ -56,8 +56,6 @@ extension SpecDecoder {
     (single.maxWidth, single.maxLines, single.truncation) = (nil, nil, .none)
     single = measured(single, at: node)
     guard single.metrics.size.width > width else { return measured(text, at: node) }
-    // Sizes grow linearly with the font.
-    single.font.size = max(1, (single.font.size * width / single.metrics.size.width * 1000).rounded(.down) / 1000)
-    return measured(single, at: node)
+    return measured(Self.shrunk(single, to: width, from: single.metrics.size.width), at: node)
   }
 }

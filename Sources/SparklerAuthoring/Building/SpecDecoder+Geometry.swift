@@ -35,7 +35,7 @@ extension SpecDecoder {
     Units.LengthBase(whole: whole, em: em, canvas: canvas.size)
   }
 
-  private mutating func length(_ node: SpecNode, _ name: String, of whole: Double) -> Double? {
+  mutating func length(_ node: SpecNode, _ name: String, of whole: Double) -> Double? {
     number(node, .length, field: Field(name, .length, in: -1e9...1e9, ""), parent: Rect(0, 0, whole, whole))
   }
 

@@ -15,34 +15,49 @@ struct PendingEffect {
 
 extension SpecDecoder {
   /// Back to front. Effects are put aside, in document order.
-  mutating func layers(_ node: SpecNode, parent: Rect, effects: inout [PendingEffect]) -> [Layer] {
+  ///
+  /// - Parameter laid: of a stack's or a grid's layers, where they lie.
+  mutating func layers(
+    _ node: SpecNode, parent: Rect, effects: inout [PendingEffect], laid: LayoutResult? = nil
+  ) -> [Layer] {
     guard let items = node.items else {
       report(
         .wrongType, node, "layers are a list, not \(node.description)", remedy: "layers: [{shape: circle, size: 40}]")
       return []
     }
-    var out: [Layer] = []
-    for item in items {
+    var parts = laid?.parts[...] ?? []
+    let outer = neighbours
+    defer { neighbours = outer }
+    neighbours = Neighbours(items)
+    neighbours.isLaidOut = laid != nil
+    var out = Array(repeating: Layer?.none, count: items.count)
+    let places = items.map { laid != nil && Self.sharesRoom($0) ? parts.popFirst() : nil }
+    for i in order(of: items) {
+      let item = items[i]
       layerCount += 1
       if Double(layerCount) == limits["layers"] + 1 {
         report(.limit, item, "the spec has too many layers", remedy: limits.remedy("layers"))
       }
-      if Double(layerCount) > limits["layers"] { return out }
+      if Double(layerCount) > limits["layers"] { break }
       if let effect = item["effect"] {
         guard let name = scalar(effect, wanted: "an effect's name") else { continue }
         // No id can hold a line end, so none can be taken for it.
         var placeholder = Layer()
         placeholder.id = "\n\(effects.count)"
-        out.append(placeholder)
+        out[i] = placeholder
         effects.append(PendingEffect(node: item, name: name, placeholder: placeholder.id ?? "", parent: parent))
-      } else if let layer = layer(item, parent: parent, effects: &effects) {
-        out.append(layer)
+      } else if let layer = layer(item, parent: parent, effects: &effects, laid: places[i]) {
+        out[i] = layer
+        neighbours.add(layer)
       }
     }
-    return out
+    return out.compactMap { $0 }
   }
 
-  mutating func layer(_ node: SpecNode, parent: Rect, effects: inout [PendingEffect]) -> Layer? {
+  /// - Parameter laid: where the stack or the grid that it lies in puts it.
+  mutating func layer(
+    _ node: SpecNode, parent: Rect, effects: inout [PendingEffect], laid: LayoutResult.Part? = nil
+  ) -> Layer? {
     guard node.entries != nil else {
       report(.wrongType, node, "a layer is a map, not \(node.description)", remedy: "{shape: circle, size: 40}")
       return nil
@@ -57,14 +72,21 @@ extension SpecDecoder {
     let outer = em
     defer { em = outer }
     enterFont(of: kind, &found, parent: parent)
-    let values = values(of: found, fields, parent: parent)
+    let relative = found["position"].flatMap { $0.entries == nil ? nil : $0 }
+    if relative != nil { found["position"] = nil }
+    let layout = laid?.result ?? laidOut(node, kind, parent: parent)
+    take(layout, &found, kind, node)
+    var values = values(of: found, fields, parent: parent)
+    if kind.name == "text", let width = layout?.lineWidth { values["maxWidth"] = .number(max(1, width)) }
     var layer = Layer()
     if let id = values.text("id") { register(id, found["id"] ?? node) }
     refuseBothNames(node, found)
     kind.apply(values, to: &layer)
     let natural = naturalBounds(kind.name, kindNode, values, &layer)
     place(&layer, values, found, natural: natural, kind: kind, node: node, parent: parent)
-    finish(kind.name, kindNode, values, &layer, effects: &effects)
+    settle(&layer, values, laid, relative, parent: parent, found)
+    if kind.laysOut { checkRules(found) }
+    finish(kind.name, kindNode, values, &layer, effects: &effects, layout)
     if layer.isTransformLayer {
       for (key, value) in found.sorted(by: { $0.key < $1.key }) where LayerFields.isIgnoredInSpace(key) {
         reportIgnoredInSpace(key, value, place: node.place(ofKey: key))
@@ -103,7 +125,7 @@ extension SpecDecoder {
   }
 
   /// From here on `em` is the layer's own font's size, where it has a font; that size itself counts in the one around it.
-  private mutating func enterFont(of kind: LayerKind, _ found: inout [String: SpecNode], parent: Rect) {
+  mutating func enterFont(of kind: LayerKind, _ found: inout [String: SpecNode], parent: Rect) {
     guard let size = Self.fontSizes[kind.name] else { return }
     let isEmoji = kind.name == "emoji"
     let node = isEmoji ? found["fontSize"] : found["font"]?["size"]
@@ -155,6 +177,10 @@ extension SpecDecoder {
         remedy: "wrap it in a group: {group: [{effect: …}]}")
     } else if found.isEmpty {
       for entry in node.entries ?? [] {
+        if let line = Redirects.kind(entry.key) {
+          return report(
+            .kindCount, node, "no kind of layer is called '\(entry.key)'", remedy: line, place: entry.place)
+        }
         if let near = diagnostics.count < 200 ? Units.nearest(entry.key, among: all) : nil,
           !LayerFields.common.contains(where: { $0.name == entry.key })
         {
@@ -217,9 +243,13 @@ extension SpecDecoder {
 
   /// What needs the layer's bounds: sublayers and emitters.
   private mutating func finish(
-    _ kind: String, _ node: SpecNode, _ values: FieldValues, _ layer: inout Layer, effects: inout [PendingEffect]
+    _ kind: String, _ node: SpecNode, _ values: FieldValues, _ layer: inout Layer, effects: inout [PendingEffect],
+    _ layout: LayoutResult?
   ) {
     switch kind {
+    case "stack", "grid":
+      layer.sublayers = layers(node, parent: layer.bounds, effects: &effects, laid: layout ?? LayoutResult(size: .zero))
+      if let layout { tellExcess(layout, kind, node) }
     case "group", "transformLayer":
       layer.isTransformLayer = kind == "transformLayer"
       layer.sublayers = layers(node, parent: layer.bounds, effects: &effects)

@@ -18,7 +18,7 @@ extension SpecDecoder {
     case .point: return pair(node, parent: parent).map { .point($0) }
     case .unitPoint: return unitPoint(node).map { .point($0) }
     case .position: return position(node, parent: parent).map { .point($0) }
-    case .size: return size(node, parent: parent).map { .size($0) }
+    case .size, .sides: return size(node, parent: parent).map { .size($0) }
     case .rect: return rect(node, parent: parent).map { .rect($0) }
     case .transform: return transform(node, parent: parent).map { .transform($0) }
     case .timingFunction: return timingFunction(node).map { .timingFunction($0) }

@@ -50,6 +50,8 @@ package struct SpecDecoder {
   package var useCounts: [String: Int] = [:]
   /// The size of the font that lengths in `em` count in: the layer's, or the nearest one's around it.
   var em = Font().size
+  /// The layers beside the one that is read.
+  var neighbours = Neighbours()
   /// The moments of `times:`.
   package var labels = TimeLabels()
   /// How deep cells lie in cells.

@@ -51,6 +51,7 @@ public struct Diagnostic: Sendable, Hashable {
     case noEffect = "W0611"
     case missingFont = "W0612"
     case ignoredElement = "W0613"
+    case overflow = "W0614"
 
     public var severity: Severity { rawValue.hasPrefix("W") ? .warning : .error }
   }

@@ -5,7 +5,7 @@ import SparklerScene
 /// One table of foreign words, by what they stand in.
 package enum Redirects {
   /// What a word stands in.
-  package enum Place: CaseIterable { case animation, shorthand, easing, text, layer, document, keyPath }
+  package enum Place: CaseIterable { case animation, shorthand, easing, text, stack, layer, kind, document, keyPath }
 
   package struct Entry: Sendable {
     package let word: String
@@ -87,6 +87,26 @@ package enum Redirects {
     Entry("runs", .text, "text: ['plain ', {text: gold, color: gold}]"),
     Entry("fill", .text, "color: tomato"),
     Entry("fontColor", .text, "color: tomato"),
+    Entry("flex-direction", .stack, "axis: y"),
+    Entry("flexDirection", .stack, "axis: y"),
+    Entry("direction", .stack, "axis: y"),
+    Entry("orientation", .stack, "axis: y"),
+    Entry("spacing", .stack, "gap: 8"),
+    Entry("column-gap", .stack, "gap: [8, 4]"),
+    Entry("row-gap", .stack, "gap: [8, 4]"),
+    Entry("justify-content", .stack, "justify: center"),
+    Entry("justifyContent", .stack, "justify: center"),
+    Entry("justify-items", .stack, "justify: center"),
+    Entry("mainAxisAlignment", .stack, "justify: center"),
+    Entry("align-items", .stack, "align: center"),
+    Entry("alignItems", .stack, "align: center"),
+    Entry("alignment", .stack, "align: center"),
+    Entry("crossAxisAlignment", .stack, "align: center"),
+    Entry("flex-wrap", .stack, "wrap: true"),
+    Entry("flexWrap", .stack, "wrap: true"),
+    Entry("grid-template-columns", .stack, "columns: [1fr, 80]"),
+    Entry("gridTemplateColumns", .stack, "columns: [1fr, 80]"),
+    Entry("grid-template-rows", .stack, "rows: [1fr, 80]"),
     Entry("rotation", .layer, "transform: [{rotate: 45deg}]"),
     Entry("rotate", .layer, "transform: [{rotate: 45deg}]"),
     Entry("angle", .layer, "transform: [{rotate: 45deg}]"),
@@ -97,14 +117,28 @@ package enum Redirects {
     Entry("offset", .layer, "transform: [{translate: [10, 0, 0]}]"),
     Entry("skew", .layer, "transform: [{skewX: 10deg}]"),
     Entry("skewX", .layer, "transform: [{skewX: 10deg}]"),
-    Entry("x", .layer, "position: [120, 80]", note: ", where the layer's centre lies"),
-    Entry("y", .layer, "position: [120, 80]", note: ", where the layer's centre lies"),
-    Entry("left", .layer, "position: [120, 80]", note: ", where the layer's centre lies"),
-    Entry("top", .layer, "position: [120, 80]", note: ", where the layer's centre lies"),
-    Entry("right", .layer, "position: [120, 80]", note: ", where the layer's centre lies"),
-    Entry("bottom", .layer, "position: [120, 80]", note: ", where the layer's centre lies"),
-    Entry("margin", .layer, "position: [120, 80]", note: ", where the layer's centre lies"),
-    Entry("frame", .layer, "position: [120, 80]", note: ", where the layer's centre lies"),
+    Entry("x", .layer, "position: {left: 24}", note: ", or [x, y] of the layer's centre"),
+    Entry("y", .layer, "position: {top: 24}", note: ", or [x, y] of the layer's centre"),
+    Entry("left", .layer, "position: {left: 24}", note: ", or [x, y] of the layer's centre"),
+    Entry("top", .layer, "position: {top: 24}", note: ", or [x, y] of the layer's centre"),
+    Entry("right", .layer, "position: {right: 24}", note: ", or [x, y] of the layer's centre"),
+    Entry("bottom", .layer, "position: {bottom: 24}", note: ", or [x, y] of the layer's centre"),
+    Entry("margin", .layer, "position: {left: 24, top: 24}", note: ", or gap and padding of a stack"),
+    Entry("frame", .layer, "size: 120x80", note: " and position: {left: 24, top: 24}"),
+    Entry("inset", .layer, "position: {left: 24, top: 24}"),
+    Entry("flex", .layer, "grow: 1"),
+    Entry("flex-grow", .layer, "grow: 1"),
+    Entry("flexGrow", .layer, "grow: 1"),
+    Entry("flex-shrink", .layer, "shrink: 1"),
+    Entry("flexShrink", .layer, "shrink: 1"),
+    Entry("align-self", .layer, "alignSelf: center"),
+    Entry("justify-self", .layer, "justifySelf: center"),
+    Entry("min-width", .layer, "minSize: 40x20"),
+    Entry("minWidth", .layer, "minSize: 40x20"),
+    Entry("max-width", .layer, "maxSize: 200x400"),
+    Entry("grid-column", .layer, "span: 2"),
+    Entry("gridColumn", .layer, "span: 2"),
+    Entry("colspan", .layer, "span: 2"),
     Entry("width", .layer, "size: 120x80"),
     Entry("height", .layer, "size: 120x80"),
     Entry("w", .layer, "size: 120x80"),
@@ -173,6 +207,33 @@ package enum Redirects {
     Entry("outPoint", .layer, "visible: 0s..2s"),
     Entry("until", .layer, "visible: 0s..2s"),
     Entry("name", .layer, "id: title"),
+    Entry("row", .kind, "stack: [{shape: circle, size: 40}]"),
+    Entry("hstack", .kind, "stack: [{shape: circle, size: 40}]"),
+    Entry("HStack", .kind, "stack: [{shape: circle, size: 40}]"),
+    Entry("flex", .kind, "stack: [{shape: circle, size: 40}]"),
+    Entry("flexbox", .kind, "stack: [{shape: circle, size: 40}]"),
+    Entry("column", .kind, "stack: [{shape: circle, size: 40}]", note: " with axis: y"),
+    Entry("vstack", .kind, "stack: [{shape: circle, size: 40}]", note: " with axis: y"),
+    Entry("VStack", .kind, "stack: [{shape: circle, size: 40}]", note: " with axis: y"),
+    Entry("zstack", .kind, "stack: [{shape: circle, size: 40}]", note: " with axis: z"),
+    Entry("ZStack", .kind, "stack: [{shape: circle, size: 40}]", note: " with axis: z"),
+    Entry("div", .kind, "group: [{shape: circle, size: 40}]"),
+    Entry("container", .kind, "group: [{shape: circle, size: 40}]"),
+    Entry("view", .kind, "group: [{shape: circle, size: 40}]"),
+    Entry("circle", .kind, "shape: circle"),
+    Entry("ellipse", .kind, "shape: ellipse"),
+    Entry("rect", .kind, "shape: rect"),
+    Entry("rectangle", .kind, "shape: rect"),
+    Entry("star", .kind, "shape: star"),
+    Entry("polygon", .kind, "shape: polygon"),
+    Entry("label", .kind, "text: Hello"),
+    Entry("span", .kind, "text: Hello"),
+    Entry("title", .kind, "text: Hello"),
+    Entry("counter", .kind, "count: 100"),
+    Entry("timer", .kind, "countdown: 60s"),
+    Entry("linearGradient", .kind, "gradient: {colors: [red, gold]}"),
+    Entry(
+      "particles", .kind, "emitter: {cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 1s, velocity: 60}]}"),
     Entry("width", .document, "size: 640x360"),
     Entry("height", .document, "size: 640x360"),
     Entry("canvas", .document, "size: 640x360"),
@@ -250,10 +311,14 @@ package enum Redirects {
       case "an animation": [.animation]
       case "the document": [.document]
       case "a text layer": [.text, .layer]
+      case "a stack layer", "a grid layer": [.stack, .layer]
       default: isShorthand ? [.shorthand] : what.hasSuffix(" layer") ? [.layer] : []
       }
     return places.lazy.compactMap { line(word, in: $0) }.first
   }
+
+  /// What to write for a kind of layer that nobody draws here; nil where nobody brings it.
+  static func kind(_ word: String) -> String? { line(word, in: .kind) }
 
   /// What to write for a key path that no layer has; nil where nobody brings it.
   static func keyPath(_ word: String) -> String? { line(word, in: .keyPath) }

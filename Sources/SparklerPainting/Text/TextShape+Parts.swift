@@ -68,7 +68,7 @@ extension TextShape {
       size: Size(box.size.width * size, box.size.height * size), origin: Point(box.minX * size, box.minY * size),
       ink: Rect(
         (ink.minX - box.minX) * size, (ink.minY - box.minY) * size, ink.size.width * size, ink.size.height * size),
-      missing: whole.missing)
+      baseline: (runs[first.run].baseline - box.minY) * size, missing: whole.missing)
   }
 
   /// The smallest parts in the order of the string, those without ink left out.

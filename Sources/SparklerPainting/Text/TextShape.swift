@@ -61,7 +61,16 @@ struct TextShape: Sendable {
     return TextMetrics(
       size: Size(metrics.size.width * size, metrics.size.height * size),
       ink: Rect(ink.minX * size, ink.minY * size, ink.size.width * size, ink.size.height * size),
-      missing: metrics.missing)
+      baseline: baseline * size, missing: metrics.missing)
+  }
+
+  /// Of the first line: that of its tallest letters, for smaller ones may be raised.
+  private var baseline: Double {
+    var best: Run?
+    for cluster in clusters.prefix(while: { $0.line == 0 }) where runs[cluster.run].ascent > best?.ascent ?? 0 {
+      best = runs[cluster.run]
+    }
+    return best?.baseline ?? 0
   }
 
   /// The box around everything that it paints.

@@ -22,6 +22,8 @@ public struct Field: Sendable, Hashable {
     /// Two numbers in shares of a box, or a word such as `top-left`.
     case unitPoint
     case point, size, rect, position, transform, timingFunction, timeRange, pathData
+    /// A size, of which each side may be `hug` or `fill`.
+    case sides
     /// A rectangle in shares of a picture.
     case unitRect
     /// Points, or `%` of the parent's width.

@@ -46,6 +46,7 @@ extension Layer {
       "layers", alias: "sublayers", .layers, "Sublayers, back to front.",
       value: { layer in layer.content.isNone ? nil : .layers(layer.sublayers, in: layer.bounds) },
       isDefault: { $0.sublayers.isEmpty })
+    for property in placing { property }
     Property("enter", .motion(MotionWord.entrances), "How it comes, from the begin of `visible` on.")
     Property("exit", .motion(MotionWord.entrances), "How it goes, until the end of `visible` or of the scene.")
     Property("idle", .motion(MotionWord.idles), "What it does all the time.")
@@ -63,10 +64,18 @@ extension Layer {
       "position", \.position, as: .position, default: "center", isAlwaysWritten: true, isAnimatable: true,
       "Where the anchor point lies in the parent.")
     Property(
-      "anchorPoint", \.anchorPoint, as: .unitPoint, isAnimatable: true,
-      "The point of the bounds that lies at `position`, in shares.")
+      "anchorPoint", textAnchors.reduce(.unitPoint) { .orWord($0, $1) }, default: "[0.5, 0.5]",
+      "The point of the bounds that lies at `position`, in shares; of a text also a place on its first line.",
+      value: { $0.anchorPoint.fieldValue }, isDefault: { $0.anchorPoint == Point(0.5, 0.5) },
+      set: { layer, value in if let point = Point(value) { layer.anchorPoint = point } }
+    ).animating(
+      AnimatableTrack<Layer>(
+        "anchorPoint", .unitPoint, get: { $0.anchorPoint.animatable },
+        set: { layer, value in if let point = Point(animated: value) { layer.anchorPoint = point } }
+      ).withParts)
     Property(
-      "size", .size, "Width and height; natural for text, emoji, button and image.",
+      "size", .sides,
+      "Width and height, each also `hug`: as large as what it holds, or `fill`: all the room there is. Natural for text, emoji, button, image and stacks.",
       set: { layer, value in if let size = Size(value) { layer.bounds = Rect(origin: .zero, size: size) } })
     Property(
       "bounds", .rect, "[x, y, width, height] in the layer's own coordinates, instead of `size`.",
@@ -80,6 +89,27 @@ extension Layer {
           layer.refitOutline()
         }
       ).withParts)
+  }
+
+  /// What a text has beside the points of its box: baseline and height of capitals of its first line.
+  package static let textAnchors = ["baseline", "capHeight"].flatMap { ["\($0)-left", $0, "\($0)-right"] }
+
+  /// What a layer says to the stack or the grid that it lies in.
+  private static let placing: [Property<Layer>] = Property.list {
+    Property(
+      "grow", .number, in: 0...1e6, default: "0", "In a stack: its share of the room that is left along the axis.")
+    Property(
+      "shrink", .number, in: 0...1e6,
+      "In a stack: its share of the room that is wanting; 1 for texts and stacks without a size, else 0.")
+    Property(
+      "alignSelf", .choice(StackAlignment.allCases.map(\.rawValue)),
+      "In a stack or a grid: its own `align`.")
+    Property(
+      "justifySelf", .choice(["start", "center", "end", "stretch"]), "In a grid or a stack along z: its own `justify`.")
+    Property(
+      "span", .list(.integer), in: 1...1000, default: "1", "In a grid: how many columns it covers, and how many rows.")
+    Property("minSize", .size, "In a stack or a grid: no side is smaller.")
+    Property("maxSize", .size, "In a stack or a grid: no side is larger.")
   }
 
   /// A rounded rectangle takes its corners from here, too.

@@ -20,7 +20,8 @@ public enum LayerContent: Sendable, Equatable {
 extension LayerKind {
   /// In the order of messages and of the schema.
   public static let all = [
-    shape, path, text, count, countdown, emoji, button, image, gradient, group, transformLayer, emitter, replicator,
+    shape, path, text, count, countdown, emoji, button, image, gradient, group, stack, grid, transformLayer,
+    emitter, replicator,
   ]
 }
 

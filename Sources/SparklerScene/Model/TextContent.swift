@@ -182,10 +182,15 @@ public struct TextMetrics: Sendable, Hashable {
   public var origin = Point.zero
   /// What its glyphs touch, from the text's top left corner, in points.
   public var ink = Rect.zero
+  /// Of the first line, from the text's top, in points; 0 where no letter stands on it.
+  public var baseline = 0.0
   /// Characters that no font at hand can draw.
   public var missing: [Character] = []
 
-  public init(size: Size = .zero, origin: Point = .zero, ink: Rect = .zero, missing: [Character] = []) {
+  public init(
+    size: Size = .zero, origin: Point = .zero, ink: Rect = .zero, baseline: Double = 0, missing: [Character] = []
+  ) {
+    self.baseline = baseline
     self.size = size
     self.origin = origin
     self.ink = ink
@@ -206,6 +211,7 @@ extension TextContent {
     maxWidth = maxWidth.map { $0 * k }
     metrics.size = Size(metrics.size.width * k, metrics.size.height * k)
     metrics.origin = metrics.origin * k
+    metrics.baseline *= k
     let ink = metrics.ink
     // Letters are set to fractions of a pixel, which don't grow with them.
     metrics.ink = Rect(ink.minX * k, ink.minY * k, ink.size.width * k, ink.size.height * k).grown(by: 1, 1)

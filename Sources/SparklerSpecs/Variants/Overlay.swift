@@ -14,7 +14,7 @@ enum Overlay {
 
   /// - Parameter list: the key of the list that the two lie in.
   static func laid(_ top: SpecNode, over base: SpecNode, list: String? = nil) throws(Problem) -> SpecNode {
-    if let key = list, let name = identities[key], let mine = top.items, let theirs = base.items {
+    if let key = list, let name = identity(of: key), let mine = top.items, let theirs = base.items {
       var out = top
       out.value = .list(try laid(mine, over: theirs, by: name))
       return out
@@ -68,7 +68,9 @@ enum Overlay {
   }
 
   /// The lists whose entries are known by a key of theirs; others are replaced.
-  private static let identities = ["layers": "id", "group": "id", "outputs": "file"]
+  private static func identity(of list: String) -> String? {
+    LayerKind.layerLists.contains(list) ? "id" : list == "outputs" ? "file" : nil
+  }
 
   private static func laid(
     _ top: [SpecNode], over base: [SpecNode], by name: String

@@ -1,6 +1,7 @@
 // Parts of a spec that come several times: how many values they are, where they stand, and ids of their own.
 // Flow: the layers of a repeat or a component → SpecNode with other ids and paths.
 import SparklerAuthoring
+import SparklerScene
 
 extension SpecNode {
   /// How many values it holds, itself among them.
@@ -15,7 +16,7 @@ extension SpecNode {
   /// Whether it is a list of layers, by where it stands; an animation's `group` is none.
   var holdsLayers: Bool {
     let key = path.split(separator: ".").last ?? ""
-    return ["layers", "sublayers", "group", "transformLayer"].contains(key) && !path.contains("animations[")
+    return LayerKind.layerLists.contains(String(key)) && !path.contains("animations[")
   }
 
   /// The ids of layers and effects.

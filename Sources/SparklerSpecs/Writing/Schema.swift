@@ -251,10 +251,12 @@ public struct Schema: Sendable {
     switch kind {
     case .point: return anyOf([array(length, count: 2), anyName])
     case .unitPoint: return anyOf([words, array(share, count: 2), anyName])
-    case .position: return anyOf([words, array(length, count: 2), anyName])
-    case .size:
-      let side = "(\(decimal.dropFirst(5)))\(lengthUnit)"
-      return anyOf([number("number", 0...1e6), pattern("^\(side)(x\(side))?$"), array(length, count: 2), anyName])
+    case .position: return anyOf([words, array(length, count: 2), map(SpecDecoder.placeFields), anyName])
+    case .size, .sides:
+      let words = kind == .sides ? "|hug|fill" : ""
+      let side = "((\(decimal.dropFirst(5)))\(lengthUnit)\(words))"
+      let sides = array(kind == .sides ? anyOf([length, pattern("^(hug|fill)$")]) : length, count: 2)
+      return anyOf([number("number", 0...1e6), pattern("^\(side)(x\(side))?$"), sides, anyName])
     case .rect, .unitRect: return anyOf([array(length, count: 4), anyName])
     case .transform: return anyOf([transformFunction, array(transformFunction)])
     case .trajectories: return map(SpecDecoder.trajectoryFields.map { curves($0) }, required: ["top"])

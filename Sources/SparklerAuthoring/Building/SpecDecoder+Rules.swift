@@ -1,0 +1,116 @@
+// How a stack or a grid lays out what it holds.
+// Flow: keys of the layer → FlexRules, GridRules.
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  func flexRules(_ node: SpecNode, _ kind: LayerKind, _ parent: Rect) -> FlexRules {
+    let values = ruleValues(node, kind, parent)
+    var rules = FlexRules()
+    rules.axis = values.text("axis").flatMap(FlexRules.Axis.init) ?? .x
+    rules.gap = Self.gap(values)
+    rules.align = values.text("align").flatMap(StackAlignment.init)
+    rules.justify = values.text("justify").flatMap(FlexRules.Distribution.init)
+    rules.wraps = values.flag("wrap") ?? false
+    return rules
+  }
+
+  mutating func gridRules(_ node: SpecNode, _ kind: LayerKind, _ parent: Rect) -> GridRules {
+    let values = ruleValues(node, kind, parent)
+    var rules = GridRules()
+    rules.columns = node["columns"].map { tracks($0, "columns") } ?? [.auto]
+    rules.rows = node["rows"].map { tracks($0, "rows") } ?? []
+    rules.gap = Self.gap(values)
+    rules.align = values.text("align").flatMap(StackAlignment.init)
+    rules.justify = values.text("justify").flatMap(StackAlignment.init)
+    return rules
+  }
+
+  func padding(_ node: SpecNode, _ kind: LayerKind, _ parent: Rect) -> LayoutBox.Insets {
+    let all = ruleValues(node, kind, parent).numbers("padding") ?? []
+    return switch all.count {
+    case 1: LayoutBox.Insets(top: all[0], left: all[0], bottom: all[0], right: all[0])
+    case 2: LayoutBox.Insets(top: all[1], left: all[0], bottom: all[1], right: all[0])
+    case 4: LayoutBox.Insets(top: all[0], left: all[1], bottom: all[2], right: all[3])
+    default: LayoutBox.Insets()
+    }
+  }
+
+  /// What is wrong with it is told when the layer itself is read.
+  private func ruleValues(_ node: SpecNode, _ kind: LayerKind, _ parent: Rect) -> FieldValues {
+    var probe = self
+    let fields = kind.properties.map(\.field)
+    return probe.values(of: probe.keys(of: node, fields, what: kind.name), fields, parent: parent)
+  }
+
+  private static func gap(_ values: FieldValues) -> Size {
+    let all = values.numbers("gap") ?? []
+    return Size(all.first ?? 0, all.last ?? 0)
+  }
+
+  /// Tells what is wrong with the counts of `gap` and `padding`.
+  mutating func checkRules(_ found: [String: SpecNode]) {
+    if let gap = found["gap"], let items = gap.items, !(1...2).contains(items.count) {
+      report(.wrongCount, gap, "a gap is one length or [x, y], not \(items.count) lengths", remedy: "gap: 8")
+    }
+    if let padding = found["padding"], let items = padding.items, ![1, 2, 4].contains(items.count) {
+      report(
+        .wrongCount, padding,
+        "a padding is one length, [x, y] or [top, left, bottom, right], not \(items.count) lengths",
+        remedy: "padding: 16")
+    }
+  }
+
+  /// Tells of a stack or a grid that has less room than what it holds.
+  mutating func tellExcess(_ layout: LayoutResult, _ kind: String, _ node: SpecNode) {
+    for (excess, name) in [(layout.excess.width, "wide"), (layout.excess.height, "high")] where excess >= 0.5 {
+      let points = Limits.text((excess * 10).rounded(.up) / 10)
+      report(
+        .overflow, node, "what the \(kind) holds is \(points) points more \(name) than its room",
+        remedy:
+          "give it a larger size, write wrap: true, or let a layer give way: shrink: 1, or truncation: end for a text")
+    }
+  }
+
+  // MARK: Tracks
+
+  private static let mostTracks = 1000
+
+  /// `3`, `[1fr, 80, 25%, auto]`, or CSS's `1fr 80 auto`.
+  private mutating func tracks(_ node: SpecNode, _ name: String) -> [GridTrack] {
+    var texts = node.items?.map { $0.text ?? "" } ?? []
+    if let text = node.text {
+      if let count = Units.number(text), node.items == nil {
+        guard count == count.rounded(), (1...Double(Self.mostTracks)).contains(count) else {
+          report(
+            .outOfRange, node, "\(name) is \(text); allowed is 1…\(Self.mostTracks)",
+            remedy: "\(name): 3, or their sizes: [1fr, 80, auto]")
+          return [.auto]
+        }
+        return Array(repeating: .fraction(1), count: Int(count))
+      }
+      texts = text.split(separator: " ").map(String.init)
+    }
+    guard (1...Self.mostTracks).contains(texts.count) else {
+      report(
+        .wrongCount, node, "\(name) holds \(texts.count) sizes; allowed is 1…\(Self.mostTracks)",
+        remedy: "\(name): 3, or [1fr, 80, auto]")
+      return [.auto]
+    }
+    let read = texts.map(track)
+    if let i = read.firstIndex(of: nil) {
+      report(
+        .malformed, node.items?[i] ?? node, "'\(texts[i])' is no size of \(name)",
+        remedy: "write 80, 25%, 1fr or auto")
+    }
+    return read.map { $0 ?? .auto }
+  }
+
+  private func track(_ text: String) -> GridTrack? {
+    func bounded(_ v: Double?) -> Double? { v.flatMap { (0...1e6).contains($0) ? $0 : nil } }
+    if text == "auto" { return .auto }
+    if text.hasSuffix("fr") { return bounded(Units.number(text.dropLast(2))).map { .fraction($0) } }
+    if text.hasSuffix("%") { return bounded(Units.share(text)).map { .share($0) } }
+    return bounded(Units.length(text, lengthBase(0))).map { .points($0) }
+  }
+}

@@ -1,0 +1,101 @@
+// CSS's flexbox: rows, columns, and layers on top of each other.
+// Flow: LayoutBox → FlexRules → LayoutResult.
+import SparklerCore
+import SparklerScene
+
+/// How a stack lays out its boxes.
+///
+/// - Source: CSS Flexible Box Layout 1, section 9.
+struct FlexRules {
+  enum Axis: String { case x, y, z }
+
+  enum Distribution: String {
+    case start, center, end, stretch
+    case between = "space-between"
+    case around = "space-around"
+    case evenly = "space-evenly"
+  }
+
+  var axis = Axis.x
+  var gap = Size.zero
+  /// nil: stretched; along z in the middle.
+  var align: StackAlignment?
+  var justify: Distribution?
+  var wraps = false
+
+  /// Less is no room: sums of fractions miss each other by so much.
+  static let slack = 1e-6
+
+  // MARK: Widths
+
+  func widths(of boxes: [LayoutBox]) -> (least: Double, natural: Double) {
+    let all = boxes.map(\.widths)
+    guard axis == .x else { return (all.map(\.least).max() ?? 0, all.map(\.natural).max() ?? 0) }
+    let gaps = gap.width * Double(max(0, boxes.count - 1))
+    let natural = all.reduce(gaps) { $0 + $1.natural }
+    if wraps { return (all.map(\.least).max() ?? 0, natural) }
+    let least = zip(boxes, all).reduce(gaps) { $0 + ($1.0.shrinkage(isRow: true) > 0 ? $1.1.least : $1.1.natural) }
+    return (least, natural)
+  }
+
+  // MARK: Places
+
+  func laidOut(_ boxes: [LayoutBox], width: Double, height: Double?) -> LayoutResult {
+    switch axis {
+    case .x: FlexLines(self, boxes, main: width, cross: height, isRow: true).result()
+    case .y: FlexLines(self, boxes, main: height, cross: width, isRow: false).result()
+    case .z: onTop(boxes, width: width, height: height)
+    }
+  }
+
+  /// All in the same room.
+  private func onTop(_ boxes: [LayoutBox], width: Double, height: Double?) -> LayoutResult {
+    let sizes = boxes.map { box in
+      let isWide = box.width == .fill || box.width == .hug && box.isStretchable && justified(box) == .stretch
+      return isWide ? box.clampedWidth(width, in: width) : box.width(in: width)
+    }
+    let natural = zip(boxes, sizes).map { box, width in
+      box.clampedHeight(box.height.points(of: height) ?? box.naturalHeight(at: width), in: height)
+    }
+    let room = height ?? natural.max() ?? 0
+    var out = LayoutResult(size: Size(width, room))
+    for (i, box) in boxes.enumerated() {
+      let isHigh = box.height == .fill || box.height == .hug && box.isStretchable && aligned(box) == .stretch
+      let result = box.laidOut(width: sizes[i], height: isHigh ? box.clampedHeight(room, in: room) : natural[i])
+      let origin = Point(
+        Self.offset(justified(box), width - result.size.width), Self.offset(aligned(box), room - result.size.height))
+      out.parts.append(LayoutResult.Part(frame: Rect(origin: origin, size: result.size), result: result))
+      out.excess.width = max(out.excess.width, result.size.width - width)
+      out.excess.height = max(out.excess.height, result.size.height - room)
+    }
+    out.baseline = out.parts.first.map { $0.frame.minY + ($0.result.baseline ?? $0.frame.size.height) }
+    return out
+  }
+
+  private func aligned(_ box: LayoutBox) -> StackAlignment { box.align ?? align ?? .center }
+
+  private func justified(_ box: LayoutBox) -> StackAlignment {
+    box.justify ?? justify.flatMap { StackAlignment(rawValue: $0.rawValue) } ?? .center
+  }
+
+  /// Where something begins that leaves so much room.
+  static func offset(_ alignment: StackAlignment, _ spare: Double) -> Double {
+    switch alignment {
+    case .center: spare / 2
+    case .end: spare
+    case .start, .stretch, .baseline: 0
+    }
+  }
+}
+
+extension LayoutBox {
+  /// Along a row or a column.
+  func shrinkage(isRow: Bool) -> Double {
+    if let shrink { return shrink }
+    if !isStretchable { return 0 }
+    switch isRow ? width : height {
+    case .hug, .fill: return 1
+    case .points, .share: return 0
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// CSS's grid: layers in the cells of rows and columns.
+// Flow: LayoutBox → GridRules → LayoutResult.
+import SparklerCore
+import SparklerScene
+
+/// How wide a column is, or how high a row.
+enum GridTrack: Hashable {
+  case points(Double)
+  /// Of the grid's room.
+  case share(Double)
+  /// Of what the others leave.
+  case fraction(Double)
+  /// As what lies in it.
+  case auto
+}
+
+/// How a grid lays out its boxes: row by row, each in the next free cells.
+///
+/// - Source: CSS Grid Layout 1, sections 8 and 11.
+struct GridRules {
+  var columns: [GridTrack] = [.auto]
+  var rows: [GridTrack] = []
+  var gap = Size.zero
+  var align: StackAlignment?
+  var justify: StackAlignment?
+
+  /// The cells of a box.
+  private struct Area {
+    var columns: Range<Int>
+    var rows: Range<Int>
+  }
+
+  func widths(of boxes: [LayoutBox]) -> (least: Double, natural: Double) {
+    let areas = areas(of: boxes)
+    func sum(_ ask: (LayoutBox) -> Double, natural: Bool) -> Double {
+      var tracks = GridTracks(columns, gap: gap.width, room: nil)
+      tracks.fit(zip(boxes, areas).map { GridTracks.Item($1.columns, least: Self.least($0), natural: ask($0)) })
+      return tracks.length(natural: natural)
+    }
+    return (sum({ $0.widths.least }, natural: false), sum({ $0.widths.natural }, natural: true))
+  }
+
+  /// What a box asks of its columns at least: a `minSize` of its own, before what it holds.
+  private static func least(_ box: LayoutBox) -> Double {
+    let own = box.width.points(of: nil) == nil ? box.least.width?.points(of: nil) : nil
+    return own ?? box.widths.least
+  }
+
+  func laidOut(_ boxes: [LayoutBox], width: Double, height: Double?) -> LayoutResult {
+    let areas = areas(of: boxes)
+    var across = GridTracks(columns, gap: gap.width, room: width)
+    across.fit(
+      zip(boxes, areas).map { GridTracks.Item($1.columns, least: Self.least($0), natural: $0.widths.natural) })
+    across.share()
+    let widths = zip(boxes, areas).map { box, area in
+      let room = across.length(of: area.columns)
+      let fills = box.width == .fill || box.width == .hug && box.isStretchable && justified(box) == .stretch
+      return fills ? box.clampedWidth(room, in: room) : box.width(in: room)
+    }
+    let count = areas.map(\.rows.upperBound).max() ?? rows.count
+    let all = rows + Array(repeating: .auto, count: max(0, count - rows.count))
+    var down = GridTracks(all, gap: gap.height, room: height)
+    down.fit(
+      zip(zip(boxes, areas), widths).map { pair, width in
+        let box = pair.0
+        let high = box.clampedHeight(box.height.points(of: nil) ?? box.naturalHeight(at: width), in: nil)
+        let least = box.height.points(of: nil) == nil ? box.least.height?.points(of: nil) : nil
+        return GridTracks.Item(pair.1.rows, least: least ?? high, natural: high)
+      })
+    down.share()
+    var out = LayoutResult(size: Size(across.length, down.length))
+    for ((box, area), width) in zip(zip(boxes, areas), widths) {
+      let cell = Rect(
+        across.start(of: area.columns), down.start(of: area.rows), across.length(of: area.columns),
+        down.length(of: area.rows))
+      out.parts.append(part(box, width, in: cell))
+    }
+    out.baseline = out.parts.first.map { $0.frame.minY + ($0.result.baseline ?? $0.frame.size.height) }
+    out.excess = Size(max(0, across.length - width), max(0, down.length - (height ?? down.length)))
+    return out
+  }
+
+  private func part(_ box: LayoutBox, _ width: Double, in cell: Rect) -> LayoutResult.Part {
+    let alignment = box.align ?? align ?? .stretch
+    let room = cell.size.height
+    let fills = box.height == .fill || box.height == .hug && box.isStretchable && alignment == .stretch
+    let high =
+      fills
+      ? box.clampedHeight(room, in: room)
+      : box.clampedHeight(box.height.points(of: room) ?? box.naturalHeight(at: width), in: room)
+    let result = box.laidOut(width: width, height: high)
+    let origin = Point(
+      cell.minX + FlexRules.offset(justified(box), cell.size.width - width),
+      cell.minY + FlexRules.offset(alignment, room - high))
+    return LayoutResult.Part(frame: Rect(origin: origin, size: result.size), result: result)
+  }
+
+  private func justified(_ box: LayoutBox) -> StackAlignment { box.justify ?? justify ?? .stretch }
+
+  /// Each box in the next cells that are free, row by row, never going back.
+  private func areas(of boxes: [LayoutBox]) -> [Area] {
+    let count = max(1, columns.count)
+    var taken: [[Bool]] = []
+    var (row, column) = (0, 0)
+    return boxes.map { box in
+      let (wide, high) = (min(max(1, box.span.columns), count), max(1, box.span.rows))
+      while true {
+        if column + wide > count { (row, column) = (row + 1, 0) }
+        while taken.count < row + high { taken.append(Array(repeating: false, count: count)) }
+        let isFree = (row..<(row + high)).allSatisfy { y in taken[y][column..<(column + wide)].allSatisfy { !$0 } }
+        if isFree { break }
+        column += 1
+      }
+      for y in row..<(row + high) { for x in column..<(column + wide) { taken[y][x] = true } }
+      let area = Area(columns: column..<(column + wide), rows: row..<(row + high))
+      column += wide
+      return area
+    }
+  }
+}
