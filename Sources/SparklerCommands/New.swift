@@ -28,12 +28,7 @@ struct New: ParsableCommand {
 
   func run() throws {
     if list {
-      let width = Template.all.reduce(0) { max($0, $1.name.count) }
-      for template in Template.all {
-        try Diagnostics.show(
-          template.name + String(repeating: " ", count: width + 2 - template.name.count) + template.summary)
-      }
-      return
+      return try listByPurpose()
     }
     let chosen = try Template.named(template)
     let file = self.file ?? (template == "starter" ? "fireworks" : template) + ".scene.yaml"
@@ -45,6 +40,20 @@ struct New: ParsableCommand {
         String.command(["sparkler", "render", file]), String.command(["sparkler", "preview", file])
       )
       Diagnostics.say("\(file.onOneLine): try `\(render)` or `\(preview)`")
+    }
+  }
+
+  /// The samples first, then what is for a purpose.
+  private func listByPurpose() throws {
+    let width = Template.all.reduce(0) { max($0, $1.name.count) }
+    var purposes: [String?] = [nil]
+    for template in Template.all where !purposes.contains(template.purpose) { purposes.append(template.purpose) }
+    for purpose in purposes.sorted(by: { $0 ?? "" < $1 ?? "" }) {
+      try Diagnostics.show("\(purpose == nil ? "" : "\n")\(purpose ?? "to learn from"):")
+      for template in Template.all where template.purpose == purpose {
+        let blanks = String(repeating: " ", count: width + 2 - template.name.count)
+        try Diagnostics.show("  " + template.name + blanks + template.summary)
+      }
     }
   }
 }

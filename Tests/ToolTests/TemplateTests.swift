@@ -6,13 +6,14 @@ import Testing
 @Suite struct TemplateTests {
   @Test("every sample is a template, and every template a sample") func all() throws {
     let listed = try Tool.run(["new", "--list"], in: try Workplace()).text.split(separator: "\n")
-      .map { String($0.split(separator: " ")[0]) }
-    #expect(Set(listed) == Set(Tool.scenes + ["campaign", "starter"]))
+      .filter { $0.hasPrefix("  ") }.map { String($0.split(separator: " ")[0]) }
+    #expect(Set(listed) == Set(Tool.scenes + Tool.designs + ["campaign", "starter"]))
     #expect(listed.count == Set(listed).count)
   }
 
   @Test(
-    "a template comes with all that it reads, and has no mistakes", arguments: Tool.scenes + ["campaign", "starter"])
+    "a template comes with all that it reads, and has no mistakes",
+    arguments: Tool.scenes + Tool.designs + ["campaign", "starter"])
   func isWhole(_ name: String) throws {
     let place = try Workplace()
     let made = try Tool.run(["new", "--template", name, "mine.scene.yaml"], in: place)
@@ -21,6 +22,18 @@ import Testing
     #expect(text.hasPrefix("# yaml-language-server: $schema=./sparkler-1.schema.json\n"))
     let checked = try Tool.run(["check", "mine.scene.yaml"], in: place)
     #expect(checked.status == 0, "\(checked.messages)")
+  }
+
+  @Test("a design is short, has a purpose, and nothing to be warned of", arguments: Tool.designs)
+  func design(_ name: String) throws {
+    let place = try Workplace()
+    _ = try Tool.run(["new", "--template", name, "mine.scene.yaml"], in: place)
+    let text = String(decoding: try place.bytes("mine.scene.yaml"), as: UTF8.self)
+    // The first line is for editors.
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 2 <= 40)
+    #expect(text.contains("\nx-purpose: ") && text.split(separator: "\n")[1].hasPrefix("# "))
+    let checked = try Tool.run(["check", "--strict", "--variants", "mine.scene.yaml"], in: place)
+    #expect(checked.status == 0 && !checked.messages.contains("warning"), "\(checked.messages)")
   }
 
   @Test("without a name of its own a template's file has the template's") func names() throws {

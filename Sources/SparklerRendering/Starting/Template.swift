@@ -33,8 +33,16 @@ public struct Template: Sendable {
     self.files = files
   }
 
+  /// What it is for, such as `mail`; nil of a sample that shows what can be done.
+  public var purpose: String? {
+    let mark = "x-purpose: "
+    return text.split(separator: "\n").first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+  }
+
   /// By name; `starter` has a comment for every line that one would want to change.
-  public static let all: [Template] = {
+  public static let all: [Template] = samples + designs
+
+  private static let samples: [Template] = {
     typealias Bytes = PackageResources
     return [
       Template("starter", Array(Starter.text.utf8)), Template("banner", Bytes.banner_scene_yaml),
@@ -50,6 +58,47 @@ public struct Template: Sendable {
       Template("recording", Bytes.recording_scene_yaml, [("images/recording.gif", Bytes.recording_gif)]),
       Template("rocket", Bytes.rocket_scene_yaml), Template("snow-loop", Bytes.snow_loop_scene_yaml),
       Template("ten-lines", Bytes.ten_lines_scene_yaml),
+    ]
+  }()
+
+  /// Pieces to be used as they are, with texts and colours of one's own.
+  private static let designs: [Template] = {
+    typealias Bytes = PackageResources
+    return [
+      Template("bar-chart", Bytes.bar_chart_scene_yaml),
+      Template("before-after", Bytes.before_after_scene_yaml),
+      Template("birthday-card", Bytes.birthday_card_scene_yaml),
+      Template("changelog-card", Bytes.changelog_card_scene_yaml),
+      Template("chat", Bytes.chat_scene_yaml),
+      Template("countdown-hero", Bytes.countdown_hero_scene_yaml),
+      Template("donut-chart", Bytes.donut_chart_scene_yaml),
+      Template("emoji-pack", Bytes.emoji_pack_scene_yaml),
+      Template("event-ticket", Bytes.event_ticket_scene_yaml),
+      Template("glass-card", Bytes.glass_card_scene_yaml),
+      Template("kinetic-quote", Bytes.kinetic_quote_scene_yaml),
+      Template("launch-banner", Bytes.launch_banner_scene_yaml),
+      Template("line-chart", Bytes.line_chart_scene_yaml),
+      Template("loading-skeleton", Bytes.loading_skeleton_scene_yaml),
+      Template("logo-sting", Bytes.logo_sting_scene_yaml),
+      Template("lower-third", Bytes.lower_third_scene_yaml),
+      Template("map-pins", Bytes.map_pins_scene_yaml),
+      Template("new-year-story", Bytes.new_year_story_scene_yaml),
+      Template("not-found", Bytes.not_found_scene_yaml),
+      Template("notifications", Bytes.notifications_scene_yaml),
+      Template("phone-tour", Bytes.phone_tour_scene_yaml),
+      Template("price-drop", Bytes.price_drop_scene_yaml),
+      Template("product-carousel", Bytes.product_carousel_scene_yaml),
+      Template("progress-ring", Bytes.progress_ring_scene_yaml),
+      Template("qr-reveal", Bytes.qr_reveal_scene_yaml),
+      Template("sale-ribbon", Bytes.sale_ribbon_scene_yaml),
+      Template("score", Bytes.score_scene_yaml),
+      Template("star-rating", Bytes.star_rating_scene_yaml),
+      Template("stars-milestone", Bytes.stars_milestone_scene_yaml),
+      Template("terminal", Bytes.terminal_scene_yaml),
+      Template("testimonial", Bytes.testimonial_scene_yaml),
+      Template("three-sizes", Bytes.three_sizes_scene_yaml),
+      Template("waveform", Bytes.waveform_scene_yaml),
+      Template("weather-card", Bytes.weather_card_scene_yaml),
     ]
   }()
 
