@@ -17,6 +17,13 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("Look at these variants only; repeatable.", valueName: "axis=value"))
   var only: [String] = []
 
+  @Flag(
+    help: """
+      Look at the pictures, too: name each variant whose texts leave the canvas, lie on each other, or have less \
+      contrast than WCAG's 4.5 (3 where they are large), and by how much.
+      """)
+  var variants = false
+
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
@@ -58,8 +65,12 @@ struct Check: ParsableCommand {
         let spec = try loader.load(family, variant)
         let problems = spec.outputProblems
         for problem in problems { tell("\(problem)", variant) }
-        if !problems.isEmpty { bad += 1 }
-        guard problems.isEmpty, !quiet else { continue }
+        let findings = variants && problems.isEmpty ? try TextAudit(spec).findings : []
+        for finding in findings {
+          Diagnostics.say("\(family.path.onOneLine): \(variant.map { "\($0.name.onOneLine): " } ?? "")\(finding)")
+        }
+        if !problems.isEmpty || !findings.isEmpty { bad += 1 }
+        guard problems.isEmpty, findings.isEmpty, !quiet else { continue }
         for warning in spec.built.warnings { tell(warning.text(source: spec.source), variant) }
         guard variant == nil || documents.count == 1 else { continue }
         let scene = spec.built.scene

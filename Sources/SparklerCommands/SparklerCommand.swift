@@ -34,8 +34,9 @@ public struct SparklerCommand: AsyncParsableCommand {
       """,
     version: Versions.sparkler,
     subcommands: [
-      Render.self, BatchCommand.self, Merge.self, Preview.self, Inspect.self, Diff.self, Test.self, Approve.self,
-      Report.self, Check.self, Expand.self, New.self, Effects.self, Easings.self, SchemaCommand.self,
+      Render.self, BatchCommand.self, Merge.self, Preview.self, Look.self, Inspect.self, Diff.self, Test.self,
+      Approve.self,
+      Report.self, Check.self, Expand.self, New.self, Effects.self, Easings.self, Fonts.self, SchemaCommand.self,
       LimitsCommand.self,
       Measure.self,
     ])

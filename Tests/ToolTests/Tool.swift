@@ -57,11 +57,14 @@ enum Tool {
   static func scene(_ name: String) -> String { root.appendingPathComponent("Assets/scenes/\(name).scene.yaml").path }
 
   /// Every sample.
-  static let scenes: [String] = {
-    let all =
-      (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Assets/scenes").path)) ?? []
+  static let scenes = specs(in: "Assets/scenes")
+  /// The pieces that are to be used as they are.
+  static let designs = specs(in: "Assets/scenes/templates")
+
+  private static func specs(in folder: String) -> [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)) ?? []
     return all.filter { $0.hasSuffix(".scene.yaml") }.map { String($0.dropLast(11)) }.sorted()
-  }()
+  }
 
   static func run(_ arguments: [String], in place: Workplace, input: [UInt8] = []) throws -> Outcome {
     try launch(path, arguments, in: place, input: input)

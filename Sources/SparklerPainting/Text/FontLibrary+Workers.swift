@@ -6,12 +6,12 @@ import SparklerScene
 import Synchronization
 
 extension FontLibrary {
-  /// The index of a file → the families in it, parted by line ends.
+  /// The index of a file → the fonts in it, a line each.
   static let naming = IsolatedWork("font families") { request in
-    guard let names = try? families(in: ReaderPool.path(ofFile: request.whole(0) ?? 0)) else {
+    guard let faces = try? FontFace.all(in: ReaderPool.path(ofFile: request.whole(0) ?? 0)) else {
       return Parcel(numbers: [1])
     }
-    return Parcel(numbers: [0], text: names.sorted().joined(separator: "\n"))
+    return Parcel(numbers: [0], text: faces.map(\.line).joined(separator: "\n"))
   }
 
   /// How many files there are, and a text's form → its shape.
@@ -32,14 +32,13 @@ extension FontLibrary {
   /// A worker's own: its files never change.
   private static let workersLayouts = Mutex<TextLayoutCache?>(nil)
 
-  static func families(inFile index: Int, named file: String, _ readers: ReaderPool) throws(CanvasError) -> Set<String>
-  {
+  static func faces(inFile index: Int, named file: String, _ readers: ReaderPool) throws(CanvasError) -> [FontFace] {
     let answer: Parcel
     do { answer = try readers.perform(naming, Parcel(numbers: [Double(index)])) } catch {
       throw .badFont(files: [file], reason: "\(error)")
     }
     guard answer.whole(0) == 0 else { throw .notAFont(file: file) }
-    return Set(answer.text.split(separator: "\n").map(String.init))
+    return answer.text.split(separator: "\n").compactMap { FontFace(line: $0) }
   }
 
   /// - Throws: `CanvasError.badFont` where a font ends the worker, `CairoFailure` where the text can't be laid out.

@@ -24,6 +24,8 @@ public struct FontLibrary: Sendable {
 
   /// Every family that a text can name, sorted.
   public let families: [String]
+  /// What the spec's own files hold.
+  let ownFaces: [FontFace]
   /// Inter's files by weight (in hundreds, 1...9), upright at 0 and italic at 1.
   private let inter: [[String?]]
   private let emoji: String
@@ -61,16 +63,15 @@ public struct FontLibrary: Sendable {
     }
     self.emoji = emoji
     own = files
-    var families: Set<String> = [Self.textFamily, Font.emojiFamily]
+    var faces: [FontFace] = []
     self.readers = files.isEmpty ? nil : readers?.with(files: files)
     for (i, file) in files.enumerated() {
       let found =
-        if let own = self.readers { try Self.families(inFile: i, named: file, own) } else {
-          try Self.families(in: file)
-        }
-      families.formUnion(found)
+        if let own = self.readers { try Self.faces(inFile: i, named: file, own) } else { try FontFace.all(in: file) }
+      faces += found
     }
-    self.families = families.sorted()
+    ownFaces = faces
+    families = Set([Self.textFamily, Font.emojiFamily] + faces.map(\.family)).sorted()
   }
 
   /// The files that fonts of these looks can use, without those that could only get in their way.
@@ -95,26 +96,4 @@ public struct FontLibrary: Sendable {
 
   /// Every file of Inter.
   var textFiles: [String] { inter.flatMap { $0.compactMap(\.self) } }
-
-  /// The family names in a font file; a collection has several.
-  static func families(in file: String) throws(CanvasError) -> Set<String> {
-    var names: Set<String> = []
-    var count: Int32 = 1
-    var index: Int32 = 0
-    while index < min(count, 64) {
-      // Owned.
-      guard let pattern = FcFreeTypeQuery(file, UInt32(index), nil, &count) else { throw .notAFont(file: file) }
-      defer { FcPatternDestroy(pattern) }
-      var name: UnsafeMutablePointer<FcChar8>?
-      var n: Int32 = 0
-      // Borrowed: the name belongs to the pattern.
-      while FcPatternGetString(pattern, FC_FAMILY, n, &name) == FcResultMatch, let text = name {
-        names.insert(String(cString: text))
-        n += 1
-      }
-      index += 1
-    }
-    if names.isEmpty { throw .notAFont(file: file) }
-    return names
-  }
 }

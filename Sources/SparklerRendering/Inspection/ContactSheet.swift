@@ -5,15 +5,23 @@ import SparklerPainting
 import SparklerScene
 
 package struct ContactSheet {
-  package let strip: FrameStrip
-  /// Pictures in a row.
-  package var columns = 4
-
-  package init(strip: FrameStrip, columns: Int = 4) {
-    (self.strip, self.columns) = (strip, columns)
+  struct Cell {
+    /// nil leaves its place free.
+    var picture: Pixmap?
+    var label: String
   }
 
-  private static let gap = 12.0
+  private let cells: [Cell]
+  /// Pictures in a row.
+  private let columns: Int
+
+  package init(strip: FrameStrip, columns: Int = 4) {
+    self.init(cells: strip.stills.map { Cell(picture: $0.picture, label: Self.words($0.time)) }, columns: columns)
+  }
+
+  init(cells: [Cell], columns: Int) { (self.cells, self.columns) = (cells, columns) }
+
+  static let gap = 12.0
   private static let label = 20.0
   private static let square = 8
 
@@ -22,37 +30,43 @@ package struct ContactSheet {
 
   /// - Throws: a usage error for a sheet that is too large; where a font is missing.
   package func picture() throws -> Pixmap {
-    guard let first = strip.stills.first?.picture else { return Pixmap(width: 1, height: 1) }
-    let (width, height) = (Double(first.width), Double(first.height))
-    let across = max(1, min(columns, strip.stills.count))
-    let down = (strip.stills.count + across - 1) / across
-    let size = Size(
-      Self.gap + Double(across) * (max(width, 72) + Self.gap),
-      Self.gap + Double(down) * (height + Self.label + Self.gap))
+    let shown = cells.compactMap(\.picture)
+    guard !shown.isEmpty else { return Pixmap(width: 1, height: 1) }
+    let across = max(1, min(columns, cells.count))
+    let step = max(Double(shown.reduce(0) { max($0, $1.width) }), 72) + Self.gap
+    // Each row is as high as its highest picture.
+    var tops = [Self.gap]
+    for start in stride(from: 0, to: cells.count, by: across) {
+      let row = cells[start..<min(cells.count, start + across)]
+      let height = row.reduce(0) { max($0, $1.picture?.height ?? 0) }
+      tops.append(tops[tops.count - 1] + Double(height) + Self.label + Self.gap)
+    }
+    let size = Size(Self.gap + Double(across) * step, tops[tops.count - 1])
     guard max(size.width, size.height) <= Self.largest else {
       throw RenderingError(
         .usage, "a contact sheet of \(Int(size.width))×\(Int(size.height)) pixels is too large",
         remedy:
-          "At most \(Int(Self.largest)) a side can be painted; use fewer --stills, other --columns or a smaller --side."
-      )
+          "At most \(Int(Self.largest)) a side can be painted; show fewer pictures, smaller ones, or other --columns.")
     }
-    var pictures = ["ground": Self.checkerboard(first.width, first.height)]
+    var pictures: [String: Pixmap] = [:]
     let fonts = try FontLibrary()
     let measurer = TextMeasurer(fonts: fonts)
     var layers: [Layer] = []
-    for (number, still) in strip.stills.enumerated() {
-      let x = Self.gap + Double(number % across) * (max(width, 72) + Self.gap)
-      let y = Self.gap + Double(number / across) * (height + Self.label + Self.gap)
-      pictures["\(number)"] = still.picture
-      for source in ["ground", "\(number)"] {
+    for (number, cell) in cells.enumerated() {
+      guard let picture = cell.picture else { continue }
+      let (x, y) = (Self.gap + Double(number % across) * step, tops[number / across])
+      let ground = "ground \(picture.width) \(picture.height)"
+      if pictures[ground] == nil { pictures[ground] = Self.checkerboard(picture.width, picture.height) }
+      pictures["\(number)"] = picture
+      for source in [ground, "\(number)"] {
         var layer = Layer()
-        layer.bounds = Rect(0, 0, width, height)
+        layer.bounds = Rect(0, 0, Double(picture.width), Double(picture.height))
         layer.anchorPoint = .zero
         layer.position = Point(x, y)
-        layer.content = .image(ImageContent(source: source, pixelWidth: first.width, pixelHeight: first.height))
+        layer.content = .image(ImageContent(source: source, pixelWidth: picture.width, pixelHeight: picture.height))
         layers.append(layer)
       }
-      layers.append(try Self.caption(Self.words(still.time), at: Point(x, y + height + 4), measurer))
+      layers.append(try Self.caption(cell.label, at: Point(x, y + Double(picture.height) + 4), measurer))
     }
     let scene = Scene(
       size: size, duration: 1, background: .color(Color(red: 0.97, green: 0.97, blue: 0.975)), layers: layers)

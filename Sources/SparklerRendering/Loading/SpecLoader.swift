@@ -159,6 +159,18 @@ public struct SpecLoader: Sendable {
   }
 }
 
+extension LoadedSpec {
+  /// The fonts that its texts can name.
+  public var fontFaces: [FontFace] { fonts.faces }
+}
+
+extension SpecLoader {
+  /// The fonts that every spec's texts can name.
+  ///
+  /// - Throws: where one of them is not installed.
+  public static func installedFaces() throws -> [FontFace] { try FontLibrary().faces }
+}
+
 extension LoadedFamily {
   /// The variants that have what is asked for, such as `theme=teal`; the spec itself where it has no matrix.
   ///

@@ -1,0 +1,139 @@
+// `sparkler look`: a few moments of specs on one picture, in one process.
+// Flow: argv → SpecLoader → SceneSheet → PNG.
+import ArgumentParser
+import Foundation
+import SparklerAuthoring
+import SparklerCore
+import SparklerRendering
+import SparklerSpecs
+
+struct Look: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw a contact sheet of specs, without rendering them.",
+    discussion: """
+      A row for each spec and each of its variants; nothing else is painted than the moments that are shown. With \
+      --diff each is shown as it was in git, as it is, and what changed, and the exit code is 1 where something did.
+      """)
+
+  @Argument(help: "Spec files; - is standard input.")
+  var specs: [String]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The PNG to write; NAME.look.png without it.", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("These moments, such as 0s,1.2s,50%.", valueName: "times"))
+  var at: String?
+
+  @Option(help: "How many moments, evenly spread; 9 of a spec alone, 4 of several.")
+  var count: Int?
+
+  @Option(help: ArgumentHelp("Of the sheet.", valueName: "pixels"))
+  var width = 1200
+
+  @Option(help: "How many pictures stand in a row.")
+  var columns: Int?
+
+  @Option(help: ArgumentHelp("Look at these variants only; repeatable.", valueName: "axis=value"))
+  var only: [String] = []
+
+  @Option(help: ArgumentHelp("Beside it the spec as git has it at a revision.", valueName: "revision"))
+  var diff: String?
+
+  @OptionGroup var options: SpecOptions
+
+  func run() throws {
+    guard (1...200).contains(count ?? 1), (100...8000).contains(width), (1...100).contains(columns ?? 1) else {
+      throw RenderingError(.usage, "--count takes 1 to 200, --width 100 to 8000, --columns 1 to 100")
+    }
+    if at != nil, count != nil {
+      throw RenderingError(.usage, "--at and --count both choose moments", remedy: "Give one.")
+    }
+    let output = self.output ?? Self.name(of: specs)
+    guard output.lowercased().hasSuffix(".png") else {
+      throw RenderingError(.usage, "-o \(output): a contact sheet is a PNG", remedy: "End it in .png.")
+    }
+    let loader = try options.loader()
+    var shown: [(spec: LoadedSpec, family: LoadedFamily, old: LoadedSpec?)] = []
+    for path in specs {
+      let family = try loader.family(path)
+      for variant in try family.documents(only: only) {
+        let spec = try loader.load(family, variant)
+        Diagnostics.warn(spec)
+        shown.append((spec, family, try diff.map { try old(of: family, variant, at: $0, loader) }))
+      }
+    }
+    let most = count ?? (shown.count == 1 ? 9 : 4)
+    let moments = try shown.map {
+      try at.map(Self.moments(in: $0.spec)) ?? SceneSheet.moments(of: $0.spec, count: most)
+    }
+    let longest = moments.map(\.count).max() ?? 1
+    var sheet = SceneSheet(
+      width: width,
+      columns: columns ?? (shown.count > 1 || diff != nil || longest <= 4 ? min(longest, 6) : longest <= 9 ? 3 : 4))
+    var changed = 0
+    for (one, moments) in zip(shown, moments) {
+      let name = shown.count > 1 ? Self.name(of: one.spec) : nil
+      if let old = one.old, let diff {
+        changed += try sheet.add(one.spec, against: old, from: diff, at: moments, name: name)
+      } else {
+        try sheet.add(one.spec, at: moments, name: name)
+      }
+    }
+    try sheet.write(to: output, inputs: shown.reduce(into: []) { $0.formUnion($1.spec.inputs) })
+    let total = moments.reduce(0) { $0 + $1.count }
+    Diagnostics.say(
+      "\(output.onOneLine): \(total) \(total == 1 ? "moment" : "moments")"
+        + (diff == nil ? "" : changed == 0 ? ", none changed" : ", \(changed) changed"))
+    if changed > 0 { throw ExitCode(RenderingError.Code.differs.rawValue) }
+  }
+
+  private func old(
+    of family: LoadedFamily, _ variant: SpecVariant?, at revision: String, _ loader: SpecLoader
+  ) throws -> LoadedSpec {
+    guard family.path != "-" else {
+      throw RenderingError(.usage, "--diff needs a file: git has no standard input", remedy: "Name the spec.")
+    }
+    let bytes = try GitRevision.bytes(of: family.path, at: revision, limit: Int(loader.limits["spec-bytes"]))
+    let folder = URL(fileURLWithPath: family.path).deletingLastPathComponent().path
+    let before = try loader.family(bytes, name: "\(family.path) at \(revision)", folder: folder)
+    let same = before.documents.first { $0?.name == variant?.name }
+    guard let same else {
+      throw RenderingError(
+        .noInput, "\(family.path) had no variant \(variant?.name ?? "") at \(revision)",
+        remedy: "Choose one with --only.")
+    }
+    return try loader.load(before, same)
+  }
+
+  private static func name(of specs: [String]) -> String {
+    guard specs.count == 1, specs[0] != "-" else { return "look.png" }
+    let file = URL(fileURLWithPath: specs[0]).lastPathComponent
+    let base = [".scene.yaml", ".scene.yml", ".scene.json", ".yaml", ".yml", ".json"].first(where: file.hasSuffix)
+    return String(file.dropLast(base?.count ?? 0)) + ".look.png"
+  }
+
+  private static func name(of spec: LoadedSpec) -> String {
+    spec.variant?.name ?? URL(fileURLWithPath: spec.path).lastPathComponent
+  }
+
+  /// Times, or shares of the duration.
+  private static func moments(in spec: LoadedSpec) -> (String) throws -> [Seconds] {
+    { text in
+      let whole = spec.built.scene.duration
+      let words = text.split(separator: ",", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard words.count <= 200 else { throw RenderingError(.usage, "--at takes 200 moments at most") }
+      return try words.map { word in
+        guard let time = Units.time(word) ?? Units.share(word).map({ $0 * whole.value }), time >= 0, time <= whole.value
+        else {
+          throw RenderingError(
+            .usage, "--at \(text): '\(word)' is no moment of an animation of \(whole)", remedy: "Write 0s,1.2s or 50%.")
+        }
+        return Seconds(time)
+      }
+    }
+  }
+}

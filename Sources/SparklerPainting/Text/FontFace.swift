@@ -1,0 +1,106 @@
+// What a font file holds: families, weights, slants, and which scripts it can write.
+// Flow: font file → fontconfig's query → FontFace → FontLibrary.families, `sparkler fonts`.
+import CSparklerPangoFc
+import SparklerScene
+
+/// One font of a file.
+public struct FontFace: Sendable, Hashable, Comparable {
+  public var family: String
+  /// As the file has it, such as `Bold Italic`.
+  public var style: String
+  /// OpenType's, 1...1000.
+  public var weight: Int
+  public var isItalic: Bool
+  /// The names of scripts that it has letters of, `emoji` among them.
+  public var scripts: [String]
+
+  public static func < (a: FontFace, b: FontFace) -> Bool {
+    (a.family, a.weight, a.isItalic ? 1 : 0, a.style) < (b.family, b.weight, b.isItalic ? 1 : 0, b.style)
+  }
+
+  /// A letter of each script that every font of it has.
+  private static let samples: [(name: String, letter: UInt32)] = [
+    ("Latin", 0x61), ("Greek", 0x3B1), ("Cyrillic", 0x44F), ("Arabic", 0x628), ("Hebrew", 0x5D0),
+    ("Devanagari", 0x915), ("Thai", 0xE01), ("Chinese", 0x4E2D), ("Japanese", 0x304B), ("Korean", 0xAC00),
+    ("emoji", 0x1F600),
+  ]
+
+  /// All in a file; a collection has several, and a font may have several families.
+  static func all(in file: String) throws(CanvasError) -> [FontFace] {
+    var faces: [FontFace] = []
+    var count: Int32 = 1
+    var index: Int32 = 0
+    while index < min(count, 64) {
+      // Owned.
+      guard let pattern = FcFreeTypeQuery(file, UInt32(index), nil, &count) else { throw .notAFont(file: file) }
+      defer { FcPatternDestroy(pattern) }
+      var name: UnsafeMutablePointer<FcChar8>?
+      var n: Int32 = 0
+      // Borrowed: all of it belongs to the pattern.
+      var style: UnsafeMutablePointer<FcChar8>?
+      let hasStyle = FcPatternGetString(pattern, FC_STYLE, 0, &style) == FcResultMatch
+      while FcPatternGetString(pattern, FC_FAMILY, n, &name) == FcResultMatch, let text = name {
+        faces.append(
+          FontFace(
+            family: String(cString: text), style: hasStyle ? style.map { String(cString: $0) } ?? "" : "",
+            weight: weight(of: pattern), isItalic: number(FC_SLANT, of: pattern) > 0, scripts: scripts(of: pattern)))
+        n += 1
+      }
+      index += 1
+    }
+    if faces.isEmpty { throw .notAFont(file: file) }
+    return faces
+  }
+
+  private static func number(_ name: String, of pattern: OpaquePointer) -> Int32 {
+    var value: Int32 = 0
+    return FcPatternGetInteger(pattern, name, 0, &value) == FcResultMatch ? value : 0
+  }
+
+  private static func weight(of pattern: OpaquePointer) -> Int {
+    var value = 80.0
+    guard FcPatternGetDouble(pattern, FC_WEIGHT, 0, &value) == FcResultMatch, value.isFinite else { return 400 }
+    return max(1, min(1000, Int(FcWeightToOpenTypeDouble(value).rounded())))
+  }
+
+  private static func scripts(of pattern: OpaquePointer) -> [String] {
+    var letters: OpaquePointer?
+    guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &letters) == FcResultMatch, let letters else { return [] }
+    return samples.filter { FcCharSetHasChar(letters, $0.letter) != 0 }.map(\.name)
+  }
+
+  // MARK: Between processes
+
+  private static let mark: Character = "\u{1}"
+
+  /// A line that holds no line end.
+  var line: String {
+    func plain(_ text: String) -> String { text.filter { !$0.isNewline && $0 != Self.mark } }
+    return [plain(family), plain(style), "\(weight)", isItalic ? "1" : "0", scripts.joined(separator: ",")]
+      .joined(separator: String(Self.mark))
+  }
+
+  /// nil for what no face has written.
+  init?(line: Substring) {
+    let parts = line.split(separator: Self.mark, omittingEmptySubsequences: false)
+    guard parts.count == 5, !parts[0].isEmpty, let weight = Int(parts[2]), (1...1000).contains(weight) else {
+      return nil
+    }
+    let known = Set(Self.samples.map(\.name))
+    self.init(
+      family: String(parts[0]), style: String(parts[1]), weight: weight, isItalic: parts[3] == "1",
+      scripts: parts[4].split(separator: ",").map(String.init).filter(known.contains))
+  }
+
+  init(family: String, style: String, weight: Int, isItalic: Bool, scripts: [String]) {
+    (self.family, self.style, self.weight, self.isItalic, self.scripts) = (family, style, weight, isItalic, scripts)
+  }
+}
+
+extension FontLibrary {
+  /// Every font that a text can name: those of the spec's own files, Inter and the emoji.
+  public var faces: [FontFace] {
+    let installed = installedFiles.flatMap { (try? FontFace.all(in: $0)) ?? [] }
+    return Set(ownFaces + installed).sorted()
+  }
+}

@@ -1,0 +1,176 @@
+// Moments of specs on one picture, painted from the specs themselves; beside them how they were, and what changed.
+// Flow: LoadedSpec + moments → ContactSheet → PNG.
+import Foundation
+import SparklerAuthoring
+import SparklerCore
+import SparklerImaging
+
+/// One contact sheet of several specs and variants.
+public struct SceneSheet {
+  private var cells: [ContactSheet.Cell] = []
+  /// Pictures in a row.
+  private let columns: Int
+  /// Pixels of a picture's width at most.
+  private let side: Int
+
+  /// - Parameters:
+  ///   - width: of the sheet in pixels, 100...8000.
+  ///   - columns: pictures in a row.
+  public init(width: Int, columns: Int) {
+    self.columns = max(1, columns)
+    side = max(16, (width - Int(ContactSheet.gap)) / self.columns - Int(ContactSheet.gap))
+  }
+
+  /// Evenly spread over an animation, its first and its last frame among them.
+  ///
+  /// - Parameter count: how many, at most as many as there are frames.
+  public static func moments(of spec: LoadedSpec, count: Int) -> [Seconds] {
+    let frames = BuiltSpec.frameCount(duration: spec.built.scene.duration, rate: spec.built.frameRate)
+    let most = max(1, min(count, frames))
+    return (0..<most).map { i in
+      let frame = most == 1 ? 0 : (Double(i) * Double(frames - 1) / Double(most - 1)).rounded()
+      return Seconds(frame / spec.built.frameRate)
+    }
+  }
+
+  /// Adds a spec's pictures.
+  ///
+  /// - Parameters:
+  ///   - name: is written below each with its time; nil for the time alone.
+  /// - Throws: where it can't be painted.
+  public mutating func add(_ spec: LoadedSpec, at moments: [Seconds], name: String? = nil) throws {
+    for (time, picture) in zip(moments, try Self.pictures(of: spec, at: moments)) {
+      add(picture, name, time)
+    }
+    // Few moments of many specs share rows.
+    if moments.count >= columns { fillRow() }
+  }
+
+  /// Adds three rows: how a spec was, how it is, and in red what changed.
+  ///
+  /// - Parameters:
+  ///   - old: the spec as it was.
+  ///   - revision: where that comes from.
+  /// - Returns: how many of the moments look different.
+  public mutating func add(
+    _ spec: LoadedSpec, against old: LoadedSpec, from revision: String, at moments: [Seconds], name: String? = nil
+  ) throws -> Int {
+    let (before, after) = (try Self.pictures(of: old, at: moments), try Self.pictures(of: spec, at: moments))
+    let differing = DiffPicture(.exact)
+    var changed = 0
+    for start in stride(from: 0, to: moments.count, by: columns) {
+      let row = start..<min(moments.count, start + columns)
+      for i in row { add(before[i], revision, moments[i]) }
+      fillRow()
+      for i in row { add(after[i], name ?? "now", moments[i]) }
+      fillRow()
+      for i in row {
+        let isSame = before[i] == after[i]
+        changed += isSame ? 0 : 1
+        add(differing.paint(before[i], after[i]), isSame ? "the same" : "changed", moments[i])
+      }
+      fillRow()
+    }
+    return changed
+  }
+
+  /// - Throws: a usage error where the sheet is too large; where it can't be written.
+  public func write(to path: String, inputs: Set<String>) throws {
+    let picture = try ContactSheet(cells: cells, columns: columns).picture()
+    if let real = Files.resolved(path), inputs.contains(real) {
+      throw RenderingError(.cannotCreate, "\(path) is also an input", remedy: "Choose another name with -o.")
+    }
+    let out = try AtomicFile(path: path)
+    try out.write(try PNGWriter.encode(picture))
+    try out.commit()
+  }
+
+  private mutating func add(_ picture: Pixmap, _ name: String?, _ time: Seconds) {
+    let words = ContactSheet.words(time)
+    let cut = picture.width > side || picture.height > 2 * side
+    let scale = min(Double(side) / Double(picture.width), 2 * Double(side) / Double(picture.height))
+    let longer = Int((Double(max(picture.width, picture.height)) * scale).rounded(.down))
+    cells.append(
+      ContactSheet.Cell(
+        picture: cut ? picture.shrunk(toFit: max(1, longer)) : picture, label: name.map { "\($0) · \(words)" } ?? words)
+    )
+  }
+
+  /// Another spec begins in a row of its own.
+  private mutating func fillRow() {
+    while cells.count % columns != 0 { cells.append(ContactSheet.Cell(picture: nil, label: "")) }
+  }
+
+  private static func pictures(of spec: LoadedSpec, at moments: [Seconds]) throws -> [Pixmap] {
+    var frames = SceneFrames(spec, at: moments)
+    var out: [Pixmap] = []
+    while let frame = try frames.next() { out.append(frame.picture) }
+    return out
+  }
+}
+
+/// A spec as git has it.
+public enum GitRevision {
+  /// Seconds after which git is taken for one that hangs.
+  private static let patience = 20.0
+
+  /// The bytes of a file at a revision.
+  ///
+  /// - Parameters:
+  ///   - revision: such as `HEAD` or `main~2`.
+  ///   - limit: the most bytes that are read.
+  /// - Throws: `RenderingError` with 64 for what names no revision, 66 where the file was not there, 69 without git.
+  public static func bytes(of path: String, at revision: String, limit: Int) throws(RenderingError) -> [UInt8] {
+    guard !revision.isEmpty, !revision.hasPrefix("-"), revision.allSatisfy({ !$0.isWhitespace && $0 != ":" }) else {
+      throw RenderingError(.usage, "--diff '\(revision)' names no revision", remedy: "Write --diff HEAD.")
+    }
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent().path
+    guard
+      let known = run(
+        ["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"], limit: 1000)
+    else {
+      throw RenderingError(.unavailable, "git does not run", remedy: "Install git, or leave --diff out.")
+    }
+    guard known.status == 0 else {
+      throw RenderingError(
+        .usage, "git knows no revision '\(revision)' where \(path) lies", remedy: "Write --diff HEAD, or a commit.")
+    }
+    let commit = String(decoding: known.bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard
+      let found = run(
+        ["-C", folder, "show", "--end-of-options", "\(commit):./\(url.lastPathComponent)"], limit: limit),
+      found.status == 0
+    else {
+      throw RenderingError(
+        .noInput, "\(path) was not there at \(revision)", remedy: "Name a revision that has it.")
+    }
+    return found.bytes
+  }
+
+  private static func run(_ arguments: [String], limit: Int) -> (status: Int32, bytes: [UInt8])? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    let output = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let child = process.processIdentifier
+    let watch = DispatchWorkItem { kill(child, SIGTERM) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: watch)
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let part = output.fileHandleForReading.readData(ofLength: 1 << 16)
+      if part.isEmpty { break }
+      bytes += part
+    }
+    if bytes.count > limit { kill(child, SIGTERM) }
+    process.waitUntilExit()
+    watch.cancel()
+    // `env` says so.
+    if process.terminationStatus == 127 { return nil }
+    return (bytes.count > limit ? 1 : process.terminationStatus, bytes)
+  }
+}

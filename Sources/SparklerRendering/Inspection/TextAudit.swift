@@ -1,0 +1,270 @@
+// What a reader of a scene's texts would stumble over: texts that leave the canvas, lie on each other, or hardly stand
+// out from what is below them.
+// Flow: LoadedSpec → frames at a few moments → TextAudit.findings → `check --variants`.
+import SparklerAuthoring
+import SparklerCore
+import SparklerImaging
+import SparklerPainting
+import SparklerScene
+
+/// Looks at the texts of one spec, or of one variant.
+public struct TextAudit {
+  /// A sentence for each problem.
+  public private(set) var findings: [String] = []
+
+  /// WCAG 2's least contrast of letters, and of large ones.
+  ///
+  /// - Source: WCAG 2.2, 1.4.3.
+  private static let leastContrast = (plain: 4.5, large: 3.0)
+  /// Points from which on letters are large, and bold ones.
+  private static let large = (plain: 24.0, bold: 18.66)
+
+  /// - Parameters:
+  ///   - spec: what is looked at.
+  ///   - count: at how many moments.
+  /// - Throws: where a frame can't be painted.
+  public init(_ spec: LoadedSpec, moments count: Int = 7) throws {
+    let moments = SceneSheet.moments(of: spec, count: count)
+    let frames = moments.map { spec.built.compiled.sample(at: $0) }
+    let scale = spec.built.scene.scale
+    var seen: [ShownText.Key: [ShownText]] = [:]
+    var order: [ShownText.Key] = []
+    var overlaps: [[ShownText.Key]: (met: Int, depth: Double)] = [:]
+    for frame in frames {
+      let texts = ShownText.all(in: frame).filter { $0.opacity > 0.9 && !$0.isEmoji }
+      for text in texts {
+        if seen[text.key] == nil { order.append(text.key) }
+        seen[text.key, default: []].append(text)
+      }
+      for (i, a) in texts.enumerated() {
+        for b in texts[(i + 1)...] where !a.belongs(with: b) {
+          guard let common = a.common(with: b) else { continue }
+          let depth = min(common.width, common.height)
+          guard depth > max(2, 0.15 * min(a.height, b.height)) else { continue }
+          let old = overlaps[[a.key, b.key]] ?? (0, 0)
+          overlaps[[a.key, b.key]] = (old.met + 1, max(old.depth, depth))
+        }
+      }
+    }
+    for key in order {
+      guard let shown = seen[key] else { continue }
+      // What moves is on its way; what rests is meant to be read.
+      let resting = shown.filter { a in shown.count { $0.box.isNear(a.box) } > 1 || frames.count == 1 }
+      if let text = resting.first { addOverhang(of: text, on: frames[0], scale) }
+    }
+    for (keys, found) in overlaps.sorted(by: { ($0.key[0], $0.key[1]) < ($1.key[0], $1.key[1]) }) {
+      let together = min(seen[keys[0]]?.count ?? 0, seen[keys[1]]?.count ?? 0)
+      guard 2 * found.met >= together else { continue }
+      findings.append(
+        "\(keys[0].name) and \(keys[1].name) lie on each other by \(Self.points(found.depth / scale)) pt")
+    }
+    try addContrasts(of: spec, frames, order, seen, scale)
+  }
+
+  private mutating func addOverhang(of text: ShownText, on frame: Frame, _ scale: Double) {
+    let box = text.box
+    let sides = [
+      ("left", -box.minX), ("right", box.maxX - Double(frame.width)), ("top", -box.minY),
+      ("bottom", box.maxY - Double(frame.height)),
+    ]
+    for (side, distance) in sides where distance / scale > 1 {
+      findings.append("\(text.key.name) leaves the canvas by \(Self.points(distance / scale)) pt at the \(side)")
+    }
+  }
+
+  // MARK: Contrast
+
+  private mutating func addContrasts(
+    of spec: LoadedSpec, _ frames: [Frame], _ order: [ShownText.Key], _ seen: [ShownText.Key: [ShownText]],
+    _ scale: Double
+  ) throws {
+    guard let first = frames.first else { return }
+    var painter = try FramePainter(width: first.width, height: first.height, images: spec.images, fonts: spec.fonts)
+    var worst: [ShownText.Key: (contrast: Double, least: Double)] = [:]
+    for frame in frames {
+      let texts = ShownText.all(in: frame).filter { $0.opacity > 0.9 && $0.color != nil && !$0.isEmoji }
+      if texts.isEmpty { continue }
+      let below = try painter.paint(Frame(width: frame.width, height: frame.height, items: frame.items.withoutTexts))
+      for text in texts {
+        guard let contrast = text.contrast(on: below) else { continue }
+        let size = text.height(ofFont: scale)
+        let isLarge = size >= (text.isBold ? Self.large.bold : Self.large.plain)
+        let least = isLarge ? Self.leastContrast.large : Self.leastContrast.plain
+        if contrast < worst[text.key]?.contrast ?? .infinity { worst[text.key] = (contrast, least) }
+      }
+    }
+    for key in order {
+      guard let (contrast, least) = worst[key], contrast < least else { continue }
+      findings.append(
+        "\(key.name) has a contrast of \(Self.tenths(contrast)) to what lies below it; \(Self.tenths(least)) is the least"
+      )
+    }
+  }
+
+  private static func points(_ value: Double) -> String { TreeText.short(value.rounded(.up)) }
+  private static func tenths(_ value: Double) -> String { TreeText.short((value * 10).rounded(.down) / 10) }
+}
+
+/// A text as a frame shows it.
+private struct ShownText {
+  struct Key: Hashable, Comparable {
+    var layer: String
+    var string: String
+
+    /// Its words, and the id of its layer or of the one around it.
+    var name: String {
+      let last = layer.split(separator: "/").last.map { " of '\($0)'" } ?? ""
+      return "the text '\(string.onOneLine.prefix(24))\(string.count > 24 ? "…" : "")'\(last)"
+    }
+
+    static func < (a: Key, b: Key) -> Bool { (a.layer, a.string) < (b.layer, b.string) }
+  }
+
+  var key: Key
+  var text: TextContent
+  /// Of its ink, in its own coordinates, and where these lie in pixels.
+  var ink: Rect
+  var transform: AffineTransform
+  /// Around it in pixels, as far as it is not cut off.
+  var box: Rect
+  var opacity: Double
+  /// What cuts it off.
+  var clips: [Clip]
+
+  /// A box, and the way to it from pixels.
+  struct Clip {
+    var box: Rect
+    var fromPixels: Homography
+
+    func holds(_ pixel: Point) -> Bool {
+      guard let place = fromPixels.apply(pixel) else { return false }
+      return box.minX <= place.x && place.x <= box.maxX && box.minY <= place.y && place.y <= box.maxY
+    }
+  }
+
+  /// Pixels a point of it.
+  var scale: Double { abs(transform.determinant).squareRoot() }
+  var height: Double { ink.size.height * scale }
+  var color: Color? { text.plainColor }
+  var isBold: Bool { text.font.weight >= 700 }
+  var isEmoji: Bool { text.font.family == Font.emojiFamily || text.string.allSatisfy { !$0.isLetter && !$0.isNumber } }
+
+  func height(ofFont canvas: Double) -> Double { text.font.size * scale / canvas }
+
+  /// What it shares with another text, along their own lines; nil where they are turned otherwise, or share nothing.
+  func common(with other: ShownText) -> Size? {
+    let (angle, theirs) = (Maths.atan2(transform.b, transform.a), Maths.atan2(other.transform.b, other.transform.a))
+    guard abs(angle - theirs) < 1e-3, box.intersection(other.box) != nil else { return nil }
+    let level = AffineTransform.rotation(-angle)
+    let mine = transform.then(level).boundingBox(of: ink)
+    guard var common = mine.intersection(other.transform.then(level).boundingBox(of: other.ink)) else { return nil }
+    if abs(angle) < 1e-3, let shown = common.intersection(box)?.intersection(other.box) { common = shown }
+    return common.size
+  }
+
+  /// Pieces of one text.
+  func belongs(with other: ShownText) -> Bool {
+    key == other.key || text.part != nil && other.text.part != nil && text.string == other.text.string
+      || isEmoji || other.isEmoji
+  }
+
+  static func all(in frame: Frame) -> [ShownText] {
+    var out: [ShownText] = []
+    collect(frame.items, opacity: 1, clip: Rect(-1e6, -1e6, 2e6, 2e6), clips: [], into: &out)
+    return out
+  }
+
+  private static func collect(
+    _ items: [DisplayItem], opacity: Double, clip: Rect, clips: [Clip], into out: inout [ShownText]
+  ) {
+    for item in items {
+      switch item.drawing {
+      case .text(let text, let box):
+        guard !text.string.allSatisfy(\.isWhitespace), text.metrics.ink.size.width > 0 else { continue }
+        let ink = Rect(origin: text.origin(in: box) + text.metrics.ink.origin, size: text.metrics.ink.size)
+        guard text.textPath == nil, let shown = item.transform.boundingBox(of: ink).intersection(clip) else { continue }
+        out.append(
+          ShownText(
+            // A counter is one text, whatever it shows.
+            key: Key(layer: item.layer, string: text.number?.format ?? text.string), text: text, ink: ink,
+            transform: item.transform, box: shown, opacity: opacity, clips: clips))
+      case .group(let group) where group.mask == nil:
+        let cut = group.clip?.controlBox.map { item.transform.boundingBox(of: $0) }
+        guard let inner = cut.map({ clip.intersection($0) }) ?? clip else { continue }
+        var clips = clips
+        if let box = group.clip?.controlBox, let back = Homography(item.transform).inverted() {
+          clips.append(Clip(box: box, fromPixels: back))
+        }
+        collect(group.items, opacity: opacity * group.opacity, clip: inner, clips: clips, into: &out)
+      default: break
+      }
+    }
+  }
+
+  /// That of three quarters of what lies below it, at least; nil where nothing is below, or little of it is seen.
+  func contrast(on below: Pixmap) -> Double? {
+    guard let color else { return nil }
+    var found: [Double] = []
+    let (across, down) = (60, 16)
+    var seen = 0
+    for i in 0..<(across * down) {
+      let (u, v) = (Double(i % across) + 0.5, Double(i / across) + 0.5)
+      let place = transform.apply(
+        Point(ink.minX + ink.size.width * u / Double(across), ink.minY + ink.size.height * v / Double(down)))
+      guard clips.allSatisfy({ $0.holds(place) }) else { continue }
+      seen += 1
+      let (x, y) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+      guard x >= 0, y >= 0, x < below.width, y < below.height else { continue }
+      let pixel = below.pixels[y * below.width + x]
+      // Nobody knows what lies below a clear canvas.
+      guard pixel >> 24 == 255 else { continue }
+      let ground = [16, 8, 0].map { Double(pixel >> UInt32($0) & 255) / 255 }
+      let alpha = color.alpha * opacity
+      let ink = zip([color.red, color.green, color.blue], ground).map { $0 * alpha + $1 * (1 - alpha) }
+      let (a, b) = (Self.luminance(ink), Self.luminance(ground))
+      found.append((max(a, b) + 0.05) / (min(a, b) + 0.05))
+    }
+    // What is cut off for the most part nobody reads now.
+    if found.isEmpty || 2 * seen < across * down { return nil }
+    found.sort()
+    return found[found.count / 4]
+  }
+
+  /// - Source: WCAG 2.2, relative luminance.
+  private static func luminance(_ channels: [Double]) -> Double {
+    let linear = channels.map { $0 <= 0.04045 ? $0 / 12.92 : Maths.pow(($0 + 0.055) / 1.055, 2.4) }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+}
+
+extension Rect {
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    abs(minX - other.minX) < 0.5 && abs(minY - other.minY) < 0.5 && abs(maxX - other.maxX) < 0.5
+  }
+}
+
+extension [DisplayItem] {
+  /// The same picture before anything was written on it.
+  fileprivate var withoutTexts: [DisplayItem] {
+    compactMap { item in
+      var item = item
+      switch item.drawing {
+      case .text: return nil
+      case .group(var group):
+        group.items = group.items.withoutTexts
+        item.drawing = .group(group)
+        return item
+      default: return item
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// What lies in both; nil where nothing does.
+  fileprivate func intersection(_ other: Rect) -> Rect? {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (width, height) = (min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
+    return width > 0 && height > 0 ? Rect(left, top, width, height) : nil
+  }
+}
