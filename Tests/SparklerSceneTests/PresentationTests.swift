@@ -167,6 +167,7 @@ import Testing
     var text = Layer()
     var words = TextContent(string: "x", font: Font())
     words.number = NumberText(value: 3, format: "0")
+    words.textPath = TextPath()
     text.content = .text(words)
     var image = Layer()
     image.content = .image(ImageContent(source: "x", pixelWidth: 1, pixelHeight: 1))

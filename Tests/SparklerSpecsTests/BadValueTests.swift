@@ -34,6 +34,9 @@ import Testing
   @Test("a bad stack, grid or place is told with its code, place and remedy", arguments: BadSpec.stacks)
   func stacks(_ bad: BadSpec) throws { try check(bad) }
 
+  @Test("a bad turn, way or outline is told with its code, place and remedy", arguments: BadSpec.turns)
+  func turns(_ bad: BadSpec) throws { try check(bad) }
+
   @Test("a bad name is told with its code, place and remedy", arguments: BadSpec.names)
   func names(_ bad: BadSpec) throws { try check(bad) }
 

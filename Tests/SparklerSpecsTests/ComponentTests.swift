@@ -19,6 +19,17 @@ import Testing
 
   private static let box = "{shape: rect, size: 4, id: box}"
 
+  @Test("what in a component names another layer of it goes on doing so") func references() throws {
+    let layers =
+      "{shape: circle, size: 4, id: box}, {text: a, position: {rightOf: box, gap: 2}, id: t}, {shape: rect, size: 2, follow: {of: box}}, {text: b, textPath: {of: box}, font: {size: 1}}"
+    let used = try built(spec("card: {size: 30, layers: [\(layers)]}", "{use: card, id: a}, {use: card}"))
+    let groups = used.scene.layers
+    #expect(groups[0].sublayers[1].position == groups[1].sublayers[1].position)
+    #expect(groups[0].sublayers.map(\.id) == ["a.box", "a.t", nil, nil])
+    #expect(
+      groups[1].sublayers[2].animations.count == 1 && groups[1].sublayers[3].bounds == groups[0].sublayers[0].frame)
+  }
+
   @Test(
     "a use is the group that it stands for",
     arguments: [

@@ -126,4 +126,26 @@ extension GoodSpecs {
       - {text: on a line, position: {left: 5%, y: 40}, anchorPoint: baseline-left}
       - {grid: [{shape: rect, size: 4}], columns: 1fr 20}
     """
+
+  static let turns = """
+    scene: 1
+    size: 200x160
+    layers:
+      - {path: "M10 20 Q50 0 90 20", id: way, stroke: gray, fill: none}
+      - {shape: triangle, size: 8, follow: {of: way, align: true, duration: 2s, easing: inOutSine}, id: plane}
+      - {shape: circle, size: 8, follow: M0 0 H20, duration: 2s, visible: 0s..3s}
+      - {text: around the world, textPath: {of: way, startOffset: 0.1, alignment: center, side: right}, font: {size: 7}, stroke: red}
+      - {text: abc, textPath: M0 0 H80, split: letter}
+      - {shape: star, size: 30, morph: [heart, {to: M0 0 H9 V9 Z, duration: 0.4s, delay: 0.1s, autoreverses: true, repeatCount: 2}]}
+      - sequence:
+          - {text: one, duration: 1s, exit: fade}
+          - {text: two, enter: {fade: 0.3s, easing: linear}}
+          - {group: [{shape: rect, size: 9, exit: {slide: top, duration: 0.2s}}], duration: 1s}
+        gap: -0.2s
+        id: turns
+      - slides: [{group: [], background: red, id: first}, {image: a.png, duration: 0.5s}]
+        hold: 0.8s
+        transition: {iris: 0.3s}
+        size: 50x40
+    """
 }

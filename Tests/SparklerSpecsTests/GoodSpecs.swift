@@ -8,7 +8,7 @@ enum GoodSpecs {
     ("texts", texts), ("document", documentKeys), ("json", json), ("endless", endless), ("model", model),
     ("motion", motion), ("scalars", scalars), ("emitters", emitters), ("showers", showers), ("dynamics", dynamics),
     ("explosions", explosions), ("crowds", crowds), ("variants", variants), ("tests", tests),
-    ("components", components), ("sizes", sizes), ("layout", layout),
+    ("components", components), ("sizes", sizes), ("layout", layout), ("turns", turns),
   ]
 
   static let variants = """

@@ -65,7 +65,8 @@ import Testing
   @Test("every property of every kind of layer can be animated from what it has", arguments: LayerProperty.all)
   func everyProperty(_ property: LayerProperty) throws {
     let homes = [
-      "shape: rect, size: 10", "gradient: {colors: [red, blue]}", "text: a, number: 5", "image: a.png",
+      "shape: rect, size: 10", "gradient: {colors: [red, blue]}", "text: a, number: 5, textPath: M0 0 H50",
+      "image: a.png",
       "replicator: {instanceCount: 2}", "emitter: {cells: [{name: a, contents: {shape: circle}}]}",
     ]
     let keyPath = LayerProperty.ofCells.contains(property) ? "emitterCells.a.\(property.rawValue)" : property.rawValue

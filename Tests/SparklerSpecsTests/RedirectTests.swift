@@ -10,7 +10,9 @@ import Testing
     let size = key == "size" ? "" : "size: 90, "
     switch place {
     case .layer:
-      let kind = key.hasPrefix("line") || key == "fill" || key == "stroke" ? "shape: rect, " : "gradient: [red, gold], "
+      let kind =
+        key.hasPrefix("line") || ["fill", "stroke", "morph"].contains(String(key))
+        ? "shape: rect, " : "gradient: [red, gold], "
       return document("{\(kind)\(size)\(line)}")
     case .stack:
       return document("{\(key == "columns" || key == "rows" || key.hasPrefix("grid") ? "grid" : "stack"): [], \(line)}")

@@ -24,6 +24,13 @@ import Testing
     return out
   }
 
+  @Test("a place and a motion are one thing: a size's own takes the place of the document's") func whole() throws {
+    let base = "{text: a, id: t, position: {left: 4, top: 4}, enter: {rise: 9, duration: 0.2s}}"
+    let sized = try scenes(spec("small: {layers: {t: {position: {right: 3, centerY: 0}, enter: {fade: 0.3s}}}}", base))
+    let plain = try built(spec("", "{text: a, id: t, position: {right: 3, centerY: 0}, enter: {fade: 0.3s}}"))
+    #expect(sized.values.first == plain.scene && sized.count == 1)
+  }
+
   @Test(
     "each size is the document with its canvas and its changes",
     arguments: [

@@ -304,6 +304,29 @@ extension AnyLayer {
     setting("stagger", DocumentValue([("each", each), ("total", total), ("from", from), ("easing", easing)]))
   }
 
+  /// Moves the layer along a path.
+  ///
+  /// - Parameters:
+  ///   - path: SVG path data, in the parent's coordinates.
+  ///   - of: A shape or a path beside the layer, along which it goes.
+  ///   - align: Turns the layer as the path turns. `false` where left out.
+  ///   - duration: Of one way; as long as the layer is there without. 0.001...1000000.
+  ///   - delay: Before it leaves the path's begin. 0...86400; `0s` where left out.
+  ///   - easing: Of one way. `linear` where left out.
+  ///   - repeatCount: Ways; fractions count. 0...1000000000; `1` where left out.
+  ///   - autoreverses: Goes each way back as well. `false` where left out.
+  public func follow(
+    path: PathValue? = nil, of: String? = nil, align: Bool? = nil, duration: Seconds? = nil, delay: Seconds? = nil,
+    easing: TimingValue? = nil, repeatCount: NumberValue? = nil, autoreverses: Bool? = nil
+  ) -> Self {
+    setting(
+      "follow",
+      DocumentValue([
+        ("path", path), ("of", of), ("align", align), ("duration", duration), ("delay", delay), ("easing", easing),
+        ("repeatCount", repeatCount), ("autoreverses", autoreverses),
+      ]))
+  }
+
   /// Applied in this order; a later one wins.
   public func animations(_ value: [LayerAnimation]) -> Self {
     setting("animations", value)

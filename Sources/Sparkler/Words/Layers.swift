@@ -19,6 +19,7 @@ public struct ShapeLayer: AnyLayer {
   ///   - lineDashPhase: How far into the pattern the line starts. `0` where left out.
   ///   - strokeStart: Where the outline begins, a share of its length. 0...1; `0` where left out.
   ///   - strokeEnd: Where the outline ends, a share of its length. 0...1; `1` where left out.
+  ///   - morph: Outlines that it becomes, one after the other.
   ///   - sides: Of a polygon. 3...1000; `6` where left out.
   ///   - points: Of a star. 3...1000; `5` where left out.
   ///   - innerRadius: Of a star, a share of the outer one. 0...1; `0.5` where left out.
@@ -35,6 +36,7 @@ public struct ShapeLayer: AnyLayer {
     lineDashPhase: LengthValue? = nil,
     strokeStart: Double? = nil,
     strokeEnd: Double? = nil,
+    morph: [MorphValue]? = nil,
     sides: Int? = nil,
     points: Int? = nil,
     innerRadius: Double? = nil,
@@ -54,6 +56,7 @@ public struct ShapeLayer: AnyLayer {
     entries.set("lineDashPhase", lineDashPhase)
     entries.set("strokeStart", strokeStart)
     entries.set("strokeEnd", strokeEnd)
+    entries.set("morph", morph)
     entries.set("sides", sides)
     entries.set("points", points)
     entries.set("innerRadius", innerRadius)
@@ -77,6 +80,7 @@ public struct PathLayer: AnyLayer {
   ///   - lineDashPhase: How far into the pattern the line starts. `0` where left out.
   ///   - strokeStart: Where the outline begins, a share of its length. 0...1; `0` where left out.
   ///   - strokeEnd: Where the outline ends, a share of its length. 0...1; `1` where left out.
+  ///   - morph: Outlines that it becomes, one after the other.
   ///   - sides: Of a polygon. 3...1000; `6` where left out.
   ///   - points: Of a star. 3...1000; `5` where left out.
   ///   - innerRadius: Of a star, a share of the outer one. 0...1; `0.5` where left out.
@@ -93,6 +97,7 @@ public struct PathLayer: AnyLayer {
     lineDashPhase: LengthValue? = nil,
     strokeStart: Double? = nil,
     strokeEnd: Double? = nil,
+    morph: [MorphValue]? = nil,
     sides: Int? = nil,
     points: Int? = nil,
     innerRadius: Double? = nil,
@@ -112,6 +117,7 @@ public struct PathLayer: AnyLayer {
     entries.set("lineDashPhase", lineDashPhase)
     entries.set("strokeStart", strokeStart)
     entries.set("strokeEnd", strokeEnd)
+    entries.set("morph", morph)
     entries.set("sides", sides)
     entries.set("points", points)
     entries.set("innerRadius", innerRadius)
@@ -142,6 +148,7 @@ public struct TextLayer: AnyLayer {
   ///   - strikethrough: A line through the letters. `false` where left out.
   ///   - number: A number that is written in place of the text.
   ///   - part: Only these characters, half-open, each where the whole text has it. 0...1000000.
+  ///   - textPath: A path on which the text stands.
   ///   - alignment: Of lines in the bounds. `natural` where left out.
   ///   - maxWidth: Lines are broken at this width; % of the parent's width. 1...100000.
   ///   - lines: At most so many; the rest is left out. 1...10000.
@@ -172,6 +179,7 @@ public struct TextLayer: AnyLayer {
     strikethrough: Bool? = nil,
     number: TextNumberValue? = nil,
     part: RangeValue? = nil,
+    textPath: TextPathValue? = nil,
     alignment: AlignmentOption? = nil,
     maxWidth: LengthValue? = nil,
     lines: Int? = nil,
@@ -205,6 +213,7 @@ public struct TextLayer: AnyLayer {
     entries.set("strikethrough", strikethrough)
     entries.set("number", number)
     entries.set("part", part)
+    entries.set("textPath", textPath)
     entries.set("alignment", alignment)
     entries.set("maxWidth", maxWidth)
     entries.set("lines", lines)
@@ -242,6 +251,7 @@ public struct CountLayer: AnyLayer {
   ///   - strikethrough: A line through the letters. `false` where left out.
   ///   - number: A number that is written in place of the text.
   ///   - part: Only these characters, half-open, each where the whole text has it. 0...1000000.
+  ///   - textPath: A path on which the text stands.
   ///   - alignment: Of lines in the bounds. `natural` where left out.
   ///   - maxWidth: Lines are broken at this width; % of the parent's width. 1...100000.
   ///   - lines: At most so many; the rest is left out. 1...10000.
@@ -272,6 +282,7 @@ public struct CountLayer: AnyLayer {
     strikethrough: Bool? = nil,
     number: CountNumberValue? = nil,
     part: RangeValue? = nil,
+    textPath: TextPathValue? = nil,
     alignment: AlignmentOption? = nil,
     maxWidth: LengthValue? = nil,
     lines: Int? = nil,
@@ -305,6 +316,7 @@ public struct CountLayer: AnyLayer {
     entries.set("strikethrough", strikethrough)
     entries.set("number", number)
     entries.set("part", part)
+    entries.set("textPath", textPath)
     entries.set("alignment", alignment)
     entries.set("maxWidth", maxWidth)
     entries.set("lines", lines)
@@ -342,6 +354,7 @@ public struct CountdownLayer: AnyLayer {
   ///   - strikethrough: A line through the letters. `false` where left out.
   ///   - number: A number that is written in place of the text.
   ///   - part: Only these characters, half-open, each where the whole text has it. 0...1000000.
+  ///   - textPath: A path on which the text stands.
   ///   - alignment: Of lines in the bounds. `natural` where left out.
   ///   - maxWidth: Lines are broken at this width; % of the parent's width. 1...100000.
   ///   - lines: At most so many; the rest is left out. 1...10000.
@@ -372,6 +385,7 @@ public struct CountdownLayer: AnyLayer {
     strikethrough: Bool? = nil,
     number: CountdownNumberValue? = nil,
     part: RangeValue? = nil,
+    textPath: TextPathValue? = nil,
     alignment: AlignmentOption? = nil,
     maxWidth: LengthValue? = nil,
     lines: Int? = nil,
@@ -405,6 +419,7 @@ public struct CountdownLayer: AnyLayer {
     entries.set("strikethrough", strikethrough)
     entries.set("number", number)
     entries.set("part", part)
+    entries.set("textPath", textPath)
     entries.set("alignment", alignment)
     entries.set("maxWidth", maxWidth)
     entries.set("lines", lines)
@@ -615,6 +630,50 @@ public struct GridLayer: AnyLayer {
     entries.set("justify", justify)
     entries.set("padding", padding)
     entries.set("grid", DocumentValue(.list(layers().map(\.documentValue))))
+  }
+}
+
+/// Layers that begin one after another: each lasts for its `duration`, or until it has moved and then stays.
+public struct SequenceLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - gap: From the end of one to the begin of the next; below 0 they overlap. -3600...3600; `0s` where left out.
+  ///   - layers: back to front.
+  public init(
+    gap: Seconds? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @LayerList layers: () -> [any LayerElement]
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("gap", gap)
+    entries.set("sequence", DocumentValue(.list(layers().map(\.documentValue))))
+  }
+}
+
+/// Layers of which one shows at a time, each for its `duration` or for `hold`.
+public struct SlidesLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - hold: How long a slide rests. 0.001...86400; `2s` where left out.
+  ///   - transition: How one makes way for the next: a word, or {push: left, duration: 0.6s}. `fade` where left out.
+  ///   - loop: Whether the first one follows the last one. `true` where left out.
+  ///   - layers: back to front.
+  public init(
+    hold: Seconds? = nil,
+    transition: DocumentValue? = nil,
+    loop: Bool? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @LayerList layers: () -> [any LayerElement]
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("hold", hold)
+    entries.set("transition", transition)
+    entries.set("loop", loop)
+    entries.set("slides", DocumentValue(.list(layers().map(\.documentValue))))
   }
 }
 

@@ -386,6 +386,14 @@ public enum ShapeOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `left`, `right`.
+public enum SideOption: String, CaseIterable, DocumentConvertible {
+  case left
+  case right
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `letter`, `word`, `line`.
 public enum SplitOption: String, CaseIterable, DocumentConvertible {
   case letter
@@ -421,6 +429,15 @@ public enum SubtypeOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `start`, `center`, `end`.
+public enum TextPathValueAlignmentOption: String, CaseIterable, DocumentConvertible {
+  case start
+  case center
+  case end
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `none`, `uppercase`, `lowercase`, `capitalize`.
 public enum TextTransformOption: String, CaseIterable, DocumentConvertible {
   case off = "none"
@@ -431,12 +448,15 @@ public enum TextTransformOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
-/// `fade`, `moveIn`, `push`, `reveal`.
+/// `fade`, `moveIn`, `push`, `reveal`, `wipe`, `iris`, `zoom`.
 public enum TransitionOption: String, CaseIterable, DocumentConvertible {
   case fade
   case moveIn
   case push
   case reveal
+  case wipe
+  case iris
+  case zoom
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }

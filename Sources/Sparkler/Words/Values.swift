@@ -837,6 +837,38 @@ public struct GradientValue: TypedValue {
   }
 }
 
+/// Outlines that it becomes, one after the other.
+public struct MorphValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - to: SVG path data, or a shape's name such as star.
+  ///   - duration: Until it has become that. 0.001...3600; `0.6s` where left out.
+  ///   - delay: Before it begins; in a list after the one before. 0...86400; `0s` where left out.
+  ///   - easing: Of the change. `easeInEaseOut` where left out.
+  ///   - repeatCount: Fractions count. 0...1000000000; `1` where left out.
+  ///   - autoreverses: Changes back as well. `false` where left out.
+  public init(
+    to: String? = nil,
+    duration: Seconds? = nil,
+    delay: Seconds? = nil,
+    easing: TimingValue? = nil,
+    repeatCount: NumberValue? = nil,
+    autoreverses: Bool? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("to", to),
+        ("duration", duration),
+        ("delay", delay),
+        ("easing", easing),
+        ("repeatCount", repeatCount),
+        ("autoreverses", autoreverses),
+      ]))
+  }
+}
+
 /// {amount, size, colored, seed}: grain.
 public struct NoiseValue: TypedValue {
   public var documentValue: DocumentValue
@@ -1001,6 +1033,35 @@ public struct TextNumberValue: TypedValue {
       DocumentValue([
         ("value", value),
         ("format", format),
+      ]))
+  }
+}
+
+/// A path on which the text stands.
+public struct TextPathValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - path: SVG path data, in the layer's own coordinates.
+  ///   - of: A shape or a path beside the text, on which it stands.
+  ///   - startOffset: How far the text is moved along the path, a share of its length. -1000...1000; `0` where left out.
+  ///   - alignment: Whether it begins at the path's begin, lies in its middle, or ends at its end. `start` where left out.
+  ///   - side: On which side letters stand; right runs along the path backwards. `left` where left out.
+  public init(
+    path: PathValue? = nil,
+    of: String? = nil,
+    startOffset: Double? = nil,
+    alignment: TextPathValueAlignmentOption? = nil,
+    side: SideOption? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("path", path),
+        ("of", of),
+        ("startOffset", startOffset),
+        ("alignment", alignment),
+        ("side", side),
       ]))
   }
 }

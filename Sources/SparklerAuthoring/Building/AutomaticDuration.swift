@@ -20,6 +20,13 @@ extension SpecDecoder {
     return Seconds(max(1, (activity.end.value / frame - 1e-6).rounded(.up)) * frame)
   }
 
+  /// When a layer has done all that it does, in its parent's time; nil where nothing in it moves, or something never ends.
+  static func ending(of layer: Layer) -> Seconds? {
+    var activity = Activity()
+    activity.add(layer, toScene: { $0 })
+    return activity.isEndless || !activity.hasOther && activity.pictures <= 0 || activity.end <= 0 ? nil : activity.end
+  }
+
   /// Warns of recordings that go on when the scene is over: what nobody sees, nobody compares.
   mutating func warnOfCutPictures(in layers: [Layer], duration: Seconds, rate: Double, _ node: SpecNode?) {
     guard let node else { return }

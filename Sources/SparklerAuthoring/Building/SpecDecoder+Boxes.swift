@@ -43,7 +43,7 @@ extension SpecDecoder {
     case "stack", "grid":
       inner = Self.flow(kindNode).compactMap { box($0, parent: parent) }
       content = kind.name == "stack" ? .flex(flexRules(node, kind, parent)) : .grid(gridRules(node, kind, parent))
-    case "group", "transformLayer":
+    case "group", "transformLayer", "sequence", "slides":
       // As large as the largest layer in it.
       inner = (kindNode.items ?? []).compactMap { box($0, parent: parent) }
       content = .flex(FlexRules(axis: .z))
@@ -155,7 +155,7 @@ extension SpecDecoder {
     }
     guard let layer else { return BoxContent() }
     let size = layer.bounds.size
-    if kind.name == "text", case .text(let text) = layer.content, text.number == nil {
+    if kind.name == "text", case .text(let text) = layer.content, text.number == nil, text.textPath == nil {
       return self.content(text, shrinks: plain["fit"]?.text == "shrink")
     }
     var baseline: Double?

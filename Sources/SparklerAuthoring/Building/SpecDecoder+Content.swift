@@ -9,6 +9,7 @@ extension SpecDecoder {
     if kind == "button" { return button(node, values, into: &layer) }
     if case .text(let text) = layer.content {
       checkWords(of: text, at: node)
+      if text.textPath != nil { return onPath(text, values, at: node, &layer) }
       if text.number != nil, kind != "text" { return counted(text, values, at: node, &layer) }
       // What a number is written with changes: it is neither cut nor shrunk.
       let isWrapped = kind == "text" && text.number == nil

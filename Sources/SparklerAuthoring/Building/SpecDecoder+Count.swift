@@ -49,7 +49,7 @@ extension SpecDecoder {
     var basic = BasicAnimation(property: property)
     (basic.from, basic.to) = (.number(ends.from), .number(ends.to))
     var out = Animation(.basic(basic))
-    let begin = MotionSpan(of: layer, in: duration).begin
+    let begin = life.begin ?? 0
     if let count = values["count"].flatMap({ Count($0) }) {
       (out.timing.beginTime, out.timing.duration) = (begin + count.begin, count.duration)
       out.timingFunction = count.easing
@@ -71,11 +71,7 @@ extension SpecDecoder {
         remedy: "write its tag of four letters: fontFeatures: [tnum], liga=0 or -liga to switch one off")
     }
     for run in text.runs {
-      if let family = run.font?.family, !measuring.hasFamily(family) {
-        report(
-          .missingFont, node, "no font of the family '\(family)' is there: Inter stands in for it",
-          remedy: "list its file under fonts:, or take the family Inter")
-      }
+      if let family = run.font?.family { warnOfMissing(family, node) }
     }
   }
 }

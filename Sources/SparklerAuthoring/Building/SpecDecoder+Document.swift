@@ -26,6 +26,7 @@ extension SpecDecoder {
     let rate = values.number("fps") ?? BuiltSpec.defaultFrameRate
     let isAutomatic = found["duration"] == nil || values.text("duration") != nil
     duration = values.seconds("duration") ?? (isAutomatic ? nil : 1)
+    life = Lifetime(end: duration)
     random = SeededRandom(seed: seed(values, found["seed"]))
     let fonts = self.fonts(found["fonts"])
     canvas = Rect(origin: .zero, size: size)

@@ -30,10 +30,14 @@ extension SpecDecoder {
     defer { neighbours = outer }
     neighbours = Neighbours(items)
     neighbours.isLaidOut = laid != nil
+    let turns = nextTurns
+    nextTurns = nil
     var out = Array(repeating: Layer?.none, count: items.count)
     let places = items.map { laid != nil && Self.sharesRoom($0) ? parts.popFirst() : nil }
     for i in order(of: items) {
       let item = items[i]
+      neighbours.turns = turns
+      if i == 0 { neighbours.turns?.lead = turns?.firstLead ?? 0 }
       layerCount += 1
       if Double(layerCount) == limits["layers"] + 1 {
         report(.limit, item, "the spec has too many layers", remedy: limits.remedy("layers"))
@@ -68,6 +72,8 @@ extension SpecDecoder {
       return nil
     }
     let fields = kind.fields + LayerFields.common + LayerFields.timing
+    let turns = neighbours.turns
+    neighbours.turns = nil
     var found = keys(of: node, fields, what: "a \(kind.name) layer")
     let outer = em
     defer { em = outer }
@@ -82,11 +88,19 @@ extension SpecDecoder {
     if let id = values.text("id") { register(id, found["id"] ?? node) }
     refuseBothNames(node, found)
     kind.apply(values, to: &layer)
+    resolveTextPath(found["textPath"], of: &layer)
     let natural = naturalBounds(kind.name, kindNode, values, &layer)
     place(&layer, values, found, natural: natural, kind: kind, node: node, parent: parent)
     settle(&layer, values, laid, relative, parent: parent, found)
+    // A text on a path beside it lies in the same coordinates, unless it says where.
+    if found["textPath"]?["of"] != nil, found["position"] == nil, relative == nil, laid == nil {
+      layer.position = layer.anchor
+    }
     if kind.laysOut { checkRules(found) }
-    finish(kind.name, kindNode, values, &layer, effects: &effects, layout)
+    if let turns { limitTurn(of: &layer, by: turns) }
+    let around = life
+    life = Lifetime(of: layer, in: around)
+    finish(kind.name, kindNode, values, found, &layer, effects: &effects, layout)
     if layer.isTransformLayer {
       for (key, value) in found.sorted(by: { $0.key < $1.key }) where LayerFields.isIgnoredInSpace(key) {
         reportIgnoredInSpace(key, value, place: node.place(ofKey: key))
@@ -94,6 +108,7 @@ extension SpecDecoder {
     }
     if let inner = found["layers"] { layer.sublayers += layers(inner, parent: layer.bounds, effects: &effects) }
     if let inner = found["mask"] { layer.mask = self.layer(inner, parent: layer.bounds, effects: &effects) }
+    life = around
     move(&layer, values, found, kindNode, parent: parent)
     if case .shape(var shape) = layer.content, !layer.changesBounds {
       // What never grows is its path alone.
@@ -119,8 +134,10 @@ extension SpecDecoder {
     } else if let word = values.text("split"), let node = found["split"] {
       split(&layer, by: word, node)
     }
+    if let node = found["follow"] { follow(node, values["follow"], &layer) }
+    if let node = found["morph"] { morph(node, values["morph"], &layer) }
     if let node = found["stagger"] { return stagger(node, values["stagger"], found, of: &layer) }
-    addMotions(found, to: &layer, parent: parent, span: MotionSpan(of: layer, in: duration))
+    addMotions(found, to: &layer, parent: parent, span: MotionSpan(of: layer, in: life))
     if let inner = found["animations"] { layer.animations += animations(inner, of: layer, parent: parent) }
   }
 
@@ -243,8 +260,8 @@ extension SpecDecoder {
 
   /// What needs the layer's bounds: sublayers and emitters.
   private mutating func finish(
-    _ kind: String, _ node: SpecNode, _ values: FieldValues, _ layer: inout Layer, effects: inout [PendingEffect],
-    _ layout: LayoutResult?
+    _ kind: String, _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], _ layer: inout Layer,
+    effects: inout [PendingEffect], _ layout: LayoutResult?
   ) {
     switch kind {
     case "stack", "grid":
@@ -256,6 +273,8 @@ extension SpecDecoder {
     case "emitter": layer.content = .emitter(emitter(node, in: layer))
     case "button": finishButton(&layer, values)
     case "count", "countdown": run(&layer, values)
+    case "sequence": layer.sublayers = sequence(node, values, parent: layer.bounds, effects: &effects)
+    case "slides": slides(node, values, found, of: &layer, effects: &effects)
     default: break
     }
   }

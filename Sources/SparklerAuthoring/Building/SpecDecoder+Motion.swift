@@ -41,7 +41,8 @@ extension SpecDecoder {
     return (node.items ?? [node]).compactMap { motion($0, words) }
   }
 
-  private mutating func motion(_ node: SpecNode, _ words: [MotionWord]) -> Motion? {
+  /// `pop`, `{pop: {scale: 0.5, duration: 1s}}`, or what all take beside it: `{pop: 0.5, duration: 1s}`.
+  mutating func motion(_ node: SpecNode, _ words: [MotionWord]) -> Motion? {
     let names = words.map(\.name)
     guard let entries = node.entries else {
       return choice(node, names, what: "a motion").map { Motion(word: $0, values: FieldValues(), delay: 0) }
@@ -54,12 +55,21 @@ extension SpecDecoder {
         remedy: "{\(names[0]): {duration: 0.5s}}")
       return nil
     }
-    let found = keys(of: node, words.map { Field($0.name, .keys($0.fields), "") }, what: "a motion")
-    if found.count > 1 {
+    let found = keys(of: node, words.map(\.field) + MotionWord.common, what: "a motion")
+    if names.filter({ found[$0] != nil }).count > 1 {
       report(.kindCount, node, "a motion is one word", remedy: "keep one of them, or write a list: [fade, rise]")
     }
     let fields = word.fields + MotionWord.common
-    let options = keys(of: kind.node, fields, what: kind.key)
+    var options = [fields[0].name: kind.node]
+    if kind.node.entries != nil || kind.node.items != nil { options = keys(of: kind.node, fields, what: kind.key) }
+    for field in MotionWord.common {
+      guard let beside = found[field.name] else { continue }
+      if options[field.name] != nil {
+        report(
+          .bothNames, beside, "\(field.name) is told beside '\(kind.key)' and in it", remedy: "keep one of them")
+      }
+      options[field.name] = beside
+    }
     let values = values(of: options, fields, parent: .zero)
     var out = Motion(
       word: kind.key, values: values, duration: values.seconds("duration"), delay: values.seconds("delay") ?? 0)

@@ -7,8 +7,12 @@ import SparklerScene
 struct Neighbours {
   /// Whether a stack or a grid holds them.
   var isLaidOut = false
+  /// Where they take turns: what holds for the one that is read next.
+  var turns: TurnRules?
   /// Their frames in their parent's coordinates, and those of what is in them, before any transform.
   var frames: [String: Rect] = [:]
+  /// The paths of shapes among them, in their parent's coordinates.
+  private(set) var paths: [String: Path] = [:]
   /// Whether any of them asks for another's.
   private(set) var areAsked = false
   /// All ids among them, and in which of them each is.
@@ -17,7 +21,7 @@ struct Neighbours {
   init() {}
 
   init(_ items: [SpecNode]) {
-    areAsked = items.contains { $0["position"]?.entries != nil }
+    areAsked = items.contains { !SpecDecoder.asked(by: $0).isEmpty }
     guard areAsked else { return }
     for (i, item) in items.enumerated() { collect(item, i) }
   }
@@ -30,7 +34,11 @@ struct Neighbours {
   }
 
   mutating func add(_ layer: Layer) {
-    if areAsked { add(layer, .zero) }
+    guard areAsked else { return }
+    add(layer, .zero)
+    if let id = layer.id, case .shape(let shape) = layer.content, let map = layer.toSuperlayer.affine {
+      paths[id] = shape.path.applying(map)
+    }
   }
 
   /// - Parameter shift: from the coordinates that it lies in to its neighbours'.
@@ -43,6 +51,8 @@ struct Neighbours {
 
 extension SpecDecoder {
   private static let others = ["below", "above", "leftOf", "rightOf", "centerOn"]
+  /// Keys of a place that name other layers.
+  package static let neighbourKeys = Set(others)
 
   package static let placeFields: [Field] = [
     Field("x", .length, "Where the anchor point lies in the parent, as in [x, y]."),
@@ -66,6 +76,12 @@ extension SpecDecoder {
 
   // MARK: In which order
 
+  /// The names of layers beside it on which a layer hangs.
+  static func asked(by item: SpecNode) -> [SpecNode] {
+    let place = item["position"]
+    return others.compactMap { place?[$0] } + [item["follow"]?["of"], item["textPath"]?["of"]].compactMap { $0 }
+  }
+
   /// Every layer after those on which its place hangs.
   mutating func order(of items: [SpecNode]) -> [Int] {
     guard neighbours.areAsked else { return Array(items.indices) }
@@ -79,12 +95,11 @@ extension SpecDecoder {
     _ i: Int, _ items: [SpecNode], path: [Int], _ order: inout [Int], _ done: inout Set<Int>
   ) {
     guard !done.contains(i) else { return }
-    let place = items[i]["position"]
-    for key in Self.others {
-      guard let named = place?[key], let id = named.text, let owner = neighbours.owners[id] else { continue }
+    for named in Self.asked(by: items[i]) {
+      guard let id = named.text, let owner = neighbours.owners[id] else { continue }
       if owner == i || path.contains(owner) {
         report(
-          .badExtends, named, "the place hangs on '\(id)', whose own place hangs on this one",
+          .badExtends, named, "this hangs on '\(id)', which itself hangs on this layer",
           remedy: "place one of them by its parent: {left: 24, top: 24}")
       } else if path.count < 1000 {
         visit(owner, items, path: path + [i], &order, &done)
@@ -165,6 +180,17 @@ extension SpecDecoder {
       return neighbour(other).map { .along($0) } ?? .fromMiddle(0)
     }
     return .fromMiddle(0)
+  }
+
+  /// The path of a shape beside the layer that is read, in their parent's coordinates.
+  mutating func neighbourPath(_ node: SpecNode) -> Path? {
+    guard let id = identifier(node) else { return nil }
+    if let path = neighbours.paths[id] { return path }
+    if neighbours.frames[id] == nil, neighbours.owners[id] != nil { return nil }
+    report(
+      .unknownLayer, node, "no shape or path '\(id)' lies beside this one",
+      remedy: nearMiss(id, among: neighbours.paths.keys.sorted(), else: "give the path itself: {path: M0 0 L100 0}"))
+    return nil
   }
 
   private mutating func neighbour(_ node: SpecNode) -> Rect? {

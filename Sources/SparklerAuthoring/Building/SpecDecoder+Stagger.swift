@@ -16,7 +16,7 @@ extension SpecDecoder {
     }
     let delays = stagger.delays(count: pieces.count, random: random.fork("stagger \(layerCount)"))
     let last = delays.max() ?? 0
-    let span = MotionSpan(of: layer, in: duration)
+    let span = MotionSpan(of: layer, in: life)
     for (i, delay) in zip(pieces, delays) {
       var piece = layer.sublayers[i]
       for k in piece.animations.indices {
@@ -107,7 +107,7 @@ extension SpecDecoder {
 
   /// Shows a text's pieces one after another, with a caret behind the last one.
   mutating func typewrite(_ layer: inout Layer, _ values: FieldValues, color: Color) {
-    let (each, start) = (values.seconds("each") ?? 0.04, MotionSpan(of: layer, in: duration).begin)
+    let (each, start) = (values.seconds("each") ?? 0.04, MotionSpan(of: layer, in: life).begin)
     let begin = start + (values.seconds("delay") ?? 0)
     var places: [(time: Seconds, place: Point)] = []
     for i in layer.sublayers.indices {

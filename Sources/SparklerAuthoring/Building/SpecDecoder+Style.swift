@@ -90,11 +90,7 @@ extension SpecDecoder {
     } catch {
       report(.malformed, node, "the text can't be laid out: \(error)", remedy: "write plain letters")
     }
-    if !measuring.hasFamily(text.font.family) {
-      report(
-        .missingFont, node, "no font of the family '\(text.font.family)' is there: Inter stands in for it",
-        remedy: "list its file under fonts:, or take the family Inter")
-    }
+    warnOfMissing(text.font.family, node)
     if !text.metrics.missing.isEmpty {
       let names = text.metrics.missing.prefix(5).map { c in
         "'\(c)' (\(c.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")))"
@@ -104,6 +100,15 @@ extension SpecDecoder {
         remedy: "list a font that has it under fonts:, and name its family")
     }
     return text
+  }
+
+  /// Warns of a family that no font has.
+  mutating func warnOfMissing(_ family: String, _ node: SpecNode) {
+    guard !measuring.hasFamily(family) else { return }
+    let remedy = nearMiss(
+      family, among: measuring.families, else: "list its file under fonts:, or take the family Inter")
+    report(
+      .missingFont, node, "no font of the family '\(family)' is there: Inter stands in for it", remedy: remedy)
   }
 
   /// A named shape with its numbers.

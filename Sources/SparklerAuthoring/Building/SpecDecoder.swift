@@ -27,6 +27,8 @@ package struct SpecDecoder {
   /// What `seed: per-variant` stands for; nil without a matrix.
   var variantSeed: UInt64?
   var duration: Seconds?
+  /// When the layer comes and goes whose sublayers are read.
+  var life = Lifetime()
   /// Whether a scene that says neither how long nor how often it plays is over when its pictures are.
   var playsOnce = false
   /// The scene's bounds in points.
@@ -52,8 +54,12 @@ package struct SpecDecoder {
   var em = Font().size
   /// The layers beside the one that is read.
   var neighbours = Neighbours()
+  /// Set where the layers of the list that is read next take turns.
+  var nextTurns: TurnRules?
   /// The moments of `times:`.
   package var labels = TimeLabels()
+  /// Lines and curves of all outlines that shapes become.
+  var morphedCurves = 0
   /// How deep cells lie in cells.
   var cellDepth = 0
   /// Ids of effects, and of layers that can't be read: no message says that they are unknown.

@@ -22,9 +22,22 @@ struct MotionSpan {
   var end: Seconds?
 
   /// Animations count in the layer's own time, `visible` in its parent's.
-  init(of layer: Layer, in duration: Seconds?) {
-    begin = layer.visible.from.isFinite ? layer.timing.localTime(layer.visible.from) : 0
-    end = (layer.visible.to.isFinite ? layer.visible.to : duration).map(layer.timing.localTime)
+  init(of layer: Layer, in parent: Lifetime) {
+    let own = Lifetime(of: layer, in: parent)
+    (begin, end) = (own.begin ?? 0, own.end)
+  }
+}
+
+/// When a layer is there, in the time of what lies in it; nil where nothing says it.
+struct Lifetime {
+  var begin: Seconds?
+  var end: Seconds?
+
+  init(begin: Seconds? = nil, end: Seconds? = nil) { (self.begin, self.end) = (begin, end) }
+
+  init(of layer: Layer, in parent: Lifetime) {
+    begin = (layer.visible.from.isFinite ? layer.visible.from : parent.begin).map(layer.timing.localTime)
+    end = (layer.visible.to.isFinite ? layer.visible.to : parent.end).map(layer.timing.localTime)
   }
 }
 

@@ -10,9 +10,10 @@ extension ItemPainter {
   ) throws {
     let size = text.font.size
     guard size > 0, size.isFinite else { return }
-    let shape = try layouts.shape(of: text)
+    let straight = try layouts.shape(of: text)
+    let shape = straight.placed(for: text)
     var placed = text
-    placed.metrics = shape.metrics(of: text)
+    placed.metrics = straight.metrics(of: text)
     // Of the whole text, of which a part is shown.
     let origin = placed.origin(in: box) - placed.metrics.origin
     let ems = AffineTransform.scale(size, size).then(.translation(origin.x, origin.y)).then(item.transform)
@@ -28,9 +29,10 @@ extension ItemPainter {
     on canvas: borrowing Canvas, damage: PixelRect
   ) {
     for picture in pictures {
-      let copy = copies.copy(picture.source, of: picture.pixels, over: picture.box, through: ems)
-      guard let sampler = PictureSampler(copy, over: picture.box, through: ems) else { continue }
-      lay(SampledInk(sampler, opacity: opacity), within: picture.box, through: ems, on: canvas, damage: damage)
+      let map = picture.transform.then(ems)
+      let copy = copies.copy(picture.source, of: picture.pixels, over: picture.box, through: map)
+      guard let sampler = PictureSampler(copy, over: picture.box, through: map) else { continue }
+      lay(SampledInk(sampler, opacity: opacity), within: picture.box, through: map, on: canvas, damage: damage)
     }
   }
 
@@ -87,7 +89,10 @@ private struct PartedText {
     strokeStyle.lineWidth /= size
     strokeStyle.lineDashPhase /= size
     strokeStyle.lineDashPattern = strokeStyle.lineDashPattern.map { $0 / size }
-    box = Rect(origin: .zero, size: shape.metrics.size)
+    let path = text.textPath?.path?.controlBox
+    box =
+      path.map { AffineTransform.scale(1 / size, 1 / size).boundingBox(of: $0) }
+      ?? Rect(origin: .zero, size: shape.metrics.size)
     styles = form.styles.indices.map { i in
       let run = text.runs.indices.contains(i) ? text.runs[i] : TextRun()
       return Style(paint: run.color ?? text.paint, background: run.background)

@@ -36,6 +36,8 @@ public struct TextMeasurer: ContentMeasuring {
     try cache.layouts.withLock { try $0.shape(of: text) }.pieces(of: text)
   }
 
+  public var families: [String] { fonts.families }
+
   /// Whether the library has one of the families; letters' case and blanks don't count, as when they are looked up.
   public func hasFamily(_ name: String) -> Bool {
     func plain(_ text: some StringProtocol) -> String { text.lowercased().filter { $0 != " " } }

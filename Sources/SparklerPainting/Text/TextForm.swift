@@ -39,12 +39,15 @@ struct TextForm: Hashable {
     let size = text.font.size
     styles = text.runs.map { Style($0, of: text) }
     if styles.isEmpty { styles = [Style(TextRun(text.string), of: text)] }
-    alignment = text.alignment
+    // On a path lines begin together, and are as long as they are.
+    alignment = text.textPath == nil ? text.alignment : .left
     truncation = text.truncation
     maxLines = text.maxLines.map { max(1, $0) }
     let unit = Typeface.em * Double(PANGO_SCALE)
     // More than a Pango length can hold is no limit.
-    room = text.maxWidth.map { ($0 / size * unit).rounded() }.flatMap { $0 < 0x1p30 ? Int32(max(0, $0)) : nil }
+    room = (text.textPath == nil ? text.maxWidth : nil).map { ($0 / size * unit).rounded() }.flatMap {
+      $0 < 0x1p30 ? Int32(max(0, $0)) : nil
+    }
     lineSpacing = Self.ems(text.lineSpacing, size)
     lineHeight = text.lineHeight.map { $0.isFinite ? max(0, min(1000, $0)) : 1 }
   }

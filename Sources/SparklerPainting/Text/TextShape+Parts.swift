@@ -46,9 +46,18 @@ extension TextShape {
 
   /// What a text needs that this is the shape of.
   func metrics(of text: TextContent) -> TextMetrics {
-    let whole = metrics(size: text.font.size)
-    guard let part = text.part else { return whole }
-    return metrics(of: clusters(of: part), whole, TextForm(text).styles, size: text.font.size)
+    var whole = metrics(size: text.font.size)
+    let shape = placed(for: text)
+    guard let part = text.part else {
+      if let box = text.textPath?.path?.controlBox {
+        // Wherever on the path letters come to stand.
+        let reach = (2 + metrics.size.height) * text.font.size
+        whole.ink = box.grown(by: reach, reach)
+        whole.size = box.size
+      }
+      return whole
+    }
+    return shape.metrics(of: shape.clusters(of: part), whole, TextForm(text).styles, size: text.font.size)
   }
 
   /// What some of the clusters need, from the corner of their own box.
@@ -58,7 +67,7 @@ extension TextShape {
     guard let first = shown.first else { return TextMetrics() }
     let box = shown.dropFirst().reduce(first.box) { $0.union($1.box) }
     var inks = shown.flatMap { cluster in
-      pictures[cluster.pictures].map(\.box) + marks(of: cluster, styles)
+      pictures[cluster.pictures].map(\.extent) + marks(of: cluster, styles)
     }
     for cluster in shown {
       if let ink = Path(outline.elements[cluster.elements]).controlBox { inks.append(ink) }
@@ -72,7 +81,9 @@ extension TextShape {
   }
 
   /// The smallest parts in the order of the string, those without ink left out.
-  func pieces(of text: TextContent) -> [TextPiece] {
+  func pieces(of text: TextContent) -> [TextPiece] { placed(for: text).straightPieces(of: text) }
+
+  private func straightPieces(of text: TextContent) -> [TextPiece] {
     let whole = metrics(size: text.font.size)
     let styles = TextForm(text).styles
     let byCharacter = Dictionary(grouping: clusters, by: \.character)

@@ -11,6 +11,11 @@ struct TextShape: Sendable {
     var source: String
     var pixels: Pixmap
     var box: Rect
+    /// From the box's coordinates to the text's.
+    var transform = AffineTransform.identity
+
+    /// What it covers.
+    var extent: Rect { transform.boundingBox(of: box) }
   }
 
   /// A line below or through letters.
@@ -75,7 +80,7 @@ struct TextShape: Sendable {
 
   /// The box around everything that it paints.
   func ink(_ styles: [TextForm.Style]) -> Rect {
-    var boxes = pictures.map(\.box)
+    var boxes = pictures.map(\.extent)
     if let box = outline.controlBox { boxes.append(box) }
     for cluster in clusters { boxes += marks(of: cluster, styles) }
     return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }

@@ -159,7 +159,11 @@ public struct KeyframeAnimation: Sendable, Equatable {
 ///
 /// - Source: CATransition.
 public struct Transition: Sendable, Equatable {
-  public enum Kind: String, Word { case fade, moveIn, push, reveal }
+  public enum Kind: String, Word {
+    case fade, moveIn, push, reveal
+    /// Uncovered from one side; by a circle that grows; grown out of the old one, which fades. Not Core Animation's.
+    case wipe, iris, zoom
+  }
   /// The side of the screen that the motion starts from.
   public enum Side: String, Word { case fromLeft, fromRight, fromTop, fromBottom }
 

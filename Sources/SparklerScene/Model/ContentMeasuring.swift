@@ -15,6 +15,8 @@ public protocol ContentMeasuring: Sendable {
   func coverage(of layer: Layer) throws -> Coverage
   /// Whether a font of that family is there; several may be named, apart by commas.
   func hasFamily(_ name: String) -> Bool
+  /// The families that a text can name.
+  var families: [String] { get }
 }
 
 /// Characters of a text that its font draws together.
@@ -34,4 +36,5 @@ public struct TextPiece: Sendable, Hashable {
 extension ContentMeasuring {
   public func pieces(of text: TextContent) throws -> [TextPiece] { [] }
   public func hasFamily(_ name: String) -> Bool { true }
+  public var families: [String] { [] }
 }

@@ -54,6 +54,7 @@ extension Layer {
       "stagger", Stagger.kind,
       "Gives enter, exit, idle and animations to the pieces of a split text, or the layers of a group, one after another."
     )
+    Property("follow", Follow.kind, "Moves the layer along a path.")
     Property(
       "animations", .animations, "Applied in this order; a later one wins.",
       value: { .animations($0.animations) }, isDefault: { $0.animations.isEmpty })

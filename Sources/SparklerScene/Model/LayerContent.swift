@@ -20,8 +20,8 @@ public enum LayerContent: Sendable, Equatable {
 extension LayerKind {
   /// In the order of messages and of the schema.
   public static let all = [
-    shape, path, text, count, countdown, emoji, button, image, gradient, group, stack, grid, transformLayer,
-    emitter, replicator,
+    shape, path, text, count, countdown, emoji, button, image, gradient, group, stack, grid, sequence, slides,
+    transformLayer, emitter, replicator,
   ]
 }
 
@@ -59,7 +59,10 @@ extension LayerContent {
     switch self {
     case .shape(let shape): shape.path.controlBox
     case .image(let image): Rect(origin: .zero, size: image.naturalSize)
-    case .text(let text): Rect(origin: .zero, size: text.metrics.size)
+    case .text(let text):
+      text.part == nil
+        ? text.textPath?.path?.controlBox ?? Rect(origin: .zero, size: text.metrics.size)
+        : Rect(origin: .zero, size: text.metrics.size)
     case .none, .gradient, .replicator, .emitter: nil
     }
   }

@@ -13,6 +13,11 @@ public struct MotionWord: Sendable, Hashable {
   init(_ name: String, _ summary: String, _ fields: [Field] = []) {
     (self.name, self.summary, self.fields) = (name, summary, fields)
   }
+
+  /// The key of its map: what it can be told, or the first of that alone.
+  public var field: Field {
+    Field(name, .map(fields + Self.common, short: (fields + Self.common)[0].name), summary)
+  }
 }
 
 extension MotionWord {
@@ -75,6 +80,22 @@ extension MotionWord {
     MotionWord(
       "blink", "Fades away and comes back.",
       [Field("opacity", .number, in: 0...1, default: "0", "When it is faintest.")]),
+  ]
+
+  private static func way(_ word: String) -> Field {
+    Field("to", .choice(["left", "right", "up", "down"]), default: word, "Which way it goes.")
+  }
+
+  /// How one slide makes way for the next.
+  public static let transitions = [
+    MotionWord("none", "At once."),
+    MotionWord("fade", "One fades into the other."),
+    MotionWord("push", "The new one pushes the old one out.", [way("left")]),
+    MotionWord("moveIn", "The new one moves over the old one.", [way("left")]),
+    MotionWord("reveal", "The old one moves away from the new one.", [way("left")]),
+    MotionWord("wipe", "The new one is uncovered from one side.", [way("right")]),
+    MotionWord("iris", "The new one is uncovered by a circle that grows."),
+    MotionWord("zoom", "The new one grows out of the old one, which fades."),
   ]
 }
 

@@ -25,6 +25,7 @@ public struct Shape: Sendable, Hashable, PropertyOwner {
     Property("fillRule", \.fillRule, "Which points are inside.")
     Property("stroke", alias: "strokeColor", paint: \.stroke, isAnimatable: true, "What the outline is drawn with.")
     for property in StrokeStyle.properties { property.of(\.strokeStyle) }
+    Property("morph", .list(Morph.kind), "Outlines that it becomes, one after the other.")
   }
 }
 

@@ -80,6 +80,8 @@ public struct TextContent: Sendable, Hashable, PropertyOwner {
   public var lineSpacing = 0.0
   /// The distance of lines as a multiple of the font's size; nil leaves the font's own.
   public var lineHeight: Double?
+  /// On which it stands; nil for straight lines.
+  public var textPath: TextPath?
   /// Measured when the scene is laid out, so that sampling measures nothing.
   public var metrics = TextMetrics()
 
@@ -151,6 +153,13 @@ public struct TextContent: Sendable, Hashable, PropertyOwner {
           text.part = Int(clamping: range.lowerBound)..<Int(clamping: range.upperBound)
         }
       })
+    Property("textPath", optional: \.textPath, "A path on which the text stands.")
+      .animating(
+        TextPath.properties.flatMap(\.tracks).map { (track: AnimatableTrack<TextPath>) in
+          var track = track.of({ (text: TextContent) in text.textPath }, { $0.textPath = $1 })
+          track.keyPath = "textPath." + track.keyPath
+          return track
+        })
     Property("alignment", \.alignment, "Of lines in the bounds.")
     Property(
       "maxWidth", optional: \.maxWidth, as: .width, in: 1...1e5,
@@ -209,6 +218,10 @@ extension TextContent {
     strokeStyle.lineWidth *= k
     for i in runs.indices { runs[i].scale(by: k) }
     maxWidth = maxWidth.map { $0 * k }
+    if textPath != nil, part == nil {
+      // The path stays, and letters reach out from it.
+      return metrics.ink = metrics.ink.grown(by: 2 * size, 2 * size)
+    }
     metrics.size = Size(metrics.size.width * k, metrics.size.height * k)
     metrics.origin = metrics.origin * k
     metrics.baseline *= k
@@ -221,6 +234,8 @@ extension TextContent {
 extension TextContent {
   /// Where the text's top left corner lies in a layer's bounds: by its alignment, at the top.
   public func origin(in box: Rect) -> Point {
+    // A path lies in the layer's own coordinates.
+    if textPath != nil { return part == nil ? .zero : box.origin }
     let spare = box.size.width - metrics.size.width
     let shift =
       switch alignment {

@@ -15,15 +15,34 @@ extension Sampler {
       add(state.moved(by: shift), at: time, in: space, into: &out)
       return out
     }
-    switch active.transition.kind {
-    case .fade:
-      // Premultiplied colours are added: (1 − p)·old + p·new, which two layers over each other wouldn't give.
+    // Premultiplied colours are added: (1 − p)·old + p·new, which two layers over each other wouldn't give.
+    func mixed(_ old: [DisplayItem], _ new: [DisplayItem]) -> [DisplayItem] {
       func part(_ items: [DisplayItem], _ share: Double, _ blend: BlendMode) -> DisplayItem? {
         share > 0
           ? item(DisplayGroup(items: items, opacity: share, blend: blend), through: space.toPixels, path: space.path)
           : nil
       }
-      group.items = [part(picture(before), 1 - p, .normal), part(picture(after), p, .plusLighter)].compactMap { $0 }
+      return [part(old, 1 - p, .normal), part(new, p, .plusLighter)].compactMap { $0 }
+    }
+    switch active.transition.kind {
+    case .fade: group.items = mixed(picture(before), picture(after))
+    case .wipe, .iris, .zoom:
+      let shape = active.transition.uncovered(of: now.layer.bounds, at: p)
+      guard let new = outline(of: now, shape.new, in: space), let old = outline(of: now, shape.old, in: space) else {
+        return
+      }
+      // Along the edge both have their share of a pixel, and these are added.
+      func part(_ items: [DisplayItem], _ clip: Path, _ blend: BlendMode) -> DisplayItem? {
+        item(DisplayGroup(items: items, opacity: 1, clip: clip, blend: blend), through: .identity, path: space.path)
+      }
+      var (before, after) = (before, picture(after))
+      if active.transition.kind == .zoom {
+        group.clip = outline(of: now, in: space)
+        before = before.scaled(by: 1 + 0.2 * p)
+        // Where the new one lies already it is mixed with the old one.
+        after = mixed(picture(before), picture(now.plain.scaled(by: Transition.zoomed(p))))
+      }
+      group.items = [part(picture(before), old, .normal), part(after, new, .plusLighter)].compactMap { $0 }
     case .moveIn, .push, .reveal:
       guard let clip = outline(of: now, in: space) else { return }
       let side = active.transition.side.direction
@@ -41,12 +60,78 @@ extension Sampler {
 
   /// A layer's bounds in pixels; nil where one of their corners can't be seen.
   private func outline(of state: LayerState, in space: Space) -> Path? {
+    outline(of: state, [state.layer.bounds.corners], in: space)
+  }
+
+  /// Polygons of a layer in pixels; nil where one of their corners can't be seen.
+  private func outline(of state: LayerState, _ polygons: [[Point]], in space: Space) -> Path? {
     let map = Homography(state.toSuperlayer.then(space.toPlane)).then(Homography(space.toPixels))
-    let b = state.layer.bounds
-    let corners = [b.origin, Point(b.maxX, b.minY), Point(b.maxX, b.maxY), Point(b.minX, b.maxY)].compactMap(map.apply)
-    guard corners.count == 4 else { return nil }
-    let path = Path([.move(corners[0]), .line(corners[1]), .line(corners[2]), .line(corners[3]), .close])
+    var path = Path()
+    for polygon in polygons {
+      for (i, point) in polygon.enumerated() {
+        guard let corner = map.apply(point) else { return nil }
+        if i == 0 { path.move(to: corner) } else { path.line(to: corner) }
+      }
+      path.close()
+    }
     return path.hasFinitePoints ? path : nil
+  }
+}
+
+extension Rect {
+  /// Clockwise on screen, from the origin.
+  fileprivate var corners: [Point] { [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)] }
+}
+
+extension Transition {
+  /// How large the new state of a zoom is.
+  fileprivate static func zoomed(_ p: Double) -> Double { 0.7 + 0.3 * p }
+
+  /// What shows the new state and what the old one: polygons in a layer's bounds.
+  fileprivate func uncovered(of box: Rect, at p: Double) -> (new: [[Point]], old: [[Point]]) {
+    if kind == .iris {
+      let reach = (box.size.width * box.size.width + box.size.height * box.size.height).squareRoot() / 2 * p
+      // So many that the edge is round on every screen.
+      let turn = 2 * Double.pi / 360
+      let circle = (0..<360).map { i -> Point in
+        box.center + Point(Maths.cos(Double(i) * turn), Maths.sin(Double(i) * turn)) * reach
+      }
+      // Both may hang over the bounds alike, where the layer has a shadow.
+      let around = box.grown(by: box.size.width + box.size.height, box.size.width + box.size.height)
+      return ([circle], [around.corners, circle.reversed()])
+    }
+    if kind == .zoom {
+      let (scale, around) = (Self.zoomed(p), box.grown(by: box.size.width, box.size.height))
+      let inner = box.grown(by: box.size.width * (scale - 1) / 2, box.size.height * (scale - 1) / 2)
+      return ([inner.corners], [around.corners, inner.corners.reversed()])
+    }
+    let (far, along) = (box.size.width + box.size.height, side.direction)
+    var (new, old) = (box.grown(by: far, far), box.grown(by: far, far))
+    switch (along.x < 0, along.x > 0, along.y < 0) {
+    case (true, _, _):
+      let edge = box.minX + box.size.width * p
+      (new, old) = (
+        Rect(new.minX, new.minY, edge - new.minX, new.size.height),
+        Rect(edge, old.minY, old.maxX - edge, old.size.height)
+      )
+    case (_, true, _):
+      let edge = box.maxX - box.size.width * p
+      (new, old) = (
+        Rect(edge, new.minY, new.maxX - edge, new.size.height),
+        Rect(old.minX, old.minY, edge - old.minX, old.size.height)
+      )
+    case (_, _, true):
+      let edge = box.minY + box.size.height * p
+      (new, old) = (
+        Rect(new.minX, new.minY, new.size.width, edge - new.minY), Rect(old.minX, edge, old.size.width, old.maxY - edge)
+      )
+    default:
+      let edge = box.maxY - box.size.height * p
+      (new, old) = (
+        Rect(new.minX, edge, new.size.width, new.maxY - edge), Rect(old.minX, old.minY, old.size.width, edge - old.minY)
+      )
+    }
+    return ([new.corners], [old.corners])
   }
 }
 
@@ -60,12 +145,22 @@ extension LayerState {
 
   /// Elsewhere by an offset in its own coordinates.
   fileprivate func moved(by offset: Point) -> LayerState {
-    if offset == .zero { return self }
+    offset == .zero ? self : after(.translation(offset.x, offset.y))
+  }
+
+  /// Larger or smaller about the middle of its bounds.
+  fileprivate func scaled(by scale: Double) -> LayerState {
+    // The layer's transform acts about its anchor.
+    let middle = layer.bounds.center - layer.anchor
+    return after(
+      Transform3D.translation(-middle.x, -middle.y).then(.scale(scale, scale)).then(.translation(middle.x, middle.y)))
+  }
+
+  private func after(_ change: Transform3D) -> LayerState {
     var out = self
-    out.layer.transform = Transform3D.translation(offset.x, offset.y).then(layer.transform)
+    out.layer.transform = change.then(layer.transform)
     if pathRotation != 0 {
-      out.layer.transform = Transform3D.translation(offset.x, offset.y).then(.rotation(pathRotation))
-        .then(layer.transform)
+      out.layer.transform = change.then(.rotation(pathRotation)).then(layer.transform)
       out.pathRotation = 0
     }
     return out

@@ -28,7 +28,8 @@ enum Overlay {
       let name = names[entry.key] ?? entry.key
       split(&entries, for: name)
       if let i = entries.firstIndex(where: { (names[$0.key] ?? $0.key) == name }) {
-        let node = try laid(entry.node, over: entries[i].node, list: entry.key)
+        let isWhole = whole.contains(name)
+        let node = isWhole ? entry.node : try laid(entry.node, over: entries[i].node, list: entry.key)
         entries[i] = SpecNode.Entry(key: entry.key, place: entry.place, node: node)
       } else {
         entries.append(entry)
@@ -44,6 +45,15 @@ enum Overlay {
     let fields = LayerFields.common + LayerFields.timing + LayerKind.all.flatMap(\.fields) + SpecDecoder.emitterFields
     return Dictionary(fields.compactMap { field in field.alias.map { ($0, field.name) } }) { first, _ in first }
   }()
+
+  /// Keys whose maps say one thing: a place, a motion by its word.
+  private static let whole: Set<String> = Set(
+    (LayerFields.common + LayerKind.all.flatMap(\.fields)).compactMap { field in
+      switch field.kind {
+      case .position, .motion: field.name
+      default: nil
+      }
+    })
 
   /// `borderWidth` is laid over `border: {width: …}`, and the other way round, as if both were written in one way.
   private static func split(_ entries: inout [SpecNode.Entry], for name: String) {

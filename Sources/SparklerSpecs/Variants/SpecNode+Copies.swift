@@ -86,24 +86,29 @@ extension SpecNode {
       }
       return node
     }
-    func walk(_ node: SpecNode, isEmitter: Bool) -> SpecNode {
+    /// - Parameter key: under which the node stands.
+    func walk(_ node: SpecNode, of key: String) -> SpecNode {
       var out = node
       switch node.value {
       case .scalar: break
-      case .list(let items): out.value = .list(items.map { walk($0, isEmitter: false) })
+      case .list(let items): out.value = .list(items.map { walk($0, of: "") })
       case .map(let entries):
-        let references: Set<String> =
-          node["effect"] != nil ? ["id", "around", "above", "from"] : isEmitter ? ["from"] : ["id"]
+        let references =
+          node["effect"] != nil ? ["id", "around", "above", "from"] : Self.references[key] ?? ["id"]
         out.value = .map(
           entries.map { entry in
             var entry = entry
-            entry.node =
-              references.contains(entry.key) ? renamed(entry.node) : walk(entry.node, isEmitter: entry.key == "emitter")
+            entry.node = references.contains(entry.key) ? renamed(entry.node) : walk(entry.node, of: entry.key)
             return entry
           })
       }
       return out
     }
-    return walk(self, isEmitter: false)
+    return walk(self, of: "")
   }
+
+  /// What holds ids in the maps of these keys.
+  private static let references: [String: Set<String>] = [
+    "emitter": ["from"], "position": SpecDecoder.neighbourKeys, "follow": ["of"], "textPath": ["of"],
+  ]
 }

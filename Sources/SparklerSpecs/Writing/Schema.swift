@@ -286,7 +286,9 @@ public struct Schema: Sendable {
     case .motion(let words):
       let one = [
         .map([("enum", .strings(words.map(\.name)))]), anyName,
-        oneOf(words.map { Field($0.name, .keys($0.fields + MotionWord.common), $0.summary) }),
+        .map(
+          object(words.map(\.field) + MotionWord.common, required: [])
+            + [("oneOf", .list(words.map { has($0.name) }))]),
       ]
       return anyOf(one + [array(anyOf(one))])
     case .colors: return .map([("type", .string("object")), ("additionalProperties", anyOf([color, array(color)]))])

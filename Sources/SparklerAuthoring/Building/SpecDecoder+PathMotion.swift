@@ -1,0 +1,134 @@
+// `textPath`, `follow`, `morph`: on a path, along it, and from one outline to another.
+// Flow: records of a layer → a text's path; keyframes of its position and its path.
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  /// Finds the path on which a text stands.
+  mutating func resolveTextPath(_ node: SpecNode?, of layer: inout Layer) {
+    guard let node, case .text(var text) = layer.content, var along = text.textPath else { return }
+    if along.path != nil, let of = node["of"] {
+      report(.bothNames, of, "'path' and 'of' both give the path", remedy: "keep one of them")
+    } else if let of = node["of"] {
+      along.path = neighbourPath(of)
+    } else if along.path == nil, node.entries != nil, node["path"] == nil {
+      report(
+        .missingKey, node, "nothing says on which path the text stands",
+        remedy: "textPath: {path: M0 40 Q80 0 160 40}, or {of: id}")
+    }
+    along.of = nil
+    text.textPath = along.path == nil ? nil : along
+    layer.content = .text(text)
+  }
+
+  /// A text on its path, which is its box.
+  mutating func onPath(_ text: TextContent, _ values: FieldValues, at node: SpecNode, _ layer: inout Layer) -> Rect? {
+    let hasMarks = text.runs.contains { $0.underline == true || $0.strikethrough == true || $0.background != nil }
+    if hasMarks || text.setting.underline || text.setting.strikethrough {
+      report(
+        .kindCount, node, "letters on a path have neither lines nor boxes beside them",
+        remedy: "leave underline, strikethrough and background out")
+    }
+    let straight = measured(text.straight, at: node).metrics.size.width
+    let length = text.textPath?.path?.segments().reduce(0) { $0 + $1.length } ?? 0
+    if straight > length + 0.5 {
+      report(
+        .overflow, node,
+        "the text is \(Limits.text(straight.rounded())) pt long and its path \(Limits.text(length.rounded())): \(Limits.text((straight - length).rounded(.up))) pt too short",
+        remedy: "take a smaller font or a longer path")
+    }
+    layer.content = .text(measured(text, at: node))
+    return layer.content.naturalBounds
+  }
+
+  /// Moves a layer along a path at an even speed; it waits at the begin and stays at the end.
+  mutating func follow(_ node: SpecNode, _ value: FieldValue?, _ layer: inout Layer) {
+    guard let follow = value.flatMap({ Follow($0) }) else { return }
+    if follow.path != nil, let of = node["of"] {
+      report(.bothNames, of, "'path' and 'of' both give the way", remedy: "keep one of them")
+    }
+    guard let path = follow.path ?? node["of"].flatMap({ neighbourPath($0) }) else {
+      if node["path"] == nil, node["of"] == nil, node.entries != nil {
+        report(.missingKey, node, "nothing says along which path", remedy: "follow: {path: M0 0 L100 0}, or {of: id}")
+      }
+      return
+    }
+    let span = MotionSpan(of: layer, in: life)
+    guard let duration = follow.duration ?? span.end.map({ max(0.001, $0 - span.begin - follow.delay) }) else {
+      report(.missingKey, node, "nothing says how long it follows the path", remedy: "give it a duration: 3s")
+      return
+    }
+    var track = KeyframeAnimation(property: .position, path: path)
+    track.calculationMode = .paced
+    track.rotationMode = follow.align ? .auto : .none
+    var animation = Animation(.keyframe(track))
+    animation.timing.beginTime = span.begin + follow.delay
+    (animation.timing.duration, animation.timing.fillMode) = (duration, .both)
+    (animation.timing.repeatCount, animation.timing.autoreverses) = (follow.repeatCount, follow.autoreverses)
+    animation.timingFunction = follow.easing
+    animation.isRemovedOnCompletion = false
+    layer.animations.append(animation)
+  }
+
+  /// Makes a shape other outlines, one after the other; it stays the last one.
+  mutating func morph(_ node: SpecNode, _ value: FieldValue?, _ layer: inout Layer) {
+    guard case .shape(let shape) = layer.content, let morphs = value.flatMap({ [Morph]($0) }) else { return }
+    let nodes = node.items ?? [node]
+    var (from, begin) = (shape.path, MotionSpan(of: layer, in: life).begin)
+    for (morph, node) in zip(morphs, nodes) {
+      guard let to = outline(morph.to, of: layer, node["to"] ?? node) else { return }
+      morphedCurves += from.elements.count + to.elements.count
+      guard morphedCurves <= Self.mostMorphedCurves else {
+        return report(
+          .limit, node, "the outlines of all morphs have more than \(Self.mostMorphedCurves) lines and curves",
+          remedy: "draw them with fewer")
+      }
+      let (first, last) = Path.matched(from, to)
+      var basic = BasicAnimation(property: .path)
+      (basic.from, basic.to) = (.path(first), .path(last))
+      var animation = Animation(.basic(basic))
+      animation.timing.beginTime = begin + morph.delay
+      (animation.timing.duration, animation.timing.fillMode) = (morph.duration, .forwards)
+      (animation.timing.repeatCount, animation.timing.autoreverses) = (morph.repeatCount, morph.autoreverses)
+      animation.timingFunction = morph.easing
+      animation.isRemovedOnCompletion = false
+      layer.animations.append(animation)
+      (begin, from) = (animation.end, morph.autoreverses ? from : to)
+      if !begin.isFinite, nodes.count > 1 {
+        report(
+          .noEffect, node, "it repeats for ever, so what follows it never comes",
+          remedy: "give it a repeatCount, or put it last")
+        return
+      }
+    }
+  }
+
+  /// Of all outlines: finding their points takes as long as painting many frames.
+  private static let mostMorphedCurves = 20_000
+
+  /// A shape's own outline in the layer's bounds, or path data.
+  private mutating func outline(_ text: String, of layer: Layer, _ node: SpecNode) -> Path? {
+    if let kind = ShapeOutline.Kind(rawValue: text) { return ShapeOutline(kind).path(in: layer.bounds) }
+    if text.isEmpty {
+      report(.missingKey, node, "a morph says what the shape becomes", remedy: "morph: {to: star}")
+      return nil
+    }
+    let words = ShapeOutline.Kind.allCases.map(\.rawValue)
+    if text.allSatisfy(\.isLetter) {
+      report(
+        .unknownWord, node, "no shape is called '\(text)'",
+        remedy: nearMiss(text, among: words, else: "use one of \(words.joined(separator: ", ")), or path data"))
+      return nil
+    }
+    return pathData(SpecNode(value: .scalar(text, isQuoted: true), place: node.place, path: node.path))
+  }
+}
+
+extension TextContent {
+  /// The same without its path.
+  fileprivate var straight: TextContent {
+    var out = self
+    (out.textPath, out.maxWidth) = (nil, nil)
+    return out
+  }
+}
