@@ -76,7 +76,7 @@ struct Check: ParsableCommand {
         let scene = spec.built.scene
         let frames = BuiltSpec.frameCount(duration: scene.duration, rate: spec.built.frameRate)
         try Diagnostics.show(
-          "\(family.path.onOneLine): good, \(scene.pixelWidth)×\(scene.pixelHeight) pixels, \(scene.duration), \(frames) frames"
+          "\(family.path.onOneLine): good, \(scene.pixelWidth)×\(scene.pixelHeight) pixels, \(scene.duration), \(frames) \(frames == 1 ? "frame" : "frames")"
         )
       } catch let failure as SpecFailure {
         bad += 1

@@ -11,8 +11,9 @@ struct Preview: AsyncParsableCommand {
     abstract: "Show a spec in the browser while it is edited.",
     discussion: """
       Prints the page's address. The page shows every change of the spec and of its pictures at once; it scrubs, plays, \
-      rolls the seed, sets params, outlines layers and shows the rendered file beside the true colours. Only this \
-      machine can open it. Ctrl-C ends it.
+      rolls the seed, sets params and shows the rendered file beside the true colours. Layers are dragged, hidden and \
+      changed there: what you let go is written into the spec where it stands, and Ctrl-Z on the page takes it back. \
+      Only this machine can open it. Ctrl-C here ends it.
       """)
 
   @Argument(help: "A spec file.")

@@ -8,6 +8,8 @@ struct HTTPConnection: Sendable {
   let socket: AsyncSocket
   let routes: PreviewRoutes
 
+  /// A change of the page has some hundred bytes.
+  private static let mostBody = 1 << 16
   /// What is still read of a request that was refused, so that its sender hears the answer: bytes.
   private static let mostDrained = 1 << 23
 
@@ -22,7 +24,7 @@ struct HTTPConnection: Sendable {
   private func answerAll() async throws {
     var head = RequestHead()
     while true {
-      let request: HTTPRequest
+      var request: HTTPRequest
       do {
         guard let next = try await next(&head) else { return }
         request = next
@@ -31,7 +33,11 @@ struct HTTPConnection: Sendable {
       } catch RequestHead.Problem.malformed {
         return try await refuse(.badRequest)
       }
-      let hasBody = request.headers[.transferEncoding] != nil || (request.headers[.contentLength] ?? "0") != "0"
+      var hasBody = request.headers[.transferEncoding] != nil || (request.headers[.contentLength] ?? "0") != "0"
+      if hasBody, request.method == .POST, let body = try await body(of: request, &head) {
+        request.bodySequence = HTTPBodySequence(data: body)
+        hasBody = false
+      }
       let isLast =
         hasBody || request.version != .http11 || request.headers[.connection]?.lowercased().contains("close") ?? false
       let response: HTTPResponse
@@ -49,6 +55,18 @@ struct HTTPConnection: Sendable {
     while true {
       let bytes = try await socket.read(atMost: 4096)
       if let request = try head.take(bytes) { return request }
+    }
+  }
+
+  /// The bytes behind a head that says how many they are; nil where it does not, or where they are too many.
+  private func body(of request: HTTPRequest, _ head: inout RequestHead) async throws -> Data? {
+    guard request.headers[.transferEncoding] == nil, let text = request.headers[.contentLength],
+      let count = Int(text), (1...Self.mostBody).contains(count)
+    else { return nil }
+    if let body = head.takeBody(count) { return body }
+    while true {
+      let bytes = try await socket.read(atMost: 4096)
+      if let body = head.takeBody(count, bytes) { return body }
     }
   }
 

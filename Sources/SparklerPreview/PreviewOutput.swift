@@ -3,6 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerRendering
+import Synchronization
 
 struct PreviewOutput: Sendable {
   var bytes: [UInt8]
@@ -17,18 +18,41 @@ struct PreviewOutput: Sendable {
   }
 
   /// - Throws: what `render` throws, or a usage error where there is no such output.
-  static func render(_ index: Int, of scene: PreviewScene, jobs: Int) async throws -> PreviewOutput {
+  static func render(
+    _ index: Int, of scene: PreviewScene, jobs: Int, telling progress: OutputProgress
+  ) async throws -> PreviewOutput {
     let all = scene.outputs
     guard let spec = scene.spec, all.indices.contains(index), let type = type(of: all[index]) else {
       throw RenderingError(.usage, "there is no output \(index) to look at")
     }
     let folder = try PrivateFolder()
     let file = folder.path + "/preview.\(all[index].format.fileExtension)"
-    let job = try RenderJob(spec, output: all[index], path: file)
+    var job = try RenderJob(spec, output: all[index], path: file)
+    job.trialled = progress.add
     try await job.prepare()
-    let note = try await job.run(jobs: jobs)
+    let count = job.frameCount
+    let note = try await job.run(jobs: jobs) { progress.set(frames: $0, of: count) }
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
     folder.remove()
     return PreviewOutput(bytes: bytes, type: type, note: note)
   }
+}
+
+/// How far a file is that is being rendered.
+final class OutputProgress: Sendable {
+  struct Stand: Codable, Sendable {
+    /// Of the encoding that runs.
+    var frames = 0
+    var count = 0
+    /// What was tried to stay below `maxSize`, the newest at the end.
+    var trials: [String] = []
+  }
+
+  private let stand = Mutex(Stand())
+
+  var now: Stand { stand.withLock { $0 } }
+
+  func set(frames: Int, of count: Int) { stand.withLock { ($0.frames, $0.count) = (frames, count) } }
+
+  func add(_ trial: SizeTrial) { stand.withLock { $0.trials.append(trial.description) } }
 }

@@ -14,14 +14,18 @@ struct PreviewRoutes: HTTPHandler {
   let jobs: Int
   /// Known once the server listens.
   let port: PortBox
+  /// Shown by requests that write; another one in each run.
+  let token = (0..<4).map { _ in String(UInt32.random(in: 0 ... .max), radix: 36) }.joined()
 
   private static let page = WebPage(
     title: "Sparkler preview", body: HTML(trusted: String(decoding: PackageResources.preview_html, as: UTF8.self)),
     style: PackageResources.preview_css,
-    script: PackageResources.preview_js + PackageResources.view_js + PackageResources.controls_js)
+    script: PackageResources.preview_js + PackageResources.view_js + PackageResources.layers_js
+      + PackageResources.editor_js + PackageResources.curves_js
+      + PackageResources.controls_js)
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    if let refusal = RequestGuard(port: port.value).refusal(request) {
+    if let refusal = RequestGuard(port: port.value, token: token).refusal(request) {
       return Self.text(refusal, "This page is for the machine that it runs on, by its own address.")
     }
     let choice = PreviewChoice(request.query.map { ($0.name, $0.value) })
@@ -32,8 +36,29 @@ struct PreviewRoutes: HTTPHandler {
     case "/page.js": return Self.file("text/javascript; charset=utf-8", Array(Self.page.script.utf8))
     case "/state": return try await state(choice)
     case "/frame": return try await answering { try await frame(request, choice) }
-    case "/outline": return try await answering { try await outline(request, choice) }
+    case "/place": return try await answering { try await place(request, choice) }
+    case "/layer": return try await answering { try await layer(request, choice) }
+    case "/at": return try await answering { try await layerAt(request, choice) }
     case "/output": return try await answering { try await output(request, choice) }
+    case "/progress":
+      let index = request.query["k"].flatMap(Int.init) ?? 0
+      return try Self.json(await session.progress(index, choice.asWritten))
+    case "/edit":
+      return try await answering {
+        let edit = try JSONDecoder().decode(SpecEdit.self, from: try await request.bodyData)
+        try await session.write(edit, choice, seen: request.query["seen"].flatMap(Int.init) ?? 0)
+        return try Self.json(await session.revision)
+      }
+    case "/undo":
+      return try await answering {
+        try await session.undo()
+        return try Self.json(await session.revision)
+      }
+    case "/redo":
+      return try await answering {
+        try await session.redo()
+        return try Self.json(await session.revision)
+      }
     case "/revisions":
       return try await WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: RevisionFeed(session: session)))
         .handleRequest(request)
@@ -45,8 +70,9 @@ struct PreviewRoutes: HTTPHandler {
     let (revision, scene) = await session.scene(choice)
     // What a field goes back to, and what it shows when nobody has touched it.
     let plain = await session.scene(choice.withoutParams).scene
-    let state = PreviewState(scene, plain: plain, path: session.path, revision: revision)
-    return Self.file("application/json", Array(try JSONEncoder().encode(state)))
+    var state = PreviewState(scene, plain: plain, path: session.path, revision: revision)
+    (state.token, state.canUndo, state.canRedo) = (token, await session.canUndo, await session.canRedo)
+    return try Self.json(state)
   }
 
   private func frame(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
@@ -65,18 +91,8 @@ struct PreviewRoutes: HTTPHandler {
     return Self.file("image/png", bytes)
   }
 
-  private func outline(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
-    let scene = await session.scene(choice).scene
-    guard let spec = scene.spec, let timeline = scene.timeline, let layer = request.query["layer"] else {
-      return Self.file("application/json", Array("null".utf8))
-    }
-    let index = max(0, min(timeline.count - 1, request.query["i"].flatMap(Int.init) ?? 0))
-    let rect = try await slots.run { spec.outline(of: layer, at: timeline.time(at: index)) }
-    let json = rect.map { "[\($0.x),\($0.y),\($0.width),\($0.height)]" } ?? "null"
-    return Self.file("application/json", Array(json.utf8))
-  }
-
   private func output(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
+    let choice = choice.asWritten
     let scene = await session.scene(choice).scene
     guard scene.spec != nil else {
       return Self.text(.unprocessableContent, scene.problems.map(\.text).joined(separator: "\n"))
@@ -95,9 +111,17 @@ struct PreviewRoutes: HTTPHandler {
       return Self.text(.serviceUnavailable, "Too many ask at once. Try again.")
     } catch is CancellationError {
       return Self.text(.conflict, "The spec has changed.")
+    } catch let error as PreviewSession.Stale {
+      return Self.text(.conflict, error.description)
+    } catch is DecodingError {
+      return Self.text(.badRequest, "This is no change of a layer.")
     } catch {
       return Self.text(.unprocessableContent, "\(error)")
     }
+  }
+
+  static func json(_ value: some Encodable) throws -> HTTPResponse {
+    file("application/json", Array(try JSONEncoder().encode(value)))
   }
 
   private static func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {

@@ -10,21 +10,40 @@ struct PreviewChoice: Hashable, Sendable {
   /// The name of a variant; nil for the first.
   var variant: String?
   var seed: String?
-  /// Sorted by name.
   var params: [String: String] = [:]
+  /// Origins of layers that are taken out of sight, and of those that are shown alone.
+  var hidden: Set<Int> = []
+  var solo: Set<Int> = []
+  /// What is being changed, before it is written.
+  var edit: SpecEdit?
 
-  /// - Parameter query: `variant=…`, `seed=…` and `set.NAME=…`; the others are not its own.
+  /// - Parameter query: `variant=…`, `seed=…`, `set.NAME=…`, `hide=1,2`, `solo=3` and `edit=JSON`; the others are not its
+  ///   own.
   init(_ query: some Sequence<(name: String, value: String)>) {
     for (name, value) in query {
-      if name == "variant" { variant = value }
-      if name == "seed" { seed = value }
-      if name.hasPrefix("set.") { params[String(name.dropFirst(4))] = value }
+      switch name {
+      case "variant": variant = value
+      case "seed": seed = value
+      case "hide": hidden = Self.origins(value)
+      case "solo": solo = Self.origins(value)
+      case "edit": edit = try? JSONDecoder().decode(SpecEdit.self, from: Data(value.utf8))
+      default: if name.hasPrefix("set.") { params[String(name.dropFirst(4))] = value }
+      }
     }
+  }
+
+  private static func origins(_ text: String) -> Set<Int> { Set(text.split(separator: ",").compactMap { Int($0) }) }
+
+  /// The spec as its file has it, with all that is in sight.
+  var asWritten: PreviewChoice {
+    var plain = self
+    (plain.hidden, plain.solo, plain.edit) = ([], [], nil)
+    return plain
   }
 
   /// The same variant, with nothing put into the fields.
   var withoutParams: PreviewChoice {
-    var plain = self
+    var plain = asWritten
     (plain.seed, plain.params) = (nil, [:])
     return plain
   }
@@ -74,10 +93,12 @@ struct PreviewScene: Sendable {
   private(set) var files: Set<String> = []
   /// What renders it, as a line of a shell.
   private(set) var command = ""
+  /// The text that it was made of, the choice's edit left aside; empty where there was none.
+  private(set) var bytes: [UInt8] = []
 
-  /// - Parameter variant: one that is not there is the first.
-  init(_ path: String, variant: String?, _ loader: SpecLoader) {
-    var loader = loader
+  /// - Parameter choice: a variant that is not there is the first.
+  init(_ path: String, _ choice: PreviewChoice, _ loader: SpecLoader) {
+    var loader = choice.applied(to: loader)
     let tried = TriedFiles()
     loader.tried = tried
     var keys: [SpecVariant.Key] = []
@@ -86,12 +107,14 @@ struct PreviewScene: Sendable {
       command = loader.renderCommand(path, variant: keys)
     }
     do {
-      let family = try loader.family(path)
-      let documents = family.documents
-      variants = documents.compactMap { $0?.name }
-      let chosen = documents.first { $0 != nil && $0?.name == variant } ?? documents.first ?? nil
-      keys = chosen?.keys ?? []
-      let spec = try loader.load(family, chosen)
+      bytes = try loader.bytes(path)
+      var loaded = try Self.load(bytes, path, choice.variant, loader)
+      if let edit = choice.edit {
+        let next = try edit.applied(to: loaded.spec, bytes, timeline: Timeline(of: loaded.spec))
+        loaded = try Self.load(next, path, choice.variant, loader)
+      }
+      (variants, keys) = (loaded.variants, loaded.keys)
+      let spec = loaded.spec.showing(without: choice.hidden, only: choice.solo)
       self.spec = spec
       var problems = spec.built.warnings.map { PreviewProblem($0, source: spec.source) }
       do {
@@ -99,9 +122,7 @@ struct PreviewScene: Sendable {
         problems += spec.outputProblems.map(PreviewProblem.init)
       } catch { problems.append(PreviewProblem(error)) }
       self.problems = problems
-      timeline = Timeline(
-        duration: spec.built.scene.duration, rate: spec.built.frameRate, loopOffset: spec.built.loopOffset,
-        hold: spec.built.hold)
+      timeline = Timeline(of: spec)
     } catch let failure as SpecFailure {
       (spec, timeline) = (nil, nil)
       problems = failure.diagnostics.map { PreviewProblem($0, source: failure.source) }
@@ -109,5 +130,24 @@ struct PreviewScene: Sendable {
       (spec, timeline) = (nil, nil)
       problems = [PreviewProblem(error)]
     }
+  }
+
+  /// A spec's text as a scene: that of a variant, or of the first where there is none of that name.
+  private static func load(
+    _ bytes: [UInt8], _ path: String, _ variant: String?, _ loader: SpecLoader
+  ) throws -> (spec: LoadedSpec, variants: [String], keys: [SpecVariant.Key]) {
+    let family = try loader.family(bytes, name: path, folder: Files.folder(of: path))
+    let documents = family.documents
+    let chosen = documents.first { $0 != nil && $0?.name == variant } ?? documents.first ?? nil
+    return (try loader.load(family, chosen), documents.compactMap { $0?.name }, chosen?.keys ?? [])
+  }
+}
+
+extension Timeline {
+  /// All frames of a spec.
+  fileprivate init(of spec: LoadedSpec) {
+    self.init(
+      duration: spec.built.scene.duration, rate: spec.built.frameRate, loopOffset: spec.built.loopOffset,
+      hold: spec.built.hold)
   }
 }

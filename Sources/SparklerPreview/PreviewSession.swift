@@ -1,7 +1,9 @@
 // What the tabs share: the spec's revisions, the scenes of the newest one, and who wants to hear of the next.
 // Flow: WatchedFiles → revision → listeners; PreviewChoice → PreviewScene, made once.
 import Foundation
+import SparklerCore
 import SparklerRendering
+import SparklerSpecs
 
 actor PreviewSession {
   nonisolated let path: String
@@ -11,7 +13,7 @@ actor PreviewSession {
   private(set) var revision = Int(Date().timeIntervalSince1970 * 1000)
   /// Read since the last change, the one last asked for at the end.
   private var scenes: [Reading] = []
-  private var outputs: [(key: OutputKey, task: Task<PreviewOutput, any Error>)] = []
+  private var outputs: [(key: OutputKey, task: Task<PreviewOutput, any Error>, progress: OutputProgress)] = []
   private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
   private var nextListener = 0
   private var files = WatchedFiles()
@@ -32,9 +34,20 @@ actor PreviewSession {
     var index: Int
   }
 
+  /// What the page has written, and what it has taken back.
+  private var done: [Change] = []
+  private var undone: [Change] = []
+
+  private struct Change {
+    var before: [UInt8]
+    var after: [UInt8]
+  }
+
   /// So many tabs with other params keep their scenes.
   private static let mostScenes = 6
   private static let mostOutputs = 2
+  /// Changes that can be taken back.
+  private static let mostChanges = 100
 
   init(path: String, loader: SpecLoader) {
     self.path = path
@@ -59,9 +72,9 @@ actor PreviewSession {
       scenes.append(found)
       return found
     }
-    let (path, loader) = (self.path, choice.applied(to: self.loader))
+    let (path, loader) = (self.path, self.loader)
     let start = Date()
-    let task = Task.detached(priority: .userInitiated) { PreviewScene(path, variant: choice.variant, loader) }
+    let task = Task.detached(priority: .userInitiated) { PreviewScene(path, choice, loader) }
     let reading = Reading(choice: choice, start: start, task: task)
     scenes.append(reading)
     if scenes.count > Self.mostScenes { scenes.removeFirst() }
@@ -72,10 +85,90 @@ actor PreviewSession {
   func output(_ index: Int, _ choice: PreviewChoice, of scene: PreviewScene, jobs: Int) async throws -> PreviewOutput {
     let key = OutputKey(choice: choice, index: index)
     if let found = outputs.first(where: { $0.key == key }) { return try await found.task.value }
-    let task = Task.detached(priority: .utility) { try await PreviewOutput.render(index, of: scene, jobs: jobs) }
-    outputs.append((key, task))
+    let progress = OutputProgress()
+    let task = Task.detached(priority: .utility) {
+      try await PreviewOutput.render(index, of: scene, jobs: jobs, telling: progress)
+    }
+    outputs.append((key, task, progress))
     if outputs.count > Self.mostOutputs { outputs.removeFirst().task.cancel() }
     return try await task.value
+  }
+
+  /// How far a file is that somebody has asked for; nil where nobody has.
+  func progress(_ index: Int, _ choice: PreviewChoice) -> OutputProgress.Stand? {
+    let key = OutputKey(choice: choice, index: index)
+    return outputs.first { $0.key == key }?.progress.now
+  }
+
+  // MARK: Writing
+
+  var canUndo: Bool { !done.isEmpty }
+  var canRedo: Bool { !undone.isEmpty }
+
+  /// The spec has another text than the page knows: nothing is written.
+  struct Stale: DescribedError {
+    var description: String { "The file was changed meanwhile, so nothing was written. This is how it is now." }
+  }
+
+  /// Writes a change into the spec's file.
+  ///
+  /// - Parameters:
+  ///   - choice: what the page shows.
+  ///   - seen: the revision that it shows.
+  /// - Throws: `Stale`, why the text can't be changed so, or what would be wrong with the spec.
+  func write(_ edit: SpecEdit, _ choice: PreviewChoice, seen: Int) async throws {
+    var choice = choice.asWritten
+    guard seen == revision else { throw Stale() }
+    let shown = await scene(choice).scene
+    guard let spec = shown.spec, let timeline = shown.timeline else { throw Stale() }
+    let bytes = try edit.applied(to: spec, shown.bytes, timeline: timeline)
+    choice.edit = edit
+    let (path, loader) = (self.path, self.loader)
+    let next = await Task.detached { [choice] in PreviewScene(path, choice, loader) }.value
+    guard next.spec != nil else {
+      throw SpecText.Refusal(next.problems.first { $0.severity == "error" }?.text ?? "That would be no scene.")
+    }
+    guard seen == revision, next.bytes == shown.bytes else { throw Stale() }
+    if bytes == shown.bytes { return }
+    try replace(shown.bytes, by: bytes)
+    done.append(Change(before: shown.bytes, after: bytes))
+    if done.count > Self.mostChanges { done.removeFirst() }
+    undone = []
+    await tell()
+  }
+
+  /// The page's own changes are known before anybody looks for them.
+  private func tell() async { if files.haveChanged() { await renew() } }
+
+  /// Takes the page's last change back, if the file is as that has left it.
+  func undo() async throws {
+    guard let change = done.last else { throw SpecText.Refusal("There is nothing to take back.") }
+    do { try replace(change.after, by: change.before) } catch let error as Stale {
+      (done, undone) = ([], [])
+      throw error
+    }
+    undone.append(done.removeLast())
+    await tell()
+  }
+
+  func redo() async throws {
+    guard let change = undone.last else { throw SpecText.Refusal("There is nothing to make again.") }
+    do { try replace(change.before, by: change.after) } catch let error as Stale {
+      (done, undone) = ([], [])
+      throw error
+    }
+    done.append(undone.removeLast())
+    await tell()
+  }
+
+  /// Gives the file other bytes, in one step and with its permissions, if it still has those that are known of it.
+  private func replace(_ old: [UInt8], by new: [UInt8]) throws {
+    let place = Files.resolved(path) ?? path
+    let file = try AtomicFile(path: place, name: path)
+    try file.write(new)
+    try file.takePermissions(of: place)
+    guard try loader.bytes(path) == old else { throw Stale() }
+    try file.commit()
   }
 
   /// The revisions from now on, the newest one first; ends with the listener.
@@ -98,19 +191,23 @@ actor PreviewSession {
     _ = await scene(PreviewChoice([]))
     while !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(25))
-      guard files.haveChanged() else { continue }
-      let start = Date()
-      (olderInputs, inputs) = (inputs, [])
-      var look = await reload()
-      // An editor may be in the middle of writing: what is broken gets a moment to become whole.
-      for _ in 0..<4 where look.spec == nil {
-        try? await Task.sleep(for: .milliseconds(25))
-        if files.haveChanged() { look = await reload() }
-      }
-      watch(look, since: start)
-      revision += 1
-      for listener in listeners.values { listener.yield(revision) }
+      if files.haveChanged() { await renew() }
     }
+  }
+
+  /// Reads all anew and tells everybody.
+  private func renew() async {
+    let start = Date()
+    (olderInputs, inputs) = (inputs, [])
+    var look = await reload()
+    // An editor may be in the middle of writing: what is broken gets a moment to become whole.
+    for _ in 0..<4 where look.spec == nil {
+      try? await Task.sleep(for: .milliseconds(25))
+      if files.haveChanged() { look = await reload() }
+    }
+    watch(look, since: start)
+    revision += 1
+    for listener in listeners.values { listener.yield(revision) }
   }
 
   private func reload() async -> PreviewScene {

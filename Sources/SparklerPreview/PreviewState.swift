@@ -10,6 +10,8 @@ struct PreviewState: Codable, Sendable {
     /// Pixels.
     var width: Int
     var height: Int
+    /// Pixels a point.
+    var scale: Double
     var duration: Double
     var rate: Double
     /// The scene's time of each frame, in seconds.
@@ -28,10 +30,25 @@ struct PreviewState: Codable, Sendable {
   }
 
   struct Layer: Codable, Sendable {
+    /// Names it as long as the spec stays as it is; nil where no entry of the spec has made it.
+    var origin: Int?
+    /// Its ids, which name it whatever else changes; nil where it has none.
     var path: String?
     var name: String
     var kind: String
     var depth: Int
+    /// When it is there, in seconds of the scene.
+    var from: Double
+    var to: Double
+    var motions: [Motion]
+    var isHidden: Bool
+  }
+
+  struct Motion: Codable, Sendable {
+    var name: String
+    /// Seconds of the scene.
+    var from: Double
+    var to: Double
   }
 
   struct Output: Codable, Sendable {
@@ -53,6 +70,11 @@ struct PreviewState: Codable, Sendable {
   var outputs: [Output]
   /// What renders it, as a line of a shell.
   var command: String
+  /// What a request that writes has to show.
+  var token = ""
+  /// Whether the page's last change can be taken back, and one that was taken back be made again.
+  var canUndo = false
+  var canRedo = false
 }
 
 extension PreviewState {
@@ -65,13 +87,19 @@ extension PreviewState {
     guard let spec = look.spec, let timeline = look.timeline else { return }
     let picture = spec.built.scene
     scene = Scene(
-      width: picture.pixelWidth, height: picture.pixelHeight, duration: picture.duration.value,
+      width: picture.pixelWidth, height: picture.pixelHeight, scale: picture.scale, duration: picture.duration.value,
       rate: spec.built.frameRate, times: (0..<timeline.count).map { timeline.time(at: $0).value },
       starts: (0...timeline.count).map(timeline.milliseconds), seed: (plain.spec ?? spec).seed)
     params = (plain.spec ?? spec).params.map {
       Param(name: $0.name, type: $0.type, value: $0.value, choices: $0.choices, summary: $0.summary)
     }
-    layers = spec.layerRows().map { Layer(path: $0.path, name: $0.name.onOneLine, kind: $0.kind, depth: $0.depth) }
+    layers = spec.layerRows().map { row in
+      Layer(
+        origin: row.origin, path: row.path, name: row.name.onOneLine, kind: row.kind, depth: row.depth,
+        from: row.span.lowerBound, to: row.span.upperBound,
+        motions: row.motions.map { Motion(name: $0.name, from: $0.span.lowerBound, to: $0.span.upperBound) },
+        isHidden: row.isHidden)
+    }
     outputs = look.outputs.enumerated().compactMap { index, output in
       PreviewOutput.type(of: output).map { _ in
         Output(index: index, file: output.file.onOneLine, format: output.format.rawValue)

@@ -51,6 +51,16 @@ struct RequestHead: Sendable {
     return nil
   }
 
+  /// What follows a head.
+  ///
+  /// - Returns: nil where more bytes are wanted.
+  mutating func takeBody(_ count: Int, _ more: [UInt8] = []) -> Data? {
+    bytes += more
+    guard bytes.count >= count else { return nil }
+    defer { bytes.removeFirst(count) }
+    return Data(bytes[..<count])
+  }
+
   private static func request(_ head: ArraySlice<UInt8>) throws(Problem) -> HTTPRequest {
     let lines = head.split(separator: 10, omittingEmptySubsequences: false)
       .map { $0.last == 13 ? $0.dropLast() : $0 }

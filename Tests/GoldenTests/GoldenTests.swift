@@ -45,6 +45,20 @@ import Testing
     Issue.record("\(name): \(problem)\n  off by \(worst) of 255: \(try Self.report(name, golden, distinct))")
   }
 
+  @Test("the expansion of a golden is the same scene, and expands to itself", arguments: cases)
+  func expansion(_ name: String) throws {
+    let path = Self.folder.appendingPathComponent(name + ".scene.yaml").path
+    let spec = try SpecLoader().load(path)
+    let text = spec.expanded(for: path)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let again = try SpecLoader().load(Array(text.utf8), name: path, folder: folder)
+    #expect(again.expanded(for: path) == text)
+    // A number that was written out may differ in its last bit, and no picture by it.
+    guard again.built.scene != spec.built.scene else { return }
+    let (expected, found) = (try spec.pictures().map(\.picture), try again.pictures().map(\.picture))
+    #expect(expected == found)
+  }
+
   @Test("no golden is an orphan") func orphans() {
     // What the specs show lies in folders called assets.
     let pictures = (Self.files(ending: ".png") + Self.files(ending: ".apng")).filter { !$0.contains("/assets/") }

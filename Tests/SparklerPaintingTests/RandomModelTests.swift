@@ -52,6 +52,8 @@ import Testing
     let scene = CompiledScene(try Self.scene(&random))
     for time in Self.times(&random).prefix(5) {
       let frame = scene.sample(at: time)
+      // Wide blurs in wide blurs: painting all of that tells no more, and takes minutes.
+      guard frame.items.allSatisfy(\.isSoonPainted) else { continue }
       let held = try paint(frame)
       let free = try paint(frame.unbounded)
       // What a sheet or a group holds is composed on another surface, where rounding may be another one.
@@ -87,6 +89,21 @@ extension Frame {
 }
 
 extension DisplayItem {
+  /// Of what a filter looks at.
+  private static let mostPixels = 1 << 16
+
+  fileprivate var isSoonPainted: Bool {
+    switch drawing {
+    case .group(let group):
+      (group.filters.isEmpty || group.filters.source(of: bounds).area <= Self.mostPixels)
+        && (group.items + (group.mask ?? [])).allSatisfy(\.isSoonPainted)
+    case .projected(let sheet): sheet.items.allSatisfy(\.isSoonPainted)
+    case .shadow(let shadow):
+      if case .items(let items) = shadow.caster { items.allSatisfy(\.isSoonPainted) } else { true }
+    default: true
+    }
+  }
+
   fileprivate func unbounded(on canvas: PixelRect) -> DisplayItem {
     var out = self
     out.bounds = canvas
@@ -97,6 +114,7 @@ extension DisplayItem {
       return self
     case .group(var group):
       let around = group.filters.source(of: canvas)
+      if around.area > Self.mostPixels { return self }
       group.items = group.items.map { $0.unbounded(on: around) }
       group.mask = group.mask.map { $0.map { $0.unbounded(on: canvas) } }
       out.drawing = .group(group)

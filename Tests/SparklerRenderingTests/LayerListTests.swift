@@ -21,8 +21,25 @@ import Testing
       """)
     #expect(spec.layerRows().map(\.name) == ["paper", "a", "c", "burst", "b", "burst", "shape"])
     #expect(spec.layerRows().map(\.path) == ["paper", "a", "a/c", "a/burst", "a/b", "a/burst", nil])
-    #expect(spec.layerRows().map(\.kind) == ["emitter", "group", "text", "effect", "shape", "effect", "shape"])
+    #expect(spec.layerRows().map(\.kind) == ["effect", "group", "text", "effect", "shape", "effect", "shape"])
     #expect(spec.layerRows(most: 2).count == 2)
+  }
+
+  @Test("rows tell when a layer is there and moves, in the scene's time; a nameless one is called by its text")
+  func times()
+    throws
+  {
+    let spec = try Self.spec(
+      """
+        - {group: [{text: Hello, visible: 0s..1s, animations: [{keyPath: opacity, from: 0, to: 1, duration: 0.5s}, {keyPath: position.x, from: 0, to: 1, duration: 0.5s}]}, {shape: rect, size: 9, animations: [{keyPath: position.x, from: 0, to: 9, beginTime: 1s, duration: 9s}]}], visible: 0.5s..2s, beginTime: 0.5s, speed: 2}
+        - {shape: rect, size: 9, hidden: true}
+      """)
+    let rows = spec.layerRows()
+    #expect(rows.map(\.name) == ["shape", "group", "shape", "Hello"] && rows.map(\.depth) == [0, 0, 1, 1])
+    #expect(rows.map(\.isHidden) == [true, false, false, false])
+    #expect(rows.map(\.span) == [0...2, 0.5...2, 0.5...2, 0.5...1])
+    #expect(rows[2].motions == [LayerRow.Motion(name: "position.x", span: 1...2)])
+    #expect(rows[3].motions == [LayerRow.Motion(name: "opacity, position.x", span: 0.5...0.75)])
   }
 
   @Test("an outline holds the layer where it is at that time, also within groups that fade") func outlines() throws {

@@ -49,7 +49,7 @@ import Testing
     #expect(
       untold(
         Layer.properties,
-        besides: ["isTransformLayer", "content", "sublayers", "maskStorage", "animations", "timing"]) == [])
+        besides: ["isTransformLayer", "content", "sublayers", "maskStorage", "animations", "timing", "origin"]) == [])
     #expect(untold(Timing.properties) == [])
     #expect(untold(Spring.properties) == [])
     #expect(untold(Border.properties) == [])

@@ -14,6 +14,8 @@ extension BadSpec {
 
   static let stacks: [BadSpec] = [
     stack("stack of a word", "{stack: «three»}", .wrongType, "layers: ["),
+    stack("size of a word in a stack", "{stack: [{shape: rect, size: «wide»}]}", .malformed, "write 100, 100x50"),
+    stack("empty size in a stack", "{stack: [{shape: rect, size: «\"\"»}]}", .malformed, "write 100, 100x50"),
     stack("stack, axis", "{stack: [\(box)], axis: «w»}", .unknownWord, "did you mean 'x'?"),
     stack("stack, align", "{stack: [\(box)], align: «middle»}", .unknownWord, "use one of: start"),
     stack(

@@ -126,4 +126,46 @@ import Testing
     #expect(outside.status == 1 && outside.messages.contains("E0503"))
     #expect(try Tool.run(["check", "--root", ".", "kit/b.scene.yaml"], in: place).status == 0)
   }
+
+  /// A repeated component in a stack, its text split and staggered, in three sizes, from a table.
+  private static let nested = """
+    scene: 1
+    sizes: {square: 360x360, story: {size: 240x426, layers: {list: {gap: 24}}}, banner: 600x200}
+    duration: 2s
+    fps: 10
+    background: white
+    matrix: {row: {csv: people.csv, key: slug}}
+    components:
+      badge:
+        params: {title: {type: text}, tone: {type: color}, wait: {type: number, default: 0}}
+        size: [90vw, 48]
+        layers:
+          - {stack: [{text: $title, id: t, color: white, font: {size: 20, weight: bold}, fit: shrink, split: letter, stagger: 30ms, enter: {rise: 12, duration: 0.4s, delay: "${wait}s"}}], axis: z, background: $tone, cornerRadius: 12, padding: 12, size: fill}
+    layers:
+      - stack: [{repeat: {in: 3, as: k, layer: {use: badge, title: "${row.name}", tone: "${row.color}", wait: "${k * 0.2}"}}}]
+        axis: y
+        gap: 8
+        id: list
+        position: center
+    output: out/${row.slug}-${size}.gif
+    """
+
+  @Test("words work in each other: every variant's expansion renders to the same bytes") func nested() throws {
+    let place = try Workplace([
+      "a.scene.yaml": Self.nested,
+      "people.csv":
+        "slug,name,color\nada,Ada Lovelace,#9c2f10\nmax,Maximiliane von Hohenstein zu Wittelsbach,#36541a\n",
+    ])
+    #expect(try Tool.run(["check", "--variants", "--strict", "a.scene.yaml"], in: place).status == 0)
+    for row in ["ada", "max"] {
+      for size in ["square", "story", "banner"] {
+        let only = ["--only", "row=\(row)", "--only", "size=\(size)"]
+        #expect(try Tool.run(["expand", "a.scene.yaml", "-o", "b.scene.yaml"] + only, in: place).status == 0)
+        #expect(!String(decoding: try place.bytes("b.scene.yaml"), as: UTF8.self).contains("stagger"))
+        #expect(try Tool.run(["render", "a.scene.yaml", "-o", "a.apng"] + only, in: place).status == 0)
+        #expect(try Tool.run(["render", "b.scene.yaml", "-o", "b.apng"], in: place).status == 0)
+        #expect(try place.bytes("a.apng") == place.bytes("b.apng"), "\(row), \(size)")
+      }
+    }
+  }
 }

@@ -1,9 +1,10 @@
 """A live preview at work: its spec, its server, its first tab.
 
-Flow: sparkler preview → Preview → test_preview.py.
+Flow: sparkler preview → Preview → test_preview.py, test_editor.py.
 """
 import base64
 import signal
+import time
 
 SPEC = """scene: 1
 size: 480x270
@@ -27,8 +28,8 @@ CORNER = "[...$('picture').getContext('2d').getImageData(2, 265, 1, 1).data].sli
 class Preview:
     """A spec in a folder of its own, the server that watches it, and the first tab."""
 
-    def __init__(self, sparkler, folder, page):
-        self.sparkler, self.page = sparkler, page
+    def __init__(self, sparkler, folder, page, text=SPEC):
+        self.sparkler, self.page, self.text = sparkler, page, text
         self.spec, self.still = folder / "party.scene.yaml", folder / "still.png"
         self.write("'#241a4d'")
         self.serve()
@@ -36,10 +37,20 @@ class Preview:
         self.shown()
 
     def write(self, color, old="", new=""):
+        self.replace(self.text.replace("COLOR", color).replace(old, new))
+
+    def replace(self, text):
         # As editors do: a new file in the old one's place.
         fresh = self.spec.parent / ".new"
-        fresh.write_text(SPEC.replace("COLOR", color).replace(old, new))
+        fresh.write_text(text)
         fresh.rename(self.spec)
+
+    def until(self, is_true):
+        """Waits as long as the browser's own waits do."""
+        end = time.monotonic() + 30
+        while not is_true():
+            assert time.monotonic() < end, "it never came"
+            self.page.wait_for_timeout(20)
 
     def serve(self, port=0):
         self.server = self.sparkler.start("preview", self.spec, "--port", port)

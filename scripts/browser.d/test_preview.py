@@ -144,7 +144,7 @@ def test_the_chosen_layer_is_outlined(preview):
     preview.seek(48)
     page.click("#layers li:has-text('dot')")
     expect(page.locator("#outline")).to_be_visible()
-    left, width = page.eval_on_selector("#outline", "(box) => [box.offsetLeft, box.offsetWidth]")
+    left, width = page.eval_on_selector("#outline polygon", "(shape) => [shape.getBBox().x, shape.getBBox().width]")
     assert abs(left - (60 + 340 * 0.96 - 30)) < 3 and abs(width - 60) < 4
     page.focus("#layers")
     page.keyboard.press("ArrowDown")

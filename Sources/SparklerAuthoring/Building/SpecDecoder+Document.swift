@@ -59,6 +59,7 @@ extension SpecDecoder {
     var built = BuiltSpec(
       compiled, frameRate: rate, loop: values["loop"].flatMap { LoopCount($0) } ?? (playsOnce ? .once : .forever),
       loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0), fonts: fonts, outputs: [])
+    (built.written, built.easings) = (written, easings)
     if let hold = values.map("hold") { built.hold = (hold.seconds("first") ?? 0, hold.seconds("last") ?? 0) }
     if !pendingDynamics.isEmpty { built.resting = (resting, pendingDynamics.resting) }
     built.outputs = outputs(root, found, built)

@@ -17,6 +17,12 @@ extension SpecDecoder {
     ] + Spring.properties.map(\.field)
 
   mutating func timingFunction(_ node: SpecNode) -> TimingFunction? {
+    let function = readTimingFunction(node)
+    easings[node.place] = function
+    return function
+  }
+
+  private mutating func readTimingFunction(_ node: SpecNode) -> TimingFunction? {
     if let items = node.items { return cubic(items, node) }
     if node.entries != nil { return easing(ofMap: node) }
     guard let text = scalar(node, wanted: "an easing such as easeOut") else { return nil }

@@ -60,6 +60,9 @@ extension SpecDecoder {
       let plain = try EffectLibrary.fragment(
         of: effect, schedule: try EffectSchedule(values: values), duration: duration, source: source, random: stream)
       var fragment = named(plain, id ?? "\(pending.name)#\(ordinal)", isNamed: id != nil, node)
+      let origin = Layer.Origin(index: write(node, parent: pending.parent, isLaidOut: false), isOfEffect: true)
+      for i in fragment.behind.indices { fragment.behind[i].origin = origin }
+      for i in fragment.inFront.indices { fragment.inFront[i].origin = origin }
       for i in fragment.inFront.indices { finishEmitter(of: &fragment.inFront[i], at: node) }
       builtCount += fragment.behind.count + fragment.inFront.count
       if Double(builtCount) > limits["built-layers"] {

@@ -85,6 +85,7 @@ extension SpecDecoder {
     var values = values(of: found, fields, parent: parent)
     if kind.name == "text", let width = layout?.lineWidth { values["maxWidth"] = .number(max(1, width)) }
     var layer = Layer()
+    layer.origin = Layer.Origin(index: write(node, parent: parent, isLaidOut: laid != nil))
     if let id = values.text("id") { register(id, found["id"] ?? node) }
     refuseBothNames(node, found)
     kind.apply(values, to: &layer)
@@ -118,6 +119,14 @@ extension SpecDecoder {
     if case .emitter = layer.content { refuseAnimations(of: layer, found["animations"] ?? node) }
     refuseTooMany(layer, kindNode["instanceCount"] ?? node)
     return layer
+  }
+
+  /// Keeps how a layer is written.
+  ///
+  /// - Returns: what the layer's origin says.
+  mutating func write(_ node: SpecNode, parent: Rect, isLaidOut: Bool) -> Int {
+    written.append(WrittenLayer(node: node, parent: parent, isLaidOut: isLaidOut, em: em, canvas: canvas.size))
+    return written.count - 1
   }
 
   /// Motions and animations: the layer's own, or those of its pieces.

@@ -12,6 +12,9 @@ package struct SpecDecoder {
   let measuring: any ContentMeasuring
   let library: EffectLibrary
   package var diagnostics: [Diagnostic] = []
+  /// The layers as they are written, in the order in which they are read; and the easings, by where they stand.
+  var written: [WrittenLayer] = []
+  var easings: [SourceRange: TimingFunction] = [:]
   /// Layers written so far.
   var layerCount = 0
   /// Where each id was first used.

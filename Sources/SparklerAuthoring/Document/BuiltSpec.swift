@@ -7,7 +7,7 @@ import SparklerScene
 /// A spec as a scene and what to make of it.
 public struct BuiltSpec: Sendable {
   /// Ready to be sampled.
-  public let compiled: CompiledScene
+  public package(set) var compiled: CompiledScene
   public var frameRate: Double
   public var loop: LoopCount
   public var loopOffset: Seconds
@@ -20,6 +20,10 @@ public struct BuiltSpec: Sendable {
   /// The layers before physics moves them, and what will; nil where nothing does.
   public var resting: (layers: [Layer], dynamics: RestingScene)?
   public var warnings: [Diagnostic] = []
+  /// The layers as they are written: what their origins lead to.
+  package var written: [WrittenLayer] = []
+  /// The easings by where they stand.
+  package var easings: [SourceRange: TimingFunction] = [:]
 
   /// Frames a second where a spec says none.
   public static let defaultFrameRate = 25.0

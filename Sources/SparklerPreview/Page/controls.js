@@ -23,10 +23,14 @@ async function loadOutput() {
   const mine = generation;
   const shown = state.outputs.find((output) => String(output.index) === $("output").value) ?? state.outputs[0];
   let answer, blob;
+  const watcher = setInterval(() => showProgress(shown.index, mine), 200);
   try {
     answer = await fetch(address("output", { k: shown.index }));
     blob = await answer.blob();
-  } catch { return; }
+  } catch { return; } finally {
+    clearInterval(watcher);
+    $("output-progress").hidden = true;
+  }
   if (mine !== generation) return;
   if (!answer.ok) {
     $("output-facts").textContent = (await blob.text()).trim();
@@ -45,6 +49,18 @@ async function loadOutput() {
   element.src = URL.createObjectURL(blob);
   const note = answer.headers.get("X-Note");
   $("output-facts").textContent = bytes(blob.size) + (note ? " · " + decodeURIComponent(note) : "");
+}
+
+/** How far the file is; on the way to `maxSize`, what was tried last. */
+async function showProgress(index, mine) {
+  let stand;
+  try { stand = await (await fetch(address("progress", { k: index }))).json(); } catch { return; }
+  if (!stand || mine !== generation || !$("output-facts").textContent.startsWith("Rendering")) return;
+  $("output-progress").hidden = false;
+  $("output-progress").max = Math.max(1, stand.count);
+  $("output-progress").value = stand.frames;
+  const last = stand.trials.at(-1);
+  $("output-facts").textContent = last ? `Rendering, try ${stand.trials.length + 1} · ${last}` : "Rendering…";
 }
 
 // --- playing ---
@@ -154,15 +170,6 @@ $("zoom").addEventListener("change", () => { fit(); writeAddress(); });
 $("show-file").addEventListener("change", () => { writeAddress(); renewOutput(); });
 $("output").addEventListener("change", renewOutput);
 $("copy").addEventListener("click", () => copy($("copy"), $("command").textContent, $("command")));
-$("layers").addEventListener("keydown", (event) => {
-  const paths = state.layers.map((layer) => layer.path).filter((path) => path != null);
-  if (paths.length === 0 || !["ArrowUp", "ArrowDown", "Escape"].includes(event.key)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (event.key === "Escape") { select(null); return; }
-  const at = paths.indexOf(selected);
-  select(paths[event.key === "ArrowDown" ? Math.min(paths.length - 1, at + 1) : Math.max(0, at - 1)]);
-});
 document.addEventListener("keydown", (event) => {
   const isField = event.target.matches("input:not([type=range]), select, button");
   if (!isPlainKey(event) || isField) return;

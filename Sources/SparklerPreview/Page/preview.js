@@ -10,7 +10,7 @@ let wanted = new Set();     // frames that are on their way
 let frame = 0;
 let playing = false;
 let clock = { at: 0, offset: 0 };
-let selected = null;
+let selected = null;        // the key of the chosen layer
 let outputTimer = 0;
 
 // --- what a tab has chosen; it lives in the address, so that a reload keeps it ---
@@ -46,9 +46,12 @@ function choiceQuery(extra = {}) {
   return query;
 }
 
-/** A path of the server with the choice; a plus would be a plus there. */
+/** A path of the server with the choice and what is in sight; a plus would be a plus there. */
 function address(path, extra = {}) {
-  return path + "?" + choiceQuery(extra).toString().replaceAll("+", "%20");
+  const query = choiceQuery(extra);
+  if (hidden.size) query.set("hide", origins(hidden).join());
+  if (solo.size) query.set("solo", origins(solo).join());
+  return path + "?" + query.toString().replaceAll("+", "%20");
 }
 
 // --- the server ---

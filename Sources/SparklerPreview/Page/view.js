@@ -1,4 +1,4 @@
-// What is seen of a scene: a frame, facts, mistakes, params, layers, the outline of the chosen one.
+// What is seen of a scene: a frame, facts, mistakes, params.
 
 async function show(index) {
   const mine = generation;
@@ -10,6 +10,15 @@ async function show(index) {
   $("scrub").setAttribute("aria-valuetext", `frame ${index}, ${times[index].toFixed(2)} seconds`);
   const bitmap = await pictureOf(index);
   if (!bitmap || mine !== generation || frame !== index) return;
+  paint(bitmap);
+  document.body.dataset.shown = `${revision}:${index}`;
+  drawReady();
+  drawPlayhead();
+  drawOutline();
+  if (starts.length > 2) fetchAhead();
+}
+
+function paint(bitmap) {
   const canvas = $("picture");
   if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
     canvas.width = bitmap.width;
@@ -19,10 +28,6 @@ async function show(index) {
   const context = canvas.getContext("2d");
   context.clearRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0);
-  document.body.dataset.shown = `${revision}:${index}`;
-  drawReady();
-  drawOutline();
-  if (starts.length > 2) fetchAhead();
 }
 
 function showState() {
@@ -37,6 +42,9 @@ function showState() {
   showVariants();
   showParams();
   showLayers();
+  showCard();
+  $("undo").disabled = !state.canUndo;
+  $("redo").disabled = !state.canRedo;
   const shown = $("output").value;
   $("output").replaceChildren(...state.outputs.map((output) => new Option(output.file, output.index)));
   if (state.outputs.some((output) => String(output.index) === shown)) $("output").value = shown;
@@ -110,58 +118,6 @@ function setParam(param, text) {
   paramTimer = setTimeout(renew, 60);
 }
 
-function showLayers() {
-  const list = $("layers");
-  list.replaceChildren(...state.layers.map((layer, index) => {
-    const kind = layer.kind === layer.name ? "no id" : layer.kind;
-    const item = make(
-      "li", { id: "layer-" + index, role: "option" }, make("span", { textContent: layer.name }),
-      make("small", { textContent: kind }));
-    item.style.paddingLeft = `${0.6 + layer.depth}rem`;
-    if (layer.path == null) {
-      item.className = "nameless";
-      item.setAttribute("aria-disabled", "true");
-    } else {
-      item.dataset.path = layer.path;
-      item.addEventListener("click", () => select(layer.path === selected ? null : layer.path));
-    }
-    item.setAttribute("aria-selected", String(layer.path != null && layer.path === selected));
-    return item;
-  }));
-}
-
-function select(path) {
-  selected = path;
-  for (const item of $("layers").children) {
-    const isChosen = path !== null && item.dataset.path === path;
-    item.setAttribute("aria-selected", String(isChosen));
-    if (isChosen) {
-      $("layers").setAttribute("aria-activedescendant", item.id);
-      item.scrollIntoView({ block: "nearest" });
-    }
-  }
-  drawOutline();
-}
-
-let outlineAsked = "";
-async function drawOutline() {
-  const box = $("outline");
-  if (selected === null || playing) { box.hidden = true; return; }
-  const key = `${generation}:${frame}:${selected}`;
-  outlineAsked = key;
-  let rect = null;
-  try {
-    const answer = await fetch(address("outline", { i: frame, layer: selected }));
-    if (answer.ok) rect = await answer.json();
-  } catch { /* the socket tells */ }
-  if (outlineAsked !== key) return;
-  box.hidden = rect === null;
-  if (!rect) return;
-  const scale = $("picture").clientWidth / $("picture").width;
-  const [x, y, width, height] = rect.map((value) => value * scale + "px");
-  Object.assign(box.style, { left: x, top: y, width, height });
-}
-
 function fit() {
   const canvas = $("picture");
   const size = (element, width, height) => {
@@ -173,6 +129,7 @@ function fit() {
     element.style.height = height * zoom + "px";
   };
   size(canvas, canvas.width, canvas.height);
+  if (state) drawRuler();
   const file = $("output-sheet").firstElementChild;
   if (file && (file.naturalWidth || file.videoWidth)) {
     size(file, file.naturalWidth || file.videoWidth, file.naturalHeight || file.videoHeight);

@@ -58,6 +58,12 @@ package struct AtomicFile: ~Copyable {
     _ = lseek(descriptor, 0, SEEK_END)
   }
 
+  /// Makes it readable and writable for those for whom another file is.
+  package func takePermissions(of path: String) throws(RenderingError) {
+    var info = stat()
+    if stat(path, &info) == 0, fchmod(descriptor, info.st_mode & 0o777) != 0 { throw Self.failure(name, errno) }
+  }
+
   /// How long the file is, whoever has written it.
   package func byteCount() throws(RenderingError) -> Int {
     var info = stat()

@@ -18,6 +18,8 @@ public struct RenderJob: Sendable {
   let identity: String
   /// Where it may write.
   let policy: WritePolicy
+  /// Is told each encoding that is tried to stay below `maxSize`.
+  package var trialled: (@Sendable (SizeTrial) -> Void)?
   /// These only, by index; nil for all.
   var frames: Range<Int>?
 

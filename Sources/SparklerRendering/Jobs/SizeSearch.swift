@@ -6,6 +6,22 @@ import SparklerCore
 import SparklerImaging
 import SparklerScene
 
+/// One encoding on the way to a file that fits.
+package struct SizeTrial: Sendable, Hashable, CustomStringConvertible {
+  /// What it gives up, in words; empty for nothing.
+  package var given: [String]
+  /// nil where it was too large to be written to its end.
+  package var bytes: Int?
+  package var limit: Int
+
+  package var fits: Bool { bytes.map { $0 <= limit } ?? false }
+
+  package var description: String {
+    let size = bytes.map(ByteCount.text) ?? "more than \(ByteCount.text(limit))"
+    return (given.isEmpty ? "everything kept" : given.joined(separator: ", ")) + ": " + size
+  }
+}
+
 /// Tries encodings of one output.
 struct SizeSearch {
   let job: RenderJob
@@ -96,9 +112,13 @@ struct SizeSearch {
     do {
       let file = try job.unfinishedFile()
       let (bytes, made) = try await job.fill(file, limit: limit, jobs: workers, progress: progress)
+      job.trialled?(SizeTrial(given: given(up: rung), bytes: bytes, limit: limit))
       if bytes > limit { return nil }
       return Trial(file: file, bytes: bytes, made: made)
-    } catch is OverLimit { return nil }
+    } catch is OverLimit {
+      job.trialled?(SizeTrial(given: given(up: rung), bytes: nil, limit: limit))
+      return nil
+    }
   }
 
   private func tooLarge(_ spools: inout Spools) async throws -> RenderingError {
@@ -140,6 +160,11 @@ struct SizeSearch {
   }
 
   private func report(_ rung: SizeRung, bytes: Int) -> String {
+    "\(ByteCount.text(bytes)) of \(ByteCount.text(limit)): " + given(up: rung).joined(separator: ", ")
+  }
+
+  /// What a rung keeps less of than was asked for, for people.
+  private func given(up rung: SizeRung) -> [String] {
     let (full, scene) = (ladder.rungs[0], job.pipeline.scene)
     var given: [String] = []
     if rung.colors != full.colors { given.append("\(rung.colors) instead of \(full.colors) colours") }
@@ -159,7 +184,7 @@ struct SizeSearch {
       given.append(
         "\(small.pixelWidth)×\(small.pixelHeight) instead of \(scene.pixelWidth)×\(scene.pixelHeight) pixels")
     }
-    return "\(ByteCount.text(bytes)) of \(ByteCount.text(limit)): " + given.joined(separator: ", ")
+    return given
   }
 
   private static func text(_ v: Double) -> String {

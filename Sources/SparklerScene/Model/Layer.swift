@@ -53,9 +53,25 @@ public struct Layer: Sendable, Equatable, PropertyOwner {
   public var animations: [Animation] = []
   /// Maps the superlayer's time to that of the layer's animations and sublayers.
   public var timing = Timing()
+  /// Where an editor finds the layer; no two layers differ by it.
+  package var origin = Origin()
   private var maskStorage: [Layer] = []
 
   public init() {}
+
+  /// What of a document has made a layer. It changes nothing about the layer: all of them are equal.
+  package struct Origin: Sendable, Equatable {
+    /// Its place among all layers of the document, in the order in which they are read; nil where it stands for none.
+    package var index: Int?
+    /// Whether it is one of the layers that an effect builds.
+    package var isOfEffect = false
+
+    package init(index: Int? = nil, isOfEffect: Bool = false) {
+      (self.index, self.isOfEffect) = (index, isOfEffect)
+    }
+
+    package static func == (a: Origin, b: Origin) -> Bool { true }
+  }
 
   /// A layer whose alpha multiplies this one and its sublayers; it lies in this layer's bounds space.
   public var mask: Layer? {

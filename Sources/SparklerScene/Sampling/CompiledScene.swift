@@ -55,7 +55,7 @@ public struct CompiledScene: Sendable {
   }
 
   /// The moment of its period that a time is.
-  private func moment(of time: Seconds) -> Seconds {
+  func moment(of time: Seconds) -> Seconds {
     guard let period = scene.period, periods == nil, period > 0, time.isFinite else { return time }
     let inside = TimeGrid.place(of: time.value, inCyclesOf: period.value).offset.onGrid
     // What misses the period's end by rounding alone is its beginning.

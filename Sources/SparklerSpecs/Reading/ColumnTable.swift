@@ -37,7 +37,7 @@ struct ColumnTable {
   /// How many characters an anchor or a tag takes with the blanks after it; nil where none stands.
   func property(at place: SourceRange) -> Int? {
     // Nobody reads carets in a line that long, and each search would walk through it.
-    guard place.line <= source.lines.count, source.lines[place.line - 1].utf8.count < 10_000 else { return nil }
+    guard place.line <= source.lines.count, source.lines[place.line - 1].utf8.count < 2_000 else { return nil }
     let rest = source.text(line: place.line, column: place.column)
     guard let mark = rest.first, mark == "&" || mark == "!" else { return nil }
     let word = rest.prefix { !$0.isWhitespace }

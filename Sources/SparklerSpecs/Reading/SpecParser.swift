@@ -122,7 +122,7 @@ struct SpecParser {
     var place = self.place(of: mark)
     guard case .scalar(let scalar) = node else { return place }
     // An anchor or a tag stands before the value itself.
-    while node.hasProperty, let skipped = columns.property(at: place) { place.column += skipped }
+    while let skipped = columns.property(at: place) { place.column += skipped }
     let quotes = scalar.style == .singleQuoted || scalar.style == .doubleQuoted ? 2 : 0
     place.length = max(1, scalar.string.count + quotes)
     return place
@@ -213,13 +213,5 @@ struct SpecParser {
     let start = before.lastIndex(where: \.isNewline).map { before.index(after: $0) } ?? before.startIndex
     return SourceRange(
       line: before.reduce(1) { $0 + ($1.isNewline ? 1 : 0) }, column: before[start...].count + 1)
-  }
-}
-
-extension Node {
-  /// Whether an anchor or a tag stands before it.
-  fileprivate var hasProperty: Bool {
-    guard case .scalar(let scalar) = self else { return false }
-    return scalar.anchor != nil || (scalar.style == .plain && scalar.tag.description != "")
   }
 }

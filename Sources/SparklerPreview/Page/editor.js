@@ -1,0 +1,337 @@
+// What a person changes: a layer dragged or moved by keys, values typed, easings bent. It is seen at once, and written into
+// the spec when the pointer or the key is let go.
+
+let live = null;            // what is being changed, before it is written
+let liveRuns = false;
+let writing = Promise.resolve();
+let card = null;            // what the server says of the chosen layer
+let fromPixels = null;      // the way from pixels to the chosen layer's own coordinates
+let corners = null;         // of the chosen layer, in pixels
+
+// --- saying ---
+
+let sayTimer = 0;
+function say(words, isBad = false) {
+  $("said").textContent = words;
+  $("said").hidden = words === "";
+  $("said").classList.toggle("bad", isBad);
+  clearTimeout(sayTimer);
+  if (words) sayTimer = setTimeout(() => say(""), isBad ? 8000 : 2500);
+}
+
+// --- seeing a change before it is written ---
+
+/** Shows an edit; while one picture is made, newer edits wait and the last of them counts. */
+async function preview(edit) {
+  live = edit;
+  if (liveRuns) return;
+  liveRuns = true;
+  while (live) {
+    const shown = live;
+    const mine = generation;
+    try {
+      const query = { i: frame, edit: JSON.stringify(shown) };
+      const [picture, place] = await Promise.all([fetch(address("frame", query)), askPlace(shown)]);
+      if (mine !== generation) break;
+      if (picture.status === 422) { say((await picture.text()).trim(), true); break; }
+      if (picture.ok && live) {
+        const bitmap = await createImageBitmap(await picture.blob(), { premultiplyAlpha: "premultiply" });
+        if (live && mine === generation) { paint(bitmap); placeOutline(place); }
+        bitmap.close();
+      }
+    } catch { break; }
+    if (live === shown) break;
+  }
+  liveRuns = false;
+}
+
+/** Writes an edit into the file; one after the other. */
+function write(edit) {
+  live = null;
+  writing = writing.then(() => send("edit", edit));
+  return writing;
+}
+
+async function send(path, body = {}) {
+  const mine = generation;
+  try {
+    const answer = await fetch(address(path, { seen: state.revision }), {
+      method: "POST", headers: { "Content-Type": "application/json", "X-Token": state.token }, body: JSON.stringify(body),
+    });
+    if (answer.ok) {
+      say(path === "edit" ? "Written" : path === "undo" ? "Taken back" : "Made again");
+      const next = String(await answer.json());
+      if (next !== revision) revision = next;
+      await renew();
+      return true;
+    }
+    say((await answer.text()).trim() || "Nothing was written.", true);
+  } catch { say("The preview can't be reached: nothing was written.", true); }
+  if (mine === generation) await renew();
+  return false;
+}
+
+// --- where the chosen layer is ---
+
+async function askPlace(edit = null) {
+  const layer = rowOf(selected);
+  if (!layer) return null;
+  const query = { i: frame };
+  if (layer.origin != null) query.layer = layer.origin;
+  if (layer.path != null) query.path = layer.path;
+  if (edit) query.edit = JSON.stringify(edit);
+  try {
+    const answer = await fetch(address("place", query));
+    return answer.ok ? await answer.json() : null;
+  } catch { return null; }
+}
+
+let outlineAsked = "";
+async function drawOutline() {
+  if (selected === null || playing) {
+    outlineAsked = "";
+    placeOutline(null);
+    return;
+  }
+  const key = `${generation}:${frame}:${selected}`;
+  outlineAsked = key;
+  const place = await askPlace(live);
+  if (outlineAsked === key && !drag) placeOutline(place);
+}
+
+function placeOutline(place) {
+  corners = place?.corners ?? null;
+  fromPixels = place?.fromPixels ?? null;
+  const svg = $("outline");
+  svg.toggleAttribute("hidden", !corners);
+  if (!corners) return;
+  const canvas = $("picture");
+  svg.setAttribute("viewBox", `0 0 ${canvas.width} ${canvas.height}`);
+  svg.firstElementChild.setAttribute("points", corners.join(" "));
+  svg.setAttribute("aria-label", `${rowOf(selected)?.name ?? "The layer"}: the arrow keys move it`);
+}
+
+/** Pixels of the scene's picture under the pointer. */
+function pixelAt(event) {
+  const box = $("picture").getBoundingClientRect();
+  const scale = $("picture").width / Math.max(1, box.width);
+  return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+}
+
+function isInside({ x, y }) {
+  if (!corners) return false;
+  let inside = false;
+  for (let i = 0, j = 6; i < 8; j = i, i += 2) {
+    const [ax, ay, bx, by] = [corners[i], corners[i + 1], corners[j], corners[j + 1]];
+    if ((ay > y) !== (by > y) && x < (bx - ax) * (y - ay) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
+
+function showPointer(event) {
+  const { x, y } = pixelAt(event);
+  const isOn = state && x >= 0 && y >= 0 && x < $("picture").width && y < $("picture").height;
+  if (!isOn) { $("pointer").textContent = ""; return; }
+  let [px, py, name] = [x / state.scene.scale, y / state.scene.scale, ""];
+  if (fromPixels && corners) {
+    const m = fromPixels;
+    const w = m[6] * x + m[7] * y + m[8];
+    [px, py, name] = [(m[0] * x + m[1] * y + m[2]) / w, (m[3] * x + m[4] * y + m[5]) / w, rowOf(selected)?.name ?? ""];
+  }
+  $("pointer").textContent = `${px.toFixed(1)}, ${py.toFixed(1)}` + (name ? ` in ${name}` : "");
+}
+
+// --- dragging and keys ---
+
+let drag = null;
+
+$("sheet").addEventListener("pointerdown", async (event) => {
+  if (event.button !== 0 || !state) return;
+  play(false);
+  event.preventDefault();
+  const start = pixelAt(event);
+  $("sheet").setPointerCapture(event.pointerId);
+  const mine = drag = { id: event.pointerId, start, x: 0, y: 0, ready: isInside(start) };
+  if (!mine.ready) {
+    let origin = null;
+    try { origin = await (await fetch(address("at", { i: frame, x: start.x, y: start.y }))).json(); } catch { /* the socket tells */ }
+    const found = state.layers.find((layer) => layer.origin === origin && origin !== null);
+    if (drag === mine) mine.ready = found != null;
+    select(found ? keyOf(found) : null);
+    if (!found) return;
+    placeOutline(await askPlace());
+  }
+  $("outline").focus({ preventScroll: true });
+});
+
+$("sheet").addEventListener("pointermove", (event) => {
+  showPointer(event);
+  if (drag?.id !== event.pointerId || !drag.ready) return;
+  const at = pixelAt(event);
+  // A hand that only clicks shakes a little.
+  if (!drag.moved && Math.hypot(at.x - drag.start.x, at.y - drag.start.y) < 3) return;
+  drag.moved = true;
+  [drag.x, drag.y] = [at.x - drag.start.x, at.y - drag.start.y];
+  if (event.shiftKey) { if (Math.abs(drag.x) > Math.abs(drag.y)) drag.y = 0; else drag.x = 0; }
+  const layer = rowOf(selected);
+  if (layer?.origin != null) preview(moveEdit(layer, drag));
+});
+
+const moveEdit = (layer, { x, y }) => ({ layer: layer.origin, move: { x, y, frame } });
+
+function endDrag(event, isKept) {
+  if (drag?.id !== event.pointerId) return;
+  const ended = drag;
+  drag = null;
+  const layer = rowOf(selected);
+  live = null;
+  if (!ended.moved) return;
+  if (isKept && layer?.origin != null) write(moveEdit(layer, ended)); else renew();
+}
+
+$("sheet").addEventListener("pointerup", (event) => endDrag(event, true));
+$("sheet").addEventListener("pointercancel", (event) => endDrag(event, false));
+$("sheet").addEventListener("pointerleave", () => { $("pointer").textContent = ""; });
+
+let nudge = null;
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+$("outline").addEventListener("keydown", (event) => {
+  if (event.key === "Escape") {
+    if (drag) { drag = null; live = null; renew(); } else { select(null); $("layers").focus(); }
+    event.stopPropagation();
+    return;
+  }
+  const way = arrows[event.key];
+  const layer = rowOf(selected);
+  if (!way || !isPlainKey(event) || layer?.origin == null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const step = event.shiftKey ? 10 : 1;
+  if (!nudge) nudge = { x: 0, y: 0 };
+  nudge.x += way[0] * step;
+  nudge.y += way[1] * step;
+  const edit = { layer: layer.origin, move: { x: nudge.x, y: nudge.y } };
+  preview(edit);
+  // A run of keys is one change.
+  clearTimeout(nudge.timer);
+  nudge.timer = setTimeout(() => { nudge = null; write(edit); }, 400);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.matches("input[type=text], input:not([type])")) return;
+  const key = event.key.toLowerCase();
+  if (key !== "z" && key !== "y") return;
+  event.preventDefault();
+  (key === "y" || event.shiftKey ? $("redo") : $("undo")).click();
+});
+$("undo").addEventListener("click", () => { writing = writing.then(() => send("undo")); });
+$("redo").addEventListener("click", () => { writing = writing.then(() => send("redo")); });
+
+// --- the values of the chosen layer ---
+
+let cardAsked = "";
+async function showCard() {
+  const layer = rowOf(selected);
+  const key = `${generation}:${selected}`;
+  cardAsked = key;
+  if (layer?.origin == null) { card = null; $("card").hidden = true; return; }
+  let next = null;
+  try { next = await (await fetch(address("layer", { layer: layer.origin }))).json(); } catch { return; }
+  if (cardAsked !== key) return;
+  const isSame = card && next && card.key === selected
+    && card.values.map((value) => value.path + value.type).join() === next.values.map((value) => value.path + value.type).join();
+  card = next && { ...next, key: selected };
+  $("card").hidden = !card || card.values.length === 0;
+  if (!card) return;
+  $("card-name").textContent = layer.name;
+  $("card-line").textContent = card.line == null ? "in another file"
+    : `line ${card.line}` + (card.copies > 1 ? ` · makes ${card.copies} layers` : "");
+  if (isSame) {
+    [...$("values").querySelectorAll(".value")].forEach((field, index) => fill(field, card.values[index]));
+    return;
+  }
+  // What lies in one map stands below its name.
+  let group = "";
+  $("values").replaceChildren(...card.values.flatMap((value, index) => {
+    const own = groupOf(value.path);
+    const heading = own !== "" && own !== group ? [make("h4", { textContent: own })] : [];
+    group = own;
+    return [...heading, valueRow(value, index)];
+  }));
+}
+
+/** `position[0]` as people say it. */
+function words(path) {
+  const axis = path.match(/^(.*)\b(position|at|anchorPoint|offset|startPoint|endPoint)\[([01])\]$/);
+  if (axis) return `${axis[1]}${axis[2]} ${"xy"[axis[3]]}`;
+  return path.replace(/\[(\d+)\]/g, (_, index) => ` ${Number(index) + 1}`).replaceAll(".", " · ");
+}
+
+/** What a value's name begins with: `animations 1` of `animations 1 · from`. */
+const groupOf = (path) => words(path).split(" · ").slice(0, -1).join(" · ");
+
+function valueRow(value, index) {
+  const id = "value-" + index;
+  const isToggle = value.type === "toggle";
+  const input = make("input", { id, type: isToggle ? "checkbox" : "text", spellcheck: false });
+  if (value.type === "number") input.inputMode = "decimal";
+  if (value.type === "easing") input.setAttribute("list", "easings");
+  const row = make("span", { className: "row" }, input);
+  const field = make("div", { className: "field value" }, make("label", { htmlFor: id, textContent: words(value.path).split(" · ").at(-1) }), row);
+  input.setAttribute("aria-label", words(value.path));
+  const text = () => isToggle ? String(input.checked) : input.value;
+  const now = () => card.values[index];
+  input.addEventListener("input", () => { if (!isToggle) preview(setEdit(now(), text())); });
+  input.addEventListener("change", () => { if (text() !== now().text) write(setEdit(now(), text())); });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") { input.value = now().text; live = null; renew(); }
+    if (value.type === "number" && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      input.value = stepped(input.value, (event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1));
+      input.dispatchEvent(new Event("input"));
+      clearTimeout(input.timer);
+      input.timer = setTimeout(() => input.dispatchEvent(new Event("change")), 400);
+    }
+  });
+  if (value.type === "color") {
+    const picker = make("input", { type: "color", ariaLabel: `${words(value.path)}: pick a colour` });
+    picker.addEventListener("input", () => { input.value = picker.value; preview(setEdit(now(), picker.value)); });
+    picker.addEventListener("change", () => { if (picker.value !== now().text) write(setEdit(now(), picker.value)); });
+    row.append(picker);
+  }
+  if (value.type === "easing") field.append(curve(index, input));
+  const note = make("small", { id: id + "-why" });
+  input.setAttribute("aria-describedby", note.id);
+  field.append(note);
+  fill(field, value);
+  return field;
+}
+
+const setEdit = (value, text) => ({ layer: rowOf(selected).origin, set: { [value.path]: text } });
+
+/** A number with its unit, some more or less. */
+function stepped(text, by) {
+  const [, number, unit] = text.match(/^\s*([+-]?[\d.]+)(.*)$/) ?? [null, "0", ""];
+  const finer = /^(s|turn|em|rad)$/.test(unit.trim()) || Math.abs(Number(number)) < 1 && number.includes(".") ? 0.05 : 1;
+  return +(Number(number) + by * finer).toFixed(4) + unit;
+}
+
+function fill(field, value) {
+  const input = field.querySelector("input");
+  if (input.type === "checkbox") input.checked = value.text === "true";
+  else if (input !== document.activeElement || !live) input.value = value.text;
+  for (const control of field.querySelectorAll("input, [role=slider]")) {
+    if ("disabled" in control) control.disabled = value.fixed != null;
+  }
+  const note = field.querySelector("small");
+  note.textContent = value.fixed ?? "";
+  note.hidden = value.fixed == null;
+  const picker = field.querySelector("[type=color]");
+  if (picker) {
+    const probe = document.createElement("canvas").getContext("2d");
+    probe.fillStyle = value.text;
+    if (/^#[0-9a-f]{6}$/.test(probe.fillStyle)) picker.value = probe.fillStyle;
+  }
+  field.querySelector(".curve")?.draw(value.curve);
+}

@@ -1,0 +1,178 @@
+// The layers as a tree with their times: choosing, folding, hiding, and the playhead over them.
+
+let folded = new Set();     // keys of rows whose layers are not listed
+let hidden = new Set();     // keys of layers that are taken out of sight
+let solo = new Set();       // keys of layers that are shown alone
+
+/** What names a row while the spec changes. */
+const keyOf = (layer) => layer.path ?? "#" + layer.origin;
+const rowOf = (key) => state?.layers.find((layer) => keyOf(layer) === key) ?? null;
+const origins = (keys) => [...keys].map(rowOf).filter((row) => row?.origin != null).map((row) => row.origin);
+
+function showLayers() {
+  const rows = state.layers;
+  let foldedDepth = Infinity;
+  $("layers").replaceChildren(...rows.flatMap((layer, index) => {
+    if (layer.depth > foldedDepth) return [];
+    foldedDepth = folded.has(keyOf(layer)) ? layer.depth : Infinity;
+    return [row(layer, index, rows[index + 1]?.depth > layer.depth)];
+  }));
+  if (selected !== null && !rowOf(selected)) selected = null;
+  markChosen();
+  drawRuler();
+  drawPlayhead();
+}
+
+function row(layer, index, holdsMore) {
+  const key = keyOf(layer);
+  const item = make("li", { id: "layer-" + index, role: "treeitem" });
+  item.dataset.key = key;
+  item.setAttribute("aria-level", layer.depth + 1);
+  item.setAttribute("aria-label", `${layer.name}, ${layer.kind}`);
+  if (holdsMore) item.setAttribute("aria-expanded", String(!folded.has(key)));
+  item.classList.toggle("out", hidden.has(key) || layer.isHidden);
+  const twist = make("span", { className: "twist", ariaHidden: "true" });
+  if (holdsMore) twist.addEventListener("click", (event) => { event.stopPropagation(); fold(key); });
+  const kind = layer.kind === layer.name ? "" : layer.kind;
+  const name = make(
+    "span", { className: "name" }, twist, make("span", { className: "word", textContent: layer.name }),
+    make("small", { textContent: kind }));
+  name.style.paddingLeft = `${0.4 + layer.depth * 0.9}rem`;
+  const switches = make("span", { className: "switches" });
+  if (layer.origin != null) {
+    switches.append(
+      toggle("eye", "Hide", hidden, key, layer.name), toggle("solo", "Show alone", solo, key, layer.name));
+  }
+  item.append(name, switches, bars(layer));
+  item.addEventListener("click", () => select(key === selected ? null : key));
+  return item;
+}
+
+function toggle(icon, words, set, key, name) {
+  const button = make("button", { title: words, tabIndex: -1 });
+  button.dataset.icon = icon;
+  button.setAttribute("aria-label", `${words}: ${name}`);
+  button.setAttribute("aria-pressed", String(set.has(key)));
+  button.addEventListener("click", (event) => { event.stopPropagation(); flip(set, key); });
+  return button;
+}
+
+function flip(set, key) {
+  if (!set.delete(key)) set.add(key);
+  renew();
+}
+
+function fold(key) {
+  if (!folded.delete(key)) folded.add(key);
+  showLayers();
+}
+
+function bars(layer) {
+  const track = make("span", { className: "track bars" });
+  const bar = (className, from, to, title) => {
+    const element = make("i", { className, title });
+    element.style.left = percent(from);
+    element.style.width = percent(to - from);
+    return element;
+  };
+  track.append(bar("span", layer.from, layer.to, `there from ${seconds(layer.from)} to ${seconds(layer.to)}`));
+  for (const motion of layer.motions) {
+    track.append(bar("motion", motion.from, motion.to, `${motion.name}: ${seconds(motion.from)} to ${seconds(motion.to)}`));
+  }
+  return track;
+}
+
+const seconds = (time) => +time.toFixed(2) + " s";
+const percent = (time) => (100 * time / Math.max(1e-9, state.scene.duration)) + "%";
+
+// --- choosing ---
+
+function select(key) {
+  selected = key;
+  markChosen();
+  drawOutline();
+  showCard();
+}
+
+function markChosen() {
+  $("layers").removeAttribute("aria-activedescendant");
+  for (const item of $("layers").children) {
+    const isChosen = selected !== null && item.dataset.key === selected;
+    item.setAttribute("aria-selected", String(isChosen));
+    if (isChosen) {
+      $("layers").setAttribute("aria-activedescendant", item.id);
+      item.scrollIntoView({ block: "nearest" });
+    }
+  }
+}
+
+$("layers").addEventListener("keydown", (event) => {
+  if (!isPlainKey(event) || !state) return;
+  const items = [...$("layers").children];
+  const at = items.findIndex((item) => item.dataset.key === selected);
+  const item = items[at];
+  const level = (other) => Number(other.getAttribute("aria-level"));
+  let next = null;
+  switch (event.key) {
+  case "ArrowDown": next = items[Math.min(items.length - 1, at + 1)]; break;
+  case "ArrowUp": next = items[Math.max(0, at - 1)]; break;
+  case "Home": next = items[0]; break;
+  case "End": next = items[items.length - 1]; break;
+  case "ArrowRight":
+    if (item?.getAttribute("aria-expanded") === "false") fold(selected);
+    else if (item?.hasAttribute("aria-expanded")) next = items[at + 1];
+    break;
+  case "ArrowLeft":
+    if (item?.getAttribute("aria-expanded") === "true") fold(selected);
+    else if (item) next = items.slice(0, at).reverse().find((other) => level(other) < level(item));
+    break;
+  case "Escape": select(null); break;
+  case "h": if (rowOf(selected)?.origin != null) flip(hidden, selected); break;
+  case "s": if (rowOf(selected)?.origin != null) flip(solo, selected); break;
+  default: return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+  if (next) select(next.dataset.key);
+});
+
+// --- time ---
+
+/** Marks at even times, as many as there is room for. */
+function drawRuler() {
+  const { duration } = state.scene;
+  // The list's scroll bar takes room that the ruler leaves free.
+  $("timeline").style.setProperty("--bar", $("layers").offsetWidth - $("layers").clientWidth + "px");
+  const most = Math.max(2, Math.floor($("ruler").clientWidth / 64));
+  const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600].find((step) => duration / step <= most) ?? duration;
+  const marks = [];
+  for (let i = 0; i * step < 0.97 * duration && i <= most; i++) {
+    const mark = make("span", { textContent: +(i * step).toFixed(2) + " s" });
+    mark.style.left = percent(i * step);
+    marks.push(mark);
+  }
+  $("ruler").replaceChildren(...marks);
+}
+
+function drawPlayhead() {
+  if (!state) return;
+  $("timeline").style.setProperty("--at", state.scene.times[frame] / Math.max(1e-9, state.scene.duration));
+}
+
+/** Shows the frame under the pointer as long as it is down. */
+function seekAt(event) {
+  const box = $("ruler").getBoundingClientRect();
+  const time = (event.clientX - box.left) / box.width * state.scene.duration;
+  const { times } = state.scene;
+  let best = 0;
+  for (let i = 1; i < times.length; i++) if (Math.abs(times[i] - time) < Math.abs(times[best] - time)) best = i;
+  if (best !== frame) show(best);
+}
+
+$("timeline").addEventListener("pointerdown", (event) => {
+  if (!state || event.button !== 0 || !event.target.closest("#ruler")) return;
+  play(false);
+  seekAt(event);
+  $("ruler").setPointerCapture(event.pointerId);
+});
+$("ruler").addEventListener("pointermove", (event) => { if ($("ruler").hasPointerCapture(event.pointerId)) seekAt(event); });
