@@ -190,7 +190,7 @@ def test_an_easing_is_drawn_and_bent(preview):
     preview.until(lambda: "cubic-bezier(0.5, 0.3, 0.58, 1)" in now(preview))
     easing.fill("outBounce")
     page.keyboard.press("Enter")
-    preview.until(lambda: "easing: outBounce" in now(preview))
+    preview.until(lambda: 'easing: "outBounce"' in now(preview))
     expect(first).to_be_hidden()
 
 
