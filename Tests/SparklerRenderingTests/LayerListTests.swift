@@ -19,7 +19,7 @@ import Testing
         - {effect: confettiRain, id: paper}
         - {effect: classicFirework, around: b, id: burst}
       """)
-    #expect(spec.layerRows().map(\.name) == ["paper", "a", "c", "burst", "b", "burst", "shape"])
+    #expect(spec.layerRows().map(\.name) == ["paper", "a", "c", "burst", "b", "burst", "circle"])
     #expect(spec.layerRows().map(\.path) == ["paper", "a", "a/c", "a/burst", "a/b", "a/burst", nil])
     #expect(spec.layerRows().map(\.kind) == ["effect", "group", "text", "effect", "shape", "effect", "shape"])
     #expect(spec.layerRows(most: 2).count == 2)
@@ -35,7 +35,7 @@ import Testing
         - {shape: rect, size: 9, hidden: true}
       """)
     let rows = spec.layerRows()
-    #expect(rows.map(\.name) == ["shape", "group", "shape", "Hello"] && rows.map(\.depth) == [0, 0, 1, 1])
+    #expect(rows.map(\.name) == ["rect", "group", "rect", "Hello"] && rows.map(\.depth) == [0, 0, 1, 1])
     #expect(rows.map(\.isHidden) == [true, false, false, false])
     #expect(rows.map(\.span) == [0...2, 0.5...2, 0.5...2, 0.5...1])
     #expect(rows[2].motions == [LayerRow.Motion(name: "position.x", span: 1...2)])

@@ -122,7 +122,7 @@ import Testing
     let animated = try page.move("runner", 1, 1)
     #expect(animated.status == 422 && animated.text.contains("position.x is animated"))
     let state = try page.preview.get("/state").text
-    let rows = state.matches(of: /\{[^{}]*"motions":\[[^\]]*\][^{}]*\}/).filter { $0.0.contains("\"name\":\"shape\"") }
+    let rows = state.matches(of: /\{[^{}]*"motions":\[[^\]]*\][^{}]*\}/).filter { $0.0.contains("\"name\":\"rect\"") }
     let copy = try #require(rows.first?.0.firstMatch(of: /"origin":(\d+)/).flatMap { Int($0.1) })
     let edit = "{\"layer\":\(copy),\"move\":{\"x\":1,\"y\":1}}"
     let answer = try page.post("/edit?seen=\(try page.revision)", edit)

@@ -9,6 +9,8 @@ package struct TimeLabels: Sendable, ExpressionScope {
   package var times: [String: Double] = [:]
   /// Declared, but without a time that can be read.
   package var broken: Set<String> = []
+  /// The document has `times:`, be they read or not.
+  var areDeclared = false
 
   package var names: [String] { times.keys.sorted() }
 
@@ -17,7 +19,7 @@ package struct TimeLabels: Sendable, ExpressionScope {
     return broken.contains(name) ? .broken : nil
   }
 
-  var isEmpty: Bool { times.isEmpty && broken.isEmpty }
+  var isEmpty: Bool { !areDeclared && times.isEmpty && broken.isEmpty }
 
   /// Labels of one document.
   static let most = 1000
@@ -42,6 +44,7 @@ extension SpecDecoder {
       labels.broken.formUnion(entries.map(\.key))
       return node
     }
+    labels.areDeclared = !entries.isEmpty
     var read: [String: SpecNode] = [:]
     for entry in inOrder(entries.filter { isLabel($0) }) {
       var node = prepare(&self, entry.node)

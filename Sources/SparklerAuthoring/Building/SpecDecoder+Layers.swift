@@ -111,6 +111,7 @@ extension SpecDecoder {
     if let inner = found["mask"] { layer.mask = self.layer(inner, parent: layer.bounds, effects: &effects) }
     life = around
     move(&layer, values, found, kindNode, parent: parent)
+    makeRoom(in: &layer)
     if case .shape(var shape) = layer.content, !layer.changesBounds {
       // What never grows is its path alone.
       shape.outline = nil

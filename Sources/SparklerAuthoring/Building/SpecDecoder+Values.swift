@@ -237,7 +237,13 @@ extension SpecDecoder {
     case .seconds(let time)?: return time
     case .told?: return nil
     case nil:
-      report(.malformed, node, "'\(node.text ?? text)' is no span", remedy: "write 1s..2s, 1s.. or ..2s")
+      let isName = text.first?.isLetter ?? false
+      report(
+        .malformed, node, "'\(node.text ?? text)' is no span",
+        remedy: "write 1s..2s, 1s.. or ..2s"
+          + (isName
+            ? ", or name a moment: times: {\(text.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }): 1s}"
+            : ""))
       return nil
     }
   }

@@ -41,7 +41,7 @@ extension LoadedSpec {
   ///
   /// - Parameter most: how many rows are given.
   public func layerRows(most: Int = 500) -> [LayerRow] {
-    var list = RowList(most: most)
+    var list = RowList(most: most, written: built.written)
     let whole = 0...max(0, built.scene.duration.value)
     list.add(built.scene.layers, under: "", depth: 0, SceneClock(), whole)
     return list.rows
@@ -114,9 +114,10 @@ private struct SceneClock {
 
 private struct RowList {
   let most: Int
+  let written: [WrittenLayer]
   var rows: [LayerRow] = []
 
-  init(most: Int) { self.most = most }
+  init(most: Int, written: [WrittenLayer]) { (self.most, self.written) = (most, written) }
 
   /// - Parameters:
   ///   - clock: nil where time stands still.
@@ -132,9 +133,10 @@ private struct RowList {
       let inner = clock?.inside(layer.timing)
       let isListed = own != nil || layer.origin.index != nil
       if isListed, !joins(own, layer, isNumbered: id != layer.id) {
-        let kind = layer.origin.isOfEffect ? "effect" : id != layer.id ? "pieces" : layer.kindName
+        let entry = layer.origin.index.flatMap { written.indices.contains($0) ? written[$0] : nil }
+        let kind = layer.origin.isOfEffect ? "effect" : id != layer.id ? "pieces" : entry?.kind ?? layer.kindName
         var row = LayerRow(
-          path: own, name: id ?? layer.ownName, kind: kind, depth: depth,
+          path: own, name: id ?? entry?.ownName ?? layer.ownName, kind: kind, depth: depth,
           span: span ?? around.lowerBound...around.lowerBound)
         row.isHidden = layer.isHidden
         row.origin = layer.origin.index
@@ -194,7 +196,25 @@ extension Layer {
   /// What it is called where it has no id.
   fileprivate var ownName: String {
     guard case .text(let text) = content, !text.string.isEmpty else { return kindName }
-    let line = text.string.replacing("\n", with: " ")
+    return LayerRow.short(text.string)
+  }
+}
+
+extension WrittenLayer {
+  /// The key that says what it is.
+  fileprivate var kind: String? { LayerKind.all.first { node[$0.name] != nil }?.name }
+
+  /// What its kind says where it has no id: a text's words, a shape's name, a picture's file, an effect's name.
+  fileprivate var ownName: String? {
+    let key = node["effect"] == nil ? kind : "effect"
+    guard let key, let text = node[key]?.text, !text.isEmpty, key != "path" else { return kind }
+    return LayerRow.short(key == "image" ? text.split(separator: "/").last.map(String.init) ?? text : text)
+  }
+}
+
+extension LayerRow {
+  fileprivate static func short(_ text: String) -> String {
+    let line = text.replacing("\n", with: " ")
     return line.count > 24 ? line.prefix(23) + "…" : line
   }
 }

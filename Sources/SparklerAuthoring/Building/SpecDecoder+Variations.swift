@@ -1,0 +1,68 @@
+// Room for letters that grow: a variable font's axes are animated, and sampling measures nothing.
+// Flow: a text layer's animations → the ink of its thinnest and heaviest letters.
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  /// Lets a text, or its pieces, touch what its letters reach on their way.
+  mutating func makeRoom(in layer: inout Layer) {
+    for i in layer.sublayers.indices {
+      if case .text(let text) = layer.sublayers[i].content, text.part != nil { makeRoom(in: &layer.sublayers[i]) }
+    }
+    guard case .text(var text) = layer.content, text.textPath == nil else { return }
+    var values: [String: ClosedRange<Double>] = [:]
+    for animation in layer.animations { animation.addVariations(of: text, to: &values) }
+    guard !values.isEmpty else { return }
+    // Springs and some easings swing beyond.
+    let ends = values.mapValues { range in
+      let more = 0.2 * (range.upperBound - range.lowerBound)
+      return [range.lowerBound - more, range.upperBound + more]
+    }
+    var tried = ends.flatMap { tag, ends in ends.map { [tag: $0] } }
+    tried += [ends.mapValues { $0[0] }, ends.mapValues { $0[1] }]
+    for axes in tried {
+      var other = text
+      other.setting.fontVariations.axes.merge(axes) { $1 }
+      guard let metrics = try? measuring.measure(other) else { continue }
+      // Painting lays the letters out as wide as they are then.
+      other.metrics = metrics
+      let shift = other.origin(in: layer.bounds) - text.origin(in: layer.bounds)
+      text.metrics.ink = text.metrics.ink.union(metrics.ink.moved(by: shift))
+    }
+    layer.content = .text(text)
+  }
+}
+
+extension Animation {
+  /// The values of each axis of a variable font that the animation goes through.
+  fileprivate func addVariations(of text: TextContent, to values: inout [String: ClosedRange<Double>]) {
+    func add(_ target: PropertyPath, _ numbers: [Double]) {
+      let path = target.property.rawValue
+      guard path.hasPrefix("fontVariations.") else { return }
+      let tag = String(path.dropFirst("fontVariations.".count))
+      for number in numbers where number.isFinite {
+        let old = values[tag] ?? number...number
+        values[tag] = min(old.lowerBound, number)...max(old.upperBound, number)
+      }
+    }
+    func number(_ value: AnimatableValue?) -> Double? {
+      if case .number(let number)? = value { number } else { nil }
+    }
+    switch kind {
+    case .basic(let basic):
+      let tag = String(basic.property.rawValue.dropFirst("fontVariations.".count))
+      let now = text.setting.fontVariations.axes[tag] ?? (tag == "wght" ? 400 : tag == "wdth" ? 100 : 0)
+      let (from, to) = (number(basic.from), number(basic.to))
+      // From there, or to there, or from what it is.
+      let by = number(basic.by).map { by in from.map { $0 + by } ?? to.map { $0 - by } ?? now + by }
+      add(basic.target, [from, to, by, now].compactMap { $0 })
+    case .keyframe(let track): add(track.target, track.values.compactMap { number($0) })
+    case .group(let children): for child in children { child.addVariations(of: text, to: &values) }
+    case .transition: break
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func moved(by shift: Point) -> Rect { Rect(origin: origin + shift, size: size) }
+}
