@@ -102,7 +102,7 @@ import Testing
       ("{a: \"${b}\", b: c - 1s, c: a}", "c", "'a' is told by 'b' (line 6), by 'c' (line 6), and that by 'a'", "1.2s"),
       ("{2s: 1s}", "0.5s", "'2s' can't be the name of a time", "begin it with a letter"),
       ("{auto: 1s}", "0.5s", "'auto' can't be the name of a time", "begin it with a letter"),
-      ("{reveal: soon}", "reveal", "reveal can't be read from 'soon'", "2s"),
+      ("{reveal: soon}", "reveal", "'soon' is not declared", "write a time such as 2s"),
       ("{reveal: 1s}", "reveel + 1s", "'reveel' is not declared", "did you mean 'reveal'?"),
       ("{reveal: 1s}", "reveal * 1s", "'s' can't be multiplied by 's'", "unit"),
       ("{reveal: 1s}", "reveal / 1s > 2", "is no time", "2s"),

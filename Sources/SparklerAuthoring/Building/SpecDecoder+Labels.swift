@@ -19,6 +19,11 @@ package struct TimeLabels: Sendable, ExpressionScope {
     return broken.contains(name) ? .broken : nil
   }
 
+  package func advice(for name: String) -> String? {
+    // A hyphen may have been meant as a minus.
+    name.contains("-") ? nil : "write a time such as 2s, or declare it: times: {\(name): 1s}"
+  }
+
   var isEmpty: Bool { !areDeclared && times.isEmpty && broken.isEmpty }
 
   /// Labels of one document.

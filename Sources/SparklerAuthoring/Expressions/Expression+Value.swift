@@ -47,10 +47,11 @@ extension Expression {
       throw error
     case nil:
       let other =
-        name.contains("-")
-        ? "declare it, or put blanks around a minus"
-        : ExpressionFunction(rawValue: name).map { "write \($0.example)" }
-          ?? "declare it under params:, palettes: or times:, put a text in quotes: '\(name)', or write $$ for a dollar sign"
+        scope.advice(for: name)
+        ?? (name.contains("-")
+          ? "declare it, or put blanks around a minus"
+          : ExpressionFunction(rawValue: name).map { "write \($0.example)" }
+            ?? "declare it under params:, palettes: or times:, put a text in quotes: '\(name)', or write $$ for a dollar sign")
       throw ExpressionError(
         .undeclaredName, range, "'\(name)' is not declared",
         remedy: Units.nearest(name, among: scope.names).map { "did you mean '\($0)'?" } ?? other)

@@ -86,6 +86,12 @@ package protocol ExpressionScope {
   func value(named name: String) -> ExpressionName?
   /// All declared names, for near-misses.
   var names: [String] { get }
+  /// What to write instead of a name that nothing declared is near; nil for what holds of names in general.
+  func advice(for name: String) -> String?
+}
+
+extension ExpressionScope {
+  package func advice(for name: String) -> String? { nil }
 }
 
 /// What is known of a declared name.
