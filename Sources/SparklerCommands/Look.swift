@@ -95,7 +95,7 @@ struct Look: ParsableCommand {
     guard family.path != "-" else {
       throw RenderingError(.usage, "--diff needs a file: git has no standard input", remedy: "Name the spec.")
     }
-    let bytes = try GitRevision.bytes(of: family.path, at: revision, limit: Int(loader.limits["spec-bytes"]))
+    let bytes = try GitRevision.bytes(of: family.path, at: revision, limit: loader.limits.whole("spec-bytes"))
     let folder = URL(fileURLWithPath: family.path).deletingLastPathComponent().path
     let before = try loader.family(bytes, name: "\(family.path) at \(revision)", folder: folder)
     let same = before.documents.first { $0?.name == variant?.name }

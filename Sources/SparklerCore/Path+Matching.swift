@@ -7,14 +7,16 @@ extension Path {
   /// Subpaths pair off by area; one that finds no partner shrinks to its middle. Points of a pair correspond by their
   /// direction from the middle where both outlines allow it, for then nothing in between can cross itself; else by their
   /// share of the outline's length, begun where the two lie closest.
+  /// Of very many pairs the later ones begin where they lie closest, whatever that crosses: the search takes time.
   public static func matched(_ a: Path, _ b: Path) -> (Path, Path) {
     var left = a.loops().sorted { abs($0.area) > abs($1.area) }
     var right = b.loops().sorted { abs($0.area) > abs($1.area) }
     while left.count < right.count { left.append(PathLoop(point: right[left.count].middle)) }
     while right.count < left.count { right.append(PathLoop(point: left[right.count].middle)) }
     var (from, to) = (Path(), Path())
+    var searches = PathLoop.mostSearches
     for (one, other) in zip(left, right) {
-      let (p, q) = PathLoop.matched(one, other)
+      let (p, q) = PathLoop.matched(one, other, searches: &searches)
       from.elements += p.elements
       to.elements += q.elements
     }
@@ -91,7 +93,11 @@ struct PathLoop {
       }, isClosed: isClosed)
   }
 
-  static func matched(_ a: PathLoop, _ b: PathLoop) -> (Path, Path) {
+  /// Beginnings that are tried for all pairs of two paths together.
+  static let mostSearches = 2000
+
+  /// - Parameter searches: how many beginnings may still be tried.
+  static func matched(_ a: PathLoop, _ b: PathLoop, searches: inout Int) -> (Path, Path) {
     let isClosed = a.isClosed && b.isClosed
     let b = isClosed && a.area * b.area < 0 ? b.reversed : b
     if isClosed, let one = PathCourse(a, about: a.middle), let other = PathCourse(b, about: b.middle) {
@@ -99,7 +105,7 @@ struct PathLoop {
       return drawn(one, other, from: one.marks[0], isClosed: true)
     }
     let (one, other) = (PathCourse(a), PathCourse(b))
-    return drawn(one, isClosed ? other.begun(closestTo: one) : other, from: 0, isClosed: isClosed)
+    return drawn(one, isClosed ? other.begun(closestTo: one, searches: &searches) : other, from: 0, isClosed: isClosed)
   }
 
   /// - Parameter start: a mark of the first course, at which both paths begin.

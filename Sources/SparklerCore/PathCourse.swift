@@ -76,7 +76,9 @@ struct PathCourse {
 
   /// The same loop begun elsewhere: where what lies in between crosses itself least, and then where it lies closest to
   /// another one, both about their middles.
-  func begun(closestTo other: PathCourse) -> PathCourse {
+  ///
+  /// - Parameter searches: how many beginnings may be tried; the closest one is taken where none may.
+  func begun(closestTo other: PathCourse, searches: inout Int) -> PathCourse {
     let count = Self.corners
     let (here, there) = (other.corners, corners)
     let shift = (here.reduce(Point.zero, +) - there.reduce(Point.zero, +)) * (1 / Double(count))
@@ -92,8 +94,10 @@ struct PathCourse {
         return sum + Self.crossings(of: between)
       }
     }
-    var best = (start: 0, crossings: Int.max)
-    for start in (0..<count).map({ ($0, distance($0)) }).sorted(by: { $0.1 < $1.1 }).map(\.0) {
+    let starts = (0..<count).map { ($0, distance($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    var best = (start: starts[0], crossings: Int.max)
+    for start in starts.prefix(max(0, searches)) {
+      searches -= 1
       let found = crossings(start)
       if found < best.crossings { best = (start, found) }
       if found == 0 { break }

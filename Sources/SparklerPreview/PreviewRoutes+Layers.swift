@@ -29,7 +29,7 @@ extension PreviewRoutes {
     guard let spec = scene.spec, let origin = request.query["layer"].flatMap(Int.init),
       spec.built.written.indices.contains(origin)
     else { return try Self.json(LayerCard?.none) }
-    let text = try SpecText(scene.bytes, name: session.path)
+    let text = try SpecText(scene.bytes, name: session.path, limits: spec.limits)
     return try Self.json(LayerCard(spec, layer: origin, text))
   }
 

@@ -200,6 +200,23 @@ import Testing
     #expect(place.names == ["a.scene.yaml"])
   }
 
+  @Test("a limit may be any number: nothing traps on it") func wideLimits() throws {
+    let place = try Workplace(["a.scene.yaml": "extends: b.scene.yaml\n", "b.scene.yaml": circle])
+    let names = String(decoding: try Tool.run(["limits"], in: place).output, as: UTF8.self)
+      .split(separator: "\n").filter { !$0.hasPrefix(" ") }.map { $0.prefix { $0 != "=" } }
+    // Three have a greatest value of their own.
+    let free = names.filter { !["nesting", "side", "drawn-layers"].contains($0) }
+    #expect(free.count > 30)
+    for most in ["1e30", "1e308"] {
+      let limits = free.flatMap { ["--limit", "\($0)=\(most)"] }
+      for words in [["render", "-o", "a.gif"], ["look", "-o", "a.png"], ["check"], ["diff", "a.gif"]] {
+        let file = words[0] == "diff" ? "a.gif" : "a.scene.yaml"
+        let outcome = try Tool.run([words[0], file] + words.dropFirst() + limits, in: place)
+        #expect(outcome.status == 0, "\(words) \(most): \(outcome.status) \(outcome.messages)")
+      }
+    }
+  }
+
   /// A red 3×2 PNG.
   static let png: [UInt8] = Array(
     Data(

@@ -56,6 +56,22 @@ import Testing
     #expect(option.status == 64 && !place.exists("x"))
   }
 
+  @Test("a text far outside is looked at like any other") func far() throws {
+    let place = try Workplace([
+      "a.scene.yaml": """
+      scene: 1
+      size: [100, 60]
+      duration: 0.5s
+      background: white
+      layers:
+        - {clip: true, size: [50, 20], position: [1e300, 30], sublayers: [{text: hello, position: [1e300, 10]}]}
+        - {text: far, position: [-1e19, 1e19], opacity: 0.99}
+      """
+    ])
+    let outcome = try Tool.run(["check", "--variants", "a.scene.yaml"], in: place)
+    #expect([0, 1, 65].contains(outcome.status), "\(outcome.status) \(outcome.messages)")
+  }
+
   @Test(
     "what can't be is told",
     arguments: [

@@ -55,10 +55,10 @@ extension SpecDecoder {
     var spent = (keys: 0, steps: 0)
     for (whole, entries) in scenes {
       var scene = whole
-      scene.limits.contacts = Int(clamping: limits["contacts"])
-      scene.limits.items = Int(clamping: limits["moved-layers"])
-      scene.limits.keys = max(0, Int(clamping: limits["motion-keys"]) - spent.keys)
-      scene.limits.bodySteps = max(0, Int(clamping: limits["item-steps"]) - spent.steps)
+      scene.limits.contacts = limits.whole("contacts")
+      scene.limits.items = limits.whole("moved-layers")
+      scene.limits.keys = max(0, limits.whole("motion-keys") - spent.keys)
+      scene.limits.bodySteps = max(0, limits.whole("item-steps") - spent.steps)
       do {
         let bake = try scene.bake()
         spent.steps += bake.bodySteps

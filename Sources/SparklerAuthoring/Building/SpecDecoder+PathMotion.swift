@@ -110,7 +110,10 @@ extension SpecDecoder {
   private mutating func outline(_ text: String, of layer: Layer, _ node: SpecNode) -> Path? {
     if let kind = ShapeOutline.Kind(rawValue: text) { return ShapeOutline(kind).path(in: layer.bounds) }
     if text.isEmpty {
-      report(.missingKey, node, "a morph says what the shape becomes", remedy: "morph: {to: star}")
+      // One that is refused, for its length for example, has been reported.
+      if node.text?.isEmpty != false {
+        report(.missingKey, node, "a morph says what the shape becomes", remedy: "morph: {to: star}")
+      }
       return nil
     }
     let words = ShapeOutline.Kind.allCases.map(\.rawValue)

@@ -111,7 +111,7 @@ extension SpecDecoder {
     guard !turns.isEmpty, !turns.contains(where: { $0.layer.isPlaceholder }) else { return }
     let plan = SlidePlan(
       lengths: turns.map { max(0.001, $0.layer.visible.to) }, change: lead, loops: loops, until: life.end,
-      most: Int(limits["layers"]) + 1)
+      most: limits.whole("layers") + 1)
     guard Double(plan.turns.count) <= limits["layers"] else {
       return report(
         .limit, node, "the slides change \(plan.turns.count) times",

@@ -36,10 +36,16 @@ extension SpecDecoder {
 extension Animation {
   /// The values of each axis of a variable font that the animation goes through.
   fileprivate func addVariations(of text: TextContent, to values: inout [String: ClosedRange<Double>]) {
-    func add(_ target: PropertyPath, _ numbers: [Double]) {
+    func now(_ property: LayerProperty) -> Double {
+      let tag = String(property.rawValue.dropFirst("fontVariations.".count))
+      return text.setting.fontVariations.axes[tag] ?? (tag == "wght" ? 400 : tag == "wdth" ? 100 : 0)
+    }
+    func add(_ target: PropertyPath, _ numbers: [Double], isAdditive: Bool) {
       let path = target.property.rawValue
       guard path.hasPrefix("fontVariations.") else { return }
       let tag = String(path.dropFirst("fontVariations.".count))
+      // What adds counts from where the axis is.
+      let numbers = isAdditive ? numbers + numbers.map { $0 + now(target.property) } : numbers
       for number in numbers where number.isFinite {
         let old = values[tag] ?? number...number
         values[tag] = min(old.lowerBound, number)...max(old.upperBound, number)
@@ -50,13 +56,12 @@ extension Animation {
     }
     switch kind {
     case .basic(let basic):
-      let tag = String(basic.property.rawValue.dropFirst("fontVariations.".count))
-      let now = text.setting.fontVariations.axes[tag] ?? (tag == "wght" ? 400 : tag == "wdth" ? 100 : 0)
+      let now = now(basic.property)
       let (from, to) = (number(basic.from), number(basic.to))
       // From there, or to there, or from what it is.
       let by = number(basic.by).map { by in from.map { $0 + by } ?? to.map { $0 - by } ?? now + by }
-      add(basic.target, [from, to, by, now].compactMap { $0 })
-    case .keyframe(let track): add(track.target, track.values.compactMap { number($0) })
+      add(basic.target, [from, to, by, now].compactMap { $0 }, isAdditive: basic.isAdditive)
+    case .keyframe(let track): add(track.target, track.values.compactMap { number($0) }, isAdditive: track.isAdditive)
     case .group(let children): for child in children { child.addVariations(of: text, to: &values) }
     case .transition: break
     }

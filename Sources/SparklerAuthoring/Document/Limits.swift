@@ -70,6 +70,9 @@ public struct Limits: Sendable, Hashable {
     entries.first { $0.name == name }?.value ?? .infinity
   }
 
+  /// The same as a whole number: what lies beyond 2⁴⁰ is that, so that sums of it have room.
+  package func whole(_ name: String) -> Int { Int(clamping: min(self[name], 0x1p40)) }
+
   /// Sets a limit; false where the name is unknown, the value is not a positive number, or the limit may only be lowered.
   public mutating func set(_ name: String, _ value: Double) -> Bool {
     guard let i = entries.firstIndex(where: { $0.name == name }), value > 0, value.isFinite else { return false }

@@ -26,7 +26,8 @@ struct SpecEdit: Codable, Hashable, Sendable {
   /// - Throws: `SpecText.Refusal` with why the spec can't be changed that way.
   func applied(to spec: LoadedSpec, _ bytes: [UInt8], timeline: Timeline) throws -> [UInt8] {
     guard spec.built.written.indices.contains(layer) else { throw SpecText.Refusal("There is no such layer any more.") }
-    var change = SpecChange(layer: spec.built.written[layer], text: try SpecText(bytes, name: spec.path))
+    var change = SpecChange(
+      layer: spec.built.written[layer], text: try SpecText(bytes, name: spec.path, limits: spec.limits))
     if let move {
       let time = timeline.time(at: max(0, min(timeline.count - 1, move.frame ?? 0)))
       guard let place = spec.built.compiled.placement(ofOrigin: layer, at: time) else {
@@ -188,6 +189,9 @@ private struct SpecChange {
       let number = Double(old.prefix { "+-.0123456789".contains($0) })
     else { throw SpecText.Refusal("\(name) is no number.") }
     let unit = old.drop { "+-.0123456789".contains($0) }
+    guard unit.allSatisfy({ $0.isLetter || $0 == "%" || $0 == " " }) else {
+      throw SpecText.Refusal("\(name) is \(old): write it as a plain number first.")
+    }
     let decimals = max(
       unit.isEmpty ? 1 : 2, old.split(separator: ".").dropFirst().first?.prefix { $0.isNumber }.count ?? 0)
     replaced.append((place, .text(Self.text(number + delta / step, decimals: decimals) + unit)))

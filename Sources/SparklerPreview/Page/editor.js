@@ -45,22 +45,26 @@ async function preview(edit) {
   liveRuns = false;
 }
 
-/** Writes an edit into the file; one after the other. */
-function write(edit) {
+/** Writes an edit into the file; one after the other. What it says of layers is of the revision that it was begun on. */
+function write(edit, seen = state.revision) {
   live = null;
-  writing = writing.then(() => send("edit", edit));
+  writing = writing.then(() => send("edit", edit, seen));
   return writing;
 }
 
-async function send(path, body = {}) {
+const followed = new Map();   // by what revision the page's own changes have followed another
+
+async function send(path, body = {}, seen = state.revision) {
   const mine = generation;
+  while (followed.has(seen)) seen = followed.get(seen);
   try {
-    const answer = await fetch(address(path, { seen: state.revision }), {
+    const answer = await fetch(address(path, { seen }), {
       method: "POST", headers: { "Content-Type": "application/json", "X-Token": state.token }, body: JSON.stringify(body),
     });
     if (answer.ok) {
       say(path === "edit" ? "Written" : path === "undo" ? "Taken back" : "Made again");
       const next = String(await answer.json());
+      if (Number(next) > seen) followed.set(seen, Number(next));
       if (next !== revision) revision = next;
       await renew();
       return true;
@@ -151,7 +155,7 @@ $("sheet").addEventListener("pointerdown", async (event) => {
   event.preventDefault();
   const start = pixelAt(event);
   $("sheet").setPointerCapture(event.pointerId);
-  const mine = drag = { id: event.pointerId, start, x: 0, y: 0, ready: isInside(start) };
+  const mine = drag = { id: event.pointerId, start, x: 0, y: 0, ready: isInside(start), seen: state.revision };
   if (!mine.ready) {
     let origin = null;
     try { origin = await (await fetch(address("at", { i: frame, x: start.x, y: start.y }))).json(); } catch { /* the socket tells */ }
@@ -186,7 +190,7 @@ function endDrag(event, isKept) {
   const layer = rowOf(selected);
   live = null;
   if (!ended.moved) return;
-  if (isKept && layer?.origin != null) write(moveEdit(layer, ended)); else renew();
+  if (isKept && layer?.origin != null) write(moveEdit(layer, ended), ended.seen); else renew();
 }
 
 $("sheet").addEventListener("pointerup", (event) => endDrag(event, true));
@@ -208,14 +212,14 @@ $("outline").addEventListener("keydown", (event) => {
   event.preventDefault();
   event.stopPropagation();
   const step = event.shiftKey ? 10 : 1;
-  if (!nudge) nudge = { x: 0, y: 0 };
+  if (!nudge) nudge = { x: 0, y: 0, seen: state.revision };
   nudge.x += way[0] * step;
   nudge.y += way[1] * step;
   const edit = { layer: layer.origin, move: { x: nudge.x, y: nudge.y } };
   preview(edit);
   // A run of keys is one change.
   clearTimeout(nudge.timer);
-  nudge.timer = setTimeout(() => { nudge = null; write(edit); }, 400);
+  nudge.timer = setTimeout(() => { const { seen } = nudge; nudge = null; write(edit, seen); }, 400);
 });
 
 document.addEventListener("keydown", (event) => {

@@ -137,7 +137,7 @@ private final class Watchdog: Sendable {
   private let patience: Duration
 
   init(_ patience: Seconds) {
-    self.patience = .seconds(patience.value)
+    self.patience = .seconds(min(1e9, patience.value))
     ChildPrograms.willStart()
   }
 

@@ -1,6 +1,5 @@
 // Which ffmpeg makes the videos: it is a program of its own, and another one makes other bytes.
 // Flow: `ffmpeg -version` → FFmpegVersion → `--version --json`, keys of videos in manifests.
-import Foundation
 
 package enum FFmpegVersion {
   /// All that it says of itself: its version, how it was built, and the versions of its parts; `none` where there is no
@@ -13,24 +12,10 @@ package enum FFmpegVersion {
     return words.count > 2 && words[1] == "version" ? String(words[2]) : text == "none" ? text : "unknown"
   }
 
-  /// Seconds after which it is taken for one that hangs; it needs a tenth of one.
-  private static let patience = 20.0
-
   private static func ask() -> String? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["ffmpeg", "-hide_banner", "-version"]
-    let output = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let child = process.processIdentifier
-    let watch = DispatchWorkItem { kill(child, SIGTERM) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: watch)
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    watch.cancel()
-    return process.terminationStatus == 0 && !bytes.isEmpty ? String(decoding: bytes, as: UTF8.self) : nil
+    guard let said = ShortProgram.run("ffmpeg", ["-hide_banner", "-version"], limit: 1 << 20), said.status == 0,
+      !said.bytes.isEmpty
+    else { return nil }
+    return String(decoding: said.bytes, as: UTF8.self)
   }
 }

@@ -19,7 +19,7 @@ struct SheetOutput: FormatWriter {
     let (pipeline, limits) = (source.pipeline, source.limits)
     let (timeline, scene) = (pipeline.timeline, pipeline.scene)
     var sheet = SpriteSheet(
-      width: scene.pixelWidth, height: scene.pixelHeight, limits: (Int(limits["side"]), Int(limits["area"])))
+      width: scene.pixelWidth, height: scene.pixelHeight, limits: (limits.whole("side"), limits.whole("area")))
     do {
       var last = Pixmap(width: 1, height: 1)
       try await pipeline.inOrder(jobs: source.jobs) {

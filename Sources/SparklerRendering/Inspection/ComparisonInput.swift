@@ -47,7 +47,7 @@ public struct ComparisonInput: Sendable {
     }
   }
 
-  package var byteLimit: Int { Int(loader.limits["asset-bytes"]) }
+  package var byteLimit: Int { loader.limits.whole("asset-bytes") }
 
   private var readLimits: ReadLimits {
     PictureReader(limits: loader.limits).readLimits

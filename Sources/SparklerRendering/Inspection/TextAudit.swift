@@ -213,9 +213,8 @@ private struct ShownText {
         Point(ink.minX + ink.size.width * u / Double(across), ink.minY + ink.size.height * v / Double(down)))
       guard clips.allSatisfy({ $0.holds(place) }) else { continue }
       seen += 1
-      let (x, y) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
-      guard x >= 0, y >= 0, x < below.width, y < below.height else { continue }
-      let pixel = below.pixels[y * below.width + x]
+      guard place.x >= 0, place.y >= 0, place.x < Double(below.width), place.y < Double(below.height) else { continue }
+      let pixel = below.pixels[Int(place.y) * below.width + Int(place.x)]
       // Nobody knows what lies below a clear canvas.
       guard pixel >> 24 == 255 else { continue }
       let ground = [16, 8, 0].map { Double(pixel >> UInt32($0) & 255) / 255 }

@@ -142,7 +142,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
   }
 
   private func bytes(_ file: String, _ path: String) throws(AssetError) -> [UInt8] {
-    let limit = Int(limits["asset-bytes"])
+    let limit = limits.whole("asset-bytes")
     let bytes: [UInt8]
     do { bytes = try Files.read(file, limit: limit, followsLinks: false) } catch {
       throw AssetError(.missing, error.message, remedy: "check the file's permissions")

@@ -16,14 +16,13 @@ package struct PictureReader {
     self.readers = readers
   }
 
-  private var pixelLimit: Int { whole("asset-area") }
-
-  private func whole(_ name: String) -> Int { Int(min(limits[name], 0x1p40)) }
+  private var pixelLimit: Int { limits.whole("asset-area") }
 
   /// What files may ask for.
   package var readLimits: ReadLimits {
     ReadLimits(
-      pixels: pixelLimit, frames: whole("frames"), totalPixels: whole("pixels"), memory: whole("picture-memory"))
+      pixels: pixelLimit, frames: limits.whole("frames"), totalPixels: limits.whole("pixels"),
+      memory: limits.whole("picture-memory"))
   }
 
   /// - Parameters:

@@ -77,7 +77,7 @@ public struct SpecLoader: Sendable {
 
   /// A spec's text as it stands.
   package func bytes(_ path: String) throws -> [UInt8] {
-    let limit = Int(limits["spec-bytes"])
+    let limit = limits.whole("spec-bytes")
     if path == "-" { return try Files.read(STDIN_FILENO, name: "standard input", limit: limit) }
     try Self.check(path)
     return try Files.read(path, limit: limit)
@@ -195,7 +195,7 @@ extension SpecLoader {
     case .folder, .other:
       throw RenderingError(.noInput, "--props: \(path) is no regular file", remedy: "Name a YAML or JSON file.")
     }
-    let bytes = try Files.read(path, limit: Int(limits["spec-bytes"]))
+    let bytes = try Files.read(path, limit: limits.whole("spec-bytes"))
     return try SpecDocument.params(bytes, name: path, limits: limits)
   }
 }

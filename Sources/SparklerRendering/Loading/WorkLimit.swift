@@ -42,7 +42,7 @@ struct WorkLimit: Sendable {
       start = first
       return first
     }
-    let most = limits["seconds"]
+    let most = min(1e9, limits["seconds"])
     guard start.duration(to: now) > .seconds(most) else { return }
     throw RenderingError(
       .tryAgain, "the frames are not done after \(most) s",

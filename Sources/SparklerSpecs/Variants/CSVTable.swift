@@ -21,7 +21,7 @@ struct CSVTable {
   ///
   /// - Parameter limits: their `variants` is the most rows.
   init(_ bytes: [UInt8], name: String, limits: Limits) throws(Problem) {
-    let limit = Int(clamping: limits["variants"])
+    let limit = limits.whole("variants")
     guard !bytes.contains(0), var text = String(validating: bytes, as: UTF8.self) else {
       throw Problem(line: nil, message: "this is no text file", remedy: "save the table as CSV in UTF-8")
     }

@@ -38,7 +38,7 @@ struct Extends {
     let source = sources[node.place.file]
     let path = SpecSource.join(source.folder, name)
     let file: SpecFile
-    do { file = try files.read(path, limit: Int(clamping: limits["spec-bytes"])) } catch {
+    do { file = try files.read(path, limit: limits.whole("spec-bytes")) } catch {
       throw failure(node, error.code, error.message, error.remedy)
     }
     if chain.contains(file.path) {

@@ -71,7 +71,7 @@ extension Matrix {
     guard let name = decoder.scalar(node, wanted: "a file name") else { return nil }
     let path = decoder.source.path(name, of: node)
     let file: SpecFile
-    let limit = Int(clamping: decoder.limits["csv-bytes"])
+    let limit = decoder.limits.whole("csv-bytes")
     do { file = try files.read(path, limit: limit) } catch {
       decoder.report(error.code, node, error.message, remedy: error.remedy)
       return nil
