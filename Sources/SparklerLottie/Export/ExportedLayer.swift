@@ -1,5 +1,5 @@
 // One layer of a Lottie file: when it is there, where it lies, what it shows.
-// Flow: SparklerRendering's bake → LottieLayer → LottieNode.
+// Flow: SparklerRendering's bake → ExportedLayer → LottieNode.
 import SparklerCore
 
 /// How a layer lies over time; points are pixels of the composition.
@@ -126,7 +126,7 @@ package struct LottieStroke: Sendable, Equatable {
 }
 
 /// A layer of a Lottie composition.
-package struct LottieLayer: Sendable, Equatable {
+package struct ExportedLayer: Sendable, Equatable {
   package enum Content: Sendable, Equatable {
     /// - Parameter stroke: nil fills.
     case shape([LottieContour], LottiePaint, opacity: LottieCurve, isEvenOdd: Bool, stroke: LottieStroke?)

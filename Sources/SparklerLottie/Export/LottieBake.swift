@@ -7,7 +7,7 @@ import SparklerScene
 
 /// Makes layers of tracks; what groups and pictures they need gathers in it.
 struct LottieBake {
-  private(set) var groups: [[LottieLayer]] = []
+  private(set) var groups: [[ExportedLayer]] = []
   var pictures: LottiePictures
   /// The names of layers whose backdrops are left out.
   private(set) var lostBackdrops: [String] = []
@@ -24,13 +24,13 @@ struct LottieBake {
   }
 
   /// - Throws: `LottieError` where there are more layers or pictures than allowed.
-  mutating func layers(of tracks: [ItemTrack]) throws -> [LottieLayer] {
+  mutating func layers(of tracks: [ItemTrack]) throws -> [ExportedLayer] {
     layerCount += tracks.count
     if layerCount > mostLayers { throw LottieError.layers(layerCount) }
     return try tracks.flatMap { try layers(of: $0) }
   }
 
-  private mutating func layers(of track: ItemTrack) throws -> [LottieLayer] {
+  private mutating func layers(of track: ItemTrack) throws -> [ExportedLayer] {
     switch track.items[0].drawing {
     case .fill(_, _, let fill), .stroke(_, _, let fill):
       if let paint = fill.lottiePaint(of: track) { return [outlined(track, paint)] }
@@ -48,13 +48,13 @@ struct LottieBake {
     return try track.items.enumerated().map { try still($1, frames: track.start + $0..<track.start + $0 + 1, track) }
   }
 
-  private func layer(_ track: ItemTrack, _ content: LottieLayer.Content) -> LottieLayer {
-    LottieLayer(name: name(track.items[0].layer), frames: track.frames, content: content)
+  private func layer(_ track: ItemTrack, _ content: ExportedLayer.Content) -> ExportedLayer {
+    ExportedLayer(name: name(track.items[0].layer), frames: track.frames, content: content)
   }
 
   // MARK: Outlines
 
-  private func outlined(_ track: ItemTrack, _ paint: LottiePaint) -> LottieLayer {
+  private func outlined(_ track: ItemTrack, _ paint: LottiePaint) -> ExportedLayer {
     var paths: [Path] = []
     var widths: [[Double]] = []
     var opacities: [[Double]] = []
@@ -98,7 +98,7 @@ struct LottieBake {
   // MARK: Groups
 
   /// nil where a group has something that Lottie has not.
-  private mutating func grouped(_ track: ItemTrack, _ first: DisplayGroup) throws -> [LottieLayer]? {
+  private mutating func grouped(_ track: ItemTrack, _ first: DisplayGroup) throws -> [ExportedLayer]? {
     guard let blend = first.blend.lottieNumber, first.filters.isEmpty, !first.isLinear else { return nil }
     var inner = ItemTracks(start: track.start)
     var mask = ItemTracks(start: track.start)
@@ -137,7 +137,7 @@ struct LottieBake {
   // MARK: Pictures
 
   /// A drawing that moves as one picture; nil where it can't.
-  private mutating func pictured(_ track: ItemTrack) throws -> LottieLayer? {
+  private mutating func pictured(_ track: ItemTrack) throws -> ExportedLayer? {
     guard let (drawing, box) = track.items[0].drawing.stillPicture else { return nil }
     // A picture of what changes would be of its first moment.
     guard track.items.allSatisfy({ $0.drawing.stillPicture?.drawing == drawing }) else { return nil }
@@ -160,7 +160,7 @@ struct LottieBake {
     return layer
   }
 
-  private mutating func shadowed(_ track: ItemTrack) throws -> LottieLayer {
+  private mutating func shadowed(_ track: ItemTrack) throws -> ExportedLayer {
     // The moment at which the canvas cuts least away.
     let widest = track.items.indices.max { track.items[$0].bounds.area < track.items[$1].bounds.area } ?? 0
     let item = track.items[widest]
@@ -176,8 +176,8 @@ struct LottieBake {
     return layer
   }
 
-  private mutating func still(_ item: DisplayItem, frames: Range<Int>, _ track: ItemTrack) throws -> LottieLayer {
-    var layer = LottieLayer(
+  private mutating func still(_ item: DisplayItem, frames: Range<Int>, _ track: ItemTrack) throws -> ExportedLayer {
+    var layer = ExportedLayer(
       name: name(item.layer), frames: frames, content: .picture(try pictures.picture(of: item)))
     layer.placement.position = LottieCurve([Double(item.bounds.x), Double(item.bounds.y)])
     return layer

@@ -1,5 +1,5 @@
 // Paths of consecutive frames as contours whose points move.
-// Flow: Paths → LottieContours → LottieLayer, LottieCurve.
+// Flow: Paths → LottieContours → ExportedLayer, LottieCurve.
 import SparklerCore
 import SparklerImaging
 

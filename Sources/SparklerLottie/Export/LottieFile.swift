@@ -1,5 +1,5 @@
 // A Lottie composition and what it weighs.
-// Flow: LottieLayers + pictures → LottieFile → bytes.
+// Flow: ExportedLayers + pictures → LottieFile → bytes.
 import SparklerCore
 
 /// Layers over frames, with the pictures and groups that they refer to.
@@ -24,9 +24,9 @@ package struct LottieFile: Sendable {
   package var rate: Double
   package var frameCount: Int
   /// Back to front.
-  package var layers: [LottieLayer] = []
+  package var layers: [ExportedLayer] = []
   /// Each back to front.
-  package var groups: [[LottieLayer]] = []
+  package var groups: [[ExportedLayer]] = []
   package var pictures: [Picture] = []
   /// The names of layers whose backdrops it does without, "" for one without a name: nothing in Lottie reads what lies below.
   package var lostBackdrops: [String] = []
@@ -61,7 +61,7 @@ package struct LottieFile: Sendable {
   }
 
   /// Lottie's lists begin at the front.
-  private func list(_ layers: [LottieLayer]) -> LottieNode {
+  private func list(_ layers: [ExportedLayer]) -> LottieNode {
     .list(layers.reversed().enumerated().map { $1.node(number: $0 + 1, width: width, height: height) })
   }
 
@@ -72,7 +72,7 @@ package struct LottieFile: Sendable {
   }
 }
 
-extension LottieLayer {
+extension ExportedLayer {
   fileprivate var keyCount: Int {
     var curves = [placement.position, placement.scale, placement.rotation, placement.opacity] + clip.map(\.points)
     if case .shape(let contours, let paint, let opacity, _, let stroke) = content {

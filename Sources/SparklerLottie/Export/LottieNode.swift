@@ -1,5 +1,5 @@
 // JSON, as short as it gets.
-// Flow: LottieLayer, LottieFile → LottieNode → bytes.
+// Flow: ExportedLayer, LottieFile → LottieNode → bytes.
 
 /// A value of a Lottie file.
 indirect enum LottieNode: Sendable {
