@@ -187,6 +187,7 @@ extension PixelFilter {
           shadow.color.alpha,
         ])
     case .noise(let noise): return odd("noise", [noise.amount, noise.size, noise.seed])
+    case .uncovered: return []
     }
   }
 }

@@ -188,7 +188,18 @@ import Testing
       }
     var emitter = Layer()
     emitter.content = .emitter(Emitter())
-    let readers = [shape, gradient, text, image, replicator, emitter].compactMap { layer -> AnimatableValue? in
+    // What is painted with gradients has their properties.
+    let paint = Paint.gradient(Gradient(colors: [.black, .white]))
+    var painted = Layer()
+    painted.background = paint
+    var outline = Shape(path: try Path(svg: "M0 0L1 1"))
+    (outline.fill, outline.stroke) = (paint, paint)
+    painted.content = .shape(outline)
+    var inked = Layer()
+    var letters = TextContent(string: "x", font: Font())
+    (letters.paint, letters.stroke) = (paint, paint)
+    inked.content = .text(letters)
+    let readers = [shape, gradient, text, image, replicator, emitter, painted, inked].compactMap { layer -> AnimatableValue? in
       guard layer.value(of: property) != nil else { return nil }
       var changed = layer
       changed.set(property, to: value)

@@ -68,6 +68,8 @@ import Testing
       "shape: rect, size: 10", "gradient: {colors: [red, blue]}", "text: a, number: 5, textPath: M0 0 H50",
       "image: a.png",
       "replicator: {instanceCount: 2}", "emitter: {cells: [{name: a, contents: {shape: circle}}]}",
+      "shape: rect, size: 10, fill: &paint {gradient: {colors: [red, blue]}}, stroke: *paint, background: *paint",
+      "text: a, color: {gradient: {colors: [red, blue]}}",
     ]
     let keyPath = LayerProperty.ofCells.contains(property) ? "emitterCells.a.\(property.rawValue)" : property.rawValue
     let value =

@@ -78,6 +78,16 @@ extension AnyLayer {
     setting("mask", layer)
   }
 
+  /// What of the mask counts: its alpha, or how light it is. `alpha` where left out.
+  public func maskMode(_ value: MaskModeOption) -> Self {
+    setting("maskMode", value)
+  }
+
+  /// Shows the layer where the mask is not. `false` where left out.
+  public func maskInverted(_ value: Bool = true) -> Self {
+    setting("maskInverted", value)
+  }
+
   /// Cuts everything off at the rounded bounds. `false` where left out.
   public func masksToBounds(_ value: Bool = true) -> Self {
     setting("masksToBounds", value)
@@ -167,6 +177,19 @@ extension AnyLayer {
   /// Sublayers, back to front.
   public func layers(@LayerList layers: () -> [any LayerElement]) -> Self {
     setting("layers", DocumentValue(.list(layers().map(\.documentValue))))
+  }
+
+  /// {times, values, easings}: which moment of its own the layer shows when, for its animations and sublayers.
+  ///
+  /// - Parameters:
+  ///   - times: When, ascending. -1000000...1000000.
+  ///   - values: The layer's own moment at each of the times. -1000000...1000000.
+  ///   - loop: Begins again at its last time, for ever. `false` where left out.
+  ///   - easings: One for each step.
+  public func timeRemap(
+    times: [Seconds]? = nil, values: [Seconds]? = nil, loop: Bool? = nil, easings: [TimingValue]? = nil
+  ) -> Self {
+    setting("timeRemap", DocumentValue([("times", times), ("values", values), ("loop", loop), ("easings", easings)]))
   }
 
   /// In a stack: its share of the room that is left along the axis. 0...1000000; `0` where left out.

@@ -66,13 +66,14 @@ public enum BlendOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
-/// `linear`, `discrete`, `paced`, `cubic`, `cubicPaced`.
+/// `linear`, `discrete`, `paced`, `cubic`, `cubicPaced`, `pacedSteps`.
 public enum CalculationModeOption: String, CaseIterable, DocumentConvertible {
   case linear
   case discrete
   case paced
   case cubic
   case cubicPaced
+  case pacedSteps
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -294,6 +295,14 @@ public enum LineJoinOption: String, CaseIterable, DocumentConvertible {
   case miter
   case round
   case bevel
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `alpha`, `luminance`.
+public enum MaskModeOption: String, CaseIterable, DocumentConvertible {
+  case alpha
+  case luminance
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }

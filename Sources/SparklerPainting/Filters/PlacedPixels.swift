@@ -86,6 +86,10 @@ struct PlacedPixels {
       var out = cropped(to: area)
       out.addGrain(noise, transform)
       return out
+    case .uncovered:
+      var out = cropped(to: area)
+      for i in out.pixels.indices { out.pixels[i] = (255 - out.pixels[i] >> 24) << 24 }
+      return out
     }
   }
 }

@@ -28,6 +28,7 @@ extension PixelFilter {
     case .blur: 12
     case .silhouette: 8
     case .colors(let row): 2 + Double(row.count)
+    case .uncovered: 1
     case .noise: 4
     }
   }

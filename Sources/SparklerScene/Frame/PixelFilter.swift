@@ -9,6 +9,8 @@ public enum PixelFilter: Sendable, Equatable {
   case colors([ColorMatrix])
   case silhouette(Silhouette)
   case noise(Filter.Noise)
+  /// Black where nothing was, clear where anything covered: the other side of a mask.
+  case uncovered
 
   /// A Gaussian's standard deviations in pixels, 0...1300.
   public struct Deviation: Sendable, Equatable {
@@ -70,7 +72,7 @@ extension PixelFilter {
       moved.width += x == x.rounded() ? 0 : 1
       moved.height += y == y.rounded() ? 0 : 1
       return box.union(moved)
-    case .colors, .noise: return box
+    case .colors, .noise, .uncovered: return box
     }
   }
 }

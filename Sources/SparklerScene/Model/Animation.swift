@@ -118,6 +118,8 @@ public struct BasicAnimation: Sendable, Equatable {
 public struct KeyframeAnimation: Sendable, Equatable {
   public enum CalculationMode: String, Word {
     case linear, discrete, paced, cubic, cubicPaced
+    /// As `linear`, but through each line or curve of a path at an even pace. Not Core Animation's.
+    case pacedSteps
   }
   public enum RotationMode: String, Word { case none, auto, autoReverse }
 

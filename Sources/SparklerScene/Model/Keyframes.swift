@@ -24,14 +24,14 @@ extension KeyframeAnimation {
       let runs = splines.map { $0.lengths() }
       let (i, u) = step(at: p, times: times(values.count - 1, lengths: runs.map { $0[$0.count - 1] }))
       return Result(value: splines[i].value(at: Spline.parameter(atShare: u, of: runs[i])))
-    case .linear, .paced:
+    case .linear, .paced, .pacedSteps:
       let lengths = calculationMode == .paced ? zip(values, values.dropFirst()).map { $0.distance(to: $1) } : nil
       let (i, u) = step(at: p, times: times(values.count - 1, lengths: lengths))
       return Result(value: values[i].mixed(with: values[i + 1], u, in: colorSpace))
     }
   }
 
-  /// Within a line or curve the parameter runs linearly, as the original does; `paced` runs by length.
+  /// Within a line or curve the parameter runs linearly, as the original does; `paced` and `pacedSteps` run by length.
   private func result(along path: Path, at p: Double) -> Result? {
     let segments = path.segments()
     guard !segments.isEmpty else { return nil }
@@ -45,6 +45,7 @@ extension KeyframeAnimation {
     }
     let segment = segments[i]
     if let lengths { u = segment.parameter(atLength: u * lengths[i]) }
+    if calculationMode == .pacedSteps, (0...1).contains(u) { u = segment.parameter(atLength: u * segment.length) }
     let rotation: Double? =
       switch rotationMode {
       case .none: nil

@@ -31,6 +31,8 @@ extension Layer {
     Property(
       "mask", .layer, "A layer whose alpha multiplies this one; in this layer's bounds space.",
       value: { layer in layer.mask.map { .layer($0, in: layer.bounds) } })
+    Property("maskMode", \.maskMode, "What of the mask counts: its alpha, or how light it is.")
+    Property("maskInverted", \.isMaskInverted, "Shows the layer where the mask is not.")
     Property("masksToBounds", \.masksToBounds, "Cuts everything off at the rounded bounds.")
     corners
     for property in border + shadow { property }
@@ -46,6 +48,9 @@ extension Layer {
       "layers", alias: "sublayers", .layers, "Sublayers, back to front.",
       value: { layer in layer.content.isNone ? nil : .layers(layer.sublayers, in: layer.bounds) },
       isDefault: { $0.sublayers.isEmpty })
+    Property(
+      "timeRemap", optional: \.timeRemap,
+      "{times, values, easings}: which moment of its own the layer shows when, for its animations and sublayers.")
     for property in placing { property }
     Property("enter", .motion(MotionWord.entrances), "How it comes, from the begin of `visible` on.")
     Property("exit", .motion(MotionWord.entrances), "How it goes, until the end of `visible` or of the scene.")

@@ -55,6 +55,12 @@ public struct Layer: Sendable, Equatable, PropertyOwner {
   public var timing = Timing()
   /// Where an editor finds the layer; no two layers differ by it.
   package var origin = Origin()
+  /// What of the mask counts.
+  public var maskMode = MaskMode.alpha
+  /// Whether the layer shows where the mask does not.
+  public var isMaskInverted = false
+  /// Bends the time of the layer's animations and sublayers, after `timing`; nil leaves it.
+  public var timeRemap: TimeRemap?
   private var maskStorage: [Layer] = []
 
   public init() {}
@@ -73,6 +79,11 @@ public struct Layer: Sendable, Equatable, PropertyOwner {
     package static func == (a: Origin, b: Origin) -> Bool { true }
   }
 
+  /// What of a mask multiplies a layer's alpha: its own alpha, or how light it is over black.
+  ///
+  /// - Source: CSS Masking Level 1, `mask-mode`.
+  public enum MaskMode: String, Word { case alpha, luminance }
+
   /// A layer whose alpha multiplies this one and its sublayers; it lies in this layer's bounds space.
   public var mask: Layer? {
     get { maskStorage.first }
@@ -89,6 +100,12 @@ public struct Layer: Sendable, Equatable, PropertyOwner {
   public var anchor: Point {
     Point(
       bounds.origin.x + anchorPoint.x * bounds.size.width, bounds.origin.y + anchorPoint.y * bounds.size.height)
+  }
+
+  /// The time of its animations and sublayers at a time of its superlayer.
+  func localTime(_ parent: Seconds) -> Seconds {
+    let time = timing.localTime(parent)
+    return timeRemap?.localTime(time) ?? time
   }
 
   /// Whether any of it can be seen, as far as that hangs on itself.

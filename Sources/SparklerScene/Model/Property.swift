@@ -148,7 +148,17 @@ extension Property where Owner: PropertyOwner {
         }
       },
       set: { owner, value in if case .color(let color) = value { owner[keyPath: path] = .color(color) } })
-    tracks = [track]
+    // Of a gradient its own properties can.
+    tracks =
+      [track]
+      + Gradient.properties.flatMap(\.tracks).map { part in
+        var part = part.of(
+          { (owner: Owner) -> Gradient? in
+            if case .gradient(let gradient)? = owner[keyPath: path] { gradient } else { nil }
+          }, { owner, gradient in owner[keyPath: path] = .gradient(gradient) })
+        part.keyPath = name + "." + part.keyPath
+        return part
+      }
   }
 }
 

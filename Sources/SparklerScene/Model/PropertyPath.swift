@@ -91,3 +91,12 @@ extension [EmitterCell] {
     }
   }
 }
+
+extension PropertyPath {
+  /// What of the filter at a place is animated.
+  package init?(filter place: Int, _ name: String) {
+    guard let property = LayerProperty(rawValue: "filters." + name), property.isOfFilters else { return nil }
+    self.init(property)
+    self.place = place
+  }
+}

@@ -37,7 +37,7 @@ struct ActiveTransition {
 extension CompiledLayer {
   /// - Parameter isModel: animations and transitions don't act.
   func appearance(at parentTime: Seconds, isModel: Bool) -> Appearance {
-    let time = layer.timing.localTime(parentTime)
+    let time = layer.localTime(parentTime)
     guard !isModel, !(animations.isEmpty && transitions.isEmpty) else {
       return Appearance(now: LayerState(layer: layer, sublayers: sublayers, compiled: self), localTime: time)
     }

@@ -22,7 +22,7 @@ final class CompiledLayer: Sendable {
   ///   - hasParticles: what a particle shows gives birth to none.
   init(_ layer: Layer, in repetition: Repetition? = nil, hasParticles: Bool = true) {
     // In a time that stands still nothing comes round.
-    var inner = repetition?.inside(layer.timing)
+    var inner = layer.timeRemap == nil ? repetition?.inside(layer.timing) : nil
     let all = inner.map { inner in layer.animations.flatMap { $0.repeated(inner) } } ?? layer.animations
     animations = all.compactMap { $0.only { !$0.isOfEmission } }
     transitions = all.filter(\.isTransition)
@@ -86,7 +86,8 @@ extension CompiledLayer {
   /// The particles of all emitters in it, copies by replicators included, over a span of its superlayer's time.
   func count(from start: Seconds, to end: Seconds, copies: Double, _ take: (Emitter, ParticleCount) -> Void) {
     let (a, b) = (layer.timing.localTime(start), layer.timing.localTime(end))
-    let (first, last) = (min(a, b), max(a, b))
+    let span = layer.timeRemap?.range ?? min(a, b)...max(a, b)
+    let (first, last) = (span.lowerBound, span.upperBound)
     if let emitter { take(emitter.emitter, emitter.particleCount(from: first, to: last) * copies) }
     var inner = copies
     if case .replicator(let replicator) = layer.content { inner *= Double(max(1, replicator.instanceCount)) }

@@ -23,7 +23,7 @@ extension Sampler {
     let mask: [DisplayItem]? = state.compiled.mask.map {
       var out: [DisplayItem] = []
       add([$0], at: time, in: Space(toPixels: matrix, path: space.path, isModel: space.isModel), into: &out)
-      return out
+      return state.layer.maskItems(out, over: wide.canvas)
     }
     builder.canvas = canvas
     if let backdrop = builder.backdrop(opacity: opacity, mask: mask) { items.append(backdrop) }
