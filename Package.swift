@@ -119,9 +119,10 @@ let package = Package(
         outside("Yams", in: "Yams"),
         outside("SwiftCSV", in: "SwiftCSV"),
       ]),
-    // A scene's frames become a Lottie file's bytes.
+    // A scene's frames become a Lottie file's bytes; a Lottie file becomes layers.
     .target(
-      name: "SparklerLottie", dependencies: ["SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting"]),
+      name: "SparklerLottie",
+      dependencies: ["SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting"]),
     // The render job: files, formats, programs, the spreading of work over cores.
     .target(
       name: "SparklerRendering",
@@ -187,7 +188,7 @@ let package = Package(
       name: "structured-fuzz",
       dependencies: [
         "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerAuthoring", "SparklerSpecs",
-        "CSparklerDeflate",
+        "SparklerLottie", "CSparklerDeflate",
         outside("Yams", in: "Yams"),
       ],
       path: "Tests/Fuzz/Structured"),

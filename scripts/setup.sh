@@ -67,11 +67,11 @@ build_box2d() {
     "Cflags: -I$place/include" >"$place/lib/pkgconfig/box2d.pc"
 }
 
-# browser_python: prints an interpreter that can drive a browser, in a place of its own that is made once.
-browser_python() {
-  local place=$root/.build/browser wanted=$root/scripts/browser.d/requirements.txt
+# python_with NAME REQUIREMENTS: prints an interpreter that has what a file lists, in a place of its own that is made once.
+python_with() {
+  local place=$root/.build/$1 wanted=$2
   if ! cmp -s "$wanted" "$place/installed.txt"; then
-    say "Installing pytest and Playwright into $place"
+    say "Installing what $wanted lists into $place"
     if ! { /usr/bin/python3 -m venv --clear "$place" && "$place/bin/pip" install --quiet -r "$wanted"; } >&2; then
       stop "$exit_unavailable" "What $wanted lists could not be installed; the reason is above."
     fi
@@ -79,6 +79,9 @@ browser_python() {
   fi
   echo "$place/bin/python"
 }
+
+# browser_python: prints an interpreter that can drive a browser.
+browser_python() { python_with browser "$root/scripts/browser.d/requirements.txt"; }
 
 # package_names apt|brew render|test|browser|lottie|bench: a column of the table, on one line.
 package_names() {

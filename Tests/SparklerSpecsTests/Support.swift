@@ -7,7 +7,7 @@ import SparklerScene
 import SparklerSpecs
 import Testing
 
-/// Files that exist: `*.png` of 40 by 20 pixels, `*.gif` with a track of two frames and `*.ttf`; some names fail in their own ways.
+/// Files that exist: `*.png` of 40 by 20 pixels, `*.json` with an animation of one layer, `*.gif` with a track of two frames and `*.ttf`; some names fail in their own ways.
 struct StubAssets: AssetResolving {
   func image(_ path: String) throws(AssetError) -> ImageAsset {
     let name = path.hasPrefix("/assets/") ? String(path.dropFirst(8)) : path
@@ -22,6 +22,24 @@ struct StubAssets: AssetResolving {
     case let name where name.hasSuffix(".txt"): throw AssetError(.bad, "this is no PNG file", remedy: "use a PNG file")
     default: throw AssetError(.missing, "there is no file \(path)", remedy: "paths count from the spec's folder")
     }
+  }
+
+  func animation(
+    _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
+  ) throws(AssetError) -> AnimationAsset {
+    guard path.hasSuffix(".json") else {
+      throw AssetError(.bad, "\(path): it is no Lottie file", remedy: "export the animation again")
+    }
+    var layer = Layer()
+    (layer.id, layer.bounds) = ("Title", Rect(0, 0, 60, 40))
+    layer.background = .color(choice.replacements["Primary"].flatMap { Color(css: $0) } ?? .black)
+    var asset = AnimationAsset(
+      size: Size(60, 40), duration: 2, frameRate: 10, markers: ["intro": 0.5...1.5], layers: [layer],
+      notes: path == "odd.json" ? ["an expression is not supported, its value stands still: in Title"] : [])
+    asset.names = ["Primary", "Accent", "Title"]
+    asset.unknownNames = choice.replacements.keys.filter { !asset.names.contains($0) }
+    if choice.replacements["Accent"] == "round" { asset.wrongValues = ["Accent": "a colour such as #5B5BD6"] }
+    return asset
   }
 
   func font(_ path: String) throws(AssetError) -> String {

@@ -13,6 +13,7 @@ enum Samples {
     ("fountain", fountain),
     ("glass", glass),
     ("layers", layers),
+    ("lottie-card", lottieCard),
     ("neon", neon),
     ("newton", newton),
     ("outputs", outputs),
@@ -817,6 +818,31 @@ enum Samples {
       }
       .position([693, 646])
       .size("140x126")
+    }
+  }
+
+  static func lottieCard() -> Scene {
+    Scene(
+      width: 360, height: 360, duration: 3, frameRate: 25, background: .gradient(.init(colors: ["#f3f1ff", "#e3e9ff"]))
+    ) {
+      StackLayer(axis: .y, gap: [6], align: .center, padding: [8, 28, 32, 28]) {
+        LottieLayer("images/badge.json", replace: ["Primary": "#5b5bd6", "Accent": "#ffb224"])
+          .size(200)
+        TextLayer(
+          "Order confirmed", font: .init(weight: "bold", size: 26), color: "#1d1b3a", alignment: .center, maxWidth: 260,
+          fit: .shrink
+        )
+        .enter(.rise, distance: 16, delay: 0.5)
+        TextLayer("It is on its way to you.", font: .init(size: 15), color: "#66638c")
+          .enter(.rise, distance: 16, delay: 0.65)
+      }
+      .size("304x312")
+      .background("white")
+      .cornerRadius(28)
+      .shadow(color: "#3b2fa0", opacity: 0.18, offset: [0, 10], radius: 18)
+      ConfettiCannon(at: ["50%", 128], begin: [0.45])
+        .contents([Piece(shape: .rect, size: "6x9"), Piece(shape: .circle, size: 7)])
+        .colors(["#5b5bd6", "#ffb224", "#30a46c", "#e5484d"])
     }
   }
 

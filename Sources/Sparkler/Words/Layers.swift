@@ -520,6 +520,37 @@ public struct ImageLayer: AnyLayer {
   }
 }
 
+/// A Lottie file (.json, .lottie), which becomes layers; it plays in the layer's time.
+public struct LottieLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - lottie: A Lottie file (.json, .lottie), which becomes layers; it plays in the layer's time.
+  ///   - trim: The part that plays, `a..b`, in the file's own time.
+  ///   - marker: The part that plays, by the name that the file gives it.
+  ///   - animation: Which one, where a .lottie file holds several.
+  ///   - replace: {Title: Hello, Primary: "#5B5BD6", Logo: logo.svg}: texts, colours, numbers and pictures, by the names of slots or layers.
+  ///   - loop: Begins again at its end, as long as the layer is there; else it stays there. `false` where left out.
+  public init(
+    _ lottie: Picture,
+    trim: SpanValue? = nil,
+    marker: String? = nil,
+    animation: String? = nil,
+    replace: DocumentValue? = nil,
+    loop: Bool? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("lottie", lottie)
+    entries.set("trim", trim)
+    entries.set("marker", marker)
+    entries.set("animation", animation)
+    entries.set("replace", replace)
+    entries.set("loop", loop)
+  }
+}
+
 /// Colours over the bounds.
 public struct GradientLayer: AnyLayer {
   public var entries: DocumentEntries

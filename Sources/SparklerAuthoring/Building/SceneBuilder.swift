@@ -41,7 +41,7 @@ public struct SceneBuilder: Sendable {
     decoder.diagnostics = found
     decoder.variantSeed = variant?.seed
     let built = decoder.document(root)
-    let all = decoder.diagnostics.map(retelling).enumerated().sorted {
+    let all = decoder.diagnostics.map(retelling).map { source.isGenerated ? $0.withoutPlace : $0 }.enumerated().sorted {
       ($0.element.place?.file ?? 0, $0.element.place?.line ?? 0, $0.element.place?.column ?? 0, $0.offset)
         < ($1.element.place?.file ?? 0, $1.element.place?.line ?? 0, $1.element.place?.column ?? 0, $1.offset)
     }.map(\.element)
@@ -54,6 +54,11 @@ public struct SceneBuilder: Sendable {
 }
 
 extension Diagnostic {
+  /// The same of a text that nobody has written.
+  fileprivate var withoutPlace: Diagnostic {
+    Diagnostic(code: code, place: nil, path: "", message: message, remedy: remedy)
+  }
+
   /// The first so many, and how many more there are.
   private static let mostTold = 100
 

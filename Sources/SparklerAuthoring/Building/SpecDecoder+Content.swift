@@ -5,7 +5,10 @@ import SparklerScene
 
 extension SpecDecoder {
   /// Measures and lays out the content; returns the bounds that it has by itself.
-  mutating func naturalBounds(_ kind: String, _ node: SpecNode, _ values: FieldValues, _ layer: inout Layer) -> Rect? {
+  mutating func naturalBounds(
+    _ kind: String, _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], _ layer: inout Layer
+  ) -> Rect? {
+    if kind == "lottie" { return animation(node, values, replacing: found["replace"], into: &layer) }
     if kind == "button" { return button(node, values, into: &layer) }
     if case .text(let text) = layer.content {
       checkWords(of: text, at: node)

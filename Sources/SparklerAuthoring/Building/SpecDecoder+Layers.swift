@@ -90,7 +90,7 @@ extension SpecDecoder {
     refuseBothNames(node, found)
     kind.apply(values, to: &layer)
     resolveTextPath(found["textPath"], of: &layer)
-    let natural = naturalBounds(kind.name, kindNode, values, &layer)
+    let natural = naturalBounds(kind.name, kindNode, values, found, &layer)
     place(&layer, values, found, natural: natural, kind: kind, node: node, parent: parent)
     settle(&layer, values, laid, relative, parent: parent, found)
     // A text on a path beside it lies in the same coordinates, unless it says where.
@@ -282,6 +282,7 @@ extension SpecDecoder {
       layer.sublayers = layers(node, parent: layer.bounds, effects: &effects)
     case "emitter": layer.content = .emitter(emitter(node, in: layer))
     case "button": finishButton(&layer, values)
+    case "lottie": fitAnimation(in: &layer)
     case "count", "countdown": run(&layer, values)
     case "sequence": layer.sublayers = sequence(node, values, parent: layer.bounds, effects: &effects)
     case "slides": slides(node, values, found, of: &layer, effects: &effects)

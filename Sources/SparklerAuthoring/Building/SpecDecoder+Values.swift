@@ -57,7 +57,7 @@ extension SpecDecoder {
     // These need to know the layer that they stand in; its reader takes them.
     case .layer, .layers, .animations, .animated, .motion, .params, .outputs, .colors,
       .emitter, .keyPath, .dynamics, .matrix, .bindings, .components, .sizes, .sizedLayers, .times, .tests, .tolerance,
-      .ignored:
+      .ignored, .replacements:
       return nil
     }
   }

@@ -17,6 +17,8 @@ package struct SpecDecoder {
   var easings: [SourceRange: TimingFunction] = [:]
   /// Layers written so far.
   var layerCount = 0
+  /// Of the animations of files, so far.
+  var animationLayers = 0
   /// Where each id was first used.
   var ids: [String: SourceRange] = [:]
   /// How many effects of each kind have no id: they fork by their ordinal.

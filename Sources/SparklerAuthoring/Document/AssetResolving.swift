@@ -25,6 +25,46 @@ public struct ImageAsset: Sendable, Hashable {
   }
 }
 
+/// Which of a file's animations, and what stands in it in place of its own.
+public struct AnimationChoice: Sendable, Hashable {
+  /// Where the file holds several; nil for the one that plays first.
+  public var id: String?
+  /// Texts, colours, numbers and pictures' files, by the names of slots or layers.
+  public var replacements: [String: String]
+
+  public init(id: String? = nil, replacements: [String: String] = [:]) {
+    (self.id, self.replacements) = (id, replacements)
+  }
+}
+
+/// An animation of a file that has become layers.
+public struct AnimationAsset: Sendable {
+  /// Points.
+  public var size: Size
+  public var duration: Seconds
+  /// Frames a second.
+  public var frameRate: Double
+  /// Parts that the file names.
+  public var markers: [String: ClosedRange<Double>]
+  /// Back to front; at second 0 the animation begins. Ids are names that the file gives: several may be alike.
+  public var layers: [Layer]
+  /// What is not shown as the file means it, and what is shown instead.
+  public var notes: [String]
+  /// What can be replaced in it.
+  public var names: [String] = []
+  /// Names that were to be replaced and that it lacks; and values that are none of the kind that is wanted.
+  public var unknownNames: [String] = []
+  public var wrongValues: [String: String] = [:]
+
+  public init(
+    size: Size, duration: Seconds, frameRate: Double, markers: [String: ClosedRange<Double>] = [:], layers: [Layer],
+    notes: [String] = []
+  ) {
+    (self.size, self.duration, self.frameRate, self.markers) = (size, duration, frameRate, markers)
+    (self.layers, self.notes) = (layers, notes)
+  }
+}
+
 /// Why a file can't be used.
 public struct AssetError: DescribedError, Sendable, Hashable {
   public enum Reason: Sendable { case missing, bad, outsideRoot, limit }
@@ -57,4 +97,16 @@ public protocol AssetResolving: Sendable {
   func image(_ path: String) throws(AssetError) -> ImageAsset
   /// - Returns: the resolved path.
   func font(_ path: String) throws(AssetError) -> String
+  /// - Parameter measuring: of its texts.
+  func animation(
+    _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
+  ) throws(AssetError) -> AnimationAsset
+}
+
+extension AssetResolving {
+  public func animation(
+    _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
+  ) throws(AssetError) -> AnimationAsset {
+    throw AssetError(.missing, "\(path): animations can't be read here", remedy: "use an image")
+  }
 }

@@ -65,3 +65,13 @@ package struct OutputFormatFacts: Sendable {
   /// All that its files may end in.
   package var extensions: [String] { ([fileExtension] + [otherExtension].compactMap(\.self)).sorted() }
 }
+
+extension OutputFormatFacts {
+  /// Frames a second of a file, where nobody has asked for any: as many as there are, or an even part of them.
+  ///
+  /// - Parameter isAskedFor: then it stays, and what is too much is told.
+  package func frameRate(nearest rate: Double, isAskedFor: Bool) -> Double {
+    guard !isAskedFor, let most = greatestFrameRate, rate > most else { return rate }
+    return rate / (rate / most).rounded(.up)
+  }
+}

@@ -28,6 +28,8 @@ public struct SpecSource: Sendable, Hashable {
   package var folder = ""
   /// What the spec builds upon: specs that it extends, tables of its matrix.
   public package(set) var others: [SpecSource] = []
+  /// Whether nobody has written the text: it stands for a file of another kind, and places in it say nothing.
+  package var isGenerated = false
 
   public init(name: String, text: String) {
     self.name = name

@@ -29,7 +29,9 @@ public struct OutputPlan {
       var chosen =
         outputs.first { $0.format == format }
         ?? OutputSpec(
-          file: file, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
+          file: file, format: format,
+          frameRate: format.facts.frameRate(nearest: built.frameRate, isAskedFor: !spec.source.isGenerated),
+          loop: built.loop, loopOffset: built.loopOffset)
       chosen.file = file
       if output != nil { chosen.at = [] }
       outputs = [chosen]

@@ -4,6 +4,7 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerIsolation
+import SparklerLottie
 import SparklerPainting
 import SparklerScene
 import SparklerSpecs
@@ -56,12 +57,23 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let shares = Mutex<[DecodingBudget.Share]>([])
     /// By file: why a picture's colours may not be what was meant.
     let notes = Mutex<[String: String]>([:])
+    let animations = Mutex<Set<String>>([])
   }
 
   func image(_ path: String) throws(AssetError) -> ImageAsset {
+    // A picture in a Lottie file, as `expand` names it.
+    if given[path] == nil, let mark = path.lastIndex(of: "#"),
+      path[..<mark].hasSuffix("json") || path[..<mark].hasSuffix("lottie")
+    {
+      return try pictureInAnimation(String(path[..<mark]), id: String(path[path.index(after: mark)...]))
+    }
     let file = given[path] == nil ? try resolve(path) : path
+    return try asset(of: try picture(file, path), file: file)
+  }
+
+  private func asset(of picture: ImageStore.Picture, file: String) throws(AssetError) -> ImageAsset {
     var asset: ImageAsset
-    switch try picture(file, path) {
+    switch picture {
     case .pixels(let picture):
       asset = ImageAsset(source: file, pixelWidth: picture.width, pixelHeight: picture.height)
     case .vector(let picture):
@@ -84,6 +96,61 @@ struct AssetFolder: AssetResolving, SpecFiles {
     return file
   }
 
+  func animation(
+    _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
+  ) throws(AssetError) -> AnimationAsset {
+    let (container, file) = try container(path)
+    do {
+      let found = try LottieAnimation(
+        container, id: choice.id, replacements: choice.replacements, measuring: measuring,
+        resolving: LottiePictureFolder(assets: self, path: path, file: file), mostLayers: limits.whole("built-layers"))
+      var asset = AnimationAsset(
+        size: found.size, duration: found.duration, frameRate: found.frameRate,
+        markers: Dictionary(
+          found.markers.map { ($0.name, $0.begin.value...($0.begin + $0.duration).value) },
+          uniquingKeysWith: { a, _ in a }),
+        layers: found.layers, notes: found.notes.map(\.description))
+      (asset.names, asset.unknownNames) = (found.names, found.unknownNames)
+      for value in found.wrongValues { asset.wrongValues[value.name] = value.wanted }
+      return asset
+    } catch { throw Self.error(error, path) }
+  }
+
+  private static func error(_ error: LottieImportError, _ path: String) -> AssetError {
+    AssetError(error.isLimit ? .limit : .bad, "\(path): \(error.message)", remedy: error.remedy)
+  }
+
+  /// A Lottie file and its resolved path.
+  private func container(_ path: String) throws(AssetError) -> (LottieContainer, file: String) {
+    let file = given[path] == nil ? try resolve(path) : path
+    let bytes: [UInt8]
+    if case .file(let content)? = given[path] { bytes = content } else { bytes = try self.bytes(file, path) }
+    cache.animations.withLock { _ = $0.insert(file) }
+    do { return (try LottieContainer(bytes, limit: limits.whole("asset-bytes")), file) } catch {
+      throw Self.error(error, path)
+    }
+  }
+
+  /// Resolved paths of the animations that were read.
+  var animations: Set<String> { cache.animations.withLock { $0 } }
+
+  private func pictureInAnimation(_ path: String, id: String) throws(AssetError) -> ImageAsset {
+    let (container, file) = try container(path)
+    let bytes: [UInt8]?
+    do { bytes = try LottieAnimation.picture(id, in: container) } catch { throw Self.error(error, path) }
+    guard let bytes else {
+      throw AssetError(.missing, "\(path) holds no picture '\(id)'", remedy: "name one of its pictures")
+    }
+    return try embedded(bytes, name: "\(file)#\(id)")
+  }
+
+  /// A picture that lies within another file.
+  ///
+  /// - Parameter name: finds it among the pictures.
+  func embedded(_ bytes: [UInt8], name: String) throws(AssetError) -> ImageAsset {
+    try asset(of: try picture(name, name, bytes), file: name)
+  }
+
   /// A library of these files, read once.
   ///
   /// - Parameter files: as `font` returns them.
@@ -103,7 +170,10 @@ struct AssetFolder: AssetResolving, SpecFiles {
   /// What was found, as it was then, by the names that were asked for.
   var stamps: [String: FileStamp] { cache.stamps.withLock { $0 } }
 
-  private func picture(_ file: String, _ path: String) throws(AssetError) -> ImageStore.Picture {
+  /// - Parameter own: the picture's bytes, where it is no file.
+  private func picture(
+    _ file: String, _ path: String, _ own: [UInt8]? = nil
+  ) throws(AssetError) -> ImageStore.Picture {
     if let known = cache.pictures.withLock({ $0[file] }) { return known }
     let bytes: [UInt8]
     switch given[path] {
@@ -111,7 +181,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
       cache.pictures.withLock { $0[file] = .pixels(picture) }
       return .pixels(picture)
     case .file(let content)?: bytes = content
-    case nil: bytes = try self.bytes(file, path)
+    case nil: if let own { bytes = own } else { bytes = try self.bytes(file, path) }
     }
     let picture: ImageStore.Picture
     do {
@@ -184,5 +254,26 @@ struct AssetFolder: AssetResolving, SpecFiles {
     case .folder: throw AssetError(.bad, "\(path) is a folder", remedy: "name a file in it")
     default: throw AssetError(.bad, "\(path) is no regular file", remedy: "use a plain file")
     }
+  }
+}
+
+/// Pictures of a Lottie file: in it, or beside it.
+private struct LottiePictureFolder: LottieResolving {
+  let assets: AssetFolder
+  /// The Lottie file, as the spec names it.
+  let path: String
+  /// The same, resolved.
+  let file: String
+
+  func picture(_ picture: LottiePicture) throws -> ImageContent {
+    let asset: ImageAsset
+    switch picture {
+    case .embedded(let bytes, let id): asset = try assets.embedded(bytes, name: "\(file)#\(id)")
+    case .file(let name): asset = try assets.image(Files.join(Files.folder(of: path), name))
+    case .replacement(let name): asset = try assets.image(name)
+    }
+    var content = ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
+    content.track = asset.track
+    return content
   }
 }

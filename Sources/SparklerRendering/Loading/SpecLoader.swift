@@ -70,7 +70,14 @@ public struct SpecLoader: Sendable {
   /// - Parameter path: a spec's file, or `-` for standard input.
   /// - Throws: `RenderingError` where the file can't be read, `SpecFailure` with every error in it.
   public func family(_ path: String) throws -> LoadedFamily {
+    if let wrapper = try lottieScene(of: path) {
+      return try family(wrapper, name: path, folder: Files.folder(of: path), isGenerated: true)
+    }
     let bytes = try self.bytes(path)
+    if path == "-", Self.isLottie(bytes) {
+      throw RenderingError(
+        .usage, "standard input is a Lottie file", remedy: "Name the file, for its pictures may lie beside it.")
+    }
     return try path == "-"
       ? family(bytes, name: "<stdin>", folder: ".") : family(bytes, name: path, folder: Files.folder(of: path))
   }
@@ -105,9 +112,16 @@ public struct SpecLoader: Sendable {
   ///   - name: what messages call the spec; its path, where it has one.
   ///   - folder: what the spec's file names count from; nil where it may name none.
   public func family(_ bytes: [UInt8], name: String, folder: String?) throws -> LoadedFamily {
+    try family(bytes, name: name, folder: folder, isGenerated: false)
+  }
+
+  private func family(
+    _ bytes: [UInt8], name: String, folder: String?, isGenerated: Bool
+  ) throws -> LoadedFamily {
     let family = try SpecFamily(
       bytes, name: name, limits: limits, overrides: overrides,
-      files: AssetFolder(folder: folder, root: root, limits: limits, readers: readers, tried: tried))
+      files: AssetFolder(folder: folder, root: root, limits: limits, readers: readers, tried: tried),
+      isGenerated: isGenerated)
     return LoadedFamily(
       family: family, path: name == "<stdin>" ? "-" : name, folder: folder,
       files: Set([name].compactMap(Files.resolved) + family.files))
@@ -151,7 +165,7 @@ public struct SpecLoader: Sendable {
       throw SpecFailure(source: document.source, diagnostics: [problem])
     }
     if isStrict, !built.warnings.isEmpty { throw SpecFailure(source: document.source, diagnostics: built.warnings) }
-    let inputs = family.files.union(built.scene.imageSources + built.fonts)
+    let inputs = family.files.union(built.scene.imageSources + built.fonts).union(assets.animations)
     return LoadedSpec(
       path: family.path, built: built, source: document.source, inputs: inputs, params: document.params,
       seed: document.seed, variant: variant, identity: Digest.of(Array(document.identity.utf8)), stamps: assets.stamps,

@@ -53,6 +53,7 @@ public struct Template: Sendable {
       Template("explosion", Bytes.explosion_scene_yaml, [("images/parcel.png", Bytes.parcel_png)]),
       Template("fountain", Bytes.fountain_scene_yaml), Template("glass", Bytes.glass_scene_yaml),
       Template("layers", Bytes.layers_scene_yaml), Template("neon", Bytes.neon_scene_yaml),
+      Template("lottie-card", Bytes.lottie_card_scene_yaml, [("images/badge.json", Bytes.badge_json)]),
       Template("newton", Bytes.newton_scene_yaml), Template("outputs", Bytes.outputs_scene_yaml),
       Template("own-curves", Bytes.own_curves_scene_yaml), Template("pile", Bytes.pile_scene_yaml),
       Template("recording", Bytes.recording_scene_yaml, [("images/recording.gif", Bytes.recording_gif)]),

@@ -54,6 +54,8 @@ public struct Field: Sendable, Hashable {
     case layer, layers, animations, params, outputs
     /// Axes of variants, and what they give to params.
     case matrix, bindings
+    /// Values by names that a file has.
+    case replacements
     /// Layers with params, by their names.
     case components
     /// Canvases by their names, each with what it changes.

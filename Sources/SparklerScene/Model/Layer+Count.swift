@@ -68,3 +68,8 @@ extension Int {
     return isOver ? .max : value
   }
 }
+
+extension Layer {
+  /// Itself and all that it holds, as they are written.
+  package var wholeCount: Int { 1 + sublayers.reduce(0) { $0 + $1.wholeCount } + (mask?.wholeCount ?? 0) }
+}

@@ -20,7 +20,7 @@ public enum LayerContent: Sendable, Equatable {
 extension LayerKind {
   /// In the order of messages and of the schema.
   public static let all = [
-    shape, path, text, count, countdown, emoji, button, image, gradient, group, stack, grid, sequence, slides,
+    shape, path, text, count, countdown, emoji, button, image, lottie, gradient, group, stack, grid, sequence, slides,
     transformLayer, emitter, replicator,
   ]
 }

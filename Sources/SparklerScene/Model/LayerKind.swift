@@ -55,6 +55,22 @@ public struct LayerKind: Sendable {
       }),
     fillsParent: true)
 
+  /// A Lottie file is built of layers, so `expand` writes those.
+  static let lottie = Self(
+    Property("lottie", .asset, "A Lottie file (.json, .lottie), which becomes layers; it plays in the layer's time."),
+    [
+      Property("trim", .timeRange, "The part that plays, `a..b`, in the file's own time."),
+      Property("marker", .text, "The part that plays, by the name that the file gives it."),
+      Property("animation", .text, "Which one, where a .lottie file holds several."),
+      Property(
+        "replace", .replacements,
+        "{Title: Hello, Primary: \"#5B5BD6\", Logo: logo.svg}: texts, colours, numbers and pictures, by the names of slots or layers."
+      ),
+      Property(
+        "loop", .boolean, default: "false",
+        "Begins again at its end, as long as the layer is there; else it stays there."),
+    ])
+
   /// The original demo's button: it is built of a background, a shadow and a text layer, so `expand` writes those.
   static let button = Self(
     Property("button", .text, "A rounded button with a title and a shadow."),

@@ -16,10 +16,13 @@ public struct SpecFamily: Sendable {
   private let limits: Limits
   private let overrides: SpecOverrides
 
-  /// - Parameter name: how messages call the file.
+  /// - Parameters:
+  ///   - name: how messages call the file.
+  ///   - isGenerated: whether the text stands for a file of another kind.
   /// - Throws: `SpecFailure` where a text can't be read, or with every problem of the matrix.
   public init(
-    _ bytes: [UInt8], name: String, limits: Limits, overrides: SpecOverrides, files: any SpecFiles
+    _ bytes: [UInt8], name: String, limits: Limits, overrides: SpecOverrides, files: any SpecFiles,
+    isGenerated: Bool = false
   ) throws(SpecFailure) {
     let (tree, text) = try SpecParser.parse(bytes, name: name, limits: limits)
     var extends = Extends(text, limits: limits, files: files)
@@ -32,6 +35,7 @@ public struct SpecFamily: Sendable {
     variants = matrix.variants(of: root)
     var source = text
     source.others = Array(matrix.sources.dropFirst())
+    source.isGenerated = isGenerated
     self.source = source
     self.files = extends.paths + matrix.paths
     if !matrix.diagnostics.isEmpty {

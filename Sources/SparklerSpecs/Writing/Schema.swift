@@ -297,7 +297,7 @@ public struct Schema: Sendable {
     case .times:
       let time = schema(.time, Field("", .time, in: -1e6...1e6, ""))
       return .map([("type", .string("object")), ("additionalProperties", time)])
-    case .bindings:
+    case .bindings, .replacements:
       let value = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
       return .map([("type", .string("object")), ("additionalProperties", value)])
     case .matrix: return matrix

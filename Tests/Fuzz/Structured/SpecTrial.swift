@@ -4,6 +4,7 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
+import SparklerLottie
 import SparklerPainting
 import SparklerScene
 import SparklerSpecs
@@ -76,12 +77,17 @@ struct SpecTrial {
 
   private static let mostTries = 24
 
-  /// - Parameter refused: gets the places of a refusal's errors.
+  /// - Parameters:
+  ///   - animation: the bytes of every Lottie file that it names.
+  ///   - refused: gets the places of a refusal's errors.
   /// - Returns: a word for what became of it.
   /// - Throws: `Broken`.
-  func run(_ text: String, _ chance: inout SeededRandom, _ refused: ([String]) -> Void = { _ in }) throws -> String {
+  func run(
+    _ text: String, animation: [UInt8]? = nil, _ chance: inout SeededRandom,
+    _ refused: ([String]) -> Void = { _ in }
+  ) throws -> String {
     let built: BuiltSpec
-    do { built = try build(text, "fuzz", limits) } catch let failure as SpecFailure {
+    do { built = try build(text, "fuzz", limits, animation) } catch let failure as SpecFailure {
       let errors = failure.diagnostics.filter { $0.code.severity == .error }
       guard !errors.isEmpty, errors.allSatisfy({ !$0.message.isEmpty && !$0.remedy.isEmpty }) else {
         throw Broken("a refusal without message or remedy: \(failure.text)")
@@ -107,7 +113,7 @@ struct SpecTrial {
     if once.utf8.count < Int(limits["spec-bytes"]) {
       var wide = Limits()
       _ = wide.set("frames", limits["frames"])
-      do { again = try build(once, "again", wide) } catch let failure as SpecFailure {
+      do { again = try build(once, "again", wide, animation) } catch let failure as SpecFailure {
         throw Broken("its expansion is refused: \(Self.text(failure))")
       }
     }
@@ -127,10 +133,12 @@ struct SpecTrial {
     return errors.first.map { "error[\($0.code.rawValue)]: \($0.path): \($0.message)" } ?? failure.text
   }
 
-  private func build(_ text: String, _ name: String, _ limits: Limits) throws -> BuiltSpec {
+  private func build(
+    _ text: String, _ name: String, _ limits: Limits, _ animation: [UInt8]?
+  ) throws -> BuiltSpec {
     let store = ImageStore(pictures)
     return try SpecDocument(Array(text.utf8), name: name, limits: limits).build(
-      assets: Assets(pictures: pictures), measuring: TextMeasurer(fonts: fonts) { store })
+      assets: Assets(pictures: pictures, animationBytes: animation), measuring: TextMeasurer(fonts: fonts) { store })
   }
 
   /// Every frame whole, and after the one before; the expansion's too.
@@ -158,6 +166,7 @@ struct SpecTrial {
   /// The pictures by their names; all else is missing.
   private struct Assets: AssetResolving {
     let pictures: [String: ImageStore.Picture]
+    let animationBytes: [UInt8]?
 
     func image(_ path: String) throws(AssetError) -> ImageAsset {
       switch pictures[path] {
@@ -173,8 +182,31 @@ struct SpecTrial {
       }
     }
 
+    func animation(
+      _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
+    ) throws(AssetError) -> AnimationAsset {
+      guard let animationBytes else { throw AssetError(.missing, "there is no \(path)", remedy: "name another") }
+      do {
+        let found = try LottieAnimation(
+          try LottieContainer(animationBytes, limit: 1 << 20), id: choice.id, replacements: choice.replacements,
+          measuring: measuring, resolving: Pictures(), mostLayers: 1000)
+        return AnimationAsset(
+          size: found.size, duration: found.duration, frameRate: found.frameRate,
+          markers: Dictionary(
+            found.markers.map { ($0.name, $0.begin.value...($0.begin + $0.duration).value) },
+            uniquingKeysWith: { a, _ in a }), layers: found.layers, notes: found.notes.map(\.description))
+      } catch { throw AssetError(error.isLimit ? .limit : .bad, error.message, remedy: error.remedy) }
+    }
+
     func font(_ path: String) throws(AssetError) -> String {
       throw AssetError(.missing, "there is no font \(path)", remedy: "name another")
     }
+  }
+}
+
+/// Every picture of an animation is the same one.
+private struct Pictures: LottieResolving {
+  func picture(_ picture: LottiePicture) throws -> ImageContent {
+    ImageContent(source: "a.png", pixelWidth: 40, pixelHeight: 20)
   }
 }

@@ -13,7 +13,9 @@ func tell(_ line: String) {
 
 let words = CommandLine.arguments
 guard words.count >= 6, let seed = UInt64(words[2]), let first = Int(words[3]), let count = Int(words[4]) else {
-  tell("usage: structured-fuzz spec-tree|spec-pairs|spec-file|animated|animated-file SEED FIRST COUNT FOLDER [show]")
+  tell(
+    "usage: structured-fuzz spec-tree|spec-pairs|spec-file|lottie|lottie-file|animated|animated-file SEED FIRST COUNT FOLDER [show]"
+  )
   exit(64)
 }
 let (kind, folder) = (words[1], words[5])
@@ -67,6 +69,13 @@ case "spec-file":
   let trial = try SpecTrial(folder: folder)
   let text = try String(contentsOfFile: words[6], encoding: .utf8)
   runCases { _, chance in try trial.run(text, &chance) }
+case "lottie":
+  let trial = try LottieTrial(folder: folder)
+  runCases { _, chance in try trial.run(&chance) { if shows { tell($0) } } }
+case "lottie-file":
+  let trial = try LottieTrial(folder: folder)
+  let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: words[6])))
+  runCases { _, chance in try trial.show(bytes, &chance) }
 case "animated":
   let trial = try AnimatedTrial(folder: folder)
   runCases { _, chance in

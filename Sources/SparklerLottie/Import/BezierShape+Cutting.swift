@@ -1,0 +1,93 @@
+// Parts of an outline: where trim paths begin and end.
+// Flow: BezierShape + shares of its length → BezierShapes.
+import SparklerCore
+
+extension BezierShape {
+  init(corners: [Point], ins: [Point], outs: [Point], isClosed: Bool) {
+    (self.corners, self.ins, self.outs, self.isClosed) = (corners, ins, outs, isClosed)
+  }
+
+  /// Its lines and curves in order, the one that closes it among them.
+  var segments: [PathSegment] {
+    let count = corners.count
+    guard count > 0 else { return [] }
+    return (0..<(isClosed ? count : count - 1)).map { a in
+      let b = (a + 1) % count
+      return outs[a] == .zero && ins[b] == .zero
+        ? .line(corners[a], corners[b])
+        : .cubic(corners[a], corners[a] + outs[a], corners[b] + ins[b], corners[b])
+    }
+  }
+
+  var length: Double { segments.reduce(0) { $0 + $1.length } }
+
+  /// An open outline of pieces that follow each other.
+  init(_ pieces: [PathSegment]) {
+    self.init(corners: [], ins: [], outs: [], isClosed: false)
+    for piece in pieces {
+      let points = piece.controlPoints
+      let (start, end) = (points[0], points[points.count - 1])
+      if corners.isEmpty {
+        corners = [start]
+        (ins, outs) = ([.zero], [.zero])
+      }
+      if points.count == 4 {
+        outs[outs.count - 1] = points[1] - start
+        ins.append(points[2] - end)
+      } else {
+        ins.append(.zero)
+      }
+      outs.append(.zero)
+      corners.append(end)
+    }
+  }
+
+  /// The part between two shares of its length; beyond 1 it goes on from its beginning.
+  ///
+  /// - Parameters:
+  ///   - start: 0..<1.
+  ///   - end: at most 1 more.
+  func trimmed(from start: Double, to end: Double) -> [BezierShape] {
+    guard end > start else { return [] }
+    if end - start >= 1 - 1e-9 { return [self] }
+    let all = segments
+    let lengths = all.map(\.length)
+    let whole = lengths.reduce(0, +)
+    guard whole > 0 else { return [] }
+    let head = Self.pieces(of: all, lengths, from: start * whole, to: min(1, end) * whole)
+    guard end > 1 else { return head.isEmpty ? [] : [BezierShape(head)] }
+    let tail = Self.pieces(of: all, lengths, from: 0, to: (end - 1) * whole)
+    if isClosed { return head.isEmpty && tail.isEmpty ? [] : [BezierShape(head + tail)] }
+    return [head, tail].filter { !$0.isEmpty }.map { BezierShape($0) }
+  }
+
+  private static func pieces(
+    of segments: [PathSegment], _ lengths: [Double], from low: Double, to high: Double
+  ) -> [PathSegment] {
+    var out: [PathSegment] = []
+    var passed = 0.0
+    for (segment, length) in zip(segments, lengths) {
+      let (from, to) = (max(0, low - passed), min(length, high - passed))
+      passed += length
+      guard to > from else { continue }
+      var piece = segment
+      let last = to < length ? segment.parameter(atLength: to) : 1
+      if to < length { piece = piece.split(at: last).0 }
+      if from > 0, last > 0 { piece = piece.split(at: min(1, segment.parameter(atLength: from) / last)).1 }
+      out.append(piece)
+    }
+    return out
+  }
+
+  var reversed: BezierShape {
+    // A closed outline keeps its first corner.
+    func turned<T>(_ list: [T]) -> [T] { isClosed ? list.prefix(1) + list.dropFirst().reversed() : list.reversed() }
+    return BezierShape(corners: turned(corners), ins: turned(outs), outs: turned(ins), isClosed: isClosed)
+  }
+
+  func applying(_ map: AffineTransform) -> BezierShape {
+    func turn(_ p: Point) -> Point { Point(map.a * p.x + map.c * p.y, map.b * p.x + map.d * p.y) }
+    return BezierShape(
+      corners: corners.map(map.apply), ins: ins.map(turn), outs: outs.map(turn), isClosed: isClosed)
+  }
+}

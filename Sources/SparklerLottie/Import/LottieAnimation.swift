@@ -1,0 +1,130 @@
+// A Lottie file as layers.
+// Flow: bytes → LottieAnimation → layers, duration, markers, notes → `lottie:` and `sparkler render hero.json`.
+import SparklerCore
+import SparklerScene
+
+/// A Lottie file that was read.
+package struct LottieAnimation: Sendable {
+  package var size: Size
+  /// Frames a second.
+  package var frameRate: Double
+  package var duration: Seconds
+  package var markers: [Marker]
+  /// Back to front; at second 0 the animation begins. Their ids are the file's names: neither unique nor always sound.
+  package var layers: [Layer]
+  package var notes: [LottieNote]
+  /// Names that were to be replaced, and that nothing in it has.
+  package var unknownNames: [String]
+  /// Values that can't stand where they were to.
+  package var wrongValues: [WrongValue]
+  /// What can be replaced.
+  package var names: [String]
+
+  package struct WrongValue: Sendable, Hashable {
+    package var name: String
+    package var wanted: String
+  }
+
+  /// A part of it that has a name.
+  package struct Marker: Sendable, Hashable {
+    package var name: String
+    package var begin: Seconds
+    package var duration: Seconds
+  }
+
+  /// - Parameters:
+  ///   - id: of the animation, where the file holds several; nil for the one that plays first.
+  ///   - replacements: texts, colours, numbers and pictures' files in place of the file's own, by the names of slots or
+  ///     layers.
+  ///   - mostLayers: how many layers may be made of it.
+  /// - Throws: `LottieImportError`.
+  package init(
+    _ container: LottieContainer, id: String? = nil, replacements: [String: String] = [:],
+    measuring: any ContentMeasuring, resolving: any LottieResolving, mostLayers: Int = 20_000
+  ) throws(LottieImportError) {
+    let root = try LottieValue(try container.json(id))
+    let facts = try LottieFacts(root)
+    (size, frameRate, duration) = (facts.size, facts.frameRate, facts.duration)
+    let (first, rate) = (facts.firstFrame, facts.frameRate)
+    markers = root["markers"].items.compactMap { marker in
+      guard let name = marker["cm"].text ?? marker["nm"].text, let begin = marker["tm"].number else { return nil }
+      return Marker(
+        name: name, begin: Seconds((begin - first) / rate),
+        duration: Seconds(max(0, marker["dr"].number ?? 0) / rate))
+    }
+    let notes = LottieNotes(mostLayers: mostLayers)
+    let replacing = LottieReplacements(replacements)
+    let document = LottieDocument(
+      root, frameRate: rate, container: container, replacements: replacing, measuring: measuring, resolving: resolving)
+    let reader = CompositionReader(root["layers"].items, of: document, size: size, notes: notes)
+    layers = reader.read()
+    self.notes = notes.all
+    (unknownNames, wrongValues, names) = (
+      replacing.unknown, replacing.wrong.map { .init(name: $0, wanted: $1) }, replacing.known.sorted()
+    )
+    if notes.layersLeft < 0 {
+      throw LottieImportError(
+        "it becomes more than \(mostLayers) layers", remedy: "take compositions out that are used often", isLimit: true)
+    }
+    if first != 0 {
+      var window = Layer()
+      window.bounds = Rect(origin: .zero, size: size)
+      window.anchorPoint = .zero
+      window.timing.timeOffset = Seconds(first / rate)
+      window.sublayers = layers
+      layers = [window]
+    }
+  }
+}
+
+extension LottieAnimation {
+  /// The bytes of a picture that a file holds; nil where it holds none of that id.
+  package static func picture(_ id: String, in container: LottieContainer) throws(LottieImportError) -> [UInt8]? {
+    let root = try LottieValue(try container.json(nil))
+    return root["assets"].items.first { $0["id"].text == id }.flatMap { LottieDocument.bytes(of: $0, in: container) }
+  }
+}
+
+/// What a Lottie file says of itself.
+package struct LottieFacts: Sendable {
+  package var size: Size
+  /// Frames a second.
+  package var frameRate: Double
+  package var duration: Seconds
+  var firstFrame: Double
+
+  /// nil where the bytes are no Lottie file, or one that can't be shown: reading that as an animation says why.
+  package init?(_ container: LottieContainer) {
+    guard let bytes = try? container.json(nil),
+      bytes.first(where: { ![32, 9, 10, 13, 0xEF, 0xBB, 0xBF].contains($0) }) == UInt8(ascii: "{"),
+      let root = try? LottieValue(bytes), root["layers"].isList, !root["scene"].exists,
+      root["fr"].exists || root["op"].exists || root["v"].exists
+    else { return nil }
+    if let facts = try? LottieFacts(root) {
+      self = facts
+    } else {
+      (size, frameRate, duration, firstFrame) = (Size(100, 100), 25, 1, 0)
+    }
+  }
+
+  init(_ root: LottieValue) throws(LottieImportError) {
+    guard root["layers"].isList else {
+      throw LottieImportError("it is no Lottie file: it has no layers", remedy: "export the animation again")
+    }
+    size = Size(root["w"].number ?? 0, root["h"].number ?? 0)
+    guard size.width >= 1, size.height >= 1 else {
+      throw LottieImportError("it has no size", remedy: "a Lottie file says its width and height as w and h")
+    }
+    frameRate = root["fr"].number ?? 0
+    guard frameRate >= 0.1, frameRate <= 1000 else {
+      throw LottieImportError(
+        "its frame rate is \(frameRate)", remedy: "a Lottie file says as fr how many frames a second it has")
+    }
+    firstFrame = root["ip"].number ?? 0
+    let last = root["op"].number ?? 0
+    guard last > firstFrame else {
+      throw LottieImportError("it ends before it begins", remedy: "its op must be greater than its ip")
+    }
+    duration = Seconds((last - firstFrame) / frameRate)
+  }
+}

@@ -1,0 +1,74 @@
+// A Lottie file's JSON, by itself or in an archive of several animations with their pictures.
+// Flow: bytes of a .json or .lottie → LottieContainer → JSON, pictures.
+import SparklerCore
+
+/// What a file holds: one animation, or a dotLottie archive.
+///
+/// - Source: dotlottie.io, versions 1 and 2.
+package struct LottieContainer: Sendable {
+  private enum Storage {
+    case plain([UInt8])
+    case archive(ZipArchive)
+  }
+
+  private let storage: Storage
+  /// The ids of its animations, the one that plays first in front; none where it is a plain file.
+  package private(set) var animations: [String] = []
+  /// Bytes of a file in the archive.
+  private let limit: Int
+
+  /// - Parameter limit: the most bytes that a file in an archive may become.
+  package init(_ bytes: [UInt8], limit: Int) throws(LottieImportError) {
+    self.limit = limit
+    guard ZipArchive.isZip(bytes) else {
+      storage = .plain(bytes)
+      return
+    }
+    let archive = try ZipArchive(bytes)
+    storage = .archive(archive)
+    guard let manifest = try archive.file("manifest.json", limit: limit) else {
+      throw LottieImportError(
+        "it is an archive without a manifest.json", remedy: "a .lottie file is a dotLottie archive")
+    }
+    let root = try LottieValue(manifest)
+    animations = root["animations"].items.compactMap { $0["id"].text }
+    let first = root["initial"]["animation"].text ?? root["activeAnimationId"].text
+    if let first, animations.contains(first) { animations = [first] + animations.filter { $0 != first } }
+    guard !animations.isEmpty else {
+      throw LottieImportError("its manifest.json names no animation", remedy: "export it again")
+    }
+  }
+
+  /// An animation's JSON.
+  ///
+  /// - Parameter id: nil for the one that plays first.
+  package func json(_ id: String?) throws(LottieImportError) -> [UInt8] {
+    switch storage {
+    case .plain(let bytes):
+      if let id {
+        throw LottieImportError("it holds one animation, not '\(id)'", remedy: "leave animation out")
+      }
+      return bytes
+    case .archive(let archive):
+      let id = id ?? animations[0]
+      guard animations.contains(id) else {
+        throw LottieImportError(
+          "it has no animation '\(id)'", remedy: "it has \(animations.prefix(10).joined(separator: ", "))")
+      }
+      for folder in ["a", "animations"] {
+        if let found = try archive.file("\(folder)/\(id).json", limit: limit) { return found }
+      }
+      throw LottieImportError("its animation '\(id)' is not in the archive", remedy: "export it again")
+    }
+  }
+
+  /// A picture of the archive; nil where there is none, or no archive.
+  func picture(_ name: String) throws(LottieImportError) -> [UInt8]? {
+    guard case .archive(let archive) = storage else { return nil }
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    for folder in ["i", "images"] {
+      if let found = try archive.file("\(folder)/\(last)", limit: limit) { return found }
+    }
+    return nil
+  }
+}

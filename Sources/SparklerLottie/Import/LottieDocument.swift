@@ -1,0 +1,185 @@
+// What a Lottie file holds beside its layers: pictures, compositions, fonts, glyphs, markers, slots.
+// Flow: bytes → LottieDocument → CompositionReader.
+import Foundation
+import SparklerCore
+import SparklerScene
+
+/// A picture that a Lottie file shows.
+package enum LottiePicture: Sendable, Hashable {
+  /// The bytes of a file, by the asset's id.
+  case embedded([UInt8], id: String)
+  /// A file beside it.
+  case file(String)
+  /// A file that is named in place of a picture.
+  case replacement(String)
+}
+
+/// What reading a file asks of the world.
+package protocol LottieResolving: Sendable {
+  /// - Returns: nil where there is no such picture; the reason is noted by who resolves it.
+  func picture(_ picture: LottiePicture) throws -> ImageContent
+}
+
+final class LottieDocument {
+  let root: LottieValue
+  let frameRate: Double
+  let slots: LottieSlots
+  let measuring: any ContentMeasuring
+  let replacements: LottieReplacements
+  private let container: LottieContainer
+  private let resolving: any LottieResolving
+  private let assets: [String: LottieValue]
+  private(set) var fonts: LottieFonts
+  private var images: [String: (content: ImageContent, size: Size)?] = [:]
+  private lazy var glyphTable = LottieGlyph.table(root["chars"].items)
+
+  init(
+    _ root: LottieValue, frameRate: Double, container: LottieContainer, replacements: LottieReplacements,
+    measuring: any ContentMeasuring, resolving: any LottieResolving
+  ) {
+    (self.root, self.frameRate, self.measuring, self.resolving) = (root, frameRate, measuring, resolving)
+    (self.container, self.replacements) = (container, replacements)
+    slots = LottieSlots(root, replacements)
+    assets = Dictionary(
+      root["assets"].items.compactMap { asset in asset["id"].text.map { ($0, asset) } }, uniquingKeysWith: { a, _ in a }
+    )
+    fonts = LottieFonts(root["fonts"]["list"].items)
+  }
+
+  func composition(_ id: String) -> LottieValue? { assets[id].flatMap { $0["layers"].isList ? $0 : nil } }
+
+  func glyphs(of font: LottieFont) -> [Character: LottieGlyph] { glyphTable[font.glyphKey] ?? [:] }
+
+  /// - Parameter name: the layer's, by which another picture may stand there.
+  func image(
+    _ id: String, named name: String, _ place: String, _ notes: LottieNotes
+  ) -> (content: ImageContent, size: Size)? {
+    if let file = replacements.file(name) ?? assets[id]?["sid"].text.flatMap(replacements.file) {
+      return other(file, insteadOf: id, place, notes)
+    }
+    if let known = images[id] { return known }
+    let found = read(id, place, notes)
+    images[id] = .some(found)
+    return found
+  }
+
+  /// Another picture in the room of one of the file's own, as large as it fits.
+  private func other(
+    _ file: String, insteadOf id: String, _ place: String, _ notes: LottieNotes
+  ) -> (content: ImageContent, size: Size)? {
+    do {
+      var content = try resolving.picture(.replacement(file))
+      content.gravity = .resizeAspect
+      let side = { (key: String, base: Int) in max(1e-3, min(1e5, self.assets[id]?[key].number ?? Double(base))) }
+      return (content, Size(side("w", content.pixelWidth), side("h", content.pixelHeight)))
+    } catch {
+      notes.add(place, "the picture '\(file)' (\(error))", "it is left out")
+      return nil
+    }
+  }
+
+  /// The bytes of a picture that lies in the file itself; nil where it lies beside it.
+  static func bytes(of asset: LottieValue, in container: LottieContainer) -> [UInt8]? {
+    let file = asset["p"].text ?? ""
+    guard file.hasPrefix("data:") else { return (try? container.picture(file)) ?? nil }
+    guard let comma = file.firstIndex(of: ",") else { return nil }
+    return Data(base64Encoded: String(file[file.index(after: comma)...]), options: .ignoreUnknownCharacters).map {
+      Array($0)
+    }
+  }
+
+  private func read(_ id: String, _ place: String, _ notes: LottieNotes) -> (content: ImageContent, size: Size)? {
+    guard let asset = assets[id] else {
+      notes.add(place, "the picture '\(id)', which the file does not hold", "it is left out")
+      return nil
+    }
+    let picture: LottiePicture
+    if let bytes = Self.bytes(of: asset, in: container) {
+      picture = .embedded(bytes, id: id)
+    } else {
+      let file = asset["p"].text ?? ""
+      guard !file.hasPrefix("data:") else {
+        notes.add(place, "the picture '\(id)', whose data can't be read", "it is left out")
+        return nil
+      }
+      picture = .file((asset["u"].text ?? "") + file)
+    }
+    do {
+      let content = try resolving.picture(picture)
+      let side = { (key: String, base: Int) in max(1e-3, min(1e5, asset[key].number ?? Double(base))) }
+      return (content, Size(side("w", content.pixelWidth), side("h", content.pixelHeight)))
+    } catch {
+      notes.add(place, "the picture '\(id)' (\(error))", "it is left out")
+      return nil
+    }
+  }
+}
+
+/// A font as the file names it.
+struct LottieFont {
+  var family = ""
+  var style = ""
+  var weight: Double?
+
+  /// Under which its glyphs are kept.
+  var glyphKey: String { "\(family)\n\(style)" }
+
+  func font(size: Double) -> Font {
+    let words = style.lowercased()
+    let named: [(String, Int)] = [
+      ("thin", 100), ("extralight", 200), ("ultralight", 200), ("light", 300), ("medium", 500), ("semibold", 600),
+      ("demibold", 600), ("extrabold", 800), ("bold", 700), ("black", 900), ("heavy", 900),
+    ]
+    let joined = words.replacing(" ", with: "").replacing("-", with: "")
+    let weight = named.first { joined.contains($0.0) }?.1
+    return Font(
+      family: family.isEmpty ? "Inter" : family,
+      weight: weight ?? self.weight.map { Int(clamping: max(1, min(1000, $0))) } ?? 400,
+      isItalic: words.contains("italic") || words.contains("oblique"), size: size)
+  }
+}
+
+struct LottieFonts {
+  private var byName: [String: LottieFont] = [:]
+
+  init(_ list: [LottieValue]) {
+    for item in list {
+      guard let name = item["fName"].text else { continue }
+      byName[name] = LottieFont(
+        family: item["fFamily"].text ?? name, style: item["fStyle"].text ?? "", weight: item["fWeight"].number)
+    }
+  }
+
+  subscript(name: String) -> LottieFont {
+    if let known = byName[name] { return known }
+    // PostScript names part family and style so.
+    let parts = name.split(separator: "-", maxSplits: 1)
+    return LottieFont(
+      family: parts.first.map(String.init) ?? "", style: parts.count > 1 ? String(parts[1]) : "", weight: nil)
+  }
+}
+
+/// A character's outline, for letters of 100 points.
+struct LottieGlyph {
+  var path: Path
+  var width: Double
+
+  static func table(_ chars: [LottieValue]) -> [String: [Character: LottieGlyph]] {
+    var out: [String: [Character: LottieGlyph]] = [:]
+    for char in chars {
+      guard let text = char["ch"].text, let character = text.first else { continue }
+      let font = LottieFont(family: char["fFamily"].text ?? "", style: char["style"].text ?? "")
+      var path = Path()
+      func add(_ items: [LottieValue], _ depth: Int) {
+        for item in items where depth < 10 {
+          if item["ty"].text == "gr" { add(item["it"].items, depth + 1) }
+          guard item["ty"].text == "sh" else { continue }
+          path = path + LottieTrack(shape: item["ks"]).first.path(straight: true)
+        }
+      }
+      add(char["data"]["shapes"].items, 0)
+      out[font.glyphKey, default: [:]][character] = LottieGlyph(path: path, width: char["w"].number ?? 0)
+    }
+    return out
+  }
+}

@@ -1,0 +1,115 @@
+// Gradients of fills and strokes: colours and opacities have stops of their own.
+// Flow: LottieValue → LottieGradient → a shape's paint and its animations.
+import SparklerCore
+import SparklerScene
+
+struct LottieGradient {
+  private var isRadial: Bool
+  private var start: LottieTrack<[Double]>
+  private var end: LottieTrack<[Double]>
+  private var stops: LottieTrack<[Double]>
+  /// How many of the numbers are colours, four each; the rest are opacities, two each.
+  private var colorCount: Int
+
+  /// - Returns: nil where it has no colours.
+  init?(_ item: LottieValue, _ notes: LottieNotes, _ place: String) {
+    isRadial = item["t"].integer == 2
+    (start, end) = (LottieTrack(item["s"], [0, 0]), LottieTrack(item["e"], [0, 0]))
+    stops = LottieTrack(item["g"]["k"], [])
+    let count = stops.first.count
+    let said = item["g"]["p"].integer ?? count / 4
+    colorCount = max(0, min(said, count / 4))
+    guard colorCount > 0, stops.keys.allSatisfy({ $0.value.count == count }) else { return nil }
+    if isRadial, LottieTrack(item["h"], [0]).first[0] != 0 {
+      notes.add(place, "the highlight of a radial gradient", "it lies in the gradient's centre")
+    }
+  }
+
+  func apply(to layer: inout Layer, isStroke: Bool, _ clock: LottieClock) {
+    // Of a square, so that shares of it have the angles that points have.
+    let side = max(layer.bounds.size.width, layer.bounds.size.height)
+    let size = Size(side, side)
+    layer.bounds.size = size
+    func share(_ p: Point) -> Point { Point(p.x / size.width, p.y / size.height) }
+    let first = Self.stops(stops.first, colorCount)
+    var gradient = Gradient(colors: first.map(\.color))
+    gradient.kind = isRadial ? .radial : .axial
+    gradient.locations = first.map(\.location)
+    gradient.startPoint = share(start.place(at: 0))
+    func far(_ frame: Double) -> Point {
+      let (a, b) = (start.place(at: frame), end.place(at: frame))
+      guard isRadial else { return b }
+      let radius = max(1e-3, a.distance(to: b))
+      return Point(a.x + radius, a.y + radius)
+    }
+    gradient.endPoint = share(far(0))
+    layer.changeShapePaint(isStroke: isStroke, to: .gradient(gradient))
+    let name = isStroke ? "stroke" : "fill"
+    func property(_ part: String) -> LayerProperty? { LayerProperty(rawValue: "\(name).\(part)") }
+    if start.isAnimated, let target = property("startPoint") {
+      layer.animate(clock.baked([start]) { .point(share(start.place(at: $0))) }, target, clock)
+    }
+    let ends = isRadial ? [start, end] : [end]
+    if ends.contains(where: \.isAnimated), let target = property("endPoint") {
+      layer.animate(clock.baked(ends) { .point(share(far($0))) }, target, clock)
+    }
+    guard stops.isAnimated, let colors = property("colors"), let locations = property("locations") else { return }
+    layer.animate(
+      stops.map { $0 }, colors, clock
+    ) { .colors(Self.stops($0, colorCount).map(\.color)) }
+    layer.apply(stops, to: locations, clock) { .numbers(Self.stops($0, colorCount).map(\.location)) }
+  }
+
+  /// All places at which a colour or an opacity is said, ascending.
+  private static func stops(_ numbers: [Double], _ colorCount: Int) -> [(location: Double, color: Color)] {
+    var colors: [(at: Double, color: Color)] = []
+    for i in 0..<colorCount {
+      let part = Array(numbers[(4 * i)..<(4 * i + 4)])
+      colors.append((part[0], Color(lottie: Array(part[1...]))))
+    }
+    var opacities: [(at: Double, alpha: Double)] = []
+    for i in stride(from: 4 * colorCount, to: numbers.count - 1, by: 2) {
+      opacities.append((numbers[i], numbers[i + 1]))
+    }
+    colors.sort { $0.at < $1.at }
+    opacities.sort { $0.at < $1.at }
+    // Stops at one place are a jump: they stay as they are.
+    var places = colors.map(\.at)
+    for opacity in opacities where !places.contains(opacity.at) || opacities.count { $0.at == opacity.at } > 1 {
+      places.append(opacity.at)
+    }
+    while places.count < colors.count + opacities.count { places.append(places.last ?? 0) }
+    places.sort()
+    var last: Double?
+    return places.enumerated().map { i, place in
+      let isSecond = last == place
+      last = place
+      var color = Self.mixed(
+        colors.map { ($0.at, [$0.color.red, $0.color.green, $0.color.blue]) }, at: place, isSecond)
+      color += opacities.isEmpty ? [1] : Self.mixed(opacities.map { ($0.at, [$0.alpha]) }, at: place, isSecond)
+      return (
+        max(0, min(1, place)), Color(red: color[0], green: color[1], blue: color[2], alpha: max(0, min(1, color[3])))
+      )
+    }
+  }
+
+  /// - Parameter isSecond: behind a jump.
+  private static func mixed(_ stops: [(at: Double, value: [Double])], at place: Double, _ isSecond: Bool) -> [Double] {
+    if let same = isSecond ? stops.last(where: { $0.at == place }) : stops.first(where: { $0.at == place }) {
+      return same.value
+    }
+    guard let next = stops.firstIndex(where: { $0.at > place }) else { return stops[stops.count - 1].value }
+    guard next > 0 else { return stops[0].value }
+    let (a, b) = (stops[next - 1], stops[next])
+    let u = (place - a.at) / (b.at - a.at)
+    return zip(a.value, b.value).map { $0 + ($1 - $0) * u }
+  }
+}
+
+extension Layer {
+  fileprivate mutating func changeShapePaint(isStroke: Bool, to paint: Paint) {
+    guard case .shape(var shape) = content else { return }
+    if isStroke { shape.stroke = paint } else { shape.fill = paint }
+    content = .shape(shape)
+  }
+}

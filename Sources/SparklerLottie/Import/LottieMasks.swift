@@ -1,0 +1,112 @@
+// A layer's masks, one after the other: added, subtracted, intersected.
+// Flow: masksProperties → LottieMasks → the layer's mask.
+import SparklerCore
+import SparklerScene
+
+struct LottieMasks {
+  private let masks: [LottieValue]
+  private let clock: LottieClock
+  private let notes: LottieNotes
+  private let place: String
+
+  init(_ masks: [LottieValue], _ clock: LottieClock, _ notes: LottieNotes, _ place: String) {
+    self.masks = masks.filter { ($0["mode"].text ?? "a") != "n" && $0["pt"].exists }
+    (self.clock, self.notes, self.place) = (clock, notes, place)
+  }
+
+  /// What is left of a layer: this one's alpha, or all but it.
+  private struct Coverage {
+    var layer: Layer
+    var isInverted: Bool
+  }
+
+  func apply(to layer: inout Layer, canvas: Rect) {
+    guard !masks.isEmpty, masks.count <= 100, notes.take(3 * masks.count) else { return }
+    var all: Coverage?
+    for mask in masks {
+      let isInverted = mask["inv"].flag
+      let one = Coverage(layer: outline(mask, canvas), isInverted: isInverted)
+      switch mask["mode"].text ?? "a" {
+      case "s":
+        let rest = Coverage(layer: one.layer, isInverted: !isInverted)
+        all = all.map { intersection($0, rest, canvas) } ?? rest
+      case "i", "d": all = all.map { intersection($0, one, canvas) } ?? one
+      case "f":
+        // What lies in one of both, not in the other.
+        all =
+          all.map { first in
+            let a = intersection(first, Coverage(layer: one.layer, isInverted: !isInverted), canvas)
+            let b = intersection(one, Coverage(layer: first.layer, isInverted: !first.isInverted), canvas)
+            return union(a, b, canvas)
+          } ?? one
+      default: all = all.map { union($0, one, canvas) } ?? one
+      }
+    }
+    guard let all else { return }
+    layer.mask = all.layer
+    layer.isMaskInverted = all.isInverted
+  }
+
+  private func plain(_ canvas: Rect) -> Layer {
+    var layer = Layer()
+    layer.bounds = canvas
+    layer.anchorPoint = .zero
+    return layer
+  }
+
+  /// As alpha that is not inverted.
+  private func plainly(_ coverage: Coverage, _ canvas: Rect) -> Layer {
+    guard coverage.isInverted else { return coverage.layer }
+    var layer = everything(canvas)
+    layer.mask = coverage.layer
+    layer.isMaskInverted = true
+    return layer
+  }
+
+  /// Far beyond all that is seen.
+  private func everything(_ canvas: Rect) -> Layer {
+    var layer = plain(canvas)
+    layer.bounds = Rect(-1e5, -1e5, 2e5, 2e5)
+    layer.position = Point(-1e5, -1e5)
+    layer.background = .color(.white)
+    return layer
+  }
+
+  private func intersection(_ a: Coverage, _ b: Coverage, _ canvas: Rect) -> Coverage {
+    var layer = plain(canvas)
+    layer.sublayers = [plainly(a, canvas)]
+    layer.mask = b.layer
+    layer.isMaskInverted = b.isInverted
+    return Coverage(layer: layer, isInverted: false)
+  }
+
+  private func union(_ a: Coverage, _ b: Coverage, _ canvas: Rect) -> Coverage {
+    var layer = plain(canvas)
+    layer.sublayers = [plainly(a, canvas), plainly(b, canvas)]
+    return Coverage(layer: layer, isInverted: false)
+  }
+
+  private func outline(_ mask: LottieValue, _ canvas: Rect) -> Layer {
+    var layer = plain(canvas)
+    var shape = Shape()
+    (shape.fill, shape.stroke) = (.color(.white), nil)
+    layer.content = .shape(shape)
+    var node = PathNode.bezier(LottieTrack(shape: mask["pt"]))
+    let expansion = LottieTrack(mask["x"], [0])
+    if expansion.isAnimated || expansion.first[0] != 0 {
+      node = .modified(node, .offset(expansion, join: LottieJoin(isRound: true, isBevel: false, miterLimit: 4)))
+    }
+    node.apply(to: &layer, clock)
+    layer.apply(LottieTrack(mask["o"], [100]), to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
+    let feather = LottieTrack(mask["f"], [0, 0])
+    if feather.isAnimated || feather.first.contains(where: { $0 > 0 }) {
+      // After Effects' feather reaches as far as two deviations to both sides.
+      func blur(_ f: [Double]) -> Double { max(0, (f[0] + f[1]) / 2 / 4) }
+      layer.filters = [.blur(blur(feather.first))]
+      if feather.isAnimated, let target = LayerProperty(rawValue: "filters.blur") {
+        layer.apply(feather, to: target, clock) { .number(blur($0)) }
+      }
+    }
+    return layer
+  }
+}

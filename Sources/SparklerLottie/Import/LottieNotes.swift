@@ -1,0 +1,76 @@
+// What an import leaves out or does otherwise, and how much it may make.
+// Flow: readers → LottieNotes → `sparkler check`.
+
+/// A thing that a file asks for and that is not done as it asks.
+package struct LottieNote: Sendable, Hashable {
+  package var feature: String
+  /// What is done instead.
+  package var instead: String
+  /// The layers that ask for it, each with the compositions around it.
+  package var layers: [String]
+
+  package var description: String {
+    let named = layers.prefix(4).joined(separator: ", ") + (layers.count > 4 ? " and \(layers.count - 4) more" : "")
+    return "\(feature) is not supported, \(instead): in \(named)"
+  }
+}
+
+/// Gathers notes while a file is read; each one is told once.
+final class LottieNotes {
+  private(set) var all: [LottieNote] = []
+  private var places: [String: Int] = [:]
+  /// Layers that may still be made.
+  private(set) var layersLeft: Int
+
+  init(mostLayers: Int) { layersLeft = mostLayers }
+
+  func add(_ layer: String, _ feature: String, _ instead: String) {
+    let key = feature + "\n" + instead
+    if let i = places[key] {
+      if all[i].layers.count < 1000, !all[i].layers.contains(layer) { all[i].layers.append(layer) }
+    } else if all.count < 200 {
+      places[key] = all.count
+      all.append(LottieNote(feature: feature, instead: instead, layers: [layer]))
+    }
+  }
+
+  /// - Returns: whether so many more layers may be made.
+  func take(_ count: Int) -> Bool {
+    layersLeft -= count
+    return layersLeft >= 0
+  }
+}
+
+/// Values that a file leaves open for others to fill in.
+struct LottieSlots {
+  private let slots: LottieValue
+
+  private let replacements: LottieReplacements
+
+  init(_ document: LottieValue, _ replacements: LottieReplacements) {
+    slots = document["slots"]
+    self.replacements = replacements
+  }
+
+  /// A property, or what its slot says.
+  func resolved(_ property: LottieValue) -> LottieValue {
+    guard let id = property["sid"].text else { return property }
+    let slot = slots[id]["p"]
+    return slot.exists ? slot : property
+  }
+
+  func track(_ property: LottieValue, _ base: [Double]) -> LottieTrack<[Double]> {
+    if let id = property["sid"].text, base.count == 1, let number = replacements.number(id) {
+      return LottieTrack([number])
+    }
+    return LottieTrack(resolved(property), base)
+  }
+
+  /// A colour, or what stands in its slot.
+  func color(_ property: LottieValue) -> LottieTrack<[Double]> {
+    if let id = property["sid"].text, let color = replacements.color(id) {
+      return LottieTrack([color.red, color.green, color.blue, 1])
+    }
+    return LottieTrack(resolved(property), [0, 0, 0, 1])
+  }
+}

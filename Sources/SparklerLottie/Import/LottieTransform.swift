@@ -1,0 +1,165 @@
+// Where a Lottie layer or group lies: anchor, place, size, turn and slant, each with its keys.
+// Flow: LottieValue → LottieTransform → a Layer's geometry and animations, or a matrix at a frame.
+import SparklerCore
+import SparklerScene
+
+/// A transform whose parts are animated by themselves.
+struct LottieTransform {
+  var anchor: LottieTrack<[Double]>
+  var position: LottiePlace
+  /// Percent.
+  var scale: LottieTrack<[Double]>
+  /// Degrees, clockwise.
+  var rotation: LottieTrack<[Double]>
+  /// Degrees, and of its axis.
+  var skew: LottieTrack<[Double]>
+  var skewAxis: LottieTrack<[Double]>
+  /// Percent.
+  var opacity: LottieTrack<[Double]>
+  /// Degrees about x and y, and the turn about x, y and z that comes before; nil in the plane.
+  var space: (x: LottieTrack<[Double]>, y: LottieTrack<[Double]>, orientation: LottieTrack<[Double]>)?
+
+  /// Where a place has its coordinates in one track or in one for each.
+  enum LottiePlace {
+    case joined(LottieTrack<[Double]>)
+    case split(x: LottieTrack<[Double]>, y: LottieTrack<[Double]>)
+
+    func value(at frame: Double) -> Point {
+      switch self {
+      case .joined(let track): track.place(at: frame)
+      case .split(let x, let y): Point(x.value(at: frame)[0], y.value(at: frame)[0])
+      }
+    }
+
+    var tracks: [LottieTrack<[Double]>] {
+      switch self {
+      case .joined(let track): [track]
+      case .split(let x, let y): [x, y]
+      }
+    }
+  }
+
+  /// - Parameter isOpaque: what it says of opacity is left aside.
+  init(_ ks: LottieValue, isOpaque: Bool = false) {
+    anchor = LottieTrack(ks["a"], [0, 0])
+    let p = ks["p"]
+    if p["x"].isObject || p["s"].flag {
+      position = .split(x: LottieTrack(p["x"], [0]), y: LottieTrack(p["y"], [0]))
+    } else {
+      position = .joined(LottieTrack(p, [0, 0]))
+    }
+    scale = LottieTrack(ks["s"], [100, 100])
+    rotation = LottieTrack(ks[ks["r"].exists ? "r" : "rz"], [0])
+    (skew, skewAxis) = (LottieTrack(ks["sk"], [0]), LottieTrack(ks["sa"], [0]))
+    opacity = isOpaque ? LottieTrack([100]) : LottieTrack(ks["o"], [100])
+    let (x, y) = (LottieTrack(ks["rx"], [0]), LottieTrack(ks["ry"], [0]))
+    let orientation = LottieTrack(ks["or"], [0, 0, 0])
+    let isFlat =
+      [x, y].allSatisfy { !$0.isAnimated && $0.first[0] == 0 } && !orientation.isAnimated
+      && orientation.first.allSatisfy { $0 == 0 }
+    space = isFlat ? nil : (x, y, orientation)
+  }
+
+  /// All but the opacity.
+  var tracks: [LottieTrack<[Double]>] {
+    [anchor, scale, rotation, skew, skewAxis] + position.tracks + (space.map { [$0.x, $0.y, $0.orientation] } ?? [])
+  }
+
+  var isIdentity: Bool {
+    tracks.allSatisfy { !$0.isAnimated } && space == nil && matrix(at: 0) == .identity
+  }
+
+  /// About the anchor, without the place.
+  private func linear(at frame: Double) -> AffineTransform {
+    let s = scale.value(at: frame)
+    return Self.linear(
+      scale: Point(s[0] / 100, (s.count > 1 ? s[1] : s[0]) / 100), rotation: rotation.value(at: frame)[0],
+      skew: skew.value(at: frame)[0], axis: skewAxis.value(at: frame)[0])
+  }
+
+  static func linear(scale: Point, rotation: Double, skew: Double, axis: Double) -> AffineTransform {
+    var out = AffineTransform.scale(scale.x, scale.y)
+    if skew != 0 {
+      // Slanted along a turned axis; right at a right angle nothing would be left.
+      let slant = Self.tangent(max(-85, min(85, skew)) * .pi / 180)
+      let turn = AffineTransform.rotation(axis * .pi / 180)
+      let back = AffineTransform.rotation(-axis * .pi / 180)
+      out = out.then(turn).then(AffineTransform(a: 1, b: 0, c: -slant, d: 1, tx: 0, ty: 0)).then(back)
+    }
+    return out.then(.rotation(rotation * .pi / 180))
+  }
+
+  private static func tangent(_ angle: Double) -> Double { Maths.sin(angle) / Maths.cos(angle) }
+
+  /// In the plane, from the inside to the outside.
+  func matrix(at frame: Double) -> AffineTransform {
+    let (a, p) = (anchor.value(at: frame), position.value(at: frame))
+    return AffineTransform.translation(-a[0], -a[1]).then(linear(at: frame)).then(.translation(p.x, p.y))
+  }
+
+  private func transform(at frame: Double) -> Transform3D {
+    let flat = linear(at: frame)
+    guard let space else { return Transform3D(flat) }
+    func turn(_ degrees: Double, _ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+      .rotation(degrees * .pi / 180, x: x, y: y, z: z)
+    }
+    let o = space.orientation.value(at: frame)
+    // Without a camera nothing is nearer than anything else.
+    return Transform3D(flat).then(turn(space.y.value(at: frame)[0], 0, 1, 0)).then(
+      turn(space.x.value(at: frame)[0], 1, 0, 0)
+    ).then(turn(o[2], 0, 0, 1)).then(turn(o[1], 0, 1, 0)).then(turn(o[0], 1, 0, 0))
+  }
+
+  /// Gives a layer its place, its transform and its opacity, with their animations.
+  func apply(to layer: inout Layer, _ clock: LottieClock, autoOrient: Bool = false) {
+    // Farther off than a spec can say nothing is meant to turn.
+    func share(_ v: Double) -> Double { max(-100, min(100, v)) }
+    layer.apply(anchor, to: .anchorPoint, clock) { [size = layer.bounds.size] a in
+      .point(Point(share(a[0] / size.width), share(a[1] / size.height)))
+    }
+    switch position {
+    case .joined(let track) where track.hasTangents: clock.move(&layer, along: track, isTurned: autoOrient)
+    case .joined(let track): layer.apply(track, to: .position, clock) { .point(Point($0)) }
+    case .split(let x, let y):
+      layer.apply(x, to: .positionX, clock) { .number($0[0]) }
+      layer.apply(y, to: .positionY, clock) { .number($0[0]) }
+    }
+    layer.apply(opacity, to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
+    let parts = [scale, rotation, skew, skewAxis] + (space.map { [$0.x, $0.y, $0.orientation] } ?? [])
+    guard parts.contains(where: \.isAnimated) else {
+      layer.transform = transform(at: 0)
+      return
+    }
+    if space == nil, !skew.isAnimated, skew.first[0] == 0 {
+      // What is turned over must not be taken for what is turned by half: then both are said.
+      let flips = scale.keys.contains { $0.value.contains { $0 <= 0 } }
+      let (ownScale, ownTurn) = (scale.isAnimated || flips, rotation.isAnimated || flips)
+      layer.transform = Transform3D(
+        Self.linear(
+          scale: ownScale ? Point(1, 1) : Point(scale.first[0] / 100, scale.first[1] / 100),
+          rotation: ownTurn ? 0 : rotation.first[0], skew: 0, axis: 0))
+      let isUniform = scale.keys.allSatisfy { $0.easings.count == 1 && $0.value[0] == $0.value[1] }
+      if ownScale, isUniform {
+        layer.animate(scale, .scale, clock) { .number($0[0] / 100) }
+      } else if ownScale {
+        layer.animate(scale.part(0), .scaleX, clock) { .number($0[0] / 100) }
+        layer.animate(scale.part(1), .scaleY, clock) { .number($0[0] / 100) }
+      }
+      if ownTurn { layer.animate(rotation, .rotation, clock) { .number($0[0] * .pi / 180) } }
+    } else {
+      let baked = clock.baked(parts) { frame in AnimatableValue.transform(transform(at: frame)) }
+      layer.animate(baked, .transform, clock)
+    }
+  }
+}
+
+extension LottieTrack<[Double]> {
+  /// One of its numbers, with that number's easings.
+  func part(_ i: Int) -> LottieTrack<[Double]> {
+    LottieTrack(
+      keys: keys.map { key in
+        LottieTrack<[Double]>.Key(
+          frame: key.frame, value: [i < key.value.count ? key.value[i] : 0], easings: [key.easing(i)])
+      })
+  }
+}

@@ -1,0 +1,289 @@
+// What is done to outlines before they are painted: trimmed, rounded, offset, zigzagged, puckered, twisted.
+// Flow: BezierShapes + PathModifier + frame → BezierShapes.
+import SparklerCore
+
+enum PathModifier {
+  case trim(LottieTrim)
+  case roundCorners(LottieTrack<[Double]>)
+  case pucker(LottieTrack<[Double]>)
+  case zigzag(size: LottieTrack<[Double]>, ridges: LottieTrack<[Double]>, isSmooth: Bool)
+  case twist(angle: LottieTrack<[Double]>, center: LottieTrack<[Double]>)
+  case offset(LottieTrack<[Double]>, join: LottieJoin)
+
+  var timings: [TrackTiming] {
+    switch self {
+    case .trim(let trim): trim.timings
+    case .roundCorners(let track), .pucker(let track), .offset(let track, _): TrackTiming.all([track])
+    case .zigzag(let size, let ridges, _): TrackTiming.all([size, ridges])
+    case .twist(let angle, let center): TrackTiming.all([angle, center])
+    }
+  }
+
+  func apply(to shapes: [BezierShape], at frame: Double) -> [BezierShape] {
+    switch self {
+    case .trim(let trim): return trim.apply(to: shapes, at: frame)
+    case .roundCorners(let radius):
+      let radius = radius.value(at: frame)[0]
+      return radius > 0 ? shapes.map { $0.rounded(by: radius) } : shapes
+    case .pucker(let amount):
+      let share = amount.value(at: frame)[0] / 100
+      return share == 0 ? shapes : shapes.map { $0.puckered(by: share) }
+    case .zigzag(let size, let ridges, let isSmooth):
+      let (size, count) = (size.value(at: frame)[0], ridges.value(at: frame)[0])
+      return shapes.map { $0.zigzagged(by: size, ridges: Int(clamping: max(0, min(500, count)).rounded()), isSmooth) }
+    case .twist(let angle, let center):
+      let (angle, center) = (angle.value(at: frame)[0] * .pi / 180, Point(center.value(at: frame)))
+      return angle == 0 ? shapes : shapes.map { $0.twisted(by: angle, about: center) }
+    case .offset(let amount, let join):
+      let amount = amount.value(at: frame)[0]
+      return amount == 0 ? shapes : shapes.map { $0.offset(by: amount, join) }
+    }
+  }
+}
+
+/// How an offset outline turns its outer corners.
+struct LottieJoin {
+  var isRound: Bool
+  var isBevel: Bool
+  var miterLimit: Double
+}
+
+/// Parts of outlines: of each by itself, or of all of them as one line.
+struct LottieTrim {
+  /// Percent.
+  var start: LottieTrack<[Double]>
+  var end: LottieTrack<[Double]>
+  /// Degrees of a whole turn.
+  var offset: LottieTrack<[Double]>
+  /// All outlines that share it, one after the other, and which of them this is; nil where each counts by itself.
+  var scope: (all: Scope, place: Int)?
+
+  /// The outlines that one trim runs through.
+  final class Scope {
+    var nodes: [PathNode] = []
+  }
+
+  init(_ item: LottieValue) {
+    start = LottieTrack(item["s"], [0])
+    end = LottieTrack(item["e"], [100])
+    offset = LottieTrack(item["o"], [0])
+  }
+
+  var timings: [TrackTiming] {
+    TrackTiming.all([start, end, offset]) + (scope?.all.nodes.flatMap(\.timings) ?? [])
+  }
+
+  func apply(to shapes: [BezierShape], at frame: Double) -> [BezierShape] {
+    let (a, b) = (start.value(at: frame)[0] / 100, end.value(at: frame)[0] / 100)
+    let (low, high) = (max(0, min(1, min(a, b))), max(0, min(1, max(a, b))))
+    guard high > low else { return [] }
+    if high - low >= 1 { return shapes }
+    let turn = offset.value(at: frame)[0] / 360 + low
+    let from = turn - turn.rounded(.down)
+    let to = from + high - low
+    guard let scope else { return shapes.flatMap { $0.trimmed(from: from, to: to) } }
+    // Each outline has its share of the whole line.
+    let lengths = scope.all.nodes.map { $0.shapes(at: frame).reduce(0) { $0 + $1.length } }
+    let whole = lengths.reduce(0, +)
+    guard whole > 0 else { return [] }
+    var begin = lengths[..<scope.place].reduce(0, +) / whole
+    var out: [BezierShape] = []
+    for shape in shapes {
+      let share = shape.length / whole
+      guard share > 0 else { continue }
+      for (from, to) in [(from, min(1, to)), (0, to - 1)] where to > from {
+        let (x, y) = (max(0, (from - begin) / share), min(1, (to - begin) / share))
+        if y > x { out += shape.trimmed(from: x, to: y) }
+      }
+      begin += share
+    }
+    return out
+  }
+}
+
+extension BezierShape {
+  /// Corners without tangents become arcs.
+  func rounded(by radius: Double) -> BezierShape {
+    let count = corners.count
+    guard count > 2 || count > 1 && isClosed else { return self }
+    var out = BezierShape(corners: [], ins: [], outs: [], isClosed: isClosed)
+    func add(_ corner: Point, _ into: Point, _ away: Point) {
+      out.corners.append(corner)
+      out.ins.append(into)
+      out.outs.append(away)
+    }
+    for i in 0..<count {
+      let corner = corners[i]
+      let isEnd = !isClosed && (i == 0 || i == count - 1)
+      guard ins[i] == .zero, outs[i] == .zero, !isEnd else {
+        add(corner, ins[i], outs[i])
+        continue
+      }
+      func toward(_ other: Point) -> Point {
+        let distance = corner.distance(to: other)
+        return distance > 0 ? (other - corner) * (min(distance / 2, radius) / distance) : .zero
+      }
+      let (back, on) = (toward(corners[(i + count - 1) % count]), toward(corners[(i + 1) % count]))
+      add(corner + back, .zero, back * -Self.quarter)
+      add(corner + on, on * -Self.quarter, .zero)
+    }
+    return out
+  }
+
+  /// Corners move to the middle, tangents away from it; below 0 the other way round.
+  func puckered(by share: Double) -> BezierShape {
+    guard !corners.isEmpty else { return self }
+    let middle = corners.reduce(Point.zero, +) * (1 / Double(corners.count))
+    func pull(_ p: Point, _ u: Double) -> Point { p + (middle - p) * u }
+    var out = self
+    for i in corners.indices {
+      let corner = pull(corners[i], share)
+      out.ins[i] = pull(corners[i] + ins[i], -share) - corner
+      out.outs[i] = pull(corners[i] + outs[i], -share) - corner
+      out.corners[i] = corner
+    }
+    return out
+  }
+
+  /// Turned about a centre, the more the nearer to it.
+  func twisted(by angle: Double, about center: Point) -> BezierShape {
+    let middle = corners.reduce(Point.zero, +) * (1 / Double(max(1, corners.count))) + center
+    let reach = corners.reduce(0) { max($0, $1.distance(to: middle)) }
+    guard reach > 0 else { return self }
+    func turn(_ p: Point) -> Point {
+      let d = p - middle
+      let share = 1 - p.distance(to: middle) / reach
+      return middle + AffineTransform.rotation(angle * share).apply(d)
+    }
+    // More corners, so that what was straight can bend.
+    var out = finer(4)
+    for i in out.corners.indices {
+      let corner = turn(out.corners[i])
+      out.ins[i] = turn(out.corners[i] + out.ins[i]) - corner
+      out.outs[i] = turn(out.corners[i] + out.outs[i]) - corner
+      out.corners[i] = corner
+    }
+    return out
+  }
+
+  /// The same outline with each piece cut into so many.
+  private func finer(_ parts: Int) -> BezierShape {
+    var pieces: [PathSegment] = []
+    for segment in segments {
+      var rest = segment.asCubic
+      for k in stride(from: parts, to: 1, by: -1) {
+        let (head, tail) = rest.split(at: 1 / Double(k))
+        pieces.append(head)
+        rest = tail
+      }
+      pieces.append(rest)
+    }
+    var out = BezierShape(pieces)
+    if isClosed, out.corners.count > 1 {
+      out.ins[0] = out.ins.removeLast()
+      out.corners.removeLast()
+      out.outs.removeLast()
+      out.isClosed = true
+    }
+    return out
+  }
+
+  /// Ridges to both sides, so many on each piece.
+  func zigzagged(by size: Double, ridges: Int, _ isSmooth: Bool) -> BezierShape {
+    let all = segments
+    guard !all.isEmpty else { return self }
+    var out = BezierShape(corners: [], ins: [], outs: [], isClosed: isClosed)
+    var side = 1.0
+    for (i, segment) in all.enumerated() {
+      let length = segment.length
+      for k in 0..<(ridges + 1) {
+        let u = segment.parameter(atLength: length * Double(k) / Double(ridges + 1))
+        var angle = segment.angle(at: u)
+        if k == 0, i > 0 || isClosed {
+          // At a corner half-way between both directions.
+          let before = all[(i + all.count - 1) % all.count].angle(at: 1)
+          let turn = angle - before
+          angle = before + (turn - (turn / (2 * .pi)).rounded() * 2 * .pi) / 2
+        }
+        out.add(segment.point(at: u), angle, side * size, isSmooth ? length / Double(ridges + 1) / 2 : 0)
+        side = -side
+      }
+    }
+    if !isClosed, let last = all.last { out.add(last.end, last.angle(at: 1), side * size, 0) }
+    return out
+  }
+
+  private mutating func add(_ point: Point, _ angle: Double, _ distance: Double, _ reach: Double) {
+    let (sin, cos) = Maths.sincos(angle)
+    corners.append(point + Point(-sin, cos) * -distance)
+    ins.append(Point(cos, sin) * -reach)
+    outs.append(Point(cos, sin) * reach)
+  }
+
+  /// Every piece moved to its left by a distance, and joined anew.
+  func offset(by amount: Double, _ join: LottieJoin) -> BezierShape {
+    let pieces = finer(2).segments.filter { $0.length > 1e-9 }
+    guard !pieces.isEmpty else { return self }
+    let isClockwise = area > 0
+    let distance = isClockwise ? amount : -amount
+    let moved = pieces.map { $0.asCubic.offset(by: distance) }
+    var out: [PathSegment] = []
+    for (i, piece) in moved.enumerated() {
+      out.append(piece)
+      guard i + 1 < moved.count || isClosed else { break }
+      let next = moved[(i + 1) % moved.count]
+      let corner = pieces[i].end
+      guard piece.end.distance(to: next.start) > 1e-6 * abs(amount) else { continue }
+      let (from, to) = (pieces[i].angle(at: 1), pieces[(i + 1) % pieces.count].angle(at: 0))
+      var turn = to - from
+      turn -= (turn / (2 * .pi)).rounded() * 2 * .pi
+      // Outside of the turn there is a gap, inside the pieces cross.
+      if turn * distance > 0, !join.isBevel {
+        let cos = Maths.cos(turn / 2)
+        let tip = corner + AffineTransform.rotation(turn / 2).apply(piece.end - corner) * (1 / max(1e-6, cos))
+        if join.isRound {
+          let k = 4.0 / 3 * Maths.sin(turn / 4) / Maths.cos(turn / 4)
+          let (a, b) = (piece.end - corner, next.start - corner)
+          out.append(
+            .cubic(piece.end, piece.end + Point(-a.y, a.x) * k, next.start - Point(-b.y, b.x) * k, next.start))
+          continue
+        }
+        if cos > 1e-6, 1 / cos <= join.miterLimit {
+          out += [.line(piece.end, tip), .line(tip, next.start)]
+          continue
+        }
+      }
+      out.append(.line(piece.end, next.start))
+    }
+    var shape = BezierShape(out)
+    shape.isClosed = isClosed
+    return shape
+  }
+
+  private var area: Double {
+    zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } / 2
+  }
+}
+
+extension PathSegment {
+  fileprivate var asCubic: PathSegment {
+    guard case .line(let a, let b) = self else { return self }
+    return .cubic(a, a + (b - a) * (1.0 / 3), a + (b - a) * (2.0 / 3), b)
+  }
+
+  /// Moved to the left of its direction on screen; close for pieces that bend little.
+  fileprivate func offset(by distance: Double) -> PathSegment {
+    let p = controlPoints
+    guard p.count == 4 else { return self }
+    func normal(_ angle: Double) -> Point {
+      let (sin, cos) = Maths.sincos(angle)
+      return Point(sin, -cos) * distance
+    }
+    let (a, b) = (normal(angle(at: 0)), normal(angle(at: 1)))
+    let (start, end) = (p[0] + a, p[3] + b)
+    // Tangents grow as the chord does.
+    let old = p[0].distance(to: p[3])
+    let k = old > 1e-9 ? start.distance(to: end) / old : 1
+    return .cubic(start, start + (p[1] - p[0]) * k, end + (p[2] - p[3]) * k, end)
+  }
+}

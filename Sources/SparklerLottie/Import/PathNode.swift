@@ -1,0 +1,213 @@
+// Outlines as a tree of shapes, transforms and path operations, which is evaluated at a frame.
+// Flow: shape items → PathNode → Path of a layer, or keyframes of it.
+import SparklerCore
+import SparklerScene
+
+/// How merged outlines act on each other.
+enum MergeMode {
+  case subtract, intersect, exclude
+}
+
+indirect enum PathNode {
+  case bezier(LottieTrack<BezierOutline>)
+  case rect(position: LottieTransform.LottiePlace, size: LottieTrack<[Double]>, radius: LottieTrack<[Double]>)
+  case ellipse(position: LottieTransform.LottiePlace, size: LottieTrack<[Double]>)
+  case star(LottieStar)
+  case reversed(PathNode)
+  case transformed([PathNode], LottieTransform)
+  case modified(PathNode, PathModifier)
+  case repeated([PathNode], LottieRepeater)
+  case joined([PathNode])
+  /// The first outline without the others, or only where they are; as outlines all of them.
+  case merged([PathNode], MergeMode)
+
+  /// All its subpaths at a frame.
+  func shapes(at frame: Double) -> [BezierShape] {
+    switch self {
+    case .bezier(let track): return track.value(at: frame).parts
+    case .rect(let position, let size, let radius):
+      return [
+        .rect(center: position.value(at: frame), size: Point(size.value(at: frame)), radius: radius.value(at: frame)[0])
+      ]
+    case .ellipse(let position, let size):
+      return [.ellipse(center: position.value(at: frame), size: Point(size.value(at: frame)))]
+    case .star(let star): return [star.shape(at: frame)]
+    case .reversed(let inner): return inner.shapes(at: frame).map(\.reversed)
+    case .transformed(let inner, let transform):
+      let map = transform.matrix(at: frame)
+      return inner.flatMap { $0.shapes(at: frame) }.map { $0.applying(map) }
+    case .modified(let inner, let modifier): return modifier.apply(to: inner.shapes(at: frame), at: frame)
+    case .repeated(let inner, let repeater):
+      let shapes = inner.flatMap { $0.shapes(at: frame) }
+      return repeater.matrices(at: frame).flatMap { map in shapes.map { $0.applying(map) } }
+    case .joined(let inner), .merged(let inner, _): return inner.flatMap { $0.shapes(at: frame) }
+    }
+  }
+
+  /// When what it hangs on changes.
+  var timings: [TrackTiming] {
+    switch self {
+    case .bezier(let track): [TrackTiming(track)].compactMap { $0 }
+    case .rect(let position, let size, let radius): TrackTiming.all(position.tracks + [size, radius])
+    case .ellipse(let position, let size): TrackTiming.all(position.tracks + [size])
+    case .star(let star): TrackTiming.all(star.tracks)
+    case .reversed(let inner): inner.timings
+    case .transformed(let inner, let transform): inner.flatMap(\.timings) + TrackTiming.all(transform.tracks)
+    case .modified(let inner, let modifier): inner.timings + modifier.timings
+    case .repeated(let inner, let repeater): inner.flatMap(\.timings) + repeater.timings
+    case .joined(let inner), .merged(let inner, _): inner.flatMap(\.timings)
+    }
+  }
+
+  /// Whether its corners run straight while what it hangs on does, all of it together.
+  var isLinear: Bool {
+    switch self {
+    case .bezier: true
+    case .rect(let position, _, let radius):
+      // A radius that is cut by the sides bends.
+      !position.tracks.contains(where: \.hasTangents) && !radius.isAnimated && radius.first[0] == 0
+    case .ellipse(let position, _): !position.tracks.contains(where: \.hasTangents)
+    case .star(let star): star.tracks.allSatisfy { !$0.isAnimated }
+    case .reversed(let inner): inner.isLinear
+    case .transformed(let inner, let transform):
+      inner.allSatisfy(\.isLinear) && transform.tracks.allSatisfy { !$0.isAnimated }
+    case .modified(let inner, let modifier): inner.timings.isEmpty && modifier.timings.isEmpty
+    case .repeated(let inner, let repeater): inner.allSatisfy(\.isLinear) && repeater.timings.isEmpty
+    case .joined(let inner), .merged(let inner, _): inner.allSatisfy(\.isLinear)
+    }
+  }
+
+  func path(at frame: Double, straight: Bool) -> Path {
+    let path = shapes(at: frame).reduce(into: Path()) { $0.elements += $1.path(straight: straight).elements }
+    // Nothing is a point, so that it can be written.
+    return path.isEmpty ? Path([.move(.zero)]) : path
+  }
+
+  /// Gives a layer its outline, and keyframes of it where it changes.
+  func apply(to layer: inout Layer, _ clock: LottieClock) {
+    let timings = self.timings
+    guard case .shape(var shape) = layer.content else { return }
+    guard let first = timings.first else {
+      shape.path = path(at: 0, straight: true)
+      layer.content = .shape(shape)
+      return
+    }
+    if timings.allSatisfy({ $0 == first }), isLinear {
+      let values = first.frames.map { AnimatableValue.path(path(at: $0, straight: false)) }
+      shape.path = path(at: first.frames[0], straight: false)
+      layer.content = .shape(shape)
+      if let animation = clock.animation(
+        PropertyPath(.path), frames: first.frames, values: values, easings: first.easings)
+      {
+        layer.animations.append(animation)
+      }
+      return
+    }
+    let baked = clock.baked(timings.map(\.frames)) { AnimatableValue.path(path(at: $0, straight: false)) }
+    layer.content = .shape(shape)
+    layer.animate(baked, .path, clock)
+  }
+}
+
+/// When a track's keys are, and how it runs between them.
+struct TrackTiming: Equatable {
+  var frames: [Double]
+  /// One fewer than frames.
+  var easings: [TimingFunction]
+
+  /// nil where the track never changes.
+  init?<Value>(_ track: LottieTrack<Value>) {
+    guard track.isAnimated else { return nil }
+    frames = track.keys.map(\.frame)
+    easings = track.keys.dropLast().map { $0.easing(0) }
+  }
+
+  static func all(_ tracks: [LottieTrack<[Double]>]) -> [TrackTiming] {
+    tracks.flatMap { track -> [TrackTiming] in
+      // Numbers that are eased by themselves are tracks of their own.
+      guard track.keys.contains(where: { $0.easings.count > 1 }) else { return [TrackTiming(track)].compactMap { $0 } }
+      return track.first.indices.compactMap { TrackTiming(track.part($0)) }
+    }
+  }
+}
+
+/// A star or a polygon.
+struct LottieStar {
+  var isStar: Bool
+  var position: LottieTransform.LottiePlace
+  var points: LottieTrack<[Double]>
+  var rotation: LottieTrack<[Double]>
+  var outer: LottieTrack<[Double]>
+  var outerRoundness: LottieTrack<[Double]>
+  var inner: LottieTrack<[Double]>
+  var innerRoundness: LottieTrack<[Double]>
+
+  var tracks: [LottieTrack<[Double]>] {
+    position.tracks + [points, rotation, outer, outerRoundness] + (isStar ? [inner, innerRoundness] : [])
+  }
+
+  func shape(at frame: Double) -> BezierShape {
+    func value(_ track: LottieTrack<[Double]>) -> Double { track.value(at: frame)[0] }
+    return .star(
+      center: position.value(at: frame), points: value(points),
+      outer: (value(outer), value(outerRoundness) / 100),
+      inner: isStar ? (value(inner), value(innerRoundness) / 100) : nil, rotation: value(rotation) * .pi / 180)
+  }
+}
+
+/// Copies, each moved once more.
+struct LottieRepeater {
+  var copies: LottieTrack<[Double]>
+  var offset: LottieTrack<[Double]>
+  var transform: LottieTransform
+  /// Percent.
+  var startOpacity: LottieTrack<[Double]>
+  var endOpacity: LottieTrack<[Double]>
+  /// Whether later copies lie below.
+  var isBelow: Bool
+
+  /// More of them no frame could hold.
+  static let most = 1000.0
+
+  init(_ item: LottieValue) {
+    copies = LottieTrack(item["c"], [1])
+    offset = LottieTrack(item["o"], [0])
+    transform = LottieTransform(item["tr"], isOpaque: true)
+    startOpacity = LottieTrack(item["tr"]["so"], [100])
+    endOpacity = LottieTrack(item["tr"]["eo"], [100])
+    isBelow = item["m"].integer != 1
+  }
+
+  var greatest: Int { Int(clamping: min(Self.most, copies.keys.map { $0.value[0] }.max() ?? 0).rounded(.up)) }
+
+  func count(at frame: Double) -> Int { Int(clamping: max(0, min(Self.most, copies.value(at: frame)[0])).rounded(.up)) }
+
+  var timings: [TrackTiming] { TrackTiming.all([copies, offset] + transform.tracks) }
+
+  /// Where copy `k` lies.
+  func matrix(of k: Int, at frame: Double) -> AffineTransform {
+    let times = Double(k) + offset.value(at: frame)[0]
+    let (a, p, s) = (
+      transform.anchor.value(at: frame), transform.position.value(at: frame), transform.scale.value(at: frame)
+    )
+    func power(_ percent: Double) -> Double {
+      let base = percent / 100
+      if times == 0 { return 1 }
+      if base > 0 { return Maths.pow(base, times) }
+      return base == 0 ? 0 : Maths.pow(-base, times) * (times.truncatingRemainder(dividingBy: 2) == 0 ? 1 : -1)
+    }
+    return AffineTransform.translation(-a[0], -a[1])
+      .then(.scale(power(s[0]), power(s[1])))
+      .then(.rotation(transform.rotation.value(at: frame)[0] * times * .pi / 180))
+      .then(.translation(a[0] + p.x * times, a[1] + p.y * times))
+  }
+
+  func matrices(at frame: Double) -> [AffineTransform] { (0..<count(at: frame)).map { matrix(of: $0, at: frame) } }
+
+  /// 0...1.
+  func opacity(of k: Int, at frame: Double) -> Double {
+    let (start, end) = (startOpacity.value(at: frame)[0], endOpacity.value(at: frame)[0])
+    let share = count(at: frame) > 1 ? Double(k) / Double(count(at: frame) - 1) : 0
+    return max(0, min(1, (start + (end - start) * share) / 100))
+  }
+}

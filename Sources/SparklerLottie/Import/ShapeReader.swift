@@ -1,0 +1,296 @@
+// A shape layer's contents: groups become layers, every fill and stroke one of its own.
+// Flow: shape items → PathNodes, Layers.
+import SparklerCore
+import SparklerScene
+
+/// Reads the items of one shape layer.
+struct ShapeReader {
+  let clock: LottieClock
+  /// Of the layer: paints count in it.
+  let bounds: Rect
+  let notes: LottieNotes
+  let slots: LottieSlots
+  /// The layer's name, for notes.
+  let place: String
+  /// Of all plain fills, in place of their own.
+  let own: Color?
+  private var depth = 0
+
+  init(
+    _ clock: LottieClock, bounds: Rect, notes: LottieNotes, slots: LottieSlots, place: String, own: Color?
+  ) {
+    (self.clock, self.bounds, self.notes, self.slots, self.place) = (clock, bounds, notes, slots, place)
+    self.own = own
+  }
+
+  /// What a list of items paints, and its outlines for paints farther out.
+  struct Result {
+    /// Front to back.
+    var layers: [Layer] = []
+    var paths: [PathNode] = []
+  }
+
+  /// More levels no tool writes.
+  private static let mostLevels = 40
+
+  /// - Parameter outer: what is done to all outlines in it, the first one first.
+  mutating func read(_ items: [LottieValue], outer: [PathModifier] = []) -> Result {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.mostLevels else { return Result() }
+    var result = Result()
+    let items = items.filter { !$0["hd"].flag }
+    let modifiers = items.map { modifier($0) }
+    // A trim over all outlines in one line must know them before they are painted.
+    for (i, item) in items.enumerated() {
+      let after = modifiers[(i + 1)...].compactMap { $0 } + outer
+      switch item["ty"].text {
+      case "gr": add(group: item, after, to: &result)
+      case "sh", "rc", "el", "sr":
+        if let leaf = leaf(item) { result.paths.append(modified(leaf, by: after)) }
+      case "fl", "st", "gf", "gs":
+        if let layer = paint(item, result.paths) { result.layers.append(layer) }
+      case "rp": repeatAll(item, &result)
+      case "mm": merge(item, &result)
+      case "tr", "tm", "rd", "pb", "zz", "tw", "op": break
+      case "no": break
+      case let kind?: notes.add(place, "the shape item '\(kind)' is unknown", "it is left out")
+      case nil: break
+      }
+    }
+    return result
+  }
+
+  private mutating func add(group: LottieValue, _ modifiers: [PathModifier], to result: inout Result) {
+    let items = group["it"].items
+    let transform = items.last { $0["ty"].text == "tr" }.map { LottieTransform($0) }
+    let inner = read(items, outer: modifiers)
+    guard let transform else {
+      result.layers += inner.layers
+      result.paths += inner.paths
+      return
+    }
+    result.paths += transform.isIdentity ? inner.paths : [.transformed(inner.paths, transform)]
+    guard !inner.layers.isEmpty else { return }
+    if transform.isIdentity, !transform.opacity.isAnimated, transform.opacity.first[0] >= 100 {
+      result.layers += inner.layers
+      return
+    }
+    var layer = plain()
+    transform.apply(to: &layer, clock)
+    layer.sublayers = inner.layers.reversed()
+    result.layers.append(layer)
+  }
+
+  /// A layer of the bounds' size whose coordinates are those around it.
+  private func plain() -> Layer {
+    var layer = Layer()
+    layer.bounds = bounds
+    layer.anchorPoint = .zero
+    return layer
+  }
+
+  // MARK: Outlines
+
+  private func leaf(_ item: LottieValue) -> PathNode? {
+    let node: PathNode
+    switch item["ty"].text {
+    case "sh": node = .bezier(LottieTrack(shape: item["ks"]))
+    case "rc":
+      node = .rect(
+        position: LottieTransform.place(item["p"]), size: LottieTrack(item["s"], [0, 0]),
+        radius: LottieTrack(item["r"], [0]))
+    case "el": node = .ellipse(position: LottieTransform.place(item["p"]), size: LottieTrack(item["s"], [0, 0]))
+    default:
+      node = .star(
+        LottieStar(
+          isStar: item["sy"].integer != 2, position: LottieTransform.place(item["p"]),
+          points: LottieTrack(item["pt"], [5]), rotation: LottieTrack(item["r"], [0]),
+          outer: LottieTrack(item["or"], [0]), outerRoundness: LottieTrack(item["os"], [0]),
+          inner: LottieTrack(item["ir"], [0]), innerRoundness: LottieTrack(item["is"], [0])))
+    }
+    return item["d"].integer == 3 ? .reversed(node) : node
+  }
+
+  private func modifier(_ item: LottieValue) -> PathModifier? {
+    switch item["ty"].text {
+    case "tm":
+      var trim = LottieTrim(item)
+      if item["m"].integer == 2 { trim.scope = (LottieTrim.Scope(), 0) }
+      return .trim(trim)
+    case "rd": return .roundCorners(LottieTrack(item["r"], [0]))
+    case "pb": return .pucker(LottieTrack(item["a"], [0]))
+    case "zz":
+      return .zigzag(
+        size: LottieTrack(item["s"], [0]), ridges: LottieTrack(item["r"], [0]), isSmooth: item["pt"].number == 2)
+    case "tw": return .twist(angle: LottieTrack(item["a"], [0]), center: LottieTrack(item["c"], [0, 0]))
+    case "op":
+      return .offset(
+        LottieTrack(item["a"], [0]),
+        join: LottieJoin(
+          isRound: item["lj"].integer == 2, isBevel: item["lj"].integer == 3,
+          miterLimit: LottieTrack(item["ml"], [4]).first[0]))
+    default: return nil
+    }
+  }
+
+  private func modified(_ leaf: PathNode, by modifiers: [PathModifier]) -> PathNode {
+    modifiers.reduce(leaf) { node, modifier in
+      guard case .trim(var trim) = modifier, let scope = trim.scope else { return .modified(node, modifier) }
+      scope.all.nodes.append(node)
+      trim.scope = (scope.all, scope.all.nodes.count - 1)
+      return .modified(node, .trim(trim))
+    }
+  }
+
+  private func merge(_ item: LottieValue, _ result: inout Result) {
+    let modes: [Int: MergeMode] = [3: .subtract, 4: .intersect, 5: .exclude]
+    if let mode = modes[item["mm"].integer ?? 1], result.paths.count > 1 {
+      result.paths = [.merged(result.paths, mode)]
+    } else {
+      result.paths = [.joined(result.paths)]
+    }
+  }
+
+  // MARK: Copies
+
+  private func repeatAll(_ item: LottieValue, _ result: inout Result) {
+    let repeater = LottieRepeater(item)
+    let inner = result
+    result.paths = [.repeated(inner.paths, repeater)]
+    guard !inner.layers.isEmpty, notes.take(repeater.greatest * inner.layers.reduce(0) { $0 + $1.wholeCount }) else {
+      result.layers = []
+      return
+    }
+    let copies = (0..<repeater.greatest).map { k in copy(k, of: inner.layers, repeater) }
+    // The first copy is the front one where later ones lie below.
+    result.layers = repeater.isBelow ? copies : copies.reversed()
+  }
+
+  private func copy(_ k: Int, of layers: [Layer], _ repeater: LottieRepeater) -> Layer {
+    var layer = plain()
+    layer.sublayers = layers.reversed()
+    let moving = repeater.timings.map(\.frames)
+    if moving.isEmpty {
+      layer.transform = Transform3D(repeater.matrix(of: k, at: 0))
+    } else {
+      layer.animate(clock.baked(moving) { .transform(Transform3D(repeater.matrix(of: k, at: $0))) }, .transform, clock)
+    }
+    let fading = TrackTiming.all([repeater.startOpacity, repeater.endOpacity, repeater.copies]).map(\.frames)
+    if fading.isEmpty {
+      layer.opacity = repeater.opacity(of: k, at: 0)
+    } else {
+      layer.animate(
+        clock.baked(fading) { .number(k < repeater.count(at: $0) ? repeater.opacity(of: k, at: $0) : 0) }, .opacity,
+        clock)
+    }
+    return layer
+  }
+
+  // MARK: Paints
+
+  private func paint(_ item: LottieValue, _ paths: [PathNode]) -> Layer? {
+    guard case .merged(let parts, let mode)? = paths.first, paths.count == 1 else {
+      return paint(item, paths, rule: nil)
+    }
+    if mode == .exclude { return paint(item, parts, rule: .evenOdd) }
+    // A fill shows where the others are, or are not; so does a stroke, whose own outer half is cut off.
+    guard var layer = paint(item, [parts[0]], rule: nil) else { return nil }
+    if item["ty"].text == "st" || item["ty"].text == "gs" {
+      notes.add(place, "the outline of merged paths", "that of the first one is cut")
+    }
+    var stencil = plain()
+    if mode == .subtract {
+      stencil = self.stencil(parts.dropFirst(), item)
+    } else {
+      // Each one lets through what the next one does.
+      for part in parts.dropFirst().reversed() {
+        var next = self.stencil([part], item)
+        if case .none = stencil.content {} else { next.mask = stencil }
+        stencil = next
+      }
+    }
+    layer.mask = stencil
+    layer.isMaskInverted = mode == .subtract
+    return layer
+  }
+
+  /// What some outlines cover.
+  private func stencil(_ paths: some Sequence<PathNode>, _ item: LottieValue) -> Layer {
+    var layer = plain()
+    var shape = Shape()
+    (shape.fill, shape.stroke) = (.color(.white), nil)
+    shape.fillRule = item["r"].integer == 2 ? .evenOdd : .nonzero
+    layer.content = .shape(shape)
+    PathNode.joined(Array(paths)).apply(to: &layer, clock)
+    return layer
+  }
+
+  /// - Parameter rule: in place of the fill's own.
+  private func paint(_ item: LottieValue, _ paths: [PathNode], rule: FillRule?) -> Layer? {
+    guard !paths.isEmpty else { return nil }
+    var layer = plain()
+    var shape = Shape()
+    (shape.fill, shape.stroke) = (nil, nil)
+    let isStroke = item["ty"].text == "st" || item["ty"].text == "gs"
+    shape.fillRule = rule ?? (item["r"].integer == 2 ? .evenOdd : .nonzero)
+    layer.content = .shape(shape)
+    let opacity = LottieTrack(item["o"], [100])
+    layer.apply(opacity, to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
+    if !opacity.isAnimated, layer.opacity == 0 { return nil }
+    PathNode.joined(paths).apply(to: &layer, clock)
+    if isStroke { addStroke(item, to: &layer) }
+    if item["ty"].text == "gf" || item["ty"].text == "gs" {
+      LottieGradient(item, notes, place)?.apply(to: &layer, isStroke: isStroke, clock)
+    } else {
+      let color =
+        isStroke
+        ? slots.color(item["c"]) : own.map { LottieTrack([$0.red, $0.green, $0.blue, 1]) } ?? slots.color(item["c"])
+      layer.apply(color, to: isStroke ? .strokeColor : .fillColor, clock) { .color(Color(lottie: $0)) }
+    }
+    return layer
+  }
+
+  private func addStroke(_ item: LottieValue, to layer: inout Layer) {
+    guard case .shape(var shape) = layer.content else { return }
+    shape.strokeStyle.lineCap = [1: .butt, 2: .round, 3: .square][item["lc"].integer ?? 2] ?? .butt
+    shape.strokeStyle.lineJoin = [1: .miter, 2: .round, 3: .bevel][item["lj"].integer ?? 2] ?? .miter
+    let miter = item["ml2"].exists ? LottieTrack(item["ml2"], [4]).first[0] : item["ml"].number ?? 4
+    shape.strokeStyle.miterLimit = max(1, min(1000, miter))
+    layer.content = .shape(shape)
+    layer.apply(slots.track(item["w"], [1]), to: .lineWidth, clock) { .number(max(0, $0[0])) }
+    addDashes(item["d"].items, to: &layer)
+  }
+
+  private func addDashes(_ items: [LottieValue], to layer: inout Layer) {
+    let lengths = items.filter { $0["n"].text != "o" }.map { LottieTrack($0["v"], [0]) }
+    guard !lengths.isEmpty, lengths.count <= 100 else { return }
+    if let offset = items.first(where: { $0["n"].text == "o" }) {
+      layer.apply(LottieTrack(offset["v"], [0]), to: .lineDashPhase, clock) { .number($0[0]) }
+    }
+    func pattern(_ frame: Double) -> [Double] {
+      let all = lengths.map { max(0, $0.value(at: frame)[0]) }
+      // Of nothing but nothing a solid line is left.
+      return all.reduce(0, +) > 0 ? all : []
+    }
+    layer.set(PropertyPath(.lineDashPattern), to: .numbers(pattern(0)))
+    let moving = TrackTiming.all(lengths).map(\.frames)
+    if !moving.isEmpty { layer.animate(clock.baked(moving) { .numbers(pattern($0)) }, .lineDashPattern, clock) }
+  }
+}
+
+extension LottieTransform {
+  static func place(_ p: LottieValue) -> LottiePlace {
+    p["x"].isObject || p["s"].flag
+      ? .split(x: LottieTrack(p["x"], [0]), y: LottieTrack(p["y"], [0])) : .joined(LottieTrack(p, [0, 0]))
+  }
+}
+
+extension Color {
+  /// Of shares, which very old files give in 255ths. A fourth number says nothing: opacities stand by themselves.
+  init(lottie numbers: [Double]) {
+    let scale = numbers.prefix(3).contains { $0 > 1 } ? 1.0 / 255 : 1
+    func part(_ i: Int) -> Double { max(0, min(1, i < numbers.count ? numbers[i] * scale : 0)) }
+    self.init(red: part(0), green: part(1), blue: part(2), alpha: 1)
+  }
+}
