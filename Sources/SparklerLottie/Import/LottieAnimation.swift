@@ -126,5 +126,8 @@ package struct LottieFacts: Sendable {
       throw LottieImportError("it ends before it begins", remedy: "its op must be greater than its ip")
     }
     duration = Seconds((last - firstFrame) / frameRate)
+    guard duration <= 86_400 else {
+      throw LottieImportError("it lasts \(duration)", remedy: "a day is the most: see its op and fr")
+    }
   }
 }

@@ -42,12 +42,7 @@ struct LottieTransform {
   /// - Parameter isOpaque: what it says of opacity is left aside.
   init(_ ks: LottieValue, isOpaque: Bool = false) {
     anchor = LottieTrack(ks["a"], [0, 0])
-    let p = ks["p"]
-    if p["x"].isObject || p["s"].flag {
-      position = .split(x: LottieTrack(p["x"], [0]), y: LottieTrack(p["y"], [0]))
-    } else {
-      position = .joined(LottieTrack(p, [0, 0]))
-    }
+    position = Self.place(ks["p"])
     scale = LottieTrack(ks["s"], [100, 100])
     rotation = LottieTrack(ks[ks["r"].exists ? "r" : "rz"], [0])
     (skew, skewAxis) = (LottieTrack(ks["sk"], [0]), LottieTrack(ks["sa"], [0]))
@@ -58,6 +53,12 @@ struct LottieTransform {
       [x, y].allSatisfy { !$0.isAnimated && $0.first[0] == 0 } && !orientation.isAnimated
       && orientation.first.allSatisfy { $0 == 0 }
     space = isFlat ? nil : (x, y, orientation)
+  }
+
+  /// A place whose coordinates may be animated by themselves.
+  static func place(_ p: LottieValue) -> LottiePlace {
+    p["x"].isObject || p["s"].flag
+      ? .split(x: LottieTrack(p["x"], [0]), y: LottieTrack(p["y"], [0])) : .joined(LottieTrack(p, [0, 0]))
   }
 
   /// All but the opacity.

@@ -279,13 +279,6 @@ struct ShapeReader {
   }
 }
 
-extension LottieTransform {
-  static func place(_ p: LottieValue) -> LottiePlace {
-    p["x"].isObject || p["s"].flag
-      ? .split(x: LottieTrack(p["x"], [0]), y: LottieTrack(p["y"], [0])) : .joined(LottieTrack(p, [0, 0]))
-  }
-}
-
 extension Color {
   /// Of shares, which very old files give in 255ths. A fourth number says nothing: opacities stand by themselves.
   init(lottie numbers: [Double]) {
