@@ -66,6 +66,11 @@ package struct LottieAnimation: Sendable {
       throw LottieImportError(
         "it becomes more than \(mostLayers) layers", remedy: "take compositions out that are used often", isLimit: true)
     }
+    if notes.elementsLeft < 0 {
+      throw LottieImportError(
+        "its outlines move in too many points", remedy: "draw them with fewer, or let fewer of them change at once",
+        isLimit: true)
+    }
     if first != 0 {
       var window = Layer()
       window.bounds = Rect(origin: .zero, size: size)

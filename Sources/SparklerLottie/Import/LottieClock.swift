@@ -73,13 +73,13 @@ struct LottieClock {
   private static let mostBaked = 3000.0
 
   /// Something that hangs on several tracks, at each frame at which one of them changes, and at their keys.
-  func baked<Value: Equatable, Track>(_ tracks: [LottieTrack<Track>], _ value: (Double) -> Value) -> BakedTrack<Value> {
-    baked(tracks.map { $0.keys.map(\.frame) }.filter { $0.count > 1 }, value)
+  func baked<Value: Equatable>(_ tracks: [LottieTrack<[Double]>], _ value: (Double) -> Value) -> BakedTrack<Value> {
+    baked(TrackTiming.all(tracks), value)
   }
 
-  /// - Parameter keyFrames: of each track that changes.
-  func baked<Value: Equatable>(_ keyFrames: [[Double]], _ value: (Double) -> Value) -> BakedTrack<Value> {
-    let all = keyFrames.flatMap { $0 }
+  /// - Parameter timings: of each track that changes.
+  func baked<Value: Equatable>(_ timings: [TrackTiming], _ value: (Double) -> Value) -> BakedTrack<Value> {
+    let all = timings.flatMap(\.frames)
     guard let first = all.min(), let last = all.max(), last > first else {
       return BakedTrack([(0, value(all.first ?? 0))])
     }
@@ -88,17 +88,19 @@ struct LottieClock {
     var frame = first.rounded(.up)
     while frame < last {
       // Where nothing changes nothing is looked at.
-      if keyFrames.contains(where: { $0[0] <= frame && frame <= $0[$0.count - 1] }) { frames.insert(frame) }
+      if timings.contains(where: { $0.frames[0] <= frame && frame <= $0.frames[$0.frames.count - 1] }) {
+        frames.insert(frame)
+      }
       frame += step
     }
-    var out: [(Double, Value)] = []
+    let jumps = Set(timings.flatMap(\.jumps))
+    var track = BakedTrack<Value>([])
     for frame in frames.sorted() {
-      let value = value(frame)
-      // Of what stays the same the ends are kept.
-      if out.count > 1, out[out.count - 1].1 == value, out[out.count - 2].1 == value { out.removeLast() }
-      out.append((frame, value))
+      // What is held until then does not slide there.
+      if jumps.contains(frame), frame > first { track.add(value(frame - 1e-6), at: frame) }
+      track.add(value(frame), at: frame)
     }
-    return BakedTrack(out)
+    return track
   }
 }
 
@@ -107,6 +109,27 @@ struct BakedTrack<Value: Equatable> {
   var keys: [(frame: Double, value: Value)]
 
   init(_ keys: [(frame: Double, value: Value)]) { self.keys = keys }
+
+  /// Of what stays the same the ends are kept.
+  mutating func add(_ value: Value, at frame: Double) {
+    if keys.count > 1, keys[keys.count - 1].value == value, keys[keys.count - 2].value == value { keys.removeLast() }
+    keys.append((frame, value))
+  }
+
+  /// The same with so many values more between two neighbours that can't be mixed.
+  func refined(_ count: Int, isMixable: (Value, Value) -> Bool, _ value: (Double) -> Value) -> BakedTrack {
+    var out = BakedTrack(Array(keys.prefix(1)))
+    for (a, b) in zip(keys, keys.dropFirst()) {
+      if b.frame - a.frame > 1e-3, !isMixable(a.value, b.value) {
+        for i in 1...count {
+          let frame = a.frame + (b.frame - a.frame) * Double(i) / Double(count + 1)
+          out.add(value(frame), at: frame)
+        }
+      }
+      out.add(b.value, at: b.frame)
+    }
+    return out
+  }
 
   var isAnimated: Bool { keys.contains { $0.value != keys[0].value } }
   var first: Value { keys[0].value }

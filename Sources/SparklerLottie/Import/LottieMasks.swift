@@ -96,7 +96,7 @@ struct LottieMasks {
     if expansion.isAnimated || expansion.first[0] != 0 {
       node = .modified(node, .offset(expansion, join: LottieJoin(isRound: true, isBevel: false, miterLimit: 4)))
     }
-    node.apply(to: &layer, clock)
+    node.apply(to: &layer, clock, notes)
     layer.apply(LottieTrack(mask["o"], [100]), to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
     let feather = LottieTrack(mask["f"], [0, 0])
     if feather.isAnimated || feather.first.contains(where: { $0 > 0 }) {

@@ -21,6 +21,8 @@ final class LottieNotes {
   private var places: [String: Int] = [:]
   /// Layers that may still be made.
   private(set) var layersLeft: Int
+  /// Lines and curves of moving outlines that may still be made: as many as fill some hundreds of megabytes.
+  private(set) var elementsLeft = 4_000_000
 
   init(mostLayers: Int) { layersLeft = mostLayers }
 
@@ -32,6 +34,13 @@ final class LottieNotes {
       places[key] = all.count
       all.append(LottieNote(feature: feature, instead: instead, layers: [layer]))
     }
+  }
+
+  /// - Returns: whether so many more lines and curves may be made.
+  func take(elements count: Int) -> Bool {
+    guard elementsLeft >= 0 else { return false }
+    elementsLeft -= count
+    return elementsLeft >= 0
   }
 
   /// - Returns: whether so many more layers may be made.

@@ -254,14 +254,13 @@ struct Letters {
             AffineTransform.translation(-letter.width / 2, 0).then(look.linear).then(
               .translation(letter.width / 2 + letter.origin.x + look.offset.x, letter.origin.y + look.offset.y))))
       }
-      let frames = moving.map(\.frames)
-      layer.animate(clock.baked(frames, transform), .transform, clock)
-      layer.animate(clock.baked(frames) { .number(look($0).opacity) }, .opacity, clock)
+      layer.animate(clock.baked(moving, transform), .transform, clock)
+      layer.animate(clock.baked(moving) { .number(look($0).opacity) }, .opacity, clock)
       if let color = letter.layer.content.color, animators.contains(where: \.hasFill) {
         let target: LayerProperty? =
           if case .text = letter.layer.content { LayerProperty(rawValue: "foregroundColor") } else { .fillColor }
         if let target {
-          layer.sublayers[0].animate(clock.baked(frames) { .color(look($0).fill ?? color) }, target, clock)
+          layer.sublayers[0].animate(clock.baked(moving) { .color(look($0).fill ?? color) }, target, clock)
         }
       }
       return layer

@@ -84,7 +84,7 @@ indirect enum PathNode {
   }
 
   /// Gives a layer its outline, and keyframes of it where it changes.
-  func apply(to layer: inout Layer, _ clock: LottieClock) {
+  func apply(to layer: inout Layer, _ clock: LottieClock, _ notes: LottieNotes) {
     let timings = self.timings
     guard case .shape(var shape) = layer.content else { return }
     guard let first = timings.first else {
@@ -103,9 +103,32 @@ indirect enum PathNode {
       }
       return
     }
-    let baked = clock.baked(timings.map(\.frames)) { AnimatableValue.path(path(at: $0, straight: false)) }
+    let value = { (frame: Double) in AnimatableValue.path(path(at: frame, straight: false)) }
+    var baked = clock.baked(timings, value)
+    guard notes.take(elements: baked.keys.reduce(0) { $0 + $1.value.elementCount }) else { return }
+    // Where pieces come or go, as at the ends of a trim, one outline can't become the other.
+    let finer = baked.refined(15, isMixable: { $0.hasStructure(of: $1) }, value)
+    let more = finer.keys.reduce(0) { $0 + $1.value.elementCount } - baked.keys.reduce(0) { $0 + $1.value.elementCount }
+    if finer.keys.count < 20_000, more < notes.elementsLeft / 2, notes.take(elements: more) { baked = finer }
     layer.content = .shape(shape)
     layer.animate(baked, .path, clock)
+  }
+}
+
+extension AnimatableValue {
+  fileprivate var elementCount: Int { if case .path(let path) = self { path.elements.count } else { 1 } }
+
+  /// Whether both are paths of the same kinds of pieces.
+  fileprivate func hasStructure(of other: AnimatableValue) -> Bool {
+    guard case .path(let a) = self, case .path(let b) = other, a.elements.count == b.elements.count else {
+      return false
+    }
+    return zip(a.elements, b.elements).allSatisfy { pair in
+      switch pair {
+      case (.move, .move), (.line, .line), (.quad, .quad), (.cubic, .cubic), (.close, .close): true
+      default: false
+      }
+    }
   }
 }
 
@@ -114,6 +137,14 @@ struct TrackTiming: Equatable {
   var frames: [Double]
   /// One fewer than frames.
   var easings: [TimingFunction]
+
+  /// Where it jumps: at the ends of steps that are held, and where two keys share a frame.
+  var jumps: [Double] {
+    zip(frames.dropFirst(), zip(frames, easings)).compactMap { end, step in
+      if case .steps = step.1 { return end }
+      return end == step.0 ? end : nil
+    }
+  }
 
   /// nil where the track never changes.
   init?<Value>(_ track: LottieTrack<Value>) {

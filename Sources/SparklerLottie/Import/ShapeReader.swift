@@ -170,13 +170,13 @@ struct ShapeReader {
   private func copy(_ k: Int, of layers: [Layer], _ repeater: LottieRepeater) -> Layer {
     var layer = plain()
     layer.sublayers = layers.reversed()
-    let moving = repeater.timings.map(\.frames)
+    let moving = repeater.timings
     if moving.isEmpty {
       layer.transform = Transform3D(repeater.matrix(of: k, at: 0))
     } else {
       layer.animate(clock.baked(moving) { .transform(Transform3D(repeater.matrix(of: k, at: $0))) }, .transform, clock)
     }
-    let fading = TrackTiming.all([repeater.startOpacity, repeater.endOpacity, repeater.copies]).map(\.frames)
+    let fading = TrackTiming.all([repeater.startOpacity, repeater.endOpacity, repeater.copies])
     if fading.isEmpty {
       layer.opacity = repeater.opacity(of: k, at: 0)
     } else {
@@ -222,7 +222,7 @@ struct ShapeReader {
     (shape.fill, shape.stroke) = (.color(.white), nil)
     shape.fillRule = item["r"].integer == 2 ? .evenOdd : .nonzero
     layer.content = .shape(shape)
-    PathNode.joined(Array(paths)).apply(to: &layer, clock)
+    PathNode.joined(Array(paths)).apply(to: &layer, clock, notes)
     return layer
   }
 
@@ -238,7 +238,7 @@ struct ShapeReader {
     let opacity = LottieTrack(item["o"], [100])
     layer.apply(opacity, to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
     if !opacity.isAnimated, layer.opacity == 0 { return nil }
-    PathNode.joined(paths).apply(to: &layer, clock)
+    PathNode.joined(paths).apply(to: &layer, clock, notes)
     if isStroke { addStroke(item, to: &layer) }
     if item["ty"].text == "gf" || item["ty"].text == "gs" {
       LottieGradient(item, notes, place)?.apply(to: &layer, isStroke: isStroke, clock)
@@ -274,7 +274,7 @@ struct ShapeReader {
       return all.reduce(0, +) > 0 ? all : []
     }
     layer.set(PropertyPath(.lineDashPattern), to: .numbers(pattern(0)))
-    let moving = TrackTiming.all(lengths).map(\.frames)
+    let moving = TrackTiming.all(lengths)
     if !moving.isEmpty { layer.animate(clock.baked(moving) { .numbers(pattern($0)) }, .lineDashPattern, clock) }
   }
 }
