@@ -27,7 +27,7 @@ extension PreviewRoutes {
   func layer(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
     let scene = await session.scene(choice).scene
     guard let spec = scene.spec, let origin = request.query["layer"].flatMap(Int.init),
-      spec.built.written.indices.contains(origin)
+      spec.built.written.indices.contains(origin), !spec.source.isGenerated
     else { return try Self.json(LayerCard?.none) }
     let text = try SpecText(scene.bytes, name: session.path, limits: spec.limits)
     return try Self.json(LayerCard(spec, layer: origin, text))

@@ -136,7 +136,7 @@ struct PreviewScene: Sendable {
   private static func load(
     _ bytes: [UInt8], _ path: String, _ variant: String?, _ loader: SpecLoader
   ) throws -> (spec: LoadedSpec, variants: [String], keys: [SpecVariant.Key]) {
-    let family = try loader.family(bytes, name: path, folder: Files.folder(of: path))
+    let family = try loader.family(bytes, at: path)
     let documents = family.documents
     let chosen = documents.first { $0 != nil && $0?.name == variant } ?? documents.first ?? nil
     return (try loader.load(family, chosen), documents.compactMap { $0?.name }, chosen?.keys ?? [])

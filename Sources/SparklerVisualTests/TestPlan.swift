@@ -123,7 +123,7 @@ public struct TestPlan: Sendable {
       let bytes = try loader.bytes(spec)
       scan.add(bytes, folder: Files.folder(of: spec))
       // Only `tests:` is looked at; what else is wrong shows when it is built.
-      let family = try loader.family(bytes, name: spec, folder: Files.folder(of: spec))
+      let family = try loader.family(bytes, at: spec)
       for variant in family.documents {
         try add(family.family.document(variant), variant, spec: spec, stem: stem, base: base)
       }

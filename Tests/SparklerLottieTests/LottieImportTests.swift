@@ -184,6 +184,19 @@ private struct World: LottieResolving, ContentMeasuring {
     #expect(wrong.wrongValues.map(\.name) == ["accent"])
   }
 
+  @Test("an expression is told, and its value stands still") func expressions() throws {
+    let ks =
+      #"{"r": {"a": 0, "k": 30, "x": "var $bm_rt = time * 90;"}, "p": {"s": true, "x": {"k": 5}, "y": {"k": 6}}}"#
+    let found = try animation(shape(Self.box + "," + Self.red, ks: ks))
+    #expect(found.notes.map(\.feature) == ["an expression"] && found.notes[0].layers == ["S"])
+    #expect(found.layers[0].position == Point(5, 6) && found.layers[0].animations.isEmpty)
+    let plain = try animation(
+      shape(
+        Self.box + "," + Self.red, ks: ks.replacing("$bm_rt", with: "x").replacing("\"x\": \"var", with: "\"z\": \"var")
+      ))
+    #expect(plain.notes.isEmpty)
+  }
+
   @Test("circles of compositions and of parents end, and are told") func circles() throws {
     let inner = #"{"ty": 0, "nm": "again", "refId": "c", "ks": {}, "ip": 0, "op": 20, "w": 9, "h": 9}"#
     let held = try animation(

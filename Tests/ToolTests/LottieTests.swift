@@ -26,6 +26,28 @@ import Testing
     }
   }
 
+  @Test("a file that went out comes in again, and shows the same") func roundTrip() throws {
+    let spec = """
+      scene: 1
+      size: 60x40
+      fps: 60
+      duration: 0.5s
+      layers:
+        - {shape: rect, size: 20, fill: red, position: [15, 20], animations: [{keyPath: position.x, to: 45, duration: 0.5s}]}
+        - {shape: circle, size: 12, fill: blue, stroke: black, lineWidth: 2, position: [30, 10], opacity: 0.5}
+
+      """
+    let place = try Workplace(["a.scene.yaml": spec])
+    #expect(try Tool.run(["render", "a.scene.yaml", "-o", "a.json"], in: place).status == 0)
+    let same = try Tool.run(["diff", "--tolerance", "loose", "a.scene.yaml", "a.json"], in: place)
+    #expect(same.status == 0, "\(same.messages) \(String(decoding: same.output, as: UTF8.self))")
+    // 60 frames a second are an even part of them in a GIF.
+    let gif = try Tool.run(["render", "a.json"], in: place)
+    #expect(gif.status == 0 && gif.messages.contains("a.gif: 15 frames"), "\(gif.messages)")
+    let piped = try Tool.shell("\"$TOOL\" render - -o b.gif < a.json", in: place)
+    #expect(piped.status == 64 && piped.messages.contains("Lottie"), "\(piped.messages)")
+  }
+
   @Test("what Lottie has not is told: a backdrop, by its layer's name") func losses() throws {
     let place = try Workplace([
       "a.scene.yaml": """

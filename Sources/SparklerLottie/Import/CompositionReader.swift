@@ -116,7 +116,7 @@ struct CompositionReader {
   private func own(_ i: Int) -> Layer? {
     let source = layers[i]
     let name = name(source)
-    if source["ks"]["x"].text != nil { notes.add(name, "an expression", "its value stands still") }
+    if source.hasExpression { notes.add(name, "an expression", "its value stands still") }
     let visible = self.visible(source)
     // What ends before it begins is never there.
     guard let kind = source["ty"].integer, visible.from < visible.to, notes.take(1) else { return nil }

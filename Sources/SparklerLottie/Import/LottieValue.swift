@@ -43,6 +43,15 @@ struct LottieValue {
   var point: Point? { numbers.map { Point($0[0], $0.count > 1 ? $0[1] : 0) } }
   var integer: Int? { number.map { Int(clamping: $0) } }
   var text: String? { raw as? String }
+  /// Whether a property in it is an expression.
+  var hasExpression: Bool {
+    if let map = raw as? [String: Any] {
+      return map["x"] is String && map["k"] != nil || map.values.contains { LottieValue(raw: $0).hasExpression }
+    }
+    guard let list = raw as? [Any] else { return false }
+    return list.contains { LottieValue(raw: $0).hasExpression }
+  }
+
   /// What is said to be so by true or by a number.
   var flag: Bool { (number ?? 0) != 0 }
   var items: [LottieValue] { (raw as? [Any])?.map { LottieValue(raw: $0) } ?? [] }

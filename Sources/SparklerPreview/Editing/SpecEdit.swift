@@ -25,6 +25,9 @@ struct SpecEdit: Codable, Hashable, Sendable {
 
   /// - Throws: `SpecText.Refusal` with why the spec can't be changed that way.
   func applied(to spec: LoadedSpec, _ bytes: [UInt8], timeline: Timeline) throws -> [UInt8] {
+    guard !spec.source.isGenerated else {
+      throw SpecText.Refusal("This is a Lottie file: `sparkler expand` makes a spec of it, which can be changed here.")
+    }
     guard spec.built.written.indices.contains(layer) else { throw SpecText.Refusal("There is no such layer any more.") }
     var change = SpecChange(
       layer: spec.built.written[layer], text: try SpecText(bytes, name: spec.path, limits: spec.limits))

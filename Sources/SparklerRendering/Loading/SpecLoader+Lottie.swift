@@ -1,26 +1,23 @@
 // A Lottie file in place of a spec: a scene of its size, rate and duration that shows it.
-// Flow: path → the text of a scene with one `lottie:` layer.
+// Flow: bytes → the text of a scene with one `lottie:` layer.
 import SparklerCore
 import SparklerLottie
 
 extension SpecLoader {
-  static func isLottie(_ bytes: [UInt8]) -> Bool {
-    (try? LottieContainer(bytes, limit: bytes.count)).flatMap { LottieFacts($0) } != nil
-  }
+  /// Whether a file's name allows it to be an animation.
+  static func mayBeLottie(_ path: String) -> Bool { path.hasSuffix(".json") || path.hasSuffix(".lottie") }
 
   /// The scene that shows a Lottie file and nothing else; nil for any other file.
-  ///
-  /// - Throws: where it can't be read.
-  func lottieScene(of path: String) throws -> [UInt8]? {
-    guard path.hasSuffix(".json") || path.hasSuffix(".lottie"), Files.kind(path) == .regular else { return nil }
-    let bytes = try Files.read(path, limit: limits.whole("asset-bytes"))
-    guard let container = try? LottieContainer(bytes, limit: limits.whole("asset-bytes")),
-      let facts = LottieFacts(container)
+  func lottieScene(of bytes: [UInt8], at path: String) -> [UInt8]? {
+    guard Self.mayBeLottie(path),
+      let container = try? LottieContainer(bytes, limit: limits.whole("asset-bytes")),
+      let facts = LottieFacts(container),
+      let name = try? JSONText.line(path.split(separator: "/").last.map(String.init) ?? path)
     else { return nil }
-    func number(_ v: Double) -> String { "\(v)" }
-    let name = try JSONText.line(path.split(separator: "/").last.map(String.init) ?? path)
+    let (width, height, rate) = (facts.size.width, facts.size.height, min(120, facts.frameRate))
+    let layer = "{\"lottie\": \(name), \"size\": [\"100%\", \"100%\"]}"
     let text = """
-      {"scene": 1, "size": [\(number(facts.size.width)), \(number(facts.size.height))], "fps": \(number(min(120, facts.frameRate))), "duration": "\(number(facts.duration.value))s", "layers": [{"lottie": \(name), "size": ["100%", "100%"]}]}
+      {"scene": 1, "size": [\(width), \(height)], "fps": \(rate), "duration": "\(facts.duration.value)s", "layers": [\(layer)]}
       """
     return Array(text.utf8)
   }

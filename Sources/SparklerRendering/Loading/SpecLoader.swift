@@ -70,21 +70,24 @@ public struct SpecLoader: Sendable {
   /// - Parameter path: a spec's file, or `-` for standard input.
   /// - Throws: `RenderingError` where the file can't be read, `SpecFailure` with every error in it.
   public func family(_ path: String) throws -> LoadedFamily {
-    if let wrapper = try lottieScene(of: path) {
-      return try family(wrapper, name: path, folder: Files.folder(of: path), isGenerated: true)
-    }
-    let bytes = try self.bytes(path)
-    if path == "-", Self.isLottie(bytes) {
-      throw RenderingError(
-        .usage, "standard input is a Lottie file", remedy: "Name the file, for its pictures may lie beside it.")
-    }
-    return try path == "-"
-      ? family(bytes, name: "<stdin>", folder: ".") : family(bytes, name: path, folder: Files.folder(of: path))
+    try family(try bytes(path), at: path)
   }
 
-  /// A spec's text as it stands.
+  /// The same of bytes that have been read.
+  package func family(_ bytes: [UInt8], at path: String) throws -> LoadedFamily {
+    if path == "-" {
+      guard lottieScene(of: bytes, at: "stdin.json") == nil else {
+        throw RenderingError(
+          .usage, "standard input is a Lottie file", remedy: "Name the file, for its pictures may lie beside it.")
+      }
+      return try family(bytes, name: "<stdin>", folder: ".")
+    }
+    return try family(bytes, name: path, folder: Files.folder(of: path))
+  }
+
+  /// A spec's text as it stands, or a Lottie file's bytes.
   package func bytes(_ path: String) throws -> [UInt8] {
-    let limit = limits.whole("spec-bytes")
+    let limit = limits.whole(Self.mayBeLottie(path) ? "asset-bytes" : "spec-bytes")
     if path == "-" { return try Files.read(STDIN_FILENO, name: "standard input", limit: limit) }
     try Self.check(path)
     return try Files.read(path, limit: limit)
@@ -112,7 +115,10 @@ public struct SpecLoader: Sendable {
   ///   - name: what messages call the spec; its path, where it has one.
   ///   - folder: what the spec's file names count from; nil where it may name none.
   public func family(_ bytes: [UInt8], name: String, folder: String?) throws -> LoadedFamily {
-    try family(bytes, name: name, folder: folder, isGenerated: false)
+    if folder != nil, let scene = lottieScene(of: bytes, at: name) {
+      return try family(scene, name: name, folder: folder, isGenerated: true)
+    }
+    return try family(bytes, name: name, folder: folder, isGenerated: false)
   }
 
   private func family(
