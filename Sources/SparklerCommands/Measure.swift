@@ -17,6 +17,9 @@ struct Measure: AsyncParsableCommand {
   @Flag(help: "Print the seconds that one full paint of a frame takes, and nothing else.")
   var fills = false
 
+  @Flag(help: "Print the frames and the seconds of sampling and of painting, and nothing else.")
+  var pictures = false
+
   @Option(help: "Encode a file of straight RGBA frames of --size instead, to this GIF.")
   var gif: String?
 
@@ -33,6 +36,11 @@ struct Measure: AsyncParsableCommand {
     for path in specs {
       if fills {
         print(path.onOneLine, try StageTimes.fullPaint(try loader.load(path)))
+        continue
+      }
+      if pictures {
+        let times = try StageTimes.pictures(try loader.load(path))
+        print(path.onOneLine, times.frames, times.sample, times.paint)
         continue
       }
       let times = try StageTimes(try loader.load(path))

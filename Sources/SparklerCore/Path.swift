@@ -179,29 +179,51 @@ public enum PathSegment: Hashable, Sendable {
   /// The arc length from the start to curve parameter `u`.
   public func length(upTo u: Double) -> Double {
     if case .line(let a, let b) = self { return a.distance(to: b) * u }
-    var sum = 0.0
     let step = u / 8
-    for piece in 0..<8 {
-      let middle = (Double(piece) + 0.5) * step
-      for (node, weight) in Self.quadrature {
-        sum += weight * (speed(at: middle - node * step / 2) + speed(at: middle + node * step / 2))
-      }
+    return (0..<8).reduce(0) { $0 + length(from: Double($1) * step, step) }
+  }
+
+  /// The arc length of one piece of a curve.
+  private func length(from u: Double, _ step: Double) -> Double {
+    let middle = u + step / 2
+    var sum = 0.0
+    for (node, weight) in Self.quadrature {
+      sum += weight * (speed(at: middle - node * step / 2) + speed(at: middle + node * step / 2))
     }
     return sum * step / 2
   }
 
   /// The curve parameter at an arc length from the start, 0...1.
   public func parameter(atLength target: Double) -> Double {
-    let whole = length
-    guard whole > 0 else { return 0 }
-    if case .line = self { return max(0, min(1, target / whole)) }
-    var low = 0.0
-    var high = 1.0
-    for _ in 0..<40 {
-      let mid = (low + high) / 2
-      if length(upTo: mid) < target { low = mid } else { high = mid }
+    if case .line(let a, let b) = self {
+      let whole = a.distance(to: b)
+      return whole > 0 ? max(0, min(1, target / whole)) : 0
     }
-    return (low + high) / 2
+    guard target > 0 else { return 0 }
+    var begin = 0.0
+    var rest = target
+    while begin < 1 {
+      let whole = length(from: begin, 0.125)
+      if rest < whole { return parameter(atLength: rest, from: begin, whole) }
+      rest -= whole
+      begin += 0.125
+    }
+    return length > 0 ? 1 : 0
+  }
+
+  /// The same within one of eight pieces: Newton's steps, halved where they lead out of it.
+  private func parameter(atLength target: Double, from begin: Double, _ whole: Double) -> Double {
+    var (low, high) = (begin, begin + 0.125)
+    var u = begin + 0.125 * target / whole
+    for _ in 0..<40 {
+      let excess = length(from: begin, u - begin) - target
+      if excess > 0 { high = u } else { low = u }
+      let next = u - excess / speed(at: u)
+      let better = next > low && next < high ? next : (low + high) / 2
+      if abs(better - u) < 1e-14 { return better }
+      u = better
+    }
+    return u
   }
 
   func speed(at u: Double) -> Double {

@@ -38,7 +38,8 @@ import Testing
     let letters = Array("#0,.%'dhmsS €-a")
     for _ in 0..<20_000 {
       let format = String((0..<random.below(12)).map { _ in letters[random.below(letters.count)] })
-      let value = [0, -1, 1e300, -1e15, 5e-324, 0.5, 123_456.789][random.below(7)] * random.uniform(-2, 2)
+      let value =
+        [0, -1, 1e300, -1e15, .leastNonzeroMagnitude, 0.5, 123_456.789][random.below(7)] * random.uniform(-2, 2)
       _ = NumberFormat(format)?.text(of: value)
       _ = Countdown.seconds(format)
     }

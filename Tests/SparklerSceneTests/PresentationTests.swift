@@ -199,7 +199,8 @@ import Testing
     var letters = TextContent(string: "x", font: Font())
     (letters.paint, letters.stroke) = (paint, paint)
     inked.content = .text(letters)
-    let readers = [shape, gradient, text, image, replicator, emitter, painted, inked].compactMap { layer -> AnimatableValue? in
+    let readers = [shape, gradient, text, image, replicator, emitter, painted, inked].compactMap {
+      layer -> AnimatableValue? in
       guard layer.value(of: property) != nil else { return nil }
       var changed = layer
       changed.set(property, to: value)

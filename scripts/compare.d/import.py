@@ -41,9 +41,8 @@ class Sparkler:
 
     def seconds_per_frame(self, entry, file):
         scale = 256 / max(json.loads(file.read_text())[side] for side in "wh")
-        said = subprocess.run([tool, "measure", "--scale", f"{scale:.9f}", file], check=True, capture_output=True, text=True)
-        # frames, pixels, then seconds of sampling and of painting.
-        frames, _, sampling, painting = map(float, said.stdout.split()[1:5])
+        said = subprocess.run([tool, "measure", "--pictures", "--scale", f"{scale:.9f}", file], check=True, capture_output=True, text=True)
+        frames, sampling, painting = map(float, said.stdout.split()[1:4])
         return (sampling + painting) / frames
 
 

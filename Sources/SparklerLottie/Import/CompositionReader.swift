@@ -11,17 +11,20 @@ struct CompositionReader {
   let size: Size
   /// The names of the compositions around it.
   let path: String
-  /// The compositions that it lies in: none may hold itself.
+  /// Its own id and those of the compositions that it lies in: none may hold itself.
   let around: Set<String>
   private let layers: [LottieValue]
+  /// The layers that have expressions.
+  private let expressions: Set<Int>
   private let byIndex: [Int: Int]
 
   init(
-    _ layers: [LottieValue], of document: LottieDocument, size: Size, notes: LottieNotes, path: String = "",
-    around: Set<String> = []
+    _ layers: [LottieValue], of document: LottieDocument, id: String = "", size: Size, notes: LottieNotes,
+    path: String = "", around: Set<String> = []
   ) {
     (self.layers, self.document, self.size, self.notes) = (layers, document, size, notes)
-    (self.path, self.around) = (path, around)
+    (self.path, self.around) = (path, around.union([id]))
+    expressions = document.expressions(in: id, layers)
     clock = LottieClock(rate: document.frameRate)
     byIndex = Dictionary(
       layers.enumerated().compactMap { i, layer in layer["ind"].integer.map { ($0, i) } },
@@ -116,7 +119,7 @@ struct CompositionReader {
   private func own(_ i: Int) -> Layer? {
     let source = layers[i]
     let name = name(source)
-    if source.hasExpression { notes.add(name, "an expression", "its value stands still") }
+    if expressions.contains(i) { notes.add(name, "an expression", "its value stands still") }
     let visible = self.visible(source)
     // What ends before it begins is never there.
     guard let kind = source["ty"].integer, visible.from < visible.to, notes.take(1) else { return nil }
@@ -195,7 +198,7 @@ struct CompositionReader {
     }
     let size = Size(side("w", self.size.width), side("h", self.size.height))
     let reader = CompositionReader(
-      asset["layers"].items, of: document, size: size, notes: notes, path: name, around: around.union([id]))
+      asset["layers"].items, of: document, id: id, size: size, notes: notes, path: name, around: around)
     var layer = Layer()
     layer.bounds = Rect(origin: .zero, size: size)
     layer.anchorPoint = .zero
@@ -203,12 +206,14 @@ struct CompositionReader {
     layer.sublayers = reader.read()
     let stretch = source["sr"].number ?? 1
     layer.timing.beginTime = clock.seconds(source["st"].number ?? 0)
-    layer.timing.speed = stretch == 0 ? 1 : 1 / stretch
+    // No spec says more.
+    layer.timing.speed = stretch == 0 ? 1 : max(-1e4, min(1e4, 1 / stretch))
     if source["tm"].exists {
       let track = LottieTrack(source["tm"], [0])
       layer.timing = Timing()
       layer.timeRemap = TimeRemap(
-        times: track.keys.map { clock.seconds($0.frame) }, values: track.keys.map { Seconds($0.value[0]) },
+        times: track.keys.map { clock.seconds($0.frame) },
+        values: track.keys.map { Seconds(max(-1e6, min(1e6, $0.value[0]))) },
         easings: track.keys.dropLast().map { $0.easing(0) })
     }
     return layer

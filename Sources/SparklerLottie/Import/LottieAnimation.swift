@@ -55,7 +55,8 @@ package struct LottieAnimation: Sendable {
     let notes = LottieNotes(mostLayers: mostLayers)
     let replacing = LottieReplacements(replacements)
     let document = LottieDocument(
-      root, frameRate: rate, container: container, replacements: replacing, measuring: measuring, resolving: resolving)
+      root, frameRate: rate, container: container, animation: id, replacements: replacing, measuring: measuring,
+      resolving: resolving)
     let reader = CompositionReader(root["layers"].items, of: document, size: size, notes: notes)
     layers = reader.read()
     self.notes = notes.all
@@ -83,9 +84,13 @@ package struct LottieAnimation: Sendable {
 }
 
 extension LottieAnimation {
-  /// The bytes of a picture that a file holds; nil where it holds none of that id.
-  package static func picture(_ id: String, in container: LottieContainer) throws(LottieImportError) -> [UInt8]? {
-    let root = try LottieValue(try container.json(nil))
+  /// The bytes of a picture that a file holds; nil where it holds none of that name.
+  ///
+  /// - Parameter name: the picture's id; in an animation that does not play first `ANIMATION#ID`.
+  package static func picture(_ name: String, in container: LottieContainer) throws(LottieImportError) -> [UInt8]? {
+    let animation = container.animations.first { name.hasPrefix("\($0)#") }
+    let id = animation.map { String(name.dropFirst($0.count + 1)) } ?? name
+    let root = try LottieValue(try container.json(animation))
     return root["assets"].items.first { $0["id"].text == id }.flatMap { LottieDocument.bytes(of: $0, in: container) }
   }
 }

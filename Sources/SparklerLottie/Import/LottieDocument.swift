@@ -6,8 +6,8 @@ import SparklerScene
 
 /// A picture that a Lottie file shows.
 package enum LottiePicture: Sendable, Hashable {
-  /// The bytes of a file, by the asset's id.
-  case embedded([UInt8], id: String)
+  /// The bytes of a file, by its name in the animation's file: see `LottieAnimation.picture`.
+  case embedded([UInt8], name: String)
   /// A file beside it.
   case file(String)
   /// A file that is named in place of a picture.
@@ -16,7 +16,7 @@ package enum LottiePicture: Sendable, Hashable {
 
 /// What reading a file asks of the world.
 package protocol LottieResolving: Sendable {
-  /// - Returns: nil where there is no such picture; the reason is noted by who resolves it.
+  /// - Throws: where it can't be shown; the reason becomes a note.
   func picture(_ picture: LottiePicture) throws -> ImageContent
 }
 
@@ -27,18 +27,23 @@ final class LottieDocument {
   let measuring: any ContentMeasuring
   let replacements: LottieReplacements
   private let container: LottieContainer
+  /// The animation's id, where it is not the one that plays first.
+  private let animation: String?
   private let resolving: any LottieResolving
   private let assets: [String: LottieValue]
-  private(set) var fonts: LottieFonts
+  let fonts: LottieFonts
+  /// Of each composition by its id, the main one's being empty: the layers that have expressions.
+  private var expressions: [String: Set<Int>] = [:]
   private var images: [String: (content: ImageContent, size: Size)?] = [:]
   private lazy var glyphTable = LottieGlyph.table(root["chars"].items)
 
   init(
-    _ root: LottieValue, frameRate: Double, container: LottieContainer, replacements: LottieReplacements,
-    measuring: any ContentMeasuring, resolving: any LottieResolving
+    _ root: LottieValue, frameRate: Double, container: LottieContainer, animation: String?,
+    replacements: LottieReplacements, measuring: any ContentMeasuring, resolving: any LottieResolving
   ) {
     (self.root, self.frameRate, self.measuring, self.resolving) = (root, frameRate, measuring, resolving)
     (self.container, self.replacements) = (container, replacements)
+    self.animation = animation == container.animations.first ? nil : animation
     slots = LottieSlots(root, replacements)
     assets = Dictionary(
       root["assets"].items.compactMap { asset in asset["id"].text.map { ($0, asset) } }, uniquingKeysWith: { a, _ in a }
@@ -47,6 +52,14 @@ final class LottieDocument {
   }
 
   func composition(_ id: String) -> LottieValue? { assets[id].flatMap { $0["layers"].isList ? $0 : nil } }
+
+  /// The numbers of the layers that have an expression; asked for once in a composition that is used often.
+  func expressions(in composition: String, _ layers: [LottieValue]) -> Set<Int> {
+    if let known = expressions[composition] { return known }
+    let found = Set(layers.indices.filter { layers[$0].hasExpression })
+    expressions[composition] = found
+    return found
+  }
 
   func glyphs(of font: LottieFont) -> [Character: LottieGlyph] { glyphTable[font.glyphKey] ?? [:] }
 
@@ -95,7 +108,7 @@ final class LottieDocument {
     }
     let picture: LottiePicture
     if let bytes = Self.bytes(of: asset, in: container) {
-      picture = .embedded(bytes, id: id)
+      picture = .embedded(bytes, name: animation.map { "\($0)#\(id)" } ?? id)
     } else {
       let file = asset["p"].text ?? ""
       guard !file.hasPrefix("data:") else {

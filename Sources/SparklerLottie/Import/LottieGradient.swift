@@ -54,9 +54,7 @@ struct LottieGradient {
       layer.animate(clock.baked(ends) { .point(share(far($0))) }, target, clock)
     }
     guard stops.isAnimated, let colors = property("colors"), let locations = property("locations") else { return }
-    layer.animate(
-      stops.map { $0 }, colors, clock
-    ) { .colors(Self.stops($0, colorCount).map(\.color)) }
+    layer.apply(stops, to: colors, clock) { .colors(Self.stops($0, colorCount).map(\.color)) }
     layer.apply(stops, to: locations, clock) { .numbers(Self.stops($0, colorCount).map(\.location)) }
   }
 
@@ -75,7 +73,7 @@ struct LottieGradient {
     opacities.sort { $0.at < $1.at }
     // Stops at one place are a jump: they stay as they are.
     var places = colors.map(\.at)
-    for opacity in opacities where !places.contains(opacity.at) || opacities.count { $0.at == opacity.at } > 1 {
+    for opacity in opacities where !places.contains(opacity.at) || opacities.count(where: { $0.at == opacity.at }) > 1 {
       places.append(opacity.at)
     }
     while places.count < colors.count + opacities.count { places.append(places.last ?? 0) }

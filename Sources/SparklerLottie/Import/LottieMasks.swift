@@ -20,8 +20,11 @@ struct LottieMasks {
     var isInverted: Bool
   }
 
+  /// More layers than any masks need; each difference takes both of its sides twice.
+  private static let mostLayers = 500
+
   func apply(to layer: inout Layer, canvas: Rect) {
-    guard !masks.isEmpty, masks.count <= 100, notes.take(3 * masks.count) else { return }
+    guard !masks.isEmpty, masks.count <= 100 else { return }
     var all: Coverage?
     for mask in masks {
       let isInverted = mask["inv"].flag
@@ -35,6 +38,10 @@ struct LottieMasks {
         // What lies in one of both, not in the other.
         all =
           all.map { first in
+            guard 2 * (first.layer.wholeCount + one.layer.wholeCount) < Self.mostLayers else {
+              notes.add(place, "so many masks that differ", "those after the first ones are added")
+              return union(first, one, canvas)
+            }
             let a = intersection(first, Coverage(layer: one.layer, isInverted: !isInverted), canvas)
             let b = intersection(one, Coverage(layer: first.layer, isInverted: !first.isInverted), canvas)
             return union(a, b, canvas)
@@ -42,7 +49,7 @@ struct LottieMasks {
       default: all = all.map { union($0, one, canvas) } ?? one
       }
     }
-    guard let all else { return }
+    guard let all, notes.take(all.layer.wholeCount) else { return }
     layer.mask = all.layer
     layer.isMaskInverted = all.isInverted
   }

@@ -53,7 +53,6 @@ final class LottieNotes {
 /// Values that a file leaves open for others to fill in.
 struct LottieSlots {
   private let slots: LottieValue
-
   private let replacements: LottieReplacements
 
   init(_ document: LottieValue, _ replacements: LottieReplacements) {

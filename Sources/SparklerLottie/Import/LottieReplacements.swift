@@ -2,10 +2,9 @@
 // Flow: `replace:` of a spec → LottieReplacements → readers.
 import SparklerCore
 
-/// Values by name, and which of them found their place.
+/// Values by name, and what could be replaced.
 final class LottieReplacements {
   private let values: [String: String]
-  private(set) var used: Set<String> = []
   /// Values of another kind than what they replace, with what is wanted.
   private(set) var wrong: [(name: String, wanted: String)] = []
   /// All names that could be replaced.
@@ -16,9 +15,7 @@ final class LottieReplacements {
   /// The value of a name, which is known from now on.
   private func value(_ name: String) -> String? {
     known.insert(name)
-    guard let value = values[name] else { return nil }
-    used.insert(name)
-    return value
+    return values[name]
   }
 
   func text(_ name: String) -> String? { value(name) }

@@ -119,7 +119,8 @@ struct LottieTransform {
       .point(Point(share(a[0] / size.width), share(a[1] / size.height)))
     }
     switch position {
-    case .joined(let track) where track.hasTangents: clock.move(&layer, along: track, isTurned: autoOrient)
+    case .joined(let track) where track.hasTangents || autoOrient:
+      clock.move(&layer, along: track, isTurned: autoOrient)
     case .joined(let track): layer.apply(track, to: .position, clock) { .point(Point($0)) }
     case .split(let x, let y):
       layer.apply(x, to: .positionX, clock) { .number($0[0]) }

@@ -56,9 +56,6 @@ struct LottieValue {
   var flag: Bool { (number ?? 0) != 0 }
   var items: [LottieValue] { (raw as? [Any])?.map { LottieValue(raw: $0) } ?? [] }
   var isList: Bool { raw is [Any] }
-  var entries: [(key: String, value: LottieValue)] {
-    ((raw as? [String: Any]) ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, LottieValue(raw: $0.value)) }
-  }
 }
 
 /// Why a Lottie file can't be read.

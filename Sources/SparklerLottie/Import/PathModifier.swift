@@ -60,8 +60,20 @@ struct LottieTrim {
 
   /// The outlines that one trim runs through.
   final class Scope {
-    var nodes: [PathNode] = []
+    var nodes: [PathNode] = [] { didSet { known = [:] } }
+    private var known: [Double: [Double]] = [:]
+
+    /// How long each of them is at a frame.
+    func lengths(at frame: Double) -> [Double] {
+      if let found = known[frame] { return found }
+      let lengths = nodes.map { $0.shapes(at: frame).reduce(0) { $0 + $1.length } }
+      if known.count < 4000 { known[frame] = lengths }
+      return lengths
+    }
   }
+
+  /// More outlines than any drawing has in one line; their lengths are kept by frame.
+  static let mostNodes = 1000
 
   init(_ item: LottieValue) {
     start = LottieTrack(item["s"], [0])
@@ -83,7 +95,7 @@ struct LottieTrim {
     let to = from + high - low
     guard let scope else { return shapes.flatMap { $0.trimmed(from: from, to: to) } }
     // Each outline has its share of the whole line.
-    let lengths = scope.all.nodes.map { $0.shapes(at: frame).reduce(0) { $0 + $1.length } }
+    let lengths = scope.all.lengths(at: frame)
     let whole = lengths.reduce(0, +)
     guard whole > 0 else { return [] }
     var begin = lengths[..<scope.place].reduce(0, +) / whole

@@ -41,7 +41,6 @@ struct ShapeReader {
     var result = Result()
     let items = items.filter { !$0["hd"].flag }
     let modifiers = items.map { modifier($0) }
-    // A trim over all outlines in one line must know them before they are painted.
     for (i, item) in items.enumerated() {
       let after = modifiers[(i + 1)...].compactMap { $0 } + outer
       switch item["ty"].text {
@@ -137,6 +136,11 @@ struct ShapeReader {
   private func modified(_ leaf: PathNode, by modifiers: [PathModifier]) -> PathNode {
     modifiers.reduce(leaf) { node, modifier in
       guard case .trim(var trim) = modifier, let scope = trim.scope else { return .modified(node, modifier) }
+      guard scope.all.nodes.count < LottieTrim.mostNodes else {
+        notes.add(place, "one trim over more than \(LottieTrim.mostNodes) outlines", "further ones count by themselves")
+        trim.scope = nil
+        return .modified(node, .trim(trim))
+      }
       scope.all.nodes.append(node)
       trim.scope = (scope.all, scope.all.nodes.count - 1)
       return .modified(node, .trim(trim))

@@ -17,9 +17,6 @@ struct ZipArchive {
   private let bytes: [UInt8]
   private var entries: [String: Entry] = [:]
 
-  /// In the order of the archive's directory.
-  private(set) var names: [String] = []
-
   static func isZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 3, 4]) }
 
   /// More files no animation has.
@@ -51,7 +48,6 @@ struct ZipArchive {
         entries[name] = Entry(
           method: Self.number(bytes, at + 10, 2), packed: Self.number(bytes, at + 20, 4),
           size: Self.number(bytes, at + 24, 4), offset: Self.number(bytes, at + 42, 4))
-        names.append(name)
       }
       at += 46 + nameLength + extra + comment
     }
@@ -79,7 +75,9 @@ struct ZipArchive {
     guard begin + entry.packed <= bytes.count else { throw broken }
     let packed = bytes[begin..<(begin + entry.packed)]
     switch entry.method {
-    case 0: return Array(packed)
+    case 0:
+      guard entry.packed == entry.size else { throw broken }
+      return Array(packed)
     case 8: break
     default: throw broken
     }

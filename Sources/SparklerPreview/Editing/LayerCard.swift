@@ -79,7 +79,7 @@ struct LayerCard: Codable, Sendable {
     if text.wholeMatch(of: /[+\-]?(\d+\.?\d*|\.\d+)\s?(%|em|vmin|vmax|vw|vh|ms|s|deg|rad|turn|pt|px)?/) != nil {
       return "number"
     }
-    return (try? Color(css: text)) != nil ? "color" : "text"
+    return Color(css: text) != nil ? "color" : "text"
   }
 }
 

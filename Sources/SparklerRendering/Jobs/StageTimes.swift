@@ -29,25 +29,42 @@ public struct StageTimes: Sendable {
     return Double(clock() - start) / Double(CLOCKS_PER_SEC) / Double(frames.count)
   }
 
+  /// Seconds in which one core samples and paints every frame and lets it go again, as a worker does: repainting only
+  /// what can have changed.
+  public static func pictures(_ spec: LoadedSpec) throws -> (frames: Int, sample: Double, paint: Double) {
+    let scene = spec.built.scene
+    let timeline = Timeline(duration: scene.duration, rate: spec.built.frameRate)
+    var painter = try FramePainter(
+      width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts)
+    var (last, picture): (Frame?, Pixmap?)
+    var (sample, paint) = (0.0, 0.0)
+    for i in 0..<timeline.count {
+      var frame: Frame?
+      sample += seconds { frame = spec.built.compiled.sample(at: timeline.time(at: i)) }
+      guard let frame else { continue }
+      picture = nil
+      paint += try seconds { picture = try last.map { try painter.paint(frame, after: $0) } ?? painter.paint(frame) }
+      last = frame
+    }
+    _ = picture
+    return (timeline.count, sample, paint)
+  }
+
+  private static func seconds(_ body: () throws -> Void) rethrows -> Double {
+    let time = try ContinuousClock().measure(body).components
+    return Double(time.seconds) + Double(time.attoseconds) * 1e-18
+  }
+
   /// Runs the stages over every frame, each by itself, as a worker does: repainting only what can have changed.
   public init(_ spec: LoadedSpec) throws {
     let scene = spec.built.scene
     let timeline = Timeline(duration: scene.duration, rate: spec.built.frameRate)
     (frames, pixels) = (timeline.count, scene.pixelWidth * scene.pixelHeight)
-    let clock = ContinuousClock()
-    func seconds(_ body: () throws -> Void) rethrows -> Double {
-      let time = try clock.measure(body).components
-      return Double(time.seconds) + Double(time.attoseconds) * 1e-18
-    }
-    var list: [Frame] = []
-    sample = seconds { list = (0..<timeline.count).map { spec.built.compiled.sample(at: timeline.time(at: $0)) } }
-    var pictures: [Pixmap] = []
-    paint = try seconds {
-      var painter = try FramePainter(
-        width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts)
-      for i in list.indices {
-        pictures.append(i == 0 ? try painter.paint(list[0]) : try painter.paint(list[i], after: list[i - 1]))
-      }
+    (_, sample, paint) = try Self.pictures(spec)
+    var painter = try FramePainter(
+      width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts)
+    let pictures = try (0..<timeline.count).map { i in
+      try painter.paint(spec.built.compiled.sample(at: timeline.time(at: i)))
     }
     let reducer = AlphaReducer(GIFOptions())
     var histogram = Histogram()
@@ -55,9 +72,9 @@ public struct StageTimes: Sendable {
     let palette = PaletteBuilder(transparency: scene.isOpaque ? .ifRoom : .required).palette(for: histogram)
     let mapper = PaletteMapper(palette: palette)
     var mapped: [IndexedFrame] = []
-    quantise = seconds { mapped = pictures.map { mapper.map(reducer.reduce($0)) } }
+    quantise = Self.seconds { mapped = pictures.map { mapper.map(reducer.reduce($0)) } }
     let encoder = GIFFrameEncoder(palette: palette)
-    compress = seconds {
+    compress = Self.seconds {
       for i in mapped.indices {
         _ = encoder.encode(
           previous: i > 0 ? mapped[i - 1] : nil, current: mapped[i], next: i + 1 < mapped.count ? mapped[i + 1] : nil)

@@ -101,8 +101,12 @@ extension KeyframeAnimation {
     let last = times.steps - 1
     if p <= times[0] && times[0] > 0 { return (0, 0) }
     if p >= times[last + 1] && times[last + 1] < 1 { return (last, 1) }
-    var i = 0
-    while i < last && TimeGrid.hasReached(times[i + 1], at: p) { i += 1 }
+    // The last step that has begun.
+    var (i, end) = (0, last)
+    while i < end {
+      let middle = (i + end + 1) / 2
+      if TimeGrid.hasReached(times[middle], at: p) { i = middle } else { end = middle - 1 }
+    }
     let span = times[i + 1] - times[i]
     var u = span > 0 ? (p - times[i]) / span : 1
     if i > 0 { u = max(0, u) }

@@ -2,15 +2,32 @@
 // Flow: CompiledLayer + time → Appearance → Sampler.
 import SparklerCore
 
+/// A layer that many hold and nobody copies: it is large.
+final class SharedLayer: Sendable {
+  let layer: Layer
+
+  init(_ layer: Layer) { self.layer = layer }
+}
+
 /// One state of a layer at a moment, with what is drawn inside it.
 struct LayerState {
-  /// Its own values, animated.
-  var layer: Layer
+  private(set) var shared: SharedLayer
   /// Radians by which a `rotationMode` turns the layer before its transform.
   var pathRotation = 0.0
   /// Back to front.
   var sublayers: [CompiledLayer]
   let compiled: CompiledLayer
+
+  /// Its own values, animated.
+  var layer: Layer {
+    _read { yield shared.layer }
+    set { shared = SharedLayer(newValue) }
+  }
+
+  init(_ shared: SharedLayer, pathRotation: Double = 0, of compiled: CompiledLayer) {
+    (self.shared, self.pathRotation, self.compiled) = (shared, pathRotation, compiled)
+    sublayers = compiled.sublayers
+  }
 
   var toSuperlayer: Transform3D { layer.toSuperlayer(turnedBy: pathRotation) }
 }
@@ -26,12 +43,16 @@ struct Appearance {
   var isShown: Bool { now.layer.isSeen || activeTransition?.before.layer.isSeen == true }
 }
 
-/// A running transition, which shows two states.
-struct ActiveTransition {
-  var before: LayerState
-  var transition: Transition
+/// A running transition, which shows two states. A reference: few layers have one.
+final class ActiveTransition {
+  let before: LayerState
+  let transition: Transition
   /// 0...1, from the old state to the new one.
-  var progress: Double
+  let progress: Double
+
+  init(before: LayerState, transition: Transition, progress: Double) {
+    (self.before, self.transition, self.progress) = (before, transition, progress)
+  }
 }
 
 extension CompiledLayer {
@@ -39,7 +60,7 @@ extension CompiledLayer {
   func appearance(at parentTime: Seconds, isModel: Bool) -> Appearance {
     let time = layer.localTime(parentTime)
     guard !isModel, !(animations.isEmpty && transitions.isEmpty) else {
-      return Appearance(now: LayerState(layer: layer, sublayers: sublayers, compiled: self), localTime: time)
+      return Appearance(now: LayerState(shared, of: self), localTime: time)
     }
     let begun = transitions.isEmpty ? [] : transitions.transitions(begunAt: time)
     var appearance = Appearance(now: state(after: begun[...], at: time), localTime: time)
@@ -53,7 +74,6 @@ extension CompiledLayer {
 
   private func state(after begun: ArraySlice<BegunTransition>, at time: Seconds) -> LayerState {
     let shown = layer.changed(by: begun).presentation(of: animations, at: time)
-    return LayerState(
-      layer: shown.layer, pathRotation: shown.pathRotation, sublayers: sublayers, compiled: self)
+    return LayerState(SharedLayer(shown.layer), pathRotation: shown.pathRotation, of: self)
   }
 }

@@ -5,7 +5,8 @@ import SparklerCore
 /// A layer with what is made of its emitter, of its animations and of all that lies in it.
 final class CompiledLayer: Sendable {
   /// Its own values: without sublayers, mask and animations.
-  let layer: Layer
+  let shared: SharedLayer
+  var layer: Layer { _read { yield shared.layer } }
   /// Those that change how it looks, in their order.
   let animations: [Animation]
   let transitions: [Animation]
@@ -28,7 +29,7 @@ final class CompiledLayer: Sendable {
     transitions = all.filter(\.isTransition)
     var own = layer
     (own.sublayers, own.mask, own.animations) = ([], nil, [])
-    self.layer = own
+    shared = SharedLayer(own)
     if case .emitter(let emitter) = layer.content, hasParticles {
       let loop = inner.flatMap { EmissionLoop(period: $0.period, start: $0.begin, hasBeginning: $0.count != nil) }
       let compiled = CompiledEmitter(emitter, animations: layer.animations, loop: loop)
@@ -47,7 +48,7 @@ final class CompiledLayer: Sendable {
     var layer = other.layer
     layer.visible = VisibleSpan(from: Seconds((from + shift).onGrid), to: Seconds((to + shift).onGrid))
     layer.timing.beginTime = layer.timing.beginTime + Seconds(shift)
-    self.layer = layer
+    shared = SharedLayer(layer)
     (animations, transitions) = (other.animations, other.transitions)
     (sublayers, mask, emitter, contents) = (other.sublayers, other.mask, other.emitter, other.contents)
   }

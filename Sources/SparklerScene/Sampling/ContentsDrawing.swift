@@ -24,7 +24,7 @@ final class ContentsDrawing: Sendable {
       && layer.filters.isEmpty && layer.backdrop.isEmpty && !layer.isLinear
     if case .replicator = layer.content { isFlat = false }
     self.layer = isFlat ? nil : CompiledLayer(layer, hasParticles: false)
-    parts = isFlat ? LayerItemBuilder(layer: layer, matrix: .identity, path: "", canvas: .empty).parts : []
+    parts = isFlat ? LayerItemBuilder(layer: SharedLayer(layer), matrix: .identity, path: "", canvas: .empty).parts : []
     isPlain = parts.count == 1 && parts[0].drawing.tinted(by: .white) != nil
   }
 }

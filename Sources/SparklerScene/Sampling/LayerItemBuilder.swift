@@ -4,7 +4,8 @@ import SparklerCore
 
 /// Makes the items of one layer; an item that can touch no pixel is left out.
 struct LayerItemBuilder {
-  let layer: Layer
+  private let shared: SharedLayer
+  var layer: Layer { _read { yield shared.layer } }
   /// From the layer's coordinates to pixels.
   let matrix: AffineTransform
   let path: String
@@ -14,9 +15,25 @@ struct LayerItemBuilder {
   /// How particles that keep their heights are seen; nil where the layer flattens them.
   var depth: DepthView?
 
+  init(layer shared: SharedLayer, matrix: AffineTransform, path: String, canvas: PixelRect) {
+    (self.shared, self.matrix, self.path, self.canvas) = (shared, matrix, path, canvas)
+  }
+
   /// The bounds with their rounded corners.
   var outline: Path {
     layer.cornerRadius > 0 ? .roundedRect(layer.bounds, radius: layer.cornerRadius) : .rect(layer.bounds)
+  }
+
+  /// Whether items lie wholly within its bounds, whose sides are straight up and across.
+  func holds(_ items: [DisplayItem]) -> Bool {
+    let isUpright = matrix.b == 0 && matrix.c == 0 || matrix.a == 0 && matrix.d == 0
+    guard layer.cornerRadius <= 0, isUpright else { return false }
+    let box = matrix.boundingBox(of: layer.bounds)
+    return items.allSatisfy { item in
+      box.minX <= Double(item.bounds.x) && box.minY <= Double(item.bounds.y)
+        && Double(item.bounds.x + item.bounds.width) <= box.maxX
+        && Double(item.bounds.y + item.bounds.height) <= box.maxY
+    }
   }
 
   func addBackground(_ items: inout [DisplayItem]) { append(background, to: &items) }

@@ -10,7 +10,7 @@ extension Sampler {
     guard !layer.backdrop.isEmpty, state.compiled.mask == nil, let scale = map.magnification(at: layer.bounds.center)
     else { return nil }
     let filters = layer.backdrop.inPixels(.scale(scale, scale))
-    let builder = LayerItemBuilder(layer: layer, matrix: .identity, path: space.path, canvas: canvas)
+    let builder = LayerItemBuilder(layer: state.shared, matrix: .identity, path: space.path, canvas: canvas)
     let opacity = min(1, layer.opacity) * space.opacity
     guard !filters.isEmpty, opacity > 0, let shape = builder.outline.seen(through: map), let box = shape.controlBox,
       let bounds = builder.pixelsBelow(box)

@@ -46,7 +46,7 @@ extension Sampler {
     (back.layer.content, back.sublayers, back.layer.border) = (.none, [], nil)
     (front.layer.content, front.layer.background, front.layer.shadows) = (.none, nil, [])
     addProjected(back, through: toPlane, at: time, in: space, into: &items)
-    var builder = LayerItemBuilder(layer: layer, matrix: .identity, path: space.path, canvas: canvas)
+    var builder = LayerItemBuilder(layer: state.shared, matrix: .identity, path: space.path, canvas: canvas)
     builder.depth = DepthView(toPlane: toPlane, toPixels: space.toPixels)
     var drawn: [DisplayItem] = []
     addParticles(of: state.compiled, by: builder, at: time, into: &drawn)

@@ -15,11 +15,14 @@ extension Sampler {
     // What filters spread may lie beside the canvas.
     var wide = self
     wide.canvas = filters.source(of: canvas)
-    var builder = LayerItemBuilder(layer: state.layer, matrix: matrix, path: space.path, canvas: wide.canvas)
+    var builder = LayerItemBuilder(layer: state.shared, matrix: matrix, path: space.path, canvas: wide.canvas)
     builder.depth = space.depth
     builder.pictureFrame = state.layer.pictureFrame(at: time, isModel: space.isModel, isRepeating: isRepeating)
-    let clip = state.layer.masksToBounds ? builder.outline : nil
+    var clip = state.layer.masksToBounds ? builder.outline : nil
     var own = wide.picture(of: state, isClipped: clip != nil, by: builder, at: time, isModel: space.isModel)
+    // What nothing reaches beyond cuts nothing off, and needs no picture of its own; but what is blended must not reach
+    // through to what lies below.
+    if builder.holds(own), !own.contains(where: \.changesGround) { clip = nil }
     let mask: [DisplayItem]? = state.compiled.mask.map {
       var out: [DisplayItem] = []
       add([$0], at: time, in: Space(toPixels: matrix, path: space.path, isModel: space.isModel), into: &out)
@@ -112,6 +115,15 @@ extension Layer {
 }
 
 extension DisplayItem {
+  /// Whether it is more than laid down on what lies below.
+  fileprivate var changesGround: Bool {
+    switch drawing {
+    case .group(let group): group.blend != .normal
+    case .backdrop: true
+    default: false
+    }
+  }
+
   /// Multiplies the item's own opacity, which for a single drawing is what fading it as a group would show.
   fileprivate mutating func fade(by opacity: Double) -> Bool {
     switch drawing {
