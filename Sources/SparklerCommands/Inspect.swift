@@ -8,7 +8,7 @@ struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Tell what an animation's file holds, frame by frame; draw a contact sheet.",
     discussion: """
-      Reads GIF, APNG, PNG, WebP and JPEG, told by what they hold. Prints size, times, loop, colour tables, and of each \
+      Reads GIF, APNG, PNG, WebP and JPEG, and videos by the program ffmpeg, told by what they hold. Prints size, times, loop, colour tables, and of each \
       frame the part that it draws on, what becomes of it, and its bytes.
       """)
 

@@ -61,7 +61,7 @@ import Testing
     #expect(untold(TextContent.properties, besides: ["string", "metrics", "runs"]) == [])
     #expect(
       untold(
-        ImageContent.properties, besides: ["source", "pixelWidth", "pixelHeight", "track", "frame"]) == [])
+        ImageContent.properties, besides: ["source", "pixelWidth", "pixelHeight", "track", "clip", "frame"]) == [])
     #expect(untold(Replicator.properties) == [])
     #expect(untold(EmitterCell.properties, besides: ["timing", "tumble"]) == [])
     #expect(

@@ -33,7 +33,7 @@ struct SwiftTypes {
     case .timingFunction: "TimingValue"
     case .timeRange: "SpanValue"
     case .pathData: "PathValue"
-    case .picture, .asset: "Picture"
+    case .picture, .asset, .video: "Picture"
     case .range: "RangeValue"
     case .gradient: record("gradient", SpecDecoder.gradientFields, nil, "Colours over an area.")
     case .contents, .cellContents: "[Piece]"

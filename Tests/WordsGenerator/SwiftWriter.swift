@@ -130,7 +130,7 @@ struct SwiftWriter {
     let text = node.text ?? ""
     switch kind {
     case .number, .integer, .boolean, .bytes: return text
-    case .text, .identifier, .keyPath, .asset, .picture: return quoted(text)
+    case .text, .identifier, .keyPath, .asset, .picture, .video: return quoted(text)
     case .time: return Units.time(text).map(short) ?? quoted(text)
     case .color, .angle, .pathData, .timeRange: return quoted(text)
     case .length, .width, .moment, .range: return scalar(node)

@@ -520,6 +520,49 @@ public struct ImageLayer: AnyLayer {
   }
 }
 
+/// A video file (mp4, mov, webm, avi), decoded by the program ffmpeg, or an animated picture; it plays in the layer's time, without its sound.
+public struct VideoLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - video: A video file (mp4, mov, webm, avi), decoded by the program ffmpeg, or an animated picture; it plays in the layer's time, without its sound.
+  ///   - trim: The part that plays, `a..b`, in the file's own time.
+  ///   - rate: Times as fast as it was recorded; below 0 it runs backwards. -100...100; `1` where left out.
+  ///   - loop: Begins again at its end, for ever; else its last picture stays. `false` where left out.
+  ///   - contentsGravity: How the picture lies in the bounds. `resize` where left out.
+  ///   - contentsScale: Pixels of the picture per point. 0.01...100; `1` where left out.
+  ///   - tint: Multiplies every pixel.
+  ///   - contentsRect: The part that is shown, in shares of the picture. `[0, 0, 1, 1]` where left out.
+  ///   - contentsCenter: The part that is stretched (9-slice), in shares. `[0, 0, 1, 1]` where left out.
+  ///   - filter: How pixels are found between pixels. `linear` where left out.
+  public init(
+    _ video: Picture,
+    trim: SpanValue? = nil,
+    rate: Double? = nil,
+    loop: Bool? = nil,
+    contentsGravity: ContentsGravityOption? = nil,
+    contentsScale: Double? = nil,
+    tint: ColorValue? = nil,
+    contentsRect: DocumentValue? = nil,
+    contentsCenter: DocumentValue? = nil,
+    filter: FilterOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("video", video)
+    entries.set("trim", trim)
+    entries.set("rate", rate)
+    entries.set("loop", loop)
+    entries.set("contentsGravity", contentsGravity)
+    entries.set("contentsScale", contentsScale)
+    entries.set("tint", tint)
+    entries.set("contentsRect", contentsRect)
+    entries.set("contentsCenter", contentsCenter)
+    entries.set("filter", filter)
+  }
+}
+
 /// A Lottie file (.json, .lottie), which becomes layers; it plays in the layer's time.
 public struct LottieLayer: AnyLayer {
   public var entries: DocumentEntries

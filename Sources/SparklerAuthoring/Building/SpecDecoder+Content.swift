@@ -9,6 +9,7 @@ extension SpecDecoder {
     _ kind: String, _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], _ layer: inout Layer
   ) -> Rect? {
     if kind == "lottie" { return animation(node, values, replacing: found["replace"], into: &layer) }
+    if kind == "video" { cut(&layer, values, at: node) }
     if kind == "button" { return button(node, values, into: &layer) }
     if case .text(let text) = layer.content {
       checkWords(of: text, at: node)

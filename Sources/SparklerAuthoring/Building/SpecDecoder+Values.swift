@@ -27,6 +27,7 @@ extension SpecDecoder {
     case .share: return share(node, ofPixels: field.name).map { .text($0) }
     case .unitRect: return share(node, field.name).map { .rect($0) }
     case .picture: return image(node).map { .image($0) }
+    case .video: return video(node).map { .image($0) }
     case .gradient: return gradient(node).map { .gradient($0) }
     case .contents: return .contents(contents(node, parent: parent).map(\.contents))
     case .cellContents: return .weightedContents(cellContents(node, parent: parent))

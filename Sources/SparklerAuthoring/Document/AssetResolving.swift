@@ -95,6 +95,8 @@ public struct AssetError: DescribedError, Sendable, Hashable {
 public protocol AssetResolving: Sendable {
   /// - Parameter path: as the spec writes it, against the spec's folder.
   func image(_ path: String) throws(AssetError) -> ImageAsset
+  /// - Returns: with the times of its frames.
+  func video(_ path: String) throws(AssetError) -> ImageAsset
   /// - Returns: the resolved path.
   func font(_ path: String) throws(AssetError) -> String
   /// - Parameter measuring: of its texts.
@@ -104,6 +106,10 @@ public protocol AssetResolving: Sendable {
 }
 
 extension AssetResolving {
+  public func video(_ path: String) throws(AssetError) -> ImageAsset {
+    throw AssetError(.missing, "\(path): videos can't be read here", remedy: "use an image")
+  }
+
   public func animation(
     _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
   ) throws(AssetError) -> AnimationAsset {

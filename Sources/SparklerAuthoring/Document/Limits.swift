@@ -55,6 +55,7 @@ public struct Limits: Sendable, Hashable {
       name: "picture-memory", value: 1_073_741_824, summary: "bytes that pictures and their decoders hold at one time"),
     Entry(name: "asset-seconds", value: 20, summary: "seconds of processor time to read or paint an image or a font"),
     Entry(name: "asset-memory", value: 2_147_483_648, summary: "bytes of memory to read or paint an image or a font"),
+    Entry(name: "video-frames", value: 500_000, summary: "frames of a video file"),
     Entry(name: "svg-bytes", value: 8_388_608, summary: "bytes of an SVG"),
     Entry(name: "svg-elements", value: 100_000, summary: "elements of an SVG"),
     Entry(name: "spool-bytes", value: 4_294_967_296, summary: "bytes of painted frames kept for several outputs"),

@@ -10,6 +10,8 @@ public enum AnimationFormat: String, Hashable, Sendable, Codable {
   case frames
   /// A spec that is painted for the purpose.
   case scene
+  /// A file that the program ffmpeg decodes.
+  case video
 }
 
 /// An animation's outer shape.

@@ -2,7 +2,7 @@
 // Flow: PNGPixels, WebPReader → PremultipliedRow → Pixmap.
 
 /// Every part is value · alpha / 255, rounded to nearest.
-enum PremultipliedRow {
+package enum PremultipliedRow {
   typealias Pixels = UnsafeMutablePointer<UInt32>
 
   /// - Parameter color: 0xRRGGBB.
@@ -12,6 +12,13 @@ enum PremultipliedRow {
     let oddShare = (odd &+ (odd >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
     let evenShare = (even &+ even >> 8) & 0xFF00
     return alpha << 24 | oddShare | evenShare
+  }
+
+  /// Makes pixels of straight bytes in their own place.
+  package static func premultiply(rgba bytes: UnsafeMutableRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    let count = bytes.count / 4
+    fromRGBA(start.assumingMemoryBound(to: UInt8.self), start.assumingMemoryBound(to: UInt32.self), count)
   }
 
   static func fromRGBA(_ row: UnsafePointer<UInt8>, _ out: Pixels, _ count: Int) {

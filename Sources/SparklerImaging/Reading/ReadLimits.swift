@@ -49,7 +49,7 @@ public struct ReadLimits: Hashable, Sendable {
   }
 
   /// - Precondition: a checked size.
-  func check(frames count: Int, width: Int, height: Int) throws(ReadError) {
+  package func check(frames count: Int, width: Int, height: Int) throws(ReadError) {
     if count > frames { throw .tooManyFrames(limit: frames) }
     if count > 0, width * height > totalPixels / count { throw .tooManyPixels(frames: count, limit: totalPixels) }
   }
@@ -126,6 +126,7 @@ extension AnimationFormat {
     case .jpeg: "JPEG"
     case .frames: "row of pictures"
     case .scene: "scene"
+    case .video: "video"
     }
   }
 }

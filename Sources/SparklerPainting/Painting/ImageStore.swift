@@ -4,6 +4,19 @@ import SparklerCore
 import SparklerImaging
 import SparklerScene
 
+/// A film whose frames are had from elsewhere, in any order.
+public protocol FilmReading: Sendable {
+  /// - Parameter frame: from 0.
+  func picture(of frame: Int) throws(FilmError) -> Pixmap
+}
+
+/// Why a film's frame can't be had.
+public struct FilmError: DescribedError, Sendable, Hashable {
+  public var description: String
+
+  public init(_ reason: String) { description = reason }
+}
+
 /// Every picture that a scene may show, by `ImageContent.source`.
 public struct ImageStore: Sendable {
   /// A picture of pixels, or one that is painted at the size that is needed.
@@ -12,6 +25,8 @@ public struct ImageStore: Sendable {
     case vector(SVGPicture)
     /// One whose frame `ImageContent.frame` tells.
     case animated(AnimatedPicture)
+    /// The same, decoded by somebody else.
+    case film(any FilmReading)
   }
 
   private let pictures: [String: Picture]

@@ -64,6 +64,11 @@ extension ItemPainter {
     case .animated(let animation):
       let frame = try moving.picture(animation, named: content.source, frame: content.frame)
       return (frame.source, frame.pixels, true)
+    case .film(let film):
+      do {
+        let pixels = try film.picture(of: content.frame)
+        return ("\(content.source) frame \(content.frame)", pixels, true)
+      } catch { throw CanvasError.badImage(source: content.source, reason: "\(error)") }
     case .vector(let picture):
       let (part, box) = (slice.part.size, slice.box.size)
       let scale = max(

@@ -61,6 +61,9 @@ package enum Files {
   /// The system's words for an error number.
   static func text(_ error: Int32) -> String { String(cString: strerror(error)) }
 
+  /// A path's last part.
+  static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

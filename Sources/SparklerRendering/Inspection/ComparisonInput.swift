@@ -29,6 +29,7 @@ public struct ComparisonInput: Sendable {
     }
     switch Files.kind(path) {
     case .folder: return try row(of: pictures(in: path), name: path, rate: rate)
+    case .regular where AssetFolder.isVideo(path): return try video(path)
     case .regular: return try source(Files.read(path, limit: byteLimit), name: path, folder: Files.folder(of: path))
     case .other:
       throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
@@ -69,6 +70,27 @@ public struct ComparisonInput: Sendable {
       }
       return SceneFrames(try loader.load(bytes, name: name, folder: folder))
     } catch { throw failure(error, name: name) }
+  }
+
+  private func video(_ path: String) throws -> VideoFrames {
+    do {
+      let file = try VideoFile(file: Files.resolved(path) ?? path, limits: loader.limits)
+      return try VideoFrames(file, limits: readLimits)
+    } catch let error as AssetError {
+      throw RenderingError(
+        error.reason == .missing ? .unavailable : .badSpec, error.message, remedy: sentence(error.remedy))
+    } catch { throw failure(error, name: path) }
+  }
+
+  /// A file of frames, with what is stored of each, where that is known, and how many bytes it has.
+  ///
+  /// - Throws: as `reader`.
+  func frames(_ path: String) throws -> (source: any FrameSource, storage: StorageFacts?, bytes: Int) {
+    if Files.kind(path) == .regular, AssetFolder.isVideo(path) {
+      return (try video(path), nil, FileStamp(path)?.bytes ?? 0)
+    }
+    let (reader, bytes) = try reader(path)
+    return (reader, reader.storage, bytes)
   }
 
   /// A file of frames, with how many bytes it has.

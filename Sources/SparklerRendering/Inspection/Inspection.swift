@@ -1,5 +1,5 @@
 // What an animation's file holds: sizes, times, colour tables, bytes by frame.
-// Flow: path → AnimationReader → Inspection → text or JSON; → ContactSheet → PNG.
+// Flow: path → FrameSource → Inspection → text or JSON; → ContactSheet → PNG.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
@@ -59,7 +59,7 @@ public struct Inspection: Sendable, Codable {
       return loader
     }()
     let input = ComparisonInput(loader: loader)
-    let (reader, size) = try input.reader(path)
+    let (reader, storage, size) = try input.frames(path)
     file = path
     bytes = size
     let facts = reader.facts
@@ -71,7 +71,6 @@ public struct Inspection: Sendable, Codable {
       case .times(let count): count
       case nil: nil
       }
-    let storage = reader.storage
     (pixels, colors) = (storage?.pixels, storage?.colors)
     let strip: FrameStrip
     do { strip = try FrameStrip(reader, count: max(1, stills), side: side) } catch {

@@ -1,5 +1,6 @@
 // The files that a spec may use: inside the root, regular, within limits.
 // Flow: a spec's file names → AssetFolder → ImageAsset, pictures.
+import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
@@ -62,13 +63,35 @@ struct AssetFolder: AssetResolving, SpecFiles {
 
   func image(_ path: String) throws(AssetError) -> ImageAsset {
     // A picture in a Lottie file, as `expand` names it.
-    if given[path] == nil, let mark = path.lastIndex(of: "#"),
-      path[..<mark].hasSuffix("json") || path[..<mark].hasSuffix("lottie")
-    {
-      return try pictureInAnimation(String(path[..<mark]), id: String(path[path.index(after: mark)...]))
+    if given[path] == nil, let mark = path.firstRange(of: ".json#") ?? path.firstRange(of: ".lottie#") {
+      let file = path[..<mark.upperBound].dropLast()
+      return try pictureInAnimation(String(file), named: String(path[mark.upperBound...]))
     }
     let file = given[path] == nil ? try resolve(path) : path
     return try asset(of: try picture(file, path), file: file)
+  }
+
+  func video(_ path: String) throws(AssetError) -> ImageAsset {
+    if given[path] != nil { return try image(path) }
+    let file = try resolve(path)
+    if let known = cache.pictures.withLock({ $0[file] }) { return try asset(of: known, file: file) }
+    guard Self.isVideo(file) else {
+      let found = try image(path)
+      guard found.track != nil else {
+        throw AssetError(.bad, "\(path) is a picture that does not move", remedy: "write image: \(path)")
+      }
+      return found
+    }
+    let video = try VideoFile(file: file, limits: limits)
+    cache.pictures.withLock { $0[file] = .film(video) }
+    return try asset(of: .film(video), file: file)
+  }
+
+  /// Whether a file begins like a video.
+  static func isVideo(_ file: String) -> Bool {
+    guard let handle = FileHandle(forReadingAtPath: file) else { return false }
+    defer { try? handle.close() }
+    return VideoFacts.isLikely(Array((try? handle.read(upToCount: 1024)) ?? Data())[...])
   }
 
   private func asset(of picture: ImageStore.Picture, file: String) throws(AssetError) -> ImageAsset {
@@ -83,6 +106,13 @@ struct AssetFolder: AssetResolving, SpecFiles {
       asset = ImageAsset(
         source: file, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,
         track: ImageTrack(times: picture.times, plays: picture.plays))
+    case .film(let film):
+      guard let video = film as? VideoFile else { throw AssetError(.bad, "\(file) is no video", remedy: "use a video") }
+      asset = ImageAsset(
+        source: file, pixelWidth: video.facts.width, pixelHeight: video.facts.height,
+        track: ImageTrack(times: video.facts.delays.map(\.shown), plays: 1))
+      asset.note = video.facts.note
+      return asset
     }
     asset.note = cache.notes.withLock { $0[file] }
     return asset
@@ -134,14 +164,14 @@ struct AssetFolder: AssetResolving, SpecFiles {
   /// Resolved paths of the animations that were read.
   var animations: Set<String> { cache.animations.withLock { $0 } }
 
-  private func pictureInAnimation(_ path: String, id: String) throws(AssetError) -> ImageAsset {
+  private func pictureInAnimation(_ path: String, named name: String) throws(AssetError) -> ImageAsset {
     let (container, file) = try container(path)
     let bytes: [UInt8]?
-    do { bytes = try LottieAnimation.picture(id, in: container) } catch { throw Self.error(error, path) }
+    do { bytes = try LottieAnimation.picture(name, in: container) } catch { throw Self.error(error, path) }
     guard let bytes else {
-      throw AssetError(.missing, "\(path) holds no picture '\(id)'", remedy: "name one of its pictures")
+      throw AssetError(.missing, "\(path) holds no picture '\(name)'", remedy: "name one of its pictures")
     }
-    return try embedded(bytes, name: "\(file)#\(id)")
+    return try embedded(bytes, name: "\(file)#\(name)")
   }
 
   /// A picture that lies within another file.
@@ -195,7 +225,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
       case .pixels(let still):
         let share = try reader.share(of: still)
         cache.shares.withLock { $0.append(share) }
-      case .vector: break
+      case .vector, .film: break
       }
     } catch {
       throw AssetError(error.reason, "\(path): \(error.message)", remedy: error.remedy)
@@ -268,7 +298,7 @@ private struct LottiePictureFolder: LottieResolving {
   func picture(_ picture: LottiePicture) throws -> ImageContent {
     let asset: ImageAsset
     switch picture {
-    case .embedded(let bytes, let id): asset = try assets.embedded(bytes, name: "\(file)#\(id)")
+    case .embedded(let bytes, let name): asset = try assets.embedded(bytes, name: "\(file)#\(name)")
     case .file(let name): asset = try assets.image(Files.join(Files.folder(of: path), name))
     case .replacement(let name): asset = try assets.image(name)
     }

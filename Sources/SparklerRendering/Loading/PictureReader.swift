@@ -34,6 +34,9 @@ package struct PictureReader {
   ) throws(AssetError) -> ImageStore.Picture {
     if SVGPicture.isLikely(bytes) { return .vector(try vector(bytes)) }
     if bytes.isEmpty { throw AssetError(.bad, "the file is empty", remedy: Self.kinds) }
+    if VideoFacts.isLikely(bytes.prefix(1024)) {
+      throw AssetError(.bad, "this is a video, not a picture", remedy: "write video: in place of image:")
+    }
     do {
       var reader = try AnimationReader(bytes, limits: readLimits, readers: readers)
       reader.note.map(tell)

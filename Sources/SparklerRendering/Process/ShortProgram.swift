@@ -4,13 +4,15 @@ import Foundation
 
 enum ShortProgram {
   /// Seconds after which a program is taken for one that hangs.
-  private static let patience = 20.0
+  static let patience = 20.0
 
   /// Runs a program of PATH with nothing to read; what it complains of is not heard.
   ///
   /// - Parameter limit: the most bytes that are read; more of them end it, with status 1.
   /// - Returns: nil where there is no such program.
-  static func run(_ name: String, _ arguments: [String], limit: Int) -> (status: Int32, bytes: [UInt8])? {
+  static func run(
+    _ name: String, _ arguments: [String], limit: Int, patience: Double = patience
+  ) -> (status: Int32, bytes: [UInt8])? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [name] + arguments

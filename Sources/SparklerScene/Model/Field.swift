@@ -30,6 +30,8 @@ public struct Field: Sendable, Hashable {
     case width
     /// A picture's file.
     case picture
+    /// A video's file.
+    case video
     /// An emitter; what it holds is read by tables of their own.
     case emitter, cells, behaviors
     /// An animatable property of a layer, or of a cell by its name.

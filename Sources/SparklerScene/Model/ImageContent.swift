@@ -31,8 +31,22 @@ public struct ImageContent: Sendable, Hashable, PropertyOwner {
   public var track: ImageTrack?
   /// Whether it shows the first picture alone, even of a file that holds an animation.
   public var isStill = false
+  /// Of a video: what of it plays, and how; nil for a picture.
+  public var clip: Clip?
   /// The frame that shows, from 0.
   public var frame = 0
+
+  /// What of a video plays; its `track` has what follows from it.
+  public struct Clip: Sendable, Hashable {
+    /// In the file's own time.
+    public var trim = VisibleSpan.always
+    /// Times as fast; below 0 backwards.
+    public var rate = 1.0
+    /// Begins again at its end, for ever; else the last picture stays.
+    public var isLooping = false
+
+    public init() {}
+  }
 
   public init(source: String, pixelWidth: Int, pixelHeight: Int) {
     self.source = source
@@ -93,7 +107,34 @@ extension LayerKind {
       "A PNG, APNG, GIF, WebP, JPEG or SVG file; an animated one plays in the layer's time, as often as it says.",
       value: { if case .image(let image) = $0.content { .image(image) } else { nil } },
       set: { layer, value in if case .image(let image) = value { layer.content = .image(image) } }),
-    ImageContent.properties.map { property in
-      property.of({ if case .image(let image) = $0.content { image } else { nil } }, { $0.content = .image($1) })
-    })
+    pictureProperties)
+
+  /// The same for a video, which has a part that plays and is never still.
+  static let video = Self(
+    Property(
+      "video", .video,
+      "A video file (mp4, mov, webm, avi), decoded by the program ffmpeg, or an animated picture; it plays in the layer's time, without its sound.",
+      value: { if case .image(let image) = $0.content, image.clip != nil { .image(image) } else { nil } },
+      set: { layer, value in if case .image(let image) = value { layer.content = .image(image) } }),
+    clipProperties + pictureProperties.filter { $0.field.name != "still" })
+
+  private static let clipProperties: [Property<Layer>] = [
+    Property(
+      "trim", .timeRange, "The part that plays, `a..b`, in the file's own time.",
+      value: { layer in layer.clip.flatMap { $0.trim == .always ? nil : .span($0.trim) } }),
+    Property(
+      "rate", .number, in: -100...100, default: "1", "Times as fast as it was recorded; below 0 it runs backwards.",
+      value: { layer in layer.clip.flatMap { $0.rate == 1 ? nil : .number($0.rate) } }),
+    Property(
+      "loop", .boolean, default: "false", "Begins again at its end, for ever; else its last picture stays.",
+      value: { layer in layer.clip.flatMap { $0.isLooping ? .flag(true) : nil } }),
+  ]
+
+  private static let pictureProperties: [Property<Layer>] = ImageContent.properties.map { property in
+    property.of({ if case .image(let image) = $0.content { image } else { nil } }, { $0.content = .image($1) })
+  }
+}
+
+extension Layer {
+  fileprivate var clip: ImageContent.Clip? { if case .image(let image) = content { image.clip } else { nil } }
 }

@@ -8,6 +8,8 @@ public struct ImageTrack: Sendable, Hashable {
   public let ends: [Seconds]
   /// How often it plays, at least once; nil for ever.
   public let plays: Int?
+  /// The number in the file of each frame; nil where all are shown in their order.
+  private let numbers: [Int]?
 
   /// - Parameters:
   ///   - times: how long each frame shows, in seconds; what is not above 0 is left out of the sum.
@@ -21,6 +23,36 @@ public struct ImageTrack: Sendable, Hashable {
     }
     guard end > 0, end.isFinite else { return nil }
     self.plays = plays.map { max(1, $0) }
+    numbers = nil
+  }
+
+  /// A part of another track, faster or slower, or from its end to its beginning.
+  ///
+  /// - Parameters:
+  ///   - span: in the other track's time.
+  ///   - rate: times as fast; below 0 it runs backwards.
+  ///   - isLooping: plays for ever, else once.
+  /// - Returns: nil where nothing is left.
+  public init?(_ other: ImageTrack, span: VisibleSpan, rate: Double, isLooping: Bool) {
+    guard rate != 0, rate.isFinite else { return nil }
+    var (times, numbers): ([Double], [Int]) = ([], [])
+    var begin = 0.0
+    for (i, end) in other.ends.enumerated() {
+      let shown = min(end.value, span.to.value) - max(begin, span.from.value)
+      begin = end.value
+      guard shown > TimeGrid.resolution else { continue }
+      times.append(shown / abs(rate))
+      numbers.append(other.numbers?[i] ?? i)
+    }
+    if rate < 0 { (times, numbers) = (times.reversed(), numbers.reversed()) }
+    var sum = 0.0
+    ends = times.map {
+      sum += $0
+      return Seconds(sum)
+    }
+    guard sum > 0, sum.isFinite else { return nil }
+    plays = isLooping ? nil : 1
+    self.numbers = numbers
   }
 
   /// Seconds of one play.
@@ -33,6 +65,11 @@ public struct ImageTrack: Sendable, Hashable {
   ///
   /// - Parameter hasAlwaysPlayed: what plays for ever did so before time 0, too.
   public func frame(at time: Seconds, hasAlwaysPlayed: Bool = false) -> Int {
+    let place = place(at: time, hasAlwaysPlayed: hasAlwaysPlayed)
+    return numbers?[place] ?? place
+  }
+
+  private func place(at time: Seconds, hasAlwaysPlayed: Bool) -> Int {
     let t = time.value
     guard t.isFinite else { return t > 0 ? ends.count - 1 : 0 }
     let place = TimeGrid.place(of: t, inCyclesOf: length.value)

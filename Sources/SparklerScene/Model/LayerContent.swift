@@ -20,7 +20,8 @@ public enum LayerContent: Sendable, Equatable {
 extension LayerKind {
   /// In the order of messages and of the schema.
   public static let all = [
-    shape, path, text, count, countdown, emoji, button, image, lottie, gradient, group, stack, grid, sequence, slides,
+    shape, path, text, count, countdown, emoji, button, image, video, lottie, gradient, group, stack, grid, sequence,
+    slides,
     transformLayer, emitter, replicator,
   ]
 }
@@ -32,7 +33,7 @@ extension Layer {
     case .none: isTransformLayer ? .transformLayer : .group
     case .shape: namedOutline == nil ? .path : .shape
     case .gradient: .gradient
-    case .image: .image
+    case .image(let image): image.clip == nil ? .image : .video
     case .text: .text
     case .replicator: .replicator
     case .emitter: .emitter
@@ -47,7 +48,7 @@ extension LayerContent {
     case .none: "layer"
     case .shape: "shape"
     case .gradient: "gradient"
-    case .image: "image"
+    case .image(let image): image.clip == nil ? "image" : "video"
     case .text: "text"
     case .replicator: "replicator"
     case .emitter: "emitter"

@@ -46,9 +46,11 @@ public struct LayerProperty: Sendable, Hashable {
     var seen: Set<String> = []
     return keyPaths.filter { seen.insert($0).inserted }.map { keyPath in
       let homes = kinds.filter { $0.1[keyPath] != nil }
+      // A video has what an image has.
+      let own = homes.count == 2 ? homes.filter { $0.0 != LayerKind.video.name } : homes
       return Definition(
         keyPath, layer: common[keyPath] ?? .shared(by: homes.compactMap { $0.1[keyPath] }), emitter: emitter[keyPath],
-        cell: cell[keyPath], home: homes.count == 1 && common[keyPath] == nil ? homes[0].0 : nil)
+        cell: cell[keyPath], home: own.count == 1 && common[keyPath] == nil ? own[0].0 : nil)
     } + [Definition("")]
   }()
 

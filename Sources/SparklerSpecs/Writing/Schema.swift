@@ -181,7 +181,7 @@ public struct Schema: Sendable {
     case .text: return .map([("type", .strings(["string", "number", "boolean"]))])
     case .identifier:
       return .map([("type", .strings(["string", "number", "boolean"])), ("pattern", .string("^[^/]{1,200}$"))])
-    case .asset, .picture: return .map([("type", .string("string"))])
+    case .asset, .picture, .video: return .map([("type", .string("string"))])
     case .length, .width:
       return anyOf([number("number", field.interval), pattern("^\(decimal)\(lengthUnit)$"), anyName])
     case .time: return anyOf([number("number", field.interval), pattern("^\(decimal)(ms|s)?$"), label, anyName])

@@ -46,7 +46,7 @@ extension Field.Kind {
   fileprivate var isShort: Bool {
     switch self {
     case .number, .integer, .boolean, .text, .identifier, .length, .width, .time, .bytes, .moment, .angle, .asset,
-      .picture, .layer, .layers, .animations, .gradient, .dynamics, .choice:
+      .picture, .video, .layer, .layers, .animations, .gradient, .dynamics, .choice:
       true
     default: false
     }

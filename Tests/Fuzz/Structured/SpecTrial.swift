@@ -178,8 +178,14 @@ struct SpecTrial {
         return ImageAsset(
           source: path, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,
           track: ImageTrack(times: picture.times, plays: picture.plays))
-      case nil: throw AssetError(.missing, "there is no \(path)", remedy: "name another")
+      case .film?, nil: throw AssetError(.missing, "there is no \(path)", remedy: "name another")
       }
+    }
+
+    func video(_ path: String) throws(AssetError) -> ImageAsset {
+      let found = try image(path)
+      guard found.track != nil else { throw AssetError(.bad, "\(path) does not move", remedy: "name another") }
+      return found
     }
 
     func animation(

@@ -1,0 +1,44 @@
+// Videos in a scene: the part that plays, how fast, how often.
+// Flow: `video:` → ImageAsset with its track → ImageContent with the track of the part.
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  /// The frames of a video, or of an animated picture.
+  mutating func video(_ node: SpecNode) -> ImageContent? {
+    guard let path = scalar(node, wanted: "a file name") else { return nil }
+    do {
+      let asset = try assets.video(source.path(path, of: node))
+      var image = ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
+      (image.track, image.clip) = (asset.track, ImageContent.Clip())
+      if let note = asset.note {
+        report(
+          .otherColors, node, "\(path) may show other colours: \(note)", remedy: "export it in standard range (BT.709)")
+      }
+      return image
+    } catch {
+      report(error.code, node, error.message, remedy: error.remedy)
+      return nil
+    }
+  }
+
+  /// Leaves the part of a video that its layer asks for.
+  mutating func cut(_ layer: inout Layer, _ values: FieldValues, at node: SpecNode) {
+    guard case .image(var image) = layer.content, var clip = image.clip else { return }
+    if case .span(let span)? = values["trim"] { clip.trim = span }
+    clip.rate = values.number("rate") ?? clip.rate
+    clip.isLooping = values.flag("loop") ?? false
+    image.clip = clip
+    if clip.rate == 0 {
+      report(.outOfRange, node, "a video at rate 0 shows nothing move", remedy: "use an image of one of its frames")
+    } else if let track = image.track {
+      image.track = ImageTrack(track, span: clip.trim, rate: clip.rate, isLooping: clip.isLooping)
+      if image.track == nil {
+        report(
+          .outOfRange, node, "trim leaves nothing: the video lasts \(track.length)",
+          remedy: "write trim: 0s..\(track.length)")
+      }
+    }
+    layer.content = .image(image)
+  }
+}

@@ -1,0 +1,165 @@
+// ffmpeg at work on one video: pixels through one pipe, each frame's time through the other.
+// Flow: VideoFacts + a place → VideoDecoder → (number, Pixmap), one after another.
+import Foundation
+import SparklerCore
+import SparklerImaging
+import SparklerIsolation
+
+/// A run of ffmpeg that gives frames in order from where it began. It ends with its last reference.
+final class VideoDecoder {
+  private let facts: VideoFacts
+  private let process = Process()
+  private let output: FileHandle
+  private let messages: FileHandle
+  private let patience: Seconds
+  /// The times of frames of which the pixels may not have been read yet.
+  private var stamps: [Int] = []
+  private var line: [UInt8] = []
+  /// Where nothing says their times, how many frames were read.
+  private var count = 0
+  private var isTold = true
+  /// Last words.
+  private var said = ""
+  /// The number of the last frame that it gave; before the first one that of the frame at which it began, less one.
+  private(set) var last: Int
+
+  /// - Parameters:
+  ///   - file: an absolute path.
+  ///   - key: the frame at which it begins: a key of the video.
+  ///   - patience: how long nothing may come.
+  init(_ facts: VideoFacts, file: String, from key: Int, patience: Seconds) throws(VideoError) {
+    (self.facts, self.patience, last) = (facts, patience, key - 1)
+    let (pixels, words) = (Pipe(), Pipe())
+    (output, messages) = (pixels.fileHandleForReading, words.fileHandleForReading)
+    let size = "\(facts.width):\(facts.height)"
+    // Where ffmpeg makes the pixels every chroma sample counts, and numbers are rounded, not cut off.
+    let filters =
+      facts.planes.map { "scale=\(size),format=\($0.format)" }
+      ?? "scale=\(size):flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp:in_color_matrix=\(facts.matrix),format=rgba"
+    var arguments = ["ffmpeg", "-nostdin", "-hide_banner", "-nostats", "-v", "info", "-threads", "2"]
+    if let decoder = facts.decoder { arguments += ["-c:v", decoder] }
+    if key > 0 {
+      let second = Double(facts.presentations[key]) * facts.tick - facts.start
+      arguments += ["-noaccurate_seek", "-ss", String(format: "%.6f", max(0, second + facts.tick / 4))]
+    }
+    arguments += ["-copyts"] + VideoFacts.input(file)
+    arguments += ["-map", "0:V:0", "-vf", "showinfo=checksum=0,\(filters)"]
+    // Since 5.1, and no longer under its old name since 8.
+    let isOld = FFmpegVersion.number.split(separator: ".").first.flatMap { Int($0) }.map { $0 < 6 } ?? false
+    arguments += [isOld ? "-vsync" : "-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1"]
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    (process.standardOutput, process.standardError) = (pixels, words)
+    ChildPrograms.willStart()
+    do { try process.run() } catch {
+      ChildPrograms.didNotStart()
+      throw .failed("ffmpeg can't be run: \(error)")
+    }
+    ChildPrograms.didStart(process.processIdentifier)
+    Isolation.limit(program: process.processIdentifier)
+  }
+
+  deinit {
+    ChildPrograms.drop(process.processIdentifier)
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    // Else nobody hears of its end, and its number stays taken.
+    process.waitUntilExit()
+  }
+
+  /// The next frame as it comes out of ffmpeg; nil behind the last one that can be decoded.
+  func next() throws(VideoError) -> (number: Int, words: [UInt32])? {
+    let (bytes, count) = (facts.frameBytes, (facts.frameBytes + 3) / 4)
+    var failure: VideoError?
+    var isWhole = false
+    let words = [UInt32](unsafeUninitializedCapacity: count) { out, filled in
+      out[count - 1] = 0
+      let room = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(out)[..<bytes])
+      do throws(VideoError) { isWhole = try fill(room) } catch { failure = error }
+      filled = isWhole ? count : 0
+    }
+    if let failure { throw failure }
+    guard isWhole else { return nil }
+    last = try number()
+    return (last, words)
+  }
+
+  /// The number of the frame whose pixels have just come.
+  private func number() throws(VideoError) -> Int {
+    defer { count += 1 }
+    guard facts.isSeekable else { return min(count, facts.presentations.count - 1) }
+    while stamps.isEmpty, isTold { try wait(forPixels: false) }
+    guard !stamps.isEmpty else { return last + 1 }
+    // A frame that the file's table does not know follows the one before.
+    return facts.index(ofPresentation: stamps.removeFirst()) ?? last + 1
+  }
+
+  /// - Returns: whether all bytes came; false at the end.
+  private func fill(_ bytes: UnsafeMutableRawBufferPointer) throws(VideoError) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      try wait(forPixels: true)
+      let count = read(output.fileDescriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return false }
+      done += count
+    }
+    return true
+  }
+
+  /// Until something can be read; what ffmpeg says meanwhile is taken down.
+  private func wait(forPixels: Bool) throws(VideoError) {
+    while true {
+      var list = [
+        pollfd(fd: forPixels ? output.fileDescriptor : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isTold ? messages.fileDescriptor : -1, events: Int16(POLLIN), revents: 0),
+      ]
+      let milliseconds = Int32(max(1, min(1e9, patience.value * 1000)))
+      let ready = poll(&list, 2, milliseconds)
+      if ready < 0 && errno == EINTR { continue }
+      if ready == 0 { throw .failed("ffmpeg has done nothing for \(patience)") }
+      if list[1].revents != 0 { hear() }
+      if forPixels ? list[0].revents != 0 : list[1].revents != 0 { return }
+    }
+  }
+
+  private func hear() {
+    var bytes = [UInt8](repeating: 0, count: 1 << 14)
+    let count = read(messages.fileDescriptor, &bytes, bytes.count)
+    if count <= 0 {
+      isTold = count < 0 && errno == EINTR
+      return
+    }
+    for byte in bytes[..<count] {
+      guard byte == UInt8(ascii: "\n") else {
+        if line.count < 4096 { line.append(byte) }
+        continue
+      }
+      take(String(decoding: line, as: UTF8.self))
+      line = []
+    }
+  }
+
+  /// `[Parsed_showinfo_0 @ 0x…] n:   3 pts:   1536 pts_time:0.1 …`
+  private func take(_ words: String) {
+    guard words.contains("showinfo"), words.contains(" n:"), let mark = words.firstRange(of: " pts:") else {
+      if !words.contains("showinfo"), !words.hasPrefix(" ") { said = String(words.prefix(300)) }
+      return
+    }
+    stamps.append(Int(words[mark.upperBound...].drop { $0 == " " }.prefix { $0 != " " }) ?? .min)
+  }
+
+  /// What it said last.
+  var lastWords: String { said }
+}
+
+/// Why a video's frames can't be had.
+enum VideoError: DescribedError {
+  case failed(String)
+
+  var description: String {
+    switch self {
+    case .failed(let reason): reason
+    }
+  }
+}
