@@ -14,6 +14,7 @@ enum Samples {
     ("glass", glass),
     ("layers", layers),
     ("lottie-card", lottieCard),
+    ("mockup", mockup),
     ("neon", neon),
     ("newton", newton),
     ("outputs", outputs),
@@ -844,6 +845,59 @@ enum Samples {
         .contents([Piece(shape: .rect, size: "6x9"), Piece(shape: .circle, size: 7)])
         .colors(["#5b5bd6", "#ffb224", "#30a46c", "#e5484d"])
     }
+  }
+
+  static func mockup() -> Scene {
+    Scene(
+      width: 480, height: 620, duration: 4,
+      background: .gradient(
+        .init(colors: ["#ffe8d6", "#ffc9c0", "#d9c8ff"], startPoint: "top-left", endPoint: "bottom-right"))
+    ) {
+      DeviceLayer(
+        .phone,
+        screen: Group {
+          Group {
+            TextLayer("Your order", font: .init(weight: "bold", size: 24), color: "#2b1d16")
+              .position(.init(["left": 24, "top": 66]))
+            StackLayer(axis: .z) {
+              EmojiLayer("☕️", fontSize: 92)
+            }
+            .position(.init(["centerX": 0, "top": 116]))
+            .size(208)
+            .background("#fff3e6")
+            .cornerRadius(28)
+            TextLayer(
+              "Oat flat white", font: .init(weight: "semibold", size: 19), color: "#2b1d16", maxWidth: 140,
+              truncation: .end
+            )
+            .position(.init(["left": 24, "top": 348]))
+            TextLayer("€ 4.20", font: .init(weight: "semibold", size: 19), color: "#9a6b4f")
+              .position(.init(["right": 24, "top": 348]))
+            TextLayer("Ready in 6 minutes", font: .init(size: 14), color: "#8a7568")
+              .position(.init(["left": 24, "top": 378]))
+            ButtonLayer("Pay with one tap", fill: "#e4572e", font: .init(weight: "semibold", size: 17), press: [1.1])
+              .position(.init(["centerX": 0, "bottom": 52]))
+              .size("208x54")
+              .cornerRadius(27)
+          }
+          .background("white")
+          Group {
+            TextLayer("✓", font: .init(weight: "bold", size: 84), color: "white")
+              .position(["50%", "42%"])
+              .enter(.pop)
+            TextLayer("Paid. See you soon!", font: .init(weight: "semibold", size: 19), color: "white")
+              .position(["50%", "56%"])
+              .enter(.rise)
+            ConfettiCannon(at: ["50%", "85%"], begin: [0.3])
+          }
+          .background("#2f9e6e")
+          .visible("1.3s..")
+          .enter(.slide)
+          .beginTime(1.3)
+        }, taps: [.init(at: 1.1, position: ["50%", "86%"])]
+      )
+      .id("phone")
+    }.set("loopOffset", "2.6s")
   }
 
   static func neon() -> Scene {

@@ -594,6 +594,37 @@ public struct LottieLayer: AnyLayer {
   }
 }
 
+/// A phone, a tablet, a browser's or a terminal's window around a screen.
+public struct DeviceLayer: AnyLayer {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - device: A phone, a tablet, a browser's or a terminal's window around a screen.
+  ///   - screen: Any layer; a picture, a video or a Lottie file fills the screen where it says no size.
+  ///   - taps: Where a finger touches the screen, and when: {at: 1s, position: [50%, 80%]}, in the screen's own points.
+  ///   - theme: Of the device; a browser is light, the others are dark.
+  ///   - title: A browser's address, or a terminal's title.
+  ///   - orientation: Of a phone or a tablet. `portrait` where left out.
+  public init(
+    _ device: DeviceOption,
+    screen: (any AnyLayer)? = nil,
+    taps: [TapsValue]? = nil,
+    theme: ThemeOption? = nil,
+    title: String? = nil,
+    orientation: OrientationOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("device", device)
+    entries.set("screen", screen)
+    entries.set("taps", taps)
+    entries.set("theme", theme)
+    entries.set("title", title)
+    entries.set("orientation", orientation)
+  }
+}
+
 /// Colours over the bounds.
 public struct GradientLayer: AnyLayer {
   public var entries: DocumentEntries

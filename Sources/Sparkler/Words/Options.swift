@@ -113,6 +113,17 @@ public enum ContentsGravityOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `phone`, `tablet`, `browser`, `terminal`, `none`.
+public enum DeviceOption: String, CaseIterable, DocumentConvertible {
+  case phone
+  case tablet
+  case browser
+  case terminal
+  case off = "none"
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `repository`, `article`.
 public enum EditionOption: String, CaseIterable, DocumentConvertible {
   case repository
@@ -325,6 +336,14 @@ public enum OrientOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `portrait`, `landscape`.
+public enum OrientationOption: String, CaseIterable, DocumentConvertible {
+  case portrait
+  case landscape
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `continuous`, `instantaneous`.
 public enum PushModeOption: String, CaseIterable, DocumentConvertible {
   case continuous
@@ -453,6 +472,14 @@ public enum TextTransformOption: String, CaseIterable, DocumentConvertible {
   case uppercase
   case lowercase
   case capitalize
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `light`, `dark`.
+public enum ThemeOption: String, CaseIterable, DocumentConvertible {
+  case light
+  case dark
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }

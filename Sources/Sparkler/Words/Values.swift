@@ -1017,6 +1017,35 @@ public struct SpringValue: TypedValue {
   }
 }
 
+/// Where a finger touches the screen, and when: {at: 1s, position: [50%, 80%]}, in the screen's own points.
+public struct TapsValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - at: When the finger comes down, in the layer's time. 0...86400; `0s` where left out.
+  ///   - position: Where, in points of the screen or in % of it.
+  ///   - to: Where it is drawn to; it goes up there.
+  ///   - duration: How long it stays down; 0.5s where it is drawn. 0.01...3600; `0.15s` where left out.
+  ///   - color: Of the mark. `#ffffffa6` where left out.
+  public init(
+    at: Seconds? = nil,
+    position: PlaceValue? = nil,
+    to: PlaceValue? = nil,
+    duration: Seconds? = nil,
+    color: ColorValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("at", at),
+        ("position", position),
+        ("to", to),
+        ("duration", duration),
+        ("color", color),
+      ]))
+  }
+}
+
 /// A number that is written in place of the text.
 public struct TextNumberValue: TypedValue {
   public var documentValue: DocumentValue

@@ -21,7 +21,7 @@ extension SpecDecoder {
   }
 
   /// Reads as if nothing were told: what is wrong is told when the layer itself is read.
-  private func quietly<T>(_ read: (inout SpecDecoder) -> T) -> T {
+  func quietly<T>(_ read: (inout SpecDecoder) -> T) -> T {
     var copy = self
     // Nobody asks for them, and each try would copy all.
     (copy.written, copy.easings) = ([], [:])

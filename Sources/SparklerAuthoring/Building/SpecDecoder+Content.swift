@@ -6,10 +6,12 @@ import SparklerScene
 extension SpecDecoder {
   /// Measures and lays out the content; returns the bounds that it has by itself.
   mutating func naturalBounds(
-    _ kind: String, _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], _ layer: inout Layer
+    _ kind: String, _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], _ layer: inout Layer,
+    parent: Rect
   ) -> Rect? {
     if kind == "lottie" { return animation(node, values, replacing: found["replace"], into: &layer) }
     if kind == "video" { cut(&layer, values, at: node) }
+    if kind == "device" { return deviceBounds(values, found, parent: parent) }
     if kind == "button" { return button(node, values, into: &layer) }
     if case .text(let text) = layer.content {
       checkWords(of: text, at: node)

@@ -90,7 +90,7 @@ extension SpecDecoder {
     refuseBothNames(node, found)
     kind.apply(values, to: &layer)
     resolveTextPath(found["textPath"], of: &layer)
-    let natural = naturalBounds(kind.name, kindNode, values, found, &layer)
+    let natural = naturalBounds(kind.name, kindNode, values, found, &layer, parent: parent)
     place(&layer, values, found, natural: natural, kind: kind, node: node, parent: parent)
     settle(&layer, values, laid, relative, parent: parent, found)
     // A text on a path beside it lies in the same coordinates, unless it says where.
@@ -200,7 +200,7 @@ extension SpecDecoder {
     let all = LayerKind.all.map(\.name) + ["effect"]
     if found.isEmpty, node["effect"] != nil {
       report(
-        .kindCount, node, "a mask is a layer, and an effect is none",
+        .kindCount, node, "one layer stands here, and an effect is none",
         remedy: "wrap it in a group: {group: [{effect: …}]}")
     } else if found.isEmpty {
       for entry in node.entries ?? [] {
@@ -283,6 +283,7 @@ extension SpecDecoder {
     case "emitter": layer.content = .emitter(emitter(node, in: layer))
     case "button": finishButton(&layer, values)
     case "lottie": fitAnimation(in: &layer)
+    case "device": device(node, values, found, into: &layer, effects: &effects)
     case "count", "countdown": run(&layer, values)
     case "sequence": layer.sublayers = sequence(node, values, parent: layer.bounds, effects: &effects)
     case "slides": slides(node, values, found, of: &layer, effects: &effects)

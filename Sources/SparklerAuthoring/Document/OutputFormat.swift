@@ -6,7 +6,7 @@ import SparklerScene
 
 /// How a video's frames are compressed.
 public enum VideoCodec: String, Sendable, Hashable, CaseIterable {
-  case h264, vp9, prores, hevc
+  case h264, vp9, prores, hevc, av1
 }
 
 /// What a file can be.
@@ -14,7 +14,7 @@ public enum VideoCodec: String, Sendable, Hashable, CaseIterable {
 /// A new format is a case here with its facts, and a writer in SparklerRendering's `Formats`, without which it does not
 /// compile.
 public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
-  case gif, apng, png, webp, mp4, webm, mov, lottie, sheet, rgba, y4m
+  case gif, apng, png, webp, avif, mp4, webm, mov, lottie, sheet, rgba, y4m
 
   /// What is said of the format, for whoever asks.
   package var facts: OutputFormatFacts {
@@ -35,6 +35,10 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
       OutputFormatFacts(
         name: "a WebP", fileExtension: "webp", mediaType: "image/webp", signature: .marks(["RIFF????WEBP"]),
         isShownByBrowsers: true, sizeDials: .quality, loss: .unlessLossless)
+    case .avif:
+      OutputFormatFacts(
+        name: "an AVIF", fileExtension: "avif", mediaType: "image/avif", signature: .marks(["????ftypavi"]),
+        isShownByBrowsers: true, sizeDials: .quality, loss: .always, codecs: [.av1])
     case .mp4:
       OutputFormatFacts(
         name: "an MP4", fileExtension: "mp4", mediaType: "video/mp4", signature: .movie, isShownByBrowsers: true,
@@ -74,6 +78,7 @@ package protocol OutputFormatTable {
   static var apng: Entry { get }
   static var png: Entry { get }
   static var webp: Entry { get }
+  static var avif: Entry { get }
   static var mp4: Entry { get }
   static var webm: Entry { get }
   static var mov: Entry { get }
@@ -90,6 +95,7 @@ extension OutputFormatTable {
     case .apng: apng
     case .png: png
     case .webp: webp
+    case .avif: avif
     case .mp4: mp4
     case .webm: webm
     case .mov: mov

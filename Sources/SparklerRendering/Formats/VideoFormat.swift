@@ -32,6 +32,13 @@ package struct VideoEncoder: Sendable, Hashable {
           settings: ["-crf", rate(65, worst: 63), "-b:v", "0", "-cpu-used", "2", "-row-mt", "1"]
             + (hasAlpha ? ["-auto-alt-ref", "0"] : []))
       ]
+    case .av1:
+      // Pictures with sharp edges want all of their colours.
+      return [
+        VideoEncoder(
+          name: "libaom-av1", pixels: "yuv444p",
+          settings: ["-crf", rate(70, worst: 63), "-b:v", "0", "-cpu-used", "6", "-row-mt", "1"])
+      ]
     case .prores:
       return [
         VideoEncoder(
@@ -57,7 +64,7 @@ package struct VideoEncoder: Sendable, Hashable {
 
 /// A video as ffmpeg's arguments.
 package struct VideoFormat: Sendable, Hashable {
-  /// `mp4`, `webm` or `mov`.
+  /// `mp4`, `webm`, `mov` or `avif`.
   package var container: String
   package var encoder: VideoEncoder
   package var width: Int
@@ -88,24 +95,42 @@ package struct VideoFormat: Sendable, Hashable {
       "-hide_banner", "-nostats", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format",
       hasAlpha ? "bgra" : "bgr0", "-video_size", "\(width)x\(height)", "-framerate", "\(rate)", "-i", "pipe:0",
     ]
-    var output = ["-an", "-sn", "-vf", filter, "-c:v", encoder.name, "-pix_fmt", encoder.pixels] + encoder.settings
-    output += ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", transfer, "-color_range", "tv"]
+    var output = ["-an", "-sn"] + (isSplit ? splitting : ["-vf", filter, "-pix_fmt", encoder.pixels])
+    output += ["-c:v", encoder.name] + encoder.settings
+    output += ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", transfer]
+    output += ["-color_range:v:0", "tv"] + (isSplit ? ["-color_range:v:1", "pc"] : [])
     // Neither the time nor the program's version gets into the file.
     output += ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
-    if container != "webm" { output += ["-movflags", "+faststart"] }
+    if container == "mp4" || container == "mov" { output += ["-movflags", "+faststart"] }
     return input + output + ["-f", container, "file:" + file]
   }
 
   /// ProRes has no number for sRGB's curve.
   private var transfer: String { encoder.name == "prores_ks" ? "bt709" : "iec61966-2-1" }
 
-  private var filter: String {
+  /// AVIF keeps alpha as a picture of its own.
+  private var isSplit: Bool { container == "avif" && hasAlpha }
+
+  private var splitting: [String] {
+    let graph =
+      "[0:v]\(held.map { $0 + "," } ?? "")split[c][a];[c]\(coded)[v0];[a]alphaextract,format=gray,setparams=range=pc[v1]"
+    return [
+      "-filter_complex", graph, "-map", "[v0]", "-map", "[v1]", "-pix_fmt:v:0", encoder.pixels, "-pix_fmt:v:1", "gray",
+    ]
+  }
+
+  private var filter: String { (held.map { $0 + "," } ?? "") + coded }
+
+  /// Repeats the first and the last frame.
+  private var held: String? {
+    guard holdFirst > 0 || holdLast > 0 else { return nil }
+    // The frames are repeated there, not in the pipe.
+    return "tpad=start_mode=clone:start_duration=\(holdFirst):stop_mode=clone:stop_duration=\(holdLast)"
+  }
+
+  /// Pixels as they are coded.
+  private var coded: String {
     var steps: [String] = []
-    if holdFirst > 0 || holdLast > 0 {
-      // The frames are repeated there, not in the pipe.
-      steps.append(
-        "tpad=start_mode=clone:start_duration=\(holdFirst):stop_mode=clone:stop_duration=\(holdLast)")
-    }
     if encoder.pixels.hasPrefix("yuv") {
       steps.append("scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+full_chroma_inp")
     }

@@ -1,10 +1,11 @@
-// Videos, by the program ffmpeg.
+// Videos, and AVIF, which is one, by the program ffmpeg.
 // Flow: FormatSource → raw frames → FFmpeg's pipe → its file.
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 
 extension FormatWriters {
+  static var avif: any FormatWriter.Type { VideoOutput.self }
   static var mp4: any FormatWriter.Type { VideoOutput.self }
   static var webm: any FormatWriter.Type { VideoOutput.self }
   static var mov: any FormatWriter.Type { VideoOutput.self }

@@ -35,7 +35,10 @@ package struct PictureReader {
     if SVGPicture.isLikely(bytes) { return .vector(try vector(bytes)) }
     if bytes.isEmpty { throw AssetError(.bad, "the file is empty", remedy: Self.kinds) }
     if VideoFacts.isLikely(bytes.prefix(1024)) {
-      throw AssetError(.bad, "this is a video, not a picture", remedy: "write video: in place of image:")
+      let isAVIF = bytes.dropFirst(8).starts(with: "avi".utf8)
+      throw AssetError(
+        .bad, isAVIF ? "AVIF is read as videos are" : "this is a video, not a picture",
+        remedy: "write video: in place of image:")
     }
     do {
       var reader = try AnimationReader(bytes, limits: readLimits, readers: readers)

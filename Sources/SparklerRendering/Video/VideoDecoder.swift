@@ -43,7 +43,11 @@ final class VideoDecoder {
       arguments += ["-noaccurate_seek", "-ss", String(format: "%.6f", max(0, second + facts.tick / 4))]
     }
     arguments += ["-copyts"] + VideoFacts.input(file)
-    arguments += ["-map", "0:V:0", "-vf", "showinfo=checksum=0,\(filters)"]
+    let shown = "showinfo=checksum=0,\(filters)"
+    arguments +=
+      facts.hasAlphaStream
+      ? ["-filter_complex", "[0:V:0]\(shown)[c];[0:V:1]extractplanes=y[a];[c][a]alphamerge[v]", "-map", "[v]"]
+      : ["-map", "0:V:0", "-vf", shown]
     // Since 5.1, and no longer under its old name since 8.
     let isOld = FFmpegVersion.number.split(separator: ".").first.flatMap { Int($0) }.map { $0 < 6 } ?? false
     arguments += [isOld ? "-vsync" : "-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1"]

@@ -27,6 +27,8 @@ struct VideoFacts: Sendable {
   /// The decoder that sees its alpha, where the usual one does not.
   var decoder: String?
   var hasAlpha: Bool
+  /// Whether its alpha is a second stream, as AVIF has it.
+  var hasAlphaStream: Bool
   /// How ffmpeg's scaler calls the matrix of its colours.
   var matrix: String
   /// Its planes as they are decoded, where they become pixels here; nil where ffmpeg makes the pixels.
@@ -74,8 +76,8 @@ struct VideoFacts: Sendable {
   init(file: String, limits: Limits) throws(AssetError) {
     let name = Files.name(of: file)
     let broken = AssetError(.bad, "\(name) can't be read as a video", remedy: "play it, and export it again")
-    func ask(_ entries: String, _ form: String, limit: Int) throws(AssetError) -> [UInt8] {
-      let words = ["-v", "error", "-select_streams", "V:0", "-show_entries", entries, "-of", form]
+    func ask(_ entries: String, of streams: String, _ form: String, limit: Int) throws(AssetError) -> [UInt8] {
+      let words = ["-v", "error", "-select_streams", streams, "-show_entries", entries, "-of", form]
       let patience = limits["encoder-seconds"]
       guard let found = ShortProgram.run("ffprobe", words + Self.input(file), limit: limit, patience: patience) else {
         throw AssetError(
@@ -87,7 +89,8 @@ struct VideoFacts: Sendable {
     }
     let said = try ask(
       "stream=codec_name,pix_fmt,width,height,sample_aspect_ratio,color_range,color_space,color_transfer,time_base,r_frame_rate"
-        + ":stream_tags:stream_side_data=rotation:format=start_time", "json", limit: 1 << 20)
+        + ":stream_tags:stream_side_data=rotation:format=start_time:format_tags=major_brand", of: "V", "json",
+      limit: 1 << 20)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     guard let root = try? decoder.decode(Said.self, from: Data(said)) else { throw broken }
@@ -99,7 +102,7 @@ struct VideoFacts: Sendable {
     let (across, down) = Self.ratio(stream.sampleAspectRatio, ":") ?? (1, 1)
     let square = min(16_384, max(1, (Double(wide) * across / down).rounded()))
     (width, height) = (Int(square), high)
-    if Int(turn / 90) % 2 != 0 { (width, height) = (height, width) }
+    if (turn / 90).rounded().truncatingRemainder(dividingBy: 2) != 0 { (width, height) = (height, width) }
     if Double(wide) * Double(high) > limits["asset-area"] || Double(width) * Double(height) > limits["asset-area"] {
       throw AssetError(.limit, "\(name) has \(wide)×\(high) pixels", remedy: limits.remedy("asset-area"))
     }
@@ -107,18 +110,20 @@ struct VideoFacts: Sendable {
     let tags = Dictionary((stream.tags ?? [:]).map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { a, _ in a })
     let isCoded = tags["alpha_mode"] == "1" && ["vp8", "vp9"].contains(stream.codecName)
     self.decoder = isCoded ? stream.codecName == "vp8" ? "libvpx" : "libvpx-vp9" : nil
+    hasAlphaStream = root.format?.tags?["major_brand"] == "avis" && (root.streams?.count ?? 0) > 1
     hasAlpha =
-      isCoded || ["yuva", "gbrap", "rgba", "bgra", "argb", "abgr", "ya", "pal8"].contains { format.hasPrefix($0) }
+      isCoded || hasAlphaStream
+      || ["yuva", "gbrap", "rgba", "bgra", "argb", "abgr", "ya", "pal8"].contains { format.hasPrefix($0) }
     matrix = Self.matrix(stream.colorSpace, height: high)
     let isFull = format == "yuvj420p" || stream.colorRange == "pc"
-    if ["yuv420p", "yuvj420p"].contains(format), self.decoder == nil, Int(square) == wide, matrix != "auto" {
+    if ["yuv420p", "yuvj420p"].contains(format), !hasAlpha, Int(square) == wide, matrix != "auto" {
       planes = (format, VideoColors(matrix: matrix, isFull: isFull))
     }
     if ["smpte2084", "arib-std-b67"].contains(stream.colorTransfer) {
       note = "it is made for screens of high dynamic range, and is shown as it is"
     }
     let (most, limit) = (limits.whole("video-frames"), limits.remedy("video-frames"))
-    let packets = try ask("packet=pts,duration,flags", "csv=p=0", limit: most * 64)
+    let packets = try ask("packet=pts,duration,flags", of: "V:0", "csv=p=0", limit: most * 64)
     let (over, under) = Self.ratio(stream.timeBase, "/") ?? (1, 1000)
     tick = over / under
     let rate = Self.ratio(stream.rFrameRate, "/").map { $0.0 / $0.1 } ?? 25
@@ -199,7 +204,10 @@ struct VideoFacts: Sendable {
       var sideDataList: [Side]?
     }
 
-    struct Format: Decodable { var startTime: String? }
+    struct Format: Decodable {
+      var startTime: String?
+      var tags: [String: String]?
+    }
 
     var streams: [Stream]?
     var format: Format?

@@ -20,7 +20,8 @@ public enum LayerContent: Sendable, Equatable {
 extension LayerKind {
   /// In the order of messages and of the schema.
   public static let all = [
-    shape, path, text, count, countdown, emoji, button, image, video, lottie, gradient, group, stack, grid, sequence,
+    shape, path, text, count, countdown, emoji, button, image, video, lottie, device, gradient, group, stack, grid,
+    sequence,
     slides,
     transformLayer, emitter, replicator,
   ]
