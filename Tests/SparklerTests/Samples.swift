@@ -884,15 +884,15 @@ enum Samples {
           Group {
             TextLayer("✓", font: .init(weight: "bold", size: 84), color: "white")
               .position(["50%", "42%"])
-              .enter(.pop)
+              .set("enter", ["pop": 0.3, "duration": "0.5s", "delay": "0.2s"])
             TextLayer("Paid. See you soon!", font: .init(weight: "semibold", size: 19), color: "white")
               .position(["50%", "56%"])
-              .enter(.rise)
+              .set("enter", ["rise": 14, "duration": "0.5s", "delay": "0.35s"])
             ConfettiCannon(at: ["50%", "85%"], begin: [0.3])
           }
           .background("#2f9e6e")
           .visible("1.3s..")
-          .enter(.slide)
+          .set("enter", ["slide": "bottom", "duration": "0.45s", "easing": "outCubic"])
           .beginTime(1.3)
         }, taps: [.init(at: 1.1, position: ["50%", "86%"])]
       )

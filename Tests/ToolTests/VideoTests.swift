@@ -198,6 +198,23 @@ import Testing
     #expect(Double(sum) / Double(forward.count / 97) < 0.05)
   }
 
+  @Test("a recording becomes a mock-up in three lines") func mockUp() throws {
+    let place = try Workplace()
+    try ffmpeg("-f lavfi -i color=0x3060c0:s=90x160:r=10:d=0.5 -c:v libx264 -qp 1 -pix_fmt yuv420p a.mp4", in: place)
+    let layer =
+      "device: phone, screen: {video: a.mp4}, taps: {at: 0.2s, position: [50%, 80%]}, size: 60x124, shadow: none"
+    let found = try pixels(spec(layer, size: "64x128", more: "duration: 0.5s\nfps: 10"), place)
+    func at(_ frame: Int, _ x: Int, _ y: Int) -> [UInt8] {
+      let start = ((frame * 128 + y) * 64 + x) * 4
+      return Array(found[start..<(start + 4)])
+    }
+    #expect(found.count == 64 * 128 * 4 * 5)
+    #expect(furthest(at(0, 32, 64), [0x30, 0x60, 0xC0, 255]) <= 2, "\(at(0, 32, 64))")
+    // The glass around it, nothing beside it, and a finger when it touches.
+    #expect(furthest(at(0, 3, 64), [5, 5, 7, 255]) <= 3 && at(0, 0, 2)[3] == 0, "\(at(0, 3, 64))")
+    #expect(furthest(at(2, 32, 99), at(0, 32, 99)) > 60)
+  }
+
   @Test("diff and inspect read videos") func compared() throws {
     let place = try Workplace()
     for (name, colour) in [("a.mp4", "0x3060c0"), ("b.mp4", "0x3060c0"), ("c.mp4", "0xc06030")] {

@@ -104,7 +104,9 @@ struct SwiftWriter {
     switch field.kind {
     case .layers: return name + " {\n" + (node.items ?? []).map { element($0) }.joined(separator: "\n") + "\n}"
     case .layer: return "\(name)(\(element(node)))"
-    case .motion where node.items != nil: return "set(\(quoted(field.name)), \(literal(node)))"
+    // What all motions take may stand beside the word.
+    case .motion where node.items != nil || node.entries.map({ $0.count > 1 || $0.first?.node.entries == nil }) == true:
+      return "set(\(quoted(field.name)), \(literal(node)))"
     case .motion(let words):
       guard let (word, options) = node.entries?.first.map({ ($0.key, $0.node) }) else {
         return "\(name)(.\((node.text ?? "").swiftName))"

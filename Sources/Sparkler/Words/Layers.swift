@@ -572,6 +572,7 @@ public struct LottieLayer: AnyLayer {
   ///   - trim: The part that plays, `a..b`, in the file's own time.
   ///   - marker: The part that plays, by the name that the file gives it.
   ///   - animation: Which one, where a .lottie file holds several.
+  ///   - theme: Colours and numbers that a .lottie file has a name for.
   ///   - replace: {Title: Hello, Primary: "#5B5BD6", Logo: logo.svg}: texts, colours, numbers and pictures, by the names of slots or layers.
   ///   - loop: Begins again at its end, as long as the layer is there; else it stays there. `false` where left out.
   public init(
@@ -579,6 +580,7 @@ public struct LottieLayer: AnyLayer {
     trim: SpanValue? = nil,
     marker: String? = nil,
     animation: String? = nil,
+    theme: String? = nil,
     replace: DocumentValue? = nil,
     loop: Bool? = nil,
     fileID: StaticString = #fileID,
@@ -589,6 +591,7 @@ public struct LottieLayer: AnyLayer {
     entries.set("trim", trim)
     entries.set("marker", marker)
     entries.set("animation", animation)
+    entries.set("theme", theme)
     entries.set("replace", replace)
     entries.set("loop", loop)
   }

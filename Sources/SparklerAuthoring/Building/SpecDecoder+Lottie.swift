@@ -11,7 +11,7 @@ extension SpecDecoder {
     _ node: SpecNode, _ values: FieldValues, replacing: SpecNode?, into layer: inout Layer
   ) -> Rect? {
     guard let path = scalar(node, wanted: "a file name") else { return nil }
-    var choice = AnimationChoice(id: values.text("animation"))
+    var choice = AnimationChoice(id: values.text("animation"), theme: values.text("theme"))
     for entry in replacing?.entries ?? [] {
       choice.replacements[entry.key] = scalar(entry.node, wanted: "a text, a colour, a number or a file")
     }

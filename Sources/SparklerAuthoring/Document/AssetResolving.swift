@@ -29,11 +29,13 @@ public struct ImageAsset: Sendable, Hashable {
 public struct AnimationChoice: Sendable, Hashable {
   /// Where the file holds several; nil for the one that plays first.
   public var id: String?
+  /// Colours and numbers that the file has a name for; nil for those that it has at first.
+  public var theme: String?
   /// Texts, colours, numbers and pictures' files, by the names of slots or layers.
   public var replacements: [String: String]
 
-  public init(id: String? = nil, replacements: [String: String] = [:]) {
-    (self.id, self.replacements) = (id, replacements)
+  public init(id: String? = nil, theme: String? = nil, replacements: [String: String] = [:]) {
+    (self.id, self.theme, self.replacements) = (id, theme, replacements)
   }
 }
 

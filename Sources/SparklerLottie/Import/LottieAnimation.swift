@@ -34,12 +34,13 @@ package struct LottieAnimation: Sendable {
 
   /// - Parameters:
   ///   - id: of the animation, where the file holds several; nil for the one that plays first.
+  ///   - theme: of a .lottie file; nil for the one that the animation has at first.
   ///   - replacements: texts, colours, numbers and pictures' files in place of the file's own, by the names of slots or
   ///     layers.
   ///   - mostLayers: how many layers may be made of it.
   /// - Throws: `LottieImportError`.
   package init(
-    _ container: LottieContainer, id: String? = nil, replacements: [String: String] = [:],
+    _ container: LottieContainer, id: String? = nil, theme: String? = nil, replacements: [String: String] = [:],
     measuring: any ContentMeasuring, resolving: any LottieResolving, mostLayers: Int = 20_000
   ) throws(LottieImportError) {
     let root = try LottieValue(try container.json(id))
@@ -53,7 +54,8 @@ package struct LottieAnimation: Sendable {
         duration: Seconds(max(0, marker["dr"].number ?? 0) / rate))
     }
     let notes = LottieNotes(mostLayers: mostLayers)
-    let replacing = LottieReplacements(replacements)
+    let themed = try container.theme(theme, of: id)
+    let replacing = LottieReplacements(themed.merging(replacements) { _, own in own })
     let document = LottieDocument(
       root, frameRate: rate, container: container, animation: id, replacements: replacing, measuring: measuring,
       resolving: resolving)
@@ -61,7 +63,9 @@ package struct LottieAnimation: Sendable {
     layers = reader.read()
     self.notes = notes.all
     (unknownNames, wrongValues, names) = (
-      replacing.unknown, replacing.wrong.map { .init(name: $0, wanted: $1) }, replacing.known.sorted()
+      replacing.unknown.filter { replacements[$0] != nil },
+      replacing.wrong.filter { replacements[$0.name] != nil }.map { .init(name: $0, wanted: $1) },
+      replacing.known.sorted()
     )
     if notes.layersLeft < 0 {
       throw LottieImportError(

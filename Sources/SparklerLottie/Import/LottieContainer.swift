@@ -14,6 +14,10 @@ package struct LottieContainer: Sendable {
   private let storage: Storage
   /// The ids of its animations, the one that plays first in front; none where it is a plain file.
   package private(set) var animations: [String] = []
+  /// The ids of its themes.
+  package private(set) var themes: [String] = []
+  /// Which theme an animation has at first.
+  private var firstThemes: [String: String] = [:]
   /// Bytes of a file in the archive.
   private let limit: Int
 
@@ -34,6 +38,10 @@ package struct LottieContainer: Sendable {
     animations = root["animations"].items.compactMap { $0["id"].text }
     let first = root["initial"]["animation"].text ?? root["activeAnimationId"].text
     if let first, animations.contains(first) { animations = [first] + animations.filter { $0 != first } }
+    themes = root["themes"].items.compactMap { $0["id"].text }
+    for animation in root["animations"].items {
+      if let id = animation["id"].text { firstThemes[id] = animation["initialTheme"].text }
+    }
     guard !animations.isEmpty else {
       throw LottieImportError("its manifest.json names no animation", remedy: "export it again")
     }
@@ -60,6 +68,38 @@ package struct LottieContainer: Sendable {
       }
       throw LottieImportError("its animation '\(id)' is not in the archive", remedy: "export it again")
     }
+  }
+
+  /// What a theme puts into slots, by their ids: its plain colours and numbers.
+  ///
+  /// - Parameter id: nil for the one that the animation has at first.
+  func theme(_ id: String?, of animation: String?) throws(LottieImportError) -> [String: String] {
+    let animation = animation ?? animations.first
+    let first = animation.flatMap { firstThemes[$0] }.flatMap { themes.contains($0) ? $0 : nil }
+    guard let id = id ?? first else { return [:] }
+    guard case .archive(let archive) = storage, themes.contains(id) else {
+      throw LottieImportError(
+        "it has no theme '\(id)'",
+        remedy: themes.isEmpty ? "leave theme out" : "it has \(themes.prefix(10).joined(separator: ", "))")
+    }
+    guard let bytes = try archive.file("t/\(id).json", limit: limit) else {
+      throw LottieImportError("its theme '\(id)' is not in the archive", remedy: "export it again")
+    }
+    var values: [String: String] = [:]
+    for rule in try LottieValue(bytes)["rules"].items {
+      let wanted = rule["animations"].items.compactMap(\.text)
+      guard let slot = rule["id"].text, wanted.isEmpty || animation.map(wanted.contains) == true else { continue }
+      let value = rule["value"].exists ? rule["value"] : rule["keyframes"].items.first?["value"] ?? rule["value"]
+      let numbers = value.items.compactMap(\.number).map { max(-1e6, min(1e6, $0)) }
+      switch rule["type"].text {
+      case "Color" where numbers.count >= 3:
+        let parts = numbers.map { max(0, min(1, $0)) }
+        values[slot] = Color(red: parts[0], green: parts[1], blue: parts[2]).cssText
+      case "Scalar": values[slot] = (value.number ?? numbers.first).map { "\($0)" }
+      default: continue
+      }
+    }
+    return values
   }
 
   /// A picture of the archive; nil where there is none, or no archive.

@@ -132,7 +132,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let (container, file) = try container(path)
     do {
       let found = try LottieAnimation(
-        container, id: choice.id, replacements: choice.replacements, measuring: measuring,
+        container, id: choice.id, theme: choice.theme, replacements: choice.replacements, measuring: measuring,
         resolving: LottiePictureFolder(assets: self, path: path, file: file), mostLayers: limits.whole("built-layers"))
       var asset = AnimationAsset(
         size: found.size, duration: found.duration, frameRate: found.frameRate,

@@ -62,6 +62,7 @@ public struct LayerKind: Sendable {
       Property("trim", .timeRange, "The part that plays, `a..b`, in the file's own time."),
       Property("marker", .text, "The part that plays, by the name that the file gives it."),
       Property("animation", .text, "Which one, where a .lottie file holds several."),
+      Property("theme", .text, "Colours and numbers that a .lottie file has a name for."),
       Property(
         "replace", .replacements,
         "{Title: Hello, Primary: \"#5B5BD6\", Logo: logo.svg}: texts, colours, numbers and pictures, by the names of slots or layers."
