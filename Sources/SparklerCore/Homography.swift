@@ -72,3 +72,10 @@ public struct Homography: Hashable, Sendable {
     return near.greatestScale
   }
 }
+
+extension Transform3D {
+  /// Whether it squeezes everything to nothing; what is seen edge-on, or has no depth, is no such thing.
+  public var vanishes: Bool {
+    isAffine ? affine?.isSingular == true : inverted() == nil && Homography(self).inverted() == nil
+  }
+}

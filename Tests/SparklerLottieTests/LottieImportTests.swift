@@ -56,6 +56,17 @@ private struct World: LottieResolving, ContentMeasuring {
     #expect(found.layers[0].visible == VisibleSpan(from: 0, to: 2))
   }
 
+  @Test("what is squeezed to nothing is not there, unless it grows") func nothing() throws {
+    let items = Self.box + "," + Self.red
+    for scale in ["[0, 100]", "[100, 0]", "[0, 0]"] {
+      let layer = try #require(try animation(shape(items, ks: #"{"s": {"k": \#(scale)}}"#)).layers.first)
+      #expect(layer.isHidden && layer.transform == .identity, "\(scale)")
+    }
+    let skewed = #"{"sk": {"k": 20}, "s": {"a": 1, "k": [{"t": 0, "s": [0, 0]}, {"t": 10, "s": [100, 100]}]}}"#
+    let grows = try #require(try animation(shape(items, ks: skewed)).layers.first)
+    #expect(!grows.isHidden && grows.transform == .identity && grows.animations.count == 1)
+  }
+
   @Test("keys: easings, holds, the old form, and keys out of order") func keys() throws {
     let eased = #"{"t": 0, "s": [0], "o": {"x": [0.6], "y": [0]}, "i": {"x": [0.4], "y": [1]}}"#
     let forms: [(String, [Double])] = [

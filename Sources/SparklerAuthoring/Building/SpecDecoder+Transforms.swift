@@ -22,11 +22,7 @@ extension SpecDecoder {
       guard let one = function(entries[0], parent: parent) else { return nil }
       result = one.then(result)
     }
-    // A layer seen edge-on is no mistake, nor is one without depth.
-    let vanishes =
-      result.isAffine
-      ? result.affine?.isSingular == true : result.inverted() == nil && Homography(result).inverted() == nil
-    if !mayVanish, result.isFinite, vanishes {
+    if !mayVanish, result.isFinite, result.vanishes {
       report(.outOfRange, node, "this transform squeezes everything to nothing", remedy: "keep every scale away from 0")
       return nil
     }

@@ -113,6 +113,19 @@ struct LottieTransform {
 
   /// Gives a layer its place, its transform and its opacity, with their animations.
   func apply(to layer: inout Layer, _ clock: LottieClock, autoOrient: Bool = false) {
+    turn(&layer, clock, autoOrient: autoOrient)
+    // What is squeezed to nothing is not there: no spec can say it by a transform.
+    guard layer.transform.isFinite, layer.transform.vanishes else { return }
+    layer.transform = .identity
+    if !parts.contains(where: \.isAnimated) { layer.isHidden = true }
+  }
+
+  /// What makes a transform, without anchor and position.
+  private var parts: [LottieTrack<[Double]>] {
+    [scale, rotation, skew, skewAxis] + (space.map { [$0.x, $0.y, $0.orientation] } ?? [])
+  }
+
+  private func turn(_ layer: inout Layer, _ clock: LottieClock, autoOrient: Bool) {
     // Farther off than a spec can say nothing is meant to turn.
     func share(_ v: Double) -> Double { max(-100, min(100, v)) }
     layer.apply(anchor, to: .anchorPoint, clock) { [size = layer.bounds.size] a in
@@ -127,7 +140,6 @@ struct LottieTransform {
       layer.apply(y, to: .positionY, clock) { .number($0[0]) }
     }
     layer.apply(opacity, to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
-    let parts = [scale, rotation, skew, skewAxis] + (space.map { [$0.x, $0.y, $0.orientation] } ?? [])
     guard parts.contains(where: \.isAnimated) else {
       layer.transform = transform(at: 0)
       return
