@@ -48,6 +48,16 @@ import Testing
 
   private struct Missing: Error {}
 
+  @Test("tiny and huge ones stay within what a spec can say") func extremes() throws {
+    #expect(try layer("{device: phone, size: 8000x8000}").shadow?.radius == 256)
+    let tiny = try layer("{device: terminal, size: 30x200, title: x}")
+    func texts(_ layer: Layer) -> Int {
+      if case .text = layer.content { return 1 }
+      return layer.sublayers.reduce(0) { $0 + texts($1) }
+    }
+    #expect(texts(tiny) == 0)
+  }
+
   @Test("a tap counts in points of the screen, and is there while it lasts") func taps() throws {
     let screen = try screen(
       "{device: phone, id: d, screen: {group: []}, taps: [{at: 1s, position: [50%, 25%]}, {at: 2s, position: [10, 20], to: [10, 120]}]}"
@@ -68,7 +78,9 @@ import Testing
       ("{device: watch}", "E0204", "watch"), ("{device: phone, taps: [{at: 1s}]}", "E0102", "at"),
       ("{device: phone, taps: [{position: [5%]}]}", "E0207", "5%"),
       ("{device: phone, taps: {at: -1s, position: [1, 1]}}", "E0202", "-1s"),
-      ("{device: phone, title: Hello}", "W0611", "Hello"), ("{device: phone, screen: [1, 2]}", "E0104", "["),
+      ("{device: phone, title: Hello}", "W0611", "Hello"),
+      ("{device: phone, size: 120x240, orientation: landscape}", "W0611", "landscape"),
+      ("{device: phone, screen: [1, 2]}", "E0104", "["),
       ("{device: phone, screen: {effect: confettiRain}}", "E0105", "effect"),
     ])
   func refused(_ layer: String, _ code: String, _ at: String) throws {

@@ -174,6 +174,22 @@ import Testing
     #expect(try greys(", beginTime: 0.2s") == [0, 0, 0, 1, 1, 1, 1, 2, 3, 3])
   }
 
+  @Test("frames of whole milliseconds come as evenly as they were made", arguments: ["30", "24", "60", "30000/1001"])
+  func milliseconds(_ rate: String) throws {
+    let place = try Workplace()
+    try ffmpeg(
+      "-f lavfi -i nullsrc=s=16x16:r=\(rate):d=2 -vf \"format=gray,geq=lum='40+mod(N\\,16)*12',format=yuv420p\" -c:v libvpx-vp9 -lossless 1 -color_range pc a.webm",
+      in: place)
+    let parts = rate.split(separator: "/").compactMap { Double($0) }
+    let each = parts[0] / (parts.count > 1 ? parts[1] : 1)
+    let found = try pixels(
+      spec("video: a.webm", size: "16x16", more: "duration: 1.5s\nfps: \(each)"), place)
+    let shown = stride(from: 8 * 16 * 4, to: found.count, by: 16 * 16 * 4).map { Int(found[$0]) }
+    let steps = zip(shown, shown.dropFirst()).map { $1 > $0 ? $1 - $0 : 0 }.filter { $0 > 0 }
+    #expect(shown.count > 30 && zip(shown, shown.dropFirst()).allSatisfy { $0 != $1 }, "\(shown)")
+    #expect(steps.allSatisfy { (9...16).contains($0) }, "\(shown)")
+  }
+
   @Test("frames are the same in any order and by any number of workers") func order() throws {
     let place = try Workplace()
     try ffmpeg(
@@ -239,7 +255,7 @@ import Testing
     for i in 40..<min(forged.count, 400) { forged[i] = forged[i] &* 31 &+ 7 }
     try place.write(forged, "forged.mp4")
     let cases = [
-      ("sound.mp4", "no pictures"), ("cut.mp4", "can't be read"), ("text.mp4", ""), ("empty.webm", "empty"),
+      ("sound.mp4", "no pictures"), ("cut.mp4", "can't be read"), ("text.mp4", "MP4, MOV"), ("empty.webm", "empty"),
       ("list.mp4", ""), ("concat.mp4", ""), ("forged.mp4", ""), ("gone.mp4", "gone.mp4"),
     ]
     for (file, words) in cases {

@@ -88,7 +88,7 @@ struct DeviceFrame {
   var shadow: Shadow? {
     guard device != .none else { return nil }
     return Shadow(
-      color: Color(rgb: 0x10122B), opacity: 0.32, offset: Point(0, 18 * k), radius: 24 * k,
+      color: Color(rgb: 0x10122B), opacity: 0.32, offset: Point(0, 18 * k), radius: min(256, 24 * k),
       path: .roundedRect(box, radius: cornerRadius))
   }
 
@@ -240,7 +240,8 @@ struct DeviceFrame {
 
   /// The words of the bar, not yet measured; nil where there is none.
   func title(_ words: String) -> TextContent? {
-    guard !words.isEmpty, device == .browser || device == .terminal else { return nil }
+    // Smaller letters than of one point nobody reads, and no spec has them.
+    guard !words.isEmpty, device == .browser || device == .terminal, 13 * k >= 1 else { return nil }
     var text = TextContent(string: words, font: Font(weight: 500, size: 13 * k), color: ink)
     text.alignment = .center
     (text.maxWidth, text.maxLines, text.truncation) = (max(1, box.size.width - 2 * 168 * k), 1, .end)

@@ -10,7 +10,7 @@ extension SpecDecoder {
     parent: Rect
   ) -> Rect? {
     if kind == "lottie" { return animation(node, values, replacing: found["replace"], into: &layer) }
-    if kind == "video" { cut(&layer, values, at: node) }
+    if kind == "video" { cut(&layer, values, found, at: node) }
     if kind == "device" { return deviceBounds(values, found, parent: parent) }
     if kind == "button" { return button(node, values, into: &layer) }
     if case .text(let text) = layer.content {

@@ -29,6 +29,15 @@ extension SpecDecoder {
     if let unused = found["title"], device != .browser && device != .terminal {
       report(.noEffect, unused, "a \(device.rawValue) has no title", remedy: "remove it, or put a text on the screen")
     }
+    let size = layer.bounds.size
+    if let told = found["orientation"], let sized = found["size"] ?? found["bounds"], size.width != size.height,
+      (values.text("orientation") == "landscape") != (size.width > size.height)
+    {
+      report(
+        .noEffect, told,
+        "the device stands as its size says: \(sized.text ?? "it") is \(size.width > size.height ? "wide" : "upright")",
+        remedy: "size: \(Limits.text(size.height))x\(Limits.text(size.width))")
+    }
     let title = frame.title(values.text("title") ?? "").map { measured($0, at: found["title"] ?? node) }
     let screen = screen(
       found["screen"], of: frame, id: values.text("id"), values["taps"] == nil ? nil : found["taps"], effects: &effects)

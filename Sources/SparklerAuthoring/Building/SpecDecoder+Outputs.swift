@@ -40,6 +40,10 @@ extension SpecDecoder {
     if let list = found["at"], list.items?.isEmpty == true {
       report(.wrongCount, list, "at names no moment", remedy: "write one, or leave at out for the animation")
     }
+    if let loops = found["loops"], !output.format.facts.saysHowOften {
+      report(
+        .noEffect, loops, "\(output.format.facts.name) does not say how often it plays", remedy: "leave loops out")
+    }
     if output.isLossless, output.quality != nil, let both = found["lossless"] {
       report(.bothNames, both, "'quality' is for what loses something", remedy: "keep one of quality and lossless")
     }

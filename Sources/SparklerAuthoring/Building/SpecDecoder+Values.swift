@@ -224,7 +224,10 @@ extension SpecDecoder {
       return nil
     }
     if from >= to {
-      report(.outOfRange, node, "the span \(text) ends before it begins", remedy: "write \(right)..\(left)")
+      let later = Limits.text(from + 1)
+      report(
+        .outOfRange, node, "the span \(text) ends \(from > to ? "before" : "when") it begins",
+        remedy: from > to ? "write \(right)..\(left)" : "write \(left)..\(later)s")
       return nil
     }
     return VisibleSpan(from: Seconds(from), to: Seconds(to))

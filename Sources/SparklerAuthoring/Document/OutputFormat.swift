@@ -22,11 +22,11 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     case .gif:
       OutputFormatFacts(
         name: "a GIF", fileExtension: "gif", mediaType: "image/gif", signature: .marks(["GIF87a", "GIF89a"]),
-        isShownByBrowsers: true, sizeDials: .palette, isTrueColor: false, greatestFrameRate: 50)
+        isShownByBrowsers: true, saysHowOften: true, sizeDials: .palette, isTrueColor: false, greatestFrameRate: 50)
     case .apng:
       OutputFormatFacts(
         name: "a PNG", fileExtension: "apng", otherExtension: "png", mediaType: "image/apng", signature: .png,
-        isShownByBrowsers: true, sizeDials: .pixels)
+        isShownByBrowsers: true, saysHowOften: true, sizeDials: .pixels)
     case .png:
       OutputFormatFacts(
         name: "a PNG", fileExtension: "png", otherExtension: "apng", mediaType: "image/png", signature: .png,
@@ -34,7 +34,7 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     case .webp:
       OutputFormatFacts(
         name: "a WebP", fileExtension: "webp", mediaType: "image/webp", signature: .marks(["RIFF????WEBP"]),
-        isShownByBrowsers: true, sizeDials: .quality, loss: .unlessLossless)
+        isShownByBrowsers: true, saysHowOften: true, sizeDials: .quality, loss: .unlessLossless)
     case .avif:
       OutputFormatFacts(
         name: "an AVIF", fileExtension: "avif", mediaType: "image/avif", signature: .marks(["????ftypavi"]),

@@ -47,6 +47,8 @@ package struct OutputFormatFacts: Sendable {
   package var mediaType: String
   package var signature: Signature
   package var isShownByBrowsers = false
+  /// Whether a file says how often it plays; else that is its player's choice.
+  package var saysHowOften = false
   /// nil where a file can't be made smaller on demand.
   package var sizeDials: SizeDials?
   /// Whether it holds pixels with all their colours, so that gradients are dithered for it.

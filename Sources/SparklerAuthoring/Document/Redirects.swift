@@ -25,6 +25,9 @@ package enum Redirects {
   ///
   /// - Parameter what: what has no such key, as messages call it.
   static func key(_ word: String, of what: String) -> String? {
+    if what == "a contents item", LayerKind.all.contains(where: { $0.name == word }) {
+      return "{layer: {\(word): …}}"
+    }
     let isShorthand = (MotionWord.entrances + MotionWord.idles).contains { $0.name == what }
     let places: [Place] =
       switch what {

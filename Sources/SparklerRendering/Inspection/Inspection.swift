@@ -108,7 +108,7 @@ extension Inspection {
     var out = "\(file.onOneLine): \(format.rawValue), \(width)×\(height), \(Self.grouped(bytes)) bytes\n"
     if frameCount > 1 || duration > 0 {
       let loop = plays.map { $0 == 0 ? ", plays without end" : $0 == 1 ? ", plays once" : ", plays \($0) times" } ?? ""
-      out += "\(frameCount) frames in \(Self.seconds(duration))\(loop)\n"
+      out += "\(frameCount) \(frameCount == 1 ? "frame" : "frames") in \(Self.seconds(duration))\(loop)\n"
     }
     if let pixels { out += "pixels: \(pixels)" + (colors.map { ", \($0) shared colours" } ?? "") + "\n" }
     guard frames.count > 1 else { return out }

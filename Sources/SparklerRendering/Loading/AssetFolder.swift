@@ -76,7 +76,11 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let file = try resolve(path)
     if let known = cache.pictures.withLock({ $0[file] }) { return try asset(of: known, file: file) }
     guard Self.isVideo(file) else {
-      let found = try image(path)
+      let found: ImageAsset
+      do { found = try image(path) } catch  where error.reason == .bad {
+        throw AssetError(
+          .bad, error.message, remedy: "use an MP4, MOV, WebM, MKV, AVI or AVIF file, or an animated picture")
+      }
       guard found.track != nil else {
         throw AssetError(.bad, "\(path) is a picture that does not move", remedy: "write image: \(path)")
       }

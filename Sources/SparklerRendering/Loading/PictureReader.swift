@@ -38,7 +38,7 @@ package struct PictureReader {
       let isAVIF = bytes.dropFirst(8).starts(with: "avi".utf8)
       throw AssetError(
         .bad, isAVIF ? "AVIF is read as videos are" : "this is a video, not a picture",
-        remedy: "write video: in place of image:")
+        remedy: "write video: in place of image:; in contents {layer: {video: …}}")
     }
     do {
       var reader = try AnimationReader(bytes, limits: readLimits, readers: readers)

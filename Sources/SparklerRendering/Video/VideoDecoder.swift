@@ -147,7 +147,10 @@ final class VideoDecoder {
   /// `[Parsed_showinfo_0 @ 0x…] n:   3 pts:   1536 pts_time:0.1 …`
   private func take(_ words: String) {
     guard words.contains("showinfo"), words.contains(" n:"), let mark = words.firstRange(of: " pts:") else {
-      if !words.contains("showinfo"), !words.hasPrefix(" ") { said = String(words.prefix(300)) }
+      // That it failed is known; why stands before it.
+      if !words.contains("showinfo"), !words.hasPrefix(" "), words != "Conversion failed!" {
+        said = String(words.prefix(300))
+      }
       return
     }
     stamps.append(Int(words[mark.upperBound...].drop { $0 == " " }.prefix { $0 != " " }) ?? .min)

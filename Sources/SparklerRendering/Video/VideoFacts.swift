@@ -88,7 +88,7 @@ struct VideoFacts: Sendable {
       return found.bytes
     }
     let said = try ask(
-      "stream=codec_name,pix_fmt,width,height,sample_aspect_ratio,color_range,color_space,color_transfer,time_base,r_frame_rate"
+      "stream=codec_name,pix_fmt,width,height,sample_aspect_ratio,color_range,color_space,color_transfer,time_base,r_frame_rate,avg_frame_rate"
         + ":stream_tags:stream_side_data=rotation:format=start_time:format_tags=major_brand", of: "V", "json",
       limit: 1 << 20)
     let decoder = JSONDecoder()
@@ -102,7 +102,8 @@ struct VideoFacts: Sendable {
     let (across, down) = Self.ratio(stream.sampleAspectRatio, ":") ?? (1, 1)
     let square = min(16_384, max(1, (Double(wide) * across / down).rounded()))
     (width, height) = (Int(square), high)
-    if (turn / 90).rounded().truncatingRemainder(dividingBy: 2) != 0 { (width, height) = (height, width) }
+    // Only a quarter changes the sides; by other angles ffmpeg turns the picture in its own frame.
+    if abs(abs(turn).truncatingRemainder(dividingBy: 180) - 90) < 1 { (width, height) = (height, width) }
     if Double(wide) * Double(high) > limits["asset-area"] || Double(width) * Double(height) > limits["asset-area"] {
       throw AssetError(.limit, "\(name) has \(wide)×\(high) pixels", remedy: limits.remedy("asset-area"))
     }
@@ -158,14 +159,11 @@ struct VideoFacts: Sendable {
     presentations = frames.map(\.at)
     keys = frames.indices.filter { frames[$0].isKey }
     if keys.first != 0 { keys.insert(0, at: 0) }
-    var lengths = zip(presentations, presentations.dropFirst()).map { $1 - $0 }
-    // A last frame that says nothing stays as long as the others.
-    let usual =
-      lengths.isEmpty ? Int(clamping: 1 / tick / max(0.1, min(1000, rate))) : lengths.reduce(0, +) / lengths.count
-    lengths.append(frames[count - 1].length > 0 ? frames[count - 1].length : usual)
-    // Times that make no sense take no more than a day.
-    let longest = Int(clamping: 86_400 / tick)
-    delays = lengths.map { FrameDelay(max(1, min(longest, $0)) * Int(over), over: Int(under)) }
+    let clock = VideoClock(tick: (Int(over), Int(under)))
+    delays =
+      clock.evenDelays(
+        presentations, rates: [stream.rFrameRate, stream.avgFrameRate].compactMap { Self.ratio($0, "/") })
+      ?? clock.delays(presentations, last: frames[count - 1].length, rate: rate)
   }
 
   /// Untagged colours are what players take them for: those of television as large as they are.
@@ -200,6 +198,7 @@ struct VideoFacts: Sendable {
       var colorTransfer: String?
       var timeBase: String?
       var rFrameRate: String?
+      var avgFrameRate: String?
       var tags: [String: String]?
       var sideDataList: [Side]?
     }

@@ -1,0 +1,56 @@
+// How long each frame of a video shows.
+// Flow: times in the container's ticks → VideoClock → FrameDelay.
+import SparklerCore
+import SparklerImaging
+
+/// A container's clock: a tick lasts `over / under` seconds.
+struct VideoClock {
+  private let over: Int
+  private let under: Int
+
+  /// - Parameter tick: both numbers 1...1e9.
+  init(tick: (over: Int, under: Int)) { (over, under) = (tick.over, tick.under) }
+
+  private var tick: Double { Double(over) / Double(under) }
+
+  /// As the container says it.
+  ///
+  /// - Parameters:
+  ///   - times: ascending, at least one, each within ±2⁵⁰ ticks.
+  ///   - last: how long the last one stays, in ticks; as long as the others where that is 0.
+  ///   - rate: frames a second, where there is one frame alone.
+  func delays(_ times: [Int], last: Int, rate: Double) -> [FrameDelay] {
+    var lengths = zip(times, times.dropFirst()).map { $1 - $0 }
+    let usual =
+      lengths.isEmpty ? Int(clamping: 1 / tick / max(0.1, min(1000, rate))) : lengths.reduce(0, +) / lengths.count
+    lengths.append(last > 0 ? last : usual)
+    // Times that make no sense take no more than a day.
+    let longest = Int(clamping: 86_400 / tick)
+    return lengths.map { FrameDelay(max(1, min(longest, $0)) * over, over: under) }
+  }
+
+  /// The even times that coarse ones were rounded from: Matroska and WebM count whole milliseconds, so 30 frames a second
+  /// come at 0, 33, 67, 100 …, and a frame that is asked for at 66.67 would be the one before.
+  ///
+  /// - Parameters:
+  ///   - times: ascending, at least one.
+  ///   - rates: frames a second as fractions, the likelier one first; each number below 1e9.
+  /// - Returns: nil where the clock is fine, or where frames come by none of the rates.
+  func evenDelays(_ times: [Int], rates: [(Double, Double)]) -> [FrameDelay]? {
+    guard tick > 1e-4, let first = times.first else { return nil }
+    for (frames, seconds) in rates where frames / seconds * tick < 0.5 {
+      // Both the first one and this one may be off by half a tick.
+      let places = times.map { time -> Int? in
+        let place = Double(time - first) * tick * frames / seconds
+        let whole = place.rounded()
+        return abs(place - whole) * seconds / frames <= 1.01 * tick ? Int(exactly: whole) : nil
+      }
+      let known = places.compactMap(\.self)
+      let steps = zip(known, known.dropFirst()).map { $1 - $0 }
+      guard known.count == times.count, steps.allSatisfy({ (1...1_000_000).contains($0) }) else { continue }
+      guard let numerator = Int(exactly: seconds), let denominator = Int(exactly: frames) else { continue }
+      return (steps + [1]).map { FrameDelay($0 * numerator, over: denominator) }
+    }
+    return nil
+  }
+}
