@@ -147,5 +147,6 @@ class Markdown:
         text = re.sub(r"```(\w*)\n(.*?)```", keep, self.text, flags=re.S)
         made = markdown.markdown(text, extensions=["tables", "toc", "sane_lists"])
         made = re.sub(r"(?:<p>)?FENCE(\d+)ECNEF(?:</p>)?", lambda m: fences[int(m[1])], made)
-        made = made.replace("<table>", '<div class="table" tabindex="0" role="region" aria-label="Table"><table>').replace("</table>", "</table></div>")
-        return made
+        numbers = iter(range(1, 1000))
+        made = re.sub("<table>", lambda _: f'<div class="table" tabindex="0" role="region" aria-label="Table {next(numbers)}"><table>', made)
+        return made.replace("</table>", "</table></div>")

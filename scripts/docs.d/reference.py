@@ -106,7 +106,8 @@ class Reference:
             if value:
                 facts.append(f"<div><dt>{label}</dt><dd>{value}</dd></div>")
 
-        fact("Takes", inline(entry["type"]))
+        if section["group"] != "Tool":
+            fact("Takes", inline(entry["type"]))
         fact("Words", ", ".join(f"<code>{ESC(word)}</code>" for word in entry["choices"]))
         fact("Default", f"<code>{ESC(entry['default'])}</code>" if entry.get("default") else "")
         fact("Bounds", ESC(entry.get("bounds", "")))
