@@ -52,7 +52,7 @@ class Builder:
         self.examples = Examples(sparkler, work, folder, self.root / "Assets/scenes")
         self.parts = {part: [Markdown(p) for p in sorted((self.assets / part).glob("*.md"))]
                       for part in ("learn", "cookbook", "coming-from", "guides")}
-        order = ["spec", "type", "layout", "motion", "easings", "expressions", "files", "preview", "variants", "batches", "compare", "tests", "swift"]
+        order = ["install", "spec", "type", "layout", "motion", "easings", "expressions", "files", "preview", "variants", "batches", "compare", "tests", "ci", "swift"]
         self.parts["guides"].sort(key=lambda p: order.index(p.name) if p.name in order else len(order))
         architecture = Markdown(self.root / "Sources/README.md")
         architecture.name, architecture.title = "how-it-works", "How it works"
