@@ -132,6 +132,14 @@ let package = Package(
         outside("Subprocess", in: "swift-subprocess"),
       ],
       resources: [.embedInCode("Templates")]),
+    // The reference of every word, made from the tables that decode them.
+    .target(
+      name: "SparklerManual",
+      dependencies: [
+        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerEffects", "SparklerAuthoring",
+        "SparklerSpecs", "SparklerRendering",
+      ],
+      resources: [.embedInCode("Examples")]),
     // Many specs: what is fresh, shards, reports, the gallery.
     .target(
       name: "SparklerBatch",
@@ -174,9 +182,9 @@ let package = Package(
     .target(
       name: "SparklerCommands",
       dependencies: [
-        "SparklerPreview", "SparklerBatch", "SparklerVisualTests", "SparklerRendering", "SparklerAuthoring",
-        "SparklerSpecs",
-        "SparklerEffects", "SparklerImaging", "SparklerIsolation", "SparklerScene", "SparklerPages", "SparklerCore",
+        "SparklerPreview", "SparklerBatch", "SparklerVisualTests", "SparklerManual", "SparklerRendering",
+        "SparklerAuthoring", "SparklerSpecs", "SparklerEffects", "SparklerImaging", "SparklerIsolation",
+        "SparklerScene", "SparklerPages", "SparklerCore",
         outside("ArgumentParser", in: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Page")]),
@@ -221,6 +229,11 @@ let package = Package(
     .testTarget(
       name: "SparklerLottieTests",
       dependencies: ["SparklerLottie", "SparklerPainting", "SparklerScene", "SparklerCore"]),
+    .testTarget(
+      name: "SparklerManualTests",
+      dependencies: [
+        "SparklerManual", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene", "SparklerCore",
+      ]),
     .testTarget(
       name: "SparklerRenderingTests",
       dependencies: ["SparklerBatch", "SparklerRendering", "SparklerPainting", "SparklerImaging", "TestSupport"]),

@@ -1,12 +1,14 @@
 // `sparkler check`: every problem of a spec, and nothing else.
 // Flow: argv → SpecLoader → diagnostics.
 import ArgumentParser
+import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerPreview
 import SparklerRendering
 import SparklerSpecs
 
-struct Check: ParsableCommand {
+struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Find every problem of specs without rendering them.",
     discussion: "Of a spec with a matrix every variant is built. Exits with 1 where there are errors.")
@@ -27,9 +29,25 @@ struct Check: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How findings are told: text for people, json (a line for each spec) for editors, sarif for collectors.",
+      valueName: "text|json|sarif"))
+  var format = CheckFormat.text
+
+  @Flag(help: "Check again whenever a spec, or what it reads, is saved. Ctrl-C ends it.")
+  var watch = false
+
   @OptionGroup var options: SpecOptions
 
-  func run() throws {
+  func validate() throws {
+    if watch, specs.contains("-") { throw ValidationError("--watch needs files: standard input is read once.") }
+    if watch, format == .sarif { throw ValidationError("--watch tells json or text: SARIF is one document.") }
+    if variants, format != .text { throw ValidationError("--variants tells text: leave --format out.") }
+  }
+
+  func run() async throws {
+    guard format == .text, !watch else { return try await tellPrograms(try options.loader()) }
     let loader = try options.loader()
     var isGood = true
     var worst: RenderingError.Code?
@@ -49,6 +67,49 @@ struct Check: ParsableCommand {
     }
     if let worst { throw ExitCode(worst.rawValue) }
     if !isGood { throw ExitCode(RenderingError.Code.differs.rawValue) }
+  }
+
+  /// Findings by their places; with `watch` again and again.
+  private func tellPrograms(_ loader: SpecLoader) async throws {
+    var told: [String: [CheckFinding]] = [:]
+    guard watch else {
+      if !(try tell(specs, loader, &told).isGood) { throw ExitCode(RenderingError.Code.differs.rawValue) }
+      return
+    }
+    var files = WatchedFiles()
+    while true {
+      let start = Date()
+      files.watch(try tell(specs, loader, &told).inputs, readSince: start)
+      while !files.haveChanged() { try await Task.sleep(for: .milliseconds(50)) }
+    }
+  }
+
+  /// Tells of each spec what is new.
+  private func tell(_ specs: [String], _ loader: SpecLoader, _ told: inout [String: [CheckFinding]]) throws -> (
+    isGood: Bool, inputs: Set<String>
+  ) {
+    var all: [CheckFinding] = []
+    var isGood = true
+    var inputs: Set<String> = []
+    for path in specs {
+      let checked = CheckedSpec(path, only: only, with: loader)
+      inputs.formUnion(checked.inputs)
+      isGood = isGood && checked.isGood
+      all += checked.findings
+      guard told[path] != checked.findings else { continue }
+      told[path] = checked.findings
+      switch format {
+      case .json:
+        let line = CheckLine(spec: path, good: checked.isGood, findings: checked.findings)
+        try TextOutput.write(try line.text() + "\n", to: nil, inputs: [])
+      case .text:
+        for finding in checked.findings { Diagnostics.say(finding.told()) }
+        try Diagnostics.show("\(path.onOneLine): \(checked.isGood ? "good" : "bad")")
+      case .sarif: break
+      }
+    }
+    if format == .sarif { try TextOutput.write(SARIF.text(all), to: nil, inputs: []) }
+    return (isGood, inputs)
   }
 
   private func check(_ family: LoadedFamily, with loader: SpecLoader) throws -> Bool {

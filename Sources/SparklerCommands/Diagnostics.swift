@@ -44,8 +44,9 @@ enum Diagnostics {
       return error.code
     case is CancellationError: return .interrupted
     default:
-      say("sparkler: \(error)")
-      return .bug
+      let known = RenderingError(missing: error)
+      say("sparkler: \(known.map { "\($0)" } ?? "\(error)")")
+      return known?.code ?? .bug
     }
   }
 

@@ -31,6 +31,8 @@ public struct SparklerCommand: AsyncParsableCommand {
       66 input missing; 69 a program is missing; 70 our bug; 73 cannot create output; 74 I/O or disk full; \
       75 try again; 77 outside the root; 141 the reader of stdout went away. Ctrl-C ends it by the signal itself, when \
       nothing unfinished is left, which a shell shows as 130 (SIGTERM as 143, SIGHUP as 129).
+
+      `sparkler help WORD` tells of any key, effect, easing, filter, message's code or limit.
       """,
     version: Versions.sparkler,
     subcommands: [
@@ -38,7 +40,7 @@ public struct SparklerCommand: AsyncParsableCommand {
       Approve.self,
       Report.self, Check.self, Expand.self, New.self, Effects.self, Easings.self, Fonts.self, SchemaCommand.self,
       LimitsCommand.self,
-      Measure.self,
+      Measure.self, Docs.self,
     ])
 
   /// Runs the command that the program's arguments name, and ends the program.
@@ -71,6 +73,7 @@ public struct SparklerCommand: AsyncParsableCommand {
       if words.sorted() == ["--json", "--version"] {
         return try TextOutput.write(JSONText.of(Versions.withFFmpeg), to: nil, inputs: [])
       }
+      if try HelpTopics.answer(words) { return }
       try WrittenWords.check(words)
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -3,7 +3,7 @@
 import Foundation
 
 /// A spec, what it reads, and how they looked when they were last asked for.
-struct WatchedFiles {
+package struct WatchedFiles {
   /// What tells one state of a file from the next, also when an editor puts a new file in its place.
   private struct Look: Equatable {
     var inode: UInt64
@@ -30,10 +30,12 @@ struct WatchedFiles {
 
   private var looks: [String: Look?] = [:]
 
+  package init() {}
+
   /// Watches these and no others; those that were watched before keep the look that they had.
   ///
   /// - Parameter since: when the others were read at the earliest; what was written later counts as changed.
-  mutating func watch(_ paths: Set<String>, readSince since: Date) {
+  package mutating func watch(_ paths: Set<String>, readSince since: Date) {
     looks = looks.filter { paths.contains($0.key) }
     // A file's time may lag behind the clock by a tick of the kernel's.
     let start = since.timeIntervalSince1970 - 0.02
@@ -44,7 +46,7 @@ struct WatchedFiles {
   }
 
   /// Whether one of them looks otherwise than when this was asked last.
-  mutating func haveChanged() -> Bool {
+  package mutating func haveChanged() -> Bool {
     var isChanged = false
     for (path, look) in looks {
       let now = Look(path)

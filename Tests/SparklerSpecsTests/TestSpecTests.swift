@@ -38,10 +38,10 @@ import Testing
   @Test("the documented tolerance is loose, written in full") func documented() throws {
     let map = "{color: 0.02, subpixel: true, changed: 0.1%, window: {size: 16, density: 0.004}, time: 10ms}"
     #expect(try built(spec("[{reference: a.apng, tolerance: \(map)}]")).tests.map(\.tolerance) == [.loose])
-    let readme = try String(
+    let guide = try String(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains(map))
+        .deletingLastPathComponent().appendingPathComponent("Assets/site/guides/tests.md"), encoding: .utf8)
+    #expect(guide.contains(map))
   }
 
   /// What is wrong, marked, its code and a part of its remedy.

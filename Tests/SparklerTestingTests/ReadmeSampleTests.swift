@@ -1,5 +1,5 @@
-// Every piece of Swift in the README is code that is compiled and run.
-// Flow: README.md → ReadmeTests.swift, Consumers/encoder; errors → their words.
+// Every piece of Swift in the guides is code that is compiled and run.
+// Flow: Assets/site/guides → ReadmeTests.swift, Consumers/encoder; errors → their words.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
@@ -11,11 +11,13 @@ import Testing
 @Suite struct ReadmeSampleTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  @Test("the README's Swift is what is compiled: the test here, and the programs outside of the package")
+  @Test("the guides' Swift is what is compiled: the test here, and the programs outside of the package")
   func same() throws {
     let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
+    let guides = try ["tests", "swift"].map { name in
+      try String(contentsOf: root.appendingPathComponent("Assets/site/guides/\(name).md"), encoding: .utf8)
+    }
+    let blocks = guides.joined(separator: "\n").components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
     let files = [
       "Tests/SparklerTestingTests/ReadmeTests.swift", "Tests/Consumers/programs/scene/main.swift",

@@ -1,5 +1,5 @@
-// The README's sample as it stands there, run.
-// Flow: README.md ↔ here → expectMatchesReference → reference beside this file.
+// The guide's sample as it stands there, run.
+// Flow: Assets/site/guides/tests.md ↔ here → expectMatchesReference → reference beside this file.
 import SparklerTesting
 import Testing
 

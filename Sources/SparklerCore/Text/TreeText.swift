@@ -112,6 +112,17 @@ package indirect enum TreeText: Sendable {
     }
   }
 
+  /// A line for each entry of the entries: of a large file that programs read, and people search.
+  package var jsonByEntry: String {
+    guard case .map(let entries) = self else { return jsonLine + "\n" }
+    let parts = entries.map { key, value -> String in
+      guard case .map(let inner) = value else { return "\(Self.quoted(key)): \(value.jsonLine)" }
+      return "\(Self.quoted(key)): {\n"
+        + inner.map { "\(Self.quoted($0.0)): \($0.1.jsonLine)" }.joined(separator: ",\n") + "\n}"
+    }
+    return "{\n" + parts.joined(separator: ",\n") + "\n}\n"
+  }
+
   private var jsonLine: String {
     switch self {
     case .raw(let text): text

@@ -3,6 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerPainting
 
 /// A failure that a person can act on.
 public struct RenderingError: DescribedError, Sendable {
@@ -40,6 +41,14 @@ public struct RenderingError: DescribedError, Sendable {
 }
 
 extension RenderingError {
+  /// An error of the painter that whoever installs the tool can mend; nil for others.
+  package init?(missing error: any Error) {
+    guard let error = error as? CanvasError, case .missingFont(let family, let package) = error else { return nil }
+    self.init(
+      .unavailable, "the font \(family) is not installed",
+      remedy: "Install it (Debian and Ubuntu: apt-get install \(package)).")
+  }
+
   /// What the system says of a file: transient troubles are worth another try.
   package static func of(_ error: Int32, _ message: String, remedy: String = "", else code: Code = .io)
     -> RenderingError

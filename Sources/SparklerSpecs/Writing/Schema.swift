@@ -34,7 +34,7 @@ public struct Schema: Sendable {
     root += [("if", has("extends")), ("then", layers(of: "change")), ("else", layers(of: "entry"))]
     let own = definitions
     root.append(("definitions", .map(own + shared.all)))
-    return TreeText.map(root).json + "\n"
+    return TreeText.map(SchemaSharing.shared(root)).jsonByEntry
   }
 
   let anyName = TreeText.map([("type", .string("string")), ("pattern", .string("\\$"))])

@@ -1,0 +1,71 @@
+// `sparkler docs`: opens the site, or says where it is.
+// Flow: the binary's place → index.html → the browser.
+import ArgumentParser
+import Foundation
+import SparklerAuthoring
+import SparklerCore
+import SparklerManual
+import SparklerRendering
+
+struct Docs: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Open the documentation in the browser, at a key where one is named.",
+    discussion: """
+      It lies beside an installed tool, below share/doc/sparkler/html; SPARKLER_DOCS names another folder. \
+      `sparkler help KEY` prints the same reference here.
+      """)
+
+  @Argument(help: "A key, an effect, an easing, a code, a limit.")
+  var key: String?
+
+  @Flag(name: .long, help: "Print the address and open nothing.")
+  var print = false
+
+  func run() throws {
+    let page = try Self.page(of: key)
+    guard let folder = Self.folder else {
+      throw RenderingError(
+        .noInput, "the documentation is not installed beside this tool",
+        remedy: "`sparkler help\(key.map { " " + $0 } ?? "")` prints it here; scripts/docs FOLDER makes the site, "
+          + "and SPARKLER_DOCS=FOLDER leads here.")
+    }
+    let address = URL(fileURLWithPath: folder).absoluteString + page
+    try Diagnostics.show(address)
+    if !print { Self.open(address) }
+  }
+
+  /// Below the folder.
+  private static func page(of key: String?) throws -> String {
+    guard let key else { return "index.html" }
+    let manual = Manual(effects: SparklerCommand.effects)
+    switch manual.topics(named: key).first {
+    case .section(let section)?: return "reference/\(section.id).html"
+    case .entry(let entry, let section)?: return "reference/\(section.id).html#\(entry.name)"
+    case nil:
+      throw RenderingError(
+        .usage, "nothing is called '\(key)'",
+        remedy: NearMiss.name(key, among: manual.words).map { "Did you mean '\($0)'?" } ?? "Leave it out.")
+    }
+  }
+
+  private static var folder: String? {
+    let own = ProcessInfo.processInfo.environment["SPARKLER_DOCS"].map { [$0] } ?? []
+    let binary = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let beside = binary.map { path -> String in
+      let prefix = URL(fileURLWithPath: path).deletingLastPathComponent().deletingLastPathComponent().path
+      return prefix + "/share/doc/sparkler/html"
+    }
+    return (own + [beside].compactMap(\.self)).first {
+      FileManager.default.isReadableFile(atPath: $0 + "/index.html")
+    }
+  }
+
+  /// A browser is a kindness: where none can be started, the address stands there.
+  private static func open(_ address: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdg-open", address]
+    process.standardError = FileHandle.nullDevice
+    try? process.run()
+  }
+}

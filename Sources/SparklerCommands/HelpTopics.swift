@@ -1,0 +1,56 @@
+// `sparkler help WORD`: the help of a command, or what the manual says of a key, an effect, a code, a limit.
+// Flow: argv → Manual → stdout.
+import ArgumentParser
+import SparklerAuthoring
+import SparklerCore
+import SparklerManual
+import SparklerRendering
+
+enum HelpTopics {
+  /// Answers what the argument parser's own `help` knows nothing of.
+  ///
+  /// - Parameter words: all that was typed behind the program's name.
+  /// - Returns: whether it was answered.
+  static func answer(_ words: [String]) throws -> Bool {
+    guard words.first == "help", let topic = words.dropFirst().first else { return false }
+    if topic == "--json", words.count == 2 {
+      try TextOutput.write(Manual(effects: SparklerCommand.effects).json, to: nil, inputs: [])
+      return true
+    }
+    guard !topic.hasPrefix("-"), words.count == 2 else { return false }
+    let isCommand = SparklerCommand.configuration.subcommands.contains { $0._commandName == topic }
+    let manual = Manual(effects: SparklerCommand.effects)
+    let found = manual.topics(named: topic)
+    if isCommand {
+      guard found.isEmpty else {
+        try Diagnostics.show(SparklerCommand.helpMessage(for: command(topic)))
+        try Diagnostics.show(
+          "\nThe word stands in specs, too: \(ids(of: found)). `sparkler help \(found[0].id)` tells.")
+        return true
+      }
+      return false
+    }
+    guard let first = found.first else { throw unknown(topic, manual) }
+    try Diagnostics.show(first.text)
+    guard found.count > 1 else { return true }
+    let others = found.dropFirst().prefix(12).map { "  \($0.id)  \($0.summary)" }
+    try Diagnostics.show("\nAlso called so (sparkler help NAME):\n" + others.joined(separator: "\n"))
+    if found.count > 13 { try Diagnostics.show("  and \(found.count - 13) more") }
+    return true
+  }
+
+  private static func ids(of topics: [ManualTopic]) -> String { topics.prefix(3).map(\.id).joined(separator: ", ") }
+
+  private static func command(_ name: String) -> any ParsableCommand.Type {
+    SparklerCommand.configuration.subcommands.first { $0._commandName == name } ?? SparklerCommand.self
+  }
+
+  private static func unknown(_ topic: String, _ manual: Manual) -> RenderingError {
+    let commands = SparklerCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    let near = NearMiss.name(topic, among: manual.words + commands.map { $0._commandName })
+    return RenderingError(
+      .usage, "no command, key, effect, easing, code or limit is called '\(topic)'",
+      remedy: near.map { "Did you mean '\($0)'?" }
+        ?? "`sparkler --help` lists the commands, `sparkler docs` opens the reference.")
+  }
+}

@@ -1,0 +1,86 @@
+// The manual's sections in their order, each from the table that decodes it.
+// Flow: tables of Fields → ManualBuilder → Manual.
+import SparklerAuthoring
+import SparklerCore
+import SparklerEffects
+import SparklerPhysics
+import SparklerScene
+import SparklerSpecs
+
+/// Collects sections; what many keys hold is told where it comes up first.
+struct ManualBuilder {
+  let effects: EffectLibrary
+  private let examples = ManualExamples.shared
+  private var told: [Field.Kind: String] = [:]
+  var sections: [ManualSection] = []
+
+  init(effects: EffectLibrary) {
+    self.effects = effects
+    addDocument()
+    addLayers()
+    addMotion()
+    addLooks()
+    addEffects()
+    addParticles()
+    addPhysics()
+    addFiles()
+    addTests()
+    sections += ToolSections.all
+  }
+
+  /// - Parameters:
+  ///   - host: the spec that shows an entry; `ManualExamples` has them by name.
+  ///   - id: the section's, and the page's.
+  mutating func add(
+    _ id: String, _ title: String, _ group: ManualSection.Group, _ summary: String, word: String? = nil,
+    fields: [Field], host: String? = nil, related: [String] = [], isKind: Bool = false
+  ) {
+    var section = ManualSection(
+      id: id, title: title, group: group, summary: summary, word: word, related: related)
+    section.example = examples.spec(of: id, host: host ?? id)
+    if isKind, let key = fields.first {
+      // What a kind shows comes first, the parts of that behind all else.
+      for field in fields.dropFirst() { append(field, path: [], to: &section, host: host ?? id) }
+      let count = section.entries.count
+      append(key, path: [], to: &section, host: host ?? id)
+      section.entries.insert(section.entries.remove(at: count), at: 0)
+    } else {
+      for field in fields { append(field, path: [], to: &section, host: host ?? id) }
+    }
+    sections.append(section)
+  }
+
+  /// An entry, and behind it those of its parts.
+  private mutating func append(_ field: Field, path: [Field], to section: inout ManualSection, host: String) {
+    let way = path + [field]
+    let name = way.map(\.name).joined(separator: ".")
+    let words = ManualType(field.kind)
+    var entry = ManualEntry(id: "\(section.id).\(name)", name: name, alias: field.alias, summary: field.summary)
+    entry.type = words.text
+    entry.choices = words.choices
+    entry.links = words.links.filter { $0 != section.id }
+    entry.bounds = words.isNumeric ? field.interval.map(ManualType.bounds) : nil
+    entry.defaultValue = field.defaultValue
+    entry.keyPaths = section.group == .layers ? Self.keyPaths(of: way) : []
+    entry.example = examples.spec(of: entry.id, fields: way, host: host)
+    if examples.isText(entry.id) { entry.exampleKind = .text }
+    let parts = path.count < 3 ? words.parts : []
+    if let known = parts.isEmpty ? nil : told[field.kind] {
+      entry.links.append(known)
+      section.entries.append(entry)
+      return
+    }
+    if !parts.isEmpty { told[field.kind] = entry.id }
+    section.entries.append(entry)
+    for part in parts { append(part, path: way, to: &section, host: host) }
+  }
+
+  private static func keyPaths(of way: [Field]) -> [String] {
+    let name = way.map(\.name).joined(separator: ".")
+    let joined = way.count == 2 ? way[0].name + way[1].name.prefix(1).uppercased() + way[1].name.dropFirst() : name
+    let wanted = Set([name, joined] + (way.count == 1 ? [way[0].alias].compactMap(\.self) : []))
+    return LayerFields.keyPaths.filter { path in
+      wanted.contains(path) || (way.count == 1 && wanted.contains { path.hasPrefix($0 + ".") })
+    }
+  }
+}

@@ -1,0 +1,187 @@
+// The spec that shows an entry: written by hand where that says more, else made from the entry's kind.
+// Flow: hosts.txt, snippets.txt + Field → ManualExamples → ManualEntry.
+import SparklerAuthoring
+import SparklerCore
+import SparklerScene
+
+/// Hosts are specs with a `%` where the shown key goes; snippets are what goes there, by the entry's id.
+struct ManualExamples: Sendable {
+  static let shared = ManualExamples()
+
+  private let hosts: [String: String]
+  private let snippets: [String: String]
+
+  private init() {
+    hosts = Self.blocks(PackageResources.hosts_txt)
+    snippets = Self.blocks(PackageResources.snippets_txt)
+  }
+
+  /// `[name]` and what stands below it, until the next one.
+  private static func blocks(_ bytes: [UInt8]) -> [String: String] {
+    var out: [String: String] = [:]
+    var name = ""
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where !line.hasPrefix("#") {
+      if line.hasPrefix("["), line.hasSuffix("]") {
+        name = String(line.dropFirst().dropLast())
+      } else {
+        out[name, default: ""] += line + "\n"
+      }
+    }
+    return out
+  }
+
+  /// Whether an entry's example asks for files that nobody has.
+  func isText(_ id: String) -> Bool { snippets[id]?.hasPrefix("~") == true }
+
+  /// The spec of a whole section.
+  func spec(of id: String, host: String) -> String {
+    if let own = snippets[id] { return whole(own, in: host) }
+    return filled(host, with: "") ?? ""
+  }
+
+  /// The spec of an entry; empty where none can be made.
+  ///
+  /// - Parameter fields: the way from the key that the host takes to the entry.
+  func spec(of id: String, fields: [Field], host: String) -> String {
+    if let own = snippets[id] { return own.hasPrefix("~") ? String(own.dropFirst()) : whole(own, in: host) }
+    guard let last = fields.last else { return "" }
+    let section = id.split(separator: ".").first.map(String.init) ?? id
+    // What shows the owner shows its parts; where they are not in it, they are put in.
+    for length in stride(from: fields.count - 1, to: 0, by: -1) {
+      let way = fields.prefix(length).map(\.name).joined(separator: ".")
+      guard let own = snippets[section + "." + way] else { continue }
+      let rest = Array(fields.dropFirst(length))
+      guard !own.contains(last.name + ":"), let value = Self.value(of: rest) else { return whole(own, in: host) }
+      return whole(own, in: host, adding: "\(rest[0].name): \(value)")
+    }
+    guard let key = fields.first, let value = Self.value(of: fields) else {
+      // The host has the key already.
+      return fields.first.map { Self.holds(template(host), $0.name) } == true ? filled(host, with: "") ?? "" : ""
+    }
+    let isThere = fields.count == 1 && Self.holds(template(host), key.name)
+    return filled(host, with: isThere ? "" : "\(key.name): \(value)") ?? ""
+  }
+
+  private static func holds(_ text: String, _ name: String) -> Bool {
+    ["{", ", ", "\n", "- "].contains { text.contains($0 + name + ":") }
+  }
+
+  /// A snippet is a spec, the end of one, layers, or what goes to the host's mark.
+  ///
+  /// - Parameter part: goes to the snippet's own mark, or to the end of its map.
+  private func whole(_ snippet: String, in host: String, adding part: String = "") -> String {
+    var text = snippet
+    if text.contains("%}") || text.contains("%,") {
+      text = part.isEmpty ? text.replacing(", %", with: "") : text.replacing("%", with: part)
+    } else if !part.isEmpty {
+      let end = text.hasSuffix("}]\n") ? "}]\n" : "}\n"
+      if text.hasSuffix(end) { text = String(text.dropLast(end.count)) + ", " + part + end }
+    }
+    if text.hasPrefix("scene:") { return text }
+    if text.hasPrefix("layers:") { return Self.head + text }
+    if text.hasPrefix("- ") {
+      let layers = text.split(separator: "\n").map { "  \($0)" }
+      return Self.head + "layers:\n" + layers.joined(separator: "\n") + "\n"
+    }
+    return filled(host, with: String(text.dropLast())) ?? ""
+  }
+
+  private static let head = "scene: 1\nsize: 240x160\nduration: 2s\nbackground: \"#17162e\"\n"
+
+  private func template(_ host: String) -> String {
+    let parts = host.split(separator: ":").map(String.init)
+    if parts.first == "effect", parts.count == 3 {
+      let place = parts[2] == "at" ? "at: center" : "\(parts[2]): word"
+      let word = parts[2] == "at" ? "" : "  - {text: Hooray, id: word, color: white, font: {weight: bold, size: 32}}\n"
+      return hosts[parts[1]] ?? Self.head + "layers:\n" + word + "  - {effect: \(parts[1]), \(place), %}\n"
+    }
+    guard let text = hosts[host] ?? parts.first.flatMap({ hosts[$0] }) else { return "" }
+    return text.hasPrefix("scene:") ? text : Self.head + text
+  }
+
+  private func filled(_ host: String, with snippet: String) -> String? {
+    var text = template(host)
+    guard !text.isEmpty else { return nil }
+    let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if let row = rows.first(where: { $0.hasSuffix("%") && $0.allSatisfy { $0 == " " || $0 == "%" } }) {
+      // A mark on a line of its own: what goes there stands as far to the right.
+      let margin = row.dropLast()
+      let added = snippet.split(separator: "\n").map { margin + $0 }.joined(separator: "\n")
+      text = text.replacing("\n\(row)\n", with: added.isEmpty ? "\n" : "\n\(added)\n")
+    } else if snippet.isEmpty {
+      text = text.replacing(", %", with: "").replacing("%", with: "")
+    } else {
+      // Texts have signs of percent of their own.
+      let flow = snippet.split(separator: "\n").joined(separator: ", ")
+      text = text.replacing(", %", with: ", " + flow).replacing("{%}", with: "{\(flow)}")
+    }
+    // A key that the host has, and the snippet says otherwise.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if let key = snippet.split(separator: ":").first.map(String.init), snippet.first?.isLetter == true {
+      let same = lines.indices.filter { lines[$0].hasPrefix(key + ":") }
+      if same.count > 1, let first = same.first {
+        return lines.enumerated().filter { $0.offset != first }.map { String($0.element) }.joined(separator: "\n")
+      }
+    }
+    return text
+  }
+
+  // MARK: Values
+
+  /// What the first of some fields holds, so that the last is set; nil where a value must be written by hand.
+  private static func value(of fields: [Field]) -> String? {
+    guard let last = fields.last, var text = sample(last) else { return nil }
+    for (owner, part) in zip(fields, fields.dropFirst()).reversed() {
+      text = "{\(part.name): \(text)}"
+      if case .list = owner.kind { text = "[\(text)]" }
+    }
+    return text
+  }
+
+  static func sample(_ field: Field) -> String? { sample(field.kind, field) }
+
+  private static func sample(_ kind: Field.Kind, _ field: Field) -> String? {
+    switch kind {
+    case .number, .length, .width: number(field)
+    case .integer: number(field, isWhole: true)
+    case .boolean: field.defaultValue == "true" ? "false" : "true"
+    case .text, .identifier: "sample"
+    case .time, .moment: "0.5s"
+    case .bytes: "200KB"
+    case .angle: "30deg"
+    case .share: "0.1%"
+    case .color, .paint: "tomato"
+    case .unitPoint: "top-left"
+    case .position: "[80, 60]"
+    case .point, .vector: "[20, 30]"
+    case .size, .sides: "80x60"
+    case .rect: "[20, 20, 120, 80]"
+    case .unitRect: "[0, 0, 0.5, 0.5]"
+    case .timingFunction: "outBack"
+    case .timeRange: "0.5s..1.5s"
+    case .transform: "{rotate: 20deg}"
+    case .pathData: "M0 0L80 40"
+    case .insets: "20"
+    case .direction: "[100, 0]"
+    case .tolerance: "loose"
+    case .range(let inner): sample(inner, field)
+    case .choice(let words): words.first { $0 != field.defaultValue }
+    case .orWord(let inner, let word): sample(inner, field) ?? word
+    case .motion(let words): words.dropFirst().first?.name
+    case .list(let inner): inner == .color ? "[gold, tomato, \"#5b5bd6\"]" : sample(inner, field)
+    case .map(let fields, let short): fields.first { $0.name == short }.flatMap { sample($0) }
+    case .keys(let fields): fields.first.flatMap { first in sample(first).map { "{\(first.name): \($0)}" } }
+    default: nil
+    }
+  }
+
+  /// One that is allowed, and shows more than the default does.
+  private static func number(_ field: Field, isWhole: Bool = false) -> String {
+    let bounds = field.interval ?? -1e6...1e6
+    let standard = field.defaultValue.flatMap(Double.init)
+    var value = standard.map { $0 == 0 ? 10 : $0 * 2 } ?? (isWhole ? 3 : 10)
+    if bounds.upperBound <= 1 { value = standard == 0.5 ? 0.2 : 0.5 }
+    value = min(max(value, bounds.lowerBound), bounds.upperBound)
+    return TreeText.short(isWhole ? value.rounded() : value)
+  }
+}

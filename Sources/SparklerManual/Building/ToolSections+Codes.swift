@@ -1,0 +1,125 @@
+// What the tool says when something is wrong: codes of messages, exit codes, limits.
+// Flow: Diagnostic.Code, RenderingError.Code, Limits → ManualSection.
+import SparklerAuthoring
+import SparklerCore
+import SparklerRendering
+
+extension ToolSections {
+  static var errors: ManualSection {
+    var section = ManualSection(
+      id: "errors", title: "Messages", group: .tool,
+      summary: "Every message about a spec has a code: E stops the render, W does not. "
+        + "Each has its line, its column and what to type instead.", related: ["exit-codes"])
+    section.entries = Diagnostic.Code.allCases.map { code in
+      var entry = ManualEntry(id: "errors.\(code.rawValue)", name: code.rawValue, summary: code.meaning)
+      entry.type = code.severity.rawValue
+      entry.example = ManualExamples.shared.spec(of: entry.id, host: "none")
+      entry.exampleKind = entry.example.isEmpty ? .text : .badSpec
+      return entry
+    }
+    return section
+  }
+
+  static var exitCodes: ManualSection {
+    var section = ManualSection(
+      id: "exit-codes", title: "Exit codes", group: .tool,
+      summary: "How the tool ends, after sysexits; 0 is done. Scripts may rely on them.", related: ["errors"])
+    let done = [(0, "Done.")]
+    section.entries = (done + RenderingError.Code.allCases.map { (Int($0.rawValue), $0.meaning) }).map { code, text in
+      var entry = ManualEntry(id: "exit-codes.\(code)", name: "\(code)", summary: text)
+      entry.type = "exit code"
+      entry.exampleKind = .text
+      return entry
+    }
+    return section
+  }
+
+  static var limits: ManualSection {
+    var section = ManualSection(
+      id: "limits", title: "Limits", group: .tool,
+      summary: "What a spec may ask for, checked before memory is taken. `--limit NAME=VALUE` changes one.",
+      related: ["exit-codes"])
+    section.entries = Limits().entries.map { limit in
+      var entry = ManualEntry(
+        id: "limits.\(limit.name)", name: limit.name,
+        summary: "At most so many \(limit.summary).\(limit.mayRise ? "" : " It may only be lowered.")")
+      entry.type = "number"
+      entry.defaultValue = Limits.text(limit.value)
+      entry.exampleKind = .text
+      entry.example = "sparkler render party.scene.yaml --limit \(limit.name)=\(Limits.text(limit.value))"
+      return entry
+    }
+    return section
+  }
+}
+
+extension RenderingError.Code {
+  /// One sentence for the manual.
+  var meaning: String {
+    switch self {
+    case .differs: "diff, test, check or merge found something, or `maxSize` is out of reach."
+    case .usage: "The command line has a mistake."
+    case .badSpec: "A bad spec or asset, or one beyond a limit."
+    case .noInput: "An input is missing."
+    case .unavailable: "A program is missing, such as ffmpeg."
+    case .bug: "A mistake of Sparkler's; please report it."
+    case .cannotCreate: "An output can't be created."
+    case .io: "Reading or writing failed, or the disk is full."
+    case .tryAgain: "Something was busy; another try may do."
+    case .outsideRoot: "A file lies outside the folders that are allowed."
+    case .interrupted: "Ctrl-C; nothing unfinished is left."
+    case .brokenPipe: "The reader of standard output went away."
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// One sentence for the manual.
+  var meaning: String {
+    switch self {
+    case .syntax: "The text is no YAML or JSON."
+    case .notText: "The file is no text in UTF-8."
+    case .empty: "The spec is empty."
+    case .unknownKey: "A key that nothing has at this place."
+    case .missingKey: "A key is missing without which the rest means nothing."
+    case .wrongType: "A value of another kind than the key takes."
+    case .kindCount: "A layer or an animation has no kind, or two of them."
+    case .bothNames: "A key stands twice, by both of its names."
+    case .commentedColor: "A colour such as #fff without quotes, which YAML reads as a comment."
+    case .unknownVersion: "`scene:` names a version that this tool does not know."
+    case .badOption: "An option of the command line does not fit the spec."
+    case .malformed: "A value that can't be read."
+    case .outOfRange: "A number beyond its bounds."
+    case .unit: "A unit is missing, or is another one than the key takes."
+    case .unknownWord: "A word that the key does not take."
+    case .notFinite: "A number that is infinite or none."
+    case .badColor: "A colour that can't be read."
+    case .wrongCount: "Too many or too few values."
+    case .badPath: "Path data that can't be read."
+    case .unknownEffect: "No effect has this name."
+    case .unknownLayer: "No layer has this id."
+    case .undeclaredName: "A name behind `$` that nobody declared."
+    case .badEffect: "Values of an effect that don't fit together."
+    case .duplicateID: "Two layers have one id."
+    case .endless: "Something has no end, so `duration: auto` can't be found."
+    case .cannotLoop: "The scene can't close its loop."
+    case .badDynamics: "Behaviours of physics that don't fit together."
+    case .limit: "Something is beyond a limit."
+    case .missingAsset: "A file is not there."
+    case .badAsset: "A file can't be read as what it should be."
+    case .outsideRoot: "A file lies outside the spec's folder."
+    case .badMatrix: "A matrix that can't be."
+    case .badTable: "A table that can't be read."
+    case .unsafeName: "A name that can't be part of a file's name."
+    case .badExtends: "What a spec extends can't be."
+    case .missingGlyph: "No font has a letter; a box shows in its place."
+    case .stillPicture: "A moving picture is used where only a still one can be."
+    case .cutPicture: "A picture's file ends early; what is there is shown."
+    case .otherColors: "A picture's colours are shown otherwise than its profile says."
+    case .noEffect: "Something is written and does nothing."
+    case .missingFont: "A family that no font has; another one is used."
+    case .ignoredElement: "A part of a file that is not shown as the file means it."
+    case .overflow: "A text or a stack that has no room."
+    }
+  }
+}

@@ -1,0 +1,13 @@
+// The tables of keys that variants and params are written with, for whoever describes them.
+// Flow: tables of Fields → here → SparklerManual.
+import SparklerAuthoring
+import SparklerScene
+
+package enum SpecFields {
+  package static let params = SpecDecoder.paramFields
+  /// What a component has of its own; beside it stands what every layer has.
+  package static let components = Array(Components.fields.prefix(2))
+  package static let repeats = SpecDecoder.repeatFields
+  package static let sizes = Matrix.sizeFields
+  package static let tables = Matrix.tableFields
+}

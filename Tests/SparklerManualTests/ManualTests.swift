@@ -1,0 +1,108 @@
+// The reference is whole and true: every key is in it, every example is a spec that builds.
+// Flow: Manual, Assets/site → SpecLoader.
+import Foundation
+import SparklerAuthoring
+import SparklerCore
+import SparklerManual
+import SparklerRendering
+import SparklerScene
+import SparklerSpecs
+import Testing
+
+@Suite struct ManualTests {
+  private static let manual = Manual()
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let scenes = root.appendingPathComponent("Assets/scenes").path
+
+  /// What is wrong with a spec; empty where nothing is.
+  private static func problems(_ spec: String) -> [String] {
+    do {
+      let family = try SpecLoader().family(Array(spec.utf8), name: "example", folder: scenes)
+      return try family.documents(only: []).flatMap { variant in
+        try SpecLoader().load(family, variant).outputProblems.map { "\($0)" }
+      }
+    } catch let failure as SpecFailure {
+      return [failure.text]
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  @Test("every section and every key but a few has an example, and each builds", arguments: manual.sections.map(\.id))
+  func examples(id: String) throws {
+    let section = try #require(Self.manual.sections.first { $0.id == id })
+    if !section.example.isEmpty { #expect(Self.problems(section.example) == [], "\(section.example)") }
+    for entry in section.entries where entry.exampleKind == .spec {
+      #expect(!entry.example.isEmpty, "\(entry.id): write one into snippets.txt")
+      let found = Self.problems(entry.example)
+      #expect(found == [], "\(entry.id)\n\(entry.example)")
+    }
+  }
+
+  @Test("a spec that shows a mistake is refused with that code") func mistakes() throws {
+    let section = try #require(Self.manual.sections.first { $0.id == "errors" })
+    for entry in section.entries where entry.exampleKind == .badSpec {
+      let found: [String]
+      do {
+        let spec = try SpecLoader().load(Array(entry.example.utf8), name: "example", folder: Self.scenes)
+        found = spec.built.warnings.map(\.code.rawValue)
+      } catch let failure as SpecFailure {
+        found = failure.diagnostics.map(\.code.rawValue)
+      }
+      #expect(found.contains(entry.name), "\(entry.example)")
+    }
+  }
+
+  @Test(
+    "keys, effects, easings, codes and limits are found by what people type",
+    arguments: [
+      ("cornerRadius", "layer.cornerRadius"), ("shadow.radius", "layer.shadow.radius"), ("velocity", "cell.velocity"),
+      ("classicFirework", "classicFirework"), ("outBack", "easings.outBack"), ("E0101", "errors.E0101"),
+      ("spec-bytes", "limits.spec-bytes"), ("slack-emoji", "destinations.slack-emoji"),
+      ("timingFunction", "animation.easing"),
+      ("SNOW", "snow"), ("glow", "filters.glow"),
+    ])
+  func found(word: String, id: String) { #expect(Self.manual.topics(named: word).map(\.id).contains(id)) }
+
+  @Test("no two pages and no two words of a page have one name") func unique() {
+    let sections = Self.manual.sections
+    #expect(Set(sections.map(\.id)).count == sections.count)
+    for section in sections {
+      #expect(Set(section.entries.map(\.name)).count == section.entries.count, "\(section.id)")
+    }
+  }
+
+  @Test("what it points to is there") func links() {
+    let known = Set(Self.manual.sections.map(\.id) + Self.manual.sections.flatMap { $0.entries.map(\.id) })
+    for section in Self.manual.sections {
+      #expect(section.related.filter { !known.contains($0) } == [], "\(section.id)")
+      for entry in section.entries { #expect(entry.links.filter { !known.contains($0) } == [], "\(entry.id)") }
+    }
+  }
+
+  @Test("every property that the schema knows by a table is in the manual") func complete() {
+    let names = Set(Self.manual.sections.flatMap { $0.entries.map(\.name) })
+    let fields =
+      DocumentFields.document + DocumentFields.output + LayerFields.common + LayerFields.timing + LayerFields.animation
+      + LayerKind.all.flatMap(\.fields)
+    #expect(fields.map(\.name).filter { !names.contains($0) } == [])
+    #expect(names.count > 350)
+  }
+
+  @Test("every whole spec on the site builds") func pages() throws {
+    let site = Self.root.appendingPathComponent("Assets/site")
+    let files = try #require(FileManager.default.enumerator(at: site, includingPropertiesForKeys: nil))
+    var count = 0
+    for case let file as URL in files where file.pathExtension == "md" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for block in text.components(separatedBy: "```yaml\n").dropFirst() {
+        let spec = block.components(separatedBy: "```")[0]
+        guard spec.hasPrefix("scene: 1") else { continue }
+        count += 1
+        #expect(Self.problems(spec) == [], "\(file.lastPathComponent)")
+      }
+    }
+    #expect(count > 30)
+  }
+}

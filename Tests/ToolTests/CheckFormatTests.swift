@@ -1,0 +1,113 @@
+// What `check` tells programs, and `help` people.
+// Flow: the binary → JSON, SARIF, lines that follow a file; the manual's text.
+import Foundation
+import Testing
+
+@Suite struct CheckFormatTests {
+  private static let bad = circle.replacing("fill: tomato", with: "colour: tomato")
+
+  @Test("JSON has a line for each spec, with places that an editor can jump to") func json() throws {
+    let place = try Workplace(["a.scene.yaml": circle, "b.scene.yaml": Self.bad])
+    let done = try Tool.run(["check", "--format", "json", "a.scene.yaml", "b.scene.yaml", "none.yaml"], in: place)
+    let lines = try done.text.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(done.status == 1 && done.messages.isEmpty)
+    try #require(lines.count == 3)
+    #expect(lines.map { $0["good"] as? Bool } == [true, false, false])
+    #expect((lines[0]["findings"] as? [Any])?.isEmpty == true)
+    let found = try #require((lines[1]["findings"] as? [[String: Any]])?.first)
+    #expect(found["code"] as? String == "E0101" && found["line"] as? Int == 5 && found["column"] as? Int == 31)
+    #expect(found["endColumn"] as? Int == 37 && (found["remedy"] as? String)?.contains("sparkler schema") == true)
+    let gone = try #require((lines[2]["findings"] as? [[String: Any]])?.first)
+    #expect(gone["line"] == nil && (gone["message"] as? String)?.contains("none.yaml") == true)
+  }
+
+  @Test("SARIF is one document with rules, results and regions") func sarif() throws {
+    let place = try Workplace(["my spec.scene.yaml": Self.bad])
+    let done = try Tool.run(["check", "--format", "sarif", "my spec.scene.yaml"], in: place)
+    let tree = try #require(JSONSerialization.jsonObject(with: Data(done.output)) as? [String: Any])
+    let run = try #require((tree["runs"] as? [[String: Any]])?.first)
+    let result = try #require((run["results"] as? [[String: Any]])?.first)
+    #expect(done.status == 1 && tree["version"] as? String == "2.1.0")
+    #expect(result["ruleId"] as? String == "E0101" && result["level"] as? String == "error")
+    #expect(done.text.contains("my%20spec.scene.yaml") && done.text.contains("\"startLine\": 5"))
+  }
+
+  @Test("--watch tells again when the file is saved, and nothing while it says the same") func watch() throws {
+    let place = try Workplace(["a.scene.yaml": circle])
+    let process = Tool.process(Tool.path, ["check", "--watch", "--format", "json", "a.scene.yaml"], in: place)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    defer {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    var waiting = ""
+    func line() -> String {
+      while !waiting.contains("\n") {
+        let bytes = pipe.fileHandleForReading.availableData
+        if bytes.isEmpty { return waiting }
+        waiting += String(decoding: bytes, as: UTF8.self)
+      }
+      let parts = waiting.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      waiting = String(parts[1])
+      return String(parts[0])
+    }
+    #expect(line().contains("\"good\":true"))
+    // The first is the same with a comment: the next line is of the second.
+    try place.write(Array((circle + "# later\n").utf8), "a.scene.yaml")
+    try place.write(Array(Self.bad.utf8), "a.scene.yaml")
+    #expect(line().contains("E0101"))
+    try place.write(Array(circle.utf8), "a.scene.yaml")
+    #expect(line().contains("\"good\":true"))
+  }
+
+  @Test(
+    "what can't go together is a usage error",
+    arguments: [
+      ["check", "--watch", "-"], ["check", "--watch", "--format", "sarif", "a.scene.yaml"],
+      ["check", "--variants", "--format", "json", "a.scene.yaml"], ["check", "--format", "xml", "a.scene.yaml"],
+    ])
+  func refused(words: [String]) throws {
+    let done = try Tool.run(words, in: try Workplace(["a.scene.yaml": circle]))
+    #expect(done.status == 64 && done.output.isEmpty, "\(done.messages)")
+  }
+}
+
+@Suite struct HelpTests {
+  @Test("a word of specs is told with type, bounds, default and a spec") func key() throws {
+    let done = try Tool.run(["help", "cornerRadius"], in: try Workplace())
+    for part in ["layer.cornerRadius", "bounds     0 to", "default    0", "scene: 1", "key paths"] {
+      #expect(done.text.contains(part), "\(part)")
+    }
+  }
+
+  @Test("a command keeps its help, and the manual's words are told beside it") func command() throws {
+    let render = try Tool.run(["help", "render"], in: try Workplace())
+    #expect(render.status == 0 && render.text.contains("USAGE: sparkler render"))
+    let test = try Tool.run(["help", "fonts"], in: try Workplace())
+    #expect(test.text.contains("USAGE: sparkler fonts") && test.text.contains("document.fonts"))
+  }
+
+  @Test("what nothing is called gets the nearest word") func nearest() throws {
+    let done = try Tool.run(["help", "cornerRadus"], in: try Workplace())
+    #expect(done.status == 64 && done.messages.contains("'cornerRadius'"))
+  }
+
+  @Test("all of it is JSON") func json() throws {
+    let done = try Tool.run(["help", "--json"], in: try Workplace())
+    let tree = try #require(JSONSerialization.jsonObject(with: Data(done.output)) as? [String: Any])
+    #expect((tree["sections"] as? [Any])?.count ?? 0 > 60)
+  }
+
+  @Test("docs names the page of a word, or says what to do where no site is installed") func docs() throws {
+    let place = try Workplace()
+    let gone = try Tool.shell("SPARKLER_DOCS= $TOOL docs --print cornerRadius", in: place)
+    #expect(gone.status == 66 && gone.messages.contains("sparkler help cornerRadius"))
+    let there = try Tool.shell(
+      "mkdir d; touch d/index.html; SPARKLER_DOCS=$PWD/d $TOOL docs --print cornerRadius", in: place)
+    #expect(there.text.contains("/d/reference/layer.html#cornerRadius"))
+  }
+}
