@@ -71,6 +71,22 @@ import Testing
     #expect(CompiledScene(scene(layer)).sample(at: 2.3).items.count == 1)
   }
 
+  @Test("a trail is round in front of its head") func head() throws {
+    let layer = emitter(
+      cell {
+        ($0.burst, $0.birthRate, $0.lifetime, $0.velocity) = (1, 0, 2, 100)
+        var trail = EmitterCell.Trail()
+        trail.width = [8, 8]
+        $0.trail = trail
+      })
+    let item = try #require(CompiledScene(scene(layer)).sample(at: 1).items.first)
+    guard case .fill(let path, _, _) = item.drawing, let box = path.controlBox else {
+      Issue.record("no ribbon")
+      return
+    }
+    #expect(isClose(box.maxX, 104) && isClose(box.minX, 60) && isClose(box.size.height, 8))
+  }
+
   @Test("links are those that brute force finds") func links() {
     var random = SeededRandom(seed: 4)
     let layer = emitter(

@@ -109,11 +109,11 @@ struct TrailDrawing {
     for p in left.dropFirst() + right.reversed() { path.line(to: p) }
     let radius = points[0].width / 2
     if radius > 0.2 {
-      // Half a circle about the head, from the right side to the left one.
+      // Half a circle in front of the head, from the right side to the left one.
       let from = right[0] - points[0].position
       for k in 1..<6 {
         let (s, c) = Maths.sincos(Double.pi * Double(k) / 6)
-        path.line(to: points[0].position + Point(from.x * c - from.y * s, from.x * s + from.y * c))
+        path.line(to: points[0].position + Point(from.x * c + from.y * s, from.y * c - from.x * s))
       }
     }
     path.close()
