@@ -12,7 +12,12 @@ struct Effects: ParsableCommand {
   @Argument(help: "An effect; all are listed without one.")
   var name: String?
 
+  @Option(
+    help: ArgumentHelp("Draw them on dark and light grounds instead, on one picture.", valueName: "sheet.png"))
+  var gallery: String?
+
   func run() throws {
+    if let gallery { return try draw(to: gallery) }
     guard let name else {
       let lines = SparklerCommand.effects.all.map { "\($0.name)\n    \($0.summary)\n" }.joined()
       return try Diagnostics.show("\(lines)\n`sparkler effects NAME` lists the keys of one.")
@@ -31,6 +36,19 @@ struct Effects: ParsableCommand {
       text += "\n\(field.name)\(value)\n    \(field.summary)"
     }
     try Diagnostics.show(text)
+  }
+
+  private func draw(to path: String) throws {
+    guard path.lowercased().hasSuffix(".png") else {
+      throw RenderingError(.usage, "--gallery \(path): the sheet is a PNG", remedy: "End it in .png.")
+    }
+    let all = SparklerCommand.effects.all.filter { name == nil || $0.name == name }
+    guard !all.isEmpty else {
+      throw RenderingError(
+        .usage, "no effect is called '\(name ?? "")'", remedy: "`sparkler effects` lists them.")
+    }
+    try EffectsGallery(effects: all).write(to: path)
+    Diagnostics.say("\(path.onOneLine): \(all.count) effect\(all.count == 1 ? "" : "s") on dark and light")
   }
 
   private static func places(_ effect: any Effect.Type) -> String {

@@ -38,7 +38,8 @@ public struct SparklerCommand: AsyncParsableCommand {
     subcommands: [
       Render.self, BatchCommand.self, Merge.self, Preview.self, Look.self, Inspect.self, Diff.self, Test.self,
       Approve.self,
-      Report.self, Check.self, Expand.self, New.self, Effects.self, Easings.self, Fonts.self, SchemaCommand.self,
+      Report.self, Check.self, Expand.self, New.self, ImportCommand.self, Effects.self, Easings.self, Fonts.self,
+      SchemaCommand.self,
       LimitsCommand.self,
       Measure.self, Docs.self,
     ])

@@ -13,11 +13,20 @@
   public init(seed: UInt64) { state = seed }
 
   /// The stream of a part, by its name: forks of one stream by different labels are independent.
-  public func fork(_ label: String) -> SeededRandom {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in label.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return SeededRandom(seed: Self.mix(state ^ hash))
+  public func fork(_ label: String) -> SeededRandom { fork(Label(label)) }
+
+  /// A label whose hash is found once: for parts that are forked again and again.
+  package struct Label: Sendable {
+    fileprivate let hash: UInt64
+
+    package init(_ label: String) {
+      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+      for byte in label.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      self.hash = hash
+    }
   }
+
+  package func fork(_ label: Label) -> SeededRandom { SeededRandom(seed: Self.mix(state ^ label.hash)) }
 
   /// The value at index `k` of the stream, whatever has been drawn.
   public func value(at k: UInt64) -> UInt64 { Self.mix(state &+ (k &+ 1) &* 0x9E37_79B9_7F4A_7C15) }

@@ -15,7 +15,8 @@ public struct ConfettiCannonEffect: Effect, Preset, Equatable {
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
 
-  static func cells(in size: Size, colors: [Color]) -> [EmitterCell] {
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let (size, colors) = (look.size, look.colors)
     // The height that paper reaches grows with its first speed, nearly in proportion, once the air has it.
     let reach = max(120, size.height)
     func cell(
@@ -62,7 +63,8 @@ public struct SparkleEffect: Effect, Preset, Equatable {
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
 
-  static func cells(in size: Size, colors: [Color]) -> [EmitterCell] {
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let (size, colors) = (look.size, look.colors)
     let area = size.width * size.height / 10_000
     func cell(_ name: String, side: Double, rate: Double, life: ClosedRange<Double>) -> EmitterCell {
       var cell = EmitterCell()
@@ -85,7 +87,7 @@ public struct SparkleEffect: Effect, Preset, Equatable {
     ]
   }
 
-  static func finish(_ emitter: inout Emitter) { emitter.preWarm = emitter.greatestLifetime }
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
 
 /// Rockets that climb with a trail of sparks and burst into a ball of falling stars.
@@ -102,7 +104,8 @@ public struct RocketEffect: Effect, Preset, Equatable {
 
   private static let gravity = Point(0, 90)
 
-  static func cells(in size: Size, colors: [Color]) -> [EmitterCell] {
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let (size, colors) = (look.size, look.colors)
     let reach = max(120, size.height)
     var rocket = EmitterCell()
     rocket.name = "rocket"

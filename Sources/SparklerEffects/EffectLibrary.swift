@@ -14,6 +14,14 @@ public struct EffectLibrary: Sendable {
     ClassicFireworkEffect.self, FountainFireworkEffect.self, DashRingEffect.self, ExplosionEffect.self,
     ConfettiEffect.self, ConfettiRainEffect.self,
     ConfettiCannonEffect.self, SnowEffect.self, SparkleEffect.self, RocketEffect.self,
+    FireworkEffect.self, FireworkShowEffect.self, ConfettiRealisticEffect.self, ParadeEffect.self,
+    StreamersEffect.self, StarBurstEffect.self, EmojiBurstEffect.self, SparksEffect.self, ShockwaveEffect.self,
+    RippleEffect.self, FireEffect.self, EmbersEffect.self, WeldingEffect.self, HandSparklerEffect.self,
+    SmokeEffect.self,
+    SteamEffect.self, RainEffect.self, BubblesEffect.self, FirefliesEffect.self, BokehEffect.self, AuroraEffect.self,
+    StardustEffect.self, MeteorsEffect.self, HyperspaceEffect.self, LeavesEffect.self, PetalsEffect.self,
+    CoinsEffect.self, MoneyEffect.self, HeartsEffect.self, BalloonsEffect.self, LinksEffect.self,
+    DissolveEffect.self, AssembleEffect.self,
   ])
 
   /// The same with one more; it takes the place of one of the same name.

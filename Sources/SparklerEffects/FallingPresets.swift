@@ -20,8 +20,9 @@ public struct ConfettiRainEffect: Effect, Preset, Equatable {
     ("far", 0.6, 55...75, 1.4), ("middle", 0.9, 85...115, 1.2), ("near", 1.3, 130...165, 0.6),
   ]
 
-  static func cells(in size: Size, colors: [Color]) -> [EmitterCell] {
-    depths.map { depth in
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let (size, colors) = (look.size, look.colors)
+    return depths.map { depth in
       var cell = EmitterCell()
       cell.name = depth.name
       // Long enough for the slowest to leave below.
@@ -46,7 +47,7 @@ public struct ConfettiRainEffect: Effect, Preset, Equatable {
     }
   }
 
-  static func finish(_ emitter: inout Emitter) {
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) {
     emitter.preWarm = emitter.greatestLifetime
   }
 }
@@ -68,8 +69,9 @@ public struct SnowEffect: Effect, Preset, Equatable {
       ("far", 0.35, 22...32, 4, 0.55), ("middle", 0.6, 36...50, 2.2, 0.8), ("near", 1, 58...78, 0.8, 0.95),
     ]
 
-  static func cells(in size: Size, colors: [Color]) -> [EmitterCell] {
-    depths.map { depth in
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let (size, colors) = (look.size, look.colors)
+    return depths.map { depth in
       var cell = EmitterCell()
       cell.name = depth.name
       cell.lifetime = Seconds(((size.height + 40) / depth.speed.lowerBound * 2).rounded(.up) / 2)
@@ -89,7 +91,7 @@ public struct SnowEffect: Effect, Preset, Equatable {
     }
   }
 
-  static func finish(_ emitter: inout Emitter) {
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) {
     emitter.preWarm = emitter.greatestLifetime
   }
 }

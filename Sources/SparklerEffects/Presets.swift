@@ -10,10 +10,11 @@ protocol Preset: Shower {
   static var place: ShowerPlace { get }
   static var colors: [Color] { get }
   static var additionalFields: [Field] { get }
-  /// The cells for a parent of this size, in these colours.
-  static func cells(in size: Size, colors: [Color]) -> [EmitterCell]
-  /// What the emitter itself has beside its cells.
-  static func finish(_ emitter: inout Emitter)
+  /// Whether it adds light, which shows on dark grounds alone.
+  static var isLuminous: Bool { get }
+  static func cells(_ look: PresetLook) -> [EmitterCell]
+  /// What the emitter itself has beside its cells, once it has its place.
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook)
 
   var settings: PresetSettings { get }
   init(settings: PresetSettings)
@@ -28,16 +29,34 @@ public struct PresetSettings: Sendable, Equatable {
   let overrides: [NamedValues]
   /// Multiplies all births.
   let density: Double
+  /// Multiply speeds and sizes.
+  var power = 1.0
+  var scale = 1.0
+  /// How what adds light is laid down instead.
+  var blend: BlendMode?
+  /// The preset's own keys.
+  var own = FieldValues()
 }
 
 extension Preset {
   static var additionalFields: [Field] { [] }
-  static func finish(_ emitter: inout Emitter) {}
+  static var isLuminous: Bool { false }
+  static var defaultDuration: String { "infinite" }
+  static var defaultFade: String { "1s" }
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) {}
 
   public static var fields: [Field] {
     showerFields(duration: defaultDuration, fade: defaultFade) + [
-      Field("density", .number, in: 0...1000, default: "1", "Multiplies how many pieces are born.")
-    ] + additionalFields
+      Field("density", .number, in: 0...1000, default: "1", "Multiplies how many pieces are born."),
+      Field("power", .number, in: 0...100, default: "1", "Multiplies how fast pieces set off."),
+      Field("scale", .number, in: 0.001...100, default: "1", "Multiplies how large pieces are."),
+    ] + (isLuminous ? [blendField] : []) + additionalFields
+  }
+
+  private static var blendField: Field {
+    Field(
+      "blend", .choice(["plus-lighter", "screen", "normal"]), default: "plus-lighter",
+      "How light is laid on what lies below; `normal` shows on light grounds, too.")
   }
 
   public init(values: FieldValues) throws(EffectError) {
@@ -49,12 +68,21 @@ extension Preset {
       throw EffectError(field: "colors", problem: "an empty list", remedy: "write at least one colour, or leave it out")
     }
     let overrides = values.cellValues("cells") ?? []
-    try Self.checkNames(overrides, among: Self.cells(in: Size(100, 100), colors: Self.colors).map(\.name))
+    let look = PresetLook(colors: Self.colors, values: values)
+    try Self.checkNames(overrides, among: Self.cells(look).map(\.name))
     self.init(
       settings: PresetSettings(
         timeline: try ShowerTimeline(reader, tapers: false), colors: colors,
         contents: (values.contents("contents") ?? []).map { EmitterCell.WeightedContents(Self.piece($0)) },
-        overrides: overrides, density: try reader.number("density")))
+        overrides: overrides, density: try reader.number("density"), power: try reader.number("power"),
+        scale: try reader.number("scale"), blend: values.text("blend").flatMap(BlendMode.init),
+        own: Self.own(values)))
+  }
+
+  private static func own(_ values: FieldValues) -> FieldValues {
+    var own = FieldValues()
+    for field in additionalFields { own[field.name] = values[field.name] }
+    return own
   }
 
   var timeline: ShowerTimeline { settings.timeline }
@@ -63,26 +91,31 @@ extension Preset {
   private static var greatestSide: Double { 100_000 }
 
   public var visibleTime: Seconds {
-    timeline.end(longestLife: Emitter(cells: Self.cells(in: Size(400, 400), colors: Self.colors)).greatestLifetime)
+    timeline.end(
+      longestLife: Emitter(cells: Self.cells(PresetLook(colors: Self.colors, values: settings.own))).greatestLifetime)
   }
 
   func emitter(from source: EffectSource) -> Emitter {
     var emitter = Emitter()
     let size = source.parent.size
     let area = Size(min(size.width, Self.greatestSide), min(size.height, Self.greatestSide))
-    emitter.cells = Self.cells(in: area, colors: settings.colors ?? Self.colors).map { cell in
-      var cell = cell
+    Self.place.place(&emitter, from: source)
+    let look = PresetLook(
+      size: area, colors: settings.colors ?? Self.colors, values: settings.own,
+      rise: max(0, min(Self.greatestSide, source.parent.maxY - emitter.position.y)))
+    emitter.cells = Self.cells(look).map { cell in
+      var cell = settings.blend.map { cell.lit(by: $0) } ?? cell
       if !settings.contents.isEmpty && !cell.contents.isEmpty { cell.contents = settings.contents }
       cell.birthRate *= settings.density
-      cell.burst = Int(clamping: (Double(cell.burst) * settings.density).rounded())
+      cell.multiplyBurst(by: settings.density)
       for change in settings.overrides where change.name == cell.name || change.name == "*" {
         cell.apply(change.values)
       }
       return cell
     }
-    Self.finish(&emitter)
+    (emitter.velocity, emitter.scale) = (settings.power, settings.scale)
+    Self.finish(&emitter, look)
     if timeline.duration != nil { emitter.preWarm = 0 }
-    Self.place.place(&emitter, from: source)
     return emitter
   }
 
@@ -119,15 +152,10 @@ enum PresetPiece {
   }
 
   /// A disc whose edge is soft.
-  static func glow(_ side: Double) -> EmitterCell.WeightedContents {
-    var layer = Layer()
-    layer.bounds.size = Size(side, side)
-    var gradient = Gradient(colors: [.white, Color(red: 1, green: 1, blue: 1, alpha: 0.55), clearWhite])
-    gradient.kind = .radial
-    gradient.locations = [0, 0.35, 1]
-    (gradient.startPoint, gradient.endPoint) = (Point(0.5, 0.5), Point(1, 1))
-    layer.content = .gradient(gradient)
-    return EmitterCell.WeightedContents(Contents(layer: layer, hasOwnColor: false, name: "glow"))
+  static func glow(_ side: Double) -> EmitterCell.WeightedContents { sprite(.glow, side) }
+
+  static func sprite(_ sprite: Sprite, _ side: Double, weight: Double = 1) -> EmitterCell.WeightedContents {
+    EmitterCell.WeightedContents(sprite.contents(Size(side, side)), weight: weight)
   }
 
   static let clearWhite = Color(red: 1, green: 1, blue: 1, alpha: 0)

@@ -8,6 +8,8 @@ protocol Shower: Effect {
   var timeline: ShowerTimeline { get }
   /// The emitter in the parent's coordinates; its chance is set by the burst.
   func emitter(from source: EffectSource) -> Emitter
+  /// One, or several that stand in different places.
+  func emitters(from source: EffectSource) -> [Emitter]
 }
 
 extension Shower {
@@ -18,16 +20,21 @@ extension Shower {
   public func burst(
     from source: EffectSource, begin: Seconds, random: inout SeededRandom
   ) throws(EffectError) -> Fragment {
-    var emitter = emitter(from: source)
-    emitter.random = SeededRandom(seed: random.next() >> 11)
-    var layer = Layer()
-    layer.bounds = source.parent
-    layer.position = layer.bounds.center
-    layer.zPosition = source.zPosition
-    layer.content = .emitter(emitter)
-    timeline.apply(to: &layer, begin: begin)
-    return Fragment(inFront: [layer])
+    Fragment(
+      inFront: emitters(from: source).map { emitter in
+        var emitter = emitter
+        emitter.random = SeededRandom(seed: random.next() >> 11)
+        var layer = Layer()
+        layer.bounds = source.parent
+        layer.position = layer.bounds.center
+        layer.zPosition = source.zPosition
+        layer.content = .emitter(emitter)
+        timeline.apply(to: &layer, begin: begin)
+        return layer
+      })
   }
+
+  func emitters(from source: EffectSource) -> [Emitter] { [emitter(from: source)] }
 
   /// The keys that all showers take.
   static func showerFields(duration: String, fade: String) -> [Field] {
@@ -125,6 +132,10 @@ enum ShowerPlace: Sendable, Equatable {
   case area
   /// A place on the lower edge, 0...1 from the left.
   case lowerEdge(Double)
+  /// So much of the lower edge, in its middle, from which it leads upwards.
+  case lowerEdgeAll(Double)
+  /// A point, in shares of the parent.
+  case at(Double, Double)
 
   /// Sets the emitter's shape, in the parent's coordinates.
   func place(_ emitter: inout Emitter, from source: EffectSource) {
@@ -144,6 +155,14 @@ enum ShowerPlace: Sendable, Equatable {
       emitter.mode = .surface
       emitter.size = isTold ? .zero : parent.size
       emitter.position = isTold ? center : parent.center
+    case .lowerEdgeAll(let share):
+      (emitter.shape, emitter.mode) = (.line, .outline)
+      emitter.size = Size(isTold ? 0 : (parent.size.width * share).rounded(), 1)
+      emitter.position = isTold ? center : Point(parent.center.x, parent.maxY)
+    case .at(let x, let y):
+      emitter.shape = .point
+      emitter.position =
+        isTold ? center : Point(parent.minX + x * parent.size.width, parent.minY + y * parent.size.height)
     case .lowerEdge(let share):
       emitter.shape = .point
       emitter.position = isTold ? center : Point(parent.minX + share * parent.size.width, parent.maxY)

@@ -10,11 +10,15 @@ import Testing
     #expect(
       EffectLibrary.standard.names == [
         "classicFirework", "fountainFirework", "dashRing", "explosion", "confetti", "confettiRain", "confettiCannon",
-        "snow", "sparkle", "rocket",
+        "snow", "sparkle", "rocket", "firework", "fireworkShow", "confettiRealistic", "parade", "streamers",
+        "starBurst", "emojiBurst", "sparks", "shockwave", "ripple", "fire", "embers", "welding", "handSparkler",
+        "smoke",
+        "steam", "rain", "bubbles", "fireflies", "bokeh", "aurora", "stardust", "meteors", "hyperspace", "leaves",
+        "petals", "coins", "money", "hearts", "balloons", "links", "dissolve", "assemble",
       ])
     for name in EffectLibrary.standard.names { #expect(EffectLibrary.standard.type(named: name)?.name == name) }
     let error = #expect(throws: EffectError.self) {
-      _ = try EffectLibrary.standard.make("firework", values: FieldValues())
+      _ = try EffectLibrary.standard.make("fireworks", values: FieldValues())
     }
     #expect(error?.remedy.contains("classicFirework, fountainFirework, dashRing") == true)
   }
@@ -33,7 +37,12 @@ import Testing
       guard let text = field.defaultValue else { continue }
       let value: FieldValue
       switch field.kind {
-      case .integer, .number, .length, .angle: value = .number(try #require(Double(text)))
+      case .integer, .number, .length: value = .number(try #require(Double(text)))
+      case .angle:
+        let degrees = text.hasSuffix("deg") ? Double(text.dropLast(3)) : Double(text)
+        value = .number(try #require(degrees) * Double.pi / 180)
+      case .list:
+        value = .list(text.dropFirst().dropLast().split(separator: ", ").map { .text(String($0)) })
       case .time: value = .number(try #require(Double(text.dropLast())))
       case .boolean: value = .flag(text == "true")
       case .size:

@@ -136,7 +136,7 @@ import Testing
     #expect(emitter(made).particles(at: 3.1).isEmpty)
   }
 
-  @Test("a rocket bursts where it dies", arguments: EmitterCell.Trigger.allCases) func trigger(
+  @Test("a rocket bursts where it dies", arguments: [EmitterCell.Trigger.onBirth, .during, .onDeath]) func trigger(
     _ trigger: EmitterCell.Trigger
   ) {
     let made = cell {
@@ -152,6 +152,25 @@ import Testing
     #expect(found.allSatisfy { $0.position.x == (trigger == .onDeath ? 100 : 0) })
     #expect(found.allSatisfy { $0.birth == (trigger == .onDeath ? 1 : 0) })
     #expect(emitter(made).particles(at: 0.5).count == (trigger == .onDeath ? 1 : 21))
+  }
+
+  @Test("what waits for a collision is born where physics lets its parent land, and nowhere else") func collision() {
+    let made = cell {
+      ($0.burst, $0.birthRate, $0.lifetime, $0.velocity) = (2, 0, 4, 100)
+      $0.cells = [cell("b") { ($0.burst, $0.birthRate, $0.lifetime, $0.trigger) = (5, 0, 3, .onCollision) }]
+    }
+    let layer = emitter(made) {
+      let (fall, rest) = (MotionVelocity(linear: Point(0, 50), spin: 0), MotionVelocity(linear: Point(0, -20), spin: 0))
+      let keys = [
+        MotionKey(time: 0, center: Point(10, 0), rotation: 0, incoming: fall, outgoing: fall),
+        MotionKey(time: 1, center: Point(10, 50), rotation: 0, incoming: fall, outgoing: rest),
+        MotionKey(time: 3, center: Point(10, 10), rotation: 0, incoming: rest, outgoing: rest),
+      ]
+      $0.guides = [ParticleGuide(cell: 0, index: 1, keys: keys)]
+    }
+    #expect(layer.particles(at: 0.9).count == 2)
+    let born = layer.particles(at: 1.01).filter { $0.cell == [0, 0] }
+    #expect(born.count == 5 && born.allSatisfy { $0.birth == 1 && abs($0.position.y - 50) < 3 })
   }
 
   @Test("two cells of one name draw different lots") func streams() {

@@ -139,7 +139,7 @@ extension BadSpec {
     effect(
       "unknown effect, near", "{effect: «clasicFirework», around: cta}", .unknownEffect,
       "did you mean 'classicFirework'?"),
-    effect("unknown effect", "{effect: «rain», around: cta}", .unknownEffect, "classicFirework, fountainFirework"),
+    effect("unknown effect", "{effect: «hail», around: cta}", .unknownEffect, "classicFirework, fountainFirework"),
     effect("no place", "«{»effect: classicFirework}", .missingKey, "around: "),
     effect("another effect's place", "{effect: classicFirework, «above»: cta}", .unknownKey, "around"),
     effect("at", "{effect: classicFirework, «at»: center}", .unknownKey, "around"),

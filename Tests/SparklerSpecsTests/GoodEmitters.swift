@@ -115,6 +115,26 @@ extension GoodSpecs {
                   turbulence: 4
                   colorsOverLife: [white, "#fff0"]
                   cells: {birthRate: 3, lifetime: 0.1s, contents: {shape: heart}}
+            - name: beyond
+              burst: 5..9
+              lifetime: 1s
+              phase: 1
+              jitter: .5
+              distribution: even
+              solidAngle: yes
+              ramps: [[white, red], [gold, transparent]]
+              pick: burst
+              scaleOverLife: [0, 1, .5]
+              alphaOverLife: {values: [1, 0], locations: [.2, 1], easing: easeIn}
+              speedOverLife: .5
+              stretch: {perSpeed: .01, max: 4}
+              twinkle: {frequency: 3, depth: .5}
+              trail: {life: .3s, width: [5, 1], colors: [red, transparent]}
+              turbulence: {field: curl, size: 60, amplitude: 4}
+              contents: [{glow: 9}, {soft: 8x6}, {glint: 7}, {puff: 20}, {ring: 12}, {streak: 20x3}]
+              cells: {name: inner, trigger: onCollision, inherit: {color: now, alpha: none, scale: none, velocity: .5}}
+            - {name: same, like: beyond, burst: 3, formation: M0 0 H9 V9 Z, sourceColor: yes, stretch: .1, twinkle: 2}
+            - {name: flips, burst: 1, lifetime: 1s, contents: {image: a.png, frames: 1x1, play: 12}}
         animations:
           - {keyPath: birthRate, values: [1, 0, 0], duration: 2s, fillMode: forwards}
           - {keyPath: emitterCells.ranges.velocity, from: 10, to: 20}
@@ -124,6 +144,8 @@ extension GoodSpecs {
           - {keyPath: emitterPosition, to: [10, 20]}
       - emitter: {from: outline, emitterCells: {birthRate: 2, lifetime: 1s, contents: {shape: ribbon}}}
       - {group: [{emitter: {from: words, cells: {burst: 2, lifetime: 1s}}, position: [3, 4]}], transform: {scale: 2}}
+      - {emitter: {gather: words, links: 40, cells: {burst: 2, lifetime: 1s}}}
+      - {emitter: {gather: {layer: words, begin: .1, end: .9, easing: easeIn}, links: {distance: 9, width: 2, color: red, triangles: yes}, cells: []}}
       - {emitter: {from: picture, cells: []}, layers: [{shape: circle, size: 3}]}
     """
 
@@ -142,5 +164,12 @@ extension GoodSpecs {
       - {effect: snow, colors: white}
       - {effect: sparkle, from: go}
       - {effect: rocket, at: bottom, seed: 3}
+      - {effect: firework, shell: heart, launch: yes, power: 1.2, scale: .8, blend: normal, colors: [red, gold]}
+      - {effect: fireworkShow, shells: [willow, palm], density: .5}
+      - {effect: rain, angle: 12deg}
+      - {effect: links, distance: 60}
+      - {effect: dissolve, from: go, angle: 0}
+      - {effect: assemble, from: go}
+      - {effect: parade, cells: {left: {velocity: 300}}}
     """
 }

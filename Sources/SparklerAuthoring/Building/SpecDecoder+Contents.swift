@@ -4,19 +4,30 @@ import SparklerCore
 import SparklerScene
 
 extension SpecDecoder {
-  package static let contentsKinds = ["shape", "path", "image", "emoji", "text", "layer"]
+  package static let contentsKinds =
+    ["shape", "path", "image", "emoji", "text", "layer"] + Sprite.allCases.map(\.rawValue)
 
   package static let contentsFields: [Field] = [
     Field("shape", ShapeOutline.Kind.kind, "An outline."),
     Field("path", .pathData, "SVG path data, drawn as given."),
     Field("image", .asset, "A picture."), Field("emoji", .text, "An emoji."), Field("text", .text, "Letters."),
     Field("layer", .layer, "Any layer without an emitter in it."),
+    Field("glow", .size, in: 0.5...4096, "A bright middle in a wide halo, of this size."),
+    Field("soft", .size, in: 0.5...4096, "A blurred dot of this size."),
+    Field("glint", .size, in: 0.5...4096, "Four slender rays, of this size."),
+    Field("puff", .size, in: 0.5...4096, "A lumpy cloud of this size."),
+    Field("ring", .size, in: 0.5...4096, "A thin circle of this size."),
+    Field("streak", .size, in: 0.5...4096, "A line of light of this size, brightest at its right."),
     Field("name", .identifier, "Of its cell in an effect that makes cells; what it shows without."),
     Field("size", .size, "Its size; without one the effect's, and in a cell its own (a shape's is 12x12)."),
     Field("color", .color, "Wins over the effect's colours."),
     Field("ownColor", .boolean, "Keeps its colour, whatever colours the effect has."),
     Field("tint", .color, "Multiplies an image."), Field("font", Font.kind, "Of a text."),
     Field("contentsScale", .number, in: 0.01...100, default: "1", "Pixels of an image per point."),
+    Field("frames", .size, "Columns and rows of a picture that holds a row of pictures, such as 8x8."),
+    Field(
+      "play", .orWord(.number, "life"), in: 0...1000, default: "life",
+      "Pictures a second, or all of them once in a life."),
     Field("fontSize", .length, in: 1...4096, "Of an emoji."),
     Field("points", .integer, in: 3...1000, default: "5", "Of a star."),
     Field("sides", .integer, in: 3...1000, default: "6", "Of a polygon."),
@@ -75,6 +86,7 @@ extension SpecDecoder {
       !item.hasOwnColor && (kinds[0] != "layer" || ["fill", "fillColor", "color"].allSatisfy { inner[$0] == nil })
     item.hasOwnColor = values.flag("ownColor") ?? item.hasOwnColor
     item.name = values.text("name") ?? item.name
+    if let frames = found["frames"] { item.setFlipBook(flipBook(frames, values, of: item)) }
     return ContentsItem(contents: item, weight: values.number("weight") ?? 1, isColorless: isColorless)
   }
 
@@ -101,6 +113,17 @@ extension SpecDecoder {
       image.contentsScale = values.number("contentsScale") ?? 1
       layer.content = .image(image)
       return Contents(layer: layer, hasOwnColor: true, name: kind)
+    case _ where Sprite(rawValue: kind) != nil:
+      guard let sprite = Sprite(rawValue: kind), let size = values.size(kind) else { return nil }
+      guard found["size"] == nil else {
+        report(.bothNames, node, "\(kind) has its size in it", remedy: "write \(kind): the size, and no size")
+        return nil
+      }
+      guard (0.5...4096).contains(size.width), (0.5...4096).contains(size.height) else {
+        report(.outOfRange, node, "a \(kind) has sides of 0.5…4096 points", remedy: "\(kind): 16")
+        return nil
+      }
+      return sprite.contents(size)
     case "layer": return wholeLayer(node).map { Contents(layer: $0, hasOwnColor: false, name: kind) }
     default:
       guard let string = values.text(kind) else { return nil }
@@ -114,6 +137,30 @@ extension SpecDecoder {
       if found["font"] != nil || found["fontSize"] != nil { layer.bounds.size = size ?? text.metrics.size }
       return Contents(layer: layer, hasOwnColor: kind == "emoji", name: kind)
     }
+  }
+
+  /// Columns and rows of an item's picture; nil, with a report, where it is none or can't be divided so.
+  private mutating func flipBook(_ node: SpecNode, _ values: FieldValues, of item: Contents) -> FlipBook? {
+    guard let size = values.size("frames") else { return nil }
+    guard case .image(let image) = item.layer.content else {
+      report(.wrongType, node, "only a picture has frames", remedy: "{image: sheet.png, frames: 8x8}")
+      return nil
+    }
+    let (columns, rows) = (size.width.rounded(), size.height.rounded())
+    guard Size(columns, rows) == size, columns >= 1, rows >= 1, columns * rows <= Double(FlipBook.most) else {
+      report(
+        .outOfRange, node, "frames are whole columns and rows, \(FlipBook.most) pictures at most",
+        remedy: "frames: 8x8")
+      return nil
+    }
+    guard image.pixelWidth % Int(columns) == 0, image.pixelHeight % Int(rows) == 0 else {
+      report(
+        .malformed, node,
+        "a picture of \(image.pixelWidth)×\(image.pixelHeight) pixels can't be cut into \(Int(columns))×\(Int(rows))",
+        remedy: "write columns and rows that divide its width and height")
+      return nil
+    }
+    return FlipBook(columns: Int(columns), rows: Int(rows), rate: values.number("play"))
   }
 
   /// A layer as it stands; it can hold no effect and no emitter, whose clocks a particle has not.
@@ -154,5 +201,16 @@ extension Layer {
   fileprivate var holdsEmitter: Bool {
     if case .emitter = content { return true }
     return sublayers.contains { $0.holdsEmitter } || mask?.holdsEmitter == true
+  }
+}
+
+extension Contents {
+  /// Its picture is as large as one of the sheet's.
+  fileprivate mutating func setFlipBook(_ book: FlipBook?) {
+    guard let book, case .image(let image) = layer.content else { return }
+    flipBook = book
+    guard layer.bounds.size == .zero, let whole = layer.content.naturalBounds?.size else { return }
+    _ = image
+    layer.bounds.size = Size(whole.width / Double(book.columns), whole.height / Double(book.rows))
   }
 }

@@ -5,7 +5,9 @@ import SparklerScene
 
 extension SpecDecoder {
   /// A cell's own keys and its clock's.
-  package static let cellFields = EmitterCell.properties.map(\.field) + LayerFields.timing
+  package static let cellFields =
+    EmitterCell.properties.map(\.field) + LayerFields.timing
+    + [Field("like", .identifier, "A cell before it, whose keys it takes where it says none of its own.")]
   package static let emitterFields = Emitter.properties.map(\.field)
 
   /// - Parameter layer: whose content it becomes; its bounds are known.
@@ -26,6 +28,9 @@ extension SpecDecoder {
     if let source = values.text("from"), let place = found["from"] {
       emitter.places = EmissionPlaces(source: source)
       emissionNodes[source] = place
+    }
+    if let gather = emitter.gather, let place = found["gather"] {
+      emissionNodes[gather.layer] = place["layer"] ?? place
     }
     emitterNodes[emitter.random.state] = node
     refuseClocks(of: emitter.cells, found["cells"] ?? node, speed: 1)
@@ -59,91 +64,6 @@ extension SpecDecoder {
       report(
         .limit, node, "\(count) animations act on this emitter's cells, one for each cell that it acts on",
         remedy: limits.remedy("emission-animations"))
-    }
-  }
-
-  /// A list of cells, or one.
-  mutating func cells(_ node: SpecNode, parent: Rect) -> [EmitterCell] {
-    cellDepth += 1
-    defer { cellDepth -= 1 }
-    guard Double(cellDepth) <= limits["cell-depth"] else {
-      report(.limit, node, "cells within cells \(cellDepth) deep", remedy: limits.remedy("cell-depth"))
-      return []
-    }
-    var names: Set<String> = []
-    return (node.items ?? [node]).compactMap { item in
-      guard let values = cellValues(item, parent: parent) else { return nil }
-      var cell = EmitterCell()
-      cell.apply(values)
-      // Letters are black, as everywhere, unless the cell colours them.
-      let isColored = cell.color != .white || !cell.colors.isEmpty
-      for i in cell.contents.indices {
-        guard case .text = cell.contents[i].contents.layer.content else { continue }
-        if isColored {
-          cell.contents[i].contents = cell.contents[i].contents.whitened
-        } else {
-          cell.contents[i].contents.hasOwnColor = true
-        }
-      }
-      warnOfIdleColors(item)
-      if !cell.name.isEmpty, !names.insert(cell.name).inserted {
-        report(
-          .duplicateID, item["name"] ?? item, "two cells are called '\(cell.name)'",
-          remedy: "give each cell its own name")
-      }
-      return cell
-    }
-  }
-
-  /// Pictures and emoji keep their colours, whatever a cell's `colors` are, unless the text says otherwise.
-  private mutating func warnOfIdleColors(_ cell: SpecNode) {
-    guard let contents = cell["contents"], cell["colors"] != nil else { return }
-    let items = contents.items ?? [contents]
-    let isEmoji = items.contains { $0["emoji"] != nil } && items.allSatisfy { $0["emoji"] != nil }
-    guard let item = items.first(where: { ($0["image"] != nil || isEmoji) && $0["ownColor"] == nil }) else { return }
-    report(
-      .noEffect, item, "\(isEmoji ? "an emoji" : "a picture") keeps its colours: the cell's `colors` pass it by",
-      remedy: "ownColor: false to multiply it by them, true to leave it as it is")
-  }
-
-  /// What a cell's map sets.
-  mutating func cellValues(_ node: SpecNode, parent: Rect) -> FieldValues? {
-    guard node.entries != nil else {
-      report(.wrongType, node, "a cell is a map, not \(node.description)", remedy: "{contents: {shape: star}}")
-      return nil
-    }
-    let found = keys(of: node, Self.cellFields, what: "a cell")
-    refuseBothRanges(node, found)
-    return values(of: found, Self.cellFields, parent: parent)
-  }
-
-  /// `velocity: 1..2` beside `velocityRange`, `acceleration` beside `yAcceleration`.
-  private mutating func refuseBothRanges(_ node: SpecNode, _ found: [String: SpecNode]) {
-    let names = ["lifetime", "velocity", "scale", "spin", "mass", "rotation"].map { ($0, $0 + "Range") }
-    for (name, range) in names + [("direction", "spread")] {
-      guard let value = found[name], value.text?.contains("..") == true, let both = found[range] else { continue }
-      report(
-        .bothNames, both, "'\(name): \(value.text ?? "")' has its range in it", remedy: "keep a..b, or \(range)",
-        place: node.place(ofKey: range))
-    }
-    for part in ["xAcceleration", "yAcceleration"] where found["acceleration"] != nil {
-      guard let both = found[part] else { continue }
-      report(
-        .bothNames, both, "'\(part)' is a part of 'acceleration'", remedy: "keep one of them",
-        place: node.place(ofKey: part))
-    }
-  }
-
-  /// `{NAME: {cell keys}}`.
-  mutating func namedCells(_ node: SpecNode, parent: Rect) -> [NamedValues] {
-    guard let entries = node.entries else {
-      report(
-        .wrongType, node, "a map of cells by name is wanted, not \(node.description)",
-        remedy: "{NAME: {velocity: 300}}")
-      return []
-    }
-    return entries.filter { !$0.key.hasPrefix("x-") }.compactMap { entry in
-      cellValues(entry.node, parent: parent).map { NamedValues(name: entry.key, values: $0) }
     }
   }
 
@@ -224,15 +144,16 @@ extension SpecDecoder {
     return .range(ends[0]...ends[1])
   }
 
+  /// What a course over life can't do without.
+  private static let courses = ["colors": "[white, gold, transparent]", "values": "[0, 1, 0]"]
+
   /// A map of fields, or the value of the one that a short form means.
   mutating func map(_ node: SpecNode, _ fields: [Field], short: String, field: Field, parent: Rect) -> FieldValue? {
     guard node.entries == nil, let only = fields.first(where: { $0.name == short }) else {
       let found = keys(of: node, fields, what: field.name)
-      if short == "colors" {
+      if let remedy = Self.courses[short] {
         checkLocations(found, of: short)
-        if found[short] == nil {
-          report(.missingKey, node, "\(field.name) needs colors", remedy: "[white, gold, transparent]")
-        }
+        if found[short] == nil { report(.missingKey, node, "\(field.name) needs \(short)", remedy: remedy) }
       }
       return .map(values(of: found, fields, parent: parent))
     }
@@ -241,6 +162,10 @@ extension SpecDecoder {
       report(
         .wrongType, node, "\(field.name) is a \(short) or a map, not \(node.description)",
         remedy: "write the \(short) alone, or {\(short): …}")
+      return nil
+    }
+    if Self.courses[short] != nil, node.items?.isEmpty == true {
+      report(.wrongCount, node, "\(field.name) is empty", remedy: "write at least one")
       return nil
     }
     var values = FieldValues()

@@ -13,8 +13,13 @@ extension SpecDecoder {
 
   private mutating func resolvePlaces(in layer: inout Layer, toScene: AffineTransform, all: [Layer]) {
     let toScene = layer.toSuper.then(toScene)
-    if case .emitter(var emitter) = layer.content, let id = emitter.places?.source {
-      emitter.places = places(of: id, by: emitter.mode, for: toScene, in: all)
+    if case .emitter(var emitter) = layer.content {
+      if let id = emitter.places?.source {
+        emitter.places = places(of: id, by: emitter.mode, for: toScene, in: all)
+      }
+      if let id = emitter.gather?.layer {
+        emitter.gather?.places = places(of: id, by: .volume, for: toScene, in: all)
+      }
       layer.content = .emitter(emitter)
     }
     let inner = layer.fromLayers.then(toScene)
@@ -125,7 +130,7 @@ extension Layer {
   fileprivate var fromLayers: AffineTransform { sublayerTransform.about(anchor).affine ?? .identity }
 
   fileprivate var lacksPlaces: Bool {
-    if case .emitter(let emitter) = content, emitter.places != nil { return true }
+    if case .emitter(let emitter) = content, emitter.places != nil || emitter.gather != nil { return true }
     return sublayers.contains { $0.lacksPlaces } || mask?.lacksPlaces == true
   }
 }

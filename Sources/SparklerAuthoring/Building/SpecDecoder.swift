@@ -45,6 +45,8 @@ package struct SpecDecoder {
   /// Where each emitter was written, by its chance; and where a layer to be born on was named, by its id.
   var emitterNodes: [UInt64: SpecNode] = [:]
   var emissionNodes: [String: SpecNode] = [:]
+  /// Cells that others may be like, by name.
+  var likeNodes: [String: SpecNode] = [:]
   /// Places on painted layers, by id and part: several emitters may be born on one.
   var coveredPlaces: [String: [String: EmissionPlaces]] = [:]
   /// What finding them has cost, in painted pixels.

@@ -38,7 +38,7 @@ extension TextMeasurer {
     let alpha = picture.pixels.map { UInt8(truncatingIfNeeded: $0 >> 24) }
     return Coverage(
       plane: AlphaPlane(width: picture.width, height: picture.height, bytes: alpha), origin: origin + Point(left, top),
-      pixelsPerPoint: scale)
+      pixelsPerPoint: scale, pixels: picture.pixels.map { UInt32($0) })
   }
 
   /// A layer that stands still, alone.

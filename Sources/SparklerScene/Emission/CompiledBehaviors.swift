@@ -25,11 +25,26 @@ struct CompiledBehaviors: Sendable, Equatable {
   var color: ColorRamp?
   /// Multiplied in.
   var tint: ColorRamp?
+  /// One of them is drawn, and multiplied in.
+  var ramps: [ColorRamp] = []
+  var twinkle: EmitterCell.Twinkle?
+  var scale: Ramp?
+  var alpha: Ramp?
+  /// The pace along the way.
+  var pace: Ramp?
+  var trail: CompiledTrail?
+  /// Places on an outline about its middle, the farthest at distance 1.
+  var formation: [Point] = []
   /// The y axis follows the velocity, with so many radians more.
   var alignment: Double?
 
   init(of cell: EmitterCell) {
     tint = ColorRamp(cell.colorsOverLife)
+    twinkle = cell.twinkle
+    ramps = cell.ramps.compactMap { ColorRamp($0) }
+    (scale, alpha, pace) = (Ramp(cell.scaleOverLife), Ramp(cell.alphaOverLife), Ramp(cell.speedOverLife))
+    formation = Self.places(on: cell.formation)
+    trail = cell.trail.flatMap { CompiledTrail($0) }
     for behavior in cell.behaviors {
       switch behavior {
       case .wave(let force, let frequency):
@@ -45,6 +60,17 @@ struct CompiledBehaviors: Sendable, Equatable {
       case .attractor(let attractor): attractors.append(attractor)
       }
     }
+  }
+
+  /// Evenly along an outline.
+  private static func places(on outline: Path) -> [Point] {
+    guard !outline.isEmpty, let box = outline.controlBox else { return [] }
+    let side = max(box.size.width, box.size.height)
+    guard side > 0, side.isFinite else { return [] }
+    let scaled = outline.applying(.translation(-box.center.x, -box.center.y).then(.scale(1000 / side, 1000 / side)))
+    let points = EmissionPlaces(source: "", outline: scaled).points
+    let farthest = points.reduce(0) { max($0, $1.distance(to: .zero)) }
+    return farthest > 0 ? points.map { $0 * (1 / farthest) } : []
   }
 
   /// A value at a share of life: each ramp replaces it or adds to it.

@@ -24,7 +24,7 @@ final class CompiledCell: Sendable {
   /// How long it emits, in the layer's time; may be infinite.
   let emission: Double
   /// Tells its stream among those of its siblings.
-  let label: String
+  let label: SeededRandom.Label
   /// No particle lives longer, in seconds of its clock.
   let longest: Double
   /// How long after its birth anything of a particle can be seen, in the layer's time.
@@ -32,6 +32,10 @@ final class CompiledCell: Sendable {
   let inner: [CompiledCell]
   /// Of what its contents show, in their order, in points.
   let contentSizes: [Size]
+  /// Where its particles come together; nil where they don't.
+  let gather: Emitter.Gathering?
+  /// What swirls all its particles; nil where nothing does.
+  let curl: CurlField?
   /// What moves its particles instead of their own forces, by index.
   let guides: [Int: CompiledGuide]
   private let weights: [Double]
@@ -70,7 +74,7 @@ final class CompiledCell: Sendable {
     self.cell = cell
     number = count
     count += 1
-    self.label = label
+    self.label = SeededRandom.Label(label)
     behaviors = CompiledBehaviors(of: cell)
     path = around.path + [place]
     let isOutermost = around.path.isEmpty
@@ -105,8 +109,13 @@ final class CompiledCell: Sendable {
     var inside = around
     (inside.names, inside.path, inside.speed) = (names, path, speed)
     inner = CompiledCell.cells(cell.cells, in: inside, &count)
+    gather = isOutermost ? around.emitter.gather : nil
+    curl = CurlField(
+      cell.turbulence, random: around.emitter.random.fork("curl"),
+      loop: around.period.map { $0.upperBound - $0.lowerBound })
     let life = longest / speed
-    tail = inner.reduce(life) { most, inner in
+    let shown = (longest + (behaviors.trail?.life ?? 0)) / speed
+    tail = inner.reduce(shown) { most, inner in
       let after =
         inner.cell.trigger == .during ? 0 : max(0, inner.delay) + (inner.emission.isFinite ? inner.emission : 0)
       return max(most, life + after + inner.tail)
@@ -166,13 +175,23 @@ final class CompiledCell: Sendable {
 
   /// When the births of a cell of a cell begin and end, for a parent's birth and death in the layer's time; nil where
   /// these are no times.
-  func span(parentBirth: Double, parentDeath: Double) -> ClosedRange<Double>? {
-    let start = (cell.trigger == .onDeath ? parentDeath : parentBirth) + delay
+  ///
+  /// - Parameter landing: when the parent first met something; nil where it never does.
+  func span(parentBirth: Double, parentDeath: Double, landing: Double? = nil) -> ClosedRange<Double>? {
+    let from: Double? =
+      switch cell.trigger {
+      case .onDeath: parentDeath
+      case .onCollision: landing.flatMap { $0 < parentDeath ? $0 : nil }
+      case .onBirth, .during: parentBirth
+      }
+    guard let from else { return nil }
+    let start = from + delay
     let own = start + emission
     switch cell.trigger {
     case .during: return ClosedRange(between: start, and: max(start, min(own, parentDeath)))
     // Without a duration there is but the burst.
-    case .onBirth, .onDeath: return ClosedRange(between: start, and: own.isFinite ? max(start, own) : start)
+    case .onBirth, .onDeath, .onCollision:
+      return ClosedRange(between: start, and: own.isFinite ? max(start, own) : start)
     }
   }
 }

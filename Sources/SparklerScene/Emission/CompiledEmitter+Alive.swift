@@ -64,10 +64,11 @@ extension CompiledCell {
     origin: (Double) -> ParticleBirthState.Origin?, _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
   ) {
     guard time >= start else { return }
+    let order = ParticleBirthState.Order(index: 0, burst: burst(of: stream), siblings: stream)
     if time - start <= tail {
-      for index in 0..<min(burst, max(0, looks)) {
+      for index in 0..<min(order.burst, max(0, looks)) {
         looks -= 1
-        visit(index, born: start, at: time, stream: stream, origin, &looks, take)
+        visit(index, born: start, at: time, order, origin, &looks, take)
       }
     }
     let before = births.count(at: start)
@@ -80,34 +81,58 @@ extension CompiledCell {
       defer { n += 1 }
       looks -= 1
       // One that is due at the end may miss it by rounding alone.
-      guard let due = births.time(ofBirth: n, from: start, before: before), due <= end + TimeGrid.slack(at: end)
+      guard let due = births.time(ofBirth: n - ahead(n, stream), from: start, before: before),
+        due <= end + TimeGrid.slack(at: end)
       else { continue }
       let birth = min(due, end)
       guard birth <= time else { continue }
-      visit(burst &+ Int(clamping: n), born: birth, at: time, stream: stream, origin, &looks, take)
+      visit(burst &+ Int(clamping: n), born: birth, at: time, order, origin, &looks, take)
     }
   }
 
+  /// How many of those that share a stream are born at once.
+  func burst(of stream: SeededRandom) -> Int {
+    guard let bounds = cell.burstBounds, burst > 0 else { return burst }
+    let share = Double(stream.fork(ParticleBirthState.Order.burst).value(at: 0) >> 11) * 0x1p-53
+    return bounds.lowerBound + Int(share * Double(bounds.upperBound - bounds.lowerBound + 1))
+  }
+
+  /// By how much of an interval birth `n`, counted from 0, comes earlier than it is due.
+  func ahead(_ n: Double, _ stream: SeededRandom) -> Double {
+    guard cell.phase > 0 || cell.jitter > 0 else { return 0 }
+    let chance =
+      cell.jitter > 0
+      ? Double(stream.fork(ParticleBirthState.Order.jitter).value(at: UInt64(max(0, n))) >> 11) * 0x1p-53 : 0
+    return min(1, cell.phase) * (1 - cell.jitter) + cell.jitter * chance
+  }
+
   private func visit(
-    _ index: Int, born birth: Double, at time: Double, stream: SeededRandom,
+    _ index: Int, born birth: Double, at time: Double, _ siblings: ParticleBirthState.Order,
     _ origin: (Double) -> ParticleBirthState.Origin?,
     _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
   ) {
-    let own = SeededRandom(seed: stream.value(at: UInt64(max(0, index))))
+    var order = siblings
+    order.index = index
+    let own = SeededRandom(seed: order.siblings.value(at: UInt64(max(0, index))))
     let initial = parameters.withValues(at: birth) {
-      ParticleBirthState(stream: own, state: $0, longest: longest, origin: origin(birth))
+      ParticleBirthState(
+        stream: own, order: order, state: $0, longest: longest, origin: origin(birth),
+        formation: behaviors.formation)
     }
     guard initial.life > 0 else { return }
     let death = birth + initial.life / speed
     for inner in inner {
-      guard let span = inner.span(parentBirth: birth, parentDeath: death) else { continue }
+      guard
+        let span = inner.span(
+          parentBirth: birth, parentDeath: death, landing: guides.isEmpty ? nil : guides[index]?.landing)
+      else { continue }
       let stream = own.fork(inner.label)
       inner.visit(
         inner.births, from: span.lowerBound, to: span.upperBound, at: time, stream: stream,
-        origin: { self.origin(of: initial, index, bornAt: birth, at: $0, inner.cell.trigger) }, &looks, take)
+        origin: { self.origin(of: initial, index, bornAt: birth, at: $0, for: inner) }, &looks, take)
     }
     let age = (time - birth) * speed
-    if age >= 0, age < initial.life,
+    if age >= 0, age < initial.life + (behaviors.trail?.life ?? 0),
       let particle = Particle(initial, age: age, birth: birth, index: index, cell: self)
     {
       take(particle, self)
@@ -116,20 +141,17 @@ extension CompiledCell {
 
   /// Where a particle is that gives birth.
   private func origin(
-    of initial: ParticleBirthState, _ index: Int, bornAt birth: Double, at time: Double, _ trigger: EmitterCell.Trigger
+    of initial: ParticleBirthState, _ index: Int, bornAt birth: Double, at time: Double, for inner: CompiledCell
   ) -> ParticleBirthState.Origin {
     let age =
-      switch trigger {
+      switch inner.cell.trigger {
       case .onBirth: 0.0
       case .onDeath: initial.life
-      case .during: max(0, min(initial.life, (time - birth) * speed))
+      case .during, .onCollision: max(0, min(initial.life, (time - birth) * speed))
       }
-    guard let parent = Particle(initial, age: age, birth: birth, index: index, cell: self) else {
-      return initial.origin(place: initial.place, z: initial.z, angle: initial.angle, bornAt: birth)
-    }
-    let v = parent.velocity
     return initial.origin(
-      place: parent.position, z: parent.z, angle: v == .zero ? initial.angle : Maths.atan2(v.y, v.x), bornAt: birth)
+      Particle(initial, age: age, birth: birth, index: index, cell: self, hasTrail: false),
+      inherit: inner.cell.inherit, bornAt: birth, time: speed / inner.speed)
   }
 }
 

@@ -8,6 +8,8 @@ struct EmissionPlace: Equatable {
   var z = 0.0
   /// Radians in the plane.
   var angle = 0.0
+  /// Which of the emitter's places it is.
+  var placeIndex: Int?
   /// How much of the direction lies in the plane, and how much leads out of it.
   var inPlane = 1.0
   var outwards = 0.0
@@ -23,7 +25,7 @@ struct EmissionPlace: Equatable {
       let count = min(places.points.count, places.directions.count)
       guard count > 0 else { return }
       let i = min(count - 1, Int(clamping: u * Double(count)))
-      (point, angle) = (places.points[i], places.directions[i])
+      (point, angle, placeIndex) = (places.points[i], places.directions[i], i)
       return
     }
     switch emitter.shape {

@@ -31,56 +31,41 @@ public struct Particle: Sendable, Hashable {
   /// Seconds of its cell's clock.
   public var age: Seconds
   public var life: Seconds
+  /// How much longer it is along its way, and which way that is, in radians.
+  public var stretch = 1.0
+  public var heading = 0.0
+  /// Where it has been, from its head on; empty where its cell draws no trail.
+  public var trail: [TrailPoint] = []
   /// How long ago, in the layer's time, the particle of an outermost cell was born that it comes from.
   var rootAge: Double
 }
 
 extension Particle {
   /// - Returns: nil where a number became none or so large that nothing could be seen.
-  init?(_ initial: ParticleBirthState, age: Double, birth: Double, index: Int, cell compiled: CompiledCell) {
-    let behaviors = compiled.behaviors
+  init?(
+    _ initial: ParticleBirthState, age shown: Double, birth: Double, index: Int, cell compiled: CompiledCell,
+    hasTrail: Bool = true
+  ) {
     let life = initial.life
+    // What has died may still have a trail.
+    let age = min(shown, life)
     let share = max(0, min(1, age / life))
-    let motion = ParticleMotion(of: initial, behaviors, age: age)
-    var position = motion.position
-    velocity = motion.velocity
-    if !behaviors.valuesOverLife.isEmpty {
-      func moved(_ property: EmitterBehavior.ParticleProperty, _ from: Double, _ way: Double) -> Double {
-        from + behaviors.integral(property, way, at: share, life: life)
-      }
-      position = Point(
-        moved(.velocityX, initial.place.x, position.x - initial.place.x),
-        moved(.velocityY, initial.place.y, position.y - initial.place.y))
-      velocity = Point(
-        behaviors.value(.velocityX, velocity.x, at: share), behaviors.value(.velocityY, velocity.y, at: share))
-      position = Point(
-        behaviors.value(.positionX, position.x, at: share), behaviors.value(.positionY, position.y, at: share))
-    }
+    let pose = ParticlePose(of: initial, compiled, index: index, birth: birth, age: age)
+    (position, velocity) = (pose.position, pose.velocity)
+    z = initial.z + initial.zVelocity * age + initial.zAcceleration * age * age / 2
     let guide = compiled.guides.isEmpty ? nil : compiled.guides[index]
     let time = birth + age / compiled.speed
-    self.position = position
-    if guide == nil {
-      let drift = Drift(of: initial, compiled.cell, age: age)
-      self.position = position + drift.offset
-      velocity = velocity + drift.velocity
-    }
-    z = initial.z + initial.zVelocity * age + initial.zAcceleration * age * age / 2
-    rotation = Self.rotation(initial, compiled, velocity: velocity, age: age, share: share)
-    if let guide {
-      guard time < guide.removal else { return nil }
-      let pose = guide.keys.pose(at: Seconds(time))
-      (self.position, rotation) = (pose.center, pose.rotation)
-    }
-    let growth = behaviors.integral(.scaleSpeed, initial.scaleSpeed * age, at: share, life: life)
-    scale = max(0, behaviors.value(.scale, initial.scale + growth, at: share))
-    color = Self.color(initial, behaviors, age: age, share: share)
+    if let guide, time >= guide.removal { return nil }
+    rotation =
+      pose.rotation ?? Self.rotation(initial, compiled, velocity: velocity, age: age, share: share)
+    (scale, color) = Self.look(of: initial, compiled.behaviors, age: age, share: share)
     paletteColor = initial.paletteColor
     tumbleAxis = initial.tumbleAxis
     let tilt =
       guide?.tilt(initial.tumblePhase, pace: initial.tumblePace * compiled.speed, birth: birth, at: time)
       ?? initial.tumblePhase + initial.tumblePace * age
     facing = compiled.cell.tumble == nil ? 1 : Maths.cos(tilt)
-    contents = compiled.contents(atShare: initial.contentsShare)
+    contents = shown < life || compiled.behaviors.trail == nil ? compiled.contents(atShare: initial.contentsShare) : nil
     self.cell = compiled.path
     self.index = index
     self.birth = Seconds(birth)
@@ -88,23 +73,43 @@ extension Particle {
     self.life = Seconds(life)
     // To a billionth: those born together keep the order of their cells.
     rootAge = (time - (initial.rootBirth ?? birth)).onGrid
+    if let stretched = compiled.cell.stretch, velocity != .zero {
+      heading = Maths.atan2(velocity.y, velocity.x)
+      stretch = max(1, min(stretched.max, 1 + stretched.perSpeed * velocity.distance(to: .zero)))
+    }
     // A sum of sizes is below a bound only where each of them is, and none is NaN.
     let size: Double = abs(self.position.x) + abs(self.position.y) + abs(z) + abs(rotation) + abs(scale)
     guard size + abs(velocity.x) + abs(velocity.y) < 1e12 else { return nil }
+    if hasTrail, let trail = compiled.behaviors.trail {
+      self.trail = Self.trail(trail, of: initial, compiled, index: index, birth: birth, age: shown)
+    }
+  }
+
+  /// Its scale and its colour.
+  static func look(
+    of initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, age: Double, share: Double
+  ) -> (scale: Double, color: Color) {
+    let growth = behaviors.integral(.scaleSpeed, initial.scaleSpeed * age, at: share, life: initial.life)
+    var scale = max(0, behaviors.value(.scale, initial.scale + growth, at: share))
+    if let ramp = behaviors.scale { scale *= ramp.value(at: share) }
+    return (scale, color(initial, behaviors, age: age, share: share))
   }
 
   private static func rotation(
     _ initial: ParticleBirthState, _ compiled: CompiledCell, velocity: Point, age: Double, share: Double
   ) -> Double {
-    let behaviors = compiled.behaviors
-    let heading = velocity == .zero ? initial.angle : Maths.atan2(velocity.y, velocity.x)
-    if let alignment = behaviors.alignment { return heading - Double.pi / 2 + alignment }
-    if compiled.cell.orient == .velocity { return heading + initial.rotation }
-    let turned = behaviors.integral(.spin, initial.spin * age, at: share, life: initial.life)
-    return behaviors.value(.rotation, initial.rotation + turned, at: share)
+    if compiled.behaviors.alignment != nil || compiled.cell.orient == .velocity {
+      let heading = velocity == .zero ? initial.angle : Maths.atan2(velocity.y, velocity.x)
+      if let alignment = compiled.behaviors.alignment { return heading - Double.pi / 2 + alignment }
+      return heading + initial.rotation
+    }
+    let turned = compiled.behaviors.integral(.spin, initial.spin * age, at: share, life: initial.life)
+    return compiled.behaviors.value(.rotation, initial.rotation + turned, at: share)
   }
 
-  private static func color(_ initial: ParticleBirthState, _ behaviors: CompiledBehaviors, age: Double, share: Double)
+  private static func color(
+    _ initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, age: Double, share: Double
+  )
     -> Color
   {
     let (own, speed) = (initial.color, initial.colorSpeed)
@@ -119,31 +124,13 @@ extension Particle {
       color.alpha = behaviors.value(.alpha, color.alpha, at: share)
     }
     color = color.clamped.multiplied(by: initial.inheritedColor)
+    if let twinkle = behaviors.twinkle {
+      color.alpha *= initial.flicker(at: twinkle.frequency * age, depth: twinkle.depth)
+    }
+    if let alpha = behaviors.alpha { color.alpha *= max(0, min(1, alpha.value(at: share))) }
+    if !behaviors.ramps.isEmpty {
+      color = color.multiplied(by: behaviors.ramps[initial.ramp % behaviors.ramps.count].color(at: share).clamped)
+    }
     return behaviors.tint.map { color.multiplied(by: $0.color(at: share).clamped) } ?? color
-  }
-}
-
-/// What sways a particle and what blows it about.
-private struct Drift {
-  var offset = Point.zero
-  var velocity = Point.zero
-
-  init(of initial: borrowing ParticleBirthState, _ cell: borrowing EmitterCell, age: Double) {
-    if let wobble = cell.wobble {
-      let turns = wobble.frequency * age
-      // It sets off from its place: the sway grows over its first turn.
-      let u = min(1, abs(turns))
-      let grown = u * u * (3 - 2 * u)
-      let (s, c) = Maths.sincos(initial.wobblePhase + 2 * Double.pi * turns)
-      offset.x = wobble.amplitude * s * grown
-      velocity.x =
-        wobble.amplitude * (2 * Double.pi * wobble.frequency * c * grown + 6 * u * (1 - u) * abs(wobble.frequency) * s)
-    }
-    if let turbulence = cell.turbulence {
-      let pace = abs(turbulence.frequency)
-      let noise = initial.noise(at: pace * age)
-      offset = offset + noise.value * turbulence.amplitude
-      velocity = velocity + noise.slope * (pace * turbulence.amplitude)
-    }
   }
 }

@@ -5,10 +5,11 @@ import SparklerCore
 /// What a particle keeps for life: a function of its stream and of the values at its birth alone.
 struct ParticleBirthState {
   /// Each draw has an index of its own in the particle's stream, so that no property moves another one's.
-  private enum Draw: UInt64 {
+  enum Draw: UInt64 {
     case lifetime, velocity, longitude, scale, spin, mass, rotation, red, green, blue, alpha, contents, palette
     case placeU, placeV, placeW, tumbleAxis, tumblePhase, tumbleRate, wobblePhase
     case turbulenceX, turbulenceY
+    case ramp, turning, formation, target, twinkle
   }
 
   let stream: SeededRandom
@@ -43,11 +44,46 @@ struct ParticleBirthState {
   var tumblePhase = 0.0
   var tumblePace = 0.0
   var wobblePhase = 0.0
+  /// Where it gathers; nil where it does not.
+  var target: Point?
+  /// Which of the cell's ramps.
+  var ramp = 0
+
+  /// A birth among those that have the same parent, or among all of an emitter's own cell.
+  struct Order {
+    var index: Int
+    /// How many are born at once.
+    var burst: Int
+    /// The stream that they share.
+    var siblings: SeededRandom
+
+    static let palette = SeededRandom.Label("palette")
+    static let ramp = SeededRandom.Label("ramp")
+    static let burst = SeededRandom.Label("burst")
+    static let jitter = SeededRandom.Label("jitter")
+    static let even = SeededRandom.Label("even")
+    static let evenTurn = SeededRandom.Label("even turn")
+    static let evenX = SeededRandom.Label("even x")
+    static let evenY = SeededRandom.Label("even y")
+    static let target = SeededRandom.Label("target")
+
+    /// In its own stream, apart from each of theirs.
+    func unit(_ label: SeededRandom.Label) -> Double { Double(siblings.fork(label).value(at: 0) >> 11) * 0x1p-53 }
+
+    /// One after another into the largest gap, by a share of 1 that no fraction is near.
+    func even(_ share: Double, _ label: SeededRandom.Label) -> Double {
+      let x = unit(label) + Double(index) * share
+      return x - x.rounded(.down)
+    }
+  }
 
   /// - Parameters:
   ///   - longest: a bound of lifetimes, which animations might pass.
   ///   - origin: where a cell of a cell is born; nil on the emitter's shape.
-  init(stream: SeededRandom, state: borrowing EmissionState, longest: Double, origin: Origin?) {
+  init(
+    stream: SeededRandom, order: Order, state: borrowing EmissionState, longest: Double, origin: Origin?,
+    formation: [Point] = []
+  ) {
     self.stream = stream
     life = min(
       longest,
@@ -61,14 +97,19 @@ struct ParticleBirthState {
     mass = max(1e-9, draw(.mass, .mass, state.cell.mass, state.cell.massRange, state))
     rotation = draw(.rotation, .rotation, state.cell.rotation, state.cell.rotationRange, state)
     (acceleration, zAcceleration, drag) = (state.cell.acceleration, state.cell.zAcceleration, state.cell.drag)
-    setOff(from: origin, state)
+    setOff(from: origin, order, state, formation: formation)
     takeColor(state)
     takePaper(state)
     contentsShare = unit(.contents)
-    if !state.cell.colors.isEmpty {
-      let count = state.cell.colors.count
-      paletteColor = state.cell.colors[min(count - 1, Int(clamping: unit(.palette) * Double(count)))]
+    let isOne = state.cell.pick == .burst
+    func pick(_ count: Int, _ draw: Draw, _ label: SeededRandom.Label) -> Int {
+      if state.cell.pick == .inTurn { return order.index % count }
+      return min(count - 1, Int(clamping: (isOne ? order.unit(label) : unit(draw)) * Double(count)))
     }
+    if !state.cell.colors.isEmpty && paletteColor == nil {
+      paletteColor = state.cell.colors[pick(state.cell.colors.count, .palette, Order.palette)]
+    }
+    if state.cell.ramps.count > 1 { ramp = pick(state.cell.ramps.count, .ramp, Order.ramp) }
     if let origin {
       (inheritedColor, rootBirth) = (origin.color, origin.rootBirth)
       paletteColor = paletteColor ?? origin.paletteColor
@@ -82,27 +123,48 @@ struct ParticleBirthState {
     var z: Double
     /// Radians; an emission angle of 0 leads there.
     var angle: Double
-    /// The parent's scale and colours at its own birth: one that shrinks or fades away may still burst into stars.
+    /// The parent's scale and colours, by default at its own birth: one that shrinks or fades away may still burst into
+    /// stars. No scale is the emitter's.
     ///
     /// - Source: Apple's page on `emitterCells`: "scale" and "color" are inherited.
-    var scale: Double
+    var scale: Double?
     var color: Color
     var paletteColor: Color?
+    /// Added to what it sets off with.
+    var velocity = Point.zero
+    var zVelocity = 0.0
     var rootBirth: Double
   }
 
   /// What a particle that is born from this one, itself born at a time of the layer, starts with.
-  func origin(place: Point, z: Double, angle: Double, bornAt birth: Double) -> Origin {
+  ///
+  /// - Parameters:
+  ///   - parent: this one when it gives birth; nil where it can't be told.
+  ///   - time: seconds of its clock for one of the other's.
+  func origin(_ parent: Particle?, inherit: EmitterCell.Inherit, bornAt birth: Double, time: Double) -> Origin {
     let own = Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha).clamped
+    let first = own.multiplied(by: inheritedColor)
+    func taken<Value>(_ moment: EmitterCell.Inherit.Moment, birth: Value, now: Value?, none: Value) -> Value {
+      switch moment {
+      case .birth: birth
+      case .now: now ?? birth
+      case .none: none
+      }
+    }
+    var color = taken(inherit.color, birth: first, now: parent?.color, none: .white)
+    color.alpha = taken(inherit.alpha, birth: first.alpha, now: parent?.color.alpha, none: 1)
+    let v = parent?.velocity ?? .zero
     return Origin(
-      place: place, z: z, angle: angle, scale: scale, color: own.multiplied(by: inheritedColor),
-      paletteColor: paletteColor, rootBirth: rootBirth ?? birth)
+      place: parent?.position ?? place, z: parent?.z ?? z, angle: v == .zero ? angle : Maths.atan2(v.y, v.x),
+      scale: taken(inherit.scale, birth: scale, now: parent?.scale, none: nil), color: color,
+      paletteColor: inherit.color == .none ? nil : paletteColor, velocity: v * (inherit.velocity * time),
+      zVelocity: zVelocity * inherit.velocity * time, rootBirth: rootBirth ?? birth)
   }
 
-  private func unit(_ draw: Draw) -> Double { Double(stream.value(at: draw.rawValue) >> 11) * 0x1p-53 }
+  func unit(_ draw: Draw) -> Double { Double(stream.value(at: draw.rawValue) >> 11) * 0x1p-53 }
 
   /// A value by the emitter's rule, or between the cell's own bounds.
-  private func draw(
+  func draw(
     _ draw: Draw, _ property: EmitterCell.RangedProperty, _ mean: Double, _ range: Double,
     _ state: borrowing EmissionState
   ) -> Double {
@@ -112,31 +174,14 @@ struct ParticleBirthState {
     return spread(draw, mean, range, state)
   }
 
-  private func spread(_ draw: Draw, _ mean: Double, _ range: Double, _ state: borrowing EmissionState) -> Double {
+  func spread(_ draw: Draw, _ mean: Double, _ range: Double, _ state: borrowing EmissionState) -> Double {
     if range == 0 { return mean }
-    let share = unit(draw) - 0.5
-    return mean + range * (state.emitter.rangeRule == .half ? share : 2 * share)
+    return spread(at: unit(draw), mean, range, state)
   }
 
-  private mutating func setOff(from origin: Origin?, _ state: borrowing EmissionState) {
-    let start =
-      origin.map { EmissionPlace(at: $0) }
-      ?? EmissionPlace(of: state.emitter, unit(.placeU), unit(.placeV), unit(.placeW))
-    (place, z) = (start.point, start.z)
-    let longitude =
-      state.cell.bounds[.emissionLongitude] != nil
-      ? draw(.longitude, .emissionLongitude, 0, 0, state)
-      : spread(.longitude, state.cell.emissionLongitude, state.cell.emissionRange, state)
-    angle = start.angle + longitude
-    let speed =
-      draw(.velocity, .velocity, state.cell.velocity, state.cell.velocityRange, state) * state.emitter.velocity
-    var (outwards, inPlane) = (start.outwards, start.inPlane)
-    if state.cell.emissionLatitude != 0 {
-      (outwards, inPlane) = Maths.sincos(Maths.atan2(outwards, inPlane) + state.cell.emissionLatitude)
-    }
-    let (s, c) = Maths.sincos(angle)
-    velocity = Point(c, s) * (speed * inPlane)
-    zVelocity = speed * outwards
+  func spread(at u: Double, _ mean: Double, _ range: Double, _ state: borrowing EmissionState) -> Double {
+    let share = u - 0.5
+    return mean + range * (state.emitter.rangeRule == .half ? share : 2 * share)
   }
 
   private mutating func takeColor(_ state: borrowing EmissionState) {
@@ -177,22 +222,33 @@ struct ParticleBirthState {
     let v = 1 - u
     let weights = SIMD4(v * v * v, 4 + 3 * u * u * (u - 2), 4 + 3 * v * v * (v - 2), u * u * u) / 6
     let slopes = SIMD4(-v * v, u * (3 * u - 4), v * (4 - 3 * v), u * u) / 2
-    func axis(_ draw: Draw) -> (Double, Double) {
-      let lattice = SeededRandom(seed: stream.value(at: draw.rawValue))
-      func drawn(_ i: Double) -> Double { Double(lattice.value(at: UInt64(clamping: i)) >> 11) * 0x1p-52 - 1 }
-      // With these two the spline sets off at 0, level.
-      func height(_ i: Double) -> Double { i == 0 ? -drawn(1) / 2 : drawn(i < 0 ? 1 : i) }
-      let heights = SIMD4(height(cell - 1), height(cell), height(cell + 1), height(cell + 2))
-      return ((weights * heights).sum(), (slopes * heights).sum())
-    }
-    let (x, y) = (axis(.turbulenceX), axis(.turbulenceY))
+    let (x, y) = (
+      axis(.turbulenceX, cell, weights: weights, slopes: slopes),
+      axis(.turbulenceY, cell, weights: weights, slopes: slopes)
+    )
     return (Point(x.0, y.0), Point(x.1, y.1))
   }
-}
 
-extension EmissionPlace {
-  fileprivate init(at origin: ParticleBirthState.Origin) {
-    (point, z, angle) = (origin.place, origin.z, origin.angle)
+  /// How bright a flickering particle is, 0...1.
+  func flicker(at x: Double, depth: Double) -> Double {
+    let cell = x.rounded(.down)
+    guard cell >= 0, cell < 1e15 else { return 1 }
+    let u = x - cell
+    let v = 1 - u
+    let weights = SIMD4(v * v * v, 4 + 3 * u * u * (u - 2), 4 + 3 * v * v * (v - 2), u * u * u) / 6
+    let noise = axis(.twinkle, cell, weights: weights, slopes: .zero).0
+    return 1 - depth * max(0, min(1, 0.5 - 1.6 * noise))
+  }
+
+  private func axis(
+    _ draw: Draw, _ cell: Double, weights: SIMD4<Double>, slopes: SIMD4<Double>
+  ) -> (Double, Double) {
+    let lattice = SeededRandom(seed: stream.value(at: draw.rawValue))
+    func drawn(_ i: Double) -> Double { Double(lattice.value(at: UInt64(clamping: i)) >> 11) * 0x1p-52 - 1 }
+    // With these two the spline sets off at 0, level.
+    func height(_ i: Double) -> Double { i == 0 ? -drawn(1) / 2 : drawn(i < 0 ? 1 : i) }
+    let heights = SIMD4(height(cell - 1), height(cell), height(cell + 1), height(cell + 2))
+    return ((weights * heights).sum(), (slopes * heights).sum())
   }
 }
 

@@ -66,7 +66,7 @@ extension CompiledCell {
 
   /// What one parent gives that lives so long.
   private func perParent(life parentLife: Double) -> ParticleCount {
-    guard let span = span(parentBirth: 0, parentDeath: parentLife) else { return ParticleCount() }
+    guard let span = span(parentBirth: 0, parentDeath: parentLife, landing: 0) else { return ParticleCount() }
     let length = span.upperBound - span.lowerBound
     let births = Double(max(0, burst)) + self.births.most(within: length)
     let life = longest / speed

@@ -72,14 +72,16 @@ extension CompiledCell {
       guard birth <= end, let item = item(index, born: birth, from: start, stream) else { return }
       out.append(item)
     }
-    for index in 0..<burst { take(index, births.start) }
+    for index in 0..<burst(of: stream) { take(index, births.start) }
     let life = longest / speed
     // One more on either side, for the count and its inverse may differ by rounding.
     let first = max(0, births.count(at: start - life).rounded(.down) - 1)
     let last = births.count(at: end).rounded(.down) + 1
     var n = first
     while n < last {
-      if let birth = births.time(ofBirth: n, from: births.start, before: 0) { take(burst &+ Int(clamping: n), birth) }
+      if let birth = births.time(ofBirth: n - ahead(n, stream), from: births.start, before: 0) {
+        take(burst &+ Int(clamping: n), birth)
+      }
       n += 1
     }
     return out
@@ -87,8 +89,11 @@ extension CompiledCell {
 
   private func item(_ index: Int, born birth: Double, from start: Double, _ stream: SeededRandom) -> ParticleItem? {
     let own = SeededRandom(seed: stream.value(at: UInt64(max(0, index))))
+    let order = ParticleBirthState.Order(index: index, burst: burst(of: stream), siblings: stream)
     let initial = parameters.withValues(at: birth) {
-      ParticleBirthState(stream: own, state: $0, longest: longest, origin: nil)
+      ParticleBirthState(
+        stream: own, order: order, state: $0, longest: longest, origin: nil,
+        formation: behaviors.formation)
     }
     let begin = max(start, birth)
     let death = birth + initial.life / speed

@@ -10,7 +10,7 @@ struct ParticleMotion: Equatable {
   /// - Parameters:
   ///   - drag: in 1/s, of the cell and of its behaviours.
   ///   - life: the whole life; steps don't depend on age.
-  init(of initial: ParticleBirthState, _ behaviors: CompiledBehaviors, age: Double) {
+  init(of initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, age: Double) {
     let drag = initial.drag + behaviors.drag / initial.mass
     if behaviors.attractors.isEmpty {
       self.init(flightOf: initial, behaviors.waves, drag: drag, age: age)
@@ -20,7 +20,9 @@ struct ParticleMotion: Equatable {
   }
 
   /// In closed form: gravity, drag and waves depend on time alone.
-  private init(flightOf initial: ParticleBirthState, _ waves: [CompiledBehaviors.Wave], drag: Double, age: Double) {
+  private init(
+    flightOf initial: borrowing ParticleBirthState, _ waves: [CompiledBehaviors.Wave], drag: Double, age: Double
+  ) {
     let z = drag * age
     let fade = drag == 0 ? 1 : Maths.exp(-z)
     let (first, second) = Self.shares(z, fade: fade)
@@ -59,7 +61,10 @@ struct ParticleMotion: Equatable {
   private static let mostSteps = 4096.0
 
   /// From birth in even steps, the last one cut; velocity at half steps, so that springs keep their swing.
-  private init(steppingOf initial: ParticleBirthState, _ behaviors: CompiledBehaviors, drag: Double, age: Double) {
+  private init(
+    steppingOf initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, drag: Double,
+    age: Double
+  ) {
     (position, velocity) = (initial.place, initial.velocity)
     let step = max(1 / Self.stepRate, initial.life / Self.mostSteps)
     var t = 0.0
@@ -76,7 +81,9 @@ struct ParticleMotion: Equatable {
     }
   }
 
-  private func acceleration(of initial: ParticleBirthState, _ behaviors: CompiledBehaviors, at age: Double) -> Point {
+  private func acceleration(
+    of initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, at age: Double
+  ) -> Point {
     var sum = initial.acceleration
     for wave in behaviors.waves {
       // The parabola of the half wave that it is in.

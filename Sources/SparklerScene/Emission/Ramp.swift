@@ -6,14 +6,22 @@ import SparklerCore
 struct Ramp: Sendable, Equatable {
   private let places: [Double]
   private let values: [Double]
+  /// From each value to the next.
+  private let easing: TimingFunction
+  /// The integral from 0 to each of so many even places in 0...1; empty where it is found from line to line.
+  private var integrals: [Double] = []
+
+  private static let steps = 128
 
   /// - Parameter locations: ascending places, even ones where nil or of another number.
-  init?(_ values: [Double], at locations: [Double]?) {
+  init?(_ values: [Double], at locations: [Double]?, easing: TimingFunction = .linear) {
     guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
     self.values = values
+    self.easing = easing
     let even = values.indices.map { values.count > 1 ? Double($0) / Double(values.count - 1) : 0 }
     guard let locations, locations.count == values.count, locations.allSatisfy(\.isFinite) else {
       places = even
+      integrate()
       return
     }
     var last = -Double.infinity
@@ -21,19 +29,43 @@ struct Ramp: Sendable, Equatable {
       last = max(last, $0)
       return last
     }
+    integrate()
+  }
+
+  init?(_ curve: EmitterCell.Curve?) {
+    guard let curve else { return nil }
+    self.init(curve.values, at: curve.locations, easing: curve.easing)
+  }
+
+  /// Of eased courses the integral is kept as a table.
+  private mutating func integrate() {
+    guard easing != .linear else { return }
+    let step = 1 / Double(Self.steps)
+    var sum = 0.0
+    integrals = [0]
+    for k in 0..<Self.steps {
+      sum += value(at: (Double(k) + 0.5) * step) * step
+      integrals.append(sum)
+    }
   }
 
   /// Before the first place and after the last one its value holds.
   func value(at x: Double) -> Double {
     guard x > places[0] else { return values[0] }
     for i in 1..<max(1, places.count) where x < places[i] {
-      return values[i - 1] + (values[i] - values[i - 1]) * ((x - places[i - 1]) / (places[i] - places[i - 1]))
+      let way = (x - places[i - 1]) / (places[i] - places[i - 1])
+      return values[i - 1] + (values[i] - values[i - 1]) * (easing == .linear ? way : easing(way))
     }
     return values[values.count - 1]
   }
 
   /// The integral from 0 to `x`, 0 or more.
   func integral(to x: Double) -> Double {
+    if !integrals.isEmpty {
+      let place = max(0, min(1, x)) * Double(Self.steps)
+      let k = min(Self.steps - 1, Int(place))
+      return integrals[k] + (integrals[k + 1] - integrals[k]) * (place - Double(k))
+    }
     var sum = 0.0
     var from = 0.0
     for place in places + [.infinity] {
@@ -59,6 +91,12 @@ struct ColorRamp: Sendable, Equatable {
     }
     guard ramps.count == 4 else { return nil }
     parts = ramps
+  }
+
+  /// Even stops.
+  init?(_ colors: [Color]) {
+    let last = Double(max(1, colors.count - 1))
+    self.init(colors.enumerated().map { EmitterCell.ColorStop(location: Double($0) / last, color: $1) })
   }
 
   func color(at x: Double) -> Color {

@@ -7,6 +7,8 @@ public struct Contents: Sendable, Equatable {
   public var layer: Layer
   /// Its colour stays, whatever colours the effect has.
   public var hasOwnColor: Bool
+  /// Cells of its picture that are shown in turn; nil where it is one picture.
+  public var flipBook: FlipBook?
   /// What its cell is called where an effect makes a cell of it.
   public var name: String
 
@@ -105,6 +107,12 @@ extension EmitterCell.WeightedContents {
     Property(
       "ownColor", .boolean, "Keeps its colour.", value: { .flag($0.contents.hasOwnColor) },
       isDefault: { !$0.contents.hasOwnColor })
+    Property(
+      "frames", .size, "Columns and rows of its picture.",
+      value: { $0.contents.flipBook.map { .size(Size(Double($0.columns), Double($0.rows))) } })
+    Property(
+      "play", .orWord(.number, "life"), "Pictures a second.",
+      value: { $0.contents.flipBook.map { $0.rate.map { .number($0) } ?? .text("life") } })
     Property("weight", .number, "Its share.", value: { .number($0.weight) }, isDefault: { $0.weight == 1 })
   }
 }

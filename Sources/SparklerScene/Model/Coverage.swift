@@ -15,9 +15,14 @@ public struct Coverage: Sendable, Equatable {
   /// The plane's top left corner, in the layer's coordinates.
   public var origin: Point
   public var pixelsPerPoint: Double
+  /// What it shows, premultiplied, as many as the plane has; empty where it is not known.
+  public var pixels: [UInt32] = []
 
-  public init(plane: AlphaPlane, origin: Point, pixelsPerPoint: Double = finestPixelsPerPoint) {
+  public init(
+    plane: AlphaPlane, origin: Point, pixelsPerPoint: Double = finestPixelsPerPoint, pixels: [UInt32] = []
+  ) {
     self.plane = plane
+    self.pixels = pixels
     self.origin = origin
     self.pixelsPerPoint = pixelsPerPoint
   }
@@ -75,6 +80,7 @@ extension EmissionPlaces {
       points.append(
         Point(coverage.origin.x + x / coverage.pixelsPerPoint, coverage.origin.y + y / coverage.pixelsPerPoint))
       directions.append(Maths.atan2(out.y, out.x))
+      if i < coverage.pixels.count { colors.append(Color(premultiplied: coverage.pixels[i])) }
     }
   }
 
@@ -87,7 +93,7 @@ extension EmissionPlaces {
         // What stands upright on an edge is mapped by the cofactors, which keep it upright; a mirror turns it round.
         let sign = m.determinant < 0 ? -1.0 : 1
         return Maths.atan2(sign * (m.a * s - m.c * c), sign * (m.d * c - m.b * s))
-      })
+      }, colors: colors)
   }
 }
 
@@ -138,5 +144,14 @@ extension AlphaPlane {
     }
     let count = Double(max(1, found.count))
     return Point(Double(x) / count + 0.5, Double(y) / count + 0.5)
+  }
+}
+
+extension Color {
+  /// Of a pixel, without its alpha.
+  fileprivate init(premultiplied pixel: UInt32) {
+    let alpha = Double(pixel >> 24)
+    func part(_ shift: UInt32) -> Double { alpha > 0 ? min(1, Double(pixel >> shift & 0xFF) / alpha) : 0 }
+    self.init(red: part(16), green: part(8), blue: part(0))
   }
 }

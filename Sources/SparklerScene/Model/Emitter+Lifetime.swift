@@ -12,7 +12,7 @@ extension EmitterCell {
   /// From a birth of it until the last of its cells' particles is gone.
   func greatestTrail(_ rule: Emitter.RangeRule) -> Seconds {
     let own = greatestLifetime(rule)
-    return own + (cells.map { $0.greatestTrail(rule) }.max() ?? 0)
+    return max(own + (trail?.life ?? 0), own + (cells.map { $0.greatestTrail(rule) }.max() ?? 0))
   }
 }
 

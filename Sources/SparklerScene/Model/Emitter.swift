@@ -50,6 +50,10 @@ public struct Emitter: Sendable, Equatable, PropertyOwner {
   public var random = SeededRandom(seed: 0)
   /// Beyond Core Animation: births take place on these places instead of on `shape`.
   public var places: EmissionPlaces?
+  /// Beyond Core Animation: where its particles come together.
+  public var gather: Gathering?
+  /// Beyond Core Animation: what joins particles that are near each other.
+  public var links: Links?
   /// How long it has been emitting at the layer's time 0: particles born earlier are there already.
   public var preWarm: Seconds = 0
   /// Beyond Core Animation: the ways of those particles of its own cells that a simulation has moved.
@@ -100,6 +104,11 @@ extension Emitter {
       "Beyond Core Animation: particles are born on this layer's outline, or in a text's or picture's alpha.",
       value: { $0.places.map { .text($0.source) } })
     Property(
+      "gather", optional: \.gather,
+      "Beyond Core Animation: particles come together on what this layer shows; a name is `layer`.")
+    Property(
+      "links", optional: \.links, "Beyond Core Animation: lines between particles; a number is `distance`.")
+    Property(
       "preWarm", \.preWarm, in: 0...1e6, "Beyond Core Animation: how long it emits already at its time 0.")
   }
 
@@ -114,10 +123,13 @@ public struct EmissionPlaces: Sendable, Hashable {
   /// All equally likely; each with the direction that leads outwards, in radians.
   public var points: [Point]
   public var directions: [Double]
+  /// What the layer shows there; empty where it is not known.
+  public var colors: [Color] = []
 
-  public init(source: String = "", points: [Point] = [], directions: [Double] = []) {
+  public init(source: String = "", points: [Point] = [], directions: [Double] = [], colors: [Color] = []) {
     self.source = source
     self.points = points
+    self.colors = colors
     self.directions = directions
   }
 }

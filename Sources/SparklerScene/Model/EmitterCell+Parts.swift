@@ -3,7 +3,7 @@
 import SparklerCore
 
 extension EmitterCell: PropertyOwner {
-  public enum Trigger: String, Word { case onBirth, during, onDeath }
+  public enum Trigger: String, Word { case onBirth, during, onDeath, onCollision }
 
   public enum Orient: String, Word {
     /// By `rotation` and `spin`.
@@ -66,6 +66,15 @@ extension EmitterCell: PropertyOwner {
 
   /// A smooth random displacement that grows with age. Beyond Core Animation.
   public struct Turbulence: Sendable, Hashable {
+    public enum Field: String, Word {
+      /// Each particle drifts by itself.
+      case own
+      /// Neighbours drift together, as in water: the field swirls without sources.
+      case curl
+    }
+    public var field = Field.own
+    /// Points from one swirl of a shared field to the next.
+    public var size = 120.0
     /// Points at most.
     public var amplitude = 20.0
     /// Per second.
@@ -188,6 +197,8 @@ extension EmitterCell.Turbulence: Record {
   public static let properties: [Property<Self>] = Property.list {
     Property("amplitude", \.amplitude, as: .length, in: 0...1e5, "Points at most.")
     Property("frequency", \.frequency, in: 0...1e3, "Changes a second.")
+    Property("field", \.field, "Whether each drifts by itself, or all in one field that swirls.")
+    Property("size", \.size, as: .length, in: 1...1e5, "Points from one swirl of a shared field to the next.")
   }
 }
 

@@ -13,8 +13,31 @@ final class ContentsDrawing: Sendable {
   /// It is one drawing with a plain colour or a picture, which is tinted by itself.
   let isPlain: Bool
   let hasOwnColor: Bool
+  /// Each picture of a sheet, and how they are turned.
+  private let pages: [ContentsDrawing]
+  private let flipBook: FlipBook?
+
+  /// What a particle shows at its age.
+  func page(of particle: Particle) -> ContentsDrawing {
+    guard let flipBook, !pages.isEmpty else { return self }
+    let page = flipBook.page(age: particle.age.value, life: particle.life.value)
+    return pages[min(page, pages.count - 1)]
+  }
 
   init(_ contents: Contents) {
+    flipBook = contents.flipBook
+    if let book = contents.flipBook, book.count <= FlipBook.most, case .image(let sheet) = contents.layer.content {
+      pages = (0..<book.count).map { k in
+        var page = contents
+        page.flipBook = nil
+        var image = sheet
+        image.contentsRect = book.rect(of: k)
+        page.layer.content = .image(image)
+        return ContentsDrawing(page)
+      }
+    } else {
+      pages = []
+    }
     let layer = contents.particleLayer
     hasOwnColor = contents.hasOwnColor
     toCenter = layer.toSuperlayer.affine ?? .identity
@@ -88,6 +111,7 @@ extension Particle {
       matrix = matrix.then(.rotation(-tumbleAxis)).then(.scale(1, facing)).then(.rotation(tumbleAxis))
     }
     if rotation != 0 { matrix = matrix.then(.rotation(rotation)) }
+    if stretch != 1 { matrix = matrix.then(.rotation(-heading)).then(.scale(stretch, 1)).then(.rotation(heading)) }
     return matrix.then(.translation(position.x, position.y))
   }
 

@@ -10,9 +10,20 @@ extension Sampler {
     guard case .emitter(let emitter) = builder.layer.content, let compiled = layer.emitter else { return }
     let (isAdditive, view) = (emitter.isAdditive, ParticleView(builder))
     var drawn: [DrawnParticle] = []
+    var ends: [LinkEnd] = []
     compiled.visit(at: time.value) { particle, cell in
+      if !particle.trail.isEmpty, budget.takeParticle(),
+        let ribbon = ribbon(of: particle, cell, additive: isAdditive, view)
+      {
+        let age = particle.age.value / cell.speed
+        drawn.append(DrawnParticle(item: ribbon, rootAge: particle.rootAge, age: age, z: particle.z))
+      }
+      if emitter.links != nil, cell.path.count == 1, ends.count < Self.mostEnds, let map = view.map(of: particle) {
+        ends.append(
+          LinkEnd(position: particle.position, map: map, color: particle.tint(hasOwnColor: false)))
+      }
       guard let contents = particle.contents, particle.scale > 0, budget.takeParticle() else { return }
-      let shown = layer.contents[cell.number][contents]
+      let shown = layer.contents[cell.number][contents].page(of: particle)
       if let item = item(of: particle, showing: shown, cell, additive: isAdditive, view, at: time) {
         let age = particle.age.value / cell.speed
         drawn.append(DrawnParticle(item: item, rootAge: particle.rootAge, age: age, z: particle.z))
@@ -25,8 +36,12 @@ extension Sampler {
     case .oldestLast: drawn.sort { ($0.rootAge, $0.age) < ($1.rootAge, $1.age) }
     case .backToFront: drawn.sort { $0.z < $1.z }
     }
+    if let links = emitter.links { items += linkItems(links, ends, canvas: view.canvas, path: view.path) }
     items.append(contentsOf: drawn.lazy.map(\.item))
   }
+
+  /// No more particles than that are linked.
+  private static var mostEnds: Int { 10_000 }
 
   private struct DrawnParticle {
     var item: DisplayItem
@@ -64,6 +79,21 @@ extension Sampler {
     }
     return group(
       of: shown, at: time, through: matrix, place: place, tint: lit, opacity: strength, blend: blend, view)
+  }
+
+  /// Where a particle has been, below what it shows.
+  private func ribbon(
+    of particle: Particle, _ cell: CompiledCell, additive isAdditive: Bool, _ view: ParticleView
+  ) -> DisplayItem? {
+    guard let map = view.map(of: particle), !map.isSingular else { return nil }
+    let blend = isAdditive ? BlendMode.plusLighter : cell.cell.blend
+    let palette = particle.paletteColor ?? .white
+    guard let ribbon = TrailDrawing(particle.trail, tint: { $0.multiplied(by: palette) }),
+      let bounds = view.pixels(of: ribbon.box, through: map)
+    else { return nil }
+    return DisplayItem(
+      drawing: .fill(ribbon.path, .nonzero, ribbon.fill), transform: map, bounds: bounds, layer: view.path
+    ).blended(blend, opacity: 1)
   }
 
   /// A content of several drawings, put together and tinted as one picture.

@@ -237,7 +237,7 @@ public struct Schema: Sendable {
       return anyOf([schema(inner, field), pattern("^(?!.*\\.\\.\\.)\(side)\\.\\.\(side)$")])
     case .map(let fields, let short):
       let only = fields.first { $0.name == short } ?? field
-      let body = object(fields, required: short == "colors" ? [short] : [])
+      let body = object(fields, required: ["colors", "values"].contains(short) ? [short] : [])
       return anyOf([schema(only.kind, only), .map(body)])
     default: return structured(kind)
     }

@@ -1,0 +1,123 @@
+// An emitter's cells, and cells in cells: each may be like one before it.
+// Flow: `cells:` + EmitterCell.properties → [EmitterCell].
+import SparklerCore
+import SparklerScene
+
+extension SpecDecoder {
+  /// A list of cells, or one.
+  mutating func cells(_ node: SpecNode, parent: Rect) -> [EmitterCell] {
+    cellDepth += 1
+    defer { cellDepth -= 1 }
+    guard Double(cellDepth) <= limits["cell-depth"] else {
+      report(.limit, node, "cells within cells \(cellDepth) deep", remedy: limits.remedy("cell-depth"))
+      return []
+    }
+    // A cell can be like one that stands before it, in this list or in one around it.
+    let around = likeNodes
+    defer { likeNodes = around }
+    var names: Set<String> = []
+    return (node.items ?? [node]).compactMap { item in
+      let item = likened(item)
+      if let name = item["name"]?.text { likeNodes[name] = item }
+      guard let values = cellValues(item, parent: parent) else { return nil }
+      var cell = EmitterCell()
+      cell.apply(values)
+      // Letters are black, as everywhere, unless the cell colours them.
+      let isColored = cell.color != .white || !cell.colors.isEmpty
+      for i in cell.contents.indices {
+        guard case .text = cell.contents[i].contents.layer.content else { continue }
+        if isColored {
+          cell.contents[i].contents = cell.contents[i].contents.whitened
+        } else {
+          cell.contents[i].contents.hasOwnColor = true
+        }
+      }
+      warnOfIdleColors(item)
+      if !cell.name.isEmpty, !names.insert(cell.name).inserted {
+        report(
+          .duplicateID, item["name"] ?? item, "two cells are called '\(cell.name)'",
+          remedy: "give each cell its own name")
+      }
+      return cell
+    }
+  }
+
+  /// A cell with what it does not say taken from the one that it is `like`; the name is its own.
+  private mutating func likened(_ item: SpecNode) -> SpecNode {
+    guard let like = item["like"], let entries = item.entries else { return item }
+    var out = item
+    out.value = .map(entries.filter { $0.key != "like" })
+    guard let name = scalar(like, wanted: "the name of a cell") else { return out }
+    guard let base = likeNodes[name]?.entries else {
+      let message = "no cell before this one is called '\(name)'"
+      if likeNodes.isEmpty {
+        report(.unknownWord, like, message, remedy: "put it behind the cell that it is like")
+      } else {
+        reportWord(like, .unknownWord, message, known: likeNodes.keys.sorted())
+      }
+      return out
+    }
+    let aliases = Self.cellAliases
+    let own = Set(entries.map { aliases[$0.key] ?? $0.key })
+    out.value = .map(
+      base.filter { $0.key != "name" && !own.contains(aliases[$0.key] ?? $0.key) }
+        + entries.filter { $0.key != "like" })
+    return out
+  }
+
+  private static let cellAliases = cellFields.reduce(into: [String: String]()) { names, field in
+    if let alias = field.alias { names[alias] = field.name }
+  }
+
+  /// Pictures and emoji keep their colours, whatever a cell's `colors` are, unless the text says otherwise.
+  private mutating func warnOfIdleColors(_ cell: SpecNode) {
+    guard let contents = cell["contents"], cell["colors"] != nil else { return }
+    let items = contents.items ?? [contents]
+    let isEmoji = items.contains { $0["emoji"] != nil } && items.allSatisfy { $0["emoji"] != nil }
+    guard let item = items.first(where: { ($0["image"] != nil || isEmoji) && $0["ownColor"] == nil }) else { return }
+    report(
+      .noEffect, item, "\(isEmoji ? "an emoji" : "a picture") keeps its colours: the cell's `colors` pass it by",
+      remedy: "ownColor: false to multiply it by them, true to leave it as it is")
+  }
+
+  /// What a cell's map sets.
+  mutating func cellValues(_ node: SpecNode, parent: Rect) -> FieldValues? {
+    guard node.entries != nil else {
+      report(.wrongType, node, "a cell is a map, not \(node.description)", remedy: "{contents: {shape: star}}")
+      return nil
+    }
+    let found = keys(of: node, Self.cellFields, what: "a cell")
+    refuseBothRanges(node, found)
+    return values(of: found, Self.cellFields, parent: parent)
+  }
+
+  /// `velocity: 1..2` beside `velocityRange`, `acceleration` beside `yAcceleration`.
+  private mutating func refuseBothRanges(_ node: SpecNode, _ found: [String: SpecNode]) {
+    let names = ["lifetime", "velocity", "scale", "spin", "mass", "rotation"].map { ($0, $0 + "Range") }
+    for (name, range) in names + [("direction", "spread")] {
+      guard let value = found[name], value.text?.contains("..") == true, let both = found[range] else { continue }
+      report(
+        .bothNames, both, "'\(name): \(value.text ?? "")' has its range in it", remedy: "keep a..b, or \(range)",
+        place: node.place(ofKey: range))
+    }
+    for part in ["xAcceleration", "yAcceleration"] where found["acceleration"] != nil {
+      guard let both = found[part] else { continue }
+      report(
+        .bothNames, both, "'\(part)' is a part of 'acceleration'", remedy: "keep one of them",
+        place: node.place(ofKey: part))
+    }
+  }
+
+  /// `{NAME: {cell keys}}`.
+  mutating func namedCells(_ node: SpecNode, parent: Rect) -> [NamedValues] {
+    guard let entries = node.entries else {
+      report(
+        .wrongType, node, "a map of cells by name is wanted, not \(node.description)",
+        remedy: "{NAME: {velocity: 300}}")
+      return []
+    }
+    return entries.filter { !$0.key.hasPrefix("x-") }.compactMap { entry in
+      cellValues(likened(entry.node), parent: parent).map { NamedValues(name: entry.key, values: $0) }
+    }
+  }
+}

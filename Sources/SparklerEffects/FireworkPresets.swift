@@ -1,0 +1,113 @@
+// Fireworks of the night sky: one shell, and a show of them.
+// Flow: Preset → rockets and shells → cells.
+import SparklerCore
+import SparklerScene
+
+/// One shell that bursts where it is put, or a rocket that climbs there first.
+public struct FireworkEffect: Preset, Equatable {
+  public static let name = "firework"
+  public static let summary = "A shell bursts in the sky: peony, willow, palm, heart and ten more; best on dark."
+  static let defaultDuration = "0.01s"
+  static let defaultFade = "0s"
+  static let place = ShowerPlace.at(0.5, 0.4)
+  /// Each shell has its own.
+  static let colors: [Color] = []
+  static let isLuminous = true
+  static var additionalFields: [Field] {
+    [
+      Field("shell", .choice(FireworkShell.allCases.map(\.rawValue)), default: "peony", "What it bursts into."),
+      Field("launch", .boolean, default: "false", "A rocket climbs from the lower edge first."),
+    ]
+  }
+
+  let settings: PresetSettings
+  init(settings: PresetSettings) { self.settings = settings }
+
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let shell = look.values.text("shell").flatMap(FireworkShell.init) ?? .peony
+    let colors = look.colors.isEmpty ? nil : look.colors
+    let radius = look.side * 0.34
+    guard look.flag("launch") else { return shell.cells(radius: radius, colors: colors, trigger: .during) }
+    let rocket = RocketClimb(rise: max(60, look.rise), time: 1.15)
+    return [
+      .named("rocket") { cell in
+        cell.burst = 1
+        rocket.climb(&cell, speeds: 1...1, dot: max(4, radius * 0.05))
+        cell.cells = shell.cells(radius: radius, colors: colors, trigger: .onDeath)
+      }
+    ]
+  }
+
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) {
+    if look.flag("launch") { emitter.position.y += look.rise }
+  }
+}
+
+/// How a rocket climbs: it slows down, and bursts where it nearly stands.
+struct RocketClimb {
+  let rise: Double
+  let time: Double
+  /// Of the first speed.
+  private static let lastSpeed = 0.12
+
+  /// - Parameter speeds: shares of the rise that it reaches.
+  func climb(_ cell: inout EmitterCell, speeds: ClosedRange<Double>, dot: Double) {
+    let speed = 2 * rise / (time * (1 + Self.lastSpeed))
+    cell.lifetime = Seconds(time)
+    cell.setBounds(.velocity, (speed * speeds.lowerBound).rounded()...(speed * speeds.upperBound).rounded())
+    cell.emissionLongitude = -Double.pi / 2
+    cell.acceleration = Point(0, (speed * (1 - Self.lastSpeed) / time).rounded())
+    cell.contents = [PresetPiece.glow((dot * 1.3).rounded(.up))]
+    cell.colorsOverLife = PresetPiece.stops([
+      (0, Color(rgb: 0xFFE9C0)), (0.8, Color(rgb: 0xFFD08A)), (1, Color(red: 1, green: 0.7, blue: 0.4, alpha: 0.2)),
+    ])
+    cell.trails(0.32, [dot * 0.5, 0], [.white, Color(red: 1, green: 0.55, blue: 0.25, alpha: 0)])
+    cell.blend = .plusLighter
+  }
+}
+
+/// Shells of many kinds, one after another, without end.
+public struct FireworkShowEffect: Preset, Equatable {
+  public static let name = "fireworkShow"
+  public static let summary =
+    "Rockets climb from the lower edge and burst into shells of many kinds, without end; best on dark."
+  static let defaultDuration = "infinite"
+  static let defaultFade = "0s"
+  static let place = ShowerPlace.lowerEdgeAll(0.72)
+  /// Each shell has its own.
+  static let colors: [Color] = []
+  static let isLuminous = true
+  private static let shells: [FireworkShell] = [
+    .peony, .chrysanthemum, .willow, .ring, .brocade, .palm, .crossette, .dahlia, .kamuro, .spider,
+  ]
+  static var additionalFields: [Field] {
+    [
+      Field(
+        "shells", .list(.choice(FireworkShell.allCases.map(\.rawValue))),
+        default: "[\(shells.map(\.rawValue).joined(separator: ", "))]", "What rockets burst into, each as often.")
+    ]
+  }
+
+  let settings: PresetSettings
+  init(settings: PresetSettings) { self.settings = settings }
+
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let named = (look.values.texts("shells") ?? []).compactMap(FireworkShell.init)
+    let shells = named.isEmpty ? Self.shells : named
+    let colors = look.colors.isEmpty ? nil : look.colors
+    return shells.enumerated().map { i, shell in
+      .named(shells.firstIndex(of: shell) == i ? shell.rawValue : "\(shell.rawValue)\(i + 1)") { cell in
+        // Nearly two a second, of all kinds together.
+        cell.birthRate = 1.8 / Double(shells.count)
+        (cell.jitter, cell.distribution) = (0.9, .even)
+        let size = shell == .kamuro || shell == .willow || shell == .chrysanthemum ? 0.36 : 0.28
+        RocketClimb(rise: look.height * 0.8, time: 1.25).climb(&cell, speeds: 0.84...1, dot: max(3, look.side * 0.012))
+        // A line sends upwards by itself.
+        (cell.emissionLongitude, cell.emissionRange) = (0, Double.pi / 14)
+        cell.cells = shell.cells(radius: look.side * size, colors: colors, trigger: .onDeath)
+      }
+    }
+  }
+
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
+}

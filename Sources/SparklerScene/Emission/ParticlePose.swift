@@ -1,0 +1,82 @@
+// Where a particle is at an age, by all that moves it: its way, courses over life, swaying and drift.
+// Flow: ParticleBirthState + CompiledCell + age → ParticlePose → Particle, its trail and what it gives birth to.
+import SparklerCore
+
+/// A particle's place and velocity.
+struct ParticlePose {
+  var position: Point
+  /// Points a second.
+  var velocity: Point
+  /// Where something else moves it.
+  var rotation: Double?
+
+  /// - Parameters:
+  ///   - birth: in the layer's time.
+  init(of initial: borrowing ParticleBirthState, _ compiled: CompiledCell, index: Int, birth: Double, age: Double) {
+    let (life, place) = (initial.life, initial.place)
+    let share = max(0, min(1, age / life))
+    let flown = compiled.behaviors.pace.map { $0.integral(to: share) * life } ?? age
+    let motion = ParticleMotion(of: initial, compiled.behaviors, age: flown)
+    (position, velocity) = (motion.position, motion.velocity)
+    if let pace = compiled.behaviors.pace { velocity = velocity * pace.value(at: share) }
+    if !compiled.behaviors.valuesOverLife.isEmpty {
+      func moved(_ property: EmitterBehavior.ParticleProperty, _ from: Double, _ way: Double) -> Double {
+        from + compiled.behaviors.integral(property, way, at: share, life: life)
+      }
+      position = Point(
+        moved(.velocityX, place.x, position.x - place.x), moved(.velocityY, place.y, position.y - place.y))
+      velocity = Point(
+        compiled.behaviors.value(.velocityX, velocity.x, at: share),
+        compiled.behaviors.value(.velocityY, velocity.y, at: share))
+      position = Point(
+        compiled.behaviors.value(.positionX, position.x, at: share),
+        compiled.behaviors.value(.positionY, position.y, at: share))
+    }
+    let time = birth + age / compiled.speed
+    if let guide = compiled.guides.isEmpty ? nil : compiled.guides[index] {
+      let pose = guide.keys.pose(at: Seconds(time))
+      (position, rotation) = (pose.center, pose.rotation)
+    } else {
+      let drift = Drift(of: initial, compiled, from: position, age: age, time: time)
+      (position, velocity) = (position + drift.offset, velocity + drift.velocity)
+    }
+    if let gather = compiled.gather, let target = initial.target {
+      let k = gather.progress(at: share)
+      (position, velocity) = (position + (target - position) * k, velocity * (1 - k))
+    }
+  }
+}
+
+/// What sways a particle and what blows it about.
+private struct Drift {
+  var offset = Point.zero
+  var velocity = Point.zero
+
+  init(
+    of initial: borrowing ParticleBirthState, _ compiled: CompiledCell, from place: Point, age: Double, time: Double
+  ) {
+    if let wobble = compiled.cell.wobble {
+      let turns = wobble.frequency * age
+      // It sets off from its place: the sway grows over its first turn.
+      let u = min(1, abs(turns))
+      let grown = u * u * (3 - 2 * u)
+      let (s, c) = Maths.sincos(initial.wobblePhase + 2 * Double.pi * turns)
+      offset.x = wobble.amplitude * s * grown
+      velocity.x =
+        wobble.amplitude * (2 * Double.pi * wobble.frequency * c * grown + 6 * u * (1 - u) * abs(wobble.frequency) * s)
+    }
+    guard let turbulence = compiled.cell.turbulence else { return }
+    let pace = abs(turbulence.frequency)
+    switch turbulence.field {
+    case .own:
+      let noise = initial.noise(at: pace * age)
+      offset = offset + noise.value * turbulence.amplitude
+      velocity = velocity + noise.slope * (pace * turbulence.amplitude)
+    case .curl:
+      guard let field = compiled.curl else { return }
+      // It grows over the first second, so that what is born in one place sets off from there.
+      let u = min(1, max(0, age))
+      offset = offset + field.displacement(at: place, time: time) * (turbulence.amplitude * u * u * (3 - 2 * u))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+// A ribbon along the way that a particle came, found anew at every moment.
+// Flow: EmitterCell.Trail + ParticlePose at earlier ages → TrailPoint → the ribbon's outline and colours.
+import SparklerCore
+
+/// A trail's values, found once.
+struct CompiledTrail: Sendable, Equatable {
+  /// Seconds of the cell's clock.
+  let life: Double
+  let width: Ramp
+  let colors: ColorRamp
+
+  init?(_ trail: EmitterCell.Trail) {
+    guard trail.life > 0, trail.life.isFinite, let width = Ramp(trail.width.isEmpty ? [0] : trail.width, at: nil),
+      let colors = ColorRamp(trail.colors.isEmpty ? [.white] : trail.colors)
+    else { return nil }
+    (life, self.width, self.colors) = (trail.life.value, width, colors)
+  }
+
+  /// So many places a ribbon has at most.
+  static let most = 25
+  /// Seconds between two places, at least.
+  static let step = 1.0 / 120
+}
+
+/// A place of a ribbon, from the head to the end.
+public struct TrailPoint: Sendable, Hashable {
+  public var position: Point
+  /// Points.
+  public var width: Double
+  /// Without the colour drawn from the cell's `colors`.
+  public var color: Color
+}
+
+extension Particle {
+  /// The ribbon of a particle that is so old, or was before it died.
+  static func trail(
+    _ trail: CompiledTrail, of initial: borrowing ParticleBirthState, _ compiled: CompiledCell, index: Int,
+    birth: Double, age: Double
+  ) -> [TrailPoint] {
+    let (newest, oldest) = (min(age, initial.life), max(0, age - trail.life))
+    guard newest > oldest else { return [] }
+    let count = max(2, min(CompiledTrail.most, Int((newest - oldest) / CompiledTrail.step) + 2))
+    var out: [TrailPoint] = []
+    for k in 0..<count {
+      let then = newest + (oldest - newest) * Double(k) / Double(count - 1)
+      let pose = ParticlePose(of: initial, compiled, index: index, birth: birth, age: then)
+      let (share, past) = (max(0, min(1, then / initial.life)), (age - then) / trail.life)
+      let look = Particle.look(of: initial, compiled.behaviors, age: then, share: share)
+      out.append(
+        TrailPoint(
+          position: pose.position, width: max(0, trail.width.value(at: past)) * look.scale,
+          color: look.color.multiplied(by: trail.colors.color(at: past).clamped)))
+    }
+    guard out.allSatisfy({ abs($0.position.x) + abs($0.position.y) + $0.width < 1e9 }) else { return [] }
+    return out
+  }
+}
+
+/// A ribbon as one outline with one gradient.
+struct TrailDrawing {
+  let path: Path
+  let fill: Fill
+  let box: Rect
+
+  /// - Parameter tint: multiplies every colour.
+  init?(_ points: [TrailPoint], tint: (Color) -> Color) {
+    guard let first = points.first, let last = points.last, let path = Self.outline(points),
+      let box = path.controlBox, box.size.width > 0, box.size.height > 0
+    else { return nil }
+    (self.path, self.box) = (path, box)
+    let axis = last.position - first.position
+    let length = axis.distance(to: .zero)
+    let colors = points.map { tint($0.color) }
+    guard colors.contains(where: { $0.alpha > 0 }) else { return nil }
+    guard length > 0.01 else {
+      fill = Fill(.color(colors[0]), box: box, opacity: 1)
+      return
+    }
+    var gradient = Gradient(colors: colors)
+    func share(_ p: Point) -> Point {
+      Point((p.x - box.minX) / box.size.width, (p.y - box.minY) / box.size.height)
+    }
+    (gradient.startPoint, gradient.endPoint) = (share(first.position), share(last.position))
+    // Where each place lies along the straight line: a way that bends back keeps its order.
+    var reached = 0.0
+    gradient.locations = points.map { point in
+      let away = point.position - first.position
+      reached = max(reached, min(1, (away.x * axis.x + away.y * axis.y) / (length * length)))
+      return reached
+    }
+    fill = Fill(.gradient(gradient), box: box, opacity: 1)
+  }
+
+  /// Along one side and back along the other, round at the head.
+  private static func outline(_ points: [TrailPoint]) -> Path? {
+    var (left, right): ([Point], [Point]) = ([], [])
+    var normal = Point.zero
+    for (i, point) in points.enumerated() {
+      let way = points[min(i + 1, points.count - 1)].position - points[max(i - 1, 0)].position
+      let length = way.distance(to: .zero)
+      if length > 1e-6 { normal = Point(-way.y / length, way.x / length) }
+      let half = normal * (point.width / 2)
+      left.append(point.position + half)
+      right.append(point.position - half)
+    }
+    guard normal != .zero else { return nil }
+    var path = Path()
+    path.move(to: left[0])
+    for p in left.dropFirst() + right.reversed() { path.line(to: p) }
+    let radius = points[0].width / 2
+    if radius > 0.2 {
+      // Half a circle in front of the head, from the right side to the left one.
+      let from = right[0] - points[0].position
+      for k in 1..<6 {
+        let (s, c) = Maths.sincos(Double.pi * Double(k) / 6)
+        path.line(to: points[0].position + Point(from.x * c + from.y * s, from.y * c - from.x * s))
+      }
+    }
+    path.close()
+    return path
+  }
+}
