@@ -10,6 +10,7 @@ enum Samples {
     ("dash-ring", dashRing),
     ("emoji-rain", emojiRain),
     ("explosion", explosion),
+    ("fireworks-night", fireworksNight),
     ("fountain", fountain),
     ("glass", glass),
     ("layers", layers),
@@ -237,6 +238,16 @@ enum Samples {
         .contents([Piece(image: "images/parcel.png", size: "44x44"), Piece(emoji: "🎉", fontSize: 40)])
       Explosion(at: ["70%", "45%"], begin: [1.2], spread: .symmetric)
         .id("more-pigs")
+    }
+  }
+
+  static func fireworksNight() -> Scene {
+    Scene(
+      width: 270, height: 480, duration: 6, frameRate: 20,
+      background: .gradient(.init(colors: ["#02030a", "#070b1e", "#161c40"], locations: [0, 0.6, 1])), loop: .seamless
+    ) {
+      FireworkShow()
+        .seed(3)
     }
   }
 

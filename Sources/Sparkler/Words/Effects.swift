@@ -287,6 +287,8 @@ public struct ConfettiRain: AnyEffect {
   ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
   ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -295,6 +297,8 @@ public struct ConfettiRain: AnyEffect {
     fade: Seconds? = nil,
     cells: DocumentValue? = nil,
     density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -307,6 +311,8 @@ public struct ConfettiRain: AnyEffect {
     entries.set("fade", fade)
     entries.set("cells", cells)
     entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
   }
 }
 
@@ -322,6 +328,8 @@ public struct ConfettiCannon: AnyEffect {
   ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
   ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -330,6 +338,8 @@ public struct ConfettiCannon: AnyEffect {
     fade: Seconds? = nil,
     cells: DocumentValue? = nil,
     density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -342,6 +352,8 @@ public struct ConfettiCannon: AnyEffect {
     entries.set("fade", fade)
     entries.set("cells", cells)
     entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
   }
 }
 
@@ -357,6 +369,8 @@ public struct Snow: AnyEffect {
   ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
   ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -365,6 +379,8 @@ public struct Snow: AnyEffect {
     fade: Seconds? = nil,
     cells: DocumentValue? = nil,
     density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -377,6 +393,8 @@ public struct Snow: AnyEffect {
     entries.set("fade", fade)
     entries.set("cells", cells)
     entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
   }
 }
 
@@ -392,6 +410,8 @@ public struct Sparkle: AnyEffect {
   ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0.5s` where left out.
   ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -400,6 +420,8 @@ public struct Sparkle: AnyEffect {
     fade: Seconds? = nil,
     cells: DocumentValue? = nil,
     density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -412,6 +434,8 @@ public struct Sparkle: AnyEffect {
     entries.set("fade", fade)
     entries.set("cells", cells)
     entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
   }
 }
 
@@ -427,6 +451,8 @@ public struct Rocket: AnyEffect {
   ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
   ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -435,6 +461,8 @@ public struct Rocket: AnyEffect {
     fade: Seconds? = nil,
     cells: DocumentValue? = nil,
     density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -447,5 +475,1417 @@ public struct Rocket: AnyEffect {
     entries.set("fade", fade)
     entries.set("cells", cells)
     entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// A shell bursts in the sky: peony, willow, palm, heart and ten more; best on dark.
+public struct Firework: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `0.01s` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  ///   - shell: What it bursts into. `peony` where left out.
+  ///   - launch: A rocket climbs from the lower edge first. `false` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: FireworkBlendOption? = nil,
+    shell: ShellOption? = nil,
+    launch: Bool? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "firework")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+    entries.set("shell", shell)
+    entries.set("launch", launch)
+  }
+}
+
+/// Rockets climb from the lower edge and burst into shells of many kinds, without end; best on dark.
+public struct FireworkShow: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  ///   - shells: What rockets burst into, each as often. `[peony, chrysanthemum, willow, ring, brocade, palm, crossette, dahlia, kamuro, spider]` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: FireworkShowBlendOption? = nil,
+    shells: [ShellsOption]? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "fireworkShow")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+    entries.set("shells", shells)
+  }
+}
+
+/// Five shots of paper at once, narrow and fast to wide and slow, as a real cannon gives.
+public struct ConfettiRealistic: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `0.01s` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "confettiRealistic")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Cannons at both sides throw paper across, without end: the colours of a school or a team.
+public struct Parade: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "parade")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Paper streamers are shot upwards and sink in long curls.
+public struct Streamers: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `0.15s` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "streamers")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Golden stars and dots fly apart in all directions and fade.
+public struct StarBurst: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `0.01s` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "starBurst")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Emoji (`contents: [{emoji: 🎉}]`) or hearts pop up, fly apart and fall.
+public struct EmojiBurst: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `0.01s` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "emojiBurst")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// A burst of hot sparks flies apart and falls; best on dark.
+public struct Sparks: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `0.12s` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: SparksBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "sparks")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+  }
+}
+
+/// A ring of pressure runs outwards with a flash and dust.
+public struct Shockwave: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `0.01s` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "shockwave")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Rings grow from a point one after another and fade, without end.
+public struct Ripple: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "ripple")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Flames lick upwards with a few sparks, without end; best on dark.
+public struct Fire: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: FireBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "fire")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+  }
+}
+
+/// Glowing ash rises from the lower edge and swirls, without end; best on dark.
+public struct Embers: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: EmbersBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "embers")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+  }
+}
+
+/// A flickering arc spits sparks that fall and bounce into smaller ones, without end; best on dark.
+public struct Welding: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: WeldingBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "welding")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+  }
+}
+
+/// A hand-held sparkler crackles without end: needles of light that end in small stars; best on dark.
+public struct HandSparkler: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: HandSparklerBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "handSparkler")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+  }
+}
+
+/// Smoke rises from a point, swirls and spreads, without end.
+public struct Smoke: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "smoke")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Thin steam curls upwards, as over a cup, without end; colours suit dark grounds.
+public struct Steam: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "steam")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Rain falls in two depths and splashes on the lower edge, without end.
+public struct Rain: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - angle: How far the wind leans it, from straight down. -1.2...1.2; `6deg` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    angle: AngleValue? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "rain")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("angle", angle)
+  }
+}
+
+/// Bubbles rise from the lower edge, sway and burst, without end.
+public struct Bubbles: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "bubbles")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Fireflies wander and glow by turns, without end; best on dark.
+public struct Fireflies: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: FirefliesBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "fireflies")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+  }
+}
+
+/// Large lights out of focus come, drift and go, without end; best on dark.
+public struct Bokeh: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: BokehBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "bokeh")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+  }
+}
+
+/// Curtains of northern lights wave in the upper half, without end; best on dark.
+public struct Aurora: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: AuroraBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "aurora")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+  }
+}
+
+/// Small stars twinkle all over and drift a little, without end; best on dark.
+public struct Stardust: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: StardustBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "stardust")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+  }
+}
+
+/// Shooting stars cross the sky in one direction, without end; best on dark.
+public struct Meteors: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: MeteorsBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "meteors")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+  }
+}
+
+/// Stars rush out of the middle, faster and faster, without end; best on dark.
+public struct Hyperspace: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    blend: HyperspaceBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "hyperspace")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("blend", blend)
+  }
+}
+
+/// Autumn leaves sink, swinging and turning, without end.
+public struct Leaves: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "leaves")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Petals of cherry blossom drift down aslant, without end.
+public struct Petals: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "petals")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Gold coins fall, turning about all axes, without end.
+public struct Coins: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "coins")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Banknotes flutter down, without end.
+public struct Money: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "money")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Hearts rise from the lower edge, sway and fade, without end.
+public struct Hearts: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "hearts")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Balloons with strings rise from below the lower edge, without end.
+public struct Balloons: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "balloons")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+  }
+}
+
+/// Dots drift and are joined by lines where they come near, without end.
+public struct Links: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - distance: Dots nearer than that are joined. 1...10000; `110` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    distance: LengthValue? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "links")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("distance", distance)
+  }
+}
+
+/// Dust in a layer's own colours comes off all over it and blows away (`from:` the layer).
+public struct Dissolve: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `0.8s` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - angle: Where the wind blows, clockwise from the right. -100...100; `-20deg` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    angle: AngleValue? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "dissolve")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("angle", angle)
+  }
+}
+
+/// Dust from all over comes together as the layer that `from` names, in its colours.
+public struct Assemble: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `0.01s` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "assemble")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
   }
 }

@@ -823,6 +823,8 @@ public struct EmitterLayer: AnyLayer {
   ///   - rangeRule: A range R about M reaches from M − R/2 to M + R/2 (`half`, Apple's header) or from M − R to M + R (`full`). `half` where left out.
   ///   - seed: Of its chance, instead of one from the scene's and the id. 0...9007199254740992.0.
   ///   - from: Beyond Core Animation: particles are born on this layer's outline, or in a text's or picture's alpha.
+  ///   - gather: Beyond Core Animation: particles come together on what this layer shows; a name is `layer`.
+  ///   - links: Beyond Core Animation: lines between particles; a number is `distance`.
   ///   - preWarm: Beyond Core Animation: how long it emits already at its time 0. 0...1000000; `0s` where left out.
   public init(
     cells: [Cell]? = nil,
@@ -842,6 +844,8 @@ public struct EmitterLayer: AnyLayer {
     rangeRule: RangeRuleOption? = nil,
     seed: Int? = nil,
     from: String? = nil,
+    gather: GatherValue? = nil,
+    links: LinksValue? = nil,
     preWarm: Seconds? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -853,7 +857,8 @@ public struct EmitterLayer: AnyLayer {
         ("cells", cells), ("birthRate", birthRate), ("lifetime", lifetime), ("velocity", velocity), ("scale", scale),
         ("spin", spin), ("position", position), ("zPosition", zPosition), ("size", size), ("depth", depth),
         ("shape", shape), ("mode", mode), ("renderMode", renderMode), ("preservesDepth", preservesDepth),
-        ("rangeRule", rangeRule), ("seed", seed), ("from", from), ("preWarm", preWarm),
+        ("rangeRule", rangeRule), ("seed", seed), ("from", from), ("gather", gather), ("links", links),
+        ("preWarm", preWarm),
       ]))
   }
 }

@@ -34,6 +34,24 @@ public enum AlignmentOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `birth`, `now`, `none`.
+public enum AlphaOption: String, CaseIterable, DocumentConvertible {
+  case birth
+  case now
+  case off = "none"
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum AuroraBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `x`, `y`, `z`.
 public enum AxisOption: String, CaseIterable, DocumentConvertible {
   case x
@@ -66,6 +84,15 @@ public enum BlendOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `plus-lighter`, `screen`, `normal`.
+public enum BokehBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `linear`, `discrete`, `paced`, `cubic`, `cubicPaced`, `pacedSteps`.
 public enum CalculationModeOption: String, CaseIterable, DocumentConvertible {
   case linear
@@ -83,6 +110,15 @@ public enum CollisionValueModeOption: String, CaseIterable, DocumentConvertible 
   case items
   case boundaries
   case everything
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `birth`, `now`, `none`.
+public enum ColorOption: String, CaseIterable, DocumentConvertible {
+  case birth
+  case now
+  case off = "none"
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -124,10 +160,27 @@ public enum DeviceOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `random`, `even`.
+public enum DistributionOption: String, CaseIterable, DocumentConvertible {
+  case random
+  case even
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `repository`, `article`.
 public enum EditionOption: String, CaseIterable, DocumentConvertible {
   case repository
   case article
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum EmbersBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -239,6 +292,42 @@ public enum FilterOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `plus-lighter`, `screen`, `normal`.
+public enum FireBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum FirefliesBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum FireworkBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum FireworkShowBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `none`, `shrink`.
 public enum FitOption: String, CaseIterable, DocumentConvertible {
   case off = "none"
@@ -253,6 +342,24 @@ public enum GridJustifyOption: String, CaseIterable, DocumentConvertible {
   case center
   case end
   case stretch
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum HandSparklerBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum HyperspaceBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -318,6 +425,15 @@ public enum MaskModeOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `plus-lighter`, `screen`, `normal`.
+public enum MeteorsBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `points`, `outline`, `surface`, `volume`.
 public enum ModeOption: String, CaseIterable, DocumentConvertible {
   case points
@@ -340,6 +456,15 @@ public enum OrientOption: String, CaseIterable, DocumentConvertible {
 public enum OrientationOption: String, CaseIterable, DocumentConvertible {
   case portrait
   case landscape
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `particle`, `burst`, `inTurn`.
+public enum PickOption: String, CaseIterable, DocumentConvertible {
+  case particle
+  case burst
+  case inTurn
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -398,6 +523,15 @@ public enum RotationModeOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `birth`, `now`, `none`.
+public enum ScaleOption: String, CaseIterable, DocumentConvertible {
+  case birth
+  case now
+  case off = "none"
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `circle`, `ellipse`, `rect`, `square`, `roundedRect`, `triangle`, `star`, `polygon`, `heart`, `ribbon`.
 public enum ShapeOption: String, CaseIterable, DocumentConvertible {
   case circle
@@ -414,10 +548,59 @@ public enum ShapeOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `peony`, `chrysanthemum`, `dahlia`, `willow`, `kamuro`, `brocade`, `palm`, `spider`, `crossette`, `ring`, `heart`, `strobe`, `fish`, `salute`.
+public enum ShellOption: String, CaseIterable, DocumentConvertible {
+  case peony
+  case chrysanthemum
+  case dahlia
+  case willow
+  case kamuro
+  case brocade
+  case palm
+  case spider
+  case crossette
+  case ring
+  case heart
+  case strobe
+  case fish
+  case salute
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `peony`, `chrysanthemum`, `dahlia`, `willow`, `kamuro`, `brocade`, `palm`, `spider`, `crossette`, `ring`, `heart`, `strobe`, `fish`, `salute`.
+public enum ShellsOption: String, CaseIterable, DocumentConvertible {
+  case peony
+  case chrysanthemum
+  case dahlia
+  case willow
+  case kamuro
+  case brocade
+  case palm
+  case spider
+  case crossette
+  case ring
+  case heart
+  case strobe
+  case fish
+  case salute
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `left`, `right`.
 public enum SideOption: String, CaseIterable, DocumentConvertible {
   case left
   case right
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum SparksBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -435,6 +618,15 @@ public enum SplitOption: String, CaseIterable, DocumentConvertible {
 public enum SpreadOption: String, CaseIterable, DocumentConvertible {
   case random
   case symmetric
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum StardustBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -497,11 +689,12 @@ public enum TransitionOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
-/// `onBirth`, `during`, `onDeath`.
+/// `onBirth`, `during`, `onDeath`, `onCollision`.
 public enum TriggerOption: String, CaseIterable, DocumentConvertible {
   case onBirth
   case during
   case onDeath
+  case onCollision
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -516,11 +709,28 @@ public enum TruncationOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `own`, `curl`.
+public enum TurbulenceValueFieldOption: String, CaseIterable, DocumentConvertible {
+  case own
+  case curl
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `axial`, `radial`, `conic`.
 public enum TypeOption: String, CaseIterable, DocumentConvertible {
   case axial
   case radial
   case conic
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum WeldingBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }

@@ -156,7 +156,7 @@ public struct Cell: TypedValue {
   ///   - massRange: What masses span. 0...1000000; `0` where left out.
   ///   - rotation: At birth. -1000...1000; `0` where left out.
   ///   - rotationRange: What rotations span. 0...1000; `0` where left out.
-  ///   - burst: Beyond Core Animation: born at once when it begins. 0...1000000; `0` where left out.
+  ///   - burst: Beyond Core Animation: born at once when it begins; of a..b each parent draws its own number. 0...1000000; `0` where left out.
   ///   - trigger: Beyond Core Animation: when a particle gives birth to this cell's. `during` where left out.
   ///   - drag: Beyond Core Animation: the share of speed lost, per second. 0...1000; `0` where left out.
   ///   - tumble: Beyond Core Animation: turns in space as paper does; a number is `rate`.
@@ -166,6 +166,21 @@ public struct Cell: TypedValue {
   ///   - colors: Beyond Core Animation: each particle draws one; an item's own colour wins.
   ///   - colorsOverLife: Beyond Core Animation: multiplied in, in steps of its life.
   ///   - blend: Beyond Core Animation: how particles meet what lies below; `plus-lighter` adds light. `normal` where left out.
+  ///   - phase: Beyond Core Animation: how far the first birth is ahead; 1 is a birth at once, 0 after one interval. 0...1; `0` where left out.
+  ///   - jitter: Beyond Core Animation: how much of the interval between births is left to chance. 0...1; `0` where left out.
+  ///   - distribution: Beyond Core Animation: places and directions at random, or evenly filled one after another. `random` where left out.
+  ///   - solidAngle: Beyond Core Animation: the cone about the direction lies in space; a spread of 360deg is a sphere seen from the front. `false` where left out.
+  ///   - inherit: Beyond Core Animation: what a cell of a cell takes over from its parent.
+  ///   - ramps: Beyond Core Animation: lists of colours over life, of which each particle draws one; multiplied in.
+  ///   - pick: Beyond Core Animation: whether each particle draws its colour and ramp, all of one parent share one, or they take turns. `particle` where left out.
+  ///   - scaleOverLife: Beyond Core Animation: a course that multiplies the scale.
+  ///   - alphaOverLife: Beyond Core Animation: a course that multiplies the opacity.
+  ///   - speedOverLife: Beyond Core Animation: a course of the pace along the way, which stays the same.
+  ///   - stretch: Beyond Core Animation: longer along the way the faster it is; a number is `perSpeed`.
+  ///   - twinkle: Beyond Core Animation: flickers at random; a number is `frequency`.
+  ///   - formation: Beyond Core Animation: an outline as SVG path data that the particles spread out to, the farthest places at full speed.
+  ///   - sourceColor: Beyond Core Animation: the colour that the emitter's `from` or `gather` layer shows at the particle's place. `false` where left out.
+  ///   - trail: Beyond Core Animation: a ribbon where it has been; a time is `life`.
   ///   - beginTime: In the parent's time. -1000000...1000000; `0s` where left out.
   ///   - duration: Of one cycle; an animation without one takes 0.25 s, in a group the group's. 0...1000000.
   ///   - speed: Local seconds per parent second; 0 stands still. -10000...10000; `1` where left out.
@@ -174,6 +189,7 @@ public struct Cell: TypedValue {
   ///   - repeatDuration: How long cycles repeat, instead of a count. 0...1000000.
   ///   - autoreverses: Plays each cycle back as well. `false` where left out.
   ///   - fillMode: What holds before and after. `removed` where left out.
+  ///   - like: A cell before it, whose keys it takes where it says none of its own.
   public init(
     name: String? = nil,
     enabled: Bool? = nil,
@@ -213,7 +229,7 @@ public struct Cell: TypedValue {
     massRange: Double? = nil,
     rotation: RangeValue? = nil,
     rotationRange: AngleValue? = nil,
-    burst: Int? = nil,
+    burst: RangeValue? = nil,
     trigger: TriggerOption? = nil,
     drag: Double? = nil,
     tumble: TumbleValue? = nil,
@@ -223,6 +239,21 @@ public struct Cell: TypedValue {
     colors: [ColorValue]? = nil,
     colorsOverLife: ColorsOverLifeValue? = nil,
     blend: BlendOption? = nil,
+    phase: Double? = nil,
+    jitter: Double? = nil,
+    distribution: DistributionOption? = nil,
+    solidAngle: Bool? = nil,
+    inherit: InheritValue? = nil,
+    ramps: [[ColorValue]]? = nil,
+    pick: PickOption? = nil,
+    scaleOverLife: ScaleOverLifeValue? = nil,
+    alphaOverLife: AlphaOverLifeValue? = nil,
+    speedOverLife: SpeedOverLifeValue? = nil,
+    stretch: StretchValue? = nil,
+    twinkle: TwinkleValue? = nil,
+    formation: PathValue? = nil,
+    sourceColor: Bool? = nil,
+    trail: TrailValue? = nil,
     beginTime: Seconds? = nil,
     duration: Seconds? = nil,
     speed: Double? = nil,
@@ -230,7 +261,8 @@ public struct Cell: TypedValue {
     repeatCount: NumberValue? = nil,
     repeatDuration: NumberValue? = nil,
     autoreverses: Bool? = nil,
-    fillMode: FillModeOption? = nil
+    fillMode: FillModeOption? = nil,
+    like: String? = nil
   ) {
     self.init(
       DocumentValue([
@@ -282,6 +314,21 @@ public struct Cell: TypedValue {
         ("colors", colors),
         ("colorsOverLife", colorsOverLife),
         ("blend", blend),
+        ("phase", phase),
+        ("jitter", jitter),
+        ("distribution", distribution),
+        ("solidAngle", solidAngle),
+        ("inherit", inherit),
+        ("ramps", ramps),
+        ("pick", pick),
+        ("scaleOverLife", scaleOverLife),
+        ("alphaOverLife", alphaOverLife),
+        ("speedOverLife", speedOverLife),
+        ("stretch", stretch),
+        ("twinkle", twinkle),
+        ("formation", formation),
+        ("sourceColor", sourceColor),
+        ("trail", trail),
         ("beginTime", beginTime),
         ("duration", duration),
         ("speed", speed),
@@ -290,6 +337,7 @@ public struct Cell: TypedValue {
         ("repeatDuration", repeatDuration),
         ("autoreverses", autoreverses),
         ("fillMode", fillMode),
+        ("like", like),
       ]))
   }
 }
@@ -306,6 +354,12 @@ public struct Piece: TypedValue {
   ///   - emoji: An emoji.
   ///   - text: Letters.
   ///   - layer: Any layer without an emitter in it.
+  ///   - glow: A bright middle in a wide halo, of this size. 0.5...4096.
+  ///   - soft: A blurred dot of this size. 0.5...4096.
+  ///   - glint: Four slender rays, of this size. 0.5...4096.
+  ///   - puff: A lumpy cloud of this size. 0.5...4096.
+  ///   - ring: A thin circle of this size. 0.5...4096.
+  ///   - streak: A line of light of this size, brightest at its right. 0.5...4096.
   ///   - name: Of its cell in an effect that makes cells; what it shows without.
   ///   - size: Its size; without one the effect's, and in a cell its own (a shape's is 12x12).
   ///   - color: Wins over the effect's colours.
@@ -313,6 +367,8 @@ public struct Piece: TypedValue {
   ///   - tint: Multiplies an image.
   ///   - font: Of a text.
   ///   - contentsScale: Pixels of an image per point. 0.01...100; `1` where left out.
+  ///   - frames: Columns and rows of a picture that holds a row of pictures, such as 8x8.
+  ///   - play: Pictures a second, or all of them once in a life. 0...1000; `life` where left out.
   ///   - fontSize: Of an emoji. 1...4096.
   ///   - points: Of a star. 3...1000; `5` where left out.
   ///   - sides: Of a polygon. 3...1000; `6` where left out.
@@ -326,6 +382,12 @@ public struct Piece: TypedValue {
     emoji: String? = nil,
     text: String? = nil,
     layer: (any AnyLayer)? = nil,
+    glow: SizeValue? = nil,
+    soft: SizeValue? = nil,
+    glint: SizeValue? = nil,
+    puff: SizeValue? = nil,
+    ring: SizeValue? = nil,
+    streak: SizeValue? = nil,
     name: String? = nil,
     size: SizeValue? = nil,
     color: ColorValue? = nil,
@@ -333,6 +395,8 @@ public struct Piece: TypedValue {
     tint: ColorValue? = nil,
     font: FontValue? = nil,
     contentsScale: Double? = nil,
+    frames: SizeValue? = nil,
+    play: NumberValue? = nil,
     fontSize: LengthValue? = nil,
     points: Int? = nil,
     sides: Int? = nil,
@@ -348,6 +412,12 @@ public struct Piece: TypedValue {
         ("emoji", emoji),
         ("text", text),
         ("layer", layer),
+        ("glow", glow),
+        ("soft", soft),
+        ("glint", glint),
+        ("puff", puff),
+        ("ring", ring),
+        ("streak", streak),
         ("name", name),
         ("size", size),
         ("color", color),
@@ -355,6 +425,8 @@ public struct Piece: TypedValue {
         ("tint", tint),
         ("font", font),
         ("contentsScale", contentsScale),
+        ("frames", frames),
+        ("play", play),
         ("fontSize", fontSize),
         ("points", points),
         ("sides", sides),
@@ -433,6 +505,29 @@ public struct FilterValue: TypedValue {
   /// {amount, size, colored, seed}: grain.
   public static func noise(_ noise: NoiseValue) -> FilterValue {
     FilterValue(DocumentValue([("noise", noise)]))
+  }
+}
+
+/// Beyond Core Animation: a course that multiplies the opacity.
+public struct AlphaOverLifeValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - values: From birth to death. 0...10000.
+  ///   - locations: One for each value, ascending shares of the life. 0...1.
+  ///   - easing: From each value to the next. `linear` where left out.
+  public init(
+    values: [Double]? = nil,
+    locations: [Double]? = nil,
+    easing: TimingValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("values", values),
+        ("locations", locations),
+        ("easing", easing),
+      ]))
   }
 }
 
@@ -785,6 +880,32 @@ public struct FontVariationsValue: TypedValue {
   }
 }
 
+/// Beyond Core Animation: particles come together on what this layer shows; a name is `layer`.
+public struct GatherValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - layer: The id of the layer.
+  ///   - begin: The share of their life after which they turn towards it. 0...1; `0` where left out.
+  ///   - end: The share of their life at which they are there. 0...1; `0.8` where left out.
+  ///   - easing: How they go there. `easeInEaseOut` where left out.
+  public init(
+    layer: String? = nil,
+    begin: Double? = nil,
+    end: Double? = nil,
+    easing: TimingValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("layer", layer),
+        ("begin", begin),
+        ("end", end),
+        ("easing", easing),
+      ]))
+  }
+}
+
 /// {color, radius, intensity}: light around the picture.
 public struct GlowValue: TypedValue {
   public var documentValue: DocumentValue
@@ -833,6 +954,58 @@ public struct GradientValue: TypedValue {
         ("locations", locations),
         ("startPoint", startPoint),
         ("endPoint", endPoint),
+      ]))
+  }
+}
+
+/// Beyond Core Animation: what a cell of a cell takes over from its parent.
+public struct InheritValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - color: Its colour: of its birth, of now, or none. `birth` where left out.
+  ///   - alpha: Its opacity: of its birth, of now, or none. `birth` where left out.
+  ///   - scale: Its scale: of its birth, of now, or none. `birth` where left out.
+  ///   - velocity: The share of its velocity that is added. -100...100; `0` where left out.
+  public init(
+    color: ColorOption? = nil,
+    alpha: AlphaOption? = nil,
+    scale: ScaleOption? = nil,
+    velocity: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("color", color),
+        ("alpha", alpha),
+        ("scale", scale),
+        ("velocity", velocity),
+      ]))
+  }
+}
+
+/// Beyond Core Animation: lines between particles; a number is `distance`.
+public struct LinksValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - distance: Points; farther ones are not linked. 0.1...100000; `100` where left out.
+  ///   - width: Of the lines. 0...1000; `1` where left out.
+  ///   - color: Of lines and triangles; the particles' own without.
+  ///   - triangles: Fills the areas between three that are linked. `false` where left out.
+  public init(
+    distance: LengthValue? = nil,
+    width: LengthValue? = nil,
+    color: ColorValue? = nil,
+    triangles: Bool? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("distance", distance),
+        ("width", width),
+        ("color", color),
+        ("triangles", triangles),
       ]))
   }
 }
@@ -942,6 +1115,29 @@ public struct PropertiesValue: TypedValue {
   }
 }
 
+/// Beyond Core Animation: a course that multiplies the scale.
+public struct ScaleOverLifeValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - values: From birth to death. 0...10000.
+  ///   - locations: One for each value, ascending shares of the life. 0...1.
+  ///   - easing: From each value to the next. `linear` where left out.
+  public init(
+    values: [Double]? = nil,
+    locations: [Double]? = nil,
+    easing: TimingValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("values", values),
+        ("locations", locations),
+        ("easing", easing),
+      ]))
+  }
+}
+
 /// {color, opacity, offset, radius, path}: a soft shadow beneath the layer; several, the first one on top; or none.
 public struct ShadowValue: TypedValue {
   public var documentValue: DocumentValue
@@ -991,6 +1187,29 @@ public struct SnapValue: TypedValue {
   }
 }
 
+/// Beyond Core Animation: a course of the pace along the way, which stays the same.
+public struct SpeedOverLifeValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - values: From birth to death. 0...10000.
+  ///   - locations: One for each value, ascending shares of the life. 0...1.
+  ///   - easing: From each value to the next. `linear` where left out.
+  public init(
+    values: [Double]? = nil,
+    locations: [Double]? = nil,
+    easing: TimingValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("values", values),
+        ("locations", locations),
+        ("easing", easing),
+      ]))
+  }
+}
+
 /// {mass, stiffness, damping, initialVelocity}: from, to, by move as a spring does.
 public struct SpringValue: TypedValue {
   public var documentValue: DocumentValue
@@ -1013,6 +1232,26 @@ public struct SpringValue: TypedValue {
         ("stiffness", stiffness),
         ("damping", damping),
         ("initialVelocity", initialVelocity),
+      ]))
+  }
+}
+
+/// Beyond Core Animation: longer along the way the faster it is; a number is `perSpeed`.
+public struct StretchValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - perSpeed: Lengths of its own that a point a second adds. 0...100; `0.02` where left out.
+  ///   - max: Lengths of its own at most. 1...10000; `8` where left out.
+  public init(
+    perSpeed: Double? = nil,
+    max: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("perSpeed", perSpeed),
+        ("max", max),
       ]))
   }
 }
@@ -1139,6 +1378,29 @@ public struct TextRunValue: TypedValue {
   }
 }
 
+/// Beyond Core Animation: a ribbon where it has been; a time is `life`.
+public struct TrailValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - life: How long ago its end was. 0.001...60; `0.4s` where left out.
+  ///   - width: Points at the head and at the end, or of all. 0...10000.
+  ///   - colors: From the head to the end; they multiply the particle's. `[white, transparent]` where left out.
+  public init(
+    life: Seconds? = nil,
+    width: [Double]? = nil,
+    colors: [ColorValue]? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("life", life),
+        ("width", width),
+        ("colors", colors),
+      ]))
+  }
+}
+
 /// Beyond Core Animation: turns in space as paper does; a number is `rate`.
 public struct TumbleValue: TypedValue {
   public var documentValue: DocumentValue
@@ -1170,14 +1432,40 @@ public struct TurbulenceValue: TypedValue {
   /// - Parameters:
   ///   - amplitude: Points at most. 0...100000; `20` where left out.
   ///   - frequency: Changes a second. 0...1000; `0.5` where left out.
+  ///   - field: Whether each drifts by itself, or all in one field that swirls. `own` where left out.
+  ///   - size: Points from one swirl of a shared field to the next. 1...100000; `120` where left out.
   public init(
     amplitude: LengthValue? = nil,
-    frequency: Double? = nil
+    frequency: Double? = nil,
+    field: TurbulenceValueFieldOption? = nil,
+    size: LengthValue? = nil
   ) {
     self.init(
       DocumentValue([
         ("amplitude", amplitude),
         ("frequency", frequency),
+        ("field", field),
+        ("size", size),
+      ]))
+  }
+}
+
+/// Beyond Core Animation: flickers at random; a number is `frequency`.
+public struct TwinkleValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - frequency: Changes a second. 0...1000; `6` where left out.
+  ///   - depth: How dark it gets; 1 goes out altogether. 0...1; `1` where left out.
+  public init(
+    frequency: Double? = nil,
+    depth: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("frequency", frequency),
+        ("depth", depth),
       ]))
   }
 }
