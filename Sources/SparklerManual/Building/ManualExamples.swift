@@ -143,6 +143,7 @@ struct ManualExamples: Sendable {
   private static func sample(_ kind: Field.Kind, _ field: Field) -> String? {
     switch kind {
     case .number, .length, .width: number(field)
+    case .cellValues: "{\"*\": {scale: 1.5}}"
     case .integer: number(field, isWhole: true)
     case .boolean: field.defaultValue == "true" ? "false" : "true"
     case .text, .identifier: "sample"
