@@ -81,6 +81,8 @@ struct Check: AsyncParsableCommand {
       let start = Date()
       files.watch(try tell(specs, loader, &told).inputs, readSince: start)
       while !files.haveChanged() { try await Task.sleep(for: .milliseconds(50)) }
+      // Some editors empty a file before they write it: what is told is what was saved, not what is half written.
+      repeat { try await Task.sleep(for: .milliseconds(50)) } while files.haveChanged()
     }
   }
 

@@ -638,12 +638,14 @@ public struct GradientLayer: AnyLayer {
   ///   - locations: One for each colour, ascending. 0...1.
   ///   - startPoint: Start or centre, in shares of the bounds; a radial one's default is [0.5, 0.5]. `[0.5, 0]` where left out.
   ///   - endPoint: End, radii, or first direction; a radial one's default is [1, 1]. `[0.5, 1]` where left out.
+  ///   - focalPoint: Where a radial gradient's first colour lies, within its circle, as a highlight does. `startPoint` where left out.
   public init(
     type: TypeOption? = nil,
     colors: [ColorValue]? = nil,
     locations: [Double]? = nil,
     startPoint: PlaceValue? = nil,
     endPoint: PlaceValue? = nil,
+    focalPoint: PlaceValue? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -652,7 +654,7 @@ public struct GradientLayer: AnyLayer {
       "gradient",
       DocumentValue([
         ("type", type), ("colors", colors), ("locations", locations), ("startPoint", startPoint),
-        ("endPoint", endPoint),
+        ("endPoint", endPoint), ("focalPoint", focalPoint),
       ]))
   }
 }

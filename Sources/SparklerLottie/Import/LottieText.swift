@@ -10,12 +10,16 @@ struct LottieText {
   private let place: String
   private var texts: [(frame: Double, text: LottieTextDocument)] = []
   private var animators: [LottieTextAnimator] = []
+  private var path: LottieTextPath?
 
   /// - Returns: nil where there is no text.
   ///
-  /// - Parameter instead: what is written in place of the file's own text.
+  /// - Parameters:
+  ///   - masks: the layer's, one of which may be the path that the text stands on.
+  ///   - instead: what is written in place of the file's own text.
   init?(
-    _ value: LottieValue, _ document: LottieDocument, _ notes: LottieNotes, _ place: String, instead: String?
+    _ value: LottieValue, masks: LottieValue, _ document: LottieDocument, _ notes: LottieNotes, _ place: String,
+    instead: String?
   ) {
     (self.document, self.notes, self.place) = (document, notes, place)
     let said = document.slots.resolved(value["d"])
@@ -28,7 +32,7 @@ struct LottieText {
     if texts.isEmpty { return nil }
     texts.sort { $0.frame < $1.frame }
     animators = value["a"].items.prefix(20).map { LottieTextAnimator($0) }
-    if value["p"]["m"].exists { notes.add(place, "a text on a path", "it stands on straight lines") }
+    path = LottieTextPath(value["p"], masks: masks)
   }
 
   func layers(_ clock: LottieClock, bounds: Rect) -> [Layer] {
@@ -39,7 +43,7 @@ struct LottieText {
       layer.bounds = bounds
       layer.anchorPoint = .zero
       guard notes.take(letters.all.reduce(1) { $0 + $1.layer.wholeCount }) else { return out }
-      layer.sublayers = letters.layers(animators, clock)
+      layer.sublayers = letters.layers(animators, path, clock)
       if texts.count > 1 {
         layer.visible = VisibleSpan(
           from: i == 0 ? VisibleSpan.always.from : clock.seconds(frame),
@@ -229,12 +233,12 @@ struct Letters {
   }
 
   /// Every letter in its place, with what animators do to it.
-  func layers(_ animators: [LottieTextAnimator], _ clock: LottieClock) -> [Layer] {
-    let moving = animators.flatMap(\.timings)
+  func layers(_ animators: [LottieTextAnimator], _ path: LottieTextPath?, _ clock: LottieClock) -> [Layer] {
+    let moving = animators.flatMap(\.timings) + (path?.timings ?? [])
     return all.indices.compactMap { i -> Layer? in
       let letter = all[i]
       if case .none = letter.layer.content { return nil }
-      guard !animators.isEmpty else {
+      guard !animators.isEmpty || path != nil else {
         var layer = letter.layer
         layer.position = layer.position + letter.origin
         return layer
@@ -249,9 +253,13 @@ struct Letters {
       }
       func transform(_ frame: Double) -> AnimatableValue {
         let look = look(frame)
+        let turned = AffineTransform.translation(-letter.width / 2, 0).then(look.linear)
+        if let path, let onPath = path.place(of: i, in: self, moved: look.offset, at: frame) {
+          return .transform(Transform3D(turned.then(onPath)))
+        }
         return .transform(
           Transform3D(
-            AffineTransform.translation(-letter.width / 2, 0).then(look.linear).then(
+            turned.then(
               .translation(letter.width / 2 + letter.origin.x + look.offset.x, letter.origin.y + look.offset.y))))
       }
       layer.animate(clock.baked(moving, transform), .transform, clock)

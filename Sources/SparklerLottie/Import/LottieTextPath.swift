@@ -1,0 +1,62 @@
+// The path that a text layer's letters stand on: one of its masks.
+// Flow: LottieValue → LottieTextPath → a letter's transform at a frame.
+import SparklerCore
+
+struct LottieTextPath {
+  private let path: LottieTrack<BezierOutline>
+  /// Where the text begins, and how far before the path's end it has to end.
+  private let margins: (first: LottieTrack<[Double]>, last: LottieTrack<[Double]>)
+  private let isReversed: Bool
+  private let isPerpendicular: Bool
+  /// Whether the letters are spread from margin to margin.
+  private let isSpread: Bool
+  /// Of a path that never changes.
+  private var still: PathMeasure?
+
+  /// - Returns: nil where the text stands on straight lines.
+  init?(_ value: LottieValue, masks: LottieValue) {
+    guard let i = value["m"].integer, masks.items.indices.contains(i) else { return nil }
+    func flag(_ key: String, _ base: Double) -> Bool {
+      (value[key].number ?? LottieTrack(value[key], [base]).first[0]) != 0
+    }
+    path = LottieTrack(shape: masks.items[i]["pt"])
+    margins = (LottieTrack(value["f"], [0]), LottieTrack(value["l"], [0]))
+    (isReversed, isPerpendicular, isSpread) = (flag("r", 0), flag("p", 1), flag("a", 0))
+    if !path.isAnimated { still = measure(0) }
+  }
+
+  var timings: [TrackTiming] { TrackTiming.all([margins.first, margins.last]) + [TrackTiming(path)].compactMap { $0 } }
+
+  private func measure(_ frame: Double) -> PathMeasure {
+    still ?? PathMeasure(path.value(at: frame).path(straight: true), isBackwards: isReversed)
+  }
+
+  /// Takes the middle of a letter's baseline to its place.
+  ///
+  /// - Parameter offset: what animators add, along the path and square to it.
+  /// - Returns: nil where the path has no length.
+  func place(of i: Int, in letters: Letters, moved offset: Point, at frame: Double) -> AffineTransform? {
+    let letter = letters.all[i]
+    let way = measure(frame)
+    let (first, last) = (margins.first.value(at: frame)[0], margins.last.value(at: frame)[0])
+    var along = letter.origin.x + letter.width / 2
+    if isSpread {
+      // The first letter begins at the first margin, the last one ends at the last one.
+      let line = letters.all.filter { $0.line == letter.line }
+      let (begin, end) = (line.first?.origin.x ?? 0, line.last.map { $0.origin.x + $0.width } ?? 0)
+      let gaps = Double(max(1, line.count - 1))
+      let index = Double(letters.all[..<i].count { $0.line == letter.line })
+      along += first - begin + index / gaps * (way.length - last - first - (end - begin))
+    } else {
+      switch letters.text.alignment {
+      case 1, 4: along += way.length - last
+      case 2, 5: along += (way.length + first - last) / 2
+      default: along += first
+      }
+    }
+    guard let place = way.extendedPlace(at: along + offset.x) else { return nil }
+    let up = AffineTransform.translation(0, letter.origin.y + offset.y)
+    return (isPerpendicular ? up.then(.rotation(place.angle)) : up).then(
+      .translation(place.point.x, place.point.y))
+  }
+}
