@@ -64,6 +64,9 @@
     static now() { return EPOCH + now; }
   };
 
+  // A worker's time is its own. Libraries that ask first draw here when a canvas can't be given away.
+  delete HTMLCanvasElement.prototype.transferControlToOffscreen;
+
   // Promises that scripts wait for get their turn: a message is no timer.
   const settle = () => new Promise((done) => {
     const channel = new MessageChannel();
