@@ -19,6 +19,8 @@ struct TimelineWalk {
   /// Where the last frame ends; infinite for a still picture.
   private(set) var endA = 0.0
   private(set) var endB = 0.0
+  /// Seconds of the shortest frame; infinite where there is none.
+  private(set) var shortest = Double.infinity
   /// The times of the pair before the one that is looked at.
   private var before: (a: FrameSpan, b: FrameSpan)?
 
@@ -35,6 +37,7 @@ struct TimelineWalk {
     var pair = (left: -1, right: -1)
     var held: Held?
     while let left = a.frame, let right = b.frame {
+      shortest = min(shortest, left.end - left.start)
       if pair != (left.index, right.index) {
         var meeting = meeting(left, right, isKept: pair.left == left.index || pair.right == right.index)
         if let known = meeting { meeting = look(at: known, left, right) }
