@@ -20,7 +20,9 @@ import curves_page
 import kinds
 import truth
 
-OURS = [f"--lossy {n}" for n in range(0, 101, 10)]
+OURS = [f"--quality {q}" for q in range(100, -1, -10)]
+# What is cut by a threshold, as peers cut everything.
+OURS_CLEAR = [f"--quality {q} --alpha threshold" for q in (100, 90, 70, 50, 30)]
 
 
 class Frames:
@@ -93,7 +95,7 @@ def kind(tool, folder, name, is_painted, ours):
                 known[label] = measured(frames, folder, label, commands)
     cache.write_text(json.dumps(known))
     results = dict(known)
-    for flags in ours:
+    for flags in ours + (OURS_CLEAR if name.endswith("-clear") and ours == OURS else []):
         label = f"sparkler/{flags.replace('--', '')}"
         results[label] = measured(frames, folder, label, lambda f, o: [
             [tool, "measure", f.raw, "--gif", o, "--size", f.size, "--fps", str(kinds.FPS), *flags.split()]])

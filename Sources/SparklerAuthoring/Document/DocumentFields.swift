@@ -112,8 +112,7 @@ package enum DocumentFields {
         "dither", \.dither, "How a GIF shows colours that it lacks; with none other files' gradients have bands."))
     own(
       Property(
-        "lossy", \.lossy, in: GIFOptions.lossyRange,
-        "How far a GIF's moving pixels may stray for its size: to 0.15 in OKLab at 100."))
+        "lossy", \.lossy, in: GIFOptions.qualityRange, "What a GIF's quality lacks to 100: its older name."))
     own(Property("effort", \.effort, in: 1...9, "How hard a small GIF or APNG is looked for."))
     Property(
       "loops", .orWord(.orWord(.integer, "once"), "forever"), in: 1...65_535, "Instead of the document's loop.",
@@ -133,7 +132,7 @@ package enum DocumentFields {
       set: { output, value in
         if case .paint(let paint) = value { output.background = .some(paint) } else { output.background = .some(nil) }
       })
-    own(Property("quality", optional: \.quality, in: 0...100, "Of lossy WebP and of video; 100 is best."))
+    own(Property("quality", optional: \.quality, in: 0...100, "Of GIF, lossy WebP and video: 100 is best, 0 smallest."))
     own(
       "lossless", .boolean, "Whether a WebP keeps every pixel; it does without quality.",
       value: { $0.isLossless == ($0.quality == nil) ? nil : .flag($0.isLossless) },

@@ -14,7 +14,7 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   public var matte = Color.white
   /// How a GIF shows colours that it lacks; of true colours, whether gradients are dithered.
   public var dither = DitherMode.auto
-  /// 0...100.
+  /// 0...100: what a GIF's quality lacks to 100.
   public var lossy = 0.0
   /// 1...9.
   public var effort = GIFOptions.defaultEffort

@@ -1,0 +1,64 @@
+// How much a GIF may give up: one rate of exchange between bits and error, by which colours, holds and codes are chosen.
+// Flow: GIFOptions → GIFQuality → FrameMapper (palette, holds), LossyCosts (codes).
+import SparklerCore
+
+/// What a quality means.
+///
+/// - Source: A. Ortega, K. Ramchandran, "Rate-distortion methods for image and video compression", 1998: with one rate of
+///   exchange for all choices none of them buys bits dearer than another.
+struct GIFQuality: Hashable, Sendable {
+  /// The squared error, of three channels together, that one bit is worth; 0 where nothing is given up.
+  let errorPerBit: Double
+
+  /// It doubles with every ten down from 100.
+  private static let errorAtBest = 0.25
+  private static let stepsToDouble = 10.0
+
+  /// - Parameter quality: 0...100.
+  init(_ quality: Double) {
+    errorPerBit =
+      quality >= 100 ? 0 : Self.errorAtBest * Maths.pow(2, (100 - max(0, quality)) / Self.stepsToDouble)
+  }
+
+  var keepsAll: Bool { errorPerBit == 0 }
+
+  /// The mean squared error that a palette may have in the pixels that it does not hold exactly.
+  var paletteError: Double { errorPerBit }
+
+  /// How much more error a pixel may have that goes on showing what it shows.
+  var holdError: Int32 { Int32((2 * errorPerBit).rounded()) }
+
+  /// Every so many frames each pixel shows its nearest colour again, so that any frame can be made without all before it.
+  static let keyDistance = 16
+
+  /// The sizes of table that are looked at.
+  static let tableSizes = [8, 12, 16, 24, 32, 48, 64, 96, 128, 160, 192, 224, 256]
+}
+
+extension GIFQuality {
+  /// The smallest palette that is true enough.
+  ///
+  /// - Parameters:
+  ///   - most: its most colours.
+  ///   - make: the palette of so many colours.
+  func palette(for histogram: Histogram, most: Int, make: (Int) -> Palette) -> Palette {
+    let whole = make(most)
+    if keepsAll { return whole }
+    let sizes = Self.tableSizes.filter { $0 < most }
+    // Halving: the error falls with the size.
+    var (low, high) = (0, sizes.count)
+    var best = whole
+    while low < high {
+      let middle = (low + high) / 2
+      let palette = make(sizes[middle])
+      let mapper = PaletteMapper(palette: palette, for: histogram)
+      if histogram.error(under: mapper).ofInexact <= paletteError {
+        best = palette
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return best
+  }
+}
