@@ -20,7 +20,7 @@ import Testing
   @Test(
     "an option says the same in a spec and on the command line, and changes the file",
     arguments: [
-      "dither: none", "dither: floyd-steinberg", "lossy: 60", "quality: 40", "effort: 1", "effort: 9", "colors: 8",
+      "dither: none", "dither: floyd-steinberg", "lossy: 60", "quality: 40", "effort: 1", "effort: 2", "colors: 8",
       "alpha: matte",
     ])
   func options(_ option: String) throws {

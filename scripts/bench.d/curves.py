@@ -3,8 +3,8 @@
 Flow: kinds.py → frames → every tool at every setting → truth.py → results.json, a table, curves.html.
 usage: curves.py SPARKLER FOLDER [--only KIND,…] [--ours FLAGS;FLAGS;…] [--fresh]
 Peers' results are kept in FOLDER and used again while the frames are the same. A kind's row says by how much Sparkler's
-curve needs more bytes than a peer's at equal PSNR (BD-rate), and which peers' points none of its points reaches in bytes,
-PSNR, SSIM and band.
+curve needs more bytes than a peer's at equal PSNR (BD-rate), how many peers' points some point of ours reaches in bytes,
+PSNR, SSIM and band, and where quality is not monotone.
 """
 import argparse
 import concurrent.futures
@@ -146,6 +146,15 @@ def missed(results):
     return [n for n, r in results.items() if not n.startswith("sparkler") and not any(reaches(a, r) for a in ours)]
 
 
+def rises(results):
+    """Qualities below which a file is larger or truer: by more than 0.3 % or 0.03 dB."""
+    by = {float(n.split()[1]): r for n, r in results.items()
+          if n.startswith("sparkler/quality") and len(n.split()) == 2}
+    steps = sorted(by, reverse=True)
+    return [f"{low:g}" for high, low in zip(steps, steps[1:])
+            if by[low]["bytes"] > 1.003 * by[high]["bytes"] or by[low]["psnr"] > by[high]["psnr"] + 0.03]
+
+
 def report(name, results):
     points = lambda family: [(r["bytes"], r["psnr"]) for n, r in results.items() if n.rsplit("/", 1)[0] == family]
     families = sorted({n.rsplit("/", 1)[0] for n in results} - {"sparkler"})
@@ -153,7 +162,7 @@ def report(name, results):
     gone = missed(results)
     others = len([n for n in results if not n.startswith("sparkler")])
     text = " ".join(f"{f}:{'  n/a' if r is None else f'{100 * r:+5.0f}%'}" for f, r in rates.items())
-    print(f"{name:14} reached {others - len(gone):2}/{others}  {text}")
+    print(f"{name:14} reached {others - len(gone):2}/{others}  {text}" + "".join(f" rises at {q}" for q in rises(results)))
     return rates
 
 

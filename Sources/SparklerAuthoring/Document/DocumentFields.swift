@@ -142,6 +142,10 @@ package enum DocumentFields {
       value: { $0.maxSize.map { .number(Double($0)) } },
       set: { output, value in if let bytes = Double(value) { output.maxSize = Int(clamping: bytes) } })
     own(
+      "keep", .list(KeptInSize.kind), "What maxSize may not give up; colors: nor a GIF's quality.",
+      value: { $0.kept.isEmpty ? nil : $0.kept.fieldValue },
+      set: { output, value in if let kept = [KeptInSize](value) { output.kept = kept } })
+    own(
       "for", .choice(Destination.all.map(\.name)), "A place whose limits the file keeps.",
       value: { $0.destination.map { .text($0.name) } })
     own(Property("codec", optional: \.codec, "Of a video, where its container has several."))

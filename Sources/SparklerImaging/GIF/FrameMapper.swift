@@ -31,7 +31,7 @@ package struct FrameMapper: Sendable {
     var survey = survey
     let exact = options.exactColors.map { Color(red: $0.red, green: $0.green, blue: $0.blue).pixel & 0xFF_FFFF }
     survey.endRun()
-    let quality = GIFQuality(options.quality)
+    let quality = GIFQuality(options.quality, keepsColors: options.keepsColors)
     func made(_ histogram: Histogram) -> Palette {
       quality.palette(for: histogram, most: options.colors) { colors in
         PaletteBuilder(colors: colors, transparency: isOpaque ? .ifRoom : .required, exact: exact)
@@ -55,7 +55,9 @@ package struct FrameMapper: Sendable {
     let mapper = self.mapper
     patch =
       options.colors < Self.leastColors
-      ? nil : PalettePatch(mapper, survey: survey.histogram, colors: options.colors, exact: exact)
+      ? nil
+      : PalettePatch(
+        mapper, survey: survey.histogram, colors: options.colors, exact: exact, errorPerBit: quality.errorPerBit)
     usesOwnPalettes =
       error > Self.poor(quality) && survey.histogram.transparentPixels == 0 && options.colors >= Self.leastColors
       && palette.transparentIndex != nil

@@ -40,7 +40,10 @@ package struct GIFFrameEncoder: Sendable {
     let exchange = GIFQuality(quality)
     choices = search.usesChoices && exchange.keepsAll ? ColorChoices(palette: palette, meanError: meanError) : nil
     lossyCosts =
-      exchange.keepsAll ? nil : LossyCosts(palette: palette, quality: exchange, room: search.neighbours)
+      exchange.keepsAll
+      ? nil
+      : LossyCosts(
+        palette: palette, quality: exchange, room: search.neighbours, meanError: meanError)
   }
 
   /// Encodes one of three frames of one size; its neighbours are nil beyond the ends. One of another size counts as none.
@@ -126,8 +129,7 @@ package struct GIFFrameEncoder: Sendable {
         IndexScan.mask(plain, like: $0.indices.cropped(to: rect, width: current.width), with: transparentIndex)
       }
     }
-    let smallest = search.smallest(
-      plain, masked: masked, others, transparentIndex: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
+    let smallest = smallest(plain, masked, others)
     // Some readers take what a picture leaves free for opaque, unless it says that it knows transparency.
     let leavesFree = palette.transparentIndex.map { IndexScan.contains(current.indices, $0) } ?? false
     return .picture(
@@ -135,6 +137,20 @@ package struct GIFFrameEncoder: Sendable {
         rect: rect, clears: clears,
         transparentIndex: smallest.usesTransparency || leavesFree ? palette.transparentIndex : nil,
         data: smallest.data))
+  }
+
+  /// Where the table holds every colour, truth is not given up for next to nothing.
+  private static let worthOfTruth = 0.97
+
+  private func smallest(_ plain: [UInt8], _ masked: [UInt8]?, _ others: GIFSearch.Others) -> GIFSearch.Result {
+    func found(_ others: GIFSearch.Others) -> GIFSearch.Result {
+      search.smallest(
+        plain, masked: masked, others, transparentIndex: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
+    }
+    let lossy = found(others)
+    guard meanError == 0, case .within = others else { return lossy }
+    let exact = found(.none)
+    return Double(lossy.data.count) > Self.worthOfTruth * Double(exact.data.count) ? exact : lossy
   }
 
   private func vanishes(from frame: IndexedFrame?, to next: IndexedFrame?) -> Bool {

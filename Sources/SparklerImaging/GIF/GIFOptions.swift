@@ -21,6 +21,9 @@ public struct GIFOptions: Hashable, Sendable {
   /// that fill more than a part of a picture are exact without it.
   public var exactColors: [Color]
 
+  /// Whether the table keeps its colours whatever the quality.
+  package var keepsColors = false
+
   /// What `colors` may be.
   public static let colorRange = 2...256
   /// What `effort` may be.

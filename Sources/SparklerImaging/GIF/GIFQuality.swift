@@ -11,11 +11,15 @@ struct GIFQuality: Hashable, Sendable {
   let errorPerBit: Double
 
   /// It doubles with every ten down from 100.
-  private static let errorAtBest = 0.25
+  private static let errorAtBest = 0.5
   private static let stepsToDouble = 10.0
 
+  /// Whether a table keeps all the colours that it may have.
+  private let keepsColors: Bool
+
   /// - Parameter quality: 0...100.
-  init(_ quality: Double) {
+  init(_ quality: Double, keepsColors: Bool = false) {
+    self.keepsColors = keepsColors
     errorPerBit =
       quality >= 100 ? 0 : Self.errorAtBest * Maths.pow(2, (100 - max(0, quality)) / Self.stepsToDouble)
   }
@@ -23,7 +27,10 @@ struct GIFQuality: Hashable, Sendable {
   var keepsAll: Bool { errorPerBit == 0 }
 
   /// The mean squared error that a palette may have in the pixels that it does not hold exactly.
-  var paletteError: Double { errorPerBit }
+  var paletteError: Double { 0.7 * errorPerBit }
+
+  /// How much the error in rare colours counts beside that of all.
+  private static let rareShare = 0.3
 
   /// How much more error a pixel may have that goes on showing what it shows.
   var holdError: Int32 { Int32((2 * errorPerBit).rounded()) }
@@ -43,7 +50,7 @@ extension GIFQuality {
   ///   - make: the palette of so many colours.
   func palette(for histogram: Histogram, most: Int, make: (Int) -> Palette) -> Palette {
     let whole = make(most)
-    if keepsAll { return whole }
+    if keepsAll || keepsColors { return whole }
     let sizes = Self.tableSizes.filter { $0 < most }
     // Halving: the error falls with the size.
     var (low, high) = (0, sizes.count)
@@ -52,7 +59,8 @@ extension GIFQuality {
       let middle = (low + high) / 2
       let palette = make(sizes[middle])
       let mapper = PaletteMapper(palette: palette, for: histogram)
-      if histogram.error(under: mapper).ofInexact <= paletteError {
+      let error = histogram.error(under: mapper)
+      if max(error.ofInexact, Self.rareShare * error.ofRare) <= paletteError {
         best = palette
         high = middle
       } else {

@@ -23,9 +23,9 @@ struct GIFSearch: Hashable, Sendable {
   init(effort: Int) {
     self.effort = effort
     switch effort {
-    case ...2: (usesChoices, width, clears, worthMasking, surelyMasking) = (false, 2, [.whenWorse], 1, 1)
-    case 3...4: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 2, [.whenWorse], 1.05, 0.75)
-    case 5...6: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 4, [.whenWorse], 1.1, 0.7)
+    case ...2: (usesChoices, width, clears, worthMasking, surelyMasking) = (false, 2, [.whenWorse], 0.8, 0.8)
+    case 3...4: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 2, [.whenWorse], 0.9, 0.75)
+    case 5...6: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 4, [.whenWorse], 0.95, 0.75)
     default:
       (usesChoices, width, worthMasking, surelyMasking) = (true, effort > 7 ? 16 : 8, 1.5, 0)
       clears = effort == 9 ? [.whenWorse, .never, .immediate] : [.whenWorse, .never]

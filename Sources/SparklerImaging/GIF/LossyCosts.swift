@@ -5,12 +5,15 @@ import SparklerCore
 /// By palette entry: its neighbours, and what they cost.
 ///
 /// - Error counts double in soft areas, where a streak shows, and threefold where a pixel will stay.
+/// - A moving pixel beside an edge may take for nothing what it may take where quality is 100 (`ColorChoices`).
 /// - A flat area that shows its exact colour keeps it.
 struct LossyCosts: Sendable {
   /// By entry: `room` places with the nearest other entries, index in the top byte; `noEntry` where there are fewer.
   private let neighbours: [UInt32]
   /// As `neighbours`: squared distances to the entry.
   private let distances: [Int32]
+  /// As `neighbours`: whether the two are hardly told apart.
+  private let isAlike: [Bool]
   private let colors: [UInt32]
   private let transparentIndex: UInt8?
   /// Parts of a bit for each unit of squared error.
@@ -22,17 +25,22 @@ struct LossyCosts: Sendable {
   static let most = 12 * unit
   static let noEntry = UInt32.max
   private let room: Int
+  private let free: ColorChoices.Allowance
 
   /// - Parameters:
   ///   - quality: one that gives something up.
   ///   - room: how many neighbours of an entry are looked at.
-  init(palette: Palette, quality: GIFQuality, room: Int) {
+  ///   - meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
+  init(palette: Palette, quality: GIFQuality, room: Int, meanError: Double) {
     self.room = room
+    free = ColorChoices.Allowance(meanError: meanError)
     colors = palette.colors
     transparentIndex = palette.transparentIndex
     costPerError = Float(Double(Self.unit) / max(1e-6, quality.errorPerBit))
     var list = [UInt32](repeating: Self.noEntry, count: colors.count * room)
     var distances = [Int32](repeating: .max, count: list.count)
+    var alike = [Bool](repeating: false, count: list.count)
+    let points = palette.colors.map { SIMD3(oklab: $0) }
     for a in palette.opaqueIndices {
       let near = palette.opaqueIndices.filter { $0 != a }.map { b in
         (distance: CandidateTree.distance(palette.colors[Int(a)], palette.colors[Int(b)]), entry: b)
@@ -40,29 +48,35 @@ struct LossyCosts: Sendable {
       for (k, item) in near.prefix(room).enumerated() {
         list[Int(a) * room + k] = UInt32(item.entry) << 24 | palette.colors[Int(item.entry)]
         distances[Int(a) * room + k] = item.distance
+        let way = points[Int(a)] - points[Int(item.entry)]
+        alike[Int(a) * room + k] = (way * way).sum() <= ColorChoices.reach * ColorChoices.reach
       }
     }
-    (neighbours, self.distances) = (list, distances)
+    (neighbours, self.distances, isAlike) = (list, distances, alike)
   }
 
   /// The tables as plain memory.
   struct Tables {
     let neighbours: UnsafeBufferPointer<UInt32>
     let distances: UnsafeBufferPointer<Int32>
+    let isAlike: UnsafeBufferPointer<Bool>
     let colors: UnsafeBufferPointer<UInt32>
     let transparentIndex: UInt8?
     let costPerError: Float
     let room: Int
+    let free: ColorChoices.Allowance
   }
 
   func withTables<R>(_ body: (Tables) -> R) -> R {
     neighbours.withUnsafeBufferPointer { neighbours in
       distances.withUnsafeBufferPointer { distances in
-        colors.withUnsafeBufferPointer { colors in
-          body(
-            Tables(
-              neighbours: neighbours, distances: distances, colors: colors, transparentIndex: transparentIndex,
-              costPerError: costPerError, room: room))
+        isAlike.withUnsafeBufferPointer { isAlike in
+          colors.withUnsafeBufferPointer { colors in
+            body(
+              Tables(
+                neighbours: neighbours, distances: distances, isAlike: isAlike, colors: colors,
+                transparentIndex: transparentIndex, costPerError: costPerError, room: room, free: free))
+          }
         }
       }
     }

@@ -119,16 +119,20 @@ struct LossyWindow {
     let contrast = view.contrast(i, column: column)
     let error = CandidateTree.distance(tables.colors[own], color)
     if contrast == 0 && error == 0 { return }
-    let scale = tables.costPerError * LossyCosts.weight(contrast: contrast, stays: view.stands(i))
+    let stays = view.stands(i)
+    let scale = tables.costPerError * LossyCosts.weight(contrast: contrast, stays: stays)
+    let free = stays || error == 0 ? 0 : tables.free.error(contrast: contrast)
     // What costs more than a code is out of reach: so is an entry that far from the own one.
     let reach = Float(LossyCosts.most) / scale
-    let farthest = 4 * (reach + Float(error))
+    let farthest = 4 * (reach + Float(error &+ free))
     for k in own &* tables.room..<(own &+ 1) &* tables.room {
       if Float(tables.distances[k]) > farthest { break }
-      let more = Float(max(0, CandidateTree.distance(tables.neighbours[k], color) &- error))
+      let all = max(0, CandidateTree.distance(tables.neighbours[k], color) &- error)
+      let more = Float(max(0, tables.isAlike[k] ? all &- free : all))
       if more > reach { continue }
       symbols[place &* slots &+ count] = UInt8(truncatingIfNeeded: tables.neighbours[k] >> 24)
-      prices[place &* slots &+ count] = UInt16(more * scale)
+      // Of equals the nearer one.
+      prices[place &* slots &+ count] = max(1, UInt16(more * scale))
       count &+= 1
     }
   }

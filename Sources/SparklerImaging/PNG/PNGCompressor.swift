@@ -78,7 +78,7 @@ struct PNGCompressor: ~Copyable {
 
   private static func allFilters(for raster: PNGRaster) -> [PNGFilter] {
     if raster.bitDepth < 8 { return [.none] }
-    return [.none, .adaptive, .fixed(1), .fixed(2), .fixed(4)]
+    return [.none, .adaptive, .fixed(1), .fixed(2), .fixed(4), .fixed(3), .bigrams]
   }
 
   /// What a sample costs, for all rows.

@@ -32,5 +32,6 @@ extension GIFOptions {
     self.init(
       colors: output.colors, alpha: output.alpha, matte: output.matte, dither: output.dither,
       quality: output.quality ?? 100 - output.lossy, effort: output.effort)
+    keepsColors = output.kept.contains(.colors)
   }
 }

@@ -48,14 +48,18 @@ struct SizeLadder: Sendable {
       colors: output.colors, quality: output.keptQuality,
       dithersGradients: dithersGradients)
     var rungs = [start]
+    let kept = output.kept
     for turn in output.format.facts.sizeDials.map(Self.turns) ?? [] {
       var next = rungs[rungs.count - 1]
       switch turn {
-      case .colors(let n): next.colors = min(next.colors, n)
+      case .colors(let n): if !kept.contains(.colors) { next.colors = min(next.colors, n) }
       case .quality(let q): next.quality = min(next.quality ?? 100, q)
       case .plainGradients: next.dithersGradients = false
-      case .divisor(let n): if output.at.isEmpty, output.frameRate / Double(n) >= Self.slowest { next.divisor = n }
-      case .scale(let s): if isSizeFree, Double(shorter) * s >= Self.narrowest { next.scale = s }
+      case .divisor(let n):
+        let isFree = output.at.isEmpty && !kept.contains(.fps)
+        if isFree, output.frameRate / Double(n) >= Self.slowest { next.divisor = n }
+      case .scale(let s):
+        if isSizeFree, !kept.contains(.pixels), Double(shorter) * s >= Self.narrowest { next.scale = s }
       }
       if next != rungs[rungs.count - 1] { rungs.append(next) }
     }
