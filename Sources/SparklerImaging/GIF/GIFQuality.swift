@@ -39,7 +39,9 @@ struct GIFQuality: Hashable, Sendable {
   static let keyDistance = 16
 
   /// The sizes of table that are looked at.
-  static let tableSizes = [8, 12, 16, 24, 32, 48, 64, 96, 128, 160, 192, 224, 256]
+  static let tableSizes = [
+    8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256,
+  ]
 }
 
 extension GIFQuality {

@@ -22,7 +22,7 @@ struct SizeRung: Hashable, Sendable {
 struct SizeLadder: Sendable {
   let rungs: [SizeRung]
   /// Whether the first quality is another way to compress, so that nothing lies before it.
-  private let startsLossless: Bool
+  let startsLossless: Bool
 
   /// Slower than this nothing looks like motion any more; frames a second.
   private static let slowest = 6.0
@@ -133,6 +133,18 @@ struct SizeLadder: Sendable {
     return place > low && place < high.place ? place : nil
   }
 
+  /// A quality whose file should have nearly the limit.
+  ///
+  /// - Parameters:
+  ///   - low: one whose file of so many bytes fits.
+  ///   - high: one whose file does not, or 100.
+  func quality(above low: Double, below high: Double, bytes: Int, limit: Int) -> Double {
+    let step = Maths.log(Double(limit) * Self.aim / Double(max(1, bytes))) / Self.weightOfQuality
+    return (min(low + step, (low + 3 * high) / 4) * 10).rounded() / 10
+  }
+
+  private static let weightOfQuality = 0.016
+
   /// The part of the limit that is aimed at.
   private static let aim = 0.99
   private static let firstStep = 1.1
@@ -150,7 +162,7 @@ struct SizeLadder: Sendable {
   private static func weight(of rung: SizeRung) -> Double {
     let pixels = 1.8 * Maths.log(rung.scale) - 0.6 * Maths.log(Double(rung.divisor))
     let colors = 0.25 * Maths.log(Double(rung.colors) / 256)
-    return pixels + colors - 0.016 * (100 - (rung.quality ?? 100)) - (rung.dithersGradients ? 0 : 0.1)
+    return pixels + colors - weightOfQuality * (100 - (rung.quality ?? 100)) - (rung.dithersGradients ? 0 : 0.1)
   }
 
   /// The first place with this weight or less; of what is whole, where it has changed.

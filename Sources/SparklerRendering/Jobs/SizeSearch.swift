@@ -80,11 +80,13 @@ struct SizeSearch {
     var fitting: Known?
     var best: Trial?
     var rung = ladder.rungs[0]
-    for _ in 1..<Self.mostTrials {
+    var left = Self.mostTrials - 1
+    while left > 0 {
       let place = ladder.place(
         between: tooMuch.place, tooMuch.bytes, fitting.map { ($0.place, $0.bytes) }, limit: limit)
       guard let place, ladder.rung(at: place) != rung || fitting == nil else { break }
       let next = ladder.rung(at: place)
+      left -= 1
       var found = try await attempt(next, &spools, most: Self.worthKnowing * limit)
       if let file = found.file.take() {
         (fitting, rung) = (Known(place: place, bytes: found.bytes), next)
@@ -100,10 +102,34 @@ struct SizeSearch {
       var last = try await attempt(rung, &spools, most: limit)
       best = last.file.take()
     }
-    guard let found = best.take() else { throw try await tooLarge(&spools) }
+    guard let fits = best.take() else { throw try await tooLarge(&spools) }
+    let found = try await improved(fits, &rung, trials: left, &spools)
     let (told, made) = (report(rung, bytes: found.bytes), found.made)
     try job.deliver(found.file, made)
     return told
+  }
+
+  /// The file with as much more quality as there is room for, where a whole thing was given up for it.
+  private func improved(
+    _ file: consuming Trial, _ rung: inout SizeRung, trials: Int, _ spools: inout Spools
+  ) async throws -> Trial {
+    var best = file
+    var left = trials
+    var (low, high) = (rung.quality ?? 100, 100.0)
+    while left > 0, high - low > 1, Double(best.bytes) < Self.enough * Double(limit) {
+      var next = rung
+      let quality = ladder.quality(above: low, below: high, bytes: best.bytes, limit: limit)
+      next.quality = quality
+      left -= 1
+      var better = try await attempt(next, &spools, most: limit)
+      if let fits = better.file.take() {
+        (low, rung) = (quality, next)
+        best = consume fits
+      } else {
+        high = quality
+      }
+    }
+    return best
   }
 
   /// A whole file that is not yet in its place.
@@ -187,7 +213,9 @@ struct SizeSearch {
     if rung.colors != full.colors { given.append("\(rung.colors) instead of \(full.colors) colours") }
     if rung.quality != full.quality, let quality = rung.quality {
       given.append(
-        "quality \(Int(quality))" + (full.quality.map { " instead of \(Int($0))" } ?? " instead of lossless"))
+        "quality \(Int(quality))"
+          + (full.quality.map { " instead of \(Int($0))" }
+            ?? (ladder.startsLossless ? " instead of lossless" : " instead of 100")))
     }
     if rung.dithersGradients != full.dithersGradients { given.append("gradients without dither") }
     if rung.divisor > 1 {
