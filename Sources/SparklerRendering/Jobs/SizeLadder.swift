@@ -118,13 +118,18 @@ struct SizeLadder: Sendable {
   /// - Parameters:
   ///   - low: a place whose file is too large, and its bytes.
   ///   - high: one whose file fits.
+  ///   - haste: how much farther than usual the step goes where none is known that fits.
   /// - Returns: nil where there is none between them.
-  func place(between low: Double, _ bytes: Int, _ high: (place: Double, bytes: Int)?, limit: Int) -> Double? {
+  func place(between low: Double, _ bytes: Int, _ high: (place: Double, bytes: Int)?, haste: Double, limit: Int)
+    -> Double?
+  {
     let wanted = Maths.log(Double(limit) * Self.aim)
     let (from, over) = (weight(at: low), Maths.log(Double(max(1, bytes))) - wanted)
     guard let high else {
+      // Nobody misses the dither.
+      if low == 0, rungs.count > 1, rungs[0].dithersGradients, !rungs[1].dithersGradients { return 1 }
       // Rather a bit too far, so that there is a place on either side.
-      let place = self.place(weight: from - over * Self.firstStep)
+      let place = self.place(weight: from - over * Self.firstStep * haste)
       return place > low ? place : min(end, low + 1)
     }
     let span = Maths.log(Double(max(1, bytes))) - Maths.log(Double(max(1, high.bytes)))
@@ -133,14 +138,25 @@ struct SizeLadder: Sendable {
     return place > low && place < high.place ? place : nil
   }
 
-  /// A quality whose file should have nearly the limit.
+  /// A rung with more pixels and quality, whose file should have nearly the limit.
   ///
   /// - Parameters:
-  ///   - low: one whose file of so many bytes fits.
-  ///   - high: one whose file does not, or 100.
-  func quality(above low: Double, below high: Double, bytes: Int, limit: Int) -> Double {
-    let step = Maths.log(Double(limit) * Self.aim / Double(max(1, bytes))) / Self.weightOfQuality
-    return (min(low + step, (low + 3 * high) / 4) * 10).rounded() / 10
+  ///   - rung: one whose file of so many bytes fits.
+  ///   - most: the greatest part of the way back to the first rung.
+  /// - Returns: nil where there is nothing to take back; with the part.
+  func rung(above rung: SizeRung, bytes: Int, limit: Int, most: Double) -> (rung: SizeRung, part: Double)? {
+    var whole = rung
+    whole.scale = rungs[0].scale
+    if rung.quality != nil { whole.quality = rungs[0].quality ?? (startsLossless ? rung.quality : 100) }
+    let gain = Self.weight(of: whole) - Self.weight(of: rung)
+    guard gain > 0.01 else { return nil }
+    let part = min(most, Maths.log(Double(limit) * Self.aim / Double(max(1, bytes))) / gain)
+    var next = rung
+    next.scale += (whole.scale - rung.scale) * part
+    if let from = rung.quality, let to = whole.quality {
+      next.quality = ((from + (to - from) * part) * 10).rounded() / 10
+    }
+    return next == rung ? nil : (next, part)
   }
 
   private static let weightOfQuality = 0.016

@@ -81,9 +81,11 @@ struct SizeSearch {
     var best: Trial?
     var rung = ladder.rungs[0]
     var left = Self.mostTrials - 1
+    // Each time that nothing fits the next step is twice as far.
+    var haste = 1.0
     while left > 0 {
       let place = ladder.place(
-        between: tooMuch.place, tooMuch.bytes, fitting.map { ($0.place, $0.bytes) }, limit: limit)
+        between: tooMuch.place, tooMuch.bytes, fitting.map { ($0.place, $0.bytes) }, haste: haste, limit: limit)
       guard let place, ladder.rung(at: place) != rung || fitting == nil else { break }
       let next = ladder.rung(at: place)
       left -= 1
@@ -94,6 +96,7 @@ struct SizeSearch {
         if Double(found.bytes) >= Self.enough * Double(limit) { break }
       } else {
         tooMuch = Known(place: place, bytes: found.bytes)
+        haste *= 2
         if place == ladder.end { break }
       }
     }
@@ -109,24 +112,22 @@ struct SizeSearch {
     return told
   }
 
-  /// The file with as much more quality as there is room for, where a whole thing was given up for it.
+  /// The file with as many more pixels and as much more quality as there is room for, where a whole thing was given up for it.
   private func improved(
     _ file: consuming Trial, _ rung: inout SizeRung, trials: Int, _ spools: inout Spools
   ) async throws -> Trial {
     var best = file
     var left = trials
-    var (low, high) = (rung.quality ?? 100, 100.0)
-    while left > 0, high - low > 1, Double(best.bytes) < Self.enough * Double(limit) {
-      var next = rung
-      let quality = ladder.quality(above: low, below: high, bytes: best.bytes, limit: limit)
-      next.quality = quality
+    var most = 1.0
+    while left > 0, Double(best.bytes) < Self.enough * Double(limit) {
+      guard let next = ladder.rung(above: rung, bytes: best.bytes, limit: limit, most: most) else { break }
       left -= 1
-      var better = try await attempt(next, &spools, most: limit)
+      var better = try await attempt(next.rung, &spools, most: limit)
       if let fits = better.file.take() {
-        (low, rung) = (quality, next)
+        rung = next.rung
         best = consume fits
       } else {
-        high = quality
+        most = next.part / 2
       }
     }
     return best
