@@ -14,6 +14,8 @@ package enum FileKind: Sendable, Hashable {
   case results
   /// A page with this generator in its head.
   case page(String)
+  /// A text of a kit.
+  case kit
   /// What a gallery remembers.
   case looks
   /// Anything: only where a person named the file.
@@ -30,6 +32,9 @@ package enum FileKind: Sendable, Hashable {
     }
   }
 
+  /// What a kit's text holds near its start.
+  static let kitMark = "sparkler kit"
+
   /// How a chunk begins.
   static let chunkMagic = Array("SPARKLERCHUNK 1\n".utf8)
 
@@ -41,6 +46,7 @@ package enum FileKind: Sendable, Hashable {
     case .report: "a report of a batch"
     case .results: "results of tests"
     case .page(let generator): "a page of `\(generator)`"
+    case .kit: "a text of `\(Self.kitMark)`"
     case .looks: "a gallery's list"
     case .text: "a text of ours"
     }
@@ -62,6 +68,9 @@ package enum FileKind: Sendable, Hashable {
       return Self.map(file)?.allSatisfy { Digest.isOne($0.key) && $0.value is [String: Any] } ?? false
     case .page(let generator):
       return Self.text(Self.bytes(file, 2048)).contains(Self.mark(generator))
+    case .kit:
+      return Self.text(Self.bytes(file, 2048)).contains(Self.kitMark)
+        || Self.map(file)?["generator"] as? String == Self.kitMark
     case .text: return false
     }
   }
