@@ -7,6 +7,7 @@ import SparklerVisualTests
 
 struct Approve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "approve",
     abstract: "Make actual files of a test run the references.",
     discussion: """
       Takes what the last `sparkler test` wrote, from the same current folder. A reference that has changed since, or \

@@ -10,6 +10,7 @@ import SparklerSpecs
 
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Find every problem of specs without rendering them.",
     discussion: """
       Of a spec with a matrix every variant is built. Exits with 1 where there are errors. With --flashes other files \

@@ -10,6 +10,7 @@ import SparklerVisualTests
 
 struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "Compare two animations: pictures, times, loop, size.",
     discussion: """
       Each side is a GIF, APNG, PNG, WebP or JPEG file, a folder or a pattern (frames/%04d.png) of PNG files, or a \

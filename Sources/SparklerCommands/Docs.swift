@@ -9,6 +9,7 @@ import SparklerRendering
 
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "docs",
     abstract: "Open the documentation in the browser, at a key where one is named.",
     discussion: """
       It lies beside an installed tool, below share/doc/sparkler/html; SPARKLER_DOCS names another folder. \

@@ -9,6 +9,7 @@ import SparklerScene
 
 struct Easings: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "easings",
     abstract: "List the words for easings, or draw them all on a page.",
     discussion: "Each word stands with what it is in CSS. `easing:` takes the words and CSS's functions alike: "
       + "cubic-bezier(…), steps(…), linear(…).")

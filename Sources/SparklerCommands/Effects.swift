@@ -7,7 +7,7 @@ import SparklerEffects
 import SparklerRendering
 
 struct Effects: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "List effects, or the keys of one.")
+  static let configuration = CommandConfiguration(commandName: "effects", abstract: "List effects, or the keys of one.")
 
   @Argument(help: "An effect; all are listed without one.")
   var name: String?

@@ -5,6 +5,7 @@ import SparklerRendering
 
 struct Expand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "expand",
     abstract: "Print a spec with effects, names and shorthands as plain layers and behaviours.",
     discussion: "Rendering the result gives the same pixels.")
 

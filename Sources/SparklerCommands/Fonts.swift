@@ -5,6 +5,7 @@ import SparklerRendering
 
 struct Fonts: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "fonts",
     abstract: "List the families that a spec's texts can name, with weights and scripts.",
     discussion: "Without a spec those that are always there. A spec brings others along: fonts: [brand.ttf].")
 

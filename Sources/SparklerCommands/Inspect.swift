@@ -6,6 +6,7 @@ import SparklerRendering
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Tell what an animation's file holds, frame by frame; draw a contact sheet.",
     discussion: """
       Reads GIF, APNG, PNG, WebP and JPEG, and videos by the program ffmpeg, told by what they hold. Prints size, times, loop, colour tables, and of each \

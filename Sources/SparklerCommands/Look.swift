@@ -9,6 +9,7 @@ import SparklerSpecs
 
 struct Look: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "look",
     abstract: "Draw a contact sheet of specs, without rendering them.",
     discussion: """
       A row for each spec and each of its variants; nothing else is painted than the moments that are shown. With \

@@ -8,6 +8,7 @@ import SparklerRendering
 
 struct Measure: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "measure",
     abstract: "Print the seconds of each stage: name frames pixels sample paint quantise compress.",
     shouldDisplay: false)
 

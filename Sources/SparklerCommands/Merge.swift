@@ -7,6 +7,7 @@ import SparklerRendering
 
 struct Merge: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "merge",
     abstract: "Join the reports of shards, or the chunks of one GIF.",
     discussion: """
       Reports come from `sparkler batch --shard i/n`: exits with 1 where an output is missing or two reports disagree. \

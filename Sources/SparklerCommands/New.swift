@@ -8,6 +8,7 @@ import SparklerSpecs
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "new",
     abstract: "Write a spec to start from, that renders.",
     discussion: """
       Its first line tells editors with a YAML language server where the schema is, so that they complete keys and \

@@ -8,6 +8,7 @@ import SparklerRendering
 
 struct Preview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "preview",
     abstract: "Show a spec in the browser while it is edited.",
     discussion: """
       Prints the page's address. The page shows every change of the spec and of its pictures at once; it scrubs, plays, \

@@ -1,5 +1,5 @@
 // `sparkler render`: specs become files.
-// Flow: argv → SpecLoader → RenderJob for each output.
+// Flow: argv → SpecLoader → RenderJob for each output → RenderRun.
 import ArgumentParser
 import Foundation
 import SparklerAuthoring
@@ -9,6 +9,7 @@ import SparklerSpecs
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Render specs to files.",
     discussion: """
       Without -o each spec's own outputs are written, or NAME.gif where it has none. The extension tells the format: \
@@ -127,21 +128,6 @@ struct Render: AsyncParsableCommand {
       let job = try RenderJob(spec, output: output, path: plan.path(of: output), policy: plan.policy)
       return try range.map { try job.only($0) } ?? job
     }
-    try await RenderGroup.check(tasks)
-    var tooLarge: RenderingError?
-    for group in RenderGroup.groups(of: tasks) {
-      for task in try await group.painted(workers: jobs) {
-        let line = ProgressLine(name: task.shownPath, count: task.frameCount, isQuiet: quiet || task.path == "-")
-        do {
-          let note = try await task.run(jobs: jobs) { line.show($0) }
-          line.finish(note: note)
-        } catch let error as RenderingError where error.code == .differs && tasks.count > 1 {
-          // One file that can't be made small enough does not stop the others.
-          if let tooLarge { _ = Diagnostics.report(tooLarge) }
-          tooLarge = error
-        }
-      }
-    }
-    if let tooLarge { throw tooLarge }
+    try await RenderRun(jobs: jobs, isQuiet: quiet).run(tasks)
   }
 }

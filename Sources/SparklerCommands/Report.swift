@@ -7,6 +7,7 @@ import SparklerVisualTests
 
 struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "report",
     abstract: "Show a test run's results as one HTML page.",
     discussion: """
       The page needs no other file and no network. Several results (of shards, say) become one page. Without -o it is \

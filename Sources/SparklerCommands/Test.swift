@@ -8,6 +8,7 @@ import SparklerVisualTests
 
 struct Test: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "test",
     abstract: "Compare scenes with their references.",
     discussion: """
       A spec with tests: is compared with the references that it names; they count from its folder. A spec without is \

@@ -119,6 +119,19 @@ extension BadSpec {
     lines(
       "output, for and too long", "duration: 9s\noutputs: [{file: a.webm, for: «telegram-sticker»}]", .outOfRange,
       "duration: 3", beyond: "two keys' values"),
+    lines(
+      "output, for and too short", "duration: 2s\noutputs: [{file: a.mp4, background: white, for: «instagram-story»}]",
+      .outOfRange, "duration: 3", beyond: "two keys' values"),
+    lines(
+      "output, for and too slow",
+      "duration: 4s\noutputs: [{file: a.mp4, background: white, for: instagram-story, fps: «12»}]", .outOfRange,
+      "fps: 30", beyond: "two keys' values"),
+    lines(
+      "output, for and too large", "outputs: [{file: a.gif, for: teams, size: «2000x10»}]", .outOfRange, "1024x1024",
+      beyond: "two keys' values"),
+    lines("alt, a list", "alt: «[»a, b]", .wrongType, "text"),
+    lines("poster", "poster: «soon»", .malformed, "50% of the duration"),
+    lines("poster, too late", "duration: 2s\nposter: «3s»", .outOfRange, "at most 2s", beyond: "two keys' values"),
     lines("output, key", "outputs: [{file: a.gif, «colours»: 4}]", .unknownKey, "did you mean 'colors'?"),
     lines("font, missing", "fonts: [«a.bin»]", .missingAsset, "TTF", beyond: "files"),
     lines("fonts, map", "fonts: «{»a: b}", .wrongType, "file"),

@@ -170,8 +170,43 @@ import Testing
     ).outputs
     #expect(many.map(\.maxSize) == [128_000, 50_000, 128_000, 1_000_000])
     #expect(many.map { $0.size?.width } == [128, 64, 128, 112])
-    // 100 frames are more than 60: every second one is shown.
-    #expect(many.map(\.frameRate) == [25, 25, 25, 12.5])
+    // 100 frames are more than 50 and 60: every second one is shown.
+    #expect(many.map(\.frameRate) == [12.5, 12.5, 12.5, 12.5])
+  }
+
+  @Test("a canvas that is too large for a place is made smaller, and may become smaller still") func largest() throws {
+    let head = "scene: 1\nsize: 1600x900\nlayers: []\noutputs:\n"
+    let many = try built(head + "  - {file: a.gif, for: x-post}\n  - {file: b.gif, for: x-post, size: 640x360}\n")
+      .outputs
+    #expect(many.map(\.size) == [PixelSize(width: 1280, height: 720), PixelSize(width: 640, height: 360)])
+    #expect(many.map(\.hasOwnSize) == [false, true])
+    #expect(try spec("outputs: [{file: a.gif, for: x-post}]").outputs[0].size == nil)
+  }
+
+  @Test("the text for those who don't see it, and the moment that stands for the whole, are kept") func alt() throws {
+    let told = try spec("duration: 4s\nalt: A dot\nposter: 25%\nparams: {n: {default: x}}")
+    #expect(told.alt == "A dot" && told.poster == 1)
+    let none = try spec("duration: 4s")
+    #expect(none.alt == nil && none.poster == nil)
+    #expect(try spec("duration: 4s\nalt: \"\"").alt == "")
+    // The end of a scene that is as long as what happens in it.
+    let head = "scene: 1\nsize: 9x9\nposter: 50%\n"
+    let text = head + "layers: [{shape: circle, animations: [{keyPath: opacity, to: 0, duration: 3s}]}]\n"
+    #expect(try built(text).poster == 1.5)
+  }
+
+  @Test(
+    "motion that nobody can pause is warned of where it lasts too long",
+    arguments: [
+      ("2s", "forever", "loops: 2"), ("2s", "3", "loops: 2"), ("2s", "2", nil), ("5s", "once", nil),
+      ("4s", "2", "loops: once"), ("6s", "once", "duration: 5s"),
+    ])
+  func motion(duration: String, loops: String, remedy: String?) throws {
+    let told = try spec("duration: \(duration)\noutputs: [{file: a.gif, for: email, loops: \(loops)}]").warnings
+    #expect(told.map(\.code) == (remedy == nil ? [] : [.endlessMotion]))
+    if let remedy { #expect(told[0].remedy.contains(remedy)) }
+    let paused = try spec("duration: \(duration)\noutputs: [{file: a.gif, for: github-readme, loops: \(loops)}]")
+    #expect(paused.warnings.isEmpty)
   }
 
   @Test("every destination tells who sets its limits") func sources() {

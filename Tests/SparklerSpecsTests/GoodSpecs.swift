@@ -234,6 +234,8 @@ enum GoodSpecs {
     seed: 9007199254740992
     background: "#FFF8"
     fonts: [a.ttf, b.ttf]
+    alt: What it says
+    poster: 50%
     layers: []
     outputs:
       - {file: "out/$$a.gif", fps: 20, colors: 16, alpha: dither, dither: blue-noise, lossy: 12.5, effort: 9, matte: "#abc", loops: once, loopOffset: 0, background: transparent}
@@ -244,7 +246,7 @@ enum GoodSpecs {
       - {file: e.mov, codec: prores, at: [0, 25%, 1500ms]}
       - {file: f.json, format: sheet, at: 100%, lossless: true}
       - {file: g.mp4, background: white, size: 9x9}
-      - {file: h.gif, maxSize: 2.5 MiB, for: email}
+      - {file: h.gif, maxSize: 2.5 MiB, for: github-readme}
       - {file: i.gif, for: slack-emoji, maxSize: 5000}
       - {file: j.json}
     """

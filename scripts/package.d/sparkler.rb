@@ -1,5 +1,6 @@
 # A Homebrew formula, true on paper: it has not been run on a Mac.
-# Put it into a tap, fill in url and sha256 of a release's source archive, and `brew install --build-from-source` it.
+# Put it into a tap; write the repository's account for OWNER, the release's version into url and the archive's sha256
+# (`shasum -a 256 FILE`) below, and `brew install --build-from-source` it.
 class Sparkler < Formula
   desc "Turns scene specs into GIF, APNG, WebP, video and Lottie files"
   homepage "https://github.com/OWNER/sparkler"

@@ -46,13 +46,16 @@ public struct Scene: Sendable {
   ///   - background: behind all layers; transparent where left out.
   ///   - loop: how often the animation plays; `.seamless` lets what outlives the duration go on at the beginning.
   ///   - motionBlur: `["samples": 8, "shutter": 0.5]`; none where left out.
+  ///   - alt: what the animation says, for those who don't see it; empty where it only decorates.
+  ///   - poster: the moment that stands for the whole.
   ///   - fonts: files, from the folder that the renderer reads pictures in.
   ///   - dynamics: what moves layers by physics.
   ///   - layers: back to front.
   public init(
     width: Double, height: Double, scale: Double? = nil, duration: Seconds? = nil, frameRate: Double? = nil,
     seed: UInt64? = nil, background: PaintValue? = nil, loop: Loop? = nil, motionBlur: DocumentValue? = nil,
-    fonts: [String] = [], fileID: StaticString = #fileID, line: UInt = #line,
+    alt: String? = nil, poster: Seconds? = nil, fonts: [String] = [], fileID: StaticString = #fileID,
+    line: UInt = #line,
     @LayerList layers: () -> [any LayerElement],
     @ElementList<any DynamicsElement> dynamics: () -> [any DynamicsElement] = { [] }
   ) {
@@ -66,6 +69,8 @@ public struct Scene: Sendable {
     entries.set("background", background)
     entries.set("loop", loop?.value)
     entries.set("motionBlur", motionBlur)
+    entries.set("alt", alt)
+    entries.set("poster", poster)
     if !fonts.isEmpty { entries.set("fonts", fonts) }
     entries.set("layers", DocumentValue(.list(layers().map(\.documentValue))))
     let moves = dynamics()

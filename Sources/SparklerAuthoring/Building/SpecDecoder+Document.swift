@@ -17,7 +17,7 @@ extension SpecDecoder {
     let found = keys(of: root, DocumentFields.document, what: "the document")
     if let node = found["times"] { readTimes(node) }
     let plain = DocumentFields.document.filter {
-      !["size", "layers", "dynamics", "output", "outputs", "fonts", "tests"].contains($0.name)
+      !["size", "layers", "dynamics", "output", "outputs", "fonts", "tests", "poster"].contains($0.name)
     }
     let values = values(of: found, plain, parent: .zero)
     version(root, found["scene"], values)
@@ -62,6 +62,7 @@ extension SpecDecoder {
     (built.written, built.easings) = (written, easings)
     if let hold = values.map("hold") { built.hold = (hold.seconds("first") ?? 0, hold.seconds("last") ?? 0) }
     if !pendingDynamics.isEmpty { built.resting = (resting, pendingDynamics.resting) }
+    (built.alt, built.poster) = (values.text("alt"), poster(found["poster"], length))
     built.outputs = outputs(root, found, built)
     built.tests = tests(found["tests"], built)
     checkFrames(of: built, root, found)
@@ -86,6 +87,19 @@ extension SpecDecoder {
       report(
         .unknownVersion, node, "version \(version) of the format is unknown", remedy: "this program reads scene: 1")
     }
+  }
+
+  /// The moment that stands for the whole scene, which is as long as that.
+  private mutating func poster(_ node: SpecNode?, _ length: Seconds) -> Seconds? {
+    guard let node else { return nil }
+    let field = DocumentFields.document.filter { $0.name == "poster" }
+    guard let moment = values(of: ["poster": node], field, parent: .zero).seconds("poster") else { return nil }
+    if moment > length {
+      report(
+        .outOfRange, node, "poster \(moment) lies beyond the scene's end, \(length)",
+        remedy: "write at most \(length)")
+    }
+    return moment
   }
 
   /// The canvas in points, within the limits on its pixels.
@@ -166,7 +180,9 @@ extension SpecDecoder {
     output.size = values.size("size").flatMap { pixels($0, found["size"] ?? node) }
     output.place = node.place
     if let place = values.text("for").flatMap(Destination.named) {
-      output.keep(place, hasOwnRate: found["fps"] != nil, duration: built.scene.duration)
+      output.keep(
+        place, hasOwnRate: found["fps"] != nil, duration: built.scene.duration,
+        canvas: PixelSize(width: built.scene.pixelWidth, height: built.scene.pixelHeight))
     }
     check(output, node, found, built)
     return output

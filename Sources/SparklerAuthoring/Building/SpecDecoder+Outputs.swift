@@ -52,6 +52,10 @@ extension SpecDecoder {
     }
     if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
       report(.outOfRange, found[problem.key] ?? node, problem.message, remedy: problem.remedy)
+    } else if output.at.isEmpty, !output.format.facts.holdsOneFrame, let place = output.destination,
+      let problem = place.motionProblem(duration: built.scene.duration, loop: output.loop)
+    {
+      report(.endlessMotion, found["for"] ?? node, problem.message, remedy: problem.remedy)
     }
   }
 }

@@ -13,6 +13,10 @@ public struct BuiltSpec: Sendable {
   public var loopOffset: Seconds
   /// Extra time on the first and on the last frame.
   public var hold: (first: Seconds, last: Seconds)
+  /// What it says, for those who don't see it; empty where it only decorates, nil where nobody has said.
+  public var alt: String?
+  /// The moment that stands for the whole; nil where nobody has said.
+  public var poster: Seconds?
   /// Resolved font files.
   public var fonts: [String]
   public var outputs: [OutputSpec]

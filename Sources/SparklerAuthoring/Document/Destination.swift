@@ -1,6 +1,7 @@
 // Places that take files under conditions of their own.
-// Flow: `for:` of an output → Destination → OutputSpec, SizeSearch (SparklerRendering).
+// Flow: `for:` of an output → Destination → OutputSpec, SizeSearch (SparklerRendering), Kit.
 import SparklerCore
+import SparklerImaging
 import SparklerScene
 
 /// A place with limits. Where its page says KB, 1000 bytes are meant here: the stricter reading fits either way.
@@ -15,39 +16,32 @@ public struct Destination: Sendable, Hashable {
   public var pixels: PixelSize?
   /// Whether no other canvas is taken; else a smaller one will do.
   public var isExact = false
+  /// A larger canvas than this is made smaller; nil where it takes any.
+  public var largest: PixelSize?
   public var mostFrames: Int?
+  public var leastRate: Double?
   public var greatestRate: Double?
+  public var shortest: Seconds?
   public var longest: Seconds?
+  /// Whether a person who looks at it can stop what moves.
+  public var canPause = true
+  /// What else one should know there; empty where there is nothing.
+  public var note = ""
   /// Who says so.
   public let source: String
 
-  public static let all: [Destination] = [
-    Destination(
-      name: "slack-emoji", formats: [.gif, .png], maxSize: 128_000, pixels: PixelSize(width: 128, height: 128),
-      source: "makeemoji.com/blog/slack-emoji-size-limit"),
-    Destination(
-      name: "discord-emoji", formats: [.gif, .png], maxSize: 256_000, pixels: PixelSize(width: 128, height: 128),
-      source: "streamemote.com/blog/discord-emote-size-guide"),
-    Destination(
-      name: "discord-sticker", formats: [.apng, .gif, .png], maxSize: 500_000,
-      pixels: PixelSize(width: 320, height: 320), isExact: true,
-      source: "allimgtools.app/blog/discord-sticker-size-guide-2026"),
-    Destination(
-      name: "twitch-emote", formats: [.gif], maxSize: 1_000_000, pixels: PixelSize(width: 112, height: 112),
-      isExact: true, mostFrames: 60, source: "docs.elgato.com/en/graphics/emotes"),
-    Destination(
-      name: "telegram-sticker", formats: [.webm], maxSize: 256_000, pixels: PixelSize(width: 512, height: 512),
-      isExact: true, greatestRate: 30, longest: 3, source: "core.telegram.org/stickers"),
-    Destination(
-      name: "whatsapp-sticker", formats: [.webp], maxSize: 500_000, pixels: PixelSize(width: 512, height: 512),
-      isExact: true, source: "videotogifconverter.net/blog/whatsapp-sticker-gifs-create"),
-    Destination(
-      name: "email", formats: [.gif, .apng, .webp, .png], maxSize: 1_000_000,
-      source: "giftovideo.net/ru/blog/gif-newsletter"),
-    Destination(name: "x-post", formats: [.gif], maxSize: 5_000_000, source: "xconvert.com/blog/?p=412"),
-  ]
-
   public static func named(_ name: String) -> Destination? { all.first { $0.name == name } }
+
+  /// The pixels of a scene's file there; nil for the scene's own.
+  package func size(of canvas: PixelSize) -> PixelSize? {
+    if let pixels { return pixels }
+    guard let largest, canvas.width > largest.width || canvas.height > largest.height else { return nil }
+    let factor = min(
+      Double(largest.width) / Double(canvas.width), Double(largest.height) / Double(canvas.height))
+    return PixelSize(
+      width: max(1, Int((Double(canvas.width) * factor).rounded(.down))),
+      height: max(1, Int((Double(canvas.height) * factor).rounded(.down))))
+  }
 
   /// What it does not take of a scene; nil where all is well.
   func problem(of output: OutputSpec, duration: Seconds) -> (key: String, message: String, remedy: String)? {
@@ -55,18 +49,43 @@ public struct Destination: Sendable, Hashable {
       let endings = formats.map { "." + $0.fileExtension }.joined(separator: ", ")
       return ("file", "\(name) takes no .\(output.format.fileExtension)", "end the file in \(endings)")
     }
+    return sizeProblem(of: output) ?? (output.at.isEmpty ? timeProblem(of: output, duration: duration) : nil)
+  }
+
+  private func sizeProblem(of output: OutputSpec) -> (key: String, message: String, remedy: String)? {
     if isExact, let pixels, let size = output.size, size != pixels {
       return (
         "size", "\(name) takes \(pixels.width)x\(pixels.height) pixels and nothing else",
         "size: \(pixels.width)x\(pixels.height), or leave it out"
       )
     }
-    if let longest, duration > longest, output.at.isEmpty {
+    if let largest, let size = output.size, size.width > largest.width || size.height > largest.height {
+      return (
+        "size", "\(name) takes at most \(largest.width)x\(largest.height) pixels",
+        "size: \(largest.width)x\(largest.height) or less, or leave it out"
+      )
+    }
+    return nil
+  }
+
+  private func timeProblem(
+    of output: OutputSpec, duration: Seconds
+  ) -> (key: String, message: String, remedy: String)? {
+    if let longest, duration > longest {
       return ("for", "\(name) takes \(longest) at most; the scene lasts \(duration)", "duration: \(longest)")
     }
-    if let rate = greatestRate(duration: duration), output.frameRate > rate, output.at.isEmpty {
+    if let shortest, duration < shortest, output.format != .png {
+      return ("for", "\(name) takes \(shortest) at least; the scene lasts \(duration)", "duration: \(shortest)")
+    }
+    if let rate = greatestRate(duration: duration), output.frameRate > rate {
       return (
         "fps", "\(name) takes at most \(Limits.text(rate)) frames a second here", "leave fps out of this output"
+      )
+    }
+    if let leastRate, output.frameRate < leastRate {
+      return (
+        "fps", "\(name) takes at least \(Limits.text(leastRate)) frames a second",
+        "fps: \(Limits.text(max(leastRate, 30)))"
       )
     }
     return nil
@@ -82,5 +101,53 @@ public struct Destination: Sendable, Hashable {
   func rate(for own: Double, duration: Seconds) -> Double {
     guard let most = greatestRate(duration: duration), own > most else { return own }
     return own / (own / most).rounded(.up)
+  }
+}
+
+extension Destination {
+  /// Its formats and limits, in a line.
+  public var limits: String {
+    var said = [formats.map { "." + $0.fileExtension }.joined(separator: ", ")]
+    if let pixels { said.append("\(pixels.width)×\(pixels.height) pixels\(isExact ? "" : " or fewer")") }
+    if let largest { said.append("at most \(largest.width)×\(largest.height) pixels") }
+    said.append("at most \(maxSize >= 1_000_000 ? "\(maxSize / 1_000_000) MB" : "\(maxSize / 1000) KB")")
+    if let mostFrames { said.append("\(mostFrames) frames") }
+    switch (leastRate, greatestRate) {
+    case (let least?, let most?): said.append("\(Limits.text(least)) to \(Limits.text(most)) frames a second")
+    case (nil, let most?): said.append("\(Limits.text(most)) frames a second")
+    case (let least?, nil): said.append("at least \(Limits.text(least)) frames a second")
+    case (nil, nil): break
+    }
+    switch (shortest, longest) {
+    case (let least?, let most?): said.append("\(least) to \(most)")
+    case (nil, let most?): said.append("\(most)")
+    case (let least?, nil): said.append("\(least) or more")
+    case (nil, nil): break
+    }
+    if !note.isEmpty { said.append(note) }
+    return said.joined(separator: "; ")
+  }
+
+  /// What may move by itself without a way to stop it.
+  ///
+  /// - Source: WCAG 2.2, success criterion 2.2.2.
+  private static let longestMotion = Seconds(5)
+
+  /// Why an animation can't stay as it is where nobody can pause it; nil where all is well.
+  package func motionProblem(duration: Seconds, loop: LoopCount) -> (message: String, remedy: String)? {
+    guard !canPause else { return nil }
+    let most = Self.longestMotion
+    let fitting = Int(clamping: (most.value / max(duration.value, 1e-3) + 1e-6).rounded(.down))
+    let remedy =
+      fitting > 1
+      ? "loops: \(fitting)"
+      : fitting == 1 ? "loops: once" : "duration: \(most) and loops: once; hold: {last: …} lets it rest"
+    let lead = "\(name) has no way to pause what moves for more than \(most) (WCAG 2.2.2); this moves"
+    switch loop {
+    case .forever: return ("\(lead) for ever", remedy)
+    case .times(let count):
+      let whole = Seconds(duration.value * Double(count))
+      return whole.value > most.value + 1e-6 ? ("\(lead) for \(whole)", remedy) : nil
+    }
   }
 }

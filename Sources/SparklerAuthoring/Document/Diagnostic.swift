@@ -52,6 +52,7 @@ public struct Diagnostic: Sendable, Hashable {
     case missingFont = "W0612"
     case ignoredElement = "W0613"
     case overflow = "W0614"
+    case endlessMotion = "W0615"
 
     public var severity: Severity { rawValue.hasPrefix("W") ? .warning : .error }
   }

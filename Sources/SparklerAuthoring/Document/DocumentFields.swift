@@ -46,6 +46,13 @@ package enum DocumentFields {
         return .record(zip(hold, times).map { Written(field: $0, value: $1.fieldValue) })
       }, isDefault: { $0.hold == (0, 0) })
     Property(
+      "alt", .text, "What the animation says, for those who don't see it; empty where it only decorates.",
+      value: { $0.alt.map { .text($0) } })
+    Property(
+      "poster", .moment, in: 0...86_400,
+      "The moment that stands for the whole: a kit's still picture, and its first frame where only one may show.",
+      value: { $0.poster?.fieldValue })
+    Property(
       "motionBlur", MotionBlur.kind, "{samples, shutter}: each frame is the mean of moments.",
       value: { $0.scene.motionBlur?.fieldValue })
     Property(

@@ -47,6 +47,8 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   public var kept: [KeptInSize] = []
   /// The place whose limits it keeps; they are in `maxSize`, `size` and `frameRate` already.
   public var destination: Destination?
+  /// Whether `size` is what its place shows, which may be made smaller for `maxSize`.
+  package var isSizeOfPlace = false
   /// nil for the format's first.
   public var codec: VideoCodec?
   /// Where the spec's text asks for it; nil for an output of the command line.
@@ -72,13 +74,17 @@ extension OutputSpec {
   package var dithersGradients: Bool { format.facts.isTrueColor && dither != .none }
 
   /// Whether it asks for pixels of its own, not for its place's: these are never given up for `maxSize`.
-  public var hasOwnSize: Bool { size != nil && size != destination?.pixels }
+  public var hasOwnSize: Bool { size != nil && !isSizeOfPlace }
 
   /// Takes a place's limits where it has none of its own.
-  mutating func keep(_ place: Destination, hasOwnRate: Bool, duration: Seconds) {
+  ///
+  /// - Parameter canvas: the scene's pixels.
+  package mutating func keep(_ place: Destination, hasOwnRate: Bool, duration: Seconds, canvas: PixelSize) {
     destination = place
     maxSize = min(maxSize ?? place.maxSize, place.maxSize)
-    size = size ?? place.pixels
+    let wanted = place.size(of: canvas)
+    isSizeOfPlace = size == nil || size == wanted
+    size = size ?? wanted
     if !hasOwnRate { frameRate = place.rate(for: frameRate, duration: duration) }
   }
 }

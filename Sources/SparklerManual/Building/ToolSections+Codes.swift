@@ -120,6 +120,7 @@ extension Diagnostic.Code {
     case .missingFont: "A family that no font has; another one is used."
     case .ignoredElement: "A part of a file that is not shown as the file means it."
     case .overflow: "A text or a stack that has no room."
+    case .endlessMotion: "Motion for more than five seconds where nobody can pause it (WCAG 2.2.2)."
     }
   }
 }

@@ -136,29 +136,14 @@ enum ToolSections {
       summary: "What `for:` of an output keeps: the limits of a place that shows the file.", word: "for",
       related: ["outputs", "formats"])
     section.entries = Destination.all.map { place in
-      var said = [place.formats.map { "." + $0.fileExtension }.joined(separator: ", ")]
-      if let pixels = place.pixels {
-        said.append("\(pixels.width)×\(pixels.height) pixels\(place.isExact ? "" : " or fewer")")
-      }
-      said.append("at most \(place.maxSize.formattedBytes)")
-      if let most = place.mostFrames { said.append("\(most) frames") }
-      if let rate = place.greatestRate { said.append("\(TreeText.short(rate)) frames a second") }
-      if let longest = place.longest { said.append("\(longest)") }
       var entry = ManualEntry(
         id: "destinations.\(place.name)", name: place.name,
-        summary: said.joined(separator: "; ") + ". Source: \(place.source).")
+        summary: "\(place.limits). Source: \(place.source).")
       entry.type = "word"
       entry.exampleKind = .text
       entry.example = "outputs:\n  - {file: party.\(place.formats[0].fileExtension), for: \(place.name)}\n"
       return entry
     }
     return section
-  }
-}
-
-extension Int {
-  /// `500 KB`, or `1 MB`.
-  fileprivate var formattedBytes: String {
-    self >= 1_000_000 && self % 1_000_000 == 0 ? "\(self / 1_000_000) MB" : "\(self / 1000) KB"
   }
 }

@@ -14,6 +14,8 @@ package enum FileKind: Sendable, Hashable {
   case results
   /// A page with this generator in its head.
   case page(String)
+  /// A text of a kit.
+  case kit
   /// What a gallery remembers.
   case looks
   /// A picture, an animation or a video that somebody recorded.
@@ -41,6 +43,9 @@ package enum FileKind: Sendable, Hashable {
     "gif", "png", "apng", "webp", "avif", "jpg", "jpeg", "mp4", "m4v", "mov", "webm", "mkv",
   ]
 
+  /// What a kit's text holds near its start.
+  static let kitMark = "sparkler kit"
+
   /// How a chunk begins.
   static let chunkMagic = Array("SPARKLERCHUNK 1\n".utf8)
 
@@ -52,6 +57,7 @@ package enum FileKind: Sendable, Hashable {
     case .report: "a report of a batch"
     case .results: "results of tests"
     case .page(let generator): "a page of `\(generator)`"
+    case .kit: "a text of `\(Self.kitMark)`"
     case .looks: "a gallery's list"
     case .recording: "a picture, an animation or a video"
     case .frameTimes: "a table of frames' times"
@@ -77,6 +83,9 @@ package enum FileKind: Sendable, Hashable {
     case .recording: return Self.isRecording(head)
     case .page(let generator):
       return Self.text(Self.bytes(file, 2048)).contains(Self.mark(generator))
+    case .kit:
+      return Self.text(Self.bytes(file, 2048)).contains(Self.kitMark)
+        || Self.map(file)?["generator"] as? String == Self.kitMark
     case .text: return false
     }
   }

@@ -42,7 +42,7 @@ public struct WritePolicy: Sendable {
 
   /// Which options there are to widen it.
   public enum Command: Sendable {
-    case render, batch, shardReport, test, page, approve, new
+    case render, kit, batch, shardReport, test, page, approve, new
 
     fileprivate var remedies: (outside: String, kept: String) {
       switch self {
@@ -51,6 +51,7 @@ public struct WritePolicy: Sendable {
           "Name the file yourself with -o, or allow its folder with --out-root.",
           "Name the file yourself, with -o or --overwrite."
         )
+      case .kit: ("Choose another folder with -o.", "Choose another folder with -o, or move that file away.")
       case .batch:
         (
           "Choose another --out-dir, or allow its folder with --out-root.", "Name the file yourself, with --overwrite."

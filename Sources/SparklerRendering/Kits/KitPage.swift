@@ -1,0 +1,124 @@
+// The lines that show a kit's files on a page, in a mail or in a README.
+// Flow: Kit → KitPage → HTML, MJML, Markdown.
+import Foundation
+import SparklerCore
+
+/// Writes the snippets of a kit.
+struct KitPage {
+  private let kit: Kit
+
+  init(_ kit: Kit) { self.kit = kit }
+
+  private var alt: String { (kit.alt ?? "").inHTML }
+
+  /// The pictures: the still for those who asked for less motion, the dark one on dark pages.
+  ///
+  /// - Parameters:
+  ///   - indent: before each line.
+  ///   - style: of the picture that is shown; empty for none.
+  private func picture(indent: String, style: String = "") -> String {
+    let (light, dark) = (kit.members[0], kit.members.count > 1 ? kit.members[1] : nil)
+    let (width, height) = kit.size
+    var lines = ["<picture>"]
+    if let dark {
+      lines.append(
+        "  <source media=\"(prefers-reduced-motion: reduce) and (prefers-color-scheme: dark)\" "
+          + "srcset=\"\(Self.address(dark.still.file))\">")
+    }
+    lines.append("  <source media=\"(prefers-reduced-motion: reduce)\" srcset=\"\(Self.address(light.still.file))\">")
+    if let dark {
+      lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(Self.address(dark.animation.file))\">")
+    }
+    lines.append(
+      "  <img src=\"\(Self.address(light.animation.file))\" width=\"\(width)\" height=\"\(height)\" alt=\"\(alt)\""
+        + (style.isEmpty ? "" : " style=\"\(style)\"") + ">")
+    lines.append("</picture>")
+    return lines.map { indent + $0 }.joined(separator: "\n")
+  }
+
+  private var mailStyle: String {
+    "display: block; width: 100%; max-width: \(kit.size.width)px; height: auto; border: 0"
+  }
+
+  /// A page to look at; what is to be copied stands between two comments.
+  var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    \(FileKind.mark(FileKind.kitMark))
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(kit.name.inHTML)</title>
+    </head>
+    <body>
+    <main>
+    <!-- copy from here -->
+    \(picture(indent: "", style: mailStyle))
+    <!-- to here -->
+    </main>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// A whole document; its section can be taken out.
+  var mjml: String {
+    """
+    <!-- made by \(FileKind.kitMark) -->
+    <mjml>
+      <mj-head>
+        <mj-attributes>
+          <mj-text padding="0" line-height="0" />
+        </mj-attributes>
+      </mj-head>
+      <mj-body width="\(max(600, kit.size.width))px">
+        <mj-section padding="0">
+          <mj-column>
+            <mj-text>
+    \(picture(indent: "          ", style: mailStyle))
+            </mj-text>
+          </mj-column>
+        </mj-section>
+      </mj-body>
+    </mjml>
+
+    """
+  }
+
+  /// For a README: GitHub takes `<picture>` in Markdown.
+  var markdown: String { "<!-- made by \(FileKind.kitMark) -->\n\(picture(indent: ""))\n" }
+
+  /// A file's name as an address in an attribute.
+  private static func address(_ file: String) -> String {
+    let allowed = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
+    return file.addingPercentEncoding(withAllowedCharacters: allowed) ?? file.inHTML
+  }
+}
+
+/// The kit as programs read it.
+struct KitList: Encodable {
+  private struct File: Encodable {
+    var file: String
+    var look: String
+    var still: String
+  }
+
+  private let generator = FileKind.kitMark
+  private let place: String
+  private let source: String
+  private let alt: String?
+  private let width: Int
+  private let height: Int
+  private let files: [File]
+
+  init(_ kit: Kit) {
+    (place, source, alt) = (kit.place.name, kit.place.source, kit.alt)
+    (width, height) = kit.size
+    files = kit.members.map { File(file: $0.animation.file, look: $0.look.rawValue, still: $0.still.file) }
+  }
+
+  var text: String { get throws { try JSONText.of(self) } }
+}

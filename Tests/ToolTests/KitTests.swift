@@ -1,0 +1,131 @@
+// What `sparkler kit` writes for a place, and what it says about it.
+// Flow: spec → the binary → files, snippets, warnings.
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct KitTests {
+  private static let card = """
+    scene: 1
+    size: 60x40
+    scale: 2
+    duration: 1s
+    fps: 10
+    loop: once
+    alt: "Spring & more: \\"20 %\\" off"
+    poster: 0.6s
+    params:
+      theme: {type: choice, choices: [light, dark], default: light}
+    background: "${theme == 'dark' ? '#000000' : '#ffffff'}"
+    layers:
+      - {shape: circle, size: 20, fill: tomato, position: [30, 20], enter: {fade: {duration: 0.4s}}}
+
+    """
+
+  @Test("an e-mail gets light and dark files, stills, and lines with all that a reader's settings ask for")
+  func email() throws {
+    let place = try Workplace(["card.scene.yaml": Self.card])
+    let done = try Tool.run(["kit", "card.scene.yaml", "--for", "email", "-o", "out"], in: place)
+    #expect(done.status == 0 && !done.messages.contains("warning"), "\(done.messages)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: place.folder.path + "/out").sorted()
+    #expect(
+      files == [
+        "card-dark-still.png", "card-dark.gif", "card-light-still.png", "card-light.gif", "card.html", "card.kit.json",
+        "card.mjml",
+      ])
+    let html = String(decoding: try place.bytes("out/card.html"), as: UTF8.self)
+    let mjml = String(decoding: try place.bytes("out/card.mjml"), as: UTF8.self)
+    for text in [html, mjml] {
+      let both = "(prefers-reduced-motion: reduce) and (prefers-color-scheme: dark)"
+      #expect(text.contains("\(both)\" srcset=\"card-dark-still.png\""))
+      #expect(text.contains("(prefers-reduced-motion: reduce)\" srcset=\"card-light-still.png\""))
+      #expect(text.contains("(prefers-color-scheme: dark)\" srcset=\"card-dark.gif\""))
+      // Points, not the 120×80 pixels.
+      #expect(text.contains("src=\"card-light.gif\" width=\"60\" height=\"40\""))
+      #expect(text.contains("alt=\"Spring &amp; more: &quot;20 %&quot; off\""))
+    }
+    // The poster comes first, for readers of mail that show one frame.
+    let first = try #require(try GIFPlayback(try place.bytes("out/card-dark.gif")).frames.first).picture
+    #expect(first.pixels[0] == 0xFF00_0000 && first.pixels[40 * 120 + 60] == 0xFFFF_6347)
+  }
+
+  @Test("what can't be paused for so long, and who can't see it, is told with what to write") func warnings() throws {
+    let text = circle.replacing("duration: 0.4s\nlayers", with: "duration: 2s\nlayers")
+    let place = try Workplace(["a.scene.yaml": text])
+    let done = try Tool.run(["kit", "a.scene.yaml", "--for", "email"], in: place)
+    #expect(done.status == 0 && place.exists("a-email/a.gif") && place.exists("a-email/a-still.png"))
+    #expect(done.messages.contains("moves for ever") && done.messages.contains("loops: 2"))
+    #expect(done.messages.contains("Write alt: \"What it says\""))
+    // Who reads a README can stop it.
+    let readme = try Tool.run(["kit", "a.scene.yaml", "--for", "github-readme"], in: place)
+    #expect(!readme.messages.contains("moves for ever") && place.exists("a-github-readme/a.md"))
+    let strict = try Tool.run(["kit", "a.scene.yaml", "--for", "email", "--strict", "-o", "no"], in: place)
+    #expect(strict.status == 65 && strict.messages.contains("alternative text") && !place.exists("no/a.gif"))
+  }
+
+  @Test("a still that shows nothing is told with a moment that shows something") func empty() throws {
+    let text = """
+      scene: 1
+      size: 40x30
+      duration: 1s
+      loop: once
+      alt: A dot
+      layers: [{shape: circle, size: 10, fill: tomato, visible: 0.5s..}]
+      """
+    let place = try Workplace(["a.scene.yaml": text])
+    let done = try Tool.run(["kit", "a.scene.yaml", "--for", "email"], in: place)
+    #expect(done.status == 0 && done.messages.contains("the frame at 0s is empty"))
+    #expect(done.messages.contains("poster: 0.6s") || done.messages.contains("poster: 0.5s"), "\(done.messages)")
+  }
+
+  @Test("two variants that differ in light and dark become one kit; others are chosen from") func matrix() throws {
+    let head = "scene: 1\nsize: 40x30\nduration: 0.2s\nalt: A dot\nmatrix: {mode: [dark, light]"
+    let rest = "}\nlayers: [{shape: circle, size: 10, fill: tomato}]\n"
+    let place = try Workplace(["a.scene.yaml": head + rest, "b.scene.yaml": head + ", word: [a, b]" + rest])
+    let both = try Tool.run(["kit", "a.scene.yaml", "--for", "github-readme", "-o", "a"], in: place)
+    #expect(both.status == 0 && place.exists("a/a-light.gif") && place.exists("a/a-dark.gif"), "\(both.messages)")
+    let many = try Tool.run(["kit", "b.scene.yaml", "--for", "github-readme"], in: place)
+    #expect(many.status == 64 && many.messages.contains("4 variants"))
+    let one = try Tool.run(["kit", "b.scene.yaml", "--for", "github-readme", "--only", "word=b", "-o", "b"], in: place)
+    #expect(one.status == 0 && place.exists("b/b-dark-still.png"))
+  }
+
+  @Test("a foreign file is kept, a kit's own is replaced") func foreign() throws {
+    let place = try Workplace(["a.scene.yaml": Self.card, "out/card.html": "mine", "a-email/a.html": "mine"])
+    let refused = try Tool.run(["kit", "a.scene.yaml", "--for", "email"], in: place)
+    #expect(refused.status == 73 && refused.messages.contains("a-email/a.html"))
+    #expect(try place.bytes("a-email/a.html") == Array("mine".utf8))
+    for _ in 0..<2 {
+      #expect(try Tool.run(["kit", "a.scene.yaml", "--for", "email", "-o", "twice"], in: place).status == 0)
+    }
+  }
+
+  @Test(
+    "what a place does not take is told with what to write",
+    arguments: [
+      (["--for", "emial"], 64, "Did you mean 'email'?"), ([], 64, "--for email"),
+      (["--for", "email", "--format", "mp4"], 64, "gif, apng, webp"),
+      (["--for", "email", "--format", "png"], 64, "gif, apng, webp"),
+      (["--for", "instagram-story"], 65, "takes 3s at least"), (["--for", "app-store-preview"], 65, "15s"),
+    ])
+  func refused(_ words: [String], status: Int32, says: String) throws {
+    let place = try Workplace(["card.scene.yaml": Self.card])
+    let done = try Tool.run(["kit", "card.scene.yaml"] + words, in: place)
+    #expect(done.status == status && done.messages.contains(says), "\(done.messages)")
+    #expect(place.names == ["card.scene.yaml"])
+  }
+
+  @Test("the list has every place with its source") func list() throws {
+    let done = try Tool.run(["kit", "--list"], in: try Workplace())
+    for name in ["email", "github-readme", "slack-emoji", "app-store-preview"] { #expect(done.text.contains(name)) }
+    #expect(done.text.contains("docs.github.com") && done.text.contains("886×1920"))
+  }
+
+  @Test("a name that a page would misread is written as an address") func names() throws {
+    let place = try Workplace(["a \"b\"&c.scene.yaml": Self.card])
+    let done = try Tool.run(["kit", "a \"b\"&c.scene.yaml", "--for", "github-readme", "-o", "out"], in: place)
+    #expect(done.status == 0, "\(done.messages)")
+    let text = String(decoding: try place.bytes("out/a \"b\"&c.md"), as: UTF8.self)
+    #expect(text.contains("src=\"a%20%22b%22%26c-light.gif\""))
+  }
+}
