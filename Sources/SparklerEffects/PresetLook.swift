@@ -89,7 +89,10 @@ extension EmitterCell {
   mutating func multiplyBurst(by factor: Double) {
     func times(_ n: Int) -> Int { Int(clamping: (Double(n) * factor).rounded()) }
     burst = times(burst)
-    if let bounds = burstBounds { burstBounds = times(bounds.lowerBound)...times(bounds.upperBound) }
+    if let bounds = burstBounds {
+      let (a, b) = (times(bounds.lowerBound), times(bounds.upperBound))
+      burstBounds = min(a, b)...max(a, b)
+    }
   }
 
   /// What adds light, of it and of its cells, by another mode.
