@@ -232,7 +232,7 @@ private struct World: LottieResolving, ContentMeasuring {
     return try animation(
       ##"{"ty": 5, "ind": 1, "nm": "T", "ks": {}, "ip": 0, "op": 20, "masksProperties": [{"mode": "n", "pt": {"a": 1, "k": \##(keys)}}], "t": {"d": {"k": [{"t": 0, "s": \##(text)}]}, "p": {"m": 0, "a": {"k": 1}}, "a": [\##(animator)]}}"##,
       more:
-        ##", "chars": [{"ch": "A", "w": 50, "fFamily": "F", "data": {"shapes": [{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": true, "v": [[0, 0], [40, 0], [40, -70]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}]}]}}], "fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": "Regular"}]}"##,
+        ##", "chars": [{"ch": "A", "w": 50, "size": 10, "style": "Regular", "fFamily": "F", "data": {"shapes": [{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": true, "v": [[0, 0], [40, 0], [40, -70]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}]}]}}], "fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": "Regular"}]}"##,
       mostLayers: 20_000)
   }
 

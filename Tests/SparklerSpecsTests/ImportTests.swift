@@ -67,8 +67,8 @@ import Testing
       ("<plist></plist>", "no values"), ("<plist><dict><key>a</key><real>1</real></dict></plist>", "maxParticles"),
       ("<a><maxParticles value=\"x\"/></a>", "maxParticles is 'x'"),
       (#"{"particles": {"number": {"value": -1}}}"#, "value is -1"),
-      (#"{"particles": {"move": {"direction": "nan"}}}"#, "direction is 'nan'"),
-      (#"{"particles": {"move": {"direction": 1e999}}}"#, "direction is '1e999'"),
+      (#"{"particles": {"move": {"enable": true, "direction": "nan"}}}"#, "direction is 'nan'"),
+      (#"{"particles": {"move": {"enable": true, "direction": 1e999}}}"#, "direction is '1e999'"),
     ])
   func bad(_ text: String, _ part: String) {
     let failure = #expect(throws: SpecFailure.self) { _ = try Self.imported(text) }
