@@ -108,7 +108,10 @@ extension EmitterCell {
   mutating func multiplyBurst(by factor: Double) {
     func times(_ n: Int) -> Int { Int(clamping: (Double(n) * factor).rounded()) }
     burst = times(burst)
-    if let bounds = burstBounds { burstBounds = times(bounds.lowerBound)...times(bounds.upperBound) }
+    if let bounds = burstBounds {
+      let (a, b) = (times(bounds.lowerBound), times(bounds.upperBound))
+      burstBounds = min(a, b)...max(a, b)
+    }
   }
 
   /// For a light ground: no colour that it or its cells bring along is lighter than so. White stays where it only

@@ -96,7 +96,8 @@ extension CompiledCell {
   func burst(of stream: SeededRandom) -> Int {
     guard let bounds = cell.burstBounds, burst > 0 else { return burst }
     let share = Double(stream.fork(ParticleBirthState.Order.burst).value(at: 0) >> 11) * 0x1p-53
-    return bounds.lowerBound + Int(share * Double(bounds.upperBound - bounds.lowerBound + 1))
+    let (low, high) = (Double(bounds.lowerBound), Double(bounds.upperBound))
+    return max(0, min(bounds.upperBound, Int(clamping: low + (share * (high - low + 1)).rounded(.down))))
   }
 
   /// By how much of an interval birth `n`, counted from 0, comes earlier than it is due.

@@ -127,7 +127,7 @@ struct ParticleBirthState {
     contentsShare = unit(.contents)
     let isOne = state.cell.pick == .burst
     func pick(_ count: Int, _ draw: Draw, _ label: SeededRandom.Label) -> Int {
-      if state.cell.pick == .inTurn { return order.index % count }
+      if state.cell.pick == .inTurn { return Int(UInt(bitPattern: order.index) % UInt(count)) }
       return min(count - 1, Int(clamping: (isOne ? order.unit(label) : unit(draw)) * Double(count)))
     }
     if !state.cell.colors.isEmpty && paletteColor == nil {
