@@ -56,10 +56,11 @@ public struct TestFolder: Sendable {
 
   /// Whether a run gives files such names: a list is read as a stranger's.
   static func isOurs(_ name: String) -> Bool {
-    name.wholeMatch(
+    let match = name.wholeMatch(
       of:
-        /[0-9]{1,9}-[A-Za-z0-9._-]{0,100}\/(?:(?:expected|actual)(?:-[0-9]{1,9})?\.(?:[a-z0-9]{3,4})|difference\.apng)/
-    ) != nil || isFrame(name)
+        /[0-9]{1,9}-[A-Za-z0-9._-]{0,100}\/(?:(?:expected|actual)(?:-[0-9]{1,9})?\.([a-z0-9]{3,4})|difference\.apng)/)
+    guard let match else { return isFrame(name) }
+    return match.1.map { FileKind.recordingEndings.contains(String($0)) } ?? true
   }
 
   /// Whether it is a picture in a folder of frames that a run keeps, or the table of their times.

@@ -94,10 +94,14 @@ import Testing
       let other = Self.grey(rest) & 0xFF
       return Self.picture(0xFFFF_0000 | other << 8 | other)
     }
-    func reds(_ part: Double) throws -> Bool {
-      try report(Self.blinking(color(part), grey, times: 5, milliseconds: 80)).passages.contains { $0.kind == .red }
+    // As bright as grey, and far from every red in the diagram.
+    let blue = Self.picture(0xFF00_0000 | (Self.grey(0.22) & 0xFF) << 8 | Self.grey(0.8) & 0xFF)
+    func reds(_ part: Double, _ other: Pixmap) throws -> Bool {
+      try report(Self.blinking(color(part), other, times: 5, milliseconds: 80)).passages.contains { $0.kind == .red }
     }
-    #expect(try !reds(0.785) && reds(0.815))
+    #expect(try !reds(0.785, blue) && reds(0.815, blue))
+    // 0.815 lies 0.15 from grey, 0.95 lies 0.23 from it.
+    #expect(try !reds(0.815, grey) && reds(0.95, grey))
     // Reds that lie near each other in the diagram are one.
     let near = try report(Self.blinking(red, color(0.9), times: 5, milliseconds: 80))
     #expect(!near.passages.contains { $0.kind == .red })

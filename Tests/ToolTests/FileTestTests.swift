@@ -115,7 +115,7 @@ import Testing
     (
       "{\"frames\": [{\"file\": \"0000.png\", \"time\": 1}, {\"file\": \"0001.png\", \"time\": 0}]}", "times ascend"
     ),
-    ("{\"fps\": 1e999}", ""),
+    ("{\"fps\": 1e999}", "frames.json"),
   ]
 
   @Test("a wrong table of times is an error that says where", arguments: wrongTables.map(\.0)) func table(

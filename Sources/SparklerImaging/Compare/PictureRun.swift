@@ -39,6 +39,11 @@ struct PictureRun: Sendable {
     (firstFrame, lastFrame, start, end) = (span.index, span.index, span.start, span.end)
   }
 
+  /// Takes in the frame before.
+  mutating func extend(back span: FrameSpan) {
+    if span.index < firstFrame { (firstFrame, start) = (span.index, span.start) }
+  }
+
   /// How far apart two pictures are in their most different cell, 0...1.
   func distance(to other: PictureRun) -> Double {
     if hash == other.hash { return 0 }

@@ -33,6 +33,11 @@ struct TimeChange {
 
   private static func from(_ run: PictureRun) -> String { run.start < 1e-6 ? "" : " from \(text(run.start))" }
 
+  /// Nothing where the first picture that is late is as late as one that was slower from the beginning.
+  private static func from(_ old: PictureRun, _ new: PictureRun, _ scale: Double) -> String {
+    abs(new.start - scale * old.start) < abs(new.start - old.start) ? "" : from(old)
+  }
+
   // MARK: Standing still
 
   private static func frozen(_ a: [PictureRun], _ b: [PictureRun], _ tolerance: Double) -> TimeChange? {
@@ -130,7 +135,8 @@ struct TimeChange {
     let fit = TimeFit(a, b, steps)
     guard let fit, fit.count >= fewest, 10 * (steps.count - fit.count) <= steps.count else { return nil }
     let slack = max(tolerance, 0.55 * min(shortest(a), shortest(b)))
-    guard fit.isGood(within: slack), let message = pace(fit.scale, "the same pictures", from(a[0])) else { return nil }
+    guard fit.isGood(within: slack), let message = pace(fit.scale, "the same pictures", from(a[0], b[0], fit.scale))
+    else { return nil }
     return TimeChange(difference: difference(fit.scale, a, message))
   }
 
@@ -153,7 +159,7 @@ struct TimeChange {
       let fit = TimeFit(motion: a, b), abs(fit.shift) <= 2 * shortest(a)
     else { return nil }
     guard fit.isGood(within: 0.5 * shortest(a)), abs(fit.scale - 1) > 0.02,
-      let message = pace(fit.scale, "the same motion", from(a[0]))
+      let message = pace(fit.scale, "the same motion", a[0].start <= shortest(a) + 1e-6 ? "" : from(a[0]))
     else { return nil }
     return TimeChange(difference: difference(fit.scale, a, message), isSamePictures: false)
   }
