@@ -15,6 +15,8 @@ struct ClearPolicy {
     case never
     /// A table is cleared before its codes grow: best where hardly any string comes twice.
     case early
+    /// A table is cleared at these pixels, ascending, or as soon after them as a string ends; a full one stays.
+    case planned([Int])
   }
 
   /// The weight of a pixel that equals the one before, and of one that differs.
@@ -32,10 +34,16 @@ struct ClearPolicy {
   private var grownBits = 0
   private var grownWeight = 0
   private var codes = 0
+  private let plan: [Int]
+  private var passed = 0
+  /// The pixel at which the table is cleared next, whatever it holds.
+  private(set) var planned = Int.max
 
   init(_ kind: Kind, minimumCodeSize: Int) {
     self.kind = kind
     // Two short of the longer codes: the reader's table is a string behind.
+    if case .planned(let pixels) = kind { plan = pixels } else { plan = [] }
+    planned = plan.first ?? .max
     fullAt = kind == .early ? 1 << UInt32(minimumCodeSize + 1) - 2 : UInt32(LZWTable.capacity)
   }
 
@@ -47,11 +55,17 @@ struct ClearPolicy {
     codes = 0
   }
 
+  /// A planned clear was written before a pixel.
+  mutating func pass(_ pixel: Int) {
+    while passed < plan.count, plan[passed] <= pixel { passed &+= 1 }
+    planned = passed < plan.count ? plan[passed] : .max
+  }
+
   /// A code was written while the table is full.
   mutating func wantsClear(bits: Int, weight: Int) -> Bool {
     switch kind {
     case .immediate, .early: return true
-    case .never: return false
+    case .never, .planned: return false
     case .whenWorse: break
     }
     if grownBits == 0 {

@@ -11,7 +11,10 @@ struct GIFSearch: Hashable, Sendable {
   private static let noise = (bytes: 21, pixels: 20)
   /// Smaller codes grow too soon.
   private static let leastEarlySize = 7
-  private let clears: [ClearPolicy.Kind]
+  /// In how many parts a picture is looked at for places where an empty table is better; 0 where none is.
+  private let parts: Int
+  /// A plan that saves less than this share is not tried.
+  private static let worthPlanning = 0.995
   /// Where leaving pixels out seems to take more codes than this times what all take, it is not tried.
   private let worthMasking: Double
   /// Where it seems to take fewer than this, nothing else is tried.
@@ -23,12 +26,12 @@ struct GIFSearch: Hashable, Sendable {
   init(effort: Int) {
     self.effort = effort
     switch effort {
-    case ...2: (usesChoices, width, clears, worthMasking, surelyMasking) = (false, 2, [.whenWorse], 0.8, 0.8)
-    case 3...4: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 2, [.whenWorse], 0.9, 0.75)
-    case 5...6: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 4, [.whenWorse], 0.95, 0.75)
+    case ...2: (usesChoices, width, parts, worthMasking, surelyMasking) = (false, 2, 0, 0.8, 0.8)
+    case 3...4: (usesChoices, width, parts, worthMasking, surelyMasking) = (true, 2, 0, 0.9, 0.75)
+    case 5...6: (usesChoices, width, parts, worthMasking, surelyMasking) = (true, 4, 8, 0.95, 0.75)
     default:
       (usesChoices, width, worthMasking, surelyMasking) = (true, effort > 7 ? 16 : 8, 1.5, 0)
-      clears = effort == 9 ? [.whenWorse, .never, .immediate] : [.whenWorse, .never]
+      parts = effort == 9 ? 64 : effort == 8 ? 32 : 16
     }
   }
 
@@ -73,17 +76,19 @@ struct GIFSearch: Hashable, Sendable {
     var result = Result(data: [], usesTransparency: false)
     func attempt(_ first: [UInt8], bits: UInt8, usesTransparency: Bool, isChoice: Bool) {
       let size = Self.codeSize(bits)
-      for kind in clears + (size >= Self.leastEarlySize ? [.early] : []) {
-        if kind == .early, limit < first.count * Self.noise.bytes / Self.noise.pixels { continue }
+      func take(_ kind: ClearPolicy.Kind) {
         let search = LZWEncoder.Search(clears: kind, width: width)
         let codes =
           isChoice
           ? Self.codes(first, plain, others, minimumCodeSize: size, limit: limit, search: search)
           : LZWEncoder.encode(first, minimumCodeSize: size, limit: limit, search: search)
-        guard let codes else { continue }
+        guard let codes else { return }
         limit = codes.count
         result = Result(data: Self.blocks(of: codes, minimumCodeSize: size), usesTransparency: usesTransparency)
       }
+      take(.whenWorse)
+      if let clears = plan(first, minimumCodeSize: size) { take(.planned(clears)) }
+      if size >= Self.leastEarlySize, limit >= first.count * Self.noise.bytes / Self.noise.pixels { take(.early) }
     }
     if let masked, let maskedCodes, let transparentIndex, maskedCodes < worthMasking * plainCodes {
       attempt(masked, bits: bits | transparentIndex, usesTransparency: true, isChoice: true)
@@ -94,6 +99,17 @@ struct GIFSearch: Hashable, Sendable {
     let showsTransparency = transparentIndex.map { IndexScan.contains(plain, $0) } ?? false
     attempt(plain, bits: bits, usesTransparency: showsTransparency, isChoice: !others.isEmpty)
     return result
+  }
+
+  /// Where the table is to be cleared; nil where that saves next to nothing.
+  private func plan(_ indices: [UInt8], minimumCodeSize: Int) -> [Int]? {
+    guard parts > 0 else { return nil }
+    let asItIs = LZWEncoder.encode(indices, minimumCodeSize: minimumCodeSize).map { $0.count * 8 } ?? 0
+    let codes = asItIs / (minimumCodeSize + 3)
+    guard let plan = ClearPlan(indices, minimumCodeSize: minimumCodeSize, most: parts, codes: codes),
+      Double(plan.bits) < Self.worthPlanning * Double(asItIs)
+    else { return nil }
+    return plan.clears
   }
 
   /// What changes, and nothing else.
@@ -111,7 +127,7 @@ struct GIFSearch: Hashable, Sendable {
       others = .within(pixels, bits: bits)
     }
     let size = Self.codeSize(IndexScan.bits(masked) | others.bits)
-    let search = LZWEncoder.Search(clears: clears[0], width: width)
+    let search = LZWEncoder.Search(width: width)
     let codes =
       others.isEmpty
       ? LZWEncoder.encode(masked, minimumCodeSize: size, limit: .max, search: search)

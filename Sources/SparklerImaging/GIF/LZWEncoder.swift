@@ -30,6 +30,12 @@ package enum LZWEncoder {
     encode(indices, minimumCodeSize: minimumCodeSize, limit: limit, search: Search())
   }
 
+  /// The code bytes where the table is cleared at some pixels, ascending, or as soon after them as a string ends.
+  package static func encode(_ indices: [UInt8], minimumCodeSize: Int, clearingAt pixels: [Int]) -> [UInt8] {
+    let search = Search(clears: .planned(pixels))
+    return encode(indices, minimumCodeSize: minimumCodeSize, limit: .max, search: search) ?? []
+  }
+
   static func encode(_ indices: [UInt8], minimumCodeSize: Int, limit: Int, search: Search) -> [UInt8]? {
     precondition((2...8).contains(minimumCodeSize), "GIF codes start at 2 to 8 bits")
     return write(pixels: indices.count, limit: limit, minimumCodeSize: minimumCodeSize) { table, sink in
@@ -92,7 +98,10 @@ package enum LZWEncoder {
         continue
       }
       guard sink.put(node, bits: table.codeSize) else { return false }
-      if table.next < policy.fullAt {
+      if i >= policy.planned {
+        clear(&table, &sink, &policy, weight)
+        policy.pass(i)
+      } else if table.next < policy.fullAt {
         table.add(node, symbol)
       } else if policy.wantsClear(bits: sink.total, weight: weight) {
         clear(&table, &sink, &policy, weight)
@@ -105,6 +114,7 @@ package enum LZWEncoder {
   @inline(__always) static func clear(
     _ table: inout LZWTable, _ sink: inout CodeSink, _ policy: inout ClearPolicy, _ weight: Int
   ) {
+    table.grow()
     sink.put(table.clearCode, bits: table.codeSize)
     table.reset()
     policy.restart(bits: sink.total, weight: weight)
@@ -141,7 +151,11 @@ package enum LZWEncoder {
         let best = front.best
         if parent != LZWFrontier.noNode { table.add(parent, best >> 12) }
         guard sink.put(best & 0xFFF, bits: table.codeSize) else { return false }
-        if table.next < policy.fullAt {
+        if i >= policy.planned {
+          parent = LZWFrontier.noNode
+          clear(&table, &sink, &policy, weight)
+          policy.pass(i)
+        } else if table.next < policy.fullAt {
           parent = best & 0xFFF
         } else {
           parent = LZWFrontier.noNode

@@ -118,7 +118,11 @@ extension LZWEncoder {
       weight &+= found.length
       start &+= found.length
       parent = node
-      if table.next >= policy.fullAt {
+      if start >= policy.planned {
+        clear(&table, &sink, &policy, weight)
+        policy.pass(start)
+        parent = LZWFrontier.noNode
+      } else if table.next >= policy.fullAt {
         if table.isFull { parent = LZWFrontier.noNode }
         if policy.wantsClear(bits: sink.total, weight: weight) {
           clear(&table, &sink, &policy, weight)
