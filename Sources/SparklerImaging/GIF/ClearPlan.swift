@@ -12,7 +12,7 @@ package struct ClearPlan {
   package let bits: Int
 
   /// A part holds about so many codes at least: an empty table costs more than a smaller one could save.
-  private static let leastCodes = 256
+  static let leastCodes = 256
 
   /// - Parameters:
   ///   - minimumCodeSize: 2...8; every index is below 2 to that power.

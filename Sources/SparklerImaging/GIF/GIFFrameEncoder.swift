@@ -150,7 +150,7 @@ package struct GIFFrameEncoder: Sendable {
     let lossy = found(others)
     guard meanError == 0, case .within = others else { return lossy }
     let exact = found(.none)
-    return Double(lossy.data.count) > Self.worthOfTruth * Double(exact.data.count) ? exact : lossy
+    return Double(lossy.codes.count) > Self.worthOfTruth * Double(exact.codes.count) ? exact : lossy
   }
 
   private func vanishes(from frame: IndexedFrame?, to next: IndexedFrame?) -> Bool {

@@ -11,8 +11,10 @@ struct GIFSearch: Hashable, Sendable {
   private static let noise = (bytes: 21, pixels: 20)
   /// Smaller codes grow too soon.
   private static let leastEarlySize = 7
-  /// In how many parts a picture is looked at for places where an empty table is better; 0 where none is.
-  private let parts: Int
+  /// In how many parts a picture is looked at for places where an empty table is better, one way after another.
+  private let parts: [Int]
+  /// Whether pictures that are drawn over others are looked at, too: these take few codes.
+  private let plansAll: Bool
   /// A plan that saves less than this share is not tried.
   private static let worthPlanning = 0.995
   /// Where leaving pixels out seems to take more codes than this times what all take, it is not tried.
@@ -25,13 +27,14 @@ struct GIFSearch: Hashable, Sendable {
 
   init(effort: Int) {
     self.effort = effort
+    plansAll = effort > 6
     switch effort {
-    case ...2: (usesChoices, width, parts, worthMasking, surelyMasking) = (false, 2, 0, 0.8, 0.8)
-    case 3...4: (usesChoices, width, parts, worthMasking, surelyMasking) = (true, 2, 0, 0.9, 0.75)
-    case 5...6: (usesChoices, width, parts, worthMasking, surelyMasking) = (true, 4, 8, 0.95, 0.75)
+    case ...2: (usesChoices, width, parts, worthMasking, surelyMasking) = (false, 2, [], 0.8, 0.8)
+    case 3...4: (usesChoices, width, parts, worthMasking, surelyMasking) = (true, 2, [], 0.9, 0.75)
+    case 5...6: (usesChoices, width, parts, worthMasking, surelyMasking) = (true, 4, [8], 0.95, 0.75)
     default:
       (usesChoices, width, worthMasking, surelyMasking) = (true, effort > 7 ? 16 : 8, 1.5, 0)
-      parts = effort == 9 ? 64 : effort == 8 ? 32 : 16
+      parts = effort == 9 ? [8, 64] : effort == 8 ? [8, 32] : [16]
     }
   }
 
@@ -54,7 +57,8 @@ struct GIFSearch: Hashable, Sendable {
   }
 
   struct Result {
-    var data: [UInt8]
+    var codes: [UInt8]
+    var minimumCodeSize: Int
     /// Whether some pixel is left out.
     var usesTransparency: Bool
   }
@@ -73,7 +77,7 @@ struct GIFSearch: Hashable, Sendable {
     let maskedCodes = masked.map { Double(IndexScan.codes($0)) }
     let bits = IndexScan.bits(plain) | others.bits
     var limit = Int.max
-    var result = Result(data: [], usesTransparency: false)
+    var result = Result(codes: [], minimumCodeSize: 2, usesTransparency: false)
     func attempt(_ first: [UInt8], bits: UInt8, usesTransparency: Bool, isChoice: Bool) {
       let size = Self.codeSize(bits)
       func take(_ kind: ClearPolicy.Kind) {
@@ -84,10 +88,13 @@ struct GIFSearch: Hashable, Sendable {
           : LZWEncoder.encode(first, minimumCodeSize: size, limit: limit, search: search)
         guard let codes else { return }
         limit = codes.count
-        result = Result(data: Self.blocks(of: codes, minimumCodeSize: size), usesTransparency: usesTransparency)
+        result = Result(codes: codes, minimumCodeSize: size, usesTransparency: usesTransparency)
       }
+      let before = limit
       take(.whenWorse)
-      if let clears = plan(first, minimumCodeSize: size) { take(.planned(clears)) }
+      if limit < before, masked == nil || plansAll {
+        for clears in plans(for: first, shownBy: result, isChoice: isChoice) { take(.planned(clears)) }
+      }
       if size >= Self.leastEarlySize, limit >= first.count * Self.noise.bytes / Self.noise.pixels { take(.early) }
     }
     if let masked, let maskedCodes, let transparentIndex, maskedCodes < worthMasking * plainCodes {
@@ -101,15 +108,24 @@ struct GIFSearch: Hashable, Sendable {
     return result
   }
 
-  /// Where the table is to be cleared; nil where that saves next to nothing.
-  private func plan(_ indices: [UInt8], minimumCodeSize: Int) -> [Int]? {
-    guard parts > 0 else { return nil }
-    let asItIs = LZWEncoder.encode(indices, minimumCodeSize: minimumCodeSize).map { $0.count * 8 } ?? 0
-    let codes = asItIs / (minimumCodeSize + 3)
-    guard let plan = ClearPlan(indices, minimumCodeSize: minimumCodeSize, most: parts, codes: codes),
-      Double(plan.bits) < Self.worthPlanning * Double(asItIs)
-    else { return nil }
-    return plan.clears
+  /// Where the table may be cleared, one way after another; those left out save next to nothing.
+  ///
+  /// - Parameter result: what the pixels were compressed to: strings hang on the entries that were chosen.
+  private func plans(for first: [UInt8], shownBy result: Result, isChoice: Bool) -> [[Int]] {
+    let bits = result.codes.count * 8
+    let codes = bits / (result.minimumCodeSize + 3)
+    guard !parts.isEmpty, codes >= 2 * ClearPlan.leastCodes else { return [] }
+    var shown = first
+    if isChoice {
+      var decoder = LZWDecoder()
+      let outcome = decoder.decode(result.codes, minimumCodeSize: result.minimumCodeSize, pixels: first.count)
+      guard outcome == .whole else { return [] }
+      shown = Array(decoder.indices.prefix(first.count))
+    }
+    return parts.compactMap { most in
+      let plan = ClearPlan(shown, minimumCodeSize: result.minimumCodeSize, most: most, codes: codes)
+      return plan.flatMap { Double($0.bits) < Self.worthPlanning * Double(bits) ? $0.clears : nil }
+    }
   }
 
   /// What changes, and nothing else.
@@ -132,7 +148,7 @@ struct GIFSearch: Hashable, Sendable {
       others.isEmpty
       ? LZWEncoder.encode(masked, minimumCodeSize: size, limit: .max, search: search)
       : Self.codes(masked, masked, others, minimumCodeSize: size, limit: .max, search: search)
-    return Result(data: Self.blocks(of: codes ?? [], minimumCodeSize: size), usesTransparency: true)
+    return Result(codes: codes ?? [], minimumCodeSize: size, usesTransparency: true)
   }
 
   private static func codes(
@@ -154,8 +170,11 @@ struct GIFSearch: Hashable, Sendable {
 
   /// The fewest bits, 2...8, that hold indices of these bits.
   private static func codeSize(_ bits: UInt8) -> Int { max(2, 8 - bits.leadingZeroBitCount) }
+}
 
-  private static func blocks(of codes: [UInt8], minimumCodeSize: Int) -> [UInt8] {
+extension GIFSearch.Result {
+  /// As a frame's data holds it: the code size and sub-blocks.
+  var data: [UInt8] {
     var data: [UInt8] = []
     data.reserveCapacity(codes.count + codes.count / 255 + 3)
     data.append(UInt8(minimumCodeSize))
