@@ -154,6 +154,22 @@ import Testing
     #expect(emitter(made).particles(at: 0.5).count == (trigger == .onDeath ? 1 : 21))
   }
 
+  @Test("deaths set off further cells, six of them in a row") func chain() {
+    let made = (0..<6).reversed().reduce(nil as EmitterCell?) { inner, level in
+      cell("\(level)") {
+        ($0.burst, $0.birthRate, $0.lifetime, $0.velocity) = (level == 0 ? 1 : 2, 0, 1, 100)
+        $0.trigger = level == 0 ? .onBirth : .onDeath
+        $0.cells = inner.map { [$0] } ?? []
+      }
+    }
+    for level in 0..<6 {
+      let found = emitter(made ?? cell()).particles(at: Seconds(Double(level) + 0.5))
+      #expect(found.count == 1 << level)
+      #expect(found.allSatisfy { $0.cell.count == level + 1 && $0.birth.value == Double(level) })
+    }
+    #expect(emitter(made ?? cell()).particles(at: 6.5).isEmpty)
+  }
+
   @Test("what waits for a collision is born where physics lets its parent land, and nowhere else") func collision() {
     let made = cell {
       ($0.burst, $0.birthRate, $0.lifetime, $0.velocity) = (2, 0, 4, 100)

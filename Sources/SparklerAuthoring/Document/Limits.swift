@@ -37,7 +37,7 @@ public struct Limits: Sendable, Hashable {
       name: "drawn-layers", value: Double(Scene.layerLimit), summary: "layers of one frame, copies included",
       mayRise: false),
     Entry(name: "filters", value: 64, summary: "filters of a layer, and of its backdrop"),
-    Entry(name: "cell-depth", value: 4, summary: "levels of emitter cells within cells"),
+    Entry(name: "cell-depth", value: 8, summary: "levels of emitter cells within cells"),
     Entry(
       name: "emission-animations", value: 500,
       summary: "animations of an emitter's births, counted for each cell that they act on"),
