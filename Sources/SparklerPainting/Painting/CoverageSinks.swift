@@ -16,6 +16,23 @@ struct CanvasRows<Value> {
 }
 
 extension Canvas {
+  /// Sides of what is fetched ahead; of more pixels the first ones would be gone again.
+  private static let mostFetched = 24
+
+  /// Has small places brought near, which the next item paints: thousands of them lie all over the canvas, and waiting
+  /// for memory would take as long as the painting.
+  func fetch(_ rect: PixelRect) {
+    guard format == .color, rect.width <= Self.mostFetched, rect.height <= Self.mostFetched else { return }
+    let part = own(rect)
+    guard !part.isEmpty, let start = cairo_image_surface_get_data(surface.pointer) else { return }
+    let stride = Int(cairo_image_surface_get_stride(surface.pointer))
+    for y in part.y..<part.maxY {
+      let row = start + (y &* stride &+ part.x &* 4)
+      pixels_fetch(row)
+      pixels_fetch(row + (part.width &- 1) &* 4)
+    }
+  }
+
   /// Lends premultiplied pixels.
   func withPixels(_ body: (CanvasRows<UInt32>) -> Void) {
     let stride = Int(cairo_image_surface_get_stride(surface.pointer)) / 4

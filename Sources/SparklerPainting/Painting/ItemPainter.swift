@@ -43,6 +43,7 @@ struct ItemPainter: ~Copyable {
         continue
       }
       place = items.index(after: place)
+      if place != items.endIndex { canvas.fetch(items[place].bounds) }
       guard !item.bounds.intersection(damage).isEmpty, item.transform.isDrawable else { continue }
       try pause()
       try paint(item, on: canvas, damage: damage)

@@ -2,8 +2,8 @@
 // Flow: EmitterCell.behaviors → CompiledBehaviors → ParticleMotion, Particle.
 import SparklerCore
 
-/// What acts on a cell's particles as they age.
-struct CompiledBehaviors: Sendable, Equatable {
+/// What acts on a cell's particles as they age. A reference: every particle asks for it.
+final class CompiledBehaviors: Sendable {
   struct Wave: Sendable, Equatable {
     var force: Point
     /// Radians a second.
@@ -18,25 +18,25 @@ struct CompiledBehaviors: Sendable, Equatable {
   }
 
   /// Force against velocity, divided by mass.
-  var drag = 0.0
-  var waves: [Wave] = []
-  var attractors: [EmitterBehavior.Attractor] = []
-  var valuesOverLife: [ValueOverLife] = []
-  var color: ColorRamp?
+  let drag: Double
+  let waves: [Wave]
+  let attractors: [EmitterBehavior.Attractor]
+  let valuesOverLife: [ValueOverLife]
+  let color: ColorRamp?
   /// Multiplied in.
-  var tint: ColorRamp?
+  let tint: ColorRamp?
   /// One of them is drawn, and multiplied in.
-  var ramps: [ColorRamp] = []
-  var twinkle: EmitterCell.Twinkle?
-  var scale: Ramp?
-  var alpha: Ramp?
+  let ramps: [ColorRamp]
+  let twinkle: EmitterCell.Twinkle?
+  let scale: Ramp?
+  let alpha: Ramp?
   /// The pace along the way.
-  var pace: Ramp?
-  var trail: CompiledTrail?
+  let pace: Ramp?
+  let trail: CompiledTrail?
   /// Places on an outline about its middle, the farthest at distance 1.
-  var formation: [Point] = []
+  let formation: [Point]
   /// The y axis follows the velocity, with so many radians more.
-  var alignment: Double?
+  let alignment: Double?
 
   init(of cell: EmitterCell) {
     tint = ColorRamp(cell.colorsOverLife)
@@ -45,6 +45,8 @@ struct CompiledBehaviors: Sendable, Equatable {
     (scale, alpha, pace) = (Ramp(cell.scaleOverLife), Ramp(cell.alphaOverLife), Ramp(cell.speedOverLife))
     formation = Self.places(on: cell.formation)
     trail = cell.trail.flatMap { CompiledTrail($0) }
+    var (drag, waves, attractors): (Double, [Wave], [EmitterBehavior.Attractor]) = (0, [], [])
+    var (valuesOverLife, color, alignment): ([ValueOverLife], ColorRamp?, Double?) = ([], nil, nil)
     for behavior in cell.behaviors {
       switch behavior {
       case .wave(let force, let frequency):
@@ -60,6 +62,8 @@ struct CompiledBehaviors: Sendable, Equatable {
       case .attractor(let attractor): attractors.append(attractor)
       }
     }
+    (self.drag, self.waves, self.attractors) = (drag, waves, attractors)
+    (self.valuesOverLife, self.color, self.alignment) = (valuesOverLife, color, alignment)
   }
 
   /// Evenly along an outline.

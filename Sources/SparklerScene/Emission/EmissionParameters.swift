@@ -4,7 +4,7 @@ import SparklerCore
 
 /// An emitter's and one cell's own numbers, with the animations that change them.
 struct EmissionParameters: Sendable {
-  private let base: EmissionState
+  private let base: Base
   /// Those that change what a particle takes at its birth: the rate is no part of that.
   private let animations: ActiveAnimations
   private let baseRates: RateState
@@ -17,7 +17,7 @@ struct EmissionParameters: Sendable {
   ///   - names: the cell's name and those of the cells around it, outermost first; nil where it can't be named.
   ///   - isOutermost: the emitter's own rate multiplies the cell's.
   init(of emitter: Emitter, _ cell: EmitterCell, names: [String]?, isOutermost: Bool, animations: [Animation]) {
-    base = EmissionState(emitter: emitter.withoutCells, cell: cell.alone, names: names ?? [])
+    base = Base(EmissionState(emitter: emitter.withoutCells, cell: cell.alone, names: names ?? []))
     let isNamed = names != nil
     let acting = animations.compactMap {
       $0.only { $0.cells.isEmpty ? $0.property.isOfEmitters : isNamed && $0.cells == names }
@@ -27,6 +27,12 @@ struct EmissionParameters: Sendable {
     baseRates = RateState(emitter: isOutermost ? emitter.birthRate : 1, cell: cell.birthRate)
     rates = ActiveAnimations(
       acting.compactMap { $0.only { $0.property == .birthRate && (isOutermost || !$0.cells.isEmpty) } })
+  }
+
+  /// The values where no animation acts. A reference: lent to every particle, never copied.
+  private final class Base: Sendable {
+    let state: EmissionState
+    init(_ state: EmissionState) { self.state = state }
   }
 
   /// Births a second at a time of the layer: the cell's rate, and the outermost cells' times the emitter's.
@@ -65,8 +71,8 @@ struct EmissionParameters: Sendable {
 
   /// Lends the values at a time of the layer; a copy for every particle would cost more than the particle.
   func withValues<Result>(at time: Double, _ body: (borrowing EmissionState) -> Result) -> Result {
-    guard !animations.isEmpty else { return body(base) }
-    var state = base
+    guard !animations.isEmpty else { return body(base.state) }
+    var state = base.state
     animations.forEach(at: time) { state.apply($0, at: Seconds(time)) }
     return body(state)
   }
@@ -77,7 +83,7 @@ struct EmissionParameters: Sendable {
   /// A bound over all time of a number that hangs on these properties, found at the corners of their animations; a
   /// little more where they move.
   func greatest(of properties: Set<LayerProperty>, _ number: (EmissionState) -> Double) -> Double {
-    var most = number(base)
+    var most = number(base.state)
     if !isAnimated { return most }
     let moving = animations.all.compactMap { $0.only { properties.contains($0.property) } }
     var times: [Double] = []
@@ -88,7 +94,7 @@ struct EmissionParameters: Sendable {
     }
     let step = 1 + times.count * moving.count / Self.mostLooks
     for i in stride(from: 0, to: times.count, by: step) {
-      var state = base
+      var state = base.state
       state.apply(moving, at: Seconds(times[i]))
       most = max(most, number(state))
     }

@@ -87,7 +87,7 @@ extension Particle {
 
   /// Its scale and its colour.
   static func look(
-    of initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, age: Double, share: Double
+    of initial: borrowing ParticleBirthState, _ behaviors: CompiledBehaviors, age: Double, share: Double
   ) -> (scale: Double, color: Color) {
     let growth = behaviors.integral(.scaleSpeed, initial.scaleSpeed * age, at: share, life: initial.life)
     var scale = max(0, behaviors.value(.scale, initial.scale + growth, at: share))
@@ -108,7 +108,7 @@ extension Particle {
   }
 
   private static func color(
-    _ initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, age: Double, share: Double
+    _ initial: borrowing ParticleBirthState, _ behaviors: CompiledBehaviors, age: Double, share: Double
   )
     -> Color
   {

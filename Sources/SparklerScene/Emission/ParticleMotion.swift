@@ -12,7 +12,7 @@ struct ParticleMotion: Equatable {
   ///   - store: where states on the way are kept, of forces that depend on the place.
   ///   - birth: in the layer's time, which tells particles of one stream apart.
   init(
-    of initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, age: Double,
+    of initial: borrowing ParticleBirthState, _ behaviors: CompiledBehaviors, age: Double,
     store: MotionStore? = nil, birth: Double = 0
   ) {
     let drag = initial.drag + behaviors.drag / initial.mass
@@ -68,7 +68,7 @@ struct ParticleMotion: Equatable {
 
   /// From birth in even steps, the last one cut; velocity at half steps, so that springs keep their swing.
   private init(
-    steppingOf initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, drag: Double,
+    steppingOf initial: borrowing ParticleBirthState, _ behaviors: CompiledBehaviors, drag: Double,
     age: Double, _ store: MotionStore?, _ key: MotionStore.Key
   ) {
     (position, velocity) = (initial.place, initial.velocity)
@@ -96,7 +96,7 @@ struct ParticleMotion: Equatable {
   }
 
   private func acceleration(
-    of initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, at age: Double
+    of initial: borrowing ParticleBirthState, _ behaviors: CompiledBehaviors, at age: Double
   ) -> Point {
     var sum = initial.acceleration
     for wave in behaviors.waves {

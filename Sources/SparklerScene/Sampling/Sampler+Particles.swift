@@ -8,56 +8,46 @@ extension Sampler {
     of layer: CompiledLayer, by builder: LayerItemBuilder, at time: Seconds, into items: inout [DisplayItem]
   ) {
     guard case .emitter(let emitter) = builder.layer.content, let compiled = layer.emitter else { return }
-    let isAdditive = emitter.isAdditive
-    var view = ParticleView(builder)
-    if let lens = emitter.depthOfField {
-      // What a lens spreads may lie beside the canvas.
-      let most = lens.max * view.matrix.greatestScale
-      view.canvas = [PixelFilter.blur(PixelFilter.Deviation(x: most, y: most))].source(of: view.canvas)
-    }
-    // Where nothing else decides the order, they go straight to their place.
-    let isSorted = emitter.links != nil || ![.unordered, .additive].contains(emitter.renderMode)
-    var (drawn, ends): ([DrawnParticle], [LinkEnd]) = ([], [])
-    func add(_ item: DisplayItem, of particle: Particle, _ cell: CompiledCell, to items: inout [DisplayItem]) {
-      guard let seen = seen(item, through: emitter.depthOfField) else { return }
-      guard isSorted else { return items.append(seen) }
-      let age = particle.age.value / cell.speed
-      drawn.append(DrawnParticle(item: seen, rootAge: particle.rootAge, age: age, z: particle.z))
+    // Every particle asks for these: out of the emitter they cost no copy of it.
+    let (lens, links, isAdditive) = (emitter.depthOfField, emitter.links, emitter.isAdditive)
+    let view = ParticleView(builder, through: lens)
+    // Where nothing else decides the order, they stay as they come.
+    let isSorted = links != nil || ![.unordered, .additive].contains(emitter.renderMode)
+    var (drawn, ranks, ends): ([DisplayItem], [ParticleRank], [LinkEnd]) = ([], [], [])
+    if !isSorted { swap(&drawn, &items) }
+    func add(_ item: DisplayItem, of particle: borrowing Particle, _ cell: CompiledCell) {
+      guard let seen = seen(item, through: lens) else { return }
+      if isSorted {
+        let age = particle.age.value / cell.speed
+        ranks.append(ParticleRank(rootAge: particle.rootAge, age: age, z: particle.z, place: drawn.count))
+      }
+      drawn.append(seen)
     }
     compiled.visit(at: time.value) { particle, cell in
       if !particle.trail.isEmpty, budget.takeParticle(),
         let ribbon = ribbon(of: particle, cell, additive: isAdditive, view)
       {
-        add(ribbon, of: particle, cell, to: &items)
+        add(ribbon, of: particle, cell)
       }
-      if emitter.links != nil, cell.path.count == 1, ends.count < Emitter.Links.mostEnds,
-        let map = view.map(of: particle)
-      {
-        ends.append(
-          LinkEnd(position: particle.position, map: map, color: particle.tint(hasOwnColor: false)))
+      if links != nil, cell.path.count == 1, ends.count < Emitter.Links.mostEnds, let map = view.map(of: particle) {
+        ends.append(LinkEnd(position: particle.position, map: map, color: particle.tint(hasOwnColor: false)))
       }
       guard let contents = particle.contents, particle.scale > 0, budget.takeParticle() else { return }
       let shown = layer.contents[cell.number][contents].page(of: particle)
       guard var item = item(of: particle, showing: shown, cell, additive: isAdditive, view, at: time) else { return }
-      if let lens = emitter.depthOfField {
+      if let lens {
         guard let blurred = self.item(item, through: lens, of: particle, view) else { return }
         item = blurred
       }
-      add(item, of: particle, cell, to: &items)
+      add(item, of: particle, cell)
     }
-    switch emitter.renderMode {
-    case .unordered, .additive: break
-    // Swift's sort is stable: those born together keep the order of their cells, and heads stay above their trails.
-    case .oldestFirst: drawn.sort { $0.rootAge > $1.rootAge }
-    case .oldestLast: drawn.sort { ($0.rootAge, $0.age) < ($1.rootAge, $1.age) }
-    case .backToFront: drawn.sort { $0.z < $1.z }
+    if let links {
+      items += linkItems(links, ends, canvas: view.canvas, path: view.path).compactMap { seen($0, through: lens) }
     }
-    if let links = emitter.links {
-      items += linkItems(links, ends, canvas: view.canvas, path: view.path).compactMap {
-        seen($0, through: emitter.depthOfField)
-      }
-    }
-    items.append(contentsOf: drawn.lazy.map(\.item))
+    guard isSorted else { return swap(&drawn, &items) }
+    ranks.sort(by: ParticleRank.order(of: emitter.renderMode))
+    items.reserveCapacity(items.count + drawn.count)
+    for rank in ranks { items.append(drawn[rank.place]) }
   }
 
   /// Behind a lens what lies beside the canvas has been kept, too.
@@ -66,14 +56,6 @@ extension Sampler {
     var cut = item
     cut.bounds = item.bounds.intersection(canvas)
     return cut.bounds.isEmpty ? nil : cut
-  }
-
-  private struct DrawnParticle {
-    var item: DisplayItem
-    /// Of the particle of an outermost cell that it comes from.
-    var rootAge: Double
-    var age: Double
-    var z: Double
   }
 
   private func item(
@@ -159,6 +141,26 @@ extension Sampler {
   }
 }
 
+/// What decides where in its layer's order a particle is drawn: sorted instead of the items themselves.
+private struct ParticleRank {
+  /// Of the particle of an outermost cell that it comes from.
+  var rootAge: Double
+  var age: Double
+  var z: Double
+  /// Among all in the order in which they come.
+  var place: Int
+
+  /// Swift's sort is stable: those born together keep the order of their cells, and heads stay above their trails.
+  static func order(of mode: Emitter.RenderMode) -> (ParticleRank, ParticleRank) -> Bool {
+    switch mode {
+    case .unordered, .additive: { $0.place < $1.place }
+    case .oldestFirst: { $0.rootAge > $1.rootAge }
+    case .oldestLast: { ($0.rootAge, $0.age) < ($1.rootAge, $1.age) }
+    case .backToFront: { $0.z < $1.z }
+    }
+  }
+}
+
 /// Where a layer's particles are seen: what of its builder each of them needs.
 private struct ParticleView {
   let matrix: AffineTransform
@@ -166,8 +168,12 @@ private struct ParticleView {
   var canvas: PixelRect
   let path: String
 
-  init(_ builder: LayerItemBuilder) {
+  init(_ builder: LayerItemBuilder, through lens: Emitter.DepthOfField?) {
     (matrix, depth, canvas, path) = (builder.matrix, builder.depth, builder.canvas, builder.path)
+    guard let lens else { return }
+    // What a lens spreads may lie beside the canvas.
+    let most = lens.max * matrix.greatestScale
+    canvas = [PixelFilter.blur(PixelFilter.Deviation(x: most, y: most))].source(of: canvas)
   }
 
   /// From the layer's coordinates to pixels, as far as a particle goes; nil where it can't be seen.
