@@ -15,7 +15,7 @@ struct Approve: ParsableCommand {
       --out-root; results that lead elsewhere are refused: 77.
       """)
 
-  @Argument(help: "Tests by name.")
+  @Argument(help: "Tests by name, folders of them, and patterns such as 'out/icons/*'.")
   var names: [String] = []
 
   @Flag(help: "Every test that differs or has no reference.")
@@ -50,5 +50,6 @@ struct Approve: ParsableCommand {
     let written = try Approval.approve(all ? nil : names, in: runs)
     if quiet { return }
     try Diagnostics.show(written.map { "\($0.onOneLine) was written\n" }.joined(), terminator: "")
+    if written.count > 1 { Diagnostics.say("\(written.count) references were written") }
   }
 }

@@ -12,7 +12,10 @@ struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Find every problem of specs without rendering them.",
-    discussion: "Of a spec with a matrix every variant is built. Exits with 1 where there are errors.")
+    discussion: """
+      Of a spec with a matrix every variant is built. Exits with 1 where there are errors. With --flashes other files \
+      can be named, too, and 1 says that one flashes too much.
+      """)
 
   @Argument(help: "Spec files; - is standard input.")
   var specs: [String]
@@ -30,6 +33,8 @@ struct Check: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
+  @OptionGroup(title: "Flashes") var flashes: FlashOptions
+
   @Option(
     help: ArgumentHelp(
       "How findings are told: text for people, json (a line for each spec) for editors, sarif for collectors.",
@@ -44,12 +49,21 @@ struct Check: AsyncParsableCommand {
   func validate() throws {
     if watch, specs.contains("-") { throw ValidationError("--watch needs files: standard input is read once.") }
     if watch, format == .sarif { throw ValidationError("--watch tells json or text: SARIF is one document.") }
+    if flashes.flashes, watch || variants || format != .text {
+      throw ValidationError("--flashes looks once and tells text, or JSON by --json: leave the other one out.")
+    }
     if variants, format != .text { throw ValidationError("--variants tells text: leave --format out.") }
   }
 
   func run() async throws {
-    guard format == .text, !watch else { return try await tellPrograms(try options.loader()) }
     let loader = try options.loader()
+    guard format == .text, !watch else { return try await tellPrograms(loader) }
+    if flashes.flashes {
+      let isGood = try flashes.check(
+        specs, only: only, loader: loader, rate: options.fps.flatMap(Double.init), isQuiet: quiet)
+      if !isGood { throw ExitCode(RenderingError.Code.differs.rawValue) }
+      return
+    }
     var isGood = true
     var worst: RenderingError.Code?
     for path in specs {
@@ -82,6 +96,8 @@ struct Check: AsyncParsableCommand {
       let start = Date()
       files.watch(try tell(specs, loader, &told).inputs, readSince: start)
       while !files.haveChanged() { try await Task.sleep(for: .milliseconds(50)) }
+      // Some editors empty a file before they write it: what is told is what was saved, not what is half written.
+      repeat { try await Task.sleep(for: .milliseconds(50)) } while files.haveChanged()
     }
   }
 

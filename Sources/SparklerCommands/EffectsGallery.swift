@@ -9,36 +9,46 @@ import SparklerRendering
 struct EffectsGallery {
   let effects: [any Effect.Type]
   private static let grounds = ["dark", "light"]
-  /// Of a shower of three seconds: while it begins, in its midst, and when most is over.
-  private static let moments: [Seconds] = [0.4, 1, 1.9]
+  /// Effects beside each other.
+  private var abreast: Int { effects.count > 4 ? 2 : 1 }
 
   func write(to path: String) throws {
-    var sheet = SceneSheet(width: 1260, columns: Self.moments.count * Self.grounds.count)
+    let row = Self.moments(of: .infinity).count * Self.grounds.count * abreast
+    var sheet = SceneSheet(width: 1260 * abreast, columns: row)
     var loader = SpecLoader()
     loader.effects = SparklerCommand.effects
     for effect in effects {
       for ground in Self.grounds {
         let text = Self.spec(of: effect, isDark: ground == "dark")
         let spec = try loader.load(Array(text.utf8), name: "\(effect.name) on \(ground)", folder: nil)
-        try sheet.add(spec, at: Self.moments, name: effect.name)
+        try sheet.add(spec, at: Self.moments(of: spec.built.scene.duration), name: effect.name)
       }
     }
     try sheet.write(to: path, inputs: [])
   }
 
+  /// Of what ends: while it begins, in its midst, and when most is over; of what does not, any three.
+  private static func moments(of duration: Seconds) -> [Seconds] {
+    let whole = min(duration.value, 3)
+    return [0.14, 0.38, 0.66].map { Seconds(($0 * whole * 100).rounded() / 100) }
+  }
+
   /// A whole spec; where an effect needs a layer, or shows best from one, there is a word.
   static func spec(of effect: any Effect.Type, isDark: Bool) -> String {
-    let isLuminous = effect.fields.contains { $0.name == "blend" }
+    let hasGround = effect.fields.contains { $0.name == "ground" }
     let isOfLayers = effect.needsPlace || ["sparkle", "dissolve", "assemble"].contains(effect.name)
     let place = effect.places.first { $0 != "at" }.map { isOfLayers ? ", \($0): word" : "" } ?? ""
+    // What ends may end before three seconds are over.
+    let isEndless = effect.fields.contains { $0.name == "duration" && $0.defaultValue == "infinite" }
     var lines = [
-      "scene: 1", "size: 320x240", "duration: 3s", "background: \"\(isDark ? "#0b0d17" : "#f6f7fb")\"", "layers:",
+      "scene: 1", "size: 320x240", "duration: \(isEndless ? "3s" : "auto")",
+      "background: \"\(isDark ? "#0b0d17" : "#f6f7fb")\"", "layers:",
     ]
     if isOfLayers {
       let color = isDark ? "#e8ecff" : "#30364d"
       lines.append("  - {text: Sparkler, id: word, font: {size: 48, weight: bold}, color: \"\(color)\"}")
     }
-    lines.append("  - {effect: \(effect.name)\(place)\(isLuminous && !isDark ? ", blend: normal" : "")}")
+    lines.append("  - {effect: \(effect.name)\(place)\(hasGround && !isDark ? ", ground: light" : "")}")
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -21,7 +21,11 @@ struct GIFFlags: ParsableArguments {
     ))
   var dither: DitherMode?
 
-  @Option(help: ArgumentHelp("How much truth may be given up for size: 0 to 100.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Of GIF, WebP and video: 100 is best, 0 smallest.", valueName: "number"))
+  var quality: Double?
+
+  @Option(help: ArgumentHelp("What a GIF's quality lacks to 100: its older name.", valueName: "number"))
   var lossy: Double?
 
   @Option(help: ArgumentHelp("How hard a small file is looked for, of APNGs too: 1 to 9.", valueName: "number"))
@@ -29,7 +33,11 @@ struct GIFFlags: ParsableArguments {
 
   func validate() throws {
     try check("colors", colors, GIFOptions.colorRange)
-    try check("lossy", lossy, GIFOptions.lossyRange)
+    try check("quality", quality, GIFOptions.qualityRange)
+    try check("lossy", lossy, GIFOptions.qualityRange)
+    if quality != nil, lossy != nil {
+      throw ValidationError("--lossy is what --quality lacks to 100: keep one of them")
+    }
     try check("effort", effort, GIFOptions.effortRange)
   }
 
@@ -42,22 +50,23 @@ struct GIFFlags: ParsableArguments {
   /// - Throws: a usage error where an option is given that none of the outputs takes.
   func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
     let given: [(name: String, isGiven: Bool)] = [
-      ("colors", colors != nil), ("alpha", alpha != nil), ("dither", dither != nil), ("lossy", lossy != nil),
-      ("effort", effort != nil),
+      ("colors", colors != nil), ("alpha", alpha != nil), ("dither", dither != nil),
+      ("quality", quality != nil), ("lossy", lossy != nil), ("effort", effort != nil),
     ]
     for option in given where option.isGiven && !outputs.contains(where: { Self.takes(option.name, $0.format) }) {
       throw RenderingError(
-        .usage, "--\(option.name) is for \(option.name == "dither" ? "pictures" : "GIFs"), and none is written",
+        .usage, "--\(option.name) is for \(Self.formats(of: option.name)), and none is written",
         remedy: "Leave it out.")
     }
     return outputs.map { output in
       var output = output
       if Self.takes("effort", output.format), let effort { output.effort = effort }
       if Self.takes("dither", output.format), let dither { output.dither = dither }
+      if Self.takes("quality", output.format), let quality { (output.quality, output.isLossless) = (quality, false) }
       guard output.format == .gif else { return output }
-      var options = GIFOptions(output)
-      apply(to: &options)
-      (output.colors, output.alpha, output.lossy) = (options.colors, options.alpha, options.lossy)
+      if let lossy { (output.quality, output.lossy) = (nil, lossy) }
+      if let colors { output.colors = colors }
+      if let alpha { output.alpha = alpha }
       return output
     }
   }
@@ -66,7 +75,16 @@ struct GIFFlags: ParsableArguments {
     switch name {
     case "effort": format == .gif || format == .apng
     case "dither": format == .gif || format.facts.isTrueColor
+    case "quality": format == .gif || format.facts.loss != .never
     default: format == .gif
+    }
+  }
+
+  private static func formats(of name: String) -> String {
+    switch name {
+    case "dither": "pictures"
+    case "quality": "GIFs, WebPs and videos"
+    default: "GIFs"
     }
   }
 
@@ -74,6 +92,7 @@ struct GIFFlags: ParsableArguments {
     if let colors { options.colors = colors }
     if let alpha { options.alpha = alpha }
     if let dither { options.dither = dither }
+    if let quality { options.quality = quality }
     if let lossy { options.lossy = lossy }
     if let effort { options.effort = effort }
   }

@@ -11,8 +11,9 @@ struct Report: ParsableCommand {
     abstract: "Show a test run's results as one HTML page.",
     discussion: """
       The page needs no other file and no network. Several results (of shards, say) become one page. Without -o it is \
-      report.html beside the first results. Shards that are missing are told, and of two results of one shard the \
-      later one counts.
+      report.html beside the first results. Shards that are missing or there twice are refused (66), unless --partial \
+      is said. --comment writes Markdown for a pull request instead, and pictures into a folder beside it; its first \
+      line is always the same, so that a bot finds its comment and edits it.
       """)
 
   @Argument(help: "Folders of results.")
@@ -22,6 +23,16 @@ struct Report: ParsableCommand {
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp("Write here; - is standard output.", valueName: "file"))
   var output: String?
+
+  @Option(help: ArgumentHelp("Write a comment, not the page.", valueName: "file.md"))
+  var comment: String?
+
+  @Option(
+    help: ArgumentHelp("Where the folder of the comment's pictures can be reached: https://….", valueName: "address"))
+  var base: String?
+
+  @Flag(help: "Take shards that are missing, or of two of one the later one, and tell it.")
+  var partial = false
 
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
@@ -33,7 +44,15 @@ struct Report: ParsableCommand {
     var loader = SpecLoader()
     loader.effects = SparklerCommand.effects
     loader.limits = try SpecOptions.limits(limit)
-    let report = try HTMLReport(results, loader: loader)
+    if base != nil, comment == nil {
+      throw RenderingError(.usage, "--base is of a comment", remedy: "Say --comment, too.")
+    }
+    let report = try HTMLReport(results, loader: loader, isPartial: partial)
+    if let comment {
+      try TestComment(report).write(to: comment, base: base)
+      if !quiet, comment != "-" { Diagnostics.say("\(comment.onOneLine) was written") }
+      if output == nil { return }
+    }
     let path = try report.write(to: output)
     for warning in report.warnings { Diagnostics.say("warning: \(warning)") }
     if !quiet, path != "-" { Diagnostics.say("\(path.onOneLine) was written") }

@@ -13,16 +13,30 @@ struct Test: AsyncParsableCommand {
     discussion: """
       A spec with tests: is compared with the references that it names; they count from its folder. A spec without is \
       compared with NAME.apng, or NAME.png, beside NAME.scene.yaml. With --references both count from there, and a \
-      folder's own folders are kept. A missing reference is written where --record allows it, and fails the test all \
-      the same. Exits with 0 where all are the same; 1 where a test differs or has no reference; an error's own code \
-      where one can't be compared; 66 where there is no test.
+      folder's own folders are kept. With --actual, files and folders of frames that somebody else made are compared \
+      with those of the same names in --references; `out/*-new.gif` and `refs/*.gif` are pairs by pattern. Without \
+      both, sparkler.yaml says what is compared. A missing reference is written where --record allows it, and fails the \
+      test all the same. Exits with 0 where all are the same; 1 where a test differs or has no reference; an error's \
+      own code where one can't be compared; 66 where there is no test.
       """)
 
   @Argument(help: "Spec files, and folders of them.")
-  var paths: [String]
+  var paths: [String] = []
 
-  @Option(help: ArgumentHelp("References count from here, not from the specs' folders.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "Compare files and folders of frames, not specs: a path or a pattern; repeatable.", valueName: "path"))
+  var actual: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "References count from here, not from the specs' folders; with --actual also a pattern.", valueName: "folder"))
   var references: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of references that are folders of frames, where --fps is of --actual alone.", valueName: "number"))
+  var referenceFps: Double?
 
   @Option(
     help: ArgumentHelp("Of new references beside specs: apng, gif, or png for a file a frame.", valueName: "format"))
@@ -56,6 +70,7 @@ struct Test: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing where all is well.")
   var quiet = false
 
+  @OptionGroup(title: "With --actual") var tolerance: ToleranceOptions
   @OptionGroup var options: SpecOptions
 
   func run() async throws {
@@ -64,7 +79,7 @@ struct Test: AsyncParsableCommand {
     guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
     let part = try shard.map { text in try Shard(text) } ?? .whole
     let loader = try options.loader()
-    let plan = try TestPlan(paths, references: references, loader: loader)
+    let plan = try self.plan(loader)
     let isCI = environment["CI"].map { !$0.isEmpty } ?? false
     if let junit { try TextOutput.check(junit) }
     let output = try TestFolder(folder)
@@ -88,9 +103,60 @@ struct Test: AsyncParsableCommand {
     if results.exitCode != 0 { throw ExitCode(results.exitCode) }
   }
 
+  /// How JUnit's readers call the results' folder: Jenkins takes absolute paths alone.
+  private func attachments(_ environment: [String: String]) -> String {
+    let isJenkins = environment["JENKINS_URL"].map { !$0.isEmpty } ?? false
+    return isJenkins ? Files.resolved(folder) ?? folder : folder
+  }
+
+  private func plan(_ loader: SpecLoader) throws -> TestPlan {
+    if !actual.isEmpty, !paths.isEmpty {
+      throw RenderingError(.usage, "specs and --actual are two runs", remedy: "Leave the specs out, or --actual.")
+    }
+    if !paths.isEmpty {
+      try refuseFileOptions("specs say in tests: what may differ")
+      return try TestPlan(paths, references: references, loader: loader)
+    }
+    let scan = try FileTestScan(try fileTests(loader), without: [folder])
+    if !quiet { for note in scan.notes { Diagnostics.say(note) } }
+    return try TestPlan(scan)
+  }
+
+  private func fileTests(_ loader: SpecLoader) throws -> [FileTestSpec] {
+    if actual.isEmpty {
+      if let references {
+        throw RenderingError(.usage, "--references \(references): of what?", remedy: "Name specs, or --actual.")
+      }
+      try refuseFileOptions("\(FileTestSpec.fileName) says what may differ")
+      return try FileTestScan.settings(loader)
+    }
+    guard let references else {
+      throw RenderingError(.usage, "--actual needs --references", remedy: "Name the references' folder.")
+    }
+    if let id = tolerance.ignoreLayer.first {
+      throw RenderingError(.usage, "--ignore-layer \(id): files have no layers", remedy: "Use --ignore x,y,w,h.")
+    }
+    if let referenceFps, !(0.001...1000).contains(referenceFps) {
+      throw RenderingError(.usage, "--reference-fps \(referenceFps) is outside 0.001–1000", remedy: "Write 30.")
+    }
+    return try actual.map { path in
+      var spec = FileTestSpec(actual: path, references: references)
+      (spec.tolerance, spec.regions) = (try tolerance.value(), try tolerance.regions())
+      (spec.rate, spec.referenceRate) = (options.fps.flatMap(Double.init), referenceFps)
+      return spec
+    }
+  }
+
+  private func refuseFileOptions(_ why: String) throws {
+    let isSaid = tolerance.isSaid || referenceFps != nil
+    if isSaid { throw RenderingError(.usage, "a tolerance goes with --actual: \(why)", remedy: "Leave it out.") }
+  }
+
   private func tell(_ results: TestResults, _ environment: [String: String]) throws {
     if !quiet { Diagnostics.warn(results) }
-    if let junit { try TextOutput.write(try JUnitReport(results).xml, to: junit, inputs: []) }
+    if let junit {
+      try TextOutput.write(try JUnitReport(results, folder: attachments(environment)).xml, to: junit, inputs: [])
+    }
     if json {
       try TextOutput.write(try results.json(), to: nil, inputs: [])
     } else if !quiet || !results.isGood {

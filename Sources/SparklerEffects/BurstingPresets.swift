@@ -59,6 +59,7 @@ public struct SparkleEffect: Effect, Preset, Equatable {
   static let defaultFade = "0.5s"
   static let place = ShowerPlace.area
   static let colors = [0xFFFFFF, 0xFFF1B8, 0xFFD76A, 0xBFE6FF].map { Color(rgb: $0) }
+  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -98,6 +99,7 @@ public struct RocketEffect: Effect, Preset, Equatable {
   static let defaultFade = "0s"
   static let place = ShowerPlace.lowerEdge(0.5)
   static let colors = [0xFF6B6B, 0xFFD166, 0x6EE7B7, 0x67C7FF, 0xC39BFF].map { Color(rgb: $0) }
+  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }

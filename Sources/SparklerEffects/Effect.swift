@@ -61,6 +61,8 @@ public struct EffectSource: Sendable, Hashable {
   public var parent: Rect
   /// The whole canvas, in the superlayer's coordinates.
   public var canvas: Rect
+  /// Of the layer that was named, in its own coordinates; `frame` where none was.
+  public var bounds: Rect
   /// Which key said where it stands; nil where none did.
   public var place: String?
   /// The layer that was named.
@@ -68,9 +70,10 @@ public struct EffectSource: Sendable, Hashable {
 
   public init(
     frame: Rect, zPosition: Double = 0, parent: Rect = .zero, canvas: Rect = .zero, place: String? = nil,
-    id: String? = nil
+    id: String? = nil, bounds: Rect? = nil
   ) {
     self.parent = parent
+    self.bounds = bounds ?? frame
     self.place = place
     self.id = id
     self.frame = frame
@@ -87,6 +90,10 @@ public struct Fragment: Sendable, Equatable {
   public var inFront: [Layer]
   /// What moves the layers, which they name by `id`; a layer comes into the world when its `visible` begins.
   public var behaviors: [Behavior]
+  /// Go to the source's own animations.
+  public var sourceAnimations: [Animation] = []
+  /// Cuts the source; one that it has already stays.
+  public var sourceMask: [Layer] = []
 
   public init(behind: [Layer] = [], inFront: [Layer] = [], behaviors: [Behavior] = []) {
     self.behind = behind
@@ -97,10 +104,30 @@ public struct Fragment: Sendable, Equatable {
   /// The same with other ids, in layers and behaviours alike.
   public func renamed(_ name: (String) -> String) -> Fragment {
     var out = self
+    let own = Set((behind + inFront).compactMap(\.id))
     for i in out.behind.indices { out.behind[i].id = out.behind[i].id.map(name) }
-    for i in out.inFront.indices { out.inFront[i].id = out.inFront[i].id.map(name) }
+    for i in out.inFront.indices {
+      out.inFront[i].id = out.inFront[i].id.map(name)
+      guard case .emitter(var emitter) = out.inFront[i].content, let target = emitter.gather?.layer,
+        own.contains(target)
+      else { continue }
+      emitter.gather?.layer = name(target)
+      out.inFront[i].content = .emitter(emitter)
+    }
     for i in out.behaviors.indices { out.behaviors[i].items = out.behaviors[i].items.map(name) }
     return out
+  }
+
+  /// Whether particles come together on a layer of its own.
+  public var gathersOnItself: Bool {
+    let own = Set((behind + inFront).compactMap(\.id))
+    return inFront.contains { layer in
+      if case .emitter(let emitter) = layer.content {
+        emitter.gather.map { own.contains($0.layer) } ?? false
+      } else {
+        false
+      }
+    }
   }
 
   /// Adds another burst. A behaviour that both have is one over the items of both: so items of several bursts meet.
@@ -109,6 +136,8 @@ public struct Fragment: Sendable, Equatable {
   mutating func append(_ other: Fragment, known: inout [Behavior: Int]) {
     behind += other.behind
     inFront += other.inFront
+    sourceAnimations += other.sourceAnimations
+    if sourceMask.isEmpty { sourceMask = other.sourceMask }
     for behavior in other.behaviors {
       var bare = behavior
       bare.items = []

@@ -13,7 +13,7 @@ public struct EffectLibrary: Sendable {
   public static let standard = EffectLibrary(all: [
     ClassicFireworkEffect.self, FountainFireworkEffect.self, DashRingEffect.self, ExplosionEffect.self,
     ConfettiEffect.self, ConfettiRainEffect.self,
-    ConfettiCannonEffect.self, SnowEffect.self, SparkleEffect.self, RocketEffect.self,
+    CanvasConfettiEffect.self, ConfettiCannonEffect.self, SnowEffect.self, SparkleEffect.self, RocketEffect.self,
     FireworkEffect.self, FireworkShowEffect.self, ConfettiRealisticEffect.self, ParadeEffect.self,
     StreamersEffect.self, StarBurstEffect.self, EmojiBurstEffect.self, SparksEffect.self, ShockwaveEffect.self,
     RippleEffect.self, FireEffect.self, EmbersEffect.self, WeldingEffect.self, HandSparklerEffect.self,
@@ -21,7 +21,8 @@ public struct EffectLibrary: Sendable {
     SteamEffect.self, RainEffect.self, BubblesEffect.self, FirefliesEffect.self, BokehEffect.self, AuroraEffect.self,
     StardustEffect.self, MeteorsEffect.self, HyperspaceEffect.self, LeavesEffect.self, PetalsEffect.self,
     CoinsEffect.self, MoneyEffect.self, HeartsEffect.self, BalloonsEffect.self, LinksEffect.self,
-    DissolveEffect.self, AssembleEffect.self,
+    DissolveEffect.self, AssembleEffect.self, MagicTrailEffect.self, GalaxyEffect.self, SeaAnemoneEffect.self,
+    MatrixEffect.self, SparkleTextEffect.self, NeonFlickerEffect.self,
   ])
 
   /// The same with one more; it takes the place of one of the same name.

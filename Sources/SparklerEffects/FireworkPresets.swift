@@ -6,7 +6,8 @@ import SparklerScene
 /// One shell that bursts where it is put, or a rocket that climbs there first.
 public struct FireworkEffect: Preset, Equatable {
   public static let name = "firework"
-  public static let summary = "A shell bursts in the sky: peony, willow, palm, heart and ten more; best on dark."
+  public static let summary =
+    "A shell bursts in the sky: peony, willow, palm, heart, a word of yours and ten more; best on dark."
   static let defaultDuration = "0.01s"
   static let defaultFade = "0s"
   static let place = ShowerPlace.at(0.5, 0.4)
@@ -17,7 +18,74 @@ public struct FireworkEffect: Preset, Equatable {
     [
       Field("shell", .choice(FireworkShell.allCases.map(\.rawValue)), default: "peony", "What it bursts into."),
       Field("launch", .boolean, default: "false", "A rocket climbs from the lower edge first."),
+      Field(
+        "text", .text,
+        "What `shell: text` writes into the sky; `from: id` takes a layer's letters instead; Hooray! without."),
     ]
+  }
+
+  /// The longest text that a sky takes.
+  private static let mostLetters = 200
+
+  static func check(_ values: FieldValues) throws(EffectError) {
+    guard let text = values.text("text") else { return }
+    guard isWord(values) else {
+      throw EffectError(field: "text", problem: "no other shell writes", remedy: "write shell: text, or leave text out")
+    }
+    guard text.contains(where: { !$0.isWhitespace }), text.count <= mostLetters else {
+      throw EffectError(
+        field: "text", problem: text.count > mostLetters ? "\(text.count) letters" : "nothing that could be seen",
+        remedy: "write 1 to \(mostLetters) letters")
+    }
+  }
+
+  public var layersPerBurst: Int { Self.isWord(settings.own) ? 3 : 1 }
+
+  private static func isWord(_ values: FieldValues) -> Bool { values.text("shell") == FireworkShell.text.rawValue }
+
+  /// The rocket of a word flies by itself: what comes together does so about the word, not about a rocket.
+  func emitters(from source: EffectSource) -> [Emitter] {
+    let whole = emitter(from: source)
+    guard Self.isWord(settings.own) else { return [whole] }
+    var word = whole
+    var gather = Emitter.Gathering()
+    (gather.layer, gather.begin, gather.end) = (source.place == "from" ? source.id ?? "" : Self.word, 0, 0.26)
+    gather.easing = .easeOut
+    (word.gather, word.places) = (gather, nil)
+    if source.place == "from" { word.position = source.frame.center }
+    guard settings.own.flag("launch") ?? false, var rocket = whole.cells.first else { return [word] }
+    word.cells = rocket.cells.map { cell in
+      var cell = cell
+      (cell.trigger, cell.timing.beginTime) = (.during, rocket.lifetime)
+      return cell
+    }
+    rocket.cells = []
+    word.position.y = source.place == nil ? source.parent.minY + source.parent.size.height * 0.4 : source.frame.center.y
+    var first = whole
+    (first.cells, first.places) = ([rocket], nil)
+    first.position = Point(word.position.x, source.parent.maxY)
+    return [first, word]
+  }
+
+  /// What its own layer of text is called.
+  private static let word = "word"
+
+  /// The letters, which nobody sees.
+  func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
+    guard Self.isWord(settings.own), source.place != "from" else { return }
+    let string = settings.own.text("text") ?? "Hooray!"
+    let parent = source.parent.size
+    let size = min(parent.height * 0.34, parent.width * 0.86 / (0.62 * Double(max(1, string.count))))
+    var layer = Layer()
+    layer.id = Self.word
+    var text = TextContent(string: string, font: Font(weight: 700, size: max(4, min(2000, size.rounded()))))
+    text.paint = .color(.white)
+    (layer.content, layer.opacity) = (.text(text), 0)
+    layer.position =
+      source.place == "at"
+      ? source.frame.center
+      : Point(source.parent.center.x, source.parent.minY + parent.height * 0.4)
+    fragment.inFront.append(layer)
   }
 
   let settings: PresetSettings
@@ -99,7 +167,8 @@ public struct FireworkShowEffect: Preset, Equatable {
       .named(shells.firstIndex(of: shell) == i ? shell.rawValue : "\(shell.rawValue)\(i + 1)") { cell in
         // Nearly two a second, of all kinds together.
         cell.birthRate = 1.8 / Double(shells.count)
-        (cell.jitter, cell.distribution) = (0.9, .even)
+        // In turn, and not by the clock.
+        (cell.phase, cell.jitter, cell.distribution) = (Double(i) / Double(shells.count), 0.25, .even)
         let size = shell == .kamuro || shell == .willow || shell == .chrysanthemum ? 0.36 : 0.28
         RocketClimb(rise: look.height * 0.8, time: 1.25).climb(&cell, speeds: 0.84...1, dot: max(3, look.side * 0.012))
         // A line sends upwards by itself.
@@ -109,5 +178,7 @@ public struct FireworkShowEffect: Preset, Equatable {
     }
   }
 
-  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) {
+    emitter.preWarm = emitter.greatestLifetime + Seconds((Double(emitter.cells.count) / 1.8).rounded(.up))
+  }
 }

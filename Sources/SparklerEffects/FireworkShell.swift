@@ -6,6 +6,8 @@ import SparklerScene
 /// A shell by its usual name.
 enum FireworkShell: String, CaseIterable {
   case peony, chrysanthemum, dahlia, willow, kamuro, brocade, palm, spider, crossette, ring, heart, strobe, fish, salute
+  /// Stars that stand as a word for a while.
+  case text
 
   private static let gold = Color(rgb: 0xFFC65C)
   private static let silver = Color(rgb: 0xE6F0FF)
@@ -98,6 +100,7 @@ enum FireworkShell: String, CaseIterable {
         }
       ]
     case .fish: [m.fish]
+    case .text: [m.letters]
     case .salute:
       [
         m.stars(90, reach: 0.9, drag: 4.2, life: 0.45...0.8) {
@@ -215,6 +218,21 @@ struct ShellMaker {
           cell.blend = .plusLighter
         }
       ]
+    }
+  }
+
+  /// Stars that come together as letters, glitter there and go out.
+  var letters: EmitterCell {
+    stars(520, reach: 0.9, drag: 2, life: 2.4...3.2) {
+      $0.scale = 0.62
+      $0.acceleration = .zero
+      $0.pick = .particle
+      $0.twinkles(7, depth: 0.55)
+      $0.scaleOverLife = .init([1.3, 1, 0.8])
+      $0.trails(0.12, [dot * 0.26, 0])
+      var sparks = self.glitter(1.2, self.tints[0])
+      sparks.inherit.alpha = .none
+      $0.cells = [sparks]
     }
   }
 

@@ -231,18 +231,18 @@ public struct MeteorsEffect: Preset, Equatable {
   static func cells(_ look: PresetLook) -> [EmitterCell] {
     [
       .named("meteor") { cell in
-        cell.birthRate = max(2, (look.area * 0.16 * 10).rounded() / 10)
+        cell.birthRate = max(4, (look.area * 0.16 * 10).rounded() / 10)
         (cell.jitter, cell.distribution) = (1, .even)
         cell.setBounds(.lifetime, 0.8...1.3)
         // A line sends upwards: down to the left.
         cell.emissionLongitude = Double.pi * 1.2
         cell.emissionRange = Double.pi / 40
         cell.setBounds(.velocity, (look.side * 0.9).rounded()...(look.side * 1.4).rounded())
-        cell.contents = [PresetPiece.glow(max(5, (look.side * 0.02).rounded()))]
+        cell.contents = [PresetPiece.glow(max(8, (look.side * 0.028).rounded()))]
         cell.setBounds(.scale, 0.5...1)
         cell.colors = look.colors
-        cell.alphaOverLife = .init([0, 1, 1, 0], at: [0, 0.15, 0.6, 1])
-        cell.trails(0.4, [max(3, look.side * 0.011), 0])
+        cell.alphaOverLife = .init([0, 1, 1, 0], at: [0, 0.1, 0.7, 1])
+        cell.trails(0.45, [max(3.4, look.side * 0.012), 0])
         cell.blend = .plusLighter
       }
     ]

@@ -11,6 +11,8 @@ struct PresetLook {
   var values = FieldValues()
   /// From its place down to the parent's lower edge.
   var rise = 240.0
+  /// Of the layer that it stands at.
+  var source = Size.zero
 
   /// The shorter side, and never so small that nothing could be seen.
   var side: Double { max(80, min(size.width, size.height)) }
@@ -39,6 +41,23 @@ extension Color {
     func part(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
     return Color(
       red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue), alpha: alpha)
+  }
+
+  /// No lighter than so, in OKLab: its hue stays, and what has hardly any becomes the blue of a shadow.
+  func deepened(to lightness: Double) -> Color {
+    var lab = OKLab(self)
+    guard lab.lightness > lightness else { return self }
+    let chroma = (lab.a * lab.a + lab.b * lab.b).squareRoot()
+    lab.lightness = lightness
+    if chroma < 0.02 {
+      (lab.a, lab.b) = (-0.012, -0.035)
+    } else {
+      // Dark yellow is olive: it becomes amber.
+      let (hue, amber) = (Maths.atan2(lab.b, lab.a), 68 * Double.pi / 180)
+      let (s, c) = Maths.sincos(hue > amber && hue < 2 ? amber : hue)
+      (lab.a, lab.b) = (c * max(0.14, chroma), s * max(0.14, chroma))
+    }
+    return Color(oklab: lab, alpha: alpha)
   }
 
   func faded(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: self.alpha * alpha) }
@@ -89,7 +108,29 @@ extension EmitterCell {
   mutating func multiplyBurst(by factor: Double) {
     func times(_ n: Int) -> Int { Int(clamping: (Double(n) * factor).rounded()) }
     burst = times(burst)
-    if let bounds = burstBounds { burstBounds = times(bounds.lowerBound)...times(bounds.upperBound) }
+    if let bounds = burstBounds {
+      let (a, b) = (times(bounds.lowerBound), times(bounds.upperBound))
+      burstBounds = min(a, b)...max(a, b)
+    }
+  }
+
+  /// For a light ground: no colour that it or its cells bring along is lighter than so. White stays where it only
+  /// passes other colours on.
+  func deepened(to lightness: Double, inside: Bool = false) -> EmitterCell {
+    func deep(_ color: Color) -> Color { color.deepened(to: lightness) }
+    var cell = self
+    cell.colors = colors.map(deep)
+    cell.ramps = ramps.map { $0.map(deep) }
+    let isTinted = !colors.isEmpty || !ramps.isEmpty || (inside && inherit.color != .none && color == .white)
+    if !isTinted {
+      cell.color = deep(color)
+      cell.colorsOverLife = colorsOverLife.map { stop in
+        EmitterCell.ColorStop(location: stop.location, color: color == .white ? deep(stop.color) : stop.color)
+      }
+      if color == .white, !colorsOverLife.isEmpty { cell.color = color }
+    }
+    cell.cells = cells.map { $0.deepened(to: lightness, inside: true) }
+    return cell
   }
 
   /// What adds light, of it and of its cells, by another mode.

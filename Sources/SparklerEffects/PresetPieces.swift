@@ -158,3 +158,17 @@ extension PresetPiece {
       ], size, "bill")
   }
 }
+
+extension PresetPiece {
+  /// A flash of light: four long rays in a halo.
+  static func gleam(_ side: Double) -> EmitterCell.WeightedContents {
+    let size = Size(side, side)
+    let box = Rect(side * 0.3, side * 0.3, side * 0.4, side * 0.4)
+    let star = Path.star(points: 4, innerRadius: 0.09, in: Rect(0, 0, side, side))
+    return piece(
+      [
+        part(.ellipse(in: box), fill: .gradient(light([0.8, 0.25, 0], [0, 0.45, 1])), in: size),
+        part(star, fill: .color(.white), in: size),
+      ], size, "gleam")
+  }
+}

@@ -13,6 +13,8 @@ protocol Preset: Shower {
   /// Whether it adds light, which shows on dark grounds alone.
   static var isLuminous: Bool { get }
   static func cells(_ look: PresetLook) -> [EmitterCell]
+  /// - Throws: where its own keys leave nothing to be seen.
+  static func check(_ values: FieldValues) throws(EffectError)
   /// What the emitter itself has beside its cells, once it has its place.
   static func finish(_ emitter: inout Emitter, _ look: PresetLook)
 
@@ -34,6 +36,8 @@ public struct PresetSettings: Sendable, Equatable {
   var scale = 1.0
   /// How what adds light is laid down instead.
   var blend: BlendMode?
+  /// What lies below is light: colours that would be lost on it are deepened.
+  var isOnLight = false
   /// The preset's own keys.
   var own = FieldValues()
 }
@@ -44,12 +48,16 @@ extension Preset {
   static var defaultDuration: String { "infinite" }
   static var defaultFade: String { "1s" }
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) {}
+  static func check(_ values: FieldValues) throws(EffectError) {}
 
   public static var fields: [Field] {
     showerFields(duration: defaultDuration, fade: defaultFade) + [
       Field("density", .number, in: 0...1000, default: "1", "Multiplies how many pieces are born."),
       Field("power", .number, in: 0...100, default: "1", "Multiplies how fast pieces set off."),
       Field("scale", .number, in: 0.001...100, default: "1", "Multiplies how large pieces are."),
+      Field(
+        "ground", .choice(["dark", "light"]), default: "dark",
+        "What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly."),
     ] + (isLuminous ? [blendField] : []) + additionalFields
   }
 
@@ -67,6 +75,7 @@ extension Preset {
     if colors?.isEmpty == true {
       throw EffectError(field: "colors", problem: "an empty list", remedy: "write at least one colour, or leave it out")
     }
+    try Self.check(values)
     let overrides = values.cellValues("cells") ?? []
     let look = PresetLook(colors: Self.colors, values: values)
     try Self.checkNames(overrides, among: Self.cells(look).map(\.name))
@@ -76,7 +85,7 @@ extension Preset {
         contents: (values.contents("contents") ?? []).map { EmitterCell.WeightedContents(Self.piece($0)) },
         overrides: overrides, density: try reader.number("density"), power: try reader.number("power"),
         scale: try reader.number("scale"), blend: values.text("blend").flatMap(BlendMode.init),
-        own: Self.own(values)))
+        isOnLight: try reader.choice("ground") == "light", own: Self.own(values)))
   }
 
   private static func own(_ values: FieldValues) -> FieldValues {
@@ -102,11 +111,14 @@ extension Preset {
     Self.place.place(&emitter, from: source)
     let look = PresetLook(
       size: area, colors: settings.colors ?? Self.colors, values: settings.own,
-      rise: max(0, min(Self.greatestSide, source.parent.maxY - emitter.position.y)))
+      rise: max(0, min(Self.greatestSide, source.parent.maxY - emitter.position.y)), source: source.frame.size)
     emitter.cells = Self.cells(look).map { cell in
-      var cell = settings.blend.map { cell.lit(by: $0) } ?? cell
+      let mode = settings.blend ?? (settings.isOnLight && Self.isLuminous ? .normal : nil)
+      var cell = mode.map { cell.lit(by: $0) } ?? cell
+      if settings.isOnLight { cell = cell.deepened(to: Self.isLuminous ? 0.68 : 0.8) }
       if !settings.contents.isEmpty && !cell.contents.isEmpty { cell.contents = settings.contents }
       cell.birthRate *= settings.density
+      cell.perDistance = min(100, cell.perDistance * settings.density)
       cell.multiplyBurst(by: settings.density)
       for change in settings.overrides where change.name == cell.name || change.name == "*" {
         cell.apply(change.values)

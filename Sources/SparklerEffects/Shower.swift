@@ -10,6 +10,10 @@ protocol Shower: Effect {
   func emitter(from source: EffectSource) -> Emitter
   /// One, or several that stand in different places.
   func emitters(from source: EffectSource) -> [Emitter]
+  /// Whether its particles lie behind the layer that they come from.
+  static var liesBehind: Bool { get }
+  /// What else one burst has: what moves its emitters' layers, or its source.
+  func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom)
 }
 
 extension Shower {
@@ -20,19 +24,25 @@ extension Shower {
   public func burst(
     from source: EffectSource, begin: Seconds, random: inout SeededRandom
   ) throws(EffectError) -> Fragment {
-    Fragment(
-      inFront: emitters(from: source).map { emitter in
-        var emitter = emitter
-        emitter.random = SeededRandom(seed: random.next() >> 11)
-        var layer = Layer()
-        layer.bounds = source.parent
-        layer.position = layer.bounds.center
-        layer.zPosition = source.zPosition
-        layer.content = .emitter(emitter)
-        timeline.apply(to: &layer, begin: begin)
-        return layer
-      })
+    let layers = emitters(from: source).map { emitter in
+      var emitter = emitter
+      emitter.random = SeededRandom(seed: random.next() >> 11)
+      var layer = Layer()
+      layer.bounds = source.parent
+      layer.position = layer.bounds.center
+      layer.zPosition = source.zPosition
+      layer.content = .emitter(emitter)
+      timeline.apply(to: &layer, begin: begin)
+      return layer
+    }
+    var fragment = Self.liesBehind ? Fragment(behind: layers) : Fragment(inFront: layers)
+    finish(&fragment, from: source, begin: begin, random: &random)
+    return fragment
   }
+
+  static var liesBehind: Bool { false }
+
+  func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {}
 
   func emitters(from source: EffectSource) -> [Emitter] { [emitter(from: source)] }
 

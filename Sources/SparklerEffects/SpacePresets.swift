@@ -1,4 +1,4 @@
-// Presets of depth and places: hyperspace, a net of links, a word that comes together or dissolves.
+// Presets of depth and places: hyperspace, a net of links.
 // Flow: Preset → cells.
 import SparklerCore
 import SparklerScene
@@ -75,78 +75,5 @@ public struct LinksEffect: Preset, Equatable {
     var links = Emitter.Links()
     links.distance = look.values.number("distance") ?? 110
     (emitter.links, emitter.preWarm) = (links, emitter.greatestLifetime)
-  }
-}
-
-/// A layer turns to dust.
-public struct DissolveEffect: Preset, Equatable {
-  public static let name = "dissolve"
-  public static let summary = "Dust in a layer's own colours comes off all over it and blows away (`from:` the layer)."
-  static let defaultDuration = "0.8s"
-  static let defaultFade = "0s"
-  static let place = ShowerPlace.area
-  static let colors = [Color(rgb: 0x8A8F98)]
-  static var additionalFields: [Field] {
-    [Field("angle", .angle, in: -100...100, default: "-20deg", "Where the wind blows, clockwise from the right.")]
-  }
-
-  let settings: PresetSettings
-  init(settings: PresetSettings) { self.settings = settings }
-
-  static func cells(_ look: PresetLook) -> [EmitterCell] {
-    [
-      .named("dust") { cell in
-        (cell.birthRate, cell.burst) = (2200, 0)
-        cell.distribution = .even
-        cell.setBounds(.lifetime, 0.9...1.9)
-        cell.contents = [PresetPiece.circle(3)]
-        cell.setBounds(.scale, 0.5...1.2)
-        (cell.colors, cell.hasSourceColor) = (look.colors, true)
-        let (s, c) = Maths.sincos(look.values.number("angle") ?? -Double.pi / 9)
-        let wind = look.side * 0.35
-        cell.acceleration = Point((c * wind).rounded(), (s * wind).rounded())
-        cell.speedOverLife = .init([0, 1], easing: .easeIn)
-        cell.swirls(look.side * 0.12, size: look.side * 0.25, frequency: 0.5)
-        cell.scaleOverLife = .init([1, 1, 0], at: [0, 0.4, 1])
-        cell.alphaOverLife = .init([1, 1, 0], at: [0, 0.5, 1])
-      }
-    ]
-  }
-}
-
-/// Dust comes together as a layer.
-public struct AssembleEffect: Preset, Equatable {
-  public static let name = "assemble"
-  public static let summary = "Dust from all over comes together as the layer that `from` names, in its colours."
-  static let defaultDuration = "0.01s"
-  static let defaultFade = "0s"
-  static let place = ShowerPlace.area
-  static let colors = [Color(rgb: 0x8A8F98)]
-
-  let settings: PresetSettings
-  init(settings: PresetSettings) { self.settings = settings }
-
-  static func cells(_ look: PresetLook) -> [EmitterCell] {
-    [
-      .named("dust") { cell in
-        cell.burst = 2400
-        cell.distribution = .even
-        cell.setBounds(.lifetime, 2...2.6)
-        cell.emissionRange = 2 * Double.pi
-        cell.setBounds(.velocity, 0...(look.side * 0.1).rounded())
-        cell.contents = [PresetPiece.circle(3)]
-        cell.setBounds(.scale, 0.6...1.1)
-        (cell.colors, cell.hasSourceColor) = (look.colors, true)
-        cell.swirls(look.side * 0.1, size: look.side * 0.3, frequency: 0.4)
-        cell.alphaOverLife = .init([0, 0.8, 1, 1, 0], at: [0, 0.15, 0.6, 0.9, 1])
-      }
-    ]
-  }
-
-  static func finish(_ emitter: inout Emitter, _ look: PresetLook) {
-    guard let source = emitter.places?.source else { return }
-    var gather = Emitter.Gathering()
-    (gather.layer, gather.begin, gather.end) = (source, 0.1, 0.7)
-    (emitter.gather, emitter.places) = (gather, nil)
   }
 }

@@ -35,10 +35,11 @@ public struct Approval {
 
   /// Approves in several runs' results, of shards, say.
   ///
-  /// - Parameter names: tests of any of them; nil for all.
+  /// - Parameter names: tests of any of them, folders that hold them, and patterns such as `out/icons/*`; nil for all.
   /// - Returns: the references that were written.
   /// - Throws: as `approve`; nothing is written where one of them is refused.
   public static func approve(_ names: [String]?, in runs: [Approval]) throws -> [String] {
+    let names = try names.map { try $0.flatMap { try expanded($0, runs) } }
     if runs.count == 1 {
       var run = runs[0]
       return try run.approve(names)
@@ -53,6 +54,25 @@ public struct Approval {
       var run = run
       return try run.carryOut(moves)
     }
+  }
+
+  /// The open tests that a word stands for: a test's name, a folder, a pattern.
+  private static func expanded(_ word: String, _ runs: [Approval]) throws -> [String] {
+    if runs.contains(where: { $0.knows(word) }) { return [word] }
+    let open = runs.flatMap(\.names)
+    let folder = word.hasSuffix("/") ? word : word + "/"
+    let below = open.filter { $0.hasPrefix(folder) }
+    if !below.isEmpty { return below }
+    guard NamePattern.isOne(word) else { return [word] }
+    let pattern = try NamePattern(word)
+    let start = pattern.folder == "." ? "" : pattern.folder + "/"
+    let found = open.filter { $0.hasPrefix(start) && pattern.stars(in: String($0.dropFirst(start.count))) != nil }
+    if found.isEmpty {
+      throw RenderingError(
+        .usage, "no test that can be approved is called as \(word)",
+        remedy: open.isEmpty ? "There is nothing to approve." : "Use --all, or: \(open.joined(separator: ", ")).")
+    }
+    return found
   }
 
   private func knows(_ name: String) -> Bool { results.tests.contains { $0.name == name } }
@@ -92,12 +112,12 @@ public struct Approval {
 
   private func move(_ number: Int) throws -> Move {
     let test = results.tests[number]
-    let reference = try ReferenceFile(test.reference)
+    let reference = try ReferenceFile(test, at: test.reference)
     try reference.judge(policy)
     guard let file = test.actual, isOfTheRun(file) else {
       throw RenderingError(.noInput, "\(test.name) has no actual file in \(folder)", remedy: "Run the tests again.")
     }
-    let actual = try ReferenceFile(Files.join(folder, file))
+    let actual = try ReferenceFile(test, at: Files.join(folder, file))
     guard let found = try actual.fingerprint() else {
       throw RenderingError(.noInput, "\(actual.path) is gone", remedy: "Run the tests again.")
     }
@@ -113,7 +133,7 @@ public struct Approval {
 
   /// Whether a file is one that a run keeps beside its results, reached by no link.
   private func isOfTheRun(_ file: String) -> Bool {
-    let first = file.replacing("%04d", with: "0")
+    let first = file.replacing("%04d", with: "0") + (file.hasSuffix("/") ? "0.png" : "")
     guard TestFolder.isOurs(first), let slot = first.split(separator: "/").first.map(String.init) else { return false }
     return (try? OpenFolder(folder).folder([slot])) != nil
   }
@@ -121,5 +141,7 @@ public struct Approval {
 
 extension TestResult {
   /// Whether `approve` can take it.
-  public var isOpen: Bool { !isApproved && !isWritten && actual != nil && (status == .failed || status == .missing) }
+  public var isOpen: Bool {
+    !isApproved && !isWritten && actual != nil && (status == .failed && kinds != [.flashes] || status == .missing)
+  }
 }

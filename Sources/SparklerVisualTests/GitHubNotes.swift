@@ -33,6 +33,7 @@ public struct GitHubNotes {
   /// Every problem as a table.
   public var summary: String {
     var out = "### Sparkler: \(results.summary.inMarkdown)\n\n"
+    for line in results.provenance { out += "\(line.inMarkdown)\n\n" }
     if !problems.isEmpty { out += "| test | what | in detail |\n|---|---|---|\n" }
     for (number, test) in problems.enumerated() {
       let row =

@@ -25,6 +25,12 @@ public struct JUnitReport: Encodable {
     @Attribute var time: String
     var failure: [Problem]
     var error: [Problem]
+    var output: [String]
+
+    enum CodingKeys: String, CodingKey {
+      case name, classname, file, line, time, failure, error
+      case output = "system-out"
+    }
   }
 
   private struct Problem: Encodable {
@@ -45,9 +51,11 @@ public struct JUnitReport: Encodable {
   @Attribute private var time: String
   private var testsuite: [Suite]
 
-  /// - Parameter results: a run's.
-  public init(_ results: TestResults) {
-    let cases = results.tests.map(Self.testCase)
+  /// - Parameters:
+  ///   - results: a run's.
+  ///   - folder: where its files lie, as attachments name it: GitLab wants a path in the project, Jenkins an absolute one.
+  public init(_ results: TestResults, folder: String) {
+    let cases = results.tests.map { Self.testCase($0, folder) }
     let (failures, errors) = (cases.count { !$0.failure.isEmpty }, cases.count { !$0.error.isEmpty })
     let time = Self.text(results.tests.reduce(0) { $0 + $1.seconds })
     _tests = Attribute(cases.count)
@@ -73,7 +81,7 @@ public struct JUnitReport: Encodable {
     }
   }
 
-  private static func testCase(_ test: TestResult) -> Case {
+  private static func testCase(_ test: TestResult, _ folder: String) -> Case {
     let words = test.messages.joined(separator: "\n").inXML
     let problem = Problem(
       message: Attribute(test.headline.inXML), type: Attribute(test.kinds.first?.rawValue ?? test.status.rawValue),
@@ -82,7 +90,16 @@ public struct JUnitReport: Encodable {
       name: Attribute(test.name.inXML), classname: Attribute(test.spec.inXML), file: Attribute(test.spec.inXML),
       line: Attribute(test.line), time: Attribute(text(test.seconds)),
       failure: [.failed, .missing, .recorded].contains(test.status) ? [problem] : [],
-      error: test.status == .error ? [problem] : [])
+      error: test.status == .error ? [problem] : [], output: attachments(test, folder))
+  }
+
+  /// What GitLab and Jenkins's plugin for attachments look for; GitLab shows the first one.
+  private static func attachments(_ test: TestResult, _ folder: String) -> [String] {
+    let files = [test.difference, test.actual, test.expected].compactMap { $0 }.filter {
+      !$0.hasSuffix("/") && !$0.contains("%")
+    }
+    if files.isEmpty || test.status == .passed { return [] }
+    return [files.map { "[[ATTACHMENT|\(Files.join(folder, $0))]]".inXML }.joined(separator: "\n")]
   }
 
   private static func text(_ seconds: Double) -> String { String(format: "%.3f", seconds) }

@@ -1,13 +1,15 @@
-// The file, or the row of files, that a scene is compared with.
+// The file, or the row of files, that a scene or a recording is compared with.
 // Flow: path → ReferenceFile → TestRunner, Approval.
 import Foundation
 import SparklerAuthoring
 import SparklerRendering
 
-/// A reference by its path: `.apng`, `.gif`, `.png`, or `frames/%04d.png` for a file a frame.
+/// A reference by its path: `.apng`, `.gif`, `.png`, or `frames/%04d.png` for a file a frame. Of a recording any file that
+/// can be compared, or a folder of frames, whose path ends in `/`; these are kept as they are.
 struct ReferenceFile: Sendable, Hashable {
   let path: String
-  let format: OutputFormat
+  /// nil for what is kept as it is.
+  let format: OutputFormat?
 
   /// - Throws: a bad spec where the extension is none of a reference's.
   init(_ path: String) throws(RenderingError) {
@@ -18,13 +20,41 @@ struct ReferenceFile: Sendable, Hashable {
     (self.path, self.format) = (path, format)
   }
 
-  /// Whether every frame is a file of its own.
+  /// A reference whose bytes are those of a recording.
+  ///
+  /// - Throws: a bad spec where the extension is none of a recording's.
+  init(recording path: String) throws(RenderingError) {
+    guard path.hasSuffix("/") || FileKind.recordingEndings.contains(Self.ending(of: path)) else {
+      throw RenderingError(
+        .badSpec, "\(path) is no file that can be compared",
+        remedy: "End it in .\(FileKind.recordingEndings.joined(separator: ", .")).")
+    }
+    (self.path, format) = (path, nil)
+  }
+
+  /// A reference as results name it.
+  init(_ result: TestResult, at path: String) throws(RenderingError) {
+    if result.isRecording == true { try self.init(recording: path) } else { try self.init(path) }
+  }
+
+  /// Whether every frame is a file of its own, by a pattern of names.
   var isRow: Bool { pattern != nil }
+
+  /// Whether it is a folder of frames.
+  var isFolder: Bool { format == nil && path.hasSuffix("/") }
 
   private var pattern: FramePattern? { format == .png ? FramePattern(path) : nil }
 
+  /// A folder's path without its stroke at the end.
+  private var folder: String { String(path.dropLast()) }
+
+  private static func ending(of path: String) -> String {
+    path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
+  }
+
   /// What is there, in order.
   var files: [String] {
+    if isFolder { return names.map { Files.join(folder, $0) } }
     guard let pattern else { return Files.kind(path) == .missing ? [] : [path] }
     var number = Files.kind(pattern.name(0)) == .regular ? 0 : 1
     var files: [String] = []
@@ -35,6 +65,14 @@ struct ReferenceFile: Sendable, Hashable {
     return files
   }
 
+  /// A folder's pictures and their times.
+  private var names: [String] {
+    ((try? FrameFolder.names(in: folder)) ?? []).filter { name in
+      (name == FrameSchedule.fileName || name.lowercased().hasSuffix(".png"))
+        && Files.kind(Files.join(folder, name)) == .regular
+    }
+  }
+
   /// The file of a frame; the path itself where one file holds all.
   func file(_ number: Int) -> String { pattern?.name(number) ?? path }
 
@@ -42,7 +80,8 @@ struct ReferenceFile: Sendable, Hashable {
 
   /// The same reference elsewhere: in a folder, with a plain name.
   func file(in folder: String, called name: String) -> String {
-    Files.join(folder, isRow ? "\(name)-%04d.png" : "\(name).\(format.fileExtension)")
+    if isFolder { return Files.join(folder, "\(name)/") }
+    return Files.join(folder, isRow ? "\(name)-%04d.png" : "\(name).\(format?.fileExtension ?? Self.ending(of: path))")
   }
 
   /// Tells whether bytes are the same as before; nil where nothing is there.
@@ -52,27 +91,42 @@ struct ReferenceFile: Sendable, Hashable {
     let files = self.files
     if files.isEmpty { return nil }
     var digest = Digest()
-    for file in files { digest.add(try Digest.of(file: file).text) }
+    for file in files {
+      if isFolder { digest.add(String(file.dropFirst(path.count))) }
+      digest.add(try Digest.of(file: file).text)
+    }
     return digest.text
+  }
+
+  private func kind(_ name: String) -> FileKind {
+    if let format { return .output(format) }
+    return !isFolder ? .recording : name == FrameSchedule.fileName ? .frameTimes : .output(.png)
   }
 
   /// Whether it may be written; asked before anything is.
   func judge(_ policy: WritePolicy) throws {
-    try policy.judge(path, as: .output(format))
-    for file in files { _ = try policy.place(file, as: .output(format)) }
+    try policy.judge(isFolder ? Files.join(folder, "0.png") : path, as: kind(""))
+    for file in files { _ = try policy.place(file, as: kind(Files.name(of: file))) }
   }
 
-  /// Puts another reference's files into the place of this one's, all in one step; frames that are left over go.
+  /// Puts another reference's files into the place of this one's, all in one step; frames that are left over go, and
+  /// what is the same keeps its bytes.
   func take(from other: ReferenceFile, policy: WritePolicy) throws {
+    if isFolder {
+      try MirroredFolder.write(
+        other.names, from: other.folder, to: folder, replacing: names, policy: policy, kind: kind)
+      return
+    }
     let (old, new) = (files, other.files)
-    let parts = try new.map { try Files.read($0, limit: 1 << 31) }
-    try policy.makeFolder(of: file(0), as: .output(format))
+    try policy.makeFolder(of: file(0), as: kind(""))
     guard let pattern else {
-      for bytes in parts.prefix(1) { try AtomicFile.write(bytes, to: try policy.place(path, as: .output(format))) }
+      if let file = new.first, !MirroredFolder.isSame(file, path) {
+        try AtomicFile.write(try Files.read(file, limit: 1 << 31), to: try policy.place(path, as: kind("")))
+      }
       return
     }
     let frames = try FrameFiles(pattern, first: 0, policy: policy)
-    for (number, bytes) in parts.enumerated() { try frames.add(bytes, number) }
+    for (number, file) in new.enumerated() { try frames.add(try Files.read(file, limit: 1 << 31), number) }
     try frames.deliver(isWhole: true, replacing: old)
   }
 }

@@ -56,10 +56,21 @@ public struct TestFolder: Sendable {
 
   /// Whether a run gives files such names: a list is read as a stranger's.
   static func isOurs(_ name: String) -> Bool {
-    name.wholeMatch(
-      of: /[0-9]{1,9}-[A-Za-z0-9._-]{0,100}\/(?:(?:expected|actual)(?:-[0-9]{1,9})?\.(?:apng|gif|png)|difference\.apng)/
-    )
-      != nil
+    let match = name.wholeMatch(
+      of:
+        /[0-9]{1,9}-[A-Za-z0-9._-]{0,100}\/(?:(?:expected|actual)(?:-[0-9]{1,9})?\.([a-z0-9]{3,4})|difference\.apng)/)
+    guard let match else { return isFrame(name) }
+    return match.1.map { FileKind.recordingEndings.contains(String($0)) } ?? true
+  }
+
+  /// Whether it is a picture in a folder of frames that a run keeps, or the table of their times.
+  private static func isFrame(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, ["expected", "actual"].contains(parts[1]),
+      parts[0].wholeMatch(of: /[0-9]{1,9}-[A-Za-z0-9._-]{0,100}/) != nil
+    else { return false }
+    let file = parts[2]
+    return !file.hasPrefix(".") && (file.lowercased().hasSuffix(".png") || file == FrameSchedule.fileName)
   }
 
   /// Makes a folder for a test's files.
@@ -76,7 +87,7 @@ public struct TestFolder: Sendable {
   public func files(of result: TestResult) -> [(name: String, bytes: [UInt8])] {
     var found: [(name: String, bytes: [UInt8])] = []
     for file in [result.expected, result.actual, result.difference] {
-      guard let file, let all = try? ReferenceFile(Files.join(staging, file)) else { continue }
+      guard let file, let all = try? ReferenceFile(result, at: Files.join(staging, file)) else { continue }
       for path in all.files {
         guard let bytes = try? Files.read(path, limit: 1 << 31) else { continue }
         found.append((path.split(separator: "/").last.map(String.init) ?? path, bytes))
@@ -87,10 +98,15 @@ public struct TestFolder: Sendable {
 
   func remove(_ slot: String) { place.folder.removeAll(slot) }
 
-  /// Files of this run, by folder.
+  /// Files of this run, by folder; those in a folder of frames with its name.
   private var slots: [(name: String, files: [String])] {
     place.folder.names.sorted().filter { place.folder.kind(of: $0) == .folder }.map { slot in
-      (slot, ((try? place.folder.folder([slot]))?.names ?? []).filter { Self.isOurs("\(slot)/\($0)") }.sorted())
+      guard let folder = try? place.folder.folder([slot]) else { return (slot, []) }
+      let names = folder.names.flatMap { name in
+        folder.kind(of: name) == .folder
+          ? ((try? folder.folder([name]))?.names ?? []).map { "\(name)/\($0)" } : [name]
+      }
+      return (slot, names.filter { Self.isOurs("\(slot)/\($0)") }.sorted())
     }
   }
 
@@ -132,7 +148,12 @@ public struct TestFolder: Sendable {
   private static func remove(_ files: [String], in folder: OpenFolder) {
     for (slot, files) in Dictionary(grouping: files, by: { $0.split(separator: "/").first.map(String.init) ?? "" }) {
       guard let inner = try? folder.folder([slot]) else { continue }
-      for file in files { _ = inner.remove(String(file.dropFirst(slot.count + 1))) }
+      for (row, files) in Dictionary(grouping: files, by: { $0.split(separator: "/").dropFirst().dropLast().joined() })
+      {
+        guard let frames = try? inner.folder(row.isEmpty ? [] : [row]) else { continue }
+        for file in files { _ = frames.remove(Files.name(of: file)) }
+        if !row.isEmpty { inner.removeFolder(row) }
+      }
       folder.removeFolder(slot)
     }
     let page = FileKind.page(pageGenerator)
@@ -143,8 +164,11 @@ public struct TestFolder: Sendable {
 
   private func move(_ slot: String, _ files: [String], to folder: OpenFolder) throws(RenderingError) {
     let (from, into) = (try place.folder.folder([slot]), try folder.folder([slot], making: true))
-    for file in files where renameat(from.descriptor, file, into.descriptor, file) != 0 {
-      throw AtomicFile.failure(into.path(of: file), errno)
+    for file in files {
+      if let row = file.split(separator: "/").dropLast().first { _ = try into.folder([String(row)], making: true) }
+      if renameat(from.descriptor, file, into.descriptor, file) != 0 {
+        throw AtomicFile.failure(into.path(of: file), errno)
+      }
     }
     if files.isEmpty { folder.removeFolder(slot) }
   }

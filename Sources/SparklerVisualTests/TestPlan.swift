@@ -13,14 +13,16 @@ public struct TestCase: Sendable {
     case entry(Int, ReferenceFile)
     /// The spec has no `tests:`; the stem of the file beside it, and the file where it is there.
     case beside(stem: String, ReferenceFile?)
+    /// The test is of a file or a folder of frames.
+    case file(FileTest)
     /// It can't be known.
     case unknown(any Error)
   }
 
   /// Unique in a plan: the spec's path without its ending, with the variant's words where there is a matrix, and the
-  /// reference where the spec has several.
+  /// reference where the spec has several; a recording's path.
   public let name: String
-  /// The spec's path.
+  /// The spec's path, or the recording's.
   public let spec: String
   /// nil where the spec has no matrix.
   var variant: SpecVariant?
@@ -35,6 +37,7 @@ public struct TestCase: Sendable {
     switch reference {
     case .entry(_, let file): file.path
     case .beside(let stem, let file): file?.path ?? stem
+    case .file(let test): test.reference.path
     case .unknown: ""
     }
   }
@@ -44,12 +47,13 @@ public struct TestCase: Sendable {
     switch reference {
     case .entry(_, let file): Files.standardized(file.path)
     case .beside(let stem, _): Files.standardized(stem)
+    case .file(let test): test.problem == nil ? Files.standardized(test.reference.path) : nil
     case .unknown: nil
     }
   }
 }
 
-/// Every test of some specs and folders.
+/// Every test of some specs and folders, or of some recordings.
 public struct TestPlan: Sendable {
   /// By name.
   public private(set) var cases: [TestCase] = []
@@ -89,6 +93,14 @@ public struct TestPlan: Sendable {
     cases.sort { ($0.name, $0.spec) < ($1.name, $1.spec) }
     try refuseDoubles()
     if paths.contains(where: { Files.kind($0) == .folder }) { orphans = scan.orphans(cases, references: references) }
+  }
+
+  /// Tests of recordings.
+  ///
+  /// - Throws: 65 where two tests have one reference.
+  public init(_ scan: FileTestScan) throws {
+    (cases, orphans, roots, references, loader) = (scan.cases, scan.orphans, scan.roots, nil, SpecLoader())
+    try refuseDoubles()
   }
 
   /// Every n-th test.
@@ -206,7 +218,7 @@ private struct OrphanScan {
       case .beside(let stem, let file):
         places.insert(Files.folder(of: stem))
         if let file { known.insert(Files.standardized(file.path)) }
-      case .unknown: break
+      case .file, .unknown: break
       }
     }
     if let references { places.formUnion(Self.folders(below: references)) }

@@ -40,10 +40,16 @@ public struct TestResult: Sendable, Codable, Hashable {
   public var messages: [String] = []
   /// What its spec was warned of; nil where nothing was, and of older versions.
   public var warnings: [String]?
+  /// What made the reference and is another one here, such as `pango 1.50.12, here 1.54.0`; nil where nothing is known.
+  public var changedTools: [String]?
+  /// Whether all that differs lies where texts are shown; nil where nothing is known.
+  public var isTextAlone: Bool?
   /// Whether the run wrote the reference.
   public var isWritten = false
   /// Whether the actual files became the reference since.
   public var isApproved = false
+  /// Whether the reference is a recording that is kept as it is; nil where it is a spec's.
+  public var isRecording: Bool?
   /// Files in the folder of the results; patterns of files for a row of frames.
   public var expected: String?
   /// What was there.
@@ -65,6 +71,10 @@ public struct TestResult: Sendable, Codable, Hashable {
 
   init(_ test: TestCase, reference: String) {
     (name, spec, self.reference) = (test.name, test.spec, reference)
+    guard case .file(let test) = test.reference else { return }
+    isRecording = true
+    // What is tested was made by a program; a person wrote the settings, or keeps the reference.
+    (file, line) = (test.rules.file ?? (test.reference.isFolder ? nil : reference), test.rules.line)
   }
 }
 
@@ -80,6 +90,8 @@ public struct TestResults: Sendable, Codable {
   public var orphans: [String]
   /// Whether an orphan fails the run.
   public var isStrict: Bool
+  /// What painted the scenes: this program and its libraries, with their versions.
+  public var tools: [String: String]? = Versions.all
   /// Files beside the results that the run wrote: what the next one may remove. nil before they have a folder.
   public var files: [String]?
 
@@ -157,7 +169,9 @@ extension ComparisonOutcome {
       case nil: true
       }
     }
-    let isKept = (0...1).contains(tolerance.color) && (0...1e6).contains(tolerance.time)
+    let isKept =
+      (0...1).contains(tolerance.color) && (0...1e6).contains(tolerance.time) && (0...0.5).contains(tolerance.speed)
+      && (0...1).contains(tolerance.phase) && (1...15).contains(tolerance.smoothing)
     let window = tolerance.window.map { (4...64).contains($0.size) && $0.size % 4 == 0 && (0...1).contains($0.density) }
     let areas = ignored.allSatisfy { region in
       guard region.start <= region.end else { return false }
@@ -174,7 +188,7 @@ extension TestResults {
   ///
   /// - Parameter folder: where the results lie.
   public func text(folder: String) -> String {
-    var lines: [String] = []
+    var lines = provenance.map { "! \($0.onOneLine)" }
     for test in tests where test.status != .passed {
       lines.append("\(test.mark) \(test.name.onOneLine): \(test.headline.onOneLine)")
       lines += test.messages.map { "    \($0.replacing("\n", with: "\n    "))" }
@@ -215,6 +229,7 @@ extension TestResult {
   public var headline: String {
     switch status {
     case .passed: "the same"
+    case .failed where kinds == [.flashes]: "flashes too much"
     case .failed: "differs in \(ComparisonOutcome.words(kinds))"
     case .recorded: "differed in \(ComparisonOutcome.words(kinds)); \(reference) was written"
     case .missing: isWritten ? "had no reference; \(reference) was written" : "there is no reference \(reference)"

@@ -27,11 +27,27 @@ struct TestRun {
       let isStill = spec.timeline(at: []).count == 1
       reference = try file ?? ReferenceFile(Self.place(stem, runner.ending ?? (isStill ? "png" : "apng"), isStill))
       found = TestSpec(reference: reference.path)
+    case .file(let file):
+      try self.init(file, TestResult(test, reference: file.reference.path), number: number, by: runner)
+      return
     case .unknown(let error): throw error
     }
     try self.init(
       .scene(spec, at: found.frames), found, reference, TestResult(test, reference: reference.path), number: number,
       by: runner)
+  }
+
+  /// A recording against its reference.
+  init(_ test: FileTest, _ result: TestResult, number: Int, by runner: TestRunner) throws {
+    if let problem = test.problem { throw problem }
+    let recording = try RecordedFrames(test, loader: runner.loader)
+    var rules = TestSpec(reference: test.reference.path)
+    (rules.tolerance, rules.regions) = (test.rules.tolerance, test.rules.regions)
+    rules.forbidsFlashes = test.rules.forbidsFlashes
+    var result = result
+    result.warnings = recording.notes.isEmpty ? nil : recording.notes
+    try self.init(.recording(recording), rules, test.reference, result, number: number, by: runner)
+    self.result.line = result.line
   }
 
   /// - Parameters:
@@ -42,7 +58,7 @@ struct TestRun {
     by runner: TestRunner
   ) throws {
     (self.subject, self.test, self.reference, self.result, self.runner) = (subject, test, reference, result, runner)
-    input = ComparisonInput(loader: runner.loader, rate: subject.rate)
+    input = ComparisonInput(loader: runner.loader, rate: subject.referenceRate, takesSpecs: !subject.isRecording)
     self.result.line = test.place?.line ?? 1
     self.result.rate = subject.rate
     let warnings = subject.warnings
@@ -64,22 +80,35 @@ struct TestRun {
     result.referenceFingerprint = try reference.fingerprint()
     if result.referenceFingerprint == nil {
       result.status = .missing
+      try subject.checkFrames()
       try await keepActual()
       if runner.mode != .never { try record() }
+      result.messages += try flashes().map(\.message)
       return result
+    }
+    if case .scene = subject, let made = Provenance(file: reference.files.first ?? reference.path) {
+      let changes = made.changes(to: .here)
+      if !changes.isEmpty { result.changedTools = changes }
     }
     let expected = try input.open(reference.path)
     // A GIF is compared with a GIF: what its palette changes is no difference.
     if reference.format == .gif { try await keepActual() }
     let actual = try shown()
     let comparison = AnimationComparison(test.tolerance, ignoring: subject.ignored(by: test))
-    let outcome = try await comparison.compare(Named(expected, reference.path, input), actual)
+    var outcome = try await comparison.compare(Named(expected, reference.path, input), actual)
+    outcome.differences += try flashes()
     if outcome.isSame {
-      try await pass()
+      try await pass(isSameBits: outcome.pairs.isEmpty)
     } else {
       try await fail(outcome, expected, actual)
     }
     return result
+  }
+
+  /// What flashes too much, where it may not.
+  private func flashes() throws -> [ComparisonOutcome.Difference] {
+    guard test.forbidsFlashes else { return [] }
+    return try FlashAnalysis().run(subject.frames).report.passages.map(ComparisonOutcome.Difference.flashes)
   }
 
   private func shown() throws -> any FrameSource {
@@ -90,8 +119,9 @@ struct TestRun {
     return reference.isRow ? EvenFrames(frames, rate: subject.rate) : frames
   }
 
-  private mutating func pass() async throws {
-    if runner.mode == .all {
+  private mutating func pass(isSameBits: Bool) async throws {
+    // The same pictures keep their bytes, whatever made them.
+    if runner.mode == .all, !isSameBits {
       try await keepActual()
       // Equal bytes are left as they are.
       if result.actualFingerprint != result.referenceFingerprint { try record() }
@@ -106,9 +136,11 @@ struct TestRun {
     result.status = .failed
     result.comparison = outcome
     result.kinds = outcome.kinds
+    if result.changedTools != nil { result.isTextAlone = subject.isTextAlone(outcome) }
     result.messages = outcome.differences.map(\.message)
     if result.actual == nil { try await keepActual() }
-    let copy = try ReferenceFile(reference.file(in: Files.join(runner.folder.staging, slot), called: "expected"))
+    let copy = try ReferenceFile(
+      result, at: reference.file(in: Files.join(runner.folder.staging, slot), called: "expected"))
     try copy.take(from: reference, policy: .typed)
     result.expected = reference.file(in: slot, called: "expected")
     if outcome.expected.width == outcome.actual.width, outcome.expected.height == outcome.actual.height {
@@ -119,7 +151,7 @@ struct TestRun {
           .write(first, &frames, as: .apng, to: Files.join(runner.folder.staging, Files.join(slot, "difference.apng")))
       }
     }
-    if runner.mode == .failed || runner.mode == .all {
+    if runner.mode == .failed || runner.mode == .all, outcome.kinds != [.flashes] {
       result.status = .recorded
       try record()
     }
@@ -129,7 +161,8 @@ struct TestRun {
 
   private var actualFile: ReferenceFile {
     get throws {
-      try ReferenceFile(Files.join(runner.folder.staging, reference.file(in: slot, called: "actual")))
+      try ReferenceFile(
+        result, at: Files.join(runner.folder.staging, reference.file(in: slot, called: "actual")))
     }
   }
 
@@ -137,6 +170,7 @@ struct TestRun {
   private mutating func keepActual() async throws {
     let file = try actualFile
     try await subject.write(to: file, for: reference.path)
+    if case .scene = subject { for path in file.files { try Provenance.here.mark(path) } }
     result.actual = reference.file(in: slot, called: "actual")
     result.actualFingerprint = try file.fingerprint()
   }
@@ -144,7 +178,7 @@ struct TestRun {
   private mutating func record() throws {
     if let real = Files.resolved(reference.path), subject.shows(real) {
       throw RenderingError(
-        .cannotCreate, "\(reference.path) is also what the spec shows", remedy: "Choose another reference.")
+        .cannotCreate, "\(reference.path) is also what the \(subject.home) shows", remedy: "Choose another reference.")
     }
     try reference.take(from: try actualFile, policy: runner.policy)
     result.isWritten = true

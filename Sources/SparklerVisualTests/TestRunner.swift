@@ -66,9 +66,22 @@ public struct TestRunner: Sendable {
   }
 
   private func run(_ group: [Int], of cases: [TestCase]) async throws -> [(Int, TestResult)] {
-    let spec = Result { try load(cases[group[0]]) }
+    var spec: Result<LoadedSpec, any Error>?
     var results: [(Int, TestResult)] = []
-    for number in group { results.append((number, try await run(cases[number], spec, number: number))) }
+    for number in group {
+      let test = cases[number]
+      let result: TestResult
+      if case .file(let file) = test.reference {
+        result = try await finished(TestResult(test, reference: test.shownReference)) {
+          try TestRun(file, TestResult(test, reference: test.shownReference), number: number, by: self)
+        }
+      } else {
+        let loaded = spec ?? Result { try load(test) }
+        spec = loaded
+        result = try await run(test, loaded, number: number)
+      }
+      results.append((number, result))
+    }
     return results
   }
 

@@ -12,6 +12,8 @@ public enum TestSubject: Sendable {
   case scene(LoadedSpec, at: [Seconds])
   /// Frames that are there already.
   case image(AnimatedImage)
+  /// A file, or a folder of frames, that is kept as it is.
+  case recording(RecordedFrames)
 
   /// - Parameters:
   ///   - path: a spec's file.
@@ -103,6 +105,7 @@ public enum TestSubject: Sendable {
     switch self {
     case .scene(let spec, let moments): spec.timeline(at: moments).count
     case .image(let image): image.frames.count
+    case .recording(let recording): recording.frames.facts.frameCount
     }
   }
 
@@ -110,8 +113,24 @@ public enum TestSubject: Sendable {
   var rate: Double {
     switch self {
     case .scene(let spec, _): spec.built.frameRate
+    case .recording(let recording): recording.rate ?? RowRate.assumed
     case .image(let image): Double(image.frames.count) / image.duration.value
     }
+  }
+
+  /// The same of its reference.
+  var referenceRate: Double {
+    guard case .recording(let recording) = self else { return rate }
+    return recording.referenceRate ?? RowRate.assumed
+  }
+
+  var isRecording: Bool { if case .recording = self { true } else { false } }
+
+  /// Reads every frame of a recording, so that none that is damaged becomes a reference.
+  func checkFrames() throws {
+    guard case .recording(let recording) = self else { return }
+    var frames = recording.frames
+    while try frames.next() != nil { try Task.checkCancellation() }
   }
 
   /// What its reference belongs to.
@@ -119,6 +138,7 @@ public enum TestSubject: Sendable {
     switch self {
     case .scene: "spec"
     case .image: "test"
+    case .recording: "project"
     }
   }
 
@@ -127,10 +147,12 @@ public enum TestSubject: Sendable {
     switch self {
     case .scene(let spec, let moments): SceneFrames(spec, at: moments)
     case .image(let image): image.player
+    case .recording(let recording): recording.frames
     }
   }
 
   var warnings: [String] {
+    if case .recording(let recording) = self { return recording.notes }
     guard case .scene(let spec, _) = self else { return [] }
     return spec.built.warnings.map { $0.text(source: spec.source) }
   }
@@ -139,6 +161,7 @@ public enum TestSubject: Sendable {
   ///
   /// - Parameter path: resolved.
   func shows(_ path: String) -> Bool {
+    if case .recording(let recording) = self { return recording.holds(path) }
     guard case .scene(let spec, _) = self else { return false }
     return spec.inputs.contains(path)
   }
@@ -147,7 +170,7 @@ public enum TestSubject: Sendable {
   func ignored(by test: TestSpec) -> [IgnoredRegion] {
     switch self {
     case .scene(let spec, let moments): spec.ignored(by: test, spec.timeline(at: moments))
-    case .image: test.regions
+    case .image, .recording: test.regions
     }
   }
 
@@ -162,14 +185,18 @@ public enum TestSubject: Sendable {
       do { try await image.write(to: file) } catch let error as AnimatedImageError {
         throw RenderingError(.badSpec, "\(reference): \(error)")
       }
+    case .recording(let recording): try recording.write(to: file)
     }
   }
 }
 
 extension LoadedSpec {
   fileprivate func render(at moments: [Seconds], to file: ReferenceFile, for reference: String) async throws {
+    guard let format = file.format else {
+      throw RenderingError(.badSpec, "\(reference) is no file that a scene is compared with")
+    }
     var output = OutputSpec(
-      file: file.path, format: file.format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
+      file: file.path, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
     output.at = moments
     // A reference has the pixels that are compared.
     output.dither = .none

@@ -18,15 +18,16 @@ import Testing
     var random = SeededRandom(seed: 5)
     let parent = Rect(origin: .zero, size: size)
     let source = EffectSource(frame: parent, parent: parent, canvas: parent)
-    return try effect.burst(from: source, begin: 0, random: &random).inFront
+    let burst = try effect.burst(from: source, begin: 0, random: &random)
+    return (burst.behind + burst.inFront).filter { if case .emitter = $0.content { true } else { false } }
   }
 
   private func particles(_ layers: [Layer], at t: Seconds, period: Seconds? = nil) -> [Particle] {
     layers.flatMap { CompiledEmitter($0, period: period)?.particles(at: t) ?? [] }
   }
 
-  @Test("there are over forty effects, most of them of particles") func many() {
-    #expect(EffectLibrary.standard.names.count >= 43 && Self.names.count >= 38)
+  @Test("there are nearly fifty effects, most of them of particles") func many() {
+    #expect(EffectLibrary.standard.names.count >= 49 && Self.names.count >= 44)
   }
 
   @Test("something shows within two seconds, at any size, and never more than a frame can carry", arguments: names)
@@ -42,7 +43,7 @@ import Testing
   @Test("what never ends comes round, particle by particle", arguments: names) func loops(_ name: String) throws {
     let made = try layers(name)
     guard made.contains(where: { $0.visible.to == .infinity }) else { return }
-    for t in [0.0, 1.3] {
+    for t in [0.0, 1.3, 4.9] {
       let (now, later) = (particles(made, at: Seconds(t), period: 6), particles(made, at: Seconds(t + 6), period: 6))
       #expect(now.count == later.count && !now.isEmpty)
       for (a, b) in zip(now, later) {
@@ -86,6 +87,74 @@ import Testing
     let red = Color(rgb: 0xFF0000)
     let made = try layers("firework", ["shell": .text(shell), "colors": .list([.color(red)])])
     #expect(particles(made, at: 0.4).allSatisfy { $0.color.red >= $0.color.blue })
+  }
+
+  @Test("no step over the seam of a loop is longer than the longest within it", arguments: names)
+  func seams(_ name: String) throws {
+    let made = try layers(name)
+    guard made.contains(where: { $0.visible.to == .infinity }) else { return }
+    /// How far particles go in a frame, by cell and index, those of the frame before that are still there.
+    func longestStep(to t: Double) -> Double {
+      func places(_ t: Double) -> [String: Point] {
+        Dictionary(
+          particles(made, at: Seconds(t), period: 3).map {
+            // One birth a period, told apart by when it was.
+            ("\($0.cell) \($0.index) \(((t - $0.age.value) * 1e4).rounded())", $0.position)
+          }
+        ) { $1 }
+      }
+      let (before, now) = (places(t - 1.0 / 30), places(t))
+      return now.reduce(0) { most, one in max(most, before[one.key].map { $0.distance(to: one.value) } ?? 0) }
+    }
+    let inner = (1..<90).filter { $0 % 3 == 1 }.map { longestStep(to: Double($0) / 30) }.max() ?? 0
+    #expect(longestStep(to: 3) <= inner * 1.2 + 0.5, "\(inner)")
+  }
+
+  @Test("on light grounds nothing that a preset brings along is too light to be seen", arguments: names)
+  func grounds(_ name: String) throws {
+    func lightest(_ cell: EmitterCell) -> Double {
+      let own = cell.colors + cell.ramps.flatMap { $0 }
+      return own.map { OKLab($0).lightness }.reduce(cell.cells.map(lightest).max() ?? 0, max)
+    }
+    for layer in try layers(name, ["ground": .text("light")]) {
+      guard case .emitter(let emitter) = layer.content else { continue }
+      #expect(emitter.cells.allSatisfy { lightest($0) < 0.81 && $0.blend != .plusLighter })
+    }
+    // And on dark ones nothing is changed.
+    #expect(try layers(name, ["ground": .text("dark")]) == layers(name))
+  }
+
+  @Test("a word in the sky is gathered on letters that nobody sees", arguments: [false, true])
+  func word(_ launch: Bool) throws {
+    let effect = try EffectLibrary.standard.make(
+      "firework", values: values(["shell": .text("text"), "text": .text("Hi"), "launch": .flag(launch)]))
+    var random = SeededRandom(seed: 5)
+    let parent = Rect(0, 0, 320, 240)
+    let burst = try effect.burst(
+      from: EffectSource(frame: parent, parent: parent, canvas: parent), begin: 0, random: &random
+    ).renamed { "3.\($0)" }
+    #expect(burst.gathersOnItself && burst.inFront.count == (launch ? 3 : 2))
+    let letters = try #require(burst.inFront.last)
+    #expect(letters.id == "3.word" && letters.opacity == 0)
+    let gathering = burst.inFront.compactMap { layer in
+      if case .emitter(let emitter) = layer.content { emitter.gather?.layer } else { nil }
+    }
+    #expect(gathering == ["3.word"])
+  }
+
+  @Test("what dissolves is wiped away with its dust, and what flickers takes its layer along") func sources() throws {
+    func burst(_ name: String) throws -> Fragment {
+      let (frame, parent) = (Rect(60, 90, 200, 60), Rect(0, 0, 320, 240))
+      var random = SeededRandom(seed: 5)
+      let source = EffectSource(
+        frame: frame, parent: parent, canvas: parent, place: "from", id: "logo", bounds: Rect(0, 0, 200, 60))
+      return try EffectLibrary.standard.make(name, values: values([:])).burst(from: source, begin: 1, random: &random)
+    }
+    let dust = try burst("dissolve")
+    let mask = try #require(dust.sourceMask.first)
+    #expect(mask.bounds.size.width > 200 && mask.animations.first?.timing.beginTime == 1)
+    #expect(try burst("neonFlicker").sourceAnimations.count == 1 && burst("assemble").sourceAnimations.count == 1)
+    #expect(try burst("neonFlicker").inFront.isEmpty)
   }
 
   @Test("light is laid down plainly where one asks for it") func blend() throws {

@@ -220,6 +220,34 @@ private struct World: LottieResolving, ContentMeasuring {
     #expect(try animation(shape(Self.box + "," + Self.red, #", "tt": 1, "tp": 1"#)).layers.count == 1)
   }
 
+  /// Letters on a path that bends from frame 0 to the last one, spread and tracked by an animator.
+  private func letters(_ count: Int, frames: Int) throws -> LottieAnimation {
+    let mask = { (y: Int) in
+      ##"{"c": false, "v": [[0, 0], [80, \##(y)]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}"##
+    }
+    let keys = ##"[{"t": 0, "s": [\##(mask(0))]}, {"t": \##(frames), "s": [\##(mask(40))]}]"##
+    let text = ##"{"t": "\##(String(repeating: "A", count: count))", "f": "F", "s": 10, "fc": [0, 0, 0]}"##
+    let animator =
+      ##"{"s": {"b": 2, "o": {"k": [{"t": 0, "s": [0]}, {"t": \##(frames), "s": [50]}]}}, "a": {"t": {"k": 40}}}"##
+    return try animation(
+      ##"{"ty": 5, "ind": 1, "nm": "T", "ks": {}, "ip": 0, "op": 20, "masksProperties": [{"mode": "n", "pt": {"a": 1, "k": \##(keys)}}], "t": {"d": {"k": [{"t": 0, "s": \##(text)}]}, "p": {"m": 0, "a": {"k": 1}}, "a": [\##(animator)]}}"##,
+      more:
+        ##", "chars": [{"ch": "A", "w": 50, "size": 10, "style": "Regular", "fFamily": "F", "data": {"shapes": [{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": true, "v": [[0, 0], [40, 0], [40, -70]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}]}]}}], "fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": "Regular"}]}"##,
+      mostLayers: 20_000)
+  }
+
+  @Test("letters on a path are spread from its begin to its end, and too many moments of theirs are refused")
+  func lettersOnPath() throws {
+    let layers = try #require(letters(3, frames: 10).layers.first?.sublayers.first).sublayers
+    let places = layers.map { layer -> Double in
+      guard case .transform(let first)? = track(layer, .transform)?.values.first else { return -1 }
+      return first.m41
+    }
+    // 5 points wide each on a way of 80; the animator puts 0.4 before each that follows.
+    #expect(places.count == 3 && zip(places, [0, 37.9, 75.8]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(places)")
+    #expect(throws: LottieImportError.self) { try letters(3000, frames: 2000) }
+  }
+
   @Test("what would be too many layers is refused: compositions in compositions, copies, plain lists")
   func limits() throws {
     let double = (0..<30).map { i in

@@ -105,4 +105,16 @@ import Testing
     }
     #expect(count > 30)
   }
+
+  @Test("every line of the table of demos is a layer that builds") func demos() throws {
+    let page = Self.root.appendingPathComponent("Assets/site/guides/particle-demos.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains("| `{") }
+    #expect(lines.count == 46)
+    for line in lines {
+      let layer = line.split(separator: "`", maxSplits: 2)[1]
+      let spec = "scene: 1\nsize: 480x360\nduration: 4s\nlayers:\n  - \(layer)\n"
+      #expect(Self.problems(spec) == [], "\(layer)")
+    }
+  }
 }

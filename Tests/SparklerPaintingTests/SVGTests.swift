@@ -180,4 +180,24 @@ import Testing
       if let picture = try? SVGPicture(bytes) { _ = try? picture.pixels(width: 20, height: 20) }
     }
   }
+
+  @Test("a focal point lies where an SVG's fx and fy put it", arguments: [(0.3, 0.25), (0.5, 0.5), (0.9, 0.4)])
+  func focalPoint(x: Double, y: Double) throws {
+    let stops = "<stop offset='0' stop-color='white'/><stop offset='0.5' stop-color='red'/><stop offset='1'/>"
+    let svg = try paint(
+      "<radialGradient id='g' r='0.5' fx='\(x)' fy='\(y)'>\(stops)</radialGradient><rect width='10' height='10' fill='url(#g)'/>",
+      Rect(10, 10, 200, 200))
+    var gradient = Gradient(colors: [.white, Color(rgb: 0xFF0000), .black])
+    gradient.kind = .radial
+    (gradient.startPoint, gradient.endPoint, gradient.focalPoint) = (Point(0.5, 0.5), Point(1, 1), Point(x, y))
+    var ours = layer(10, 10, 200, 200)
+    ours.content = .gradient(gradient)
+    let picture = try SparklerPaintingTests.paint(220, 220, [ours])
+    for place in 0..<(220 * 220) {
+      for shift in [0, 8, 16] {
+        let (a, b) = (Int(svg.pixels[place] >> shift & 255), Int(picture.pixels[place] >> shift & 255))
+        #expect(abs(a - b) <= 4, "at \(place % 220), \(place / 220)")
+      }
+    }
+  }
 }

@@ -174,6 +174,24 @@ import Testing
     #expect(all.joined().contains { $0 < 0.05 } && all.joined().contains { $0 > 0.95 })
     #expect(Set(all[20].map { ($0 * 50).rounded() }).count > 5)
   }
+
+  @Test("no number of a flip-book, a burst or a trail is too odd") func odd() {
+    for side in [Int.min, -1, 0, 1, .max] {
+      let book = FlipBook(columns: side, rows: .max, rate: .infinity)
+      #expect(book.count > 0 && book.rect(of: side).size.width > 0)
+    }
+    for bounds in [0...Int.max, Int.min...Int.max, -5...(-1)] {
+      let found = emitter(Self.star { ($0.burst, $0.burstBounds) = (3, bounds) }).particles(at: 1)
+      #expect(bounds.upperBound > 0 || found.isEmpty)
+    }
+    let trail = emitter(
+      Self.star {
+        $0.lifetime = 1e300
+        $0.trail = EmitterCell.Trail()
+        $0.trail?.life = 1e300
+      })
+    _ = trail.particles(at: 1e200)
+  }
 }
 
 func isClose(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool { abs(a - b) <= slack * max(1, abs(b)) }

@@ -130,7 +130,7 @@ extension BadSpec {
       "output, for and too large", "outputs: [{file: a.gif, for: teams, size: «2000x10»}]", .outOfRange, "1024x1024",
       beyond: "two keys' values"),
     lines("alt, a list", "alt: «[»a, b]", .wrongType, "text"),
-    lines("poster", "poster: «soon»", .malformed, "50% of the duration"),
+    lines("poster", "poster: «soon»", .malformed, "50% of the duration", beyond: "labels"),
     lines("poster, too late", "duration: 2s\nposter: «3s»", .outOfRange, "at most 2s", beyond: "two keys' values"),
     lines("output, key", "outputs: [{file: a.gif, «colours»: 4}]", .unknownKey, "did you mean 'colors'?"),
     lines("font, missing", "fonts: [«a.bin»]", .missingAsset, "TTF", beyond: "files"),

@@ -191,7 +191,7 @@ import Testing
     #expect(try spec("duration: 4s\nalt: \"\"").alt == "")
     // The end of a scene that is as long as what happens in it.
     let head = "scene: 1\nsize: 9x9\nposter: 50%\n"
-    let text = head + "layers: [{shape: circle, animations: [{keyPath: opacity, to: 0, duration: 3s}]}]\n"
+    let text = head + "layers: [{shape: circle, size: 4, animations: [{keyPath: opacity, to: 0, duration: 3s}]}]\n"
     #expect(try built(text).poster == 1.5)
   }
 

@@ -168,8 +168,8 @@ extension GoodSpecs {
       - {effect: fireworkShow, shells: [willow, palm], density: .5}
       - {effect: rain, angle: 12deg}
       - {effect: links, distance: 60}
-      - {effect: dissolve, from: go, angle: 0}
-      - {effect: assemble, from: go}
+      - {effect: dissolve, from: go, angle: 0, erase: no}
+      - {effect: assemble, from: go, reveal: no}
       - {effect: parade, cells: {left: {velocity: 300}}}
     """
 }

@@ -67,6 +67,8 @@ import Testing
       ("<plist></plist>", "no values"), ("<plist><dict><key>a</key><real>1</real></dict></plist>", "maxParticles"),
       ("<a><maxParticles value=\"x\"/></a>", "maxParticles is 'x'"),
       (#"{"particles": {"number": {"value": -1}}}"#, "value is -1"),
+      (#"{"particles": {"move": {"enable": true, "direction": "nan"}}}"#, "direction is 'nan'"),
+      (#"{"particles": {"move": {"enable": true, "direction": 1e999}}}"#, "direction is '1e999'"),
     ])
   func bad(_ text: String, _ part: String) {
     let failure = #expect(throws: SpecFailure.self) { _ = try Self.imported(text) }
@@ -115,12 +117,18 @@ import Testing
       <plist><dict><key>particleBirthRate</key><real>80</real><key>particleLifetime</key><real>2</real>
       <key>emissionAngle</key><real>1.5</real><key>yAcceleration</key><real>-9</real></dict></plist>
       """
-    guard case .emitter(let emitter)? = try Self.scene(sprite).layers.first?.content else { return }
+    guard case .emitter(let emitter)? = try Self.scene(sprite).layers.first?.content else {
+      Issue.record("no emitter")
+      return
+    }
     #expect(emitter.cells[0].emissionLongitude == -1.5 && emitter.cells[0].acceleration.y == 9)
     let field = try Self.scene(
       ##"{"particles": {"number": {"value": 40}, "color": {"value": "#fff"}, "links": {"distance": 80}}, "background": {"color": "#000"}}"##
     )
-    guard case .emitter(let drifting)? = field.layers.first?.content else { return }
+    guard case .emitter(let drifting)? = field.layers.first?.content else {
+      Issue.record("no emitter")
+      return
+    }
     #expect(drifting.links?.distance == 80 && CompiledEmitter(field.layers[0])?.particles(at: 1).count == 40)
   }
 }

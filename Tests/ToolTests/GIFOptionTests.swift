@@ -20,7 +20,8 @@ import Testing
   @Test(
     "an option says the same in a spec and on the command line, and changes the file",
     arguments: [
-      "dither: none", "dither: floyd-steinberg", "lossy: 60", "effort: 1", "effort: 9", "colors: 8", "alpha: matte",
+      "dither: none", "dither: floyd-steinberg", "lossy: 60", "quality: 40", "effort: 1", "effort: 2", "colors: 8",
+      "alpha: matte",
     ])
   func options(_ option: String) throws {
     let parts = option.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -49,7 +50,8 @@ import Testing
   @Test(
     "an option out of its range is a usage error",
     arguments: [
-      ["--colors", "1"], ["--effort", "10"], ["--lossy", "101"], ["--dither", "bayer"], ["--alpha", "soft"],
+      ["--colors", "1"], ["--effort", "10"], ["--lossy", "101"], ["--quality", "101"], ["--dither", "bayer"],
+      ["--alpha", "soft"],
     ])
   func ranges(_ words: [String]) throws {
     let place = try Workplace(["a.scene.yaml": Self.sky])

@@ -108,7 +108,7 @@ import Testing
 
   @Test(
     "chunks with palettes of their own, lossy ones and such with holds join too",
-    arguments: ["lossy: 30", "colors: 16", "dither: floyd-steinberg", "loopOffset: 1s"])
+    arguments: ["lossy: 30", "quality: 50", "colors: 16", "dither: floyd-steinberg", "loopOffset: 1s"])
   func options(_ key: String) throws {
     let text = Self.long.replacing("{file: a.gif}", with: "{file: a.gif, \(key)}").replacing(
       "scene: 1", with: "scene: 1\nbackground: {gradient: {colors: [navy, gold]}}")

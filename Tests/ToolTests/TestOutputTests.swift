@@ -121,7 +121,9 @@ import Testing
     for shard in 1...4 {
       #expect(try run(["test", ".", "--shard", "\(shard)/4", "--out-dir", "s\(shard)"], in: place).status == 0)
     }
-    let some = try run(["report", "s1", "s3", "-o", "-"], in: place)
+    let refused = try run(["report", "s1", "s3", "-o", "-"], in: place)
+    #expect(refused.status == 66 && refused.messages.contains("shards 2 and 4 of 4 are missing"), "\(refused.messages)")
+    let some = try run(["report", "--partial", "s1", "s3", "-o", "-"], in: place)
     #expect(some.status == 0 && some.messages.contains("warning: shards 2 and 4 of 4 are missing"), "\(some.messages)")
     #expect(some.text.contains("shards 2 and 4 of 4 are missing") && !some.text.contains("Everything looks as it did"))
     #expect(try run(["test", ".", "--shard", "1/4", "--out-dir", "again"], in: place).status == 0)
@@ -131,7 +133,8 @@ import Testing
       #expect(whole.messages.contains("shard 3/4 is left out: all tests of s3 are in whole, too"), "\(whole.messages)")
       #expect(whole.text.contains("8 tests") && !whole.text.contains("10 tests") && !whole.messages.contains("missing"))
     }
-    let twice = try run(["report", "s1", "s2", "s3", "s4", "again", "s2", "-o", "-"], in: place)
+    #expect(try run(["report", "s1", "s2", "s3", "s4", "again", "-o", "-"], in: place).status == 66)
+    let twice = try run(["report", "--partial", "s1", "s2", "s3", "s4", "again", "s2", "-o", "-"], in: place)
     #expect(twice.messages.contains("shard 1/4 is there twice: s1 is left out for again"), "\(twice.messages)")
     #expect(twice.text.contains("8 tests: 8 passed"))
     let whole = try run(["report", "s1", "s2", "s3", "s4", "-o", "-"], in: place)

@@ -73,7 +73,7 @@ def encoders(tool):
         "Pillow": (["/usr/bin/python3"], lambda f, o: [["/usr/bin/python3", pillow, f.raw, f.size, str(FPS), o]]),
         "gifski": (["gifski"], lambda f, o: [
             ["gifski", "--quiet", "--no-sort", "-Q", "90", "-r", str(FPS), "-W", str(f.width), "-H", str(f.height), "-o", o,
-             *sorted(f.pngs.iterdir())]]),
+             *sorted(f.pngs.glob("*.png"))]]),
     }
 
 

@@ -13,14 +13,14 @@ LUMA = numpy.array([0.299, 0.587, 0.114], numpy.float32)
 
 
 def shape(folder):
-    files = sorted(folder.iterdir())
+    files = sorted(folder.glob("*.png"))
     with Image.open(files[0]) as first:
         return first.width, first.height, len(files)
 
 
 def write_raw(folder, path):
     with open(path, "wb") as out:
-        for file in sorted(folder.iterdir()):
+        for file in sorted(folder.glob("*.png")):
             out.write(Image.open(file).convert("RGBA").tobytes())
     return shape(folder)
 

@@ -289,6 +289,7 @@ public struct ConfettiRain: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -299,6 +300,7 @@ public struct ConfettiRain: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -313,6 +315,81 @@ public struct ConfettiRain: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
+  }
+}
+
+/// A shot of paper by canvas-confetti's options: particleCount, angle, spread, startVelocity, decay, gravity and more.
+public struct CanvasConfetti: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `0.01s` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
+  ///   - particleCount: How many pieces. 0...100000; `50` where left out.
+  ///   - angle: In degrees; 90 is straight up, 0 to the right. -3600...3600; `90` where left out.
+  ///   - spread: The cone about the angle, in degrees. 0...360; `45` where left out.
+  ///   - startVelocity: Pixels a tick; pieces have half of it to one and a half. 0...10000; `45` where left out.
+  ///   - decay: What is left of the speed after each tick. 0.01...1; `0.9` where left out.
+  ///   - gravity: How fast it sinks; 3 pixels a tick for 1. -100...100; `1` where left out.
+  ///   - drift: Pixels a tick to the right. -100...100; `0` where left out.
+  ///   - ticks: How long pieces live, in sixtieths of a second. 1...100000; `200` where left out.
+  ///   - scalar: Multiplies the size of pieces. 0.01...100; `1` where left out.
+  ///   - flat: Whether pieces neither tumble nor sway. `false` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    ground: GroundOption? = nil,
+    particleCount: Int? = nil,
+    angle: Double? = nil,
+    spread: Double? = nil,
+    startVelocity: Double? = nil,
+    decay: Double? = nil,
+    gravity: Double? = nil,
+    drift: Double? = nil,
+    ticks: Double? = nil,
+    scalar: Double? = nil,
+    flat: Bool? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "canvasConfetti")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("ground", ground)
+    entries.set("particleCount", particleCount)
+    entries.set("angle", angle)
+    entries.set("spread", spread)
+    entries.set("startVelocity", startVelocity)
+    entries.set("decay", decay)
+    entries.set("gravity", gravity)
+    entries.set("drift", drift)
+    entries.set("ticks", ticks)
+    entries.set("scalar", scalar)
+    entries.set("flat", flat)
   }
 }
 
@@ -330,6 +407,7 @@ public struct ConfettiCannon: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -340,6 +418,7 @@ public struct ConfettiCannon: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -354,6 +433,7 @@ public struct ConfettiCannon: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -371,6 +451,7 @@ public struct Snow: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -381,6 +462,7 @@ public struct Snow: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -395,6 +477,7 @@ public struct Snow: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -412,6 +495,8 @@ public struct Sparkle: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -422,6 +507,8 @@ public struct Sparkle: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
+    blend: SparkleBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -436,6 +523,8 @@ public struct Sparkle: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
+    entries.set("blend", blend)
   }
 }
 
@@ -453,6 +542,8 @@ public struct Rocket: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -463,6 +554,8 @@ public struct Rocket: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
+    blend: RocketBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -477,10 +570,12 @@ public struct Rocket: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
+    entries.set("blend", blend)
   }
 }
 
-/// A shell bursts in the sky: peony, willow, palm, heart and ten more; best on dark.
+/// A shell bursts in the sky: peony, willow, palm, heart, a word of yours and ten more; best on dark.
 public struct Firework: AnyEffect {
   public var entries: DocumentEntries
 
@@ -494,9 +589,11 @@ public struct Firework: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   ///   - shell: What it bursts into. `peony` where left out.
   ///   - launch: A rocket climbs from the lower edge first. `false` where left out.
+  ///   - text: What `shell: text` writes into the sky; `from: id` takes the letters or the outline of a layer instead. `Hooray!` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -507,9 +604,11 @@ public struct Firework: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: FireworkBlendOption? = nil,
     shell: ShellOption? = nil,
     launch: Bool? = nil,
+    text: String? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -524,9 +623,11 @@ public struct Firework: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
     entries.set("shell", shell)
     entries.set("launch", launch)
+    entries.set("text", text)
   }
 }
 
@@ -544,6 +645,7 @@ public struct FireworkShow: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   ///   - shells: What rockets burst into, each as often. `[peony, chrysanthemum, willow, ring, brocade, palm, crossette, dahlia, kamuro, spider]` where left out.
   public init(
@@ -556,6 +658,7 @@ public struct FireworkShow: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: FireworkShowBlendOption? = nil,
     shells: [ShellsOption]? = nil,
     fileID: StaticString = #fileID,
@@ -572,6 +675,7 @@ public struct FireworkShow: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
     entries.set("shells", shells)
   }
@@ -591,6 +695,7 @@ public struct ConfettiRealistic: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -601,6 +706,7 @@ public struct ConfettiRealistic: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -615,6 +721,7 @@ public struct ConfettiRealistic: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -632,6 +739,7 @@ public struct Parade: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -642,6 +750,7 @@ public struct Parade: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -656,6 +765,7 @@ public struct Parade: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -673,6 +783,7 @@ public struct Streamers: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -683,6 +794,7 @@ public struct Streamers: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -697,6 +809,7 @@ public struct Streamers: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -714,6 +827,7 @@ public struct StarBurst: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -724,6 +838,7 @@ public struct StarBurst: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -738,6 +853,7 @@ public struct StarBurst: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -755,6 +871,7 @@ public struct EmojiBurst: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -765,6 +882,7 @@ public struct EmojiBurst: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -779,6 +897,7 @@ public struct EmojiBurst: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -796,6 +915,7 @@ public struct Sparks: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
@@ -807,6 +927,7 @@ public struct Sparks: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: SparksBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -822,6 +943,7 @@ public struct Sparks: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
   }
 }
@@ -840,6 +962,7 @@ public struct Shockwave: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -850,6 +973,7 @@ public struct Shockwave: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -864,6 +988,7 @@ public struct Shockwave: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -881,6 +1006,7 @@ public struct Ripple: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -891,6 +1017,7 @@ public struct Ripple: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -905,6 +1032,7 @@ public struct Ripple: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -922,6 +1050,7 @@ public struct Fire: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
@@ -933,6 +1062,7 @@ public struct Fire: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: FireBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -948,6 +1078,7 @@ public struct Fire: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
   }
 }
@@ -966,6 +1097,7 @@ public struct Embers: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
@@ -977,6 +1109,7 @@ public struct Embers: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: EmbersBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -992,6 +1125,7 @@ public struct Embers: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
   }
 }
@@ -1010,6 +1144,7 @@ public struct Welding: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
@@ -1021,6 +1156,7 @@ public struct Welding: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: WeldingBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -1036,6 +1172,7 @@ public struct Welding: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
   }
 }
@@ -1054,6 +1191,7 @@ public struct HandSparkler: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
@@ -1065,6 +1203,7 @@ public struct HandSparkler: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: HandSparklerBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -1080,6 +1219,7 @@ public struct HandSparkler: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
   }
 }
@@ -1098,6 +1238,7 @@ public struct Smoke: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -1108,6 +1249,7 @@ public struct Smoke: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -1122,6 +1264,7 @@ public struct Smoke: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -1139,6 +1282,7 @@ public struct Steam: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -1149,6 +1293,7 @@ public struct Steam: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -1163,6 +1308,7 @@ public struct Steam: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -1180,6 +1326,7 @@ public struct Rain: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - angle: How far the wind leans it, from straight down. -1.2...1.2; `6deg` where left out.
   public init(
     from: String? = nil,
@@ -1191,6 +1338,7 @@ public struct Rain: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     angle: AngleValue? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -1206,6 +1354,7 @@ public struct Rain: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("angle", angle)
   }
 }
@@ -1224,6 +1373,7 @@ public struct Bubbles: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -1234,6 +1384,7 @@ public struct Bubbles: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -1248,6 +1399,7 @@ public struct Bubbles: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -1265,6 +1417,7 @@ public struct Fireflies: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
@@ -1276,6 +1429,7 @@ public struct Fireflies: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: FirefliesBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -1291,6 +1445,7 @@ public struct Fireflies: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
   }
 }
@@ -1309,6 +1464,7 @@ public struct Bokeh: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
@@ -1320,6 +1476,7 @@ public struct Bokeh: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: BokehBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -1335,6 +1492,7 @@ public struct Bokeh: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
   }
 }
@@ -1353,6 +1511,7 @@ public struct Aurora: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
@@ -1364,6 +1523,7 @@ public struct Aurora: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: AuroraBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -1379,6 +1539,7 @@ public struct Aurora: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
   }
 }
@@ -1397,6 +1558,7 @@ public struct Stardust: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
@@ -1408,6 +1570,7 @@ public struct Stardust: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: StardustBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -1423,6 +1586,7 @@ public struct Stardust: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
   }
 }
@@ -1441,6 +1605,7 @@ public struct Meteors: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
@@ -1452,6 +1617,7 @@ public struct Meteors: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: MeteorsBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -1467,6 +1633,7 @@ public struct Meteors: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
   }
 }
@@ -1485,6 +1652,7 @@ public struct Hyperspace: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   public init(
     from: String? = nil,
@@ -1496,6 +1664,7 @@ public struct Hyperspace: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     blend: HyperspaceBlendOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -1511,6 +1680,7 @@ public struct Hyperspace: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("blend", blend)
   }
 }
@@ -1529,6 +1699,7 @@ public struct Leaves: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -1539,6 +1710,7 @@ public struct Leaves: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -1553,6 +1725,7 @@ public struct Leaves: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -1570,6 +1743,7 @@ public struct Petals: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -1580,6 +1754,7 @@ public struct Petals: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -1594,6 +1769,7 @@ public struct Petals: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -1611,6 +1787,7 @@ public struct Coins: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -1621,6 +1798,7 @@ public struct Coins: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -1635,6 +1813,7 @@ public struct Coins: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -1652,6 +1831,7 @@ public struct Money: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -1662,6 +1842,7 @@ public struct Money: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -1676,6 +1857,7 @@ public struct Money: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -1693,6 +1875,7 @@ public struct Hearts: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -1703,6 +1886,7 @@ public struct Hearts: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -1717,6 +1901,7 @@ public struct Hearts: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -1734,6 +1919,7 @@ public struct Balloons: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -1744,6 +1930,7 @@ public struct Balloons: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -1758,6 +1945,7 @@ public struct Balloons: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
   }
 }
 
@@ -1775,6 +1963,7 @@ public struct Links: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - distance: Dots nearer than that are joined. 1...10000; `110` where left out.
   public init(
     from: String? = nil,
@@ -1786,6 +1975,7 @@ public struct Links: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     distance: LengthValue? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -1801,11 +1991,12 @@ public struct Links: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("distance", distance)
   }
 }
 
-/// Dust in a layer's own colours comes off all over it and blows away (`from:` the layer).
+/// A layer turns to dust in its own colours, from one end to the other, and blows away (`from:` the layer).
 public struct Dissolve: AnyEffect {
   public var entries: DocumentEntries
 
@@ -1813,13 +2004,15 @@ public struct Dissolve: AnyEffect {
   ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
   ///   - at: The point where it stands.
   ///   - begin: When it starts: a time or a list of times. `0s` where left out.
-  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `0.8s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `1.4s` where left out.
   ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `0s` where left out.
   ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - angle: Where the wind blows, clockwise from the right. -100...100; `-20deg` where left out.
+  ///   - erase: Whether the layer itself goes with its dust; one with a mask stays. `true` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -1830,7 +2023,9 @@ public struct Dissolve: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
     angle: AngleValue? = nil,
+    erase: Bool? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -1845,7 +2040,9 @@ public struct Dissolve: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
     entries.set("angle", angle)
+    entries.set("erase", erase)
   }
 }
 
@@ -1863,6 +2060,8 @@ public struct Assemble: AnyEffect {
   ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
   ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
+  ///   - reveal: Whether the layer itself appears as its dust arrives. `true` where left out.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -1873,6 +2072,8 @@ public struct Assemble: AnyEffect {
     density: Double? = nil,
     power: Double? = nil,
     scale: Double? = nil,
+    ground: GroundOption? = nil,
+    reveal: Bool? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -1887,5 +2088,307 @@ public struct Assemble: AnyEffect {
     entries.set("density", density)
     entries.set("power", power)
     entries.set("scale", scale)
+    entries.set("ground", ground)
+    entries.set("reveal", reveal)
+  }
+}
+
+/// A wand draws a path in glitter that sinks and fades, without end; best on dark.
+public struct MagicTrail: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  ///   - path: The way as SVG path data, in the parent's coordinates; a figure of eight without.
+  ///   - period: How long the wand takes for the whole way. 0.05...3600; `4s` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    ground: GroundOption? = nil,
+    blend: MagicTrailBlendOption? = nil,
+    path: PathValue? = nil,
+    period: Seconds? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "magicTrail")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("ground", ground)
+    entries.set("blend", blend)
+    entries.set("path", path)
+    entries.set("period", period)
+  }
+}
+
+/// Stars stream along the arms of a spiral galaxy about a bright core, without end; best on dark.
+public struct Galaxy: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  ///   - arms: How many arms it has. 1...8; `2` where left out.
+  ///   - tilt: How far it leans away from the eye; 0 is seen from above. -1.5...1.5; `58deg` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    ground: GroundOption? = nil,
+    blend: GalaxyBlendOption? = nil,
+    arms: Int? = nil,
+    tilt: AngleValue? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "galaxy")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("ground", ground)
+    entries.set("blend", blend)
+    entries.set("arms", arms)
+    entries.set("tilt", tilt)
+  }
+}
+
+/// Tentacles of light grow out of one place and sway, without end; best on dark.
+public struct SeaAnemone: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    ground: GroundOption? = nil,
+    blend: SeaAnemoneBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "seaAnemone")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("ground", ground)
+    entries.set("blend", blend)
+  }
+}
+
+/// Glyphs run down in columns, bright in front and fading behind, without end; best on dark.
+public struct Matrix: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - at: The point where it stands.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  ///   - glyphs: The characters that run down, each as often. `0123456789ABCDEFZ$+*<>=:` where left out.
+  ///   - size: Of a glyph, in points; by the parent without. 4...1000.
+  public init(
+    from: String? = nil,
+    at: PlaceValue? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    ground: GroundOption? = nil,
+    blend: MatrixBlendOption? = nil,
+    glyphs: String? = nil,
+    size: LengthValue? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "matrix")
+    entries.set("from", from)
+    entries.set("at", at)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("ground", ground)
+    entries.set("blend", blend)
+    entries.set("glyphs", glyphs)
+    entries.set("size", size)
+  }
+}
+
+/// Glints flash up on the letters of a text or on a logo (`from:` the layer), without end.
+public struct SparkleText: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  public init(
+    from: String? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    ground: GroundOption? = nil,
+    blend: SparkleTextBlendOption? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "sparkleText")
+    entries.set("from", from)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("ground", ground)
+    entries.set("blend", blend)
+  }
+}
+
+/// A layer glows and flickers as a neon sign does (`from:` the layer), without end; best on dark.
+public struct NeonFlicker: AnyEffect {
+  public var entries: DocumentEntries
+
+  /// - Parameters:
+  ///   - from: The layer on whose outline, or in whose letters or picture, pieces are born.
+  ///   - begin: When it starts: a time or a list of times. `0s` where left out.
+  ///   - duration: How long pieces are born; infinite goes on without fading. 0.001...86400; `infinite` where left out.
+  ///   - fade: How long all take to fade at the end; 0 lets them live on. 0...3600; `1s` where left out.
+  ///   - cells: What to change in the cells, by their names: {circle: {velocity: 300}}; "*" is all.
+  ///   - density: Multiplies how many pieces are born. 0...1000; `1` where left out.
+  ///   - power: Multiplies how fast pieces set off. 0...100; `1` where left out.
+  ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
+  ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
+  ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
+  ///   - period: After which the flicker comes again. 0.1...3600; `3s` where left out.
+  ///   - depth: How far the light goes out. 0...1; `0.85` where left out.
+  public init(
+    from: String? = nil,
+    begin: [Seconds]? = nil,
+    duration: NumberValue? = nil,
+    fade: Seconds? = nil,
+    cells: DocumentValue? = nil,
+    density: Double? = nil,
+    power: Double? = nil,
+    scale: Double? = nil,
+    ground: GroundOption? = nil,
+    blend: NeonFlickerBlendOption? = nil,
+    period: Seconds? = nil,
+    depth: Double? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    entries = DocumentEntries(fileID: fileID, line: line)
+    entries.set("effect", "neonFlicker")
+    entries.set("from", from)
+    entries.set("begin", begin)
+    entries.set("duration", duration)
+    entries.set("fade", fade)
+    entries.set("cells", cells)
+    entries.set("density", density)
+    entries.set("power", power)
+    entries.set("scale", scale)
+    entries.set("ground", ground)
+    entries.set("blend", blend)
+    entries.set("period", period)
+    entries.set("depth", depth)
   }
 }

@@ -638,12 +638,14 @@ public struct GradientLayer: AnyLayer {
   ///   - locations: One for each colour, ascending. 0...1.
   ///   - startPoint: Start or centre, in shares of the bounds; a radial one's default is [0.5, 0.5]. `[0.5, 0]` where left out.
   ///   - endPoint: End, radii, or first direction; a radial one's default is [1, 1]. `[0.5, 1]` where left out.
+  ///   - focalPoint: Where a radial gradient's first colour lies, within its circle, as a highlight does. `startPoint` where left out.
   public init(
     type: TypeOption? = nil,
     colors: [ColorValue]? = nil,
     locations: [Double]? = nil,
     startPoint: PlaceValue? = nil,
     endPoint: PlaceValue? = nil,
+    focalPoint: PlaceValue? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -652,7 +654,7 @@ public struct GradientLayer: AnyLayer {
       "gradient",
       DocumentValue([
         ("type", type), ("colors", colors), ("locations", locations), ("startPoint", startPoint),
-        ("endPoint", endPoint),
+        ("endPoint", endPoint), ("focalPoint", focalPoint),
       ]))
   }
 }
@@ -825,6 +827,10 @@ public struct EmitterLayer: AnyLayer {
   ///   - from: Beyond Core Animation: particles are born on this layer's outline, or in a text's or picture's alpha.
   ///   - gather: Beyond Core Animation: particles come together on what this layer shows; a name is `layer`.
   ///   - links: Beyond Core Animation: lines between particles; a number is `distance`.
+  ///   - wind: Beyond Core Animation: carries all particles along; a vector is `velocity`.
+  ///   - depthOfField: Beyond Core Animation: blurs what is nearer or farther than a plane; a number is `blur`.
+  ///   - grid: Beyond Core Animation: births take place on the knots of a grid of this step; 0 leaves an axis free. 0...100000; `0` where left out.
+  ///   - follow: Beyond Core Animation: moves the place of birth along a path in the layer's bounds.
   ///   - preWarm: Beyond Core Animation: how long it emits already at its time 0. 0...1000000; `0s` where left out.
   public init(
     cells: [Cell]? = nil,
@@ -846,6 +852,10 @@ public struct EmitterLayer: AnyLayer {
     from: String? = nil,
     gather: GatherValue? = nil,
     links: LinksValue? = nil,
+    wind: WindValue? = nil,
+    depthOfField: DepthOfFieldValue? = nil,
+    grid: SizeValue? = nil,
+    follow: FollowValue? = nil,
     preWarm: Seconds? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -857,8 +867,8 @@ public struct EmitterLayer: AnyLayer {
         ("cells", cells), ("birthRate", birthRate), ("lifetime", lifetime), ("velocity", velocity), ("scale", scale),
         ("spin", spin), ("position", position), ("zPosition", zPosition), ("size", size), ("depth", depth),
         ("shape", shape), ("mode", mode), ("renderMode", renderMode), ("preservesDepth", preservesDepth),
-        ("rangeRule", rangeRule), ("seed", seed), ("from", from), ("gather", gather), ("links", links),
-        ("preWarm", preWarm),
+        ("rangeRule", rangeRule), ("seed", seed), ("from", from), ("gather", gather), ("links", links), ("wind", wind),
+        ("depthOfField", depthOfField), ("grid", grid), ("follow", follow), ("preWarm", preWarm),
       ]))
   }
 }

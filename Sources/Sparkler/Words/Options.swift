@@ -160,10 +160,11 @@ public enum DeviceOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
-/// `random`, `even`.
+/// `random`, `even`, `sweep`.
 public enum DistributionOption: String, CaseIterable, DocumentConvertible {
   case random
   case even
+  case sweep
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -336,12 +337,29 @@ public enum FitOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `plus-lighter`, `screen`, `normal`.
+public enum GalaxyBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `start`, `center`, `end`, `stretch`.
 public enum GridJustifyOption: String, CaseIterable, DocumentConvertible {
   case start
   case center
   case end
   case stretch
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `dark`, `light`.
+public enum GroundOption: String, CaseIterable, DocumentConvertible {
+  case dark
+  case light
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -417,10 +435,28 @@ public enum LineJoinOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `plus-lighter`, `screen`, `normal`.
+public enum MagicTrailBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `alpha`, `luminance`.
 public enum MaskModeOption: String, CaseIterable, DocumentConvertible {
   case alpha
   case luminance
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum MatrixBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -440,6 +476,15 @@ public enum ModeOption: String, CaseIterable, DocumentConvertible {
   case outline
   case surface
   case volume
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum NeonFlickerBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -506,6 +551,15 @@ public enum RenderModeOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `plus-lighter`, `screen`, `normal`.
+public enum RocketBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `auto`, `none`.
 public enum RotateOption: String, CaseIterable, DocumentConvertible {
   case auto
@@ -532,6 +586,15 @@ public enum ScaleOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
+/// `plus-lighter`, `screen`, `normal`.
+public enum SeaAnemoneBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
 /// `circle`, `ellipse`, `rect`, `square`, `roundedRect`, `triangle`, `star`, `polygon`, `heart`, `ribbon`.
 public enum ShapeOption: String, CaseIterable, DocumentConvertible {
   case circle
@@ -548,7 +611,7 @@ public enum ShapeOption: String, CaseIterable, DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
-/// `peony`, `chrysanthemum`, `dahlia`, `willow`, `kamuro`, `brocade`, `palm`, `spider`, `crossette`, `ring`, `heart`, `strobe`, `fish`, `salute`.
+/// `peony`, `chrysanthemum`, `dahlia`, `willow`, `kamuro`, `brocade`, `palm`, `spider`, `crossette`, `ring`, `heart`, `strobe`, `fish`, `salute`, `text`.
 public enum ShellOption: String, CaseIterable, DocumentConvertible {
   case peony
   case chrysanthemum
@@ -564,11 +627,12 @@ public enum ShellOption: String, CaseIterable, DocumentConvertible {
   case strobe
   case fish
   case salute
+  case text
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
 
-/// `peony`, `chrysanthemum`, `dahlia`, `willow`, `kamuro`, `brocade`, `palm`, `spider`, `crossette`, `ring`, `heart`, `strobe`, `fish`, `salute`.
+/// `peony`, `chrysanthemum`, `dahlia`, `willow`, `kamuro`, `brocade`, `palm`, `spider`, `crossette`, `ring`, `heart`, `strobe`, `fish`, `salute`, `text`.
 public enum ShellsOption: String, CaseIterable, DocumentConvertible {
   case peony
   case chrysanthemum
@@ -584,6 +648,7 @@ public enum ShellsOption: String, CaseIterable, DocumentConvertible {
   case strobe
   case fish
   case salute
+  case text
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }
@@ -592,6 +657,24 @@ public enum ShellsOption: String, CaseIterable, DocumentConvertible {
 public enum SideOption: String, CaseIterable, DocumentConvertible {
   case left
   case right
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum SparkleBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
+
+  public var documentValue: DocumentValue { DocumentValue(rawValue) }
+}
+
+/// `plus-lighter`, `screen`, `normal`.
+public enum SparkleTextBlendOption: String, CaseIterable, DocumentConvertible {
+  case plusLighter = "plus-lighter"
+  case screen
+  case normal
 
   public var documentValue: DocumentValue { DocumentValue(rawValue) }
 }

@@ -162,13 +162,15 @@ public struct Cell: TypedValue {
   ///   - tumble: Beyond Core Animation: turns in space as paper does; a number is `rate`.
   ///   - wobble: Beyond Core Animation: sways from side to side; a number is `amplitude`.
   ///   - turbulence: Beyond Core Animation: drifts at random; a number is `amplitude`.
+  ///   - orbit: Beyond Core Animation: circles about the emitter's place; a number is `rate`.
   ///   - orient: Beyond Core Animation: what the contents' x axis follows. `spin` where left out.
   ///   - colors: Beyond Core Animation: each particle draws one; an item's own colour wins.
   ///   - colorsOverLife: Beyond Core Animation: multiplied in, in steps of its life.
   ///   - blend: Beyond Core Animation: how particles meet what lies below; `plus-lighter` adds light. `normal` where left out.
   ///   - phase: Beyond Core Animation: how far the first birth is ahead; 1 is a birth at once, 0 after one interval. 0...1; `0` where left out.
   ///   - jitter: Beyond Core Animation: how much of the interval between births is left to chance. 0...1; `0` where left out.
-  ///   - distribution: Beyond Core Animation: places and directions at random, or evenly filled one after another. `random` where left out.
+  ///   - perDistance: Beyond Core Animation: births for each point that the emitter moves, or the parent of a cell of a cell. 0...100; `0` where left out.
+  ///   - distribution: Beyond Core Animation: places and directions at random, evenly filled one after another, or from one end to the other. `random` where left out.
   ///   - solidAngle: Beyond Core Animation: the cone about the direction lies in space; a spread of 360deg is a sphere seen from the front. `false` where left out.
   ///   - inherit: Beyond Core Animation: what a cell of a cell takes over from its parent.
   ///   - ramps: Beyond Core Animation: lists of colours over life, of which each particle draws one; multiplied in.
@@ -235,12 +237,14 @@ public struct Cell: TypedValue {
     tumble: TumbleValue? = nil,
     wobble: WobbleValue? = nil,
     turbulence: TurbulenceValue? = nil,
+    orbit: OrbitValue? = nil,
     orient: OrientOption? = nil,
     colors: [ColorValue]? = nil,
     colorsOverLife: ColorsOverLifeValue? = nil,
     blend: BlendOption? = nil,
     phase: Double? = nil,
     jitter: Double? = nil,
+    perDistance: Double? = nil,
     distribution: DistributionOption? = nil,
     solidAngle: Bool? = nil,
     inherit: InheritValue? = nil,
@@ -310,12 +314,14 @@ public struct Cell: TypedValue {
         ("tumble", tumble),
         ("wobble", wobble),
         ("turbulence", turbulence),
+        ("orbit", orbit),
         ("orient", orient),
         ("colors", colors),
         ("colorsOverLife", colorsOverLife),
         ("blend", blend),
         ("phase", phase),
         ("jitter", jitter),
+        ("perDistance", perDistance),
         ("distribution", distribution),
         ("solidAngle", solidAngle),
         ("inherit", inherit),
@@ -733,6 +739,32 @@ public struct CountdownValue: TypedValue {
   }
 }
 
+/// Beyond Core Animation: blurs what is nearer or farther than a plane; a number is `blur`.
+public struct DepthOfFieldValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - blur: Points of blur for each point away from the plane. 0...10; `0.05` where left out.
+  ///   - focus: The height that is sharp. -1000000...1000000; `0` where left out.
+  ///   - range: So far before and behind it all is sharp. 0...1000000; `0` where left out.
+  ///   - max: Points of blur at most. 0...200; `12` where left out.
+  public init(
+    blur: Double? = nil,
+    focus: LengthValue? = nil,
+    range: LengthValue? = nil,
+    max: LengthValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("blur", blur),
+        ("focus", focus),
+        ("range", range),
+        ("max", max),
+      ]))
+  }
+}
+
 /// {color, offset, blur}: a shadow of what the picture shows.
 public struct DropShadowValue: TypedValue {
   public var documentValue: DocumentValue
@@ -752,6 +784,44 @@ public struct DropShadowValue: TypedValue {
         ("color", color),
         ("offset", offset),
         ("blur", blur),
+      ]))
+  }
+}
+
+/// Beyond Core Animation: moves the place of birth along a path in the layer's bounds.
+public struct FollowValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - path: SVG path data, in the parent's coordinates.
+  ///   - of: A shape or a path beside the layer, along which it goes.
+  ///   - align: Turns the layer as the path turns. `false` where left out.
+  ///   - duration: Of one way; as long as the layer is there without. 0.001...1000000.
+  ///   - delay: Before it leaves the path's begin. 0...86400; `0s` where left out.
+  ///   - easing: Of one way. `linear` where left out.
+  ///   - repeatCount: Ways; fractions count. 0...1000000000; `1` where left out.
+  ///   - autoreverses: Goes each way back as well. `false` where left out.
+  public init(
+    path: PathValue? = nil,
+    of: String? = nil,
+    align: Bool? = nil,
+    duration: Seconds? = nil,
+    delay: Seconds? = nil,
+    easing: TimingValue? = nil,
+    repeatCount: NumberValue? = nil,
+    autoreverses: Bool? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("path", path),
+        ("of", of),
+        ("align", align),
+        ("duration", duration),
+        ("delay", delay),
+        ("easing", easing),
+        ("repeatCount", repeatCount),
+        ("autoreverses", autoreverses),
       ]))
   }
 }
@@ -940,12 +1010,14 @@ public struct GradientValue: TypedValue {
   ///   - locations: One for each colour, ascending. 0...1.
   ///   - startPoint: Start or centre, in shares of the bounds; a radial one's default is [0.5, 0.5]. `[0.5, 0]` where left out.
   ///   - endPoint: End, radii, or first direction; a radial one's default is [1, 1]. `[0.5, 1]` where left out.
+  ///   - focalPoint: Where a radial gradient's first colour lies, within its circle, as a highlight does. `startPoint` where left out.
   public init(
     type: TypeOption? = nil,
     colors: [ColorValue]? = nil,
     locations: [Double]? = nil,
     startPoint: PlaceValue? = nil,
-    endPoint: PlaceValue? = nil
+    endPoint: PlaceValue? = nil,
+    focalPoint: PlaceValue? = nil
   ) {
     self.init(
       DocumentValue([
@@ -954,6 +1026,7 @@ public struct GradientValue: TypedValue {
         ("locations", locations),
         ("startPoint", startPoint),
         ("endPoint", endPoint),
+        ("focalPoint", focalPoint),
       ]))
   }
 }
@@ -1064,6 +1137,32 @@ public struct NoiseValue: TypedValue {
         ("size", size),
         ("colored", colored),
         ("seed", seed),
+      ]))
+  }
+}
+
+/// Beyond Core Animation: circles about the emitter's place; a number is `rate`.
+public struct OrbitValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - rate: Turns a second at `radius`; clockwise above 0. -1000...1000; `0.25` where left out.
+  ///   - falloff: How much slower the outer ones are; 0 turns all as one. 0...8; `0` where left out.
+  ///   - radius: Where `rate` holds. 1...100000; `100` where left out.
+  ///   - tilt: Leans the circles out of the plane. -100...100; `0` where left out.
+  public init(
+    rate: Double? = nil,
+    falloff: Double? = nil,
+    radius: LengthValue? = nil,
+    tilt: AngleValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("rate", rate),
+        ("falloff", falloff),
+        ("radius", radius),
+        ("tilt", tilt),
       ]))
   }
 }
@@ -1489,6 +1588,32 @@ public struct TypewriterValue: TypedValue {
         ("each", each),
         ("delay", delay),
         ("caret", caret),
+      ]))
+  }
+}
+
+/// Beyond Core Animation: carries all particles along; a vector is `velocity`.
+public struct WindValue: TypedValue {
+  public var documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  /// - Parameters:
+  ///   - velocity: [x, y] in points a second. -100000...100000; `[60, 0]` where left out.
+  ///   - gusts: The share of its speed by which gusts change it. 0...10; `0` where left out.
+  ///   - frequency: Gusts a second. 0...1000; `0.25` where left out.
+  ///   - grip: How fast a particle takes on its speed, per second; mass divides it. 0.001...1000; `1` where left out.
+  public init(
+    velocity: PlaceValue? = nil,
+    gusts: Double? = nil,
+    frequency: Double? = nil,
+    grip: Double? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        ("velocity", velocity),
+        ("gusts", gusts),
+        ("frequency", frequency),
+        ("grip", grip),
       ]))
   }
 }

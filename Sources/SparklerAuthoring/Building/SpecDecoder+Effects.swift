@@ -63,7 +63,11 @@ extension SpecDecoder {
       let origin = Layer.Origin(index: write(node, parent: pending.parent, isLaidOut: false), isOfEffect: true)
       for i in fragment.behind.indices { fragment.behind[i].origin = origin }
       for i in fragment.inFront.indices { fragment.inFront[i].origin = origin }
-      for i in fragment.inFront.indices { finishEmitter(of: &fragment.inFront[i], at: node) }
+      for i in fragment.inFront.indices {
+        finishText(of: &fragment.inFront[i], at: node)
+        finishEmitter(of: &fragment.inFront[i], at: node)
+      }
+      for i in fragment.behind.indices { finishEmitter(of: &fragment.behind[i], at: node) }
       builtCount += fragment.behind.count + fragment.inFront.count
       if Double(builtCount) > limits["built-layers"] {
         report(.limit, node, "the effects build \(builtCount) layers", remedy: limits.remedy("built-layers"))
@@ -81,7 +85,7 @@ extension SpecDecoder {
 
   /// The fragment with ids that no other layer has, where physics moves it; its behaviours wait for the simulation.
   private mutating func named(_ plain: Fragment, _ name: String, isNamed: Bool, _ node: SpecNode) -> Fragment {
-    let isMoved = !plain.behaviors.isEmpty
+    let isMoved = !plain.behaviors.isEmpty || plain.gathersOnItself
     guard isMoved || (isNamed && dynamicsNames.contains(name)) else {
       return isNamed ? identified(plain, name) : plain
     }
@@ -143,27 +147,39 @@ extension SpecDecoder {
     let space = spaces.spaces[item.space]
     let source = EffectSource(
       frame: item.layer.frame, zPosition: item.layer.zPosition, parent: space.bounds, canvas: space.canvas,
-      place: place, id: target)
+      place: place, id: target, bounds: item.layer.bounds)
     return (source, target)
+  }
+
+  /// Measures a text that an effect brings along, about its position.
+  private mutating func finishText(of layer: inout Layer, at node: SpecNode) {
+    guard case .text(let text) = layer.content, layer.bounds.size == .zero else { return }
+    layer.content = .text(measured(text, at: node))
+    layer.bounds.size = layer.content.naturalBounds?.size ?? .zero
   }
 
   /// Measures what an effect's own particles show, and remembers where its emitter was written.
   private mutating func finishEmitter(of layer: inout Layer, at node: SpecNode) {
     guard case .emitter(var emitter) = layer.content else { return }
     emitterNodes[emitter.random.state] = node
-    for i in emitter.cells.indices {
-      let isColored = emitter.cells[i].color != .white || !emitter.cells[i].colors.isEmpty
-      for k in emitter.cells[i].contents.indices {
-        var item = emitter.cells[i].contents[k].contents
+    finish(&emitter.cells, at: node)
+    layer.content = .emitter(emitter)
+  }
+
+  private mutating func finish(_ cells: inout [EmitterCell], at node: SpecNode) {
+    for i in cells.indices {
+      let isColored = cells[i].color != .white || !cells[i].colors.isEmpty
+      for k in cells[i].contents.indices {
+        var item = cells[i].contents[k].contents
         guard case .text(let text) = item.layer.content else { continue }
         if item.layer.bounds.size == .zero { item.layer.content = .text(measured(text, at: node)) }
         item = item.ofNaturalSize.whitened
         // What nothing colours is its own, as in a plain cell: so `expand` writes what it reads.
         item.hasOwnColor = item.hasOwnColor || !isColored
-        emitter.cells[i].contents[k].contents = item
+        cells[i].contents[k].contents = item
       }
+      finish(&cells[i].cells, at: node)
     }
-    layer.content = .emitter(emitter)
   }
 
   private static func removePlaceholders(from layers: inout [Layer]) {
@@ -222,6 +238,8 @@ extension SpecDecoder {
     -> Bool
   {
     if let i = layers.firstIndex(where: { $0.id == id }) {
+      layers[i].animations += fragment.sourceAnimations
+      if layers[i].mask == nil { layers[i].mask = fragment.sourceMask.first }
       layers.insert(contentsOf: fragment.inFront, at: i + 1 + count)
       layers.insert(contentsOf: fragment.behind, at: i)
       return true

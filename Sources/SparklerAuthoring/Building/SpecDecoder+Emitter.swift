@@ -11,7 +11,10 @@ extension SpecDecoder {
   package static let emitterFields = Emitter.properties.map(\.field)
 
   /// - Parameter layer: whose content it becomes; its bounds are known.
-  mutating func emitter(_ node: SpecNode, in layer: Layer) -> Emitter {
+  /// - Returns: the emitter, and the way along which it gives birth.
+  mutating func emitter(
+    _ node: SpecNode, in layer: Layer
+  ) -> (Emitter, way: (node: SpecNode, value: FieldValue?)?) {
     let fields = Self.emitterFields
     let found = keys(of: node, fields, what: "an emitter")
     let values = values(of: found, fields, parent: layer.bounds)
@@ -39,7 +42,7 @@ extension SpecDecoder {
         .missingKey, node, "an emitter needs cells",
         remedy: "cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 2s, velocity: 100}]")
     }
-    return emitter
+    return (emitter, found["follow"].map { ($0, values["follow"]) })
   }
 
   /// Cells within cells whose speeds multiply to what no clock runs at.
@@ -158,6 +161,7 @@ extension SpecDecoder {
       return .map(values(of: found, fields, parent: parent))
     }
     if node.items != nil, case .list = only.kind {
+    } else if node.items != nil, case .vector = only.kind {
     } else if node.items != nil {
       report(
         .wrongType, node, "\(field.name) is a \(short) or a map, not \(node.description)",

@@ -280,7 +280,10 @@ extension SpecDecoder {
     case "group", "transformLayer":
       layer.isTransformLayer = kind == "transformLayer"
       layer.sublayers = layers(node, parent: layer.bounds, effects: &effects)
-    case "emitter": layer.content = .emitter(emitter(node, in: layer))
+    case "emitter":
+      let (emitter, way) = emitter(node, in: layer)
+      layer.content = .emitter(emitter)
+      if let way { follow(way.node, way.value, &layer, moving: .emitterPosition) }
     case "button": finishButton(&layer, values)
     case "lottie": fitAnimation(in: &layer)
     case "device": device(node, values, found, into: &layer, effects: &effects)

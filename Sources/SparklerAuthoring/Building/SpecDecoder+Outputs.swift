@@ -47,6 +47,9 @@ extension SpecDecoder {
     if output.isLossless, output.quality != nil, let both = found["lossless"] {
       report(.bothNames, both, "'quality' is for what loses something", remedy: "keep one of quality and lossless")
     }
+    if output.format == .gif, output.quality != nil, let lossy = found["lossy"] {
+      report(.bothNames, lossy, "'lossy' is what quality lacks to 100", remedy: "keep one of quality and lossy")
+    }
     if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
       report(.outOfRange, found[problem.key] ?? node, problem.message, remedy: problem.remedy)
     } else if output.at.isEmpty, !output.format.facts.holdsOneFrame, let place = output.destination,

@@ -42,12 +42,20 @@ extension SpecDecoder {
   }
 
   /// Moves a layer along a path at an even speed; it waits at the begin and stays at the end.
-  mutating func follow(_ node: SpecNode, _ value: FieldValue?, _ layer: inout Layer) {
+  ///
+  /// - Parameter property: the layer's own place, or that of an emitter's births, which lies in the layer's bounds.
+  mutating func follow(
+    _ node: SpecNode, _ value: FieldValue?, _ layer: inout Layer, moving property: LayerProperty = .position
+  ) {
     guard let follow = value.flatMap({ Follow($0) }) else { return }
     if follow.path != nil, let of = node["of"] {
       report(.bothNames, of, "'path' and 'of' both give the way", remedy: "keep one of them")
     }
-    guard let path = follow.path ?? node["of"].flatMap({ neighbourPath($0) }) else {
+    let offset = layer.bounds.origin - layer.frame.origin
+    let neighbour = node["of"].flatMap { neighbourPath($0) }.map {
+      property == .position ? $0 : $0.applying(.translation(offset.x, offset.y))
+    }
+    guard let path = follow.path ?? neighbour else {
       if node["path"] == nil, node["of"] == nil, node.entries != nil {
         report(.missingKey, node, "nothing says along which path", remedy: "follow: {path: M0 0 L100 0}, or {of: id}")
       }
@@ -58,9 +66,12 @@ extension SpecDecoder {
       report(.missingKey, node, "nothing says how long it follows the path", remedy: "give it a duration: 3s")
       return
     }
-    var track = KeyframeAnimation(property: .position, path: path)
+    var track = KeyframeAnimation(property: property, path: path)
     track.calculationMode = .paced
-    track.rotationMode = follow.align ? .auto : .none
+    if follow.align, property != .position {
+      report(.noEffect, node["align"] ?? node, "a place of birth has no direction to turn", remedy: "leave align out")
+    }
+    track.rotationMode = follow.align && property == .position ? .auto : .none
     var animation = Animation(.keyframe(track))
     animation.timing.beginTime = span.begin + follow.delay
     (animation.timing.duration, animation.timing.fillMode) = (duration, .both)

@@ -107,6 +107,11 @@ extension SpecDecoder {
       let before = total
       total = total + count
       let node = emitterNodes[emitter.random.state] ?? root
+      if emitter.links != nil, count.alive > Double(Emitter.Links.mostEnds) {
+        report(
+          .limit, node["links"] ?? node, "about \(Self.rough(count.alive)) particles would be linked",
+          remedy: "link at most \(Emitter.Links.mostEnds): let fewer be born or live shorter, or leave links out")
+      }
       for (name, was, now, what) in [
         ("births", before.births, total.births, "are born in the scene"),
         ("live-particles", before.alive, total.alive, "may be alive at a time"),

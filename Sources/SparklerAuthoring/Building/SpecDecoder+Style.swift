@@ -32,6 +32,9 @@ extension SpecDecoder {
         "a radial gradient without \(radii.x == 0 ? "width" : "height") shows its last colour alone",
         remedy: "endPoint: [1, 1]: its radii are how far it lies from startPoint in x and in y")
     }
+    if let focus = found["focalPoint"], gradient.kind != .radial {
+      report(.noEffect, focus, "only a radial gradient has a focalPoint", remedy: "type: radial")
+    }
     if let locations = values.numbers("locations"), let at = found["locations"] {
       let count = found["colors"]?.items?.count ?? colors.count
       if (at.items?.count ?? 1) != count {

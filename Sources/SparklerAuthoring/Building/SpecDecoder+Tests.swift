@@ -24,7 +24,7 @@ extension SpecDecoder {
 
   private mutating func test(_ node: SpecNode, _ built: BuiltSpec) -> TestSpec? {
     let found = keys(of: node, TestFields.test, what: "a test")
-    let plain = TestFields.test.filter { ["reference", "frames"].contains($0.name) }
+    let plain = TestFields.test.filter { ["reference", "frames", "flashes"].contains($0.name) }
     let values = values(of: found, plain, parent: canvas)
     guard let file = values.text("reference") else {
       if node.entries != nil, found["reference"] == nil {
@@ -36,6 +36,7 @@ extension SpecDecoder {
     test.place = node.place
     check(file, found["reference"] ?? node)
     test.frames = values.numbers("frames")?.map { Seconds($0) } ?? []
+    test.forbidsFlashes = values.text("flashes") == "none"
     check(test.frames, found["frames"], duration: built.scene.duration)
     if let node = found["tolerance"] { test.tolerance = tolerance(node) ?? .exact }
     if let list = found["ignore"] {
@@ -71,7 +72,7 @@ extension SpecDecoder {
 
   // MARK: Tolerance
 
-  private mutating func tolerance(_ node: SpecNode) -> Tolerance? {
+  mutating func tolerance(_ node: SpecNode) -> Tolerance? {
     guard node.entries != nil else {
       let names = TestSpec.tolerances.map(\.name)
       return choice(node, names, what: "tolerance").flatMap { name in
@@ -98,6 +99,23 @@ extension SpecDecoder {
     if Tolerance.Share(specText: text) != nil { return text }
     report(.malformed, node, "\(name) can't be read from '\(text)'", remedy: "write pixels, 12, or a part of all, 0.1%")
     return nil
+  }
+
+  /// `5%`, `1/2` or `0.05`.
+  mutating func part(_ node: SpecNode, _ field: Field) -> Double? {
+    guard let text = scalar(node, wanted: "a part such as 5%, 1/2 or 0.05") else { return nil }
+    let range = field.interval ?? 0...1
+    guard let part = Tolerance.part(specText: text) else {
+      report(.malformed, node, "\(field.name) can't be read from '\(text)'", remedy: "write a part: 5%, 1/2 or 0.05")
+      return nil
+    }
+    guard range.contains(part) else {
+      report(
+        .outOfRange, node, "\(field.name) is \(text)",
+        remedy: "write \(TreeText.short(range.lowerBound)) to \(TreeText.short(range.upperBound))")
+      return nil
+    }
+    return part
   }
 
   // MARK: What is not looked at
@@ -139,7 +157,7 @@ extension SpecDecoder {
   }
 
   /// The pixels that a rectangle in points touches.
-  private mutating func place(of rect: Rect, scale: Double, _ node: SpecNode) -> PixelPlace? {
+  mutating func place(of rect: Rect, scale: Double, _ node: SpecNode) -> PixelPlace? {
     let (left, top) = ((rect.minX * scale + 1e-9).rounded(.down), (rect.minY * scale + 1e-9).rounded(.down))
     let (right, bottom) = ((rect.maxX * scale - 1e-9).rounded(.up), (rect.maxY * scale - 1e-9).rounded(.up))
     guard [left, top, right, bottom].allSatisfy({ abs($0) < 0x1p24 }), right > left, bottom > top else {
@@ -157,6 +175,19 @@ extension SpecDecoder {
     report(
       .unknownLayer, node, "no layer has the id '\(id)'",
       remedy: nearMiss(id, among: ids.keys.sorted(), else: "give a layer id: \(id)"))
+  }
+}
+
+extension Tolerance {
+  /// `5%`, `1/2` or `0.05`; nil for anything else.
+  public static func part(specText text: String) -> Double? {
+    if text.hasSuffix("%") { return Units.number(String(text.dropLast())).map { $0 / 100 } }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return Units.number(text) }
+    guard let above = Units.number(String(parts[0])), let below = Units.number(String(parts[1])), below > 0 else {
+      return nil
+    }
+    return above / below
   }
 }
 

@@ -25,6 +25,7 @@ extension SpecDecoder {
     case .timeRange: return timeRange(node).map { .span($0) }
     case .pathData: return pathData(node).map { .path($0) }
     case .share: return share(node, ofPixels: field.name).map { .text($0) }
+    case .part: return part(node, field).map { .number($0) }
     case .unitRect: return share(node, field.name).map { .rect($0) }
     case .picture: return image(node).map { .image($0) }
     case .video: return video(node).map { .image($0) }

@@ -76,7 +76,7 @@ extension Destination {
 
   private static let stores: [Destination] = [
     Destination(
-      name: "app-store-preview", formats: [.mp4, .mov], maxSize: 500_000_000,
+      name: "app-store-preview", formats: [.mp4], maxSize: 500_000_000,
       pixels: PixelSize(width: 886, height: 1920), isExact: true, greatestRate: 30, shortest: 15, longest: 30,
       note: "iPhone, upright; the store takes its poster from second 5, and only what the app itself shows",
       source: "developer.apple.com/help/app-store-connect/reference/app-information/app-preview-specifications")

@@ -119,8 +119,7 @@ package enum DocumentFields {
         "dither", \.dither, "How a GIF shows colours that it lacks; with none other files' gradients have bands."))
     own(
       Property(
-        "lossy", \.lossy, in: GIFOptions.lossyRange,
-        "How far a GIF's moving pixels may stray for its size: to 0.15 in OKLab at 100."))
+        "lossy", \.lossy, in: GIFOptions.qualityRange, "What a GIF's quality lacks to 100: its older name."))
     own(Property("effort", \.effort, in: 1...9, "How hard a small GIF or APNG is looked for."))
     Property(
       "loops", .orWord(.orWord(.integer, "once"), "forever"), in: 1...65_535, "Instead of the document's loop.",
@@ -140,7 +139,7 @@ package enum DocumentFields {
       set: { output, value in
         if case .paint(let paint) = value { output.background = .some(paint) } else { output.background = .some(nil) }
       })
-    own(Property("quality", optional: \.quality, in: 0...100, "Of lossy WebP and of video; 100 is best."))
+    own(Property("quality", optional: \.quality, in: 0...100, "Of GIF, lossy WebP and video: 100 is best, 0 smallest."))
     own(
       "lossless", .boolean, "Whether a WebP keeps every pixel; it does without quality.",
       value: { $0.isLossless == ($0.quality == nil) ? nil : .flag($0.isLossless) },
@@ -149,6 +148,10 @@ package enum DocumentFields {
       "maxSize", .bytes, in: 100...1e12, "The best-looking file of at most so many bytes, such as 2MB.",
       value: { $0.maxSize.map { .number(Double($0)) } },
       set: { output, value in if let bytes = Double(value) { output.maxSize = Int(clamping: bytes) } })
+    own(
+      "keep", .list(KeptInSize.kind), "What maxSize may not give up; colors: nor a GIF's quality.",
+      value: { $0.kept.isEmpty ? nil : $0.kept.fieldValue },
+      set: { output, value in if let kept = [KeptInSize](value) { output.kept = kept } })
     own(
       "for", .choice(Destination.all.map(\.name)), "A place whose limits the file keeps.",
       value: { $0.destination.map { .text($0.name) } })

@@ -22,7 +22,8 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     case .gif:
       OutputFormatFacts(
         name: "a GIF", fileExtension: "gif", mediaType: "image/gif", signature: .marks(["GIF87a", "GIF89a"]),
-        isShownByBrowsers: true, saysHowOften: true, sizeDials: .palette, isTrueColor: false, greatestFrameRate: 50)
+        isShownByBrowsers: true, saysHowOften: true, sizeDials: .palette, isTrueColor: false,
+        loss: .unlessLossless, greatestFrameRate: 50)
     case .apng:
       OutputFormatFacts(
         name: "a PNG", fileExtension: "apng", otherExtension: "png", mediaType: "image/apng", signature: .png,

@@ -4,6 +4,16 @@ import SparklerCore
 import SparklerImaging
 import SparklerScene
 
+/// What a smaller file must not lose.
+public enum KeptInSize: String, Word {
+  /// The canvas's pixels.
+  case pixels
+  /// The frames a second.
+  case fps
+  /// The colours of a GIF's table.
+  case colors
+}
+
 /// One file to write.
 public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   public var file: String
@@ -14,7 +24,7 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   public var matte = Color.white
   /// How a GIF shows colours that it lacks; of true colours, whether gradients are dithered.
   public var dither = DitherMode.auto
-  /// 0...100.
+  /// 0...100: what a GIF's quality lacks to 100.
   public var lossy = 0.0
   /// 1...9.
   public var effort = GIFOptions.defaultEffort
@@ -33,6 +43,8 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   public var isLossless = true
   /// Bytes; nil for no bound.
   public var maxSize: Int?
+  /// What quality and `maxSize` may not give up.
+  public var kept: [KeptInSize] = []
   /// The place whose limits it keeps; they are in `maxSize`, `size` and `frameRate` already.
   public var destination: Destination?
   /// Whether `size` is what its place shows, which may be made smaller for `maxSize`.

@@ -26,6 +26,8 @@ public struct TestSpec: Sendable, Hashable {
   /// Rectangles in pixels, and spans of the animation's time.
   public var regions: [IgnoredRegion] = []
   public var layers: [IgnoredLayer] = []
+  /// Whether it may not flash more than WCAG 2.3.1 allows.
+  public var forbidsFlashes = false
   /// Where the spec's text asks for it; nil for a test that no spec writes.
   public var place: SourceRange?
 
@@ -66,8 +68,12 @@ package enum TestFields {
     Property(
       "ignore", .list(.ignored), "What is not looked at.", value: { .list($0.ignored) },
       isDefault: { $0.test.regions.isEmpty && $0.test.layers.isEmpty })
+    Property(
+      "flashes", .choice(flashes), default: "any", "none: it fails where it flashes more than WCAG 2.3.1 allows.",
+      value: { .text($0.test.forbidsFlashes ? "none" : "any") }, isDefault: { !$0.test.forbidsFlashes })
   }
 
+  package static let flashes = ["any", "none"]
   package static let ignored: [Field] = [layer, rect, time]
   private static let layer = Field("layer", .identifier, "A layer's id: where it is painted.")
   private static let rect = Field("rect", .rect, "[x, y, width, height] in points.")
@@ -135,6 +141,24 @@ extension Tolerance {
       "Whether edges may lie elsewhere by up to half a pixel, as another hinting puts them; then antialiasing is false.",
       value: { .flag($0.ignoresSubpixel) }, isDefault: { !$0.ignoresSubpixel },
       set: { tolerance, value in if let flag = Bool(value) { tolerance.ignoresSubpixel = flag } })
+    Property(
+      "smoothing", .integer, in: 1...15, default: "1",
+      "Pixels a side of squares whose means are compared instead of pixels, for what lossy encoders do to the grain.",
+      value: { .number(Double($0.smoothing)) }, isDefault: { $0.smoothing == 1 },
+      set: { tolerance, value in if let side = Double(value) { tolerance.smoothing = Int(side) } })
+    Property(
+      "speed", .part, in: 0...0.5, default: "0", "By which part the whole may be slower or faster: 5%.",
+      value: { .number($0.speed) }, isDefault: { $0.speed == 0 },
+      set: { tolerance, value in if let part = Double(value) { tolerance.speed = part } })
+    Property(
+      "phase", .part, in: 0...1, default: "0", "By which part of a frame pictures may come early or late: 1/2.",
+      value: { .number($0.phase) }, isDefault: { $0.phase == 0 },
+      set: { tolerance, value in if let part = Double(value) { tolerance.phase = part } })
+    Property(
+      "trim", .choice(["none", "auto"]), default: "none",
+      "auto compares what both show, where a recording begins or ends early or late.",
+      value: { .text($0.trims ? "auto" : "none") }, isDefault: { !$0.trims },
+      set: { tolerance, value in tolerance.trims = String(value) == "auto" })
   }
 }
 

@@ -48,6 +48,9 @@ extension Tolerance {
       try check("window.density", window.density, 0...1)
     }
     try check("time", time, 0...AnimatedImage.durations.upperBound)
+    try check("speed", speed, 0...0.5)
+    try check("phase", phase, 0...1)
+    try check("smoothing", Double(smoothing), 1...Double(Self.mostSmoothing))
   }
 }
 

@@ -69,7 +69,7 @@ extension AnimatedImage.Format {
     case .gif(let options):
       try check("colors", Double(options.colors), GIFOptions.colorRange)
       try check("effort", Double(options.effort), GIFOptions.effortRange)
-      try check("lossy", options.lossy, GIFOptions.lossyRange)
+      try check("quality", options.quality, GIFOptions.qualityRange)
     case .apng(let options): try check("effort", Double(options.effort), APNGOptions.effortRange)
     case .webp(let options):
       if let quality = options.quality { try check("quality", quality, WebPOptions.qualityRange) }

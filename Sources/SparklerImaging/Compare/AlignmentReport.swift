@@ -17,13 +17,19 @@ struct AlignmentReport {
   private let alignment: TimelineAlignment
   private let tolerance: Double
   private let ignored: [IgnoredRegion]
+  /// What one sentence says of the whole; nil where none does.
+  let change: TimeChange?
 
   init(_ a: [PictureRun], _ b: [PictureRun], tolerance: Tolerance, ignored: [IgnoredRegion]) {
     (self.a, self.b) = (a, b)
     self.tolerance = tolerance.time + 1e-9
     self.ignored = ignored
     alignment = TimelineAlignment(a, b)
+    change = TimeChange.find(a, b, alignment.steps, tolerance: self.tolerance)
   }
+
+  /// How the second one's time follows from the first one's.
+  func fit(keepsScale: Bool) -> TimeFit? { TimeFit(a, b, alignment.steps, keepsScale: keepsScale) }
 
   /// Whether anything is missing, new or at another time; else the walk through time has seen it all.
   var isMoved: Bool {
@@ -103,7 +109,17 @@ struct AlignmentReport {
               "\(name) \(a[i].firstFrame == a[i].lastFrame ? "stays" : "stay") \(times[0]) instead of \(times[1])"))
       }
     }
-    return found
+    return joined(found)
+  }
+
+  /// One picture's other time and what follows from it are one fact.
+  private func joined(_ found: [ComparisonOutcome.Difference]) -> [ComparisonOutcome.Difference] {
+    guard found.count == 2, found[0].fact == .retimed, [.late, .early].contains(found[1].fact),
+      let longer = found[0].seconds, let late = found[1].seconds, abs(longer - late) <= tolerance
+    else { return found }
+    var hold = found[0]
+    hold.message += "; \(found[1].message)"
+    return [hold]
   }
 
   private func isBesideGap(_ place: Int) -> Bool {

@@ -33,20 +33,53 @@ public struct AnimationComparison: Sendable {
     result.setDurations(walk.endA, walk.endB)
     result.comparedPairs = walk.comparedPairs
     result.pairs = walk.pairs
+    var report: AlignmentReport?
     if !walk.runsA.isEmpty || !walk.runsB.isEmpty {
-      let report = AlignmentReport(walk.runsA, walk.runsB, tolerance: tolerance, ignored: ignored)
-      if report.isMoved, let pairs = try await pairs(of: report, a, b) {
-        let firstFrame = walk.runsA.first?.firstFrame ?? 0
-        result.pairs = walk.pairs.filter { $0.expected < firstFrame } + pairs
-        result.differences += report.differences
-      } else {
-        result.differences += report.counts
-      }
+      let found = AlignmentReport(walk.runsA, walk.runsB, tolerance: tolerance, ignored: ignored)
+      report = found
+      try await result.tellTimes(found, walk) { try await pairs(of: found, a, b) }
     }
-    result.tellShape()
+    result.tellShape(isTold: report?.change != nil)
     result.tellPixels()
     result.sortDifferences()
-    return result
+    return try await retimed(a, b, result, report, walk) ?? result
+  }
+
+  /// The same once more, after the second one's time was fitted to the first one's; nil where the tolerance does not let it.
+  private func retimed(
+    _ a: some FrameSource, _ b: some FrameSource, _ first: ComparisonOutcome, _ report: AlignmentReport?,
+    _ walk: TimelineWalk
+  ) async throws -> ComparisonOutcome? {
+    guard !first.isSame, tolerance.fitsTime, walk.endA.isFinite, walk.endB.isFinite, walk.shortest.isFinite else {
+      return nil
+    }
+    let frame = walk.shortest
+    var strict = tolerance
+    (strict.speed, strict.phase, strict.trims) = (0, 0, false)
+    strict.time = max(tolerance.time, max(tolerance.phase, tolerance.speed > 0 || tolerance.trims ? 0.5 : 0) * frame)
+    let fit = report?.fit(keepsScale: tolerance.speed == 0)
+    let scale = fit.map { abs($0.scale - 1) <= tolerance.speed + 1e-9 ? $0.scale : 1 } ?? 1
+    let shift = tolerance.trims ? fit?.shift ?? 0 : 0
+    // What both show, in the first one's time.
+    let start = max(0, -shift / scale)
+    let end = min(walk.endA, (walk.endB - shift) / scale)
+    guard end - start > max(frame, walk.endA / 4) else { return nil }
+    let whole = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    let left = RetimedFrames(a, scale: 1, keeping: tolerance.trims ? start...end : 0...whole.upperBound)
+    let right = RetimedFrames(
+      b, scale: scale,
+      keeping: tolerance.trims ? (start + shift / scale)...(end + shift / scale) : 0...whole.upperBound)
+    let regions = ignored.map { region in
+      var region = region
+      if tolerance.trims, start > 0 { (region.start, region.end) = (region.start - start, region.end - start) }
+      return region
+    }
+    var again = try await AnimationComparison(strict, ignoring: regions).compare(left, right)
+    guard again.isSame || again.differences.count < first.differences.count else { return nil }
+    (again.tolerance, again.ignored) = (tolerance, ignored)
+    (again.expected, again.actual) = (first.expected, first.actual)
+    again.retiming = ComparisonOutcome.Retiming(factor: scale, start: shift, compared: end - start)
+    return again
   }
 
   /// Pictures of two sizes are not compared; both files are read to their ends all the same.
@@ -108,10 +141,29 @@ extension ComparisonOutcome {
     actual.duration = b.isFinite ? b : nil
   }
 
+  /// What happened to times: in one sentence, or frame by frame.
+  fileprivate mutating func tellTimes(
+    _ report: AlignmentReport, _ walk: TimelineWalk, pairs: () async throws -> [Pair]?
+  ) async throws {
+    let firstFrame = walk.runsA.first?.firstFrame ?? 0
+    if let change = report.change {
+      differences.append(change.difference)
+      if change.isSamePictures { self.pairs = walk.pairs.filter { $0.expected < firstFrame } }
+    } else if report.isMoved, let found = try await pairs() {
+      self.pairs = walk.pairs.filter { $0.expected < firstFrame } + found
+      differences += report.differences
+    } else {
+      differences += report.counts
+    }
+  }
+
   /// Size is told before; here what plays when and how often.
-  fileprivate mutating func tellShape() {
+  ///
+  /// - Parameter isTold: whether a sentence says already why it lasts longer.
+  fileprivate mutating func tellShape(isTold: Bool = false) {
+    let hold = differences.count == 1 && differences[0].fact == .retimed ? differences[0].seconds : nil
     if let old = expected.duration, let new = actual.duration, abs(new - old) > tolerance.time + 1e-9,
-      expected.frames > 1 || actual.frames > 1
+      expected.frames > 1 || actual.frames > 1, !isTold, hold.map({ abs($0 - new + old) > tolerance.time }) ?? true
     {
       let change = "\(Difference.text(new)) instead of \(Difference.text(old))"
       differences.append(

@@ -14,6 +14,8 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
     case timing
     /// Pictures that look different.
     case pixels
+    /// It flashes more than WCAG 2.3.1 allows.
+    case flashes
   }
 
   /// One side of the comparison.
@@ -44,8 +46,12 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
       case dropped, added
       /// Pictures come earlier or later, or stay for another time.
       case early, late, retimed
+      /// The same pictures at another speed, in another order, begun elsewhere in their loop; or one that stays.
+      case slower, faster, swapped, reversed, phase, frozen
       /// Pictures look different.
       case pixels
+      /// The second one flashes too much.
+      case flashes
     }
 
     /// Which sort of difference it is.
@@ -58,6 +64,8 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
     public var lastFrame: Int?
     /// Seconds: how much earlier, later or longer (negative: shorter).
     public var seconds: Double?
+    /// How many times longer it takes: above 1 is slower.
+    public var factor: Double?
     /// A sentence without its stop, such as `frame 3 is missing`.
     public var message: String
   }
@@ -90,6 +98,18 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
   public var pairs: [Pair] = []
   /// How many pairs of pictures were looked at.
   public var comparedPairs = 0
+  /// How the second animation was fitted to the first one's time, where the tolerance lets it; else nil.
+  public var retiming: Retiming?
+
+  /// Another speed and other ends, as a recording has them.
+  public struct Retiming: Hashable, Sendable, Codable {
+    /// How many times longer the second animation takes.
+    public var factor: Double
+    /// Seconds of the second animation at which the first one begins; below 0 where the recording begins late.
+    public var start: Double
+    /// Seconds of the first animation that both show.
+    public var compared: Double
+  }
 
   /// Whether nothing differs by more than the tolerance.
   public var isSame: Bool { differences.isEmpty }
@@ -106,15 +126,29 @@ extension ComparisonOutcome: CustomStringConvertible {
     if isSame {
       let pictures = comparedPairs == 1 ? "1 picture" : "\(comparedPairs) pictures"
       let within = pairs.isEmpty ? "" : "; \(pairs.count) of them within the tolerance"
-      return "same: \(pictures) compared\(within)"
+      return "same: \(pictures) compared\(within)\(retiming?.text ?? "")"
     }
-    return (["differs in \(Self.words(kinds))"] + differences.map { "  \($0.message)" }).joined(separator: "\n")
+    return (["differs in \(Self.words(kinds))\(retiming?.text ?? "")"] + differences.map { "  \($0.message)" }).joined(
+      separator: "\n")
   }
 
   /// `timing and pixels`.
   package static func words(_ kinds: [Kind]) -> String {
     let words = kinds.map { $0 == .frameCount ? "frame count" : $0.rawValue }
     return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
+  }
+}
+
+extension ComparisonOutcome.Retiming {
+  /// What was allowed, after a verdict.
+  var text: String {
+    var parts: [String] = []
+    let percent = ((factor - 1) * 1000).rounded() / 10
+    if percent != 0 { parts.append("\(abs(percent)) % \(percent > 0 ? "slower" : "faster")") }
+    if abs(start) > 0.000_5 {
+      parts.append("begun \(ComparisonOutcome.Difference.text(start)) \(start > 0 ? "early" : "late")")
+    }
+    return parts.isEmpty ? "" : "; the second is \(parts.joined(separator: ", "))"
   }
 }
 

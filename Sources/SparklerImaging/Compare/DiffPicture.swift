@@ -24,7 +24,8 @@ public struct DiffPicture: Sendable {
     guard a.width == b.width, a.height == b.height else {
       return Pixmap(width: b.width, height: b.height, pixels: Array(repeating: Self.changed, count: b.pixels.count))
     }
-    let map = comparison.changeMap(a, b, box: b.bounds, ignoring: ignored)
+    let (p, q, box, rects) = comparison.smoothed(a, b, box: b.bounds, ignoring: ignored)
+    let map = comparison.changeMap(p, q, box: box, ignoring: rects)
     var out = b
     out.pixels.withUnsafeMutableBufferPointer { pixels in
       for i in pixels.indices { pixels[i] = Self.pale(pixels[i]) }
@@ -33,7 +34,7 @@ public struct DiffPicture: Sendable {
           for x in rect.x..<rect.maxX where (x &+ y) % 4 == 0 { pixels[y &* b.width &+ x] = Self.ignored }
         }
       }
-      comparison.visit(a, b, box: b.bounds, ignoring: ignored) { x, y, verdict, _ in
+      comparison.visit(p, q, box: box, ignoring: rects) { x, y, verdict, _ in
         switch verdict {
         case .changed, .edge, .stroke:
           pixels[y &* b.width &+ x] = map.isChanged(x: x, y: y) ? Self.changed : Self.antialiased

@@ -39,6 +39,11 @@ struct PictureRun: Sendable {
     (firstFrame, lastFrame, start, end) = (span.index, span.index, span.start, span.end)
   }
 
+  /// Takes in the frame before.
+  mutating func extend(back span: FrameSpan) {
+    if span.index < firstFrame { (firstFrame, start) = (span.index, span.start) }
+  }
+
   /// How far apart two pictures are in their most different cell, 0...1.
   func distance(to other: PictureRun) -> Double {
     if hash == other.hash { return 0 }
@@ -49,6 +54,29 @@ struct PictureRun: Sendable {
     }
     // Not the same, so not quite nothing.
     return max(0.002, Double(most) / 255)
+  }
+
+  /// How far apart two pictures are on the whole, 0...1.
+  func closeness(to other: PictureRun) -> Double {
+    if hash == other.hash { return 0 }
+    let sum = thumbnail.withUnsafeBytes { p in
+      other.thumbnail.withUnsafeBytes { q in
+        var sums = SIMD16<UInt16>()
+        var total = 0
+        for i in stride(from: 0, to: min(p.count, q.count), by: 16) {
+          let x = p.loadUnaligned(fromByteOffset: i, as: SIMD16<UInt8>.self)
+          let y = q.loadUnaligned(fromByteOffset: i, as: SIMD16<UInt8>.self)
+          sums = sums &+ SIMD16<UInt16>(truncatingIfNeeded: pointwiseMax(x, y) &- pointwiseMin(x, y))
+          if i % 2048 == 2032 {
+            total += (0..<16).reduce(0) { $0 + Int(sums[$1]) }
+            sums = SIMD16<UInt16>()
+          }
+        }
+        return total + (0..<16).reduce(0) { $0 + Int(sums[$1]) }
+      }
+    }
+    // Not the same, so not quite nothing.
+    return max(1e-6, Double(sum) / Double(255 * thumbnail.count))
   }
 
   /// Four chains of multiplications, so that they overlap.

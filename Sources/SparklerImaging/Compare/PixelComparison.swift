@@ -52,9 +52,28 @@ public struct PixelComparison: Sendable {
     }
     let box = FrameDelta.changed(a.pixels, b.pixels, width: a.width, height: a.height)
     if box.isEmpty { return nil }
-    let map = changeMap(a, b, box: box, ignoring: ignored)
+    let (p, q, reach, rects) = smoothed(a, b, box: box, ignoring: ignored)
+    let map = changeMap(p, q, box: reach, ignoring: rects)
     let window = tolerance.window ?? Tolerance.Window()
     return map.difference(window: max(4, min(64, window.size)), most: Self.mostPlaces)
+  }
+
+  /// What is compared: the pictures themselves, or without their grain.
+  ///
+  /// - Parameter ignored: grows by as much as a square reaches.
+  func smoothed(
+    _ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]
+  ) -> (Pixmap, Pixmap, PixelRect, [PixelRect]) {
+    let side = max(1, min(Tolerance.mostSmoothing, tolerance.smoothing))
+    guard side > 1 else { return (a, b, box, ignored) }
+    func grown(_ rect: PixelRect) -> PixelRect {
+      PixelRect(
+        x: rect.x - side / 2, y: rect.y - side / 2, width: rect.width + side - 1, height: rect.height + side - 1)
+    }
+    return (
+      SmoothedPicture.of(a, side: side), SmoothedPicture.of(b, side: side), grown(box).intersection(a.bounds),
+      ignored.map(grown)
+    )
   }
 
   /// Where what changed, what only is smoothing settled.

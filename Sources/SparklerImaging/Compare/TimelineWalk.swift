@@ -19,8 +19,12 @@ struct TimelineWalk {
   /// Where the last frame ends; infinite for a still picture.
   private(set) var endA = 0.0
   private(set) var endB = 0.0
+  /// Seconds of the shortest frame; infinite where there is none.
+  private(set) var shortest = Double.infinity
   /// The times of the pair before the one that is looked at.
   private var before: (a: FrameSpan, b: FrameSpan)?
+  /// The pictures of that pair.
+  private var shown: (a: Pixmap, b: Pixmap)?
 
   init(_ a: any FrameSource, _ b: any FrameSource, comparison: PixelComparison, ignored: [IgnoredRegion]) {
     self.comparison = comparison
@@ -35,6 +39,7 @@ struct TimelineWalk {
     var pair = (left: -1, right: -1)
     var held: Held?
     while let left = a.frame, let right = b.frame {
+      shortest = min(shortest, left.end - left.start)
       if pair != (left.index, right.index) {
         var meeting = meeting(left, right, isKept: pair.left == left.index || pair.right == right.index)
         if let known = meeting { meeting = look(at: known, left, right) }
@@ -163,15 +168,21 @@ struct TimelineWalk {
       if isFirst { noteStart(left, right) }
     }
     before = (FrameSpan(left), FrameSpan(right))
+    shown = isOpen ? nil : (left.picture, right.picture)
   }
 
-  /// A picture that stayed while the other side went on belongs to the one before over there, which looked the same.
+  /// A picture that stayed while the other side went on belongs to the one before over there, which looked the same. It may
+  /// have stayed in one frame or in several.
   private mutating func noteStart(_ left: TimedFrame, _ right: TimedFrame) {
     guard let before else { return }
-    if before.b.index == right.index, before.a.index != left.index {
+    let staysA = before.a.index == left.index || shown?.a == left.picture
+    let staysB = before.b.index == right.index || shown?.b == right.picture
+    if staysB, !staysA {
       runsA.insert(PictureRun(runsB[0], at: before.a), at: 0)
-    } else if before.a.index == left.index, before.b.index != right.index {
+      runsB[0].extend(back: before.b)
+    } else if staysA, !staysB {
       runsB.insert(PictureRun(runsA[0], at: before.b), at: 0)
+      runsA[0].extend(back: before.a)
     }
   }
 

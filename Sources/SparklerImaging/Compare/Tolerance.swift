@@ -72,6 +72,20 @@ public struct Tolerance: Hashable, Sendable {
   public var window: Window?
   /// Seconds by which a picture may come or go early or late. A picture that never shows is missing, whatever they are.
   public var time: Double
+  /// By which part the whole may be slower or faster, 0...0.5: a recording's clock is not the animation's.
+  public var speed = 0.0
+  /// The part of a frame by which pictures may come early or late, 0...1: a recording begins between two frames.
+  public var phase = 0.0
+  /// Whether a recording may begin or end early or late: what both show is compared.
+  public var trims = false
+
+  /// Pixels of a side of the squares, odd, 1...15, whose means are compared instead of pixels: lossy encoders change the grain.
+  public var smoothing = 1
+
+  static let mostSmoothing = 15
+
+  /// Whether times may be fitted to each other.
+  var fitsTime: Bool { speed > 0 || phase > 0 || trims }
 
   /// As it is, what an eye sees.
   ///
@@ -114,6 +128,10 @@ extension Tolerance: Codable {
     total = try values.decodeIfPresent(Share.self, forKey: .total)
     window = try values.decodeIfPresent(Window.self, forKey: .window)
     time = try values.decode(Double.self, forKey: .time)
+    speed = try values.decodeIfPresent(Double.self, forKey: .speed) ?? 0
+    phase = try values.decodeIfPresent(Double.self, forKey: .phase) ?? 0
+    smoothing = try values.decodeIfPresent(Int.self, forKey: .smoothing) ?? 1
+    trims = try values.decodeIfPresent(Bool.self, forKey: .trims) ?? false
   }
 }
 

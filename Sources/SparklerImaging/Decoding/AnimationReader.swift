@@ -102,26 +102,27 @@ package struct StillPicture: FrameSource {
 /// A numbered row of picture files as an animation; each is read when its turn comes.
 package struct PictureRow: FrameSource {
   package let facts: AnimationFacts
-  private let delay: FrameDelay
+  private let delays: [FrameDelay]
   private let limits: ReadLimits
   private let readers: ReaderPool?
   private let read: @Sendable (Int) throws -> [UInt8]
   private var index = 0
 
   /// - Parameters:
-  ///   - count: how many files there are.
-  ///   - delay: how long each is shown.
-  ///   - read: gives the bytes of one, 0 ..< count.
+  ///   - delays: how long each file is shown.
+  ///   - read: gives the bytes of one, by its place.
   /// - Throws: `ReadError`, or what `read` throws, for the first file.
   package init(
-    count: Int, delay: FrameDelay, limits: ReadLimits = .standard, readers: ReaderPool? = nil,
+    delays: [FrameDelay], limits: ReadLimits = .standard, readers: ReaderPool? = nil,
     read: @escaping @Sendable (Int) throws -> [UInt8]
   ) throws {
+    let count = delays.count
     if count < 1 { throw ReadError.noFrames(.frames) }
+    if count > limits.frames { throw ReadError.tooManyFrames(limit: limits.frames) }
     let first = try AnimationReader(try read(0), limits: limits, readers: readers).facts
     try limits.check(frames: count, width: first.width, height: first.height)
     facts = AnimationFacts(format: .frames, width: first.width, height: first.height, frameCount: count, loop: nil)
-    self.delay = delay
+    self.delays = delays
     self.limits = limits
     self.readers = readers
     self.read = read
@@ -143,6 +144,6 @@ package struct PictureRow: FrameSource {
       )
     }
     index = frame + 1
-    return AnimationFrame(index: frame, picture: picture, delay: delay)
+    return AnimationFrame(index: frame, picture: picture, delay: delays[frame])
   }
 }

@@ -13,6 +13,8 @@ struct ClearPolicy {
     case whenWorse
     /// A full table stays.
     case never
+    /// A table is cleared before its codes grow: best where hardly any string comes twice.
+    case early
   }
 
   /// The weight of a pixel that equals the one before, and of one that differs.
@@ -22,6 +24,8 @@ struct ClearPolicy {
   private static let window = 64
 
   let kind: Kind
+  /// The next code of a table that counts as full.
+  let fullAt: UInt32
   private var startBits = 0
   private var startWeight = 0
   /// What the growing table took.
@@ -29,7 +33,11 @@ struct ClearPolicy {
   private var grownWeight = 0
   private var codes = 0
 
-  init(_ kind: Kind) { self.kind = kind }
+  init(_ kind: Kind, minimumCodeSize: Int) {
+    self.kind = kind
+    // Two short of the longer codes: the reader's table is a string behind.
+    fullAt = kind == .early ? 1 << UInt32(minimumCodeSize + 1) - 2 : UInt32(LZWTable.capacity)
+  }
 
   /// An empty table begins here.
   mutating func restart(bits: Int, weight: Int) {
@@ -42,7 +50,7 @@ struct ClearPolicy {
   /// A code was written while the table is full.
   mutating func wantsClear(bits: Int, weight: Int) -> Bool {
     switch kind {
-    case .immediate: return true
+    case .immediate, .early: return true
     case .never: return false
     case .whenWorse: break
     }

@@ -22,23 +22,34 @@ package struct ColorChoices: Sendable {
 
   private static let room = 6
   private static let noEntry = UInt32.max
-  /// Extra squared error that is allowed, of three channels together: in soft areas, and at the strongest edge. (Measured:
-  /// beyond that size falls by less than truth.)
-  private let least: Int32
-  private let most: Int32
-  private static let leastExtra = 10.0
-  private static let mostExtra = 88.0
-  /// Where the palette itself is off by less than this, less is allowed: a picture that is true stays true.
-  private static let fullError = 11.5
-  /// The part of the squared contrast that is forgiven.
-  private static let maskingShift: Int32 = 6
+  private let allowance: Allowance
+
+  /// Extra squared error that an eye forgives a moving pixel, of three channels together: in soft areas, and at the
+  /// strongest edge. (Measured: beyond that size falls by less than truth.)
+  struct Allowance {
+    private let least: Int32
+    private let most: Int32
+    private static let leastExtra = 10.0
+    private static let mostExtra = 88.0
+    /// Where the palette itself is off by less than this, less is allowed: a picture that is true stays true.
+    private static let fullError = 11.5
+    /// The part of the squared contrast that is forgiven.
+    private static let maskingShift: Int32 = 6
+
+    /// - Parameter meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
+    init(meanError: Double) {
+      let part = max(0, min(1, meanError / Self.fullError))
+      let share = part * part.squareRoot()
+      least = Int32(Self.leastExtra * share)
+      most = Int32(Self.mostExtra * share)
+    }
+
+    @inline(__always) func error(contrast: Int32) -> Int32 { least &+ min(most, contrast >> Self.maskingShift) }
+  }
 
   /// - Parameter meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
   package init(palette: Palette, meanError: Double) {
-    let part = max(0, min(1, meanError / Self.fullError))
-    let share = part * part.squareRoot()
-    least = Int32(Self.leastExtra * share)
-    most = Int32(Self.mostExtra * share)
+    allowance = Allowance(meanError: meanError)
     colors = palette.colors
     transparentIndex = palette.transparentIndex
     neighbours = Self.neighbours(of: palette, reach: Self.reach)
@@ -111,7 +122,7 @@ package struct ColorChoices: Sendable {
                 if error == 0 { continue }
                 let contrast = view.contrast(i, column: x)
                 if error == 0 && contrast == 0 { continue }
-                let limit = error &+ least &+ min(most, contrast >> Self.maskingShift)
+                let limit = error &+ allowance.error(contrast: contrast)
                 let to = y &* rect.width &+ x &- rect.x
                 if Self.choose(color, neighbours, at: entry &* Self.room, error, limit, &second[to], &third[to]) {
                   found = true

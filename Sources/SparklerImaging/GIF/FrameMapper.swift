@@ -15,9 +15,12 @@ package struct FrameMapper: Sendable {
   private let colors: Int
   private let exact: [UInt32]
   private let patch: PalettePatch?
+  private let quality: GIFQuality
+  /// Frames between those in which each pixel shows its nearest colour; nil where all do.
+  var keyDistance: Int? { quality.keepsAll || mode == .floydSteinberg ? nil : GIFQuality.keyDistance }
 
   /// Squared error, of three channels together, above which a palette is poor.
-  static let poor = 4.5
+  private static func poor(_ quality: GIFQuality) -> Double { max(4.5, 4 * quality.paletteError) }
   /// An own palette, which breaks the difference to the frame before, is worth it where it halves the error.
   static let worth = 0.5
   /// In smaller tables no place is left for what an unchanged pixel needs.
@@ -28,9 +31,15 @@ package struct FrameMapper: Sendable {
     var survey = survey
     let exact = options.exactColors.map { Color(red: $0.red, green: $0.green, blue: $0.blue).pixel & 0xFF_FFFF }
     survey.endRun()
-    let builder = PaletteBuilder(
-      colors: options.colors, transparency: isOpaque ? .ifRoom : .required, exact: exact)
-    palette = builder.palette(for: survey.histogram)
+    let quality = GIFQuality(options.quality, keepsColors: options.keepsColors)
+    func made(_ histogram: Histogram) -> Palette {
+      quality.palette(for: histogram, most: options.colors) { colors in
+        PaletteBuilder(colors: colors, transparency: isOpaque ? .ifRoom : .required, exact: exact)
+          .palette(for: histogram)
+      }
+    }
+    palette = made(survey.histogram)
+    self.quality = quality
     mapper = PaletteMapper(palette: palette)
     mode = options.dither
     colors = options.colors
@@ -39,21 +48,23 @@ package struct FrameMapper: Sendable {
     let error = errors.mean
     meanError = errors.ofInexact
     switch mode {
-    case .auto: dither = error > 0 ? Dither(mapper, soft: survey.soft) : nil
+    case .auto: dither = error > 0 && quality.keepsAll ? Dither(mapper, soft: survey.soft) : nil
     case .blueNoise: dither = error > 0 ? Dither(mapper, soft: nil) : nil
     case .none, .floydSteinberg: dither = nil
     }
     let mapper = self.mapper
     patch =
       options.colors < Self.leastColors
-      ? nil : PalettePatch(mapper, survey: survey.histogram, colors: options.colors, exact: exact)
+      ? nil
+      : PalettePatch(
+        mapper, survey: survey.histogram, colors: options.colors, exact: exact, errorPerBit: quality.errorPerBit)
     usesOwnPalettes =
-      error > Self.poor && survey.histogram.transparentPixels == 0 && options.colors >= Self.leastColors
+      error > Self.poor(quality) && survey.histogram.transparentPixels == 0 && options.colors >= Self.leastColors
       && palette.transparentIndex != nil
       && survey.samples.contains { sample in
         let shared = sample.histogram.error(under: mapper).mean
-        if shared <= Self.poor { return false }
-        let own = PaletteMapper(palette: builder.palette(for: sample.histogram))
+        if shared <= Self.poor(quality) { return false }
+        let own = PaletteMapper(palette: made(sample.histogram))
         return sample.histogram.error(under: own).mean < Self.worth * shared
       }
   }
@@ -61,14 +72,16 @@ package struct FrameMapper: Sendable {
   /// - Parameters:
   ///   - picture: reduced: alpha 0 or 255.
   ///   - previous: the frame before; nil for the first one. One of another size counts as none.
-  package func map(_ picture: Pixmap, after previous: MappedFrame?) -> MappedFrame {
+  ///   - isKey: whether each pixel is to show its nearest colour, whatever it showed.
+  package func map(_ picture: Pixmap, after previous: MappedFrame?, isKey: Bool = false) -> MappedFrame {
     let previous = previous.flatMap { $0.picture.bounds == picture.bounds ? $0 : nil }
     if usesOwnPalettes, let own = ownPalette(picture, previous?.picture) {
       let frame = indexed(picture, with: own, dither: nil, like: nil)
       return MappedFrame(picture: picture, indexed: frame, palette: own.palette, missed: 0, staysWhenHeld: false)
     }
-    let known = previous.flatMap { $0.palette == nil ? $0 : nil }
+    let known = previous.flatMap { $0.palette == nil && !isKey ? $0 : nil }
     var frame = indexed(picture, with: mapper, dither: dither, like: known.map { ($0.picture, $0.indexed) })
+    if let known, keyDistance != nil { frame = held(frame, of: picture, after: known) }
     let missed = patch?.missedCount(picture, frame, like: known) ?? 0
     let own = patch?.mapper(for: picture, missed: missed)
     if let own, let patch {
@@ -95,13 +108,40 @@ package struct FrameMapper: Sendable {
     var histogram = Histogram()
     histogram.add(picture)
     let shared = histogram.error(under: mapper).mean
-    if shared <= Self.poor || histogram.transparentPixels > 0 { return nil }
+    if shared <= Self.poor(quality) || histogram.transparentPixels > 0 { return nil }
     // What stands still is left out, so there must be an entry that shows nothing.
-    let palette = PaletteBuilder(colors: colors, transparency: .required, exact: exact).palette(for: histogram)
+    let palette = quality.palette(for: histogram, most: colors) { colors in
+      PaletteBuilder(colors: colors, transparency: .required, exact: exact).palette(for: histogram)
+    }
     // A diffused error leads to colours that the frame does not show.
     let own =
       mode == .floydSteinberg ? PaletteMapper(palette: palette) : PaletteMapper(palette: palette, for: histogram)
     return histogram.error(under: own).mean < Self.worth * shared ? own : nil
+  }
+
+  /// The frame with what the one before shows, wherever that is about as near.
+  private func held(_ frame: IndexedFrame, of picture: Pixmap, after known: MappedFrame) -> IndexedFrame {
+    var indices = frame.indices
+    let (colors, transparentIndex, more) = (palette.colors, palette.transparentIndex, quality.holdError)
+    indices.withUnsafeMutableBufferPointer { out in
+      known.indexed.indices.withUnsafeBufferPointer { before in
+        known.picture.pixels.withUnsafeBufferPointer { then in
+          picture.pixels.withUnsafeBufferPointer { now in
+            colors.withUnsafeBufferPointer { colors in
+              for i in out.indices where out[i] != before[i] {
+                if now[i] == then[i] {
+                  out[i] = before[i]
+                } else if out[i] != transparentIndex && before[i] != transparentIndex {
+                  let nearest = CandidateTree.distance(colors[Int(out[i])], now[i])
+                  if CandidateTree.distance(colors[Int(before[i])], now[i]) &- nearest <= more { out[i] = before[i] }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    return IndexedFrame(width: frame.width, height: frame.height, indices: indices)
   }
 
   private static func isMostlyNew(_ a: Pixmap, _ b: Pixmap) -> Bool {

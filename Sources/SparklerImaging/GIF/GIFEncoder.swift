@@ -56,7 +56,10 @@ package struct GIFEncoder: AnimationEncoder {
     _ encoder: GIFFrameEncoder, note: (Int, MappedFrame) -> Void = { _, _ in }
   ) throws -> [GIFStep] {
     let margin = mapper.usesOwnPalettes ? 2 : 1
-    let wide = max(0, range.lowerBound - margin)..<min(frames.count, range.upperBound + 1)
+    var first = max(0, range.lowerBound - margin)
+    // What a frame holds follows from those since a key frame.
+    if let keys = mapper.keyDistance { first -= first % keys }
+    let wide = first..<min(frames.count, range.upperBound + 1)
     var steps: [GIFStep] = []
     // The last two mapped frames: a frame is encoded when its follower is known.
     var before: MappedFrame?
@@ -69,10 +72,11 @@ package struct GIFEncoder: AnimationEncoder {
     }
     try frames.paint(wide) { picture, isChanged in
       let mapped: MappedFrame
-      if !isChanged, let current, current.staysWhenHeld {
+      let isKey = mapper.keyDistance.map { (position + 1) % $0 == 0 } ?? false
+      if !isChanged, !isKey, let current, current.staysWhenHeld {
         mapped = current
       } else {
-        mapped = mapper.map(reducer.reduce(picture), after: current)
+        mapped = mapper.map(reducer.reduce(picture), after: current, isKey: isKey)
       }
       encode(next: mapped)
       (before, current) = (current, mapped)
@@ -124,7 +128,7 @@ extension GIFFrameEncoder {
   /// What an animation's options ask for, over its palette.
   package init(_ mapper: FrameMapper, _ options: GIFOptions) {
     self.init(
-      palette: mapper.palette, lossy: options.lossy, effort: options.effort, meanError: mapper.meanError,
+      palette: mapper.palette, quality: options.quality, effort: options.effort, meanError: mapper.meanError,
       usesOwnPalettes: mapper.usesOwnPalettes)
   }
 }

@@ -16,29 +16,34 @@ import SparklerCore
 package struct GIFFrameEncoder: Sendable {
   package let palette: Palette
   private let choices: ColorChoices?
-  private let lossyChoices: LossyChoices?
+  private let lossyCosts: LossyCosts?
   private let search: GIFSearch
-  private let lossy: Double
+  private let quality: Double
   private let meanError: Double
   /// In a scene with several palettes, what stands still is not drawn again: the other palette would show.
   private var leavesUnchanged: Bool
 
   /// - Parameters:
-  ///   - lossy: 0...100.
+  ///   - quality: 0...100.
   ///   - effort: 1...9.
   ///   - meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
   ///   - usesOwnPalettes: whether some frames of the scene have a palette of their own.
   package init(
-    palette: Palette, lossy: Double = 0, effort: Int = GIFOptions.defaultEffort, meanError: Double = 12,
+    palette: Palette, quality: Double = 100, effort: Int = GIFOptions.defaultEffort, meanError: Double = 12,
     usesOwnPalettes: Bool = false
   ) {
     self.palette = palette
     self.meanError = meanError
-    self.lossy = lossy
+    self.quality = quality
     search = GIFSearch(effort: effort)
     leavesUnchanged = usesOwnPalettes
-    choices = search.usesChoices && lossy <= 0 ? ColorChoices(palette: palette, meanError: meanError) : nil
-    lossyChoices = lossy > 0 ? LossyChoices(palette: palette, lossy: lossy) : nil
+    let exchange = GIFQuality(quality)
+    choices = search.usesChoices && exchange.keepsAll ? ColorChoices(palette: palette, meanError: meanError) : nil
+    lossyCosts =
+      exchange.keepsAll
+      ? nil
+      : LossyCosts(
+        palette: palette, quality: exchange, room: search.neighbours, meanError: meanError)
   }
 
   /// Encodes one of three frames of one size; its neighbours are nil beyond the ends. One of another size counts as none.
@@ -54,7 +59,7 @@ package struct GIFFrameEncoder: Sendable {
       return encoder.encode(previous: before, current: current.indexed, next: after, picture: current.picture)
     }
     let encoder = GIFFrameEncoder(
-      palette: own, lossy: lossy, effort: search.effort, meanError: meanError, usesOwnPalettes: true)
+      palette: own, quality: quality, effort: search.effort, meanError: meanError, usesOwnPalettes: true)
     var step = encoder.encode(previous: before, current: current.indexed, next: after, picture: current.picture)
     if case .picture(var frame) = step {
       frame.palette = own
@@ -110,9 +115,10 @@ package struct GIFFrameEncoder: Sendable {
     // A GIF frame has at least one pixel.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     var others = GIFSearch.Others.none
-    if let picture, let lossyChoices {
-      let found = lossyChoices.nearbyEntries(picture, current: current, previous: previous, in: rect)
-      others = .nearby(found, bits: UInt8(palette.colors.count - 1))
+    if let picture, let lossyCosts {
+      let pixels = LossyPixels(
+        costs: lossyCosts, picture: picture, current: current, previous: previous, next: next, rect: rect)
+      others = .within(pixels, bits: UInt8(palette.colors.count - 1))
     } else if let picture, let choices {
       let found = choices.planes(picture, current: current, previous: previous, next: next, in: rect)
       if let found { others = .planes(found) }
@@ -123,8 +129,7 @@ package struct GIFFrameEncoder: Sendable {
         IndexScan.mask(plain, like: $0.indices.cropped(to: rect, width: current.width), with: transparentIndex)
       }
     }
-    let smallest = search.smallest(
-      plain, masked: masked, others, transparentIndex: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
+    let smallest = smallest(plain, masked, others)
     // Some readers take what a picture leaves free for opaque, unless it says that it knows transparency.
     let leavesFree = palette.transparentIndex.map { IndexScan.contains(current.indices, $0) } ?? false
     return .picture(
@@ -132,6 +137,20 @@ package struct GIFFrameEncoder: Sendable {
         rect: rect, clears: clears,
         transparentIndex: smallest.usesTransparency || leavesFree ? palette.transparentIndex : nil,
         data: smallest.data))
+  }
+
+  /// Where the table holds every colour, truth is not given up for next to nothing.
+  private static let worthOfTruth = 0.97
+
+  private func smallest(_ plain: [UInt8], _ masked: [UInt8]?, _ others: GIFSearch.Others) -> GIFSearch.Result {
+    func found(_ others: GIFSearch.Others) -> GIFSearch.Result {
+      search.smallest(
+        plain, masked: masked, others, transparentIndex: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
+    }
+    let lossy = found(others)
+    guard meanError == 0, case .within = others else { return lossy }
+    let exact = found(.none)
+    return Double(lossy.data.count) > Self.worthOfTruth * Double(exact.data.count) ? exact : lossy
   }
 
   private func vanishes(from frame: IndexedFrame?, to next: IndexedFrame?) -> Bool {

@@ -12,39 +12,45 @@ public struct GIFOptions: Hashable, Sendable {
   public var matte: Color
   /// How colours are shown that the table lacks.
   public var dither: DitherMode
-  /// How far pixels that move may stray from their colours for a smaller file: 0 (not at all) to 100 (0.15 in OKLab, where
-  /// 0.02 is just visible).
-  public var lossy: Double
+  /// 0 (tiny) to 100 (nothing is given up that is seen): from 100 down, colours that are hardly missed are left out, pixels
+  /// stray that pack better so, and what changes little stays as it is.
+  public var quality: Double
   /// How hard a small file is looked for: 1 (fast) to 9 (small).
   public var effort: Int
   /// Colours, such as a brand's, that the table holds exactly where frames show them; alpha is not looked at. Flat colours
   /// that fill more than a part of a picture are exact without it.
   public var exactColors: [Color]
 
+  /// Whether the table keeps its colours whatever the quality.
+  package var keepsColors = false
+
   /// What `colors` may be.
   public static let colorRange = 2...256
   /// What `effort` may be.
   public static let effortRange = 1...9
-  /// What `lossy` may be.
-  public static let lossyRange = 0.0...100.0
+  /// What `quality` may be.
+  public static let qualityRange = 0.0...100.0
   /// What `effort` is where nothing is said.
   public static let defaultEffort = 5
 
-  /// The farthest that `lossy` lets a pixel stray from its nearest colour, as an OKLab distance (0.02 is just visible).
-  static func reach(ofLossy lossy: Double) -> Double { 0.015 + 0.00135 * max(0, min(100, lossy)) }
-
   /// The defaults are those of a spec's outputs.
   public init(
-    colors: Int = 256, alpha: AlphaMode = .auto, matte: Color = .white, dither: DitherMode = .auto, lossy: Double = 0,
-    effort: Int = Self.defaultEffort, exactColors: [Color] = []
+    colors: Int = 256, alpha: AlphaMode = .auto, matte: Color = .white, dither: DitherMode = .auto,
+    quality: Double = 100, effort: Int = Self.defaultEffort, exactColors: [Color] = []
   ) {
     self.colors = colors
     self.alpha = alpha
     self.matte = matte
     self.dither = dither
-    self.lossy = lossy
+    self.quality = quality
     self.effort = effort
     self.exactColors = exactColors
+  }
+
+  /// What `quality` lacks to 100: its older name.
+  public var lossy: Double {
+    get { 100 - quality }
+    set { quality = 100 - newValue }
   }
 }
 

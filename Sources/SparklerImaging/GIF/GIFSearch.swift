@@ -7,18 +7,25 @@ struct GIFSearch: Hashable, Sendable {
   /// Whether moving pixels may take an entry that is about as near as the nearest.
   let usesChoices: Bool
   private let width: Int
+  /// Where so many bytes do not hold so many pixels, hardly any string comes twice.
+  private static let noise = (bytes: 21, pixels: 20)
+  /// Smaller codes grow too soon.
+  private static let leastEarlySize = 7
   private let clears: [ClearPolicy.Kind]
-  /// Where leaving pixels out makes more breaks in the rows than this times what it saves, it is not tried.
+  /// Where leaving pixels out seems to take more codes than this times what all take, it is not tried.
   private let worthMasking: Double
-  /// Where it makes fewer than this, nothing else is tried.
+  /// Where it seems to take fewer than this, nothing else is tried.
   private let surelyMasking: Double
+
+  /// How many of an entry's neighbours a lossy pixel may take.
+  var neighbours: Int { effort < 3 ? 8 : effort < 7 ? 12 : 24 }
 
   init(effort: Int) {
     self.effort = effort
     switch effort {
     case ...2: (usesChoices, width, clears, worthMasking, surelyMasking) = (false, 2, [.whenWorse], 0.8, 0.8)
-    case 3...4: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 2, [.whenWorse], 0.9, 0.7)
-    case 5...6: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 4, [.whenWorse], 0.95, 0.7)
+    case 3...4: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 2, [.whenWorse], 0.9, 0.75)
+    case 5...6: (usesChoices, width, clears, worthMasking, surelyMasking) = (true, 4, [.whenWorse], 0.95, 0.75)
     default:
       (usesChoices, width, worthMasking, surelyMasking) = (true, effort > 7 ? 16 : 8, 1.5, 0)
       clears = effort == 9 ? [.whenWorse, .never, .immediate] : [.whenWorse, .never]
@@ -30,7 +37,7 @@ struct GIFSearch: Hashable, Sendable {
     case none
     case planes(ColorChoices.Planes)
     /// With the bits of all entries.
-    case nearby(LZWEncoder.NearbyEntries, bits: UInt8)
+    case within(LossyPixels, bits: UInt8)
 
     var isEmpty: Bool { if case .none = self { true } else { false } }
 
@@ -38,7 +45,7 @@ struct GIFSearch: Hashable, Sendable {
       switch self {
       case .none: 0
       case .planes(let planes): IndexScan.bits(planes.second) | IndexScan.bits(planes.third)
-      case .nearby(_, let bits): bits
+      case .within(_, let bits): bits
       }
     }
   }
@@ -59,14 +66,15 @@ struct GIFSearch: Hashable, Sendable {
     if leavesUnchanged, let masked, let transparentIndex {
       return only(plain, masked, others, transparentIndex: transparentIndex)
     }
-    let breaks = Double(IndexScan.breaks(plain))
-    let maskedBreaks = masked.map { Double(IndexScan.breaks($0)) }
+    let plainCodes = Double(IndexScan.codes(plain))
+    let maskedCodes = masked.map { Double(IndexScan.codes($0)) }
     let bits = IndexScan.bits(plain) | others.bits
     var limit = Int.max
     var result = Result(data: [], usesTransparency: false)
     func attempt(_ first: [UInt8], bits: UInt8, usesTransparency: Bool, isChoice: Bool) {
       let size = Self.codeSize(bits)
-      for kind in clears {
+      for kind in clears + (size >= Self.leastEarlySize ? [.early] : []) {
+        if kind == .early, limit < first.count * Self.noise.bytes / Self.noise.pixels { continue }
         let search = LZWEncoder.Search(clears: kind, width: width)
         let codes =
           isChoice
@@ -77,9 +85,9 @@ struct GIFSearch: Hashable, Sendable {
         result = Result(data: Self.blocks(of: codes, minimumCodeSize: size), usesTransparency: usesTransparency)
       }
     }
-    if let masked, let maskedBreaks, let transparentIndex, maskedBreaks < worthMasking * breaks {
+    if let masked, let maskedCodes, let transparentIndex, maskedCodes < worthMasking * plainCodes {
       attempt(masked, bits: bits | transparentIndex, usesTransparency: true, isChoice: true)
-      if maskedBreaks < surelyMasking * breaks { return result }
+      if maskedCodes < surelyMasking * plainCodes { return result }
       // Of equals the plain one wins: a reader has less to do.
       limit += 1
     }
@@ -98,6 +106,9 @@ struct GIFSearch: Hashable, Sendable {
         planes.third[i] = transparentIndex
       }
       others = .planes(planes)
+    } else if case .within(var pixels, let bits) = others {
+      pixels.mustLeaveOut = true
+      others = .within(pixels, bits: bits)
     }
     let size = Self.codeSize(IndexScan.bits(masked) | others.bits)
     let search = LZWEncoder.Search(clears: clears[0], width: width)
@@ -120,9 +131,8 @@ struct GIFSearch: Hashable, Sendable {
       LZWEncoder.encode(
         .init(first: first, second: planes.second, third: planes.third), minimumCodeSize: minimumCodeSize, limit: limit,
         search: search)
-    case .nearby(let nearby, _):
-      LZWEncoder.encode(
-        first, plain: plain, nearby, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
+    case .within(let pixels, _):
+      LZWEncoder.encode(first, pixels, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
     }
   }
 

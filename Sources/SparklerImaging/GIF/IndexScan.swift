@@ -32,31 +32,49 @@ enum IndexScan {
     }
   }
 
-  /// How often an index differs from the one before it.
-  static func breaks(_ indices: [UInt8]) -> Int {
-    indices.withUnsafeBytes { bytes in
-      var total = 0
-      var i = 1
-      while i &+ 32 <= bytes.count {
-        // A byte counts at most 255 before it is added up.
-        var counts = Words.zero
-        let end = min(bytes.count &- 31, i &+ 255 &* 32)
-        while i < end {
-          let a = bytes.loadUnaligned(fromByteOffset: i &- 1, as: Words.self)
-          let b = bytes.loadUnaligned(fromByteOffset: i, as: Words.self)
-          counts &+= unlike(a, b) &>> 7
-          i &+= 32
+  /// About how many codes these take: of a colour that was seen in long runs, few.
+  static func codes(_ indices: [UInt8]) -> Int {
+    // By index: the longest run that the table would know.
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 256) { known in
+      known.initialize(repeating: 1)
+      return indices.withUnsafeBytes { bytes in
+        var total = 0
+        var sinceClear = 0
+        var start = 0
+        while start < bytes.count {
+          let index = bytes[start]
+          let end = endOfRun(bytes, from: start)
+          var rest = Int32(truncatingIfNeeded: end &- start)
+          var longest = known[Int(index)]
+          let before = total
+          while rest > longest {
+            rest &-= longest
+            longest &+= 1
+            total &+= 1
+          }
+          total &+= 1
+          known[Int(index)] = longest
+          sinceClear &+= total &- before
+          if sinceClear > LZWTable.capacity {
+            sinceClear = 0
+            known.update(repeating: 1)
+          }
+          start = end
         }
-        for k in 0..<4 {
-          for shift in stride(from: UInt64(0), to: 64, by: 8) { total &+= Int(counts[k] >> shift & 255) }
-        }
+        return total
       }
-      while i < bytes.count {
-        if bytes[i] != bytes[i &- 1] { total &+= 1 }
-        i &+= 1
-      }
-      return total
     }
+  }
+
+  /// One beyond the last of the indices that equal the one at `start`.
+  @inline(__always) private static func endOfRun(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let index = bytes[start]
+    var end = start &+ 1
+    if end < bytes.count, bytes[end] != index { return end }
+    let all = UInt64(index) &* 0x0101_0101_0101_0101
+    while end &+ 8 <= bytes.count, bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self) == all { end &+= 8 }
+    while end < bytes.count, bytes[end] == index { end &+= 1 }
+    return end
   }
 
   /// The pixels of `frame`, with `transparentIndex` where they equal those of `base`.

@@ -13,14 +13,6 @@ package enum LZWEncoder {
     var third: [UInt8]
   }
 
-  /// Which other entries a pixel may take: so many of its entry's neighbours.
-  struct NearbyEntries {
-    /// By pixel.
-    var counts: [UInt8]
-    /// By entry: `LossyChoices.room` places.
-    var neighbours: [UInt8]
-  }
-
   /// How hard it is tried.
   struct Search: Hashable, Sendable {
     var clears = ClearPolicy.Kind.whenWorse
@@ -59,33 +51,8 @@ package enum LZWEncoder {
     }
   }
 
-  /// - Parameters:
-  ///   - first: each pixel's preferred entry.
-  ///   - plain: each pixel's own entry, whose neighbours it may take, too.
-  static func encode(
-    _ first: [UInt8], plain: [UInt8], _ nearby: NearbyEntries, minimumCodeSize: Int, limit: Int, search: Search
-  ) -> [UInt8]? {
-    precondition((2...8).contains(minimumCodeSize), "GIF codes start at 2 to 8 bits")
-    precondition(first.count == plain.count && first.count == nearby.counts.count, "each alternative has every pixel")
-    return write(pixels: first.count, limit: limit, minimumCodeSize: minimumCodeSize) { table, sink in
-      first.withUnsafeBufferPointer { first in
-        plain.withUnsafeBufferPointer { plain in
-          nearby.counts.withUnsafeBufferPointer { counts in
-            nearby.neighbours.withUnsafeBufferPointer { neighbours in
-              encode(first.count, search, &table, &sink) { i in
-                let entry = plain[i]
-                return LZWFrontier.Symbols(
-                  first: first[i], plain: entry, count: Int(counts[i]),
-                  others: neighbours.baseAddress! + Int(entry) &* LossyChoices.room)
-              }
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private static func write(
+  /// What `body` writes between the first clear code and the end.
+  static func write(
     pixels: Int, limit: Int, minimumCodeSize: Int, _ body: (inout LZWTable, inout CodeSink) -> Bool
   ) -> [UInt8]? {
     // 12 bits a pixel, a clear code in every 3838 at most, and the sink's last word.
@@ -111,7 +78,7 @@ package enum LZWEncoder {
     _ indices: UnsafeBufferPointer<UInt8>, _ search: Search, _ table: inout LZWTable, _ sink: inout CodeSink
   ) -> Bool {
     guard let start = indices.first else { return true }
-    var policy = ClearPolicy(search.clears)
+    var policy = ClearPolicy(search.clears, minimumCodeSize: table.minimumCodeSize)
     var weight = 0
     var last = UInt32(start)
     var node = last
@@ -125,7 +92,7 @@ package enum LZWEncoder {
         continue
       }
       guard sink.put(node, bits: table.codeSize) else { return false }
-      if !table.isFull {
+      if table.next < policy.fullAt {
         table.add(node, symbol)
       } else if policy.wantsClear(bits: sink.total, weight: weight) {
         clear(&table, &sink, &policy, weight)
@@ -135,7 +102,7 @@ package enum LZWEncoder {
     return sink.put(node, bits: table.codeSize)
   }
 
-  @inline(__always) private static func clear(
+  @inline(__always) static func clear(
     _ table: inout LZWTable, _ sink: inout CodeSink, _ policy: inout ClearPolicy, _ weight: Int
   ) {
     sink.put(table.clearCode, bits: table.codeSize)
@@ -152,13 +119,14 @@ package enum LZWEncoder {
     }
   }
 
-  @inline(__always) private static func encode<Pixel: LZWAlternatives>(
-    _ count: Int, _ search: Search, _ table: inout LZWTable, _ sink: inout CodeSink, _ alternatives: (Int) -> Pixel
+  @inline(__always) private static func encode(
+    _ count: Int, _ search: Search, _ table: inout LZWTable, _ sink: inout CodeSink,
+    _ alternatives: (Int) -> LZWFrontier.Three
   ) -> Bool {
     guard count > 0 else { return true }
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * search.width) { memory in
       var front = LZWFrontier(memory.baseAddress!, most: search.width)
-      var policy = ClearPolicy(search.clears)
+      var policy = ClearPolicy(search.clears, minimumCodeSize: table.minimumCodeSize)
       var weight = 0
       let start = alternatives(0)
       var last = start.preferred
@@ -173,7 +141,7 @@ package enum LZWEncoder {
         let best = front.best
         if parent != LZWFrontier.noNode { table.add(parent, best >> 12) }
         guard sink.put(best & 0xFFF, bits: table.codeSize) else { return false }
-        if !table.isFull {
+        if table.next < policy.fullAt {
           parent = best & 0xFFF
         } else {
           parent = LZWFrontier.noNode

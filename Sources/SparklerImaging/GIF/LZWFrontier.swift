@@ -31,7 +31,7 @@ struct LZWFrontier {
     return best & 0xF_FFFF
   }
 
-  @inline(__always) mutating func restart(_ symbols: some LZWAlternatives) {
+  @inline(__always) mutating func restart(_ symbols: Three) {
     count = 0
     symbols.forEach { symbol, rank in
       if count == most { return }
@@ -44,7 +44,7 @@ struct LZWFrontier {
   ///
   /// - Parameter parent: the string that the reader is about to lengthen.
   @inline(__always) mutating func advance(
-    by symbols: some LZWAlternatives, in table: LZWTable, after parent: UInt32
+    by symbols: Three, in table: LZWTable, after parent: UInt32
   ) -> Bool {
     if symbols.isSingle { return advance(by: symbols.preferred, in: table, after: parent) }
     var found = 0
@@ -97,18 +97,9 @@ struct LZWFrontier {
   }
 }
 
-/// Which entries one pixel may take.
-protocol LZWAlternatives {
-  var preferred: UInt32 { get }
-  /// Whether there is no other.
-  var isSingle: Bool { get }
-  /// Calls with each symbol and its rank, the preferred one's 0.
-  func forEach(_ body: (_ symbol: UInt32, _ rank: UInt32) -> Void)
-}
-
 extension LZWFrontier {
   /// Up to three symbols; the first again where there is no other.
-  struct Three: LZWAlternatives {
+  struct Three {
     let a: UInt32
     let b: UInt32
     let c: UInt32
@@ -116,27 +107,11 @@ extension LZWFrontier {
     var preferred: UInt32 { a }
     var isSingle: Bool { b == a && c == a }
 
+    /// Calls with each symbol and its rank, the preferred one's 0.
     @inline(__always) func forEach(_ body: (UInt32, UInt32) -> Void) {
       body(a, 0)
       if b != a { body(b, 1) }
       if c != a && c != b { body(c, 2) }
-    }
-  }
-
-  /// A symbol, the pixel's own entry, and some of that entry's neighbours.
-  struct Symbols: LZWAlternatives {
-    let first: UInt8
-    let plain: UInt8
-    let count: Int
-    let others: UnsafePointer<UInt8>
-
-    var preferred: UInt32 { UInt32(first) }
-    var isSingle: Bool { count == 0 && plain == first }
-
-    @inline(__always) func forEach(_ body: (UInt32, UInt32) -> Void) {
-      body(UInt32(first), 0)
-      if plain != first { body(UInt32(plain), 1) }
-      for k in 0..<count { body(UInt32(others[k]), UInt32(k &+ 2)) }
     }
   }
 }

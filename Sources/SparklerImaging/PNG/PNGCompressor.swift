@@ -45,7 +45,7 @@ struct PNGCompressor: ~Copyable {
   func thoroughlySmallest(of rasters: [PNGRaster], effort: Int) throws(PNGError) -> (index: Int, data: [UInt8]) {
     var pairs: [(index: Int, filter: PNGFilter, cost: Int)] = []
     for (index, raster) in rasters.enumerated() {
-      for filter in effort > 4 ? Self.allFilters(for: raster) : Self.filters(for: raster) {
+      for filter in effort > 4 ? Self.allFilters(for: raster, effort: effort) : Self.filters(for: raster) {
         pairs.append((index, filter, wholeCost(of: raster, filter)))
       }
     }
@@ -76,9 +76,11 @@ struct PNGCompressor: ~Copyable {
     return bytes <= 1 << 14 ? (3, 12) : bytes <= 1 << 16 ? (1, 12) : bytes <= 1 << 18 ? (1, 11) : (1, 10)
   }
 
-  private static func allFilters(for raster: PNGRaster) -> [PNGFilter] {
+  /// Measured on six animations: the average filter and bigrams gain 4 % in photographs and nothing elsewhere, for a third
+  /// more time.
+  private static func allFilters(for raster: PNGRaster, effort: Int) -> [PNGFilter] {
     if raster.bitDepth < 8 { return [.none] }
-    return [.none, .adaptive, .fixed(1), .fixed(2), .fixed(4)]
+    return [.none, .adaptive, .fixed(1), .fixed(2), .fixed(4)] + (effort > 6 ? [.fixed(3), .bigrams] : [])
   }
 
   /// What a sample costs, for all rows.

@@ -7,11 +7,18 @@ enum PNGFilter {
   case none
   /// For each row the one of none, sub, up and Paeth whose differences are smallest: best for gradients and photographs.
   case adaptive
-  /// The same for every row, by PNG's number: 1 (left), 2 (up) or 4 (Paeth).
+  /// For each row the filter, of all five, that leaves the fewest different pairs of neighbouring bytes: best for art
+  /// with soft edges.
+  case bigrams
+  /// The same for every row, by PNG's number: 1 (left), 2 (up), 3 (average) or 4 (Paeth).
   case fixed(UInt8)
 
   private var numbers: [UInt8] {
-    if case .fixed(let number) = self { [number] } else { RowFilter.all }
+    switch self {
+    case .fixed(let number): [number]
+    case .bigrams: [0, 1, 2, 3, 4]
+    case .none, .adaptive: RowFilter.all
+    }
   }
 
   private typealias Bytes = SIMD16<UInt8>
@@ -23,7 +30,10 @@ enum PNGFilter {
     return [UInt8](unsafeUninitializedCapacity: rows.count * (length + 1)) { out, count in
       raster.bytes.withUnsafeBytes { bytes in
         let target = UnsafeMutableRawBufferPointer(out)
-        var rowFilter = RowFilter(length: length, unit: raster.unit, numbers: numbers)
+        var countsBigrams = false
+        if case .bigrams = self { countsBigrams = true }
+        var rowFilter = RowFilter(
+          length: length, unit: raster.unit, numbers: numbers, countsBigrams: countsBigrams)
         for (i, y) in rows.enumerated() {
           let row = UnsafeMutableRawBufferPointer(rebasing: target[i * (length + 1)..<(i + 1) * (length + 1)])
           let source = UnsafeRawBufferPointer(rebasing: bytes[y * length..<(y + 1) * length])
@@ -57,9 +67,12 @@ private struct RowFilter {
   /// PNG's numbers of the filters that are tried; "average" never won more than a percent for its time.
   static let all: [UInt8] = [0, 1, 2, 4]
   private let numbers: [UInt8]
+  /// A bit for each pair of bytes; empty where differences are summed.
+  private var seen: [UInt64]
 
-  init(length: Int, unit: Int, numbers: [UInt8]) {
+  init(length: Int, unit: Int, numbers: [UInt8], countsBigrams: Bool = false) {
     self.numbers = numbers
+    seen = countsBigrams ? [UInt64](repeating: 0, count: 1 << 10) : []
     self.length = length
     self.unit = unit
     padded = (length + 15) & ~15
@@ -79,7 +92,8 @@ private struct RowFilter {
     var best = 0
     var least = Int.max
     for i in numbers.indices {
-      let cost = differences(filter: numbers[i], into: &tries[i])
+      let sum = differences(filter: numbers[i], into: &tries[i])
+      let cost = seen.isEmpty ? sum : bigrams(of: i)
       if cost < least {
         least = cost
         best = i
@@ -89,6 +103,24 @@ private struct RowFilter {
     tries[best].withUnsafeBytes {
       UnsafeMutableRawBufferPointer(rebasing: out[1...]).copyMemory(
         from: UnsafeRawBufferPointer(rebasing: $0[..<length]))
+    }
+  }
+
+  /// How many different pairs of neighbours a try has.
+  private mutating func bigrams(of number: Int) -> Int {
+    let length = self.length
+    return tries[number].withUnsafeBufferPointer { bytes in
+      seen.withUnsafeMutableBufferPointer { seen in
+        seen.update(repeating: 0)
+        var count = 0
+        for i in 1..<max(1, length) {
+          let pair = Int(bytes[i &- 1]) &<< 8 | Int(bytes[i])
+          let bit = 1 as UInt64 &<< UInt64(pair & 63)
+          count &+= seen[pair &>> 6] & bit == 0 ? 1 : 0
+          seen[pair &>> 6] |= bit
+        }
+        return count
+      }
     }
   }
 
@@ -111,6 +143,10 @@ private struct RowFilter {
               case 0: difference = x
               case 1: difference = x &- row.loadUnaligned(fromByteOffset: at &- unit, as: SIMD16<UInt8>.self)
               case 2: difference = x &- above.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
+              case 3:
+                let left = row.loadUnaligned(fromByteOffset: at &- unit, as: SIMD16<UInt8>.self)
+                let up = above.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
+                difference = x &- ((left & up) &+ ((left ^ up) &>> 1))
               default: difference = x &- Self.paeth(row, above, at, unit)
               }
               out.storeBytes(of: difference, toByteOffset: i, as: SIMD16<UInt8>.self)

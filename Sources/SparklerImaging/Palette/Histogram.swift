@@ -92,20 +92,40 @@ package struct Histogram: Sendable {
     var mean = 0.0
     /// Over those that the palette does not hold exactly.
     var ofInexact = 0.0
+    /// As `ofInexact`, with each small cube of colours counted by the root of its pixels: few vivid ones matter, too.
+    var ofRare = 0.0
   }
 
   func error(under mapper: PaletteMapper) -> Error {
     var total = 0.0
     var inexact = 0.0
+    // Of all cubes, and of the one at hand.
+    var (rare, weight) = (0.0, 0.0)
+    var cube = (cell: -1, total: 0.0, count: 0.0)
+    func close() {
+      guard cube.count > 0 else { return }
+      let root = cube.count.squareRoot()
+      rare += cube.total / root
+      weight += root
+    }
     mapper.withTables { tables in
       forEachColor { color, count in
         let distance = CandidateTree.distance(mapper.palette.colors[Int(tables.nearest(color))], color)
         if distance == 0 { return }
+        let cell = Self.cell(color)
+        if cell != cube.cell {
+          close()
+          cube = (cell, 0, 0)
+        }
+        cube.total += Double(distance) * Double(count)
+        cube.count += Double(count)
         total += Double(distance) * Double(count)
         inexact += Double(count)
       }
     }
-    return Error(mean: total / Double(max(1, opaquePixels)), ofInexact: total / max(1, inexact))
+    close()
+    return Error(
+      mean: total / Double(max(1, opaquePixels)), ofInexact: total / max(1, inexact), ofRare: rare / max(1, weight))
   }
 
   func count(of color: UInt32) -> UInt32 {

@@ -15,6 +15,8 @@ struct PalettePatch: Sendable {
   private static let leastPixels = 6
   /// A frame may miss so many times the part that the surveyed ones miss.
   private static let usualFactor = 4.0
+  /// A table and what it breaks take so many times the table's bits.
+  private static let tableWeight = 8.0
   /// So many entries that serve few pixels may be taken where nothing else is left.
   private static let mostTaken = 8
 
@@ -24,14 +26,18 @@ struct PalettePatch: Sendable {
   private let colors: Int
   /// In the order in which they came: a set's order is another one in every run.
   private let exact: [UInt32]
+  /// The squared error that a frame's own table must at least take away.
+  private let worth: Double
   /// The part of the surveyed pixels that is missed.
   private var usual = 0.0
 
   /// - Parameters:
   ///   - colors: the most entries of a table.
   ///   - exact: 0xRRGGBB colours whose entries stay.
-  init(_ mapper: PaletteMapper, survey: Histogram, colors: Int, exact: [UInt32]) {
+  ///   - errorPerBit: the squared error that a bit is worth.
+  init(_ mapper: PaletteMapper, survey: Histogram, colors: Int, exact: [UInt32], errorPerBit: Double) {
     self.mapper = mapper
+    worth = Self.tableWeight * Double(24 * mapper.palette.colors.count) * errorPerBit
     points = mapper.palette.colors.map { LabTable.shared[$0] }
     self.colors = colors
     self.exact = exact
@@ -48,7 +54,9 @@ struct PalettePatch: Sendable {
   ///
   /// - Parameter missed: how many pixels it misses.
   func mapper(for picture: Pixmap, missed: Int) -> PaletteMapper? {
-    guard missed > Self.leastPixels + Int(Self.usualFactor * usual * Double(picture.pixels.count)) else { return nil }
+    guard missed > Self.leastPixels + Int(Self.usualFactor * usual * Double(picture.pixels.count)),
+      Double(missed) * Double(Self.leastError) > worth
+    else { return nil }
     let palette = mapper.palette
     var missed: [UInt32] = []
     var uses = [Int](repeating: 0, count: palette.colors.count)

@@ -50,13 +50,15 @@ package struct LottieContour: Sendable, Equatable {
 package enum LottiePaint: Sendable, Equatable {
   /// Red, green, blue; 0...1.
   case color(LottieCurve)
-  case gradient(isRadial: Bool, start: Point, end: Point, stops: [(location: Double, color: Color)])
+  /// - Parameter focus: where a radial one's first colour lies; nil in its centre.
+  case gradient(
+    isRadial: Bool, start: Point, end: Point, focus: Point?, stops: [(location: Double, color: Color)])
 
   package static func == (a: LottiePaint, b: LottiePaint) -> Bool {
     switch (a, b) {
     case (.color(let a), .color(let b)): a == b
-    case (.gradient(let r, let s, let e, let stops), .gradient(let r2, let s2, let e2, let stops2)):
-      r == r2 && s == s2 && e == e2
+    case (.gradient(let r, let s, let e, let f, let stops), .gradient(let r2, let s2, let e2, let f2, let stops2)):
+      r == r2 && s == s2 && e == e2 && f == f2
         && stops.elementsEqual(stops2) { $0.location == $1.location && $0.color == $1.color }
     default: false
     }
@@ -65,20 +67,32 @@ package enum LottiePaint: Sendable, Equatable {
   var nodes: [(String, LottieNode)] {
     switch self {
     case .color(let curve): return [("c", .property(curve) { .numbers($0 + [1]) })]
-    case .gradient(let isRadial, let start, let end, let stops):
+    case .gradient(let isRadial, let start, let end, let focus, let stops):
       var values = stops.flatMap { [$0.location, $0.color.red, $0.color.green, $0.color.blue] }
       if stops.contains(where: { $0.color.alpha < 1 }) { values += stops.flatMap { [$0.location, $0.color.alpha] } }
       return [
         ("t", .number(isRadial ? 2 : 1)), ("s", .property(LottieCurve([start.x, start.y])) { .numbers($0) }),
         ("e", .property(LottieCurve([end.x, end.y])) { .numbers($0) }),
+      ] + (focus.map { Self.highlight($0, start, end) } ?? []) + [
         (
           "g",
           .map([
             ("p", .number(Double(stops.count))), ("k", .map([("a", .number(0)), ("k", .numbers(values))])),
           ])
-        ),
+        )
       ]
     }
+  }
+
+  /// How far the focus lies from the start, in per cent of the radius, and its direction from the end's, in degrees.
+  private static func highlight(_ focus: Point, _ start: Point, _ end: Point) -> [(String, LottieNode)] {
+    let (way, radius) = (focus - start, end - start)
+    let length = 100 * focus.distance(to: start) / max(1e-9, end.distance(to: start))
+    let angle = (Maths.atan2(way.y, way.x) - Maths.atan2(radius.y, radius.x)) * 180 / .pi
+    return [
+      ("h", .property(LottieCurve([length])) { .number($0[0]) }),
+      ("a", .property(LottieCurve([angle])) { .number($0[0]) }),
+    ]
   }
 
   /// Lottie's word for a fill or a stroke with it.

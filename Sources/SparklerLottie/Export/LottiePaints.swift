@@ -33,11 +33,13 @@ extension Fill {
         // Its colours run square to the axis of the unit box, so a box that is not square skews them.
         let isStraight = start.x == end.x || start.y == end.y || abs(box.size.width - box.size.height) < 1e-6
         guard isStraight, start != end else { return nil }
-        return .gradient(isRadial: false, start: start, end: end, stops: gradient.stops)
+        return .gradient(isRadial: false, start: start, end: end, focus: nil, stops: gradient.stops)
       case .radial:
         let (rx, ry) = (abs(end.x - start.x), abs(end.y - start.y))
         guard rx > 0, abs(rx - ry) < 1e-6 * rx else { return nil }
-        return .gradient(isRadial: true, start: start, end: Point(start.x + rx, start.y), stops: gradient.stops)
+        return .gradient(
+          isRadial: true, start: start, end: Point(start.x + rx, start.y), focus: gradient.focalPoint.map(place),
+          stops: gradient.stops)
       case .conic: return nil
       }
     case .image: return nil

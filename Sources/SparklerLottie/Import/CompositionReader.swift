@@ -151,7 +151,8 @@ struct CompositionReader {
     case 5:
       guard
         let letters = LottieText(
-          source["t"], document, notes, name, instead: own.flatMap(document.replacements.text))?.layers(
+          source["t"], masks: source["masksProperties"], document, notes, name,
+          instead: own.flatMap(document.replacements.text))?.layers(
             clock, bounds: bounds)
       else {
         return nil

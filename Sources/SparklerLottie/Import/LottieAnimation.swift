@@ -73,7 +73,8 @@ package struct LottieAnimation: Sendable {
     }
     if notes.elementsLeft < 0 {
       throw LottieImportError(
-        "its outlines move in too many points", remedy: "draw them with fewer, or let fewer of them change at once",
+        "its outlines or letters move at too many points",
+        remedy: "draw outlines with fewer, set shorter texts, or let fewer of them change at once",
         isLimit: true)
     }
     if first != 0 {

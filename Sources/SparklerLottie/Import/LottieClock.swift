@@ -77,6 +77,16 @@ struct LottieClock {
     baked(TrackTiming.all(tracks), value)
   }
 
+  /// At how many moments tracks that change so are looked at.
+  func momentCount(of timings: [TrackTiming]) -> Int {
+    var count = 0
+    _ = baked(timings) { frame in
+      count += 1
+      return frame
+    }
+    return count
+  }
+
   /// - Parameter timings: of each track that changes.
   func baked<Value: Equatable>(_ timings: [TrackTiming], _ value: (Double) -> Value) -> BakedTrack<Value> {
     let all = timings.flatMap(\.frames)

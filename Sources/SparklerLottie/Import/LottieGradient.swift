@@ -7,12 +7,15 @@ struct LottieGradient {
   private var isRadial: Bool
   private var start: LottieTrack<[Double]>
   private var end: LottieTrack<[Double]>
+  /// How far from the centre the first colour lies, in per cent of the radius; and in which direction, in degrees from
+  /// that of the end.
+  private var highlight: (length: LottieTrack<[Double]>, angle: LottieTrack<[Double]>)?
   private var stops: LottieTrack<[Double]>
   /// How many of the numbers are colours, four each; the rest are opacities, two each.
   private var colorCount: Int
 
   /// - Returns: nil where it has no colours.
-  init?(_ item: LottieValue, _ notes: LottieNotes, _ place: String) {
+  init?(_ item: LottieValue) {
     isRadial = item["t"].integer == 2
     (start, end) = (LottieTrack(item["s"], [0, 0]), LottieTrack(item["e"], [0, 0]))
     stops = LottieTrack(item["g"]["k"], [])
@@ -20,8 +23,9 @@ struct LottieGradient {
     let said = item["g"]["p"].integer ?? count / 4
     colorCount = max(0, min(said, count / 4))
     guard colorCount > 0, stops.keys.allSatisfy({ $0.value.count == count }) else { return nil }
-    if isRadial, LottieTrack(item["h"], [0]).first[0] != 0 {
-      notes.add(place, "the highlight of a radial gradient", "it lies in the gradient's centre")
+    let length = LottieTrack(item["h"], [0])
+    if isRadial, length.keys.contains(where: { $0.value.first != 0 }) {
+      highlight = (length, LottieTrack(item["a"], [0]))
     }
   }
 
@@ -43,9 +47,16 @@ struct LottieGradient {
       return Point(a.x + radius, a.y + radius)
     }
     gradient.endPoint = share(far(0))
+    if highlight != nil { gradient.focalPoint = share(focus(0)) }
     layer.changeShapePaint(isStroke: isStroke, to: .gradient(gradient))
     let name = isStroke ? "stroke" : "fill"
     func property(_ part: String) -> LayerProperty? { LayerProperty(rawValue: "\(name).\(part)") }
+    if let highlight, let target = property("focalPoint") {
+      let tracks = [start, end, highlight.length, highlight.angle]
+      if tracks.contains(where: \.isAnimated) {
+        layer.animate(clock.baked(tracks) { .point(share(focus($0))) }, target, clock)
+      }
+    }
     if start.isAnimated, let target = property("startPoint") {
       layer.animate(clock.baked([start]) { .point(share(start.place(at: $0))) }, target, clock)
     }
@@ -56,6 +67,16 @@ struct LottieGradient {
     guard stops.isAnimated, let colors = property("colors"), let locations = property("locations") else { return }
     layer.apply(stops, to: colors, clock) { .colors(Self.stops($0, colorCount).map(\.color)) }
     layer.apply(stops, to: locations, clock) { .numbers(Self.stops($0, colorCount).map(\.location)) }
+  }
+
+  /// Where the first colour lies.
+  private func focus(_ frame: Double) -> Point {
+    let (a, b) = (start.place(at: frame), end.place(at: frame))
+    guard let highlight else { return a }
+    let share = max(-0.99, min(0.99, (highlight.length.value(at: frame).first ?? 0) / 100))
+    let angle = Maths.atan2(b.y - a.y, b.x - a.x) + (highlight.angle.value(at: frame).first ?? 0) * .pi / 180
+    let reach = a.distance(to: b) * share
+    return Point(a.x + Maths.cos(angle) * reach, a.y + Maths.sin(angle) * reach)
   }
 
   /// All places at which a colour or an opacity is said, ascending.

@@ -15,6 +15,8 @@ struct LetterLook {
 
 /// Values that letters take by their share of a range.
 struct LottieTextAnimator {
+  /// Among those of its text.
+  private let index: Int
   private let selector: LottieValue
   private let start: LottieTrack<[Double]>
   private let end: LottieTrack<[Double]>
@@ -29,7 +31,8 @@ struct LottieTextAnimator {
   private let tracking: LottieTrack<[Double]>?
   private var isByIndex: Bool { selector["r"].integer == 2 }
 
-  init(_ value: LottieValue) {
+  init(_ value: LottieValue, index: Int) {
+    self.index = index
     selector = value["s"]
     start = LottieTrack(selector["s"], [0])
     let byIndex = selector["r"].integer == 2
@@ -58,11 +61,24 @@ struct LottieTextAnimator {
     let all = letters.all
     switch selector["b"].integer ?? 1 {
     case 2:
-      return (Double(all[..<i].count { !$0.isSpace }), Double(all.count { !$0.isSpace }))
+      return (Double(all[i].visibleBefore), Double(letters.visibleCount))
     case 3: return (Double(all[i].word), Double((all.last?.word ?? 0) + 1))
     case 4: return (Double(all[i].line), Double((all.last?.line ?? 0) + 1))
     default: return (Double(i), Double(all.count))
     }
+  }
+
+  /// How much the letters before one in its line are selected, all together.
+  private func sharesBefore(_ i: Int, in letters: Letters, at frame: Double) -> Double {
+    if let known = letters.sums.of[index]?[frame] { return known[i] }
+    var (sum, all) = (0.0, [Double]())
+    for (k, letter) in letters.all.enumerated() {
+      if letter.inLine == 0 { sum = 0 }
+      all.append(sum)
+      sum += share(of: k, in: letters, at: frame)
+    }
+    letters.sums.of[index, default: [:]][frame] = all
+    return all[i]
   }
 
   /// How much a letter is selected, 0...1.
@@ -108,9 +124,7 @@ struct LottieTextAnimator {
     }
     if let fillOpacity { look.fill?.alpha *= max(0, min(1, 1 + (value(fillOpacity) / 100 - 1) * share)) }
     if let tracking {
-      let line = letters.all[i].line
-      let before = letters.all[..<i].indices.filter { letters.all[$0].line == line }
-      let wider = before.reduce(0) { $0 + self.share(of: $1, in: letters, at: frame) }
+      let wider = sharesBefore(i, in: letters, at: frame)
       look.offset.x += wider * value(tracking) / 1000 * letters.text.size
     }
     return look

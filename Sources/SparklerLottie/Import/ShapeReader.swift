@@ -245,7 +245,7 @@ struct ShapeReader {
     PathNode.joined(paths).apply(to: &layer, clock, notes)
     if isStroke { addStroke(item, to: &layer) }
     if item["ty"].text == "gf" || item["ty"].text == "gs" {
-      LottieGradient(item, notes, place)?.apply(to: &layer, isStroke: isStroke, clock)
+      LottieGradient(item)?.apply(to: &layer, isStroke: isStroke, clock)
     } else {
       let color =
         isStroke

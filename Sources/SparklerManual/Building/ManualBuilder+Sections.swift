@@ -105,12 +105,15 @@ extension ManualBuilder {
     let places = EffectLibrary.places
     add(
       "effect", "Every effect", .effects, "`effect: NAME` is a layer that is made of many. What all of them take:",
-      word: "effect", fields: EffectLibrary.sharedFields, related: effects.names)
+      word: "effect", fields: EffectLibrary.sharedFields,
+      related: effects.names.map { $0 == "matrix" ? "matrix-effect" : $0 })
     for effect in effects.all {
       let stands = effect.places.map { "`\($0)`" }.joined(separator: ", ")
       let own = effect.fields.filter { !places.contains($0.name) }
       add(
-        effect.name, effect.name, .effects, "\(effect.summary) It stands by \(stands).", word: effect.name, fields: own,
+        // A key of the document has that name already.
+        effect.name == "matrix" ? "matrix-effect" : effect.name, effect.name, .effects,
+        "\(effect.summary) It stands by \(stands).", word: effect.name, fields: own,
         host: "effect:\(effect.name):\(effect.places.first ?? "at")", related: ["effect"])
     }
   }

@@ -114,7 +114,7 @@ extension Diagnostic.Code {
     case .badExtends: "What a spec extends can't be."
     case .missingGlyph: "No font has a letter; a box shows in its place."
     case .stillPicture: "A moving picture is used where only a still one can be."
-    case .cutPicture: "A picture's file ends early; what is there is shown."
+    case .cutPicture: "An animated picture or a video goes on when the scene ends; the rest is not seen."
     case .otherColors: "A picture's colours are shown otherwise than its profile says."
     case .noEffect: "Something is written and does nothing."
     case .missingFont: "A family that no font has; another one is used."

@@ -15,6 +15,8 @@ struct GradientRaster {
   private let ramp: Ramp
   /// From pixels to where the gradient is plain: t = x (axial), |(x, y)| (radial), the angle of (x, y) (conic).
   private let plain: AffineTransform
+  /// A radial gradient's focal point where it is plain, within the circle of radius 1; nil in the centre.
+  private let focus: SIMD2<Float>?
 
   /// Colours at even steps from 0 to 1.
   private enum Ramp {
@@ -57,6 +59,7 @@ struct GradientRaster {
     case .radial:
       plain = units.then(.scale(1 / max(abs(way.x), 1e-9), 1 / max(abs(way.y), 1e-9)))
     }
+    focus = kind == .radial ? gradient.focus : nil
   }
 
   /// The colours of a rectangle of the frame's pixels, taken at their centres.
@@ -114,7 +117,11 @@ struct GradientRaster {
       var t = us
       if kind != .axial {
         let vs = place * dv + v
-        t = kind == .radial ? (us * us + vs * vs).squareRoot() : turns(us, vs)
+        if let focus {
+          t = share(us, vs, focus)
+        } else {
+          t = kind == .radial ? (us * us + vs * vs).squareRoot() : turns(us, vs)
+        }
       }
       // Anything that is not a number ends at 0: a compare with it is false.
       t.replace(with: 0, where: .!(t .> 0))
@@ -127,6 +134,16 @@ struct GradientRaster {
         for lane in 0..<(out.count - x) { out[x + lane] = pixel(Int(index[lane]), x + lane) }
       }
     }
+  }
+
+  /// Which of the circles around points from `focus` (radius 0) to the origin (radius 1) passes (x, y): its radius.
+  ///
+  /// - Source: SVG 2, radial gradients: |p − f − t·(−f)| = t, solved for t.
+  @inline(__always) private func share(_ x: SIMD8<Float>, _ y: SIMD8<Float>, _ focus: SIMD2<Float>) -> SIMD8<Float> {
+    let (dx, dy) = (x - focus.x, y - focus.y)
+    let along = dx * focus.x + dy * focus.y
+    let room = 1 - (focus.x * focus.x + focus.y * focus.y)
+    return (along + (along * along + (dx * dx + dy * dy) * room).squareRoot()) / room
   }
 
   /// The angle of (x, y) in turns, 0..<1, clockwise on screen from +x; within 2·10⁻⁶.
@@ -158,6 +175,18 @@ private struct RampStop {
 }
 
 extension Gradient {
+  /// The focal point in the circle of radius 1; on its edge and beyond it lies just within, as browsers draw it.
+  fileprivate var focus: SIMD2<Float>? {
+    guard let focalPoint, focalPoint != startPoint else { return nil }
+    let way = endPoint - startPoint
+    let place = Point(
+      (focalPoint.x - startPoint.x) / max(abs(way.x), 1e-9), (focalPoint.y - startPoint.y) / max(abs(way.y), 1e-9))
+    let length = (place.x * place.x + place.y * place.y).squareRoot()
+    guard length.isFinite else { return nil }
+    let share = min(1, 0.99 / max(length, 1e-9))
+    return SIMD2(Float(place.x * share), Float(place.y * share))
+  }
+
   /// A place before its neighbour's counts as that one.
   fileprivate func stops(opacity: Double) -> [RampStop] {
     var out: [RampStop] = []

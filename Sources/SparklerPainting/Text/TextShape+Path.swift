@@ -8,11 +8,11 @@ extension TextShape {
   func placed(for text: TextContent) -> TextShape {
     guard let along = text.textPath, let path = along.path, text.font.size > 0 else { return self }
     let scale = 1 / text.font.size
-    let way = Way(path.applying(.scale(scale, scale)), isBackwards: along.side == .right)
+    let way = PathMeasure(path.applying(.scale(scale, scale)), isBackwards: along.side == .right)
     return bent(along: way, from: begin(on: way, along))
   }
 
-  private func begin(on way: Way, _ along: TextPath) -> Double {
+  private func begin(on way: PathMeasure, _ along: TextPath) -> Double {
     let spare = way.length - metrics.size.width
     let begin =
       switch along.alignment {
@@ -24,7 +24,7 @@ extension TextShape {
   }
 
   /// Letters whose middle lies beyond the ends of an open path are left out.
-  private func bent(along way: Way, from begin: Double) -> TextShape {
+  private func bent(along way: PathMeasure, from begin: Double) -> TextShape {
     var out = self
     (out.outline, out.pictures, out.clusters) = (Path(), [], [])
     guard way.length > 0, let base = clusters.first.map({ runs[$0.run].baseline }) else { return out }
@@ -46,56 +46,5 @@ extension TextShape {
       out.clusters.append(bent)
     }
     return out
-  }
-}
-
-/// A path's points by their distance from its begin.
-private struct Way {
-  private static let steps = 32
-  private let segments: [PathSegment]
-  /// Where each step of each segment ends.
-  private let ends: [Double]
-  private let isClosed: Bool
-  private let isBackwards: Bool
-  let length: Double
-
-  init(_ path: Path, isBackwards: Bool) {
-    // One line of text stands on one line.
-    let first = path.elements.dropFirst().firstIndex { if case .move = $0 { true } else { false } }
-    let part = Path(path.elements[..<(first ?? path.elements.endIndex)])
-    segments = part.segments()
-    var (ends, sum) = ([Double](), 0.0)
-    for segment in segments {
-      var last = segment.start
-      for i in 1...Self.steps {
-        let next = segment.point(at: Double(i) / Double(Self.steps))
-        sum += last.distance(to: next)
-        ends.append(sum)
-        last = next
-      }
-    }
-    (self.ends, length, self.isBackwards) = (ends, sum.isFinite ? sum : 0, isBackwards)
-    isClosed = part.elements.last == .close || segments.first?.start == segments.last?.end
-  }
-
-  /// A point and the direction of travel there, in radians; nil beyond the ends of an open path.
-  func place(at distance: Double) -> (point: Point, angle: Double)? {
-    var distance = distance
-    if isClosed {
-      distance -= length * (distance / length).rounded(.down)
-    } else if distance < 0 || distance > length {
-      return nil
-    }
-    if isBackwards { distance = length - distance }
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < distance { low = middle + 1 } else { high = middle }
-    }
-    let start = low > 0 ? ends[low - 1] : 0
-    let share = ends[low] > start ? (distance - start) / (ends[low] - start) : 0
-    let segment = segments[low / Self.steps]
-    let u = (Double(low % Self.steps) + share) / Double(Self.steps)
-    return (segment.point(at: u), segment.angle(at: u) + (isBackwards ? Double.pi : 0))
   }
 }

@@ -18,6 +18,10 @@ package enum FileKind: Sendable, Hashable {
   case kit
   /// What a gallery remembers.
   case looks
+  /// A picture, an animation or a video that somebody recorded.
+  case recording
+  /// When the frames beside it show.
+  case frameTimes
   /// Anything: only where a person named the file.
   case text
 
@@ -28,9 +32,16 @@ package enum FileKind: Sendable, Hashable {
   var endings: [String]? {
     switch self {
     case .output(let format): format.facts.extensions
+    case .recording: Self.recordingEndings
+    case .frameTimes: ["json"]
     default: nil
     }
   }
+
+  /// What the names of recordings end in, in lower case.
+  package static let recordingEndings = [
+    "gif", "png", "apng", "webp", "avif", "jpg", "jpeg", "mp4", "m4v", "mov", "webm", "mkv",
+  ]
 
   /// What a kit's text holds near its start.
   static let kitMark = "sparkler kit"
@@ -48,6 +59,8 @@ package enum FileKind: Sendable, Hashable {
     case .page(let generator): "a page of `\(generator)`"
     case .kit: "a text of `\(Self.kitMark)`"
     case .looks: "a gallery's list"
+    case .recording: "a picture, an animation or a video"
+    case .frameTimes: "a table of frames' times"
     case .text: "a text of ours"
     }
   }
@@ -66,6 +79,8 @@ package enum FileKind: Sendable, Hashable {
     case .results: return Self.map(file).map { Set($0.keys).isSuperset(of: ["tests", "orphans"]) } ?? false
     case .looks:
       return Self.map(file)?.allSatisfy { Digest.isOne($0.key) && $0.value is [String: Any] } ?? false
+    case .frameTimes: return Self.map(file).map { $0["fps"] != nil || $0["frames"] is [Any] } ?? false
+    case .recording: return Self.isRecording(head)
     case .page(let generator):
       return Self.text(Self.bytes(file, 2048)).contains(Self.mark(generator))
     case .kit:
@@ -73,6 +88,14 @@ package enum FileKind: Sendable, Hashable {
         || Self.map(file)?["generator"] as? String == Self.kitMark
     case .text: return false
     }
+  }
+
+  private static func isRecording(_ head: [UInt8]) -> Bool {
+    let marks: [[UInt8]] = [
+      Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("RIFF".utf8), [0x1A, 0x45, 0xDF, 0xA3],
+    ]
+    let movies = ["ftyp", "moov", "mdat", "wide", "free"]
+    return marks.contains { head.starts(with: $0) } || movies.contains { head.dropFirst(4).starts(with: $0.utf8) }
   }
 
   private static func has(

@@ -62,7 +62,7 @@ package enum Files {
   static func text(_ error: Int32) -> String { String(cString: strerror(error)) }
 
   /// A path's last part.
-  static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+  package static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -30,7 +30,8 @@ extension GIFOptions {
   /// What an output asks for.
   package init(_ output: OutputSpec) {
     self.init(
-      colors: output.colors, alpha: output.alpha, matte: output.matte, dither: output.dither, lossy: output.lossy,
-      effort: output.effort)
+      colors: output.colors, alpha: output.alpha, matte: output.matte, dither: output.dither,
+      quality: output.quality ?? 100 - output.lossy, effort: output.effort)
+    keepsColors = output.kept.contains(.colors)
   }
 }

@@ -22,7 +22,9 @@ struct LottieOutput: FormatWriter {
     try sink(file.bytes, nil)
     let counts = file.counts
     let bytes = file.pictures.reduce(0) { $0 + $1.bytes.count }
-    let pictures = file.pictures.isEmpty ? "" : ", \(file.pictures.count) pictures of \(ByteCount.text(bytes))"
+    let pictures =
+      file.pictures.isEmpty
+      ? "" : ", \(file.pictures.count) picture\(file.pictures.count == 1 ? "" : "s") of \(ByteCount.text(bytes))"
     return WrittenFormat(note: "\(counts.layers) layers, \(counts.keys) keyframes\(pictures)\(Self.losses(of: file))")
   }
 

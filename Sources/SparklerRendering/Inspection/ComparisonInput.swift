@@ -10,13 +10,17 @@ public struct ComparisonInput: Sendable {
   private let loader: SpecLoader
   /// How fast a folder of pictures plays.
   package let rate: Double?
+  /// Whether a text is taken for a spec.
+  private let takesSpecs: Bool
 
   /// - Parameters:
   ///   - loader: reads specs; its limits hold for all files.
-  ///   - rate: frames a second of a row of pictures; nil where nobody says it.
-  public init(loader: SpecLoader, rate: Double? = nil) {
+  ///   - rate: frames a second of a row of pictures that has no `frames.json`; nil where nobody says it.
+  ///   - takesSpecs: false where a text is no animation.
+  public init(loader: SpecLoader, rate: Double? = nil, takesSpecs: Bool = true) {
     self.loader = loader
     self.rate = rate
+    self.takesSpecs = takesSpecs
   }
 
   /// - Parameter rate: of a row of pictures where the input has none.
@@ -28,15 +32,26 @@ public struct ComparisonInput: Sendable {
         Files.read(STDIN_FILENO, name: "standard input", limit: byteLimit), name: "standard input", folder: ".")
     }
     switch Files.kind(path) {
-    case .folder: return try row(of: pictures(in: path), name: path, rate: rate)
+    case .folder:
+      let folder = try FrameFolder(path, most: readLimits.frames)
+      return try row(of: folder.frames.map { Files.join(path, $0) }, name: path, folder.times, rate: rate)
     case .regular where AssetFolder.isVideo(path): return try video(path)
     case .regular: return try source(Files.read(path, limit: byteLimit), name: path, folder: Files.folder(of: path))
     case .other:
       throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
     case .missing:
       guard let pattern = FramePattern(path) else { throw RenderingError(.noInput, "there is no file \(path)") }
-      return try row(of: pictures(of: pattern), name: path, rate: rate)
+      return try row(of: pictures(of: pattern), name: path, try times(of: path), rate: rate)
     }
+  }
+
+  /// Whether a path is a spec: a text, and no animation.
+  package func isSpec(_ path: String) -> Bool {
+    if path == "-" { return true }
+    guard Files.kind(path) == .regular, !AssetFolder.isVideo(path) else { return false }
+    guard let bytes = try? Files.read(path, limit: 4096) else { return false }
+    let isText = !bytes.prefix(4096).contains(0) && String(validating: bytes.prefix(64), as: UTF8.self) != nil
+    return isText || path.lowercased().hasSuffix(".lottie")
   }
 
   /// Whether a path is a row of pictures: what has no times of its own.
@@ -46,6 +61,18 @@ public struct ComparisonInput: Sendable {
     case .missing: path != "-" && FramePattern(path) != nil
     case .regular, .other: false
     }
+  }
+
+  /// Whether something beside a row of pictures says when they show.
+  ///
+  /// - Throws: `RenderingError` where it says so in a way that can't be read.
+  package func hasTimes(_ path: String) throws -> Bool {
+    try Files.kind(path) == .folder
+      ? FrameFolder(path, most: readLimits.frames).times != nil : isRow(path) && times(of: path) != nil
+  }
+
+  private func times(of pattern: String) throws -> FrameSchedule? {
+    try FrameSchedule(Files.join(Files.folder(of: pattern), FrameSchedule.fileName), most: readLimits.frames)
   }
 
   package var byteLimit: Int { loader.limits.whole("asset-bytes") }
@@ -62,11 +89,13 @@ public struct ComparisonInput: Sendable {
     do { return try AnimationReader(bytes, limits: readLimits, readers: loader.readers) } catch ReadError.unknownFormat
     {
       // What is text is a spec.
-      guard !bytes.isEmpty, !bytes.prefix(4096).contains(0), String(validating: bytes.prefix(64), as: UTF8.self) != nil
+      guard takesSpecs, !bytes.isEmpty, !bytes.prefix(4096).contains(0),
+        String(validating: bytes.prefix(64), as: UTF8.self) != nil
       else {
         let found = bytes.isEmpty ? "the file is empty" : "\(ReadError.unknownFormat)"
         throw RenderingError(
-          .badSpec, "\(name): \(found)", remedy: "Use such a file, a folder of PNG files, or a spec.")
+          .badSpec, "\(name): \(found)",
+          remedy: "Use such a file, a folder of PNG files\(takesSpecs ? ", or a spec." : ", or a video.")")
       }
       return SceneFrames(try loader.load(bytes, name: name, folder: folder))
     } catch { throw failure(error, name: name) }
@@ -128,50 +157,26 @@ public struct ComparisonInput: Sendable {
 
   private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
-  private func row(of files: [String], name: String, rate: Double?) throws -> any FrameSource {
+  private func row(of files: [String], name: String, _ times: FrameSchedule?, rate: Double?) throws -> any FrameSource {
     if files.isEmpty { throw RenderingError(.noInput, "\(name): there is no PNG file") }
-    let (limit, delay) = (byteLimit, FrameDelay.every(self.rate ?? rate ?? RowRate.assumed))
+    if let listed = times?.files, listed != files.map({ Files.name(of: $0) }) {
+      throw RenderingError(
+        .badSpec, "\(name): \(FrameSchedule.fileName) lists other files than these", remedy: "Record the frames again.")
+    }
+    let limit = byteLimit
+    let delays =
+      times?.delays(count: files.count)
+      ?? Array(repeating: .every(rate ?? self.rate ?? RowRate.assumed), count: files.count)
     do {
-      return try PictureRow(count: files.count, delay: delay, limits: readLimits, readers: loader.readers) {
+      return try PictureRow(delays: delays, limits: readLimits, readers: loader.readers) {
         try Files.read(files[$0], limit: limit)
       }
     } catch { throw failure(error, name: name) }
   }
 
-  /// The folder's PNG files; numbers in their names count as numbers.
-  private func pictures(in folder: String) throws -> [String] {
-    try names(in: folder).filter { $0.lowercased().hasSuffix(".png") }
-      .map { (key: Self.key($0), name: $0) }
-      .sorted { $0.key == $1.key ? $0.name < $1.name : $0.key.lexicographicallyPrecedes($1.key) }
-      .map { Files.join(folder, $0.name) }
-  }
-
   /// What else lies in a folder of pictures, by name.
   package func others(in folder: String) throws -> [String] {
-    try names(in: folder).filter { !$0.lowercased().hasSuffix(".png") }.sorted()
-  }
-
-  private func names(in folder: String) throws -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }
-    } catch {
-      throw RenderingError(.noInput, "\(folder) can't be read")
-    }
-  }
-
-  /// A name in parts that compare as text, their numbers filled up to one length.
-  private static func key(_ name: String) -> [UInt8] {
-    var (key, digits): ([UInt8], [UInt8]) = ([], [])
-    for byte in Array(name.utf8) + [0] {
-      if (48...57).contains(byte) {
-        digits.append(byte)
-      } else {
-        if !digits.isEmpty { key += Array(repeating: 48, count: max(0, 20 - digits.count)) + digits }
-        digits = []
-        key.append(byte)
-      }
-    }
-    return key
+    try FrameFolder(folder, most: readLimits.frames).others
   }
 
   /// The files of a pattern, from 0 or 1 up to the first that is missing.

@@ -5,10 +5,12 @@ import SparklerPainting
 import SparklerScene
 
 package struct ContactSheet {
-  struct Cell {
+  package struct Cell {
     /// nil leaves its place free.
     var picture: Pixmap?
     var label: String
+
+    package init(picture: Pixmap?, label: String) { (self.picture, self.label) = (picture, label) }
   }
 
   private let cells: [Cell]
@@ -19,7 +21,7 @@ package struct ContactSheet {
     self.init(cells: strip.stills.map { Cell(picture: $0.picture, label: Self.words($0.time)) }, columns: columns)
   }
 
-  init(cells: [Cell], columns: Int) { (self.cells, self.columns) = (cells, columns) }
+  package init(cells: [Cell], columns: Int) { (self.cells, self.columns) = (cells, columns) }
 
   static let gap = 12.0
   private static let label = 20.0

@@ -11,7 +11,7 @@ extension RenderJob {
     if output.maxSize != nil {
       throw RenderingError(
         .usage, "\(path): maxSize is about the whole file, and --frames makes a part of it",
-        remedy: "Leave maxSize out, and set lossy or colors instead.")
+        remedy: "Leave maxSize out, and set quality instead.")
     }
     guard pattern != nil || output.format.writer.chunks != nil else {
       throw RenderingError(

@@ -8,8 +8,6 @@ import SparklerImaging
 struct SizeRung: Hashable, Sendable {
   /// Of a GIF's palette.
   var colors: Int
-  /// How much truth a GIF's pixels may give up, 0...100.
-  var lossy = 0.0
   /// 0...100; nil where nothing is lost.
   var quality: Double?
   /// Whether gradients are dithered, which takes bytes where every pixel is kept.
@@ -23,6 +21,8 @@ struct SizeRung: Hashable, Sendable {
 /// Rungs from everything to very little; each is no better than the one before in anything.
 struct SizeLadder: Sendable {
   let rungs: [SizeRung]
+  /// Whether the first quality is another way to compress, so that nothing lies before it.
+  let startsLossless: Bool
 
   /// Slower than this nothing looks like motion any more; frames a second.
   private static let slowest = 6.0
@@ -33,8 +33,6 @@ struct SizeLadder: Sendable {
   private enum Turn {
     /// Of the palette at hand, at most.
     case colors(Int)
-    /// At least.
-    case lossy(Double)
     case quality(Double)
     case plainGradients
     case divisor(Int)
@@ -47,22 +45,26 @@ struct SizeLadder: Sendable {
   ///   - isSizeFree: whether the canvas may shrink.
   init(_ output: OutputSpec, dithersGradients: Bool, shorter: Int, isSizeFree: Bool) {
     let start = SizeRung(
-      colors: output.colors, lossy: output.lossy, quality: output.isLossy ? output.quality : nil,
+      colors: output.colors, quality: output.keptQuality,
       dithersGradients: dithersGradients)
     var rungs = [start]
+    let kept = output.kept
     for turn in output.format.facts.sizeDials.map(Self.turns) ?? [] {
       var next = rungs[rungs.count - 1]
       switch turn {
-      case .colors(let n): next.colors = min(next.colors, n)
-      case .lossy(let n): next.lossy = max(next.lossy, n)
+      case .colors(let n): if !kept.contains(.colors) { next.colors = min(next.colors, n) }
       case .quality(let q): next.quality = min(next.quality ?? 100, q)
       case .plainGradients: next.dithersGradients = false
-      case .divisor(let n): if output.at.isEmpty, output.frameRate / Double(n) >= Self.slowest { next.divisor = n }
-      case .scale(let s): if isSizeFree, Double(shorter) * s >= Self.narrowest { next.scale = s }
+      case .divisor(let n):
+        let isFree = output.at.isEmpty && !kept.contains(.fps)
+        if isFree, output.frameRate / Double(n) >= Self.slowest { next.divisor = n }
+      case .scale(let s):
+        if isSizeFree, !kept.contains(.pixels), Double(shorter) * s >= Self.narrowest { next.scale = s }
       }
       if next != rungs[rungs.count - 1] { rungs.append(next) }
     }
     self.rungs = rungs
+    startsLossless = output.format != .gif
   }
 
   /// Pixels that stray a little are seen less than fewer colours, those less than fewer frames and fewer pixels, until
@@ -71,11 +73,11 @@ struct SizeLadder: Sendable {
     switch dials {
     case .palette:
       [
-        .lossy(10), .lossy(20), .colors(192), .lossy(30), .colors(128), .lossy(40), .colors(96), .scale(0.95),
-        .lossy(50), .colors(64), .scale(0.9), .divisor(2), .lossy(60), .scale(0.85), .colors(48), .scale(0.8),
-        .scale(0.75), .lossy(70), .colors(32), .scale(0.7), .scale(0.65), .divisor(3), .scale(0.6), .lossy(80),
-        .scale(0.55), .colors(24), .scale(0.5), .divisor(4), .scale(0.45), .colors(16), .scale(0.4), .lossy(100),
-        .scale(0.35), .scale(0.3), .colors(8), .scale(0.25),
+        .quality(95), .quality(90), .quality(85), .quality(80), .quality(75), .quality(70), .quality(65), .quality(60),
+        .quality(55), .quality(50), .scale(0.95), .quality(45), .scale(0.9), .quality(40), .scale(0.85), .scale(0.8),
+        .divisor(2), .quality(35), .scale(0.75), .scale(0.7), .quality(30), .divisor(3), .scale(0.65), .scale(0.6),
+        .quality(25), .scale(0.55), .quality(20), .scale(0.5), .divisor(4), .scale(0.45), .quality(10), .colors(16),
+        .scale(0.4), .quality(0), .scale(0.35), .scale(0.3), .colors(8), .scale(0.25),
       ]
     case .quality:
       [
@@ -95,25 +97,106 @@ struct SizeLadder: Sendable {
     }
   }
 
-  /// Ways to take back one thing that the rung at `index` gives up: what is missed most first, each thing's best first.
-  func relaxations(of rung: SizeRung, below index: Int) -> [[SizeRung]] {
-    let better = rungs[..<index]
-    func all<V: Equatable>(_ key: WritableKeyPath<SizeRung, V>) -> [SizeRung] {
-      var seen: [V] = []
-      for other in better where other[keyPath: key] != rung[keyPath: key] && !seen.contains(other[keyPath: key]) {
-        seen.append(other[keyPath: key])
-      }
-      return seen.map { value in
-        var next = rung
-        next[keyPath: key] = value
-        return next
-      }
+  /// The last place.
+  var end: Double { Double(rungs.count - 1) }
+
+  /// What a place keeps: between two rungs quality and scale are mixed; what is whole changes at a rung.
+  func rung(at place: Double) -> SizeRung {
+    let index = max(0, min(rungs.count - 1, Int(place)))
+    var rung = rungs[index]
+    guard index + 1 < rungs.count else { return rung }
+    let (next, part) = (rungs[index + 1], place - Double(index))
+    rung.scale += (next.scale - rung.scale) * part
+    if let to = next.quality, let from = rung.quality ?? (startsLossless ? nil : 100) {
+      rung.quality = ((from + (to - from) * part) * 10).rounded() / 10
     }
-    return [all(\.divisor), all(\.scale), all(\.quality), all(\.colors), all(\.lossy), all(\.dithersGradients)]
+    return rung
+  }
+
+  /// A place whose file should have nearly the limit.
+  ///
+  /// - Parameters:
+  ///   - low: a place whose file is too large, and its bytes.
+  ///   - high: one whose file fits.
+  ///   - haste: how much farther than usual the step goes where none is known that fits.
+  /// - Returns: nil where there is none between them.
+  func place(between low: Double, _ bytes: Int, _ high: (place: Double, bytes: Int)?, haste: Double, limit: Int)
+    -> Double?
+  {
+    let wanted = Maths.log(Double(limit) * Self.aim)
+    let (from, over) = (weight(at: low), Maths.log(Double(max(1, bytes))) - wanted)
+    guard let high else {
+      // Nobody misses the dither.
+      if low == 0, rungs.count > 1, rungs[0].dithersGradients, !rungs[1].dithersGradients { return 1 }
+      // Rather a bit too far, so that there is a place on either side.
+      let place = self.place(weight: from - over * Self.firstStep * haste)
+      return place > low ? place : min(end, low + 1)
+    }
+    let span = Maths.log(Double(max(1, bytes))) - Maths.log(Double(max(1, high.bytes)))
+    let part = max(Self.least, min(1 - Self.least, over / max(1e-9, span)))
+    let place = self.place(weight: from + (weight(at: high.place) - from) * part)
+    return place > low && place < high.place ? place : nil
+  }
+
+  /// A rung with more pixels and quality, whose file should have nearly the limit.
+  ///
+  /// - Parameters:
+  ///   - rung: one whose file of so many bytes fits.
+  ///   - most: the greatest part of the way back to the first rung.
+  /// - Returns: nil where there is nothing to take back; with the part.
+  func rung(above rung: SizeRung, bytes: Int, limit: Int, most: Double) -> (rung: SizeRung, part: Double)? {
+    var whole = rung
+    whole.scale = rungs[0].scale
+    if rung.quality != nil { whole.quality = rungs[0].quality ?? (startsLossless ? rung.quality : 100) }
+    let gain = Self.weight(of: whole) - Self.weight(of: rung)
+    guard gain > 0.01 else { return nil }
+    let part = min(most, Maths.log(Double(limit) * Self.aim / Double(max(1, bytes))) / gain)
+    var next = rung
+    next.scale += (whole.scale - rung.scale) * part
+    if let from = rung.quality, let to = whole.quality {
+      next.quality = ((from + (to - from) * part) * 10).rounded() / 10
+    }
+    return next == rung ? nil : (next, part)
+  }
+
+  private static let weightOfQuality = 0.016
+
+  /// The part of the limit that is aimed at.
+  private static let aim = 0.99
+  private static let firstStep = 1.1
+  /// No step is shorter than this part of what is left.
+  private static let least = 0.08
+
+  /// About the logarithm of a file's bytes, but for a constant (measured over many kinds of pictures).
+  private func weight(at place: Double) -> Double {
+    let index = max(0, min(rungs.count - 1, Int(place)))
+    let own = Self.weight(of: rungs[index])
+    guard index + 1 < rungs.count else { return own }
+    return own + (Self.weight(of: rungs[index + 1]) - own) * (place - Double(index))
+  }
+
+  private static func weight(of rung: SizeRung) -> Double {
+    let pixels = 1.8 * Maths.log(rung.scale) - 0.6 * Maths.log(Double(rung.divisor))
+    let colors = 0.25 * Maths.log(Double(rung.colors) / 256)
+    return pixels + colors - weightOfQuality * (100 - (rung.quality ?? 100)) - (rung.dithersGradients ? 0 : 0.1)
+  }
+
+  /// The first place with this weight or less; of what is whole, where it has changed.
+  private func place(weight wanted: Double) -> Double {
+    for index in 1..<max(1, rungs.count) {
+      let (before, after) = (Self.weight(of: rungs[index - 1]), Self.weight(of: rungs[index]))
+      if after > wanted { continue }
+      let isMixed = rung(at: Double(index) - 0.5) != rungs[index - 1]
+      return isMixed ? Double(index - 1) + max(0, min(1, (before - wanted) / max(1e-9, before - after))) : Double(index)
+    }
+    return end
   }
 }
 
 extension OutputSpec {
+  /// The quality that it asks for; nil where that is all.
+  var keptQuality: Double? { format == .gif && quality == nil && lossy > 0 ? 100 - lossy : isLossy ? quality : nil }
+
   /// Whether its format loses something at a quality.
   var isLossy: Bool {
     switch format.facts.loss {

@@ -1,4 +1,4 @@
-// The best-looking file under a size: rungs of a ladder are tried by halves, then things given up are taken back.
+// The best-looking file under a size: each try tells where on the ladder the next one is made.
 // Flow: RenderJob + SizeLadder → encodings of spooled frames → the best one that fits.
 import Foundation
 import SparklerAuthoring
@@ -50,6 +50,17 @@ struct SizeSearch {
     var dithersGradients: Bool
   }
 
+  /// So many encodings are made at most; but for one more where nothing has fitted.
+  private static let mostTrials = 6
+  /// A file that has this part of the limit is good enough.
+  private static let enough = 0.98
+
+  /// A place on the ladder with the bytes of its file.
+  private struct Known {
+    var place: Double
+    var bytes: Int
+  }
+
   /// Writes the best file that fits.
   ///
   /// - Returns: what it gave up, for people; nil where that is nothing.
@@ -59,44 +70,67 @@ struct SizeSearch {
     if let spool = job.pipeline.spool {
       spools[Look(scale: 1, dithersGradients: job.pipeline.dithersGradients)] = spool
     }
-    var best = try await attempt(ladder.rungs[0], &spools)
-    if let fits = best.take() {
-      let made = fits.made
-      try job.deliver(fits.file, made)
+    var whole = try await attempt(ladder.rungs[0], &spools, most: .max)
+    if let file = whole.file.take() {
+      let made = file.made
+      try job.deliver(file.file, made)
       return made.note
     }
-    // The last rung that is known not to fit, and the first that does.
-    var (low, high) = (0, ladder.rungs.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if let fits = try await attempt(ladder.rungs[middle], &spools) {
-        best = consume fits
-        high = middle
+    var tooMuch = Known(place: 0, bytes: whole.bytes)
+    var fitting: Known?
+    var best: Trial?
+    var rung = ladder.rungs[0]
+    var left = Self.mostTrials - 1
+    // Each time that nothing fits the next step is twice as far.
+    var haste = 1.0
+    while left > 0 {
+      let place = ladder.place(
+        between: tooMuch.place, tooMuch.bytes, fitting.map { ($0.place, $0.bytes) }, haste: haste, limit: limit)
+      guard let place, ladder.rung(at: place) != rung || fitting == nil else { break }
+      let next = ladder.rung(at: place)
+      left -= 1
+      var found = try await attempt(next, &spools, most: Self.worthKnowing * limit)
+      if let file = found.file.take() {
+        (fitting, rung) = (Known(place: place, bytes: found.bytes), next)
+        best = consume file
+        if Double(found.bytes) >= Self.enough * Double(limit) { break }
       } else {
-        low = middle
+        tooMuch = Known(place: place, bytes: found.bytes)
+        haste *= 2
+        if place == ladder.end { break }
       }
     }
-    if high == ladder.rungs.count { throw try await tooLarge(&spools) }
-    guard var found = best.take() else { return nil }
-    var rung = ladder.rungs[high]
-    for dial in 0..<ladder.relaxations(of: rung, below: high).count {
-      let choices = ladder.relaxations(of: rung, below: high)[dial]
-      // The best of the choices that fits, by halves too.
-      var (low, high) = (-1, choices.count)
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if let fits = try await attempt(choices[middle], &spools) {
-          found = consume fits
-          rung = choices[middle]
-          high = middle
-        } else {
-          low = middle
-        }
-      }
+    if fitting == nil {
+      rung = ladder.rungs[ladder.rungs.count - 1]
+      var last = try await attempt(rung, &spools, most: limit)
+      best = last.file.take()
     }
+    guard let fits = best.take() else { throw try await tooLarge(&spools) }
+    let found = try await improved(fits, &rung, trials: left, &spools)
     let (told, made) = (report(rung, bytes: found.bytes), found.made)
     try job.deliver(found.file, made)
     return told
+  }
+
+  /// The file with as many more pixels and as much more quality as there is room for, where a whole thing was given up for it.
+  private func improved(
+    _ file: consuming Trial, _ rung: inout SizeRung, trials: Int, _ spools: inout Spools
+  ) async throws -> Trial {
+    var best = file
+    var left = trials
+    var most = 1.0
+    while left > 0, Double(best.bytes) < Self.enough * Double(limit) {
+      guard let next = ladder.rung(above: rung, bytes: best.bytes, limit: limit, most: most) else { break }
+      left -= 1
+      var better = try await attempt(next.rung, &spools, most: limit)
+      if let fits = better.file.take() {
+        rung = next.rung
+        best = consume fits
+      } else {
+        most = next.part / 2
+      }
+    }
+    return best
   }
 
   /// A whole file that is not yet in its place.
@@ -106,18 +140,29 @@ struct SizeSearch {
     var made: WrittenFormat
   }
 
-  /// - Returns: nil where the file is too large.
-  private func attempt(_ rung: SizeRung, _ spools: inout Spools) async throws -> Trial? {
+  /// What an encoding came to.
+  private struct Outcome: ~Copyable {
+    /// nil where it is too large.
+    var file: Trial?
+    /// Where it was not written to its end, what it had by then.
+    var bytes: Int
+  }
+
+  /// A file is written to its end up to so many limits, for its size tells where to look.
+  private static let worthKnowing = 3
+
+  /// - Parameter most: bytes; a larger file is given up.
+  private func attempt(_ rung: SizeRung, _ spools: inout Spools, most: Int) async throws -> Outcome {
     let job = try await self.job(at: rung, &spools)
     do {
       let file = try job.unfinishedFile()
-      let (bytes, made) = try await job.fill(file, limit: limit, jobs: workers, progress: progress)
+      let (bytes, made) = try await job.fill(file, limit: most, jobs: workers, progress: progress)
       job.trialled?(SizeTrial(given: given(up: rung), bytes: bytes, limit: limit))
-      if bytes > limit { return nil }
-      return Trial(file: file, bytes: bytes, made: made)
+      if bytes > limit { return Outcome(file: nil, bytes: bytes) }
+      return Outcome(file: Trial(file: file, bytes: bytes, made: made), bytes: bytes)
     } catch is OverLimit {
       job.trialled?(SizeTrial(given: given(up: rung), bytes: nil, limit: limit))
-      return nil
+      return Outcome(file: nil, bytes: most)
     }
   }
 
@@ -135,8 +180,7 @@ struct SizeSearch {
   private func job(at rung: SizeRung, _ spools: inout Spools) async throws -> RenderJob {
     var job = self.job
     job.output.colors = rung.colors
-    job.output.lossy = rung.lossy
-    if rung.quality != self.job.output.quality || job.output.isLossy {
+    if rung.quality != self.job.output.keptQuality || job.output.isLossy {
       job.output.quality = rung.quality
       job.output.isLossless = rung.quality == nil
     }
@@ -168,10 +212,11 @@ struct SizeSearch {
     let (full, scene) = (ladder.rungs[0], job.pipeline.scene)
     var given: [String] = []
     if rung.colors != full.colors { given.append("\(rung.colors) instead of \(full.colors) colours") }
-    if rung.lossy != full.lossy { given.append("lossy \(Int(rung.lossy)) instead of \(Int(full.lossy))") }
     if rung.quality != full.quality, let quality = rung.quality {
       given.append(
-        "quality \(Int(quality))" + (full.quality.map { " instead of \(Int($0))" } ?? " instead of lossless"))
+        "quality \(Int(quality))"
+          + (full.quality.map { " instead of \(Int($0))" }
+            ?? (ladder.startsLossless ? " instead of lossless" : " instead of 100")))
     }
     if rung.dithersGradients != full.dithersGradients { given.append("gradients without dither") }
     if rung.divisor > 1 {

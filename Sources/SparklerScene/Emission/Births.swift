@@ -36,6 +36,15 @@ package struct Births: Sendable {
     lastCounts = segments.map(\.lastCount)
   }
 
+  /// As counted already at some times: straight between these.
+  ///
+  /// - Parameter knots: at least two, ascending in both.
+  package init(knots: [(time: Double, count: Double)]) {
+    (start, end) = (knots[0].time, max(knots[0].time, knots[knots.count - 1].time))
+    segments = end > start ? [RateSegment(knots: knots)] : []
+    lastCounts = segments.map(\.lastCount)
+  }
+
   /// A steady rate.
   package init(start: Double, end: Double = .infinity, rate: Double) {
     self.init(start: start, end: end, animations: []) { _ in rate }

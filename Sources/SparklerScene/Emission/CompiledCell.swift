@@ -36,6 +36,12 @@ final class CompiledCell: Sendable {
   let gather: Emitter.Gathering?
   /// What swirls all its particles; nil where nothing does.
   let curl: CurlField?
+  /// What carries all its particles along; nil where nothing does.
+  let wind: CompiledWind?
+  /// States on the way of particles that are followed step by step; nil where none are.
+  let motions: MotionStore?
+  /// Points that a particle flies at most, about.
+  let reach: Double
   /// What moves its particles instead of their own forces, by index.
   let guides: [Int: CompiledGuide]
   private let weights: [Double]
@@ -89,17 +95,23 @@ final class CompiledCell: Sendable {
     emission = isBounded ? cell.timing.activeDuration(default: 0).value / speed : .infinity
     let start = isOutermost ? around.start + delay : around.start
     let pace = speed
-    func rate(_ t: Double) -> Double { parameters.rate(at: t) * pace }
+    let placeAnimations = isOutermost && cell.perDistance > 0 ? parameters.placeAnimations : []
+    func rate(_ t: Double) -> Double {
+      let own = parameters.rate(at: t) * pace
+      guard !placeAnimations.isEmpty else { return own }
+      return own + cell.perDistance * parameters.placeSpeed(at: t) * max(0, parameters.emitterRate(at: t))
+    }
+    let rateAnimations = parameters.rateAnimations + placeAnimations
     var burst = max(0, cell.burst)
     var births = Births(
-      start: start, end: isOutermost ? start + emission : .infinity, animations: parameters.rateAnimations, rate: rate)
+      start: start, end: isOutermost ? start + emission : .infinity, animations: rateAnimations, rate: rate)
     if isOutermost, let period = around.period {
       if start >= period.upperBound {
         // It begins when the loop is over.
         (burst, births) = (0, Births(start: start, end: start, animations: [], rate: rate))
       } else if !births.total.isFinite {
         births = CompiledCell.endless(
-          from: delay, over: period, animations: parameters.rateAnimations, rate: rate)
+          from: delay, over: period, animations: rateAnimations, rate: rate)
       }
       // What ends by itself is taken whole, wherever it lies: it comes round with the period.
       births = births.rounded()
@@ -110,6 +122,11 @@ final class CompiledCell: Sendable {
     (inside.names, inside.path, inside.speed) = (names, path, speed)
     inner = CompiledCell.cells(cell.cells, in: inside, &count)
     gather = isOutermost ? around.emitter.gather : nil
+    wind = CompiledWind(
+      around.emitter.wind, random: around.emitter.random.fork("wind"),
+      loop: around.period.map { $0.upperBound - $0.lowerBound })
+    motions = behaviors.attractors.isEmpty ? nil : MotionStore()
+    reach = CompiledCell.reach(of: cell, in: around.emitter)
     curl = CurlField(
       cell.turbulence, random: around.emitter.random.fork("curl"),
       loop: around.period.map { $0.upperBound - $0.lowerBound })
@@ -165,6 +182,17 @@ final class CompiledCell: Sendable {
       return max(most, least)
     }
     return most.isFinite ? min(most, 1e12) : 0
+  }
+
+  /// About how far a particle flies: for estimates.
+  private static func reach(of cell: EmitterCell, in emitter: Emitter) -> Double {
+    let life = cell.bounds[.lifetime]?.upperBound ?? (cell.lifetime.value + abs(cell.lifetimeRange.value))
+    let ends = cell.bounds[.velocity].map { max(abs($0.lowerBound), abs($0.upperBound)) }
+    let speed = (ends ?? (abs(cell.velocity) + abs(cell.velocityRange))) * abs(emitter.velocity)
+    let flown = speed * life + cell.acceleration.distance(to: .zero) * life * life / 2
+    let circled = (cell.orbit.map { abs($0.rate) * 2 * Double.pi * $0.radius } ?? 0) * life
+    let blown = (emitter.wind.map { $0.velocity.distance(to: .zero) * (1 + $0.gusts) } ?? 0) * life
+    return flown + circled + blown
   }
 
   /// The content at a share of the weights; nil where there is none.

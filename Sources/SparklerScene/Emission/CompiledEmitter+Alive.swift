@@ -64,7 +64,9 @@ extension CompiledCell {
     origin: (Double) -> ParticleBirthState.Origin?, _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
   ) {
     guard time >= start else { return }
-    let order = ParticleBirthState.Order(index: 0, burst: burst(of: stream), siblings: stream)
+    let order = ParticleBirthState.Order(
+      index: 0, burst: burst(of: stream), siblings: stream,
+      span: end.isFinite ? ClosedRange(between: start, and: end) : nil)
     if time - start <= tail {
       for index in 0..<min(order.burst, max(0, looks)) {
         looks -= 1
@@ -94,7 +96,8 @@ extension CompiledCell {
   func burst(of stream: SeededRandom) -> Int {
     guard let bounds = cell.burstBounds, burst > 0 else { return burst }
     let share = Double(stream.fork(ParticleBirthState.Order.burst).value(at: 0) >> 11) * 0x1p-53
-    return bounds.lowerBound + Int(share * Double(bounds.upperBound - bounds.lowerBound + 1))
+    let (low, high) = (Double(bounds.lowerBound), Double(bounds.upperBound))
+    return max(0, min(bounds.upperBound, Int(clamping: low + (share * (high - low + 1)).rounded(.down))))
   }
 
   /// By how much of an interval birth `n`, counted from 0, comes earlier than it is due.
@@ -111,8 +114,7 @@ extension CompiledCell {
     _ origin: (Double) -> ParticleBirthState.Origin?,
     _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
   ) {
-    var order = siblings
-    order.index = index
+    let order = siblings.at(index, born: birth)
     let own = SeededRandom(seed: order.siblings.value(at: UInt64(max(0, index))))
     let initial = parameters.withValues(at: birth) {
       ParticleBirthState(
@@ -127,8 +129,10 @@ extension CompiledCell {
           parentBirth: birth, parentDeath: death, landing: guides.isEmpty ? nil : guides[index]?.landing)
       else { continue }
       let stream = own.fork(inner.label)
+      let births =
+        inner.cell.perDistance > 0 ? births(of: inner, along: initial, index, bornAt: birth, in: span) : inner.births
       inner.visit(
-        inner.births, from: span.lowerBound, to: span.upperBound, at: time, stream: stream,
+        births, from: span.lowerBound, to: span.upperBound, at: time, stream: stream,
         origin: { self.origin(of: initial, index, bornAt: birth, at: $0, for: inner) }, &looks, take)
     }
     let age = (time - birth) * speed
@@ -138,6 +142,33 @@ extension CompiledCell {
       take(particle, self)
     }
   }
+
+  /// Births of a cell in this one, so many for each point of a particle's way, beside those that its rate gives.
+  private func births(
+    of inner: CompiledCell, along initial: ParticleBirthState, _ index: Int, bornAt birth: Double,
+    in span: ClosedRange<Double>
+  ) -> Births {
+    func age(_ t: Double) -> Double { max(0, min(initial.life, (t - birth) * speed)) }
+    let count = Self.wayParts
+    var (sum, knots): (Double, [(time: Double, count: Double)]) = (0, [])
+    var last: Point?
+    for k in 0...count {
+      let t = span.lowerBound + (span.upperBound - span.lowerBound) * Double(k) / Double(count)
+      let place = ParticlePose(of: initial, self, index: index, birth: birth, age: age(t)).position
+      if let last { sum += min(1e6, place.distance(to: last)) }
+      last = place
+      knots.append(
+        (t, sum * inner.cell.perDistance + (inner.births.count(at: t) - inner.births.count(at: span.lowerBound))))
+    }
+    // A way beyond counting gives as many as its bound allows.
+    let factor = min(1, CompiledCell.mostOfWay / max(1, knots[count].count))
+    return Births(knots: knots.map { ($0.time, $0.count * factor) })
+  }
+
+  /// Parts into which a parent's way is cut where births follow it.
+  private static let wayParts = 48
+  /// Births along one parent's way at most.
+  static let mostOfWay = 4096.0
 
   /// Where a particle is that gives birth.
   private func origin(

@@ -13,6 +13,7 @@ public struct CompiledEmitter: Sendable {
   ///   - animations: its layer's; those act that change an emitter's or a cell's properties.
   ///   - loop: what is repeated of it; nil runs on.
   init(_ emitter: Emitter, animations: [Animation], loop: EmissionLoop?) {
+    let emitter = emitter.swept
     (self.emitter, self.loop) = (emitter, loop)
     let acting = animations.compactMap { $0.only { $0.isOfEmission } }
     let around = CompiledCell.Surroundings(
@@ -29,6 +30,29 @@ public struct CompiledEmitter: Sendable {
   public init?(_ layer: Layer, period: Seconds? = nil) {
     guard case .emitter(let emitter) = layer.content else { return nil }
     self.init(emitter, animations: layer.animations, loop: period.flatMap { EmissionLoop(period: $0.value) })
+  }
+}
+
+extension Emitter {
+  /// With its places in the order in which a cell sweeps over them: along that cell's direction.
+  fileprivate var swept: Emitter {
+    guard let cell = cells.first(where: { $0.distribution == .sweep }) else { return self }
+    let (s, c) = Maths.sincos(cell.emissionLongitude)
+    var out = self
+    out.places = places?.sorted { $0.x * c + $0.y * s }
+    out.gather?.places = gather?.places.sorted { $0.x * c + $0.y * s } ?? EmissionPlaces()
+    return out
+  }
+}
+
+extension EmissionPlaces {
+  fileprivate func sorted(by key: (Point) -> Double) -> EmissionPlaces {
+    let keys = points.map(key)
+    let order = points.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    func taken<Element>(_ all: [Element]) -> [Element] { all.count == points.count ? order.map { all[$0] } : all }
+    var out = self
+    (out.points, out.directions, out.colors) = (taken(points), taken(directions), taken(colors))
+    return out
   }
 }
 

@@ -38,6 +38,31 @@ struct EmissionParameters: Sendable {
     return state.product
   }
 
+  /// Those that move the place of birth.
+  var placeAnimations: [Animation] {
+    let places: Set<LayerProperty> = [.emitterPosition, .emitterPositionX, .emitterPositionY]
+    return animations.all.compactMap { $0.only { $0.cells.isEmpty && places.contains($0.property) } }
+  }
+
+  /// How fast the place of birth moves at a time of the layer, in points a second. Where it turns or jumps the slower
+  /// side counts.
+  func placeSpeed(at time: Double) -> Double {
+    func place(_ t: Double) -> Point { withValues(at: t) { $0.emitter.position } }
+    let (step, here) = (Self.speedStep, place(time))
+    let speeds = [place(time - step), place(time + step)].map { $0.distance(to: here) / step }
+    return min(speeds[0], speeds[1])
+  }
+
+  /// Seconds in which a way is nearly straight, and well above what a time is exact to.
+  private static let speedStep = 1e-5
+
+  /// What multiplies the rates of an emitter's own cells at a time.
+  func emitterRate(at time: Double) -> Double {
+    var state = baseRates
+    rates.forEach(at: time) { state.apply($0, at: Seconds(time)) }
+    return state.emitter
+  }
+
   /// Lends the values at a time of the layer; a copy for every particle would cost more than the particle.
   func withValues<Result>(at time: Double, _ body: (borrowing EmissionState) -> Result) -> Result {
     guard !animations.isEmpty else { return body(base) }

@@ -52,7 +52,7 @@ extension Particle {
     let share = max(0, min(1, age / life))
     let pose = ParticlePose(of: initial, compiled, index: index, birth: birth, age: age)
     (position, velocity) = (pose.position, pose.velocity)
-    z = initial.z + initial.zVelocity * age + initial.zAcceleration * age * age / 2
+    z = initial.z + initial.zVelocity * age + initial.zAcceleration * age * age / 2 + pose.lift
     let guide = compiled.guides.isEmpty ? nil : compiled.guides[index]
     let time = birth + age / compiled.speed
     if let guide, time >= guide.removal { return nil }

@@ -16,6 +16,7 @@ extension ParticleBirthState {
     from origin: Origin?, _ order: Order, _ state: borrowing EmissionState, formation: [Point]
   ) {
     let isEven = state.cell.distribution == .even
+    let swept = state.cell.distribution == .sweep ? swept(order, looseness: state.cell.jitter) : nil
     // On a shape its places are filled evenly, from a point directions are.
     let isPoint = origin != nil || (state.emitter.shape == .point && state.emitter.places == nil)
     let start: EmissionPlace =
@@ -26,10 +27,11 @@ extension ParticleBirthState {
           of: state.emitter, order.even(EvenShare.planeX, Order.evenX), order.even(EvenShare.planeY, Order.evenY),
           unit(.placeW))
       } else {
-        EmissionPlace(of: state.emitter, unit(.placeU), unit(.placeV), unit(.placeW))
+        EmissionPlace(of: state.emitter, swept ?? unit(.placeU), unit(.placeV), unit(.placeW))
       }
     (place, z) = (start.point, start.z)
-    takeSource(start, order, state, isEven: isEven)
+    if origin == nil { place = Self.onGrid(place, of: state.emitter) }
+    takeSource(start, order, state, isEven: isEven, swept)
     let speed =
       draw(.velocity, .velocity, state.cell.velocity, state.cell.velocityRange, state) * state.emitter.velocity
     if !formation.isEmpty {
@@ -49,7 +51,9 @@ extension ParticleBirthState {
         : isEven && isPoint
           ? spread(
             at: order.even(EvenShare.line, Order.even), state.cell.emissionLongitude, state.cell.emissionRange, state)
-          : spread(.longitude, state.cell.emissionLongitude, state.cell.emissionRange, state)
+          : isPoint && swept != nil
+            ? spread(at: swept ?? 0, state.cell.emissionLongitude, state.cell.emissionRange, state)
+            : spread(.longitude, state.cell.emissionLongitude, state.cell.emissionRange, state)
       angle = start.angle + longitude
       var (outwards, inPlane) = (start.outwards, start.inPlane)
       if state.cell.emissionLatitude != 0 {
@@ -65,14 +69,30 @@ extension ParticleBirthState {
     }
   }
 
+  /// How far births have gone, loosened a little; nil where they never end.
+  private func swept(_ order: Order, looseness: Double) -> Double? {
+    order.share.map { share in
+      let moved = share + 0.2 * looseness * (unit(.sweep) - 0.5)
+      return max(0, min(1 - 0x1p-53, moved))
+    }
+  }
+
+  private static func onGrid(_ place: Point, of emitter: borrowing Emitter) -> Point {
+    func knot(_ v: Double, _ middle: Double, _ step: Double) -> Double {
+      step > 0 ? middle + ((v - middle) / step).rounded() * step : v
+    }
+    return Point(
+      knot(place.x, emitter.position.x, emitter.grid.width), knot(place.y, emitter.position.y, emitter.grid.height))
+  }
+
   /// Where it gathers, and the colour of its place.
   private mutating func takeSource(
-    _ start: EmissionPlace, _ order: Order, _ state: borrowing EmissionState, isEven: Bool
+    _ start: EmissionPlace, _ order: Order, _ state: borrowing EmissionState, isEven: Bool, _ swept: Double?
   ) {
     var colors = state.emitter.places?.colors ?? []
     var place = start.placeIndex
     if let targets = state.emitter.gather?.places, !targets.points.isEmpty {
-      let share = isEven ? order.even(EvenShare.line, Order.target) : unit(.target)
+      let share = swept ?? (isEven ? order.even(EvenShare.line, Order.target) : unit(.target))
       let i = min(targets.points.count - 1, Int(share * Double(targets.points.count)))
       target = targets.points[i]
       (colors, place) = (targets.colors, i)

@@ -9,7 +9,7 @@ struct ParticleBirthState {
     case lifetime, velocity, longitude, scale, spin, mass, rotation, red, green, blue, alpha, contents, palette
     case placeU, placeV, placeW, tumbleAxis, tumblePhase, tumbleRate, wobblePhase
     case turbulenceX, turbulenceY
-    case ramp, turning, formation, target, twinkle
+    case ramp, turning, formation, target, twinkle, sweep
   }
 
   let stream: SeededRandom
@@ -48,6 +48,9 @@ struct ParticleBirthState {
   var target: Point?
   /// Which of the cell's ramps.
   var ramp = 0
+  /// What it circles about, and its radians a second.
+  var orbitCenter = Point.zero
+  var orbitPace = 0.0
 
   /// A birth among those that have the same parent, or among all of an emitter's own cell.
   struct Order {
@@ -56,6 +59,22 @@ struct ParticleBirthState {
     var burst: Int
     /// The stream that they share.
     var siblings: SeededRandom
+    /// When births begin and end, in the layer's time; nil where they never end.
+    var span: ClosedRange<Double>?
+    /// How much of all births lies before this one, 0...1; nil where they never end.
+    var share: Double?
+
+    /// The same for another one of them, and when it is born.
+    func at(_ index: Int, born birth: Double) -> Order {
+      var order = self
+      order.index = index
+      if index < burst {
+        order.share = (Double(index) + 0.5) / Double(burst)
+      } else if let span, span.upperBound > span.lowerBound {
+        order.share = max(0, min(1, (birth - span.lowerBound) / (span.upperBound - span.lowerBound)))
+      }
+      return order
+    }
 
     static let palette = SeededRandom.Label("palette")
     static let ramp = SeededRandom.Label("ramp")
@@ -98,12 +117,17 @@ struct ParticleBirthState {
     rotation = draw(.rotation, .rotation, state.cell.rotation, state.cell.rotationRange, state)
     (acceleration, zAcceleration, drag) = (state.cell.acceleration, state.cell.zAcceleration, state.cell.drag)
     setOff(from: origin, order, state, formation: formation)
+    if let orbit = state.cell.orbit {
+      orbitCenter = state.emitter.position
+      let distance = max(1, place.distance(to: orbitCenter))
+      orbitPace = 2 * Double.pi * orbit.rate * Maths.pow(distance / orbit.radius, -orbit.falloff)
+    }
     takeColor(state)
     takePaper(state)
     contentsShare = unit(.contents)
     let isOne = state.cell.pick == .burst
     func pick(_ count: Int, _ draw: Draw, _ label: SeededRandom.Label) -> Int {
-      if state.cell.pick == .inTurn { return order.index % count }
+      if state.cell.pick == .inTurn { return Int(UInt(bitPattern: order.index) % UInt(count)) }
       return min(count - 1, Int(clamping: (isOne ? order.unit(label) : unit(draw)) * Double(count)))
     }
     if !state.cell.colors.isEmpty && paletteColor == nil {

@@ -59,20 +59,23 @@ extension CompiledCell {
       withTail += min(births - burst, self.births.most(within: min(tail, end - self.births.start))).rounded(.up)
     }
     return inner.reduce(ParticleCount(births: births, alive: most)) { sum, inner in
-      let one = inner.perParent(life: life)
+      let one = inner.perParent(life: life, reach: reach)
       return sum + ParticleCount(births: births * one.births, alive: withTail * one.alive)
     }
   }
 
-  /// What one parent gives that lives so long.
-  private func perParent(life parentLife: Double) -> ParticleCount {
+  /// What one parent gives that lives so long and flies so far.
+  private func perParent(life parentLife: Double, reach parentReach: Double) -> ParticleCount {
     guard let span = span(parentBirth: 0, parentDeath: parentLife, landing: 0) else { return ParticleCount() }
     let length = span.upperBound - span.lowerBound
-    let births = Double(max(0, burst)) + self.births.most(within: length)
     let life = longest / speed
-    let alive = Double(max(0, burst)) + self.births.most(within: min(length, life))
+    let along = cell.perDistance > 0 ? min(Self.mostOfWay, cell.perDistance * parentReach) : 0
+    let births = Double(max(0, burst)) + self.births.most(within: length) + along
+    let alive =
+      Double(max(0, burst)) + self.births.most(within: min(length, life))
+      + along * (parentLife > 0 ? min(1, life / parentLife) : 1)
     return inner.reduce(ParticleCount(births: births, alive: alive)) { sum, inner in
-      let one = inner.perParent(life: life)
+      let one = inner.perParent(life: life, reach: reach)
       return sum + ParticleCount(births: births * one.births, alive: births * one.alive)
     }
   }

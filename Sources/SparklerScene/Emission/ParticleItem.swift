@@ -89,7 +89,10 @@ extension CompiledCell {
 
   private func item(_ index: Int, born birth: Double, from start: Double, _ stream: SeededRandom) -> ParticleItem? {
     let own = SeededRandom(seed: stream.value(at: UInt64(max(0, index))))
-    let order = ParticleBirthState.Order(index: index, burst: burst(of: stream), siblings: stream)
+    let order = ParticleBirthState.Order(
+      index: index, burst: burst(of: stream), siblings: stream,
+      span: births.end.isFinite ? ClosedRange(between: births.start, and: births.end) : nil
+    ).at(index, born: birth)
     let initial = parameters.withValues(at: birth) {
       ParticleBirthState(
         stream: own, order: order, state: $0, longest: longest, origin: nil,

@@ -9,13 +9,19 @@ struct ParticleMotion: Equatable {
 
   /// - Parameters:
   ///   - drag: in 1/s, of the cell and of its behaviours.
-  ///   - life: the whole life; steps don't depend on age.
-  init(of initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, age: Double) {
+  ///   - store: where states on the way are kept, of forces that depend on the place.
+  ///   - birth: in the layer's time, which tells particles of one stream apart.
+  init(
+    of initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, age: Double,
+    store: MotionStore? = nil, birth: Double = 0
+  ) {
     let drag = initial.drag + behaviors.drag / initial.mass
     if behaviors.attractors.isEmpty {
       self.init(flightOf: initial, behaviors.waves, drag: drag, age: age)
     } else {
-      self.init(steppingOf: initial, behaviors, drag: drag, age: age)
+      self.init(
+        steppingOf: initial, behaviors, drag: drag, age: age, store,
+        MotionStore.Key(stream: initial.stream.state, birth: birth))
     }
   }
 
@@ -63,12 +69,17 @@ struct ParticleMotion: Equatable {
   /// From birth in even steps, the last one cut; velocity at half steps, so that springs keep their swing.
   private init(
     steppingOf initial: borrowing ParticleBirthState, _ behaviors: borrowing CompiledBehaviors, drag: Double,
-    age: Double
+    age: Double, _ store: MotionStore?, _ key: MotionStore.Key
   ) {
     (position, velocity) = (initial.place, initial.velocity)
     let step = max(1 / Self.stepRate, initial.life / Self.mostSteps)
     var t = 0.0
     var n = 0.0
+    if let kept = store?.state(of: key, before: Int(clamping: (age / step).rounded(.down))) {
+      self = kept.motion
+      n = Double(kept.number * MotionStore.interval)
+      t = n * step
+    }
     while t < age && n < Self.mostSteps + 1 {
       n += 1
       let next = min(age, n * step)
@@ -78,6 +89,9 @@ struct ParticleMotion: Equatable {
       position = position + velocity * h
       velocity = velocity + acceleration(of: initial, behaviors, at: next) * (h / 2)
       t = next
+      if let store, t == n * step, Int(n) % MotionStore.interval == 0 {
+        store.keep(self, number: Int(n) / MotionStore.interval, of: key)
+      }
     }
   }
 
@@ -104,6 +118,8 @@ extension EmitterBehavior.Attractor {
     let (s, c) = Maths.sincos(orientation)
     switch kind {
     case .radial: break
+    // Clockwise on screen.
+    case .vortex: away = Point(away.y, -away.x)
     case .axial:
       // Straight to the axis.
       let along = away.x * c + away.y * s

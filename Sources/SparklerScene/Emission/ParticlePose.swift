@@ -9,6 +9,8 @@ struct ParticlePose {
   var velocity: Point
   /// Where something else moves it.
   var rotation: Double?
+  /// How far an orbit lifts it out of the plane.
+  var lift = 0.0
 
   /// - Parameters:
   ///   - birth: in the layer's time.
@@ -16,7 +18,8 @@ struct ParticlePose {
     let (life, place) = (initial.life, initial.place)
     let share = max(0, min(1, age / life))
     let flown = compiled.behaviors.pace.map { $0.integral(to: share) * life } ?? age
-    let motion = ParticleMotion(of: initial, compiled.behaviors, age: flown)
+    let motion = ParticleMotion(
+      of: initial, compiled.behaviors, age: flown, store: compiled.motions, birth: birth)
     (position, velocity) = (motion.position, motion.velocity)
     if let pace = compiled.behaviors.pace { velocity = velocity * pace.value(at: share) }
     if !compiled.behaviors.valuesOverLife.isEmpty {
@@ -37,13 +40,36 @@ struct ParticlePose {
       let pose = guide.keys.pose(at: Seconds(time))
       (position, rotation) = (pose.center, pose.rotation)
     } else {
+      if let orbit = compiled.cell.orbit { circle(orbit, initial, age: age) }
       let drift = Drift(of: initial, compiled, from: position, age: age, time: time)
       (position, velocity) = (position + drift.offset, velocity + drift.velocity)
+      if let wind = compiled.wind {
+        let blown = wind.drift(bornAt: birth, age: age / compiled.speed, mass: initial.mass)
+        (position, velocity) = (position + blown.offset, velocity + blown.velocity * (1 / compiled.speed))
+      }
     }
     if let gather = compiled.gather, let target = initial.target {
       let k = gather.progress(at: share)
       (position, velocity) = (position + (target - position) * k, velocity * (1 - k))
     }
+  }
+}
+
+extension ParticlePose {
+  /// Turns its whole way about the orbit's middle.
+  private mutating func circle(
+    _ orbit: EmitterCell.Orbit, _ initial: borrowing ParticleBirthState, age: Double
+  ) {
+    let pace = initial.orbitPace
+    let (s, c) = Maths.sincos(pace * age)
+    let (lean, flat) = Maths.sincos(orbit.tilt)
+    func turned(_ p: Point) -> Point { Point(p.x * c - p.y * s, p.x * s + p.y * c) }
+    let away = turned(position - initial.orbitCenter)
+    var v = turned(velocity) + Point(-away.y, away.x) * pace
+    v.y *= flat
+    position = initial.orbitCenter + Point(away.x, away.y * flat)
+    velocity = v
+    lift = away.y * lean
   }
 }
 

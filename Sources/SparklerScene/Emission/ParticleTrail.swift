@@ -39,7 +39,7 @@ extension Particle {
   ) -> [TrailPoint] {
     let (newest, oldest) = (min(age, initial.life), max(0, age - trail.life))
     guard newest > oldest else { return [] }
-    let count = max(2, min(CompiledTrail.most, Int((newest - oldest) / CompiledTrail.step) + 2))
+    let count = max(2, Int(min(Double(CompiledTrail.most), (newest - oldest) / CompiledTrail.step + 2)))
     var out: [TrailPoint] = []
     for k in 0..<count {
       let then = newest + (oldest - newest) * Double(k) / Double(count - 1)

@@ -38,6 +38,24 @@ struct RateSegment: Sendable {
   /// What never repeats is followed for so long, in seconds; later its mean goes on.
   private static let longest = 3600.0
 
+  /// A table of counts, straight between them.
+  ///
+  /// - Parameter counts: at least two, ascending in both.
+  init(knots counts: [(time: Double, count: Double)]) {
+    (start, end) = (counts[0].time, counts[counts.count - 1].time)
+    span = end - start
+    let first = counts[0].count
+    for (a, b) in zip(counts, counts.dropFirst()) where a.time < b.time {
+      let rate = (b.count - a.count) / (b.time - a.time)
+      knots.append(Knot(offset: a.time - start, sum: a.count - first, rateAfter: rate, rateBefore: rate))
+    }
+    knots.append(Knot(offset: span, sum: counts[counts.count - 1].count - first, rateAfter: 0, rateBefore: 0))
+  }
+
+  private init(start: Double, end: Double) {
+    (self.start, self.end) = (start, end)
+  }
+
   /// Divides time at the begins and ends of animations.
   static func segments(
     from start: Double, to end: Double, breakpoints: [AnimationBreakpoints], rate: (Double) -> Double

@@ -11,6 +11,8 @@ extension Emitter {
     public var width = 1.0
     /// nil takes the particles' own.
     public var color: Color?
+    /// No more particles than that are linked.
+    package static let mostEnds = 10_000
     /// Areas between three that are all linked.
     public var hasTriangles = false
     public init() {}
@@ -33,6 +35,57 @@ extension Emitter {
       guard end > begin else { return share < begin ? 0 : 1 }
       return easing(max(0, min(1, (share - begin) / (end - begin))))
     }
+  }
+}
+
+extension Emitter {
+  /// Air that moves: what drifts takes on its speed, the heavier the later, beside all that it does by itself.
+  public struct Wind: Sendable, Hashable {
+    /// Points a second.
+    public var velocity = Point(60, 0)
+    /// By how much of its speed gusts change it.
+    public var gusts = 0.0
+    /// Gusts a second.
+    public var frequency = 0.25
+    /// How fast a particle of mass 1 takes on the wind's speed: the share of what it lacks, a second.
+    public var grip = 1.0
+    public init() {}
+  }
+
+  /// A lens that sees one plane sharp.
+  public struct DepthOfField: Sendable, Hashable {
+    /// The height above the layer's plane that is sharp.
+    public var focus = 0.0
+    /// So far before and behind it all is sharp.
+    public var range = 0.0
+    /// Points of blur for each point beyond that.
+    public var blur = 0.05
+    /// Points.
+    public var max = 12.0
+    public init() {}
+
+    /// The blur at a height, in points.
+    func radius(at z: Double) -> Double { Swift.min(max, Swift.max(0, abs(z - focus) - range) * blur) }
+  }
+}
+
+extension Emitter.Wind: Record {
+  public static var shortForm: String? { "velocity" }
+  public static let properties: [Property<Self>] = Property.list {
+    Property("velocity", \.velocity, as: .vector, in: -1e5...1e5, isAlwaysWritten: true, "[x, y] in points a second.")
+    Property("gusts", \.gusts, in: 0...10, "The share of its speed by which gusts change it.")
+    Property("frequency", \.frequency, in: 0...1e3, "Gusts a second.")
+    Property("grip", \.grip, in: 0.001...1e3, "How fast a particle takes on its speed, per second; mass divides it.")
+  }
+}
+
+extension Emitter.DepthOfField: Record {
+  public static var shortForm: String? { "blur" }
+  public static let properties: [Property<Self>] = Property.list {
+    Property("blur", \.blur, in: 0...10, "Points of blur for each point away from the plane.")
+    Property("focus", \.focus, as: .length, in: -1e6...1e6, "The height that is sharp.")
+    Property("range", \.range, as: .length, in: 0...1e6, "So far before and behind it all is sharp.")
+    Property("max", \.max, as: .length, in: 0...200, "Points of blur at most.")
   }
 }
 

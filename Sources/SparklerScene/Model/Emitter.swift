@@ -54,6 +54,13 @@ public struct Emitter: Sendable, Equatable, PropertyOwner {
   public var gather: Gathering?
   /// Beyond Core Animation: what joins particles that are near each other.
   public var links: Links?
+  /// Beyond Core Animation: carries all particles along.
+  public var wind: Wind?
+  /// Beyond Core Animation: what is nearer or farther than a plane is blurred.
+  public var depthOfField: DepthOfField?
+  /// Beyond Core Animation: points; places of birth are moved to the nearest knots of a grid about the shape's centre, on
+  /// axes where it is above 0.
+  public var grid = Size.zero
   /// How long it has been emitting at the layer's time 0: particles born earlier are there already.
   public var preWarm: Seconds = 0
   /// Beyond Core Animation: the ways of those particles of its own cells that a simulation has moved.
@@ -108,6 +115,16 @@ extension Emitter {
       "Beyond Core Animation: particles come together on what this layer shows; a name is `layer`.")
     Property(
       "links", optional: \.links, "Beyond Core Animation: lines between particles; a number is `distance`.")
+    Property(
+      "wind", optional: \.wind, "Beyond Core Animation: carries all particles along; a vector is `velocity`.")
+    Property(
+      "depthOfField", optional: \.depthOfField,
+      "Beyond Core Animation: blurs what is nearer or farther than a plane; a number is `blur`.")
+    Property(
+      "grid", \.grid, in: 0...1e5,
+      "Beyond Core Animation: births take place on the knots of a grid of this step; 0 leaves an axis free.")
+    Property(
+      "follow", Follow.kind, "Beyond Core Animation: moves the place of birth along a path in the layer's bounds.")
     Property(
       "preWarm", \.preWarm, in: 0...1e6, "Beyond Core Animation: how long it emits already at its time 0.")
   }

@@ -31,7 +31,7 @@ public enum EmitterBehavior: Sendable, Hashable {
   }
 
   public struct Attractor: Sendable, Hashable {
-    public enum Kind: String, Word { case radial, axial, planar }
+    public enum Kind: String, Word { case radial, axial, planar, vortex }
     public var kind = Kind.radial
     public var stiffness = 1.0
     public var radius = 0.0
@@ -202,7 +202,9 @@ extension EmitterBehavior.Kind {
 
 extension EmitterBehavior.Attractor: PropertyOwner {
   static let properties: [Property<Self>] = Property.list {
-    Property("attractorType", \.kind, "What it is drawn to: a point, an axis or a plane.")
+    Property(
+      "attractorType", \.kind,
+      "What it is drawn to: a point, an axis or a plane; `vortex`, beyond Core Animation, drives it round a point.")
     Property("stiffness", \.stiffness, in: -1e6...1e6, "Of the spring.")
     Property("radius", \.radius, as: .length, in: 0...1e6, "No effect nearer than that.")
     Property("position", \.position, as: .position, "In the layer's bounds.")

@@ -24,6 +24,9 @@ extension EmitterCell {
         "wobble", optional: \.wobble, "Beyond Core Animation: sways from side to side; a number is `amplitude`.")
       Property(
         "turbulence", optional: \.turbulence, "Beyond Core Animation: drifts at random; a number is `amplitude`.")
+      Property(
+        "orbit", optional: \.orbit,
+        "Beyond Core Animation: circles about the emitter's place; a number is `rate`.")
       Property("orient", \.orient, "Beyond Core Animation: what the contents' x axis follows.")
       Property("colors", \.colors, "Beyond Core Animation: each particle draws one; an item's own colour wins.")
       Property(
@@ -44,8 +47,12 @@ extension EmitterCell {
       "jitter", \.jitter, in: 0...1,
       "Beyond Core Animation: how much of the interval between births is left to chance.")
     Property(
+      "perDistance", \.perDistance, in: 0...100,
+      "Beyond Core Animation: births for each point that the emitter moves, or the parent of a cell of a cell.")
+    Property(
       "distribution", \.distribution,
-      "Beyond Core Animation: places and directions at random, or evenly filled one after another.")
+      "Beyond Core Animation: places and directions at random, evenly filled one after another, or from one end to the other."
+    )
     Property(
       "solidAngle", \.isSolidAngle,
       "Beyond Core Animation: the cone about the direction lies in space; a spread of 360deg is a sphere seen from the front."

@@ -8,6 +8,8 @@ extension EmitterCell {
     case random
     /// Each fills the largest gaps that those before it left.
     case even
+    /// From one end of the shape, of the layer `from` which they are born or of the cone to the other, as births go on.
+    case sweep
   }
 
   /// For what one of several colours or ramps is drawn.

@@ -15,6 +15,39 @@ extension EmitterCell: PropertyOwner {
   /// What `a..b` can bound.
   public enum RangedProperty: String, Sendable, Hashable, CaseIterable {
     case lifetime, emissionLongitude, velocity, scale, spin, mass, rotation
+
+    /// Among all of them.
+    fileprivate var place: Int {
+      switch self {
+      case .lifetime: 0
+      case .emissionLongitude: 1
+      case .velocity: 2
+      case .scale: 3
+      case .spin: 4
+      case .mass: 5
+      case .rotation: 6
+      }
+    }
+  }
+
+  /// Bounds of some of these. Every particle asks for each of them: they stand side by side, by their places.
+  public struct RangedBounds: Sendable, Hashable {
+    private var all: [ClosedRange<Double>?] = []
+    public init() {}
+
+    public var isEmpty: Bool { all.allSatisfy { $0 == nil } }
+
+    public subscript(property: RangedProperty) -> ClosedRange<Double>? {
+      get { all.isEmpty ? nil : all[property.place] }
+      set {
+        if all.isEmpty {
+          if newValue == nil { return }
+          all = Array(repeating: nil, count: RangedProperty.allCases.count)
+        }
+        all[property.place] = newValue
+        if newValue == nil, isEmpty { all = [] }
+      }
+    }
   }
 
   /// Red, green, blue and alpha as plain numbers, which may lie outside 0...1.
@@ -84,6 +117,19 @@ extension EmitterCell: PropertyOwner {
 }
 
 extension EmitterCell {
+  /// Circling about the emitter's place, whatever else it does. Beyond Core Animation.
+  public struct Orbit: Sendable, Hashable {
+    /// Turns a second, clockwise, of what was born at `radius`.
+    public var rate = 0.25
+    /// How much slower what is farther out turns: rate × (distance ÷ radius) to the power of −falloff.
+    public var falloff = 0.0
+    /// Points.
+    public var radius = 100.0
+    /// Radians: the circles lean out of the plane about the x axis.
+    public var tilt = 0.0
+    public init() {}
+  }
+
   /// Sets what the values hold, its clock's timing too, and leaves the rest.
   public mutating func apply(_ values: FieldValues) {
     Self.properties.apply(values, to: &self)
@@ -199,6 +245,16 @@ extension EmitterCell.Turbulence: Record {
     Property("frequency", \.frequency, in: 0...1e3, "Changes a second.")
     Property("field", \.field, "Whether each drifts by itself, or all in one field that swirls.")
     Property("size", \.size, as: .length, in: 1...1e5, "Points from one swirl of a shared field to the next.")
+  }
+}
+
+extension EmitterCell.Orbit: Record {
+  public static var shortForm: String? { "rate" }
+  public static let properties: [Property<Self>] = Property.list {
+    Property("rate", \.rate, in: -1e3...1e3, "Turns a second at `radius`; clockwise above 0.")
+    Property("falloff", \.falloff, in: 0...8, "How much slower the outer ones are; 0 turns all as one.")
+    Property("radius", \.radius, as: .length, in: 1...1e5, "Where `rate` holds.")
+    Property("tilt", \.tilt, as: .angle, in: -100...100, "Leans the circles out of the plane.")
   }
 }
 

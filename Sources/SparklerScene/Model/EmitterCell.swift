@@ -67,6 +67,8 @@ public struct EmitterCell: Sendable, Equatable {
   public var phase = 0.0
   /// By how much of the interval births are moved at random, 0...1.
   public var jitter = 0.0
+  /// Births for each point of the way: of the emitter's place, or of the parent of a cell of a cell.
+  public var perDistance = 0.0
   /// How directions and places are drawn.
   public var distribution = Distribution.random
   /// The cone about the direction lies in space, seen from the front.
@@ -80,6 +82,8 @@ public struct EmitterCell: Sendable, Equatable {
   public var tumble: Tumble?
   public var wobble: Wobble?
   public var turbulence: Turbulence?
+  /// It circles about the emitter's place.
+  public var orbit: Orbit?
   public var orient = Orient.spin
   /// Drawn by each particle at birth; empty draws none. An item's own colour wins.
   public var colors: [Color] = []
@@ -106,7 +110,7 @@ public struct EmitterCell: Sendable, Equatable {
   public var colorsOverLife: [ColorStop] = []
   public var blend = BlendMode.normal
   /// Overrides of the emitter's rule for one property: bounds as written with `a..b`.
-  public var bounds: [RangedProperty: ClosedRange<Double>] = [:]
+  public var bounds = RangedBounds()
 
   public init() {}
 

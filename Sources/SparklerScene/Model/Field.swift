@@ -82,6 +82,8 @@ public struct Field: Sendable, Hashable {
     case ignored
     /// A number of pixels, or `%` of all.
     case share
+    /// A part of a whole: `5%`, `1/2` or `0.05`.
+    case part
     /// One of these words.
     case choice([String])
     /// A list of one kind, or one value of it.

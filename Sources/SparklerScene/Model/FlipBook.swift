@@ -16,10 +16,14 @@ public struct FlipBook: Sendable, Hashable {
     (self.columns, self.rows, self.rate) = (max(1, columns), max(1, rows), rate)
   }
 
-  public var count: Int { columns * rows }
+  public var count: Int {
+    let (count, isTooLarge) = max(1, columns).multipliedReportingOverflow(by: max(1, rows))
+    return isTooLarge ? .max : count
+  }
 
   /// The part of the sheet that a picture takes, from the top left, row by row.
   public func rect(of page: Int) -> Rect {
+    let (page, columns, rows) = (max(0, page), max(1, columns), max(1, rows))
     let (x, y) = (page % columns, page / columns % rows)
     return Rect(
       Double(x) / Double(columns), Double(y) / Double(rows), 1 / Double(columns), 1 / Double(rows))
@@ -29,8 +33,8 @@ public struct FlipBook: Sendable, Hashable {
   func page(age: Double, life: Double) -> Int {
     if let rate {
       let turned = (age * rate + 1e-9).rounded(.down).truncatingRemainder(dividingBy: Double(count))
-      return max(0, min(count - 1, Int(turned)))
+      return max(0, min(count - 1, Int(clamping: turned)))
     }
-    return max(0, min(count - 1, Int(age / life * Double(count))))
+    return max(0, min(count - 1, Int(clamping: age / life * Double(count))))
   }
 }

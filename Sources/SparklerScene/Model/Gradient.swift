@@ -16,6 +16,10 @@ public struct Gradient: Sendable, Hashable, PropertyOwner {
   public var startPoint = Point(0.5, 0)
   /// The end of the axis; a radial one's radii to it in each direction; the direction where a conic one begins.
   public var endPoint = Point(0.5, 1)
+  /// Where the first colour of a radial gradient lies, within its circle; its centre where nil.
+  ///
+  /// - Source: beyond CAGradientLayer: SVG's `fx` and `fy`, Lottie's highlight.
+  public var focalPoint: Point?
 
   public init(colors: [Color]) { self.colors = colors }
   public init() { self.init(colors: []) }
@@ -38,6 +42,14 @@ public struct Gradient: Sendable, Hashable, PropertyOwner {
     Property(
       "endPoint", \.endPoint, as: .unitPoint, isAlwaysWritten: true, isAnimatable: true,
       "End, radii, or first direction; a radial one's default is [1, 1].")
+    Property(
+      "focalPoint", optional: \.focalPoint, as: .unitPoint, default: "startPoint",
+      "Where a radial gradient's first colour lies, within its circle, as a highlight does."
+    ).animating(
+      AnimatableTrack(
+        "focalPoint", .unitPoint, get: { ($0.focalPoint ?? $0.startPoint).animatable },
+        set: { gradient, value in gradient.focalPoint = Point(animated: value) ?? gradient.focalPoint }
+      ).withParts)
   }
 
   /// Each colour with its place, 0...1.

@@ -8,26 +8,42 @@ extension Sampler {
     of layer: CompiledLayer, by builder: LayerItemBuilder, at time: Seconds, into items: inout [DisplayItem]
   ) {
     guard case .emitter(let emitter) = builder.layer.content, let compiled = layer.emitter else { return }
-    let (isAdditive, view) = (emitter.isAdditive, ParticleView(builder))
-    var drawn: [DrawnParticle] = []
-    var ends: [LinkEnd] = []
+    let isAdditive = emitter.isAdditive
+    var view = ParticleView(builder)
+    if let lens = emitter.depthOfField {
+      // What a lens spreads may lie beside the canvas.
+      let most = lens.max * view.matrix.greatestScale
+      view.canvas = [PixelFilter.blur(PixelFilter.Deviation(x: most, y: most))].source(of: view.canvas)
+    }
+    // Where nothing else decides the order, they go straight to their place.
+    let isSorted = emitter.links != nil || ![.unordered, .additive].contains(emitter.renderMode)
+    var (drawn, ends): ([DrawnParticle], [LinkEnd]) = ([], [])
+    func add(_ item: DisplayItem, of particle: Particle, _ cell: CompiledCell, to items: inout [DisplayItem]) {
+      guard let seen = seen(item, through: emitter.depthOfField) else { return }
+      guard isSorted else { return items.append(seen) }
+      let age = particle.age.value / cell.speed
+      drawn.append(DrawnParticle(item: seen, rootAge: particle.rootAge, age: age, z: particle.z))
+    }
     compiled.visit(at: time.value) { particle, cell in
       if !particle.trail.isEmpty, budget.takeParticle(),
         let ribbon = ribbon(of: particle, cell, additive: isAdditive, view)
       {
-        let age = particle.age.value / cell.speed
-        drawn.append(DrawnParticle(item: ribbon, rootAge: particle.rootAge, age: age, z: particle.z))
+        add(ribbon, of: particle, cell, to: &items)
       }
-      if emitter.links != nil, cell.path.count == 1, ends.count < Self.mostEnds, let map = view.map(of: particle) {
+      if emitter.links != nil, cell.path.count == 1, ends.count < Emitter.Links.mostEnds,
+        let map = view.map(of: particle)
+      {
         ends.append(
           LinkEnd(position: particle.position, map: map, color: particle.tint(hasOwnColor: false)))
       }
       guard let contents = particle.contents, particle.scale > 0, budget.takeParticle() else { return }
       let shown = layer.contents[cell.number][contents].page(of: particle)
-      if let item = item(of: particle, showing: shown, cell, additive: isAdditive, view, at: time) {
-        let age = particle.age.value / cell.speed
-        drawn.append(DrawnParticle(item: item, rootAge: particle.rootAge, age: age, z: particle.z))
+      guard var item = item(of: particle, showing: shown, cell, additive: isAdditive, view, at: time) else { return }
+      if let lens = emitter.depthOfField {
+        guard let blurred = self.item(item, through: lens, of: particle, view) else { return }
+        item = blurred
       }
+      add(item, of: particle, cell, to: &items)
     }
     switch emitter.renderMode {
     case .unordered, .additive: break
@@ -36,12 +52,21 @@ extension Sampler {
     case .oldestLast: drawn.sort { ($0.rootAge, $0.age) < ($1.rootAge, $1.age) }
     case .backToFront: drawn.sort { $0.z < $1.z }
     }
-    if let links = emitter.links { items += linkItems(links, ends, canvas: view.canvas, path: view.path) }
+    if let links = emitter.links {
+      items += linkItems(links, ends, canvas: view.canvas, path: view.path).compactMap {
+        seen($0, through: emitter.depthOfField)
+      }
+    }
     items.append(contentsOf: drawn.lazy.map(\.item))
   }
 
-  /// No more particles than that are linked.
-  private static var mostEnds: Int { 10_000 }
+  /// Behind a lens what lies beside the canvas has been kept, too.
+  private func seen(_ item: DisplayItem, through lens: Emitter.DepthOfField?) -> DisplayItem? {
+    if lens == nil { return item }
+    var cut = item
+    cut.bounds = item.bounds.intersection(canvas)
+    return cut.bounds.isEmpty ? nil : cut
+  }
 
   private struct DrawnParticle {
     var item: DisplayItem
@@ -79,6 +104,22 @@ extension Sampler {
     }
     return group(
       of: shown, at: time, through: matrix, place: place, tint: lit, opacity: strength, blend: blend, view)
+  }
+
+  /// An item as a lens shows it; nil beside the canvas.
+  private func item(
+    _ item: DisplayItem, through lens: Emitter.DepthOfField, of particle: Particle, _ view: ParticleView
+  ) -> DisplayItem? {
+    let sigma = lens.radius(at: particle.z) * (view.map(of: particle)?.greatestScale ?? 0)
+    let deviation = PixelFilter.Deviation(x: sigma, y: sigma)
+    guard sigma > PixelFilter.Deviation.least else { return item }
+    var group = DisplayGroup(items: [item], opacity: 1, filters: [.blur(deviation)])
+    // How it is laid down is the whole picture's affair.
+    if case .group(var inner) = item.drawing {
+      (group.blend, inner.blend) = (inner.blend, .normal)
+      group.items[0].drawing = .group(inner)
+    }
+    return self.item(group, through: .translation(item.transform.tx, item.transform.ty), path: view.path)
   }
 
   /// Where a particle has been, below what it shows.
@@ -122,7 +163,7 @@ extension Sampler {
 private struct ParticleView {
   let matrix: AffineTransform
   let depth: DepthView?
-  let canvas: PixelRect
+  var canvas: PixelRect
   let path: String
 
   init(_ builder: LayerItemBuilder) {

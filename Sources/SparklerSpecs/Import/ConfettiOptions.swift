@@ -149,11 +149,13 @@ extension ForeignValues {
       "top": 270, "top-right": 315,
     ]
     let word = move["direction"]?.text ?? "none"
-    if let degrees = directions[word] ?? Double(word) {
+    let isNumber = directions[word] == nil && Double(word) != nil
+    if let degrees = directions[word] ?? (isNumber ? number("direction", in: move, -36_000...36_000, else: 0) : nil) {
       cell.emissionLongitude = degrees * Double.pi / 180
       cell.emissionRange = flag("straight", in: move) == true ? 0 : Double.pi / 2
     } else {
       cell.emissionRange = 2 * Double.pi
+      if word != "none" { note("particles.move.direction: \(word.onOneLine): they go in all directions") }
     }
     noteOthers(of: move, besides: ["enable", "speed", "direction", "straight"])
   }

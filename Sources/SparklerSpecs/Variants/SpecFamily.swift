@@ -29,7 +29,7 @@ public struct SpecFamily: Sendable {
     let merged = try extends.merged(tree)
     self.limits = limits
     self.overrides = overrides
-    var matrix = Matrix(sources: extends.sources, limits: limits, files: files)
+    var matrix = VariantMatrix(sources: extends.sources, limits: limits, files: files)
     root = matrix.withRepeatedTables(merged)
     hasMatrix = root["matrix"] != nil || root["sizes"] != nil
     variants = matrix.variants(of: root)

@@ -8,6 +8,6 @@ package enum SpecFields {
   /// What a component has of its own; beside it stands what every layer has.
   package static let components = Array(Components.fields.prefix(2))
   package static let repeats = SpecDecoder.repeatFields
-  package static let sizes = Matrix.sizeFields
-  package static let tables = Matrix.tableFields
+  package static let sizes = VariantMatrix.sizeFields
+  package static let tables = VariantMatrix.tableFields
 }

@@ -68,7 +68,7 @@ extension Schema {
     return .map([
       ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])), ("minProperties", .raw("1")),
       ("propertyNames", safe),
-      ("additionalProperties", anyOf([size, .map(object(Matrix.sizeFields, required: []))])),
+      ("additionalProperties", anyOf([size, .map(object(VariantMatrix.sizeFields, required: []))])),
     ])
   }
 
@@ -101,7 +101,7 @@ extension Schema {
     let entry = TreeText.map([("type", .string("object")), ("required", .strings(["slug"]))])
     let rows = TreeText.map([("type", .string("object"))])
     let axis = anyOf([
-      array(anyOf([plain, entry]), isFilled: true), .map(object(Matrix.tableFields, required: ["csv"])),
+      array(anyOf([plain, entry]), isFilled: true), .map(object(VariantMatrix.tableFields, required: ["csv"])),
     ])
     return .map([
       ("type", .string("object")),

@@ -271,6 +271,8 @@ public struct Schema: Sendable {
       return .map(
         object(TestFields.ignored, required: [], either: [["layer", "rect"]])
           + [("anyOf", .list(TestFields.ignored.map { has($0.name) }))])
+    case .part:
+      return anyOf([number("number", 0...1), pattern("^(\(decimal)%|[0-9]+/[0-9]+)$"), anyName])
     case .share: return anyOf([number("integer", 0...0x1p53), pattern("^([0-9]+|\(decimal)%)$"), anyName])
     case .direction(let allowsNumber):
       let pair = [array(share, count: 2), map(SpecDecoder.directionFields, required: ["angle", "magnitude"]), anyName]

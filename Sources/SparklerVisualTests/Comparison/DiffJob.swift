@@ -42,10 +42,10 @@ public struct DiffJob: Sendable {
   /// - Throws: as `ComparisonInput.open`; a usage error for an id that neither side has.
   public init(
     _ expected: String, _ actual: String, input: ComparisonInput, tolerance: Tolerance, ignoring: [IgnoredRegion],
-    layers: [String] = []
+    layers: [String] = [], rates: (expected: Double?, actual: Double?) = (nil, nil)
   ) throws {
     if expected == "-", actual == "-" { throw RenderingError(.usage, "standard input can be one side only") }
-    let sides = try Sides(expected, actual, input)
+    let sides = try ComparisonSides(expected, actual, input, rates: rates)
     self.expected = (expected, sides.expected)
     self.actual = (actual, sides.actual)
     self.input = input
@@ -103,30 +103,9 @@ public struct DiffJob: Sendable {
   }
 }
 
-/// Both sides, opened, with what had to be taken for granted.
-private struct Sides {
-  let expected: any FrameSource
-  let actual: any FrameSource
-  var notes: [String] = []
-
-  init(_ expected: String, _ actual: String, _ input: ComparisonInput) throws {
-    let rows = (input.isRow(expected), input.isRow(actual))
-    guard input.rate == nil, rows.0 || rows.1 else {
-      (self.expected, self.actual) = (try input.open(expected), try input.open(actual))
-      return
-    }
-    let other = rows.0 && rows.1 ? nil : try input.open(rows.0 ? actual : expected)
-    let rate: RowRate
-    do { rate = try RowRate(beside: other) } catch { throw input.failure(error, name: rows.0 ? actual : expected) }
-    self.expected = try rows.0 ? input.open(expected, rate: rate.rate) : other ?? input.open(expected)
-    self.actual = try rows.1 ? input.open(actual, rate: rate.rate) : other ?? input.open(actual)
-    let row = rows.0 ? self.expected : self.actual
-    if row.facts.frameCount < 2, !(rows.1 && self.actual.facts.frameCount > 1) { return }
-    let who = rows.0 && rows.1 ? "both" : rows.0 ? expected : actual
-    let why = rate.isKnown ? "as \(rows.0 ? actual : expected) does" : "for nothing says how fast"
-    notes.append(
-      "\(who) \(who == "both" ? "play" : "plays") at \(rate.text) frames a second, \(why); --fps says otherwise")
-  }
+extension ComparisonInput {
+  /// A source whose errors say which file they are about.
+  package func named(_ source: any FrameSource, _ name: String) -> any FrameSource { Named(source, name, self) }
 }
 
 /// A source whose errors say which file they are about.

@@ -13,7 +13,7 @@ struct OtherFiles {
     let others = try folders.map { try input.others(in: $0) }
     guard folders.count == 2 else {
       if let names = others.first, let folder = folders.first, !names.isEmpty {
-        let subject = names.count == 1 ? "is no PNG file, so it is" : "are no PNG files, so they are"
+        let subject = names.count == 1 ? "is no frame, so it is" : "are no frames, so they are"
         notes.append("\(folder): \(Self.list(names)) \(subject) not compared")
       }
       return

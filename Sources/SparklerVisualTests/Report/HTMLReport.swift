@@ -13,16 +13,23 @@ public struct HTMLReport {
   private static let pixelBudget = 96 << 20
   private static let mostMoments = 120
 
-  private let runs: [ShardSet.Run]
-  private let loader: SpecLoader
+  let runs: [ShardSet.Run]
+  let loader: SpecLoader
   /// What a reader should know of the results: shards that are missing or there twice.
   public let warnings: [String]
 
-  /// - Parameter paths: results of one run, or of several that shared the tests.
-  /// - Throws: as `TestResults.read`.
-  public init(_ paths: [String], loader: SpecLoader = SpecLoader()) throws {
+  /// - Parameters:
+  ///   - paths: results of one run, or of several that shared the tests.
+  ///   - loader: whose limits hold.
+  ///   - isPartial: whether shards may be missing or there twice, which is told then.
+  /// - Throws: as `TestResults.read`; 66 for shards that don't make a whole.
+  public init(_ paths: [String], loader: SpecLoader = SpecLoader(), isPartial: Bool = false) throws {
     let shards = ShardSet(try paths.map { try TestResults.read($0) })
-    (runs, warnings) = (shards.runs, shards.warnings)
+    // One shard alone is a page of its own.
+    if !isPartial, paths.count > 1, let problem = shards.problems.first {
+      throw RenderingError(.noInput, problem, remedy: "Name every shard's results once, or say --partial.")
+    }
+    (runs, warnings) = (shards.runs, shards.problems + shards.warnings)
     self.loader = loader
     if runs.isEmpty { throw RenderingError(.usage, "no results are named") }
   }
@@ -62,7 +69,8 @@ public struct HTMLReport {
     }
     let shard = runs.count > 1 ? nil : runs[0].results.shard
     let page = ReportPage(
-      title: shard.map { "Visual tests, shard \($0)" } ?? "Visual tests", tests: tests.map(\.test), warnings: warnings,
+      title: shard.map { "Visual tests, shard \($0)" } ?? "Visual tests", tests: tests.map(\.test),
+      warnings: runs.flatMap(\.results.provenance) + warnings,
       orphans: Set(runs.flatMap(\.results.orphans)).sorted(), cards: cards)
     return page.page.standalone(
       mark: FileKind.mark(TestFolder.pageGenerator), sources: "img-src data:",
@@ -72,24 +80,13 @@ public struct HTMLReport {
   private func detail(
     _ test: TestResult, _ folder: String, share: Int, _ pictures: inout ReportPictures
   ) throws -> PageDetail {
-    let input = ComparisonInput(loader: loader, rate: test.rate)
-    func open(_ file: String?) throws -> (any FrameSource)? {
-      guard let file else { return nil }
-      let path = Files.join(folder, file)
-      guard Files.isInside(path, folder) else {
-        throw RenderingError(.outsideRoot, "\(file) lies outside the results", remedy: "Run the tests again.")
-      }
-      return Named(try input.open(path), path, input)
-    }
-    let (expected, actual) = (try open(test.expected), try open(test.isApproved ? nil : test.actual))
-    guard let facts = (actual ?? expected)?.facts else { return PageDetail() }
-    var moments = try ReportMoments(
-      expected: expected, actual: actual, tolerance: test.comparison?.tolerance ?? .exact,
-      ignored: test.comparison?.ignored ?? [])
+    let sides = try ReportSides(test, folder, loader)
+    guard let facts = sides.facts else { return PageDetail() }
+    var moments = try sides.moments()
     let area = max(1, facts.width * facts.height)
     moments.show(atMost: min(Self.mostMoments, max(3, share / area / 3)))
     try moments.paint(into: &pictures)
-    return PageDetail(moments.all, expected: expected?.facts, actual: actual?.facts)
+    return PageDetail(moments.all, expected: sides.expected?.facts, actual: sides.actual?.facts)
   }
 
   /// JSON that can stand in a script element: nothing in it ends the element.

@@ -80,19 +80,27 @@ struct ReportMoments {
 
   /// Encodes the pictures of the moments that are shown: expected, actual, difference.
   mutating func paint(into pictures: inout ReportPictures) throws {
+    var (places, shelf): ([[Int?]], ReportPictures) = ([], pictures)
+    try visit { _, found in places.append(try found.map { try $0.map { try shelf.add($0) } }) }
+    for (number, moment) in all.indices.filter({ all[$0].isShown }).enumerated() where number < places.count {
+      all[moment].pictures = places[number]
+    }
+    pictures = shelf
+  }
+
+  /// Gives the moments that are shown with their pictures, in the order of time.
+  func visit(_ take: (ReportMoment, [Pixmap?]) throws -> Void) throws {
     let painter = DiffPicture(tolerance)
     var number = 0
-    var (moments, shelf) = (all, pictures)
     try walk { start, end, a, b in
       defer { number += 1 }
-      guard number < moments.count, moments[number].isShown else { return }
+      guard number < all.count, all[number].isShown else { return }
       var difference: Pixmap?
       if let a = a?.picture, let b = b?.picture, a.width == b.width, a.height == b.height {
         difference = painter.paint(a, b, ignoring: ignored.rects(from: start, to: end) ?? [b.bounds])
       }
-      moments[number].pictures = try [a?.picture, b?.picture, difference].map { try $0.map { try shelf.add($0) } }
+      try take(all[number], [a?.picture, b?.picture, difference])
     }
-    (all, pictures) = (moments, shelf)
   }
 
   private func walk(

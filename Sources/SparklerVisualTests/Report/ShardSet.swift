@@ -8,6 +8,8 @@ struct ShardSet {
   private(set) var runs: [Run] = []
   /// What is missing or was left out, a sentence each.
   private(set) var warnings: [String] = []
+  /// Those that keep the results from being a whole.
+  private(set) var problems: [String] = []
 
   /// - Parameter all: as they were named; of two results of one shard the later one counts.
   init(_ all: [Run]) {
@@ -16,7 +18,7 @@ struct ShardSet {
         guard let shard = run.results.shard, Files.resolved(again.folder) != Files.resolved(run.folder) else {
           continue
         }
-        warnings.append("shard \(shard) is there twice: \(run.folder) is left out for \(again.folder)")
+        problems.append("shard \(shard) is there twice: \(run.folder) is left out for \(again.folder)")
       } else {
         runs.append(run)
       }
@@ -32,7 +34,7 @@ struct ShardSet {
       let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
       let more = number > names.count ? " and \(number - names.count) more" : ""
       let (what, verb) = number == 1 ? ("shard", "is") : ("shards", "are")
-      warnings.append("\(what) \(list)\(more) of \(count) \(verb) missing: their tests are not in this report")
+      problems.append("\(what) \(list)\(more) of \(count) \(verb) missing: their tests are not in this report")
     }
   }
 

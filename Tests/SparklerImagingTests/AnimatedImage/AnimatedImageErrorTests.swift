@@ -93,14 +93,14 @@ import Testing
         AnimatedImage.Format.gif(GIFOptions(colors: 1)), AnimatedImageError.option("colors", value: 1, allowed: 2...256)
       ),
       (.gif(GIFOptions(colors: .max)), .option("colors", value: 0x1p63, allowed: 2...256)),
-      (.gif(GIFOptions(lossy: -1)), .option("lossy", value: -1, allowed: 0...100)),
+      (.gif(GIFOptions(quality: 101)), .option("quality", value: 101, allowed: 0...100)),
       (.gif(GIFOptions(effort: 10)), .option("effort", value: 10, allowed: 1...9)),
       (.apng(APNGOptions(effort: 0)), .option("effort", value: 0, allowed: 1...9)),
       (.webp(WebPOptions(quality: 100.5)), .option("quality", value: 100.5, allowed: 0...100)),
     ] {
       #expect(await #expect(throws: AnimatedImageError.self) { try await two.encoded(as: format) } == expected)
     }
-    for format in [AnimatedImage.Format.gif(GIFOptions(lossy: .nan)), .webp(WebPOptions(quality: .nan))] {
+    for format in [AnimatedImage.Format.gif(GIFOptions(quality: .nan)), .webp(WebPOptions(quality: .nan))] {
       await #expect(throws: AnimatedImageError.self) { try await two.encoded(as: format) }
     }
     let fast = try AnimatedImage(frames: [Self.dot, Frame(Self.dot.picture, duration: 0.01)])

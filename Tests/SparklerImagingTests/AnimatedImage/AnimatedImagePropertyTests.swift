@@ -84,7 +84,7 @@ import Testing
           GIFOptions(
             colors: rarely(6) ? count() : 2 + chance.below(255), alpha: one(of: AlphaMode.allCases),
             matte: Color(red: number(), green: number(), blue: 0.5), dither: one(of: DitherMode.allCases),
-            lossy: rarely(6) ? number() : chance.uniform(0, 100), effort: effort(&self),
+            quality: rarely(6) ? number() : chance.uniform(0, 100), effort: effort(&self),
             exactColors: (0..<chance.below(300)).map { _ in Color(red: number(), green: 1, blue: 0, alpha: number()) }))
       case 1: return .apng(APNGOptions(effort: effort(&self)))
       default: return .webp(WebPOptions(quality: rarely(2) ? nil : rarely(4) ? number() : chance.uniform(0, 100)))

@@ -70,7 +70,7 @@ import Testing
     let formats: [AnimatedImage.Format] = [
       .gif(), .gif(GIFOptions(colors: 16)), .gif(GIFOptions(alpha: .threshold)), .gif(GIFOptions(alpha: .matte)),
       .gif(GIFOptions(alpha: .matte, matte: .black)), .gif(GIFOptions(dither: .floydSteinberg)),
-      .gif(GIFOptions(lossy: 60)), .gif(GIFOptions(effort: 1)), .apng(), .apng(APNGOptions(effort: 1)), .webp(),
+      .gif(GIFOptions(quality: 40)), .gif(GIFOptions(effort: 1)), .apng(), .apng(APNGOptions(effort: 1)), .webp(),
       .webp(WebPOptions(quality: 10)), .webp(WebPOptions(quality: 90)),
     ]
     var seen: Set<[UInt8]> = []

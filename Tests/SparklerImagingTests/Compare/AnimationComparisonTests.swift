@@ -162,7 +162,7 @@ import Testing
     #expect(result.kinds == [.timing])
     #expect(
       result.differences.map(\.message) == [
-        "frame 5 stays 160 ms instead of 80 ms", "frames 6–11 show 80 ms late", "it lasts 1040 ms instead of 960 ms",
+        "frame 5 stays 160 ms instead of 80 ms; frames 6–11 show 80 ms late"
       ])
     other.milliseconds[6] = 20
     #expect(try await messages(base, other).contains("frame 6 shows 80 ms late"))
@@ -200,7 +200,7 @@ import Testing
     let other = Reel([pictures[0]] + pictures.dropLast(), times)
     let result = try await compare(base, other)
     #expect(result.kinds == [.frameCount, .timing])
-    #expect(result.differences.contains { $0.message == "frames 1–10 show 80 ms late" })
+    #expect(result.differences.contains { $0.message.hasSuffix("frames 1–10 show 80 ms late") }, "\(result.differences)")
   }
 
   @Test("a frame that is both late and changed is told as both") func both() async throws {

@@ -1,9 +1,9 @@
 // The axes of a spec's matrix and their product, less `exclude`, plus `include`.
-// Flow: `matrix:` + CSV files → Matrix → SpecVariants.
+// Flow: `matrix:` + CSV files → VariantMatrix → SpecVariants.
 import SparklerAuthoring
 
 /// Reads `matrix:`.
-struct Matrix {
+struct VariantMatrix {
   /// One axis with its values in order.
   struct Axis {
     var name: String

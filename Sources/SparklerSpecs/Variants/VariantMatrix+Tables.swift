@@ -1,10 +1,10 @@
 // Rows of a CSV file as the values of an axis, or the rounds of a repeat.
-// Flow: `{csv, key}` → CSVTable → Matrix.Axis, SpecNode.
+// Flow: `{csv, key}` → CSVTable → VariantMatrix.Axis, SpecNode.
 import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 
-extension Matrix {
+extension VariantMatrix {
   static let tableFields: [Field] = [
     Field("csv", .asset, "A table whose first row names the columns."),
     Field("key", .text, default: "slug", "The column with the word that files and choices know a row by."),

@@ -4,7 +4,7 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 
-extension Matrix {
+extension VariantMatrix {
   /// What a size may change of the document itself.
   static let sizedFields = DocumentFields.document.filter {
     ["size", "scale", "fps", "duration", "background"].contains($0.name)
@@ -80,7 +80,7 @@ extension SpecDecoder {
   mutating func sized(_ root: SpecNode, _ overlay: SpecNode?) -> SpecNode {
     guard let overlay, case .map(var entries) = root.value else { return root }
     let own = overlay.entries ?? [SpecNode.Entry(key: "size", place: overlay.place, node: overlay)]
-    for entry in own where Matrix.sizedFields.contains(where: { $0.name == entry.key }) {
+    for entry in own where VariantMatrix.sizedFields.contains(where: { $0.name == entry.key }) {
       entries.removeAll { $0.key == entry.key }
       entries.append(entry)
     }

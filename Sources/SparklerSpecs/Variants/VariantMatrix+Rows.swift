@@ -1,8 +1,8 @@
 // What a matrix leaves out, and what it adds beside the product.
-// Flow: `exclude`, `include` → Matrix.
+// Flow: `exclude`, `include` → VariantMatrix.
 import SparklerAuthoring
 
-extension Matrix {
+extension VariantMatrix {
   mutating func items(_ node: SpecNode?, _ name: String) -> [SpecNode] {
     guard let node else { return [] }
     let items = node.items ?? [node]

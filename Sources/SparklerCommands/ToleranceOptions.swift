@@ -1,0 +1,154 @@
+// The options that say how much may differ, and where.
+// Flow: argv → ToleranceOptions → Tolerance, IgnoredRegion.
+import ArgumentParser
+import SparklerAuthoring
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+
+/// How much may differ, and where.
+struct ToleranceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "exact (every bit), visible (what an eye sees; without it) or loose (edges may lie half a pixel elsewhere).",
+      valueName: "name"))
+  var tolerance: String?
+
+  @Option(help: ArgumentHelp("OKLab distance up to which colours are the same.", valueName: "0...1"))
+  var color: Double?
+
+  @Option(help: ArgumentHelp("Pixels of a frame that may differ: 12 or 0.1%.", valueName: "number"))
+  var changed: String?
+
+  @Option(help: ArgumentHelp("Pixels of all frames together that may differ.", valueName: "number"))
+  var total: String?
+
+  @Option(
+    help: ArgumentHelp("A window of that many pixels a side may differ in that part.", valueName: "size:density"))
+  var window: String?
+
+  @Option(help: ArgumentHelp("How much earlier or later a picture may show; it must show.", valueName: "time"))
+  var time: String?
+
+  @Option(
+    help: ArgumentHelp("Compare means over squares of so many pixels a side, 1–15, not pixels.", valueName: "pixels"))
+  var smoothing: Int?
+
+  @Option(
+    help: ArgumentHelp("By which part the whole may be slower or faster: 5%.", valueName: "part"))
+  var speed: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "By which part of a frame pictures may come early or late: 1/2 for recordings.", valueName: "part"))
+  var phase: String?
+
+  @Flag(help: "Compare what both show, where a recording begins or ends early or late.")
+  var trim = false
+
+  @Flag(help: "Count pixels that only differ as smoothing of edges does.")
+  var antialiasing = false
+
+  @Flag(help: "Leave aside edges that lie elsewhere by up to half a pixel, as another hinting puts them.")
+  var subpixel = false
+
+  @Option(
+    help: ArgumentHelp("Leave out a rectangle, a span of time or both.", valueName: "x,y,w,h@1s..2s"))
+  var ignore: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Leave out a layer of a spec, wherever it is at the time; may be repeated.", valueName: "id"))
+  var ignoreLayer: [String] = []
+
+  /// Whether any option is given.
+  var isSaid: Bool {
+    [tolerance, changed, total, window, time, speed, phase].contains { $0 != nil } || color != nil || smoothing != nil
+      || trim
+      || antialiasing || subpixel || !ignore.isEmpty || !ignoreLayer.isEmpty
+  }
+
+  /// - Throws: a usage error that names the option.
+  func value() throws -> Tolerance {
+    let presets = ["exact": Tolerance.exact, "visible": .visible, "loose": .loose]
+    let tolerance = self.tolerance ?? "visible"
+    guard var value = presets[tolerance] else {
+      throw RenderingError(
+        .usage, "--tolerance \(tolerance) is not known",
+        remedy: NearMiss.name(tolerance, among: presets.keys.sorted()).map { "Did you mean '\($0)'?" }
+          ?? "Use exact, visible or loose.")
+    }
+    if let color {
+      guard (0...1).contains(color) else {
+        throw RenderingError(
+          .usage, "--color \(Limits.text(color)) is outside 0–1", remedy: "Write 0.02, or another part.")
+      }
+      value.color = color
+    }
+    if let changed { value.changed = try Self.share(changed, "--changed") }
+    if let total { value.total = try Self.share(total, "--total") }
+    if let window {
+      let parts = window.split(separator: ":").compactMap { Double($0) }
+      guard parts.count == 2, (4...64).contains(parts[0]), (0...1).contains(parts[1]) else {
+        throw RenderingError(
+          .usage, "--window \(window) is no window", remedy: "Write 8:0.25: 4–64 pixels, a part 0–1.")
+      }
+      value.window = Tolerance.Window(size: Int(parts[0]), density: parts[1])
+    }
+    if let time {
+      guard let seconds = Seconds(specText: time), seconds >= 0, seconds.isFinite else {
+        throw RenderingError(.usage, "--time \(time) is no time", remedy: "Write 10ms or 0.01s.")
+      }
+      value.time = seconds.value
+    }
+    if let smoothing {
+      guard (1...15).contains(smoothing) else {
+        throw RenderingError(.usage, "--smoothing \(smoothing) is outside 1–15", remedy: "Write 5.")
+      }
+      value.smoothing = smoothing
+    }
+    if let speed { value.speed = try Self.part(speed, "--speed", 0...0.5) }
+    if let phase { value.phase = try Self.part(phase, "--phase", 0...1) }
+    if trim { value.trims = true }
+    if subpixel { value.ignoresSubpixel = true }
+    if antialiasing { value.ignoresAntialiasing = false }
+    return value
+  }
+
+  func regions() throws -> [IgnoredRegion] { try ignore.map(Self.region) }
+
+  private static func share(_ text: String, _ option: String) throws -> Tolerance.Share {
+    if text.hasSuffix("%"), let percent = Double(text.dropLast()), (0...100).contains(percent) {
+      return .ratio(percent / 100)
+    }
+    if let count = Int(text), count >= 0 { return .count(count) }
+    throw RenderingError(.usage, "\(option) \(text) is no number of pixels", remedy: "Write 12 or 0.1%.")
+  }
+
+  private static func part(_ text: String, _ option: String, _ range: ClosedRange<Double>) throws -> Double {
+    if let part = Tolerance.part(specText: text), range.contains(part) { return part }
+    throw RenderingError(
+      .usage, "\(option) \(text) is no part of 0 to \(Limits.text(range.upperBound))",
+      remedy: "Write 5%, 1/2 or 0.05.")
+  }
+
+  private static func region(_ text: String) throws -> IgnoredRegion {
+    let wrong = RenderingError(
+      .usage, "--ignore \(text) is no region", remedy: "Write 0,0,40,12 or 1s..1.2s or 0,0,40,12@1s..1.2s.")
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count <= 2 else { throw wrong }
+    var region = IgnoredRegion()
+    for part in parts {
+      if let dots = part.range(of: "..") {
+        guard let from = Seconds(specText: String(part[..<dots.lowerBound])),
+          let to = Seconds(specText: String(part[dots.upperBound...])), from <= to
+        else { throw wrong }
+        (region.start, region.end) = (from.value, to.value)
+      } else {
+        let numbers = part.split(separator: ",").compactMap { Int($0) }
+        guard numbers.count == 4, numbers.allSatisfy({ (0...1 << 24).contains($0) }) else { throw wrong }
+        region.place = PixelPlace(PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+      }
+    }
+    return region
+  }
+}

@@ -1,0 +1,189 @@
+// Presets of letters: a rain of glyphs, glints on a word, a neon sign that flickers.
+// Flow: Preset → cells.
+import SparklerCore
+import SparklerScene
+
+/// Columns of glyphs.
+public struct MatrixEffect: Preset, Equatable {
+  public static let name = "matrix"
+  public static let summary =
+    "Glyphs run down in columns, bright in front and fading behind, without end; best on dark."
+  static let place = ShowerPlace.upperEdge
+  static let colors = [Color(rgb: 0x3DFF8B)]
+  static let isLuminous = true
+  static var additionalFields: [Field] {
+    [
+      Field("glyphs", .text, "The characters that run down, each as often; digits, letters and signs without."),
+      Field("size", .length, in: 4...1000, "Of a glyph, in points; by the parent without."),
+    ]
+  }
+
+  let settings: PresetSettings
+  init(settings: PresetSettings) { self.settings = settings }
+
+  static func step(_ look: PresetLook) -> Double {
+    look.values.number("size") ?? max(11, (look.side * 0.05).rounded())
+  }
+
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let step = step(look)
+    let columns = max(1, look.size.width / (step * 0.9))
+    let glyphs = Array(look.values.text("glyphs") ?? "0123456789ABCDEFZ$+*<>=:").prefix(128)
+    let (slow, fast) = ((look.height * 0.22).rounded(), (look.height * 0.55).rounded())
+    let color = look.colors.first ?? Color(rgb: 0x3DFF8B)
+    let glyph = EmitterCell.named("glyph") { cell in
+      cell.perDistance = 1 / step
+      cell.setBounds(.lifetime, 0.9...2)
+      cell.contents = glyphs.filter { !$0.isWhitespace }.map { letter($0, size: step) }
+      cell.ramps = (look.colors.isEmpty ? [color] : look.colors).map { color in
+        [color.mixed(with: .white, 0.8), color, color, color.faded(0.55), color.faded(0.25), color.faded(0)]
+      }
+      (cell.inherit.color, cell.inherit.scale) = (.none, .none)
+      cell.blend = .plusLighter
+    }
+    return [
+      .named("drop") { cell in
+        // Nearly one in each column at any time.
+        cell.lifetime = Seconds(((look.height + step) / slow * 10).rounded(.up) / 10)
+        cell.birthRate = (columns * 0.85 * (slow + fast) / 2 / look.height * 10).rounded() / 10
+        (cell.jitter, cell.distribution) = (1, .even)
+        cell.emissionLongitude = Double.pi
+        cell.setBounds(.velocity, slow...fast)
+        cell.cells = [glyph]
+      }
+    ]
+  }
+
+  private static func letter(_ character: Character, size: Double) -> EmitterCell.WeightedContents {
+    var text = TextContent(string: String(character), font: Font(weight: 600, size: size))
+    text.paint = .color(.white)
+    var layer = Layer()
+    layer.content = .text(text)
+    return EmitterCell.WeightedContents(Contents(layer: layer, hasOwnColor: false, name: "glyph"))
+  }
+
+  static func check(_ values: FieldValues) throws(EffectError) {
+    guard let glyphs = values.text("glyphs"), !glyphs.contains(where: { !$0.isWhitespace }) else { return }
+    throw EffectError(field: "glyphs", problem: "nothing that could be seen", remedy: "write some characters: \"01\"")
+  }
+
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) {
+    emitter.grid = Size((step(look) * 0.9).rounded(), 0)
+    emitter.preWarm = emitter.greatestLifetime
+  }
+}
+
+/// Glints on a word or a logo.
+public struct SparkleTextEffect: Preset, Equatable {
+  public static let name = "sparkleText"
+  public static let summary = "Glints flash up on the letters of a text or on a logo (`from:` the layer), without end."
+  static let place = ShowerPlace.area
+  static let colors = [0xFFFFFF, 0xFFF1B8, 0xFFDD7A].map { Color(rgb: $0) }
+  static let isLuminous = true
+  public static var needsPlace: Bool { true }
+  public static var places: [String] { ["from"] }
+
+  let settings: PresetSettings
+  init(settings: PresetSettings) { self.settings = settings }
+
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let tall = max(14, min(look.source.height, look.side * 0.6))
+    // For each square of the letters' height.
+    let squares = max(1, look.source.width / tall)
+    func glint(_ name: String, _ contents: EmitterCell.WeightedContents, rate: Double, life: ClosedRange<Double>)
+      -> EmitterCell
+    {
+      .named(name) { cell in
+        cell.birthRate = (rate * squares * 10).rounded() / 10
+        (cell.jitter, cell.distribution) = (1, .even)
+        cell.setBounds(.lifetime, life)
+        cell.contents = [contents]
+        cell.setBounds(.scale, 0.45...1)
+        cell.setBounds(.rotation, -0.15...0.15)
+        cell.spinRange = 1.2
+        cell.colors = look.colors
+        cell.scaleOverLife = .init([0, 1, 0], at: [0, 0.35, 1], easing: .easeInEaseOut)
+        cell.blend = .plusLighter
+      }
+    }
+    return [
+      glint("shine", PresetPiece.sprite(.soft, (tall * 0.5).rounded()), rate: 1.2, life: 0.5...1),
+      glint("dust", PresetPiece.glow(max(4, (tall * 0.13).rounded())), rate: 5, life: 0.4...0.9),
+      glint("glint", PresetPiece.gleam((tall * 1.1).rounded()), rate: 2, life: 0.6...1.1),
+    ]
+  }
+
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
+}
+
+/// A sign whose gas catches and fails.
+public struct NeonFlickerEffect: Preset, Equatable {
+  public static let name = "neonFlicker"
+  public static let summary =
+    "A layer glows and flickers as a neon sign does (`from:` the layer), without end; best on dark."
+  static let place = ShowerPlace.area
+  static let colors = [Color(rgb: 0xFF3D8B)]
+  static let isLuminous = true
+  public static var needsPlace: Bool { true }
+  public static var places: [String] { ["from"] }
+  static var liesBehind: Bool { true }
+  static var additionalFields: [Field] {
+    [
+      Field("period", .time, in: 0.1...3600, default: "3s", "After which the flicker comes again."),
+      Field("depth", .number, in: 0...1, default: "0.85", "How far the light goes out."),
+    ]
+  }
+
+  let settings: PresetSettings
+  init(settings: PresetSettings) { self.settings = settings }
+
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let tall = max(14, min(look.source.height, look.side * 0.6))
+    let squares = max(1, look.source.width / tall)
+    func halo(_ name: String, side: Double, alpha: Double, alive: Double) -> EmitterCell {
+      .named(name) { cell in
+        // They come and go while others shine: the glow stands still, and swims a little.
+        cell.lifetime = 1.5
+        cell.birthRate = (alive * squares / 1.5).rounded(.up)
+        cell.distribution = .even
+        cell.contents = [PresetPiece.sprite(.soft, (tall * side).rounded())]
+        cell.colors = look.colors
+        cell.color = Color.white.faded(alpha)
+        cell.alphaOverLife = .init([0, 1, 0], easing: .easeInEaseOut)
+        cell.blend = .plusLighter
+      }
+    }
+    return [halo("halo", side: 1.9, alpha: 0.1, alive: 14), halo("edge", side: 0.5, alpha: 0.2, alive: 60)]
+  }
+
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
+
+  /// How long a state lasts, as a share of the period, and how much of the depth it takes.
+  private static let states: [(length: Double, dark: Double)] = [
+    (0.30, 0), (0.02, 0.8), (0.03, 0.1), (0.015, 1), (0.04, 0), (0.02, 0.5), (0.26, 0), (0.025, 0.65), (0.29, 0.05),
+  ]
+
+  func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
+    let depth = settings.own.number("depth") ?? 0.85
+    let shares = Self.states.map { $0.length * random.uniform(0.5, 1.5) }
+    let whole = shares.reduce(0, +)
+    var (times, sum) = ([0.0], 0.0)
+    for share in shares {
+      sum += share / whole
+      times.append(min(1, sum))
+    }
+    times[times.count - 1] = 1
+    var flicker = Animation.keyframe(
+      .opacity, Self.states.map { .number(1 - depth * $0.dark) }, keyTimes: times,
+      duration: Seconds(settings.own.number("period") ?? 3))
+    if case .keyframe(var track) = flicker.kind {
+      track.calculationMode = .discrete
+      flicker.kind = .keyframe(track)
+    }
+    flicker.timing.repeatCount = .infinity
+    for i in fragment.behind.indices { fragment.behind[i].animations.append(flicker) }
+    var own = flicker
+    own.timing.beginTime = begin
+    fragment.sourceAnimations.append(own)
+  }
+}

@@ -1,0 +1,203 @@
+// Presets of motion: glitter along a path, a galaxy, tentacles of light.
+// Flow: Preset → cells.
+import SparklerCore
+import SparklerScene
+
+/// Glitter that a wand leaves behind.
+public struct MagicTrailEffect: Preset, Equatable {
+  public static let name = "magicTrail"
+  public static let summary = "A wand draws a path in glitter that sinks and fades, without end; best on dark."
+  static let place = ShowerPlace.at(0.5, 0.5)
+  static let colors = [0xFFF3C4, 0xFFD166, 0xFF9FE0, 0x9FD8FF].map { Color(rgb: $0) }
+  static let isLuminous = true
+  static var additionalFields: [Field] {
+    [
+      Field("path", .pathData, "The way as SVG path data, in the parent's coordinates; a figure of eight without."),
+      Field("period", .time, in: 0.05...3600, default: "4s", "How long the wand takes for the whole way."),
+    ]
+  }
+
+  let settings: PresetSettings
+  init(settings: PresetSettings) { self.settings = settings }
+
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let dot = max(5, look.side * 0.026)
+    func glitter(_ name: String, every step: Double, side: Double, life: ClosedRange<Double>) -> EmitterCell {
+      .named(name) { cell in
+        cell.perDistance = (1 / (step * look.side / 240) * 1000).rounded() / 1000
+        cell.setBounds(.lifetime, life)
+        cell.emissionRange = 2 * Double.pi
+        cell.setBounds(.velocity, 0...(look.side * 0.12).rounded(.up))
+        (cell.drag, cell.acceleration) = (2, Point(0, (look.side * 0.14).rounded()))
+        cell.contents = [PresetPiece.glow(side.rounded(.up))]
+        cell.setBounds(.scale, 0.4...1.2)
+        cell.colors = look.colors
+        cell.alphaOverLife = .init([1, 0.9, 0], at: [0, 0.4, 1])
+        cell.twinkles(9, depth: 0.8)
+        cell.blend = .plusLighter
+      }
+    }
+    var stars = glitter("star", every: 8, side: dot * 3, life: 0.7...1.3)
+    stars.contents = [PresetPiece.glint((dot * 3).rounded())]
+    stars.scaleOverLife = .init([0.2, 1, 0], at: [0, 0.3, 1])
+    (stars.rotationRange, stars.spinRange) = (1, 2)
+    let stream = EmitterCell.named("stream") { cell in
+      cell.perDistance = (0.5 / (look.side / 240) * 1000).rounded() / 1000
+      cell.lifetime = 0.55
+      cell.contents = [PresetPiece.sprite(.soft, (dot * 2.2).rounded())]
+      cell.color = (look.colors.first ?? .white).faded(0.5)
+      (cell.scaleOverLife, cell.alphaOverLife) = (.init([1, 0.1]), .init([1, 0]))
+      cell.blend = .plusLighter
+    }
+    return [stream, glitter("dust", every: 1.6, side: dot, life: 0.8...1.9), stars]
+  }
+
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
+
+  func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
+    let period = settings.own.number("period") ?? 4
+    var path: Path?
+    if case .path(let own)? = settings.own["path"] { path = own }
+    var track = KeyframeAnimation(property: .emitterPosition, path: path ?? Self.eight(about: source))
+    track.calculationMode = .paced
+    var animation = Animation(.keyframe(track))
+    (animation.timing.duration, animation.timing.repeatCount) = (Seconds(period), .infinity)
+    for i in fragment.inFront.indices {
+      guard case .emitter(let emitter) = fragment.inFront[i].content else { continue }
+      // It has been going on already.
+      animation.timing.beginTime = Seconds(-(emitter.preWarm.value / period).rounded(.up) * period)
+      fragment.inFront[i].animations.append(animation)
+    }
+  }
+
+  /// Lying, as wide as the parent allows.
+  private static func eight(about source: EffectSource) -> Path {
+    let parent = source.parent
+    let middle = source.place == "at" ? source.frame.center : parent.center
+    let (w, h) = (parent.size.width * 0.36, parent.size.height * 0.3)
+    func at(_ x: Double, _ y: Double) -> Point { middle + Point(x * w, y * h) }
+    var path = Path()
+    path.move(to: at(0, 0))
+    path.cubic(to: at(1, 0), at(0.35, -0.95), at(1, -1.1))
+    path.cubic(to: at(0, 0), at(1, 1.1), at(0.35, 0.95))
+    path.cubic(to: at(-1, 0), at(-0.35, -0.95), at(-1, -1.1))
+    path.cubic(to: at(0, 0), at(-1, 1.1), at(-0.35, 0.95))
+    return path
+  }
+}
+
+/// A spiral of stars.
+public struct GalaxyEffect: Preset, Equatable {
+  public static let name = "galaxy"
+  public static let summary =
+    "Stars stream along the arms of a spiral galaxy about a bright core, without end; best on dark."
+  static let place = ShowerPlace.at(0.5, 0.5)
+  static let colors = [0x9CC4FF, 0xC9B6FF, 0xFFB3DA, 0xFFFFFF].map { Color(rgb: $0) }
+  static let isLuminous = true
+  static var additionalFields: [Field] {
+    [
+      Field("arms", .integer, in: 1...8, default: "2", "How many arms it has."),
+      Field(
+        "tilt", .angle, in: -1.5...1.5, default: "58deg", "How far it leans away from the eye; 0 is seen from above."),
+    ]
+  }
+
+  let settings: PresetSettings
+  init(settings: PresetSettings) { self.settings = settings }
+
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let arms = max(1, min(8, Int(look.values.number("arms") ?? 2)))
+    let tilt = look.values.number("tilt") ?? 58 * Double.pi / 180
+    let reach = min(look.size.width * 0.46, look.height * 0.46 / max(0.5, Maths.cos(tilt)))
+    let life = 9.0
+    func orbiting(_ name: String, turns: Double, _ change: (inout EmitterCell) -> Void) -> EmitterCell {
+      .named(name) { cell in
+        cell.setBounds(.lifetime, life * 0.8...life)
+        var orbit = EmitterCell.Orbit()
+        (orbit.rate, orbit.tilt) = (turns / life, tilt)
+        cell.orbit = orbit
+        cell.velocity = (reach / life).rounded()
+        cell.speedOverLife = .init([1.5, 0.7])
+        cell.contents = [PresetPiece.glow(max(4, (look.side * 0.018).rounded()))]
+        cell.setBounds(.scale, 0.35...1.15)
+        cell.colors = look.colors
+        cell.alphaOverLife = .init([0, 1, 0.9, 0], at: [0, 0.12, 0.6, 1])
+        cell.blend = .plusLighter
+        change(&cell)
+      }
+    }
+    let crowd = min(1, (look.size.width * look.size.height / 76_800).squareRoot() / 2 + 0.5)
+    var out = (0..<arms).map { arm in
+      orbiting(arms == 1 ? "arm" : "arm\(arm + 1)", turns: 0.85) { cell in
+        cell.birthRate = (130 / Double(arms) * crowd).rounded()
+        cell.emissionLongitude = 2 * Double.pi * Double(arm) / Double(arms)
+        cell.emissionRange = 0.8
+        cell.velocityRange = (reach / life * 0.3).rounded()
+        cell.twinkles(1.2, depth: 0.5)
+      }
+    }
+    var glow = out.map { arm in
+      var cloud = arm
+      cloud.name = arm.name.replacing("arm", with: "cloud")
+      (cloud.birthRate, cloud.emissionRange, cloud.twinkle) = (4, 0.35, nil)
+      cloud.contents = [PresetPiece.sprite(.soft, (look.side * 0.24).rounded())]
+      cloud.alphaOverLife = .init([0, 0.22, 0.14, 0], at: [0, 0.2, 0.6, 1])
+      cloud.scaleOverLife = .init([0.4, 1.2])
+      return cloud
+    }
+    glow.append(
+      orbiting("halo", turns: 0.6) { cell in
+        (cell.birthRate, cell.emissionRange, cell.distribution) = ((34 * crowd).rounded(), 2 * Double.pi, .even)
+        cell.setBounds(.scale, 0.25...0.7)
+      })
+    out = glow + out
+    out.append(
+      .named("core") { cell in
+        (cell.birthRate, cell.lifetime) = (4, 2)
+        cell.contents = [PresetPiece.sprite(.soft, (reach * 0.5).rounded())]
+        cell.setBounds(.scale, 0.7...1.1)
+        cell.color = Color(rgb: 0xFFE2B0).faded(0.28)
+        cell.alphaOverLife = .init([0, 1, 0])
+        cell.blend = .plusLighter
+      })
+    return out
+  }
+
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
+}
+
+/// Tentacles of light that sway.
+public struct SeaAnemoneEffect: Preset, Equatable {
+  public static let name = "seaAnemone"
+  public static let summary = "Tentacles of light grow out of one place and sway, without end; best on dark."
+  static let place = ShowerPlace.at(0.5, 0.5)
+  static let colors = [0xFF5FA2, 0xFF8A5C, 0xB47CFF, 0x5FA8FF, 0x4FE3C1].map { Color(rgb: $0) }
+  static let isLuminous = true
+
+  let settings: PresetSettings
+  init(settings: PresetSettings) { self.settings = settings }
+
+  static func cells(_ look: PresetLook) -> [EmitterCell] {
+    let reach = look.side * 0.44
+    return [
+      .named("tentacle") { cell in
+        (cell.birthRate, cell.distribution, cell.jitter) = (13, .even, 1)
+        cell.setBounds(.lifetime, 2.4...3.4)
+        cell.emissionRange = 2 * Double.pi
+        cell.setBounds(.velocity, (reach * 0.34).rounded()...(reach * 0.5).rounded())
+        cell.speedOverLife = .init([1.4, 0.4])
+        cell.turbulence = PresetPiece.turbulence((look.side * 0.2).rounded(), 0.75)
+        cell.contents = [PresetPiece.glow(max(7, (look.side * 0.04).rounded()))]
+        cell.colors = look.colors
+        cell.pick = .inTurn
+        cell.alphaOverLife = .init([0, 0.9, 0.9, 0], at: [0, 0.1, 0.6, 1])
+        cell.trails(
+          // Longer than a life: they hang on to where they grew.
+          3.4, [max(2, look.side * 0.012), max(4, look.side * 0.03)],
+          [.white, Color.white.faded(0.85), Color.white.faded(0.6)])
+      }
+    ]
+  }
+
+  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
+}

@@ -1,0 +1,63 @@
+// A picture whose grain is averaged out: what lossy encoders change in single pixels is gone, what a person sees stays.
+// Flow: Pixmap → SmoothedPicture → PixelComparison.
+import SparklerCore
+
+/// Means over squares.
+enum SmoothedPicture {
+  /// - Parameter side: pixels of a side of the square, odd; 1 changes nothing. Beyond the picture's edge there is nothing.
+  static func of(_ picture: Pixmap, side: Int) -> Pixmap {
+    let reach = side / 2
+    guard reach > 0, !picture.pixels.isEmpty else { return picture }
+    let (width, height) = (picture.width, picture.height)
+    var out = picture
+    var columns = [SIMD4<UInt32>](repeating: SIMD4(), count: width)
+    out.pixels.withUnsafeMutableBufferPointer { out in
+      picture.pixels.withUnsafeBufferPointer { pixels in
+        columns.withUnsafeMutableBufferPointer { columns in
+          for y in 0..<min(reach, height) { add(pixels, y, width, to: columns) }
+          for y in 0..<height {
+            if y + reach < height { add(pixels, y + reach, width, to: columns) }
+            if y - reach > 0 { subtract(pixels, y - reach - 1, width, from: columns) }
+            let rows = min(height - 1, y + reach) - max(0, y - reach) + 1
+            means(of: columns, rows: rows, reach: reach, to: out, at: y &* width)
+          }
+        }
+      }
+    }
+    return out
+  }
+
+  @inline(__always)
+  private static func channels(_ p: UInt32) -> SIMD4<UInt32> {
+    SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(p, to: SIMD4<UInt8>.self))
+  }
+
+  private static func add(
+    _ pixels: UnsafeBufferPointer<UInt32>, _ y: Int, _ width: Int, to columns: UnsafeMutableBufferPointer<SIMD4<UInt32>>
+  ) {
+    for x in 0..<width { columns[x] = columns[x] &+ channels(pixels[y &* width &+ x]) }
+  }
+
+  private static func subtract(
+    _ pixels: UnsafeBufferPointer<UInt32>, _ y: Int, _ width: Int,
+    from columns: UnsafeMutableBufferPointer<SIMD4<UInt32>>
+  ) {
+    for x in 0..<width { columns[x] = columns[x] &- channels(pixels[y &* width &+ x]) }
+  }
+
+  private static func means(
+    of columns: UnsafeMutableBufferPointer<SIMD4<UInt32>>, rows: Int, reach: Int,
+    to out: UnsafeMutableBufferPointer<UInt32>, at row: Int
+  ) {
+    let width = columns.count
+    var sum = SIMD4<UInt32>()
+    for x in 0..<min(reach, width) { sum = sum &+ columns[x] }
+    for x in 0..<width {
+      if x + reach < width { sum = sum &+ columns[x + reach] }
+      if x - reach > 0 { sum = sum &- columns[x - reach - 1] }
+      let count = UInt32(rows * (min(width - 1, x + reach) - max(0, x - reach) + 1))
+      let mean = SIMD4<Float>(sum &+ SIMD4(repeating: count / 2)) * (1 / Float(count))
+      out[row &+ x] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: SIMD4<UInt32>(mean)), to: UInt32.self)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// When each pixel turned from brighter to darker and back, or to red and back.
+// Flow: LightField of each frame → FlashTracks → FlashAnalysis.
+import SparklerCore
+
+/// A value of each pixel over time, as a row of peaks and valleys.
+struct FlashTracks {
+  /// More turns than these within a second are more than three flashes: two turns are one.
+  static let most = 6
+  private static let kept = most + 1
+
+  /// The value at the last peak or valley.
+  private var extremes: [Float]
+  /// 1 after a rise, −1 after a fall, 0 before either; then `extremes` is the first value.
+  private var ways: [Int8]
+  /// The last turns' frames, the oldest at `heads`; all ones where there is none.
+  private var turns: [UInt16]
+  private var heads: [UInt8]
+  /// Colours at the last peaks and valleys; empty where they don't count.
+  private var places: [SIMD2<Float>]
+  private let step: Float
+  private let darkest: Float
+  private let distance: Float
+
+  private static let none = UInt16.max
+
+  /// - Parameters:
+  ///   - step: the least change that counts.
+  ///   - darkest: what the lower value must be below.
+  ///   - distance: by more than that the colours must differ; 0 where they don't count.
+  init(pixels count: Int, step: Float, darkest: Float = .infinity, distance: Float = 0) {
+    places = distance > 0 ? Array(repeating: SIMD2(), count: count) : []
+    extremes = Array(repeating: .nan, count: count)
+    ways = Array(repeating: 0, count: count)
+    turns = Array(repeating: Self.none, count: count * Self.kept)
+    heads = Array(repeating: 0, count: count)
+    (self.step, self.darkest, self.distance) = (step, darkest, distance)
+  }
+
+  /// Goes on with a pixel's value.
+  ///
+  /// - Parameters:
+  ///   - place: its colour in the diagram.
+  ///   - direction: 1 or −1 where what lies around the pixel changes as it does, else 0.
+  /// - Returns: whether it is a turn that counts.
+  @inline(__always)
+  mutating func add(_ value: Float, _ place: SIMD2<Float>, at i: Int, frame: UInt16, direction: Int8) -> Bool {
+    let last = extremes[i]
+    if last.isNaN {
+      set(value, place, at: i)
+      return false
+    }
+    let way: Int8 = value > last ? 1 : -1
+    if ways[i] == way {
+      // Further the same way.
+      set(value, place, at: i)
+      return false
+    }
+    // What `Float` rounds must not hide a change of exactly a tenth.
+    guard abs(value - last) >= step - 1e-5, min(value, last) < darkest else { return false }
+    if distance > 0 {
+      let change = place - places[i]
+      guard (change * change).sum() > distance * distance else { return false }
+    }
+    set(value, place, at: i)
+    ways[i] = way
+    guard direction == way else { return false }
+    let head = Int(heads[i])
+    turns[i &* Self.kept &+ head] = frame
+    heads[i] = UInt8(truncatingIfNeeded: head &+ 1 == Self.kept ? 0 : head &+ 1)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func set(_ value: Float, _ place: SIMD2<Float>, at i: Int) {
+    extremes[i] = value
+    if distance > 0 { places[i] = place }
+  }
+
+  /// The frame of the oldest of the last seven turns; nil where there are fewer.
+  @inline(__always)
+  func oldest(of i: Int) -> Int? {
+    let frame = turns[i &* Self.kept &+ Int(heads[i])]
+    return frame == Self.none ? nil : Int(frame)
+  }
+}

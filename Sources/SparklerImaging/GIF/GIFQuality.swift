@@ -1,0 +1,74 @@
+// How much a GIF may give up: one rate of exchange between bits and error, by which colours, holds and codes are chosen.
+// Flow: GIFOptions → GIFQuality → FrameMapper (palette, holds), LossyCosts (codes).
+import SparklerCore
+
+/// What a quality means.
+///
+/// - Source: A. Ortega, K. Ramchandran, "Rate-distortion methods for image and video compression", 1998: with one rate of
+///   exchange for all choices none of them buys bits dearer than another.
+struct GIFQuality: Hashable, Sendable {
+  /// The squared error, of three channels together, that one bit is worth; 0 where nothing is given up.
+  let errorPerBit: Double
+
+  /// It doubles with every ten down from 100.
+  private static let errorAtBest = 0.5
+  private static let stepsToDouble = 10.0
+
+  /// Whether a table keeps all the colours that it may have.
+  private let keepsColors: Bool
+
+  /// - Parameter quality: 0...100.
+  init(_ quality: Double, keepsColors: Bool = false) {
+    self.keepsColors = keepsColors
+    errorPerBit =
+      quality >= 100 ? 0 : Self.errorAtBest * Maths.pow(2, (100 - max(0, quality)) / Self.stepsToDouble)
+  }
+
+  var keepsAll: Bool { errorPerBit == 0 }
+
+  /// The mean squared error that a palette may have in the pixels that it does not hold exactly.
+  var paletteError: Double { 0.7 * errorPerBit }
+
+  /// How much the error in rare colours counts beside that of all.
+  private static let rareShare = 0.3
+
+  /// How much more error a pixel may have that goes on showing what it shows.
+  var holdError: Int32 { Int32((2 * errorPerBit).rounded()) }
+
+  /// Every so many frames each pixel shows its nearest colour again, so that any frame can be made without all before it.
+  static let keyDistance = 16
+
+  /// The sizes of table that are looked at.
+  static let tableSizes = [
+    8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256,
+  ]
+}
+
+extension GIFQuality {
+  /// The smallest palette that is true enough.
+  ///
+  /// - Parameters:
+  ///   - most: its most colours.
+  ///   - make: the palette of so many colours.
+  func palette(for histogram: Histogram, most: Int, make: (Int) -> Palette) -> Palette {
+    let whole = make(most)
+    if keepsAll || keepsColors { return whole }
+    let sizes = Self.tableSizes.filter { $0 < most }
+    // Halving: the error falls with the size.
+    var (low, high) = (0, sizes.count)
+    var best = whole
+    while low < high {
+      let middle = (low + high) / 2
+      let palette = make(sizes[middle])
+      let mapper = PaletteMapper(palette: palette, for: histogram)
+      let error = histogram.error(under: mapper)
+      if max(error.ofInexact, Self.rareShare * error.ofRare) <= paletteError {
+        best = palette
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return best
+  }
+}

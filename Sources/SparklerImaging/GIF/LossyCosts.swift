@@ -1,0 +1,92 @@
+// What it costs the eye when a pixel shows another palette entry than its nearest one.
+// Flow: PaletteMapper → IndexedFrame; LossyCosts → LossyPixels → LZWEncoder.
+import SparklerCore
+
+/// By palette entry: its neighbours, and what they cost.
+///
+/// - Error counts double in soft areas, where a streak shows, and threefold where a pixel will stay.
+/// - A moving pixel beside an edge may take for nothing what it may take where quality is 100 (`ColorChoices`).
+/// - A flat area that shows its exact colour keeps it.
+struct LossyCosts: Sendable {
+  /// By entry: `room` places with the nearest other entries, index in the top byte; `noEntry` where there are fewer.
+  private let neighbours: [UInt32]
+  /// As `neighbours`: squared distances to the entry.
+  private let distances: [Int32]
+  /// As `neighbours`: whether the two are hardly told apart.
+  private let isAlike: [Bool]
+  private let colors: [UInt32]
+  private let transparentIndex: UInt8?
+  /// Parts of a bit for each unit of squared error.
+  private let costPerError: Float
+
+  /// How many parts of a bit make one.
+  static let unit = 32
+  /// A change that costs more than the longest code never pays.
+  static let most = 12 * unit
+  static let noEntry = UInt32.max
+  private let room: Int
+  private let free: ColorChoices.Allowance
+
+  /// - Parameters:
+  ///   - quality: one that gives something up.
+  ///   - room: how many neighbours of an entry are looked at.
+  ///   - meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
+  init(palette: Palette, quality: GIFQuality, room: Int, meanError: Double) {
+    self.room = room
+    free = ColorChoices.Allowance(meanError: meanError)
+    colors = palette.colors
+    transparentIndex = palette.transparentIndex
+    costPerError = Float(Double(Self.unit) / max(1e-6, quality.errorPerBit))
+    var list = [UInt32](repeating: Self.noEntry, count: colors.count * room)
+    var distances = [Int32](repeating: .max, count: list.count)
+    var alike = [Bool](repeating: false, count: list.count)
+    let points = palette.colors.map { SIMD3(oklab: $0) }
+    for a in palette.opaqueIndices {
+      let near = palette.opaqueIndices.filter { $0 != a }.map { b in
+        (distance: CandidateTree.distance(palette.colors[Int(a)], palette.colors[Int(b)]), entry: b)
+      }.sorted { $0.distance != $1.distance ? $0.distance < $1.distance : $0.entry < $1.entry }
+      for (k, item) in near.prefix(room).enumerated() {
+        list[Int(a) * room + k] = UInt32(item.entry) << 24 | palette.colors[Int(item.entry)]
+        distances[Int(a) * room + k] = item.distance
+        let way = points[Int(a)] - points[Int(item.entry)]
+        alike[Int(a) * room + k] = (way * way).sum() <= ColorChoices.reach * ColorChoices.reach
+      }
+    }
+    (neighbours, self.distances, isAlike) = (list, distances, alike)
+  }
+
+  /// The tables as plain memory.
+  struct Tables {
+    let neighbours: UnsafeBufferPointer<UInt32>
+    let distances: UnsafeBufferPointer<Int32>
+    let isAlike: UnsafeBufferPointer<Bool>
+    let colors: UnsafeBufferPointer<UInt32>
+    let transparentIndex: UInt8?
+    let costPerError: Float
+    let room: Int
+    let free: ColorChoices.Allowance
+  }
+
+  func withTables<R>(_ body: (Tables) -> R) -> R {
+    neighbours.withUnsafeBufferPointer { neighbours in
+      distances.withUnsafeBufferPointer { distances in
+        isAlike.withUnsafeBufferPointer { isAlike in
+          colors.withUnsafeBufferPointer { colors in
+            body(
+              Tables(
+                neighbours: neighbours, distances: distances, isAlike: isAlike, colors: colors,
+                transparentIndex: transparentIndex, costPerError: costPerError, room: room, free: free))
+          }
+        }
+      }
+    }
+  }
+
+  /// How much an error counts.
+  ///
+  /// - Parameter contrast: the greatest squared distance to a pixel beside.
+  @inline(__always) static func weight(contrast: Int32, stays: Bool) -> Float {
+    let soft: Float = contrast < 32 ? 1.8 : contrast < 128 ? 1.4 : contrast < 512 ? 1.15 : 1
+    return stays ? 3 * soft : soft
+  }
+}

@@ -1,0 +1,174 @@
+// The strings that match some pixels about, each with what it costs the eye.
+// Flow: LossyWindow → LossyFrontier → LZWEncoder.
+
+/// Strings of one length, the cheapest first; each as price << 32 | first symbol << 12 | node.
+struct LossyFrontier {
+  private var items: UnsafeMutablePointer<UInt64>
+  private var spare: UnsafeMutablePointer<UInt64>
+  private var count = 0
+  private let most: Int
+
+  /// - Parameters:
+  ///   - memory: room for twice `most`.
+  ///   - most: how many strings are followed at once.
+  init(_ memory: UnsafeMutablePointer<UInt64>, most: Int) {
+    items = memory
+    spare = memory + most
+    self.most = most
+  }
+
+  /// The cheapest string, with its price above it.
+  var best: UInt64 { items[0] }
+
+  static func price(_ item: UInt64) -> Int { Int(truncatingIfNeeded: item >> 32) }
+  static func node(_ item: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: item) & 0xFFF }
+  static func first(_ item: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: item) >> 12 & 0xFF }
+
+  @inline(__always) mutating func restart(_ pixel: LossyAlternatives) {
+    count = 0
+    for k in 0..<pixel.count {
+      let symbol = UInt64(pixel.symbols[k])
+      insert(UInt64(pixel.prices[k]) << 32 | symbol << 12 | symbol, into: items)
+    }
+  }
+
+  /// Goes on to the strings that are one pixel longer; stays where there is none.
+  ///
+  /// - Parameters:
+  ///   - parent: the string that the reader is about to lengthen.
+  ///   - limit: a dearer string is given up.
+  @inline(__always) mutating func advance(
+    by pixel: LossyAlternatives, in table: LZWTable, after parent: UInt32, limit: Int
+  ) -> Bool {
+    let before = count
+    count = 0
+    for i in 0..<before {
+      let item = items[i]
+      let node = Self.node(item)
+      for k in 0..<pixel.count {
+        let price = Self.price(item) &+ Int(pixel.prices[k])
+        if price > limit { continue }
+        let symbol = UInt32(pixel.symbols[k])
+        var child = table.child(of: node, symbol)
+        if child == LZWTable.none {
+          if node != parent || symbol != Self.first(item) { continue }
+          child = table.next
+        }
+        insert(UInt64(price) << 32 | item & 0xF_F000 | UInt64(child), into: spare)
+      }
+    }
+    if count == 0 {
+      count = before
+      return false
+    }
+    swap(&items, &spare)
+    return true
+  }
+
+  @inline(__always) private mutating func insert(_ item: UInt64, into list: UnsafeMutablePointer<UInt64>) {
+    var place = count
+    if count == most {
+      if item >= list[most &- 1] { return }
+      place = most &- 1
+    } else {
+      count &+= 1
+    }
+    while place > 0, list[place &- 1] > item {
+      list[place] = list[place &- 1]
+      place &-= 1
+    }
+    list[place] = item
+  }
+}
+
+extension LZWEncoder {
+  /// The code bytes of pixels that may stray: of the strings that match about, the one whose length is worth its price.
+  ///
+  /// - Parameter first: each pixel's preferred entry.
+  static func encode(
+    _ first: [UInt8], _ pixels: LossyPixels, minimumCodeSize: Int, limit: Int, search: Search
+  ) -> [UInt8]? {
+    precondition((2...8).contains(minimumCodeSize), "GIF codes start at 2 to 8 bits")
+    precondition(first.count == pixels.count, "each pixel has an entry")
+    return write(pixels: first.count, limit: limit, minimumCodeSize: minimumCodeSize) { table, sink in
+      pixels.withWindow(first) { window in
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * search.width) { memory in
+          var front = LossyFrontier(memory.baseAddress!, most: search.width)
+          return encode(first.count, search, &window, &front, &table, &sink)
+        }
+      }
+    }
+  }
+
+  private static func encode(
+    _ count: Int, _ search: Search, _ window: inout LossyWindow, _ front: inout LossyFrontier,
+    _ table: inout LZWTable, _ sink: inout CodeSink
+  ) -> Bool {
+    var policy = ClearPolicy(search.clears, minimumCodeSize: table.minimumCodeSize)
+    var rate = LossyRate()
+    var parent = LZWFrontier.noNode
+    var weight = 0
+    var start = 0
+    while start < count {
+      let found = longest(from: start, to: count, rate.bits, parent, &window, &front, table)
+      if parent != LZWFrontier.noNode { table.add(parent, LossyFrontier.first(found.string)) }
+      let node = LossyFrontier.node(found.string)
+      guard sink.put(node, bits: table.codeSize) else { return false }
+      rate.note(bits: table.codeSize, pixels: found.length)
+      weight &+= found.length
+      start &+= found.length
+      parent = node
+      if table.next >= policy.fullAt {
+        if table.isFull { parent = LZWFrontier.noNode }
+        if policy.wantsClear(bits: sink.total, weight: weight) {
+          clear(&table, &sink, &policy, weight)
+          parent = LZWFrontier.noNode
+        }
+      }
+    }
+    return true
+  }
+
+  /// The string that saves most, and how many pixels it shows.
+  private struct Match {
+    var string: UInt64
+    var length: Int
+  }
+
+  /// - Parameter bits: what a pixel takes hereabouts, in parts of a bit.
+  @inline(__always) private static func longest(
+    from start: Int, to end: Int, _ bits: Int, _ parent: UInt32, _ window: inout LossyWindow,
+    _ front: inout LossyFrontier, _ table: LZWTable
+  ) -> Match {
+    front.restart(window.alternatives(start))
+    var best = Match(string: front.best, length: 1)
+    var gain = bits &- LossyFrontier.price(front.best)
+    let last = min(end &- start, LossyWindow.length)
+    var length = 1
+    while length < last {
+      let limit = bits &* (length &+ 1) &- gain &+ LossyCosts.most
+      let pixel = window.alternatives(start &+ length)
+      if !front.advance(by: pixel, in: table, after: parent, limit: limit) { break }
+      length &+= 1
+      let now = bits &* length &- LossyFrontier.price(front.best)
+      if now >= gain { (best, gain) = (Match(string: front.best, length: length), now) }
+    }
+    return best
+  }
+}
+
+/// What a pixel takes hereabouts.
+private struct LossyRate {
+  private var codes = 10.0
+  private var pixels = 2.0
+  /// How much the last code counts.
+  private static let newest = 0.15
+
+  /// In parts of a bit, at most a code.
+  var bits: Int { min(LossyCosts.most, Int(codes / pixels * Double(LossyCosts.unit))) }
+
+  mutating func note(bits: Int, pixels count: Int) {
+    codes += (Double(bits) - codes) * Self.newest
+    pixels += (Double(count) - pixels) * Self.newest
+  }
+}

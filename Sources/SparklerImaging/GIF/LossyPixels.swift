@@ -1,0 +1,150 @@
+// The entries that each pixel of a frame may take, with their costs, made as the compressor comes to them.
+// Flow: LossyCosts, a frame and its neighbours → LossyPixels → LossyWindow → LZWEncoder.
+import SparklerCore
+
+/// A part of a frame whose pixels may stray.
+struct LossyPixels {
+  let costs: LossyCosts
+  let picture: Pixmap
+  let current: IndexedFrame
+  let previous: IndexedFrame?
+  let next: IndexedFrame?
+  let rect: PixelRect
+  /// Whether a pixel that shows what it showed may not be drawn again.
+  var mustLeaveOut = false
+
+  var count: Int { rect.area }
+
+  /// Calls with a window on the pixels.
+  ///
+  /// - Parameter first: each pixel's preferred entry: its own one, or the transparent one where nothing changes.
+  func withWindow<R>(_ first: [UInt8], _ body: (inout LossyWindow) -> R) -> R {
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      current.indices.withUnsafeBufferPointer { current in
+        (previous?.indices ?? []).withUnsafeBufferPointer { previous in
+          (next?.indices ?? []).withUnsafeBufferPointer { next in
+            first.withUnsafeBufferPointer { first in
+              let view = FrameView(
+                pixels: pixels, width: picture.width, current: current, previous: previous.isEmpty ? nil : previous,
+                next: next.isEmpty ? nil : next)
+              return costs.withTables { LossyWindow.with(self, $0, view, first, body) }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The alternatives of the last few thousand pixels: no string of a table is longer.
+struct LossyWindow {
+  /// No string has more pixels.
+  static let length = 4096
+  private static let places = 2 * length
+
+  private let rect: PixelRect
+  private let mustLeaveOut: Bool
+  private let tables: LossyCosts.Tables
+  private let view: FrameView
+  private let first: UnsafeBufferPointer<UInt8>
+  private let slots: Int
+  private let symbols: UnsafeMutablePointer<UInt8>
+  private let prices: UnsafeMutablePointer<UInt16>
+  private let counts: UnsafeMutablePointer<UInt8>
+  /// The next pixel to be looked at, and its place in the frame.
+  private var filled = 0
+  private var column: Int
+  private var row: Int
+
+  static func with<R>(
+    _ part: LossyPixels, _ tables: LossyCosts.Tables, _ view: FrameView, _ first: UnsafeBufferPointer<UInt8>,
+    _ body: (inout LossyWindow) -> R
+  ) -> R {
+    let slots = tables.room + 2
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: places * (slots + 1)) { bytes in
+      withUnsafeTemporaryAllocation(of: UInt16.self, capacity: places * slots) { prices in
+        var window = LossyWindow(part, tables, view, first, bytes.baseAddress!, prices.baseAddress!)
+        return body(&window)
+      }
+    }
+  }
+
+  private init(
+    _ part: LossyPixels, _ tables: LossyCosts.Tables, _ view: FrameView, _ first: UnsafeBufferPointer<UInt8>,
+    _ bytes: UnsafeMutablePointer<UInt8>, _ prices: UnsafeMutablePointer<UInt16>
+  ) {
+    (rect, mustLeaveOut) = (part.rect, part.mustLeaveOut)
+    (self.tables, self.view, self.first, self.prices) = (tables, view, first, prices)
+    slots = tables.room + 2
+    symbols = bytes
+    counts = bytes + Self.places * slots
+    (column, row) = (part.rect.x, part.rect.y)
+  }
+
+  /// The entries of a pixel, the cheapest of them first but for equals.
+  ///
+  /// - Parameter i: one beyond those asked for so far, or one of the last `length`.
+  @inline(__always) mutating func alternatives(_ i: Int) -> LossyAlternatives {
+    while filled <= i { fill() }
+    let place = i & (Self.places &- 1)
+    return LossyAlternatives(
+      symbols: symbols + place &* slots, prices: prices + place &* slots, count: Int(counts[place]))
+  }
+
+  private mutating func fill() {
+    let place = filled & (Self.places &- 1)
+    let i = row &* view.width &+ column
+    let own = view.current[i]
+    let preferred = first[filled]
+    var count = 0
+    func add(_ symbol: UInt8, _ price: UInt16) {
+      symbols[place &* slots &+ count] = symbol
+      prices[place &* slots &+ count] = price
+      count &+= 1
+    }
+    add(preferred, 0)
+    if preferred != own {
+      if !mustLeaveOut { add(own, 1) }
+    } else if own != tables.transparentIndex {
+      addNeighbours(i, Int(own), place, &count)
+    }
+    counts[place] = UInt8(truncatingIfNeeded: count)
+    filled &+= 1
+    column &+= 1
+    if column == rect.maxX { (column, row) = (rect.x, row &+ 1) }
+  }
+
+  @inline(__always) private func addNeighbours(_ i: Int, _ own: Int, _ place: Int, _ count: inout Int) {
+    let color = view.pixels[i]
+    let contrast = view.contrast(i, column: column)
+    let error = CandidateTree.distance(tables.colors[own], color)
+    if contrast == 0 && error == 0 { return }
+    let stays = view.stands(i)
+    let scale = tables.costPerError * LossyCosts.weight(contrast: contrast, stays: stays)
+    let free = stays || error == 0 ? 0 : tables.free.error(contrast: contrast)
+    // What costs more than a code is out of reach: so is an entry that far from the own one.
+    let reach = Float(LossyCosts.most) / scale
+    let farthest = 4 * (reach + Float(error &+ free))
+    for k in own &* tables.room..<(own &+ 1) &* tables.room {
+      if Float(tables.distances[k]) > farthest { break }
+      let all = max(0, CandidateTree.distance(tables.neighbours[k], color) &- error)
+      let more = Float(max(0, tables.isAlike[k] ? all &- free : all))
+      if more > reach { continue }
+      symbols[place &* slots &+ count] = UInt8(truncatingIfNeeded: tables.neighbours[k] >> 24)
+      // Of equals the nearer one.
+      prices[place &* slots &+ count] = max(1, UInt16(more * scale))
+      count &+= 1
+    }
+  }
+}
+
+/// Which entries one pixel may take, with their prices in parts of a bit.
+struct LossyAlternatives {
+  let symbols: UnsafePointer<UInt8>
+  let prices: UnsafePointer<UInt16>
+  let count: Int
+
+  init(symbols: UnsafeMutablePointer<UInt8>, prices: UnsafeMutablePointer<UInt16>, count: Int) {
+    (self.symbols, self.prices, self.count) = (UnsafePointer(symbols), UnsafePointer(prices), count)
+  }
+}

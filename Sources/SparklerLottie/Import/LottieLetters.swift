@@ -1,0 +1,226 @@
+// The letters of a text, each a layer in its place.
+// Flow: LottieTextDocument + glyphs or a font → Letters → Layers.
+import SparklerCore
+import SparklerScene
+
+/// The letters of a text where they stand.
+struct Letters {
+  struct Letter {
+    /// Its own coordinates begin on the baseline at its left edge.
+    var layer: Layer
+    var origin: Point
+    var width: Double
+    var isSpace: Bool
+    var word: Int
+    var line: Int
+    /// How many stand before it in its line, and how many that are no spaces in the text.
+    var inLine = 0
+    var visibleBefore = 0
+  }
+
+  /// What letters before each one add up to, by animator and frame: every letter asks for the same ones.
+  final class Sums {
+    var of: [Int: [Double: [Double]]] = [:]
+  }
+
+  struct Line {
+    var begin = 0.0
+    var end = 0.0
+    var count = 0
+  }
+
+  private(set) var all: [Letter] = []
+  private(set) var lines: [Line] = []
+  private(set) var visibleCount = 0
+  let sums = Sums()
+  let text: LottieTextDocument
+  private let document: LottieDocument
+  private let notes: LottieNotes
+  private let place: String
+
+  init(_ text: LottieTextDocument, _ document: LottieDocument, _ notes: LottieNotes, _ place: String) {
+    (self.text, self.document, self.notes, self.place) = (text, document, notes, place)
+    let font = document.fonts[text.font]
+    let glyphs = document.glyphs(of: font)
+    var word = 0
+    var y = text.box?.minY ?? 0
+    if text.box != nil { y += text.lineHeight * 0.8 }
+    for (line, characters) in brokenLines(glyphs, font).enumerated() {
+      let letters = glyphs.isEmpty ? set(characters, font) : set(characters, glyphs)
+      let width = letters.map { $0.origin.x + $0.width }.max() ?? 0
+      let (left, room) = (text.box?.minX ?? 0, text.box?.size.width ?? 0)
+      let x =
+        switch text.alignment {
+        case 1, 4: left + room - width
+        case 2, 5: left + (room - width) / 2
+        default: left
+        }
+      let first = all.count
+      for var letter in letters {
+        if letter.isSpace { word += 1 }
+        letter.origin = letter.origin + Point(x, y - text.baselineShift)
+        (letter.word, letter.line, letter.visibleBefore) = (word, line, visibleCount)
+        letter.inLine = all.count - first
+        if !letter.isSpace { visibleCount += 1 }
+        all.append(letter)
+      }
+      lines.append(
+        Line(
+          begin: all.count > first ? all[first].origin.x : 0,
+          end: all.count > first ? all[all.count - 1].origin.x + all[all.count - 1].width : 0,
+          count: all.count - first))
+      word += 1
+      y += text.lineHeight
+    }
+  }
+
+  /// The text's lines; in a box they are broken between words.
+  private func brokenLines(_ glyphs: [Character: LottieGlyph], _ font: LottieFont) -> [[Character]] {
+    let given = text.string.prefix(10_000).split(separator: "\n", omittingEmptySubsequences: false).map { Array($0) }
+    guard let box = text.box else { return given }
+    func width(_ characters: [Character]) -> Double {
+      let letters = glyphs.isEmpty ? set(characters, font) : set(characters, glyphs)
+      return letters.map { $0.origin.x + $0.width }.max() ?? 0
+    }
+    return given.flatMap { line -> [[Character]] in
+      var out: [[Character]] = []
+      var current: [Character] = []
+      for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+        let longer = current.isEmpty ? Array(word) : current + [" "] + word
+        if !current.isEmpty, width(longer) > box.size.width {
+          out.append(current)
+          current = Array(word)
+        } else {
+          current = longer
+        }
+      }
+      return out + [current]
+    }
+  }
+
+  /// One line of the file's own glyphs, from 0 on.
+  private func set(_ characters: [Character], _ glyphs: [Character: LottieGlyph]) -> [Letter] {
+    var x = 0.0
+    return characters.map { character in
+      var layer = Layer()
+      layer.anchorPoint = .zero
+      let glyph = glyphs[character]
+      let k = text.size / 100
+      // What the file does not draw itself is set in a font.
+      if glyph == nil, !character.isWhitespace, var other = set([character], document.fonts[text.font]).first {
+        other.origin.x = x
+        x += other.width + text.tracking / 1000 * text.size
+        return other
+      }
+      if let glyph, !glyph.path.isEmpty {
+        layer.bounds = Rect(0, 0, max(1e-3, glyph.width * k), text.size)
+        var shape = Shape(path: glyph.path.applying(.scale(k, k)))
+        shape.fill = text.fill.map { .color($0) }
+        paint(&shape)
+        layer.content = .shape(shape)
+      }
+      let width = (glyph?.width ?? 0) * k
+      let letter = Letter(
+        layer: layer, origin: Point(x, 0), width: width, isSpace: character.isWhitespace, word: 0, line: 0)
+      x += width + text.tracking / 1000 * text.size
+      return letter
+    }
+  }
+
+  private func paint(_ shape: inout Shape) {
+    guard text.strokeWidth > 0, let stroke = text.stroke else { return }
+    shape.stroke = .color(stroke)
+    shape.strokeStyle.lineWidth = text.strokeWidth
+    shape.strokeStyle.lineJoin = .round
+  }
+
+  /// One line in a font, from 0 on.
+  private func set(_ characters: [Character], _ font: LottieFont) -> [Letter] {
+    guard !characters.isEmpty else { return [] }
+    var content = TextContent(string: String(characters), font: font.font(size: text.size))
+    content.paint = text.fill.map { .color($0) }
+    content.setting.letterSpacing = max(-1000, min(1000, text.tracking / 1000 * text.size))
+    if text.strokeWidth > 0, let stroke = text.stroke {
+      content.stroke = .color(stroke)
+      content.strokeStyle.lineWidth = text.strokeWidth
+    }
+    if !document.measuring.hasFamily(content.font.family) {
+      notes.add(place, "the font '\(font.family)'", "Inter stands in for it: list its file under fonts")
+    }
+    guard let whole = try? document.measuring.measure(content), let pieces = try? document.measuring.pieces(of: content)
+    else {
+      notes.add(place, "a text that can't be laid out", "it is left out")
+      return []
+    }
+    content.metrics = whole
+    return pieces.map { piece in
+      var part = content
+      part.part = piece.characters
+      part.metrics = piece.metrics
+      var layer = Layer()
+      layer.anchorPoint = .zero
+      layer.bounds = Rect(origin: .zero, size: piece.metrics.size)
+      layer.position = Point(0, piece.metrics.origin.y - whole.baseline)
+      layer.content = .text(part)
+      let shown = characters[piece.characters.clamped(to: 0..<characters.count)]
+      return Letter(
+        layer: layer, origin: Point(piece.metrics.origin.x, 0), width: piece.metrics.size.width,
+        isSpace: shown.allSatisfy(\.isWhitespace), word: 0, line: 0)
+    }
+  }
+
+  /// Every letter in its place, with what animators do to it.
+  func layers(_ animators: [LottieTextAnimator], _ path: LottieTextPath?, _ clock: LottieClock) -> [Layer] {
+    let moving = animators.flatMap(\.timings) + (path?.timings ?? [])
+    // What one moment of a letter takes in memory is a few times a line's.
+    if !moving.isEmpty, !notes.take(elements: 4 * clock.momentCount(of: moving) * all.count) { return [] }
+    return all.indices.compactMap { i -> Layer? in
+      let letter = all[i]
+      if case .none = letter.layer.content { return nil }
+      guard !animators.isEmpty || path != nil else {
+        var layer = letter.layer
+        layer.position = layer.position + letter.origin
+        return layer
+      }
+      // Turned and scaled about the middle of its baseline.
+      var layer = Layer()
+      layer.bounds = Rect(origin: .zero, size: Size(max(1e-3, letter.width), text.size))
+      layer.anchorPoint = .zero
+      layer.sublayers = [letter.layer]
+      func look(_ frame: Double) -> LetterLook {
+        animators.reduce(LetterLook(letter.layer.content.color)) { $1.apply(to: $0, letter: i, of: self, at: frame) }
+      }
+      func transform(_ frame: Double) -> AnimatableValue {
+        let look = look(frame)
+        let turned = AffineTransform.translation(-letter.width / 2, 0).then(look.linear)
+        if let path, let onPath = path.place(of: i, in: self, moved: look.offset, at: frame) {
+          return .transform(Transform3D(turned.then(onPath)))
+        }
+        return .transform(
+          Transform3D(
+            turned.then(
+              .translation(letter.width / 2 + letter.origin.x + look.offset.x, letter.origin.y + look.offset.y))))
+      }
+      layer.animate(clock.baked(moving, transform), .transform, clock)
+      layer.animate(clock.baked(moving) { .number(look($0).opacity) }, .opacity, clock)
+      if let color = letter.layer.content.color, animators.contains(where: \.hasFill) {
+        let target: LayerProperty? =
+          if case .text = letter.layer.content { LayerProperty(rawValue: "foregroundColor") } else { .fillColor }
+        if let target {
+          layer.sublayers[0].animate(clock.baked(moving) { .color(look($0).fill ?? color) }, target, clock)
+        }
+      }
+      return layer
+    }
+  }
+}
+
+extension LayerContent {
+  fileprivate var color: Color? {
+    switch self {
+    case .shape(let shape): if case .color(let color)? = shape.fill { color } else { nil }
+    case .text(let text): text.plainColor
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// The path that a text layer's letters stand on: one of its masks.
+// Flow: LottieValue → LottieTextPath → a letter's transform at a frame.
+import SparklerCore
+
+struct LottieTextPath {
+  private let path: LottieTrack<BezierOutline>
+  /// Where the text begins, and how far before the path's end it has to end.
+  private let margins: (first: LottieTrack<[Double]>, last: LottieTrack<[Double]>)
+  private let isReversed: Bool
+  private let isPerpendicular: Bool
+  /// Whether the letters are spread from margin to margin.
+  private let isSpread: Bool
+  /// By frame: every letter asks for the same ones.
+  private let ways = Ways()
+  private let notes: LottieNotes
+
+  private final class Ways {
+    var all: [Double: PathMeasure] = [:]
+  }
+
+  /// - Returns: nil where the text stands on straight lines.
+  init?(_ value: LottieValue, masks: LottieValue, _ notes: LottieNotes) {
+    guard let i = value["m"].integer, masks.items.indices.contains(i) else { return nil }
+    func flag(_ key: String, _ base: Double) -> Bool {
+      (value[key].number ?? LottieTrack(value[key], [base]).first[0]) != 0
+    }
+    self.notes = notes
+    path = LottieTrack(shape: masks.items[i]["pt"])
+    margins = (LottieTrack(value["f"], [0]), LottieTrack(value["l"], [0]))
+    (isReversed, isPerpendicular, isSpread) = (flag("r", 0), flag("p", 1), flag("a", 0))
+  }
+
+  var timings: [TrackTiming] { TrackTiming.all([margins.first, margins.last]) + [TrackTiming(path)].compactMap { $0 } }
+
+  /// - Returns: nil where too much has been measured.
+  private func measure(_ frame: Double) -> PathMeasure? {
+    let frame = path.isAnimated ? frame : 0
+    if let known = ways.all[frame] { return known }
+    let outline = path.value(at: frame).path(straight: true)
+    // A measure takes some four times what the outline does.
+    guard notes.take(elements: 4 * outline.elements.count) else { return nil }
+    let way = PathMeasure(outline, isBackwards: isReversed)
+    ways.all[frame] = way
+    return way
+  }
+
+  /// Takes the middle of a letter's baseline to its place.
+  ///
+  /// - Parameter offset: what animators add, along the path and square to it.
+  /// - Returns: nil where the path has no length.
+  func place(of i: Int, in letters: Letters, moved offset: Point, at frame: Double) -> AffineTransform? {
+    let letter = letters.all[i]
+    guard let way = measure(frame) else { return nil }
+    let (first, last) = (margins.first.value(at: frame)[0], margins.last.value(at: frame)[0])
+    var along = letter.origin.x + letter.width / 2
+    if isSpread {
+      // The first letter begins at the first margin, the last one ends at the last one.
+      let line = letters.lines[letter.line]
+      let share = Double(letter.inLine) / Double(max(1, line.count - 1))
+      along += first - line.begin + share * (way.length - last - first - (line.end - line.begin))
+    } else {
+      switch letters.text.alignment {
+      case 1, 4: along += way.length - last
+      case 2, 5: along += (way.length + first - last) / 2
+      default: along += first
+      }
+    }
+    guard let place = way.extendedPlace(at: along + offset.x) else { return nil }
+    let up = AffineTransform.translation(0, letter.origin.y + offset.y)
+    return (isPerpendicular ? up.then(.rotation(place.angle)) : up).then(
+      .translation(place.point.x, place.point.y))
+  }
+}

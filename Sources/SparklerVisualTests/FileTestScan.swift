@@ -1,0 +1,207 @@
+// Which files are compared with which references: by name, or by a pattern's stars.
+// Flow: FileTestSpec → FileTestScan → TestPlan.
+import Foundation
+import SparklerAuthoring
+import SparklerRendering
+import SparklerSpecs
+
+/// Finds recordings and pairs them with their references.
+public struct FileTestScan: Sendable {
+  private(set) var cases: [TestCase] = []
+  private(set) var orphans: [String] = []
+  private(set) var roots: [String] = []
+  /// What was found beside recordings, a sentence each.
+  public private(set) var notes: [String] = []
+
+  private var tests: [FileTest] = []
+  private var seen: Set<Key> = []
+  /// Recordings among references.
+  private var kept: [String] = []
+
+  /// - Parameters:
+  ///   - specs: the first one that finds a file has it.
+  ///   - excluded: folders that hold no recordings: a run's results.
+  /// - Throws: 64 for patterns that don't fit together, 66 where there is nothing to test.
+  public init(_ specs: [FileTestSpec], without excluded: [String]) throws {
+    for spec in specs { try add(spec, excluded) }
+    if tests.isEmpty {
+      let found = specs.map(\.actual).joined(separator: ", ")
+      throw RenderingError(
+        .noInput, "there is no animation in \(found)",
+        remedy: "Name a folder of .\(FileKind.recordingEndings.joined(separator: ", .")) files, or of frames.")
+    }
+    refuseTwins()
+    pairKinds()
+    cases = tests.map { test in
+      TestCase(name: Self.plain(test.actual.path), spec: Self.plain(test.actual.path), reference: .file(test))
+    }
+    cases.sort { Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) }
+    let known = Set(tests.map { Key($0.reference.path) })
+    orphans = Set(kept.filter { !known.contains(Key($0)) }).sorted()
+  }
+
+  /// What the current folder's `sparkler.yaml` asks for.
+  ///
+  /// - Throws: 64 where there is none, `SpecFailure` with every error in it.
+  public static func settings(_ loader: SpecLoader) throws -> [FileTestSpec] {
+    let name = FileTestSpec.fileName
+    guard Files.kind(name) == .regular else {
+      throw RenderingError(
+        .usage, "nothing is named, and there is no \(name) here",
+        remedy: "Name specs or folders of them, or --actual and --references.")
+    }
+    return try FileTestSettings.tests(
+      try Files.read(name, limit: loader.limits.whole("spec-bytes")), name: name, limits: loader.limits)
+  }
+
+  /// Without the stroke at a folder's end.
+  private static func plain(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
+
+  /// A name by its bytes: to Swift names in two Unicode forms are one.
+  private struct Key: Hashable {
+    let bytes: [UInt8]
+    init(_ path: String) { bytes = Array(Files.standardized(path).utf8) + (path.hasSuffix("/") ? [47] : []) }
+  }
+
+  private mutating func add(_ spec: FileTestSpec, _ excluded: [String]) throws {
+    let isPattern = NamePattern.isOne(spec.actual)
+    guard isPattern || Files.kind(spec.actual) != .missing else {
+      throw RenderingError(
+        .noInput, "there is no \(spec.actual)", remedy: "Name the folder that your recordings are written to.")
+    }
+    let names = try Self.trimmed(spec.references)
+    if !isPattern, let one = try Self.single(spec.actual) {
+      let reference = try Self.reference(of: one, names)
+      roots.append(Files.folder(of: Self.plain(reference)))
+      try take(one, reference, spec)
+      return
+    }
+    try pair(spec, try NamePattern(Self.trimmed(spec.actual)), names, excluded)
+  }
+
+  private mutating func pair(
+    _ spec: FileTestSpec, _ pattern: NamePattern, _ names: String, _ excluded: [String]
+  ) throws {
+    let isPattern = NamePattern.isOne(spec.actual)
+    let target = NamePattern.isOne(names) ? try NamePattern(names) : nil
+    if let target, target.count != pattern.count {
+      throw RenderingError(
+        .usage, "\(spec.actual) has \(pattern.count) stars and \(spec.references) has \(target.count)",
+        remedy: "Write as many in both, or name the references' folder.")
+    }
+    let (base, kept) = (pattern.folder, target?.folder ?? names)
+    if target == nil, !isPattern, Files.standardized(base) == Files.standardized(kept) {
+      throw RenderingError(
+        .usage, "\(base) can't be its own reference", remedy: "Name another folder with --references.")
+    }
+    roots.append(kept)
+    let walk = try RecordingWalk(base, isPattern ? pattern : nil, without: excluded + (target == nil ? [kept] : []))
+    for name in walk.recordings {
+      let stars = isPattern ? pattern.stars(in: name.hasSuffix("/") ? String(name.dropLast()) : name) ?? [] : []
+      let other = target.map { $0.name(stars) + (name.hasSuffix("/") ? "/" : "") } ?? name
+      try take(Files.join(base, name), Files.join(kept, other), spec)
+    }
+    if !isPattern { addNote(walk.others, in: base) }
+    guard Files.kind(kept) == .folder else { return }
+    let old = try RecordingWalk(kept, target, without: excluded + (target == nil ? [base] : []))
+    self.kept += old.recordings.map { Files.join(kept, $0) }
+  }
+
+  private mutating func addNote(_ others: [String], in folder: String) {
+    if others.isEmpty { return }
+    let shown = others.prefix(3).map(\.onOneLine).joined(separator: ", ")
+    let list = others.count > 3 ? "\(shown) and \(others.count - 3) more" : shown
+    notes.append("\(folder): \(list) \(others.count == 1 ? "is no animation" : "are no animations"), and not compared")
+  }
+
+  private mutating func take(_ actual: String, _ reference: String, _ spec: FileTestSpec) throws {
+    guard seen.insert(Key(actual)).inserted else { return }
+    guard Key(actual) != Key(reference) else {
+      throw RenderingError(
+        .usage, "\(Self.plain(actual)) can't be its own reference", remedy: "Name another folder with --references.")
+    }
+    tests.append(
+      FileTest(
+        actual: try ReferenceFile(recording: actual), reference: try ReferenceFile(recording: reference), rules: spec))
+  }
+
+  // MARK: One recording
+
+  /// A path that is a recording itself; nil for a folder of recordings.
+  private static func single(_ path: String) throws -> String? {
+    if Files.kind(path) != .folder { return path }
+    let folder = try trimmed(path)
+    return FrameFolder.isRow(try FrameFolder.names(in: folder)) ? folder + "/" : nil
+  }
+
+  private static func reference(of one: String, _ references: String) throws -> String {
+    let isFolder = one.hasSuffix("/")
+    switch Files.kind(references) {
+    case .folder:
+      let isRow = FrameFolder.isRow(try FrameFolder.names(in: references))
+      return isFolder && isRow ? references + "/" : Files.join(references, Files.name(of: one)) + (isFolder ? "/" : "")
+    case .missing where isFolder || !RecordingWalk.isRecording(references):
+      return Files.join(references, Files.name(of: one)) + (isFolder ? "/" : "")
+    default: return references
+    }
+  }
+
+  private static func trimmed(_ path: String) throws -> String {
+    if path.isEmpty { throw RenderingError(.usage, "a folder's name is empty", remedy: "Name a folder.") }
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2).drop { $0 == "/" } }
+    return String(path)
+  }
+
+  // MARK: Names that are nearly the same
+
+  /// What other systems take for one name: neither case nor Unicode's form counts there.
+  private static func folded(_ path: String) -> String {
+    path.precomposedStringWithCanonicalMapping.lowercased()
+  }
+
+  private mutating func refuseTwins() {
+    for group in Dictionary(grouping: tests.indices, by: { Self.folded(tests[$0].reference.path) }).values
+    where group.count > 1 {
+      for i in group {
+        let others = group.filter { $0 != i }.map { Self.plain(tests[$0].actual.path) }
+        tests[i].problem = RenderingError(
+          .badSpec,
+          "\(Self.plain(tests[i].actual.path)) and \(others.joined(separator: ", ")) are one name where case and Unicode's form don't count",
+          remedy: "Give them names that differ in more.")
+      }
+    }
+  }
+
+  /// Where the reference itself is not there, but one that differs in case, in Unicode's form or in its kind.
+  private mutating func pairKinds() {
+    var told: Set<String> = []
+    let claimed = Set(tests.map { Key($0.reference.path) })
+    let free = kept.filter { !claimed.contains(Key($0)) }
+    let byName = Dictionary(grouping: free, by: Self.folded)
+    let byStem = Dictionary(grouping: free) { Self.folded(Self.stem($0)) }
+    for i in tests.indices where tests[i].problem == nil && !tests[i].reference.isThere {
+      let path = tests[i].reference.path
+      if let other = byName[Self.folded(path)]?.first {
+        tests[i].problem = RenderingError(
+          .badSpec,
+          "there is no \(Self.plain(path)), but \(Self.plain(other)), which differs in case or Unicode's form",
+          remedy: "Rename one of them.")
+        told.insert(other)
+      } else if let other = byStem[Self.folded(Self.stem(path))]?.first {
+        tests[i].problem = RenderingError(
+          .badSpec, "there is no \(Self.plain(path)), but \(Self.plain(other)), which is of another kind",
+          remedy: "Remove it, or say that they belong together: --actual 'out/*.gif' --references 'refs/*.apng'.")
+        told.insert(other)
+      }
+    }
+    kept.removeAll { told.contains($0) }
+  }
+
+  private static func stem(_ path: String) -> String {
+    let path = plain(path)
+    guard RecordingWalk.isRecording(path), let dot = path.lastIndex(of: ".") else { return path }
+    return String(path[..<dot])
+  }
+}

@@ -1,0 +1,132 @@
+// A run as a comment on a pull request: a table, and pictures as files beside it.
+// Flow: results.json + files beside it → TestComment → .md, .png.
+import Foundation
+import SparklerAuthoring
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+
+/// Markdown that GitHub and GitLab show, with a mark by which a bot finds its own comment and edits it in place.
+public struct TestComment {
+  /// What a comment begins with, always the same.
+  public static let marker = "<!-- sparkler report -->"
+  /// Characters of a comment at most: GitHub takes 65 536.
+  static let limit = 60_000
+  /// Tests that have pictures.
+  private static let mostSheets = 24
+  private static let moments = 3
+  private static let side = 240
+
+  private let runs: [ShardSet.Run]
+  private let loader: SpecLoader
+  private let warnings: [String]
+
+  /// - Parameter report: of the same results.
+  public init(_ report: HTMLReport) { (runs, loader, warnings) = (report.runs, report.loader, report.warnings) }
+
+  /// Writes the comment, and its pictures into a folder beside it.
+  ///
+  /// - Parameters:
+  ///   - path: of the Markdown.
+  ///   - base: where the pictures' folder can be reached; nil for links that are relative to the comment.
+  /// - Throws: a usage error for an address that is none, 65 or 66 where a file of the results is damaged or gone.
+  public func write(to path: String, base: String?) throws {
+    let name = Files.name(of: path).split(separator: ".").first.map(String.init) ?? "comment"
+    let folder = "\(name)-files"
+    let address = try base.map(Self.checked) ?? folder
+    var links: [Int: String] = [:]
+    for (number, entry) in open.enumerated().prefix(Self.mostSheets) {
+      guard let sheet = try sheet(entry.test, entry.folder) else { continue }
+      let file = "\(number + 1)-\(Self.plain(entry.test.name)).png"
+      let place = Files.join(Files.folder(of: path), "\(folder)/\(file)")
+      try Files.make(folder: Files.folder(of: place))
+      try AtomicFile.write(
+        try PNGWriter.encode(sheet),
+        to: try TextOutput.place(place, as: .output(.png), in: Files.folder(of: place), for: .page))
+      links[number] = "\(address)/\(file)"
+    }
+    try TextOutput.write(text(links), to: path, inputs: [])
+  }
+
+  private var tests: [TestResult] { runs.flatMap(\.results.tests) }
+
+  private var open: [(test: TestResult, folder: String)] {
+    runs.flatMap { run in run.results.tests.filter { $0.status != .passed }.map { ($0, run.folder) } }
+  }
+
+  private static func plain(_ name: String) -> String {
+    String(name.replacing(/[^A-Za-z0-9._-]+/, with: "-").suffix(60).drop { ".-".contains($0) })
+  }
+
+  private static func checked(_ base: String) throws(RenderingError) -> String {
+    let isAddress = base.wholeMatch(of: /(?:https?:\/\/)?[A-Za-z0-9._~:\/?&=%+@,;-]+/) != nil
+    guard isAddress, base.utf8.count <= 1000 else {
+      throw RenderingError(
+        .usage, "--base \(base) is no address", remedy: "Write https://…, or a path; escape other characters by %.")
+    }
+    return base.hasSuffix("/") ? String(base.dropLast()) : base
+  }
+
+  // MARK: Words
+
+  private func text(_ links: [Int: String]) -> String {
+    let all = TestResults(tests: tests, orphans: [], isStrict: false, shard: nil)
+    var head = "\(Self.marker)\n### Visual tests: \(all.summary.inMarkdown)\n\n"
+    for line in all.provenance { head += "\(line.inMarkdown)\n\n" }
+    for warning in warnings { head += "⚠ \(warning.inMarkdown)\n\n" }
+    let orphans = Set(runs.flatMap(\.results.orphans)).sorted()
+    if !orphans.isEmpty {
+      let shown = orphans.prefix(10).map { $0.inMarkdown }.joined(separator: ", ")
+      head += "No test names \(shown)\(orphans.count > 10 ? " and \(orphans.count - 10) more" : "").\n\n"
+    }
+    if open.isEmpty { return head + "Everything looks as it did.\n" }
+    head += "| test | what | in detail |\n|---|---|---|\n"
+    var (rows, details) = ("", "")
+    for (number, entry) in open.enumerated() {
+      let row = Self.row(entry.test)
+      let detail = links[number].map { Self.detail(entry.test, $0) } ?? ""
+      guard head.count + rows.count + details.count + row.count + detail.count < Self.limit - 500 else {
+        return head + rows + "\n\(open.count - number) more are in the report.\n" + details
+      }
+      rows += row
+      details += detail
+    }
+    return head + rows + details
+  }
+
+  private static func row(_ test: TestResult) -> String {
+    let words = test.messages.prefix(4).map { String($0.prefix(300)).inMarkdown }
+    let more = test.messages.count > 4 ? ["and \(test.messages.count - 4) more"] : []
+    let name = String(test.name.suffix(120)).inMarkdown
+    return "| \(name) | \(test.headline.inMarkdown) | \((words + more).joined(separator: "<br>")) |\n"
+  }
+
+  private static func detail(_ test: TestResult, _ link: String) -> String {
+    """
+
+    <details><summary>\(String(test.name.suffix(120)).inMarkdown)</summary>
+
+    ![expected, actual, difference](\(link))
+
+    </details>
+
+    """
+  }
+
+  // MARK: Pictures
+
+  /// Rows of expected, actual and difference, at the moments that differ most; nil where nothing can be shown.
+  private func sheet(_ test: TestResult, _ folder: String) throws -> Pixmap? {
+    guard let sides = try? ReportSides(test, folder, loader), sides.facts != nil else { return nil }
+    var moments = try sides.moments()
+    moments.show(atMost: Self.moments)
+    var cells: [ContactSheet.Cell] = []
+    try moments.visit { moment, pictures in
+      let time = ContactSheet.words(Seconds(moment.start))
+      for (name, picture) in zip(["expected", "actual", "difference"], pictures) {
+        cells.append(ContactSheet.Cell(picture: picture?.shrunk(toFit: Self.side), label: "\(name), \(time)"))
+      }
+    }
+    return try ContactSheet(cells: cells, columns: 3).picture()
+  }
+}

@@ -1,0 +1,41 @@
+// Whether all that differs lies where a scene shows text.
+// Flow: LoadedSpec + ComparisonOutcome → TextRegions → TestResult.
+import SparklerCore
+import SparklerImaging
+import SparklerRendering
+import SparklerScene
+
+extension TestSubject {
+  /// Whether every place that differs lies in a text's pixels; false where nothing is known.
+  func isTextAlone(_ outcome: ComparisonOutcome) -> Bool {
+    guard case .scene(let spec, let moments) = self, outcome.kinds == [.pixels] else { return false }
+    let timeline = spec.timeline(at: moments)
+    let pairs = outcome.pairs.filter(\.isBeyond)
+    guard !pairs.isEmpty else { return false }
+    return pairs.prefix(50).allSatisfy { pair in
+      guard (0..<timeline.count).contains(pair.actual), pair.pixels.places.count < PixelComparison.mostPlaces else {
+        return false
+      }
+      let frame = spec.built.compiled.sample(at: timeline.time(at: pair.actual))
+      let texts = frame.items.flatMap(\.texts)
+      return pair.pixels.places.allSatisfy { found in
+        // What a shadow or a filter adds around letters lies near.
+        let place = found.place.rect
+        return texts.contains { text in
+          place.x >= text.x - 2 && place.y >= text.y - 2 && place.maxX <= text.maxX + 2 && place.maxY <= text.maxY + 2
+        }
+      }
+    }
+  }
+}
+
+extension DisplayItem {
+  /// The pixels of texts in it.
+  fileprivate var texts: [PixelRect] {
+    switch drawing {
+    case .text: [bounds]
+    case .group(let group): group.items.flatMap(\.texts)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,245 @@
+// `sparkler test --actual`: files and folders of frames that somebody else made, from recording to approval.
+// Flow: recordings + references → the binary → words, results, files, exit codes.
+import Foundation
+import SparklerImaging
+import Testing
+
+@Suite struct FileTestTests {
+  private static let scene = circle.replacing("layers:", with: "background: white\nlayers:")
+
+  /// A folder `out` with a GIF, an APNG, a WebP and a folder of frames.
+  private func place() throws -> Workplace {
+    let place = try Workplace([
+      "a.scene.yaml": Self.scene, "b.scene.yaml": Self.scene.replacing("tomato", with: "teal"),
+    ])
+    for name in ["out/ball.gif", "out/deep/ball.apng", "out/ball.webp", "out/walk/%04d.png"] {
+      try render("a", name, in: place)
+    }
+    return place
+  }
+
+  private func render(_ spec: String, _ name: String, in place: Workplace) throws {
+    try FileManager.default.createDirectory(
+      at: place.folder.appendingPathComponent(name).deletingLastPathComponent(), withIntermediateDirectories: true)
+    let outcome = try Tool.run(["render", "-q", "--overwrite", name, "\(spec).scene.yaml", "-o", name], in: place)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    try? FileManager.default.removeItem(at: place.folder.appendingPathComponent("out/walk/.sparkler-frames.jsonl"))
+  }
+
+  private func test(_ arguments: [String] = [], in place: Workplace) throws -> Outcome {
+    try run(["test", "--actual", "out", "--references", "refs"] + arguments, in: place)
+  }
+
+  private func run(_ arguments: [String], in place: Workplace) throws -> Outcome {
+    let words = arguments.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
+    return try Tool.shell("unset CI GITHUB_ACTIONS GITHUB_STEP_SUMMARY; \"$TOOL\" \(words)", in: place)
+  }
+
+  private func results(_ place: Workplace) throws -> [[String: Any]] {
+    let json = try JSONSerialization.jsonObject(with: Data(place.bytes("sparkler-test/results.json")))
+    return try #require((json as? [String: Any])?["tests"] as? [[String: Any]])
+  }
+
+  @Test("files and folders of frames go from record through failure and approval to the same") func wholeWay() throws {
+    let place = try place()
+    let first = try test(["--fps", "25"], in: place)
+    #expect(first.status == 1 && first.text.contains("4 tests: 4 without a reference"), "\(first.text)")
+    for name in ["ball.gif", "deep/ball.apng", "ball.webp", "walk/0003.png"] {
+      #expect(try place.bytes("refs/\(name)") == place.bytes("out/\(name)"), "\(name)")
+    }
+    // The rate that was said belongs to the frames from now on.
+    #expect(try place.bytes("refs/walk/frames.json") == Array("{\"fps\": 25}\n".utf8))
+    #expect(try test(["--fps", "25"], in: place).text == "4 tests: 4 passed\n")
+    let faster = try test(["--fps", "50"], in: place)
+    #expect(faster.status == 1 && faster.text.contains("the same pictures, 2.00× faster"), "\(faster.text)")
+
+    try render("b", "out/ball.gif", in: place)
+    try render("b", "out/walk/%04d.png", in: place)
+    let broken = try test(["--fps", "25"], in: place)
+    #expect(broken.status == 1 && broken.text.contains("2 passed, 2 failed"), "\(broken.text)")
+    let report = try run(["report", "-o", "-"], in: place)
+    #expect(report.status == 0 && report.text.contains("out/walk") && report.text.contains("data:image/png;base64,"))
+    let one = try run(["approve", "out/walk"], in: place)
+    #expect(one.status == 0 && one.text == "refs/walk/ was written\n", "\(one.messages)")
+    #expect(try place.bytes("refs/walk/0003.png") == place.bytes("out/walk/0003.png"))
+    #expect(try run(["approve", "--all"], in: place).text == "refs/ball.gif was written\n")
+    #expect(try test(["--fps", "25"], in: place).status == 0)
+    #expect(try place.names.contains("sparkler-test") && results(place).count == 4)
+  }
+
+  @Test("only the frames that changed are written again, and those that are gone go") func frames() throws {
+    let place = try place()
+    #expect(try test(in: place).status == 1)
+    let old = place.folder.appendingPathComponent("refs/walk/0000.png")
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: old.path)
+    try place.write(try place.bytes("out/walk/0002.png"), "out/walk/0005.png")
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent("out/walk/0009.png"))
+    #expect(try test(["--record", "failed"], in: place).text.contains("1 recorded anew"))
+    let date = try FileManager.default.attributesOfItem(atPath: old.path)[.modificationDate] as? Date
+    #expect(date == Date(timeIntervalSince1970: 1e9))
+    #expect(!place.exists("refs/walk/0009.png"))
+    #expect(try place.bytes("refs/walk/0005.png") == place.bytes("out/walk/0005.png"))
+    #expect(try test(in: place).status == 0)
+  }
+
+  @Test("frames.json says when each frame shows; without it and without --fps the rate is told") func times() throws {
+    let place = try place()
+    let told = try test(in: place)
+    #expect(
+      told.messages.contains("out/walk/ plays at 25 frames a second, for nothing says how fast"), "\(told.messages)")
+    func table(_ times: [Double]) -> [UInt8] {
+      let frames = times.enumerated().map { "{\"file\": \"000\($0.offset).png\", \"time\": \($0.element)}" }
+      return Array("{\"frames\": [\(frames.joined(separator: ", "))], \"duration\": 1.2}".utf8)
+    }
+    let times = (0..<10).map { Double($0) / 10 }
+    try place.write(table(times), "out/walk/frames.json")
+    try place.write(table(times), "refs/walk/frames.json")
+    let same = try test(in: place)
+    #expect(same.status == 0 && same.messages.isEmpty, "\(same.messages)")
+    let over = try test(["--fps", "30"], in: place)
+    #expect(over.status == 0 && over.messages.contains("no other rate counts"), "\(over.messages)")
+    try place.write(table(times.map { $0 > 0.45 ? $0 + 0.2 : $0 }), "out/walk/frames.json")
+    let late = try test(in: place)
+    #expect(late.text.contains("frame 4 stays 300 ms instead of 100 ms"), "\(late.text)")
+    try place.write(Array("spare".utf8), "out/walk/thumbs.db")
+    #expect(try test(in: place).messages.contains("thumbs.db is in out/walk/ only"))
+  }
+
+  static let wrongTables: [(String, String)] = [
+    ("[]", "holds no JSON object"), ("{", "holds no JSON object"), ("{\"fps\": 0}", "fps is no number"),
+    ("{\"fsp\": 3}", "Did you mean 'fps'?"), ("{\"frames\": []}", "lists no frame"),
+    ("{\"frames\": [{\"file\": \"../0000.png\", \"time\": 0}]}", "names no file beside it"),
+    ("{\"frames\": [{\"file\": \"0000.png\"}]}", "neither a time nor a duration"),
+    ("{\"frames\": [{\"file\": \"9999.png\", \"time\": 0}]}", "names 9999.png, which is not there"),
+    ("{\"frames\": [{\"file\": \"0000.png\", \"time\": 0}, {\"file\": \"0000.png\", \"time\": 1}]}", "is listed twice"),
+    (
+      "{\"frames\": [{\"file\": \"0000.png\", \"time\": 1}, {\"file\": \"0001.png\", \"time\": 0}]}", "times ascend"
+    ),
+    ("{\"fps\": 1e999}", "frames.json"),
+  ]
+
+  @Test("a wrong table of times is an error that says where", arguments: wrongTables.map(\.0)) func table(
+    _ text: String
+  ) throws {
+    let words = try #require(Self.wrongTables.first { $0.0 == text }).1
+    let place = try place()
+    try place.write(Array(text.utf8), "out/walk/frames.json")
+    let outcome = try test(in: place)
+    #expect(outcome.status == 65 && outcome.text.contains(words), "\(outcome.text)")
+    #expect(!place.exists("refs/walk") && place.exists("refs/ball.gif"))
+  }
+
+  @Test("pairs may be said by patterns, and in sparkler.yaml") func patterns() throws {
+    let place = try place()
+    try place.write(try place.bytes("out/ball.gif"), "shots/ball-new.gif")
+    try place.write(try place.bytes("out/ball.gif"), "shots/other.gif")
+    let pair = ["test", "--actual", "shots/*-new.gif", "--references", "kept/*.gif"]
+    #expect(try run(pair, in: place).text.contains("had no reference; kept/ball.gif was written"))
+    #expect(try run(pair, in: place).text == "1 test: 1 passed\n")
+    let settings = """
+      tests:
+        - {actual: shots/*-new.gif, references: kept/*.gif, tolerance: exact}
+        - {actual: out, references: refs, tolerance: {color: 1, changed: 100%}, fps: 25, ignore: [{rect: [0, 0, 9, 9]}]}
+      """
+    try place.write(Array(settings.utf8), "sparkler.yaml")
+    #expect(try run(["test"], in: place).text.contains("5 tests: 1 passed, 4 without a reference"))
+    try render("b", "out/ball.gif", in: place)
+    #expect(try run(["test"], in: place).status == 0)
+    try place.write(Array(settings.replacing("fps: 25", with: "fsp: 25").utf8), "sparkler.yaml")
+    let wrong = try run(["test"], in: place)
+    #expect(wrong.status == 65 && wrong.messages.contains("sparkler.yaml:3:"), "\(wrong.messages)")
+    #expect(wrong.messages.contains("did you mean 'fps'?"))
+    let both = try run(["test", "a.scene.yaml", "--actual", "out", "--references", "refs"], in: place)
+    #expect(both.status == 64)
+    #expect(try run(["test", "a.scene.yaml", "--color", "0.1"], in: place).status == 64)
+    #expect(try run(["test", "--actual", "*-*.gif", "--references", "x/*.gif"], in: place).status == 64)
+  }
+
+  @Test("orphans are told, shards share, JUnit has them all") func rest() throws {
+    let place = try place()
+    #expect(try test(in: place).status == 1)
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent("out/ball.webp"))
+    let told = try test(["--junit", "j.xml"], in: place)
+    #expect(
+      told.status == 0 && told.text.contains("1 file is no test's reference:\n    refs/ball.webp"), "\(told.text)")
+    #expect(try test(["--strict"], in: place).status == 1)
+    #expect(String(decoding: try place.bytes("j.xml"), as: UTF8.self).contains("out/deep/ball.apng"))
+    var names: [String] = []
+    for shard in 1...2 {
+      #expect(try test(["--shard", "\(shard)/2"], in: place).status == 0)
+      names += try results(place).compactMap { $0["name"] as? String }
+    }
+    #expect(names.sorted() == ["out/ball.gif", "out/deep/ball.apng", "out/walk"])
+  }
+
+  // MARK: Bad input
+
+  @Test("what is cut, empty, of another kind or no animation is an error, and nothing is recorded of it") func broken()
+    throws
+  {
+    let place = try place()
+    let gif = try place.bytes("out/ball.gif")
+    try place.write(Array(gif.prefix(gif.count / 2)), "out/cut.gif")
+    try place.write([], "out/empty.png")
+    try place.write(Array("scene: 1\nlayers: []\n".utf8), "out/spec.gif")
+    try place.write(gif, "out/odd.mp4")
+    try place.write(Array("hello".utf8), "out/readme.txt")
+    let outcome = try test(in: place)
+    #expect(outcome.status == 65, "\(outcome.text)")
+    for name in ["cut.gif", "empty.png", "spec.gif"] {
+      #expect(!place.exists("refs/\(name)"), "\(name)")
+      #expect(outcome.text.contains("✗ out/\(name): can't be compared"), "\(outcome.text)")
+    }
+    #expect(outcome.messages.contains("out: readme.txt is no animation"), "\(outcome.messages)")
+    // A name does not say what a file is.
+    #expect(place.exists("refs/odd.mp4"))
+    #expect(try run(["test", "--actual", "none", "--references", "refs"], in: place).status == 66)
+    try place.write([0], "bare/x.txt")
+    #expect(try run(["test", "--actual", "bare", "--references", "refs"], in: place).status == 66)
+    #expect(try run(["test", "--actual", "out", "--references", "out"], in: place).status == 64)
+  }
+
+  @Test("names that differ by case, Unicode's form or kind are told, and nothing is written") func names() throws {
+    let place = try place()
+    let gif = try place.bytes("out/ball.gif")
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent("out"))
+    try place.write(gif, "out/Ball.gif")
+    try place.write(gif, "refs/ball.gif")
+    try place.write(gif, "out/caf\u{E9}.gif")
+    try place.write(gif, "refs/cafe\u{301}.gif")
+    try place.write(gif, "out/kind.gif")
+    try place.write(gif, "refs/kind.apng")
+    try place.write(gif, "out/Twin.gif")
+    try place.write(gif, "out/twin.gif")
+    let before = try FileManager.default.subpathsOfDirectory(atPath: place.folder.path + "/refs").count
+    let outcome = try test(in: place)
+    #expect(outcome.status == 65 && outcome.text.contains("5 tests: 5 could not be compared"), "\(outcome.text)")
+    #expect(outcome.text.contains("refs/ball.gif, which differs in case"))
+    #expect(outcome.text.contains("refs/kind.apng, which is of another kind"))
+    #expect(outcome.text.contains("are one name where case"))
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: place.folder.path + "/refs").count == before)
+  }
+
+  @Test("a reference that is something else is not replaced") func foreign() throws {
+    let place = try place()
+    try place.write(Array("my letter".utf8), "refs/ball.gif")
+    let outcome = try test(["--record", "all"], in: place)
+    #expect(outcome.status == 65, "\(outcome.text)")
+    #expect(try place.bytes("refs/ball.gif") == Array("my letter".utf8))
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent("refs"))
+    try FileManager.default.createDirectory(
+      at: place.folder.appendingPathComponent("refs"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.path + "/refs/ball.gif", withDestinationPath: place.folder.path + "/b.scene.yaml")
+    let spec = try place.bytes("b.scene.yaml")
+    _ = try test(["--record", "all"], in: place)
+    #expect(try place.bytes("b.scene.yaml") == spec)
+  }
+
+  @Test("ten thousand files in a folder are more frames than may be, and it takes no time") func many() throws {
+    let place = try Workplace()
+    for i in 0..<10_000 { try place.write([], "out/row/\(i).png") }
+    let outcome = try test(in: place)
+    #expect(outcome.status == 65 && outcome.text.contains("frames"), "\(outcome.text)")
+  }
+}
