@@ -1,13 +1,16 @@
 // Libraries that a package opens when somebody needs them: a GIF of shapes and words is done before any would be.
 // Each function here has the name of one of theirs, so that the linker takes it in its place (scripts/package makes
 // archives of them), and calls the true one, which it looks up once.
-// Flow: SparklerImaging, SparklerPainting → a door → dlopen → the library.
+// Flow: SparklerImaging, SparklerPainting, SparklerPhysics → a door → dlopen → the library.
 #include <dlfcn.h>
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
+#include <CSparklerBox2D.h>
 #include <jpeglib.h>
 #include <lcms2.h>
 #include <libdeflate.h>
@@ -18,12 +21,25 @@
 #include <webp/mux.h>
 
 /// What the linker would have written down; scripts/package takes the names from the system's own libraries.
-static const char *const libraries[] = {SO_DEFLATE, SO_JPEG, SO_LCMS, SO_WEBP, SO_WEBPMUX, SO_WEBPDEMUX, SO_RSVG};
-enum { DEFLATE, JPEG, LCMS, WEBP, WEBPMUX, WEBPDEMUX, RSVG, COUNT };
+static const char *const libraries[] = {SO_DEFLATE, SO_JPEG, SO_LCMS, SO_WEBP, SO_WEBPMUX, SO_WEBPDEMUX, SO_RSVG, "libsparkler-physics.so"};
+enum { DEFLATE, JPEG, LCMS, WEBP, WEBPMUX, WEBPDEMUX, RSVG, PHYSICS };
+
+/// The package's own library lies beside the program: bin/sparkler, lib/sparkler/libsparkler-physics.so.
+static void *open_physics(void) {
+  char path[PATH_MAX + 64] = "/usr/bin/sparkler";
+  ssize_t count = readlink("/proc/self/exe", path, PATH_MAX);
+  if (count > 0) path[count] = 0;
+  for (int steps = 2; steps > 0; steps--) {
+    char *slash = strrchr(path, '/');
+    if (slash) *slash = 0;
+  }
+  strcat(path, "/lib/sparkler/libsparkler-physics.so");
+  return dlopen(path, RTLD_NOW | RTLD_LOCAL);
+}
 
 /// Looks a function up; where its library is not there, says so and ends the process as for any program that is missing.
 static void *find(int library, const char *name) {
-  void *opened = dlopen(libraries[library], RTLD_NOW | RTLD_LOCAL);
+  void *opened = library == PHYSICS ? open_physics() : dlopen(libraries[library], RTLD_NOW | RTLD_LOCAL);
   void *found = opened ? dlsym(opened, name) : NULL;
   if (found) return found;
   dprintf(STDERR_FILENO, "%s can't be opened: %s\n  Install it (Debian: apt-get install --fix-broken).\n",
@@ -31,9 +47,9 @@ static void *find(int library, const char *name) {
   _exit(69);
 }
 
-/// Opens all of them: before a process locks itself in with strangers' files, it can't do so later.
+/// Opens those that read strangers' files: a process that has locked itself in can't do so any more.
 void iso_open_libraries(void) {
-  for (int i = 0; i < COUNT; i++) dlopen(libraries[i], RTLD_NOW | RTLD_LOCAL);
+  for (int i = 0; i < PHYSICS; i++) dlopen(libraries[i], RTLD_NOW | RTLD_LOCAL);
 }
 
 // Two threads may look up the same: both find the same.
@@ -143,3 +159,27 @@ DOOR(RSVG, void, rsvg_handle_get_intrinsic_dimensions,
      (svg, hasWidth, width, hasHeight, height, hasBox, box))
 DOOR(RSVG, gboolean, rsvg_handle_render_document,
      (RsvgHandle * svg, cairo_t *context, const RsvgRectangle *place, GError **error), (svg, context, place, error))
+
+// MARK: Box2D, behind Sources/CSparklerBox2D, which scripts/package makes a library of its own: it alone wants C++'s.
+
+DOOR(PHYSICS, int32_t, cbx_version, (int32_t part), (part))
+DOOR(PHYSICS, CBXWorld *, cbx_create, (int32_t maxContacts), (maxContacts))
+DOOR(PHYSICS, void, cbx_destroy, (CBXWorld * world), (world))
+DOOR(PHYSICS, int32_t, cbx_add_body, (CBXWorld * world, double x, double y, double angle), (world, x, y, angle))
+DOOR(PHYSICS, int32_t, cbx_remove_body, (CBXWorld * world, int32_t body), (world, body))
+DOOR(PHYSICS, int32_t, cbx_add_circle, (CBXWorld * world, int32_t body, CBXPoint center, double radius),
+     (world, body, center, radius))
+DOOR(PHYSICS, int32_t, cbx_add_polygon, (CBXWorld * world, int32_t body, const CBXPoint *corners, int32_t count, double skin),
+     (world, body, corners, count, skin))
+DOOR(PHYSICS, int32_t, cbx_set_properties, (CBXWorld * world, int32_t body, CBXProperties properties), (world, body, properties))
+DOOR(PHYSICS, int32_t, cbx_set_state, (CBXWorld * world, int32_t body, CBXState state), (world, body, state))
+DOOR(PHYSICS, int32_t, cbx_scale_velocity, (CBXWorld * world, int32_t body, double vx, double vy, double spin),
+     (world, body, vx, vy, spin))
+DOOR(PHYSICS, int32_t, cbx_wake, (CBXWorld * world, int32_t body), (world, body))
+DOOR(PHYSICS, int32_t, cbx_add_wall, (CBXWorld * world, CBXPoint from, CBXPoint to, uint64_t bit), (world, from, to, bit))
+DOOR(PHYSICS, int32_t, cbx_set_active, (CBXWorld * world, uint64_t mask), (world, mask))
+DOOR(PHYSICS, int32_t, cbx_add_rod, (CBXWorld * world, CBXRod rod), (world, rod))
+DOOR(PHYSICS, int32_t, cbx_remove_rod, (CBXWorld * world, int32_t rod), (world, rod))
+DOOR(PHYSICS, int32_t, cbx_step,
+     (CBXWorld * world, double seconds, const CBXAcceleration *accelerations, CBXState *states, int32_t count),
+     (world, seconds, accelerations, states, count))
