@@ -260,6 +260,20 @@ static int32_t end(int index) {
   return status;
 }
 
+#ifdef __linux__
+/// In a package: opens the libraries that are left closed until somebody needs them (scripts/package.d/doors.c).
+extern void iso_open_libraries(void) __attribute__((weak));
+#endif
+
+/// Opens what a worker can't open any more once it is locked in.
+static void open_libraries(void) {
+#ifdef __linux__
+  static bool is_done;
+  if (!is_done && iso_open_libraries) iso_open_libraries();
+  is_done = true;
+#endif
+}
+
 static void serve(int control, ISOAnswer answer) {
   // A terminal's Ctrl-C is for the master, whose end is ours.
   setpgid(0, 0);
@@ -278,6 +292,7 @@ static void serve(int control, ISOAnswer answer) {
   int count;
   while ((count = receive_command(MASTER, &command, fds)) >= 0) {
     if (command.kind == ISO_START) {
+      open_libraries();
       start(answer, command, fds, count);
     } else {
       int32_t reply = -1;

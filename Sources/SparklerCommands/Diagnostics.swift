@@ -74,6 +74,7 @@ enum Diagnostics {
 enum Interrupts {
   /// Ends the process, and leaves nothing unfinished, when it holds more memory than it may.
   static func watchMemory() {
+    if let warning = MemoryWatch.addressWarning { Diagnostics.say(warning) }
     MemoryWatch.setLimit(Limits()["memory"])
     MemoryWatch.start { failure in
       ChildPrograms.endAll()

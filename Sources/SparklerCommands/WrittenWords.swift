@@ -55,7 +55,9 @@ enum WrittenWords {
     let given = words.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0 != "-" }.map { word in
       word.split(separator: "=", maxSplits: 1).first.map(String.init) ?? word
     }
-    guard Set(given).count < given.count || given.contains(where: { !$0.hasPrefix("--") }) else { return }
+    guard given.count > 1, Set(given).count < given.count || given.contains(where: { !$0.hasPrefix("--") }) else {
+      return
+    }
     // Only now: the parser's own list of options takes some milliseconds.
     let single = valueOptions(of: command)
     var seen: Set<String> = []

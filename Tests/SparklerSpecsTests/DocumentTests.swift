@@ -198,8 +198,8 @@ import Testing
   @Test(
     "motion that nobody can pause is warned of where it lasts too long",
     arguments: [
-      ("2s", "forever", "loops: 2"), ("2s", "3", "loops: 2"), ("2s", "2", nil), ("5s", "once", nil),
-      ("4s", "2", "loops: once"), ("6s", "once", "duration: 5s"),
+      ("2s", "forever", "loop: 2"), ("2s", "3", "loop: 2"), ("2s", "2", nil), ("5s", "once", nil),
+      ("4s", "2", "loop: once"), ("6s", "once", "duration: 5s"),
     ])
   func motion(duration: String, loops: String, remedy: String?) throws {
     let told = try spec("duration: \(duration)\noutputs: [{file: a.gif, for: email, loops: \(loops)}]").warnings

@@ -54,7 +54,7 @@ import Testing
     let place = try Workplace(["a.scene.yaml": text])
     let done = try Tool.run(["kit", "a.scene.yaml", "--for", "email"], in: place)
     #expect(done.status == 0 && place.exists("a-email/a.gif") && place.exists("a-email/a-still.png"))
-    #expect(done.messages.contains("moves for ever") && done.messages.contains("loops: 2"))
+    #expect(done.messages.contains("moves for ever") && done.messages.contains("loop: 2"))
     #expect(done.messages.contains("Write alt: \"What it says\""))
     // Who reads a README can stop it.
     let readme = try Tool.run(["kit", "a.scene.yaml", "--for", "github-readme"], in: place)

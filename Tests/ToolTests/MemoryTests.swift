@@ -64,6 +64,16 @@ import Testing
       #expect(none.status == 65 && none.messages.contains("picture-memory"), "\(none.messages)")
     }
 
+    @Test("little address space is told before a library ends the process without a word") func addresses() throws {
+      let place = try Workplace(["a.scene.yaml": "scene: 1\nsize: 40x40\nlayers: [{shape: circle, size: 20}]\n"])
+      let outcome = try Tool.shell("ulimit -v 900000; $TOOL check -q a.scene.yaml", in: place)
+      #expect(
+        outcome.status == 0 && outcome.messages.contains("921 MB of addresses")
+          && outcome.messages.contains("ulimit -v"),
+        "\(outcome.messages)")
+      #expect(try Tool.run(["check", "-q", "a.scene.yaml"], in: place).messages.isEmpty)
+    }
+
     @Test("what fits is done") func fits() throws {
       let place = try Workplace(["a.scene.yaml": Self.large.replacingOccurrences(of: "4000", with: "40")])
       let outcome = try Tool.run(["render", "-q", "a.scene.yaml", "-o", "a.gif"] + Self.memory, in: place)

@@ -19,7 +19,7 @@ from links import broken  # noqa: E402
 SITE = pathlib.Path(os.environ.get("SPARKLER_SITE", ROOT / ".build/site/html"))
 PAGES = ["index.html", "learn/index.html", "learn/effects.html", "reference/index.html", "reference/layer.html",
          "reference/easings.html", "reference/errors.html", "reference/commands.html", "reference/key-paths.html",
-         "cookbook/index.html", "cookbook/email-hero.html", "templates/index.html", "guides/index.html",
+         "cookbook/index.html", "cookbook/email-hero.html", "reference/firework.html", "templates/index.html", "guides/index.html",
          "guides/files.html", "coming-from/css.html"]
 
 pytestmark = pytest.mark.skipif(not SITE.is_dir(), reason="scripts/docs has not made the site")
@@ -57,6 +57,14 @@ def test_every_link_leads_somewhere(table):
     count, found = broken(SITE.resolve())
     table(f"site: {count} links, {len(found)} broken")
     assert not found and count > 5000
+
+
+def test_effects_are_chosen_by_their_looks(site):
+    page = site("reference/index.html")
+    shown = page.locator("#effects + ul > li")
+    assert shown.count() > 40 and shown.locator("img").count() == shown.count()
+    front = site("index.html")
+    assert front.locator(".wall li img").count() == front.locator(".wall li").count() == 16
 
 
 def test_search_finds_a_key_without_a_server(site):

@@ -37,14 +37,19 @@ class Examples:
         self.specs.mkdir(parents=True)
         for name in ("images", "campaign"):
             shutil.copytree(pathlib.Path(assets) / name, self.specs / name)
-        self.wanted, self.how = {}, {}
+        self.wanted, self.how, self.moments = {}, {}, {}
         self.failed = []
 
-    def add(self, spec, rate=15, scale=100):
-        """A spec whose pictures are wanted, at so many frames a second and so many per cent of its size."""
+    def add(self, spec, rate=15, scale=100, moments=("50%",)):
+        """A spec whose pictures are wanted, at so many frames a second and so many per cent of its size.
+
+        Of several moments the still is the one that shows most; `poster` of the spec goes before them.
+        """
         key = hashlib.sha256(f"{spec}{rate}{scale}".encode()).hexdigest()[:16]
         if spec not in self.wanted:
             self.wanted[spec] = key
+            poster = re.search(r"^poster: (\S+)", spec, re.M)
+            self.moments[key] = [poster[1]] if poster else moments
             self.how[key] = f"fps: {rate}" + (f", size: {scale}%" if scale != 100 else "")
 
     def render(self):
@@ -56,7 +61,9 @@ class Examples:
                 file.write_text(spec)
                 sheets.append(key)
                 continue
-            files = f"outputs:\n  - {{file: {key}.webp, quality: 72, {self.how[key]}}}\n  - {{file: {key}.png, at: 50%}}\n"
+            files = f"outputs:\n  - {{file: {key}.webp, quality: 72, {self.how[key]}}}\n"
+            for number, moment in enumerate(self.moments[key]):
+                files += f"  - {{file: {key}{f'-{number}' if number else ''}.png, at: {moment}}}\n"
             file.write_text(without_files(spec) + files)
         made = self.work / "pictures"
         made.mkdir(exist_ok=True)
@@ -83,7 +90,9 @@ class Examples:
             still, motion = made / f"{key}.png", made / f"{key}.webp"
             if not still.exists():
                 continue
-            shutil.copy(still, target)
+            # What shows most takes most bytes.
+            others = [made / f"{key}-{number}.png" for number in range(1, len(self.moments[key]))]
+            shutil.copy(max([still, *filter(pathlib.Path.exists, others)], key=lambda p: p.stat().st_size), target / f"{key}.png")
             width, height = size_of(still)
             pictures[spec] = {"still": f"pictures/{key}.png", "width": width, "height": height}
             # A WebP without animation says no more than the still.

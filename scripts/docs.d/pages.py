@@ -46,8 +46,8 @@ def code_block(code, language, copies=True):
             f'<pre tabindex="0"><code>{colored(code, language)}</code></pre></div>')
 
 
-def shot(picture, alt, root, auto=False, lazy=True, link=None):
-    """A picture that moves when it is asked to, or by itself where it is the only one."""
+def shot(picture, alt, root, auto=False, lazy=True, button=True):
+    """A picture that moves when it is asked to, or by itself where it is the only one; in a link it has no button."""
     if not picture:
         return ""
     still, motion = root + picture["still"], picture.get("motion")
@@ -56,8 +56,8 @@ def shot(picture, alt, root, auto=False, lazy=True, link=None):
     if not motion:
         return f'<figure class="shot">{image}</figure>'
     auto_word = " data-auto" if auto else ""
-    return (f'<figure class="shot" data-motion="{root + motion}"{auto_word}>{image}'
-            f'<button type="button" data-icon="play" aria-label="Play {ESC(alt)}"></button></figure>')
+    play = f'<button type="button" data-icon="play" aria-label="Play {ESC(alt)}"></button>' if button else ""
+    return f'<figure class="shot" data-motion="{root + motion}"{auto_word}>{image}{play}</figure>'
 
 
 class Site:
@@ -146,6 +146,9 @@ class Markdown:
 
         text = re.sub(r"```(\w*)\n(.*?)```", keep, self.text, flags=re.S)
         made = markdown.markdown(text, extensions=["tables", "toc", "sane_lists"])
+        # A page of the site; what lies elsewhere in the repository has no page here.
+        made = re.sub(r'(href="(?:\.\./(?:learn|cookbook|guides|coming-from)/)?(?:\d+-)?)([\w-]+)\.md(?=["#])', r'\1\2.html', made)
+        made = re.sub(r'(href="[^"]*?)\d+-(?=[\w-]+\.html)', r'\1', made)
         made = re.sub(r"(?:<p>)?FENCE(\d+)ECNEF(?:</p>)?", lambda m: fences[int(m[1])], made)
         numbers = iter(range(1, 1000))
         made = re.sub("<table>", lambda _: f'<div class="table" tabindex="0" role="region" aria-label="Table {next(numbers)}"><table>', made)

@@ -64,11 +64,14 @@ class Reference:
                 '<p class="lead">Every word that a spec, a file or the tool knows, from the tables that read them. '
                 "<code>sparkler help KEY</code> prints the same.</p>"]
         for group, sections in self.groups.items():
+            # Effects are chosen by their looks.
+            is_pictured = group == "Effects"
             cards = "".join(
-                f'<li class="card"><a href="{s["id"]}.html"><strong>{ESC(s["title"])}</strong>'
+                f'<li class="card"><a href="{s["id"]}.html">{shot(pictures.get(s["example"]), "", "../", button=False) if is_pictured else ""}'
+                f'<strong>{ESC(s["title"])}</strong>'
                 f'<span>{inline(s["summary"])}</span></a><small>{len(s["entries"])} {"word" if len(s["entries"]) == 1 else "words"}</small></li>'
                 for s in sections)
-            body.append(f"<h2>{ESC(group)}</h2><ul class='cards small'>{cards}</ul>")
+            body.append(f'<h2 id="{group.lower()}">{ESC(group)}</h2><ul class="cards {"pictured" if is_pictured else "small"}">{cards}</ul>')
         self.site.write("reference/index.html", "Reference", "\n".join(body), side=self.side(), kind="Page",
                         summary="Every key, effect, easing, filter, format, message, exit code and limit.")
 
@@ -118,6 +121,10 @@ class Reference:
         top = name.split(".")[0] if section["group"] not in ("Tool",) else ""
         users = used.get(top if "." not in name else name.split(".")[-1], []) if section["id"] not in (
             "easings", "limits", "errors", "exit-codes", "formats", "destinations", "key-paths") else used.get("=" + name, [])
+        if section["group"] == "Effects" and "word" in section:
+            # Its keys have names that others have, too.
+            of_effect = used.get("=" + section["word"], [])
+            users = [user for user in users if user in of_effect]
         if users and "." not in name:
             fact("Used in", ", ".join(f'<a href="../{path}">{ESC(title)}</a>' for title, path in users[:4]))
         show = ""

@@ -68,6 +68,8 @@ class Builder:
         return re.sub(r"^# yaml-language-server:.*\n", "", text)
 
     def build(self):
+        for section in self.reference.groups["Effects"]:
+            self.examples.add(section["example"], moments=("50%", "12%", "25%", "37%", "65%"))
         for spec in self.reference.examples:
             self.examples.add(spec)
         for pages in self.parts.values():
@@ -169,8 +171,7 @@ class Builder:
 
     def card_picture(self, page):
         picture = next((self.pictures[s] for s in page.specs if s in self.pictures), None)
-        return shot(picture, page.title, "../").replace("<button", "<span").replace("</button>", "</span>").replace(
-            'type="button" ', "").replace(f' aria-label="Play {ESC(page.title)}"', ' aria-hidden="true"') if picture else ""
+        return shot(picture, page.title, "../", button=False)
 
     def cookbook(self):
         for page in self.parts["cookbook"]:

@@ -1,7 +1,7 @@
 """Writes Debian's copyright file: Sparkler's licence, and those of what is linked into the program.
 
 usage: copyright.py ROOT
-Flow: LICENSE, .build/checkouts/*/LICENSE* → stdout.
+Flow: LICENSE, the LICENSE of each package's checkout → stdout; exit 1 where one is not found.
 """
 import pathlib
 import sys
@@ -21,10 +21,11 @@ def main(root):
            "Files: linked/swift-runtime", "Copyright: Apple Inc. and the Swift project authors",
            "License: Apache-2.0-with-runtime-exception", indented(APACHE)]
     for name in LINKED:
-        folder = next((p for p in root.glob(f".build/checkouts/{name}") if p.is_dir()), None)
-        licence = next(iter(sorted(folder.glob("LICENSE*"))), None) if folder else None
-        if not licence:
-            continue
+        # A package is built in a folder of its own.
+        found = [p for build in (".build/package/build", ".build") for p in sorted((root / build).glob(f"checkouts/{name}/LICENSE*"))]
+        if not found:
+            sys.exit(f"The licence of {name} is not found: it is no longer linked, or has no LICENSE.")
+        licence = found[0]
         text = licence.read_text()
         if "Apache License" in text[:300]:
             text = APACHE

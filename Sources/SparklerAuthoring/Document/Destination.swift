@@ -140,8 +140,8 @@ extension Destination {
     let fitting = Int(clamping: (most.value / max(duration.value, 1e-3) + 1e-6).rounded(.down))
     let remedy =
       fitting > 1
-      ? "loops: \(fitting)"
-      : fitting == 1 ? "loops: once" : "duration: \(most) and loops: once; hold: {last: …} lets it rest"
+      ? "loop: \(fitting)"
+      : fitting == 1 ? "loop: once" : "duration: \(most) and loop: once; hold: {last: …} lets it rest"
     let lead = "\(name) has no way to pause what moves for more than \(most) (WCAG 2.2.2); this moves"
     switch loop {
     case .forever: return ("\(lead) for ever", remedy)

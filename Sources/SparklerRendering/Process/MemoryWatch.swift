@@ -66,6 +66,24 @@ public enum MemoryWatch {
     return (resident - shared) * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
+  /// Address space in which every sample of ours is rendered, with room to spare.
+  private static let enoughAddresses: UInt64 = 1_000_000_000
+
+  /// What to say where `ulimit -v` leaves so little address space that a C library may end the process without a word.
+  public static let addressWarning: String? = {
+    var most = rlimit()
+    #if os(Linux)
+      guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &most) == 0 else { return nil }
+    #else
+      guard getrlimit(RLIMIT_AS, &most) == 0 else { return nil }
+    #endif
+    guard most.rlim_cur < enoughAddresses else { return nil }
+    return """
+      warning: this process may use \(most.rlim_cur / 1_000_000) MB of addresses; a larger scene ends without a message
+        Raise it (ulimit -v 1000000). What bounds memory itself is --limit memory=500000000.
+      """
+  }()
+
   /// Bytes that the machine has, or the container that the process lives in.
   static let ofMachine: Double = {
     var bytes = Double(ProcessInfo.processInfo.physicalMemory)
