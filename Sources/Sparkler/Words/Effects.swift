@@ -593,7 +593,7 @@ public struct Firework: AnyEffect {
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
   ///   - shell: What it bursts into. `peony` where left out.
   ///   - launch: A rocket climbs from the lower edge first. `false` where left out.
-  ///   - text: What `shell: text` writes into the sky; `from: id` takes the letters or the outline of a layer instead. `Hooray!` where left out.
+  ///   - text: What `shell: text` writes into the sky; `from: id` takes a layer's letters instead; Hooray! without.
   public init(
     from: String? = nil,
     at: PlaceValue? = nil,
@@ -2262,7 +2262,7 @@ public struct Matrix: AnyEffect {
   ///   - scale: Multiplies how large pieces are. 0.001...100; `1` where left out.
   ///   - ground: What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly. `dark` where left out.
   ///   - blend: How light is laid on what lies below; `normal` shows on light grounds, too. `plus-lighter` where left out.
-  ///   - glyphs: The characters that run down, each as often. `0123456789ABCDEFZ$+*<>=:` where left out.
+  ///   - glyphs: The characters that run down, each as often; digits, letters and signs without.
   ///   - size: Of a glyph, in points; by the parent without. 4...1000.
   public init(
     from: String? = nil,

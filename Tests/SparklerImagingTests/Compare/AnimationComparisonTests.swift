@@ -200,7 +200,8 @@ import Testing
     let other = Reel([pictures[0]] + pictures.dropLast(), times)
     let result = try await compare(base, other)
     #expect(result.kinds == [.frameCount, .timing])
-    #expect(result.differences.contains { $0.message.hasSuffix("frames 1–10 show 80 ms late") }, "\(result.differences)")
+    #expect(
+      result.differences.contains { $0.message.hasSuffix("frames 1–10 show 80 ms late") }, "\(result.differences)")
   }
 
   @Test("a frame that is both late and changed is told as both") func both() async throws {
