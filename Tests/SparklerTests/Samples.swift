@@ -8,6 +8,10 @@ enum Samples {
     ("confetti-floor", confettiFloor),
     ("confetti", confetti),
     ("dash-ring", dashRing),
+    ("effects-celebration", effectsCelebration),
+    ("effects-light", effectsLight),
+    ("effects-nature", effectsNature),
+    ("effects-words", effectsWords),
     ("emoji-rain", emojiRain),
     ("explosion", explosion),
     ("fireworks-night", fireworksNight),
@@ -199,6 +203,509 @@ enum Samples {
         color: "#3DC49D")
       DashRing(at: [195, 410], begin: [2.4], count: 6)
         .id("chance")
+    }
+  }
+
+  static func effectsCelebration() -> Scene {
+    Scene(width: 540, height: 424, duration: 4, frameRate: 20, background: "#17161D", loop: .seamless) {
+      Group {
+        ConfettiRealistic(at: ["50%", "90%"])
+          .every(1.8)
+      }
+      .id("confettiRealistic")
+      .position([72, 66])
+      .size("120x108")
+      .background("#FFF6E6")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("confettiRealistic", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([72, 131])
+      Group {
+        Parade()
+      }
+      .id("parade")
+      .position([204, 66])
+      .size("120x108")
+      .background("#EAF3FF")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("parade", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([204, 131])
+      Group {
+        CanvasConfetti(at: ["50%", "92%"], scale: 0.6, particleCount: 70, startVelocity: 18)
+          .every(2)
+      }
+      .id("canvasConfetti")
+      .position([336, 66])
+      .size("120x108")
+      .background("#FDF0F5")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("canvasConfetti", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([336, 131])
+      Group {
+        Streamers(at: ["50%", "100%"])
+          .every(2.6)
+      }
+      .id("streamers")
+      .position([468, 66])
+      .size("120x108")
+      .background("#F2EEFF")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("streamers", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([468, 131])
+      Group {
+        StarBurst(at: ["50%", "50%"])
+          .every(1.6)
+      }
+      .id("starBurst")
+      .position([72, 202])
+      .size("120x108")
+      .background("#22123D")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("starBurst", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([72, 267])
+      Group {
+        EmojiBurst(at: ["50%", "60%"])
+          .every(1.6)
+      }
+      .id("emojiBurst")
+      .position([204, 202])
+      .size("120x108")
+      .background("#FFF1F1")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("emojiBurst", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([204, 267])
+      Group {
+        Firework(at: ["50%", "45%"], shell: .heart)
+          .every(2.2)
+      }
+      .id("firework")
+      .position([336, 202])
+      .size("120x108")
+      .background("#0B1030")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("firework", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([336, 267])
+      Group {
+        FireworkShow()
+      }
+      .id("fireworkShow")
+      .position([468, 202])
+      .size("120x108")
+      .background("#0B1030")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("fireworkShow", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([468, 267])
+      Group {
+        Coins(density: 5, scale: 0.55)
+      }
+      .id("coins")
+      .position([72, 338])
+      .size("120x108")
+      .background("#20351F")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("coins", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([72, 403])
+      Group {
+        Money(density: 5, scale: 0.55)
+      }
+      .id("money")
+      .position([204, 338])
+      .size("120x108")
+      .background("#EEF8EC")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("money", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([204, 403])
+      Group {
+        Hearts(density: 3, scale: 0.7)
+      }
+      .id("hearts")
+      .position([336, 338])
+      .size("120x108")
+      .background("#FFE9EE")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("hearts", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([336, 403])
+      Group {
+        Balloons(density: 3, scale: 0.5)
+      }
+      .id("balloons")
+      .position([468, 338])
+      .size("120x108")
+      .background("#E4F4FF")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("balloons", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([468, 403])
+    }
+  }
+
+  static func effectsLight() -> Scene {
+    Scene(width: 540, height: 424, duration: 4, frameRate: 20, background: "#17161D", loop: .seamless) {
+      Group {
+        Sparks(at: ["50%", "40%"])
+          .every(1.2)
+      }
+      .id("sparks")
+      .position([72, 66])
+      .size("120x108")
+      .background("#14121C")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("sparks", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([72, 131])
+      Group {
+        Welding(at: ["50%", "70%"])
+      }
+      .id("welding")
+      .position([204, 66])
+      .size("120x108")
+      .background("#14161C")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("welding", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([204, 131])
+      Group {
+        HandSparkler(at: ["50%", "50%"])
+      }
+      .id("handSparkler")
+      .position([336, 66])
+      .size("120x108")
+      .background("#101018")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("handSparkler", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([336, 131])
+      Group {
+        Shockwave(at: ["50%", "50%"])
+          .every(1.6)
+      }
+      .id("shockwave")
+      .position([468, 66])
+      .size("120x108")
+      .background("#101A2E")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("shockwave", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([468, 131])
+      Group {
+        Ripple(at: ["50%", "50%"])
+      }
+      .id("ripple")
+      .position([72, 202])
+      .size("120x108")
+      .background("#0E2433")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("ripple", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([72, 267])
+      Group {
+        Stardust(density: 4)
+      }
+      .id("stardust")
+      .position([204, 202])
+      .size("120x108")
+      .background("#0C0D22")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("stardust", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([204, 267])
+      Group {
+        Meteors(density: 2)
+      }
+      .id("meteors")
+      .position([336, 202])
+      .size("120x108")
+      .background("#0A1026")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("meteors", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([336, 267])
+      Group {
+        Hyperspace()
+      }
+      .id("hyperspace")
+      .position([468, 202])
+      .size("120x108")
+      .background("#05060F")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("hyperspace", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([468, 267])
+      Group {
+        Bokeh(density: 2, scale: 1.3)
+      }
+      .id("bokeh")
+      .position([72, 338])
+      .size("120x108")
+      .background("#1B1230")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("bokeh", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([72, 403])
+      Group {
+        Galaxy(at: ["50%", "50%"])
+      }
+      .id("galaxy")
+      .position([204, 338])
+      .size("120x108")
+      .background("#070614")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("galaxy", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([204, 403])
+      Group {
+        MagicTrail()
+      }
+      .id("magicTrail")
+      .position([336, 338])
+      .size("120x108")
+      .background("#171032")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("magicTrail", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([336, 403])
+      Group {
+        Links(density: 6)
+      }
+      .id("links")
+      .position([468, 338])
+      .size("120x108")
+      .background("#0D1B2A")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("links", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([468, 403])
+    }
+  }
+
+  static func effectsNature() -> Scene {
+    Scene(width: 540, height: 424, duration: 4, frameRate: 20, background: "#17161D", loop: .seamless) {
+      Group {
+        Snow(density: 2, scale: 0.8)
+      }
+      .id("snow")
+      .position([72, 66])
+      .size("120x108")
+      .background("#35507A")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("snow", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([72, 131])
+      Group {
+        Rain(density: 2)
+      }
+      .id("rain")
+      .position([204, 66])
+      .size("120x108")
+      .background("#2A3A4D")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("rain", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([204, 131])
+      Group {
+        Leaves(density: 5, scale: 0.6)
+      }
+      .id("leaves")
+      .position([336, 66])
+      .size("120x108")
+      .background("#F6E7CF")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("leaves", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([336, 131])
+      Group {
+        Petals(density: 4)
+      }
+      .id("petals")
+      .position([468, 66])
+      .size("120x108")
+      .background("#FFF0F4")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("petals", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([468, 131])
+      Group {
+        Bubbles(density: 4, scale: 0.6, ground: .light)
+      }
+      .id("bubbles")
+      .position([72, 202])
+      .size("120x108")
+      .background("#CFEFFA")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("bubbles", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([72, 267])
+      Group {
+        Fireflies(density: 5)
+      }
+      .id("fireflies")
+      .position([204, 202])
+      .size("120x108")
+      .background("#10231C")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("fireflies", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([204, 267])
+      Group {
+        Smoke(at: ["50%", "92%"], ground: .light)
+      }
+      .id("smoke")
+      .position([336, 202])
+      .size("120x108")
+      .background("#E9E4DC")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("smoke", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([336, 267])
+      Group {
+        Steam(at: ["50%", "88%"])
+      }
+      .id("steam")
+      .position([468, 202])
+      .size("120x108")
+      .background("#2B211D")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("steam", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([468, 267])
+      Group {
+        Fire(at: ["50%", "88%"])
+      }
+      .id("fire")
+      .position([72, 338])
+      .size("120x108")
+      .background("#180D0A")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("fire", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([72, 403])
+      Group {
+        Embers(density: 2)
+      }
+      .id("embers")
+      .position([204, 338])
+      .size("120x108")
+      .background("#1C100C")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("embers", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([204, 403])
+      Group {
+        Aurora()
+      }
+      .id("aurora")
+      .position([336, 338])
+      .size("120x108")
+      .background("#07142B")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("aurora", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([336, 403])
+      Group {
+        SeaAnemone(at: ["50%", "50%"])
+      }
+      .id("seaAnemone")
+      .position([468, 338])
+      .size("120x108")
+      .background("#04202E")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("seaAnemone", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([468, 403])
+    }
+  }
+
+  static func effectsWords() -> Scene {
+    Scene(width: 540, height: 424, duration: 6, frameRate: 20, background: "#17161D", loop: .forever) {
+      Group {
+        TextLayer("Sparkle", font: .init(weight: 800, size: 44), color: "#F3D9FF")
+          .id("shine")
+          .position(["50%", "50%"])
+        SparkleText(from: "shine")
+      }
+      .id("sparkleText")
+      .position([138, 66])
+      .size("252x108")
+      .background("#2A1244")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("sparkleText", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([138, 131])
+      Group {
+        TextLayer("OPEN", font: .init(weight: 700, size: 48), color: "#FF4F9A")
+          .id("tube")
+          .position(["50%", "50%"])
+        NeonFlicker(from: "tube")
+      }
+      .id("neonFlicker")
+      .position([402, 66])
+      .size("252x108")
+      .background("#150A18")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("neonFlicker", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([402, 131])
+      Group {
+        TextLayer("Together", font: .init(weight: 800, size: 44), color: "#7CE0C3")
+          .id("whole")
+          .position(["50%", "50%"])
+        Assemble(from: "whole")
+      }
+      .id("assemble")
+      .position([138, 202])
+      .size("252x108")
+      .background("#0C2228")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("assemble", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([138, 267])
+      Group {
+        TextLayer("Farewell", font: .init(weight: 800, size: 44), color: "#FFC98A")
+          .id("dust")
+          .position(["50%", "50%"])
+        Dissolve(from: "dust", begin: [1])
+      }
+      .id("dissolve")
+      .position([402, 202])
+      .size("252x108")
+      .background("#2B1710")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("dissolve", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([402, 267])
+      Group {
+        Firework(at: ["50%", "52%"], begin: [0.3], power: 1.5, shell: .text, text: "WOW")
+          .every(3)
+      }
+      .id("shell")
+      .position([138, 338])
+      .size("252x108")
+      .background("#0B1030")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("firework, shell: text", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([138, 403])
+      Group {
+        Matrix()
+      }
+      .id("matrix")
+      .position([402, 338])
+      .size("252x108")
+      .background("#020A05")
+      .masksToBounds(true)
+      .cornerRadius(10)
+      TextLayer("matrix", font: .init(weight: 500, size: 11), color: "#C9C6D6")
+        .position([402, 403])
     }
   }
 
