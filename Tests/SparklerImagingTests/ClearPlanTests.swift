@@ -11,7 +11,10 @@ import Testing
     func pair(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
     var out = Array("GIF89a".utf8) + pair(width) + pair(height) + [0xF7, 0, 0]
     for k in 0..<256 { out += [UInt8(k), 0, 0] }
-    out += [0x21, 0xF9, 4, 0, 0, 0, 0, 0, 0x2C] + pair(0) + pair(0) + pair(width) + pair(height) + [0, UInt8(minimumCodeSize)]
+    out +=
+      [0x21, 0xF9, 4, 0, 0, 0, 0, 0, 0x2C] + pair(0) + pair(0) + pair(width) + pair(height) + [
+        0, UInt8(minimumCodeSize),
+      ]
     for start in stride(from: 0, to: codes.count, by: 255) {
       let block = codes[start..<min(start + 255, codes.count)]
       out += [UInt8(block.count)] + block
