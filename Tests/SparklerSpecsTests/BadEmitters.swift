@@ -116,7 +116,9 @@ extension BadSpec {
       "contents' effect", "contents: {layer: {group: [«{»effect: confetti}]}}", .wrongType, "the layers", beyond: amount
     ),
     cell("same names", "birthRate: 0}, {name: «a»", .duplicateID, "its own name", beyond: ids),
-    cell("cells too deep", "cells: {cells: {cells: {cells: «{»name: b}}}}", .limit, "4", beyond: amount),
+    cell(
+      "cells too deep", "cells: {cells: {cells: {cells: {cells: {cells: {cells: {cells: «{»name: b}}}}}}}}", .limit,
+      "8", beyond: amount),
     cell("cell, no map", "birthRate: 0}, «many», {name: b", .wrongType, "{contents"),
     cell("behaviour without type", "behaviors: [«{»drag: 1}]", .missingKey, "type: wave"),
     cell("unknown behaviour", "behaviors: [{type: «darg»}]", .unknownWord, "drag"),
