@@ -20,19 +20,6 @@ struct Test: AsyncParsableCommand {
       own code where one can't be compared; 66 where there is no test.
       """)
 
-  @Argument(help: "Spec files, and folders of them.")
-  var paths: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Compare files and folders of frames, not specs: a path or a pattern; repeatable.", valueName: "path"))
-  var actual: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "References count from here, not from the specs' folders; with --actual also a pattern.", valueName: "folder"))
-  var references: String?
-
   @Option(
     help: ArgumentHelp(
       "Of references that are folders of frames, where --fps is of --actual alone.", valueName: "number"))
@@ -70,6 +57,7 @@ struct Test: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing where all is well.")
   var quiet = false
 
+  @OptionGroup var which: TestPaths
   @OptionGroup(title: "With --actual") var tolerance: ToleranceOptions
   @OptionGroup var options: SpecOptions
 
@@ -110,46 +98,22 @@ struct Test: AsyncParsableCommand {
   }
 
   private func plan(_ loader: SpecLoader) throws -> TestPlan {
-    if !actual.isEmpty, !paths.isEmpty {
-      throw RenderingError(.usage, "specs and --actual are two runs", remedy: "Leave the specs out, or --actual.")
-    }
-    if !paths.isEmpty {
-      try refuseFileOptions("specs say in tests: what may differ")
-      return try TestPlan(paths, references: references, loader: loader)
-    }
-    let scan = try FileTestScan(try fileTests(loader), without: [folder])
-    if !quiet { for note in scan.notes { Diagnostics.say(note) } }
-    return try TestPlan(scan)
+    try which.plan(loader, rules: try rules(), without: [folder]) { if !quiet { Diagnostics.say($0) } }
   }
 
-  private func fileTests(_ loader: SpecLoader) throws -> [FileTestSpec] {
-    if actual.isEmpty {
-      if let references {
-        throw RenderingError(.usage, "--references \(references): of what?", remedy: "Name specs, or --actual.")
-      }
-      try refuseFileOptions("\(FileTestSpec.fileName) says what may differ")
-      return try FileTestScan.settings(loader)
-    }
-    guard let references else {
-      throw RenderingError(.usage, "--actual needs --references", remedy: "Name the references' folder.")
-    }
-    if let id = tolerance.ignoreLayer.first {
+  /// What may differ between recordings; nil where no option says anything of it.
+  private func rules() throws -> FileTestSpec? {
+    if which.actual.isEmpty, !tolerance.isSaid, referenceFps == nil { return nil }
+    if let id = tolerance.ignoreLayer.first, !which.actual.isEmpty {
       throw RenderingError(.usage, "--ignore-layer \(id): files have no layers", remedy: "Use --ignore x,y,w,h.")
     }
     if let referenceFps, !(0.001...1000).contains(referenceFps) {
       throw RenderingError(.usage, "--reference-fps \(referenceFps) is outside 0.001–1000", remedy: "Write 30.")
     }
-    return try actual.map { path in
-      var spec = FileTestSpec(actual: path, references: references)
-      (spec.tolerance, spec.regions) = (try tolerance.value(), try tolerance.regions())
-      (spec.rate, spec.referenceRate) = (options.fps.flatMap(Double.init), referenceFps)
-      return spec
-    }
-  }
-
-  private func refuseFileOptions(_ why: String) throws {
-    let isSaid = tolerance.isSaid || referenceFps != nil
-    if isSaid { throw RenderingError(.usage, "a tolerance goes with --actual: \(why)", remedy: "Leave it out.") }
+    var spec = FileTestSpec(actual: "", references: "")
+    (spec.tolerance, spec.regions) = (try tolerance.value(), try tolerance.regions())
+    (spec.rate, spec.referenceRate) = (options.fps.flatMap(Double.init), referenceFps)
+    return spec
   }
 
   private func tell(_ results: TestResults, _ environment: [String: String]) throws {

@@ -10,8 +10,10 @@ import SparklerRendering
 struct ToleranceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "exact (every bit), visible (what an eye sees; without it) or loose (edges may lie half a pixel elsewhere).",
-      valueName: "name"))
+      """
+      exact (every bit), visible (what an eye sees; without it), loose or renderer (edges may lie half a pixel \
+      elsewhere), gif, webp or video (what lossy encoders leave), recording (a screen's video).
+      """, valueName: "name"))
   var tolerance: String?
 
   @Option(help: ArgumentHelp("OKLab distance up to which colours are the same.", valueName: "0...1"))
@@ -33,6 +35,9 @@ struct ToleranceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Compare means over squares of so many pixels a side, 1–15, not pixels.", valueName: "pixels"))
   var smoothing: Int?
+
+  @Option(help: ArgumentHelp("OKLab distance up to which means over 16×16 pixels are the same.", valueName: "0...1"))
+  var area: Double?
 
   @Option(
     help: ArgumentHelp("By which part the whole may be slower or faster: 5%.", valueName: "part"))
@@ -63,19 +68,20 @@ struct ToleranceOptions: ParsableArguments {
   /// Whether any option is given.
   var isSaid: Bool {
     [tolerance, changed, total, window, time, speed, phase].contains { $0 != nil } || color != nil || smoothing != nil
+      || area != nil
       || trim
       || antialiasing || subpixel || !ignore.isEmpty || !ignoreLayer.isEmpty
   }
 
   /// - Throws: a usage error that names the option.
   func value() throws -> Tolerance {
-    let presets = ["exact": Tolerance.exact, "visible": .visible, "loose": .loose]
-    let tolerance = self.tolerance ?? "visible"
-    guard var value = presets[tolerance] else {
+    let name = tolerance ?? "visible"
+    guard var value = Tolerance.named.first(where: { $0.name == name })?.value else {
+      let names = Tolerance.named.map(\.name)
       throw RenderingError(
-        .usage, "--tolerance \(tolerance) is not known",
-        remedy: NearMiss.name(tolerance, among: presets.keys.sorted()).map { "Did you mean '\($0)'?" }
-          ?? "Use exact, visible or loose.")
+        .usage, "--tolerance \(name) is not known",
+        remedy: NearMiss.name(name, among: names).map { "Did you mean '\($0)'?" }
+          ?? "Use \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "").")
     }
     if let color {
       guard (0...1).contains(color) else {
@@ -105,6 +111,12 @@ struct ToleranceOptions: ParsableArguments {
         throw RenderingError(.usage, "--smoothing \(smoothing) is outside 1–15", remedy: "Write 5.")
       }
       value.smoothing = smoothing
+    }
+    if let area {
+      guard (0...1).contains(area) else {
+        throw RenderingError(.usage, "--area \(Limits.text(area)) is outside 0–1", remedy: "Write 0.04.")
+      }
+      value.area = area
     }
     if let speed { value.speed = try Self.part(speed, "--speed", 0...0.5) }
     if let phase { value.phase = try Self.part(phase, "--phase", 0...1) }

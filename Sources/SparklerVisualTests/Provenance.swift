@@ -6,7 +6,7 @@ import SparklerRendering
 
 /// Names with versions, as a reference's file says them.
 struct Provenance: Sendable, Hashable {
-  private let tools: [String: String]
+  let tools: [String: String]
 
   /// What paints here.
   static let here = Provenance(tools: Versions.all.filter { $0.key != "build" })

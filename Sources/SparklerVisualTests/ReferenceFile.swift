@@ -103,6 +103,17 @@ struct ReferenceFile: Sendable, Hashable {
     return !isFolder ? .recording : name == FrameSchedule.fileName ? .frameTimes : .output(.png)
   }
 
+  /// Removes it; a folder stays where other files lie in it.
+  ///
+  /// - Throws: 77 outside of the policy's roots, 74 where a file can't be removed.
+  func remove(policy: WritePolicy) throws {
+    for file in files {
+      let place = try policy.place(file, as: kind(Files.name(of: file)))
+      if !place.folder.remove(place.name) { throw RenderingError.of(errno, "\(file) can't be removed") }
+    }
+    if isFolder { rmdir(folder) }
+  }
+
   /// Whether it may be written; asked before anything is.
   func judge(_ policy: WritePolicy) throws {
     try policy.judge(isFolder ? Files.join(folder, "0.png") : path, as: kind(""))

@@ -74,9 +74,9 @@ extension SpecDecoder {
 
   mutating func tolerance(_ node: SpecNode) -> Tolerance? {
     guard node.entries != nil else {
-      let names = TestSpec.tolerances.map(\.name)
+      let names = Tolerance.named.map(\.name)
       return choice(node, names, what: "tolerance").flatMap { name in
-        TestSpec.tolerances.first { $0.name == name }?.value
+        Tolerance.named.first { $0.name == name }?.value
       }
     }
     let fields = Tolerance.properties.map(\.field)

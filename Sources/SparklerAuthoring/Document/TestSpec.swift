@@ -35,11 +35,6 @@ public struct TestSpec: Sendable, Hashable {
 
   /// What a reference may be.
   public static let formats: [OutputFormat] = [.apng, .png, .gif]
-
-  /// Tolerances by name.
-  public static let tolerances: [(name: String, value: Tolerance)] = [
-    ("exact", .exact), ("visible", .visible), ("loose", .loose),
-  ]
 }
 
 /// A test and the spec whose canvas turns its pixels back to points.
@@ -59,10 +54,10 @@ package enum TestFields {
       "frames", .list(.moment), in: 0...86_400, "Moments instead of the animation: times, or % of the duration.",
       value: { $0.test.frames.fieldValue }, isDefault: { $0.test.frames.isEmpty })
     Property(
-      "tolerance", .tolerance, default: "exact", "How much may differ: exact, visible, loose or a map.",
+      "tolerance", .tolerance, default: "exact", "How much may differ: a name, by what made the pictures, or a map.",
       value: { pair in
         let tolerance = pair.test.tolerance
-        let name = TestSpec.tolerances.first { $0.value == tolerance }?.name
+        let name = Tolerance.named.first { $0.value == tolerance }?.name
         return name.map { .text($0) } ?? .record(Tolerance.properties.written(of: tolerance))
       }, isDefault: { $0.test.tolerance == .exact })
     Property(
@@ -146,6 +141,9 @@ extension Tolerance {
       "Pixels a side of squares whose means are compared instead of pixels, for what lossy encoders do to the grain.",
       value: { .number(Double($0.smoothing)) }, isDefault: { $0.smoothing == 1 },
       set: { tolerance, value in if let side = Double(value) { tolerance.smoothing = Int(side) } })
+    Property(
+      "area", .number, in: 0...1, "OKLab distance up to which the mean colours of squares of 16 pixels are the same.",
+      value: { $0.area.map { .number($0) } }, set: { tolerance, value in tolerance.area = Double(value) })
     Property(
       "speed", .part, in: 0...0.5, default: "0", "By which part the whole may be slower or faster: 5%.",
       value: { .number($0.speed) }, isDefault: { $0.speed == 0 },

@@ -4,11 +4,12 @@ import SparklerCore
 
 struct ChangeMap {
   private struct Cell {
-    /// A bit for each of its pixels, row after row.
+    /// A bit for each of its pixels, row after row: those that differ.
+    var differing: UInt16 = 0
+    /// Those of them that count as changed.
     var changed: UInt16 = 0
     /// Those that may be the smoothing of a stroke.
     var strokes: UInt16 = 0
-    var edges: UInt8 = 0
     var greatest: Float = 0
     var greatestStroke: Float = 0
     /// The differences of all its pixels, channel by channel, and their sizes; once somebody has asked.
@@ -17,8 +18,6 @@ struct ChangeMap {
     var isSummed = false
     /// Pixels of a plain area that is the same in both pictures; nil where nobody has asked.
     var plain: UInt8?
-
-    var differing: Int { changed.nonzeroBitCount &+ strokes.nonzeroBitCount &+ Int(edges) }
   }
 
   /// Pixels a side of a cell.
@@ -57,19 +56,96 @@ struct ChangeMap {
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
-  mutating func addChanged(x: Int, y: Int, distance: Float) {
-    let i = index(x: x, y: y)
-    cells[i].changed |= bit(x: x, y: y)
-    cells[i].greatest = max(cells[i].greatest, distance)
+  /// Counts every pixel that differs as changed.
+  mutating func add(_ scan: DifferenceScan, _ a: Pixmap, _ b: Pixmap, box: PixelRect) {
+    let left = self.box.x &+ (box.x &- self.box.x) / Self.side &* Self.side
+    cells.withUnsafeMutableBufferPointer { cells in
+      scan.visit(a, b, box: box, from: left) { x, y, bits, greatest in
+        let i = (y &- self.box.y) / Self.side &* columns &+ (x &- self.box.x) / Self.side
+        let row = UInt16(truncatingIfNeeded: (y &- self.box.y) % Self.side &* Self.side)
+        for (i, bits) in [(i, bits & 15), (i &+ 1, bits >> 4)] where bits != 0 {
+          cells[i].differing |= UInt16(bits) << row
+          cells[i].changed = cells[i].differing
+          cells[i].greatest = max(cells[i].greatest, greatest)
+        }
+      }
+    }
   }
 
-  mutating func addStroke(x: Int, y: Int, distance: Float) {
-    let i = index(x: x, y: y)
-    cells[i].strokes |= bit(x: x, y: y)
-    cells[i].greatestStroke = max(cells[i].greatestStroke, distance)
+  /// Counts all pixels of a square as changed.
+  mutating func addChanged(_ square: PixelRect, distance: Float) {
+    let part = square.intersection(box)
+    for y in part.y..<part.maxY {
+      for x in part.x..<part.maxX {
+        let i = index(x: x, y: y)
+        cells[i].changed |= bit(x: x, y: y)
+        cells[i].greatest = max(cells[i].greatest, distance)
+      }
+    }
   }
 
-  mutating func addEdge(x: Int, y: Int) { cells[index(x: x, y: y)].edges &+= 1 }
+  /// Leaves what another program's smoothing of edges would change out of what counts as changed.
+  ///
+  /// - Parameter ignored: rectangles that are not looked at.
+  mutating func leaveAside(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], isSubpixel: Bool) {
+    let dense = denseCells
+    a.pixels.withUnsafeBufferPointer { p in
+      b.pixels.withUnsafeBufferPointer { q in
+        let detector = AntialiasDetector(p, q, width: a.width, height: a.height, isSubpixel: isSubpixel)
+        for i in cells.indices where cells[i].differing != 0 && !dense[i] { judge(i, p, q, a.width, detector) }
+      }
+    }
+    settle(a, b, ignoring: ignored, isSubpixel: isSubpixel)
+  }
+
+  private mutating func judge(
+    _ i: Int, _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ width: Int,
+    _ detector: AntialiasDetector
+  ) {
+    let (left, top) = (box.x &+ i % columns &* Self.side, box.y &+ i / columns &* Self.side)
+    var bits = cells[i].differing
+    (cells[i].changed, cells[i].greatest) = (0, 0)
+    while bits != 0 {
+      let place = bits.trailingZeroBitCount
+      let (x, y) = (left &+ place % Self.side, top &+ place / Self.side)
+      let bit = bits & (0 &- bits)
+      bits ^= bit
+      let finding = detector.finding(x: x, y: y)
+      if finding == .edge { continue }
+      let distance = ColorDistance.between(a[y &* width &+ x], b[y &* width &+ x])
+      if finding == .stroke {
+        cells[i].strokes |= bit
+        cells[i].greatestStroke = max(cells[i].greatestStroke, distance)
+      } else {
+        cells[i].changed |= bit
+        cells[i].greatest = max(cells[i].greatest, distance)
+      }
+    }
+  }
+
+  /// Cells around which so much differs that it is no smoothing.
+  private var denseCells: [Bool] {
+    // Sums over rows, then over columns.
+    let counts = cells.map { $0.differing.nonzeroBitCount }
+    var sums = counts
+    for y in 0..<rows {
+      for x in 0..<columns {
+        var sum = 0
+        for near in max(0, x - Self.reach)...min(columns - 1, x + Self.reach) { sum &+= counts[y &* columns &+ near] }
+        sums[y &* columns &+ x] = sum
+      }
+    }
+    return cells.indices.map { i in
+      let (row, column) = (i / columns, i % columns)
+      let (top, bottom) = (max(0, row - Self.reach), min(rows - 1, row + Self.reach))
+      var sum = 0
+      for near in top...bottom { sum &+= sums[near &* columns &+ column] }
+      let wide = min(columns - 1, column + Self.reach) - max(0, column - Self.reach) + 1
+      return isDense(sum, area: (bottom - top + 1) * wide * Self.side * Self.side)
+    }
+  }
+
+  private func isDense(_ differing: Int, area: Int) -> Bool { Double(differing) > Self.dense * Double(area) }
 
   private static func channels(_ p: UInt32) -> SIMD4<Int32> {
     SIMD4<Int32>(truncatingIfNeeded: unsafeBitCast(p, to: SIMD4<UInt8>.self))
@@ -81,12 +157,15 @@ struct ChangeMap {
     1 << UInt16(truncatingIfNeeded: (y &- box.y) % Self.side &* Self.side &+ (x &- box.x) % Self.side)
   }
 
+  /// Whether a pixel of the box counts as changed, or differs at all.
   func isChanged(x: Int, y: Int) -> Bool { cells[index(x: x, y: y)].changed & bit(x: x, y: y) != 0 }
+
+  func isDiffering(x: Int, y: Int) -> Bool { cells[index(x: x, y: y)].differing & bit(x: x, y: y) != 0 }
 
   /// Counts strokes as changed where what lies around them speaks against another smoothing.
   ///
   /// - Parameter ignored: rectangles that are not looked at.
-  mutating func settle(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], isSubpixel: Bool) {
+  private mutating func settle(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], isSubpixel: Bool) {
     let slack = SIMD4<Int32>(repeating: isSubpixel ? Self.slack.subpixel : Self.slack.smoothing)
     var changed: [Int] = []
     for i in cells.indices where cells[i].strokes != 0 {
@@ -108,7 +187,7 @@ struct ChangeMap {
       for x in max(0, column - Self.reach)...min(columns - 1, column + Self.reach) {
         let cell = y &* columns &+ x
         changed &+= cells[cell].changed.nonzeroBitCount
-        differing &+= cells[cell].differing
+        differing &+= cells[cell].differing.nonzeroBitCount
         plain &+= self.plain(cell, a, b)
         area &+= Self.side &* Self.side
         sum = sum &+ cells[cell].sum
@@ -117,7 +196,7 @@ struct ChangeMap {
     }
     // Twice what goes one way against all, as `oneWay` is a half.
     let isBalanced = all((pointwiseMax(sum, SIMD4<Int32>() &- sum) &- slack) &* 2 .<= sizes)
-    return isBalanced && Double(differing) <= Self.dense * Double(area)
+    return isBalanced && !isDense(differing, area: area)
       && Double(plain) >= Self.leastPlain * Double(area)
       && Double(changed) <= Self.mostChanged * Double(differing)
   }
@@ -176,7 +255,7 @@ struct ChangeMap {
   func difference(window: Int, most: Int) -> PixelDifference {
     var result = PixelDifference()
     for cell in cells {
-      result.antialiased += Int(cell.edges) + cell.strokes.nonzeroBitCount
+      result.antialiased += (cell.differing & ~cell.changed).nonzeroBitCount
       if cell.changed == 0 { continue }
       result.changed += cell.changed.nonzeroBitCount
       result.greatest = max(result.greatest, Double(cell.greatest))

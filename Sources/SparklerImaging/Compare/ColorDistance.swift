@@ -29,6 +29,55 @@ enum ColorDistance {
     }
   }
 
+  /// Of eight pixels at once, as `between` has them but for roundings.
+  ///
+  /// - Parameters: the first of eight pixels each.
+  static func between(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>) -> SIMD8<Float> {
+    linear.withUnsafeBufferPointer { table in
+      let dark = length(labs(a, table, isOnWhite: false), labs(b, table, isOnWhite: false))
+      let isOpaque = (0..<8).allSatisfy { (a[$0] & b[$0]) >> 24 == 255 }
+      if isOpaque { return dark }
+      return pointwiseMax(dark, length(labs(a, table, isOnWhite: true), labs(b, table, isOnWhite: true)))
+    }
+  }
+
+  private typealias Labs = (l: SIMD8<Float>, a: SIMD8<Float>, b: SIMD8<Float>)
+
+  @inline(__always)
+  private static func labs(
+    _ pixels: UnsafePointer<UInt32>, _ table: UnsafeBufferPointer<Float>, isOnWhite: Bool
+  ) -> Labs {
+    var (r, g, b) = (SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>())
+    for i in 0..<8 {
+      let p = pixels[i]
+      let white = isOnWhite ? 255 &- p >> 24 : 0
+      r[i] = table[Int(min(255, (p >> 16 & 255) &+ white))]
+      g[i] = table[Int(min(255, (p >> 8 & 255) &+ white))]
+      b[i] = table[Int(min(255, (p & 255) &+ white))]
+    }
+    let long = cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b + Float(flare)) * scale
+    let medium = cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b + Float(flare)) * scale
+    let short = cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b + Float(flare)) * scale
+    return (
+      0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+      1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
+      0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+    )
+  }
+
+  @inline(__always) private static func length(_ p: Labs, _ q: Labs) -> SIMD8<Float> {
+    let (l, a, b) = (p.l - q.l, p.a - q.a, p.b - q.b)
+    return (l * l + a * a + b * b).squareRoot()
+  }
+
+  @inline(__always) private static func cubeRoot(_ x: SIMD8<Float>) -> SIMD8<Float> {
+    let bits = SIMD8<Float>(SIMD8<Int32>(truncatingIfNeeded: unsafeBitCast(x, to: SIMD8<UInt32>.self)))
+    let guess = SIMD8<Int32>(bits * (1 / 3) + 709_921_088, rounding: .towardZero)
+    var y = unsafeBitCast(guess, to: SIMD8<Float>.self)
+    for _ in 0..<3 { y = (y + y + x / (y * y)) * (1 / 3) }
+    return y
+  }
+
   /// - Parameter white: what shows through in every channel.
   @inline(__always)
   private static func lab(_ p: UInt32, _ white: UInt32, _ table: UnsafeBufferPointer<Float>) -> SIMD4<Float> {

@@ -25,7 +25,8 @@ public struct DiffPicture: Sendable {
       return Pixmap(width: b.width, height: b.height, pixels: Array(repeating: Self.changed, count: b.pixels.count))
     }
     let (p, q, box, rects) = comparison.smoothed(a, b, box: b.bounds, ignoring: ignored)
-    let map = comparison.changeMap(p, q, box: box, ignoring: rects)
+    var map = comparison.changeMap(p, q, box: box, ignoring: rects)
+    comparison.addAreas(a, b, box: b.bounds, ignoring: ignored, to: &map)
     var out = b
     out.pixels.withUnsafeMutableBufferPointer { pixels in
       for i in pixels.indices { pixels[i] = Self.pale(pixels[i]) }
@@ -34,11 +35,13 @@ public struct DiffPicture: Sendable {
           for x in rect.x..<rect.maxX where (x &+ y) % 4 == 0 { pixels[y &* b.width &+ x] = Self.ignored }
         }
       }
-      comparison.visit(p, q, box: box, ignoring: rects) { x, y, verdict, _ in
-        switch verdict {
-        case .changed, .edge, .stroke:
-          pixels[y &* b.width &+ x] = map.isChanged(x: x, y: y) ? Self.changed : Self.antialiased
-        case .tolerated, .ignored: break
+      for y in box.y..<box.maxY {
+        for x in box.x..<box.maxX {
+          if map.isChanged(x: x, y: y) {
+            pixels[y &* b.width &+ x] = Self.changed
+          } else if map.isDiffering(x: x, y: y) {
+            pixels[y &* b.width &+ x] = Self.antialiased
+          }
         }
       }
     }

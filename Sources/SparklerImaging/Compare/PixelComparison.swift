@@ -35,11 +35,6 @@ public struct PixelComparison: Sendable {
   /// - Parameter tolerance: how much may differ.
   public init(_ tolerance: Tolerance) { self.tolerance = tolerance }
 
-  /// What a differing pixel counts as.
-  enum Verdict {
-    case tolerated, edge, stroke, changed, ignored
-  }
-
   /// Where and how much two pictures differ. Of two sizes, every pixel counts as changed.
   ///
   /// - Parameter ignored: rectangles that are not looked at.
@@ -53,7 +48,8 @@ public struct PixelComparison: Sendable {
     let box = FrameDelta.changed(a.pixels, b.pixels, width: a.width, height: a.height)
     if box.isEmpty { return nil }
     let (p, q, reach, rects) = smoothed(a, b, box: box, ignoring: ignored)
-    let map = changeMap(p, q, box: reach, ignoring: rects)
+    var map = changeMap(p, q, box: reach, ignoring: rects)
+    addAreas(a, b, box: box, ignoring: ignored, to: &map)
     let window = tolerance.window ?? Tolerance.Window()
     return map.difference(window: max(4, min(64, window.size)), most: Self.mostPlaces)
   }
@@ -76,19 +72,20 @@ public struct PixelComparison: Sendable {
     )
   }
 
-  /// Where what changed, what only is smoothing settled.
+  /// What changed where, what only is smoothing left aside.
   func changeMap(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]) -> ChangeMap {
     var map = ChangeMap(box: box, in: a.bounds)
-    visit(a, b, box: box, ignoring: ignored) { x, y, verdict, distance in
-      switch verdict {
-      case .changed: map.addChanged(x: x, y: y, distance: distance)
-      case .edge: map.addEdge(x: x, y: y)
-      case .stroke: map.addStroke(x: x, y: y, distance: distance)
-      case .tolerated, .ignored: break
-      }
+    map.add(DifferenceScan(limit: Float(tolerance.color), ignored: ignored), a, b, box: box)
+    if tolerance.ignoresAntialiasing {
+      map.leaveAside(a, b, ignoring: ignored, isSubpixel: tolerance.ignoresSubpixel)
     }
-    if tolerance.ignoresAntialiasing { map.settle(a, b, ignoring: ignored, isSubpixel: tolerance.ignoresSubpixel) }
     return map
+  }
+
+  /// Counts areas as changed whose mean colours differ, where the tolerance says so.
+  func addAreas(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect], to map: inout ChangeMap) {
+    guard let limit = tolerance.area else { return }
+    AreaComparison(limit: limit).visit(a, b, box: box, ignoring: ignored) { map.addChanged($0, distance: $1) }
   }
 
   /// Whether a difference is more than the tolerance allows in one frame.
@@ -96,82 +93,5 @@ public struct PixelComparison: Sendable {
     if difference.changed > tolerance.changed.limit(of: pixels) { return true }
     guard let window = tolerance.window, difference.changed > 0 else { return false }
     return difference.density > window.density
-  }
-
-  /// Goes over all pixels that are not the same bits, row after row.
-  ///
-  /// - Parameter box: holds them all.
-  func visit(
-    _ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect],
-    _ take: (_ x: Int, _ y: Int, Verdict, _ distance: Float) -> Void
-  ) {
-    let width = a.width
-    let limit = Float(tolerance.color)
-    a.pixels.withUnsafeBufferPointer { a in
-      b.pixels.withUnsafeBufferPointer { b in
-        let detector =
-          tolerance.ignoresAntialiasing
-          ? AntialiasDetector(
-            a, b, width: width, height: a.count / max(1, width), isSubpixel: tolerance.ignoresSubpixel) : nil
-        var memory = Memory()
-        for y in box.y..<box.maxY {
-          let masks = ignored.filter { $0.y <= y && y < $0.maxY }
-          let row = y &* width
-          var x = box.x
-          while x < box.maxX {
-            x = Self.nextDifference(a, b, row: row, from: x, end: box.maxX)
-            if x >= box.maxX { break }
-            let distance = memory.distance(a[row &+ x], b[row &+ x])
-            let verdict: Verdict
-            if masks.contains(where: { $0.x <= x && x < $0.maxX }) {
-              verdict = .ignored
-            } else if limit > 0 && distance <= limit {
-              verdict = .tolerated
-            } else {
-              switch detector?.finding(x: x, y: y) {
-              case .edge: verdict = .edge
-              case .stroke: verdict = .stroke
-              case .change, nil: verdict = .changed
-              }
-            }
-            take(x, y, verdict, distance)
-            x &+= 1
-          }
-        }
-      }
-    }
-  }
-
-  /// The first place from `from` on where a row differs, else `end`.
-  @inline(__always)
-  private static func nextDifference(
-    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, row: Int, from: Int, end: Int
-  ) -> Int {
-    let (rawA, rawB) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
-    var x = from
-    while x < end {
-      if a[row &+ x] != b[row &+ x] { return x }
-      x &+= 1
-      while x &+ 8 <= end {
-        let at = (row &+ x) &* 4
-        let p = rawA.loadUnaligned(fromByteOffset: at, as: SIMD8<UInt32>.self)
-        let q = rawB.loadUnaligned(fromByteOffset: at, as: SIMD8<UInt32>.self)
-        if p != q { break }
-        x &+= 8
-      }
-    }
-    return end
-  }
-
-  /// The last distance: flat areas ask for the same pair again and again.
-  private struct Memory {
-    private var a: UInt32 = 0
-    private var b: UInt32 = 0
-    private var value: Float = 0
-
-    mutating func distance(_ p: UInt32, _ q: UInt32) -> Float {
-      if p != a || q != b { (a, b, value) = (p, q, ColorDistance.between(p, q)) }
-      return value
-    }
   }
 }

@@ -84,6 +84,10 @@ public struct Tolerance: Hashable, Sendable {
 
   static let mostSmoothing = 15
 
+  /// OKLab distance, 0...1, up to which the mean colours of squares of 16 pixels are the same. What `color` lets pass in
+  /// single pixels is another colour where a whole area has it. Nil: areas are not looked at.
+  public var area: Double?
+
   /// Whether times may be fitted to each other.
   var fitsTime: Bool { speed > 0 || phase > 0 || trims }
 
@@ -131,6 +135,7 @@ extension Tolerance: Codable {
     speed = try values.decodeIfPresent(Double.self, forKey: .speed) ?? 0
     phase = try values.decodeIfPresent(Double.self, forKey: .phase) ?? 0
     smoothing = try values.decodeIfPresent(Int.self, forKey: .smoothing) ?? 1
+    area = try values.decodeIfPresent(Double.self, forKey: .area)
     trims = try values.decodeIfPresent(Bool.self, forKey: .trims) ?? false
   }
 }

@@ -265,7 +265,7 @@ public struct Schema: Sendable {
       return anyOf([test, array(test, isFilled: true)])
     case .tolerance:
       return anyOf([
-        .map([("enum", .strings(TestSpec.tolerances.map(\.name)))]), map(Tolerance.properties.map(\.field)), anyName,
+        .map([("enum", .strings(Tolerance.named.map(\.name)))]), map(Tolerance.properties.map(\.field)), anyName,
       ])
     case .ignored:
       return .map(

@@ -1,0 +1,73 @@
+// Which pixels of two pictures differ by more than a colour's tolerance, eight at a time.
+// Flow: Pixmap × 2 → DifferenceScan → ChangeMap.
+import SparklerCore
+
+/// Goes over two pictures of one size.
+struct DifferenceScan {
+  /// OKLab distance up to which pixels are the same; 0: every bit counts.
+  let limit: Float
+  /// Rectangles that are not looked at.
+  let ignored: [PixelRect]
+
+  private static let step = 8
+  private static let bits = SIMD8<UInt32>(1, 2, 4, 8, 16, 32, 64, 128)
+
+  /// - Parameters:
+  ///   - box: holds all pixels that are not the same bits.
+  ///   - left: where the first group of eight begins, at `box` or left of it; the pictures hold it.
+  ///   - take: a group with any that differ: its first pixel, a bit for each, the greatest of their distances.
+  func visit(
+    _ a: Pixmap, _ b: Pixmap, box: PixelRect, from left: Int,
+    _ take: (_ x: Int, _ y: Int, _ bits: UInt8, _ greatest: Float) -> Void
+  ) {
+    let width = a.width
+    a.pixels.withUnsafeBufferPointer { a in
+      b.pixels.withUnsafeBufferPointer { b in
+        guard let startA = a.baseAddress, let startB = b.baseAddress else { return }
+        for y in box.y..<box.maxY {
+          let masks = ignored.filter { $0.y <= y && y < $0.maxY }
+          let (rowA, rowB) = (startA + y &* width, startB + y &* width)
+          var x = left
+          while x &+ Self.step <= width, x < box.maxX {
+            if !Self.isSame(rowA + x, rowB + x) { look(rowA + x, rowB + x, x, y, masks, take) }
+            x &+= Self.step
+          }
+          guard x < box.maxX else { continue }
+          // The row's last pixels, with the same ones behind them.
+          var (restA, restB) = ([UInt32](repeating: 0, count: Self.step), [UInt32](repeating: 0, count: Self.step))
+          for i in 0..<(width &- x) { (restA[i], restB[i]) = (rowA[x &+ i], rowB[x &+ i]) }
+          restA.withUnsafeBufferPointer { a in
+            restB.withUnsafeBufferPointer { b in
+              guard let a = a.baseAddress, let b = b.baseAddress else { return }
+              if !Self.isSame(a, b) { look(a, b, x, y, masks, take) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func load(_ pixels: UnsafePointer<UInt32>) -> SIMD8<UInt32> {
+    UnsafeRawPointer(pixels).loadUnaligned(as: SIMD8<UInt32>.self)
+  }
+
+  @inline(__always)
+  private static func isSame(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>) -> Bool { load(a) == load(b) }
+
+  @inline(__always)
+  private func look(
+    _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ x: Int, _ y: Int, _ masks: [PixelRect],
+    _ take: (_ x: Int, _ y: Int, _ bits: UInt8, _ greatest: Float) -> Void
+  ) {
+    let distances = ColorDistance.between(a, b)
+    var differs = Self.load(a) .!= Self.load(b)
+    if limit > 0 { differs = differs .& (distances .> limit) }
+    for mask in masks {
+      for i in 0..<Self.step where mask.x <= x &+ i && x &+ i < mask.maxX { differs[i] = false }
+    }
+    let bits = SIMD8<UInt32>().replacing(with: Self.bits, where: differs).wrappedSum()
+    if bits == 0 { return }
+    take(x, y, UInt8(truncatingIfNeeded: bits), SIMD8<Float>().replacing(with: distances, where: differs).max())
+  }
+}

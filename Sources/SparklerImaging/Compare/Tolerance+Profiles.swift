@@ -1,0 +1,35 @@
+// How much may differ, by what made the second animation.
+// Flow: --tolerance, tests: → Tolerance.named → PixelComparison, AnimationComparison.
+import SparklerCore
+
+extension Tolerance {
+  /// For another renderer of the same scene: as `loose`.
+  public static let renderer = loose
+  /// For a GIF of the same pictures: 64 colours or more, with dithering or without, or gifsicle's lossy compression.
+  public static let gif = lossy
+  /// For a lossy WebP, at quality 75 or more.
+  public static let webp = lossy
+  /// For a video with halved chroma at usual qualities (x264 to 28, x265 to 28, VP9 and AV1 to 35).
+  public static let video = lossy
+  /// For a video of a screen: `video`, begun and ended early or late, at another frame rate, by a clock that is up to 3 % off.
+  public static let recording = {
+    var value = video
+    (value.time, value.speed, value.phase, value.trims) = (0.02, 0.03, 1, true)
+    return value
+  }()
+
+  /// All that have a name, the strictest first. Of equal values the first name is written.
+  public static let named: [(name: String, value: Tolerance)] = [
+    ("exact", .exact), ("visible", .visible), ("loose", .loose), ("renderer", .renderer), ("gif", .gif),
+    ("webp", .webp),
+    ("video", .video), ("recording", .recording),
+  ]
+
+  /// Grain is averaged out over squares of 5 pixels; what is left of an edge may be off by as much as ringing and halved
+  /// chroma leave; a whole area may not.
+  private static let lossy = {
+    var value = Tolerance(color: 0.1, changed: .ratio(0.002), window: Window(size: 8, density: 0.3))
+    (value.smoothing, value.area) = (5, 0.04)
+    return value
+  }()
+}

@@ -1,0 +1,145 @@
+// Orphans that a test would take as its reference: files whose test was renamed.
+// Flow: TestPlan → OrphanMoves → files renamed or removed.
+import Foundation
+import SparklerAuthoring
+import SparklerImaging
+import SparklerRendering
+
+/// What becomes of files that no test names.
+public struct OrphanMoves: Sendable {
+  /// A file whose test has another name now.
+  public struct Move: Sendable, Codable, Hashable {
+    /// The orphan.
+    public var from: String
+    /// What the test asks for, and what is not there.
+    public var to: String
+  }
+
+  /// More pairs of an orphan and a missing reference than that are not compared.
+  public static let mostPairs = 400
+
+  /// By the orphan's path.
+  public let moves: [Move]
+  /// Whether there were too many pairs to compare.
+  public let isCut: Bool
+  private let orphans: [String]
+  private let policy: WritePolicy
+  /// Whether all that lies among the references is one, whoever made it.
+  private let areRecordings: Bool
+
+  /// Runs each test that has no reference against the orphans of its kind; equal pixels make a pair.
+  ///
+  /// - Throws: `CancellationError`, and 73 where no scratch folder can be made.
+  public init(_ plan: TestPlan, loader: SpecLoader) async throws {
+    orphans = plan.orphans
+    policy = WritePolicy(roots: plan.roots, for: .test)
+    areRecordings = plan.cases.contains { if case .file = $0.reference { true } else { false } }
+    let missing = plan.cases.filter(\.isWithoutReference)
+    isCut = missing.count * plan.orphans.count > Self.mostPairs
+    guard !missing.isEmpty, !orphans.isEmpty, !isCut else {
+      moves = []
+      return
+    }
+    let place = try PrivateFolder()
+    let folder = try TestFolder(Files.join(place.path, "run"))
+    defer { folder.discard() }
+    let runner = try TestRunner(loader: loader, mode: .never, folder: folder)
+    var (moves, taken): ([Move], Set<String>) = ([], [])
+    for test in missing {
+      for orphan in plan.orphans where !taken.contains(orphan) {
+        guard let (trial, target) = test.against(orphan) else { continue }
+        let results = try await runner.run([trial], jobs: 1)
+        guard results.first?.status == .passed else { continue }
+        moves.append(Move(from: orphan, to: target))
+        taken.insert(orphan)
+        break
+      }
+    }
+    self.moves = moves.sorted { $0.from < $1.from }
+  }
+
+  /// Gives orphans the names that their tests ask for.
+  ///
+  /// - Returns: what was renamed.
+  /// - Throws: 73 where something stands in the way, 77 outside of the references' folders.
+  public func rename() throws -> [Move] {
+    for move in moves {
+      let (from, to) = (Self.plain(move.from), Self.plain(move.to))
+      try ReferenceFile(any: move.to).judge(policy)
+      guard Files.kind(to) == .missing else {
+        throw RenderingError(.cannotCreate, "\(to) is there already", remedy: "Look again.")
+      }
+      try Files.make(folder: Files.folder(of: to))
+      if Foundation.rename(from, to) != 0 {
+        throw RenderingError.of(errno, "\(from) can't become \(to)", remedy: "Move it yourself.", else: .cannotCreate)
+      }
+    }
+    return moves
+  }
+
+  /// Removes orphans, but for those that `rename` is for, and for those that nothing says to be references.
+  ///
+  /// - Returns: what is gone, and what was kept since somebody else may have made it.
+  /// - Throws: as the file system does.
+  public func prune() throws -> (gone: [String], kept: [String]) {
+    var (gone, kept): ([String], [String]) = ([], [])
+    let moved = Set(moves.map(\.from))
+    for orphan in orphans where !moved.contains(orphan) {
+      let file = try ReferenceFile(any: orphan)
+      guard areRecordings || Provenance(file: orphan) != nil else {
+        kept.append(orphan)
+        continue
+      }
+      try file.remove(policy: policy)
+      gone.append(orphan)
+    }
+    return (gone, kept)
+  }
+
+  private static func plain(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
+}
+
+extension ReferenceFile {
+  /// A reference of either kind.
+  fileprivate init(any path: String) throws(RenderingError) {
+    do { try self.init(path) } catch { try self.init(recording: path) }
+  }
+}
+
+extension TestCase {
+  fileprivate var isWithoutReference: Bool {
+    switch reference {
+    case .entry(_, let file): !file.isThere
+    case .beside(_, let file): file == nil
+    case .file(let test): test.problem == nil && !test.reference.isThere
+    case .unknown: false
+    }
+  }
+
+  /// The same test with an orphan for its reference, and where that would belong; nil where it is of another kind.
+  fileprivate func against(_ orphan: String) -> (TestCase, target: String)? {
+    switch reference {
+    case .entry(let number, let file):
+      guard let other = try? ReferenceFile(orphan), other.format == file.format, !file.isRow else { return nil }
+      return (TestCase(name: name, spec: spec, variant: variant, reference: .entry(number, other)), file.path)
+    case .beside(let stem, _):
+      guard let other = try? ReferenceFile(orphan), let ending = other.format?.fileExtension else { return nil }
+      return (
+        TestCase(name: name, spec: spec, variant: variant, reference: .beside(stem: stem, other)), "\(stem).\(ending)"
+      )
+    case .file(let test):
+      guard let other = try? ReferenceFile(recording: orphan), Self.ending(orphan) == Self.ending(test.reference.path)
+      else { return nil }
+      var rules = test.rules
+      rules.tolerance = .exact
+      let trial = FileTest(actual: test.actual, reference: other, rules: rules)
+      return (TestCase(name: name, spec: spec, variant: variant, reference: .file(trial)), test.reference.path)
+    case .unknown: return nil
+    }
+  }
+
+  /// Of a folder it is empty.
+  private static func ending(_ path: String) -> String {
+    path.hasSuffix("/") ? "" : path.split(separator: ".").last?.lowercased() ?? ""
+  }
+}
