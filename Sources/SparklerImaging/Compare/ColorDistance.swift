@@ -71,9 +71,11 @@ enum ColorDistance {
   }
 
   @inline(__always) private static func cubeRoot(_ x: SIMD8<Float>) -> SIMD8<Float> {
-    let bits = SIMD8<Float>(SIMD8<Int32>(truncatingIfNeeded: unsafeBitCast(x, to: SIMD8<UInt32>.self)))
-    let guess = SIMD8<Int32>(bits * (1 / 3) + 709_921_088, rounding: .towardZero)
-    var y = unsafeBitCast(guess, to: SIMD8<Float>.self)
+    let bits = unsafeBitCast(x, to: SIMD8<UInt32>.self)
+    var third = bits &>> 2 &+ bits &>> 4
+    third = third &+ third &>> 4
+    third = third &+ third &>> 8
+    var y = unsafeBitCast(third &+ 709_965_728, to: SIMD8<Float>.self)
     for _ in 0..<3 { y = (y + y + x / (y * y)) * (1 / 3) }
     return y
   }
@@ -94,11 +96,13 @@ enum ColorDistance {
     return lab
   }
 
-  /// A third of the exponent, then Newton's steps.
+  /// A third of the exponent, by shifts, then Newton's steps.
   @inline(__always) private static func cubeRoot(_ x: SIMD4<Float>) -> SIMD4<Float> {
-    let bits = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: unsafeBitCast(x, to: SIMD4<UInt32>.self)))
-    let guess = SIMD4<Int32>(bits * (1 / 3) + 709_921_088, rounding: .towardZero)
-    var y = unsafeBitCast(guess, to: SIMD4<Float>.self)
+    let bits = unsafeBitCast(x, to: SIMD4<UInt32>.self)
+    var third = bits &>> 2 &+ bits &>> 4
+    third = third &+ third &>> 4
+    third = third &+ third &>> 8
+    var y = unsafeBitCast(third &+ 709_965_728, to: SIMD4<Float>.self)
     for _ in 0..<3 { y = (y + y + x / (y * y)) * (1 / 3) }
     return y
   }

@@ -117,6 +117,8 @@ struct TextLayoutCache: ~Copyable {
     } else {
       current = try Typeface(looks, library: fonts)
     }
+    FontLock.close()
+    defer { FontLock.open() }
     let shape = try current.shape(of: form)
     typeface = consume current
     return shape
