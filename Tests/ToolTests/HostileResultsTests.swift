@@ -76,7 +76,7 @@ private final class Run {
     values.map { Case(path: path, value: $0, said: "tests[0] has a number that no run writes") }
   }
 
-  static let refused: [Case] =
+  static let cases: [Case] =
     [
       Case(path: "version", value: "2", said: "of version 2"), Case(path: "version", value: "-1", said: "version -1"),
       Case(path: "version", value: "\"1\"", said: "version is of another kind"),
@@ -101,7 +101,7 @@ private final class Run {
     + number("tests.0.comparison.lanes.matches.0.actual", "-1", "5000")
     + number("tests.0.comparison.tolerance.color", "-1", "1e9")
 
-  @Test("what no run writes is refused with its place, and nothing is written", arguments: refused)
+  @Test("what no run writes is refused with its place, and nothing is written", arguments: cases)
   func refused(_ test: Case) throws {
     let run = try Run()
     let value = try test.value.map {
@@ -144,12 +144,12 @@ private final class Run {
     try check(run, "holds no results")
   }
 
-  static let outside = [
+  static let paths = [
     "/etc/passwd", "../home/secret.txt", "../../home/secret.txt", "link/secret.txt", "1-a/../../../home/secret.txt",
     "~/secret.txt", "1-a/link.apng",
   ]
 
-  @Test("files outside of the results are neither shown nor taken", arguments: outside)
+  @Test("files outside of the results are neither shown nor taken", arguments: paths)
   func outside(_ path: String) throws {
     let run = try Run()
     let results = run.place.folder.appendingPathComponent("repo/sparkler-test").path
@@ -278,7 +278,8 @@ private struct PageElements {
     let known: Set = [
       "!doctype", "html", "head", "meta", "title", "link", "style", "body", "script", "noscript", "a", "header", "h1",
       "h2", "ul", "ol", "li", "b", "div", "nav", "label", "input", "select", "option", "p", "main", "section", "span",
-      "pre", "figure", "figcaption", "svg", "path", "rect", "text", "line", "defs", "pattern", "details", "summary",
+      "pre", "figure", "figcaption", "svg", "path", "rect", "text", "tspan", "line", "defs", "pattern", "details",
+      "summary",
       "code", "button", "footer", "kbd", "template", "fieldset", "legend", "output", "small", "i", "img",
     ]
     let inTemplate = 4

@@ -73,10 +73,13 @@ struct ReportLanes {
   /// Pixels: how high a lane is, and the room between the two.
   private static let (lane, gap) = (24, 46)
   private static let letter = 6.4
+  /// From this width on lengths of time are shown; report.css has it as well.
+  private static let wide = 880.0
 
   /// Pixels below which the drawing is not made narrower: it scrolls then.
   private var width: Int {
-    min(4800, max(300, 17 * max(lanes.expected.blocks.count, lanes.actual.blocks.count)))
+    let count = max(lanes.expected.blocks.count, lanes.actual.blocks.count)
+    return count <= 32 ? max(300, 30 * count) : min(4800, max(960, 17 * count))
   }
 
   private func place(_ time: Double) -> Double { 0.2 + 99.6 * max(0, min(1, (time - start) / (end - start))) }
@@ -97,13 +100,20 @@ struct ReportLanes {
   }
 
   private var ribbons: [HTML] {
-    [Look.same, .moved, .hit].compactMap { look in
+    let isCrossed = zip(joins, joins.dropFirst()).contains { $0.match.expected > $1.match.expected }
+    return [Look.same, .moved, .hit].compactMap { look in
+      // Ribbons that cross one another would hide what they join.
+      let isWire = isCrossed && look == .moved
       let shapes = joins.filter { $0.look == look }.map { join -> String in
         let (a, b) = (lanes.expected.blocks[join.match.expected], lanes.actual.blocks[join.match.actual])
-        let x = [a.start, a.end ?? end, b.end ?? end, b.start].map { Self.text(place($0) * 10) }
-        return "M\(x[0]) 0H\(x[1])L\(x[2]) \(Self.gap)H\(x[3])Z"
+        let x = [a.start, a.end ?? end, b.end ?? end, b.start].map { place($0) * 10 }
+        if isWire {
+          return "M\(Self.text((x[0] + x[1]) / 2)) 0L\(Self.text((x[2] + x[3]) / 2)) \(Self.gap)"
+        }
+        return "M\(Self.text(x[0])) 0H\(Self.text(x[1]))L\(Self.text(x[2])) \(Self.gap)H\(Self.text(x[3]))Z"
       }
-      return shapes.isEmpty ? nil : "<path class=\"join \(look.rawValue)\" d=\"\(shapes.joined())\"/>"
+      return shapes.isEmpty
+        ? nil : "<path class=\"join \(look.rawValue)\(isWire ? " wire" : "")\" d=\"\(shapes.joined())\"/>"
     }
   }
 
@@ -114,12 +124,16 @@ struct ReportLanes {
       let mark = look == .hit ? "≠" : look == .lone ? sign : ""
       let name = Self.number(block)
       let time = block.end.map { Self.time($0 - block.start) }
-      let texts = [[mark, name, time.map { "· \($0)" } ?? ""], [mark, name], [mark]].map {
-        $0.filter { !$0.isEmpty }.joined(separator: " ")
-      }
-      let text = texts.first { !$0.isEmpty && Double($0.count) * Self.letter <= room } ?? ""
+      func fits(_ text: String, _ room: Double) -> Bool { Double(text.count) * Self.letter <= room }
+      let full = mark.isEmpty ? name : "\(mark) \(name)"
+      let text = [full, mark].first { !$0.isEmpty && fits($0, room) } ?? ""
+      // Where the page is wide it says how long, too.
+      let long = time.map { " · \($0)" } ?? ""
+      let isLong = text == full && fits(full + long, (right - left) * max(Self.wide, Double(width)) / 100 - 3)
+      let rest: HTML = isLong ? "<tspan class=\"long\">\(long)</tspan>" : ""
       let label: HTML =
-        text.isEmpty ? "" : "<text x=\"\(Self.text((left + right) / 2))%\" y=\"\(y + 16)\">\(text)</text>"
+        text.isEmpty
+        ? "" : "<text x=\"\(Self.text((left + right) / 2))%\" y=\"\(y + 16)\">\(text)\(rest)</text>"
       return """
         <rect class="\(look.rawValue)" x="\(Self.text(left))%" y="\(y)" width="\(Self.text(max(0.05, right - left)))%" \
         height="\(Self.lane)" rx="3"><title>frame\(name.contains("–") ? "s" : "") \(name)\(time.map { ", \($0)" } ?? "")\

@@ -4,8 +4,9 @@ const cards = $("cards");
 const list = $("list");
 const field = $("search");
 const kind = $("kind");
-const more = $("more");
-const [firstCards, nextCards, mostLinks] = [12, 60, 200];
+const [less, more] = [$("less"), $("more")];
+// At the beginning, while one types, later; links.
+const [firstCards, quickCards, nextCards, mostLinks] = [12, 4, 60, 100];
 
 // Cards that are in the page, and the text of those that wait.
 const sections = cards ? [...cards.children] : [];
@@ -33,9 +34,9 @@ function viewer(card) {
 
 // --- what is shown ---
 
-/** Numbers of the tests that were found, and how many of them have their cards in the page. */
+/** Numbers of the tests that were found, and from which to which place their cards are in the page. */
 let found = items.map((_, i) => i);
-let shown = 0;
+let [first, shown] = [0, 0];
 let links = [];
 let current = 0;
 /** Until when scrolling chooses no test: somebody has just chosen one. */
@@ -85,6 +86,9 @@ function listen(card) {
   if (known.has(card)) return;
   known.add(card);
   const number = Number(card.dataset.test);
+  // Room is kept for the pictures, so that nothing moves when they come.
+  const root = card.querySelector(".viewer");
+  if (root) root.hidden = false;
   for (const type of ["focusin", "pointerdown"]) {
     card.addEventListener(type, () => { quiet = performance.now() + 1000; choose(found.indexOf(number)); });
   }
@@ -97,25 +101,35 @@ function listen(card) {
   });
 }
 
-/** Shows cards up to a place. */
-function grow(to) {
-  const end = Math.min(found.length, to);
-  const fresh = found.slice(shown, end).map(section);
-  cards.append(...fresh);
-  shown = Math.max(shown, end);
-  for (const card of fresh) { listen(card); watch.observe(card); near.observe(card); }
-  more.hidden = shown >= found.length;
-  more.firstElementChild.textContent = `Show ${Math.min(nextCards, found.length - shown)} more of ${(found.length - shown).toLocaleString("en")}`;
+/** Shows cards from a place on, and up to one, beside those that are there. */
+function grow(from, to) {
+  const [start, end] = [Math.max(0, from), Math.min(found.length, to)];
+  const before = found.slice(start, Math.max(start, first)).map(section);
+  const behind = found.slice(shown, end).map(section);
+  cards.prepend(...before);
+  cards.append(...behind);
+  [first, shown] = [Math.min(first, start), Math.max(shown, end)];
+  for (const card of [...before, ...behind]) { listen(card); watch.observe(card); near.observe(card); }
+  for (const [place, rest, word] of [[less, first, "earlier"], [more, found.length - shown, "more"]]) {
+    place.hidden = rest === 0;
+    place.firstElementChild.textContent = `Show ${Math.min(nextCards, rest)} ${word} of ${rest.toLocaleString("en")}`;
+  }
 }
 
-function show() {
+/** Shows other cards instead of those that are there. */
+function leap(place, count = firstCards) {
   watch.disconnect();
   near.disconnect();
   viewers.forEach((viewer) => viewer.rest());
   cards.replaceChildren();
-  shown = current = 0;
+  first = shown = Math.max(0, place - 2);
+  grow(first, place + count);
+}
+
+function show(count) {
+  current = 0;
   drawList();
-  grow(firstCards);
+  leap(0, count);
   choose(0);
 }
 
@@ -127,7 +141,7 @@ function search() {
   haystacks.forEach((text, i) => {
     if ((!wanted || items[i].kinds.includes(wanted)) && words.every((word) => text.includes(word))) found.push(i);
   });
-  show();
+  show(quickCards);
   const isAll = found.length === items.length;
   $("found").textContent = isAll ? "" : found.length === 0 ? "No test is called so." : `${found.length.toLocaleString("en")} of ${items.length.toLocaleString("en")}`;
   filterPassed(words);
@@ -135,14 +149,15 @@ function search() {
 
 function goTo(place) {
   if (!found.length) return;
-  if (place >= shown) grow(place + firstCards);
   choose(place);
+  if (current < first - nextCards || current >= shown + nextCards) leap(current);
+  else grow(Math.min(first, current - 2), Math.max(shown, current + 2));
   const card = section(found[current]);
   // What stands above must be as high as it will be.
   found.slice(Math.max(0, current - 2), current + 2).forEach((number) => viewer(section(number)));
-  quiet = performance.now() + 1000;
   card.scrollIntoView();
   card.focus({ preventScroll: true });
+  quiet = performance.now() + 1000;
 }
 
 function goToAddress() {
@@ -200,7 +215,8 @@ function press(key, target) {
   if (key === "/") { field.focus(); field.select(); return true; }
   if (key === "j") { goTo(current + 1); return true; }
   if (key === "k") { goTo(current - 1); return true; }
-  const shownViewer = found.length ? viewer(section(found[current])) : null;
+  const card = target.closest(".test") ?? (found.length ? section(found[current]) : null);
+  const shownViewer = viewer(card);
   if (!shownViewer) return false;
   if (key === "n") shownViewer.jump(1);
   else if (key === "p") shownViewer.jump(-1);
@@ -225,8 +241,8 @@ function pressInSearch(event) {
 }
 
 if (cards && items.length) {
-  sections.forEach(listen);
-  show();
+  show(firstCards);
+  found.slice(0, firstCards).forEach((number) => viewer(section(number)));
   goToAddress();
   addEventListener("hashchange", goToAddress);
   field.addEventListener("input", search);
@@ -239,9 +255,10 @@ if (cards && items.length) {
     history.replaceState(null, "", anchor.hash);
     goTo(list.start + links.indexOf(anchor));
   });
-  more.firstElementChild.addEventListener("click", () => grow(shown + nextCards));
+  more.firstElementChild.addEventListener("click", () => grow(first, shown + nextCards));
+  less.firstElementChild.addEventListener("click", () => grow(first - nextCards, shown));
   new IntersectionObserver((entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) grow(shown + nextCards);
+    if (entries.some((entry) => entry.isIntersecting)) grow(first, shown + nextCards);
   }, { rootMargin: "1500px 0px" }).observe(more);
   document.addEventListener("keydown", (event) => {
     if (!isPlainKey(event) || event.target.closest("select, input[type=search]")) return;
