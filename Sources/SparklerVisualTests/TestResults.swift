@@ -131,15 +131,52 @@ public struct TestResults: Sendable, Codable {
       throw RenderingError(.noInput, "there are no results at \(file)", remedy: "`sparkler test` writes them.")
     }
     let bytes = try Files.read(file, limit: 1 << 30)
-    guard bytes.count <= largest, let results = try? JSONDecoder().decode(TestResults.self, from: Data(bytes)),
-      results.version == 1, results.isSound
-    else {
-      throw RenderingError(.badSpec, "\(file) holds no results of `sparkler test`", remedy: "Run the tests again.")
+    func refusal(_ why: String) -> RenderingError {
+      RenderingError(.badSpec, "\(file) holds no results of `sparkler test`\(why)", remedy: "Run the tests again.")
+    }
+    guard bytes.count <= largest else { throw refusal(": it has more than \(largest >> 20) MB") }
+    struct Head: Decodable { var version: Int }
+    if let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)), head.version != format {
+      throw RenderingError(
+        .badSpec, "\(file) holds results of version \(head.version), and this is version \(format)'s reader",
+        remedy: "Run the tests again with this version of sparkler.")
+    }
+    let results: TestResults
+    do { results = try JSONDecoder().decode(TestResults.self, from: Data(bytes)) } catch {
+      throw refusal(Self.words(of: error))
+    }
+    if results.tests.count > mostTests { throw refusal(": it has more than \(mostTests) tests") }
+    if let number = results.tests.firstIndex(where: { !$0.isSound }) {
+      throw refusal(": tests[\(number)] has a number that no run writes")
+    }
+    if let shard = results.shard, (try? Shard(shard)) == nil {
+      throw refusal(": its shard \(shard.prefix(40)) is none".onOneLine)
     }
     return (results, Files.folder(of: file))
   }
 
+  private static let format = 1
   private static let largest = 256 << 20
+  private static let mostTests = 1_000_000
+
+  /// Where a file is not as it should be, after a colon.
+  private static func words(of error: any Error) -> String {
+    func text(_ path: [any CodingKey]) -> String {
+      path.reduce("") { text, key in
+        text + (key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue)
+      }
+    }
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      return ": \(text(context.codingPath + [key])) is missing".onOneLine
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      let path = text(context.codingPath)
+      return ": \(path.isEmpty ? "it" : path) is of another kind".onOneLine
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      return ": \(text(context.codingPath)) can't be read".onOneLine
+    default: return ": it is no JSON, or cut"
+    }
+  }
 
   /// Writes them whole or not at all.
   ///
@@ -147,39 +184,6 @@ public struct TestResults: Sendable, Codable {
   func write(to file: String) throws {
     let policy = WritePolicy(roots: [Files.folder(of: file)], overwriting: [file], for: .approve)
     try AtomicFile.write(Array(try json().utf8), to: try policy.place(file, as: .results))
-  }
-
-  /// Results are read as a stranger's: their numbers become frames, times and pixels.
-  private var isSound: Bool { tests.allSatisfy(\.isSound) }
-}
-
-extension TestResult {
-  fileprivate var isSound: Bool {
-    (1...10_000_000).contains(line) && (0.001...1000).contains(rate) && (0...1e9).contains(seconds)
-      && comparison?.isSound ?? true
-  }
-}
-
-extension ComparisonOutcome {
-  fileprivate var isSound: Bool {
-    func isPart(_ share: Tolerance.Share?) -> Bool {
-      switch share {
-      case .count(let n): (0...1 << 53).contains(n)
-      case .ratio(let part): (0...1).contains(part)
-      case nil: true
-      }
-    }
-    let isKept =
-      (0...1).contains(tolerance.color) && (0...1e6).contains(tolerance.time) && (0...0.5).contains(tolerance.speed)
-      && (0...1).contains(tolerance.phase) && (1...15).contains(tolerance.smoothing)
-    let window = tolerance.window.map { (4...64).contains($0.size) && $0.size % 4 == 0 && (0...1).contains($0.density) }
-    let areas = ignored.allSatisfy { region in
-      guard region.start <= region.end else { return false }
-      guard let place = region.place else { return true }
-      return [place.x, place.y, place.width, place.height].allSatisfy { (-(1 << 24)...1 << 24).contains($0) }
-        && place.width >= 0 && place.height >= 0
-    }
-    return isKept && isPart(tolerance.changed) && isPart(tolerance.total) && (window ?? true) && areas
   }
 }
 

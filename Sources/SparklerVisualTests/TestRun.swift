@@ -143,13 +143,11 @@ struct TestRun {
       result, at: reference.file(in: Files.join(runner.folder.staging, slot), called: "expected"))
     try copy.take(from: reference, policy: .typed)
     result.expected = reference.file(in: slot, called: "expected")
-    if outcome.expected.width == outcome.actual.width, outcome.expected.height == outcome.actual.height {
-      var frames = DiffFrames(of: outcome, expected, actual)
-      if let first = try await frames.next() {
-        result.difference = Files.join(slot, "difference.apng")
-        try await DiffFile(width: first.picture.width, height: first.picture.height)
-          .write(first, &frames, as: .apng, to: Files.join(runner.folder.staging, Files.join(slot, "difference.apng")))
-      }
+    var frames = DiffFrames(of: outcome, expected, actual)
+    if let first = try await frames.next() {
+      result.difference = Files.join(slot, "difference.apng")
+      try await DiffFile(width: first.picture.width, height: first.picture.height)
+        .write(first, &frames, as: .apng, to: Files.join(runner.folder.staging, Files.join(slot, "difference.apng")))
     }
     if runner.mode == .failed || runner.mode == .all, outcome.kinds != [.flashes] {
       result.status = .recorded

@@ -116,9 +116,12 @@ import Testing
     }
   }
 
-  @Test("pictures of two sizes differ in every pixel") func sizes() {
+  @Test("pictures of two sizes differ in every pixel, and lie on one another where they are painted") func sizes() {
     let (a, b) = (Pixmap(width: 2, height: 2), Pixmap(width: 3, height: 1))
     #expect(PixelComparison(.visible).compare(a, b)?.changed == 4)
-    #expect(DiffPicture(.visible).paint(a, b).pixels == Array(repeating: DiffPicture.changed, count: 3))
+    let painted = DiffPicture(.visible).paint(a, b)
+    #expect(painted.width == 3 && painted.height == 2)
+    let (out, white) = (DiffPicture.outside, UInt32(0xFFFF_FFFF))
+    #expect(painted.pixels == [white, white, out, out, out, white])
   }
 }

@@ -127,7 +127,7 @@ private func tests(_ place: Workplace) throws -> [[String: Any]] {
       #expect(try AnimationReader(bytes).facts.width == 60)
     }
     let difference = (test["difference"] as? String).map { place.exists("sparkler-test/" + $0) }
-    #expect(difference == (defect.kinds == ["pixels"] ? true : nil))
+    #expect(difference == ([["pixels"], ["layout"]].contains(defect.kinds) ? true : nil))
   }
 
   @Test("tests: names references, frames, tolerances and what is not looked at") func specTests() throws {

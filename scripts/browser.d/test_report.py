@@ -101,7 +101,7 @@ def test_a_hostile_name_is_text(report):
     assert report.locator("[onfocus], [onerror], [onload]").count() == 0
     assert report.locator("link:not([rel=icon]), iframe, object, [src^=http]").count() == 0
     policy = report.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
-    assert "default-src 'none'; img-src data:;" in policy
+    assert "default-src 'none'; img-src data:; media-src data:;" in policy
 
 
 def test_everybody_can_use_it(report, pictures):
@@ -215,7 +215,7 @@ def test_it_plays_and_stops(report, shifted):
 
 
 def test_a_picture_of_the_contact_sheet_leads_to_its_moment(report, shifted, pictures):
-    shifted.locator("summary").click()
+    shifted.locator(".sheet summary").click()
     expect(shifted.locator(".sheet li")).to_have_count(20)
     shifted.locator(".sheet button").nth(7).click()
     expect(shifted.locator(".scrub")).to_have_value("7")
@@ -232,22 +232,47 @@ def test_the_command_approves_this_test_and_is_copied(shifted):
 
 def test_j_and_k_go_from_test_to_test(report, shifted):
     report.keyboard.press("j")
-    expect(card(report, "new")).to_be_focused()
-    expect(report.locator("nav [aria-current]")).to_contain_text("new")
+    expect(card(report, "pixel")).to_be_focused()
+    expect(report.locator("nav [aria-current]")).to_contain_text("pixel")
     report.keyboard.press("k")
     expect(shifted).to_be_focused()
 
 
-def test_pictures_of_two_sizes_stand_side_by_side_only(report):
+def test_pictures_of_two_sizes_lie_in_a_box_for_the_larger_one(report, pictures):
     found = card(report, "size")
-    assert found.locator(".views input").count() == 1
+    found.scroll_into_view_if_needed()
     expect(found.locator(".size")).to_have_text("160×90 → 160×100")
-    expect(found.locator(".expected img")).to_be_visible()
-    expect(found.locator(".actual img")).to_be_visible()
+    boxes = [found.locator(f".{side} .paper").bounding_box() for side in ("expected", "actual")]
+    assert boxes[0]["height"] == boxes[1]["height"] and boxes[0]["width"] == boxes[1]["width"]
+    shot = Image.open(io.BytesIO(found.locator(".expected .paper").screenshot())).convert("RGB")
+    assert shot.getpixel((5, 5)) == (0xF4, 0xF1, 0xEA)
+    below = {shot.getpixel((x, shot.height - 6)) for x in range(10, 40)}
+    assert (0x8A, 0x3F, 0xFC) in below, "what the smaller one lacks is marked"
+    found.focus()
+    report.keyboard.press("5")
+    expect(found.locator(".diff img")).to_be_visible()
+    assert found.locator(".diff img").evaluate("(image) => [image.naturalWidth, image.naturalHeight]") == [160, 100]
+    expect(found.get_by_text("only in one of two sizes")).to_be_visible()
+    found.screenshot(path=pictures / "report-two-sizes.png")
+
+
+def test_time_lines_show_what_belongs_to_what(report, pictures):
+    looks = lambda name, look: card(report, name).locator(f".lane-art rect.{look}").count()
+    assert looks("layer-shifted", "hit") == 40, "both sides of twenty pictures that look different"
+    assert looks("frame-dropped", "lone") > 0
+    expect(card(report, "frame-dropped").locator(".lanes figcaption")).to_contain_text("20 pictures in 1 s")
+    drawing = card(report, "frame-dropped").locator(".lane-art[role=img]")
+    assert "not in actual" in drawing.get_attribute("aria-label"), "a voice hears it too"
+    found = card(report, "frame-dropped")
+    found.get_by_text("In words").click()
+    expect(found.locator(".lane-words li").filter(has_text="not in actual")).to_have_count(1)
+    for name in ("frame-dropped", "delay", "colour"):
+        card(report, name).locator(".lanes").screenshot(path=pictures / f"report-lanes-{name}.png")
 
 
 def test_what_has_no_reference_stands_alone(report):
     found = card(report, "new")
+    found.scroll_into_view_if_needed()
     expect(found.locator(".actual img")).to_be_visible()
     expect(found.locator(".expected")).to_be_hidden()
 
@@ -264,5 +289,7 @@ def test_without_scripts_the_words_are_there(browser, folder):
     page.goto((folder / "sparkler-test/report.html").as_uri())
     found = card(page, "layer-shifted")
     expect(found).to_contain_text("rames 0–19 differ in up to 128 pixels")
-    assert "The pictures need JavaScript" in found.locator("noscript").text_content()
+    expect(found.locator(".scriptless")).to_be_visible()
+    expect(found.locator(".lane-art rect.hit").first).to_be_visible()
+    expect(page.locator(".find")).to_be_hidden()
     context.close()

@@ -39,6 +39,15 @@ struct AlignmentReport {
     }
   }
 
+  /// Which picture is which, by their places.
+  var matches: [(Int, Int)] {
+    change?.matches
+      ?? alignment.steps.compactMap { step in
+        guard case .pair(let i, let j) = step else { return nil }
+        return (i, j)
+      }
+  }
+
   var pairs: [Pair] {
     alignment.steps.compactMap { step in
       guard case .pair(let i, let j) = step else { return nil }

@@ -34,14 +34,20 @@ public struct AnimationComparison: Sendable {
     result.comparedPairs = walk.comparedPairs
     result.pairs = walk.pairs
     var report: AlignmentReport?
+    var isJoined = false
     if !walk.runsA.isEmpty || !walk.runsB.isEmpty {
       let found = AlignmentReport(walk.runsA, walk.runsB, tolerance: tolerance, ignored: ignored)
       report = found
-      try await result.tellTimes(found, walk) { try await pairs(of: found, a, b) }
+      isJoined = try await result.tellTimes(found, walk) { try await pairs(of: found, a, b) }
     }
     result.tellShape(isTold: report?.change != nil)
     result.tellPixels()
     result.sortDifferences()
+    if !result.isSame {
+      result.lanes = TimeLanes(
+        walk.notes, (walk.runsA, walk.runsB), joined: isJoined ? report?.matches : nil, pairs: result.pairs
+      ).bounded(to: TimeLanes.most, slack: tolerance.time + 1e-6)
+    }
     return try await retimed(a, b, result, report, walk) ?? result
   }
 
@@ -78,6 +84,7 @@ public struct AnimationComparison: Sendable {
     guard again.isSame || again.differences.count < first.differences.count else { return nil }
     (again.tolerance, again.ignored) = (tolerance, ignored)
     (again.expected, again.actual) = (first.expected, first.actual)
+    again.lanes = again.lanes.flatMap { first.lanes?.joined(as: $0) }
     again.retiming = ComparisonOutcome.Retiming(factor: scale, start: shift, compared: end - start)
     return again
   }
@@ -87,7 +94,9 @@ public struct AnimationComparison: Sendable {
     _ a: some FrameSource, _ b: some FrameSource, _ start: ComparisonOutcome
   ) async throws -> ComparisonOutcome {
     var result = start
-    result.setDurations(try await Self.end(of: FrameCursor(a)), try await Self.end(of: FrameCursor(b)))
+    let (left, right) = (try await Self.times(of: FrameCursor(a)), try await Self.times(of: FrameCursor(b)))
+    result.setDurations(left.end, right.end)
+    result.lanes = TimeLanes(left.blocks, right.blocks).bounded(to: TimeLanes.most, slack: tolerance.time + 1e-6)
     let (old, new) = ("\(a.facts.width)×\(a.facts.height)", "\(b.facts.width)×\(b.facts.height)")
     result.differences.append(
       ComparisonOutcome.Difference(kind: .layout, fact: .size, message: "it has \(new) pixels instead of \(old)"))
@@ -99,10 +108,13 @@ public struct AnimationComparison: Sendable {
     return result
   }
 
-  private static func end(of cursor: FrameCursor) async throws -> Double {
-    var cursor = cursor
-    repeat { try await cursor.advance() } while cursor.frame != nil
-    return cursor.end
+  private static func times(of cursor: FrameCursor) async throws -> (blocks: [TimeLanes.Block], end: Double) {
+    var (cursor, blocks) = (cursor, [TimeLanes.Block]())
+    repeat {
+      try await cursor.advance()
+      if let frame = cursor.frame { blocks.append(TimeLanes.Block(frame)) }
+    } while cursor.frame != nil
+    return (blocks, cursor.end)
   }
 
   /// Compares the pictures that belong together; nil where too few of them are the same to speak of moved frames.
@@ -142,9 +154,11 @@ extension ComparisonOutcome {
   }
 
   /// What happened to times: in one sentence, or frame by frame.
+  ///
+  /// - Returns: whether pictures belong to those that they were aligned with.
   fileprivate mutating func tellTimes(
     _ report: AlignmentReport, _ walk: TimelineWalk, pairs: () async throws -> [Pair]?
-  ) async throws {
+  ) async throws -> Bool {
     let firstFrame = walk.runsA.first?.firstFrame ?? 0
     if let change = report.change {
       differences.append(change.difference)
@@ -154,7 +168,9 @@ extension ComparisonOutcome {
       differences += report.differences
     } else {
       differences += report.counts
+      return false
     }
+    return true
   }
 
   /// Size is told before; here what plays when and how often.

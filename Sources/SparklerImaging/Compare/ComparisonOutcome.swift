@@ -100,6 +100,8 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
   public var comparedPairs = 0
   /// How the second animation was fitted to the first one's time, where the tolerance lets it; else nil.
   public var retiming: Retiming?
+  /// What each side shows when; nil where nothing differs, and in outcomes of older versions.
+  public var lanes: TimeLanes?
 
   /// Another speed and other ends, as a recording has them.
   public struct Retiming: Hashable, Sendable, Codable {

@@ -2,8 +2,8 @@
 // Flow: Pixmap × 2 → DiffPicture → PNG, GIF, report.
 import SparklerCore
 
-/// The second picture in pale grey, with what changed in red, what is left aside as smoothing in amber, and what is not
-/// looked at in blue. It needs 131 colours at most.
+/// The second picture in pale grey, with what changed in red, what is left aside as smoothing in amber, what is not looked
+/// at in blue, and what only one of them has in violet stripes. It needs 132 colours at most.
 public struct DiffPicture: Sendable {
   /// Red.
   public static let changed: UInt32 = 0xFFE5_002B
@@ -12,17 +12,21 @@ public struct DiffPicture: Sendable {
   /// Blue, on every fourth pixel.
   public static let ignored: UInt32 = 0xFF4A_7BD8
 
+  /// Violet, in stripes: where one of two sizes has nothing.
+  public static let outside: UInt32 = 0xFF8A_3FFC
+
   private let comparison: PixelComparison
 
   /// - Parameter tolerance: how much may differ without a mark.
   public init(_ tolerance: Tolerance) { comparison = PixelComparison(tolerance) }
 
-  /// Paints what changed from `a` to `b`. Of two sizes, the whole second picture counts as changed.
+  /// Paints what changed from `a` to `b`. Pictures of two sizes lie on one another by their upper left corners; what comes
+  /// out is as wide and as high as the larger one.
   ///
   /// - Parameter ignored: rectangles that are not looked at.
   public func paint(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect] = []) -> Pixmap {
     guard a.width == b.width, a.height == b.height else {
-      return Pixmap(width: b.width, height: b.height, pixels: Array(repeating: Self.changed, count: b.pixels.count))
+      return padded(a, b, ignoring: ignored)
     }
     let (p, q, box, rects) = comparison.smoothed(a, b, box: b.bounds, ignoring: ignored)
     var map = comparison.changeMap(p, q, box: box, ignoring: rects)
@@ -48,6 +52,21 @@ public struct DiffPicture: Sendable {
     return out
   }
 
+  private func padded(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect]) -> Pixmap {
+    let shared = PixelRect(x: 0, y: 0, width: min(a.width, b.width), height: min(a.height, b.height))
+    let inner = paint(a.corner(shared), b.corner(shared), ignoring: ignored)
+    var out = Pixmap(width: max(a.width, b.width), height: max(a.height, b.height))
+    for y in 0..<out.height {
+      for x in 0..<out.width {
+        let isThere = [a, b].map { x < $0.width && y < $0.height }
+        let pixel = isThere[1] ? b[x, y] : isThere[0] ? a[x, y] : 0
+        out[x, y] =
+          isThere[0] && isThere[1] ? inner[x, y] : (x &+ y) % 8 < 3 ? Self.outside : Self.pale(pixel)
+      }
+    }
+    return out
+  }
+
   /// Grey of 128 levels, half as far from white as the pixel over white.
   private static func pale(_ p: UInt32) -> UInt32 {
     let white = 255 &- p >> 24
@@ -57,9 +76,10 @@ public struct DiffPicture: Sendable {
     return 0xFF00_0000 | (128 &+ grey >> 1) &* 0x01_0101
   }
 
-  /// All its colours: 128 greys, then changed, antialiased, ignored.
+  /// All its colours: 128 greys, then changed, antialiased, ignored, outside.
   package static let palette = Palette(
-    colors: (128...255).map { UInt32($0) * 0x01_0101 } + [changed, antialiased, ignored].map { $0 & 0xFF_FFFF })
+    colors: (128...255).map { UInt32($0) * 0x01_0101 }
+      + [changed, antialiased, ignored, outside].map { $0 & 0xFF_FFFF })
 
   /// A row of all its colours.
   package static var swatches: Pixmap {
@@ -75,10 +95,17 @@ public struct DiffPicture: Sendable {
       case changed: 128
       case antialiased: 129
       case ignored: 130
+      case outside: 131
       default: UInt8(truncatingIfNeeded: pixel & 127)
       }
     }
     return IndexedFrame(width: picture.width, height: picture.height, indices: indices)
+  }
+}
+
+extension Pixmap {
+  fileprivate func corner(_ rect: PixelRect) -> Pixmap {
+    Pixmap(width: rect.width, height: rect.height, pixels: pixels.cropped(to: rect, width: width))
   }
 }
 
@@ -89,6 +116,7 @@ package struct DiffFrames {
   private var a: FrameCursor
   private var b: FrameCursor
   private var pairs: ArraySlice<ComparisonOutcome.Pair>
+  private let isOfTwoSizes: Bool
 
   /// - Parameters: the sources of the comparison, as they stood before it.
   package init(of result: ComparisonOutcome, _ a: some FrameSource, _ b: some FrameSource) {
@@ -96,14 +124,33 @@ package struct DiffFrames {
     ignored = result.ignored
     (self.a, self.b) = (FrameCursor(a), FrameCursor(b))
     pairs = result.pairs.filter(\.isBeyond)[...]
+    isOfTwoSizes =
+      result.expected.width != result.actual.width || result.expected.height != result.actual.height
   }
 
   /// The next picture and its frame of the first animation; nil behind the last one.
   package mutating func next() async throws -> (frame: Int, picture: Pixmap)? {
+    if isOfTwoSizes { return try await moment() }
     guard let pair = pairs.popFirst(), let old = try await a.advance(to: pair.expected),
       let new = try await b.advance(to: pair.actual)
     else { return nil }
     let rects = ignored.rects(from: pair.time, to: min(old.end, pair.time)) ?? []
     return (pair.expected, painter.paint(old.picture, new.picture, ignoring: rects))
+  }
+
+  /// Of two sizes every moment differs. The last picture of a side stays until the other side is over.
+  private mutating func moment() async throws -> (frame: Int, picture: Pixmap)? {
+    if let old = a.frame, let new = b.frame {
+      let (isLastA, isLastB) = (old.index + 1 >= a.frameCount, new.index + 1 >= b.frameCount)
+      if isLastA && isLastB { return nil }
+      if !isLastA, isLastB || old.end <= new.end + 1e-9 { try await a.advance() }
+      if !isLastB, isLastA || new.end <= old.end + 1e-9 { try await b.advance() }
+    } else {
+      try await a.advance()
+      try await b.advance()
+    }
+    guard let old = a.frame, let new = b.frame else { return nil }
+    let rects = ignored.rects(from: max(old.start, new.start), to: min(old.end, new.end)) ?? []
+    return (old.index, painter.paint(old.picture, new.picture, ignoring: rects))
   }
 }

@@ -9,6 +9,8 @@ struct TimeChange {
   let difference: Difference
   /// Whether the pictures themselves are the same, so that nothing more is to be said.
   var isSamePictures = true
+  /// Which picture is which, by their places; nil where they belong together as they were aligned.
+  var matches: [(Int, Int)]?
 
   private static let fewest = 4
   /// Costs below this part of another order's speak for an order.
@@ -53,7 +55,8 @@ struct TimeChange {
     return TimeChange(
       difference: Difference(
         kind: .timing, fact: .frozen, firstFrame: a[place + 1].firstFrame, lastFrame: end.lastFrame,
-        message: "\(when): \(rest) never \(a.count - place == 2 ? "shows" : "show")"))
+        message: "\(when): \(rest) never \(a.count - place == 2 ? "shows" : "show")"),
+      matches: b.indices.map { ($0, $0) })
   }
 
   private static func shortest(_ runs: [PictureRun]) -> Double { runs.map { $0.end - $0.start }.min() ?? 0 }
@@ -76,7 +79,8 @@ struct TimeChange {
       ? "frames \(a[i].firstFrame) and \(a[j].firstFrame) are swapped" : "\(names[0]) and \(names[1]) are swapped"
     return TimeChange(
       difference: Difference(
-        kind: .timing, fact: .swapped, firstFrame: a[i].firstFrame, lastFrame: a[j].lastFrame, message: text))
+        kind: .timing, fact: .swapped, firstFrame: a[i].firstFrame, lastFrame: a[j].lastFrame, message: text),
+      matches: a.indices.map { ($0 == i ? j : $0 == j ? i : $0, $0) })
   }
 
   private static func isInTime(_ a: [PictureRun], _ b: [PictureRun], _ tolerance: Double) -> Bool {
@@ -89,7 +93,8 @@ struct TimeChange {
     return TimeChange(
       difference: Difference(
         kind: .timing, fact: .reversed, firstFrame: a[0].firstFrame, lastFrame: a[a.count - 1].lastFrame,
-        message: "the same pictures in reverse order\(from(a[0]))"))
+        message: "the same pictures in reverse order\(from(a[0]))"),
+      matches: b.indices.map { (a.count - 1 - $0, $0) })
   }
 
   /// Whether an order explains nearly all that differs.
@@ -118,7 +123,8 @@ struct TimeChange {
     return TimeChange(
       difference: Difference(
         kind: .timing, fact: .phase, firstFrame: 0, lastFrame: a[a.count - 1].lastFrame, seconds: seconds,
-        message: "the same loop, begun \(text(abs(seconds))) \(way) in it"))
+        message: "the same loop, begun \(text(abs(seconds))) \(way) in it"),
+      matches: b.indices.map { (($0 + shift) % n, $0) } + (a.count > n ? [(n, (n - shift) % n)] : []))
   }
 
   private static func closed(_ runs: [PictureRun]) -> [PictureRun] {
@@ -161,6 +167,21 @@ struct TimeChange {
     guard fit.isGood(within: 0.5 * shortest(a)), abs(fit.scale - 1) > 0.02,
       let message = pace(fit.scale, "the same motion", a[0].start <= shortest(a) + 1e-6 ? "" : from(a[0]))
     else { return nil }
-    return TimeChange(difference: difference(fit.scale, a, message), isSamePictures: false)
+    return TimeChange(difference: difference(fit.scale, a, message), isSamePictures: false, matches: nearest(a, b, fit))
+  }
+
+  /// Moments of one motion: each belongs to the one that is nearest to it, in either direction.
+  private static func nearest(_ a: [PictureRun], _ b: [PictureRun], _ fit: TimeFit) -> [(Int, Int)] {
+    let (old, new) = (a.map { fit.scale * $0.start + fit.shift }, b.map(\.start))
+    func places(of times: [Double], among others: [Double]) -> [Int] {
+      var place = 0
+      return times.map { time in
+        while place + 1 < others.count, abs(others[place + 1] - time) <= abs(others[place] - time) { place += 1 }
+        return place
+      }
+    }
+    let found = zip(places(of: new, among: old), new.indices).map { ($0, $1) }
+    let seen = Set(found.map(\.0))
+    return found + zip(old.indices, places(of: old, among: new)).filter { !seen.contains($0.0) }.map { ($0, $1) }
   }
 }

@@ -16,6 +16,8 @@ struct TimelineWalk {
   /// Pictures from the first pair on that differs by more than the tolerance.
   private(set) var runsA: [PictureRun] = []
   private(set) var runsB: [PictureRun] = []
+  /// What shows when.
+  private(set) var notes = LaneNotes()
   /// Where the last frame ends; infinite for a still picture.
   private(set) var endA = 0.0
   private(set) var endB = 0.0
@@ -51,6 +53,8 @@ struct TimelineWalk {
           }
           if cut.isLeft { before?.a = FrameSpan(left) } else { before?.b = FrameSpan(right) }
         }
+        notes.meet(left, right)
+        if !isOpen { notes.add(left, right, after: shown) }
         if let meeting { note(meeting, left, right) }
       }
       pair = (left.index, right.index)

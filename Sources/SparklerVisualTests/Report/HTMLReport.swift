@@ -12,6 +12,8 @@ public struct HTMLReport {
   /// Pixels of all pictures in a page.
   private static let pixelBudget = 96 << 20
   private static let mostMoments = 120
+  /// Blocks of all time lines of a side in a page.
+  private static let laneBudget = 40_000
 
   let runs: [ShardSet.Run]
   let loader: SpecLoader
@@ -53,18 +55,25 @@ public struct HTMLReport {
   /// - Throws: 65 or 66 where a file of the results is damaged or gone.
   public func html() throws -> String {
     let tests = runs.flatMap { run in run.results.tests.map { (test: $0, folder: run.folder) } }
-    let open = tests.filter { $0.test.status != .passed }
+    // What fails stands first.
+    let open = TestResult.Status.allCases.sorted { $0.rank < $1.rank }.filter { $0 != .passed }
+      .flatMap { status in tests.filter { $0.test.status == status } }
+    let most = max(40, min(TimeLanes.most, Self.laneBudget / max(1, open.count)))
     var pictures = ReportPictures()
     var cards: [TestCard] = []
     var budget = Self.pixelBudget
+    var shelf = RecordingShelf()
     for (number, entry) in open.enumerated() {
       var card = TestCard(test: entry.test, number: number, folder: entry.folder, detail: PageDetail())
       do {
         card.detail = try detail(entry.test, entry.folder, share: budget / (open.count - number), &pictures)
         budget -= card.detail.pixelCount
+        card.detail.recordings = try shelf.recordings(of: entry.test, in: entry.folder)
       } catch let error as RenderingError {
         card.problem = error.message
+        card.detail.recordings = try? shelf.recordings(of: entry.test, in: entry.folder)
       }
+      card.describe(most: most)
       cards.append(card)
     }
     let shard = runs.count > 1 ? nil : runs[0].results.shard
@@ -73,7 +82,7 @@ public struct HTMLReport {
       warnings: runs.flatMap(\.results.provenance) + warnings,
       orphans: Set(runs.flatMap(\.results.orphans)).sorted(), cards: cards)
     return page.page.standalone(
-      mark: FileKind.mark(TestFolder.pageGenerator), sources: "img-src data:",
+      mark: FileKind.mark(TestFolder.pageGenerator), sources: "img-src data:; media-src data:",
       model: try Self.model(cards.map(\.detail), pictures))
   }
 
@@ -83,7 +92,8 @@ public struct HTMLReport {
     let sides = try ReportSides(test, folder, loader)
     guard let facts = sides.facts else { return PageDetail() }
     var moments = try sides.moments()
-    let area = max(1, facts.width * facts.height)
+    let all = [sides.expected?.facts, sides.actual?.facts].compactMap(\.self)
+    let area = max(1, (all.map(\.width).max() ?? facts.width) * (all.map(\.height).max() ?? facts.height))
     moments.show(atMost: min(Self.mostMoments, max(3, share / area / 3)))
     try moments.paint(into: &pictures)
     return PageDetail(moments.all, expected: sides.expected?.facts, actual: sides.actual?.facts)

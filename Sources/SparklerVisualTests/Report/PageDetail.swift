@@ -17,6 +17,26 @@ struct PageDetail: Encodable {
     var p: [Int?]?
   }
 
+  /// A side as it was recorded, which a browser plays by itself.
+  struct Recording: Encodable {
+    /// `Expected` or `Actual`.
+    var side: String
+    /// Of the file, in the words of the web.
+    var type: String
+    /// In base 64; nil where it is too large to be in the page.
+    var data: String?
+    /// Where it lies, from the results.
+    var file: String
+  }
+
+  /// What is searched beside the name.
+  var text = ""
+  var name = ""
+  var label = ""
+  var look = ""
+  /// What it can be filtered by.
+  var kinds: [String] = []
+  var recordings: [Recording]?
   var moments: [Moment] = []
   /// Width and height.
   var expected: [Int]?
@@ -24,8 +44,9 @@ struct PageDetail: Encodable {
 
   /// Of all pictures that are shown.
   var pixelCount: Int {
-    let size = actual ?? expected ?? [0, 0]
-    return moments.count { $0.p != nil } * 3 * size[0] * size[1]
+    let sizes = [expected, actual].compactMap(\.self)
+    let area = (sizes.map { $0[0] }.max() ?? 0) * (sizes.map { $0[1] }.max() ?? 0)
+    return moments.count { $0.p != nil } * 3 * area
   }
 
   init() {}

@@ -96,8 +96,8 @@ struct ReportMoments {
       defer { number += 1 }
       guard number < all.count, all[number].isShown else { return }
       var difference: Pixmap?
-      if let a = a?.picture, let b = b?.picture, a.width == b.width, a.height == b.height {
-        difference = painter.paint(a, b, ignoring: ignored.rects(from: start, to: end) ?? [b.bounds])
+      if let a = a?.picture, let b = b?.picture {
+        difference = painter.paint(a, b, ignoring: ignored.rects(from: start, to: end) ?? [a.bounds, b.bounds])
       }
       try take(all[number], [a?.picture, b?.picture, difference])
     }

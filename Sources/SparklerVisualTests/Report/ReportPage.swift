@@ -22,7 +22,7 @@ struct ReportPage {
   var page: WebPage {
     let values: [String: HTML] = [
       "title": "\(title)", "summary": "\(summary)", "counts": "\(counts)", "list": list, "notes": "\(notes)",
-      "tests": "\(cards.map(\.html))", "passed": passed,
+      "tests": parts, "passed": passed, "keys": keys,
     ]
     return WebPage(
       title: "\(title): \(summary)", body: HTML(template: PackageResources.report_html, values),
@@ -49,7 +49,41 @@ struct ReportPage {
 
       """
     }
-    return "<nav aria-label=\"Tests that need a look\"><ol>\(items)</ol></nav>"
+    let rest = Array(items.dropFirst(Self.part))
+    return HTML(
+      template: PackageResources.list_html,
+      [
+        "items": "\(Array(items.prefix(Self.part)))", "kinds": "\(kinds)", "all": "\(cards.count)",
+        "rest": rest.isEmpty ? "" : "<noscript><ol>\(rest)</ol></noscript>",
+      ])
+  }
+
+  /// Cards that are there from the beginning; the others wait as text until they are asked for.
+  private static let part = 60
+
+  /// A browser that runs no scripts shows what waits.
+  private var parts: HTML {
+    let waiting = cards.dropFirst(Self.part).map { card -> HTML in "\(card.html)<!--card-->" }
+    let rest: HTML = waiting.isEmpty ? "" : "<noscript class=\"waiting\">\(Array(waiting))</noscript>"
+    return "<div id=\"cards\">\(cards.prefix(Self.part).map(\.html))</div>\(rest)"
+  }
+
+  private var kinds: [HTML] {
+    let all = cards.flatMap(\.detail.kinds)
+    let counts = Dictionary(grouping: all) { $0 }.mapValues(\.count)
+    return TestCard.kinds.compactMap { kind in
+      counts[kind].map { "<option value=\"\(kind)\">\(kind) (\($0))</option>" }
+    }
+  }
+
+  private var keys: HTML {
+    cards.isEmpty
+      ? ""
+      : """
+      <p><kbd>/</kbd> search · <kbd>J</kbd> <kbd>K</kbd> next, previous test · <kbd>Enter</kbd> open the first one found · \
+      <kbd>N</kbd> <kbd>P</kbd> next, previous difference · <kbd>←</kbd> <kbd>→</kbd> one moment back, on · \
+      <kbd>Space</kbd> play · <kbd>1</kbd>–<kbd>5</kbd> views</p>
+      """
   }
 
   private var notes: [HTML] {
@@ -65,11 +99,18 @@ struct ReportPage {
     return warnings + (isCalm ? [calm] : []) + orphans
   }
 
+  private static let mostPassed = 200
+
   private var passed: HTML {
     let names = tests.filter { $0.status == .passed }.map(\.name.onOneLine).sorted()
     if names.isEmpty { return "" }
     let items = names.map { name -> HTML in "<li>\(name)</li>" }
-    return "<details class=\"passed\"><summary>Passed (\(names.count))</summary><ul>\(items)</ul></details>"
+    let rest = Array(items.dropFirst(Self.mostPassed))
+    let more: HTML = rest.isEmpty ? "" : "<noscript><ul>\(rest)</ul></noscript>"
+    return """
+      <details class="passed"><summary>Passed (\(names.count))</summary><ul>\(Array(items.prefix(Self.mostPassed)))</ul>\(more)\
+      </details>
+      """
   }
 }
 
@@ -82,6 +123,29 @@ struct TestCard {
   var detail: PageDetail
   /// Why it has no pictures.
   var problem: String?
+  private var lanes: HTML = ""
+
+  init(test: TestResult, number: Int, folder: String, detail: PageDetail) {
+    (self.test, self.number, self.folder, self.detail) = (test, number, folder, detail)
+  }
+
+  /// What tests are filtered by, in the order of the list.
+  static let kinds =
+    ComparisonOutcome.Kind.allCases.map { ComparisonOutcome.words([$0]) }
+    + TestResult.Status.allCases.filter { $0 != .failed && $0 != .passed }.map(\.label)
+
+  /// Puts in what the list and the search know, and the time lines.
+  ///
+  /// - Parameter most: pictures of a side.
+  mutating func describe(most: Int) {
+    detail.name = test.name.onOneLine
+    (detail.label, detail.look) = (test.status.label, test.status.look)
+    let words = [test.spec, test.reference, test.headline] + test.messages.prefix(8).map { String($0.prefix(300)) }
+    detail.text = words.joined(separator: " ").onOneLine
+    let found = Set(test.kinds.map { ComparisonOutcome.words([$0]) } + [test.status.label])
+    detail.kinds = Self.kinds.filter(found.contains)
+    lanes = test.comparison.flatMap { ReportLanes($0, most: most) }?.html ?? ""
+  }
 
   var html: HTML {
     HTML(
@@ -89,7 +153,8 @@ struct TestCard {
       [
         "number": "\(number)", "name": "\(test.name.onOneLine)", "kind": "\(test.status.look)",
         "label": "\(test.status.label)", "paths": paths, "size": "\(size)", "headline": "\(test.headline.onOneLine)",
-        "facts": "\(facts)", "viewer": viewer, "note": note, "approval": approval,
+        "facts": "\(facts)", "lanes": lanes, "recordings": recordings, "viewer": viewer, "note": note,
+        "approval": approval,
       ])
   }
 
@@ -117,8 +182,14 @@ struct TestCard {
     if !detail.moments.contains(where: { $0.p != nil }) { return "" }
     return """
       <div class="viewer" hidden></div>
-      <noscript><p class="note">The pictures need JavaScript, which is part of this page and fetches nothing.</p></noscript>
+      <p class="note scriptless">The pictures need JavaScript, which is part of this page and fetches nothing.</p>
       """
+  }
+
+  /// The script fills it when it is opened.
+  private var recordings: HTML {
+    detail.recordings?.isEmpty ?? true
+      ? "" : "<details class=\"recordings\"><summary>As recorded</summary><div class=\"row\"></div></details>"
   }
 
   private var note: HTML {
@@ -146,6 +217,16 @@ struct TestCard {
 }
 
 extension TestResult.Status {
+  /// What fails comes first.
+  var rank: Int {
+    switch self {
+    case .failed, .error: 0
+    case .missing: 1
+    case .recorded: 2
+    case .passed: 3
+    }
+  }
+
   /// Its colour's name in the page.
   fileprivate var look: String {
     switch self {

@@ -1,70 +1,268 @@
-// From test to test: the list, the commands, the keyboard.
+// From test to test: the list, the search, the cards as they are asked for, the commands, the keyboard.
 
-const sections = [...document.querySelectorAll(".test")];
-const links = [...document.querySelectorAll("nav a")];
+const cards = $("cards");
+const list = $("list");
+const field = $("search");
+const kind = $("kind");
+const [less, more] = [$("less"), $("more")];
+// At the beginning, while one types, later; links.
+const [firstCards, quickCards, nextCards, mostLinks] = [12, 4, 60, 100];
+
+// Cards that are in the page, and the text of those that wait.
+const sections = cards ? [...cards.children] : [];
+const waiting = (document.querySelector("noscript.waiting")?.textContent ?? "").split("<!--card-->");
+const ready = sections.length;
+const haystacks = items.map((item) => `${item.name} ${item.text}`.toLowerCase());
 const viewers = new Map();
-for (const section of sections) {
-  const root = section.querySelector(".viewer");
-  if (root) viewers.set(section, new Viewer(root, Number(section.dataset.test)));
+
+/** The card of a test; it is made when it is asked for. */
+function section(number) {
+  if (!sections[number]) {
+    const mold = document.createElement("template");
+    // The page's own markup, as it would have been read without scripts.
+    mold.innerHTML = waiting[number - ready];
+    sections[number] = mold.content.firstElementChild;
+  }
+  return sections[number];
 }
 
+function viewer(card) {
+  const root = card?.querySelector(".viewer");
+  if (root && !viewers.has(card)) viewers.set(card, new Viewer(root, Number(card.dataset.test)));
+  return viewers.get(card);
+}
+
+// --- what is shown ---
+
+/** Numbers of the tests that were found, and from which to which place their cards are in the page. */
+let found = items.map((_, i) => i);
+let [first, shown] = [0, 0];
+let links = [];
 let current = 0;
 /** Until when scrolling chooses no test: somebody has just chosen one. */
 let quiet = 0;
 
-function choose(number) {
-  current = Math.max(0, Math.min(sections.length - 1, number));
-  mark(links, current);
+function link(number) {
+  const { name, label, look } = items[number];
+  const anchor = make("a", { href: `#test-${number}` },
+    make("i", { className: look }), make("span", { textContent: name }), make("small", { textContent: label }));
+  return make("li", {}, anchor);
 }
 
-function goTo(number) {
-  choose(number);
-  quiet = performance.now() + 1000;
-  sections[current].scrollIntoView();
-  sections[current].focus({ preventScroll: true });
+/** The links around the one that is chosen. */
+function drawList() {
+  const start = Math.max(0, Math.min(current - mostLinks / 4, found.length - mostLinks));
+  const part = found.slice(start, start + mostLinks);
+  const rest = found.length - start - part.length;
+  list.replaceChildren(...part.map(link));
+  if (rest > 0) list.append(make("li", { className: "soft small rest", textContent: `and ${rest.toLocaleString("en")} more` }));
+  links = [...list.querySelectorAll("a")];
+  list.start = start;
 }
 
-if (sections.length) choose(0);
-// Where one reads is where the keys work.
+function choose(place) {
+  current = Math.max(0, Math.min(found.length - 1, place));
+  if (current < list.start || current >= list.start + links.length) drawList();
+  mark(links, current - list.start);
+  const anchor = links[current - list.start];
+  if (anchor && list.scrollHeight > list.clientHeight) {
+    const [top, height] = [anchor.offsetTop - list.offsetTop, anchor.offsetHeight];
+    if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3;
+  }
+}
+
 const watch = new IntersectionObserver((entries) => {
   const seen = entries.find((entry) => entry.isIntersecting);
-  if (seen && performance.now() > quiet) choose(sections.indexOf(seen.target));
+  if (seen && performance.now() > quiet) choose(found.indexOf(Number(seen.target.dataset.test)));
 }, { rootMargin: "-30% 0px -69% 0px" });
-sections.forEach((section, i) => {
-  watch.observe(section);
-  for (const kind of ["focusin", "pointerdown"]) {
-    section.addEventListener(kind, () => { quiet = performance.now() + 1000; choose(i); });
-  }
-});
-links.forEach((link, i) => link.addEventListener("click", () => choose(i)));
 
-for (const button of document.querySelectorAll(".copy")) {
-  const command = $(button.dataset.copy);
-  button.addEventListener("click", () => copy(button, command.textContent, command));
+// Pictures are made where one will soon read.
+const near = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) { near.unobserve(target); viewer(target); }
+}, { rootMargin: "1200px 0px" });
+
+const known = new WeakSet();
+function listen(card) {
+  if (known.has(card)) return;
+  known.add(card);
+  const number = Number(card.dataset.test);
+  // Room is kept for the pictures, so that nothing moves when they come.
+  const root = card.querySelector(".viewer");
+  if (root) root.hidden = false;
+  for (const type of ["focusin", "pointerdown"]) {
+    card.addEventListener(type, () => { quiet = performance.now() + 1000; choose(found.indexOf(number)); });
+  }
+  card.querySelectorAll(".copy").forEach((button) => {
+    const command = card.querySelector(`#${button.dataset.copy}`);
+    button.addEventListener("click", () => copy(button, command.textContent, command));
+  });
+  card.querySelector(".recordings")?.addEventListener("toggle", (event) => {
+    if (event.target.open) showRecordings(event.target, items[number].recordings);
+  });
 }
+
+/** Shows cards from a place on, and up to one, beside those that are there. */
+function grow(from, to) {
+  const [start, end] = [Math.max(0, from), Math.min(found.length, to)];
+  const before = found.slice(start, Math.max(start, first)).map(section);
+  const behind = found.slice(shown, end).map(section);
+  cards.prepend(...before);
+  cards.append(...behind);
+  [first, shown] = [Math.min(first, start), Math.max(shown, end)];
+  for (const card of [...before, ...behind]) { listen(card); watch.observe(card); near.observe(card); }
+  for (const [place, rest, word] of [[less, first, "earlier"], [more, found.length - shown, "more"]]) {
+    place.hidden = rest === 0;
+    place.firstElementChild.textContent = `Show ${Math.min(nextCards, rest)} ${word} of ${rest.toLocaleString("en")}`;
+  }
+}
+
+/** Shows other cards instead of those that are there. */
+function leap(place, count = firstCards) {
+  watch.disconnect();
+  near.disconnect();
+  viewers.forEach((viewer) => viewer.rest());
+  cards.replaceChildren();
+  first = shown = Math.max(0, place - 2);
+  grow(first, place + count);
+}
+
+function show(count) {
+  current = 0;
+  drawList();
+  leap(0, count);
+  choose(0);
+}
+
+/** Finds the tests in which every word stands. */
+function search() {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = kind.value;
+  found = [];
+  haystacks.forEach((text, i) => {
+    if ((!wanted || items[i].kinds.includes(wanted)) && words.every((word) => text.includes(word))) found.push(i);
+  });
+  show(quickCards);
+  const isAll = found.length === items.length;
+  $("found").textContent = isAll ? "" : found.length === 0 ? "No test is called so." : `${found.length.toLocaleString("en")} of ${items.length.toLocaleString("en")}`;
+  filterPassed(words);
+}
+
+function goTo(place) {
+  if (!found.length) return;
+  choose(place);
+  if (current < first - nextCards || current >= shown + nextCards) leap(current);
+  else grow(Math.min(first, current - 2), Math.max(shown, current + 2));
+  const card = section(found[current]);
+  // What stands above must be as high as it will be.
+  found.slice(Math.max(0, current - 2), current + 2).forEach((number) => viewer(section(number)));
+  card.scrollIntoView();
+  card.focus({ preventScroll: true });
+  quiet = performance.now() + 1000;
+}
+
+function goToAddress() {
+  const number = Number(location.hash.match(/^#test-(\d+)$/)?.[1] ?? NaN);
+  if (found.includes(number)) goTo(found.indexOf(number));
+}
+
+// --- what passed ---
+
+const passed = document.querySelector(".passed ul");
+const passedNames = passed ? [...passed.children].map((name) => name.textContent) : [];
+const passedRest = document.querySelector(".passed noscript")?.textContent;
+if (passedRest) passedNames.push(...[...new DOMParser().parseFromString(passedRest, "text/html").querySelectorAll("li")].map((name) => name.textContent));
+
+/** Names that passed are found as well, beside those that need a look. */
+function filterPassed(words) {
+  if (!passed) return;
+  const names = passedNames.filter((name) => words.every((word) => name.toLowerCase().includes(word)));
+  passed.replaceChildren(...names.slice(0, mostLinks).map((name) => make("li", { textContent: name })));
+  if (names.length > mostLinks) passed.append(make("li", { textContent: `and ${names.length - mostLinks} more` }));
+  document.querySelector(".passed summary").textContent = words.length
+    ? `Passed (${names.length} of ${passedNames.length})` : `Passed (${names.length})`;
+}
+
+// --- recordings ---
+
+/** Videos and pictures that the browser plays by itself; where it can't, words. */
+function showRecordings(details, recordings) {
+  const row = details.querySelector(".row");
+  if (row.firstChild) return;
+  row.append(...recordings.map(({ side, type, data, file }) => {
+    const figure = make("figure", {}, make("figcaption", { textContent: side }));
+    const tellFile = (why) => figure.append(make("p", { className: "note", textContent: `${why}: ${file}` }));
+    if (!data) {
+      tellFile("It is too large to be in this page and lies beside the results");
+      return figure;
+    }
+    const isPicture = type.startsWith("image/");
+    const player = make(isPicture ? "img" : "video", isPicture
+      ? { alt: `${side}, as recorded` } : { controls: true, muted: true, loop: true, playsInline: true });
+    if (!isPicture) player.setAttribute("aria-label", `${side}, as recorded`);
+    player.addEventListener("error", () => { player.remove(); tellFile("This browser can't show it; its frames are above"); });
+    player.src = `data:${type};base64,${data}`;
+    figure.append(make("div", { className: "paper" }, player));
+    return figure;
+  }));
+}
+
+// --- keys ---
 
 const views = ["side", "swipe", "onion", "blink", "difference"];
 
 /** @returns whether the key means something here. */
 function press(key, target) {
+  if (key === "/") { field.focus(); field.select(); return true; }
   if (key === "j") { goTo(current + 1); return true; }
   if (key === "k") { goTo(current - 1); return true; }
-  const viewer = viewers.get(sections[current]);
-  if (!viewer) return false;
-  if (key === "n") viewer.jump(1);
-  else if (key === "p") viewer.jump(-1);
-  else if (key === "b" && viewer.view === "blink") viewer.flip();
-  else if (views[key - 1]) viewer.setView(views[key - 1]);
-  else if (key === " " && !target.closest("button, summary, a")) viewer.play(!viewer.timer);
-  else if ((key === "ArrowLeft" || key === "ArrowRight") && !target.matches("input")) {
-    viewer.play(false);
-    viewer.seek(viewer.place + (key === "ArrowRight" ? 1 : -1));
+  const card = target.closest(".test") ?? (found.length ? section(found[current]) : null);
+  const shownViewer = viewer(card);
+  if (!shownViewer) return false;
+  if (key === "n") shownViewer.jump(1);
+  else if (key === "p") shownViewer.jump(-1);
+  else if (key === "b" && shownViewer.view === "blink") shownViewer.flip();
+  else if (views[key - 1]) shownViewer.setView(views[key - 1]);
+  else if (key === " " && !target.closest("button, summary, a, video")) shownViewer.play(!shownViewer.timer);
+  else if ((key === "ArrowLeft" || key === "ArrowRight") && !target.matches("input, video, .scroll")) {
+    shownViewer.play(false);
+    shownViewer.seek(shownViewer.place + (key === "ArrowRight" ? 1 : -1));
   } else return false;
   return true;
 }
 
-document.addEventListener("keydown", (event) => {
-  if (!isPlainKey(event) || !sections.length || event.target.closest("select")) return;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (press(key, event.target)) event.preventDefault();
-});
+/** In the search: on and back in the list, open, leave. */
+function pressInSearch(event) {
+  if (event.key === "ArrowDown") choose(current + 1);
+  else if (event.key === "ArrowUp") choose(current - 1);
+  else if (event.key === "Enter") goTo(current);
+  else if (event.key === "Escape" && !field.value) goTo(current);
+  else return;
+  event.preventDefault();
+}
+
+if (cards && items.length) {
+  show(firstCards);
+  found.slice(0, firstCards).forEach((number) => viewer(section(number)));
+  goToAddress();
+  addEventListener("hashchange", goToAddress);
+  field.addEventListener("input", search);
+  kind.addEventListener("input", search);
+  field.addEventListener("keydown", pressInSearch);
+  list.addEventListener("click", (event) => {
+    const anchor = event.target.closest("a");
+    if (!anchor || !isPlainKey(event)) return;
+    event.preventDefault();
+    history.replaceState(null, "", anchor.hash);
+    goTo(list.start + links.indexOf(anchor));
+  });
+  more.firstElementChild.addEventListener("click", () => grow(first, shown + nextCards));
+  less.firstElementChild.addEventListener("click", () => grow(first - nextCards, shown));
+  new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) grow(first, shown + nextCards);
+  }, { rootMargin: "1500px 0px" }).observe(more);
+  document.addEventListener("keydown", (event) => {
+    if (!isPlainKey(event) || event.target.closest("select, input[type=search]")) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (press(key, event.target)) event.preventDefault();
+  });
+}

@@ -45,6 +45,9 @@ class Viewer {
   }
 
   find(what) { return this.root.querySelector(what); }
+  /** What runs by itself stops where nobody sees it. */
+  rest() { this.play(false); if (this.view === "blink") clearInterval(this.blink); }
+
   all(what) { return [...this.root.querySelectorAll(what)]; }
 
   get view() { return this.stage.dataset.view; }
@@ -52,12 +55,16 @@ class Viewer {
   get differing() { return this.shown.map((m, i) => (m.c === 0 ? -1 : i)).filter((i) => i >= 0); }
   get size() { return this.item.actual || this.item.expected; }
 
-  /** Where one side is not there, the other one stands alone; pictures of two sizes stand side by side only. */
+  /** Where one side is not there, the other one stands alone; pictures of two sizes lie in a box for the larger one. */
   chooseViews() {
     const { expected, actual } = this.item;
     this.lone = !expected ? "actual" : !actual ? "expected" : "";
     this.stage.dataset.lone = this.lone;
-    if (String(expected) !== String(actual)) this.all(".views label").slice(1).forEach((label) => label.remove());
+    if (this.lone) this.all(".views label").slice(1).forEach((label) => label.remove());
+    const sides = [expected, actual].filter(Boolean);
+    this.box = [0, 1].map((i) => Math.max(...sides.map((size) => size[i])));
+    this.stage.classList.toggle("padded", String(expected) !== String(actual) && !this.lone);
+    this.find(".beyond").parentElement.hidden = !this.stage.classList.contains("padded");
   }
 
   listen() {
@@ -119,8 +126,7 @@ class Viewer {
   }
 
   layOut() {
-    const size = this.size;
-    const width = Math.max(size[0], (this.item.expected || size)[0]);
+    const [width] = this.box;
     const choice = this.find(".zoom").value;
     const figures = this.view === "side" && !this.lone && innerWidth > 820 ? 2 : 1;
     const room = (this.root.clientWidth - 32 - 16 * (figures - 1)) / figures;
@@ -131,9 +137,12 @@ class Viewer {
     const zoom = choice === "fit" ? fit : Number(choice);
     this.stage.classList.toggle("crisp", choice !== "fit" && zoom > 1);
     this.all(".stage img").forEach((image) => {
-      const own = image.closest(".expected") ? this.item.expected || size : size;
+      const isExpected = image.closest(".expected") || image.classList.contains("under");
+      const own = image.closest(".diff") ? this.box : (isExpected ? this.item.expected : this.item.actual) || this.size;
       image.style.width = `${own[0] * zoom}px`;
       image.style.height = `${own[1] * zoom}px`;
+      // What lies outside of the smaller one is marked.
+      image.style.padding = `0 ${(this.box[0] - own[0]) * zoom}px ${(this.box[1] - own[1]) * zoom}px 0`;
     });
   }
 

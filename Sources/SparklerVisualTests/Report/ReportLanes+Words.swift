@@ -1,0 +1,123 @@
+// What the time lines show, in sentences: for who hears them, and for what has no room in the drawing.
+// Flow: ReportLanes → words → TestCard.
+import SparklerImaging
+
+extension ReportLanes {
+  private static let mostWords = 24
+
+  var caption: String {
+    func side(_ lane: TimeLanes.Lane, _ side: ComparisonOutcome.Side) -> String {
+      let count = lane.blocks.count + lane.before + lane.after
+      let time = side.duration.map { " in \(Self.time($0))" } ?? ""
+      return "\(count == 1 ? "1 picture" : "\(count) pictures")\(time)"
+    }
+    let left = [lanes.expected, lanes.actual].map { lane in
+      [lane.before > 0 ? "\(lane.before) before" : "", lane.after > 0 ? "\(lane.after) behind" : ""]
+        .filter { !$0.isEmpty }.joined(separator: " and ")
+    }
+    let rest = zip(["expected", "actual"], left).filter { !$0.1.isEmpty }.map { "\($0): \($1)" }
+    let cut =
+      rest.isEmpty ? "" : ". The part that differs first is drawn; left out are, of \(rest.joined(separator: "; of "))"
+    return
+      "Above expected, \(side(lanes.expected, outcome.expected)); below actual, \(side(lanes.actual, outcome.actual))\(cut)"
+  }
+
+  var alternative: String { "\(caption). \(words.joined(separator: "; "))." }
+
+  /// A sentence for each row of pictures that fared alike, without its stop.
+  var words: [String] {
+    var found: [(text: String, count: Int)] = []
+    if let whole { found.append((whole, 0)) }
+    for row in groups { found.append((sentence(row), row.count)) }
+    let lone = Self.ranges(lanes.actual.blocks, looks.actual)
+    found += lone.map { ("\(Self.frames($0)) of actual \($0.count == 1 ? "is" : "are") not in expected", $0.count) }
+    let rest = found.count - Self.mostWords
+    return found.prefix(Self.mostWords).map(\.text) + (rest > 0 ? ["and \(rest) more"] : [])
+  }
+
+  /// A picture of the first side with what it is joined to.
+  private struct Entry {
+    var block: TimeLanes.Block
+    var other: TimeLanes.Block?
+    var look: Look
+    var late: Double
+  }
+
+  private var groups: [[Entry]] {
+    let first = Dictionary(joins.map { ($0.match.expected, $0) }) { old, _ in old }
+    let entries = lanes.expected.blocks.enumerated().map { number, block in
+      let join = first[number]
+      return Entry(
+        block: block, other: join.map { lanes.actual.blocks[$0.match.actual] }, look: looks.expected[number],
+        late: join?.late ?? 0)
+    }
+    return entries.reduce(into: []) { rows, entry in
+      if let last = rows.last?.last, last.look == entry.look, whole != nil || abs(last.late - entry.late) < 0.002 {
+        rows[rows.count - 1].append(entry)
+      } else {
+        rows.append([entry])
+      }
+    }
+  }
+
+  private func sentence(_ row: [Entry]) -> String {
+    let name = Self.frames(row.map(\.block))
+    let isOne = row[0].block.firstFrame == row[row.count - 1].block.lastFrame
+    let late = row[0].late
+    let isOfTwoSizes =
+      outcome.expected.width != outcome.actual.width || outcome.expected.height != outcome.actual.height
+    let time =
+      whole != nil && late != 0
+      ? "at another time"
+      : late == 0 ? "at the same time" : "\(Self.time(abs(late))) \(late > 0 ? "late" : "early")"
+    switch row[0].look {
+    case .lone: return "\(name) \(isOne ? "is" : "are") not in actual"
+    case .hit:
+      let others = row.compactMap(\.other)
+      let other = Self.frames(others)
+      return "\(name) \(isOne ? "looks" : "look") different\(other == name ? "" : " (actual \(other))"), \(time)"
+    case .same, .moved:
+      return "\(name) \(isOne ? "shows" : "show") \(time)\(isOfTwoSizes ? ", in another size" : "")"
+    }
+  }
+
+  private static func ranges(_ blocks: [TimeLanes.Block], _ looks: [Look]) -> [[TimeLanes.Block]] {
+    var rows: [[TimeLanes.Block]] = []
+    for (number, block) in blocks.enumerated() where looks[number] == .lone {
+      if number > 0, looks[number - 1] == .lone { rows[rows.count - 1].append(block) } else { rows.append([block]) }
+    }
+    return rows
+  }
+
+  private static func frames(_ blocks: [TimeLanes.Block]) -> String {
+    let (first, last) = (blocks.map(\.firstFrame).min() ?? 0, blocks.map(\.lastFrame).max() ?? 0)
+    return first == last ? "frame \(first)" : "frames \(first)–\(last)"
+  }
+
+  static func number(_ block: TimeLanes.Block) -> String {
+    block.firstFrame == block.lastFrame ? "\(block.firstFrame)" : "\(block.firstFrame)–\(block.lastFrame)"
+  }
+
+  /// Two decimals at most.
+  static func text(_ value: Double) -> String {
+    let hundredths = Int(max(-1e12, min(1e12, (value * 100).rounded())))
+    let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    return "\(sign)\(whole).\(rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")"
+  }
+
+  static func time(_ seconds: Double) -> String {
+    seconds < 0.9995 ? "\(Int((seconds * 1000).rounded())) ms" : "\(text(seconds)) s"
+  }
+}
+
+extension ComparisonOutcome.Retiming {
+  var words: String {
+    var parts: [String] = []
+    let percent = (factor - 1) * 100
+    if abs(percent) >= 0.05 { parts.append("\(ReportLanes.text(abs(percent))) % \(percent > 0 ? "slower" : "faster")") }
+    if abs(start) > 0.000_5 { parts.append("begun \(ReportLanes.time(abs(start))) \(start > 0 ? "early" : "late")") }
+    return parts.isEmpty ? "the same speed" : parts.joined(separator: ", ")
+  }
+}
