@@ -1,10 +1,8 @@
 // Text: measured as it is painted, with emoji, without the machine's settings.
 // Flow: TextContent → TextMeasurer, FramePainter.
-import Dispatch
 import SparklerCore
 import SparklerPainting
 import SparklerScene
-import Synchronization
 import Testing
 
 @Suite struct TextTests {
@@ -17,20 +15,6 @@ import Testing
     var layer = layer(origin.x, origin.y, content.metrics.size.width, content.metrics.size.height)
     layer.content = .text(content)
     return try SparklerPaintingTests.paint(width, height, [layer])
-  }
-
-  @Test("threads lay texts out at once, again and again with new fonts") func threads() throws {
-    let fonts = try fonts.get()
-    let sizes = Mutex<Set<String>>([])
-    // More than cores: each may be interrupted anywhere.
-    DispatchQueue.concurrentPerform(iterations: 16) { _ in
-      for _ in 0..<60 {
-        let text = TextContent(string: "jazz 12", font: Font(size: 24))
-        let size = try? TextMeasurer(fonts: fonts).measure(text).size
-        sizes.withLock { _ = $0.insert("\(size as Any)") }
-      }
-    }
-    #expect(sizes.withLock(\.count) == 1)
   }
 
   @Test(

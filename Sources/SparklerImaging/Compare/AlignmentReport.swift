@@ -86,8 +86,7 @@ struct AlignmentReport {
     return found
   }
 
-  private static func missing(_ step: TimelineAlignment.Step, _ first: Int, _ last: Int) -> ComparisonOutcome.Difference
-  {
+  static func missing(_ step: TimelineAlignment.Step, _ first: Int, _ last: Int) -> ComparisonOutcome.Difference {
     let name = ComparisonOutcome.Difference.frames(first, last)
     let verb = first == last ? "is" : "are"
     if case .dropped = step {
@@ -154,5 +153,20 @@ struct AlignmentReport {
       ComparisonOutcome.Difference(
         kind: .timing, fact: fact, firstFrame: first, lastFrame: run.lastFrame, seconds: late,
         message: "\(name) \(verb) \(ComparisonOutcome.Difference.text(late)) \(late > 0 ? "late" : "early")"))
+  }
+}
+
+extension ComparisonOutcome.Difference {
+  /// Frames of the first animation that the second never shows, ascending: those in a row as one.
+  static func missing(_ frames: [Int]) -> [Self] {
+    var rows: [ClosedRange<Int>] = []
+    for frame in frames {
+      if let last = rows.last, last.upperBound + 1 == frame {
+        rows[rows.count - 1] = last.lowerBound...frame
+      } else {
+        rows.append(frame...frame)
+      }
+    }
+    return rows.map { AlignmentReport.missing(.dropped(0), $0.lowerBound, $0.upperBound) }
   }
 }

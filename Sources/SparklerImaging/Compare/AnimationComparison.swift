@@ -28,6 +28,7 @@ public struct AnimationComparison: Sendable {
     if a.facts.width != b.facts.width || a.facts.height != b.facts.height {
       return try await differentSizes(a, b, result)
     }
+    if tolerance.phase >= 1, let found = try await recorded(a, b, result) { return found }
     var walk = TimelineWalk(a, b, comparison: PixelComparison(tolerance), ignored: ignored)
     try await walk.run()
     result.setDurations(walk.endA, walk.endB)
@@ -49,6 +50,20 @@ public struct AnimationComparison: Sendable {
       ).bounded(to: TimeLanes.most, slack: tolerance.time + 1e-6)
     }
     return try await retimed(a, b, result, report, walk) ?? result
+  }
+
+  /// The second one as a recording of the first: pictures may come a frame early or late. Nil where that can't be told.
+  private func recorded(
+    _ a: some FrameSource, _ b: some FrameSource, _ start: ComparisonOutcome
+  ) async throws -> ComparisonOutcome? {
+    guard let match = try await RecordingMatch(a, b, tolerance: tolerance, ignored: ignored) else { return nil }
+    var result = start
+    result.setDurations(match.ends.a, match.ends.b)
+    (result.pairs, result.comparedPairs, result.retiming) = (match.pairs, match.comparedPairs, match.retiming)
+    result.differences = ComparisonOutcome.Difference.missing(match.missing)
+    result.tellPixels()
+    result.sortDifferences()
+    return result
   }
 
   /// The same once more, after the second one's time was fitted to the first one's; nil where the tolerance does not let it.

@@ -56,8 +56,9 @@ enum SmoothedPicture {
       if x + reach < width { sum = sum &+ columns[x + reach] }
       if x - reach > 0 { sum = sum &- columns[x - reach - 1] }
       let count = UInt32(rows * (min(width - 1, x + reach) - max(0, x - reach) + 1))
-      let mean = SIMD4<Float>(sum &+ SIMD4(repeating: count / 2)) * (1 / Float(count))
-      out[row &+ x] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: SIMD4<UInt32>(mean)), to: UInt32.self)
+      // The division as a multiplication by 2²⁰ths: 255 of them fit into 32 bits.
+      let mean = (sum &+ SIMD4(repeating: count / 2)) &* SIMD4(repeating: (1 << 20 + count - 1) / count) &>> 20
+      out[row &+ x] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
     }
   }
 }

@@ -8,6 +8,6 @@ import Foundation
 enum FontLock {
   private static let lock = NSLock()
 
-  static func close() { if getenv("SPARKLER_NO_FONT_LOCK") == nil { lock.lock() } }
-  static func open() { if getenv("SPARKLER_NO_FONT_LOCK") == nil { lock.unlock() } }
+  static func close() { lock.lock() }
+  static func open() { lock.unlock() }
 }

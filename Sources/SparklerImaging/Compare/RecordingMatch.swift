@@ -1,0 +1,148 @@
+// A recording beside the animation that it shows: another frame rate, another beginning, a clock of its own.
+// Flow: FrameSource × 2 → RecordingFit → RecordingMatch → AnimationComparison.
+import SparklerCore
+
+/// Asks of each picture of a recording whether the animation shows it at about that time, and the other way round. Pictures
+/// are not paired one to one: a recording shows some of them twice, and others not at all where they are shorter than its
+/// own frames.
+struct RecordingMatch {
+  /// What meets.
+  private(set) var pairs: [ComparisonOutcome.Pair] = []
+  /// Frames of the animation that the recording never shows.
+  private(set) var missing: [Int] = []
+  private(set) var comparedPairs = 0
+  private(set) var retiming: ComparisonOutcome.Retiming
+  private(set) var ends: (a: Double, b: Double)
+
+  private let comparison: PixelComparison
+  private let ignored: [IgnoredRegion]
+  private let fit: RecordingFit
+  /// Seconds by which pictures may come early or late.
+  private let slack: Double
+  /// Of the recording's frames, in the animation's time.
+  private let step: Double
+  /// What both show, in the animation's time.
+  private let common: ClosedRange<Double>
+  private var window: [Shown] = []
+  private var recorded: [TimedFrame] = []
+
+  /// More frames than that are not fitted.
+  private static let most = 20_000
+
+  /// A frame of the animation, and whether the recording has shown it.
+  private struct Shown {
+    let frame: TimedFrame
+    var isSeen = false
+  }
+
+  /// - Returns: nil for stills, and where both have too little in common to tell.
+  init?(
+    _ a: some FrameSource, _ b: some FrameSource, tolerance: Tolerance, ignored: [IgnoredRegion]
+  ) async throws {
+    guard (2...Self.most).contains(a.facts.frameCount), (2...Self.most).contains(b.facts.frameCount) else { return nil }
+    let (left, right) = (try await Self.runs(of: a), try await Self.runs(of: b))
+    guard let fit = RecordingFit(left, right, tolerance: tolerance), let endA = left.last?.end,
+      let endB = right.last?.end
+    else { return nil }
+    let (start, end) = (max(0, -fit.shift / fit.scale), min(endA, (endB - fit.shift) / fit.scale))
+    guard end - start > endA / 4 else { return nil }
+    (self.fit, ends, self.ignored) = (fit, (endA, endB), ignored)
+    common = start...end
+    comparison = PixelComparison(tolerance)
+    step = endB / Double(right.count) / fit.scale
+    slack = tolerance.time + tolerance.phase * max(endA / Double(left.count), step)
+    retiming = ComparisonOutcome.Retiming(factor: fit.scale, start: fit.shift, compared: end - start)
+    try await compare(FrameCursor(a), FrameCursor(b))
+    pairs.sort { ($0.expected, $0.actual) < ($1.expected, $1.actual) }
+    // What looks different is not missing.
+    let changed = Set(pairs.filter(\.isBeyond).map(\.expected))
+    missing.removeAll { changed.contains($0) }
+  }
+
+  /// Every frame as a run of its own.
+  private static func runs(of source: some FrameSource) async throws -> [PictureRun] {
+    var (cursor, runs) = (FrameCursor(source), [PictureRun]())
+    try await cursor.advance()
+    while let frame = cursor.frame {
+      runs.append(PictureRun(frame))
+      try await cursor.advance()
+    }
+    return runs
+  }
+
+  private mutating func compare(_ a: FrameCursor, _ b: FrameCursor) async throws {
+    var (a, b) = (a, b)
+    try await a.advance()
+    try await b.advance()
+    while let frame = b.frame {
+      let start = (frame.start - fit.shift) / fit.scale
+      let end = (frame.end - fit.shift) / fit.scale
+      while let next = a.frame, next.start <= end + slack {
+        window.append(Shown(frame: next))
+        try await a.advance()
+      }
+      if start >= common.lowerBound - 1e-9, end <= common.upperBound + 1e-9 { look(at: frame, start, end) }
+      recorded.append(frame)
+      leave(before: start - slack)
+      try await b.advance()
+    }
+    leave(before: .infinity)
+    while a.frame != nil { try await a.advance() }
+  }
+
+  /// Whether the animation shows a recorded picture at about that time.
+  private mutating func look(at frame: TimedFrame, _ start: Double, _ end: Double) {
+    let near = window.indices.filter { window[$0].frame.end > start - slack && window[$0].frame.start < end + slack }
+    guard !near.isEmpty else { return }
+    comparedPairs += 1
+    let middle = (start + end) / 2
+    func far(_ i: Int) -> Double { abs((window[i].frame.start + window[i].frame.end) / 2 - middle) }
+    var closest: ComparisonOutcome.Pair?
+    for i in near.sorted(by: { far($0) < far($1) }) {
+      guard let pair = pair(window[i].frame, frame) else {
+        window[i].isSeen = true
+        return
+      }
+      if !pair.isBeyond {
+        pairs.append(pair)
+        window[i].isSeen = true
+        return
+      }
+      if pair.pixels.changed < closest?.pixels.changed ?? .max { closest = pair }
+    }
+    if let closest { pairs.append(closest) }
+  }
+
+  /// Nil where both look the same to the bit, or nothing is looked at.
+  private func pair(_ a: TimedFrame, _ b: TimedFrame) -> ComparisonOutcome.Pair? {
+    guard let rects = ignored.rects(from: a.start, to: a.end),
+      let difference = comparison.compare(a.picture, b.picture, ignoring: rects)
+    else { return nil }
+    return ComparisonOutcome.Pair(
+      expected: a.index, actual: b.index, time: a.start, pixels: difference,
+      isBeyond: comparison.isBeyond(difference, pixels: a.picture.pixels.count))
+  }
+
+  /// Lets go of what nothing can meet any more; a frame that nothing has shown is missing, unless it is too short to be.
+  private mutating func leave(before time: Double) {
+    while let first = window.first, first.frame.end < time {
+      let (frame, isWhole) = (
+        first.frame, first.frame.start >= common.lowerBound && first.frame.end <= common.upperBound
+      )
+      if !first.isSeen, isWhole, frame.end - frame.start > 0.75 * step, !isRecorded(frame) {
+        missing.append(frame.index)
+      }
+      window.removeFirst()
+    }
+    let oldest = window.first?.frame.start ?? time
+    recorded.removeAll { ($0.end - fit.shift) / fit.scale < min(oldest, time) - slack }
+  }
+
+  private func isRecorded(_ frame: TimedFrame) -> Bool {
+    recorded.contains { other in
+      let (start, end) = ((other.start - fit.shift) / fit.scale, (other.end - fit.shift) / fit.scale)
+      guard end > frame.start - slack, start < frame.end + slack else { return false }
+      return pair(frame, other)?.isBeyond != true
+    }
+  }
+}
