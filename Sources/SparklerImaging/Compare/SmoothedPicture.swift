@@ -57,7 +57,8 @@ enum SmoothedPicture {
       if x - reach > 0 { sum = sum &- columns[x - reach - 1] }
       let count = UInt32(rows * (min(width - 1, x + reach) - max(0, x - reach) + 1))
       // The division as a multiplication by 2²⁰ths: 255 of them fit into 32 bits.
-      let mean = (sum &+ SIMD4(repeating: count / 2)) &* SIMD4(repeating: (1 << 20 + count - 1) / count) &>> 20
+      let part = SIMD4<UInt32>(repeating: ((1 << 20) + count - 1) / count)
+      let mean = ((sum &+ SIMD4(repeating: count / 2)) &* part) &>> 20
       out[row &+ x] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
     }
   }
