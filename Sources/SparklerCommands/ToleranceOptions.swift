@@ -36,7 +36,7 @@ struct ToleranceOptions: ParsableArguments {
     help: ArgumentHelp("Compare means over squares of so many pixels a side, 1–15, not pixels.", valueName: "pixels"))
   var smoothing: Int?
 
-  @Option(help: ArgumentHelp("OKLab distance up to which means over 16×16 pixels are the same.", valueName: "0...1"))
+  @Option(help: ArgumentHelp("OKLab distance up to which means over 32×32 pixels are the same.", valueName: "0...1"))
   var area: Double?
 
   @Option(
@@ -114,7 +114,7 @@ struct ToleranceOptions: ParsableArguments {
     }
     if let area {
       guard (0...1).contains(area) else {
-        throw RenderingError(.usage, "--area \(Limits.text(area)) is outside 0–1", remedy: "Write 0.04.")
+        throw RenderingError(.usage, "--area \(Limits.text(area)) is outside 0–1", remedy: "Write 0.025.")
       }
       value.area = area
     }

@@ -142,7 +142,7 @@ extension Tolerance {
       value: { .number(Double($0.smoothing)) }, isDefault: { $0.smoothing == 1 },
       set: { tolerance, value in if let side = Double(value) { tolerance.smoothing = Int(side) } })
     Property(
-      "area", .number, in: 0...1, "OKLab distance up to which the mean colours of squares of 16 pixels are the same.",
+      "area", .number, in: 0...1, "OKLab distance up to which the mean colours of squares of 32 pixels are the same.",
       value: { $0.area.map { .number($0) } }, set: { tolerance, value in tolerance.area = Double(value) })
     Property(
       "speed", .part, in: 0...0.5, default: "0", "By which part the whole may be slower or faster: 5%.",

@@ -5,7 +5,7 @@ import SparklerCore
 /// Compares the mean colours of squares.
 struct AreaComparison {
   /// Pixels a side.
-  private static let side = 16
+  private static let side = 32
 
   /// OKLab distance up to which means are the same.
   let limit: Double

@@ -84,7 +84,7 @@ public struct Tolerance: Hashable, Sendable {
 
   static let mostSmoothing = 15
 
-  /// OKLab distance, 0...1, up to which the mean colours of squares of 16 pixels are the same. What `color` lets pass in
+  /// OKLab distance, 0...1, up to which the mean colours of squares of 32 pixels are the same. What `color` lets pass in
   /// single pixels is another colour where a whole area has it. Nil: areas are not looked at.
   public var area: Double?
 

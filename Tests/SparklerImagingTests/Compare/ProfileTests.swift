@@ -1,0 +1,124 @@
+// Profiles: what encoders leave passes, what a person sees at once does not; recordings are fitted.
+// Flow: made pictures → PixelComparison, AnimationComparison → expectations.
+import SparklerCore
+import SparklerImaging
+import Testing
+
+@Suite struct ProfileTests {
+  private static let lossy = ["gif", "webp", "video"]
+
+  private func tolerance(_ name: String) throws -> Tolerance {
+    try #require(Tolerance.named.first { $0.name == name }?.value)
+  }
+
+  private func isSame(_ a: Pixmap, _ b: Pixmap, _ name: String) throws -> Bool {
+    let comparison = PixelComparison(try tolerance(name))
+    guard let difference = comparison.compare(a, b) else { return true }
+    return !comparison.isBeyond(difference, pixels: a.pixels.count)
+  }
+
+  /// A number in a square of 96 pixels, in ink on a ground.
+  private func card(_ number: String, size: Int = 14, ground: UInt32 = 0xF4_F4F8) -> Pixmap {
+    let text = Digits.picture(number, "inter", size, ink: 0x20_2430, ground: ground)
+    var out = Pixmap(width: 96, height: 96, pixels: Array(repeating: 0xFF00_0000 | ground, count: 96 * 96))
+    for y in 0..<text.height { for x in 0..<text.width { out[x + 16, y + 30] = text[x, y] } }
+    return out
+  }
+
+  /// Every second pixel a little lighter, every other one darker: a dither of two colours of a palette.
+  private func dithered(_ picture: Pixmap, by levels: Int) -> Pixmap {
+    var out = picture
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let p = picture[x, y]
+        let channels = [16, 8, 0].map { shift -> UInt32 in
+          let value = Int(p >> UInt32(shift) & 255) + ((x + y) % 2 == 0 ? levels : -levels)
+          return UInt32(max(0, min(255, value))) << UInt32(shift)
+        }
+        out[x, y] = 0xFF00_0000 | channels.reduce(0, |)
+      }
+    }
+    return out
+  }
+
+  @Test("a dither is the same, a replaced digit is not", arguments: lossy, [12, 14, 16])
+  func digits(_ name: String, size: Int) throws {
+    let a = card("1284", size: size, ground: 0xC0_C4D0)
+    #expect(try isSame(a, dithered(a, by: 12), name))
+    #expect(try !isSame(a, dithered(a, by: 12), "visible"))
+    #expect(try !isSame(a, dithered(card("1234", size: size, ground: 0xC0_C4D0), by: 12), name))
+  }
+
+  @Test("a ground of another tint is not the same", arguments: lossy) func tints(_ name: String) throws {
+    #expect(try !isSame(card("7"), card("7", ground: 0xFB_EEE4), name))
+    #expect(try isSame(card("7"), card("7", ground: 0xF2_F4F9), name))
+  }
+
+  @Test("means of squares are those of their pixels") func means() {
+    var (a, b) = (Pixmap(width: 9, height: 9), Pixmap(width: 9, height: 9))
+    for i in a.pixels.indices { (a.pixels[i], b.pixels[i]) = (0xFF00_0000, 0xFF00_0000) }
+    // A white pixel among 9 is a ninth of white.
+    a.pixels[40] = 0xFFFF_FFFF
+    b.pixels[40] = 0xFF1C_1C1C
+    var tolerance = Tolerance.exact
+    tolerance.smoothing = 3
+    let found = PixelComparison(tolerance).compare(a, b)
+    #expect(found?.changed == 9)
+    #expect(found.map { (0.2...0.3).contains($0.greatest) } == true)
+  }
+
+  @Test("profiles get wider from name to name, and have names") func names() throws {
+    #expect(
+      Tolerance.named.map(\.name) == ["exact", "visible", "loose", "renderer", "gif", "webp", "video", "recording"])
+    #expect(Tolerance.exact.area == nil)
+  }
+
+  // MARK: Recordings
+
+  /// A bar that goes to the right over a scale, a picture each 40 ms.
+  private func walk(_ count: Int = 24, at place: (Int) -> Int = { $0 * 3 }, mark: UInt32 = 0xFF20_2430) -> [Pixmap] {
+    (0..<count).map { i in
+      var out = Pixmap(width: 96, height: 48, pixels: Array(repeating: 0xFFF4_F4F8, count: 96 * 48))
+      for y in 8..<32 { for x in 0..<16 { out[min(95, place(i) + x), y] = mark } }
+      return out
+    }
+  }
+
+  /// As a recorder sees it: at its own rate, begun `early` seconds before, by a clock that is `scale` times as slow.
+  private func recorded(_ pictures: [Pixmap], rate: Double = 30, early: Double, scale: Double) -> Reel {
+    let count = Int(((0.04 * Double(pictures.count) * scale + early) * rate).rounded(.down))
+    let shown = (0..<count).map { n -> Pixmap in
+      let time = (Double(n) / rate - early) / scale
+      return pictures[max(0, min(pictures.count - 1, Int((time / 0.04).rounded(.down))))]
+    }
+    return Reel(shown.map { dithered($0, by: 3) }, shown.indices.map { 33 + ($0 % 3 == 0 ? 1 : 0) })
+  }
+
+  private func compare(_ a: [Pixmap], _ b: Reel) async throws -> ComparisonOutcome {
+    try await AnimationComparison(.recording).compare(Reel(a, a.map { _ in 40 }), b)
+  }
+
+  @Test(
+    "a recording at another rate, begun early, by a slow or fast clock is the same", arguments: [0, 0.17, 0.4],
+    [0.98, 1, 1.02])
+  func recordings(early: Double, scale: Double) async throws {
+    let result = try await compare(walk(), recorded(walk(), early: early, scale: scale))
+    #expect(result.isSame, "\(result)")
+    let found = try #require(result.retiming)
+    #expect(abs(found.factor - scale) < 0.012 && abs(found.start - early) < 0.03, "\(found)")
+  }
+
+  @Test("what a recording never shows is missing, and what looks different is told") func broken() async throws {
+    let jump = walk { $0 < 9 ? $0 * 3 : $0 < 15 ? 42 : $0 * 3 }
+    let stood = try await compare(walk(), recorded(jump, early: 0.17, scale: 1))
+    #expect(!stood.isSame)
+    let other = try await compare(walk(), recorded(walk(mark: 0xFF90_2430), early: 0.17, scale: 1))
+    #expect(other.kinds == [.pixels], "\(other)")
+  }
+
+  @Test("a still, an empty end or no common time is no recording") func others() async throws {
+    let still = Array(walk().prefix(1))
+    #expect(try await !compare(walk(), Reel(still, [40])).isSame)
+    #expect(try await !compare(walk(), recorded(walk(mark: 0xFF20_F430), early: 0, scale: 1)).isSame)
+  }
+}
