@@ -6,11 +6,11 @@ extension Tolerance {
   /// For another renderer of the same scene: as `loose`.
   public static let renderer = loose
   /// For a GIF of the same pictures: 128 colours or more, with dithering or without, or gifsicle's lossy compression.
-  public static let gif = lossy(color: 0.08, density: 0.3)
+  public static let gif = lossy(color: 0.075, area: 0.03)
   /// For a lossy WebP, at quality 75 or more.
-  public static let webp = lossy(color: 0.07, density: 0.25)
+  public static let webp = lossy(color: 0.07, area: 0.025)
   /// For a video with halved chroma at usual qualities: x264 to 23, x265 to 26, VP9 to 32, AV1 to 35.
-  public static let video = lossy(color: 0.075, density: 0.3)
+  public static let video = lossy(color: 0.09, area: 0.025)
   /// For a video of a screen: `video`, begun and ended early or late, at another frame rate, by a clock that is up to 3 % off.
   public static let recording = {
     var value = video
@@ -27,11 +27,11 @@ extension Tolerance {
 
   /// Grain is averaged out over squares of 5 pixels; what is left of an edge may be off by as much as ringing and halved
   /// chroma leave; a whole area may not. The numbers stand by `scripts/bench profiles`.
-  private static func lossy(color: Double, density: Double) -> Tolerance {
+  private static func lossy(color: Double, area: Double) -> Tolerance {
     // Smoothed pictures have no edges whose smoothing could be another program's.
     var value = Tolerance(
-      color: color, ignoresAntialiasing: false, changed: .ratio(0.001), window: Window(size: 8, density: density))
-    (value.smoothing, value.area) = (5, 0.025)
+      color: color, ignoresAntialiasing: false, changed: .ratio(0.001), window: Window(size: 8, density: 0.25))
+    (value.smoothing, value.area) = (5, area)
     return value
   }
 }
