@@ -12,8 +12,8 @@ struct ReferencesCommand: AsyncParsableCommand {
     discussion: """
       Takes the same specs and folders as `sparkler test`. A file that no test names, but that shows exactly what a test \
       without a reference shows, is that test's under an old name: --rename gives it the new one. --prune removes the \
-      other orphans; beside specs only those that say that Sparkler made them. Ages are those of the files, which a \
-      fresh clone writes anew. Exits with 1 where --fail-on-orphans finds any, 66 where there is no test.
+      other orphans, beside specs only those that say that Sparkler made them; of recordings it takes for orphans what has \
+      none now, so record all of them first. Ages are those of the files, which a fresh clone writes anew. Exits with 1 where --fail-on-orphans finds any, 66 where there is no test.
       """)
 
   @Flag(help: "Remove files that no test names.")
@@ -49,7 +49,7 @@ struct ReferencesCommand: AsyncParsableCommand {
     if prune {
       let (gone, kept) = try orphans.prune()
       did += gone.map { "\($0) was removed" }
-      did += kept.map { "\($0) was kept: nothing says that Sparkler made it" }
+      did += kept.map { "\($0.path) was kept: \($0.reason)" }
     }
     if !rename, !quiet {
       for move in orphans.moves {

@@ -22,6 +22,10 @@ public struct OrphanMoves: Sendable {
   public let moves: [Move]
   /// Whether there were too many pairs to compare.
   public let isCut: Bool
+  /// Orphans that could not be compared with every test that may be theirs.
+  private let unsure: Set<String>
+  /// Specs that can't be read, so that nothing is known of their references.
+  private let unreadable: [String]
   private let orphans: [String]
   private let policy: WritePolicy
   /// Whether all that lies among the references is one, whoever made it.
@@ -35,27 +39,30 @@ public struct OrphanMoves: Sendable {
     policy = WritePolicy(roots: plan.roots, for: .test)
     areRecordings = plan.cases.contains { if case .file = $0.reference { true } else { false } }
     let missing = plan.cases.filter(\.isWithoutReference)
+    unreadable = plan.cases.filter { if case .unknown = $0.reference { true } else { false } }.map(\.spec)
     isCut = missing.count * plan.orphans.count > Self.mostPairs
     guard !missing.isEmpty, !orphans.isEmpty, !isCut else {
-      moves = []
+      (moves, unsure) = ([], [])
       return
     }
     let place = try PrivateFolder()
     let folder = try TestFolder(Files.join(place.path, "run"))
     defer { folder.discard() }
     let runner = try TestRunner(loader: loader, mode: .never, folder: folder)
-    var (moves, taken): ([Move], Set<String>) = ([], [])
+    var (moves, taken, unsure): ([Move], Set<String>, Set<String>) = ([], [], [])
     for test in missing {
       for orphan in plan.orphans where !taken.contains(orphan) {
         guard let (trial, target) = test.against(orphan) else { continue }
-        let results = try await runner.run([trial], jobs: 1)
-        guard results.first?.status == .passed else { continue }
+        let status = try await runner.run([trial], jobs: 1).first?.status
+        if status == .error { unsure.insert(orphan) }
+        guard status == .passed else { continue }
         moves.append(Move(from: orphan, to: target))
         taken.insert(orphan)
         break
       }
     }
     self.moves = moves.sorted { $0.from < $1.from }
+    self.unsure = unsure
   }
 
   /// Gives orphans the names that their tests ask for.
@@ -77,17 +84,30 @@ public struct OrphanMoves: Sendable {
     return moves
   }
 
-  /// Removes orphans, but for those that `rename` is for, and for those that nothing says to be references.
+  /// Removes orphans, but for those that `rename` is for, and for those that may be somebody's.
   ///
-  /// - Returns: what is gone, and what was kept since somebody else may have made it.
-  /// - Throws: as the file system does.
-  public func prune() throws -> (gone: [String], kept: [String]) {
-    var (gone, kept): ([String], [String]) = ([], [])
+  /// - Returns: what is gone, and what was kept, with the reason.
+  /// - Throws: 65 where a spec can't be read, 64 where too many tests have no reference to tell which files are theirs;
+  ///   nothing is removed then. As the file system does.
+  public func prune() throws -> (gone: [String], kept: [(path: String, reason: String)]) {
+    if let spec = unreadable.first {
+      throw RenderingError(
+        .badSpec, "\(spec) can't be read, so nobody knows which references are its own", remedy: "Mend it first.")
+    }
+    if isCut {
+      throw RenderingError(
+        .usage, "too many tests have no reference to find out which files are theirs", remedy: "Name fewer folders.")
+    }
+    var (gone, kept): ([String], [(path: String, reason: String)]) = ([], [])
     let moved = Set(moves.map(\.from))
     for orphan in orphans where !moved.contains(orphan) {
       let file = try ReferenceFile(any: orphan)
+      if unsure.contains(orphan) {
+        kept.append((orphan, "a test without a reference could not be compared with it"))
+        continue
+      }
       guard areRecordings || Provenance(file: orphan) != nil else {
-        kept.append(orphan)
+        kept.append((orphan, "nothing says that Sparkler made it"))
         continue
       }
       try file.remove(policy: policy)

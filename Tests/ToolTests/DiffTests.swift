@@ -1,6 +1,7 @@
 // `sparkler diff` as a person or a script runs it.
 // Flow: files → the binary → words, JSON, pictures, exit codes.
 import Foundation
+import SparklerCore
 import SparklerImaging
 import TestSupport
 import Testing
@@ -33,6 +34,24 @@ import Testing
       }
     }
     #expect(try Tool.run(["diff", "--tolerance", "exact", "a.apng", "a.scene.yaml"], in: place).status == 0)
+  }
+
+  @Test("pictures of two sizes lie on one another, and what only one has is striped") func sizes() throws {
+    let place = try place()
+    #expect(try Tool.run(["render", "-q", "--scale", "2", "a.scene.yaml", "-o", "big.apng"], in: place).status == 0)
+    #expect(try Tool.run(["diff", "-q", "a.apng", "big.apng", "-o", "d.png"], in: place).status == 1)
+    func first(_ name: String) throws -> Pixmap {
+      var reader = try AnimationReader(place.bytes(name))
+      return try #require(try reader.next()).picture
+    }
+    let (big, painted) = (try first("big.apng"), try first("d.png"))
+    #expect(painted.width == big.width && painted.height == big.height)
+    let striped = painted.pixels.indices.filter { painted.pixels[$0] == DiffPicture.outside }
+    #expect(!striped.isEmpty)
+    for i in striped {
+      let (x, y) = (i % big.width, i / big.width)
+      #expect(2 * x >= big.width || 2 * y >= big.height)
+    }
   }
 
   @Test("what differs is told in words, as JSON and as a picture") func differs() throws {

@@ -40,6 +40,7 @@ import Testing
     let items = try #require(json?["references"] as? [[String: Any]])
     #expect(orphan.status == 1)
     #expect(items.compactMap { $0["state"] as? String } == ["used", "orphan"])
+    #expect(items.allSatisfy { ($0["changed"] as? String)?.hasSuffix("Z") == true })
     #expect(items.allSatisfy { ($0["bytes"] as? Int ?? 0) > 100 && $0["tools"] is [String: Any] })
   }
 
@@ -62,6 +63,22 @@ import Testing
     let done = try run(["references", "s", "--rename", "--fail-on-orphans"], in: place)
     #expect(done.status == 0 && done.messages.contains("s/b.apng is s/c.apng now"), "\(done.messages)")
     #expect(try run(["test", "s"], in: place).text == "2 tests: 2 passed\n")
+  }
+
+  @Test("nothing is removed while a spec can't be read, or a test without a reference can't be painted")
+  func unreadable() throws {
+    let place = try place()
+    let good = try place.bytes("s/b.scene.yaml")
+    try place.write(Array("scene: [".utf8), "s/b.scene.yaml")
+    let refused = try run(["references", "s", "--prune"], in: place)
+    #expect(refused.status == 65 && refused.messages.contains("s/b.scene.yaml can't be read"), "\(refused.messages)")
+    #expect(isThere("s/b.apng", in: place))
+    let broken = String(decoding: good, as: UTF8.self).replacing("layers:", with: "layers:\n  - {image: gone.png}")
+    try place.write(Array(broken.utf8), "s/c.scene.yaml")
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent("s/b.scene.yaml"))
+    let kept = try run(["references", "s", "--prune"], in: place)
+    #expect(kept.messages.contains("s/b.apng was kept: a test without a reference"), "\(kept.messages)")
+    #expect(isThere("s/b.apng", in: place))
   }
 
   @Test("recordings are listed, renamed and removed, folders of frames with them") func recordings() throws {

@@ -36,8 +36,7 @@ PLAIN = {"ground": "#EEF1F6", "digits": "1,284", "small": "12", "control": "[400
 CHANGES = {"digit": {"digits": "1,234"}, "small digit": {"small": "17"}, "moved": {"control": "[400, 66]"},
            "color": {"color": "#7A4DF2"}, "tint": {"ground": "#FBEFE4"}, "missing": {"extra": ""}}
 
-NIGHT = {"ground": "#12151E", "digits": "1,284", "small": "12", "control": "[400, 60]", "color": "#2E6DF6",
-         "extra": '  - {shape: circle, size: 26, position: [400, 150], fill: "#E5484D"}\n'}
+NIGHT = {**PLAIN, "ground": "#12151E"}
 NIGHT_CHANGES = {**CHANGES, "tint": {"ground": "#22182E"}}
 
 TERMINAL = (

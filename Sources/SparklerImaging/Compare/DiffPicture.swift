@@ -58,10 +58,13 @@ public struct DiffPicture: Sendable {
     var out = Pixmap(width: max(a.width, b.width), height: max(a.height, b.height))
     for y in 0..<out.height {
       for x in 0..<out.width {
-        let isThere = [a, b].map { x < $0.width && y < $0.height }
-        let pixel = isThere[1] ? b[x, y] : isThere[0] ? a[x, y] : 0
-        out[x, y] =
-          isThere[0] && isThere[1] ? inner[x, y] : (x &+ y) % 8 < 3 ? Self.outside : Self.pale(pixel)
+        let (isOld, isNew) = (x < a.width && y < a.height, x < b.width && y < b.height)
+        if isOld && isNew {
+          out[x, y] = inner[x, y]
+        } else {
+          let pixel = isNew ? b[x, y] : isOld ? a[x, y] : 0
+          out[x, y] = (x &+ y) % 8 < 3 ? Self.outside : Self.pale(pixel)
+        }
       }
     }
     return out

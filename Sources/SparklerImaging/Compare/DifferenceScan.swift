@@ -24,6 +24,8 @@ struct DifferenceScan {
     a.pixels.withUnsafeBufferPointer { a in
       b.pixels.withUnsafeBufferPointer { b in
         guard let startA = a.baseAddress, let startB = b.baseAddress else { return }
+        // A row's last pixels, with the same ones behind them.
+        var (restA, restB) = ([UInt32](repeating: 0, count: Self.step), [UInt32](repeating: 0, count: Self.step))
         for y in box.y..<box.maxY {
           let masks = ignored.filter { $0.y <= y && y < $0.maxY }
           let (rowA, rowB) = (startA + y &* width, startB + y &* width)
@@ -33,8 +35,6 @@ struct DifferenceScan {
             x &+= Self.step
           }
           guard x < box.maxX else { continue }
-          // The row's last pixels, with the same ones behind them.
-          var (restA, restB) = ([UInt32](repeating: 0, count: Self.step), [UInt32](repeating: 0, count: Self.step))
           for i in 0..<(width &- x) { (restA[i], restB[i]) = (rowA[x &+ i], rowB[x &+ i]) }
           restA.withUnsafeBufferPointer { a in
             restB.withUnsafeBufferPointer { b in

@@ -18,7 +18,9 @@ struct RecordingFit {
   /// Pictures of the recording that are looked at first.
   private static let samples = 64
   /// Speeds on each side of the animation's own.
-  private static let mostSpeeds = 8
+  private static let mostSpeeds = 8.0
+  /// Beginnings on each side of its own.
+  private static let mostMoves = 4000.0
   /// What a second's shift costs, of all that pictures can differ by: of lines that show the same the nearest one counts.
   private static let bias = 1e-5
 
@@ -33,13 +35,17 @@ struct RecordingFit {
     frame = min(endA / Double(a.count), endB / Double(b.count))
     let part = Swift.stride(from: 0, to: b.count, by: max(1, b.count / Self.samples)).map { $0 }
     // Half a frame at the end is what a speed must be known to.
-    let speeds = min(Self.mostSpeeds, Int((tolerance.speed * endA / frame * 2).rounded(.up)))
-    let reach = tolerance.trims ? max(endA, endB) * 0.75 : tolerance.phase * frame
-    let moves = min(4000, max(1, Int((reach / frame * 2).rounded(.up))))
-    let wide = (speed: speeds == 0 ? 0 : tolerance.speed / Double(speeds), move: reach / Double(moves))
+    let speed = Self.within(tolerance.speed, 0.5)
+    let speeds = Int(Self.within((speed * endA / frame * 2).rounded(.up), Self.mostSpeeds))
+    let reach = tolerance.trims ? max(endA, endB) * 0.75 : Self.within(tolerance.phase, 1) * frame
+    let moves = Int(max(1, Self.within((reach / frame * 2).rounded(.up), Self.mostMoves)))
+    let wide = (speed: speeds == 0 ? 0 : speed / Double(speeds), move: reach / Double(moves))
     search(part, speeds: speeds, by: wide.speed, moves: moves, by: wide.move)
     search(Array(b.indices), speeds: speeds == 0 ? 0 : 2, by: wide.speed / 3, moves: 4, by: wide.move / 4)
   }
+
+  /// A number of at least 0; no number at all is 0.
+  private static func within(_ value: Double, _ most: Double) -> Double { value > 0 ? min(value, most) : 0 }
 
   private mutating func search(_ part: [Int], speeds: Int, by speed: Double, moves: Int, by move: Double) {
     let middle = (scale: scale, shift: shift)

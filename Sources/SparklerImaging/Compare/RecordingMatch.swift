@@ -26,6 +26,8 @@ struct RecordingMatch {
   private var window: [Shown] = []
   private var recorded: [TimedFrame] = []
 
+  /// Frames that may show at about the same time.
+  private static let mostNear = 128
   /// More frames than that are not fitted.
   private static let most = 20_000
 
@@ -50,9 +52,13 @@ struct RecordingMatch {
     common = start...end
     comparison = PixelComparison(tolerance)
     step = endB / Double(right.count) / fit.scale
-    slack = tolerance.time + tolerance.phase * max(endA / Double(left.count), step)
+    let slack = max(0, tolerance.time) + min(1, tolerance.phase) * max(endA / Double(left.count), step)
+    // Both are held in memory; where pictures may come so late, the walk through time tells as much.
+    guard Self.isLoose(left, slack), Self.isLoose(right, slack * fit.scale) else { return nil }
+    self.slack = slack
     retiming = ComparisonOutcome.Retiming(factor: fit.scale, start: fit.shift, compared: end - start)
     try await compare(FrameCursor(a), FrameCursor(b))
+    if comparedPairs == 0 { return nil }
     pairs.sort { ($0.expected, $0.actual) < ($1.expected, $1.actual) }
     // What looks different is not missing.
     let changed = Set(pairs.filter(\.isBeyond).map(\.expected))
@@ -68,6 +74,16 @@ struct RecordingMatch {
       try await cursor.advance()
     }
     return runs
+  }
+
+  /// Whether few frames begin within a time on both sides of any moment.
+  private static func isLoose(_ runs: [PictureRun], _ slack: Double) -> Bool {
+    var first = 0
+    for (i, run) in runs.enumerated() {
+      while first < i, runs[first].start < run.start - 2 * slack { first += 1 }
+      if i - first >= mostNear { return false }
+    }
+    return slack.isFinite
   }
 
   private mutating func compare(_ a: FrameCursor, _ b: FrameCursor) async throws {

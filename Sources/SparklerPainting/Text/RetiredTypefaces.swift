@@ -47,10 +47,10 @@ enum RetiredTypefaces {
     for address in old {
       guard let context = OpaquePointer(bitPattern: address) else { continue }
       // Borrowed: the context keeps the map, which forgets to give its configuration back.
-      FontLock.close()
+      FontLock.lock()
       pango_fc_font_map_set_config(OpaquePointer(pango_context_get_font_map(context)), nil)
       g_object_unref(UnsafeMutableRawPointer(context))
-      FontLock.open()
+      FontLock.unlock()
     }
     return left
   }

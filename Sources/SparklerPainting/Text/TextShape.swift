@@ -117,8 +117,8 @@ struct TextLayoutCache: ~Copyable {
     } else {
       current = try Typeface(looks, library: fonts)
     }
-    FontLock.close()
-    defer { FontLock.open() }
+    FontLock.lock()
+    defer { FontLock.unlock() }
     let shape = try current.shape(of: form)
     typeface = consume current
     return shape

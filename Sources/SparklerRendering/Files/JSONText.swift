@@ -24,6 +24,7 @@ public enum JSONText {
   private static func text(_ value: some Encodable, _ format: JSONEncoder.OutputFormatting) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = format
+    encoder.dateEncodingStrategy = .iso8601
     return String(decoding: try encoder.encode(value), as: UTF8.self).inJSON
   }
 }

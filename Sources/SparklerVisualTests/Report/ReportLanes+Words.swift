@@ -108,7 +108,7 @@ extension ReportLanes {
   }
 
   static func time(_ seconds: Double) -> String {
-    seconds < 0.9995 ? "\(Int((seconds * 1000).rounded())) ms" : "\(text(seconds)) s"
+    seconds < 0.9995 ? "\(Int(max(-1e12, (seconds * 1000).rounded()))) ms" : "\(text(seconds)) s"
   }
 }
 

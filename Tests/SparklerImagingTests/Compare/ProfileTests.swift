@@ -118,6 +118,18 @@ import Testing
     #expect(other.kinds == [.pixels], "\(other)")
   }
 
+  @Test("no tolerance is too odd to compare with", arguments: [-1, 0, 2, 1e300, .infinity, .nan])
+  func oddTolerances(_ value: Double) async throws {
+    var tolerance = Tolerance.recording
+    (tolerance.speed, tolerance.phase, tolerance.area) = (value, value, value)
+    let reel = Reel(walk(), walk().map { _ in 40 })
+    #expect(try await AnimationComparison(tolerance).compare(reel, reel).isSame)
+    tolerance.time = value
+    _ = try await AnimationComparison(tolerance).compare(reel, recorded(walk(), early: 0.1, scale: 1))
+    (tolerance.phase, tolerance.trims) = (1, false)
+    _ = try await AnimationComparison(tolerance).compare(reel, recorded(walk(), early: 0.1, scale: 1))
+  }
+
   @Test("a still, an empty end or no common time is no recording") func others() async throws {
     let still = Array(walk().prefix(1))
     #expect(try await !compare(walk(), Reel(still, [40])).isSame)
