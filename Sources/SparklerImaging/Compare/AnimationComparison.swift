@@ -63,6 +63,7 @@ public struct AnimationComparison: Sendable {
     result.differences = ComparisonOutcome.Difference.missing(match.missing)
     result.tellPixels()
     result.sortDifferences()
+    if !result.isSame { result.lanes = match.lanes.bounded(to: TimeLanes.most, slack: .infinity) }
     return result
   }
 

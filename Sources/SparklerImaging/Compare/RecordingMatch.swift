@@ -11,6 +11,8 @@ struct RecordingMatch {
   /// Frames of the animation that the recording never shows.
   private(set) var missing: [Int] = []
   private(set) var comparedPairs = 0
+  /// Both sides on their own times, and what belongs together.
+  var lanes: TimeLanes { TimeLanes(recording: runs.a, runs.b, joined: joined) }
   private(set) var retiming: ComparisonOutcome.Retiming
   private(set) var ends: (a: Double, b: Double)
 
@@ -23,13 +25,12 @@ struct RecordingMatch {
   private let step: Double
   /// What both show, in the animation's time.
   private let common: ClosedRange<Double>
+  private let runs: (a: [PictureRun], b: [PictureRun])
+  private var joined: [(a: Int, b: Int, differs: Bool)] = []
   private var window: [Shown] = []
-  private var recorded: [TimedFrame] = []
 
-  /// Frames that may show at about the same time.
-  private static let mostNear = 128
-  /// More frames than that are not fitted.
-  private static let most = 20_000
+  /// More frames of a side are not fitted; of the animation's so many may show while the recording shows one.
+  private static let most = (frames: 20_000, near: 128)
 
   /// A frame of the animation, and whether the recording has shown it.
   private struct Shown {
@@ -41,7 +42,8 @@ struct RecordingMatch {
   init?(
     _ a: some FrameSource, _ b: some FrameSource, tolerance: Tolerance, ignored: [IgnoredRegion]
   ) async throws {
-    guard (2...Self.most).contains(a.facts.frameCount), (2...Self.most).contains(b.facts.frameCount) else { return nil }
+    let counts = 2...Self.most.frames
+    guard counts.contains(a.facts.frameCount), counts.contains(b.facts.frameCount) else { return nil }
     let (left, right) = (try await Self.runs(of: a), try await Self.runs(of: b))
     guard let fit = RecordingFit(left, right, tolerance: tolerance), let endA = left.last?.end,
       let endB = right.last?.end
@@ -50,11 +52,12 @@ struct RecordingMatch {
     guard end - start > endA / 4 else { return nil }
     (self.fit, ends, self.ignored) = (fit, (endA, endB), ignored)
     common = start...end
+    runs = (left, right)
     comparison = PixelComparison(tolerance)
     step = endB / Double(right.count) / fit.scale
     let slack = max(0, tolerance.time) + min(1, tolerance.phase) * max(endA / Double(left.count), step)
-    // Both are held in memory; where pictures may come so late, the walk through time tells as much.
-    guard Self.isLoose(left, slack), Self.isLoose(right, slack * fit.scale) else { return nil }
+    // So many pictures are held in memory; where it would be more, the walk through time tells as much.
+    guard slack.isFinite, Self.mostNear(left, right, fit, slack) <= Self.most.near else { return nil }
     self.slack = slack
     retiming = ComparisonOutcome.Retiming(factor: fit.scale, start: fit.shift, compared: end - start)
     try await compare(FrameCursor(a), FrameCursor(b))
@@ -76,14 +79,15 @@ struct RecordingMatch {
     return runs
   }
 
-  /// Whether few frames begin within a time on both sides of any moment.
-  private static func isLoose(_ runs: [PictureRun], _ slack: Double) -> Bool {
-    var first = 0
-    for (i, run) in runs.enumerated() {
-      while first < i, runs[first].start < run.start - 2 * slack { first += 1 }
-      if i - first >= mostNear { return false }
+  /// How many frames of the animation may be what one of the recording shows, at most.
+  private static func mostNear(_ a: [PictureRun], _ b: [PictureRun], _ fit: RecordingFit, _ slack: Double) -> Int {
+    var (first, next, most) = (0, 0, 0)
+    for run in b {
+      while next < a.count, a[next].start <= (run.end - fit.shift) / fit.scale + slack { next += 1 }
+      while first < next, a[first].end < (run.start - fit.shift) / fit.scale - slack { first += 1 }
+      most = max(most, next - first)
     }
-    return slack.isFinite
+    return most
   }
 
   private mutating func compare(_ a: FrameCursor, _ b: FrameCursor) async throws {
@@ -94,11 +98,11 @@ struct RecordingMatch {
       let start = (frame.start - fit.shift) / fit.scale
       let end = (frame.end - fit.shift) / fit.scale
       while let next = a.frame, next.start <= end + slack {
-        window.append(Shown(frame: next))
+        // What ends before the recording begins is nothing that it could show.
+        if next.end >= start - slack { window.append(Shown(frame: next)) }
         try await a.advance()
       }
-      if start >= common.lowerBound - 1e-9, end <= common.upperBound + 1e-9 { look(at: frame, start, end) }
-      recorded.append(frame)
+      look(at: frame, start, end)
       leave(before: start - slack)
       try await b.advance()
     }
@@ -109,24 +113,29 @@ struct RecordingMatch {
   /// Whether the animation shows a recorded picture at about that time.
   private mutating func look(at frame: TimedFrame, _ start: Double, _ end: Double) {
     let near = window.indices.filter { window[$0].frame.end > start - slack && window[$0].frame.start < end + slack }
+    // What shows at the ends in part may be nothing of the animation.
+    let isWhole = start >= common.lowerBound - 1e-9 && end <= common.upperBound + 1e-9
     guard !near.isEmpty else { return }
-    comparedPairs += 1
+    if isWhole { comparedPairs += 1 }
     let middle = (start + end) / 2
     func far(_ i: Int) -> Double { abs((window[i].frame.start + window[i].frame.end) / 2 - middle) }
-    var closest: ComparisonOutcome.Pair?
-    for i in near.sorted(by: { far($0) < far($1) }) {
-      guard let pair = pair(window[i].frame, frame) else {
-        window[i].isSeen = true
-        return
+    var (closest, isShown): (ComparisonOutcome.Pair?, Bool) = (nil, false)
+    // The nearest that looks the same is what it shows; others that nothing has shown yet may look the same, too.
+    for i in near.sorted(by: { far($0) < far($1) }) where !isShown || !window[i].isSeen {
+      let pair = pair(window[i].frame, frame)
+      if let pair, pair.isBeyond {
+        if pair.pixels.changed < closest?.pixels.changed ?? .max { closest = pair }
+        continue
       }
-      if !pair.isBeyond {
-        pairs.append(pair)
-        window[i].isSeen = true
-        return
-      }
-      if pair.pixels.changed < closest?.pixels.changed ?? .max { closest = pair }
+      window[i].isSeen = true
+      if isShown { continue }
+      isShown = true
+      joined.append((window[i].frame.index, frame.index, false))
+      if let pair { pairs.append(pair) }
     }
-    if let closest { pairs.append(closest) }
+    guard isWhole, !isShown, let closest else { return }
+    pairs.append(closest)
+    joined.append((closest.expected, closest.actual, true))
   }
 
   /// Nil where both look the same to the bit, or nothing is looked at.
@@ -145,20 +154,8 @@ struct RecordingMatch {
       let (frame, isWhole) = (
         first.frame, first.frame.start >= common.lowerBound && first.frame.end <= common.upperBound
       )
-      if !first.isSeen, isWhole, frame.end - frame.start > 0.75 * step, !isRecorded(frame) {
-        missing.append(frame.index)
-      }
+      if !first.isSeen, isWhole, frame.end - frame.start > 0.75 * step { missing.append(frame.index) }
       window.removeFirst()
-    }
-    let oldest = window.first?.frame.start ?? time
-    recorded.removeAll { ($0.end - fit.shift) / fit.scale < min(oldest, time) - slack }
-  }
-
-  private func isRecorded(_ frame: TimedFrame) -> Bool {
-    recorded.contains { other in
-      let (start, end) = ((other.start - fit.shift) / fit.scale, (other.end - fit.shift) / fit.scale)
-      guard end > frame.start - slack, start < frame.end + slack else { return false }
-      return pair(frame, other)?.isBeyond != true
     }
   }
 }

@@ -75,6 +75,35 @@ extension TimeLanes {
     for (i, j) in joined ?? [] { add([left.count + i, right.count + j]) }
   }
 
+  /// A recording and what it shows.
+  ///
+  /// - Parameters:
+  ///   - a, b: every frame, each as a run of its own.
+  ///   - joined: frames of both that belong together, and whether they look different.
+  init(recording a: [PictureRun], _ b: [PictureRun], joined: [(a: Int, b: Int, differs: Bool)]) {
+    (expected, actual, matches) = (Lane(blocks: Self.merged(a)), Lane(blocks: Self.merged(b)), [])
+    var seen: Set<[Int]> = []
+    for pair in joined {
+      guard let match = places(pair.a, pair.b), seen.insert(match).inserted else { continue }
+      matches.append(Match(expected: match[0], actual: match[1], differs: pair.differs))
+    }
+  }
+
+  /// Frames in a row that show the same are one picture.
+  private static func merged(_ runs: [PictureRun]) -> [Block] {
+    var (blocks, last) = ([Block](), UInt64?.none)
+    for run in runs {
+      let block = Block(run)
+      if last == run.hash {
+        (blocks[blocks.count - 1].lastFrame, blocks[blocks.count - 1].end) = (block.lastFrame, block.end)
+      } else {
+        blocks.append(block)
+      }
+      last = run.hash
+    }
+    return blocks
+  }
+
   /// Two sides whose pictures can't be compared: what is shown at the same time belongs together.
   init(_ a: [Block], _ b: [Block]) {
     (expected, actual, matches) = (Lane(blocks: a), Lane(blocks: b), [])

@@ -27,25 +27,41 @@ struct ReportMoments {
   private let actual: (any FrameSource)?
   private let tolerance: Tolerance
   private let ignored: [IgnoredRegion]
+  private let retiming: ComparisonOutcome.Retiming?
 
   /// What stands where a side has come to its end.
   private struct Side {
     var source: (any FrameSource)?
     var frame: AnimationFrame?
-    var end = 0.0
+    /// Seconds in the expected side's time.
+    var end: Double { ((ownEnd - shift) / scale * 1e9).rounded() / 1e9 }
+    private var ownEnd = 0.0
+    private var (scale, shift) = (1.0, 0.0)
 
+    init(_ source: (any FrameSource)?, _ retiming: ComparisonOutcome.Retiming? = nil) {
+      self.source = source
+      guard let retiming, (0.1...10).contains(retiming.factor), abs(retiming.start) < 1e6 else { return }
+      (scale, shift) = (retiming.factor, retiming.start)
+    }
+
+    /// To the next frame that shows after the expected side begins.
     mutating func advance() throws {
-      frame = try source?.next()
-      guard let frame else { return }
-      end = frame.delay.map { ((end + $0.shown.value) * 1e9).rounded() / 1e9 } ?? .infinity
+      repeat {
+        frame = try source?.next()
+        guard let frame else { return }
+        ownEnd = frame.delay.map { ownEnd + $0.shown.value } ?? .infinity
+      } while end <= 0
     }
   }
 
+  /// - Parameter retiming: how the second side was fitted to the first one's time.
   /// - Throws: what a source throws.
   init(
-    expected: (any FrameSource)?, actual: (any FrameSource)?, tolerance: Tolerance, ignored: [IgnoredRegion]
+    expected: (any FrameSource)?, actual: (any FrameSource)?, tolerance: Tolerance, ignored: [IgnoredRegion],
+    retiming: ComparisonOutcome.Retiming? = nil
   ) throws {
     (self.expected, self.actual, self.tolerance, self.ignored) = (expected, actual, tolerance, ignored)
+    self.retiming = retiming
     let comparison = PixelComparison(tolerance)
     var found: [ReportMoment] = []
     try walk { start, end, a, b in
@@ -106,7 +122,7 @@ struct ReportMoments {
   private func walk(
     _ take: (_ start: Double, _ end: Double, AnimationFrame?, AnimationFrame?) throws -> Void
   ) throws {
-    var (a, b) = (Side(source: expected), Side(source: actual))
+    var (a, b) = (Side(expected), Side(actual, retiming))
     try a.advance()
     try b.advance()
     var start = 0.0

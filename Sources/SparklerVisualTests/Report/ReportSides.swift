@@ -30,6 +30,6 @@ struct ReportSides {
   func moments() throws -> ReportMoments {
     try ReportMoments(
       expected: expected, actual: actual, tolerance: test.comparison?.tolerance ?? .exact,
-      ignored: test.comparison?.ignored ?? [])
+      ignored: test.comparison?.ignored ?? [], retiming: test.comparison?.retiming)
   }
 }

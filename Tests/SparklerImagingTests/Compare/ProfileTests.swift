@@ -110,10 +110,24 @@ import Testing
     #expect(abs(found.start + 0.96 * found.factor - early - 0.96 * scale) < 0.03, "\(found)")
   }
 
+  @Test("a recording of a slideshow, and one that begins late, are the same") func holds() async throws {
+    let slides = walk(4) { $0 * 20 }
+    let shown = (0..<120).map { slides[$0 / 30] }
+    let tolerance = AnimationComparison(.recording)
+    #expect(
+      try await tolerance.compare(Reel(slides, [1000, 1000, 1000, 1000]), Reel(shown, shown.map { _ in 33 })).isSame)
+    let late = try await tolerance.compare(
+      Reel(walk(), walk().map { _ in 40 }), Reel(Array(walk().dropFirst(8)), (8..<24).map { _ in 40 }))
+    #expect(late.isSame && late.retiming.map { abs($0.start + 0.32) < 0.02 } == true, "\(late)")
+  }
+
   @Test("what a recording never shows is missing, and what looks different is told") func broken() async throws {
     let jump = walk { $0 < 9 ? $0 * 3 : $0 < 15 ? 42 : $0 * 3 }
     let stood = try await compare(walk(), recorded(jump, early: 0.17, scale: 1))
     #expect(!stood.isSame)
+    let lanes = try #require(stood.lanes)
+    #expect(lanes.matches.count > 20 && lanes.isSound)
+    #expect(lanes.expected.blocks.count == 24)
     let other = try await compare(walk(), recorded(walk(mark: 0xFF90_2430), early: 0.17, scale: 1))
     #expect(other.kinds == [.pixels], "\(other)")
   }
