@@ -23,6 +23,9 @@ struct RecordingFit {
   private static let mostMoves = 4000.0
   /// What a second's shift costs, of all that pictures can differ by: of lines that show the same the nearest one counts.
   private static let bias = 1e-5
+  /// What it costs, by the square, to see a picture a whole picture's time from its middle: of neighbouring lines that show
+  /// the same the middle one counts.
+  private static let centring = 1e-4
 
   /// - Parameters:
   ///   - a, b: every frame, each as a run of its own.
@@ -61,16 +64,18 @@ struct RecordingFit {
 
   /// How far apart both are on the whole; infinite where they meet for less than half of the shorter one.
   private func cost(_ part: [Int], _ scale: Double, _ shift: Double) -> Double {
-    var (sum, count) = (0.0, 0)
+    var (sum, off, count) = (0.0, 0.0, 0)
     for j in part {
       let time = ((b[j].start + b[j].end) / 2 - shift) / scale
       guard time >= 0, time < endA, let i = index(at: time) else { continue }
       sum += a[i].closeness(to: b[j])
+      let aside = (time - (a[i].start + a[i].end) / 2) / max(frame, a[i].end - a[i].start)
+      off += aside * aside
       count += 1
     }
     let least = 0.5 * min(1, endA * scale / endB) * Double(part.count)
     guard count > 0, Double(count) >= least else { return .infinity }
-    return sum / Double(count) + Self.bias * (abs(shift) + abs(scale - 1))
+    return (sum + Self.centring * off) / Double(count) + Self.bias * (abs(shift) + abs(scale - 1))
   }
 
   /// The frame that shows at a time.
