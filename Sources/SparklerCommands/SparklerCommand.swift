@@ -60,6 +60,7 @@ public struct SparklerCommand: AsyncParsableCommand {
         UntrustedFiles.works, program: "/proc/self/exe",
         forks: UntrustedFiles.areLikely(words))
     }
+    ProcessMemory.keepFreed()
     Task {
       await $effects.withValue(effects) { await run(words) }
       leave()

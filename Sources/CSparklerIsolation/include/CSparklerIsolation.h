@@ -13,6 +13,10 @@
 extern "C" {
 #endif
 
+/// Has this process keep what it frees, up to so many bytes at the heap's end, for what it asks for next; pieces above
+/// `piece` bytes still go back to the kernel at once. Nothing where the C library is not glibc.
+void iso_keep_freed(int32_t piece, int32_t most);
+
 /// The process that forks workers.
 typedef struct {
   int32_t pid;

@@ -3,7 +3,7 @@
 import SparklerCore
 
 struct ChangeMap {
-  private struct Cell {
+  struct Cell {
     /// A bit for each of its pixels, row after row: those that differ.
     var differing: UInt16 = 0
     /// Those of them that count as changed.
@@ -21,7 +21,7 @@ struct ChangeMap {
   }
 
   /// Pixels a side of a cell.
-  private static let side = 4
+  static let side = 4
   /// Cells on each side of one that are looked at with it: 20 pixels in all, two letters.
   private static let reach = 2
   /// More than that of an area differs: no text is so dense.
@@ -36,10 +36,10 @@ struct ChangeMap {
   /// Levels of 255 times pixels that may go one way all the same: what a few pixels of a short text are off by.
   private static let slack = (smoothing: Int32(64), subpixel: Int32(96))
 
-  private let box: PixelRect
-  private let columns: Int
-  private let rows: Int
-  private var cells: [Cell]
+  let box: PixelRect
+  let columns: Int
+  let rows: Int
+  private(set) var cells: [Cell]
 
   /// - Parameters:
   ///   - box: where pixels may be changed.
@@ -125,24 +125,21 @@ struct ChangeMap {
 
   /// Cells around which so much differs that it is no smoothing.
   private var denseCells: [Bool] {
-    // Sums over rows, then over columns.
-    let counts = cells.map { $0.differing.nonzeroBitCount }
-    var sums = counts
-    for y in 0..<rows {
-      for x in 0..<columns {
-        var sum = 0
-        for near in max(0, x - Self.reach)...min(columns - 1, x + Self.reach) { sum &+= counts[y &* columns &+ near] }
-        sums[y &* columns &+ x] = sum
-      }
-    }
+    let table = sums { $0.differing.nonzeroBitCount }
     return cells.indices.map { i in
-      let (row, column) = (i / columns, i % columns)
-      let (top, bottom) = (max(0, row - Self.reach), min(rows - 1, row + Self.reach))
-      var sum = 0
-      for near in top...bottom { sum &+= sums[near &* columns &+ column] }
-      let wide = min(columns - 1, column + Self.reach) - max(0, column - Self.reach) + 1
-      return isDense(sum, area: (bottom - top + 1) * wide * Self.side * Self.side)
+      let near = around(i)
+      return isDense(
+        sum(table, near.rows, near.columns), area: near.rows.count * near.columns.count * Self.side * Self.side)
     }
+  }
+
+  /// A cell and those that are looked at with it.
+  private func around(_ i: Int) -> (rows: Range<Int>, columns: Range<Int>) {
+    let (row, column) = (i / columns, i % columns)
+    return (
+      max(0, row - Self.reach)..<min(rows, row + Self.reach + 1),
+      max(0, column - Self.reach)..<min(columns, column + Self.reach + 1)
+    )
   }
 
   private func isDense(_ differing: Int, area: Int) -> Bool { Double(differing) > Self.dense * Double(area) }
@@ -182,9 +179,9 @@ struct ChangeMap {
   private mutating func isSmoothing(around i: Int, _ a: Pixmap, _ b: Pixmap, slack: SIMD4<Int32>) -> Bool {
     var (changed, differing, plain, area) = (0, 0, 0, 0)
     var (sum, sizes) = (SIMD4<Int32>(), SIMD4<Int32>())
-    let (row, column) = (i / columns, i % columns)
-    for y in max(0, row - Self.reach)...min(rows - 1, row + Self.reach) {
-      for x in max(0, column - Self.reach)...min(columns - 1, column + Self.reach) {
+    let near = around(i)
+    for y in near.rows {
+      for x in near.columns {
         let cell = y &* columns &+ x
         changed &+= cells[cell].changed.nonzeroBitCount
         differing &+= cells[cell].differing.nonzeroBitCount
@@ -203,9 +200,9 @@ struct ChangeMap {
 
   /// Sums up in which direction the pixels of a cell and of those near it differ, by however little.
   private mutating func sum(around i: Int, _ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect]) {
-    let (row, column) = (i / columns, i % columns)
-    for y in max(0, row - Self.reach)...min(rows - 1, row + Self.reach) {
-      for x in max(0, column - Self.reach)...min(columns - 1, column + Self.reach) {
+    let near = around(i)
+    for y in near.rows {
+      for x in near.columns {
         let cell = y &* columns &+ x
         if !cells[cell].isSummed { sum(cell, a, b, ignoring: ignored) }
       }
@@ -247,100 +244,5 @@ struct ChangeMap {
     }
     cells[cell].plain = UInt8(truncatingIfNeeded: count)
     return count
-  }
-
-  /// - Parameters:
-  ///   - window: pixels a side of the window for the density, a multiple of 4.
-  ///   - most: places.
-  func difference(window: Int, most: Int) -> PixelDifference {
-    var result = PixelDifference()
-    for cell in cells {
-      result.antialiased += (cell.differing & ~cell.changed).nonzeroBitCount
-      if cell.changed == 0 { continue }
-      result.changed += cell.changed.nonzeroBitCount
-      result.greatest = max(result.greatest, Double(cell.greatest))
-    }
-    if result.changed > 0 {
-      result.density = density(window: window)
-      result.places = places(most: most)
-    }
-    return result
-  }
-
-  /// The changed part of the densest window, in steps of a cell.
-  private func density(window: Int) -> Double {
-    let n = max(1, window / Self.side)
-    let changed = sums { $0.changed.nonzeroBitCount }
-    var most = 0
-    for row in 0..<max(1, rows - n + 1) {
-      for column in 0..<max(1, columns - n + 1) {
-        most = max(most, sum(changed, row..<min(rows, row + n), column..<min(columns, column + n)))
-      }
-    }
-    return Double(most) / Double(n * n * Self.side * Self.side)
-  }
-
-  /// The sums over all cells above and to the left, with a row and a column of zeros before.
-  private func sums(_ value: (Cell) -> Int) -> [Int] {
-    var table = [Int](repeating: 0, count: (columns + 1) * (rows + 1))
-    for row in 0..<rows {
-      var line = 0
-      for column in 0..<columns {
-        line += value(cells[row * columns + column])
-        table[(row + 1) * (columns + 1) + column + 1] = line + table[row * (columns + 1) + column + 1]
-      }
-    }
-    return table
-  }
-
-  private func sum(_ table: [Int], _ rows: Range<Int>, _ columns: Range<Int>) -> Int {
-    let width = self.columns + 1
-    let (top, bottom) = (rows.lowerBound * width, rows.upperBound * width)
-    let lower = table[bottom + columns.upperBound] - table[bottom + columns.lowerBound]
-    return lower - table[top + columns.upperBound] + table[top + columns.lowerBound]
-  }
-
-  /// The bounds of changed pixels whose cells touch, those with most pixels first.
-  private func places(most: Int) -> [PixelDifference.Place] {
-    var isSeen = [Bool](repeating: false, count: cells.count)
-    var found: [PixelDifference.Place] = []
-    for start in cells.indices where cells[start].changed != 0 && !isSeen[start] {
-      found.append(place(from: start, &isSeen))
-    }
-    // Of equal ones the first in reading order.
-    let order = found.indices.sorted { (found[$1].changed, $0) < (found[$0].changed, $1) }
-    return order.prefix(most).map { found[$0] }
-  }
-
-  private func place(from start: Int, _ isSeen: inout [Bool]) -> PixelDifference.Place {
-    var (waiting, rect, count) = ([start], PixelRect.empty, 0)
-    isSeen[start] = true
-    while let i = waiting.popLast() {
-      count += cells[i].changed.nonzeroBitCount
-      rect = rect.union(bounds(i))
-      let (row, column) = (i / columns, i % columns)
-      for y in max(0, row - 1)...min(rows - 1, row + 1) {
-        for x in max(0, column - 1)...min(columns - 1, column + 1) {
-          let next = y * columns + x
-          if cells[next].changed != 0, !isSeen[next] {
-            isSeen[next] = true
-            waiting.append(next)
-          }
-        }
-      }
-    }
-    return PixelDifference.Place(place: PixelPlace(rect), changed: count)
-  }
-
-  /// Around the changed pixels of a cell.
-  private func bounds(_ i: Int) -> PixelRect {
-    let changed = cells[i].changed
-    // Its rows laid over each other tell the columns.
-    let columnBits = (changed | changed >> 4 | changed >> 8 | changed >> 12) & 15
-    let (left, right) = (columnBits.trailingZeroBitCount, 15 - columnBits.leadingZeroBitCount)
-    let (top, bottom) = (changed.trailingZeroBitCount / Self.side, (15 - changed.leadingZeroBitCount) / Self.side)
-    return PixelRect(
-      x: box.x + i % columns * Self.side + left, y: box.y + i / columns * Self.side + top, width: right - left + 1,
-      height: bottom - top + 1)
   }
 }

@@ -68,6 +68,14 @@ struct DifferenceScan {
     }
     let bits = SIMD8<UInt32>().replacing(with: Self.bits, where: differs).wrappedSum()
     if bits == 0 { return }
-    take(x, y, UInt8(truncatingIfNeeded: bits), SIMD8<Float>().replacing(with: distances, where: differs).max())
+    take(
+      x, y, UInt8(truncatingIfNeeded: bits), Self.greatest(SIMD8<Float>().replacing(with: distances, where: differs)))
+  }
+
+  /// As `max()`, which calls into the library.
+  @inline(__always)
+  private static func greatest(_ eight: SIMD8<Float>) -> Float {
+    let four = eight.lowHalf.replacing(with: eight.highHalf, where: eight.highHalf .> eight.lowHalf)
+    return max(max(four.x, four.y), max(four.z, four.w))
   }
 }

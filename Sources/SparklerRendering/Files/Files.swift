@@ -45,6 +45,8 @@ package enum Files {
   /// Everything that a descriptor gives until its end, or one byte above the limit.
   static func read(_ file: Int32, name: String, limit: Int) throws(RenderingError) -> [UInt8] {
     var bytes: [UInt8] = []
+    var status = stat()
+    if fstat(file, &status) == 0 { bytes.reserveCapacity(min(Int(status.st_size), limit) + 1) }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= limit {
       let count = Foundation.read(file, &buffer, min(buffer.count, limit + 1 - bytes.count))
