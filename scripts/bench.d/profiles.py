@@ -1,6 +1,6 @@
 """How often each tolerance profile is wrong: encodings of the same pictures that it refuses, changed ones that it lets pass.
 
-usage: profiles.py BINARY FOLDER [SCENE…]
+usage: profiles.py BINARY FOLDER [--peers] [SCENE…]
 Flow: profile_scenes -> frames -> ffmpeg, gifsicle, img2webp, sparkler -> `sparkler diff` of the true frames with each
 encoding -> a table: encoder, profile, false alarms, misses, and each wrong verdict by name. What is in the folder stays and
 is not made again; a recording is a video of 30 frames a second that began earlier and whose clock is 1 % slow.
@@ -12,10 +12,12 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
+import profile_peers
 import profile_scenes
 
 binary, folder = sys.argv[1], os.path.abspath(sys.argv[2])
-only = sys.argv[3:]
+with_peers = "--peers" in sys.argv[3:]
+only = [name for name in sys.argv[3:] if name != "--peers"]
 FPS = 25
 X264 = ["-pix_fmt", "yuv420p", "-c:v", "libx264"]
 GIF = "split[a][b];[a]palettegen[p];[b][p]paletteuse"
@@ -113,3 +115,5 @@ for name in dict.fromkeys(k[0] for k in keys):
 for key, (wrong, lines) in zip(keys, verdicts):
     if wrong:
         print(" ", "false alarm:" if key[3] == "same" else "miss:", *key, "|", " ".join(lines))
+if with_peers:
+    profile_peers.table(cases, keys, verdicts, FPS)

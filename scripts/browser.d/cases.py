@@ -233,7 +233,7 @@ case("masks", "bounds and a mask", [group(14, 14, 68, 68, [layer(-10, 20, 50, 60
 def dash_ring(t):
     circle = "M86 48 A38 38 0 0 0 10 48 A38 38 0 0 0 86 48"
     mask = f'<mask id="m{t}" style="mask-type:alpha" maskUnits="userSpaceOnUse" x="-200" y="-200" width="500" height="500"><g style="transform-origin:48px 48px;{play(change("scale", 1, 2), t, 2)}"><path fill-rule="evenodd" d="M.5 48 a47.5 47.5 0 1 1 95 0 a47.5 47.5 0 1 1 -95 0 Z M19.5 48 a28.5 28.5 0 1 1 57 0 a28.5 28.5 0 1 1 -57 0 Z"/></g></mask>'
-    return svg(f'<g style="transform-origin:48px 48px;{play(change("scale", 0.001, 1), t, 0.5, "ease-out")}"><path d="{circle}" fill="none" stroke="white" stroke-width="14" stroke-dasharray="8 18" mask="url(#m{t})"/></g>', mask)
+    return svg(f'<g style="transform-origin:48px 48px;{play(change("scale", 0.001, 1), t, 0.5, "ease-out")}"><path d="{circle}" fill="none" stroke="white" stroke-width="14" stroke-dasharray="8 18" pathLength="238.761" mask="url(#m{t})"/></g>', mask)
 
 
 case("masks", "the dash ring",
