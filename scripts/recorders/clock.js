@@ -114,13 +114,31 @@
       }
       const length = Number.isFinite(video.duration) ? video.duration : 0;
       if (!length) continue;
-      // The middle of a frame's time: at its edge either of two may show.
+      // Behind a frame's beginning: at its edge either of two may show.
       const wanted = video.loop ? (now / 1000) % length : Math.min(now / 1000, length);
+      const aim = Math.min(wanted + 0.001, length);
+      // It may have begun to play by itself: a seek that is under way is over first.
+      await new Promise((done) => {
+        if (!video.seeking) return done();
+        video.addEventListener("seeked", done, { once: true });
+        real.timeout(done, 5000);
+      });
+      // A seek ends before its picture is on the screen.
+      const isShown = new Promise((done) => {
+        if (!video.requestVideoFrameCallback) return done();
+        const look = (_, frame) => {
+          if (frame.mediaTime <= aim + 1e-4) done();
+          else video.requestVideoFrameCallback(look);
+        };
+        video.requestVideoFrameCallback(look);
+        real.timeout(done, 1000);
+      });
       await new Promise((done) => {
         video.addEventListener("seeked", done, { once: true });
         real.timeout(done, 5000);
-        video.currentTime = Math.min(wanted + 0.001, length);
+        video.currentTime = aim;
       });
+      await isShown;
     }
   };
 

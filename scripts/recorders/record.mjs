@@ -9,6 +9,9 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
+/** Without it Chromium paints what has changed over what was there, and the edges hang on how often it has painted. */
+export const chromiumArguments = ["--disable-partial-raster"];
+
 const clock = join(dirname(fileURLToPath(import.meta.url)), "clock.js");
 
 /**
@@ -66,7 +69,7 @@ async function main() {
     process.exit(64);
   }
   const { default: playwright } = await import("playwright").catch(() => import("playwright-core"));
-  const browser = await playwright.chromium.launch({ executablePath: values.browser });
+  const browser = await playwright.chromium.launch({ executablePath: values.browser, args: chromiumArguments });
   try {
     const context = await browser.newContext({
       viewport: { width, height }, deviceScaleFactor: Number(values.scale), colorScheme: "light", locale: "en-US",

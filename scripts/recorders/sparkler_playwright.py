@@ -17,6 +17,14 @@ import pytest
 CLOCK = Path(__file__).with_name("clock.js")
 
 
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args, browser_name):
+    """pytest-playwright's own and one more for Chromium, which else paints what has changed over what was there: the edges
+    hang on how often it has painted."""
+    more = ["--disable-partial-raster"] if browser_name == "chromium" else []
+    return browser_type_launch_args | {"args": [*browser_type_launch_args.get("args", []), *more]}
+
+
 @pytest.fixture
 def sparkler_frames(page):
     """Holds the page's time from its next `goto` on, and records what it shows."""
@@ -50,7 +58,13 @@ def _write(folder, pictures, moments, end):
     for number, (picture, time) in enumerate(zip(pictures, moments)):
         name = f"{number:04d}.png"
         (folder / name).write_bytes(picture)
-        frames.append({"file": name, "time": round(time, 6)})
-    table = {"frames": frames} | ({} if end is None else {"duration": round(end, 6)})
+        frames.append({"file": name, "time": _number(time)})
+    table = {"frames": frames} | ({} if end is None else {"duration": _number(end)})
     (folder / "frames.json").write_text(json.dumps(table, indent=1) + "\n")
     return folder
+
+
+def _number(seconds):
+    """As record.mjs writes it: whole seconds without a point."""
+    rounded = round(seconds, 6)
+    return int(rounded) if rounded == int(rounded) else rounded
