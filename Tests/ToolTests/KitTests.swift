@@ -63,6 +63,21 @@ import Testing
     #expect(strict.status == 65 && strict.messages.contains("alternative text") && !place.exists("no/a.gif"))
   }
 
+  @Test("the suggested words are the scene's own, each text once and no word cut") func suggestion() throws {
+    let long = Array(repeating: "evergreen", count: 30).enumerated().map { "\($1)\($0)" }.joined(separator: " ")
+    let text = """
+      scene: 1
+      size: 200x60
+      duration: 1s
+      layers:
+        - {text: Two short lines, split: word, stagger: 0.1s, enter: {rise: 8}, maxWidth: 60, position: center}
+        - {text: \(long), font: {size: 4}, position: center}
+      """
+    let done = try Tool.run(["kit", "a.scene.yaml", "--for", "email"], in: try Workplace(["a.scene.yaml": text]))
+    #expect(done.messages.contains("Write alt: \"Two short lines evergreen0 evergreen1 "), "\(done.messages)")
+    #expect(done.messages.contains("evergreen15 …\""), "\(done.messages)")
+  }
+
   @Test("a still that shows nothing is told with a moment that shows something") func empty() throws {
     let text = """
       scene: 1

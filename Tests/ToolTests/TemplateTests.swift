@@ -29,9 +29,10 @@ import Testing
     let place = try Workplace()
     _ = try Tool.run(["new", "--template", name, "mine.scene.yaml"], in: place)
     let text = String(decoding: try place.bytes("mine.scene.yaml"), as: UTF8.self)
-    // The first line is for editors.
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 2 <= 40)
+    // The first line is for editors, and one is the alternative text.
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 3 <= 40)
     #expect(text.contains("\nx-purpose: ") && text.split(separator: "\n")[1].hasPrefix("# "))
+    #expect(text.contains("\nalt: "), "for those who don't see it")
     let checked = try Tool.run(["check", "--strict", "--variants", "mine.scene.yaml"], in: place)
     #expect(checked.status == 0 && !checked.messages.contains("warning"), "\(checked.messages)")
   }

@@ -48,12 +48,17 @@ extension Kit {
     var words: [String] = []
     func collect(_ layers: [Layer]) {
       for layer in layers {
-        if case .text(let text) = layer.content, text.string.count > 1 { words.append(text.string) }
+        // A text that is split draws itself several times.
+        if case .text(let text) = layer.content, text.string.count > 1, !words.contains(text.string) {
+          words.append(text.string)
+        }
         collect(layer.sublayers)
       }
     }
     collect(members[0].spec.built.scene.layers)
     let text = words.prefix(12).joined(separator: " ").onOneLine.replacing("\"", with: "'")
-    return text.isEmpty ? "What it says" : String(text.prefix(200))
+    if text.isEmpty { return "What it says" }
+    if text.count <= 200 { return text }
+    return text.prefix(200).split(separator: " ").dropLast().joined(separator: " ") + " …"
   }
 }

@@ -13,6 +13,7 @@ enum Starter {
     background: transparent  # or a colour: "#FFFFFF"
     params:                  # set one from outside: --set label="Thank you"
       label: {type: text, default: Buy now}
+    alt: "${label}, with fireworks"  # for those who don't see it
     layers:                  # back to front
       - {button: $label, id: cta, press: [0s, 0.8s, 1.6s]}
       - effect: classicFirework
