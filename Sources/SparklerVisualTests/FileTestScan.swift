@@ -95,16 +95,23 @@ public struct FileTestScan: Sendable {
         .usage, "\(base) can't be its own reference", remedy: "Name another folder with --references.")
     }
     roots.append(kept)
-    let walk = try RecordingWalk(base, isPattern ? pattern : nil, without: excluded + (target == nil ? [kept] : []))
-    for name in walk.recordings {
-      let stars = isPattern ? pattern.stars(in: name.hasSuffix("/") ? String(name.dropLast()) : name) ?? [] : []
-      let other = target.map { $0.name(stars) + (name.hasSuffix("/") ? "/" : "") } ?? name
-      try take(Files.join(base, name), Files.join(kept, other), spec)
+    var old: Set<String> = []
+    if Files.kind(kept) == .folder {
+      let walk = try RecordingWalk(kept, target, without: excluded + (target == nil ? [base] : []))
+      self.kept += walk.recordings.map { Files.join(kept, $0) }
+      old = Set(walk.recordings)
     }
+    func reference(of name: String) -> String {
+      guard let target else { return name }
+      let stars = isPattern ? pattern.stars(in: Self.plain(name)) ?? [] : []
+      return target.name(stars) + (name.hasSuffix("/") ? "/" : "")
+    }
+    // A folder of frames stays one where a recorder has stopped early.
+    let walk = try RecordingWalk(
+      base, isPattern ? pattern : nil, without: excluded + (target == nil ? [kept] : []),
+      isKnownRow: { old.contains(reference(of: $0 + "/")) })
+    for name in walk.recordings { try take(Files.join(base, name), Files.join(kept, reference(of: name)), spec) }
     if !isPattern { addNote(walk.others, in: base) }
-    guard Files.kind(kept) == .folder else { return }
-    let old = try RecordingWalk(kept, target, without: excluded + (target == nil ? [base] : []))
-    self.kept += old.recordings.map { Files.join(kept, $0) }
   }
 
   private mutating func addNote(_ others: [String], in folder: String) {

@@ -67,6 +67,32 @@ import Testing
     #expect(try place.names.contains("sparkler-test") && results(place).count == 4)
   }
 
+  @Test("a recorder that stopped early is no still picture", arguments: [1, 0]) func stoppedEarly(_ left: Int) throws {
+    let place = try place()
+    #expect(try test(["--fps", "25"], in: place).status == 1)
+    let folder = place.folder.appendingPathComponent("out/walk")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().dropFirst(left) {
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
+    let outcome = try test(["--fps", "25"], in: place)
+    #expect(outcome.status != 0 && outcome.text.contains("out/walk") && outcome.text.contains("3 passed"), "\(outcome)")
+    #expect(left == 0 || outcome.text.contains("are missing"), "\(outcome.text)")
+  }
+
+  @Test("a comment replaces no other text, and fills no folder that is not its own") func comments() throws {
+    let place = try place()
+    _ = try test(["--fps", "25"], in: place)
+    try render("b", "out/ball.gif", in: place)
+    _ = try test(["--fps", "25"], in: place)
+    try place.write(Array("my notes".utf8), "notes.md")
+    #expect(try run(["report", "--comment", "notes.md"], in: place).status == 73)
+    #expect(try place.bytes("notes.md") == Array("my notes".utf8) && !place.exists("notes-files"))
+    try place.write(Array("mine".utf8), "pr-files/1.png")
+    #expect(try run(["report", "--comment", "pr.md"], in: place).status == 73 && !place.exists("pr.md"))
+    for _ in 0..<2 { #expect(try run(["report", "--comment", "ci.md"], in: place).status == 0) }
+    #expect(place.exists("ci-files"))
+  }
+
   @Test("only the frames that changed are written again, and those that are gone go") func frames() throws {
     let place = try place()
     #expect(try test(in: place).status == 1)

@@ -48,14 +48,17 @@ struct AlignmentReport {
       }
   }
 
+  /// The pictures that belong together.
   var pairs: [Pair] {
-    alignment.steps.compactMap { step in
-      guard case .pair(let i, let j) = step else { return nil }
-      return Pair(
+    matches.map { i, j in
+      Pair(
         expected: a[i].firstFrame, actual: b[j].firstFrame, time: a[i].start, end: a[i].end,
         isSameBits: a[i].hash == b[j].hash)
     }
   }
+
+  /// Frames that belong to none of the other side, though one sentence tells of the others' times.
+  var leftOver: [ComparisonOutcome.Difference] { change?.matches == nil ? missing : [] }
 
   /// Where frames can't be told apart: how many different pictures there are.
   var counts: [ComparisonOutcome.Difference] {

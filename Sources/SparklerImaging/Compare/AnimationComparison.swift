@@ -39,7 +39,9 @@ public struct AnimationComparison: Sendable {
     if !walk.runsA.isEmpty || !walk.runsB.isEmpty {
       let found = AlignmentReport(walk.runsA, walk.runsB, tolerance: tolerance, ignored: ignored)
       report = found
-      isJoined = try await result.tellTimes(found, walk) { try await pairs(of: found, a, b) }
+      isJoined = try await result.tellTimes(found, walk) {
+        try await MatchedPictures(tolerance, ignoring: ignored).compare(found.pairs, a, b)
+      }
     }
     result.tellShape(isTold: report?.change != nil)
     result.tellPixels()
@@ -132,35 +134,6 @@ public struct AnimationComparison: Sendable {
     } while cursor.frame != nil
     return (blocks, cursor.end)
   }
-
-  /// Compares the pictures that belong together; nil where too few of them are the same to speak of moved frames.
-  private func pairs(
-    of report: AlignmentReport, _ a: some FrameSource, _ b: some FrameSource
-  ) async throws -> [ComparisonOutcome.Pair]? {
-    let comparison = PixelComparison(tolerance)
-    var (left, right) = (FrameCursor(a), FrameCursor(b))
-    var found: [ComparisonOutcome.Pair] = []
-    var same = 0
-    for pair in report.pairs {
-      if pair.isSameBits {
-        same += 1
-        continue
-      }
-      guard let rects = ignored.rects(from: pair.time, to: pair.end) else { continue }
-      guard let old = try await left.advance(to: pair.expected), let new = try await right.advance(to: pair.actual)
-      else { return nil }
-      guard let difference = comparison.compare(old.picture, new.picture, ignoring: rects) else {
-        same += 1
-        continue
-      }
-      let isBeyond = comparison.isBeyond(difference, pixels: old.picture.pixels.count)
-      if !isBeyond { same += 1 }
-      found.append(
-        ComparisonOutcome.Pair(
-          expected: pair.expected, actual: pair.actual, time: pair.time, pixels: difference, isBeyond: isBeyond))
-    }
-    return 2 * same >= max(1, report.pairs.count) ? found : nil
-  }
 }
 
 extension ComparisonOutcome {
@@ -173,20 +146,33 @@ extension ComparisonOutcome {
   ///
   /// - Returns: whether pictures belong to those that they were aligned with.
   fileprivate mutating func tellTimes(
-    _ report: AlignmentReport, _ walk: TimelineWalk, pairs: () async throws -> [Pair]?
+    _ report: AlignmentReport, _ walk: TimelineWalk, matched: () async throws -> MatchedPictures.Findings?
   ) async throws -> Bool {
     let firstFrame = walk.runsA.first?.firstFrame ?? 0
+    let before = walk.pairs.filter { $0.expected < firstFrame }
     if let change = report.change {
-      differences.append(change.difference)
-      if change.isSamePictures { self.pairs = walk.pairs.filter { $0.expected < firstFrame } }
-    } else if report.isMoved, let found = try await pairs() {
-      self.pairs = walk.pairs.filter { $0.expected < firstFrame } + found
-      differences += report.differences
-    } else {
-      differences += report.counts
-      return false
+      var difference = change.difference
+      if change.isSamePictures {
+        // Thumbnails found them; whether they are the same, pixels tell.
+        let found = try await matched()
+        self.pairs = before + (found?.pairs ?? [])
+        let rest = report.leftOver
+        if found?.pairs.contains(where: \.isBeyond) ?? true || !rest.isEmpty {
+          difference.message = change.othersMessage
+        }
+        differences += rest
+      }
+      differences.append(difference)
+      return true
     }
-    return true
+    // Where few are the same, nobody can speak of moved frames.
+    if report.isMoved, let found = try await matched(), 2 * found.same >= max(1, report.pairs.count) {
+      self.pairs = before + found.pairs
+      differences += report.differences
+      return true
+    }
+    differences += report.counts
+    return false
   }
 
   /// Size is told before; here what plays when and how often.

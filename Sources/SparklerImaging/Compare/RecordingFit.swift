@@ -26,6 +26,9 @@ struct RecordingFit {
   /// What it costs, by the square, to see a picture a whole picture's time from its middle: of neighbouring lines that show
   /// the same the middle one counts.
   private static let centring = 1e-4
+  /// How much may be cut off both at opposite ends, of the animation. More would hide half of a loop: what differs there is
+  /// beyond one end, and the same turn before it is taken for it.
+  private static let mostCrossed = 0.15
 
   /// - Parameters:
   ///   - a, b: every frame, each as a run of its own.
@@ -64,6 +67,9 @@ struct RecordingFit {
 
   /// How far apart both are on the whole; infinite where they meet for less than half of the shorter one.
   private func cost(_ part: [Int], _ scale: Double, _ shift: Double) -> Double {
+    let end = endA * scale + shift
+    let crossed = max(min(max(0, shift), end - endB), min(max(0, -shift), endB - end))
+    if crossed > max(2.5 * frame, Self.mostCrossed * endA * scale) { return .infinity }
     var (sum, off, count) = (0.0, 0.0, 0)
     for j in part {
       let time = ((b[j].start + b[j].end) / 2 - shift) / scale

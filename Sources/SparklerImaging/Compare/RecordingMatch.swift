@@ -154,7 +154,8 @@ struct RecordingMatch {
       let (frame, isWhole) = (
         first.frame, first.frame.start >= common.lowerBound && first.frame.end <= common.upperBound
       )
-      if !first.isSeen, isWhole, frame.end - frame.start > 0.75 * step { missing.append(frame.index) }
+      // Between two of the recording's frames fits what is shorter than one of them.
+      if !first.isSeen, isWhole, frame.end - frame.start > 0.995 * step { missing.append(frame.index) }
       window.removeFirst()
     }
   }

@@ -12,6 +12,11 @@ struct TimeChange {
   /// Which picture is which, by their places; nil where they belong together as they were aligned.
   var matches: [(Int, Int)]?
 
+  /// What is said of it where the pictures are not the same.
+  var othersMessage: String {
+    difference.message.replacing("the same pictures, ", with: "").replacing("the same ", with: "the ")
+  }
+
   private static let fewest = 4
   /// Costs below this part of another order's speak for an order.
   private static let clear = 0.25

@@ -11,6 +11,7 @@ struct RecordingWalk {
 
   private let base: String
   private let pattern: NamePattern?
+  private let isKnownRow: (String) -> Bool
   /// Resolved paths of folders that are not looked into.
   private var closed: Set<String>
 
@@ -20,9 +21,14 @@ struct RecordingWalk {
   ///   - base: where it begins.
   ///   - pattern: of recordings' names, from there.
   ///   - excluded: folders that are left out.
+  ///   - isKnownRow: whether a folder is one of frames, however few of them are there now.
   /// - Throws: `RenderingError` for a folder that can't be read.
-  init(_ base: String, _ pattern: NamePattern?, without excluded: [String]) throws {
+  init(
+    _ base: String, _ pattern: NamePattern?, without excluded: [String],
+    isKnownRow: @escaping (String) -> Bool = { _ in false }
+  ) throws {
     self.base = base
+    self.isKnownRow = isKnownRow
     self.pattern = pattern
     closed = Set(excluded.compactMap(Files.resolved))
     try walk("", depth: 0)
@@ -36,7 +42,7 @@ struct RecordingWalk {
       throw RenderingError(.badSpec, "\(path) is nested too deeply", remedy: "Name a folder further down.")
     }
     let names = try FrameFolder.names(in: path.isEmpty ? "." : path)
-    var isRow = FrameFolder.isRow(names)
+    var isRow = FrameFolder.isRow(names) || !inner.isEmpty && isKnownRow(inner)
     if isRow, pattern.map({ $0.stars(in: inner) == nil }) ?? false { isRow = false }
     if isRow { recordings.append(inner + "/") }
     for name in names {

@@ -34,6 +34,7 @@ public struct TestComment {
     let name = Files.name(of: path).split(separator: ".").first.map(String.init) ?? "comment"
     let folder = "\(name)-files"
     let address = try base.map(Self.checked) ?? folder
+    try Self.checkOwn(path, Files.join(Files.folder(of: path), folder))
     var links: [Int: String] = [:]
     for (number, entry) in open.enumerated().prefix(Self.mostSheets) {
       guard let sheet = try sheet(entry.test, entry.folder) else { continue }
@@ -46,6 +47,22 @@ public struct TestComment {
       links[number] = "\(address)/\(file)"
     }
     try TextOutput.write(text(links), to: path, inputs: [])
+  }
+
+  /// - Throws: 73 where another text, or a folder without a comment beside it, would be written over.
+  private static func checkOwn(_ path: String, _ folder: String) throws {
+    if path == "-" { return }
+    if Files.kind(path) == .regular {
+      let start = try Files.read(path, limit: marker.utf8.count)
+      if start.isEmpty || start.starts(with: marker.utf8) { return }
+      throw RenderingError(
+        .cannotCreate, "\(path.onOneLine) is there and is no comment of sparkler's",
+        remedy: "Name another file, or remove that one.")
+    }
+    guard Files.kind(folder) == .folder, try !FrameFolder.names(in: folder).isEmpty else { return }
+    throw RenderingError(
+      .cannotCreate, "\(folder.onOneLine) is there without its comment, and pictures would go into it",
+      remedy: "Name another file, or remove that folder.")
   }
 
   private var tests: [TestResult] { runs.flatMap(\.results.tests) }

@@ -64,6 +64,25 @@ import Testing
     #expect(try await messages(base, Reel(pictures.reversed())) == ["the same pictures in reverse order"])
   }
 
+  @Test("a sentence about time hides no other picture") func otherPictures() async throws {
+    var changed = pictures
+    for i in 0..<200 { changed[5].pixels[i] = 0xFF10_2030 }
+    let slower = try await compare(base, Reel(changed, pictures.map { _ in 88 }))
+    #expect(slower.kinds == [.timing, .pixels] && slower.pairs.filter(\.isBeyond).map(\.expected) == [5])
+    #expect(slower.differences.map(\.message)[0] == "1.10× slower")
+    let reversed = try await compare(base, Reel(changed.reversed()), .exact)
+    #expect(reversed.differences.map(\.fact) == [.reversed, .pixels])
+    #expect(reversed.pairs.filter(\.isBeyond).map { [$0.expected, $0.actual] } == [[5, 6]])
+    let shifted = try await compare(base, Reel(Array(changed[4...] + changed[..<4])))
+    #expect(shifted.differences.map(\.fact) == [.phase, .pixels])
+    #expect(shifted.differences[0].message == "the loop, begun 0.32 s later in it")
+    // Where the speed may be another, the picture alone is told.
+    var tolerance = Tolerance.visible
+    tolerance.speed = 0.15
+    let allowed = try await compare(base, Reel(changed, pictures.map { _ in 88 }), tolerance)
+    #expect(allowed.kinds == [.pixels])
+  }
+
   @Test("a loop that begins elsewhere is shifted by a phase", arguments: [1, 4, 9]) func phase(_ shift: Int)
     async throws
   {

@@ -1,0 +1,69 @@
+// Pictures that belong together in another order: compared pixel by pixel, though animations are only read forwards.
+// Flow: AlignmentReport.matches + FrameSource × 2 → MatchedPictures → pairs.
+import SparklerCore
+
+/// Holds some pictures of the first animation at a time, and goes through the second one for each such part where it must.
+struct MatchedPictures {
+  /// What was found.
+  struct Findings {
+    /// Those that are not the same bits, by the first animation's frames.
+    var pairs: [ComparisonOutcome.Pair] = []
+    /// How many are the same within the tolerance; what is not looked at is no part of them.
+    var same = 0
+  }
+
+  private let comparison: PixelComparison
+  private let ignored: [IgnoredRegion]
+
+  /// Bytes of pictures that are held, and how often the second animation is begun again.
+  private static let most = (bytes: 256 << 20, passes: 16)
+
+  init(_ tolerance: Tolerance, ignoring ignored: [IgnoredRegion]) {
+    comparison = PixelComparison(tolerance)
+    self.ignored = ignored
+  }
+
+  /// - Parameters:
+  ///   - pairs: which belong together, in any order.
+  ///   - a, b: at their first frames.
+  /// - Returns: nil where that takes too many passes.
+  func compare(
+    _ pairs: [AlignmentReport.Pair], _ a: some FrameSource, _ b: some FrameSource
+  ) async throws -> Findings? {
+    let wanted = pairs.filter { !$0.isSameBits }.sorted { ($0.expected, $0.actual) < ($1.expected, $1.actual) }
+    // In their order, one picture of each side is held.
+    let isAscending = zip(wanted, wanted.dropFirst()).allSatisfy { $0.actual <= $1.actual }
+    let part = isAscending ? 1 : max(4, Self.most.bytes / max(1, 4 * a.facts.width * a.facts.height))
+    var (left, right) = (FrameCursor(a), FrameCursor(b))
+    var (found, passes, place) = (Findings(same: pairs.count - wanted.count), 0, -1)
+    for start in stride(from: 0, to: wanted.count, by: part) {
+      let chunk = wanted[start..<min(wanted.count, start + part)]
+      var pictures: [Int: Pixmap] = [:]
+      for pair in chunk where pictures[pair.expected] == nil {
+        pictures[pair.expected] = try await left.advance(to: pair.expected)?.picture
+      }
+      for pair in chunk.sorted(by: { $0.actual < $1.actual }) {
+        if pair.actual < place {
+          passes += 1
+          if passes > Self.most.passes { return nil }
+          right = FrameCursor(b)
+        }
+        place = pair.actual
+        guard let old = pictures[pair.expected], let new = try await right.advance(to: pair.actual),
+          let rects = ignored.rects(from: pair.time, to: pair.end)
+        else { continue }
+        guard let difference = comparison.compare(old, new.picture, ignoring: rects) else {
+          found.same += 1
+          continue
+        }
+        let isBeyond = comparison.isBeyond(difference, pixels: old.pixels.count)
+        if !isBeyond { found.same += 1 }
+        found.pairs.append(
+          ComparisonOutcome.Pair(
+            expected: pair.expected, actual: pair.actual, time: pair.time, pixels: difference, isBeyond: isBeyond))
+      }
+    }
+    found.pairs.sort { ($0.expected, $0.actual) < ($1.expected, $1.actual) }
+    return found
+  }
+}
