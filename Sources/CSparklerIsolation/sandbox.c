@@ -225,14 +225,7 @@ int32_t iso_has_landlock(void) { return 0; }
 
 void iso_limit_program(int32_t pid) { (void)pid; }
 
-void iso_keep_freed(int32_t piece, int32_t most) {
-#ifdef __GLIBC__
-  mallopt(M_MMAP_THRESHOLD, piece);
-  mallopt(M_TRIM_THRESHOLD, most);
-#else
-  (void)piece, (void)most;
-#endif
-}
+void iso_keep_freed(int32_t piece, int32_t most) { (void)piece, (void)most; }
 
 void iso_lock_in(uint64_t memory, int32_t file_count) {
   (void)file_count;
