@@ -18,6 +18,15 @@ extension FixedWidthInteger {
   }
 }
 
+extension Int {
+  /// As for any whole number; asked for every particle, so without the general conversion.
+  @inlinable
+  public init(clamping value: Double) {
+    // Below 2⁶³ everything fits, and NaN is no part of the range.
+    self = abs(value) < 0x1p63 ? Int(value) : value.isNaN ? 0 : value < 0 ? .min : .max
+  }
+}
+
 extension ClosedRange<Double> {
   /// From the lower of two numbers to the higher one; nil where one of them is NaN.
   public init?(between a: Double, and b: Double) {

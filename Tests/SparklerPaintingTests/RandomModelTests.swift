@@ -162,6 +162,7 @@ extension DisplayItem {
     case .backdrop(let backdrop):
       out += odd("backdrop", [backdrop.opacity] + box(backdrop.shape)) + backdrop.filters.flatMap(\.oddNumbers)
       out += (backdrop.mask ?? []).flatMap { $0.oddNumbers(in: canvas) }
+    case .instances: out += pieces.flatMap { $0.oddNumbers(in: canvas) }
     case .projected(let sheet):
       if !sheet.homography.isFinite { out.append("homography") }
       out += odd("sheet", [sheet.opacity])

@@ -72,7 +72,9 @@ import Testing
     scene.period = 3
     let step = 1.0 / 4096
     let compiled = CompiledScene(scene)
-    let (end, start) = (compiled.sample(at: Seconds(3 - step)).items, compiled.sample(at: 0).items)
+    let (end, start) = (
+      compiled.sample(at: Seconds(3 - step)).items.flatMap(\.pieces), compiled.sample(at: 0).items.flatMap(\.pieces)
+    )
     #expect(start.count > 250 && abs(end.count - start.count) <= 1)
     let places = start.map { Point($0.transform.tx, $0.transform.ty) }
     for item in end {

@@ -31,7 +31,8 @@ struct ItemTracks {
 
   var count: Int { tracks.count }
 
-  mutating func append(_ items: [DisplayItem]) {
+  mutating func append(_ shown: [DisplayItem]) {
+    let items = shown.flatMap(\.singleItems)
     let matches = align(items)
     var now: [Int] = []
     // Where in `order` the next new track goes.
@@ -206,7 +207,7 @@ extension Drawing {
   fileprivate var isPlain: Bool {
     switch self {
     case .fill, .stroke, .image, .text: true
-    case .shadow, .group, .projected, .backdrop: false
+    case .shadow, .group, .projected, .backdrop, .instances: false
     }
   }
 }

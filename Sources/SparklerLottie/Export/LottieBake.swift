@@ -35,7 +35,8 @@ struct LottieBake {
     case .fill(_, _, let fill), .stroke(_, _, let fill):
       if let paint = fill.lottiePaint(of: track) { return [outlined(track, paint)] }
     case .group(let group): if let layers = try grouped(track, group) { return layers }
-    case .text, .image: break
+    // Instances are taken apart before they are followed.
+    case .text, .image, .instances: break
     case .shadow: return [try shadowed(track)]
     case .projected: break
     // Nothing in Lottie reads what lies below.

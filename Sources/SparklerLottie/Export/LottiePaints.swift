@@ -84,7 +84,7 @@ extension Drawing {
       fill.opacity = 1
       let reach = style.reach
       return path.controlBox.map { (.stroke(path, style, fill), $0.grown(by: reach, reach)) }
-    case .shadow, .group, .projected, .backdrop: return nil
+    case .shadow, .group, .projected, .backdrop, .instances: return nil
     }
   }
 }
@@ -132,7 +132,7 @@ extension DisplayItem {
       case .shadow(var shadow):
         shadow.color = mixed(shadow.color)
         item.drawing = .shadow(shadow)
-      case .text, .projected, .backdrop: return nil
+      case .text, .projected, .backdrop, .instances: return nil
       }
       out.append(item)
     }

@@ -15,6 +15,20 @@ extension ItemPainter {
     canvas.lay(ink, through: &coverage)
   }
 
+  /// Fills outlines again and again: the pixels are those of as many items.
+  mutating func paint(_ fills: InstancedFills, on canvas: borrowing Canvas, damage: PixelRect) throws {
+    let instances = fills.instances
+    for i in instances.indices {
+      if i & 0xff == 0 { try pause() }
+      if i + 1 < instances.count { canvas.fetch(instances[i + 1].bounds) }
+      let instance = instances[i]
+      guard !instance.bounds.intersection(damage).isEmpty, instance.transform.isDrawable else { continue }
+      let outline = fills.outlines[instance.outline]
+      let ink = Ink.color(instance.color, opacity: outline.opacity)
+      fill(outline.path, outline.rule, through: instance.transform, with: ink, on: canvas, damage: damage)
+    }
+  }
+
   /// Keeps of a canvas what an outline covers; nothing where that has a number that is not finite.
   mutating func cut(
     to path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, on canvas: borrowing Canvas,

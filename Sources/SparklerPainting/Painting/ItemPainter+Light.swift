@@ -44,7 +44,7 @@ extension ItemPainter {
     if reach.isEmpty { return }
     var sum = AccumulationBuffer(isLinear: true)
     sum.begin(reach)
-    for item in items where !item.bounds.intersection(reach).isEmpty && item.transform.isDrawable {
+    for item in items.flatMap(\.pieces) where !item.bounds.intersection(reach).isEmpty && item.transform.isDrawable {
       if item.isSummable {
         try lay(item, on: &sum, damage: damage)
       } else {
@@ -73,13 +73,13 @@ extension DisplayItem {
   var isLight: Bool { if case .group(let group) = drawing { group.blend == .plusLighter } else { false } }
 
   /// Whether it shows so little that 8 bits would round much of it away.
-  var isFaint: Bool { !isLight && isSummable && opacity < 1.0 / 16 }
+  var isFaint: Bool { !isLight && isSummable && opacity < DisplayItem.faintest }
 
   /// Whether it is laid over what lies below, or added to it, by its own pixels alone.
   var isSummable: Bool {
     switch drawing {
     case .group(let group): group.blend == .normal || group.blend == .plusLighter
-    case .backdrop: false
+    case .backdrop, .instances: false
     case .fill, .stroke, .image, .text, .shadow, .projected: true
     }
   }
@@ -95,6 +95,7 @@ extension DisplayItem {
     case .group(let group): group.opacity
     case .projected(let projected): projected.opacity
     case .backdrop(let backdrop): backdrop.opacity
+    case .instances: 1
     }
   }
 
@@ -122,6 +123,7 @@ extension DisplayItem {
     case .backdrop(var backdrop):
       backdrop.opacity = 1
       out.drawing = .backdrop(backdrop)
+    case .instances: break
     }
     return out
   }

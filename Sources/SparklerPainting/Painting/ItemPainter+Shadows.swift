@@ -106,9 +106,7 @@ extension DisplayItem {
   func moved(by offset: Point) -> DisplayItem {
     var out = self
     out.transform = transform.then(.translation(offset.x, offset.y))
-    let box = Rect(
-      Double(bounds.x) + offset.x, Double(bounds.y) + offset.y, Double(bounds.width), Double(bounds.height))
-    out.bounds = PixelRect(covering: box)
+    out.bounds = bounds.moved(by: offset)
     switch drawing {
     case .group(var group):
       group.items = group.items.map { $0.moved(by: offset) }
@@ -124,8 +122,29 @@ extension DisplayItem {
     case .backdrop(var backdrop):
       backdrop.mask = backdrop.mask.map { $0.map { $0.moved(by: offset) } }
       out.drawing = .backdrop(backdrop)
+    case .instances(let fills): out.drawing = .instances(fills.moved(by: offset))
     case .fill, .stroke, .image, .text: break
     }
     return out
+  }
+}
+
+extension InstancedFills {
+  fileprivate func moved(by offset: Point) -> InstancedFills {
+    var out = self
+    out.instances = instances.map { instance in
+      var own = instance
+      own.transform = instance.transform.then(.translation(offset.x, offset.y))
+      own.bounds = instance.bounds.moved(by: offset)
+      return own
+    }
+    return out
+  }
+}
+
+extension PixelRect {
+  /// Elsewhere; all pixels that it touches there.
+  fileprivate func moved(by offset: Point) -> PixelRect {
+    PixelRect(covering: Rect(Double(x) + offset.x, Double(y) + offset.y, Double(width), Double(height)))
   }
 }

@@ -61,6 +61,7 @@ struct ItemPainter: ~Copyable {
     case .image(let content, let box, let clip, let opacity):
       try paint(content, over: box, clip: clip, opacity: opacity, of: item, on: canvas, damage: damage)
     case .text(let content, let box): try paint(content, in: box, of: item, on: canvas, damage: damage)
+    case .instances(let fills): try paint(fills, on: canvas, damage: damage)
     case .shadow(let shadow): try paint(shadow, of: item, on: canvas, damage: damage)
     case .group, .projected, .backdrop:
       // They lie on whole pixels: of any clip Cairo gives the same bits.
@@ -70,7 +71,7 @@ struct ItemPainter: ~Copyable {
       case .group(let group): try paint(group, of: item, on: canvas, damage: damage)
       case .projected(let projected): try paint(projected, of: item, on: canvas, damage: damage)
       case .backdrop(let backdrop): try paint(backdrop, of: item, on: canvas)
-      case .fill, .stroke, .image, .text, .shadow: break
+      case .fill, .stroke, .image, .text, .shadow, .instances: break
       }
     }
   }

@@ -32,7 +32,7 @@ struct ShadowAtRest {
       }
       box = PixelRect(covering: mapped)
     case .items(let items):
-      let moved = items.map { $0.atRest(from: origin) }
+      let moved = items.flatMap(\.singleItems).map { $0.atRest(from: origin) }
       still.caster = .items(moved)
       box = moved.reduce(PixelRect.empty) { $0.union($1.bounds) }
     }
@@ -64,7 +64,8 @@ extension DisplayItem {
     case .shadow(var shadow):
       if case .items(let items) = shadow.caster { shadow.caster = .items(items.map(\.snapped)) }
       out.drawing = .shadow(shadow)
-    case .fill, .stroke, .image, .text, .projected, .backdrop: break
+    // Instances have been taken apart.
+    case .fill, .stroke, .image, .text, .projected, .backdrop, .instances: break
     }
     return out
   }

@@ -66,6 +66,15 @@ final class CompiledBehaviors: Sendable {
     (self.valuesOverLife, self.color, self.alignment) = (valuesOverLife, color, alignment)
   }
 
+  /// Whether anything but drag bends a way.
+  var actsOnWay: Bool { pace != nil || !attractors.isEmpty || !waves.isEmpty || !valuesOverLife.isEmpty }
+
+  /// Whether anything changes rotation, scale or colour.
+  var actsOnLook: Bool {
+    alignment != nil || color != nil || tint != nil || twinkle != nil || scale != nil || alpha != nil
+      || !ramps.isEmpty || !valuesOverLife.isEmpty
+  }
+
   /// Evenly along an outline.
   private static func places(on outline: Path) -> [Point] {
     guard !outline.isEmpty, let box = outline.controlBox else { return [] }

@@ -30,6 +30,11 @@ final class CompiledCell: Sendable {
   /// How long after its birth anything of a particle can be seen, in the layer's time.
   let tail: Double
   let inner: [CompiledCell]
+  let hasInner: Bool
+  /// Of its behaviours.
+  let formation: [Point]
+  /// How long a trail outlives its particle, in seconds of its clock; 0 without one.
+  let trailLife: Double
   /// Of what its contents show, in their order, in points.
   let contentSizes: [Size]
   /// Where its particles come together; nil where they don't.
@@ -44,6 +49,15 @@ final class CompiledCell: Sendable {
   let reach: Double
   /// What moves its particles instead of their own forces, by index.
   let guides: [Int: CompiledGuide]
+  /// Of its behaviours: force against velocity, divided by mass.
+  let drag: Double
+  /// How strongly light models a tumbling piece.
+  let shading: Double
+  /// Nothing acts on the way but its own forces; most cells are so, and are asked for many particles.
+  let hasPlainFlight: Bool
+  /// Nor on rotation, scale and colour but their own speeds.
+  let hasPlainLook: Bool
+  let isGuided: Bool
   private let weights: [Double]
 
   /// What cells lie in.
@@ -82,6 +96,8 @@ final class CompiledCell: Sendable {
     count += 1
     self.label = SeededRandom.Label(label)
     behaviors = CompiledBehaviors(of: cell)
+    shading = cell.tumble?.shading ?? 0
+    (drag, formation) = (behaviors.drag, behaviors.formation)
     path = around.path + [place]
     let isOutermost = around.path.isEmpty
     speed = around.speed * cell.timing.speed
@@ -121,6 +137,7 @@ final class CompiledCell: Sendable {
     var inside = around
     (inside.names, inside.path, inside.speed) = (names, path, speed)
     inner = CompiledCell.cells(cell.cells, in: inside, &count)
+    hasInner = !inner.isEmpty
     gather = isOutermost ? around.emitter.gather : nil
     wind = CompiledWind(
       around.emitter.wind, random: around.emitter.random.fork("wind"),
@@ -131,7 +148,8 @@ final class CompiledCell: Sendable {
       cell.turbulence, random: around.emitter.random.fork("curl"),
       loop: around.period.map { $0.upperBound - $0.lowerBound })
     let life = longest / speed
-    let shown = (longest + (behaviors.trail?.life ?? 0)) / speed
+    trailLife = behaviors.trail?.life ?? 0
+    let shown = (longest + trailLife) / speed
     tail = inner.reduce(shown) { most, inner in
       let after =
         inner.cell.trigger == .during ? 0 : max(0, inner.delay) + (inner.emission.isFinite ? inner.emission : 0)
@@ -144,6 +162,11 @@ final class CompiledCell: Sendable {
         around.emitter.guides.filter { $0.cell == place && !$0.keys.isEmpty }.map { ($0.index, CompiledGuide($0)) }
       ) { $1 }
       : [:]
+    isGuided = !guides.isEmpty
+    hasPlainFlight =
+      !behaviors.actsOnWay && guides.isEmpty && gather == nil && wind == nil && cell.orbit == nil
+      && cell.wobble == nil && cell.turbulence == nil
+    hasPlainLook = !behaviors.actsOnLook && cell.orient != .velocity
     let all = cell.contents.map { $0.weight > 0 && $0.weight.isFinite ? $0.weight : 0 }
     var sum = 0.0
     weights = all.map {
@@ -195,8 +218,12 @@ final class CompiledCell: Sendable {
     return flown + circled + blown
   }
 
+  /// It and all in it, by number.
+  var all: [CompiledCell] { [self] + inner.flatMap(\.all) }
+
   /// The content at a share of the weights; nil where there is none.
   func contents(atShare share: Double) -> Int? {
+    if weights.count == 1 { return weights[0] > 0 ? 0 : nil }
     guard let whole = weights.last, whole > 0 else { return nil }
     return weights.firstIndex { share * whole < $0 }
   }

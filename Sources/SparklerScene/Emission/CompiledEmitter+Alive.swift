@@ -5,9 +5,9 @@ import SparklerCore
 extension CompiledEmitter {
   /// The particles at a time of its layer, cell by cell, each cell's by birth, each after what it gave birth to.
   public func particles(at time: Seconds) -> [Particle] {
-    var out: [Particle] = []
-    visit(at: time.value) { particle, _ in out.append(particle) }
-    return out
+    var all = AllParticles()
+    visit(at: time.value, &all)
+    return all.found
   }
 
   /// No frame looks at more births of a layer than that; of a cell the newest ones are kept.
@@ -15,13 +15,13 @@ extension CompiledEmitter {
 
   /// Visits what lives at a time of the layer, cell by cell, each cell's particles by birth, each after what it gave
   /// birth to: so a trail lies under its head.
-  func visit(at time: Double, _ take: (Particle, CompiledCell) -> Void) {
+  func visit(at time: Double, _ visitor: inout some ParticleVisitor) {
     guard time.isFinite else { return }
     var looks = Self.mostLooks
     for cell in cells {
       let stream = emitter.random.fork(cell.label)
       guard let loop else {
-        cell.visit(at: time, stream: stream, &looks, take)
+        cell.visit(at: time, stream: stream, &looks, &visitor)
         continue
       }
       // The last periods come last, as their particles do without a period.
@@ -35,10 +35,26 @@ extension CompiledEmitter {
       let newest = max(-Double(Self.mostLooks), ((cell.births.start - x) / period).rounded(.up))
       var back = oldest
       while back >= newest {
-        cell.visit(at: x + back * period, stream: stream, &looks, take)
+        cell.visit(at: x + back * period, stream: stream, &looks, &visitor)
         back -= 1
       }
     }
+  }
+}
+
+/// Takes particles one by one. No closure: what it keeps is reached without counting references.
+protocol ParticleVisitor {
+  mutating func visit(_ particle: borrowing Particle, of cell: CompiledCell)
+}
+
+/// Keeps them all.
+private struct AllParticles: ParticleVisitor {
+  var found: [Particle] = []
+
+  mutating func visit(_ particle: borrowing Particle, of cell: CompiledCell) {
+    var own = copy particle
+    own.cell = cell.path
+    found.append(own)
   }
 }
 
@@ -50,18 +66,18 @@ extension Double {
 extension CompiledCell {
   /// Visits the particles of an outermost cell.
   fileprivate func visit(
-    at time: Double, stream: SeededRandom, _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
+    at time: Double, stream: SeededRandom, _ looks: inout Int, _ visitor: inout some ParticleVisitor
   ) {
     visit(
-      births, from: births.start, to: births.end, at: time, stream: stream, origin: { _ in nil }, &looks, take)
+      births, from: births.start, to: births.end, at: time, stream: stream, origin: nil, &looks, &visitor)
   }
 
   /// Visits what is born from `start` to `end`, bursts first.
   ///
-  /// - Parameter origin: where what is born at a time sets off; nil on the emitter's shape.
+  /// - Parameter origin: where what is born at a time sets off; nil is on the emitter's shape.
   private func visit(
     _ births: Births, from start: Double, to end: Double, at time: Double, stream: SeededRandom,
-    origin: (Double) -> ParticleBirthState.Origin?, _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
+    origin: ((Double) -> ParticleBirthState.Origin)?, _ looks: inout Int, _ visitor: inout some ParticleVisitor
   ) {
     guard time >= start else { return }
     let order = ParticleBirthState.Order(
@@ -70,7 +86,7 @@ extension CompiledCell {
     if time - start <= tail {
       for index in 0..<min(order.burst, max(0, looks)) {
         looks -= 1
-        visit(index, born: start, at: time, order, origin, &looks, take)
+        visit(index, born: start, at: time, order, origin, &looks, &visitor)
       }
     }
     let before = births.count(at: start)
@@ -79,16 +95,18 @@ extension CompiledCell {
     let last = (births.count(at: min(time, end)) - before).rounded(.down) + 1
     guard last > first else { return }
     var n = max(first, last - Double(max(0, looks)))
+    let (rate, slack) = (births.constantRate, TimeGrid.slack(at: end))
+    let isLoose = cell.phase > 0 || cell.jitter > 0
     while n < last && looks > 0 {
       defer { n += 1 }
       looks -= 1
       // One that is due at the end may miss it by rounding alone.
-      guard let due = births.time(ofBirth: n - ahead(n, stream), from: start, before: before),
-        due <= end + TimeGrid.slack(at: end)
+      let number = isLoose ? n - ahead(n, stream) : n
+      guard let due = births.time(ofBirth: number, from: start, before: before, rate: rate), due <= end + slack
       else { continue }
       let birth = min(due, end)
       guard birth <= time else { continue }
-      visit(burst &+ Int(clamping: n), born: birth, at: time, order, origin, &looks, take)
+      visit(burst &+ Int(clamping: n), born: birth, at: time, order, origin, &looks, &visitor)
     }
   }
 
@@ -111,35 +129,51 @@ extension CompiledCell {
 
   private func visit(
     _ index: Int, born birth: Double, at time: Double, _ siblings: ParticleBirthState.Order,
-    _ origin: (Double) -> ParticleBirthState.Origin?,
-    _ looks: inout Int, _ take: (Particle, CompiledCell) -> Void
+    _ origin: ((Double) -> ParticleBirthState.Origin)?, _ looks: inout Int, _ visitor: inout some ParticleVisitor
   ) {
     let order = siblings.at(index, born: birth)
     let own = SeededRandom(seed: order.siblings.value(at: UInt64(max(0, index))))
-    let initial = parameters.withValues(at: birth) {
-      ParticleBirthState(
-        stream: own, order: order, state: $0, longest: longest, origin: origin(birth),
-        formation: behaviors.formation)
+    let state = state(of: own, order, born: birth, from: origin)
+    guard state.life > 0 else { return }
+    if hasInner { visitInner(of: state, index, born: birth, at: time, &looks, &visitor) }
+    let age = (time - birth) * speed
+    guard age >= 0, age < state.life + trailLife else { return }
+    let particle = Particle(state, age: age, birth: birth, index: index, cell: self)
+    if particle.isThere(in: self) { visitor.visit(particle, of: self) }
+  }
+
+  @inline(__always) private func state(
+    of stream: SeededRandom, _ order: ParticleBirthState.Order, born birth: Double,
+    from origin: ((Double) -> ParticleBirthState.Origin)?
+  ) -> ParticleBirthState {
+    guard let origin else {
+      return parameters.withValues(at: birth) {
+        ParticleBirthState(
+          stream: stream, order: order, state: $0, longest: longest, origin: .shape, formation: formation)
+      }
     }
-    guard initial.life > 0 else { return }
+    return parameters.withValues(at: birth) {
+      ParticleBirthState(
+        stream: stream, order: order, state: $0, longest: longest, origin: origin(birth), formation: formation)
+    }
+  }
+
+  /// Visits what a particle gives birth to.
+  private func visitInner(
+    of initial: ParticleBirthState, _ index: Int, born birth: Double, at time: Double, _ looks: inout Int,
+    _ visitor: inout some ParticleVisitor
+  ) {
     let death = birth + initial.life / speed
     for inner in inner {
-      guard
-        let span = inner.span(
-          parentBirth: birth, parentDeath: death, landing: guides.isEmpty ? nil : guides[index]?.landing)
-      else { continue }
-      let stream = own.fork(inner.label)
+      guard let span = inner.span(parentBirth: birth, parentDeath: death, landing: guides[index]?.landing) else {
+        continue
+      }
+      let stream = initial.stream.fork(inner.label)
       let births =
         inner.cell.perDistance > 0 ? births(of: inner, along: initial, index, bornAt: birth, in: span) : inner.births
       inner.visit(
         births, from: span.lowerBound, to: span.upperBound, at: time, stream: stream,
-        origin: { self.origin(of: initial, index, bornAt: birth, at: $0, for: inner) }, &looks, take)
-    }
-    let age = (time - birth) * speed
-    if age >= 0, age < initial.life + (behaviors.trail?.life ?? 0),
-      let particle = Particle(initial, age: age, birth: birth, index: index, cell: self)
-    {
-      take(particle, self)
+        origin: { self.origin(of: initial, index, bornAt: birth, at: $0, for: inner) }, &looks, &visitor)
     }
   }
 
@@ -180,15 +214,17 @@ extension CompiledCell {
       case .onDeath: initial.life
       case .during, .onCollision: max(0, min(initial.life, (time - birth) * speed))
       }
+    let parent = Particle(initial, age: age, birth: birth, index: index, cell: self, hasTrail: false)
     return initial.origin(
-      Particle(initial, age: age, birth: birth, index: index, cell: self, hasTrail: false),
-      inherit: inner.cell.inherit, bornAt: birth, time: speed / inner.speed)
+      parent.isThere(in: self) ? parent : nil, inherit: inner.cell.inherit, bornAt: birth, time: speed / inner.speed)
   }
 }
 
 extension Births {
   /// When the birth of that number, from 0, takes place among those after `start`, before which there were others.
-  func time(ofBirth n: Double, from start: Double, before: Double) -> Double? {
-    constantRate.map { start + (n + 1) / $0 } ?? time(of: before + n + 1)
+  ///
+  /// - Parameter rate: the constant rate, found once; nil where it changes.
+  func time(ofBirth n: Double, from start: Double, before: Double, rate: Double?) -> Double? {
+    if let rate { start + (n + 1) / rate } else { time(of: before + n + 1) }
   }
 }

@@ -23,6 +23,9 @@ public struct CompiledEmitter: Sendable {
     cells = CompiledCell.cells(emitter.cells, in: around, &count)
   }
 
+  /// All cells by their numbers: each before those in it.
+  var all: [CompiledCell] { cells.flatMap(\.all) }
+
   /// The emitter of a layer, with the layer's animations; nil for a layer of another kind.
   ///
   /// - Parameter period: beyond Core Animation: what is born in so many seconds of the layer's time is born again and

@@ -29,10 +29,10 @@ struct EmissionParameters: Sendable {
       acting.compactMap { $0.only { $0.property == .birthRate && (isOutermost || !$0.cells.isEmpty) } })
   }
 
-  /// The values where no animation acts. A reference: lent to every particle, never copied.
+  /// The values where no animation acts: lent to every particle.
   private final class Base: Sendable {
     let state: EmissionState
-    init(_ state: EmissionState) { self.state = state }
+    init(_ state: consuming EmissionState) { self.state = state }
   }
 
   /// Births a second at a time of the layer: the cell's rate, and the outermost cells' times the emitter's.
@@ -72,7 +72,7 @@ struct EmissionParameters: Sendable {
   /// Lends the values at a time of the layer; a copy for every particle would cost more than the particle.
   func withValues<Result>(at time: Double, _ body: (borrowing EmissionState) -> Result) -> Result {
     guard !animations.isEmpty else { return body(base.state) }
-    var state = base.state
+    var state = base.state.copy()
     animations.forEach(at: time) { state.apply($0, at: Seconds(time)) }
     return body(state)
   }
@@ -82,7 +82,7 @@ struct EmissionParameters: Sendable {
 
   /// A bound over all time of a number that hangs on these properties, found at the corners of their animations; a
   /// little more where they move.
-  func greatest(of properties: Set<LayerProperty>, _ number: (EmissionState) -> Double) -> Double {
+  func greatest(of properties: Set<LayerProperty>, _ number: (borrowing EmissionState) -> Double) -> Double {
     var most = number(base.state)
     if !isAnimated { return most }
     let moving = animations.all.compactMap { $0.only { properties.contains($0.property) } }
@@ -94,7 +94,7 @@ struct EmissionParameters: Sendable {
     }
     let step = 1 + times.count * moving.count / Self.mostLooks
     for i in stride(from: 0, to: times.count, by: step) {
-      var state = base.state
+      var state = base.state.copy()
       state.apply(moving, at: Seconds(times[i]))
       most = max(most, number(state))
     }
@@ -119,12 +119,14 @@ private struct RateState: Sendable, AnimatedState {
   mutating func turn(by rotation: Double) {}
 }
 
-/// An emitter and a cell at one moment.
-struct EmissionState: Sendable, AnimatedState {
+/// An emitter and a cell at one moment. A copy costs more than the particle that asks for it, so none is made unasked.
+struct EmissionState: ~Copyable, Sendable, AnimatedState {
   var emitter: Emitter
   var cell: EmitterCell
   /// Of the cell; its key paths have them.
   let names: [String]
+
+  borrowing func copy() -> EmissionState { EmissionState(emitter: emitter, cell: cell, names: names) }
 
   func value(of target: PropertyPath) -> AnimatableValue? {
     target.cells.isEmpty ? emitter.value(of: target.property) : cell.value(of: target.property)

@@ -23,7 +23,7 @@ public struct Particle: Sendable, Hashable {
   /// Which of its cell's contents it shows; nil for none.
   public var contents: Int?
   /// The cells that it comes from, outermost first, as places in their lists.
-  public var cell: [Int]
+  public var cell: [Int] = []
   /// Counts its cell's births, from 0; of a cell of a cell those of its parent.
   public var index: Int
   /// In the layer's time; in a scene that repeats, of the period in which it is seen.
@@ -37,12 +37,14 @@ public struct Particle: Sendable, Hashable {
   /// Where it has been, from its head on; empty where its cell draws no trail.
   public var trail: [TrailPoint] = []
   /// How long ago, in the layer's time, the particle of an outermost cell was born that it comes from.
-  var rootAge: Double
+  private var sinceRoot: Double
+  /// The same to a billionth: those born together keep the order of their cells.
+  var rootAge: Double { sinceRoot.onGrid }
 }
 
 extension Particle {
-  /// - Returns: nil where a number became none or so large that nothing could be seen.
-  init?(
+  /// Made in its place, for every particle of a frame: `isThere` tells whether it counts.
+  init(
     _ initial: ParticleBirthState, age shown: Double, birth: Double, index: Int, cell compiled: CompiledCell,
     hasTrail: Bool = true
   ) {
@@ -53,36 +55,45 @@ extension Particle {
     let pose = ParticlePose(of: initial, compiled, index: index, birth: birth, age: age)
     (position, velocity) = (pose.position, pose.velocity)
     z = initial.z + initial.zVelocity * age + initial.zAcceleration * age * age / 2 + pose.lift
-    let guide = compiled.guides.isEmpty ? nil : compiled.guides[index]
+    let guide = compiled.isGuided ? compiled.guides[index] : nil
     let time = birth + age / compiled.speed
-    if let guide, time >= guide.removal { return nil }
-    rotation =
-      pose.rotation ?? Self.rotation(initial, compiled, velocity: velocity, age: age, share: share)
-    (scale, color) = Self.look(of: initial, compiled.behaviors, age: age, share: share)
+    if compiled.hasPlainLook {
+      rotation = initial.rotation + initial.spin * age
+      scale = max(0, initial.scale + initial.scaleSpeed * age)
+      color = initial.color(atAge: age).clamped.multiplied(by: initial.inheritedColor)
+    } else {
+      rotation = Self.rotation(initial, compiled, velocity: velocity, age: age, share: share)
+      (scale, color) = Self.look(of: initial, compiled.behaviors, age: age, share: share)
+    }
+    if let turned = pose.rotation { rotation = turned }
     paletteColor = initial.paletteColor
     tumbleAxis = initial.tumbleAxis
     let tilt =
       guide?.tilt(initial.tumblePhase, pace: initial.tumblePace * compiled.speed, birth: birth, at: time)
       ?? initial.tumblePhase + initial.tumblePace * age
     facing = compiled.cell.tumble == nil ? 1 : Maths.cos(tilt)
-    contents = shown < life || compiled.behaviors.trail == nil ? compiled.contents(atShare: initial.contentsShare) : nil
-    self.cell = compiled.path
+    contents = shown < life || compiled.trailLife == 0 ? compiled.contents(atShare: initial.contentsShare) : nil
     self.index = index
     self.birth = Seconds(birth)
     self.age = Seconds(age)
     self.life = Seconds(life)
-    // To a billionth: those born together keep the order of their cells.
-    rootAge = (time - (initial.rootBirth ?? birth)).onGrid
+    sinceRoot = time - (initial.rootBirth ?? birth)
     if let stretched = compiled.cell.stretch, velocity != .zero {
       heading = Maths.atan2(velocity.y, velocity.x)
       stretch = max(1, min(stretched.max, 1 + stretched.perSpeed * velocity.distance(to: .zero)))
     }
-    // A sum of sizes is below a bound only where each of them is, and none is NaN.
-    let size: Double = abs(self.position.x) + abs(self.position.y) + abs(z) + abs(rotation) + abs(scale)
-    guard size + abs(velocity.x) + abs(velocity.y) < 1e12 else { return nil }
-    if hasTrail, let trail = compiled.behaviors.trail {
+    if hasTrail, compiled.trailLife > 0, let trail = compiled.behaviors.trail {
       self.trail = Self.trail(trail, of: initial, compiled, index: index, birth: birth, age: shown)
     }
+  }
+
+  /// Whether no number became none, or so large that nothing could be seen, and no guide has taken it away.
+  func isThere(in compiled: CompiledCell) -> Bool {
+    // A sum of sizes is below a bound only where each of them is, and none is NaN.
+    let size: Double = abs(position.x) + abs(position.y) + abs(z) + abs(rotation) + abs(scale)
+    guard size + abs(velocity.x) + abs(velocity.y) < 1e12 else { return false }
+    guard compiled.isGuided, let guide = compiled.guides[index] else { return true }
+    return birth.value + age.value / compiled.speed < guide.removal
   }
 
   /// Its scale and its colour.
@@ -112,10 +123,7 @@ extension Particle {
   )
     -> Color
   {
-    let (own, speed) = (initial.color, initial.colorSpeed)
-    var color = Color(
-      red: own.red + speed.red * age, green: own.green + speed.green * age, blue: own.blue + speed.blue * age,
-      alpha: own.alpha + speed.alpha * age)
+    var color = initial.color(atAge: age)
     if let ramp = behaviors.color { color = ramp.color(at: share) }
     if !behaviors.valuesOverLife.isEmpty {
       color.red = behaviors.value(.red, color.red, at: share)
@@ -132,5 +140,14 @@ extension Particle {
       color = color.multiplied(by: behaviors.ramps[initial.ramp % behaviors.ramps.count].color(at: share).clamped)
     }
     return behaviors.tint.map { color.multiplied(by: $0.color(at: share).clamped) } ?? color
+  }
+}
+
+extension ParticleBirthState {
+  /// By its own speeds alone.
+  fileprivate func color(atAge age: Double) -> Color {
+    Color(
+      red: color.red + colorSpeed.red * age, green: color.green + colorSpeed.green * age,
+      blue: color.blue + colorSpeed.blue * age, alpha: color.alpha + colorSpeed.alpha * age)
   }
 }

@@ -13,14 +13,14 @@ extension ParticleBirthState {
   }
 
   mutating func setOff(
-    from origin: Origin?, _ order: Order, _ state: borrowing EmissionState, formation: [Point]
+    from origin: Origin, _ order: Order, _ state: borrowing EmissionState, formation: [Point]
   ) {
     let isEven = state.cell.distribution == .even
     let swept = state.cell.distribution == .sweep ? swept(order, looseness: state.cell.jitter) : nil
     // On a shape its places are filled evenly, from a point directions are.
-    let isPoint = origin != nil || (state.emitter.shape == .point && state.emitter.places == nil)
+    let isPoint = !origin.isShape || (state.emitter.shape == .point && state.emitter.places == nil)
     let start: EmissionPlace =
-      if let origin {
+      if !origin.isShape {
         EmissionPlace(at: origin)
       } else if isEven && !isPoint {
         EmissionPlace(
@@ -30,7 +30,7 @@ extension ParticleBirthState {
         EmissionPlace(of: state.emitter, swept ?? unit(.placeU), unit(.placeV), unit(.placeW))
       }
     (place, z) = (start.point, start.z)
-    if origin == nil { place = Self.onGrid(place, of: state.emitter) }
+    if origin.isShape { place = Self.onGrid(place, of: state.emitter) }
     takeSource(start, order, state, isEven: isEven, swept)
     let speed =
       draw(.velocity, .velocity, state.cell.velocity, state.cell.velocityRange, state) * state.emitter.velocity
@@ -63,7 +63,7 @@ extension ParticleBirthState {
       velocity = Point(c, s) * (speed * inPlane)
       zVelocity = speed * outwards
     }
-    if let origin {
+    if !origin.isShape {
       velocity = velocity + origin.velocity
       zVelocity += origin.zVelocity
     }

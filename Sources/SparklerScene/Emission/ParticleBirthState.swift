@@ -98,9 +98,9 @@ struct ParticleBirthState {
 
   /// - Parameters:
   ///   - longest: a bound of lifetimes, which animations might pass.
-  ///   - origin: where a cell of a cell is born; nil on the emitter's shape.
+  ///   - origin: where it is born, the emitter's shape or a parent.
   init(
-    stream: SeededRandom, order: Order, state: borrowing EmissionState, longest: Double, origin: Origin?,
+    stream: SeededRandom, order: Order, state: borrowing EmissionState, longest: Double, origin: Origin,
     formation: [Point] = []
   ) {
     self.stream = stream
@@ -109,7 +109,7 @@ struct ParticleBirthState {
       draw(.lifetime, .lifetime, state.cell.lifetime.value, state.cell.lifetimeRange.value, state)
         * state.emitter.lifetime)
     // The emitter's factor is in a parent's scale already.
-    let size = origin?.scale ?? state.emitter.scale
+    let size = origin.scale ?? state.emitter.scale
     scale = draw(.scale, .scale, state.cell.scale, state.cell.scaleRange, state) * size
     scaleSpeed = state.cell.scaleSpeed * size
     spin = draw(.spin, .spin, state.cell.spin, state.cell.spinRange, state) * state.emitter.spin
@@ -125,24 +125,23 @@ struct ParticleBirthState {
     takeColor(state)
     takePaper(state)
     contentsShare = unit(.contents)
-    let isOne = state.cell.pick == .burst
-    func pick(_ count: Int, _ draw: Draw, _ label: SeededRandom.Label) -> Int {
-      if state.cell.pick == .inTurn { return Int(UInt(bitPattern: order.index) % UInt(count)) }
-      return min(count - 1, Int(clamping: (isOne ? order.unit(label) : unit(draw)) * Double(count)))
-    }
     if !state.cell.colors.isEmpty && paletteColor == nil {
-      paletteColor = state.cell.colors[pick(state.cell.colors.count, .palette, Order.palette)]
+      paletteColor = state.cell.colors[pick(state.cell.colors.count, .palette, Order.palette, order, state)]
     }
-    if state.cell.ramps.count > 1 { ramp = pick(state.cell.ramps.count, .ramp, Order.ramp) }
-    if let origin {
+    if state.cell.ramps.count > 1 { ramp = pick(state.cell.ramps.count, .ramp, Order.ramp, order, state) }
+    if !origin.isShape {
       (inheritedColor, rootBirth) = (origin.color, origin.rootBirth)
       paletteColor = paletteColor ?? origin.paletteColor
     }
     if !isSound { life = 0 }
   }
 
-  /// Where particles of a cell's cell set off, and what they inherit.
+  /// Where particles set off: those of a cell's cell from a parent, of which they inherit.
   struct Origin {
+    /// All others on the emitter's shape; nothing else of it counts then.
+    static let shape = Origin(isShape: true, place: .zero, z: 0, angle: 0, color: .white, rootBirth: 0)
+
+    var isShape = false
     var place: Point
     var z: Double
     /// Radians; an emission angle of 0 leads there.
@@ -183,6 +182,15 @@ struct ParticleBirthState {
       scale: taken(inherit.scale, birth: scale, now: parent?.scale, none: nil), color: color,
       paletteColor: inherit.color == .none ? nil : paletteColor, velocity: v * (inherit.velocity * time),
       zVelocity: zVelocity * inherit.velocity * time, rootBirth: rootBirth ?? birth)
+  }
+
+  /// Which of so many a particle has, or all of its burst have.
+  private func pick(
+    _ count: Int, _ draw: Draw, _ label: SeededRandom.Label, _ order: Order, _ state: borrowing EmissionState
+  ) -> Int {
+    if state.cell.pick == .inTurn { return Int(UInt(bitPattern: order.index) % UInt(count)) }
+    let share = state.cell.pick == .burst ? order.unit(label) : unit(draw)
+    return min(count - 1, Int(clamping: share * Double(count)))
   }
 
   func unit(_ draw: Draw) -> Double { Double(stream.value(at: draw.rawValue) >> 11) * 0x1p-53 }

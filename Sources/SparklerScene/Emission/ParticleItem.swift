@@ -77,9 +77,10 @@ extension CompiledCell {
     // One more on either side, for the count and its inverse may differ by rounding.
     let first = max(0, births.count(at: start - life).rounded(.down) - 1)
     let last = births.count(at: end).rounded(.down) + 1
+    let rate = births.constantRate
     var n = first
     while n < last {
-      if let birth = births.time(ofBirth: n - ahead(n, stream), from: births.start, before: 0) {
+      if let birth = births.time(ofBirth: n - ahead(n, stream), from: births.start, before: 0, rate: rate) {
         take(burst &+ Int(clamping: n), birth)
       }
       n += 1
@@ -95,14 +96,14 @@ extension CompiledCell {
     ).at(index, born: birth)
     let initial = parameters.withValues(at: birth) {
       ParticleBirthState(
-        stream: own, order: order, state: $0, longest: longest, origin: nil,
-        formation: behaviors.formation)
+        stream: own, order: order, state: $0, longest: longest, origin: .shape,
+        formation: formation)
     }
     let begin = max(start, birth)
     let death = birth + initial.life / speed
-    guard initial.life > 0, begin < death,
-      let particle = Particle(initial, age: (begin - birth) * speed, birth: birth, index: index, cell: self),
-      let shown = particle.contents.map({ contentSizes[$0] })
+    guard initial.life > 0, begin < death else { return nil }
+    let particle = Particle(initial, age: (begin - birth) * speed, birth: birth, index: index, cell: self)
+    guard particle.isThere(in: self), let shown = particle.contents.map({ contentSizes[$0] })
     else { return nil }
     let k = particle.scale / cell.contentsScale
     return ParticleItem(

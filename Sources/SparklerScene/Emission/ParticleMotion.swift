@@ -17,7 +17,8 @@ struct ParticleMotion: Equatable {
   ) {
     let drag = initial.drag + behaviors.drag / initial.mass
     if behaviors.attractors.isEmpty {
-      self.init(flightOf: initial, behaviors.waves, drag: drag, age: age)
+      self.init(flightOf: initial, drag: drag, age: age)
+      add(behaviors.waves, to: initial, drag: drag, age: age)
     } else {
       self.init(
         steppingOf: initial, behaviors, drag: drag, age: age, store,
@@ -25,16 +26,29 @@ struct ParticleMotion: Equatable {
     }
   }
 
-  /// In closed form: gravity, drag and waves depend on time alone.
-  private init(
-    flightOf initial: borrowing ParticleBirthState, _ waves: [CompiledBehaviors.Wave], drag: Double, age: Double
-  ) {
-    let z = drag * age
-    let fade = drag == 0 ? 1 : Maths.exp(-z)
-    let (first, second) = Self.shares(z, fade: fade)
+  /// In closed form: gravity and drag depend on time alone.
+  init(flightOf initial: borrowing ParticleBirthState, drag: Double, age: Double) {
     let (v, a) = (initial.velocity, initial.acceleration)
+    if drag == 0 {
+      position = initial.place + v * age + a * (age * age * 0.5)
+      velocity = v + a * age
+      return
+    }
+    let z = drag * age
+    let fade = Maths.exp(-z)
+    let (first, second) = Self.shares(z, fade: fade)
     position = initial.place + v * (age * first) + a * (age * age * second)
     velocity = v * fade + a * (age * first)
+  }
+
+  /// Adds what waves have done, in closed form, too.
+  private mutating func add(
+    _ waves: [CompiledBehaviors.Wave], to initial: borrowing ParticleBirthState, drag: Double, age: Double
+  ) {
+    if waves.isEmpty { return }
+    let z = drag * age
+    let fade = drag == 0 ? 1 : Maths.exp(-z)
+    let (first, _) = Self.shares(z, fade: fade)
     for wave in waves {
       for n in Self.harmonics {
         let (w, strength) = (n * wave.pace, 32 / (Double.pi * Double.pi * Double.pi * n * n * n) / initial.mass)

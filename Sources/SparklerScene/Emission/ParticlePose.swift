@@ -15,6 +15,11 @@ struct ParticlePose {
   /// - Parameters:
   ///   - birth: in the layer's time.
   init(of initial: borrowing ParticleBirthState, _ compiled: CompiledCell, index: Int, birth: Double, age: Double) {
+    if compiled.hasPlainFlight {
+      let motion = ParticleMotion(flightOf: initial, drag: initial.drag + compiled.drag / initial.mass, age: age)
+      (position, velocity) = (motion.position, motion.velocity)
+      return
+    }
     let (life, place) = (initial.life, initial.place)
     let share = max(0, min(1, age / life))
     let flown = compiled.behaviors.pace.map { $0.integral(to: share) * life } ?? age

@@ -32,7 +32,7 @@ private struct LayerSearch {
   mutating func bounds(of item: DisplayItem) -> PixelRect {
     if isWanted(item.layer) { return item.bounds }
     switch item.drawing {
-    case .fill, .stroke, .image, .text: return .empty
+    case .fill, .stroke, .image, .text, .instances: return .empty
     case .group(let group):
       if let mask = group.mask, holds(mask) { return item.bounds }
       return group.filters.bounds(of: union(of: group.items)).intersection(item.bounds)

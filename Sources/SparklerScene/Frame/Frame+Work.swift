@@ -77,6 +77,11 @@ extension DisplayItem {
       guard parts.insert(PicturePart(image)).inserted else { return area }
       let shown = abs(image.contentsRect.size.width * image.contentsRect.size.height)
       return area + min(1, shown) * Double(image.pixelWidth) * Double(image.pixelHeight)
+    case .instances(let fills):
+      return fills.instances.reduce(0) { sum, own in
+        let crossings = Self.crossings(fills.outlines[own.outline].path, through: own.transform, in: own.bounds)
+        return sum + Double(own.bounds.area) + Self.pixelsPerCrossing * crossings
+      }
     case .group(let group):
       let mask = group.mask.map { area + Self.paintedPixels($0, &parts) } ?? 0
       return 2 * area + Self.paintedPixels(group.items, &parts) + mask + group.filteredPixels(in: bounds)
@@ -105,8 +110,10 @@ extension DisplayItem {
     }
   }
   /// Rows that the edges of a long outline cross within the bounds, more where there are very many edges.
-  private func crossings(_ path: Path) -> Double {
-    guard path.elements.count > Self.fewElements else { return 0 }
+  private func crossings(_ path: Path) -> Double { Self.crossings(path, through: transform, in: bounds) }
+
+  private static func crossings(_ path: Path, through transform: AffineTransform, in bounds: PixelRect) -> Double {
+    guard path.elements.count > fewElements else { return 0 }
     let (top, bottom) = (Double(bounds.y), Double(bounds.maxY))
     func row(_ p: Point) -> Double { min(bottom, max(top, transform.apply(p).y)) }
     var (sum, last, start) = (0.0, top, top)
@@ -129,6 +136,6 @@ extension DisplayItem {
       last = end
     }
     // What has no finite place is not painted.
-    return sum.isFinite ? sum * (1 + Double(path.elements.count) / Self.manyEdges) : 0
+    return sum.isFinite ? sum * (1 + Double(path.elements.count) / manyEdges) : 0
   }
 }

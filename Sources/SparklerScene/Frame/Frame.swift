@@ -36,6 +36,11 @@ public struct DisplayItem: Sendable, Equatable {
   }
 }
 
+extension DisplayItem {
+  /// Of lower opacity 8 bits would round much of it away, so that it is summed with its neighbours.
+  package static let faintest = 1.0 / 16
+}
+
 /// What to paint; coordinates are those of `DisplayItem.transform`'s source.
 public indirect enum Drawing: Sendable, Equatable {
   case fill(Path, FillRule, Fill)
@@ -49,6 +54,8 @@ public indirect enum Drawing: Sendable, Equatable {
   case group(DisplayGroup)
   case projected(Projected)
   case backdrop(Backdrop)
+  /// They lie in pixels already.
+  case instances(InstancedFills)
 }
 
 /// A paint with the box that its gradient or picture refers to.

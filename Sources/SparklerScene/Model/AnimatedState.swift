@@ -3,14 +3,14 @@
 import SparklerCore
 
 /// What animations read and change.
-protocol AnimatedState {
+protocol AnimatedState: ~Copyable {
   func value(of target: PropertyPath) -> AnimatableValue?
   mutating func set(_ target: PropertyPath, to value: AnimatableValue)
   /// Takes the turn that a path's direction asks for, in radians.
   mutating func turn(by rotation: Double)
 }
 
-extension AnimatedState {
+extension AnimatedState where Self: ~Copyable {
   /// Applies a layer's animations in their order at its local time; transitions are none of them.
   mutating func apply(_ animations: [Animation], at time: Seconds) {
     for animation in animations { apply(animation, at: time) }

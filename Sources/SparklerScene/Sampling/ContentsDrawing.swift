@@ -12,14 +12,24 @@ final class ContentsDrawing: Sendable {
   let layer: CompiledLayer?
   /// It is one drawing with a plain colour or a picture, which is tinted by itself.
   let isPlain: Bool
+  /// It is one outline in a plain colour, which can be put down many times as one item.
+  let plainFill: PlainFill?
   let hasOwnColor: Bool
   /// Each picture of a sheet, and how they are turned.
   private let pages: [ContentsDrawing]
   private let flipBook: FlipBook?
 
+  struct PlainFill: Sendable {
+    var outline: InstancedFills.Outline
+    var color: Color
+    /// Holds all that it paints.
+    var box: Rect
+  }
+
   /// What a particle shows at its age.
-  func page(of particle: Particle) -> ContentsDrawing {
-    guard let flipBook, !pages.isEmpty else { return self }
+  func page(of particle: borrowing Particle) -> ContentsDrawing {
+    if pages.isEmpty { return self }
+    guard let flipBook else { return self }
     let page = flipBook.page(age: particle.age.value, life: particle.life.value)
     return pages[min(page, pages.count - 1)]
   }
@@ -49,6 +59,12 @@ final class ContentsDrawing: Sendable {
     self.layer = isFlat ? nil : CompiledLayer(layer, hasParticles: false)
     parts = isFlat ? LayerItemBuilder(layer: SharedLayer(layer), matrix: .identity, path: "", canvas: .empty).parts : []
     isPlain = parts.count == 1 && parts[0].drawing.tinted(by: .white) != nil
+    if isPlain, case .fill(let path, let rule, let fill) = parts[0].drawing, case .color(let color) = fill.paint {
+      let outline = InstancedFills.Outline(path: path, rule: rule, box: fill.box, opacity: fill.opacity)
+      plainFill = PlainFill(outline: outline, color: color, box: parts[0].box)
+    } else {
+      plainFill = nil
+    }
   }
 }
 
@@ -75,7 +91,7 @@ extension Drawing {
       guard color == .white || text.font.family != Font.emojiFamily, let own = text.plainColor else { return nil }
       text.color = own.multiplied(by: color)
       return .text(text, in: box)
-    case .shadow, .group, .projected, .backdrop: return nil
+    case .shadow, .group, .projected, .backdrop, .instances: return nil
     }
   }
 }
@@ -120,6 +136,7 @@ extension Particle {
 
   /// A colour in a tumbling piece's light: mixed with white in front, darker behind.
   func lit(_ color: Color, shading: Double) -> Color {
+    if shading == 0 { return color }
     let light = (facing * Self.lightSteps).rounded() / Self.lightSteps * max(0, min(1, shading))
     if light == 0 { return color }
     func part(_ v: Double) -> Double { light > 0 ? v + (1 - v) * light : v * (1 + light) }

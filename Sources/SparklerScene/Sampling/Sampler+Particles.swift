@@ -8,89 +8,192 @@ extension Sampler {
     of layer: CompiledLayer, by builder: LayerItemBuilder, at time: Seconds, into items: inout [DisplayItem]
   ) {
     guard case .emitter(let emitter) = builder.layer.content, let compiled = layer.emitter else { return }
-    // Every particle asks for these: out of the emitter they cost no copy of it.
-    let (lens, links, isAdditive) = (emitter.depthOfField, emitter.links, emitter.isAdditive)
-    let view = ParticleView(builder, through: lens)
+    var drawings = ParticleDrawings(of: emitter, compiled, contents: layer.contents, on: self, by: builder, at: time)
+    compiled.visit(at: time.value, &drawings)
+    if let links = emitter.links { drawings.addLinks(links, into: &items) }
+    drawings.add(to: &items)
+  }
+}
+
+/// What is drawn of an emitter's particles: plain outlines as instances, all else as items.
+private struct ParticleDrawings: ParticleVisitor {
+  private let sampler: Sampler
+  /// What particles show: by cell, where each one's begin, and all of them.
+  private let firsts: [Int]
+  private let contents: [ContentsDrawing]
+  /// Of those that become instances.
+  private let plainFills: [PlainFill?]
+  private let outlines: [InstancedFills.Outline]
+  private let time: Seconds
+  private let view: ParticleView
+  private let lens: Emitter.DepthOfField?
+  private let hasLinks: Bool
+  private let isAdditive: Bool
+  private let order: Emitter.RenderMode?
+  private var instances: [InstancedFills.Instance] = []
+  private var items: [DisplayItem] = []
+  /// As they come: places of instances, and of items as their bits turned round.
+  private var places: [Int] = []
+  /// With `places` in them, where they are sorted.
+  private var ranks: [ParticleRank] = []
+  private var ends: [LinkEnd] = []
+
+  init(
+    of emitter: Emitter, _ compiled: CompiledEmitter, contents: [[ContentsDrawing]], on sampler: Sampler,
+    by builder: LayerItemBuilder, at time: Seconds
+  ) {
+    (self.sampler, self.time) = (sampler, time)
+    var count = 0
+    var firsts: [Int] = []
+    for own in contents {
+      firsts.append(count)
+      count += own.count
+    }
+    self.firsts = firsts
+    self.contents = contents.flatMap(\.self)
+    let isPlain = emitter.depthOfField == nil && emitter.renderMode != .additive
+    plainFills = compiled.all.flatMap { cell in
+      contents[cell.number].map { isPlain && cell.cell.blend == .normal ? PlainFill($0, of: cell.cell) : nil }
+    }
+    outlines = contents.flatMap { $0.map { $0.plainFill?.outline ?? .none } }
+    (lens, hasLinks, isAdditive) = (emitter.depthOfField, emitter.links != nil, emitter.renderMode == .additive)
+    view = ParticleView(builder, through: emitter.depthOfField)
     // Where nothing else decides the order, they stay as they come.
-    let isSorted = links != nil || ![.unordered, .additive].contains(emitter.renderMode)
-    var (drawn, ranks, ends): ([DisplayItem], [ParticleRank], [LinkEnd]) = ([], [], [])
-    if !isSorted { swap(&drawn, &items) }
-    func add(_ item: DisplayItem, of particle: borrowing Particle, _ cell: CompiledCell) {
-      guard let seen = seen(item, through: lens) else { return }
-      if isSorted {
-        let age = particle.age.value / cell.speed
-        ranks.append(ParticleRank(rootAge: particle.rootAge, age: age, z: particle.z, place: drawn.count))
-      }
-      drawn.append(seen)
+    let isSorted = emitter.links != nil || ![.unordered, .additive].contains(emitter.renderMode)
+    order = isSorted ? emitter.renderMode : nil
+  }
+
+  mutating func visit(_ particle: borrowing Particle, of cell: CompiledCell) {
+    if !particle.trail.isEmpty, sampler.budget.takeParticle(), let ribbon = ribbon(of: particle, cell) {
+      add(ribbon, of: particle, cell)
     }
-    compiled.visit(at: time.value) { particle, cell in
-      if !particle.trail.isEmpty, budget.takeParticle(),
-        let ribbon = ribbon(of: particle, cell, additive: isAdditive, view)
-      {
-        add(ribbon, of: particle, cell)
-      }
-      if links != nil, cell.path.count == 1, ends.count < Emitter.Links.mostEnds, let map = view.map(of: particle) {
-        ends.append(LinkEnd(position: particle.position, map: map, color: particle.tint(hasOwnColor: false)))
-      }
-      guard let contents = particle.contents, particle.scale > 0, budget.takeParticle() else { return }
-      let shown = layer.contents[cell.number][contents].page(of: particle)
-      guard var item = item(of: particle, showing: shown, cell, additive: isAdditive, view, at: time) else { return }
-      if let lens {
-        guard let blurred = self.item(item, through: lens, of: particle, view) else { return }
-        item = blurred
-      }
-      add(item, of: particle, cell)
+    if hasLinks, cell.path.count == 1, ends.count < Emitter.Links.mostEnds, let map = view.map(of: particle) {
+      ends.append(LinkEnd(position: particle.position, map: map, color: particle.tint(hasOwnColor: false)))
     }
-    if let links {
-      items += linkItems(links, ends, canvas: view.canvas, path: view.path).compactMap { seen($0, through: lens) }
+    guard let number = particle.contents, particle.scale > 0, sampler.budget.takeParticle() else { return }
+    let index = firsts[cell.number] + number
+    if let plain = plainFills[index] { return add(plain, index, of: particle, cell) }
+    let shown = contents[index].page(of: particle)
+    guard let map = view.map(of: particle) else { return }
+    let scale = cell.cell.contentsScale > 0 ? cell.cell.contentsScale : 1
+    let place = particle.matrix(contentsScale: scale).then(map)
+    let matrix = shown.toCenter.then(place)
+    if matrix.isSingular { return }
+    let tint = particle.tint(hasOwnColor: shown.hasOwnColor)
+    if tint.alpha <= 0 { return }
+    guard var item = item(of: particle, showing: shown, cell, through: matrix, place: place, tint: tint) else { return }
+    if let lens {
+      guard let blurred = self.item(item, through: lens, of: particle) else { return }
+      item = blurred
     }
-    guard isSorted else { return swap(&drawn, &items) }
-    ranks.sort(by: ParticleRank.order(of: emitter.renderMode))
-    items.reserveCapacity(items.count + drawn.count)
-    for rank in ranks { items.append(drawn[rank.place]) }
+    add(item, of: particle, cell)
+  }
+
+  private mutating func add(
+    _ plain: PlainFill, _ index: Int, of particle: borrowing Particle, _ cell: CompiledCell
+  ) {
+    guard let map = view.map(of: particle) else { return }
+    let matrix = plain.toCenter.then(particle.matrix(contentsScale: plain.contentsScale).then(map))
+    if matrix.isSingular { return }
+    let tint = particle.tint(hasOwnColor: plain.hasOwnColor)
+    if tint.alpha <= 0 { return }
+    let color = particle.lit(plain.color.multiplied(by: tint), shading: cell.shading)
+    guard let bounds = view.canvas.pixels(of: plain.box, through: matrix) else { return }
+    let instance = InstancedFills.Instance(outline: index, transform: matrix, color: color, bounds: bounds)
+    if color.alpha * plain.opacity >= DisplayItem.faintest {
+      note(instances.count, of: particle, cell)
+      instances.append(instance)
+    } else {
+      // It is summed with its neighbours, as items are.
+      add(DisplayItem(instance, of: outlines[index], layer: view.path), of: particle, cell)
+    }
+  }
+
+  private mutating func add(_ item: DisplayItem, of particle: borrowing Particle, _ cell: CompiledCell) {
+    guard let seen = seen(item) else { return }
+    note(~items.count, of: particle, cell)
+    items.append(seen)
+  }
+
+  private mutating func note(_ place: Int, of particle: borrowing Particle, _ cell: CompiledCell) {
+    guard order != nil else { return places.append(place) }
+    ranks.append(
+      ParticleRank(
+        rootAge: particle.rootAge, age: particle.age.value / cell.speed, z: particle.z, place: place))
   }
 
   /// Behind a lens what lies beside the canvas has been kept, too.
-  private func seen(_ item: DisplayItem, through lens: Emitter.DepthOfField?) -> DisplayItem? {
+  private func seen(_ item: DisplayItem) -> DisplayItem? {
     if lens == nil { return item }
     var cut = item
-    cut.bounds = item.bounds.intersection(canvas)
+    cut.bounds = item.bounds.intersection(sampler.canvas)
     return cut.bounds.isEmpty ? nil : cut
   }
 
+  /// Adds what joins the particles.
+  func addLinks(_ links: Emitter.Links, into items: inout [DisplayItem]) {
+    items += sampler.linkItems(links, ends, canvas: view.canvas, path: view.path).compactMap { seen($0) }
+  }
+
+  /// Fewer neighbours stay single items.
+  private static let fewInstances = 256
+
+  /// Adds all in their order.
+  consuming func add(to items: inout [DisplayItem]) {
+    if let order {
+      ranks.sort(by: ParticleRank.order(of: order))
+      places = ranks.map(\.place)
+    }
+    var next = 0
+    while next < places.count {
+      let first = places[next]
+      if first < 0 {
+        items.append(self.items[~first])
+        next += 1
+        continue
+      }
+      var end = next + 1
+      while end < places.count, places[end] >= 0 { end += 1 }
+      let run = places[next..<end]
+      if run.count < Self.fewInstances {
+        items += run.map { DisplayItem(instances[$0], of: outlines[instances[$0].outline], layer: view.path) }
+      } else if run.count == instances.count, order == nil {
+        items.append(DisplayItem(InstancedFills(outlines: outlines, instances: instances), layer: view.path))
+      } else {
+        let fills = InstancedFills(outlines: outlines, instances: run.map { instances[$0] })
+        items.append(DisplayItem(fills, layer: view.path))
+      }
+      next = end
+    }
+  }
+}
+
+extension ParticleDrawings {
   private func item(
-    of particle: Particle, showing shown: ContentsDrawing, _ cell: CompiledCell, additive isAdditive: Bool,
-    _ view: ParticleView, at time: Seconds
+    of particle: borrowing Particle, showing shown: ContentsDrawing, _ cell: CompiledCell,
+    through matrix: AffineTransform, place: AffineTransform, tint: Color
   ) -> DisplayItem? {
-    let scale = cell.cell.contentsScale > 0 ? cell.cell.contentsScale : 1
-    guard let map = view.map(of: particle) else { return nil }
-    let place = particle.matrix(contentsScale: scale).then(map)
-    let matrix = shown.toCenter.then(place)
-    if matrix.isSingular { return nil }
-    var tint = particle.tint(hasOwnColor: shown.hasOwnColor)
-    if tint.alpha <= 0 { return nil }
+    var tint = tint
     let blend = isAdditive ? BlendMode.plusLighter : cell.cell.blend
     // Light that is added keeps its strength apart: many faint pieces would be rounded one by one.
     var strength = 1.0
     if blend == .plusLighter { (strength, tint.alpha) = (tint.alpha, 1) }
-    let shading = cell.cell.tumble.map { $0.shading } ?? 0
-    let lit = particle.lit(tint, shading: shading)
+    let lit = particle.lit(tint, shading: cell.shading)
     if shown.isPlain {
       let part = shown.parts[0]
       guard let bounds = view.pixels(of: part.box, through: matrix) else { return nil }
-      let own = part.drawing.plainColor.map { particle.lit($0.multiplied(by: tint), shading: shading) }
+      let own = part.drawing.plainColor.map { particle.lit($0.multiplied(by: tint), shading: cell.shading) }
       if let drawing = own.flatMap({ part.drawing.colored($0) }) ?? part.drawing.tinted(by: lit) {
         return DisplayItem(drawing: drawing, transform: matrix, bounds: bounds, layer: view.path)
           .blended(blend, opacity: strength)
       }
     }
-    return group(
-      of: shown, at: time, through: matrix, place: place, tint: lit, opacity: strength, blend: blend, view)
+    return group(of: shown, through: matrix, place: place, tint: lit, opacity: strength, blend: blend)
   }
 
   /// An item as a lens shows it; nil beside the canvas.
   private func item(
-    _ item: DisplayItem, through lens: Emitter.DepthOfField, of particle: Particle, _ view: ParticleView
+    _ item: DisplayItem, through lens: Emitter.DepthOfField, of particle: borrowing Particle
   ) -> DisplayItem? {
     let sigma = lens.radius(at: particle.z) * (view.map(of: particle)?.greatestScale ?? 0)
     let deviation = PixelFilter.Deviation(x: sigma, y: sigma)
@@ -101,13 +204,11 @@ extension Sampler {
       (group.blend, inner.blend) = (inner.blend, .normal)
       group.items[0].drawing = .group(inner)
     }
-    return self.item(group, through: .translation(item.transform.tx, item.transform.ty), path: view.path)
+    return sampler.item(group, through: .translation(item.transform.tx, item.transform.ty), path: view.path)
   }
 
   /// Where a particle has been, below what it shows.
-  private func ribbon(
-    of particle: Particle, _ cell: CompiledCell, additive isAdditive: Bool, _ view: ParticleView
-  ) -> DisplayItem? {
+  private func ribbon(of particle: borrowing Particle, _ cell: CompiledCell) -> DisplayItem? {
     guard let map = view.map(of: particle), !map.isSingular else { return nil }
     let blend = isAdditive ? BlendMode.plusLighter : cell.cell.blend
     let palette = particle.paletteColor ?? .white
@@ -121,12 +222,12 @@ extension Sampler {
 
   /// A content of several drawings, put together and tinted as one picture.
   private func group(
-    of shown: ContentsDrawing, at time: Seconds, through matrix: AffineTransform, place: AffineTransform, tint: Color,
-    opacity: Double, blend: BlendMode, _ view: ParticleView
+    of shown: ContentsDrawing, through matrix: AffineTransform, place: AffineTransform, tint: Color, opacity: Double,
+    blend: BlendMode
   ) -> DisplayItem? {
     var own: [DisplayItem] = []
     if let layer = shown.layer {
-      add([layer], at: 0, in: Space(toPixels: place, path: view.path, isModel: true), into: &own)
+      sampler.add([layer], at: 0, in: Sampler.Space(toPixels: place, path: view.path, isModel: true), into: &own)
     } else {
       for part in shown.parts {
         guard let bounds = view.pixels(of: part.box, through: matrix) else { continue }
@@ -137,7 +238,24 @@ extension Sampler {
     let color = Color(red: tint.red, green: tint.green, blue: tint.blue)
     let group = DisplayGroup(
       items: own, opacity: tint.alpha * opacity, blend: blend, tint: color == .white ? nil : color)
-    return item(group, through: matrix, path: view.path)
+    return sampler.item(group, through: matrix, path: view.path)
+  }
+}
+
+/// A content that becomes instances, with its cell's numbers: all that a particle of it needs, without a reference.
+private struct PlainFill {
+  let toCenter: AffineTransform
+  let contentsScale: Double
+  let color: Color
+  let opacity: Double
+  let hasOwnColor: Bool
+  let box: Rect
+
+  init?(_ drawing: ContentsDrawing, of cell: EmitterCell) {
+    guard let fill = drawing.plainFill else { return nil }
+    toCenter = drawing.toCenter
+    contentsScale = cell.contentsScale > 0 ? cell.contentsScale : 1
+    (color, opacity, box, hasOwnColor) = (fill.color, fill.outline.opacity, fill.box, drawing.hasOwnColor)
   }
 }
 
@@ -147,13 +265,13 @@ private struct ParticleRank {
   var rootAge: Double
   var age: Double
   var z: Double
-  /// Among all in the order in which they come.
+  /// Where it is kept.
   var place: Int
 
   /// Swift's sort is stable: those born together keep the order of their cells, and heads stay above their trails.
   static func order(of mode: Emitter.RenderMode) -> (ParticleRank, ParticleRank) -> Bool {
     switch mode {
-    case .unordered, .additive: { $0.place < $1.place }
+    case .unordered, .additive: { _, _ in false }
     case .oldestFirst: { $0.rootAge > $1.rootAge }
     case .oldestLast: { ($0.rootAge, $0.age) < ($1.rootAge, $1.age) }
     case .backToFront: { $0.z < $1.z }
@@ -165,11 +283,14 @@ private struct ParticleRank {
 private struct ParticleView {
   let matrix: AffineTransform
   let depth: DepthView?
+  /// Without depth: asked for every particle.
+  let isFlat: Bool
   var canvas: PixelRect
   let path: String
 
   init(_ builder: LayerItemBuilder, through lens: Emitter.DepthOfField?) {
     (matrix, depth, canvas, path) = (builder.matrix, builder.depth, builder.canvas, builder.path)
+    isFlat = depth == nil
     guard let lens else { return }
     // What a lens spreads may lie beside the canvas.
     let most = lens.max * matrix.greatestScale
@@ -177,17 +298,15 @@ private struct ParticleView {
   }
 
   /// From the layer's coordinates to pixels, as far as a particle goes; nil where it can't be seen.
-  func map(of particle: Particle) -> AffineTransform? {
-    depth.map { $0.map(at: particle.position, z: particle.z) } ?? matrix
+  func map(of particle: borrowing Particle) -> AffineTransform? {
+    if isFlat { return matrix }
+    guard let depth else { return matrix }
+    return depth.map(at: particle.position, z: particle.z)
   }
 
   func pixels(of box: Rect, through matrix: AffineTransform) -> PixelRect? {
     canvas.pixels(of: box, through: matrix)
   }
-}
-
-extension Emitter {
-  fileprivate var isAdditive: Bool { renderMode == .additive }
 }
 
 extension DisplayItem {

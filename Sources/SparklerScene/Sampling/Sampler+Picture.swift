@@ -143,7 +143,7 @@ extension DisplayItem {
     case .projected(var projected):
       projected.opacity *= opacity
       drawing = .projected(projected)
-    case .text, .shadow, .backdrop: return false
+    case .text, .shadow, .backdrop, .instances: return false
     }
     return true
   }
@@ -166,6 +166,8 @@ extension DisplayItem {
     } else if case .backdrop(var backdrop) = drawing {
       backdrop.mask = backdrop.mask.map { $0.compactMap { $0.cropped(to: canvas) } }
       out.drawing = .backdrop(backdrop)
+    } else if case .instances(let fills) = drawing {
+      out.drawing = .instances(fills.cropped(to: canvas))
     }
     return out.bounds.isEmpty ? nil : out
   }

@@ -46,6 +46,7 @@ struct Sampler {
         case .group(let group): if !take(group.items) || !take(group.mask ?? []) { return false }
         case .backdrop(let backdrop): if !take(backdrop.mask ?? []) { return false }
         case .projected(let projected): if !take(projected.items) { return false }
+        case .instances(let fills): left -= fills.instances.count
         case .shadow(let shadow): if case .items(let casters) = shadow.caster, !take(casters) { return false }
         default: break
         }

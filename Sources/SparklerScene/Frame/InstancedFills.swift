@@ -1,0 +1,101 @@
+// Few outlines put down thousands of times: one item for what would be as many.
+// Flow: particles → InstancedFills → painter; `pieces` gives the same as single items.
+import SparklerCore
+
+/// Outlines filled by a plain colour, put down many times, back to front: it shows what single items would.
+public struct InstancedFills: Sendable, Equatable {
+  /// What is put down.
+  public struct Outline: Sendable, Equatable {
+    public var path: Path
+    public var rule: FillRule
+    /// Of the fill, see `Fill.box`.
+    public var box: Rect
+    /// 0...1, multiplies the colours' own alpha.
+    public var opacity: Double
+
+    /// Nothing.
+    static let none = Outline(path: Path(), rule: .nonzero, box: .zero, opacity: 1)
+
+    public init(path: Path, rule: FillRule, box: Rect, opacity: Double) {
+      (self.path, self.rule, self.box, self.opacity) = (path, rule, box, opacity)
+    }
+  }
+
+  /// Where and how an outline is put down.
+  public struct Instance: Sendable, Equatable {
+    /// Its place among `outlines`.
+    public var outline: Int
+    /// From the outline's coordinates to pixels.
+    public var transform: AffineTransform
+    public var color: Color
+    /// Holds every pixel that it paints, cut to the canvas.
+    public var bounds: PixelRect
+
+    public init(outline: Int, transform: AffineTransform, color: Color, bounds: PixelRect) {
+      (self.outline, self.transform, self.color, self.bounds) = (outline, transform, color, bounds)
+    }
+  }
+
+  public var outlines: [Outline]
+  public var instances: [Instance]
+
+  public init(outlines: [Outline], instances: [Instance]) {
+    (self.outlines, self.instances) = (outlines, instances)
+  }
+
+  /// Holds every pixel that they paint.
+  var bounds: PixelRect { instances.reduce(.empty) { $0.union($1.bounds) } }
+
+  /// Those of the instances that can be seen on a smaller canvas.
+  func cropped(to canvas: PixelRect) -> InstancedFills {
+    var out = self
+    out.instances = instances.compactMap { instance in
+      var own = instance
+      own.bounds = instance.bounds.intersection(canvas)
+      return own.bounds.isEmpty ? nil : own
+    }
+    return out
+  }
+}
+
+extension DisplayItem {
+  /// The items that show the same one by one; itself where it is no instances.
+  public var pieces: [DisplayItem] {
+    guard case .instances(let fills) = drawing else { return [self] }
+    return fills.instances.map { DisplayItem($0, of: fills.outlines[$0.outline], layer: layer) }
+  }
+
+  /// The same in all that it holds, too: for what follows each drawing by itself.
+  package var singleItems: [DisplayItem] {
+    func single(_ items: [DisplayItem]) -> [DisplayItem] { items.flatMap(\.singleItems) }
+    var out = self
+    switch drawing {
+    case .instances: return pieces
+    case .group(var group):
+      (group.items, group.mask) = (single(group.items), group.mask.map(single))
+      out.drawing = .group(group)
+    case .shadow(var shadow):
+      if case .items(let casters) = shadow.caster { shadow.caster = .items(single(casters)) }
+      out.drawing = .shadow(shadow)
+    case .projected(var projected):
+      projected.items = single(projected.items)
+      out.drawing = .projected(projected)
+    case .backdrop(var backdrop):
+      backdrop.mask = backdrop.mask.map(single)
+      out.drawing = .backdrop(backdrop)
+    case .fill, .stroke, .image, .text: break
+    }
+    return [out]
+  }
+
+  init(_ instance: InstancedFills.Instance, of outline: InstancedFills.Outline, layer: String) {
+    let fill = Fill(.color(instance.color), box: outline.box, opacity: outline.opacity)
+    self.init(
+      drawing: .fill(outline.path, outline.rule, fill), transform: instance.transform, bounds: instance.bounds,
+      layer: layer)
+  }
+
+  init(_ fills: InstancedFills, layer: String) {
+    self.init(drawing: .instances(fills), transform: .identity, bounds: fills.bounds, layer: layer)
+  }
+}
