@@ -7,7 +7,7 @@ import SparklerPainting
 import SparklerPhysics
 
 public enum Versions {
-  public static let sparkler = "0.1.0"
+  public static let sparkler = "1.0.0"
 
   /// Names with versions; equal ones make equal bytes, but for videos, whose bytes are ffmpeg's.
   public static let all: [String: String] = {
