@@ -22,7 +22,7 @@ private struct ParticleDrawings: ParticleVisitor {
   private let firsts: [Int]
   private let contents: [ContentsDrawing]
   /// Of those that become instances.
-  private let plainFills: [PlainFill?]
+  private let plainFills: [ParticleFill?]
   private let outlines: [InstancedFills.Outline]
   private let time: Seconds
   private let view: ParticleView
@@ -53,7 +53,7 @@ private struct ParticleDrawings: ParticleVisitor {
     self.contents = contents.flatMap(\.self)
     let isPlain = emitter.depthOfField == nil && emitter.renderMode != .additive
     plainFills = compiled.all.flatMap { cell in
-      contents[cell.number].map { isPlain && cell.cell.blend == .normal ? PlainFill($0, of: cell.cell) : nil }
+      contents[cell.number].map { isPlain && cell.cell.blend == .normal ? ParticleFill($0, of: cell.cell) : nil }
     }
     outlines = contents.flatMap { $0.map { $0.plainFill?.outline ?? .none } }
     (lens, hasLinks, isAdditive) = (emitter.depthOfField, emitter.links != nil, emitter.renderMode == .additive)
@@ -90,7 +90,7 @@ private struct ParticleDrawings: ParticleVisitor {
   }
 
   private mutating func add(
-    _ plain: PlainFill, _ index: Int, of particle: borrowing Particle, _ cell: CompiledCell
+    _ plain: ParticleFill, _ index: Int, of particle: borrowing Particle, _ cell: CompiledCell
   ) {
     guard let map = view.map(of: particle) else { return }
     let matrix = plain.toCenter.then(particle.matrix(contentsScale: plain.contentsScale).then(map))
@@ -239,73 +239,6 @@ extension ParticleDrawings {
     let group = DisplayGroup(
       items: own, opacity: tint.alpha * opacity, blend: blend, tint: color == .white ? nil : color)
     return sampler.item(group, through: matrix, path: view.path)
-  }
-}
-
-/// A content that becomes instances, with its cell's numbers: all that a particle of it needs, without a reference.
-private struct PlainFill {
-  let toCenter: AffineTransform
-  let contentsScale: Double
-  let color: Color
-  let opacity: Double
-  let hasOwnColor: Bool
-  let box: Rect
-
-  init?(_ drawing: ContentsDrawing, of cell: EmitterCell) {
-    guard let fill = drawing.plainFill else { return nil }
-    toCenter = drawing.toCenter
-    contentsScale = cell.contentsScale > 0 ? cell.contentsScale : 1
-    (color, opacity, box, hasOwnColor) = (fill.color, fill.outline.opacity, fill.box, drawing.hasOwnColor)
-  }
-}
-
-/// What decides where in its layer's order a particle is drawn: sorted instead of the items themselves.
-private struct ParticleRank {
-  /// Of the particle of an outermost cell that it comes from.
-  var rootAge: Double
-  var age: Double
-  var z: Double
-  /// Where it is kept.
-  var place: Int
-
-  /// Swift's sort is stable: those born together keep the order of their cells, and heads stay above their trails.
-  static func order(of mode: Emitter.RenderMode) -> (ParticleRank, ParticleRank) -> Bool {
-    switch mode {
-    case .unordered, .additive: { _, _ in false }
-    case .oldestFirst: { $0.rootAge > $1.rootAge }
-    case .oldestLast: { ($0.rootAge, $0.age) < ($1.rootAge, $1.age) }
-    case .backToFront: { $0.z < $1.z }
-    }
-  }
-}
-
-/// Where a layer's particles are seen: what of its builder each of them needs.
-private struct ParticleView {
-  let matrix: AffineTransform
-  let depth: DepthView?
-  /// Without depth: asked for every particle.
-  let isFlat: Bool
-  var canvas: PixelRect
-  let path: String
-
-  init(_ builder: LayerItemBuilder, through lens: Emitter.DepthOfField?) {
-    (matrix, depth, canvas, path) = (builder.matrix, builder.depth, builder.canvas, builder.path)
-    isFlat = depth == nil
-    guard let lens else { return }
-    // What a lens spreads may lie beside the canvas.
-    let most = lens.max * matrix.greatestScale
-    canvas = [PixelFilter.blur(PixelFilter.Deviation(x: most, y: most))].source(of: canvas)
-  }
-
-  /// From the layer's coordinates to pixels, as far as a particle goes; nil where it can't be seen.
-  func map(of particle: borrowing Particle) -> AffineTransform? {
-    if isFlat { return matrix }
-    guard let depth else { return matrix }
-    return depth.map(at: particle.position, z: particle.z)
-  }
-
-  func pixels(of box: Rect, through matrix: AffineTransform) -> PixelRect? {
-    canvas.pixels(of: box, through: matrix)
   }
 }
 
