@@ -96,4 +96,35 @@ import Testing
       #expect(try next == paint(frames[k]))
     }
   }
+
+  /// One at (x, 10), 4 pixels wide.
+  private func dot(_ outline: Int, _ x: Double) -> InstancedFills.Instance {
+    InstancedFills.Instance(
+      outline: outline, transform: .translation(x, 10), color: .white,
+      bounds: PixelRect(x: Int(x), y: 10, width: 4, height: 4))
+  }
+
+  private func dots(_ instances: [InstancedFills.Instance]) -> Frame {
+    let outline = InstancedFills.Outline(
+      path: .rect(Rect(0, 0, 4, 4)), rule: .nonzero, box: Rect(0, 0, 4, 4), opacity: 1)
+    let fills = InstancedFills(outlines: [outline], instances: instances)
+    let all = PixelRect(x: 0, y: 0, width: 40, height: 24)
+    return Frame(
+      width: 40, height: 24,
+      items: [DisplayItem(drawing: .instances(fills), transform: .identity, bounds: all, layer: "")])
+  }
+
+  @Test("only those that differ are painted again") func rest() {
+    let before = dots([dot(0, 2), dot(0, 20)])
+    #expect(dots([dot(0, 2), dot(0, 23)]).damage(since: before) == PixelRect(x: 20, y: 10, width: 7, height: 4))
+    #expect(dots([dot(0, 2), dot(0, 20)]).damage(since: before).isEmpty)
+    #expect(dots([dot(0, 2)]).damage(since: before) == before.canvas)
+  }
+
+  @Test("an outline that is not there puts nothing down") func strangers() throws {
+    let frame = dots([dot(7, 2), dot(0, 20), dot(-1, 30)])
+    #expect(frame.items[0].pieces.count == 1)
+    #expect(try paint(frame) == paint(dots([dot(0, 20)])))
+    #expect(frame.paintedPixels == 16)
+  }
 }

@@ -22,8 +22,9 @@ extension ItemPainter {
       if i & 0xff == 0 { try pause() }
       if i + 1 < instances.count { canvas.fetch(instances[i + 1].bounds) }
       let instance = instances[i]
-      guard !instance.bounds.intersection(damage).isEmpty, instance.transform.isDrawable else { continue }
-      let outline = fills.outlines[instance.outline]
+      guard !instance.bounds.intersection(damage).isEmpty, instance.transform.isDrawable,
+        let outline = fills.outline(of: instance)
+      else { continue }
       let ink = Ink.color(instance.color, opacity: outline.opacity)
       fill(outline.path, outline.rule, through: instance.transform, with: ink, on: canvas, damage: damage)
     }

@@ -13,7 +13,7 @@ extension Frame {
 
   private func changed(since previous: Frame) -> PixelRect {
     if items.count == previous.items.count {
-      return zip(items, previous.items).reduce(.empty) { $1.0 == $1.1 ? $0 : $0.union($1.0.bounds).union($1.1.bounds) }
+      return zip(items, previous.items).reduce(.empty) { $0.union($1.0.changed(since: $1.1)) }
     }
     // Something came or went: what stands before the first and after the last difference stays.
     let head = zip(items, previous.items).prefix { $0 == $1 }.count
@@ -21,6 +21,20 @@ extension Frame {
     let tail = zip(items.reversed(), previous.items.reversed()).prefix(most).prefix { $0 == $1 }.count
     let changed = items[head..<(items.count - tail)] + previous.items[head..<(previous.items.count - tail)]
     return changed.reduce(.empty) { $0.union($1.bounds) }
+  }
+}
+
+extension DisplayItem {
+  /// Holds what differs; of as many instances only those that do: a pile at rest is not painted again for one that falls.
+  fileprivate func changed(since previous: DisplayItem) -> PixelRect {
+    if case .instances(let now) = drawing, case .instances(let then) = previous.drawing, now.outlines == then.outlines,
+      now.instances.count == then.instances.count
+    {
+      return zip(now.instances, then.instances).reduce(.empty) {
+        $1.0 == $1.1 ? $0 : $0.union($1.0.bounds).union($1.1.bounds)
+      }
+    }
+    return self == previous ? .empty : bounds.union(previous.bounds)
   }
 }
 

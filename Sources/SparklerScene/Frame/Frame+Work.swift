@@ -79,7 +79,8 @@ extension DisplayItem {
       return area + min(1, shown) * Double(image.pixelWidth) * Double(image.pixelHeight)
     case .instances(let fills):
       return fills.instances.reduce(0) { sum, own in
-        let crossings = Self.crossings(fills.outlines[own.outline].path, through: own.transform, in: own.bounds)
+        guard let outline = fills.outline(of: own) else { return sum }
+        let crossings = Self.crossings(outline.path, through: own.transform, in: own.bounds)
         return sum + Double(own.bounds.area) + Self.pixelsPerCrossing * crossings
       }
     case .group(let group):

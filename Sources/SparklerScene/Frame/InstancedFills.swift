@@ -23,7 +23,7 @@ public struct InstancedFills: Sendable, Equatable {
 
   /// Where and how an outline is put down.
   public struct Instance: Sendable, Equatable {
-    /// Its place among `outlines`.
+    /// Its place among `outlines`; beyond them nothing is put down.
     public var outline: Int
     /// From the outline's coordinates to pixels.
     public var transform: AffineTransform
@@ -41,6 +41,11 @@ public struct InstancedFills: Sendable, Equatable {
 
   public init(outlines: [Outline], instances: [Instance]) {
     (self.outlines, self.instances) = (outlines, instances)
+  }
+
+  /// What an instance puts down; nil where its number is none of an outline.
+  package func outline(of instance: Instance) -> Outline? {
+    outlines.indices.contains(instance.outline) ? outlines[instance.outline] : nil
   }
 
   /// Holds every pixel that they paint.
@@ -62,7 +67,9 @@ extension DisplayItem {
   /// The items that show the same one by one; itself where it is no instances.
   public var pieces: [DisplayItem] {
     guard case .instances(let fills) = drawing else { return [self] }
-    return fills.instances.map { DisplayItem($0, of: fills.outlines[$0.outline], layer: layer) }
+    return fills.instances.compactMap { instance in
+      fills.outline(of: instance).map { DisplayItem(instance, of: $0, layer: layer) }
+    }
   }
 
   /// The same in all that it holds, too: for what follows each drawing by itself.
