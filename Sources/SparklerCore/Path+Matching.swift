@@ -7,10 +7,12 @@ extension Path {
   /// Subpaths pair off by area; one that finds no partner shrinks to its middle. Points of a pair correspond by their
   /// direction from the middle where both outlines allow it, for then nothing in between can cross itself; else by their
   /// share of the outline's length, begun where the two lie closest.
+  /// Where neither path has any extent, both are the first one as it is.
   /// Of very many pairs the later ones begin where they lie closest, whatever that crosses: the search takes time.
   public static func matched(_ a: Path, _ b: Path) -> (Path, Path) {
     var left = a.loops().sorted { abs($0.area) > abs($1.area) }
     var right = b.loops().sorted { abs($0.area) > abs($1.area) }
+    if left.isEmpty, right.isEmpty { return (a, a) }
     while left.count < right.count { left.append(PathLoop(point: right[left.count].middle)) }
     while right.count < left.count { right.append(PathLoop(point: left[right.count].middle)) }
     var (from, to) = (Path(), Path())

@@ -43,6 +43,12 @@ import Testing
 
   private static let kinds = ShapeOutline.Kind.allCases
 
+  @Test("of two outlines without extent the first stays") func nothing() throws {
+    let point = try Path(svg: "M3 4 L3 4 Z")
+    let (from, to) = Path.matched(point, Path())
+    #expect(from == point && to == point)
+  }
+
   @Test("the ends are the outlines, and nothing in between folds", arguments: kinds) func shapes(
     _ kind: ShapeOutline.Kind
   )

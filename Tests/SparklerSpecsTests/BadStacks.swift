@@ -16,6 +16,12 @@ extension BadSpec {
     stack("stack of a word", "{stack: «three»}", .wrongType, "layers: ["),
     stack("size of a word in a stack", "{stack: [{shape: rect, size: «wide»}]}", .malformed, "write 100, 100x50"),
     stack("empty size in a stack", "{stack: [{shape: rect, size: «\"\"»}]}", .malformed, "write 100, 100x50"),
+    stack(
+      "negative size in a stack", "{stack: [{shape: rect, size: «-17»}]}", .outOfRange, "write 0x0 or more",
+      beyond: Beyond.grammar),
+    stack(
+      "negative share in a grid", "{grid: [{shape: rect, size: «-5%»}], size: 90}", .outOfRange, "write 0x0 or more",
+      beyond: Beyond.grammar),
     stack("stack, axis", "{stack: [\(box)], axis: «w»}", .unknownWord, "did you mean 'x'?"),
     stack("stack, align", "{stack: [\(box)], align: «middle»}", .unknownWord, "use one of: start"),
     stack(

@@ -138,8 +138,8 @@ extension SpecDecoder {
     case "hug": return .hug
     case "fill": return .fill
     default:
-      if text.hasSuffix("%") { return Units.share(text).map { .share($0) } }
-      return Units.length(text, lengthBase(0)).map { .points(max(0, min(1e6, $0))) }
+      if text.hasSuffix("%") { return Units.share(text).flatMap { $0 >= 0 ? .share($0) : nil } }
+      return Units.length(text, lengthBase(0)).flatMap { (0...1e6).contains($0) ? .points($0) : nil }
     }
   }
 

@@ -41,7 +41,7 @@ struct SpecTrial {
     let small: [(String, Double)] = [
       ("spec-bytes", 1_048_576), ("nodes", 20_000), ("side", 1024), ("area", 1_048_576), ("frames", 6000),
       ("pixels", 1e9),
-      ("layers", 2000), ("built-layers", 1000), ("drawn-layers", 2000), ("live-particles", 1000), ("births", 5000),
+      ("layers", 2000), ("built-layers", 500), ("drawn-layers", 1000), ("live-particles", 1000), ("births", 5000),
       ("moved-layers", 50), ("moved-particles", 50), ("contacts", 2000), ("motion-keys", 20_000),
       ("item-steps", 100_000), ("text", 1000),
     ]
