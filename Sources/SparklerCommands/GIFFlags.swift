@@ -28,7 +28,7 @@ struct GIFFlags: ParsableArguments {
   @Option(help: ArgumentHelp("What a GIF's quality lacks to 100: its older name.", valueName: "number"))
   var lossy: Double?
 
-  @Option(help: ArgumentHelp("How hard a small file is looked for, of APNGs too: 1 to 9.", valueName: "number"))
+  @Option(help: ArgumentHelp("How hard a small GIF, APNG or WebP is looked for: 1 to 9.", valueName: "number"))
   var effort: Int?
 
   func validate() throws {
@@ -73,7 +73,7 @@ struct GIFFlags: ParsableArguments {
 
   private static func takes(_ name: String, _ format: OutputFormat) -> Bool {
     switch name {
-    case "effort": format == .gif || format == .apng
+    case "effort": [.gif, .apng, .webp].contains(format)
     case "dither": format == .gif || format.facts.isTrueColor
     case "quality": format == .gif || format.facts.loss != .never
     default: format == .gif
@@ -84,6 +84,7 @@ struct GIFFlags: ParsableArguments {
     switch name {
     case "dither": "pictures"
     case "quality": "GIFs, WebPs and videos"
+    case "effort": "GIFs, APNGs and WebPs"
     default: "GIFs"
     }
   }

@@ -10,17 +10,23 @@ import Testing
 
   static func apng(
     _ pictures: [Pixmap], format: APNGFormat? = nil, run: Int = APNGRunEncoder.length, loop: LoopCount = .forever,
-    delays: [Seconds]? = nil
+    delays: [Seconds]? = nil, joins: Bool = true
   ) throws -> [UInt8] {
     let format = format ?? Self.format(pictures)
     var writer = try APNGWriter(width: pictures[0].width, height: pictures[0].height, format: format, loop: loop)
     var bytes = writer.header(frameCount: 1)
+    var runs: [APNGRun] = []
     for start in stride(from: 0, to: pictures.count, by: run) {
       var encoder = APNGRunEncoder(format: format, before: start > 0 ? pictures[start - 1] : nil)
       for picture in pictures[start..<min(pictures.count, start + run)] { try encoder.append(picture) }
-      for (i, step) in encoder.finish().enumerated() {
-        try writer.append(step, delay: delays?[start + i] ?? tick, to: &bytes)
+      var next = encoder.finishedRun()
+      if joins, let last = runs.indices.last {
+        try APNGRunEncoder.join(&runs[last], &next, format: format, effort: 5)
       }
+      runs.append(next)
+    }
+    for (i, step) in runs.flatMap(\.steps).enumerated() {
+      try writer.append(step, delay: delays?[i] ?? tick, to: &bytes)
     }
     writer.finish(to: &bytes)
     let header = writer.header(frameCount: writer.frameCount)
@@ -37,6 +43,17 @@ import Testing
   /// The pictures shown, one for every 1/30 s.
   static func ticks(_ playback: APNGPlayback) -> [Pixmap] {
     playback.frames.flatMap { Array(repeating: $0.picture, count: $0.numerator * 30 / $0.denominator) }
+  }
+
+  @Test("a run's first frame may be drawn on what lay below the last one", arguments: 1...3) func seams(run: Int) throws
+  {
+    let still = Samples.sequence(1, width: 60, height: 40, colors: Samples.colors(200), seed: 1)[0]
+    let flashes = Samples.sequence(4, width: 60, height: 40, colors: Samples.colors(200), seed: 2)
+    let pictures = flashes.flatMap { [still, $0, still] }
+    let joined = try Self.apng(pictures, run: run)
+    #expect(Self.ticks(try APNGPlayback(joined)) == pictures)
+    let apart = try Self.apng(pictures, run: run, joins: false)
+    #expect(run == 3 || joined.count < apart.count * 9 / 10)
   }
 
   @Test("every size comes back", arguments: 1...9) func sizes(width: Int) throws {

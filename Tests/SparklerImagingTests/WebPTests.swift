@@ -39,6 +39,32 @@ import Testing
     }
   }
 
+  @Test("whatever is searched, nothing is lost", arguments: [1, 5, 9]) func searched(effort: Int) throws {
+    let pictures = Samples.sequence(8, width: 40, height: 30, colors: [0, 0x4010_2030] + Samples.colors(40), seed: 3)
+    for search in [WebPSearch(), WebPSearch(clears: true), WebPSearch(clears: true, mixes: true)] {
+      let options = WebPOptions(effort: effort)
+      let writer = try WebPWriter(width: 40, height: 30, options: options, search: search)
+      for (i, picture) in pictures.enumerated() { try writer.append(picture, at: i * 40) }
+      #expect(shown(try WebPPlayback(try writer.finish(at: 320)), 8) == pictures)
+    }
+  }
+
+  @Test("of flat art even a lossy file holds frames without loss, which are smaller") func mixed() async throws {
+    let pictures = Samples.sequence(8, width: 90, height: 60, colors: Samples.colors(6), seed: 4)
+    let options = WebPOptions(quality: 80)
+    let frames = pictures.map { AnimatedImage.Frame($0, duration: 0.04) }
+    let bytes = try await AnimatedImage(frames: frames).encoded(as: .webp(options))
+    #expect(bytes.count * 3 < 2 * (try Self.webp(pictures, options).count))
+  }
+
+  @Test("more effort makes no file larger") func efforts() async throws {
+    let pictures = [20.0, 24, 28, 32, 36, 40].map { Samples.disc(side: 120, radius: $0, rgb: 0x3060C0) }
+    let animation = try AnimatedImage(frames: pictures.map { AnimatedImage.Frame($0, duration: 0.04) })
+    var sizes: [Int] = []
+    for effort in [1, 5, 9] { sizes.append(try await animation.encoded(as: .webp(WebPOptions(effort: effort))).count) }
+    #expect(sizes == sizes.sorted(by: >) && sizes[2] < sizes[0])
+  }
+
   @Test("a lossy file is near, keeps its alpha, and a better quality is nearer") func lossy() throws {
     let pictures = [24.0, 30, 36].map { Samples.disc(side: 90, radius: $0, rgb: 0x3060C0) }
     var errors: [Double] = []

@@ -120,7 +120,7 @@ package enum DocumentFields {
     own(
       Property(
         "lossy", \.lossy, in: GIFOptions.qualityRange, "What a GIF's quality lacks to 100: its older name."))
-    own(Property("effort", \.effort, in: 1...9, "How hard a small GIF or APNG is looked for."))
+    own(Property("effort", \.effort, in: 1...9, "How hard a small GIF, APNG or WebP is looked for."))
     Property(
       "loops", .orWord(.orWord(.integer, "once"), "forever"), in: 1...65_535, "Instead of the document's loop.",
       value: { $0.output.loop.fieldValue }, isDefault: { $0.output.loop == $0.spec.loop },

@@ -72,6 +72,7 @@ extension AnimatedImage.Format {
       try check("quality", options.quality, GIFOptions.qualityRange)
     case .apng(let options): try check("effort", Double(options.effort), APNGOptions.effortRange)
     case .webp(let options):
+      try check("effort", Double(options.effort), WebPOptions.effortRange)
       if let quality = options.quality { try check("quality", quality, WebPOptions.qualityRange) }
     }
   }

@@ -20,10 +20,10 @@ package struct APNGEncoder: AnimationEncoder {
     var writer = try APNGWriter(width: frames.width, height: frames.height, format: format, loop: loop)
     var bytes = writer.header(frameCount: 1)
     var position = 0
-    try await Chunks(count: frames.count, size: APNGRunEncoder.length).run(jobs: jobs) { range in
-      try Self.steps(of: range, frames, format: format, effort: effort)
-    } take: { steps in
-      for step in steps {
+    // A run is written when the next one is there, which may change what its last frame leaves behind.
+    var pending: APNGRun?
+    func write(_ run: APNGRun) throws {
+      for step in run.steps {
         try writer.append(step, delay: frames.start(of: position + 1) - frames.start(of: position), to: &bytes)
         position += 1
       }
@@ -31,15 +31,31 @@ package struct APNGEncoder: AnimationEncoder {
       bytes = []
       progress(position)
     }
+    try await Chunks(count: frames.count, size: APNGRunEncoder.length).run(jobs: jobs) { range in
+      try Self.encoded(range, frames, format: format, effort: effort)
+    } take: { next in
+      if let before = pending {
+        let joined = try await WorkPool.current.run {
+          var (before, next) = (before, next)
+          try APNGRunEncoder.join(&before, &next, format: format, effort: effort)
+          return (before, next)
+        }
+        try write(joined.0)
+        pending = joined.1
+      } else {
+        pending = next
+      }
+    }
+    try pending.map(write)
     writer.finish(to: &bytes)
     try sink(bytes, nil)
     try sink(writer.header(frameCount: writer.frameCount), 0)
   }
 
   /// The run's frames; the one before it is painted again.
-  private static func steps(
-    of range: Range<Int>, _ frames: any RandomAccessFrames, format: APNGFormat, effort: Int
-  ) throws -> [APNGStep] {
+  private static func encoded(
+    _ range: Range<Int>, _ frames: any RandomAccessFrames, format: APNGFormat, effort: Int
+  ) throws -> APNGRun {
     var encoder: APNGRunEncoder?
     var position = max(0, range.lowerBound - 1)
     try frames.paint(position..<range.upperBound) { picture, _ in
@@ -53,7 +69,7 @@ package struct APNGEncoder: AnimationEncoder {
       }
       position += 1
     }
-    return encoder?.finish() ?? []
+    return (encoder ?? APNGRunEncoder(format: format, before: nil, effort: effort)).finishedRun()
   }
 
   /// What holds every frame without loss: a few frames tell it mostly, else all are looked at.

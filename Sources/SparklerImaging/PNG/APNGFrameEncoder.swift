@@ -25,7 +25,7 @@ package enum APNGStep: Equatable, Sendable {
 /// Encodes a run of frames in order; each knows the true frame before the run, so runs are encoded in any order.
 ///
 /// What a frame leaves behind is chosen when the next one is known: the canvas as it is, without the frame's rectangle,
-/// or as it was before. The last frame of a run leaves the canvas as it is.
+/// or as it was before. The last frame of a run leaves the canvas as it is, until the next run is joined to it.
 package struct APNGRunEncoder: Sendable {
   /// How many frames a run has: fixed, so that no byte depends on how the work is spread.
   package static let length = 32
@@ -36,7 +36,9 @@ package struct APNGRunEncoder: Sendable {
   /// The last true picture.
   private var last: Pixmap?
   /// Where in `steps` the last picture's frame lies, and what the canvas was before it; nil before the run's first.
-  private var open: (step: Int, below: Pixmap)?
+  private var open: APNGRun.Open?
+  /// The first picture of a run that is drawn over another run's last one.
+  private var first: APNGRun.First?
 
   /// - Parameters:
   ///   - before: the true frame before the run; nil at the animation's start.
@@ -68,9 +70,10 @@ package struct APNGRunEncoder: Sendable {
       return
     }
     var choices: [Choice] = []
-    for (disposal, base) in bases(last) {
+    for (disposal, base) in [(.none, last)] + Self.others(than: last, open, steps, format, effort: effort) {
       choices += APNGDraft.all(picture, on: base, format: format).map { ($0, base, disposal) }
     }
+    if open == nil { first = APNGRun.First(step: steps.count, picture: picture) }
     try add(choices, picture)
   }
 
@@ -80,9 +83,40 @@ package struct APNGRunEncoder: Sendable {
   /// What every call of `append` gave, in order.
   package func finish() -> [APNGStep] { steps }
 
-  /// What the last frame can leave behind for the next.
-  private func bases(_ last: Pixmap) -> [(EncodedAPNGFrame.Disposal, Pixmap)] {
-    var out: [(EncodedAPNGFrame.Disposal, Pixmap)] = [(.none, last)]
+  /// The same, to be joined to its neighbours.
+  package func finishedRun() -> APNGRun { APNGRun(steps: steps, first: first, last: last, open: open) }
+
+  /// Lets the frame before a run leave behind what makes the run's first frame smallest.
+  ///
+  /// - Throws: `PNGError` where there is no memory.
+  package static func join(
+    _ before: inout APNGRun, _ next: inout APNGRun, format: APNGFormat, effort: Int
+  ) throws(PNGError) {
+    // Where the second frame relies on what lay below the first one, that stays.
+    guard let first = next.first, let open = before.open, let last = before.last,
+      case .picture(let old) = next.steps[first.step], old.disposal == .none,
+      case .picture(var leaving) = before.steps[open.step]
+    else { return }
+    let choices = others(than: last, open, before.steps, format, effort: effort).flatMap { disposal, base in
+      APNGDraft.all(first.picture, on: base, format: format).map { (draft: $0, base: base, disposal: disposal) }
+    }
+    if choices.isEmpty { return }
+    let best = try PNGCompressor(level: 12).thoroughlySmallest(
+      of: choices.map { $0.draft.raster(format) }, effort: effort)
+    guard best.data.count < old.data.count else { return }
+    let choice = choices[best.index]
+    leaving.disposal = choice.disposal
+    before.steps[open.step] = .picture(leaving)
+    next.steps[first.step] = .picture(
+      EncodedAPNGFrame(rect: choice.draft.rect, isOver: choice.draft.isOver, data: best.data))
+    if next.open?.step == first.step { next.open?.below = choice.base }
+  }
+
+  /// What the last frame can leave behind for the next beside the canvas as it is.
+  private static func others(
+    than last: Pixmap, _ open: APNGRun.Open?, _ steps: [APNGStep], _ format: APNGFormat, effort: Int
+  ) -> [(EncodedAPNGFrame.Disposal, Pixmap)] {
+    var out: [(EncodedAPNGFrame.Disposal, Pixmap)] = []
     guard effort > 2, let open, case .picture(let frame) = steps[open.step] else { return out }
     // A frame that replaces everything and is cleared leaves nothing; an opaque animation must not show holes.
     if format.isTransparent {
@@ -109,9 +143,30 @@ package struct APNGRunEncoder: Sendable {
     let draft = choice.draft
     steps.append(.picture(EncodedAPNGFrame(rect: draft.rect, isOver: draft.isOver, data: best.data)))
     // The first frame of all can't be restored to nothing: readers take that as a clear.
-    open = last == nil ? nil : (steps.count - 1, choice.base)
+    open = last == nil ? nil : APNGRun.Open(step: steps.count - 1, below: choice.base)
     last = picture
   }
+}
+
+/// A run's frames, and what they have to do with the runs beside it.
+package struct APNGRun: Sendable {
+  /// Where the last picture's frame lies in a run, and what the canvas was before it.
+  fileprivate struct Open: Sendable {
+    var step: Int
+    var below: Pixmap
+  }
+
+  /// Where the first picture's frame lies in a run, and what it shows.
+  fileprivate struct First: Sendable {
+    var step: Int
+    var picture: Pixmap
+  }
+
+  /// One for each frame of the animation.
+  package fileprivate(set) var steps: [APNGStep]
+  fileprivate var first: First?
+  fileprivate var last: Pixmap?
+  fileprivate var open: Open?
 }
 
 /// One way to draw a picture on a canvas.

@@ -9,6 +9,8 @@ struct PNGCompressor: ~Copyable {
 
   /// Pictures up to this many bytes are tried whole, greater ones by bands of rows.
   private static let wholeTrial = 1 << 16
+  /// The same for the second trial: bands hide what repeats from row to row.
+  private static let wholeSecond = 1 << 19
   private static let bands = 8
   private static let bandBytes = 1 << 13
 
@@ -28,7 +30,7 @@ struct PNGCompressor: ~Copyable {
     var best = (index: 0, filter: PNGFilter.none, cost: Int.max)
     for (index, raster) in rasters.enumerated() {
       for filter in Self.filters(for: raster) {
-        let cost = cost(of: raster, filter)
+        let cost = cost(of: raster, filter, by: trial, whole: Self.wholeTrial)
         if cost < best.cost { best = (index, filter, cost) }
       }
     }
@@ -38,55 +40,81 @@ struct PNGCompressor: ~Copyable {
 
   /// The smallest image data among rasters of any sizes, with its raster's index.
   ///
-  /// All pairs of a raster and a filter are tried at level 1, and those that did best at a level for their size.
+  /// All pairs of a raster and a filter are tried at level 1, those that did best again at a middle level, whose order is
+  /// that of the final one more often, and the winners at a level for their size.
   ///
   /// - Parameter effort: 1...9.
   /// - Throws: `PNGError` where there is no memory.
   func thoroughlySmallest(of rasters: [PNGRaster], effort: Int) throws(PNGError) -> (index: Int, data: [UInt8]) {
-    var pairs: [(index: Int, filter: PNGFilter, cost: Int)] = []
+    var pairs: [Pair] = []
     for (index, raster) in rasters.enumerated() {
-      for filter in effort > 4 ? Self.allFilters(for: raster, effort: effort) : Self.filters(for: raster) {
-        pairs.append((index, filter, wholeCost(of: raster, filter)))
+      for filter in effort > 4 ? Self.allFilters(for: raster) : Self.filters(for: raster) {
+        pairs.append(Pair(index: index, filter: filter))
       }
     }
-    // The order of equal costs is that of the pairs.
-    let order = pairs.indices.sorted { (pairs[$0].cost, $0) < (pairs[$1].cost, $1) }
+    pairs = ordered(pairs, rasters, by: trial, whole: Self.wholeTrial)
+    let work = Self.work(bytes: rasters[pairs[0].index].bytes.count, effort: effort)
+    if effort > 4, pairs.count > work.finals {
+      pairs = ordered(Self.promising(pairs), rasters, by: try Deflater(level: 6), whole: Self.wholeSecond)
+    }
     var best: (index: Int, data: [UInt8])?
-    let work = Self.work(bytes: rasters[pairs[order[0]].index].bytes.count, effort: effort)
     let final = try Deflater(level: min(level, work.level))
-    for i in order.prefix(work.finals) {
-      let raster = rasters[pairs[i].index]
-      let data = final.zlib(pairs[i].filter.filtered(raster, rows: 0..<raster.height))
-      if best.map({ data.count < $0.data.count }) ?? true { best = (pairs[i].index, data) }
+    for pair in pairs.prefix(work.finals) {
+      let raster = rasters[pair.index]
+      let data = final.zlib(pair.filter.filtered(raster, rows: 0..<raster.height))
+      if best.map({ data.count < $0.data.count }) ?? true { best = (pair.index, data) }
     }
     return best ?? (0, [])
   }
 
-  /// How many pairs are compressed for good, and how well: the smaller they are, the more time they may take.
+  /// A raster, by its index, and a filter for it.
+  private struct Pair: Hashable {
+    var index: Int
+    var filter: PNGFilter
+  }
+
+  /// Of pairs in order: the best ones of three filters and of rows as they are, whose gain at high levels is greatest, and
+  /// those of three rasters.
+  private static func promising(_ pairs: [Pair]) -> [Pair] {
+    var (filters, indices) = (Set<PNGFilter>(), Set<Int>())
+    return pairs.filter { pair in
+      let isNew = (filters.count < 3 || pair.filter == .none) && filters.insert(pair.filter).inserted
+      let isOther = indices.count < 3 && indices.insert(pair.index).inserted
+      return isNew || isOther
+    }
+  }
+
+  /// The cheapest first; those of equal cost stay in their order.
   ///
-  /// Measured on frames of 480×480: level 11 takes twice the time of level 10 for 1.3 % of the bytes, level 12 four
-  /// times for 3.3 %; a second pair gains 0.1 %.
+  /// - Parameter whole: bytes up to which a picture is tried whole.
+  private func ordered(
+    _ pairs: [Pair], _ rasters: [PNGRaster], by deflater: borrowing Deflater, whole: Int
+  ) -> [Pair] {
+    let costs = pairs.map { wholeCost(of: rasters[$0.index], $0.filter, by: deflater, whole: whole) }
+    return pairs.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { pairs[$0] }
+  }
+
+  /// How many pairs are compressed for good, and how well: the smaller they are, the more time they may take.
   private static func work(bytes: Int, effort: Int) -> (finals: Int, level: Int) {
     switch effort {
     case ...2: return (1, 5)
     case 3...4: return (1, 8)
     case 5...6: break
-    default: return (bytes <= 1 << 16 ? effort - 4 : 1, 12)
+    default: return (bytes <= 1 << 16 ? effort - 4 : effort - 6, 12)
     }
-    return bytes <= 1 << 14 ? (3, 12) : bytes <= 1 << 16 ? (1, 12) : bytes <= 1 << 18 ? (1, 11) : (1, 10)
+    return bytes <= 1 << 14 ? (3, 12) : bytes <= 3 << 17 ? (1, 12) : (1, 11)
   }
 
-  /// Measured on six animations: the average filter and bigrams gain 4 % in photographs and nothing elsewhere, for a third
-  /// more time.
-  private static func allFilters(for raster: PNGRaster, effort: Int) -> [PNGFilter] {
+  private static func allFilters(for raster: PNGRaster) -> [PNGFilter] {
     if raster.bitDepth < 8 { return [.none] }
-    return [.none, .adaptive, .fixed(1), .fixed(2), .fixed(4)] + (effort > 6 ? [.fixed(3), .bigrams] : [])
+    return [.none, .adaptiveOfAll, .fixed(1), .fixed(2), .fixed(4), .fixed(3), .bigrams]
   }
 
   /// What a sample costs, for all rows.
-  private func wholeCost(of raster: PNGRaster, _ filter: PNGFilter) -> Int {
-    let cost = cost(of: raster, filter)
-    guard raster.bytes.count > Self.wholeTrial else { return cost }
+  private func wholeCost(of raster: PNGRaster, _ filter: PNGFilter, by deflater: borrowing Deflater, whole: Int) -> Int
+  {
+    let cost = cost(of: raster, filter, by: deflater, whole: whole)
+    guard raster.bytes.count > whole else { return cost }
     let rows = Self.bands * max(1, Self.bandBytes / raster.rowBytes)
     return cost * max(raster.height, rows) / rows
   }
@@ -96,9 +124,9 @@ struct PNGCompressor: ~Copyable {
     raster.kind == .palette ? [.none] : [.none, .adaptive]
   }
 
-  private func cost(of raster: PNGRaster, _ filter: PNGFilter) -> Int {
-    if raster.bytes.count <= Self.wholeTrial {
-      return trial.zlib(filter.filtered(raster, rows: 0..<raster.height)).count
+  private func cost(of raster: PNGRaster, _ filter: PNGFilter, by deflater: borrowing Deflater, whole: Int) -> Int {
+    if raster.bytes.count <= whole {
+      return deflater.zlib(filter.filtered(raster, rows: 0..<raster.height)).count
     }
     let rows = max(1, Self.bandBytes / raster.rowBytes)
     var sample: [UInt8] = []
@@ -106,6 +134,6 @@ struct PNGCompressor: ~Copyable {
       let start = band * max(0, raster.height - rows) / (Self.bands - 1)
       sample += filter.filtered(raster, rows: start..<min(raster.height, start + rows))
     }
-    return trial.zlib(sample).count
+    return deflater.zlib(sample).count
   }
 }

@@ -16,11 +16,14 @@ package struct WebPEncoder: AnimationEncoder {
   /// - Parameter sink: takes the file's bytes, all at once: libwebp puts it together at the end.
   /// - Throws: `WebPError`, before a frame is made where a size, a quality or a delay is to blame.
   package func write(progress: (Int) -> Void, to sink: ([UInt8], _ place: Int?) throws -> Void) async throws {
-    let writer = try WebPWriter(width: frames.width, height: frames.height, options: options, loop: loop)
+    _ = try WebPWriter(width: frames.width, height: frames.height, options: options)
     for position in 0..<frames.count {
       let delay = frames.milliseconds(of: position + 1) - frames.milliseconds(of: position)
       if delay > WebPWriter.longestDelay { throw WebPError.delay(milliseconds: delay) }
     }
+    let search = try await WebPSearch.best(for: frames, options, jobs: jobs)
+    let writer = try WebPWriter(
+      width: frames.width, height: frames.height, options: options, search: search, loop: loop)
     try await frames.inOrder(jobs: jobs) {
       $0
     } take: { position, picture in

@@ -16,7 +16,8 @@ struct WebPOutput: FormatWriter {
     to temporary: String?, progress: (Int) -> Void, sink: ([UInt8], _ place: Int?) throws -> Void
   ) async throws -> WrittenFormat {
     let output = source.output
-    let options = WebPOptions(quality: output.isLossless ? nil : output.quality ?? WebPOptions.standardQuality)
+    let options = WebPOptions(
+      quality: output.isLossless ? nil : output.quality ?? WebPOptions.standardQuality, effort: output.effort)
     do {
       try await WebPEncoder(source.pipeline, options, loop: output.loop, jobs: source.jobs)
         .write(progress: progress, to: sink)

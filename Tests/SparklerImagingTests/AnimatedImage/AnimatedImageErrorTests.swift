@@ -96,6 +96,7 @@ import Testing
       (.gif(GIFOptions(quality: 101)), .option("quality", value: 101, allowed: 0...100)),
       (.gif(GIFOptions(effort: 10)), .option("effort", value: 10, allowed: 1...9)),
       (.apng(APNGOptions(effort: 0)), .option("effort", value: 0, allowed: 1...9)),
+      (.webp(WebPOptions(effort: 0)), .option("effort", value: 0, allowed: 1...9)),
       (.webp(WebPOptions(quality: 100.5)), .option("quality", value: 100.5, allowed: 0...100)),
     ] {
       #expect(await #expect(throws: AnimatedImageError.self) { try await two.encoded(as: format) } == expected)
