@@ -96,6 +96,8 @@ import Testing
       let share = 1 - (Double(tile) + 0.5) * 32 / 255
       #expect(abs(Double(kept) / 512 - share) < 0.05)
     }
+    #expect(AlphaReducer.softShare(of: disc) < 0.02 && AlphaReducer.softShare(of: glow) > 0.9)
+    #expect(AlphaReducer.softShare(of: Pixmap(width: 4, height: 4)) == 0)
   }
 
   @Test(

@@ -64,6 +64,32 @@ import Testing
     #expect(Double(last.bytes) < 0.8 * Double(whole.count), "\(last.bytes) of \(whole.count)")
   }
 
+  /// Soft flakes that fall over a slope.
+  static let flakes: [Pixmap] = (0..<12).map { frame in
+    var picture = Pixmap(width: 120, height: 90)
+    for y in 0..<90 {
+      for x in 0..<120 {
+        var channels = [20 + 0.6 * Double(y), 30 + 0.8 * Double(y), 60 + 1.1 * Double(y)]
+        for k in 0..<12 {
+          let (dx, dy) = (Double(x - (k * 53 + frame * 2) % 120), Double(y - (k * 37 + frame * 5) % 90))
+          let share = max(0, min(1, 1.5 - (dx * dx + dy * dy).squareRoot() / 2))
+          for i in 0..<3 { channels[i] += share * (240 - channels[i]) }
+        }
+        picture[x, y] = channels.reduce(0xFF) { $0 << 8 | UInt32($1.rounded()) }
+      }
+    }
+    return picture
+  }
+
+  @Test("where fewer colours would take more bits, there are more") func trial() async throws {
+    var last = Int.max
+    for quality in stride(from: 50.0, through: 10, by: -10) {
+      let count = try await Self.encoded(Self.flakes, quality: quality).count
+      #expect(count < last, "\(quality)")
+      last = count
+    }
+  }
+
   @Test("few flat colours stay exact as far down as 20") func exact() async throws {
     var chance = SeededRandom(seed: 5)
     let colors = Samples.colors(12).map { $0 | 0xFF00_0000 }

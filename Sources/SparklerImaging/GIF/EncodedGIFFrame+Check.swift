@@ -7,16 +7,9 @@ extension EncodedGIFFrame {
   ///
   /// - Parameter shared: the file's palette.
   package func isWhole(with shared: Palette) -> Bool {
-    guard let size = data.first, (2...8).contains(size), rect.width > 0, rect.height > 0 else { return false }
-    var (at, packed): (Int, [UInt8]) = (1, [])
-    while at < data.count, data[at] != 0 {
-      let end = at + 1 + Int(data[at])
-      guard end <= data.count else { return false }
-      packed += data[at + 1..<end]
-      at = end
+    guard let size = data.first, (2...8).contains(size), rect.width > 0, rect.height > 0, let packed else {
+      return false
     }
-    // The block without bytes ends the data.
-    guard at == data.count - 1 else { return false }
     let pixels = rect.width * rect.height
     // A code of 12 bits at most stands for 4096 pixels at most.
     guard pixels <= packed.count * 4096 else { return false }
@@ -25,5 +18,18 @@ extension EncodedGIFFrame {
     let colors = (palette ?? shared).colors.count
     if let index = transparentIndex, Int(index) >= colors { return false }
     return decoder.indices[..<pixels].allSatisfy { Int($0) < colors }
+  }
+
+  /// The code bytes without the blocks; nil where the blocks don't end with the data.
+  var packed: [UInt8]? {
+    var (at, packed): (Int, [UInt8]) = (1, [])
+    while at < data.count, data[at] != 0 {
+      let end = at + 1 + Int(data[at])
+      guard end <= data.count else { return nil }
+      packed += data[at + 1..<end]
+      at = end
+    }
+    // The block without bytes ends the data.
+    return at == data.count - 1 ? packed : nil
   }
 }

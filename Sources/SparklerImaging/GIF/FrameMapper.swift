@@ -20,7 +20,7 @@ package struct FrameMapper: Sendable {
   var keyDistance: Int? { quality.keepsAll || mode == .floydSteinberg ? nil : GIFQuality.keyDistance }
 
   /// Squared error, of three channels together, above which a palette is poor.
-  private static func poor(_ quality: GIFQuality) -> Double { max(4.5, 4 * quality.paletteError) }
+  private static func poor(_ quality: GIFQuality) -> Double { max(4.5, 2.8 * quality.errorPerBit) }
   /// An own palette, which breaks the difference to the frame before, is worth it where it halves the error.
   static let worth = 0.5
   /// In smaller tables no place is left for what an unchanged pixel needs.
@@ -28,17 +28,39 @@ package struct FrameMapper: Sendable {
 
   /// - Parameter isOpaque: whether no frame shows a transparent pixel.
   package init(_ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool) {
+    self = Self.all(survey, options: options, isOpaque: isOpaque, errors: 1)[0]
+  }
+
+  /// One for each palette that may be the best.
+  ///
+  /// - Parameter errors: how many of `GIFQuality.paletteErrors` are looked at, 1 and more.
+  static func all(_ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool, errors: Int = .max) -> [FrameMapper] {
     var survey = survey
-    let exact = options.exactColors.map { Color(red: $0.red, green: $0.green, blue: $0.blue).pixel & 0xFF_FFFF }
     survey.endRun()
+    let exact = options.exactColors.map { Color(red: $0.red, green: $0.green, blue: $0.blue).pixel & 0xFF_FFFF }
     let quality = GIFQuality(options.quality, keepsColors: options.keepsColors)
-    func made(_ histogram: Histogram) -> Palette {
-      quality.palette(for: histogram, most: options.colors) { colors in
-        PaletteBuilder(colors: colors, transparency: isOpaque ? .ifRoom : .required, exact: exact)
-          .palette(for: histogram)
-      }
+    func make(_ histogram: Histogram, _ colors: Int) -> Palette {
+      PaletteBuilder(colors: colors, transparency: isOpaque ? .ifRoom : .required, exact: exact).palette(for: histogram)
     }
-    palette = made(survey.histogram)
+    func made(_ histogram: Histogram) -> Palette {
+      quality.palettes(for: histogram, most: options.colors) { make(histogram, $0) }[0]
+    }
+    let palettes = quality.palettes(
+      for: survey.histogram, most: options.colors, errors: Array(GIFQuality.paletteErrors.prefix(errors))
+    ) { make(survey.histogram, $0) }
+    return palettes.map {
+      FrameMapper(survey, options: options, exact: exact, quality: quality, palette: $0, made: made)
+    }
+  }
+
+  /// - Parameters:
+  ///   - survey: whose last run has ended.
+  ///   - made: the palette of a frame alone.
+  private init(
+    _ survey: ColorSurvey, options: GIFOptions, exact: [UInt32], quality: GIFQuality, palette: Palette,
+    made: (Histogram) -> Palette
+  ) {
+    self.palette = palette
     self.quality = quality
     mapper = PaletteMapper(palette: palette)
     mode = options.dither
@@ -110,9 +132,9 @@ package struct FrameMapper: Sendable {
     let shared = histogram.error(under: mapper).mean
     if shared <= Self.poor(quality) || histogram.transparentPixels > 0 { return nil }
     // What stands still is left out, so there must be an entry that shows nothing.
-    let palette = quality.palette(for: histogram, most: colors) { colors in
+    let palette = quality.palettes(for: histogram, most: colors) { colors in
       PaletteBuilder(colors: colors, transparency: .required, exact: exact).palette(for: histogram)
-    }
+    }[0]
     // A diffused error leads to colours that the frame does not show.
     let own =
       mode == .floydSteinberg ? PaletteMapper(palette: palette) : PaletteMapper(palette: palette, for: histogram)

@@ -1,5 +1,5 @@
 // Frames as a GIF: a survey for the palette, then chunks that are painted, mapped and compressed in parallel.
-// Flow: RandomAccessFrames → survey → Palette; chunks → GIFStep → GIFWriter → sink.
+// Flow: RandomAccessFrames → survey → PaletteTrial → Palette; chunks → GIFStep → GIFWriter → sink.
 import SparklerCore
 
 package struct GIFEncoder: AnimationEncoder {
@@ -114,10 +114,11 @@ package struct GIFEncoder: AnimationEncoder {
     }
     // Copied once: what was gathered is not changed any more.
     let whole = survey
-    let mapper = try await WorkPool.current.run {
-      FrameMapper(whole, options: options, isOpaque: frames.isOpaque)
+    let mappers = try await WorkPool.current.run {
+      FrameMapper.all(whole, options: options, isOpaque: frames.isOpaque)
     }
-    return (mapper, keeps ? KeptFrames(kept, of: frames) : nil)
+    let known = keeps ? KeptFrames(kept, of: frames) : nil
+    return (try await PaletteTrial(known ?? frames, options).best(of: mappers, jobs: jobs), known)
   }
 
   /// One palette for all frames, and how they are mapped to it.

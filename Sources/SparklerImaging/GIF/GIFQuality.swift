@@ -26,8 +26,9 @@ struct GIFQuality: Hashable, Sendable {
 
   var keepsAll: Bool { errorPerBit == 0 }
 
-  /// The mean squared error that a palette may have in the pixels that it does not hold exactly.
-  var paletteError: Double { 0.7 * errorPerBit }
+  /// The mean squared errors, as parts of what a bit is worth, that a palette may have in the pixels that it does not hold
+  /// exactly: the first, or one of the others where that is better in all (`PaletteTrial`).
+  static let paletteErrors = [0.7, 0.35, 0.17, 0.09]
 
   /// How much the error in rare colours counts beside that of all.
   private static let rareShare = 0.3
@@ -45,30 +46,39 @@ struct GIFQuality: Hashable, Sendable {
 }
 
 extension GIFQuality {
-  /// The smallest palette that is true enough.
+  /// The smallest palettes that are true enough, each for one of some errors, the smallest of all first.
   ///
   /// - Parameters:
-  ///   - most: its most colours.
+  ///   - most: their most colours.
+  ///   - errors: parts of what a bit is worth, falling.
   ///   - make: the palette of so many colours.
-  func palette(for histogram: Histogram, most: Int, make: (Int) -> Palette) -> Palette {
-    let whole = make(most)
-    if keepsAll || keepsColors { return whole }
-    let sizes = Self.tableSizes.filter { $0 < most }
-    // Halving: the error falls with the size.
-    var (low, high) = (0, sizes.count)
-    var best = whole
-    while low < high {
-      let middle = (low + high) / 2
-      let palette = make(sizes[middle])
-      let mapper = PaletteMapper(palette: palette, for: histogram)
-      let error = histogram.error(under: mapper)
-      if max(error.ofInexact, Self.rareShare * error.ofRare) <= paletteError {
-        best = palette
-        high = middle
-      } else {
-        low = middle + 1
-      }
+  /// - Returns: one at least; of equal ones only one.
+  func palettes(
+    for histogram: Histogram, most: Int, errors: [Double] = Array(paletteErrors.prefix(1)), make: (Int) -> Palette
+  ) -> [Palette] {
+    if keepsAll || keepsColors { return [make(most)] }
+    let sizes = Self.tableSizes.filter { $0 < most } + [most]
+    var known: [Int: (palette: Palette, error: Double)] = [:]
+    func tried(_ size: Int) -> (palette: Palette, error: Double) {
+      if let tried = known[size] { return tried }
+      let palette = make(size)
+      let error = histogram.error(under: PaletteMapper(palette: palette, for: histogram))
+      let found = (palette, max(error.ofInexact, Self.rareShare * error.ofRare))
+      known[size] = found
+      return found
     }
-    return best
+    var found: [Palette] = []
+    var least = 0
+    for error in errors {
+      // Halving: the error falls with the size.
+      var (low, high) = (least, sizes.count - 1)
+      while low < high {
+        let middle = (low + high) / 2
+        if tried(sizes[middle]).error <= error * errorPerBit { high = middle } else { low = middle + 1 }
+      }
+      if found.isEmpty || low > least { found.append(tried(sizes[low]).palette) }
+      least = low
+    }
+    return found
   }
 }

@@ -94,6 +94,8 @@ struct GIFSearch: Hashable, Sendable {
       take(.whenWorse)
       if limit < before, masked == nil || plansAll {
         for clears in plans(for: first, shownBy: result, isChoice: isChoice) { take(.planned(clears)) }
+        // A plan counts strings of the shown entries; where others may be taken it is a guess.
+        if effort == 9 { for kind in [ClearPolicy.Kind.never, .immediate] { take(kind) } }
       }
       if size >= Self.leastEarlySize, limit >= first.count * Self.noise.bytes / Self.noise.pixels { take(.early) }
     }

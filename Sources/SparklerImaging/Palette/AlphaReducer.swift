@@ -59,19 +59,54 @@ package struct AlphaReducer: Hashable, Sendable {
     case .threshold: stays = alpha >= 128
     case .dither: stays = alpha >= pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)]
     case .auto:
-      let around = Self.surroundings(source, width: width, x: x, y: y)
-      if around.isNearEmpty && around.peers < Self.plateau {
-        stays = alpha >= 128
-      } else if !around.isNearEmpty, let edge = Self.edge(source, width: width, x: x, y: y) {
+      switch Self.place(source, width: width, x: x, y: y) {
+      case .edge: stays = alpha >= 128
+      case .shape(let edge):
         // A shape's edge over a shadow: the shape is cut, and the shadow goes on right up to it.
         if edge.isShape { return Pixmap.unpremultiply(edge.solid) | 0xFF00_0000 }
         let isDrawn = edge.backdrop >> 24 >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
         return isDrawn ? Pixmap.unpremultiply(edge.backdrop) | 0xFF00_0000 : 0
-      } else {
-        stays = alpha >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
+      case .slope: stays = alpha >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
       }
     }
     return stays ? Pixmap.unpremultiply(p) | 0xFF00_0000 : 0
+  }
+
+  /// What `auto` takes a half transparent pixel for.
+  private enum Place {
+    /// The anti-aliased edge of a shape.
+    case edge
+    /// The edge of a shape over a soft area.
+    case shape(Edge)
+    /// A soft area, which is thinned out.
+    case slope
+  }
+
+  @inline(__always) private static func place(
+    _ source: UnsafeBufferPointer<UInt32>, width: Int, x: Int, y: Int
+  ) -> Place {
+    let around = surroundings(source, width: width, x: x, y: y)
+    if around.isNearEmpty && around.peers < plateau { return .edge }
+    if !around.isNearEmpty, let edge = edge(source, width: width, x: x, y: y) { return .shape(edge) }
+    return .slope
+  }
+
+  /// Above this alpha hardly a dot is left out.
+  private static let nearlySolid: UInt32 = 240
+
+  /// How much of what a picture shows is a soft area, which `auto` thins out: 0...1.
+  package static func softShare(of picture: Pixmap) -> Double {
+    var (soft, shown) = (0, 0)
+    let width = picture.width
+    picture.pixels.withUnsafeBufferPointer { source in
+      for i in source.indices where source[i] >> 24 > 0 {
+        shown += 1
+        if source[i] >> 24 < nearlySolid, case .slope = place(source, width: width, x: i % width, y: i / width) {
+          soft += 1
+        }
+      }
+    }
+    return shown == 0 ? 0 : Double(soft) / Double(shown)
   }
 
   private struct Surroundings {

@@ -16,6 +16,32 @@ struct GIFOutput: EncodedFormat {
 
   func encoder() throws -> any AnimationEncoder { try Self.gifEncoder(source) }
 
+  func write(
+    to temporary: String?, progress: (Int) -> Void, sink: ([UInt8], _ place: Int?) throws -> Void
+  ) async throws -> WrittenFormat {
+    try await encoder().write(progress: progress, to: sink)
+    return WrittenFormat(note: try await softNote())
+  }
+
+  /// So much of what is shown is thinned out before it is told.
+  private static let tellingShare = 0.08
+
+  /// What became of soft areas, where nobody has said what should.
+  private func softNote() async throws -> String? {
+    let frames = source.pipeline
+    guard source.output.alpha == .auto, !frames.isOpaque else { return nil }
+    let positions = (1...3).map { $0 * (frames.count - 1) / 4 }
+    let share = try await WorkPool.current.run {
+      var most = 0.0
+      try frames.paint(positions) { picture, _ in most = max(most, AlphaReducer.softShare(of: picture)) }
+      return most
+    }
+    guard share >= Self.tellingShare else { return nil }
+    let percent = Int((100 * share).rounded())
+    return "\(percent) % of what it shows is half transparent and drawn as dots (alpha: auto); smooth on one known page"
+      + " with alpha: matte, smaller and cut with alpha: threshold"
+  }
+
   /// - Throws: `GIFError.frameRate` for one that GIF can't show, before anything is painted.
   private static func gifEncoder(_ source: FormatSource) throws(GIFError) -> GIFEncoder {
     let pipeline = source.pipeline
