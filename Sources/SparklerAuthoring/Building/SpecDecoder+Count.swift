@@ -13,6 +13,9 @@ extension SpecDecoder {
     return (from, to)
   }
 
+  /// Seconds that an animation may last.
+  private static let longestCountdown = 1e6
+
   /// Measures a counter: as wide as the wider of both ends.
   mutating func counted(
     _ text: TextContent, _ values: FieldValues, at node: SpecNode, _ layer: inout Layer
@@ -31,6 +34,14 @@ extension SpecDecoder {
       }
     }
     guard let ends = ends(values) else { return nil }
+    if let clock = values["countdown"].flatMap({ Countdown($0) }), clock.duration == nil,
+      abs(ends.from - ends.to) > Self.longestCountdown
+    {
+      report(
+        .outOfRange, node["from"] ?? node, "a clock runs for \(Limits.text(Self.longestCountdown)) s at most",
+        remedy: "begin nearer to its end, or give it a duration: {from: 1e9, duration: 5s}")
+      return nil
+    }
     // All digits have one width: the longest value needs most.
     let widest = [ends.from, ends.to, (ends.from + ends.to) / 2].map { value in
       var other = text
