@@ -13,6 +13,8 @@ struct PaletteTrial: Sendable {
   /// So many neighbours in the middle are encoded. Fewer don't show what holding a pixel brings: three led to files that were
   /// larger by half.
   private static let length = 9
+  /// Pixels of all these frames together: more would take more memory than the encoder itself.
+  private static let mostPixels = 20_000_000
   /// What is saved in some frames is not saved in all.
   private static let surely = 0.97
   /// The order of costs is that of a higher effort.
@@ -25,13 +27,15 @@ struct PaletteTrial: Sendable {
     self.options = options
   }
 
-  /// The first of some mappers, or a later one that takes fewer bits and has less error than it.
+  /// The first of some mappers, or a later one that takes fewer bits and has less error than it; of very large frames the
+  /// first.
   ///
   /// - Parameters:
   ///   - mappers: one at least, of ever more colours.
   ///   - jobs: how many cores work at once.
   func best(of mappers: [FrameMapper], jobs: Int) async throws -> FrameMapper {
-    if mappers.count == 1 { return mappers[0] }
+    let pixels = min(Self.length, frames.count) * frames.width * frames.height
+    if mappers.count == 1 || pixels > Self.mostPixels { return mappers[0] }
     let pictures = try await WorkPool.current.run { try self.pictures() }
     var best = mappers[0]
     var least: Cost?

@@ -83,8 +83,14 @@ package struct APNGRunEncoder: Sendable {
   /// What every call of `append` gave, in order.
   package func finish() -> [APNGStep] { steps }
 
+  /// Pixels of a frame above which runs aren't joined: the pictures at their edges would wait in memory.
+  private static let mostJoined = 4_000_000
+
   /// The same, to be joined to its neighbours.
-  package func finishedRun() -> APNGRun { APNGRun(steps: steps, first: first, last: last, open: open) }
+  package func finishedRun() -> APNGRun {
+    guard let last, last.pixels.count <= Self.mostJoined else { return APNGRun(steps: steps) }
+    return APNGRun(steps: steps, first: first, last: last, open: open)
+  }
 
   /// Lets the frame before a run leave behind what makes the run's first frame smallest.
   ///

@@ -35,6 +35,8 @@ package struct WebPSearch: Hashable, Sendable {
   /// Less than half a percent is not worth twice the time.
   private static let worth = 0.995
   private static let fewColors = 2048
+  /// Pixels of a frame of which trials are made one after another: libwebp holds several canvases.
+  private static let largeFrame = 4_000_000
 
   /// Four pairs of neighbours, spread over the animation.
   private static func runs(of frames: any RandomAccessFrames) -> [Range<Int>] {
@@ -50,6 +52,7 @@ package struct WebPSearch: Hashable, Sendable {
   ) async throws -> Int {
     let runs = runs(of: frames)
     var total = 0
+    let jobs = frames.width * frames.height > largeFrame ? 1 : jobs
     try await Chunks(count: runs.count, size: 1).run(jobs: jobs) { number in
       let writer = try WebPWriter(width: frames.width, height: frames.height, options: options, search: search)
       var time = 0

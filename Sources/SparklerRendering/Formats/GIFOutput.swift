@@ -30,7 +30,7 @@ struct GIFOutput: EncodedFormat {
   private func softNote() async throws -> String? {
     let frames = source.pipeline
     guard source.output.alpha == .auto, !frames.isOpaque else { return nil }
-    let positions = (1...3).map { $0 * (frames.count - 1) / 4 }
+    let positions = Set((1...3).map { $0 * (frames.count - 1) / 4 }).sorted()
     let share = try await WorkPool.current.run {
       var most = 0.0
       try frames.paint(positions) { picture, _ in most = max(most, AlphaReducer.softShare(of: picture)) }
