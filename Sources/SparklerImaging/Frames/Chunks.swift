@@ -8,10 +8,30 @@ package struct Chunks: Sendable {
   /// Bytes that results may take while they wait.
   private static let waitingBytes = 96 << 20
 
-  /// - Parameter jobs: how many chunks are worked on at once; each gets two or more where there are enough frames.
-  package init(count: Int, jobs: Int) {
-    let size = max(1, min(32, max(8, (count + 2 * jobs - 1) / (2 * jobs))))
-    ranges = Self.ranges(count: count, size: size)
+  /// The most frames of a chunk: progress is told after each.
+  private static let most = 32
+  /// How much of what is left is given to all jobs at once.
+  private static let share = 0.7
+
+  /// Large chunks first, then ever smaller ones, so that no job is left alone with a large one.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many chunks are worked on at once.
+  ///   - least: the fewest frames of one that is not the last: each paints its first frame whole.
+  ///   - unit: every chunk begins at a multiple of it; 1 and more.
+  package init(count: Int, jobs: Int, least: Int = 4, unit: Int = 1) {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while start < count {
+      let part = Self.share * Double(count - start) / Double(max(1, jobs))
+      let wanted = jobs == 1 ? Self.most : max(least, min(Self.most, Int(part.rounded(.up))))
+      let size = (wanted + unit - 1) / unit * unit
+      for _ in 0..<max(1, jobs) where start < count {
+        ranges.append(start..<min(count, start + size))
+        start += size
+      }
+    }
+    self.ranges = ranges
   }
 
   /// For results that hold whole frames.

@@ -32,19 +32,63 @@ package struct GIFEncoder: AnimationEncoder {
     var position = 0
     let reducer = AlphaReducer(options)
     let encoder = GIFFrameEncoder(mapper, options)
-    try await Chunks(count: frames.count, jobs: jobs).run(jobs: jobs) { range in
-      try Self.steps(of: range, frames, reducer, mapper, encoder)
-    } take: { steps in
-      for step in steps {
-        try writer.append(step, delay: frames.hundredths(at: position), to: &bytes)
-        position += 1
+    var last: MappedFrame?
+    func take(_ step: GIFStep) throws {
+      try writer.append(step, delay: frames.hundredths(at: position), to: &bytes)
+      position += 1
+    }
+    try await Chunks(count: frames.count, jobs: jobs, unit: mapper.keyDistance ?? 1).run(jobs: jobs) { range in
+      try Self.run(of: range, frames, reducer, mapper, encoder)
+    } take: { run in
+      if let opening = run.opening {
+        let before = last
+        try take(
+          await WorkPool.current.run {
+            encoder.encode(previous: before, current: opening.current, next: opening.next)
+          })
       }
+      for step in run.steps { try take(step) }
+      last = run.last
       try sink(bytes, nil)
       bytes = []
       progress(position)
     }
     writer.finish(to: &bytes)
     try sink(bytes, nil)
+  }
+
+  /// A chunk's frames.
+  private struct Run: Sendable {
+    /// The first, where it is encoded once the frame before is known.
+    var opening: (current: MappedFrame, next: MappedFrame?)?
+    var steps: [GIFStep] = []
+    var last: MappedFrame?
+  }
+
+  /// The chunk's frames, without those before it where none of them tells how the first is mapped.
+  ///
+  /// - Parameter range: begins at a key frame, where there are any.
+  private static func run(
+    of range: Range<Int>, _ frames: any RandomAccessFrames, _ reducer: AlphaReducer, _ mapper: FrameMapper,
+    _ encoder: GIFFrameEncoder
+  ) throws -> Run {
+    var run = Run()
+    if mapper.usesOwnPalettes || range.lowerBound == 0 {
+      run.steps = try steps(of: range, frames, reducer, mapper, encoder) { position, frame in
+        if position == range.upperBound - 1 { run.last = frame }
+      }
+      return run
+    }
+    let wide = range.lowerBound..<min(frames.count, range.upperBound + 1)
+    try mapped(wide, frames, reducer, mapper) { position, before, current, next in
+      if position == range.lowerBound {
+        run.opening = (current, next)
+      } else if range.contains(position) {
+        run.steps.append(encoder.encode(previous: before, current: current, next: next))
+      }
+      if position == range.upperBound - 1 { run.last = current }
+    }
+    return run
   }
 
   /// The chunk's frames, each against its true neighbours, which are painted again at the chunk's edges; so is the one
@@ -61,30 +105,39 @@ package struct GIFEncoder: AnimationEncoder {
     if let keys = mapper.keyDistance { first -= first % keys }
     let wide = first..<min(frames.count, range.upperBound + 1)
     var steps: [GIFStep] = []
-    // The last two mapped frames: a frame is encoded when its follower is known.
-    var before: MappedFrame?
-    var current: MappedFrame?
-    var position = wide.lowerBound - 1
-    func encode(next: MappedFrame?) {
-      if let current, range.contains(position) {
+    try mapped(wide, frames, reducer, mapper) { position, before, current, next in
+      if range.contains(position) {
         steps.append(encoder.encode(previous: before, current: current, next: next))
       }
+      note(position, current)
     }
-    try frames.paint(wide) { picture, isChanged in
-      let mapped: MappedFrame
+    return steps
+  }
+
+  /// Maps frames one after another.
+  ///
+  /// - Parameter visit: is given every frame between its neighbours, which are nil at the ends of the range.
+  private static func mapped(
+    _ range: Range<Int>, _ frames: any RandomAccessFrames, _ reducer: AlphaReducer, _ mapper: FrameMapper,
+    visit: (_ position: Int, _ before: MappedFrame?, _ current: MappedFrame, _ next: MappedFrame?) -> Void
+  ) throws {
+    // The last two mapped frames: a frame's turn comes when its follower is known.
+    var before: MappedFrame?
+    var current: MappedFrame?
+    var position = range.lowerBound - 1
+    try frames.paint(range) { picture, isChanged in
+      let next: MappedFrame
       let isKey = mapper.keyDistance.map { (position + 1) % $0 == 0 } ?? false
       if !isChanged, !isKey, let current, current.staysWhenHeld {
-        mapped = current
+        next = current
       } else {
-        mapped = mapper.map(reducer.reduce(picture), after: current, isKey: isKey)
+        next = mapper.map(reducer.reduce(picture), after: current, isKey: isKey)
       }
-      encode(next: mapped)
-      (before, current) = (current, mapped)
+      if let current { visit(position, before, current, next) }
+      (before, current) = (current, next)
       position += 1
-      note(position, mapped)
     }
-    encode(next: nil)
-    return steps
+    if let current { visit(position, before, current, nil) }
   }
 
   /// One palette for all frames, from some that are spread over them and from the colours that are to be exact; and the
@@ -95,7 +148,7 @@ package struct GIFEncoder: AnimationEncoder {
     let keeps = !frames.isCheap && positions.count == frames.count
     var survey = ColorSurvey()
     var kept: [KeptRun] = []
-    try await Chunks(count: positions.count, jobs: jobs).run(jobs: jobs) { range in
+    try await Chunks(count: positions.count, jobs: jobs, least: 8).run(jobs: jobs) { range in
       let reducer = AlphaReducer(options)
       var survey = ColorSurvey()
       var run = KeptRun()

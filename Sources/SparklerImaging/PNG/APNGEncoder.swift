@@ -82,7 +82,7 @@ package struct APNGEncoder: AnimationEncoder {
   private func survey(_ positions: [Int]) async throws -> APNGSurvey {
     let frames = self.frames
     var all = APNGSurvey()
-    try await Chunks(count: positions.count, jobs: jobs).run(jobs: jobs) { range in
+    try await Chunks(count: positions.count, jobs: jobs, least: 8).run(jobs: jobs) { range in
       var survey = APNGSurvey()
       try frames.paint(positions[range]) { picture, isChanged in
         if isChanged { survey.add(picture) }

@@ -39,9 +39,12 @@ extension Histogram {
     let single = distinctColors(limit: Self.mostSinglePoints) <= Self.mostSinglePoints
     var points: [ColorPoint] = []
     var lastCell = -1
+    // A set is slow to ask for every colour.
+    var hasExact = [Bool](repeating: false, count: 1 << 18)
+    for color in exact { hasExact[Self.cell(color)] = true }
     forEachColor { color, count in
-      if exact.contains(color) { return }
       let cell = Self.cell(color)
+      if hasExact[cell], exact.contains(color) { return }
       let point = ColorPoint(rgb: color, weight: Double(count))
       if single || cell != lastCell {
         points.append(point)

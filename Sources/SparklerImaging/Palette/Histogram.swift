@@ -67,7 +67,7 @@ package struct Histogram: Sendable {
   }
 
   /// Calls with each 0xRRGGBB seen and its count, in the order of cells and of colours within them.
-  func forEachColor(_ body: (UInt32, UInt32) -> Void) {
+  @inline(__always) func forEachColor(_ body: (UInt32, UInt32) -> Void) {
     for cell in directory.indices where directory[cell] != 0 {
       let base = Int(directory[cell] - 1) * 64
       for low in 0..<64 where counts[base + low] != 0 {

@@ -76,9 +76,9 @@ package struct PaletteBuilder: Hashable, Sendable {
   private func keptColors(of histogram: Histogram, count: Int) -> [UInt32] {
     let declared = Set(exact)
     let flat = Self.flatShare * Double(histogram.opaquePixels)
-    var seen: [(color: UInt32, count: UInt32)] = []
+    var seen = declared.map { (color: $0, count: histogram.count(of: $0)) }.filter { $0.count > 0 }
     histogram.forEachColor { color, count in
-      if Double(count) > flat || declared.contains(color) { seen.append((color, count)) }
+      if Double(count) > flat, !declared.contains(color) { seen.append((color, count)) }
     }
     seen.sort { $0.count != $1.count ? $0.count > $1.count : $0.color < $1.color }
     let colors = seen.map(\.color)

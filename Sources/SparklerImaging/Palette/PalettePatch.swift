@@ -42,9 +42,11 @@ struct PalettePatch: Sendable {
     self.colors = colors
     self.exact = exact
     var missed = 0.0
+    // What is not changed any more is not copied for every colour.
+    let patch = self
     mapper.withTables { tables in
       survey.forEachColor { color, count in
-        if isMissed(color, tables) { missed += Double(count) }
+        if patch.isMissed(color, tables) { missed += Double(count) }
       }
     }
     usual = missed / Double(max(1, survey.opaquePixels))

@@ -11,6 +11,21 @@ import Testing
     #expect(Chunks(count: count, jobs: jobs).ranges.flatMap(Array.init) == Array(0..<count))
   }
 
+  @Test("the last chunks are small, so that no job works on alone for long", arguments: [40, 90, 300], [2, 3, 4])
+  func taper(_ count: Int, _ jobs: Int) {
+    let sizes = Chunks(count: count, jobs: jobs).ranges.map(\.count)
+    #expect(zip(sizes, sizes.dropFirst()).allSatisfy(>=))
+    #expect(sizes[sizes.count - 1] <= 4)
+    #expect(sizes.count <= jobs + 4 * jobs + count / 32)
+  }
+
+  @Test("every chunk begins at a multiple of the unit", arguments: [17, 90, 300], [1, 2, 5])
+  func units(_ count: Int, _ jobs: Int) {
+    let ranges = Chunks(count: count, jobs: jobs, unit: 16).ranges
+    #expect(ranges.flatMap(Array.init) == Array(0..<count))
+    #expect(ranges.allSatisfy { $0.lowerBound % 16 == 0 })
+  }
+
   @Test("results come in order, and few wait at a time", arguments: [1, 2, 5]) func order(_ jobs: Int) async throws {
     let chunks = Chunks(count: 2000, jobs: jobs)
     let alive = Mutex((now: 0, most: 0))
