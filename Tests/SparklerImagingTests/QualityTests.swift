@@ -83,10 +83,34 @@ import Testing
 
   @Test("where fewer colours would take more bits, there are more") func trial() async throws {
     var last = Int.max
-    for quality in stride(from: 50.0, through: 10, by: -10) {
+    for quality in stride(from: 50.0, through: 0, by: -10) {
       let count = try await Self.encoded(Self.flakes, quality: quality).count
       #expect(count < last, "\(quality)")
       last = count
+    }
+  }
+
+  @Test("nothing is left standing in a flat area whose colour the table holds", arguments: [80.0, 50, 40])
+  func ghosts(_ quality: Double) async throws {
+    let step = UInt32(quality == 80 ? 0x01_0101 : 0x03_0303)
+    let pictures = (0..<6).map { frame in
+      var picture = Pixmap(width: 60, height: 40)
+      for y in 0..<40 {
+        for x in 0..<60 {
+          let isShadow = (8 * frame..<8 * frame + 12).contains(x) && (10..<30).contains(y)
+          picture[x, y] = isShadow ? 0xFF80_8080 + step : 0xFF80_8080
+        }
+      }
+      return picture
+    }
+    let shown = GIFRoundTripTests.ticks(try GIFPlayback(try await Self.encoded(pictures, quality: quality)))
+    // Beside an edge something else may show.
+    for (k, picture) in pictures.enumerated() {
+      for y in 12..<28 {
+        for x in 1..<59 where [1, 2, 5, 6].contains(x % 8) {
+          #expect(shown[2 * k][x, y] == picture[x, y], "\(k) \(x) \(y)")
+        }
+      }
     }
   }
 

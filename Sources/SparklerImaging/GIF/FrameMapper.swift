@@ -141,7 +141,8 @@ package struct FrameMapper: Sendable {
     return histogram.error(under: own).mean < Self.worth * shared ? own : nil
   }
 
-  /// The frame with what the one before shows, wherever that is about as near.
+  /// The frame with what the one before shows, wherever that is about as near; in flat areas that show their exact colour,
+  /// nearer still.
   private func held(_ frame: IndexedFrame, of picture: Pixmap, after known: MappedFrame) -> IndexedFrame {
     var indices = frame.indices
     let (colors, transparentIndex, more) = (palette.colors, palette.transparentIndex, quality.holdError)
@@ -150,13 +151,16 @@ package struct FrameMapper: Sendable {
         known.picture.pixels.withUnsafeBufferPointer { then in
           picture.pixels.withUnsafeBufferPointer { now in
             colors.withUnsafeBufferPointer { colors in
+              let view = FrameView(pixels: now, width: frame.width, current: before, previous: nil, next: nil)
               for i in out.indices where out[i] != before[i] {
-                if now[i] == then[i] {
-                  out[i] = before[i]
-                } else if out[i] != transparentIndex && before[i] != transparentIndex {
-                  let nearest = CandidateTree.distance(colors[Int(out[i])], now[i])
-                  if CandidateTree.distance(colors[Int(before[i])], now[i]) &- nearest <= more { out[i] = before[i] }
-                }
+                if out[i] == transparentIndex || before[i] == transparentIndex { continue }
+                let nearest = CandidateTree.distance(colors[Int(out[i])], now[i])
+                let extra = CandidateTree.distance(colors[Int(before[i])], now[i]) &- nearest
+                if extra > more, now[i] != then[i] { continue }
+                let isGhost =
+                  extra &* GIFQuality.ghostWeight > more && nearest == 0
+                  && view.contrast(i, column: i % frame.width) <= GIFQuality.flatContrast
+                if !isGhost { out[i] = before[i] }
               }
             }
           }

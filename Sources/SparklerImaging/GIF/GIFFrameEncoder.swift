@@ -147,8 +147,14 @@ package struct GIFFrameEncoder: Sendable {
       search.smallest(
         plain, masked: masked, others, transparentIndex: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
     }
-    let lossy = found(others)
-    guard meanError == 0, case .within = others else { return lossy }
+    var lossy = found(others)
+    guard case .within(var pixels, let bits) = others else { return lossy }
+    if search.triesDearer(colors: palette.colors.count) {
+      pixels.costs = pixels.costs.dearer(by: GIFSearch.dearer)
+      let other = found(.within(pixels, bits: bits))
+      if other.codes.count < lossy.codes.count { lossy = other }
+    }
+    guard meanError == 0 else { return lossy }
     let exact = found(.none)
     return Double(lossy.codes.count) > Self.worthOfTruth * Double(exact.codes.count) ? exact : lossy
   }

@@ -36,6 +36,11 @@ struct GIFQuality: Hashable, Sendable {
   /// How much more error a pixel may have that goes on showing what it shows.
   var holdError: Int32 { Int32((2 * errorPerBit).rounded()) }
 
+  /// In a flat area whose colour the table holds, what is left standing shows as a ghost: its error counts so many times.
+  static let ghostWeight: Int32 = 5
+  /// The most squared distance of neighbours in a flat area.
+  static let flatContrast: Int32 = 3
+
   /// Every so many frames each pixel shows its nearest colour again, so that any frame can be made without all before it.
   static let keyDistance = 16
 

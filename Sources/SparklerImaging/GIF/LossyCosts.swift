@@ -17,7 +17,7 @@ struct LossyCosts: Sendable {
   private let colors: [UInt32]
   private let transparentIndex: UInt8?
   /// Parts of a bit for each unit of squared error.
-  private let costPerError: Float
+  private var costPerError: Float
 
   /// How many parts of a bit make one.
   static let unit = 32
@@ -53,6 +53,13 @@ struct LossyCosts: Sendable {
       }
     }
     (neighbours, self.distances, isAlike) = (list, distances, alike)
+  }
+
+  /// The same with dearer errors.
+  func dearer(by factor: Float) -> LossyCosts {
+    var costs = self
+    costs.costPerError *= factor
+    return costs
   }
 
   /// The tables as plain memory.

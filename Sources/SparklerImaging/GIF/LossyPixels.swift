@@ -4,7 +4,7 @@ import SparklerCore
 
 /// A part of a frame whose pixels may stray.
 struct LossyPixels {
-  let costs: LossyCosts
+  var costs: LossyCosts
   let picture: Pixmap
   let current: IndexedFrame
   let previous: IndexedFrame?
