@@ -85,6 +85,69 @@ import Testing
     #expect(errors[1] < errors[0] && errors[1] < 3)
   }
 
+  /// A picture that gets dark, by so little a frame that none differs visibly from the one before.
+  private static let fade: [Pixmap] = (0..<60).map { frame in
+    var picture = QualityTests.flakes[0]
+    for i in picture.pixels.indices {
+      let channels = [UInt32(16), 8, 0].map { (picture.pixels[i] >> $0 & 255) * UInt32(59 - frame) / 59 }
+      picture.pixels[i] = channels.reduce(0xFF) { $0 << 8 | $1 }
+    }
+    return picture
+  }
+
+  private func meanError(_ found: Pixmap?, _ picture: Pixmap) -> Double {
+    guard let found else { return .infinity }
+    var sum = 0
+    for (a, b) in zip(found.pixels, picture.pixels) {
+      for shift in [UInt32(0), 8, 16] { sum += abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
+    }
+    return Double(sum) / Double(3 * picture.pixels.count)
+  }
+
+  @Test("what changes slowly does not stand", arguments: [40.0, 75, 90], [1, 5, 9])
+  func slow(_ quality: Double, _ effort: Int) async throws {
+    let animation = try AnimatedImage(frames: Self.fade.map { AnimatedImage.Frame($0, duration: 0.04) })
+    let options = WebPOptions(quality: quality, effort: effort)
+    let playback = try WebPPlayback(try await animation.encoded(as: .webp(options)))
+    for (i, picture) in Self.fade.enumerated() {
+      #expect(meanError(playback.picture(at: i * 40), picture) < 16 - quality / 8, "\(i)")
+    }
+  }
+
+  @Test("what moves over an opaque ground leaves nothing behind", arguments: [1, 5, 9])
+  func moving(_ effort: Int) async throws {
+    let pictures = QualityTests.flakes
+    let animation = try AnimatedImage(frames: pictures.map { AnimatedImage.Frame($0, duration: 0.04) })
+    let options = WebPOptions(quality: 85, effort: effort)
+    let playback = try WebPPlayback(try await animation.encoded(as: .webp(options)))
+    for (i, picture) in pictures.enumerated() {
+      #expect(meanError(playback.picture(at: i * 40), picture) < 3, "\(i)")
+    }
+  }
+
+  @Test("an opaque lossy file keeps its times and loops, and holds longer than a frame may show") func lossyTimes()
+    throws
+  {
+    let pictures = [UInt32(0xFF20_4060), 0xFFE0_A060].map {
+      Pixmap(width: 20, height: 12, pixels: .init(repeating: $0, count: 240))
+    }
+    let writer = try WebPWriter(
+      width: 20, height: 12, options: WebPOptions(quality: 80), loop: .times(3), isOpaque: true)
+    for (picture, time) in [(0, 0), (1, 40), (1, 80), (0, 120), (0, 20_000_000)] {
+      try writer.append(pictures[picture], at: time)
+    }
+    let playback = try WebPPlayback(try writer.finish(at: 40_000_000))
+    #expect(playback.loops == 3)
+    #expect(playback.frames.last?.end == 40_000_000)
+    for (time, picture) in [(0, 0), (39, 0), (40, 1), (119, 1), (120, 0), (39_999_999, 0)] {
+      #expect(meanError(playback.picture(at: time), pictures[picture]) < 4, "\(time)")
+    }
+    let still = try WebPWriter(width: 20, height: 12, options: WebPOptions(quality: 80), isOpaque: true)
+    try still.append(pictures[0], at: 0)
+    let bytes = try still.finish(at: 40)
+    #expect(try WebPPlayback(bytes).frames.count == 1 && !bytes.contains(Array("ANIM".utf8)))
+  }
+
   @Test("times are whole milliseconds, from 0 to the longest, and loops are kept") func times() throws {
     let a = Pixmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF])
     let b = Pixmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFFFF_FFFF])

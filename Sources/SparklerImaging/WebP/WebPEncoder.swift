@@ -23,7 +23,8 @@ package struct WebPEncoder: AnimationEncoder {
     }
     let search = try await WebPSearch.best(for: frames, options, jobs: jobs)
     let writer = try WebPWriter(
-      width: frames.width, height: frames.height, options: options, search: search, loop: loop)
+      width: frames.width, height: frames.height, options: options, search: search, loop: loop,
+      isOpaque: frames.isOpaque)
     try await frames.inOrder(jobs: jobs) {
       $0
     } take: { position, picture in

@@ -54,7 +54,8 @@ package struct WebPSearch: Hashable, Sendable {
     var total = 0
     let jobs = frames.width * frames.height > largeFrame ? 1 : jobs
     try await Chunks(count: runs.count, size: 1).run(jobs: jobs) { number in
-      let writer = try WebPWriter(width: frames.width, height: frames.height, options: options, search: search)
+      let writer = try WebPWriter(
+        width: frames.width, height: frames.height, options: options, search: search, isOpaque: frames.isOpaque)
       var time = 0
       try frames.paint(runs[number.lowerBound]) { picture, _ in
         try writer.append(picture, at: time)

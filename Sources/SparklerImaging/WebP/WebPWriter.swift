@@ -26,7 +26,8 @@ public struct WebPOptions: Hashable, Sendable {
   }
 }
 
-/// Takes frames in order; equal ones in a row become one. libwebp finds what has changed.
+/// Takes frames in order; equal ones in a row become one. What has changed is found by libwebp, but in lossy opaque
+/// animations, where `WebPPatches` finds it.
 ///
 /// - Source: WebP container specification, "Animation".
 package struct WebPWriter: ~Copyable {
@@ -39,34 +40,47 @@ package struct WebPWriter: ~Copyable {
   /// The loop count has 16 bits.
   private static let mostPlays = 0xFFFF
 
-  private let encoder: OpaquePointer
+  /// libwebp's; nil where there are patches.
+  private let encoder: OpaquePointer?
+  private let patches: WebPPatches?
   private let config: WebPConfig
   private let width: Int
   private let height: Int
 
+  /// - Parameter isOpaque: whether no frame shows a transparent pixel.
   /// - Throws: `WebPError` for sides that WebP can't store, or a quality outside 0...100.
   package init(
-    width: Int, height: Int, options: WebPOptions, search: WebPSearch = WebPSearch(), loop: LoopCount = .forever
+    width: Int, height: Int, options: WebPOptions, search: WebPSearch = WebPSearch(), loop: LoopCount = .forever,
+    isOpaque: Bool = false
   ) throws(WebPError) {
     guard (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height) else {
       throw .size(width: width, height: height)
     }
     let config = try Self.config(options)
-    var settings = WebPAnimEncoderOptions()
-    guard WebPAnimEncoderOptionsInit(&settings) != 0 else { throw .encoder("another version than it was built for") }
     // libwebp would mix lossy frames into a lossless file, too.
     let mixes = search.mixes && options.quality != nil
-    (settings.minimize_size, settings.allow_mixed) = (search.clears ? 1 : 0, mixes ? 1 : 0)
-    if case .times(let n) = loop { settings.anim_params.loop_count = Int32(max(1, min(n, Self.mostPlays))) }
-    guard let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &settings) else {
-      throw .encoder("no memory for \(width)×\(height) pixels")
+    var plays: Int32 = 0
+    if case .times(let n) = loop { plays = Int32(max(1, min(n, Self.mostPlays))) }
+    var (patches, encoder): (WebPPatches?, OpaquePointer?) = (nil, nil)
+    if let quality = options.quality, isOpaque {
+      var lossless = config
+      lossless.lossless = 1
+      patches = try WebPPatches(
+        width: width, height: height, quality: quality, effort: options.effort, lossy: config,
+        lossless: mixes ? lossless : nil, plays: plays)
+    } else {
+      var settings = WebPAnimEncoderOptions()
+      guard WebPAnimEncoderOptionsInit(&settings) != 0 else { throw .encoder("another version than it was built for") }
+      (settings.minimize_size, settings.allow_mixed) = (search.clears ? 1 : 0, mixes ? 1 : 0)
+      settings.anim_params.loop_count = plays
+      encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &settings)
+      if encoder == nil { throw .encoder("no memory for \(width)×\(height) pixels") }
     }
-    self.encoder = encoder
-    self.config = config
+    (self.encoder, self.patches, self.config) = (encoder, patches, config)
     (self.width, self.height) = (width, height)
   }
 
-  deinit { WebPAnimEncoderDelete(encoder) }
+  deinit { if let encoder { WebPAnimEncoderDelete(encoder) } }
 
   private static func config(_ options: WebPOptions) throws(WebPError) -> WebPConfig {
     var config = WebPConfig()
@@ -99,6 +113,7 @@ package struct WebPWriter: ~Copyable {
       throw .otherSize(width: picture.width, height: picture.height)
     }
     guard let time = Int32(exactly: milliseconds) else { throw .delay(milliseconds: milliseconds) }
+    if let patches { return try patches.append(picture.straightPixels(), at: milliseconds) }
     var view = WebPPicture()
     guard WebPPictureInit(&view) != 0 else { throw .encoder("another version than it was built for") }
     (view.width, view.height, view.argb_stride, view.use_argb) = (Int32(width), Int32(height), Int32(width), 1)
@@ -115,6 +130,7 @@ package struct WebPWriter: ~Copyable {
   /// - Returns: the file.
   package consuming func finish(at milliseconds: Int) throws(WebPError) -> [UInt8] {
     guard let time = Int32(exactly: milliseconds) else { throw .delay(milliseconds: milliseconds) }
+    if let patches { return try patches.finish(at: milliseconds) }
     guard WebPAnimEncoderAdd(encoder, nil, time, nil) != 0 else { throw failure }
     var file = WebPData()
     WebPDataInit(&file)

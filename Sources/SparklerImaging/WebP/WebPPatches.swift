@@ -1,0 +1,198 @@
+// Changed parts of pictures as the frames of a lossy animated WebP.
+// Flow: WebPWriter → WebPPatches → libwebp's encoder and muxer.
+import CSparklerWebP
+import SparklerCore
+
+/// Draws each block of pixels again as soon as it differs visibly from what it was when it was drawn.
+///
+/// libwebp's own animation encoder compares a picture with the one before it and lets stand what differs little: what
+/// changes slowly, such as a fade of some seconds, then stands for ever.
+final class WebPPatches {
+  /// A patch of the canvas as a WebP of its own.
+  private struct Patch {
+    var bytes: [UInt8]
+    var rect: PixelRect
+    /// Whether what it leaves transparent goes on showing what lay there.
+    var blends = false
+    /// Milliseconds.
+    var start: Int
+  }
+
+  private let width: Int
+  private let height: Int
+  private let lossy: WebPConfig
+  /// For frames that are also tried without loss; nil where none is.
+  private let lossless: WebPConfig?
+  private let plays: Int32
+  private let mux: OpaquePointer
+  /// The greatest difference of a channel that may go on standing.
+  private let limit: Int
+  /// Every pixel as it was when it was drawn.
+  private var drawn: [UInt32] = []
+  private var waiting: Patch?
+  private var pushed = 0
+
+  /// Where fewer blocks of a patch stay, they are drawn with it: transparency has a price.
+  private static let worthBlending = 0.12
+  /// A lossy patch that saves less is not taken.
+  private static let worthOfTruth = 0.95
+  /// Where fewer stay, it is also tried whole: a smooth ground takes fewer bytes than holes in it.
+  private let surelyBlending: Double
+
+  /// - Parameters:
+  ///   - quality: 0...100.
+  ///   - effort: 1...9.
+  ///   - plays: 0 for ever.
+  init(width: Int, height: Int, quality: Double, effort: Int, lossy: WebPConfig, lossless: WebPConfig?, plays: Int32)
+    throws(WebPError)
+  {
+    var exact = lossy
+    exact.exact = 1
+    (self.width, self.height, self.lossy, self.lossless, self.plays) = (width, height, exact, lossless, plays)
+    let share = (quality / 100).squareRoot()
+    surelyBlending = effort < 5 ? 0.5 : effort < 7 ? 0.9 : 1
+    limit = Int((Self.limits.worst * (1 - share) + Self.limits.best * share).rounded())
+    guard let mux = WebPMuxNew() else { throw .encoder("no memory for an animation") }
+    self.mux = mux
+  }
+
+  deinit { WebPMuxDelete(mux) }
+
+  /// At quality 0 and at 100: those of libwebp's own animation encoder.
+  private static let limits = (worst: 31.0, best: 1.0)
+
+  /// - Parameters:
+  ///   - pixels: straight, of the canvas's size.
+  ///   - milliseconds: when they appear.
+  func append(_ pixels: [UInt32], at milliseconds: Int) throws(WebPError) {
+    let visible =
+      drawn.isEmpty
+      ? BlockChanges(width: width, height: height) : BlockChanges(pixels, drawn, width: width, limit: limit)
+    guard let visible else { return }
+    var patch = try self.patch(pixels, visible)
+    patch.start = milliseconds
+    if let waiting { try push(waiting, until: milliseconds) }
+    waiting = patch
+  }
+
+  /// - Parameter milliseconds: when the last frame ends.
+  /// - Returns: the file.
+  func finish(at milliseconds: Int) throws(WebPError) -> [UInt8] {
+    guard let waiting else { throw .encoder("there are no frames") }
+    // A picture that stays is a still.
+    if pushed == 0 { return waiting.bytes }
+    try push(waiting, until: milliseconds)
+    var parameters = WebPMuxAnimParams(bgcolor: 0xFFFF_FFFF, loop_count: plays)
+    try check(WebPMuxSetAnimationParams(mux, &parameters))
+    try check(WebPMuxSetCanvasSize(mux, Int32(width), Int32(height)))
+    var file = WebPData()
+    WebPDataInit(&file)
+    defer { WebPDataClear(&file) }
+    try check(WebPMuxAssemble(mux, &file))
+    return Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+  }
+
+  private func push(_ patch: Patch, until end: Int) throws(WebPError) {
+    var left = end - patch.start
+    repeat {
+      // Drawn again it shows the same.
+      let duration = min(left, WebPWriter.longestDelay)
+      let result = patch.bytes.withUnsafeBufferPointer { bytes in
+        var frame = WebPMuxFrameInfo()
+        frame.bitstream = WebPData(bytes: bytes.baseAddress, size: bytes.count)
+        (frame.x_offset, frame.y_offset) = (Int32(patch.rect.x), Int32(patch.rect.y))
+        (frame.duration, frame.id) = (Int32(duration), WEBP_CHUNK_ANMF)
+        frame.dispose_method = WEBP_MUX_DISPOSE_NONE
+        frame.blend_method = patch.blends ? WEBP_MUX_BLEND : WEBP_MUX_NO_BLEND
+        return WebPMuxPushFrame(mux, &frame, 1)
+      }
+      try check(result)
+      pushed += 1
+      left -= duration
+    } while left > 0
+  }
+
+  private func check(_ result: WebPMuxError) throws(WebPError) {
+    if result != WEBP_MUX_OK { throw .encoder("its muxer gives error \(result.rawValue)") }
+  }
+
+  /// What differs visibly, drawn anew; or all that differs at all, where that is smaller without loss.
+  private func patch(_ pixels: [UInt32], _ visible: BlockChanges) throws(WebPError) -> Patch {
+    var kept = 0.0
+    let overlay = visible.overlay(pixels, width: width, kept: &kept)
+    var best = try smaller(pixels, visible.rect, overlay: kept < Self.worthBlending ? nil : overlay, kept: kept, lossy)
+    if let lossless {
+      var all = BlockChanges(width: width, height: height)
+      var changed: [UInt32]?
+      var stays = 0.0
+      if !drawn.isEmpty, let changes = BlockChanges(pixels, drawn, width: width, limit: 0) {
+        all = changes
+        changed = self.changed(pixels, in: all.rect, kept: &stays)
+      }
+      let exact = try smaller(pixels, all.rect, overlay: changed, kept: stays, lossless)
+      if Self.worthOfTruth * Double(exact.bytes.count) < Double(best.bytes.count) {
+        drawn = pixels
+        return exact
+      }
+      let coarse = try smaller(pixels, visible.rect, overlay: overlay, kept: kept, lossless)
+      if coarse.bytes.count < best.bytes.count { best = coarse }
+    }
+    if drawn.isEmpty { drawn = pixels }
+    visible.note(pixels, in: &drawn, width: width, whole: !best.blends)
+    return best
+  }
+
+  /// - Parameters:
+  ///   - overlay: the rectangle's pixels without those that stay; nil where it can only be drawn whole.
+  ///   - kept: the part that stays.
+  private func smaller(
+    _ pixels: [UInt32], _ rect: PixelRect, overlay: [UInt32]?, kept: Double, _ config: WebPConfig
+  ) throws(WebPError) -> Patch {
+    let laid = try overlay.map { pixels throws(WebPError) in
+      Patch(bytes: try encoded(pixels, rect, config), rect: rect, blends: true, start: 0)
+    }
+    if let laid, kept >= surelyBlending { return laid }
+    let whole = Patch(bytes: try encoded(pixels.cropped(to: rect, width: width), rect, config), rect: rect, start: 0)
+    if let laid, laid.bytes.count <= whole.bytes.count { return laid }
+    return whole
+  }
+
+  /// A rectangle's pixels without those that stay exactly; nil where what is drawn lets shine through.
+  private func changed(_ pixels: [UInt32], in rect: PixelRect, kept: inout Double) -> [UInt32]? {
+    var (part, count) = (pixels.cropped(to: rect, width: width), 0)
+    for (i, before) in drawn.cropped(to: rect, width: width).enumerated() {
+      if part[i] == before {
+        part[i] = 0
+        count += 1
+      } else if part[i] >> 24 != 255 {
+        return nil
+      }
+    }
+    kept = Double(count) / Double(max(1, rect.area))
+    return part
+  }
+
+  private func encoded(_ pixels: [UInt32], _ rect: PixelRect, _ config: WebPConfig) throws(WebPError) -> [UInt8] {
+    var view = WebPPicture()
+    guard WebPPictureInit(&view) != 0 else { throw .encoder("another version than it was built for") }
+    // What libwebp lays beside these pixels.
+    defer { WebPPictureFree(&view) }
+    (view.width, view.height, view.argb_stride, view.use_argb) = (
+      Int32(rect.width), Int32(rect.height), Int32(rect.width), 1
+    )
+    var (pixels, config) = (pixels, config)
+    var writer = WebPMemoryWriter()
+    WebPMemoryWriterInit(&writer)
+    defer { WebPMemoryWriterClear(&writer) }
+    let isEncoded = pixels.withUnsafeMutableBufferPointer { pixels in
+      withUnsafeMutablePointer(to: &writer) { writer in
+        view.argb = pixels.baseAddress
+        (view.writer, view.custom_ptr) = (WebPMemoryWrite, UnsafeMutableRawPointer(writer))
+        return WebPEncode(&config, &view) != 0
+      }
+    }
+    view.argb = nil
+    if !isEncoded { throw .encoder("its encoder gives error \(view.error_code.rawValue)") }
+    return Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
+  }
+}
