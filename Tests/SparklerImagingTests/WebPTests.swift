@@ -114,6 +114,15 @@ import Testing
     }
   }
 
+  @Test("in flat areas hardly anything is left standing") func flat() async throws {
+    let pictures = [UInt32(0), 6, 0].map { step in
+      Pixmap(width: 64, height: 48, pixels: .init(repeating: 0xFF80_8080 + step * 0x01_0101, count: 64 * 48))
+    }
+    let animation = try AnimatedImage(frames: pictures.map { AnimatedImage.Frame($0, duration: 0.04) })
+    let playback = try WebPPlayback(try await animation.encoded(as: .webp(WebPOptions(quality: 60))))
+    for (i, picture) in pictures.enumerated() { #expect(meanError(playback.picture(at: i * 40), picture) < 3, "\(i)") }
+  }
+
   @Test("what moves over an opaque ground leaves nothing behind", arguments: [1, 5, 9])
   func moving(_ effort: Int) async throws {
     let pictures = QualityTests.flakes

@@ -7,6 +7,9 @@ struct BlockChanges {
   /// Of a block; libwebp stores even places only.
   static let side = 8
 
+  /// The greatest difference of a channel that may go on standing in a flat block.
+  private static let flatLimit = 2
+
   private let columns: Int
   private let rows: Int
   private var isChanged: [Bool]
@@ -22,7 +25,7 @@ struct BlockChanges {
   /// - Parameters:
   ///   - now: straight pixels of whole rows.
   ///   - drawn: as many.
-  ///   - limit: the greatest difference of a channel that makes no change; one of alpha always does.
+  ///   - limit: the greatest difference of a channel that makes no change, less in flat blocks; one of alpha always does.
   /// - Returns: nil where nothing changes.
   init?(_ now: [UInt32], _ drawn: [UInt32], width: Int, limit: Int) {
     let height = now.count / max(1, width)
@@ -34,7 +37,10 @@ struct BlockChanges {
         for row in 0..<rows {
           for column in 0..<columns {
             let area = PixelRect(x: column * side, y: row * side, width: side, height: side).intersection(rect)
-            let changes = Self.differ(now, drawn, area, width: width, limit: limit)
+            let changes =
+              Self.differ(now, drawn, area, width: width, limit: limit)
+              || limit > Self.flatLimit && Self.differ(now, drawn, area, width: width, limit: Self.flatLimit)
+                && Self.isFlat(now, area, width: width)
             isChanged[row * columns + column] = changes
             if !changes { continue }
             (left, right, top, bottom) = (min(left, column), max(right, column), min(top, row), max(bottom, row))
@@ -46,6 +52,19 @@ struct BlockChanges {
     let changed = PixelRect(
       x: left * side, y: top * side, width: (right + 1 - left) * side, height: (bottom + 1 - top) * side)
     rect = changed.intersection(rect)
+  }
+
+  /// Whether no pixel strays from the first: what is left standing there shows, and drawing it costs next to nothing.
+  private static func isFlat(_ pixels: UnsafeBufferPointer<UInt32>, _ area: PixelRect, width: Int) -> Bool {
+    let first = pixels[area.y * width + area.x]
+    for y in area.y..<area.maxY {
+      for i in y * width + area.x..<y * width + area.maxX where pixels[i] != first {
+        for shift in [UInt32(0), 8, 16] {
+          if abs(Int(pixels[i] >> shift & 255) - Int(first >> shift & 255)) > flatLimit { return false }
+        }
+      }
+    }
+    return true
   }
 
   private static func differ(
