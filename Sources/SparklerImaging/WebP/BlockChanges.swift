@@ -112,13 +112,17 @@ struct BlockChanges {
     }
   }
 
-  /// The rectangle's pixels without those that stay.
-  ///
+  /// A rectangle's pixels without those that stay.
+  struct Overlay {
+    var pixels: [UInt32]
+    /// The part that stays, 0...1.
+    var kept: Double
+  }
+
   /// What shows nothing has the colour of what it hides, for a lossy picture bleeds into what is beside it.
   ///
-  /// - Parameter kept: the part that stays.
   /// - Returns: nil where what is drawn lets shine through: laid over something it would be wrong.
-  func overlay(_ pixels: [UInt32], width: Int, kept: inout Double) -> [UInt32]? {
+  func overlay(_ pixels: [UInt32], width: Int) -> Overlay? {
     var part = pixels.cropped(to: rect, width: width)
     var (count, isOpaque) = (0, true)
     var hidden: UInt32?
@@ -135,8 +139,7 @@ struct BlockChanges {
       hidden = color
       count += area.area
     }
-    kept = Double(count) / Double(max(1, rect.area))
-    return isOpaque ? part : nil
+    return isOpaque ? Overlay(pixels: part, kept: Double(count) / Double(max(1, rect.area))) : nil
   }
 
   /// The mean colour, transparent.

@@ -118,47 +118,51 @@ final class WebPPatches {
 
   /// What differs visibly, drawn anew; or all that differs at all, where that is smaller without loss.
   private func patch(_ pixels: [UInt32], _ visible: BlockChanges) throws(WebPError) -> Patch {
-    var kept = 0.0
-    let overlay = visible.overlay(pixels, width: width, kept: &kept)
-    var best = try smaller(pixels, visible.rect, overlay: kept < Self.worthBlending ? nil : overlay, kept: kept, lossy)
+    let overlay = visible.overlay(pixels, width: width)
+    let worthwhile = overlay.flatMap { $0.kept < Self.worthBlending ? nil : $0 }
+    var best = try smaller(pixels, visible.rect, worthwhile, lossy)
     if let lossless {
-      var all = BlockChanges(width: width, height: height)
-      var changed: [UInt32]?
-      var stays = 0.0
-      if !drawn.isEmpty, let changes = BlockChanges(pixels, drawn, width: width, limit: 0) {
-        all = changes
-        changed = self.changed(pixels, in: all.rect, kept: &stays)
-      }
-      let exact = try smaller(pixels, all.rect, overlay: changed, kept: stays, lossless)
+      let exact = try self.exact(pixels, lossless)
       if Self.worthOfTruth * Double(exact.bytes.count) < Double(best.bytes.count) {
         drawn = pixels
         return exact
       }
-      let coarse = try smaller(pixels, visible.rect, overlay: overlay, kept: kept, lossless)
-      if coarse.bytes.count < best.bytes.count { best = coarse }
+      // Of the first frame it would be the same.
+      if !drawn.isEmpty {
+        let coarse = try smaller(pixels, visible.rect, overlay, lossless)
+        if coarse.bytes.count < best.bytes.count { best = coarse }
+      }
     }
     if drawn.isEmpty { drawn = pixels }
     visible.note(pixels, in: &drawn, width: width, whole: !best.blends)
     return best
   }
 
-  /// - Parameters:
-  ///   - overlay: the rectangle's pixels without those that stay; nil where it can only be drawn whole.
-  ///   - kept: the part that stays.
-  private func smaller(
-    _ pixels: [UInt32], _ rect: PixelRect, overlay: [UInt32]?, kept: Double, _ config: WebPConfig
-  ) throws(WebPError) -> Patch {
-    let laid = try overlay.map { pixels throws(WebPError) in
-      Patch(bytes: try encoded(pixels, rect, config), rect: rect, blends: true, start: 0)
+  /// All that differs at all.
+  private func exact(_ pixels: [UInt32], _ config: WebPConfig) throws(WebPError) -> Patch {
+    if !drawn.isEmpty, let changes = BlockChanges(pixels, drawn, width: width, limit: 0) {
+      return try smaller(pixels, changes.rect, changed(pixels, in: changes.rect), config)
     }
-    if let laid, kept >= surelyBlending { return laid }
+    return try smaller(pixels, PixelRect(x: 0, y: 0, width: width, height: height), nil, config)
+  }
+
+  /// - Parameter overlay: nil where the rectangle can only be drawn whole.
+  private func smaller(
+    _ pixels: [UInt32], _ rect: PixelRect, _ overlay: BlockChanges.Overlay?, _ config: WebPConfig
+  ) throws(WebPError) -> Patch {
+    var laid: Patch?
+    if let overlay {
+      let patch = Patch(bytes: try encoded(overlay.pixels, rect, config), rect: rect, blends: true, start: 0)
+      if overlay.kept >= surelyBlending { return patch }
+      laid = patch
+    }
     let whole = Patch(bytes: try encoded(pixels.cropped(to: rect, width: width), rect, config), rect: rect, start: 0)
     if let laid, laid.bytes.count <= whole.bytes.count { return laid }
     return whole
   }
 
   /// A rectangle's pixels without those that stay exactly; nil where what is drawn lets shine through.
-  private func changed(_ pixels: [UInt32], in rect: PixelRect, kept: inout Double) -> [UInt32]? {
+  private func changed(_ pixels: [UInt32], in rect: PixelRect) -> BlockChanges.Overlay? {
     var (part, count) = (pixels.cropped(to: rect, width: width), 0)
     for (i, before) in drawn.cropped(to: rect, width: width).enumerated() {
       if part[i] == before {
@@ -168,8 +172,7 @@ final class WebPPatches {
         return nil
       }
     }
-    kept = Double(count) / Double(max(1, rect.area))
-    return part
+    return .init(pixels: part, kept: Double(count) / Double(max(1, rect.area)))
   }
 
   private func encoded(_ pixels: [UInt32], _ rect: PixelRect, _ config: WebPConfig) throws(WebPError) -> [UInt8] {
