@@ -23,7 +23,7 @@ stop() {
   exit "$status"
 }
 
-# install_packages render|test|browser|lottie|bench: installs what the table asks for and the system lacks.
+# install_packages render|test|package|browser|lottie|bench: installs what the table asks for and the system lacks.
 install_packages() {
   local manager names missing=()
   if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
@@ -83,7 +83,7 @@ python_with() {
 # browser_python: prints an interpreter that can drive a browser.
 browser_python() { python_with browser "$root/scripts/browser.d/requirements.txt"; }
 
-# package_names apt|brew render|test|browser|lottie|bench: a column of the table, on one line.
+# package_names apt|brew render|test|package|browser|lottie|bench: a column of the table, on one line.
 package_names() {
   awk -v column="$([[ $1 == apt ]] && echo 1 || echo 2)" -v job="$2" '
     !/^#/ && NF && $column != "-" && ($3 == "render" || $3 == job) && !seen[$column]++ { printf "%s ", $column }

@@ -1,7 +1,6 @@
 // The C face over Box2D: checks every argument, keeps bodies and joints by index, groups what touches.
 // Flow: Dynamics' World → here → libbox2d.
-// A package makes it a library of its own, which is opened when bodies move (scripts/package.d/doors.c).
-#ifndef SPARKLER_PHYSICS_OUTSIDE
+// A package makes its object a library of its own, which is opened when bodies move (scripts/package.d/doors.c).
 #include "CSparklerBox2D.h"
 
 #include <box2d/box2d.h>
@@ -437,5 +436,3 @@ int32_t cbx_step(CBXWorld *w, double seconds, const CBXAcceleration *acceleratio
   if (w->isFull) return CBX_TOO_MANY_CONTACTS;
   return isFine ? CBX_OK : CBX_BAD_NUMBER;
 }
-
-#endif

@@ -21,8 +21,7 @@ def main(root):
            "Files: linked/swift-runtime", "Copyright: Apple Inc. and the Swift project authors",
            "License: Apache-2.0-with-runtime-exception", indented(APACHE)]
     for name in LINKED:
-        # A package is built in a folder of its own.
-        found = [p for build in (".build/package/build", ".build") for p in sorted((root / build).glob(f"checkouts/{name}/LICENSE*"))]
+        found = sorted(root.glob(f".build/checkouts/{name}/LICENSE*"))
         if not found:
             sys.exit(f"The licence of {name} is not found: it is no longer linked, or has no LICENSE.")
         licence = found[0]
