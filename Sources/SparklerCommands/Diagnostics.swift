@@ -4,12 +4,13 @@ import ArgumentParser
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerIsolation
 import SparklerRendering
 import SparklerVisualTests
 
 enum Diagnostics {
   /// Tells a person; no name in it can steer the terminal or the log of a build.
-  static func say(_ text: String) { FileHandle.standardError.write(Data((text.inTerminal + "\n").utf8)) }
+  static func say(_ text: String) { write(message: text.inTerminal + "\n") }
 
   /// As `say`, on standard output.
   static func show(_ text: String, terminator: String = "\n") throws {
@@ -17,10 +18,15 @@ enum Diagnostics {
   }
 
   /// A command of the build's log, escaped already.
-  static func command(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  static func command(_ text: String) { write(message: text + "\n") }
 
   /// The running line of a terminal, written over the last one.
-  static func line(_ text: String) { FileHandle.standardError.write(Data("\r\u{1B}[K\(text.onOneLine)".utf8)) }
+  static func line(_ text: String) { write(message: "\r\u{1B}[K\(text.onOneLine)") }
+
+  /// Writes all messages. One that can't be written, as its reader has gone or a disk is full, is lost, and the work goes on.
+  private static func write(message: String) {
+    try? AtomicFile.write(Array(message.utf8), to: STDERR_FILENO, name: "standard error")
+  }
 
   static func warn(_ spec: LoadedSpec) {
     for warning in spec.built.warnings { say(warning.text(source: spec.source)) }

@@ -36,16 +36,17 @@ struct Measure: AsyncParsableCommand {
     let loader = try options.loader()
     for path in specs {
       if fills {
-        print(path.onOneLine, try StageTimes.fullPaint(try loader.load(path)))
+        try Diagnostics.show("\(path.onOneLine) \(try StageTimes.fullPaint(try loader.load(path)))")
         continue
       }
       if pictures {
         let times = try StageTimes.pictures(try loader.load(path))
-        print(path.onOneLine, times.frames, times.sample, times.paint)
+        try Diagnostics.show("\(path.onOneLine) \(times.frames) \(times.sample) \(times.paint)")
         continue
       }
       let times = try StageTimes(try loader.load(path))
-      print(path.onOneLine, times.frames, times.pixels, times.sample, times.paint, times.quantise, times.compress)
+      let steps = [times.sample, times.paint, times.quantise, times.compress].map { "\($0)" }.joined(separator: " ")
+      try Diagnostics.show("\(path.onOneLine) \(times.frames) \(times.pixels) \(steps)")
     }
   }
 

@@ -177,7 +177,11 @@ package struct AtomicFile: ~Copyable {
       }
       if count < 0 {
         if errno == EINTR { continue }
-        throw failure(name, errno)
+        guard errno == EAGAIN else { throw failure(name, errno) }
+        // Another program may have set a pipe or a terminal that we share not to wait.
+        var one = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&one, 1, -1)
+        continue
       }
       done += count
     }
