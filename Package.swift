@@ -34,7 +34,6 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
   ],
   targets: [
@@ -129,7 +128,6 @@ let package = Package(
       dependencies: [
         "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerPainting",
         "SparklerEffects", "SparklerAuthoring", "SparklerSpecs", "SparklerLottie", "CSparklerGLib",
-        outside("Subprocess", in: "swift-subprocess"),
       ],
       resources: [.embedInCode("Templates")]),
     // The reference of every word, made from the tables that decode them.

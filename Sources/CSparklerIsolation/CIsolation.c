@@ -1,4 +1,4 @@
-// The server of workers, and how both sides speak with it.
+// The server of workers, and the commands that it takes.
 // Flow: Isolation (Swift) → control socket → server → fork → worker.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -7,10 +7,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
+#include <limits.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -18,7 +19,6 @@
 #include <sys/stat.h>
 #include <sys/time.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -52,62 +52,7 @@ enum { MOST_WORKERS = 1024 };
 static pid_t workers[MOST_WORKERS];
 static int worker_count;
 
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-// MARK: Bytes
-
-/// Waits until something can be read or written. Seconds count from here: what goes on has all the time it needs.
-static int32_t await(int32_t connection, short event, double seconds) {
-  double deadline = now() + seconds;
-  for (;;) {
-    double left = deadline - now();
-    if (left <= 0) return ETIMEDOUT;
-    struct pollfd p = {.fd = connection, .events = event};
-    int n = poll(&p, 1, left > 1e6 ? 1000000000 : (int)(left * 1000) + 1);
-    if (n > 0) return 0;
-    if (n < 0 && errno != EINTR) return errno;
-  }
-}
-
-int32_t iso_send(int32_t connection, const void *bytes, size_t count, double seconds) {
-  const char *at = bytes;
-  while (count > 0) {
-    ssize_t n = send(connection, at, count, MSG_NOSIGNAL | MSG_DONTWAIT);
-    if (n >= 0) {
-      at += n;
-      count -= (size_t)n;
-    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      int32_t error = await(connection, POLLOUT, seconds);
-      if (error) return error;
-    } else if (errno != EINTR) {
-      return errno == ECONNRESET ? EPIPE : errno;
-    }
-  }
-  return 0;
-}
-
-int32_t iso_receive(int32_t connection, void *bytes, size_t count, double seconds) {
-  char *at = bytes;
-  while (count > 0) {
-    ssize_t n = recv(connection, at, count, MSG_DONTWAIT);
-    if (n > 0) {
-      at += n;
-      count -= (size_t)n;
-    } else if (n == 0) {
-      return EPIPE;
-    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      int32_t error = await(connection, POLLIN, seconds);
-      if (error) return error;
-    } else if (errno != EINTR) {
-      return errno == ECONNRESET ? EPIPE : errno;
-    }
-  }
-  return 0;
-}
+// MARK: Commands
 
 /// A message with file descriptors.
 typedef union {
@@ -154,7 +99,7 @@ static int receive_command(int32_t control, Command *command, int *fds) {
   return count;
 }
 
-static void close_from(int first) {
+void iso_close_from(int first) {
 #ifdef SYS_close_range
   if (syscall(SYS_close_range, (unsigned)first, ~0u, 0u) == 0) return;
 #endif
@@ -180,16 +125,13 @@ static int32_t make_socket(int pair[2]) {
 #endif
 }
 
-/// A pipe on which neither side waits: what doesn't fit is lost.
-static int32_t make_pipe(int pair[2]) {
+int32_t iso_make_pipe(int32_t pair[2]) {
 #ifdef __linux__
-  return pipe2(pair, O_CLOEXEC | O_NONBLOCK) != 0 ? errno : 0;
+  // At once: another thread may be starting a program.
+  return pipe2(pair, O_CLOEXEC) != 0 ? errno : 0;
 #else
   if (pipe(pair) != 0) return errno;
-  for (int i = 0; i < 2; i++) {
-    fcntl(pair[i], F_SETFD, FD_CLOEXEC);
-    fcntl(pair[i], F_SETFL, O_NONBLOCK);
-  }
+  for (int i = 0; i < 2; i++) fcntl(pair[i], F_SETFD, FD_CLOEXEC);
   return 0;
 #endif
 }
@@ -224,11 +166,12 @@ static void work(ISOAnswer answer, const int *fds, int count, uint64_t memory, p
     dup2(fds[i], ISO_FIRST_FILE + i - 2);
     fcntl(ISO_FIRST_FILE + i - 2, F_SETFD, 0);
   }
-  close_from(ISO_FIRST_FILE + count - 2);
+  iso_close_from(ISO_FIRST_FILE + count - 2);
   // Threads of a library would each reserve address space; no pixel depends on their number.
   setenv("RAYON_NUM_THREADS", "2", 1);
   setenv("RUST_BACKTRACE", "0", 1);
-  iso_lock_in(memory, count - 2);
+  int32_t missing = iso_lock_in(memory, count - 2);
+  send(MASTER, &missing, sizeof missing, MSG_NOSIGNAL);
   answer(MASTER);
   _exit(0);
 }
@@ -274,7 +217,35 @@ static void open_libraries(void) {
 #endif
 }
 
+/// Has this process forget its arguments, but for the program's name, and its environment: they may hold secrets, and
+/// whoever takes over a worker could read them.
+static void forget_words(void) {
+#ifdef __linux__
+  FILE *file = fopen("/proc/self/stat", "re");
+  char text[2048] = {0};
+  if (file && fread(text, 1, sizeof text - 1, file) > 0) {
+    // Behind the name, which may hold anything: fields 3 and on. 48 to 51 are where arguments and environment lie.
+    char *at = strrchr(text, ')');
+    unsigned long ends[4] = {0};
+    for (int field = 2; at && field < 52; field++) {
+      if (field >= 48) ends[field - 48] = strtoul(at, NULL, 10);
+      at = strchr(at + 1, ' ');
+    }
+    for (int i = 0; i < 4; i += 2) {
+      char *first = (char *)ends[i], *end = (char *)ends[i + 1];
+      if (!first || end <= first) continue;
+      if (i == 0) first += strnlen(first, (size_t)(end - first));
+      memset(first, 0, (size_t)(end - first));
+    }
+  }
+  if (file) fclose(file);
+#endif
+  static char *nothing[] = {NULL};
+  environ = nothing;
+}
+
 static void serve(int control, ISOAnswer answer) {
+  forget_words();
   // A terminal's Ctrl-C is for the master, whose end is ours.
   setpgid(0, 0);
   static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD, SIGALRM, SIGPROF, SIGXCPU, SIGXFSZ};
@@ -286,7 +257,7 @@ static void serve(int control, ISOAnswer answer) {
   fcntl(MASTER, F_SETFD, FD_CLOEXEC);
   int null = open("/dev/null", O_RDWR);
   for (int fd = 0; fd < 3; fd++) dup2(null, fd);
-  close_from(MASTER + 1);
+  iso_close_from(MASTER + 1);
   Command command;
   int fds[ISO_MOST_FILES + 2];
   int count;
@@ -312,17 +283,8 @@ void iso_serve(ISOAnswer answer) { serve(STDIN_FILENO, answer); }
 
 // MARK: The master's side
 
-static int thread_count(void) {
-#ifdef __linux__
-  struct stat facts;
-  // A folder has a link for each of its folders, and two of its own.
-  if (stat("/proc/self/task", &facts) == 0 && facts.st_nlink > 2) return (int)facts.st_nlink - 2;
-#endif
-  return 1;
-}
-
 int32_t iso_fork_server(ISOAnswer answer, ISOServer *server) {
-  if (thread_count() > 1) return EBUSY;
+  if (iso_thread_count(getpid()) > 1) return EBUSY;
   int pair[2];
   int32_t error = make_socket(pair);
   if (error) return error;
@@ -354,8 +316,14 @@ int32_t iso_spawn_server(const char *program, const char *word, ISOServer *serve
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, pair[1], STDIN_FILENO);
   char *arguments[] = {(char *)program, (char *)word, NULL};
+  // Nothing but where its libraries lie.
+  char libraries[PATH_MAX] = "LD_LIBRARY_PATH=";
+  const char *paths = getenv("LD_LIBRARY_PATH");
+  bool has_paths = paths && strlen(libraries) + strlen(paths) < sizeof libraries;
+  if (has_paths) strcat(libraries, paths);
+  char *environment[] = {has_paths ? libraries : NULL, NULL};
   pid_t child = 0;
-  error = posix_spawn(&child, program, &actions, NULL, arguments, environ);
+  error = posix_spawn(&child, program, &actions, NULL, arguments, environment);
   posix_spawn_file_actions_destroy(&actions);
   close(pair[1]);
   if (error) {
@@ -380,27 +348,39 @@ int32_t iso_start_worker(
   int pair[2], errors[2];
   int32_t error = make_socket(pair);
   if (error) return error;
-  error = make_pipe(errors);
+  error = iso_make_pipe(errors);
   if (error) {
     close(pair[0]);
     close(pair[1]);
     return error;
   }
+  // Neither side waits: what doesn't fit is lost.
+  for (int i = 0; i < 2; i++) fcntl(errors[i], F_SETFL, O_NONBLOCK);
   int fds[ISO_MOST_FILES + 2] = {pair[1], errors[1]};
   for (int32_t i = 0; i < count; i++) fds[i + 2] = files[i];
   int32_t reply = -EPIPE;
   if (send_command(server.control, (Command){.kind = ISO_START, .memory = memory}, fds, count + 2)) {
-    error = iso_receive(server.control, &reply, sizeof reply, patience);
+    error = iso_receive(server.control, &reply, sizeof reply, iso_now() + patience, 0);
     if (error) reply = -error;
   }
   close(pair[1]);
   close(errors[1]);
+  int32_t missing = 0;
+  if (reply > 0) {
+    error = iso_receive(pair[0], &missing, sizeof missing, iso_now() + patience, 0);
+    if (error) {
+      send_command(server.control, (Command){.kind = ISO_END, .pid = reply}, NULL, 0);
+      int32_t status;
+      iso_receive(server.control, &status, sizeof status, iso_now() + patience, 0);
+      reply = -error;
+    }
+  }
   if (reply < 0) {
     close(pair[0]);
     close(errors[0]);
     return -reply;
   }
-  *worker = (ISOWorker){.pid = reply, .connection = pair[0], .errors = errors[0]};
+  *worker = (ISOWorker){.pid = reply, .connection = pair[0], .errors = errors[0], .missing = missing};
   return 0;
 }
 
@@ -408,7 +388,7 @@ int32_t iso_end_worker(ISOServer server, ISOWorker worker) {
   int32_t status = -1;
   close(worker.connection);
   if (send_command(server.control, (Command){.kind = ISO_END, .pid = worker.pid}, NULL, 0) &&
-      iso_receive(server.control, &status, sizeof status, patience) != 0)
+      iso_receive(server.control, &status, sizeof status, iso_now() + patience, 0) != 0)
     status = -1;
   close(worker.errors);
   return status;

@@ -1,5 +1,5 @@
-// A worker's limits: memory, files, Landlock, seccomp. What a kernel lacks is left out.
-// Flow: CSparklerIsolation.c → here, once in each worker, before it answers.
+// What a child may do: limits of memory and files, Landlock, seccomp. What the kernel lacks is left out and reported.
+// Flow: CIsolation.c → each worker, before it answers; launch.c → each program, before it is started.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -7,17 +7,31 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-static void limit(int what, rlim_t value) {
+static int32_t limit(int what, rlim_t value) {
   struct rlimit now;
-  if (getrlimit((unsigned)what, &now) != 0) return;
+  if (getrlimit((unsigned)what, &now) != 0) return ISO_NO_LIMITS;
   if (now.rlim_max != RLIM_INFINITY && value > now.rlim_max) value = now.rlim_max;
   struct rlimit wanted = {.rlim_cur = value, .rlim_max = value};
-  setrlimit((unsigned)what, &wanted);
+  return setrlimit((unsigned)what, &wanted) == 0 ? 0 : ISO_NO_LIMITS;
+}
+
+/// Addresses that a program takes for itself and its libraries: ffmpeg needs some 300 MB, and the stacks of its threads.
+static const uint64_t ownSpace = 768 << 20;
+
+int32_t iso_limit_program(uint64_t memory) {
+  int32_t missing = limit(RLIMIT_CORE, 0) | limit(RLIMIT_NOFILE, 256);
+#ifdef __linux__
+  if (memory > 0 && memory < UINT64_MAX - ownSpace) missing |= limit(RLIMIT_AS, memory + ownSpace);
+#else
+  (void)memory;
+#endif
+  return missing;
 }
 
 #ifdef __linux__
@@ -47,18 +61,25 @@ struct __attribute__((packed)) rule {
 
 static long landlock_version(void) { return syscall(LANDLOCK_CREATE, NULL, (size_t)0, 1u); }
 
-int32_t iso_has_landlock(void) { return landlock_version() >= 1; }
-
-static const uint64_t readFile = 1 << 2, readFolder = 1 << 3;
+static const uint64_t execute = 1 << 0, writeFile = 1 << 1, readFile = 1 << 2, readFolder = 1 << 3;
+static const uint64_t truncateFile = 1 << 14;
 
 static void allow(int rules, int fd, uint64_t rights) {
   struct rule rule = {.rights = rights, .folder = fd};
   syscall(LANDLOCK_ADD, rules, 1, &rule, 0u);
 }
 
-static void lock_files(int32_t file_count) {
+static void allow_path(int rules, const char *path, uint64_t rights) {
+  int fd = open(path, O_PATH | O_CLOEXEC);
+  if (fd < 0) return;
+  allow(rules, fd, rights);
+  close(fd);
+}
+
+/// A set of rules under which nothing can be opened yet; -1 without Landlock.
+static int new_rules(void) {
   long version = landlock_version();
-  if (version < 1) return;
+  if (version < 1) return -1;
   struct ruleset all = {.files = (1 << 13) - 1};
   if (version >= 2) all.files |= 1 << 13;
   if (version >= 3) all.files |= 1 << 14;
@@ -67,19 +88,42 @@ static void lock_files(int32_t file_count) {
   if (version >= 4) all.network = 3;
   if (version >= 6) all.scopes = 3;
   size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
-  int rules = (int)syscall(LANDLOCK_CREATE, &all, size, 0u);
-  if (rules < 0) return;
-  // Fonts, tables of encodings, types of files: what was installed for everybody.
-  static const char *const folders[] = {"/usr", "/lib", "/lib64", "/nix/store"};
-  for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-    int folder = open(folders[i], O_PATH | O_CLOEXEC);
-    if (folder < 0) continue;
-    allow(rules, folder, readFile | readFolder);
-    close(folder);
-  }
-  for (int32_t i = 0; i < file_count; i++) allow(rules, ISO_FIRST_FILE + i, readFile);
-  syscall(LANDLOCK_RESTRICT, rules, 0u);
+  return (int)syscall(LANDLOCK_CREATE, &all, size, 0u);
+}
+
+static int32_t obey(int rules) {
+  long error = syscall(LANDLOCK_RESTRICT, rules, 0u);
   close(rules);
+  return error == 0 ? 0 : ISO_NO_LANDLOCK;
+}
+
+/// Fonts, tables of encodings, types of files: what was installed for everybody.
+static const char *const installed[] = {"/usr", "/lib", "/lib64", "/nix/store"};
+
+static int32_t lock_files(int32_t file_count) {
+  int rules = new_rules();
+  if (rules < 0) return ISO_NO_LANDLOCK;
+  for (size_t i = 0; i < sizeof installed / sizeof *installed; i++)
+    allow_path(rules, installed[i], readFile | readFolder);
+  for (int32_t i = 0; i < file_count; i++) allow(rules, ISO_FIRST_FILE + i, readFile);
+  return obey(rules);
+}
+
+int32_t iso_lock_files_of(const ISOLock *lock) {
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return ISO_NO_LANDLOCK | ISO_NO_SECCOMP;
+  int rules = new_rules();
+  if (rules < 0) return ISO_NO_LANDLOCK;
+  for (size_t i = 0; i < sizeof installed / sizeof *installed; i++)
+    allow_path(rules, installed[i], execute | readFile | readFolder);
+  // Where libraries lie, and what they ask of the machine.
+  static const char *const files[] = {"/etc/ld.so.cache", "/dev/null", "/dev/urandom", "/proc/cpuinfo", "/proc/meminfo"};
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++) allow_path(rules, files[i], readFile);
+  allow_path(rules, "/sys/devices/system", readFile | readFolder);
+  for (char *const *path = lock->folders; *path; path++) allow_path(rules, *path, execute | readFile | readFolder);
+  for (char *const *path = lock->readable; *path; path++) allow_path(rules, *path, readFile);
+  uint64_t all = readFile | writeFile | (landlock_version() >= 3 ? truncateFile : 0);
+  if (lock->writable) allow_path(rules, lock->writable, all);
+  return obey(rules);
 }
 
 // MARK: seccomp: what can be asked of the kernel
@@ -114,7 +158,20 @@ static const int harmless[] = {
 #endif
 };
 
-enum { MOST_STEPS = 256 };
+/// What a program of its own needs besides: to be started, and to write the one file that it may.
+static const int programs[] = {
+    SYS_execve, SYS_set_tid_address, SYS_ftruncate, SYS_fallocate, SYS_pwrite64, SYS_pwritev, SYS_preadv, SYS_fsync,
+    SYS_fdatasync, SYS_openat, SYS_dup, SYS_dup3, SYS_sched_setaffinity, SYS_sched_get_priority_max,
+    SYS_sched_get_priority_min, SYS_prlimit64,
+#ifdef SYS_arch_prctl
+    SYS_arch_prctl,
+#endif
+#ifdef SYS_open
+    SYS_open, SYS_dup2,
+#endif
+};
+
+enum { MOST_STEPS = 512 };
 
 typedef struct {
   struct sock_filter steps[MOST_STEPS];
@@ -140,16 +197,21 @@ static void take_if(Filter *f, int call, int argument, uint32_t mask, uint32_t v
   answer(f, refuse(error));
 }
 
-static void lock_calls(void) {
+static void take_all(Filter *f, const int *calls, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    add(f, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, (uint32_t)calls[i]);
+    answer(f, SECCOMP_RET_ALLOW);
+  }
+}
+
+static int32_t lock_calls(bool is_program) {
   Filter f = {.count = 0};
   load(&f, offsetof(struct seccomp_data, arch));
   add(&f, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, ISO_ARCH);
   answer(&f, SECCOMP_RET_KILL_PROCESS);
   load(&f, offsetof(struct seccomp_data, nr));
-  for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++) {
-    add(&f, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, (uint32_t)harmless[i]);
-    answer(&f, SECCOMP_RET_ALLOW);
-  }
+  take_all(&f, harmless, sizeof harmless / sizeof *harmless);
+  if (is_program) take_all(&f, programs, sizeof programs / sizeof *programs);
   const uint32_t writes = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND;
   take_if(&f, SYS_openat, 2, writes, 0, EACCES);
 #ifdef SYS_open
@@ -170,12 +232,18 @@ static void lock_calls(void) {
   take_if(&f, SYS_ioctl, 0, 0, 1, ENOTTY);
   answer(&f, refuse(EPERM));
   struct sock_fprog program = {.len = f.count, .filter = f.steps};
-  if (f.count < MOST_STEPS) prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
+  bool is_locked = f.count < MOST_STEPS && prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+  return is_locked ? 0 : ISO_NO_SECCOMP;
 }
 
 #else
-static void lock_calls(void) {}
+static int32_t lock_calls(bool is_program) {
+  (void)is_program;
+  return ISO_NO_SECCOMP;
+}
 #endif
+
+int32_t iso_lock_calls_of_program(void) { return lock_calls(true); }
 
 /// Bytes of address space that are in use; 0 where nobody knows.
 static uint64_t used_space(void) {
@@ -188,13 +256,6 @@ static uint64_t used_space(void) {
   return n > 0 && sscanf(text, "%lu", &pages) == 1 ? (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
-void iso_limit_program(int32_t pid) {
-  struct rlimit none = {0, 0}, few = {256, 256}, now;
-  prlimit(pid, RLIMIT_CORE, &none, NULL);
-  if (prlimit(pid, RLIMIT_NOFILE, NULL, &now) == 0 && now.rlim_max > few.rlim_max)
-    prlimit(pid, RLIMIT_NOFILE, &few, NULL);
-}
-
 void iso_keep_freed(int32_t piece, int32_t most) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, piece);
@@ -204,35 +265,34 @@ void iso_keep_freed(int32_t piece, int32_t most) {
 #endif
 }
 
-void iso_lock_in(uint64_t memory, int32_t file_count) {
+int32_t iso_lock_in(uint64_t memory, int32_t file_count) {
 #ifdef __GLIBC__
   // Each arena would reserve address space.
   mallopt(M_ARENA_MAX, 2);
 #endif
   uint64_t used = used_space();
-  limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_FSIZE, 0);
-  limit(RLIMIT_NOFILE, 256);
-  if (used > 0 && memory < UINT64_MAX - used) limit(RLIMIT_AS, used + memory);
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return;
-  lock_files(file_count);
-  lock_calls();
+  int32_t missing = limit(RLIMIT_CORE, 0) | limit(RLIMIT_FSIZE, 0) | limit(RLIMIT_NOFILE, 256);
+  if (used == 0) missing |= ISO_NO_LIMITS;
+  if (used > 0 && memory < UINT64_MAX - used) missing |= limit(RLIMIT_AS, used + memory);
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return missing | ISO_NO_LANDLOCK | ISO_NO_SECCOMP;
+  return missing | lock_files(file_count) | lock_calls(false);
 }
 
 #else
 
-int32_t iso_has_landlock(void) { return 0; }
+int32_t iso_lock_files_of(const ISOLock *lock) {
+  (void)lock;
+  return ISO_NO_LANDLOCK;
+}
 
-void iso_limit_program(int32_t pid) { (void)pid; }
+int32_t iso_lock_calls_of_program(void) { return ISO_NO_SECCOMP; }
 
 void iso_keep_freed(int32_t piece, int32_t most) { (void)piece, (void)most; }
 
-void iso_lock_in(uint64_t memory, int32_t file_count) {
+int32_t iso_lock_in(uint64_t memory, int32_t file_count) {
   (void)file_count;
-  limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_FSIZE, 0);
-  limit(RLIMIT_NOFILE, 256);
-  limit(RLIMIT_DATA, memory);
+  return limit(RLIMIT_CORE, 0) | limit(RLIMIT_FSIZE, 0) | limit(RLIMIT_NOFILE, 256) | limit(RLIMIT_DATA, memory) |
+         ISO_NO_LANDLOCK | ISO_NO_SECCOMP;
 }
 
 #endif

@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerIsolation
 import SparklerManual
 import SparklerRendering
 
@@ -63,10 +64,6 @@ struct Docs: ParsableCommand {
 
   /// A browser is a kindness: where none can be started, the address stands there.
   private static func open(_ address: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["xdg-open", address]
-    process.standardError = FileHandle.nullDevice
-    try? process.run()
+    _ = try? ChildProgram("xdg-open", [address], bounds: .detached)
   }
 }

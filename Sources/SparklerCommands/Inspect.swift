@@ -36,8 +36,7 @@ struct Inspect: ParsableCommand {
   @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
   var limit: [String] = []
 
-  @Flag(help: "Read the files in this process, not in a child.")
-  var trusted = false
+  @OptionGroup var reading: ReadOptions
 
   func run() throws {
     guard (1...1000).contains(stills), (1...100).contains(columns), (16...2000).contains(side) else {
@@ -50,6 +49,7 @@ struct Inspect: ParsableCommand {
     if let output, !output.lowercased().hasSuffix(".png") {
       throw RenderingError(.usage, "-o \(output): a contact sheet is a PNG", remedy: "End it in .png.")
     }
+    _ = try reading.isInProcess()
     let limits = try SpecOptions.limits(limit)
     let sheets = output.map { output in
       files.map { file in

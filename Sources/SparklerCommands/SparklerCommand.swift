@@ -52,15 +52,18 @@ public struct SparklerCommand: AsyncParsableCommand {
   ///
   /// - Parameter effects: what specs may name as effects; `schema`, `effects` and messages list them.
   public static func main(effects: EffectLibrary) -> Never {
-    let words = Array(CommandLine.arguments.dropFirst())
-    if words == [Isolation.word] { Isolation.serve(UntrustedFiles.works) }
+    // Else the first file that is opened gets the number of a closed standard stream.
+    Isolation.openStandardStreams()
+    // No text is made of the words before children are forked off: it would stay in their memory.
+    let typed = TypedWords()
+    if typed.isOnly(Isolation.word) { Isolation.serve(UntrustedFiles.works) }
     // Nothing asynchronous may come before: it would start threads.
-    if !words.contains("--trusted") {
-      Isolation.prepare(
-        UntrustedFiles.works, program: "/proc/self/exe",
-        forks: UntrustedFiles.areLikely(words))
+    if !typed.contains(ReadOptions.trustedFlag) {
+      Isolation.prepare(UntrustedFiles.works, program: "/proc/self/exe", forks: UntrustedFiles.areLikely(typed))
     }
     ProcessMemory.keepFreed()
+    Isolation.report { Diagnostics.say("warning: \($0)\n  --require-isolation refuses to read strangers' files then.") }
+    let words = Array(CommandLine.arguments.dropFirst())
     Task {
       await $effects.withValue(effects) { await run(words) }
       leave()

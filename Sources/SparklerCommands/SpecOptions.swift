@@ -34,11 +34,7 @@ struct SpecOptions: ParsableArguments {
   @Flag(help: "Warnings count as errors.")
   var strict = false
 
-  @Flag(
-    help: """
-      Read pictures and fonts in this process, not in a child: a little faster, but a bad file may end or stop it.
-      """)
-  var trusted = false
+  @OptionGroup var reading: ReadOptions
 
   /// - Throws: a usage error that names the option.
   func loader() throws -> SpecLoader {
@@ -52,7 +48,7 @@ struct SpecOptions: ParsableArguments {
       }
       loader.root = root
     }
-    if trusted { loader.isolation = nil }
+    if try reading.isInProcess() { loader.isolation = nil }
     loader.isStrict = strict
     loader.limits = try Self.limits(limit)
     for (name, value) in [("size", size), ("scale", scale), ("fps", fps), ("seed", seed)] {

@@ -33,9 +33,6 @@ public final class Isolation: Sendable {
     #endif
   }
 
-  /// Whether the kernel keeps workers from files that are not theirs.
-  public static var locksFiles: Bool { iso_has_landlock() != 0 }
-
   /// The one argument upon which a program calls `serve`.
   public static let word = "--read-for-another"
 
@@ -86,16 +83,16 @@ public final class Isolation: Sendable {
     }
   }
 
+  /// Opens /dev/null for those of the standard streams that are closed, so that no file of this process gets their number:
+  /// for a program to call first thing. Reading such an input, and writing such an output, still fails.
+  public static func openStandardStreams() { iso_open_standard_streams() }
+
   /// Forks workers for the process that has started this one, until that ends. Does not return.
   public static func serve(_ works: [IsolatedWork]) -> Never {
     know(works)
     iso_serve { ReaderPool.answer(on: $0) }
     exit(0)
   }
-
-  /// Takes from a program that this process has started what it has no use for: a picture of its memory when it crashes,
-  /// and more than a few open files. Its memory and its time are its own: a video needs what it needs.
-  public static func limit(program: pid_t) { iso_limit_program(program) }
 
   private static func know(_ works: [IsolatedWork]) {
     all.withLock { all in for work in works { all[work.name] = work } }
@@ -119,19 +116,34 @@ public final class Isolation: Sendable {
   // MARK: Workers
 
   func startWorker(memory: Int, files: [Int32]) throws(IsolationError) -> ISOWorker {
-    let result = state.withLock { state in
-      Result { () throws(IsolationError) in
-        var worker = ISOWorker()
-        let code = iso_start_worker(try start(&state), UInt64(memory), files, Int32(files.count), &worker)
-        if code != 0 { throw .unavailable(Self.text(code)) }
+    let worker = try state.withLock { state in
+      Result { () throws(IsolationError) in try start(&state, memory, files) }
+    }.get()
+    if let reason = Self.note(Gaps(rawValue: worker.missing), of: "the process that reads strangers' files") {
+      _ = endWorker(worker)
+      throw .unavailable(reason)
+    }
+    return worker
+  }
+
+  private func start(_ state: inout State, _ memory: Int, _ files: [Int32]) throws(IsolationError) -> ISOWorker {
+    var worker = ISOWorker()
+    for isLast in [false, true] {
+      let server = try start(&state)
+      let code = iso_start_worker(server, UInt64(memory), files, Int32(files.count), &worker)
+      if code == 0 {
         workers.withLock { _ = $0.insert(worker.pid) }
         return worker
       }
+      // It was ended from outside, as by a system that runs out of memory: another one takes its place.
+      guard code == EPIPE, !isLast else { throw .unavailable(Self.text(code)) }
+      iso_end_server(server)
+      state = .unstarted
     }
-    return try result.get()
+    throw .lost
   }
 
-  /// - Returns: the worker's status as `waitpid` gives it.
+  /// - Returns: the worker's status as `waitpid` gives it; -1 where the server that knew it is gone.
   func endWorker(_ worker: ISOWorker) -> Int32 {
     // Before its number is free for another process.
     workers.withLock { _ = $0.remove(worker.pid) }

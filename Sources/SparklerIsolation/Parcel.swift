@@ -45,15 +45,16 @@ public struct WorkLimits: Hashable, Sendable {
   /// Milliseconds for which a piece of work waits for a busy worker before one of its own is started. That takes some,
   /// too, and a new one has to load its libraries: a few small files need one worker alone.
   public var grace: Int
+  /// Seconds until an answer must be there whole: for a child that waits for something that never comes, or whose answer
+  /// drips, and that takes no processor time for it.
+  package var patience: Double
 
   public init(seconds: Double = 20, memory: Int = 2 << 30, grace: Int = 8) {
     self.seconds = seconds
     self.memory = memory
     self.grace = grace
+    patience = seconds * 10 + 30
   }
-
-  /// For a child that waits for something that never comes, and takes no processor time for it.
-  var patience: Double { seconds * 10 + 30 }
 }
 
 /// Why there is no answer.
@@ -66,8 +67,14 @@ public enum IsolationError: Error, Equatable, Sendable, CustomStringConvertible 
   case crashed(String)
   /// Its answer makes no sense.
   case nonsense
+  /// The worker was ended from outside, more than once.
+  case lost
   /// No worker can be started.
   case unavailable(String)
+
+  var isCrash: Bool {
+    if case .crashed = self { true } else { false }
+  }
 
   public var description: String {
     switch self {
@@ -75,6 +82,7 @@ public enum IsolationError: Error, Equatable, Sendable, CustomStringConvertible 
     case .tooMuch(let bytes): "reading it takes more than \(bytes) bytes of memory"
     case .crashed(let how): "the library that reads it crashed (\(how))"
     case .nonsense: "the library that reads it went wrong"
+    case .lost: "the process that reads it was ended from outside"
     case .unavailable(let reason): "no process can be started to read it in: \(reason)"
     }
   }

@@ -57,10 +57,13 @@ public final class ReaderPool: Sendable {
     if let worker = idleWorker() {
       do { return try ask(worker, work, parcel, pixels) } catch {
         // Whether this file is to blame, or one that the worker has read before, a new worker will tell.
-        guard case .crashed = error else { throw error }
+        guard error == .lost || error.isCrash else { throw error }
       }
     }
-    return try ask(startCounted(), work, parcel, pixels)
+    // What ended the worker from outside, or the server with it, says nothing of the file.
+    do { return try ask(startCounted(), work, parcel, pixels) } catch .lost {
+      return try ask(startCounted(), work, parcel, pixels)
+    }
   }
 
   /// A new worker, which counts as busy from the moment that it is asked for.
@@ -136,7 +139,8 @@ public final class ReaderPool: Sendable {
     _ worker: ISOWorker, _ work: IsolatedWork, _ parcel: Parcel, _ pixels: Int
   ) throws(IsolationError) -> Parcel {
     do {
-      let connection = WorkerConnection(socket: worker.connection, patience: limits.patience)
+      let connection = WorkerConnection(
+        socket: worker.connection, deadline: iso_now() + limits.patience, watched: worker.pid)
       try connection.send(parcel, name: work.name, seconds: limits.seconds)
       let answer = try connection.receive(pixels: pixels).parcel
       giveBack(worker)
@@ -152,9 +156,9 @@ public final class ReaderPool: Sendable {
     let said = lastWords(of: worker)
     let status = isolation.endWorker(worker)
     if error.code == ETIMEDOUT { return .tooLong(limits.seconds) }
-    if error.code == EBADMSG { return .nonsense }
+    if error.code == EBADMSG || error.code == EDQUOT { return .nonsense }
     let signal = status & 0x7F
-    if status < 0 { return .unavailable("the process that starts others is gone") }
+    if status < 0 { return .lost }
     if signal == SIGPROF || signal == SIGXCPU { return .tooLong(limits.seconds) }
     if Self.signsOfWant.contains(where: said.contains) { return .tooMuch(limits.memory) }
     if signal == 0 { return .crashed("exit code \(status >> 8 & 0xFF)") }
@@ -182,8 +186,7 @@ public final class ReaderPool: Sendable {
 
   /// Answers until nobody asks any more.
   static func answer(on socket: Int32) {
-    // The master may take its time.
-    let connection = WorkerConnection(socket: socket, patience: 1e9)
+    let connection = WorkerConnection(socket: socket)
     while true {
       do {
         let request = try connection.receive(pixels: 1 << 32)

@@ -12,7 +12,8 @@ import CSparklerIsolation
 
 /// Why a parcel did not go through.
 struct ConnectionError: Error {
-  /// The system's number; EPIPE where the other side is gone, ETIMEDOUT, EBADMSG for what can't be.
+  /// The system's number; EPIPE where the other side is gone, ETIMEDOUT, EBADMSG for what can't be, EDQUOT for too many
+  /// threads.
   var code: Int32
 }
 
@@ -21,8 +22,10 @@ struct WorkerConnection {
   static let mostBytes = 512 << 20
 
   let socket: Int32
-  /// Seconds without a byte after which nobody waits any longer.
-  var patience: Double
+  /// When everything must have gone or come, on the clock of `iso_now`.
+  var deadline = Double.infinity
+  /// A process whose threads are counted meanwhile; 0 for none.
+  var watched: Int32 = 0
 
   private struct Head {
     var seconds = 0.0
@@ -70,7 +73,7 @@ struct WorkerConnection {
   /// - Parameter values: of a type without references.
   private func send<T: BitwiseCopyable>(_ values: [T]) throws(ConnectionError) {
     if values.isEmpty { return }
-    let code = values.withUnsafeBytes { iso_send(socket, $0.baseAddress, $0.count, patience) }
+    let code = values.withUnsafeBytes { iso_send(socket, $0.baseAddress, $0.count, deadline, watched) }
     if code != 0 { throw ConnectionError(code: code) }
   }
 
@@ -78,7 +81,7 @@ struct WorkerConnection {
     if count == 0 { return [] }
     var code: Int32 = 0
     let values = [T](unsafeUninitializedCapacity: count) { out, initialized in
-      code = iso_receive(socket, out.baseAddress, count * MemoryLayout<T>.stride, patience)
+      code = iso_receive(socket, out.baseAddress, count * MemoryLayout<T>.stride, deadline, watched)
       initialized = code == 0 ? count : 0
     }
     if code != 0 { throw ConnectionError(code: code) }

@@ -65,12 +65,40 @@ let network = IsolatedWork("socket") { request in
 let run = IsolatedWork("run") { _ in
   outcome { Int(execv("/bin/true", [strdup("true"), nil])) }
 }
+/// Sends bytes past the connection's own words, as a worker that a file has taken over may.
+func sendRaw(_ bytes: [UInt8]) { _ = Foundation.write(3, bytes, bytes.count) }
+
+/// What a parcel begins with: seconds, and how many bytes, numbers and pixels follow.
+func head(name: UInt64 = 0, numbers: UInt64 = 0, text: UInt64 = 0, bytes: UInt64 = 0, pixels: UInt64 = 0) -> [UInt8] {
+  [0, name, numbers, text, bytes, pixels].flatMap { value in withUnsafeBytes(of: value.littleEndian, Array.init) }
+}
+
+let announce = IsolatedWork("announce") { request in
+  let counts = request.numbers.map { UInt64($0) }
+  sendRaw(head(name: counts[0], numbers: counts[1], text: counts[2], bytes: counts[3]))
+  return number(0)
+}
+let drip = IsolatedWork("drip") { _ in
+  sendRaw(head(bytes: 1 << 20))
+  while true {
+    sendRaw([0])
+    usleep(1000)
+  }
+}
+let hang = IsolatedWork("hang") { _ in
+  while true { usleep(1000) }
+}
+let threads = IsolatedWork("threads") { request in
+  for _ in 0..<(request.whole(0) ?? 0) { Thread.detachNewThread { while true { usleep(1_000_000) } } }
+  while request.whole(0) ?? 0 > 40 { usleep(1000) }
+  return number(0)
+}
 let own = IsolatedWork("own") { _ in outcome { Int(fcntl(3, F_SETOWN, getppid())) } }
 let signalParent = IsolatedWork("signal") { _ in outcome { Int(kill(getppid(), SIGTERM)) } }
 
 let works = [
   echo, pid, crash, crashOnce, touch, loop, take, babble, lie, descriptors, read, write, remove, network, run,
-  signalParent, own,
+  signalParent, own, announce, drip, hang, threads,
 ]
 
 /// A work's first number, or what went wrong.
@@ -133,6 +161,51 @@ case "blame":
   // A worker that an earlier file has spoiled fails; the file at hand is read again by a fresh one.
   _ = told(pool, touch)
   print(told(pool, crashOnce))
+case "announce":
+  let much = Double(1 << 40)
+  for counts in [[much, 0, 0, 0], [0, much, 0, 0], [0, 0, much, 0], [0, 0, 0, much], [0, 6e7, 0, 2e8]] {
+    print(told(pool, announce, Parcel(numbers: counts)))
+  }
+case "patience":
+  var short = WorkLimits(seconds: 5, memory: 512 << 20)
+  short.patience = 0.2
+  print(told(isolation.readers(short), words[1] == "drip" ? drip : hang))
+case "many threads":
+  let patient = isolation.readers(WorkLimits(seconds: 100, memory: 4 << 30))
+  print(told(patient, threads, number(20)))
+  print(told(patient, threads, number(200)))
+case "lost":
+  // The server is killed while its worker waits, and while it works: neither is the file's fault.
+  _ = told(pool, pid)
+  kill(pid_t(children(of: Int(getpid()))[0]), SIGKILL)
+  print(told(pool, echo, number(7)))
+  let busy = isolation.readers(WorkLimits(seconds: 0.5, memory: 512 << 20))
+  Thread.detachNewThread {
+    var server = children(of: Int(getpid()))
+    while server.isEmpty || children(of: server[0]).count < 2 { server = children(of: Int(getpid())) }
+    kill(pid_t(server[0]), SIGKILL)
+  }
+  print(told(busy, loop))
+  print(told(pool, echo, number(8)))
+case "words":
+  // What the system shows of a worker's arguments and environment.
+  let worker = told(pool, pid)
+  for name in ["cmdline", "environ"] {
+    let bytes = (try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(worker)/\(name)"))) ?? Data()
+    let text = String(decoding: bytes, as: UTF8.self)
+    print(name, text.contains("secret"), text.split(separator: "\0").count)
+  }
+case "program":
+  // A program that another one started, when this process is killed.
+  let child = try ChildProgram("bash", ["-c", "sleep 600 & echo $! $$; wait"], pipes: .output)
+  var bytes = [UInt8](repeating: 0, count: 100)
+  while Foundation.read(child.output, &bytes, 100) <= 0 { usleep(1000) }
+  print(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+  fflush(nil)
+  while true { pause() }
+case "gaps":
+  Isolation.require()
+  print(isolation.problem() ?? "none")
 case "loop":
   print(told(pool, loop))
   print(told(pool, echo, number(5)))

@@ -30,6 +30,11 @@ enum Probe {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
+  /// Whether this system has all that keeps a worker from doing harm.
+  static var confines: Bool {
+    (try? lines("gaps")) == ["none"]
+  }
+
   /// A folder with the files `kept` and `other`.
   static func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sparkler-\(UUID().uuidString)")
@@ -76,7 +81,7 @@ enum Probe {
     #expect(try Probe.lines("lie") == ["the library that reads it went wrong"])
   }
 
-  @Test("no file but the system's, no socket, no program, no signal", .enabled(if: Isolation.locksFiles))
+  @Test("no file but the system's, no socket, no program, no signal", .enabled(if: Probe.confines))
   func locked() throws {
     let folder = try Probe.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -89,7 +94,7 @@ enum Probe {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["kept", "other"])
   }
 
-  @Test("a worker can open the files that it is given, and none beside them", .enabled(if: Isolation.locksFiles))
+  @Test("a worker can open the files that it is given, and none beside them", .enabled(if: Probe.confines))
   func files() throws {
     let folder = try Probe.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -114,8 +119,35 @@ enum Probe {
   @Test("at the end no child is left", arguments: ["forked", "spawned"]) func end(_ way: String) throws {
     #expect(
       try Probe.lines("end", way) == [
-        "left 0", "no process can be started to read it in: the process that starts others is gone", "current true",
+        "left 0", "no process can be started to read it in: this process is ending", "current true",
       ])
+  }
+
+  @Test("no worker's answer takes memory for more bytes than a parcel may hold, alone or together") func announced()
+    throws
+  {
+    #expect(try Probe.lines("announce") == Array(repeating: "the library that reads it went wrong", count: 5))
+  }
+
+  @Test("an answer that drips, or never comes, has a deadline", arguments: ["drip", "hang"])
+  func deadline(_ way: String) throws {
+    #expect(try Probe.lines("patience", way) == ["reading it takes more than 5 s of processor time"])
+  }
+
+  @Test("a worker's threads are bounded") func manyThreads() throws {
+    #expect(try Probe.lines("many threads") == ["0", "the library that reads it went wrong"])
+  }
+
+  @Test(
+    "a server that was ended from outside is started again, and no file is blamed", arguments: ["forked", "spawned"])
+  func lostServer(_ way: String) throws {
+    #expect(try Probe.lines("lost", way) == ["7", "reading it takes more than 0.5 s of processor time", "8"])
+  }
+
+  @Test("a worker has no arguments and no environment", arguments: ["forked", "spawned"]) func words(_ way: String)
+    throws
+  {
+    #expect(try Probe.lines("words", way, "secret") == ["cmdline false 1", "environ false 0"])
   }
 
   @Test("children end with a parent that is killed", arguments: ["forked", "spawned"]) func die(_ way: String) throws {

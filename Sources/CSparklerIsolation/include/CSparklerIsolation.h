@@ -24,12 +24,17 @@ typedef struct {
   int32_t control;
 } ISOServer;
 
+/// Parts of a child's confinement that can't be had here.
+enum { ISO_NO_LANDLOCK = 1, ISO_NO_SECCOMP = 2, ISO_NO_LIMITS = 4 };
+
 typedef struct {
   int32_t pid;
   /// Requests and answers; closed: the worker ends.
   int32_t connection;
   /// What it writes to its standard error; reading does not wait.
   int32_t errors;
+  /// What it could not give up: `ISO_NO_…`, joined by or.
+  int32_t missing;
 } ISOWorker;
 
 /// What a worker runs: it answers what comes in by the connection until that is closed.
@@ -64,19 +69,60 @@ int32_t iso_start_worker(
 /// Returns its status as `waitpid` gives it; -1 where the server is gone.
 int32_t iso_end_worker(ISOServer server, ISOWorker worker);
 
-/// Returns 0 or an errno; EPIPE where the other side is gone, ETIMEDOUT where nothing moves for so many
-/// seconds.
-int32_t iso_send(int32_t connection, const void *bytes, size_t count, double seconds);
-int32_t iso_receive(int32_t connection, void *bytes, size_t count, double seconds);
+/// Seconds of a clock that only goes forward; what a deadline is told in.
+double iso_now(void);
+
+/// Returns 0 or an errno; EPIPE where the other side is gone, ETIMEDOUT where not all bytes have gone or come by the
+/// deadline, EDQUOT where the watched process (0: none) has more than `ISO_MOST_THREADS` threads.
+int32_t iso_send(int32_t connection, const void *bytes, size_t count, double deadline, int32_t watched);
+int32_t iso_receive(int32_t connection, void *bytes, size_t count, double deadline, int32_t watched);
+
+/// A worker's libraries start a thread for each core, and a few more.
+enum { ISO_MOST_THREADS = 64 };
 
 /// In a worker: how many seconds of processor time it may take from now on before it is ended.
 void iso_allow_time(double seconds);
 
-/// Whether the kernel can keep a worker from files; it can since Linux 5.13, where Landlock is switched on.
-int32_t iso_has_landlock(void);
+// MARK: Programs
 
-/// Limits a program that this process has started: no picture of its memory when it crashes, few open files.
-void iso_limit_program(int32_t pid);
+/// What a program may open besides what is installed for everybody: paths, NULL behind the last one.
+typedef struct {
+  /// Folders with programs and libraries.
+  char *const *folders;
+  /// Files that it may read.
+  char *const *readable;
+  /// The one file that it may write and read; NULL for none.
+  const char *writable;
+} ISOLock;
+
+typedef struct {
+  const char *path;
+  /// NULL behind the last one; the first one is the program's name.
+  char *const *arguments;
+  /// As the arguments; NULL for that of this process.
+  char *const *environment;
+  /// What becomes its descriptors 0, 1 and 2; each 3 or more here.
+  int32_t streams[3];
+  /// Bytes of address space beyond what a program takes for itself; 0 for as many as it likes.
+  uint64_t memory;
+  /// It outlives this process, in a session of its own, with none of the limits.
+  int32_t is_detached;
+  /// NULL where it may do what the user may.
+  const ISOLock *lock;
+} ISOProgram;
+
+/// Starts a program in a process group of its own. It ends when this process does, has few open files, and leaves no
+/// picture of its memory.
+///
+/// Returns 0 or an errno. `missing` says what of its lock can't be had.
+int32_t iso_launch(const ISOProgram *program, int32_t *pid, int32_t *missing);
+
+/// A pipe whose ends are closed in programs that are started later. Returns 0 or an errno.
+int32_t iso_make_pipe(int32_t ends[2]);
+
+/// Opens /dev/null for those of descriptors 0, 1 and 2 that are closed, so that no file of ours gets their number. What
+/// reads from there, or writes to the standard output, fails.
+void iso_open_standard_streams(void);
 
 #ifdef __cplusplus
 }

@@ -69,7 +69,11 @@ public struct AnimationAsset: Sendable {
 
 /// Why a file can't be used.
 public struct AssetError: DescribedError, Sendable, Hashable {
-  public enum Reason: Sendable { case missing, bad, outsideRoot, limit }
+  public enum Reason: Sendable {
+    case missing, bad, outsideRoot, limit
+    /// It could not be read now, for a reason that does not lie in the file.
+    case unavailable
+  }
 
   public var reason: Reason
   public var message: String
@@ -89,6 +93,7 @@ public struct AssetError: DescribedError, Sendable, Hashable {
     case .bad: .badAsset
     case .outsideRoot: .outsideRoot
     case .limit: .limit
+    case .unavailable: .unavailableReader
     }
   }
 }

@@ -40,6 +40,8 @@ public struct Diagnostic: Sendable, Hashable {
     case missingAsset = "E0501"
     case badAsset = "E0502"
     case outsideRoot = "E0503"
+    /// Of the machine, not of the file.
+    case unavailableReader = "E0504"
     case badMatrix = "E0601"
     case badTable = "E0602"
     case unsafeName = "E0603"

@@ -108,6 +108,7 @@ extension Diagnostic.Code {
     case .missingAsset: "A file is not there."
     case .badAsset: "A file can't be read as what it should be."
     case .outsideRoot: "A file lies outside the spec's folder."
+    case .unavailableReader: "No process can be started to read a file in, or it was ended from outside."
     case .badMatrix: "A matrix that can't be."
     case .badTable: "A table that can't be read."
     case .unsafeName: "A name that can't be part of a file's name."

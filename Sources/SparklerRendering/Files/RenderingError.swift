@@ -63,10 +63,15 @@ extension RenderingError {
 }
 
 extension SpecFailure {
-  /// 64 where nothing but the command line is wrong, 77 where nothing but a path outside the root is, else 65.
+  /// 64 where nothing but the command line is wrong, 77 where nothing but a path outside the root is, 75 where files could
+  /// only not be read now, else 65.
   public var exitCode: RenderingError.Code {
-    let errors = diagnostics.filter { $0.code.severity == .error }
-    if !errors.isEmpty, errors.allSatisfy({ $0.code == .badOption }) { return .usage }
-    return !errors.isEmpty && errors.allSatisfy { $0.code == .outsideRoot } ? .outsideRoot : .badSpec
+    let codes = Set(diagnostics.map(\.code).filter { $0.severity == .error })
+    switch codes {
+    case [.badOption]: return .usage
+    case [.outsideRoot]: return .outsideRoot
+    case [.unavailableReader]: return .tryAgain
+    default: return .badSpec
+    }
   }
 }

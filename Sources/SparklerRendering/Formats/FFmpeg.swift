@@ -1,15 +1,25 @@
-// The program ffmpeg: asked what it can do, fed through a pipe, watched, and ended if it hangs.
+// The program ffmpeg as an encoder: asked what it can do, fed through a pipe, and ended if it hangs.
 // Flow: arguments + raw frames → FFmpeg → a file that it writes; its last words → RenderingError.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerIsolation
-import Subprocess
 import Synchronization
 
 struct FFmpeg: Sendable {
   /// Time without a byte taken after which it counts as hanging.
   let patience: Seconds
+  /// Bytes of address space.
+  let memory: Int
+
+  init(_ limits: Limits) {
+    patience = Seconds(min(1e9, limits["encoder-seconds"]))
+    memory = limits.whole("memory")
+  }
+
+  /// Seconds in which a program that reads no more has said why.
+  private static let patienceForWords = 2.0
 
   private static let missing = RenderingError(
     .unavailable, "videos are made by the program ffmpeg, and none is in PATH",
@@ -17,91 +27,66 @@ struct FFmpeg: Sendable {
 
   /// The first encoder that this ffmpeg has, and that takes its pixels.
   func first(of encoders: [VideoEncoder]) async throws -> VideoEncoder? {
+    let bounds = ProgramBounds(memory: memory, lock: .init())
     for encoder in encoders {
-      let said = try await ask(["-hide_banner", "-h", "encoder=" + encoder.name])
-      guard let line = said.split(separator: "\n").first(where: { $0.contains("Supported pixel formats:") }) else {
-        continue
+      let words = ["-hide_banner", "-h", "encoder=" + encoder.name]
+      let said = try await OwnThread.run {
+        do throws(ChildProgram.Failure) {
+          return try ShortProgram.run("ffmpeg", words, limit: 1 << 20, patience: patience.value, bounds: bounds)
+        } catch { throw Self.failure(error) }
       }
+      let lines = String(decoding: said.bytes, as: UTF8.self).split(separator: "\n")
+      guard let line = lines.first(where: { $0.contains("Supported pixel formats:") }) else { continue }
       if line.split(separator: " ").contains(Substring(encoder.pixels)) { return encoder }
     }
     return nil
   }
 
-  /// What it prints of itself.
-  private func ask(_ arguments: [String]) async throws -> String {
-    let watch = Watchdog(patience)
-    defer { watch.end() }
-    do {
-      let result = try await Subprocess.run(
-        .name("ffmpeg"), arguments: Arguments(arguments), platformOptions: Self.options, input: .none,
-        output: .string(limit: 1 << 20), error: .discarded
-      ) { execution in
-        watch.begin(execution.processIdentifier.value)
-        watch.isWaiting(true)
-      }
-      if watch.hasBitten { throw hung("standard output") }
-      return result.standardOutput
-    } catch let error as SubprocessError { throw Self.failure(error) }
-  }
-
   /// Runs it until it has written its file.
   ///
   /// - Parameters:
+  ///   - file: the one that it writes; it exists already.
   ///   - name: what it makes, for messages.
   ///   - feed: writes everything that it is to read.
   /// - Throws: `io` with its last words where it fails, `tryAgain` where it hangs, `unavailable` where there is none.
-  func run(_ arguments: [String], name: String, feed: (Pipe) async throws -> Void) async throws {
-    let watch = Watchdog(patience)
-    defer { watch.end() }
-    do {
-      let result = try await Subprocess.run(
-        .name("ffmpeg"), arguments: Arguments(arguments), platformOptions: Self.options, input: .inputWriter,
-        output: .discarded, error: .string(limit: 1 << 20)
-      ) { execution in
-        watch.begin(execution.processIdentifier.value)
-        do {
-          try await feed(Pipe(writer: execution.standardInputWriter, watch: watch))
-          try await execution.standardInputWriter.finish()
-          watch.isWaiting(true)
-        } catch is SubprocessError {
-          // It reads no more: its status and its last words say why.
-          watch.bite(asHung: false)
-        } catch {
-          watch.bite(asHung: false)
-          throw error
-        }
-      }
-      if ChildPrograms.areEnding { throw CancellationError() }
-      if watch.hasBitten { throw hung(name) }
-      if !result.terminationStatus.isSuccess || watch.hasStopped {
-        throw died(name, result.terminationStatus, said: result.standardError)
-      }
-    } catch let error as SubprocessError { throw Self.failure(error) }
-  }
-
-  /// Where the frames go.
-  struct Pipe {
-    fileprivate let writer: StandardInputWriter
-    fileprivate let watch: Watchdog
-
-    func write(_ bytes: [UInt8]) async throws {
-      // The watch runs while ffmpeg has something to read, not while frames are painted.
-      watch.isWaiting(true)
-      _ = try await writer.write(bytes)
-      watch.isWaiting(false)
+  func run(_ arguments: [String], writing file: String, name: String, feed: (Pipe) async throws -> Void) async throws {
+    let bounds = ProgramBounds(memory: memory, lock: .init(writes: file))
+    let child: ChildProgram
+    do { child = try ChildProgram("ffmpeg", arguments, pipes: [.input, .errors], bounds: bounds) } catch {
+      throw Self.failure(error)
     }
+    let pipe = Pipe(child: child, patience: patience)
+    try await withTaskCancellationHandler {
+      do {
+        try await feed(pipe)
+        child.closeInput()
+        try await pipe.finish(seconds: patience.value)
+      } catch is ClosedPipe {
+        // It reads no more: its status and its last words say why.
+        try? await pipe.finish(seconds: Self.patienceForWords)
+        child.end()
+      } catch is Hung {
+        child.end()
+        if !ChildPrograms.areEnding { throw hung(name) }
+      }
+    } onCancel: {
+      child.end()
+    }
+    let status = child.wait()
+    if ChildPrograms.areEnding || Task.isCancelled { throw CancellationError() }
+    if !status.isSuccess || !pipe.isRead { throw died(name, status, said: pipe.said) }
   }
 
-  /// In a group of its own, so that a terminal's Ctrl-C reaches it through us alone.
-  private static var options: PlatformOptions {
-    var options = PlatformOptions()
-    options.processGroupID = 0
-    return options
-  }
+  /// Nothing came of it for as long as its patience lasts.
+  fileprivate struct Hung: Error {}
+  fileprivate struct ClosedPipe: Error {}
 
-  private static func failure(_ error: SubprocessError) -> RenderingError {
-    if error.code == .executableNotFound { return missing }
-    return RenderingError(.io, "ffmpeg can't be run: \(error)", remedy: "Nothing was changed.")
+  private static func failure(_ error: ChildProgram.Failure) -> RenderingError {
+    switch error {
+    case .missing: missing
+    case .system: RenderingError(.io, "ffmpeg can't be run: \(error)", remedy: "Nothing was changed.")
+    case .unconfined: RenderingError(.unavailable, "\(error)", remedy: "Leave --require-isolation out.")
+    }
   }
 
   private func hung(_ name: String) -> RenderingError {
@@ -110,7 +95,7 @@ struct FFmpeg: Sendable {
       remedy: "Nothing was changed. --limit encoder-seconds=… gives it more time.")
   }
 
-  private func died(_ name: String, _ status: TerminationStatus, said: String) -> RenderingError {
+  private func died(_ name: String, _ status: ChildProgram.Status, said: String) -> RenderingError {
     let lines = said.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     // A limit on a file's size may end it before it can speak.
     let isTooLong = status == .signaled(SIGXFSZ) || said.contains(Files.text(EFBIG))
@@ -123,62 +108,69 @@ struct FFmpeg: Sendable {
   }
 }
 
-/// Ends a child that has been waited for too long.
-private final class Watchdog: Sendable {
-  private struct State {
-    var child: pid_t?
-    var since: ContinuousClock.Instant?
-    var hasBitten = false
-    var hasStopped = false
-    var isOver = false
-  }
+extension FFmpeg {
+  /// Where the frames go. What ffmpeg says meanwhile is taken down, else it would wait for that.
+  final class Pipe: Sendable {
+    private struct State {
+      var said: [UInt8] = []
+      var isTold = true
+      /// Whether it stopped reading before the end.
+      var isClosed = false
+    }
 
-  private let state = Mutex(State())
-  private let patience: Duration
+    private static let mostSaid = 1 << 20
 
-  init(_ patience: Seconds) {
-    self.patience = .seconds(min(1e9, patience.value))
-    ChildPrograms.willStart()
-  }
+    private let child: ChildProgram
+    private let patience: Seconds
+    private let state = Mutex(State())
 
-  var hasBitten: Bool { state.withLock { $0.hasBitten } }
-  /// Whether it was ended, or did not read to the end.
-  var hasStopped: Bool { state.withLock { $0.hasStopped } }
+    fileprivate init(child: ChildProgram, patience: Seconds) { (self.child, self.patience) = (child, patience) }
 
-  func begin(_ child: pid_t) {
-    ChildPrograms.didStart(child)
-    Isolation.limit(program: child)
-    state.withLock { $0.child = child }
-    let patience = self.patience
-    Task { [weak self] in
-      while true {
-        try? await Task.sleep(for: min(patience / 4, .seconds(1)))
-        guard let self, !self.state.withLock({ $0.isOver }) else { return }
-        if self.isLate { self.bite(asHung: true) }
+    /// Its last words.
+    fileprivate var said: String { state.withLock { String(decoding: $0.said, as: UTF8.self) } }
+    /// Whether it has read all.
+    fileprivate var isRead: Bool { state.withLock { !$0.isClosed } }
+
+    func write(_ bytes: [UInt8]) async throws { try await OwnThread.run { try self.writeWaiting(bytes) } }
+
+    /// Waits until it has said all that it says, and has ended.
+    ///
+    /// - Parameter seconds: without a word.
+    fileprivate func finish(seconds: Double) async throws {
+      try await OwnThread.run {
+        while self.state.withLock({ $0.isTold }) { _ = try self.wait(writing: [], seconds: seconds) }
+        guard self.child.wait(seconds: seconds) != nil else { throw Hung() }
       }
     }
-  }
 
-  private var isLate: Bool {
-    state.withLock { state in state.since.map { ContinuousClock.now - $0 > patience } ?? false }
-  }
-
-  func isWaiting(_ waits: Bool) { state.withLock { $0.since = waits ? ContinuousClock.now : nil } }
-
-  /// Ends the child.
-  func bite(asHung: Bool) {
-    state.withLock { state in
-      guard let child = state.child, !state.isOver, !state.hasBitten else { return }
-      if asHung { state.hasBitten = true }
-      state.hasStopped = true
-      kill(child, SIGKILL)
+    private func writeWaiting(_ bytes: [UInt8]) throws {
+      var written = 0
+      while written < bytes.count {
+        guard try wait(writing: [child.input], seconds: patience.value).contains(child.input) else { continue }
+        let count = bytes.withUnsafeBytes {
+          Foundation.write(child.input, $0.baseAddress.map { $0 + written }, bytes.count - written)
+        }
+        if count < 0, errno != EAGAIN, errno != EINTR {
+          state.withLock { $0.isClosed = true }
+          throw ClosedPipe()
+        }
+        written += max(0, count)
+      }
     }
-  }
 
-  func end() {
-    state.withLock { state in
-      state.isOver = true
-      if let child = state.child { ChildPrograms.drop(child) } else { ChildPrograms.didNotStart() }
+    /// Waits for the pipes; what has been said is read.
+    private func wait(writing: [Int32], seconds: Double) throws -> Set<Int32> {
+      let reading = state.withLock { $0.isTold } ? [child.errors] : []
+      let ready = Polling.wait(reading: reading, writing: writing, seconds: seconds)
+      if ready.isEmpty { throw Hung() }
+      if ready.contains(child.errors) { state.withLock { hear(&$0) } }
+      return ready
+    }
+
+    private func hear(_ state: inout State) {
+      state.isTold = Polling.read(child.errors, appendingTo: &state.said)
+      // What was said last says why it failed.
+      if state.said.count > Self.mostSaid { state.said.removeFirst(state.said.count - Self.mostSaid / 2) }
     }
   }
 }

@@ -29,7 +29,7 @@ struct VideoOutput: FormatWriter {
     let (scene, timeline) = (pipeline.scene, pipeline.timeline)
     let codec = output.codec ?? output.format.codecs.first ?? .h264
     let hasAlpha = !output.format.needsBackground && !scene.isOpaque
-    let program = FFmpeg(patience: Seconds(source.limits["encoder-seconds"]))
+    let program = FFmpeg(source.limits)
     let encoders = VideoEncoder.candidates(codec, hasAlpha: hasAlpha, quality: output.quality)
     guard let encoder = try await program.first(of: encoders) else {
       let wanted = encoders.map(\.name).joined(separator: " or ")
@@ -60,7 +60,7 @@ struct VideoOutput: FormatWriter {
     let pipeline = source.pipeline
     let isEven = format.width != pipeline.scene.pixelWidth || format.height != pipeline.scene.pixelHeight
     let isOpaque = !format.hasAlpha
-    try await program.run(format.arguments(file: temporary), name: source.path) { pipe in
+    try await program.run(format.arguments(file: temporary), writing: temporary, name: source.path) { pipe in
       var last: [UInt8] = []
       try await pipeline.inOrder(jobs: source.jobs) {
         RawPixels.bgra(isEven ? $0.evenSided() : $0, isOpaque: isOpaque)

@@ -17,7 +17,7 @@ public enum GitRevision {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().path
     guard
-      let known = ShortProgram.run(
+      let known = try? ShortProgram.run(
         "git", ["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
         limit: 1000)
     else {
@@ -30,7 +30,7 @@ public enum GitRevision {
     let commit = String(decoding: known.bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     guard
       // As it is stored: nothing that the repository's settings name is run over it.
-      let found = ShortProgram.run(
+      let found = try? ShortProgram.run(
         "git", ["-C", folder, "cat-file", "blob", "\(commit):./\(url.lastPathComponent)"], limit: limit),
       found.status == 0
     else {

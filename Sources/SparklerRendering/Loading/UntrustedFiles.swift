@@ -12,26 +12,33 @@ public enum UntrustedFiles {
   public static let works = ImagingWorks.all + CanvasWorks.all
 
   /// Words in a spec without which it hardly shows a picture or brings a font along.
-  private static let signs = ["image", "fonts", "extends"]
+  private static let signs: [StaticString] = ["image", "fonts", "extends"]
+  /// Bytes of a file that are looked at.
+  private static let reach = 1 << 16
 
   /// Whether a command with these words is likely to read strangers' files. It costs nothing but time to be wrong.
-  ///
-  /// - Parameter words: what was typed behind the tool's name.
-  public static func areLikely(_ words: [String]) -> Bool {
-    let files = words.dropFirst().filter { $0 == "-" || !$0.hasPrefix("-") }
-    // A batch or a folder of tests has so many files that a millisecond is nothing.
-    return files.contains { file in
-      if file == "-" { return true }
-      switch Files.kind(file) {
-      case .folder: return true
-      case .regular: break
-      default: return file.contains("*")
-      }
-      guard let bytes = try? Files.read(file, limit: 1 << 16) else { return false }
-      if bytes.starts(with: [0xFF, 0xD8]) || bytes.starts(with: "RIFF".utf8) || bytes.count > 1 << 16 { return true }
+  package static func areLikely(_ words: TypedWords) -> Bool {
+    words.contains { word in
+      if word[0] == Int8(bitPattern: UInt8(ascii: "-")) { return word[1] == 0 }
+      var facts = stat()
+      guard stat(word, &facts) == 0 else { return strchr(word, Int32(UInt8(ascii: "*"))) != nil }
+      // A batch or a folder of tests has so many files that a millisecond is nothing.
+      if facts.st_mode & S_IFMT == S_IFDIR { return true }
+      return facts.st_mode & S_IFMT == S_IFREG && isLikely(word)
+    }
+  }
+
+  private static func isLikely(_ path: UnsafePointer<CChar>) -> Bool {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return withUnsafeTemporaryAllocation(byteCount: reach + 1, alignment: 1) { room in
+      // Nothing of it stays in the memory that children get.
+      defer { memset(room.baseAddress, 0, room.count) }
+      let bytes = UnsafeRawBufferPointer(rebasing: room[..<max(0, read(file, room.baseAddress, room.count))])
+      if bytes.starts(with: [0xFF, 0xD8]) || bytes.starts(with: "RIFF".utf8) || bytes.count > reach { return true }
       if bytes.starts(with: "GIF8".utf8) || bytes.first == 0x89 { return false }
-      let text = String(decoding: bytes, as: UTF8.self)
-      return signs.contains { text.contains($0) }
+      return signs.contains { memmem(bytes.baseAddress, bytes.count, $0.utf8Start, $0.utf8CodeUnitCount) != nil }
     }
   }
 }
@@ -47,7 +54,7 @@ extension Limits {
     case .tooLong: AssetError(.limit, message, remedy: self.remedy("asset-seconds"))
     case .tooMuch: AssetError(.limit, message, remedy: self.remedy("asset-memory"))
     case .crashed, .nonsense: AssetError(.bad, message, remedy: remedy)
-    case .unavailable: AssetError(.bad, message, remedy: "try again" + wording.trust)
+    case .lost, .unavailable: AssetError(.unavailable, message, remedy: "try again, with fewer jobs or more memory")
     }
   }
 }

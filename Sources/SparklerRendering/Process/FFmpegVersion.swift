@@ -1,5 +1,6 @@
 // Which ffmpeg makes the videos: it is a program of its own, and another one makes other bytes.
 // Flow: `ffmpeg -version` → FFmpegVersion → `--version --json`, keys of videos in manifests.
+import SparklerIsolation
 
 package enum FFmpegVersion {
   /// All that it says of itself: its version, how it was built, and the versions of its parts; `none` where there is no
@@ -13,8 +14,9 @@ package enum FFmpegVersion {
   }
 
   private static func ask() -> String? {
-    guard let said = ShortProgram.run("ffmpeg", ["-hide_banner", "-version"], limit: 1 << 20), said.status == 0,
-      !said.bytes.isEmpty
+    let words = ["-hide_banner", "-version"]
+    guard let said = try? ShortProgram.run("ffmpeg", words, limit: 1 << 20, bounds: ProgramBounds(lock: .init())),
+      said.status == 0, !said.bytes.isEmpty
     else { return nil }
     return String(decoding: said.bytes, as: UTF8.self)
   }

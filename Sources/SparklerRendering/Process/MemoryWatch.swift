@@ -48,8 +48,23 @@ public enum MemoryWatch {
 
   /// Bytes that the process and its children hold now.
   static var bytes: Int {
-    let children = (Isolation.current?.workerProcesses ?? []) + ChildPrograms.running
-    return ([getpid()] + children).reduce(0) { $0 + (bytes(of: $1) ?? 0) }
+    let own = [getpid()] + (Isolation.current?.workerProcesses ?? [])
+    return own.reduce(0) { $0 + (bytes(of: $1) ?? 0) } + ChildPrograms.running.reduce(0) { $0 + bytes(ofTree: $1) }
+  }
+
+  /// Bytes of a program and of what it has started.
+  ///
+  /// - Parameter depth: levels of programs that are looked at.
+  private static func bytes(ofTree process: pid_t, depth: Int = 4) -> Int {
+    let own = bytes(of: process) ?? 0
+    // Those that its first thread has started: scripts have no other.
+    guard depth > 0, let file = fopen("/proc/\(process)/task/\(process)/children", "r") else { return own }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 1024)
+    guard fgets(&line, 1024, file) != nil else { return own }
+    let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return text.split(separator: " ").compactMap { pid_t($0) }
+      .reduce(own) { $0 + bytes(ofTree: $1, depth: depth - 1) }
   }
 
   /// Bytes of a process that lie in memory; nil where the system does not tell, or there is no such process. Files that

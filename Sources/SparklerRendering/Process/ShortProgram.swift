@@ -1,40 +1,36 @@
 // Programs that answer a question at once: run, read, and ended if they hang.
 // Flow: name + arguments → ShortProgram → its status and what it printed.
 import Foundation
+import SparklerCore
+import SparklerIsolation
 
 enum ShortProgram {
   /// Seconds after which a program is taken for one that hangs.
   static let patience = 20.0
 
-  /// Runs a program of PATH with nothing to read; what it complains of is not heard.
+  /// Runs a program with nothing to read; what it complains of is not heard.
   ///
-  /// - Parameter limit: the most bytes that are read; more of them end it, with status 1.
-  /// - Returns: nil where there is no such program.
+  /// - Parameters:
+  ///   - limit: the most bytes that are read; more of them end it, with status 1.
+  ///   - patience: seconds for all of it.
+  /// - Throws: where it can't be started, as where there is no such program.
   static func run(
-    _ name: String, _ arguments: [String], limit: Int, patience: Double = patience
-  ) -> (status: Int32, bytes: [UInt8])? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [name] + arguments
-    let output = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let child = process.processIdentifier
-    let watch = DispatchWorkItem { kill(child, SIGTERM) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: watch)
+    _ name: String, _ arguments: [String], limit: Int, patience: Double = patience,
+    bounds: ProgramBounds = ProgramBounds()
+  ) throws(ChildProgram.Failure) -> (status: Int32, bytes: [UInt8]) {
+    let child = try ChildProgram(name, arguments, pipes: .output, bounds: bounds)
+    let deadline = ContinuousClock.now + .seconds(min(1e9, patience))
     var bytes: [UInt8] = []
-    while bytes.count <= limit {
-      let part = output.fileHandleForReading.readData(ofLength: 1 << 16)
-      if part.isEmpty { break }
-      bytes += part
+    var isWhole = false
+    while bytes.count <= limit, !isWhole {
+      let left = (deadline - .now) / .seconds(1)
+      guard left > 0, Polling.wait(reading: [child.output], seconds: left).contains(child.output) else { break }
+      isWhole = !Polling.read(child.output, appendingTo: &bytes)
     }
-    if bytes.count > limit { kill(child, SIGTERM) }
-    process.waitUntilExit()
-    watch.cancel()
-    // `env` says so.
-    if process.terminationStatus == 127 { return nil }
-    return (bytes.count > limit ? 1 : process.terminationStatus, bytes)
+    // Its end is waited for as long as its words were; then it is ended with its last reference.
+    guard isWhole, case .exited(let code) = child.wait(seconds: max(0.1, (deadline - .now) / .seconds(1))) else {
+      return (1, bytes)
+    }
+    return (code, bytes)
   }
 }

@@ -8,9 +8,7 @@ import SparklerIsolation
 /// A run of ffmpeg that gives frames in order from where it began. It ends with its last reference.
 final class VideoDecoder {
   private let facts: VideoFacts
-  private let process = Process()
-  private let output: FileHandle
-  private let messages: FileHandle
+  private let child: ChildProgram
   private let patience: Seconds
   /// The times of frames of which the pixels may not have been read yet.
   private var stamps: [Int] = []
@@ -18,7 +16,7 @@ final class VideoDecoder {
   /// Where nothing says their times, how many frames were read.
   private var count = 0
   private var isTold = true
-  /// Last words.
+  /// Its last error.
   private var said = ""
   /// The number of the last frame that it gave; before the first one that of the frame at which it began, less one.
   private(set) var last: Int
@@ -26,17 +24,23 @@ final class VideoDecoder {
   /// - Parameters:
   ///   - file: an absolute path.
   ///   - key: the frame at which it begins: a key of the video.
-  ///   - patience: how long nothing may come.
-  init(_ facts: VideoFacts, file: String, from key: Int, patience: Seconds) throws(VideoError) {
-    (self.facts, self.patience, last) = (facts, patience, key - 1)
-    let (pixels, words) = (Pipe(), Pipe())
-    (output, messages) = (pixels.fileHandleForReading, words.fileHandleForReading)
+  init(_ facts: VideoFacts, file: String, from key: Int, limits: Limits) throws(VideoError) {
+    (self.facts, last) = (facts, key - 1)
+    patience = Seconds(limits["encoder-seconds"])
+    let words = Self.arguments(facts, file: file, from: key)
+    do {
+      child = try ChildProgram("ffmpeg", words, pipes: [.output, .errors], bounds: .reader(of: file, limits))
+    } catch { throw .failed("ffmpeg can't be run: \(error)") }
+  }
+
+  private static func arguments(_ facts: VideoFacts, file: String, from key: Int) -> [String] {
     let size = "\(facts.width):\(facts.height)"
     // Where ffmpeg makes the pixels every chroma sample counts, and numbers are rounded, not cut off.
     let filters =
       facts.planes.map { "scale=\(size),format=\($0.format)" }
       ?? "scale=\(size):flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp:in_color_matrix=\(facts.matrix),format=rgba"
-    var arguments = ["ffmpeg", "-nostdin", "-hide_banner", "-nostats", "-v", "info", "-threads", "2"]
+    // Each line says its level: what a person hears is an error, not a warning that came after it.
+    var arguments = ["-nostdin", "-hide_banner", "-nostats", "-v", "level+info", "-threads", "2"]
     if let decoder = facts.decoder { arguments += ["-c:v", decoder] }
     if key > 0 {
       let second = Double(facts.presentations[key]) * facts.tick - facts.start
@@ -50,25 +54,7 @@ final class VideoDecoder {
       : ["-map", "0:V:0", "-vf", shown]
     // Since 5.1, and no longer under its old name since 8.
     let isOld = FFmpegVersion.number.split(separator: ".").first.flatMap { Int($0) }.map { $0 < 6 } ?? false
-    arguments += [isOld ? "-vsync" : "-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1"]
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    (process.standardOutput, process.standardError) = (pixels, words)
-    ChildPrograms.willStart()
-    do { try process.run() } catch {
-      ChildPrograms.didNotStart()
-      throw .failed("ffmpeg can't be run: \(error)")
-    }
-    ChildPrograms.didStart(process.processIdentifier)
-    Isolation.limit(program: process.processIdentifier)
-  }
-
-  deinit {
-    ChildPrograms.drop(process.processIdentifier)
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    // Else nobody hears of its end, and its number stays taken.
-    process.waitUntilExit()
+    return arguments + [isOld ? "-vsync" : "-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1"]
   }
 
   /// The next frame as it comes out of ffmpeg; nil behind the last one that can be decoded.
@@ -103,10 +89,11 @@ final class VideoDecoder {
     var done = 0
     while done < bytes.count {
       try wait(forPixels: true)
-      let count = read(output.fileDescriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-      if count < 0 && errno == EINTR { continue }
-      if count <= 0 { return false }
-      done += count
+      switch Polling.read(child.output, into: UnsafeMutableRawBufferPointer(rebasing: bytes[done...])) {
+      case .bytes(let count): done += count
+      case .later: continue
+      case .end: return false
+      }
     }
     return true
   }
@@ -114,27 +101,18 @@ final class VideoDecoder {
   /// Until something can be read; what ffmpeg says meanwhile is taken down.
   private func wait(forPixels: Bool) throws(VideoError) {
     while true {
-      var list = [
-        pollfd(fd: forPixels ? output.fileDescriptor : -1, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: isTold ? messages.fileDescriptor : -1, events: Int16(POLLIN), revents: 0),
-      ]
-      let milliseconds = Int32(max(1, min(1e9, patience.value * 1000)))
-      let ready = poll(&list, 2, milliseconds)
-      if ready < 0 && errno == EINTR { continue }
-      if ready == 0 { throw .failed("ffmpeg has done nothing for \(patience)") }
-      if list[1].revents != 0 { hear() }
-      if forPixels ? list[0].revents != 0 : list[1].revents != 0 { return }
+      let list = (forPixels ? [child.output] : []) + (isTold ? [child.errors] : [])
+      let ready = Polling.wait(reading: list, seconds: patience.value)
+      if ready.isEmpty { throw .failed("ffmpeg has done nothing for \(patience)") }
+      if ready.contains(child.errors) { hear() }
+      if ready.contains(forPixels ? child.output : child.errors) { return }
     }
   }
 
   private func hear() {
-    var bytes = [UInt8](repeating: 0, count: 1 << 14)
-    let count = read(messages.fileDescriptor, &bytes, bytes.count)
-    if count <= 0 {
-      isTold = count < 0 && errno == EINTR
-      return
-    }
-    for byte in bytes[..<count] {
+    var bytes: [UInt8] = []
+    isTold = Polling.read(child.errors, appendingTo: &bytes)
+    for byte in bytes {
       guard byte == UInt8(ascii: "\n") else {
         if line.count < 4096 { line.append(byte) }
         continue
@@ -144,19 +122,20 @@ final class VideoDecoder {
     }
   }
 
-  /// `[Parsed_showinfo_0 @ 0x…] n:   3 pts:   1536 pts_time:0.1 …`
+  /// `[Parsed_showinfo_0 @ 0x…] [info] n:   3 pts:   1536 pts_time:0.1 …`, or `[h264 @ 0x…] [error] what went wrong`.
   private func take(_ words: String) {
-    guard words.contains("showinfo"), words.contains(" n:"), let mark = words.firstRange(of: " pts:") else {
-      // That it failed is known; why stands before it.
-      if !words.contains("showinfo"), !words.hasPrefix(" "), words != "Conversion failed!" {
-        said = String(words.prefix(300))
-      }
+    if words.contains("showinfo"), words.contains(" n:"), let mark = words.firstRange(of: " pts:") {
+      stamps.append(Int(words[mark.upperBound...].drop { $0 == " " }.prefix { $0 != " " }) ?? .min)
       return
     }
-    stamps.append(Int(words[mark.upperBound...].drop { $0 == " " }.prefix { $0 != " " }) ?? .min)
+    for level in ["[error] ", "[fatal] ", "[panic] "] {
+      // That it failed is known; why stands before it.
+      guard let mark = words.firstRange(of: level), words[mark.upperBound...] != "Conversion failed!" else { continue }
+      said = String((words[..<mark.lowerBound] + words[mark.upperBound...]).prefix(300))
+    }
   }
 
-  /// What it said last.
+  /// The last error that it told.
   var lastWords: String { said }
 }
 

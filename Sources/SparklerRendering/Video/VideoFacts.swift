@@ -4,6 +4,7 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
+import SparklerIsolation
 
 /// A video's first stream of pictures, by the program ffprobe; nothing is decoded for it.
 ///
@@ -79,11 +80,16 @@ struct VideoFacts: Sendable {
     func ask(_ entries: String, of streams: String, _ form: String, limit: Int) throws(AssetError) -> [UInt8] {
       let words = ["-v", "error", "-select_streams", streams, "-show_entries", entries, "-of", form]
       let patience = limits["encoder-seconds"]
-      guard let found = ShortProgram.run("ffprobe", words + Self.input(file), limit: limit, patience: patience) else {
+      let all = words + Self.input(file)
+      let found: (status: Int32, bytes: [UInt8])
+      do throws(ChildProgram.Failure) {
+        found = try ShortProgram.run(
+          "ffprobe", all, limit: limit, patience: patience, bounds: .reader(of: file, limits))
+      } catch .missing {
         throw AssetError(
           .missing, "videos are read by the program ffmpeg, and none is in PATH",
           remedy: "install it: apt install ffmpeg, or brew install ffmpeg")
-      }
+      } catch { throw AssetError(.unavailable, "\(name) can't be read now: \(error)", remedy: "try again") }
       guard found.status == 0 else { throw broken }
       return found.bytes
     }

@@ -17,9 +17,7 @@ final class VideoFile: FilmReading {
   init(file: String, limits: Limits) throws(AssetError) {
     let facts = try VideoFacts(file: file, limits: limits)
     self.facts = facts
-    player = Mutex(
-      VideoPlayer(
-        facts, file: file, patience: Seconds(limits["encoder-seconds"]), spoolLimit: limits.whole("spool-bytes")))
+    player = Mutex(VideoPlayer(facts, file: file, limits: limits))
     do { _ = try picture(of: 0) } catch {
       throw AssetError(.bad, "\(Files.name(of: file)): \(error)", remedy: "play it, and export it again")
     }
@@ -44,8 +42,7 @@ private struct VideoPlayer {
 
   private let facts: VideoFacts
   private let file: String
-  private let patience: Seconds
-  private let spoolLimit: Int
+  private let limits: Limits
   /// The one that was used last stands last.
   private var decoders: [VideoDecoder] = []
   private var kept: [Int: Pixmap] = [:]
@@ -62,9 +59,8 @@ private struct VideoPlayer {
   /// Whether places in the file are found by their times.
   private var seeks: Bool
 
-  init(_ facts: VideoFacts, file: String, patience: Seconds, spoolLimit: Int) {
-    (self.facts, self.file, self.patience) = (facts, file, patience)
-    self.spoolLimit = min(spoolLimit, Self.mostOnDisk)
+  init(_ facts: VideoFacts, file: String, limits: Limits) {
+    (self.facts, self.file, self.limits) = (facts, file, limits)
     seeks = facts.isSeekable
   }
 
@@ -128,7 +124,7 @@ private struct VideoPlayer {
   }
 
   private func start(at key: Int) throws(FilmError) -> VideoDecoder {
-    do { return try VideoDecoder(facts, file: file, from: key, patience: patience) } catch {
+    do { return try VideoDecoder(facts, file: file, from: key, limits: limits) } catch {
       throw FilmError("\(error)")
     }
   }
@@ -143,7 +139,7 @@ private struct VideoPlayer {
 
   /// Takes a frame down in place of the oldest one; nothing happens where there is no room on the disk.
   private mutating func write(_ words: [UInt32], _ frame: Int) {
-    let slots = spoolLimit / (frameWords * 4)
+    let slots = min(limits.whole("spool-bytes"), Self.mostOnDisk) / (frameWords * 4)
     guard slots > 0, places[frame] == nil else { return }
     if spool == nil { spool = try? UnnamedFile(folder: NSTemporaryDirectory()) }
     let slot = written % slots

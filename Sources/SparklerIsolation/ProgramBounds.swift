@@ -1,0 +1,42 @@
+// What a program that we start may take and touch.
+// Flow: Limits + files → ProgramBounds → ChildProgram.
+
+/// The bounds of a started program.
+package struct ProgramBounds: Sendable {
+  /// The files that a locked program may open, besides what is installed for everybody.
+  package struct Lock: Sendable {
+    /// Paths of files that it may read.
+    package var reads: [String]
+    /// The path of the one file that it may write and read back; the file exists already.
+    package var writes: String?
+    /// Whether it is tried out whether the program works with it.
+    private(set) var isTrial = false
+
+    static let trial: Lock = {
+      var lock = Lock()
+      lock.isTrial = true
+      return lock
+    }()
+
+    package init(reads: [String] = [], writes: String? = nil) {
+      (self.reads, self.writes) = (reads, writes)
+    }
+  }
+
+  /// Bytes of address space beyond what a program needs for itself; nil for as many as it likes.
+  package var memory: Int?
+  /// Nil: it may do what the user may.
+  package var lock: Lock?
+  /// Whether it outlives this process, as a browser does; it has no other bounds then.
+  package var isDetached = false
+
+  package init(memory: Int? = nil, lock: Lock? = nil) {
+    (self.memory, self.lock) = (memory, lock)
+  }
+
+  package static let detached: ProgramBounds = {
+    var bounds = ProgramBounds()
+    bounds.isDetached = true
+    return bounds
+  }()
+}
