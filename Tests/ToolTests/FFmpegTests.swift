@@ -90,6 +90,39 @@ import Testing
     try expectUntouched(place)
   }
 
+  @Test(
+    "an ffmpeg that ends well with a file that is not whole is found out",
+    arguments: [
+      "truncate -s -1 \"$file\"", "truncate -s -3000 \"$file\"", "truncate -s 40 \"$file\"",
+      "truncate -s +8 \"$file\"", ": >\"$file\"", "cp \"$file\" x; rm \"$file\"; head -c 500 x >\"$file\"; rm x",
+    ], ["webm", "mp4", "mov", "avif"])
+  func cutShort(_ harm: String, _ ending: String) throws {
+    let place = try self.place("")
+    let real = try Tool.shell("command -v ffmpeg", in: place).text.trimmingCharacters(in: .newlines)
+    let script =
+      "#!/bin/bash\n\(real) \"$@\"\ncase \"$*\" in *pipe:0*) file=${!#}; file=${file#file:}; \(harm);; esac\nexit 0\n"
+    try place.write(Array(script.utf8), "bin/ffmpeg")
+    let outcome = try Tool.shell("PATH=$PWD/bin:$PATH \"$TOOL\" render a.scene.yaml -o b.\(ending)", in: place)
+    #expect(outcome.status == 74 && outcome.messages.contains("b.\(ending)"), "\(outcome.status) \(outcome.messages)")
+    try expectUntouched(place)
+  }
+
+  @Test("an ffmpeg that leaves frames out is found out", arguments: ["webm", "mp4", "mov", "avif"])
+  func lostFrames(_ ending: String) throws {
+    let place = try self.place("")
+    let real = try Tool.shell("command -v ffmpeg", in: place).text.trimmingCharacters(in: .newlines)
+    // All but the last frame of 200×200.
+    let script = """
+      #!/bin/bash
+      case "$*" in *pipe:0*) cat >bin/raw; head -c -160000 bin/raw | \(real) "$@"; rm bin/raw;; *) exec \(real) "$@";; esac
+
+      """
+    try place.write(Array(script.utf8), "bin/ffmpeg")
+    let outcome = try Tool.shell("PATH=$PWD/bin:$PATH \"$TOOL\" render a.scene.yaml -o b.\(ending)", in: place)
+    #expect(outcome.status == 74 && outcome.messages.contains("frames"), "\(outcome.status) \(outcome.messages)")
+    try expectUntouched(place)
+  }
+
   @Test("a disk that fills is told as such") func fullDisk() throws {
     let place = try Workplace(["a.scene.yaml": FormatTests.spec("200x200"), "a.mov": "untouched"])
     let outcome = try Tool.shell("trap '' XFSZ; ulimit -f 4; exec \"$TOOL\" render a.scene.yaml -o a.mov", in: place)

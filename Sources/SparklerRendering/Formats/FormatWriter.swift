@@ -58,6 +58,8 @@ extension FormatWriter {
 
 /// What there is beside a file's bytes.
 struct WrittenFormat {
+  /// How many bytes the file must have, where a program wrote it and it was looked through since.
+  var bytes: Int?
   /// What a person should know about the file.
   var note: String?
   /// The bytes of the second file, where the format has one.

@@ -70,6 +70,8 @@ struct VideoOutput: FormatWriter {
         progress(position + 1)
       }
     }
-    return WrittenFormat()
+    let limits = source.limits
+    let wanted = VideoCheck(format, frames: pipeline.timeline.count, path: source.path)
+    return WrittenFormat(bytes: try await OwnThread.run { try wanted.bytes(of: temporary, limits: limits) })
   }
 }

@@ -187,7 +187,9 @@ public struct RenderJob: Sendable {
     }
     let bytes = try file.byteCount()
     // A program was told a path; what it wrote elsewhere is not in the file that is open here.
-    if bytes == 0 { throw RenderingError(.io, "\(path): nothing has been written", remedy: "Nothing was changed.") }
+    guard bytes > 0, bytes == made.bytes ?? bytes else {
+      throw RenderingError(.io, "\(path): nothing has been written, or elsewhere", remedy: "Nothing was changed.")
+    }
     return (bytes, made)
   }
 
