@@ -14,10 +14,11 @@ struct Test: AsyncParsableCommand {
       A spec with tests: is compared with the references that it names; they count from its folder. A spec without is \
       compared with NAME.apng, or NAME.png, beside NAME.scene.yaml. With --references both count from there, and a \
       folder's own folders are kept. With --actual, files and folders of frames that somebody else made are compared \
-      with those of the same names in --references; `out/*-new.gif` and `refs/*.gif` are pairs by pattern. Without \
-      both, sparkler.yaml says what is compared. A missing reference is written where --record allows it, and fails the \
-      test all the same. Exits with 0 where all are the same; 1 where a test differs or has no reference; an error's \
-      own code where one can't be compared; 66 where there is no test.
+      with those of the same names in --references; `out/*-new.gif` and `refs/*.gif` are pairs by pattern; links are \
+      followed within both folders, and into --root. Without both, sparkler.yaml says what is compared. A missing \
+      reference is written where --record allows it, and fails the test all the same. Exits with 0 where all are the \
+      same; 1 where a test differs or has no reference; an error's own code where one can't be compared; 66 where there \
+      is no test.
       """)
 
   @Option(

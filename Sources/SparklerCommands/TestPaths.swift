@@ -34,7 +34,7 @@ struct TestPaths: ParsableArguments {
       if rules != nil { throw Self.refused("specs say in tests: what may differ") }
       return try TestPlan(paths, references: references, loader: loader)
     }
-    let scan = try FileTestScan(try fileTests(loader, rules), without: excluded)
+    let scan = try FileTestScan(try fileTests(loader, rules), root: loader.root, without: excluded)
     for note in scan.notes { tell(note) }
     return try TestPlan(scan)
   }

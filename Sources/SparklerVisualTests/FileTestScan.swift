@@ -17,12 +17,15 @@ public struct FileTestScan: Sendable {
   private var seen: Set<Key> = []
   /// Recordings among references.
   private var kept: [String] = []
+  private let root: String?
 
   /// - Parameters:
   ///   - specs: the first one that finds a file has it.
+  ///   - root: where links may lead, beside the folders of recordings and references themselves.
   ///   - excluded: folders that hold no recordings: a run's results.
   /// - Throws: 64 for patterns that don't fit together, 66 where there is nothing to test.
-  public init(_ specs: [FileTestSpec], without excluded: [String]) throws {
+  public init(_ specs: [FileTestSpec], root: String? = nil, without excluded: [String]) throws {
+    self.root = root
     for spec in specs { try add(spec, excluded) }
     if tests.isEmpty {
       let found = specs.map(\.actual).joined(separator: ", ")
@@ -97,7 +100,8 @@ public struct FileTestScan: Sendable {
     roots.append(kept)
     var old: Set<String> = []
     if Files.kind(kept) == .folder {
-      let walk = try RecordingWalk(kept, target, without: excluded + (target == nil ? [base] : []))
+      let walk = try RecordingWalk(kept, target, root: root, without: excluded + (target == nil ? [base] : []))
+      addStrays(walk.strays, in: kept)
       self.kept += walk.recordings.map { Files.join(kept, $0) }
       old = Set(walk.recordings)
     }
@@ -108,10 +112,19 @@ public struct FileTestScan: Sendable {
     }
     // A folder of frames stays one where a recorder has stopped early.
     let walk = try RecordingWalk(
-      base, isPattern ? pattern : nil, without: excluded + (target == nil ? [kept] : []),
+      base, isPattern ? pattern : nil, root: root, without: excluded + (target == nil ? [kept] : []),
       isKnownRow: { old.contains(reference(of: $0 + "/")) })
-    for name in walk.recordings { try take(Files.join(base, name), Files.join(kept, reference(of: name)), spec) }
+    for name in walk.recordings {
+      try take(Files.join(base, name), Files.join(kept, reference(of: name)), spec, within: (base, kept))
+    }
+    addStrays(walk.strays, in: base)
     if !isPattern { addNote(walk.others, in: base) }
+  }
+
+  private mutating func addStrays(_ strays: [String], in folder: String) {
+    for stray in strays {
+      notes.append("\(Files.stray(Files.join(folder, stray), outside: folder).message), and is not looked into")
+    }
   }
 
   private mutating func addNote(_ others: [String], in folder: String) {
@@ -121,15 +134,22 @@ public struct FileTestScan: Sendable {
     notes.append("\(folder): \(list) \(others.count == 1 ? "is no animation" : "are no animations"), and not compared")
   }
 
-  private mutating func take(_ actual: String, _ reference: String, _ spec: FileTestSpec) throws {
+  /// - Parameter folders: of recordings and of references; nil where a person named the files themselves.
+  private mutating func take(
+    _ actual: String, _ reference: String, _ spec: FileTestSpec, within folders: (String, String)? = nil
+  ) throws {
     guard seen.insert(Key(actual)).inserted else { return }
     guard Key(actual) != Key(reference) else {
       throw RenderingError(
         .usage, "\(Self.plain(actual)) can't be its own reference", remedy: "Name another folder with --references.")
     }
-    tests.append(
-      FileTest(
-        actual: try ReferenceFile(recording: actual), reference: try ReferenceFile(recording: reference), rules: spec))
+    var test = FileTest(
+      actual: try ReferenceFile(recording: actual), reference: try ReferenceFile(recording: reference), rules: spec)
+    for (path, folder) in folders.map({ [(actual, $0.0), (reference, $0.1)] }) ?? []
+    where !Files.isInside(Self.plain(path), either: folder, root) {
+      test.problem = Files.stray(Self.plain(path), outside: folder)
+    }
+    tests.append(test)
   }
 
   // MARK: One recording

@@ -262,6 +262,45 @@ import Testing
     #expect(try place.bytes("b.scene.yaml") == spec)
   }
 
+  @Test("a link out of the recordings, of their frames or of the references is not followed; one within is")
+  func strays() throws {
+    let place = try place()
+    func link(_ name: String, _ target: String) throws {
+      let path = place.folder.appendingPathComponent(name).path
+      try? FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    }
+    for name in ["ball.gif", "ball.webp"] { try place.write(try place.bytes("out/\(name)"), "home/\(name)") }
+    try place.write(try place.bytes("out/walk/0003.png"), "home/0003.png")
+    try place.write(try place.bytes("out/ball.webp"), "refs/ball.webp")
+    try link("out/stolen.gif", "../home/ball.gif")
+    try link("out/twice.gif", "deep/../ball.gif")
+    try link("out/all", "../home")
+    try link("out/walk/0003.png", "../../home/0003.png")
+    try link("refs/ball.webp", "../home/ball.webp")
+    let outcome = try test(in: place)
+    #expect(outcome.status == 77, "\(outcome.text)")
+    for words in [
+      "out/stolen.gif leads outside out", "out/walk/0003.png leads outside out/walk",
+      "refs/ball.webp leads outside refs",
+    ] {
+      #expect(outcome.text.contains(words), "\(words): \(outcome.text)")
+    }
+    #expect(outcome.messages.contains("out/all leads outside out, and is not looked into"), "\(outcome.messages)")
+    for name in ["stolen.gif", "all", "walk"] { #expect(!place.exists("refs/\(name)"), "\(name)") }
+    for name in ["ball.gif", "twice.gif", "deep/ball.apng"] { #expect(place.exists("refs/\(name)"), "\(name)") }
+    let row = try run(["test", "--actual", "out/walk", "--references", "refs/w"], in: place)
+    #expect(row.status == 77 && row.text.contains("out/walk/0003.png leads outside out/walk"), "\(row.text)")
+    for frames in ["out/walk", "out/walk/%04d.png"] {
+      let diff = try run(["diff", frames, frames], in: place)
+      #expect(diff.status == 77 && diff.messages.contains("leads outside out/walk"), "\(diff.messages)")
+    }
+    // Whoever says where links may lead has them followed.
+    let allowed = try test(["--root", "."], in: place)
+    #expect(allowed.status == 1 && place.exists("refs/stolen.gif") && place.exists("refs/walk"), "\(allowed.text)")
+    #expect(place.exists("refs/all/ball.gif"))
+  }
+
   @Test("ten thousand files in a folder are more frames than may be, and it takes no time") func many() throws {
     let place = try Workplace()
     for i in 0..<10_000 { try place.write([], "out/row/\(i).png") }

@@ -100,6 +100,33 @@ package enum Files {
     return place == base || place.hasPrefix(base == "/" ? "/" : base + "/")
   }
 
+  /// Refuses files of a folder that somebody else may have filled, where links lead out of it.
+  ///
+  /// - Parameter root: another folder that they may lead into.
+  /// - Throws: 77 for the first one that leads elsewhere.
+  package static func refuseStrays(_ files: [String], outside folder: String, _ root: String?) throws(RenderingError) {
+    if let stray = files.first(where: { isLink($0) && !isInside($0, either: folder, root) }) {
+      throw self.stray(stray, outside: folder)
+    }
+  }
+
+  /// What is said of a file that lies elsewhere.
+  package static func stray(_ file: String, outside folder: String) -> RenderingError {
+    RenderingError(
+      .outsideRoot, "\(file.onOneLine) leads outside \(folder.onOneLine)",
+      remedy: "Copy it there, or name a folder that holds both with --root.")
+  }
+
+  /// Whether a path leads into one of two folders.
+  package static func isInside(_ path: String, either folder: String, _ root: String?) -> Bool {
+    isInside(path, folder) || root.map { isInside(path, $0) } ?? false
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Makes a folder and those around it; links in its path are followed, so a person has chosen it.
   package static func make(folder: String) throws(RenderingError) {
     let folder = folder.isEmpty ? "." : folder
@@ -110,6 +137,7 @@ package enum Files {
   }
 
   package static func join(_ folder: String, _ path: String) -> String {
-    path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : folder + "/" + path
+    if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
+    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 }

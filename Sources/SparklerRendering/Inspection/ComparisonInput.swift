@@ -33,7 +33,7 @@ public struct ComparisonInput: Sendable {
     }
     switch Files.kind(path) {
     case .folder:
-      let folder = try FrameFolder(path, most: readLimits.frames)
+      let folder = try self.folder(path)
       return try row(of: folder.frames.map { Files.join(path, $0) }, name: path, folder.times, rate: rate)
     case .regular where AssetFolder.isVideo(path): return try video(path)
     case .regular: return try source(Files.read(path, limit: byteLimit), name: path, folder: Files.folder(of: path))
@@ -41,7 +41,9 @@ public struct ComparisonInput: Sendable {
       throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
     case .missing:
       guard let pattern = FramePattern(path) else { throw RenderingError(.noInput, "there is no file \(path)") }
-      return try row(of: pictures(of: pattern), name: path, try times(of: path), rate: rate)
+      let files = pictures(of: pattern)
+      try Files.refuseStrays(files, outside: Files.folder(of: path), loader.root)
+      return try row(of: files, name: path, try times(of: path), rate: rate)
     }
   }
 
@@ -68,11 +70,14 @@ public struct ComparisonInput: Sendable {
   /// - Throws: `RenderingError` where it says so in a way that can't be read.
   package func hasTimes(_ path: String) throws -> Bool {
     try Files.kind(path) == .folder
-      ? FrameFolder(path, most: readLimits.frames).times != nil : isRow(path) && times(of: path) != nil
+      ? folder(path).times != nil : isRow(path) && times(of: path) != nil
   }
 
   private func times(of pattern: String) throws -> FrameSchedule? {
-    try FrameSchedule(Files.join(Files.folder(of: pattern), FrameSchedule.fileName), most: readLimits.frames)
+    let folder = Files.folder(of: pattern)
+    let table = Files.join(folder, FrameSchedule.fileName)
+    try Files.refuseStrays([table], outside: folder, loader.root)
+    return try FrameSchedule(table, most: readLimits.frames)
   }
 
   package var byteLimit: Int { loader.limits.whole("asset-bytes") }
@@ -176,7 +181,11 @@ public struct ComparisonInput: Sendable {
 
   /// What else lies in a folder of pictures, by name.
   package func others(in folder: String) throws -> [String] {
-    try FrameFolder(folder, most: readLimits.frames).others
+    try self.folder(folder).others
+  }
+
+  private func folder(_ path: String) throws -> FrameFolder {
+    try FrameFolder(path, most: readLimits.frames, root: loader.root)
   }
 
   /// The files of a pattern, from 0 or 1 up to the first that is missing.

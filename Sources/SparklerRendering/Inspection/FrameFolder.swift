@@ -14,10 +14,13 @@ package struct FrameFolder: Sendable {
   /// nil where nothing says when they show.
   package let times: FrameSchedule?
 
-  /// - Parameter most: frames that may be listed.
-  /// - Throws: `RenderingError` where it can't be read, or where its `frames.json` is wrong.
-  package init(_ path: String, most: Int) throws {
+  /// - Parameters:
+  ///   - most: frames that may be listed.
+  ///   - root: another folder that links in it may lead into.
+  /// - Throws: `RenderingError` where it can't be read, where a link leads out of it, or where its `frames.json` is wrong.
+  package init(_ path: String, most: Int, root: String?) throws {
     let names = try Self.names(in: path)
+    try Files.refuseStrays(names.map { Files.join(path, $0) }, outside: path, root)
     let table = Files.join(path, FrameSchedule.fileName)
     times = try FrameSchedule(table, most: most)
     let rest = names.filter { $0 != FrameSchedule.fileName }

@@ -8,8 +8,11 @@ struct RecordingWalk {
   private(set) var recordings: [String] = []
   /// Other files, from the folder.
   private(set) var others: [String] = []
+  /// Folders that links out of it lead to: not looked into.
+  private(set) var strays: [String] = []
 
   private let base: String
+  private let root: String?
   private let pattern: NamePattern?
   private let isKnownRow: (String) -> Bool
   /// Resolved paths of folders that are not looked into.
@@ -20,14 +23,16 @@ struct RecordingWalk {
   /// - Parameters:
   ///   - base: where it begins.
   ///   - pattern: of recordings' names, from there.
+  ///   - root: another folder that links may lead into.
   ///   - excluded: folders that are left out.
   ///   - isKnownRow: whether a folder is one of frames, however few of them are there now.
   /// - Throws: `RenderingError` for a folder that can't be read.
   init(
-    _ base: String, _ pattern: NamePattern?, without excluded: [String],
+    _ base: String, _ pattern: NamePattern?, root: String?, without excluded: [String],
     isKnownRow: @escaping (String) -> Bool = { _ in false }
   ) throws {
     self.base = base
+    self.root = root
     self.isKnownRow = isKnownRow
     self.pattern = pattern
     closed = Set(excluded.compactMap(Files.resolved))
@@ -38,6 +43,10 @@ struct RecordingWalk {
     let path = Files.join(base, inner)
     // A folder that links lead to twice is looked into once.
     guard let real = Files.resolved(path.isEmpty ? "." : path), closed.insert(real).inserted else { return }
+    guard Files.isInside(real, either: base.isEmpty ? "." : base, root) else {
+      strays.append(inner)
+      return
+    }
     if depth > Self.mostFolders {
       throw RenderingError(.badSpec, "\(path) is nested too deeply", remedy: "Name a folder further down.")
     }
