@@ -14,7 +14,8 @@ struct Preview: AsyncParsableCommand {
       Prints the page's address. The page shows every change of the spec and of its pictures at once; it scrubs, plays, \
       rolls the seed, sets params and shows the rendered file beside the true colours. Layers are dragged, hidden and \
       changed there: what you let go is written into the spec where it stands, and Ctrl-Z on the page takes it back. \
-      Only this machine can open it. Ctrl-C here ends it.
+      Only browsers on this machine can open it, and only by that address, which has a token of its own in each run. \
+      Ctrl-C here ends it.
       """)
 
   @Argument(help: "A spec file.")

@@ -14,8 +14,7 @@ struct PreviewRoutes: HTTPHandler {
   let jobs: Int
   /// Known once the server listens.
   let port: PortBox
-  /// Shown by requests that write; another one in each run.
-  let token = (0..<4).map { _ in String(UInt32.random(in: 0 ... .max), radix: 36) }.joined()
+  let token = AccessToken()
 
   private static let page = WebPage(
     title: "Sparkler preview", body: HTML(trusted: String(decoding: PackageResources.preview_html, as: UTF8.self)),
@@ -25,9 +24,28 @@ struct PreviewRoutes: HTTPHandler {
       + PackageResources.controls_js)
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    if let refusal = RequestGuard(port: port.value, token: token).refusal(request) {
-      return Self.text(refusal, "This page is for the machine that it runs on, by its own address.")
+    switch RequestGuard(port: port.value, token: token).verdict(request) {
+    case .refused(let status, let why): return Self.text(status, why)
+    case .opens: return opening(request)
+    case .welcome: return try await answer(request)
     }
+  }
+
+  /// The page without the token in its address, and the cookie in its place.
+  private func opening(_ request: HTTPRequest) -> HTTPResponse {
+    var response = Self.text(.seeOther, "The page is at /.")
+    response.headers[.setCookie] = token.cookie(port: port.value)
+    response.headers[.location] = "/"
+    if !RequestGuard.isOwn(request) {
+      // A redirect that another site's link has begun leaves the cookie out; a page that goes on by itself does not.
+      response.statusCode = .ok
+      response.headers[.location] = nil
+      response.headers[HTTPHeader("Refresh")] = "0; url=/"
+    }
+    return response
+  }
+
+  private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
     let choice = PreviewChoice(request.query.map { ($0.name, $0.value) })
     switch request.path {
     case "/":
@@ -71,7 +89,7 @@ struct PreviewRoutes: HTTPHandler {
     // What a field goes back to, and what it shows when nobody has touched it.
     let plain = await session.scene(choice.withoutParams).scene
     var state = PreviewState(scene, plain: plain, path: session.path, revision: revision)
-    (state.token, state.canUndo, state.canRedo) = (token, await session.canUndo, await session.canRedo)
+    (state.canUndo, state.canRedo) = (await session.canUndo, await session.canRedo)
     return try Self.json(state)
   }
 

@@ -31,7 +31,7 @@ public struct SparklerPreview: Sendable {
     self.jobs = jobs
   }
 
-  /// - Parameter ready: is told the page's address once it can be opened.
+  /// - Parameter ready: is told the page's address, with the token that opens it, once it can be opened.
   /// - Throws: `tryAgain` where the port is taken, `io` where the machine lets nobody listen.
   public func run(ready: @escaping @Sendable (String) -> Void) async throws {
     do { return try await run(on: port ?? Self.standardPort, ready: ready) } catch let error as RenderingError
@@ -56,7 +56,7 @@ public struct SparklerPreview: Sendable {
         group.addTask { try await pool.run() }
         group.addTask { try await Self.serve(door, routes) }
         group.addTask {
-          ready("http://127.0.0.1:\(actual)/")
+          ready(routes.token.address(port: actual))
           await session.watch()
         }
         // Whichever ends first ends the others.

@@ -70,8 +70,6 @@ struct PreviewState: Codable, Sendable {
   var outputs: [Output]
   /// What renders it, as a line of a shell.
   var command: String
-  /// What a request that writes has to show.
-  var token = ""
   /// Whether the page's last change can be taken back, and one that was taken back be made again.
   var canUndo = false
   var canRedo = false

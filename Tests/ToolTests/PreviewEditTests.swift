@@ -28,12 +28,10 @@ import Testing
   private struct Page {
     let place: Workplace
     let preview: RunningPreview
-    let token: String
 
     init(_ spec: String = PreviewEditTests.spec) throws {
       place = try Workplace(["a.scene.yaml": spec])
       preview = try RunningPreview(place)
-      token = try #require(try preview.get("/state").text.firstMatch(of: /"token":"(\w+)"/).map { String($0.1) })
     }
 
     var revision: String {
@@ -55,16 +53,16 @@ import Testing
     }
 
     func post(
-      _ path: String, _ body: String = "{}", token: String? = nil, origin: String? = nil,
+      _ path: String, _ body: String = "{}", cookie: String? = nil, origin: String? = nil,
       type: String = "application/json"
     ) throws -> (status: Int, text: String) {
       let socket = try preview.connect()
       let origin = origin ?? "http://127.0.0.1:\(preview.port)"
       let more = [
-        "Origin: \(origin)", "X-Token: \(token ?? self.token)", "Content-Type: \(type)",
+        origin.isEmpty ? "X-None: 1" : "Origin: \(origin)", "Content-Type: \(type)",
         "Content-Length: \(body.utf8.count)",
       ]
-      preview.send(preview.request(path, method: "POST", more: more) + body, to: socket)
+      preview.send(preview.request(path, method: "POST", cookie: cookie, more: more) + body, to: socket)
       let text = String(decoding: preview.read(socket), as: UTF8.self)
       return (Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0, text)
     }
@@ -154,12 +152,14 @@ import Testing
     #expect(try page.text == own)
   }
 
-  @Test("nobody else writes: no token, another origin, a form, another method, too long") func strangers() throws {
+  @Test("nobody else writes: no cookie, another origin, a form, another method, too long") func strangers() throws {
     let page = try Page()
     let edit = "{\"layer\":\(try page.origin("ball")),\"move\":{\"x\":1,\"y\":1}}"
     let path = "/edit?seen=\(try page.revision)"
-    #expect(try page.post(path, edit, token: "").status == 403)
-    #expect(try page.post(path, edit, token: page.token + "0").status == 403)
+    #expect(try page.post(path, edit, cookie: "").status == 403)
+    #expect(try page.post(path, edit, cookie: page.preview.cookie + "0").status == 403)
+    #expect(try page.post(path, edit, origin: "").status == 403)
+    #expect(try page.post(path, edit, origin: "http://127.0.0.1:1").status == 403)
     #expect(try page.post(path, edit, origin: "http://evil.example").status == 403)
     #expect(try page.post(path, edit, origin: "null").status == 403)
     #expect(try page.post(path, edit, type: "text/plain").status == 403)
@@ -177,16 +177,14 @@ import Testing
       atPath: place.folder.appendingPathComponent("a.scene.yaml").path, withDestinationPath: "real.yaml")
     chmod(real, 0o640)
     let preview = try RunningPreview(place)
-    let state = try preview.get("/state").text
-    let token = try #require(state.firstMatch(of: /"token":"(\w+)"/)).1
-    let revision = try #require(state.firstMatch(of: /"revision":(\d+)/)).1
+    let revision = try #require(try preview.get("/state").text.firstMatch(of: /"revision":(\d+)/)).1
     let body = "{\"layer\":0,\"move\":{\"x\":1,\"y\":0}}"
     let socket = try preview.connect()
     preview.send(
       preview.request(
         "/edit?seen=\(revision)", method: "POST",
         more: [
-          "Origin: http://127.0.0.1:\(preview.port)", "X-Token: \(token)", "Content-Type: application/json",
+          "Origin: http://127.0.0.1:\(preview.port)", "Content-Type: application/json",
           "Content-Length: \(body.utf8.count)",
         ]) + body, to: socket)
     #expect(String(decoding: preview.read(socket), as: UTF8.self).hasPrefix("HTTP/1.1 200"))

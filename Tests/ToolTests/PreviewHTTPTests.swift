@@ -34,12 +34,12 @@ import Testing
     for byte in preview.request("/page.css").utf8 { preview.send(String(UnicodeScalar(byte)), to: socket) }
     #expect(status(preview.read(socket)) == "HTTP/1.1 200")
     let row = try preview.connect()
-    let head = "GET /none HTTP/1.1\r\nHost: localhost:\(preview.port)\r\n\r\n"
+    let head = "GET /none HTTP/1.1\r\nHost: localhost:\(preview.port)\r\nCookie: \(preview.cookie)\r\n\r\n"
     preview.send(head + head + preview.request("/page.css"), to: row)
     let answers = String(decoding: preview.read(row), as: UTF8.self)
     #expect(answers.components(separatedBy: "HTTP/1.1 404").count == 3 && answers.contains("HTTP/1.1 200"))
     let bare = try preview.connect()
-    preview.send("GET /page.css HTTP/1.1\nHost: 127.0.0.1:\(preview.port)\nConnection: close\n\n", to: bare)
+    preview.send(preview.request("/page.css").replacing("\r", with: ""), to: bare)
     #expect(status(preview.read(bare)) == "HTTP/1.1 200")
   }
 
@@ -75,30 +75,17 @@ import Testing
   @Test("a web socket tells every revision, and ends with the page's goodbye") func webSocket() throws {
     let place = try Workplace(["a.scene.yaml": circle])
     let preview = try RunningPreview(place)
-    let socket = try preview.connect()
-    preview.send(
-      "GET /revisions HTTP/1.1\r\nHost: 127.0.0.1:\(preview.port)\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n", to: socket)
+    let socket = try preview.openWebSocket()
     var said: [UInt8] = []
-    // The accepted key is RFC 6455's own example; behind the head, the revision as a short frame of text.
-    func revisions() -> [String] {
-      guard let end = String(decoding: said, as: UTF8.self).range(of: "\r\n\r\n") else { return [] }
-      var rest = said.dropFirst(String(decoding: said, as: UTF8.self)[..<end.upperBound].utf8.count)
-      var out: [String] = []
-      while let first = rest.first, first == 0x81, rest.count >= 2 {
-        let count = Int(rest[rest.startIndex + 1])
-        guard rest.count >= 2 + count else { break }
-        out.append(String(decoding: rest.dropFirst(2).prefix(count), as: UTF8.self))
-        rest = rest.dropFirst(2 + count)
-      }
-      return out
+    func hear(_ count: Int) {
+      while RunningPreview.revisions(said).count < count, preview.readSome(socket, into: &said) {}
     }
-    func hear(_ count: Int) { while revisions().count < count, preview.readSome(socket, into: &said) {} }
     hear(1)
+    // RFC 6455's own example.
     #expect(String(decoding: said, as: UTF8.self).contains("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="))
     try place.write(Array(circle.replacing("40x30", with: "44x30").utf8), "a.scene.yaml")
     hear(2)
-    #expect(revisions().count == 2 && Set(revisions()).count == 2)
+    #expect(Set(RunningPreview.revisions(said)).count == 2)
     preview.send("\u{8}", to: socket)
     _ = preview.read(socket)
     #expect(try preview.get("/state").status == 200)

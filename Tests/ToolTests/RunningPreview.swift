@@ -5,14 +5,19 @@ import Testing
 
 /// A running preview; it ends with the value.
 final class RunningPreview {
-  let process: Process
   let port: UInt16
+  /// As it is printed: with the token.
+  let address: String
+  /// What a browser has been given by that address.
+  private(set) var cookie = ""
+  private let process: Process
   /// Lives as long.
   private let place: Workplace
 
   init(_ place: Workplace, _ arguments: [String] = ["--port", "0"]) throws {
     self.place = place
-    process = Tool.process(Tool.path, ["preview", "a.scene.yaml"] + arguments, in: place)
+    let process = Tool.process(Tool.path, ["preview", "a.scene.yaml"] + arguments, in: place)
+    self.process = process
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()
@@ -23,7 +28,22 @@ final class RunningPreview {
       if bytes.isEmpty { break }
       said += String(decoding: bytes, as: UTF8.self)
     }
-    port = try #require(said.firstMatch(of: /127\.0\.0\.1:(\d+)\//).flatMap { UInt16($0.1) }, "\(said)")
+    (address, port) = try Self.place(said)
+    try open()
+  }
+
+  private static func place(_ said: String) throws -> (address: String, port: UInt16) {
+    let match = try #require(said.firstMatch(of: /http:\/\/127\.0\.0\.1:(\d+)\/\?token=\S+/), "\(said)")
+    return (String(match.0), try #require(UInt16(match.1)))
+  }
+
+  /// The address without its host.
+  var key: String { String(address.drop { $0 != "?" }) }
+
+  /// Opens the page as a browser does: the address is changed for a cookie.
+  private func open() throws {
+    let answer = try get("/" + key)
+    cookie = try #require(answer.text.firstMatch(of: /Set-Cookie: ([^;\s]+)/).map { String($0.1) }, "\(answer.text)")
   }
 
   deinit {
@@ -62,6 +82,30 @@ final class RunningPreview {
     }
   }
 
+  /// A connection that is told every revision.
+  func openWebSocket() throws -> Int32 {
+    let socket = try connect()
+    send(
+      "GET /revisions HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(cookie)\r\nUpgrade: websocket\r\n"
+        + "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+      to: socket)
+    return socket
+  }
+
+  /// What it has been told: behind the head, each revision is a short frame of text.
+  static func revisions(_ said: [UInt8]) -> [String] {
+    guard let end = String(decoding: said, as: UTF8.self).range(of: "\r\n\r\n") else { return [] }
+    var rest = said.dropFirst(String(decoding: said, as: UTF8.self)[..<end.upperBound].utf8.count)
+    var out: [String] = []
+    while let first = rest.first, first == 0x81, rest.count >= 2 {
+      let count = Int(rest[rest.startIndex + 1])
+      guard rest.count >= 2 + count else { break }
+      out.append(String(decoding: rest.dropFirst(2).prefix(count), as: UTF8.self))
+      rest = rest.dropFirst(2 + count)
+    }
+    return out
+  }
+
   /// What comes next; false at the end.
   func readSome(_ socket: Int32, into all: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 12)
@@ -83,16 +127,22 @@ final class RunningPreview {
     return all
   }
 
-  func request(_ path: String, method: String = "GET", host: String? = nil, more: [String] = []) -> String {
-    (["\(method) \(path) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close"] + more)
+  /// - Parameter cookie: another one than a browser has; empty for none.
+  func request(
+    _ path: String, method: String = "GET", host: String? = nil, cookie: String? = nil, more: [String] = []
+  ) -> String {
+    let cookie = cookie ?? self.cookie
+    return
+      (["\(method) \(path) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close"]
+      + (cookie.isEmpty ? [] : ["Cookie: \(cookie)"]) + more)
       .joined(separator: "\r\n") + "\r\n\r\n"
   }
 
   func get(
-    _ path: String, method: String = "GET", host: String? = nil, more: [String] = []
+    _ path: String, method: String = "GET", host: String? = nil, cookie: String? = nil, more: [String] = []
   ) throws -> (status: Int, text: String) {
     let socket = try connect()
-    send(request(path, method: method, host: host, more: more), to: socket)
+    send(request(path, method: method, host: host, cookie: cookie, more: more), to: socket)
     let text = String(decoding: read(socket), as: UTF8.self)
     return (Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0, text)
   }

@@ -55,7 +55,9 @@ class Preview:
     def serve(self, port=0):
         self.server = self.sparkler.start("preview", self.spec, "--port", port)
         line = self.server.stdout.readline()
+        # With the token, and without.
         self.address = next(word for word in line.split() if word.startswith("http://"))
+        self.home = self.address.split("?")[0]
 
     def stop(self):
         self.server.send_signal(signal.SIGINT)

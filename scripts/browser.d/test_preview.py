@@ -190,13 +190,18 @@ def test_another_tab_has_its_own_choice_and_hears_of_edits(preview):
 
 
 def test_a_page_finds_the_server_again(preview, complaints):
-    page, address = preview.page, preview.address
+    page, address, home = preview.page, preview.address, preview.home
     assert preview.stop() == -signal.SIGINT, "Ctrl-C ends the server, and is what it dies of"
     page.wait_for_selector("#link.lost")
     preview.write("'#ff0000'")
     preview.serve(re.search(r":(\d+)/", address)[1])
+    assert preview.home == home and preview.address != address
+    expect(page.locator("#link")).to_have_text("Open the address in the terminal")
+    # The browser knows the new token from then on, in all its tabs.
+    other = page.context.new_page()
+    other.goto(preview.address)
+    assert other.url == home
     page.wait_for_function(f"{CORNER} === '255,0,0'")
-    assert preview.address == address
     expect(page.locator("#link")).to_have_text("Live")
     # Meanwhile there was nobody to connect to.
     complaints.clear()
@@ -219,8 +224,23 @@ def test_a_page_elsewhere_gets_no_picture_no_state_no_news(preview):
         socket.onerror = () => done(false);
       });
       return Promise.all([image, text, feed]);
-    }""", preview.address)
+    }""", preview.home)
     assert reached == [False, False, False]
+
+
+def test_a_browser_is_let_in_by_the_token_alone_from_another_sites_link_too(browser, preview):
+    context = browser.new_context()
+    page = context.new_page()
+    assert page.goto(preview.home).status == 403
+    expect(page.locator("body")).to_contain_text("Open the address")
+    page.goto(f"data:text/html,<a href='{preview.address}'>the preview</a>")
+    page.click("a")
+    page.wait_for_url(preview.home)
+    preview.shown(page=page)
+    cookie, = context.cookies()
+    assert cookie["httpOnly"] and cookie["sameSite"] == "Strict"
+    assert cookie["value"] not in page.content() and page.evaluate("document.cookie") == ""
+    context.close()
 
 
 def test_no_script_but_its_own_runs(browser, preview):

@@ -69,10 +69,18 @@ function connect() {
     renew();
   };
   socket.onclose = () => {
-    link("lost", "Not connected");
+    tellLost();
     setTimeout(connect, patience);
     patience = Math.min(2000, patience * 2);
   };
+}
+
+/** A server that was started again has another token, and answers no tab that has not seen it. */
+async function tellLost() {
+  link("lost", "Not connected");
+  try {
+    if ((await fetch("page.css")).status === 403) link("lost", "Open the address in the terminal");
+  } catch { /* nobody is there */ }
 }
 
 function link(kind, words) {
