@@ -250,7 +250,9 @@ let package = Package(
         "SparklerTesting", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerImaging", "TestSupport",
       ],
       exclude: ["Goldens"]),
-    .testTarget(name: "ToolTests", dependencies: ["TestSupport", "SparklerImaging", "SparklerCore"]),
+    .testTarget(
+      name: "ToolTests",
+      dependencies: ["TestSupport", "SparklerPreview", "SparklerRendering", "SparklerImaging", "SparklerCore"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

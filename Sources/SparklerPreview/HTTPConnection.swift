@@ -7,15 +7,21 @@ import Foundation
 struct HTTPConnection: Sendable {
   let socket: AsyncSocket
   let routes: PreviewRoutes
+  let visit: OpenConnections.Visit
 
   /// A change of the page has some hundred bytes.
   private static let mostBody = 1 << 16
   /// What is still read of a request that was refused, so that its sender hears the answer: bytes.
   private static let mostDrained = 1 << 23
+  /// What the other side has to take before it counts as silent: bytes.
+  private static let piece = 1 << 16
 
   /// Works until the other side goes away, or is sent away.
   func serve() async {
-    defer { try? socket.close() }
+    defer {
+      visit.leave()
+      try? socket.close()
+    }
     do { try await answerAll() } catch {
       // It went away, or the server ends: there is nobody to tell.
     }
@@ -24,6 +30,8 @@ struct HTTPConnection: Sendable {
   private func answerAll() async throws {
     var head = RequestHead()
     while true {
+      // For head and body together: a byte now and then is no sign of life.
+      visit.waits()
       var request: HTTPRequest
       do {
         guard let next = try await next(&head) else { return }
@@ -40,6 +48,7 @@ struct HTTPConnection: Sendable {
       }
       let isLast =
         hasBody || request.version != .http11 || request.headers[.connection]?.lowercased().contains("close") ?? false
+      visit.works()
       let response: HTTPResponse
       do { response = try await routes.handleRequest(request) } catch is CancellationError {
         throw CancellationError()
@@ -77,6 +86,7 @@ struct HTTPConnection: Sendable {
 
   /// A connection that is closed over unread bytes takes its answer back: the other side hears first that all is said.
   private func drain() async throws {
+    visit.waits()
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
     var left = Self.mostDrained
     while left > 0 { left -= try await socket.read(atMost: 4096).count }
@@ -87,7 +97,11 @@ struct HTTPConnection: Sendable {
     var headers = response.headers
     headers[.contentLength] = String(body.count)
     if isLast { headers[.connection] = "close" }
-    try await socket.write(Self.head(response.statusCode, headers) + body)
+    let bytes = Self.head(response.statusCode, headers) + body
+    for start in stride(from: 0, to: bytes.count, by: Self.piece) {
+      visit.waits()
+      try await socket.write(bytes[start..<min(bytes.count, start + Self.piece)])
+    }
   }
 
   private static func head(_ status: HTTPStatusCode, _ headers: HTTPHeaders) -> Data {

@@ -5,20 +5,21 @@ import FlyingSocks
 import Foundation
 import SparklerImaging
 import SparklerRendering
-import Synchronization
 
 /// Serves one spec to the browsers of this machine until it is cancelled.
 public struct SparklerPreview: Sendable {
   private let session: PreviewSession
   private let jobs: Int
   private let port: UInt16?
+  /// How long a connection may be silent while something is expected of it.
+  package var patience = Duration.seconds(10)
 
   /// Where it listens when nobody asks for another port and it is free.
   public static let standardPort: UInt16 = 4810
 
   /// Requests that may wait for a core, and so many at most.
   private static let mostWaiting = 128
-  /// Connections at a time: below what a process may have open.
+  /// Connections at a time; and at most half of what the process may have open.
   private static let mostOpen = 512
 
   /// - Parameters:
@@ -54,7 +55,7 @@ public struct SparklerPreview: Sendable {
       let door = try AsyncSocket(socket: listener, pool: pool)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await pool.run() }
-        group.addTask { try await Self.serve(door, routes) }
+        group.addTask { try await serve(door, routes) }
         group.addTask {
           ready(routes.token.address(port: actual))
           await session.watch()
@@ -72,6 +73,7 @@ public struct SparklerPreview: Sendable {
       throw RenderingError(.io, "the preview can't listen on 127.0.0.1:\(port): \(message)")
     }
   }
+
   private static func listener(on port: UInt16) throws -> Socket {
     let socket = try Socket(domain: AF_INET)
     do {
@@ -89,25 +91,29 @@ public struct SparklerPreview: Sendable {
   }
 
   /// Lets browsers in until it is cancelled.
-  private static func serve(_ door: AsyncSocket, _ routes: PreviewRoutes) async throws {
-    let open = OpenCount()
+  private func serve(_ door: AsyncSocket, _ routes: PreviewRoutes) async throws {
+    let files = sysconf(Int32(_SC_OPEN_MAX))
+    let most = files > 0 ? max(1, min(Self.mostOpen, files / 2)) : Self.mostOpen
+    let connections = OpenConnections(most: most, patience: patience)
     try await withThrowingDiscardingTaskGroup { group in
-      for try await socket in door.sockets {
-        guard open.number.add(1, ordering: .relaxed).newValue <= mostOpen else {
-          open.number.subtract(1, ordering: .relaxed)
+      group.addTask { try await connections.watch() }
+      while true {
+        let socket: AsyncSocket
+        do { socket = try await door.accept() } catch let SocketError.failed(_, errno, _)
+          where Self.passing.contains(errno)
+        {
+          try await Task.sleep(for: .milliseconds(100))
+          continue
+        }
+        guard let visit = await connections.enter(socket.socket.file.rawValue) else {
           try? socket.close()
           continue
         }
-        group.addTask {
-          await HTTPConnection(socket: socket, routes: routes).serve()
-          open.number.subtract(1, ordering: .relaxed)
-        }
+        group.addTask { await HTTPConnection(socket: socket, routes: routes, visit: visit).serve() }
       }
     }
   }
-}
 
-/// How many connections there are.
-private final class OpenCount: Sendable {
-  let number = Atomic<Int>(0)
+  /// What keeps one connection out, and lets the next one in.
+  private static let passing = [ECONNABORTED, EINTR, EMFILE, ENFILE, ENOBUFS, ENOMEM]
 }

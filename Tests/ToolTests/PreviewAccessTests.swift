@@ -1,6 +1,8 @@
-// Who is let into the preview.
-// Flow: the running preview + requests with and without its token → status.
+// Who is let into the preview, and who keeps nobody else out of it.
+// Flow: the running preview + requests with and without its token, connections that say nothing → status, or an end.
 import Foundation
+import SparklerPreview
+import SparklerRendering
 import Testing
 
 @Suite struct PreviewAccessTests {
@@ -65,5 +67,71 @@ import Testing
     #expect(answer.text.contains("Set-Cookie") && !answer.text.contains("Location"))
     #expect(try preview.get("/", cookie: "", more: elsewhere).status == 403)
     #expect(try preview.get("/" + preview.key, host: "evil.example:\(preview.port)", cookie: "").status == 403)
+  }
+
+  @Test("connections that say nothing keep nobody out, however few files may be open") func crowd() throws {
+    let preview = try RunningPreview(try Workplace(["a.scene.yaml": circle]), mostFiles: 128)
+    let news = try preview.openWebSocket()
+    let silent = try (0..<240).map { number in
+      let socket = try preview.connect()
+      preview.send(["", "GET /sta", "GET /state HTTP/1.1\r\n"][number % 3], to: socket)
+      return socket
+    }
+    #expect(try preview.get("/state").status == 200)
+    // The oldest ones had to go, and whoever waits for news did not.
+    var said: [UInt8] = []
+    #expect(!preview.readSome(silent[0], into: &said))
+    while RunningPreview.revisions(said).isEmpty, preview.readSome(news, into: &said) {}
+    #expect(RunningPreview.revisions(said).count == 1)
+    silent.forEach { close($0) }
+    close(news)
+  }
+
+  @Test("who stops in the middle of a request, or comes with no other, is sent away; who waits for news stays")
+  func patience() async throws {
+    let place = try Workplace(["a.scene.yaml": circle])
+    // It goes with its last reference.
+    defer { withExtendedLifetime(place) {} }
+    let path = place.folder.appendingPathComponent("a.scene.yaml").path
+    var server = SparklerPreview(path: path, loader: SpecLoader(), port: 0, jobs: 1)
+    server.patience = .seconds(1)
+    let (addresses, told) = AsyncStream.makeStream(of: String.self)
+    let running = Task { [server] in try await server.run { told.yield($0) } }
+    defer { running.cancel() }
+    let address = try #require(await addresses.first { _ in true })
+    // What blocks has a thread of its own.
+    try await withCheckedThrowingContinuation { done in
+      Thread.detachNewThread { done.resume(with: Result { try Self.keepSilent(address, spec: path) }) }
+    }
+  }
+
+  private static func keepSilent(_ address: String, spec: String) throws {
+    let preview = try RunningPreview(at: address)
+    let news = try preview.openWebSocket()
+    var (said, rest): ([UInt8], [UInt8]) = ([], [])
+    while RunningPreview.revisions(said).isEmpty, preview.readSome(news, into: &said) {}
+    let kept = preview.request("/page.css").replacing("Connection: close\r\n", with: "")
+    let silent = try ["", "GET /sta", "POST /edit HTTP/1.1\r\nContent-Length: 9\r\n\r\n{", kept].map { start in
+      let socket = try preview.connect()
+      preview.send(start, to: socket)
+      return socket
+    }
+    // A byte now and then is no request either.
+    let dripping = try preview.connect()
+    var (end, bytes) = (pollfd(fd: dripping, events: Int16(POLLIN), revents: 0), 0)
+    while bytes < 200, poll(&end, 1, 100) == 0 {
+      preview.send("G", to: dripping)
+      bytes += 1
+    }
+    #expect(bytes < 200)
+    for socket in silent + [dripping] {
+      while preview.readSome(socket, into: &rest) {}
+      close(socket)
+    }
+    #expect(String(decoding: rest.prefix(12), as: UTF8.self) == "HTTP/1.1 200")
+    try circle.replacing("40x30", with: "44x30").write(toFile: spec, atomically: true, encoding: .utf8)
+    while RunningPreview.revisions(said).count < 2, preview.readSome(news, into: &said) {}
+    #expect(RunningPreview.revisions(said).count == 2)
+    close(news)
   }
 }

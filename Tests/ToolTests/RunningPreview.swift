@@ -10,13 +10,17 @@ final class RunningPreview {
   let address: String
   /// What a browser has been given by that address.
   private(set) var cookie = ""
-  private let process: Process
+  /// nil where it runs in this process.
+  private let process: Process?
   /// Lives as long.
-  private let place: Workplace
+  private let place: Workplace?
 
-  init(_ place: Workplace, _ arguments: [String] = ["--port", "0"]) throws {
+  /// - Parameter mostFiles: that it may have open.
+  init(_ place: Workplace, _ arguments: [String] = ["--port", "0"], mostFiles: Int? = nil) throws {
     self.place = place
-    let process = Tool.process(Tool.path, ["preview", "a.scene.yaml"] + arguments, in: place)
+    let limit = mostFiles.map { "ulimit -n \($0); " } ?? ""
+    let process = Tool.process(
+      "/bin/sh", ["-c", limit + "exec \"$TOOL\" preview a.scene.yaml \"$@\"", "sh"] + arguments, in: place)
     self.process = process
     let pipe = Pipe()
     process.standardOutput = pipe
@@ -29,6 +33,13 @@ final class RunningPreview {
       said += String(decoding: bytes, as: UTF8.self)
     }
     (address, port) = try Self.place(said)
+    try open()
+  }
+
+  /// One that this process runs.
+  init(at address: String) throws {
+    (process, place) = (nil, nil)
+    (self.address, port) = try Self.place(address)
     try open()
   }
 
@@ -47,8 +58,8 @@ final class RunningPreview {
   }
 
   deinit {
-    process.terminate()
-    process.waitUntilExit()
+    process?.terminate()
+    process?.waitUntilExit()
   }
 
   /// A connection to it.
