@@ -35,6 +35,32 @@ import Testing
     }
   }
 
+  @Test(
+    "a border's inner corner has what its width leaves of the radius",
+    arguments: [(12.0, 4.0), (12, 11.5), (4, 6), (0, 3), (20, 7), (12, 19.5), (12, 20), (12, 60)])
+  func border(radius: Double, width: Double) throws {
+    var ring = layer(2, 2, 40, 40)
+    (ring.cornerRadius, ring.border) = (radius, Border(width: width, color: .black))
+    let pixels = try paint(44, 44, [ring])
+    func isInside(_ x: Double, _ y: Double, inset: Double) -> Bool {
+      let (half, radius) = (20 - inset, max(0, radius - inset))
+      let (u, v) = (abs(x - 22), abs(y - 22))
+      guard u < half, v < half else { return false }
+      let (a, b) = (max(0, u - half + radius), max(0, v - half + radius))
+      return radius == 0 || a * a + b * b < radius * radius
+    }
+    for y in 0..<44 {
+      for x in 0..<44 {
+        var count = 0
+        for sample in 0..<256 {
+          let (u, v) = (Double(x) + (Double(sample % 16) + 0.5) / 16, Double(y) + (Double(sample / 16) + 0.5) / 16)
+          if isInside(u, v, inset: 0), !isInside(u, v, inset: width) { count += 1 }
+        }
+        #expect(abs(pixels.alpha(x, y) - count * 255 / 256) <= 10, "\(x) \(y)")
+      }
+    }
+  }
+
   @Test("the fill rule decides about the inside of a ring")
   func fillRule() throws {
     let ring = Path.rect(Rect(0, 0, 10, 10)) + .rect(Rect(2, 2, 6, 6))

@@ -153,6 +153,27 @@ private let pair = [item("a", 100, 100), item("b", 5000, 5000)]
     #expect(abs(pose.rotation - (1 - Maths.exp(-1))) < 0.01)
   }
 
+  @Test(
+    "either resistance alone slows what is its own, in a free flight, between walls and in the engine",
+    arguments: [nil, Collision.Mode.boundaries, .items])
+  func oneResistance(_ mode: Collision.Mode?) throws {
+    let walls = [Boundary.segment(Point(-900, 900), Point(900, 900))]
+    let around = mode.map { Behavior(.collision(Collision(mode: $0, boundaries: walls)), items: ["a", "b"]) }
+    for (own, angular) in [(0.0, 1.0), (2, 0)] {
+      let made = Behavior(
+        properties {
+          ($0.linearVelocity, $0.angularVelocity) = (Point(100, 0), 1)
+          ($0.resistance, $0.angularResistance) = (own, angular)
+        }, items: ["a"])
+      let pose = try end([made] + [around].compactMap(\.self), pair)
+      func way(_ resistance: Double) -> Double {
+        resistance == 0 ? 1 : (1 - Maths.exp(-resistance)) / resistance
+      }
+      #expect(abs(pose.center.x - 100 - 100 * way(own)) < 0.3, "\(own)")
+      #expect(abs(pose.rotation - way(angular)) < 0.01, "\(angular)")
+    }
+  }
+
   @Test("a push off the centre makes an item spin, unless it may not")
   func torque() throws {
     let push = Behavior(

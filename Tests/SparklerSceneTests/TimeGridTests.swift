@@ -214,8 +214,38 @@ struct ExactTiming: Sendable {
     {
       #expect(TimeGrid.place(of: time, inCyclesOf: length) == TimeGrid.Place(cycle: 0, offset: 0))
     }
+    // The slack itself is on the border, and what is a little more is not.
+    let least = TimeGrid.resolution
+    for border in [1.0, 7] {
+      #expect(TimeGrid.place(of: border + least, inCyclesOf: 1) == TimeGrid.Place(cycle: border, offset: 0))
+      #expect(TimeGrid.place(of: border - least, inCyclesOf: 1) == TimeGrid.Place(cycle: border, offset: 0))
+      #expect(TimeGrid.place(of: border + 1.5 * least, inCyclesOf: 1).offset > 0)
+      #expect(TimeGrid.place(of: border - 1.5 * least, inCyclesOf: 1).cycle == border - 1)
+      #expect(TimeGrid.hasReached(border, at: border - least) && !TimeGrid.hasReached(border, at: border - 1.5 * least))
+    }
     #expect(TimeGrid.placeBefore(0.3, inCyclesOf: 0.1) == TimeGrid.Place(cycle: 2, offset: 0.1))
     #expect(TimeGrid.wholeCycles(of: 0.4, in: 2.4000000000000004) == 6)
     #expect(TimeGrid.wholeCycles(of: 0.4, in: 2.5) == nil && TimeGrid.wholeCycles(of: 0, in: 1) == nil)
+  }
+
+  @Test(
+    "what counts as on a border grows with the time that was added up, and with nothing else", arguments: [1e8, 1e10])
+  func growth(_ time: Double) {
+    // 128 units in the last place of the number.
+    let slack = time * 0x1p-46
+    #expect(
+      TimeGrid.slack(at: time) == slack && TimeGrid.slack(at: -time) == slack && slack > 100 * TimeGrid.resolution)
+    for near in [0, slack / 2, -slack / 2] {
+      #expect(TimeGrid.place(of: time + near, inCyclesOf: 1e3).offset == 0)
+      // A small number that was left of a large one.
+      #expect(TimeGrid.place(of: near, inCyclesOf: 1e3, magnitude: time) == TimeGrid.Place(cycle: 0, offset: 0))
+      #expect(TimeGrid.hasReached(time, at: time + near))
+    }
+    #expect(TimeGrid.place(of: time + 2 * slack, inCyclesOf: 1e3).offset > slack)
+    #expect(TimeGrid.place(of: slack / 2, inCyclesOf: 1e3).offset > 0)
+    #expect(!TimeGrid.hasReached(time, at: time - 2 * slack))
+    // A sixty-five-thousandth of a cycle at most, or a cycle of nothing but border is left.
+    #expect(TimeGrid.slack(at: time, cycle: 1e-3) == min(slack, 1e-3 * 0x1p-16))
+    #expect(TimeGrid.slack(at: .infinity) == 0 && TimeGrid.slack(at: 0) == TimeGrid.resolution)
   }
 }

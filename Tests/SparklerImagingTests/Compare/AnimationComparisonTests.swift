@@ -178,6 +178,42 @@ import Testing
     #expect(try await compare(base, other).kinds == [.timing])
   }
 
+  @Test("as late as the tolerance is the same, wherever and however long it plays; a thousandth more is not")
+  func inclusive() async throws {
+    // Long stays in front bring large times, which are sums of many that no `Double` holds.
+    for stay in [80, 770, 600_010] {
+      var base = base
+      for frame in 0..<5 { base.milliseconds[frame] = stay }
+      for frame in 0..<Shapes.count - 1 {
+        for (late, isSame) in [(10, true), (11, false)] {
+          var other = base
+          other.milliseconds[frame] += late
+          other.milliseconds[frame + 1] -= late
+          #expect(try await compare(base, other).isSame == isSame, "\(stay) \(frame) \(late)")
+          #expect(try await compare(other, base).isSame == isSame, "\(stay) \(frame) \(late)")
+        }
+      }
+      // So is how long it lasts.
+      for (longer, isSame) in [(10, true), (11, false)] {
+        var other = base
+        other.milliseconds[11] += longer
+        #expect(try await compare(base, other).isSame == isSame, "\(stay) \(longer)")
+        #expect(try await compare(other, base).isSame == isSame, "\(stay) \(longer)")
+      }
+    }
+  }
+
+  @Test("beside another difference, too, what is as late as the tolerance is not told, and a thousandth more is")
+  func inclusiveBesideChange() async throws {
+    for (late, kinds) in [(10, [ComparisonOutcome.Kind.pixels]), (-10, [.pixels]), (11, [.timing, .pixels])] {
+      var other = base
+      other.pictures[2][70, 10] = 0xFF10_1010
+      other.milliseconds[6] += late
+      other.milliseconds[7] -= late
+      #expect(try await compare(base, other).kinds == kinds, "\(late)")
+    }
+  }
+
   @Test("loop and duration are named") func shape() async throws {
     var other = base
     other.loop = .times(3)
