@@ -54,6 +54,13 @@ import Testing
     }
   }
 
+  @Test("bounds are whole numbers where they are, with thousands apart") func bounds() throws {
+    let entries = Self.manual.sections.flatMap(\.entries)
+    let seed = try #require(entries.first { $0.id == "document.seed" })
+    #expect(seed.bounds == "0 to 9\u{202F}007\u{202F}199\u{202F}254\u{202F}740\u{202F}992", "\(seed.bounds ?? "none")")
+    #expect(entries.allSatisfy { !($0.bounds ?? "").components(separatedBy: " to ").contains { $0.hasSuffix(".0") } })
+  }
+
   @Test(
     "keys, effects, easings, codes and limits are found by what people type",
     arguments: [

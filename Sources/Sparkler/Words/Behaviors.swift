@@ -148,7 +148,7 @@ public struct FieldBehavior: DynamicsElement {
   ///   - radius: Where it acts, instead of `region`. 0...1000000.
   ///   - smoothness: Of noise and turbulence; 0 is rough. 0...1; `0.5` where left out.
   ///   - animationSpeed: Of noise and turbulence, changes per second. 0...1000; `1` where left out.
-  ///   - seed: Of noise and turbulence; from the scene's where left out. 0...9007199254740992.0.
+  ///   - seed: Of noise and turbulence; from the scene's where left out. 0...9007199254740992.
   ///   - items: The layers that it moves, by id; an effect's id means its items, an emitter's its particles.
   ///   - begin: When it is added. 0...1000000; `0s` where left out.
   ///   - end: When it is taken away. 0...1000000.

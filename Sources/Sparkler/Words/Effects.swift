@@ -23,7 +23,7 @@ extension AnyEffect {
     setting("times", value)
   }
 
-  /// Replaces the chance that comes from the scene's seed and the id. 0...9007199254740992.0.
+  /// Replaces the chance that comes from the scene's seed and the id. 0...9007199254740992.
   public func seed(_ value: Int) -> Self {
     setting("seed", value)
   }

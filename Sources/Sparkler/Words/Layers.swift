@@ -823,7 +823,7 @@ public struct EmitterLayer: AnyLayer {
   ///   - renderMode: Which particles lie above; `additive` adds light. `unordered` where left out.
   ///   - preservesDepth: Particles keep their heights: the perspective around the layer places and scales each by its own. `false` where left out.
   ///   - rangeRule: A range R about M reaches from M − R/2 to M + R/2 (`half`, Apple's header) or from M − R to M + R (`full`). `half` where left out.
-  ///   - seed: Of its chance, instead of one from the scene's and the id. 0...9007199254740992.0.
+  ///   - seed: Of its chance, instead of one from the scene's and the id. 0...9007199254740992.
   ///   - from: Beyond Core Animation: particles are born on this layer's outline, or in a text's or picture's alpha.
   ///   - gather: Beyond Core Animation: particles come together on what this layer shows; a name is `layer`.
   ///   - links: Beyond Core Animation: lines between particles; a number is `distance`.

@@ -1124,7 +1124,7 @@ public struct NoiseValue: TypedValue {
   ///   - amount: How much lighter or darker at most. 0...1; `0.1` where left out.
   ///   - size: A grain's side. 0.1...1000; `1` where left out.
   ///   - colored: Each colour by itself. `false` where left out.
-  ///   - seed: Another whole number, other grain. 0...9007199254740991.0; `of the scene's` where left out.
+  ///   - seed: Another whole number, other grain. 0...9007199254740991; `of the scene's` where left out.
   public init(
     amount: Double? = nil,
     size: LengthValue? = nil,

@@ -92,7 +92,5 @@ public struct Limits: Sendable, Hashable {
   }
 
   /// A limit as it is written on the command line.
-  public static func text(_ v: Double) -> String {
-    v == v.rounded() && abs(v) <= 0x1p53 ? String(Int(clamping: v)) : "\(v)"
-  }
+  public static func text(_ v: Double) -> String { TreeText.short(v) }
 }

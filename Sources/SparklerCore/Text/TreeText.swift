@@ -19,7 +19,7 @@ package indirect enum TreeText: Sendable {
 
   /// The shortest text that reads back to the same double.
   package static func short(_ v: Double) -> String {
-    v == v.rounded() && abs(v) < 1e15 ? String(Int(clamping: v)) : "\(v)"
+    v == v.rounded() && abs(v) <= 0x1p53 ? String(Int(clamping: v)) : "\(v)"
   }
 
   package static func quoted(_ text: String) -> String {
