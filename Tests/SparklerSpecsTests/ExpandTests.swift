@@ -140,4 +140,25 @@ import Testing
       #expect(first.scene == second.scene && expanded(second) == once)
     }
   }
+
+  @Test(
+    "a key is read back as it was, whatever is in it",
+    arguments: [
+      "a: b", "x\noutputs: [{file: pwned.gif}]\n#", "- a", "'", "\"", "{", "#", "", " a", "null", "\u{2028}", "é",
+    ])
+  func keys(_ key: String) throws {
+    let tree = TreeText.map([(key, .map([(key, .list([.map([(key, .number(1))])]))]))])
+    for text in [tree.yaml, TreeText.map([("a", tree)]).flow] {
+      let read = try SpecText(Array(text.utf8), name: "a")
+      #expect(read.bytes == Array(text.utf8))
+      #expect(!text.contains("\noutputs"))
+    }
+    let flat = TreeText.map([(key, .number(1))]).yaml
+    #expect(try SpecDocument.params(Array(flat.utf8), name: "a", limits: Limits()).map(\.name) == [key])
+  }
+
+  @Test("plain words stay without quotes") func plainKeys() {
+    #expect(TreeText.key("transform.scale.x") == "transform.scale.x" && TreeText.key("frame-1") == "frame-1")
+    #expect(TreeText.comment("a\nb\u{85}c") == "# a\u{FFFD}b\u{FFFD}c\n")
+  }
 }

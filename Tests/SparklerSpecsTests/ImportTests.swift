@@ -131,4 +131,44 @@ import Testing
     }
     #expect(drifting.links?.distance == 80 && CompiledEmitter(field.layers[0])?.particles(at: 1).count == 40)
   }
+
+  /// What would be a spec's own keys, or break its text, if it ended a comment's line.
+  private static let hostile = [
+    "x\noutputs: [{file: pwned.gif}]\ndescription: injected\n#", "x\routputs: 1", "x\u{85}outputs: 1",
+    "x\u{2028}outputs: 1", "x\u{2029}outputs: 1", "x\r\noutputs: 1\r\n", "\u{7}\u{1b}[31m", "\u{FFFE}", "\u{FEFF}",
+    "# a: b", String(repeating: "long ", count: 180),
+  ]
+
+  @Test("no key, value or name of a foreign file becomes one of the spec", arguments: hostile)
+  func injection(_ text: String) throws {
+    let json = TreeText.quoted(text)
+    let xml = text.unicodeScalars.map { ["<", "&"].contains($0) ? "?" : String($0) }.joined()
+    let files = [
+      "{\"particleCount\": 5, \(json): 1}", "[{\"particleCount\": 5}, {\(json): {\(json): 1}}]",
+      "{\"particleCount\": 5, \"shapes\": [\(json)]}", "{\"particleCount\": 5, \"origin\": {\(json): 1}}",
+      "{\"particles\": {\"number\": {\"value\": 4}, \(json): 1, \"shape\": {\"type\": \(json)}}, \(json): 1}",
+      "{\"particles\": {\"move\": {\"enable\": true, \"direction\": \(json), \(json): 2}}}",
+      "<plist><dict><key>maxParticles</key><real>5</real><key>particleLifespan</key><real>1</real><key>\(xml)</key><string>\(xml)</string></dict></plist>",
+      "<plist><dict><key>particleBirthRate</key><real>5</real><key>particleLifetime</key><real>1</real><key>\(xml)</key><string>\(xml)</string></dict></plist>",
+      "<a><maxParticles value=\"5\"/><particleLifespan value=\"1\"/><texture name=\"\(xml)\" data=\"\(xml)\"/></a>",
+    ]
+    for file in files {
+      let made = try Self.imported(file)
+      let spec = try built(made.text)
+      #expect(spec.outputs.isEmpty && !spec.scene.layers.isEmpty, "\(made.text)")
+      let lines = made.text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+      #expect(["scene:", "size:", "duration:", "layers:"].allSatisfy { key in lines.contains { $0.hasPrefix(key) } })
+      #expect(!lines.contains { $0.hasPrefix("outputs") || $0.hasPrefix("description") } && made.text.utf8.count < 4000)
+    }
+  }
+
+  @Test("of tens of thousands of unknown keys the first hundred are named, soon", .timeLimit(.minutes(5)))
+  func manyKeys() throws {
+    let keys = (0..<70_000).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+    let made = try Self.imported("{\"particleCount\": 5, \(keys)}")
+    #expect(made.leftOut.count == 101 && made.leftOut.last == "69900 more")
+    let list = (0..<20_000).map { "<key>k\($0)</key><real>1</real>" }.joined()
+    let designer = try Self.imported("<plist><dict><key>maxParticles</key><real>5</real>\(list)</dict></plist>")
+    #expect(designer.leftOut.count == 101)
+  }
 }

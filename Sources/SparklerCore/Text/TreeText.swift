@@ -61,6 +61,7 @@ package indirect enum TreeText: Sendable {
 
   private static func entry(_ key: String, _ value: TreeText, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
+    let key = self.key(key)
     if case .raw(let text) = value { return "\(margin)\(key): \(text)\n" }
     let line = value.flow
     if line.count + indent + key.count < 100 { return "\(margin)\(key): \(line)\n" }
@@ -86,8 +87,29 @@ package indirect enum TreeText: Sendable {
     switch self {
     case .raw(let text): text
     case .list(let items): "[" + items.map(\.flow).joined(separator: ", ") + "]"
-    case .map(let entries): "{" + entries.map { "\($0.0): \($0.1.flow)" }.joined(separator: ", ") + "}"
+    case .map(let entries): "{" + entries.map { "\(Self.key($0.0)): \($0.1.flow)" }.joined(separator: ", ") + "}"
     }
+  }
+
+  /// A key as YAML reads it back, whatever is in it: a plain word as it stands, all else in quotes.
+  package static func key(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "A"..."Z", "a"..."z", "0"..."9", ".", "_", "-": true
+      default: false
+      }
+    }
+    guard isPlain, let first = text.unicodeScalars.first, first != "-", first != "." else { return quoted(text) }
+    // What other readers take for no text.
+    let isWord =
+      !("0"..."9").contains(first) && !["null", "true", "false", "yes", "no", "on", "off"].contains(text.lowercased())
+    return isWord ? text : quoted(text)
+  }
+
+  /// Words as a line of YAML that says nothing: none of them can end it.
+  package static func comment(_ text: String) -> String {
+    let line = text.onOneLine.unicodeScalars.map { isEscaped($0) ? "\u{FFFD}" : $0 }
+    return "# " + String(String.UnicodeScalarView(line)) + "\n"
   }
 
   // MARK: JSON

@@ -74,7 +74,8 @@ package struct SpecText: Sendable {
         continue
       }
       let isQuoted = text[keyStart] == "\""
-      let spelled = (isQuoted ? TreeText.quoted(key) : key) + ": " + Self.spelled(value, like: isQuoted ? "\"" : nil)
+      let spelled =
+        (isQuoted ? TreeText.quoted(key) : TreeText.key(key)) + ": " + Self.spelled(value, like: isQuoted ? "\"" : nil)
       var next = text
       if isFlow {
         next.insert(contentsOf: ", " + spelled, at: range.upperBound)

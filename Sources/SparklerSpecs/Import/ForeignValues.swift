@@ -12,10 +12,24 @@ struct ForeignValues {
   /// Names that something was made of, without capitals.
   var known: Set<String> = []
   private(set) var problems: [Diagnostic] = []
-  private(set) var leftOut: [String] = []
+  /// What nothing was made of: the first hundred, and how many there are.
+  private var notes: [String] = []
+  private var noted: Set<String> = []
+  /// Of a property list, by its names without capitals.
+  private let byName: [String: SpecNode]
+
+  private static let mostNotes = 100
+  private static let longestNote = 200
 
   init(_ root: SpecNode, source: SpecSource, isMarkup: Bool = false) {
     (self.root, self.source, self.isMarkup) = (root, source, isMarkup)
+    let entries = isMarkup ? root.entries ?? [] : []
+    byName = Dictionary(entries.map { ($0.key.lowercased(), $0.node) }) { first, _ in first }
+  }
+
+  /// What has no counterpart, a line each.
+  var leftOut: [String] {
+    noted.count > notes.count ? notes + ["\(noted.count - notes.count) more"] : notes
   }
 
   mutating func report(_ node: SpecNode?, _ message: String, remedy: String) {
@@ -24,7 +38,10 @@ struct ForeignValues {
         code: .malformed, place: node?.place, path: node?.path ?? "", message: message, remedy: remedy))
   }
 
-  mutating func note(_ text: String) { if !leftOut.contains(text) { leftOut.append(text) } }
+  mutating func note(_ text: String) {
+    guard noted.insert(text).inserted, notes.count < Self.mostNotes else { return }
+    notes.append(text.count > Self.longestNote ? text.prefix(Self.longestNote) + "…" : text)
+  }
 
   /// Notes the keys of a map that nothing was made of.
   mutating func noteOthers(of node: SpecNode, besides known: Set<String>) {
@@ -34,9 +51,7 @@ struct ForeignValues {
   }
 
   func node(_ name: String, in map: SpecNode) -> SpecNode? {
-    guard isMarkup else { return map[name] }
-    let name = name.lowercased()
-    return map.entries?.first { $0.key.lowercased() == name }?.node
+    isMarkup ? byName[name.lowercased()] : map[name]
   }
 
   /// A number within bounds; the fallback where it is not there or, with a report, where it is none.

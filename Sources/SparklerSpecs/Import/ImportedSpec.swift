@@ -8,7 +8,7 @@ import SparklerScene
 public struct ImportedSpec: Sendable {
   /// The spec, with what was left out in its first lines.
   public let text: String
-  /// The keys that have no counterpart, and those that were met only about.
+  /// The keys that have no counterpart, and those that were met only about: the first hundred, and how many more there are.
   public let leftOut: [String]
 
   /// Reads canvas-confetti's options (one call or a list), tsParticles' options, Particle Designer's `.pex` and `.plist`,
@@ -47,7 +47,7 @@ struct ImportedEmitters {
     ]
     if let background { entries.append(("background", writer.color(background))) }
     entries.append(("layers", .list(emitters.map { $0.layer(writer) })))
-    let notes = leftOut.map { "# Left out: \($0)\n" }.joined()
+    let notes = leftOut.map { TreeText.comment("Left out: \($0)") }.joined()
     return notes + TreeText.map(entries).yaml
   }
 }
