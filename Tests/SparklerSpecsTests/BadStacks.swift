@@ -22,7 +22,7 @@ extension BadSpec {
     stack(
       "negative share in a grid", "{grid: [{shape: rect, size: «-5%»}], size: 90}", .outOfRange, "write 0x0 or more",
       beyond: Beyond.grammar),
-    stack("stack, axis", "{stack: [\(box)], axis: «w»}", .unknownWord, "did you mean 'x'?"),
+    stack("stack, axis", "{stack: [\(box)], axis: «w»}", .unknownWord, "use one of: x, y, z"),
     stack("stack, align", "{stack: [\(box)], align: «middle»}", .unknownWord, "use one of: start"),
     stack(
       "stack, justify", "{stack: [\(box)], justify: «space-betwen»}", .unknownWord, "did you mean 'space-between'?"),
@@ -50,7 +50,8 @@ extension BadSpec {
       "position, both edges", "{shape: rect, size: 9, position: «{»left: 1, right: 2}}", .kindCount, "size: fill",
       beyond: Beyond.unions),
     stack(
-      "position, unknown layer", "\(box), {shape: rect, size: 9, position: {below: «b»}}", .unknownLayer, "'a'",
+      "position, unknown layer", "\(box), {shape: rect, size: 9, position: {below: «b»}}", .unknownLayer,
+      "put both into one list",
       beyond: Beyond.names),
     stack(
       "position, a circle",

@@ -89,11 +89,28 @@ package enum Units {
     "bottom-right": Point(1, 1),
   ]
 
-  /// The known name that a misspelt one most likely means: the fewest edits, at most a third of its length.
+  /// The known name that a misspelt one most likely means: the fewest edits, at most a third of its length and fewer
+  /// than it has letters. Where both have as many words, each is a misspelling of its counterpart: `lineLimit` is no
+  /// `miterLimit`.
   package static func nearest(_ name: String, among known: some Sequence<String>) -> String? {
     let best = known.map { ($0, edits(name.lowercased(), $0.lowercased())) }.min { $0.1 < $1.1 }
-    guard let best, best.1 <= max(1, best.0.count / 3) else { return nil }
-    return best.0
+    guard let best, isMisspelling(best.1, of: best.0), best.1 < max(1, best.0.count) else { return nil }
+    let (typed, meant) = (words(in: name), words(in: best.0))
+    let isAlike = typed.count != meant.count || zip(typed, meant).allSatisfy { isMisspelling(edits($0, $1), of: $1) }
+    return isAlike ? best.0 : nil
+  }
+
+  private static func isMisspelling(_ edits: Int, of known: String) -> Bool { edits <= max(1, known.count / 3) }
+
+  /// `miterLimit` and `miter-limit` are two.
+  private static func words(in name: String) -> [String] {
+    var out: [String] = [""]
+    for letter in name.prefix(64) {
+      let isBetween = !letter.isLetter && !letter.isNumber
+      if (isBetween || letter.isUppercase), out[out.count - 1] != "" { out.append("") }
+      if !isBetween { out[out.count - 1] += letter.lowercased() }
+    }
+    return out
   }
 
   /// The Levenshtein distance, a swap of neighbours counting as one edit.
