@@ -11,6 +11,7 @@ extension SpecDecoder {
       report(.wrongType, root, "a spec is a map of keys, not \(root.description)", remedy: "start with scene: 1")
       return nil
     }
+    noteDollarNames(of: root)
     var root = root
     // What is missing is told at the first key, for it stands nowhere.
     root.place = root.entries?.first?.place ?? root.place

@@ -159,7 +159,13 @@ extension SpecDecoder {
       }
     } catch {
       if !error.isSilent {
-        report(error.code, node, error.message, remedy: error.remedy, place: place(in: node, error.range, from: offset))
+        let name = String(Array(text)[error.range.clamped(to: 0..<text.count)])
+        let message =
+          error.code == .undeclaredName && dollarNames.contains(name)
+          ? "'\(name)' is a param, which is put in by $ alone" : error.message
+        report(
+          error.code, node, message, remedy: dollared(text).map { "write \($0)" } ?? error.remedy,
+          place: place(in: node, error.range, from: offset))
       }
       return .told
     }

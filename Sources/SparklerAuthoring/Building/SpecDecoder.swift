@@ -53,6 +53,8 @@ package struct SpecDecoder {
   var coveredPixels = 0.0
   /// What params hold, whoever has set them; other names too.
   package var paramTexts: [String: String] = [:]
+  /// Names of params and axes, which are put in by `$` alone.
+  var dollarNames: Set<String> = []
   /// Values that repeats and components have written out.
   package var repeatedNodes = 0
   /// How often each component has been used.
@@ -91,6 +93,7 @@ package struct SpecDecoder {
     _ code: Diagnostic.Code, _ node: SpecNode, _ message: String, remedy: String, place: SourceRange? = nil
   ) {
     guard !node.isBroken else { return }
+    let remedy = dollarRemedy(code, node) ?? remedy
     let problem = Diagnostic(code: code, place: place ?? node.place, path: node.path, message: message, remedy: remedy)
     // A value that an alias or a palette repeats is told once.
     if diagnostics.count > Self.mostNearMisses
