@@ -45,6 +45,14 @@ import Testing
     #expect(isAway(look(1)), "\(word) ends away")
   }
 
+  @Test("zoom and pop may begin with nothing", arguments: ["zoom: 0", "pop: 0", "pop: {scale: 0}"])
+  func nothing(_ word: String) throws {
+    #expect(try layer("enter: {\(word)}").presentation(atLocal: 0).layer.transform.m11 == 0)
+    let scene = try built(document("{shape: rect, size: 20x10, position: [50, 40], enter: {\(word)}}")).compiled
+    #expect(scene.sample(at: 0).items.isEmpty && scene.sample(at: 0.9).items.count == 1)
+    #expect(scene.sample(at: 0.1).items.count == 1)
+  }
+
   @Test("words in a list act together; each takes its own numbers") func list() throws {
     let made = try layer("enter: [{rise: {distance: 30}}, {blur: {radius: 5, delay: 0.1s}}]")
     let paths = made.animations.compactMap { animation -> String? in

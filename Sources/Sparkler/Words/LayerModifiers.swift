@@ -232,7 +232,7 @@ extension AnyLayer {
   /// - Parameters:
   ///   - distance: How far it moves. 0...100000.
   ///   - from: Where it comes from; of an exit: where it goes.
-  ///   - scale: Its size when away. 0.001...1000.
+  ///   - scale: Its size when away. 0...1000.
   ///   - radius: Of the blur. 0...256.
   ///   - axis: What it turns about.
   ///   - angle: How far it is turned when away.
@@ -262,7 +262,7 @@ extension AnyLayer {
   /// - Parameters:
   ///   - distance: How far it moves. 0...100000.
   ///   - from: Where it comes from; of an exit: where it goes.
-  ///   - scale: Its size when away. 0.001...1000.
+  ///   - scale: Its size when away. 0...1000.
   ///   - radius: Of the blur. 0...256.
   ///   - axis: What it turns about.
   ///   - angle: How far it is turned when away.

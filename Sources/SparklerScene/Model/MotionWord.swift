@@ -33,7 +33,7 @@ extension MotionWord {
   private static func distance(_ points: String) -> Field {
     Field("distance", .length, in: 0...1e5, default: points, "How far it moves.")
   }
-  private static let scale = Field("scale", .number, in: 0.001...1000, default: "0.001", "Its size when away.")
+  private static let scale = Field("scale", .number, in: 0...1000, default: "0.001", "Its size when away.")
   private static let side = Field(
     "from", .choice(["left", "right", "top", "bottom"]), default: "left",
     "Where it comes from; of an exit: where it goes.")
