@@ -202,11 +202,14 @@ import Testing
       ("4s", "2", "loop: once"), ("6s", "once", "duration: 5s"),
     ])
   func motion(duration: String, loops: String, remedy: String?) throws {
-    let told = try spec("duration: \(duration)\noutputs: [{file: a.gif, for: email, loops: \(loops)}]").warnings
+    let moving = "[{shape: rect, size: 9, idle: pulse}]"
+    let email = "duration: \(duration)\noutputs: [{file: a.gif, for: email, loops: \(loops)}]"
+    let told = try spec(email, layers: moving).warnings
     #expect(told.map(\.code) == (remedy == nil ? [] : [.endlessMotion]))
     if let remedy { #expect(told[0].remedy.contains(remedy)) }
-    let paused = try spec("duration: \(duration)\noutputs: [{file: a.gif, for: github-readme, loops: \(loops)}]")
+    let paused = try spec(email.replacing("email", with: "github-readme"), layers: moving)
     #expect(paused.warnings.isEmpty)
+    #expect(try spec(email, layers: "[{shape: rect, size: 9}]").warnings.isEmpty)
   }
 
   @Test("every destination tells who sets its limits") func sources() {

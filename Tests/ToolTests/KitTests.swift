@@ -59,6 +59,11 @@ import Testing
     // Who reads a README can stop it.
     let readme = try Tool.run(["kit", "a.scene.yaml", "--for", "github-readme"], in: place)
     #expect(!readme.messages.contains("moves for ever") && place.exists("a-github-readme/a.md"))
+    // What stands still needs no pause.
+    let still = text.replacing(/, animations: \[.*\]/, with: "")
+    try place.write(Array(still.utf8), "still.scene.yaml")
+    let resting = try Tool.run(["kit", "still.scene.yaml", "--for", "email"], in: place)
+    #expect(resting.status == 0 && !resting.messages.contains("moves"), "\(resting.messages)")
     let strict = try Tool.run(["kit", "a.scene.yaml", "--for", "email", "--strict", "-o", "no"], in: place)
     #expect(strict.status == 65 && strict.messages.contains("alternative text") && !place.exists("no/a.gif"))
   }

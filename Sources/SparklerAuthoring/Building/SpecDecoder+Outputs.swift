@@ -53,7 +53,9 @@ extension SpecDecoder {
     if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
       report(.outOfRange, found[problem.key] ?? node, problem.message, remedy: problem.remedy)
     } else if output.at.isEmpty, !output.format.facts.holdsOneFrame, let place = output.destination,
-      let problem = place.motionProblem(duration: built.scene.duration, loop: output.loop)
+      // A scene that is too large for its limits is not sampled.
+      !diagnostics.contains(where: { $0.code.severity == .error }),
+      let problem = place.motionProblem(of: built, loop: output.loop)
     {
       report(.endlessMotion, found["for"] ?? node, problem.message, remedy: problem.remedy)
     }

@@ -49,4 +49,11 @@ public struct BuiltSpec: Sendable {
     let frames = duration.value * rate
     return max(1, Int(clamping: min(1e9, (frames - 1e-6).rounded(.up))))
   }
+
+  /// Whether its frames differ, by 250 of them at most.
+  package var moves: Bool {
+    let (count, duration) = (min(250, Self.frameCount(duration: scene.duration, rate: frameRate)), scene.duration)
+    let first = compiled.sample(at: 0)
+    return (1..<max(1, count)).contains { compiled.sample(at: duration * (Double($0) / Double(count))) != first }
+  }
 }

@@ -133,9 +133,15 @@ extension Destination {
   /// - Source: WCAG 2.2, success criterion 2.2.2.
   private static let longestMotion = Seconds(5)
 
-  /// Why an animation can't stay as it is where nobody can pause it; nil where all is well.
-  package func motionProblem(duration: Seconds, loop: LoopCount) -> (message: String, remedy: String)? {
-    guard !canPause else { return nil }
+  /// Why a scene can't stay as it is where nobody can pause it; nil where all is well.
+  package func motionProblem(of built: BuiltSpec, loop: LoopCount) -> (message: String, remedy: String)? {
+    guard !canPause, let problem = motionProblem(duration: built.scene.duration, loop: loop), built.moves else {
+      return nil
+    }
+    return problem
+  }
+
+  private func motionProblem(duration: Seconds, loop: LoopCount) -> (message: String, remedy: String)? {
     let most = Self.longestMotion
     let fitting = Int(clamping: (most.value / max(duration.value, 1e-3) + 1e-6).rounded(.down))
     let remedy =

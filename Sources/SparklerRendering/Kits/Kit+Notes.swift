@@ -17,7 +17,7 @@ extension Kit {
           remedy: "Write alt: \"\(suggestedAlt)\" in the spec; alt: \"\" where it only decorates."))
     }
     let (spec, animation) = (members[0].spec, members[0].animation)
-    if let problem = place.motionProblem(duration: spec.built.scene.duration, loop: animation.loop) {
+    if let problem = place.motionProblem(of: spec.built, loop: animation.loop) {
       notes.append(Note(message: problem.message, remedy: "Write \(problem.remedy)."))
     }
     if let note = try posterNote() { notes.append(note) }
