@@ -7,7 +7,10 @@ struct Expand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "expand",
     abstract: "Print a spec with effects, names and shorthands as plain layers and behaviours.",
-    discussion: "Rendering the result gives the same pixels.")
+    discussion: """
+      Rendering the result gives the same pixels. A spec that becomes more than the limits allow is refused: its result \
+      could not be read.
+      """)
 
   @Argument(help: "A spec file; - is standard input.")
   var spec: String
@@ -29,6 +32,8 @@ struct Expand: ParsableCommand {
     let loader = try options.loader()
     let spec = try loader.load(try loader.family(spec), only: only)
     Diagnostics.warn(spec)
-    try TextOutput.write(spec.expanded(for: output, isBaked: baked), to: output, inputs: spec.inputs)
+    let text = spec.expanded(for: output, isBaked: baked)
+    try loader.check(expansion: text, for: output)
+    try TextOutput.write(text, to: output, inputs: spec.inputs)
   }
 }
