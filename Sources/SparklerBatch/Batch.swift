@@ -167,6 +167,10 @@ public struct Batch: Sendable {
       return (try loader.load(family, variant), outputs)
     }
     result.warnings = spec.built.warnings.map { $0.text(source: spec.source) }
+    let problems = spec.outputProblems
+    guard problems.isEmpty else {
+      throw SpecFailure(source: spec.source, diagnostics: problems, variant: task.variant?.name)
+    }
     // Of a spec that lies in no folder below, the batch's own.
     let inner = task.input.subfolder
     var wishes = OutputWishes(folder: inner.isEmpty ? options.folder : Files.join(options.folder, inner))

@@ -35,13 +35,18 @@ public struct BatchReport: Sendable, Codable {
     /// The exit code that it stands for.
     public var code: Int
     public var text: String
+    /// The same as facts, where the spec is to blame; of a report that was read it is nil.
+    package var failure: SpecFailure?
+
+    private enum CodingKeys: String, CodingKey { case spec, variant, code, text }
 
     /// nil for what ends the whole program.
     init?(_ error: any Error, spec: String, variant: SpecVariant?) {
       self.spec = spec
       self.variant = variant?.name
       switch error {
-      case let failure as SpecFailure: (code, text) = (Int(failure.exitCode.rawValue), failure.text)
+      case let failure as SpecFailure:
+        (code, text, self.failure) = (Int(failure.exitCode.rawValue), failure.text, failure)
       case let error as RenderingError: (code, text) = (Int(error.code.rawValue), "\(error)")
       case is CancellationError: return nil
       default: (code, text) = (Int(RenderingError.Code.bug.rawValue), "\(error)")

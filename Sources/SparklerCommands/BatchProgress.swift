@@ -1,6 +1,7 @@
 // A batch's progress: one line with rate and time left on a terminal, a line for each file elsewhere.
 // Flow: Batch.Event → BatchProgress → stderr.
 import Foundation
+import SparklerAuthoring
 import SparklerBatch
 import SparklerCore
 import SparklerRendering
@@ -13,6 +14,8 @@ struct BatchProgress {
   private var done = 0
   private var failed = 0
   private var warnings: Set<String> = []
+  /// What was wrong with the variants of each spec.
+  private var problems: [String: (known: VariantProblems, source: SpecSource)] = [:]
   private let mostWarnings = 20
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
@@ -27,7 +30,14 @@ struct BatchProgress {
       }
       if fresh > 0 { Diagnostics.say("\(fresh) of \(count) outputs are fresh") }
     case .problem(let problem):
-      say("\(problem.text)\(problem.variant.map { "\n  in the variant \($0.onOneLine)" } ?? "")")
+      clear()
+      guard let failure = problem.failure else {
+        return Diagnostics.say("\(problem.text)\(problem.variant.map { "\n  in the variant \($0.onOneLine)" } ?? "")")
+      }
+      let variant = problem.variant ?? failure.variant
+      Diagnostics.say(
+        failure.diagnostics, of: variant, failure.source,
+        after: &problems[problem.spec, default: (VariantProblems(), failure.source)].known)
     case .warning(let text):
       // Variants share most of their warnings.
       guard !isQuiet, warnings.count < mostWarnings, warnings.insert(text).inserted else { return }
@@ -46,6 +56,10 @@ struct BatchProgress {
 
   func finish(_ report: BatchReport) {
     clear()
+    for (spec, told) in problems.sorted(by: { $0.key < $1.key }) {
+      let variants = Set(report.outputs.filter { $0.spec == spec }.map(\.variant)).count
+      Diagnostics.sayShared(told.known, of: variants, told.source)
+    }
     guard !isQuiet else { return }
     var parts = ["\(report.count(.rendered)) rendered", "\(report.count(.fresh)) fresh"]
     if report.count(.failed) > 0 { parts.append("\(report.count(.failed)) failed") }

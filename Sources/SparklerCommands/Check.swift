@@ -131,43 +131,45 @@ struct Check: AsyncParsableCommand {
 
   private func check(_ family: LoadedFamily, with loader: SpecLoader) throws -> Bool {
     let documents = try family.documents(only: only)
-    // What several variants share is told once, with the first of them.
-    var told: [String: Int] = [:]
+    // What several variants share is told once, with all its places.
+    var known = VariantProblems()
     var bad = 0
-    func tell(_ text: String, _ variant: SpecVariant?) {
-      told[text, default: 0] += 1
-      if told[text] == 1 { Diagnostics.say(text + (variant.map { "\n  in the variant \($0.name.onOneLine)" } ?? "")) }
-    }
+    var good: String?
     for variant in documents {
       do {
         let spec = try loader.load(family, variant)
         let problems = spec.outputProblems
-        for problem in problems { tell("\(problem)", variant) }
         let findings = variants && problems.isEmpty ? try TextAudit(spec).findings : []
         for finding in findings {
           Diagnostics.say("\(family.path.onOneLine): \(variant.map { "\($0.name.onOneLine): " } ?? "")\(finding)")
         }
-        if !problems.isEmpty || !findings.isEmpty { bad += 1 }
-        guard problems.isEmpty, findings.isEmpty, !quiet else { continue }
-        for warning in spec.built.warnings { tell(warning.text(source: spec.source), variant) }
-        guard variant == nil || documents.count == 1 else { continue }
-        let scene = spec.built.scene
-        let frames = BuiltSpec.frameCount(duration: scene.duration, rate: spec.built.frameRate)
-        try Diagnostics.show(
-          "\(family.path.onOneLine): good, \(scene.pixelWidth)×\(scene.pixelHeight) pixels, \(scene.duration), \(frames) \(frames == 1 ? "frame" : "frames")"
-        )
+        let isGood = problems.isEmpty && findings.isEmpty
+        if !isGood { bad += 1 }
+        known.add(problems + (isGood && !quiet ? spec.built.warnings : []), of: variant?.name)
+        if isGood, variant == nil || documents.count == 1 { good = Self.summary(of: spec) }
       } catch let failure as SpecFailure {
         bad += 1
         if failure.exitCode == .usage { throw failure }
-        for problem in failure.diagnostics { tell(problem.text(source: failure.source), variant) }
+        known.add(failure.diagnostics, of: variant?.name)
       }
     }
-    let repeated = told.values.reduce(0) { $0 + $1 - 1 }
-    if repeated > 0 { Diagnostics.say("\(family.path.onOneLine): \(repeated) more of these in other variants") }
+    for entry in known.listed {
+      let extent = entry.extent(of: documents.count).map { "\n  \($0)" } ?? ""
+      Diagnostics.say(entry.problem.text(source: family.family.source) + extent)
+    }
+    if let rest = known.notListed { Diagnostics.say(rest.text(source: family.family.source)) }
+    if let good, !quiet { try Diagnostics.show("\(family.path.onOneLine): \(good)") }
     if bad == 0 { try VariantPlan.check(VariantPlan.Entry.all(of: family, documents)) }
     if !quiet, documents.count > 1 {
       try Diagnostics.show("\(family.path.onOneLine): \(bad == 0 ? "good" : "\(bad) bad"), \(documents.count) variants")
     }
     return bad == 0
+  }
+
+  private static func summary(of spec: LoadedSpec) -> String {
+    let scene = spec.built.scene
+    let frames = BuiltSpec.frameCount(duration: scene.duration, rate: spec.built.frameRate)
+    return
+      "good, \(scene.pixelWidth)×\(scene.pixelHeight) pixels, \(scene.duration), \(frames) \(frames == 1 ? "frame" : "frames")"
   }
 }

@@ -17,8 +17,23 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   case sarif
 }
 
-/// One problem at its place.
+/// One problem, at all its places.
 struct CheckFinding: Encodable, Equatable {
+  /// A further place of it.
+  struct Place: Encodable, Equatable {
+    var file: String
+    var line: Int?
+    var column: Int?
+    var endColumn: Int?
+    var path: String
+
+    init(_ occurrence: Diagnostic.Occurrence, in source: SpecSource) {
+      let place = occurrence.place
+      (file, line, column) = (source.file(place?.file ?? 0).name, place?.line, place?.column)
+      (endColumn, path) = (place.map { $0.column + $0.length }, occurrence.path)
+    }
+  }
+
   var file: String
   /// From 1; both are nil where the problem has no place in the text.
   var line: Int?
@@ -31,15 +46,25 @@ struct CheckFinding: Encodable, Equatable {
   var path: String
   var message: String
   var remedy: String
-  /// Such as `theme=coral`; nil where all variants have it.
+  /// At how many places it was found.
+  var count = 1
+  /// Its other places, at most 99 of them.
+  var others: [Place] = []
+  /// The first variant that has it, such as `theme=coral`; nil where all variants have it.
   var variant: String?
+  /// The first three of them, and how many there are; nil where all variants have it.
+  var variants: [String]?
+  var variantCount: Int?
 
-  init(_ problem: Diagnostic, in source: SpecSource, _ variant: SpecVariant?) {
-    let place = problem.place
-    (file, line, column) = (source.file(place?.file ?? 0).name, place?.line, place?.column)
-    endColumn = place.map { $0.column + $0.length }
+  init(_ entry: VariantProblems.Entry, in source: SpecSource, of all: Int) {
+    let problem = entry.problem
+    let own = Place(Diagnostic.Occurrence(place: problem.place, path: problem.path), in: source)
+    (file, line, column, endColumn) = (own.file, own.line, own.column, own.endColumn)
     (severity, code, path) = (problem.code.severity.rawValue, problem.code.rawValue, problem.path)
-    (message, remedy, self.variant) = (problem.message, problem.remedy, variant?.name)
+    (message, remedy, count) = (problem.message, problem.remedy, problem.count)
+    others = problem.others.map { Place($0, in: source) }
+    guard entry.extent(of: all) != nil else { return }
+    (variant, variants, variantCount) = (entry.variants.first, entry.variants, entry.variantCount)
   }
 
   init(_ error: RenderingError, file: String, _ variant: SpecVariant?) {
@@ -54,7 +79,13 @@ extension CheckFinding {
     let place = line.map { ":\($0):\(column ?? 1)" } ?? ""
     let mark = code.map { "[\($0)]" } ?? ""
     let said = self.path.isEmpty ? message : "\(self.path): \(message)"
-    return "\(file.onOneLine)\(place): \(severity)\(mark): \(said)" + (remedy.isEmpty ? "" : "\n  \(remedy)")
+    let places = others.prefix(2).compactMap { other in
+      other.line.map { "\(other.file.onOneLine):\($0):\(other.column ?? 1)" }
+    }
+    let named = variants.map { "in \($0.map(\.onOneLine).listed(of: variantCount ?? 0))" } ?? ""
+    let extent = [remedy, count > 1 ? "also at \(places.listed(of: count - 1, "place"))" : "", named]
+    return "\(file.onOneLine)\(place): \(severity)\(mark): \(said)"
+      + extent.filter { !$0.isEmpty }.map { "\n  \($0)" }.joined()
   }
 }
 
@@ -63,53 +94,51 @@ struct CheckedSpec {
   var findings: [CheckFinding] = []
   /// Resolved paths.
   var inputs: Set<String>
+  /// What was wrong with its variants so far, and why some could not be read.
+  private var known = VariantProblems()
+  private var errors: Set<String> = []
 
   var isGood: Bool { !findings.contains { $0.severity == "error" } }
 
-  /// Looks at every variant; what several of them share is told once, of the first.
+  /// Looks at every variant; what several of them share is told once.
   init(_ path: String, only: [String], with loader: SpecLoader) {
     inputs = [path]
+    var (source, count) = (SpecSource(name: path, text: ""), 1)
     do {
       let family = try loader.family(path)
       inputs.formUnion(family.files)
-      for variant in try family.documents(only: only) { look(at: variant, of: family, with: loader) }
+      let documents = try family.documents(only: only)
+      (source, count) = (family.family.source, documents.count)
+      for variant in documents { look(at: variant, of: family, with: loader) }
     } catch let failure as SpecFailure {
-      add(failure, nil)
-    } catch let error as RenderingError {
-      findings.append(CheckFinding(error, file: path, nil))
+      source = failure.source
+      known.add(failure.diagnostics, of: nil)
     } catch {
-      findings.append(CheckFinding(RenderingError(.bug, "\(error)"), file: path, nil))
+      add(error, path, nil)
     }
+    let listed = known.listed.map { CheckFinding($0, in: source, of: count) }
+    findings = listed + findings
+    guard let rest = known.notListed else { return }
+    var last = VariantProblems()
+    last.add([rest], of: nil)
+    findings += last.listed.map { CheckFinding($0, in: source, of: count) }
   }
 
   private mutating func look(at variant: SpecVariant?, of family: LoadedFamily, with loader: SpecLoader) {
     do {
       let spec = try loader.load(family, variant)
       inputs.formUnion(spec.inputs)
-      for problem in spec.outputProblems { add(CheckFinding(problem, file: family.path, variant)) }
-      for warning in spec.built.warnings { add(CheckFinding(warning, in: spec.source, variant)) }
+      known.add(spec.outputProblems + spec.built.warnings, of: variant?.name)
     } catch let failure as SpecFailure {
-      add(failure, variant)
-    } catch let error as RenderingError {
-      add(CheckFinding(error, file: family.path, variant))
+      known.add(failure.diagnostics, of: variant?.name)
     } catch {
-      add(CheckFinding(RenderingError(.bug, "\(error)"), file: family.path, variant))
+      add(error, family.path, variant)
     }
   }
 
-  private mutating func add(_ failure: SpecFailure, _ variant: SpecVariant?) {
-    for problem in failure.diagnostics { add(CheckFinding(problem, in: failure.source, variant)) }
-  }
-
-  private mutating func add(_ finding: CheckFinding) {
-    var bare = finding
-    bare.variant = nil
-    let isKnown = findings.contains { known in
-      var known = known
-      known.variant = nil
-      return known == bare
-    }
-    if !isKnown { findings.append(finding) }
+  private mutating func add(_ error: any Error, _ path: String, _ variant: SpecVariant?) {
+    let known = error as? RenderingError ?? RenderingError(.bug, "\(error)")
+    if errors.insert("\(known)").inserted { findings.append(CheckFinding(known, file: path, variant)) }
   }
 }
 
@@ -150,22 +179,25 @@ enum SARIF {
   private static func result(_ finding: CheckFinding) -> TreeText {
     let said = finding.path.isEmpty ? finding.message : "\(finding.path): \(finding.message)"
     let message = finding.remedy.isEmpty ? said : "\(said); \(finding.remedy)"
-    var place: [(String, TreeText)] = [
-      ("artifactLocation", .map([("uri", .string(uri(finding.file)))]))
-    ]
-    if let line = finding.line, let column = finding.column, let end = finding.endColumn {
-      let region: [(String, TreeText)] = [
-        ("startLine", .number(Double(line))), ("startColumn", .number(Double(column))),
-        ("endColumn", .number(Double(end))),
-      ]
-      place.append(("region", .map(region)))
-    }
+    let own = location(finding.file, finding.line, finding.column, finding.endColumn)
+    // It is mended when all of them are: so they are one result's locations (§3.27.12).
+    let others = finding.others.map { location($0.file, $0.line, $0.column, $0.endColumn) }
     var out: [(String, TreeText)] = [
       ("level", .string(finding.severity)), ("message", .map([("text", .string(message))])),
-      ("locations", .list([.map([("physicalLocation", .map(place))])])),
+      ("locations", .list([own] + others)),
     ]
+    if finding.count > 1 { out.append(("occurrenceCount", .number(Double(finding.count)))) }
     if let code = finding.code { out.insert(("ruleId", .string(code)), at: 0) }
     return .map(out)
+  }
+
+  private static func location(_ file: String, _ line: Int?, _ column: Int?, _ end: Int?) -> TreeText {
+    var place: [(String, TreeText)] = [("artifactLocation", .map([("uri", .string(uri(file)))]))]
+    if let line, let column, let end {
+      let region = [("startLine", line), ("startColumn", column), ("endColumn", end)]
+      place.append(("region", .map(region.map { ($0.0, .number(Double($0.1))) })))
+    }
+    return .map([("physicalLocation", .map(place))])
   }
 
   /// A path as a reference of a URI.

@@ -28,8 +28,32 @@ enum Diagnostics {
     try? AtomicFile.write(Array(message.utf8), to: STDERR_FILENO, name: "standard error")
   }
 
-  static func warn(_ spec: LoadedSpec) {
-    for warning in spec.built.warnings { say(warning.text(source: spec.source)) }
+  static func warn(_ spec: LoadedSpec) { warn([spec]) }
+
+  /// Warnings of one spec's variants or looks, each once.
+  static func warn(_ specs: [LoadedSpec]) {
+    var known = VariantProblems()
+    for spec in specs { say(spec.built.warnings, of: spec.variant?.name, spec.source, after: &known) }
+  }
+
+  /// What no variant before this one had, with the variant's name.
+  static func say(
+    _ problems: [Diagnostic], of variant: String?, _ source: SpecSource, after known: inout VariantProblems
+  ) {
+    for problem in known.add(problems, of: variant) {
+      say(problem.text(source: source) + (variant.map { "\n  in the variant \($0.onOneLine)" } ?? ""))
+    }
+  }
+
+  /// At the end of a spec's variants: which problems more than one of them had.
+  ///
+  /// - Parameter all: how many variants were looked at.
+  static func sayShared(_ known: VariantProblems, of all: Int, _ source: SpecSource) {
+    for entry in known.listed where entry.variantCount > 1 {
+      let extent = entry.extent(of: all) ?? "in all \(all) variants"
+      say("\(entry.problem.lead(source: source)): \(extent)")
+    }
+    if let rest = known.notListed { say(rest.text(source: source)) }
   }
 
   /// Each warning once: tests of one spec share its warnings.

@@ -59,7 +59,7 @@ struct KitCommand: AsyncParsableCommand {
     let looks = try KitLook.all(of: spec, only: only, by: try options.loader())
     let folder = output ?? Kit.folder(of: spec, place)
     let kit = try Kit(looks, for: place, as: format, in: folder)
-    if !quiet { for look in looks { Diagnostics.warn(look.spec) } }
+    if !quiet { Diagnostics.warn(looks.map(\.spec)) }
     let notes = try kit.notes()
     if options.strict, let first = notes.first {
       throw RenderingError(.badSpec, "\(spec): \(first.message)", remedy: first.remedy)

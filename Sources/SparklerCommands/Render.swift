@@ -107,20 +107,27 @@ struct Render: AsyncParsableCommand {
       Diagnostics.say("removed \(leftovers) unfinished file\(leftovers == 1 ? "" : "s") of ended runs")
     }
     for (family, documents) in families where !list {
+      // What several variants share is told once.
+      var known = VariantProblems()
       for variant in documents {
         do {
-          try await render(try loader.load(family, variant), as: wishes, jobs: jobs)
+          let spec = try loader.load(family, variant)
+          if !quiet { Diagnostics.say(spec.built.warnings, of: variant?.name, spec.source, after: &known) }
+          try await render(spec, as: wishes, jobs: jobs)
+        } catch let failure as SpecFailure where documents.count > 1 {
+          Diagnostics.say(failure.diagnostics, of: variant?.name, failure.source, after: &known)
+          worst = worst ?? failure.exitCode
         } catch  where specs.count > 1 || documents.count > 1 {
           let code = Diagnostics.report(error)
           worst = worst ?? code
         }
       }
+      Diagnostics.sayShared(known, of: documents.count, family.family.source)
     }
     if let worst { throw ExitCode(worst.rawValue) }
   }
 
   private func render(_ spec: LoadedSpec, as wishes: OutputWishes, jobs: Int) async throws {
-    if !quiet { Diagnostics.warn(spec) }
     let plan = try OutputPlan(spec, specPath: spec.path, wishes)
     // Every output is checked before the first one is rendered.
     let range = try frames.map { try FrameRange($0) }

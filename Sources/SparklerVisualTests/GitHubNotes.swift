@@ -15,16 +15,15 @@ public struct GitHubNotes {
   /// - Parameter results: a run's, or those of several shards.
   public init(_ results: TestResults) { self.results = results }
 
-  private var problems: [TestResult] { results.tests.filter { $0.status != .passed } }
-
   /// One line each, errors first.
   public var commands: [String] {
     let order: [TestResult.Status] = [.error, .failed, .missing, .recorded]
-    let sorted = order.flatMap { status in problems.filter { $0.status == status } }
-    return sorted.prefix(Self.most).map { test in
+    let problems = results.problems
+    let sorted = order.flatMap { status in problems.filter { $0.test.status == status } }
+    return sorted.prefix(Self.most).map { names, test in
       let column = test.column.map { ",col=\($0)" } ?? ""
       let place = "file=\((test.file ?? test.spec).inGitHubProperty),line=\(test.line)\(column)"
-      let title = "\(test.name): \(test.headline)".inGitHubProperty
+      let title = "\(names): \(test.headline)".inGitHubProperty
       let words = ([test.headline] + test.messages).joined(separator: "\n")
       return "::error \(place),title=\(title)::\(words.inGitHubText)"
     }
@@ -33,11 +32,12 @@ public struct GitHubNotes {
   /// Every problem as a table.
   public var summary: String {
     var out = "### Sparkler: \(results.summary.inMarkdown)\n\n"
+    let problems = results.problems
     for line in results.provenance { out += "\(line.inMarkdown)\n\n" }
     if !problems.isEmpty { out += "| test | what | in detail |\n|---|---|---|\n" }
-    for (number, test) in problems.enumerated() {
+    for (number, (names, test)) in problems.enumerated() {
       let row =
-        "| \(test.name.inMarkdown) | \(test.headline.inMarkdown) | \(test.messages.map(\.inMarkdown).joined(separator: "<br>")) |\n"
+        "| \(names.inMarkdown) | \(test.headline.inMarkdown) | \(test.messages.map(\.inMarkdown).joined(separator: "<br>")) |\n"
       if out.utf8.count + row.utf8.count > Self.summaryLimit {
         out += "\n\(problems.count - number) more are in the results.\n"
         break

@@ -193,8 +193,8 @@ extension TestResults {
   /// - Parameter folder: where the results lie.
   public func text(folder: String) -> String {
     var lines = provenance.map { "! \($0.onOneLine)" }
-    for test in tests where test.status != .passed {
-      lines.append("\(test.mark) \(test.name.onOneLine): \(test.headline.onOneLine)")
+    for (names, test) in problems {
+      lines.append("\(test.mark) \(names.onOneLine): \(test.headline.onOneLine)")
       lines += test.messages.map { "    \($0.replacing("\n", with: "\n    "))" }
       if let actual = test.actual, test.status == .failed || (test.status == .missing && !test.isWritten) {
         lines.append("    expected \(test.reference.onOneLine), actual \(Files.join(folder, actual).onOneLine)")

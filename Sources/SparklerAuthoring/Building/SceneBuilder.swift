@@ -46,9 +46,9 @@ public struct SceneBuilder: Sendable {
         < ($1.element.place?.file ?? 0, $1.element.place?.line ?? 0, $1.element.place?.column ?? 0, $1.offset)
     }.map(\.element)
     guard var built, !all.contains(where: { $0.code.severity == .error }) else {
-      throw SpecFailure(source: source, diagnostics: Diagnostic.shortened(all), variant: variant?.name)
+      throw SpecFailure(source: source, diagnostics: all, variant: variant?.name)
     }
-    built.warnings = all
+    built.warnings = Diagnostic.folded(all)
     return built
   }
 }
@@ -57,19 +57,6 @@ extension Diagnostic {
   /// The same of a text that nobody has written.
   fileprivate var withoutPlace: Diagnostic {
     Diagnostic(code: code, place: nil, path: "", message: message, remedy: remedy)
-  }
-
-  /// The first so many, and how many more there are.
-  private static let mostTold = 100
-
-  package static func shortened(_ found: [Diagnostic]) -> [Diagnostic] {
-    guard found.count > mostTold else { return found }
-    let errors = found.filter { $0.code.severity == .error }
-    let more = Diagnostic(
-      code: .limit, place: nil, path: "",
-      message: "\(found.count - min(mostTold, errors.count)) more problems are not listed",
-      remedy: "mend these first")
-    return errors.prefix(mostTold) + [more]
   }
 }
 

@@ -68,6 +68,20 @@ public struct Diagnostic: Sendable, Hashable {
   public var message: String
   /// What to write instead; empty where the message says all.
   public var remedy: String
+  /// Where else the same problem was found, in the order of the text; at most 99 of these places.
+  public internal(set) var others: [Occurrence] = []
+  /// At how many places it was found.
+  public internal(set) var count = 1
+
+  /// One place of a problem.
+  public struct Occurrence: Sendable, Hashable {
+    /// nil where it has no place in the text.
+    public var place: SourceRange?
+    /// As a diagnostic's own.
+    public var path: String
+
+    package init(place: SourceRange?, path: String) { (self.place, self.path) = (place, path) }
+  }
 
   public init(code: Code, place: SourceRange?, path: String, message: String, remedy: String = "") {
     self.code = code
@@ -77,22 +91,46 @@ public struct Diagnostic: Sendable, Hashable {
     self.remedy = remedy
   }
 
-  /// `file:line:column: error[code]: message`, then the line with a caret and the remedy.
+  /// `file:line:column: error[code]: message`, then the line with a caret and the remedy, and two more of its places.
   public func text(source: SpecSource) -> String {
-    let source = source.file(place?.file ?? 0)
-    let lead = "\(code.severity.rawValue)[\(code.rawValue)]: "
+    headline(source) + (otherPlaces(source).map { "\n  also at \($0)" } ?? "")
+  }
+
+  /// Such as `file:line:column: error[code]`.
+  package func lead(source: SpecSource) -> String {
+    let name = source.file(place?.file ?? 0).name.onOneLine
+    return name + (place.map { ":\($0.line):\($0.column)" } ?? "") + ": \(code.severity.rawValue)[\(code.rawValue)]"
+  }
+
+  /// Its own place, without the others.
+  private func headline(_ source: SpecSource) -> String {
     let said = (path.isEmpty ? message : "\(path): \(message)").printable
-    let remedyLine = remedy.isEmpty ? "" : "\n  \(remedy.printable)"
-    let name = source.name.onOneLine
-    guard let place else { return "\(name): \(lead)\(said)" + remedyLine }
-    var out = "\(name):\(place.line):\(place.column): \(lead)\(said)"
-    guard place.line <= source.lines.count else { return out + remedyLine }
+    let lead = "\(lead(source: source)): \(said)"
+    let lines = source.file(place?.file ?? 0).lines
+    guard let place, place.line <= lines.count else {
+      return lead + (remedy.isEmpty ? "" : "\n  \(remedy.printable)")
+    }
     let number = String(place.line)
     let margin = String(repeating: " ", count: number.count)
-    let (shown, caret) = Self.excerpt(of: source.lines[place.line - 1], at: place)
-    out += "\n  \(number) | \(shown)\n  \(margin) | \(caret)"
+    let (shown, caret) = Self.excerpt(of: lines[place.line - 1], at: place)
+    let out = lead + "\n  \(number) | \(shown)\n  \(margin) | \(caret)"
     return remedy.isEmpty ? out : out + " " + remedy.printable
   }
+
+  /// `8:3 (layers[3].fill), 12:3 (layers[4].fill) and 7 more places`; nil where there is one place alone.
+  private func otherPlaces(_ source: SpecSource) -> String? {
+    guard count > 1 else { return nil }
+    let shown = others.prefix(Self.shownPlaces - 1).compactMap { other -> String? in
+      let path = other.path.printable
+      guard let place = other.place else { return path.isEmpty ? nil : path }
+      let name = place.file == (self.place?.file ?? 0) ? "" : source.file(place.file).name.onOneLine + ":"
+      return "\(name)\(place.line):\(place.column)" + (path.isEmpty ? "" : " (\(path))")
+    }
+    return shown.listed(of: count - 1, "place")
+  }
+
+  /// How many of its places a text names.
+  private static let shownPlaces = 3
 
   private static let widestLine = 110
 
@@ -116,14 +154,15 @@ public struct Diagnostic: Sendable, Hashable {
 /// All problems of a spec that can't be used. Prints as its text.
 public struct SpecFailure: DescribedError, Sendable {
   public var source: SpecSource
-  /// At least one error; in the order of the text.
+  /// At least one error; in the order of the text, each problem once.
   public var diagnostics: [Diagnostic]
   /// Which of the spec's variants fails, such as `theme=teal, person=ada`; nil where all do.
   public var variant: String?
 
+  /// - Parameter diagnostics: in the order of the text; the same problem at several places becomes one.
   public init(source: SpecSource, diagnostics: [Diagnostic], variant: String? = nil) {
     self.source = source
-    self.diagnostics = diagnostics
+    self.diagnostics = Diagnostic.shortened(diagnostics)
     self.variant = variant
   }
 

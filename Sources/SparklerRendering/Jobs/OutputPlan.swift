@@ -149,29 +149,30 @@ public struct OutputPlan {
 
 extension LoadedSpec {
   /// What stops its own outputs, in whichever folder they are to stand: the frames and the files' names don't fit.
-  public var outputProblems: [RenderingError] {
-    built.outputs.compactMap { output in
-      output.problem(at: output.file, frameCount: Timeline(output, of: built).count, code: .badSpec)?.at(
-        output, in: self)
+  public var outputProblems: [Diagnostic] {
+    let found = built.outputs.compactMap { output in
+      output.problem(at: output.file, frameCount: Timeline(output, of: built).count).map { message, remedy in
+        Diagnostic(code: .outOfRange, place: output.place, path: "", message: message, remedy: remedy)
+      }
     }
+    return Diagnostic.folded(found)
   }
 }
 
 extension OutputSpec {
   /// Why so many frames can't stand in a file of this name.
-  func problem(at path: String, frameCount: Int, code: RenderingError.Code) -> RenderingError? {
+  func problem(at path: String, frameCount: Int) -> (message: String, remedy: String)? {
     guard format.facts.holdsOneFrame else { return nil }
     let isSequence = FramePattern(path) != nil
     if !isSequence, frameCount > 1 {
       let row = "frames/%04d.\(format.fileExtension)"
-      return RenderingError(
-        code, "\(path): \(format.facts.name) holds one of the \(frameCount) frames",
-        remedy: "Take one with --at 1.2s, all with a name such as \(row), or write an .apng.")
+      return (
+        "\(format.facts.name) holds one of the \(frameCount) frames",
+        "Take one with --at 1.2s, all with a name such as \(row), or write an .apng."
+      )
     }
     if isSequence, maxSize != nil {
-      return RenderingError(
-        code, "\(path): maxSize is for one file, and this is one for each frame",
-        remedy: "Leave maxSize out, or write an .apng.")
+      return ("maxSize is for one file, and this is one for each frame", "Leave maxSize out, or write an .apng.")
     }
     return nil
   }

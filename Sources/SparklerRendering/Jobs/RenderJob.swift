@@ -76,8 +76,8 @@ public struct RenderJob: Sendable {
   }
 
   private func check() throws(RenderingError) {
-    if let problem = output.problem(at: path, frameCount: frameCount, code: policy.isTyped ? .usage : .badSpec) {
-      throw problem
+    if let (message, remedy) = output.problem(at: path, frameCount: frameCount) {
+      throw RenderingError(policy.isTyped ? .usage : .badSpec, "\(path): \(message)", remedy: remedy)
     }
     if path == "-" {
       if output.format.facts.companion != nil {

@@ -38,9 +38,7 @@ public struct SpecFamily: Sendable {
     source.isGenerated = isGenerated
     self.source = source
     self.files = extends.paths + matrix.paths
-    if !matrix.diagnostics.isEmpty {
-      throw SpecFailure(source: source, diagnostics: Diagnostic.shortened(matrix.diagnostics))
-    }
+    if !matrix.diagnostics.isEmpty { throw SpecFailure(source: source, diagnostics: matrix.diagnostics) }
   }
 
   /// The spec with a variant's names put in.
