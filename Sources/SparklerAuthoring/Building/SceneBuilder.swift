@@ -37,6 +37,13 @@ public struct SceneBuilder: Sendable {
     _ root: SpecNode, of source: SpecSource, variant: (name: String, seed: UInt64)? = nil,
     after found: [Diagnostic] = [], retelling: (Diagnostic) -> Diagnostic = { $0 }
   ) throws(SpecFailure) -> BuiltSpec {
+    try DeepStack.run { () throws(SpecFailure) in try built(root, source, variant, found, retelling) }
+  }
+
+  private func built(
+    _ root: SpecNode, _ source: SpecSource, _ variant: (name: String, seed: UInt64)?, _ found: [Diagnostic],
+    _ retelling: (Diagnostic) -> Diagnostic
+  ) throws(SpecFailure) -> BuiltSpec {
     var decoder = SpecDecoder(source: source, self)
     decoder.diagnostics = found
     decoder.variantSeed = variant?.seed

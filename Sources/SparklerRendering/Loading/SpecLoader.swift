@@ -167,7 +167,7 @@ public struct SpecLoader: Sendable {
     let fonts = try assets.fonts(document.fonts.compactMap { try? assets.font($0) })
     let built = try document.build(
       assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) }, effects: effects)
-    if let problem = WorkLimit.problem(of: built.compiled, limits) {
+    if let problem = DeepStack.run({ WorkLimit.problem(of: built.compiled, limits) }) {
       throw SpecFailure(source: document.source, diagnostics: [problem])
     }
     if isStrict, !built.warnings.isEmpty { throw SpecFailure(source: document.source, diagnostics: built.warnings) }

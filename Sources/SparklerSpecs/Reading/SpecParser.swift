@@ -1,6 +1,7 @@
 // Text to tree: YAML or JSON, with places, within limits.
 // Flow: bytes → SpecParser → SpecNode.
 import SparklerAuthoring
+import SparklerCore
 import Yams
 
 struct SpecParser {
@@ -32,7 +33,7 @@ struct SpecParser {
     let joined = SurrogatePairs(in: text)
     var parser = SpecParser(
       source: source, limits: limits, file: file, columns: ColumnTable(source: source, joints: joined.joints))
-    return (try parser.compose(joined.text), source)
+    return (try DeepStack.run { () throws(SpecFailure) in try parser.compose(joined.text) }, source)
   }
 
   private init(source: SpecSource, limits: Limits, file: Int, columns: ColumnTable) {

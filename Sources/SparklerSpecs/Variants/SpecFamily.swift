@@ -24,6 +24,15 @@ public struct SpecFamily: Sendable {
     _ bytes: [UInt8], name: String, limits: Limits, overrides: SpecOverrides, files: any SpecFiles,
     isGenerated: Bool = false
   ) throws(SpecFailure) {
+    self = try DeepStack.run { () throws(SpecFailure) in
+      try SpecFamily(reading: bytes, name: name, limits: limits, overrides: overrides, files: files, isGenerated)
+    }
+  }
+
+  private init(
+    reading bytes: [UInt8], name: String, limits: Limits, overrides: SpecOverrides, files: any SpecFiles,
+    _ isGenerated: Bool
+  ) throws(SpecFailure) {
     let (tree, text) = try SpecParser.parse(bytes, name: name, limits: limits)
     var extends = Extends(text, limits: limits, files: files)
     let merged = try extends.merged(tree)
@@ -45,7 +54,7 @@ public struct SpecFamily: Sendable {
   ///
   /// - Parameter variant: nil where there is no matrix.
   public func document(_ variant: SpecVariant?) -> SpecDocument {
-    SpecDocument(root, source, variant: variant, limits: limits, overrides: overrides)
+    DeepStack.run { SpecDocument(root, source, variant: variant, limits: limits, overrides: overrides) }
   }
 
   /// Why no variant can be chosen as it was asked for.

@@ -13,9 +13,11 @@ extension BuiltSpec {
   ///     they meet keep their behaviours.
   ///   - assetPath: how the result refers to a resolved asset.
   public func expanded(isBaked: Bool = false, assetPath: @escaping (String) -> String) -> String {
-    var spec = self
-    if isBaked { spec.bake() }
-    return Expander(assetPath: assetPath).document(spec).yaml
+    DeepStack.run {
+      var spec = self
+      if isBaked { spec.bake() }
+      return Expander(assetPath: assetPath).document(spec).yaml
+    }
   }
 }
 
