@@ -49,6 +49,10 @@ struct CBXWorld : b2ContactFilter, b2ContactListener {
   uint64_t active = 0;
   int32_t maxContacts;
   bool isFull = false;
+  // Of the step that is under way: contacts that were solved, and updated after that, which its second half does for
+  // each time of impact.
+  bool hasSolved = false;
+  int32_t impacts = 0;
 
   explicit CBXWorld(int32_t contacts) : world(b2Vec2(0, 0)), maxContacts(contacts) {
     b2BodyDef def;
@@ -106,7 +110,12 @@ struct CBXWorld : b2ContactFilter, b2ContactListener {
     return i;
   }
 
+  void PreSolve(b2Contact *, const b2Manifold *) override {
+    if (hasSolved) ++impacts;
+  }
+
   void PostSolve(b2Contact *contact, const b2ContactImpulse *impulse) override {
+    hasSolved = true;
     bool pushes = false;
     for (int32 i = 0; i < impulse->count; ++i) pushes = pushes || impulse->normalImpulses[i] > 0;
     if (!pushes) return;
@@ -410,6 +419,19 @@ int32_t cbx_remove_rod(CBXWorld *w, int32_t rod) {
   return CBX_OK;
 }
 
+double cbx_work(const CBXWorld *w) {
+  double contacts = w->world.GetContactCount();
+  // All contacts are looked through for each time of impact, a body's for each pair that it may newly make.
+  double work = contacts + contacts * w->impacts / 128;
+  for (const Item &item : w->items) {
+    if (!item.body || !item.body->IsAwake()) continue;
+    double own = 0;
+    for (const b2ContactEdge *edge = item.body->GetContactList(); edge; edge = edge->next) ++own;
+    work += own * own / 256;
+  }
+  return work;
+}
+
 int32_t cbx_step(CBXWorld *w, double seconds, const CBXAcceleration *accelerations, CBXState *states, int32_t count) {
   if (!isUsable(seconds, 1) || seconds <= 0 || size_t(count) != w->items.size()) return CBX_BAD_NUMBER;
   for (int32_t i = 0; i < count; ++i) {
@@ -424,6 +446,8 @@ int32_t cbx_step(CBXWorld *w, double seconds, const CBXAcceleration *acceleratio
     body->ApplyForceToCenter(b2Vec2(mass * meters(a.x), mass * meters(a.y)), false);
     body->ApplyTorque(body->GetInertia() * float(a.spin), false);
   }
+  w->hasSolved = false;
+  w->impacts = 0;
   w->world.Step(float(seconds), 8, 3);
   bool isFine = true;
   for (int32_t i = 0; i < count; ++i) {

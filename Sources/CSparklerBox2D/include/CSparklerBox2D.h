@@ -101,6 +101,8 @@ int32_t cbx_remove_rod(CBXWorld *world, int32_t rod);
 /// Accelerates each body, moves the world on by `seconds`, and writes the states; both arrays have one entry per body
 /// ever added. Sleeping bodies stay asleep.
 int32_t cbx_step(CBXWorld *world, double seconds, const CBXAcceleration *accelerations, CBXState *states, int32_t count);
+/// What contacts cost in the last step, in steps of a body that meets nothing.
+double cbx_work(const CBXWorld *world);
 
 #ifdef __cplusplus
 }

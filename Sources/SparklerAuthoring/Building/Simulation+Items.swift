@@ -15,8 +15,8 @@ struct SimulatedMotions {
 extension SpecDecoder {
   /// A layer as a thing to be moved.
   mutating func item(_ id: ItemID, _ layer: Layer, _ shape: ItemShape) -> DynamicItem? {
-    let node = pendingDynamics.node(of: id)
     func refuse(_ decoder: inout SpecDecoder, _ message: String, _ remedy: String) -> DynamicItem? {
+      let node = decoder.pendingDynamics.node(of: id)
       decoder.report(.badDynamics, node, "'\(id)' \(message)", remedy: remedy, place: decoder.ids[id])
       return nil
     }

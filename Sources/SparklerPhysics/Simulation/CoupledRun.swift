@@ -48,7 +48,7 @@ struct CoupledRun: ~Copyable {
       } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
       try prepare(step, &budget)
       do throws(EngineRefusal) {
-        try world.step()
+        bodySteps += try world.step()
       } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
       let hasLost = try settle(step, &motions, &budget)
       step += 1

@@ -42,6 +42,7 @@ struct SoloRun: ~Copyable {
         continue
       }
       try advance(&pass, step, hasConstantForces, &motions, &budget)
+      try checkSteps()
       step += 1
       if pass.track.isAsleep || pass.track.isAnchored { step = nextEvent(body, from: step) }
     }
@@ -51,6 +52,10 @@ struct SoloRun: ~Copyable {
         try world.remove(slot)
       } catch { throw error.error(body.subject, contacts: plan.limits.contacts) }
     }
+    try checkSteps()
+  }
+
+  private func checkSteps() throws(DynamicsError) {
     guard bodySteps <= plan.limits.bodySteps else {
       throw DynamicsError(.scene, .tooMuch("item steps", limit: plan.limits.bodySteps))
     }
@@ -126,6 +131,14 @@ struct SoloRun: ~Copyable {
     }
   }
 
+  /// Looking at so many boundaries costs as much as a step.
+  private static let wallsPerStep = 64
+
+  private mutating func clearance(of pass: Pass) -> Double {
+    bodySteps += pass.walls.count / Self.wallsPerStep
+    return pass.clearance()
+  }
+
   private func nextEvent(_ body: PlannedBody, from step: Int) -> Int {
     let own = body.events.first { $0.step >= step }?.step ?? plan.steps
     return min(own, masks.first { $0.step >= step }?.step ?? plan.steps, plan.steps, max(step, body.end - 1))
@@ -157,7 +170,7 @@ struct SoloRun: ~Copyable {
 
   private mutating func stepNear(_ pass: inout Pass, _ slot: Int) throws(EngineRefusal) {
     world.setAcceleration(pass.track.acceleration, of: slot)
-    try world.step()
+    bodySteps += try world.step()
     guard let body = world.body(slot) else { return }
     pass.track.land(body)
     guard pass.track.isBounce, !pass.track.isAsleep else { return }
@@ -194,7 +207,7 @@ struct SoloRun: ~Copyable {
       pass.calm = track.cluster == nil ? pass.calm + 1 : 0
       guard track.cluster == nil, !track.isAsleep else { return }
       if hasConstantForces { pass.passed = pass.passedWalls(within: Self.far + 2 * move) ?? [] }
-      let clearance = pass.clearance()
+      let clearance = clearance(of: pass)
       guard clearance > Self.far + 2 * move else {
         pass.passed = []
         return
@@ -203,7 +216,7 @@ struct SoloRun: ~Copyable {
       pass.slot = nil
       pass.slack = clearance - Self.near
     } else if pass.slack <= 1.5 * move {
-      let clearance = pass.clearance()
+      let clearance = clearance(of: pass)
       if clearance < Self.near + 1.5 * move {
         pass.calm = 0
         pass.passed = []

@@ -124,9 +124,12 @@ struct World: ~Copyable {
   }
 
   /// One step on, with the accelerations set before.
-  mutating func step() throws(EngineRefusal) {
+  ///
+  /// - Returns: what contacts cost, in steps of a body that meets nothing.
+  mutating func step() throws(EngineRefusal) -> Int {
     let count = Int32(clamping: states.count)
     try check(cbx_step(handle, Step.length, accelerations, &states, count))
+    return Int(min(1e15, max(0, cbx_work(handle))))
   }
 
   /// A body as the last step left it; nil where it has been removed.
