@@ -5,8 +5,6 @@ import SparklerScene
 
 /// A pattern that can be laid along a line.
 struct StrokeDashes {
-  /// More dashes than this would take seconds and show as a grey line.
-  private static let most = 100_000.0
   /// Of an even number: a dash, a gap and so on; lengths in the path's coordinates.
   private let pattern: [Double]
   /// Where in the pattern a line starts, and what is left there.
@@ -22,7 +20,7 @@ struct StrokeDashes {
     let given = style.lineDashPattern
     let total = given.reduce(0, +)
     guard !given.isEmpty, given.allSatisfy({ $0 >= 0 }), total > 0, total.isFinite,
-      path.polygonLength / total * Double(given.count) <= Self.most
+      style.dashCount(along: path) <= StrokeStyle.mostDashes
     else { return nil }
     pattern = given.count % 2 == 0 ? given : given + given
     let period = given.count % 2 == 0 ? total : 2 * total
@@ -105,35 +103,5 @@ struct StrokeDashes {
     dash.nodes.removeLast()
     dash.nodes += head.nodes
     body(dash)
-  }
-}
-
-extension Path {
-  /// The length of the polygon through all its points: no less than the path's own.
-  fileprivate var polygonLength: Double {
-    var sum = 0.0
-    var last = Point.zero
-    var start = Point.zero
-    for element in elements {
-      switch element {
-      case .move(let p):
-        start = p
-        last = p
-        continue
-      case .line(let p):
-        sum += last.distance(to: p)
-        last = p
-      case .quad(let c, let p):
-        sum += last.distance(to: c) + c.distance(to: p)
-        last = p
-      case .cubic(let a, let b, let p):
-        sum += last.distance(to: a) + a.distance(to: b) + b.distance(to: p)
-        last = p
-      case .close:
-        sum += last.distance(to: start)
-        last = start
-      }
-    }
-    return sum
   }
 }

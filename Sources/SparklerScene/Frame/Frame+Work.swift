@@ -38,9 +38,16 @@ extension DisplayGroup {
   /// What its filters cost, beside the canvas too.
   fileprivate func filteredPixels(in bounds: PixelRect) -> Double {
     if filters.isEmpty { return 0 }
-    let inside = items.reduce(PixelRect.empty) { $0.union($1.bounds) }
-    let area = Double(filters.source(of: bounds).intersection(inside).union(bounds).area)
-    return area * (1 + filters.reduce(0) { $0 + $1.passes })
+    // What each step has to give, from the last one back, as far as there is something.
+    var wanted = [bounds]
+    for filter in filters.reversed() { wanted.append(filter.source(of: wanted[wanted.count - 1])) }
+    var picture = items.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(wanted.removeLast())
+    var sum = Double(bounds.union(picture).area)
+    for (filter, area) in zip(filters, wanted.reversed()) {
+      picture = filter.bounds(of: picture).intersection(area)
+      sum += filter.passes * Double(picture.union(bounds).area)
+    }
+    return sum
   }
 }
 
@@ -53,6 +60,8 @@ extension DisplayItem {
   /// A row that an edge crosses costs as much as so many pixels; a stroke has two edges, with joins.
   private static let pixelsPerCrossing = 16.0
   private static let pixelsPerStrokeCrossing = 32.0
+  /// What a dash costs with its two ends.
+  private static let pixelsPerDash = 128.0
   /// Of so many edges each costs twice as much as alone: those of a row are sorted.
   private static let manyEdges = 4096.0
   /// The least that a letter costs, and the share of its square that the outline of a large one does.
@@ -63,11 +72,19 @@ extension DisplayItem {
     items.reduce(0) { $0 + $1.paintedPixels(&parts) }
   }
 
+  /// Of too many none is drawn: the line is a solid one.
+  private static func dashes(_ style: StrokeStyle, along path: Path) -> Double {
+    let count = style.dashCount(along: path)
+    return count <= StrokeStyle.mostDashes ? count : 0
+  }
+
   private func paintedPixels(_ parts: inout Set<PicturePart>) -> Double {
     let area = Double(bounds.area)
     switch drawing {
     case .fill(let path, _, _): return area + Self.pixelsPerCrossing * crossings(path)
-    case .stroke(let path, _, _): return area + Self.pixelsPerStrokeCrossing * crossings(path)
+    case .stroke(let path, let style, _):
+      return area + Self.pixelsPerStrokeCrossing * crossings(path) + Self.pixelsPerDash
+        * Self.dashes(style, along: path)
     case .text(let text, _):
       let side = text.font.size * transform.greatestScale
       let letter = side.isFinite ? max(Self.pixelsPerLetter, Self.letterShare * side * side) : 0
