@@ -49,7 +49,7 @@ public struct WorkLimits: Hashable, Sendable {
   /// drips, and that takes no processor time for it.
   package var patience: Double
 
-  public init(seconds: Double = 20, memory: Int = 2 << 30, grace: Int = 8) {
+  public init(seconds: Double = 4, memory: Int = 2 << 30, grace: Int = 8) {
     self.seconds = seconds
     self.memory = memory
     self.grace = grace

@@ -14,6 +14,7 @@ extension SpecDecoder {
         remedy: "animations: [{keyPath: opacity, from: 0, to: 1}]")
       return []
     }
+    guard admitsAnimations(items.count, at: node) else { return [] }
     return items.compactMap { animation($0, of: layer, parent: parent) }
   }
 
@@ -81,6 +82,7 @@ extension SpecDecoder {
       var track = KeyframeAnimation(property: property, values: [])
       track.target = target
       if let list = found["values"] {
+        guard admitsAnimations(list.items?.count ?? 1, at: list) else { return nil }
         track.values = (list.items ?? [list]).compactMap {
           animated($0, target, of: layer, parent: parent, isOffset: values.flag("additive") ?? false)
         }

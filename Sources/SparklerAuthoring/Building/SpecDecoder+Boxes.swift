@@ -44,7 +44,13 @@ extension SpecDecoder {
     switch kind.name {
     case "stack", "grid":
       inner = Self.flow(kindNode).compactMap { box($0, parent: parent) }
-      content = kind.name == "stack" ? .flex(flexRules(node, kind, parent)) : .grid(gridRules(node, kind, parent))
+      if kind.name == "stack" {
+        content = .flex(flexRules(node, kind, parent))
+      } else {
+        let rules = gridRules(node, kind, parent)
+        if !admitsCells(of: inner, in: rules, at: kindNode) { inner = [] }
+        content = .grid(rules)
+      }
     case "group", "transformLayer", "sequence", "slides":
       // As large as the largest layer in it.
       inner = (kindNode.items ?? []).compactMap { box($0, parent: parent) }
@@ -59,6 +65,13 @@ extension SpecDecoder {
     readPlacing(node, into: out)
     keepRatio(of: out, kind)
     return out
+  }
+
+  /// Whether there is room for the cells that boxes cover.
+  private mutating func admitsCells(of boxes: [LayoutBox], in rules: GridRules, at node: SpecNode) -> Bool {
+    let most = max(1, rules.columns.count)
+    let count = boxes.reduce(0) { $0 + max(1, min(most, $1.span.columns)) * max(1, $1.span.rows) }
+    return admits(count, of: "grid-cells", at: node) { "the layers of grids cover \($0) cells" }
   }
 
   /// The one kind of a layer; nil where it has none or several.

@@ -46,6 +46,7 @@ extension SpecDecoder {
       report(
         .missingKey, root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]")
     }
+    reportLetters(at: found["layers"] ?? root)
     let resting = layers
     let length = move(&layers, found["dynamics"], rate: rate, root)
     duration = length

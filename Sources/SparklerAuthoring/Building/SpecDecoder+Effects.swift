@@ -52,7 +52,7 @@ extension SpecDecoder {
     let placeNode = place.flatMap { found[$0] } ?? node
     guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
     // Told already; a thousand more would only take their time.
-    guard Double(builtCount) <= limits["built-layers"] else { return }
+    guard budget.spent("built-layers") <= limits["built-layers"] else { return }
     let root = values.number("seed").map { SeededRandom(seed: UInt64(clamping: $0)) } ?? random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
@@ -68,10 +68,7 @@ extension SpecDecoder {
         finishEmitter(of: &fragment.inFront[i], at: node)
       }
       for i in fragment.behind.indices { finishEmitter(of: &fragment.behind[i], at: node) }
-      builtCount += fragment.behind.count + fragment.inFront.count
-      if Double(builtCount) > limits["built-layers"] {
-        report(.limit, node, "the effects build \(builtCount) layers", remedy: limits.remedy("built-layers"))
-      } else {
+      if admitsLayers(fragment.behind.count + fragment.inFront.count, at: node) {
         _ = Self.insert(fragment, around: target, after: inFrontCounts[target, default: 0], in: &layers)
         inFrontCounts[target, default: 0] += fragment.inFront.count
       }

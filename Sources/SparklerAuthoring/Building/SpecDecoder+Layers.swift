@@ -38,11 +38,7 @@ extension SpecDecoder {
       let item = items[i]
       neighbours.turns = turns
       if i == 0 { neighbours.turns?.lead = turns?.firstLead ?? 0 }
-      layerCount += 1
-      if Double(layerCount) == limits["layers"] + 1 {
-        report(.limit, item, "the spec has too many layers", remedy: limits.remedy("layers"))
-      }
-      if Double(layerCount) > limits["layers"] { break }
+      guard admits(1, of: "layers", at: item, { "the spec has \($0) layers" }) else { break }
       if let effect = item["effect"] {
         guard let name = scalar(effect, wanted: "an effect's name") else { continue }
         // No id can hold a line end, so none can be taken for it.
@@ -119,7 +115,7 @@ extension SpecDecoder {
     }
     if case .emitter = layer.content { refuseAnimations(of: layer, found["animations"] ?? node) }
     refuseTooMany(layer, kindNode["instanceCount"] ?? node)
-    return layer
+    return kind.name == "path" || admitsOutline(of: layer, at: kindNode) ? layer : nil
   }
 
   /// Keeps how a layer is written.

@@ -20,11 +20,7 @@ extension SpecDecoder {
       report(error.code, node, error.message, remedy: error.remedy)
       return nil
     }
-    animationLayers += asset.layers.reduce(0) { $0 + $1.wholeCount }
-    if Double(animationLayers) > limits["built-layers"] {
-      report(.limit, node, "the spec's animations become too many layers", remedy: limits.remedy("built-layers"))
-      return nil
-    }
+    guard admitsLayers(asset.layers.reduce(0) { $0 + $1.wholeCount }, at: node) else { return nil }
     for note in asset.notes.prefix(50) { report(.ignoredElement, node, note, remedy: "") }
     for entry in replacing?.entries ?? [] {
       if asset.unknownNames.contains(entry.key) {

@@ -88,11 +88,9 @@ extension SpecDecoder {
     var (from, begin) = (shape.path, MotionSpan(of: layer, in: life).begin)
     for (morph, node) in zip(morphs, nodes) {
       guard let to = outline(morph.to, of: layer, node["to"] ?? node) else { return }
-      morphedCurves += from.elements.count + to.elements.count
-      guard morphedCurves <= Self.mostMorphedCurves else {
-        return report(
-          .limit, node, "the outlines of all morphs have more than \(Self.mostMorphedCurves) lines and curves",
-          remedy: "draw them with fewer")
+      let curves = from.elements.count + to.elements.count
+      guard admits(curves, of: "morphed-points", at: node, { "the outlines of all morphs have \($0) points" }) else {
+        return
       }
       let (first, last) = Path.matched(from, to)
       var basic = BasicAnimation(property: .path)
@@ -113,9 +111,6 @@ extension SpecDecoder {
       }
     }
   }
-
-  /// Of all outlines: finding their points takes as long as painting many frames.
-  private static let mostMorphedCurves = 20_000
 
   /// A shape's own outline in the layer's bounds, or path data.
   private mutating func outline(_ text: String, of layer: Layer, _ node: SpecNode) -> Path? {

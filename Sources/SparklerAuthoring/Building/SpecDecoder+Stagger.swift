@@ -14,7 +14,7 @@ extension SpecDecoder {
         .kindCount, node, "there are no pieces that could follow each other",
         remedy: "put it on a text with split: letter, or on a group of layers")
     }
-    let delays = stagger.delays(count: pieces.count, random: random.fork("stagger \(layerCount)"))
+    let delays = stagger.delays(count: pieces.count, random: random.fork("stagger \(Int(budget.spent("layers")))"))
     let last = delays.max() ?? 0
     let span = MotionSpan(of: layer, in: life)
     for (i, delay) in zip(pieces, delays) {
@@ -45,6 +45,7 @@ extension SpecDecoder {
     guard case .text(let text) = layer.content, let pieces = try? measuring.pieces(of: text) else { return }
     let characters = Array(text.string)
     let parts = Self.parts(of: pieces, by: word, in: characters)
+    guard admitsLayers(parts.count, at: node) else { return }
     if word == "letter", let joined = parts.first(where: { $0.joins }) {
       let letters = String(characters[joined.range].prefix(12))
       report(

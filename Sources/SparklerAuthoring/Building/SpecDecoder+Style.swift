@@ -90,6 +90,8 @@ extension SpecDecoder {
     var text = text
     do {
       text.metrics = try measuring.measure(text)
+    } catch is LetterMeter.Full {
+      reportLetters(at: node)
     } catch {
       report(.malformed, node, "the text can't be laid out: \(error)", remedy: "write plain letters")
     }

@@ -117,6 +117,8 @@ extension SpecDecoder {
         .limit, node, "the slides change \(plan.turns.count) times",
         remedy: limits.remedy("layers") + "; hold them longer")
     }
+    let sizes = turns.map { $0.layer.wholeCount + 1 }
+    guard admitsLayers(plan.turns.reduce(0) { $0 + sizes[$1.slide] }, at: node) else { return }
     if plan.turns.count > turns.count, let i = turns.firstIndex(where: { $0.layer.holdsEffect }) {
       report(
         .kindCount, turns[i].node, "a slide that comes back can't hold an effect",

@@ -256,7 +256,11 @@ extension SpecDecoder {
   mutating func pathData(_ node: SpecNode) -> Path? {
     guard let text = scalar(node, wanted: "SVG path data") else { return nil }
     do {
-      let path = try Path(svg: text)
+      let path = if let known = paths[text] { known } else { try Path(svg: text) }
+      paths[text] = path
+      guard admits(path.elements.count, of: "points", at: node, { "the spec's outlines have \($0) points" }) else {
+        return nil
+      }
       guard let box = path.controlBox else {
         report(.badPath, node, "the path is empty", remedy: "write M0 0 L10 0 …")
         return nil

@@ -9,16 +9,18 @@ package struct SpecDecoder {
   package var source: SpecSource
   package let limits: Limits
   let assets: any AssetResolving
-  let measuring: any ContentMeasuring
+  let letters: LetterMeter
+  var measuring: any ContentMeasuring { letters }
   let library: EffectLibrary
   package var diagnostics: [Diagnostic] = []
   /// The layers as they are written, in the order in which they are read; and the easings, by where they stand.
   var written: [WrittenLayer] = []
   var easings: [SourceRange: TimingFunction] = [:]
-  /// Layers written so far.
-  var layerCount = 0
-  /// Of the animations of files, so far.
-  var animationLayers = 0
+  /// What the document has come to so far.
+  var budget: Budget
+  var hasToldLetters = false
+  /// Path data that has been read, by its text.
+  var paths: [String: Path] = [:]
   /// Where each id was first used.
   var ids: [String: SourceRange] = [:]
   /// How many effects of each kind have no id: they fork by their ordinal.
@@ -40,8 +42,6 @@ package struct SpecDecoder {
   var canvas = Rect.zero
   /// How many layers effects have put in front of each source.
   var inFrontCounts: [String: Int] = [:]
-  /// Layers that effects have built.
-  var builtCount = 0
   /// Where each emitter was written, by its chance; and where a layer to be born on was named, by its id.
   var emitterNodes: [UInt64: SpecNode] = [:]
   var emissionNodes: [String: SpecNode] = [:]
@@ -67,8 +67,6 @@ package struct SpecDecoder {
   var nextTurns: TurnRules?
   /// The moments of `times:`.
   package var labels = TimeLabels()
-  /// Lines and curves of all outlines that shapes become.
-  var morphedCurves = 0
   /// How deep cells lie in cells.
   var cellDepth = 0
   /// Ids of effects, and of layers that can't be read: no message says that they are unknown.
@@ -84,8 +82,9 @@ package struct SpecDecoder {
   package init(source: SpecSource, _ builder: SceneBuilder) {
     self.source = source
     limits = builder.limits
+    budget = Budget(builder.limits)
     assets = builder.assets
-    measuring = builder.measuring
+    letters = LetterMeter(builder.measuring, most: builder.limits["letters"])
     library = builder.effects
   }
 
@@ -113,6 +112,9 @@ package struct SpecDecoder {
 
   /// Beyond so many problems no near-miss is searched: it would take long, and nobody reads them.
   private static let mostNearMisses = 200
+
+  /// Whether so many problems are known that no more are looked for in the same value.
+  package var hasManyProblems: Bool { diagnostics.count >= Self.mostNearMisses }
 
   /// `did you mean …?`, or the other words where no known name is near.
   package func nearMiss(_ name: String, among known: [String], else other: String) -> String {

@@ -24,6 +24,8 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "csv-bytes", value: 16_777_216, summary: "bytes of a CSV file"),
     Entry(name: "nesting", value: 64, summary: "levels of maps and lists", mayRise: false),
     Entry(name: "nodes", value: 200_000, summary: "values of a spec once aliases are expanded"),
+    Entry(
+      name: "evaluated-text", value: 8_388_608, summary: "bytes of texts with names in them, and of what they become"),
     Entry(name: "side", value: 8192, summary: "pixels of the canvas's longer side", mayRise: false),
     Entry(name: "area", value: 32_000_000, summary: "pixels of the canvas"),
     Entry(name: "frames", value: 6000, summary: "frames of an output"),
@@ -32,7 +34,13 @@ public struct Limits: Sendable, Hashable {
       name: "painted-pixels", value: 4_000_000_000, summary: "pixels that painting one frame may touch, by an estimate"),
     Entry(name: "seconds", value: 21_600, summary: "seconds that the frames of an output may take"),
     Entry(name: "layers", value: 5000, summary: "layers written in a spec"),
-    Entry(name: "built-layers", value: 20_000, summary: "layers that effects make"),
+    Entry(
+      name: "built-layers", value: 20_000, summary: "layers that effects, Lottie files, slides and split texts become"),
+    Entry(name: "animations", value: 500_000, summary: "animations of all layers, and values that they go through"),
+    Entry(name: "points", value: 2_000_000, summary: "lines and curves of all outlines"),
+    Entry(
+      name: "morphed-points", value: 20_000, summary: "lines and curves of all outlines that shapes become, and were"),
+    Entry(name: "grid-cells", value: 250_000, summary: "cells of grids that layers cover"),
     Entry(
       name: "drawn-layers", value: Double(Scene.layerLimit), summary: "layers of one frame, copies included",
       mayRise: false),
@@ -47,13 +55,16 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "moved-particles", value: 5000, summary: "particles that physics moves"),
     Entry(name: "contacts", value: 60_000, summary: "pairs of items that overlap at one time"),
     Entry(name: "motion-keys", value: 2_000_000, summary: "keyframes that physics is baked into"),
-    Entry(name: "item-steps", value: 40_000_000, summary: "steps of items, 240 a second, that physics simulates"),
+    Entry(
+      name: "item-steps", value: 8_000_000,
+      summary: "steps of items, 240 a second, that physics simulates, and what contacts cost in them"),
     Entry(name: "text", value: 10_000, summary: "characters of one text"),
+    Entry(name: "letters", value: 1_000_000, summary: "letters that are laid out, each as often as it is"),
     Entry(name: "asset-bytes", value: 67_108_864, summary: "bytes of an image or a font"),
     Entry(name: "asset-area", value: 64_000_000, summary: "pixels of an image"),
     Entry(
       name: "picture-memory", value: 1_073_741_824, summary: "bytes that pictures and their decoders hold at one time"),
-    Entry(name: "asset-seconds", value: 20, summary: "seconds of processor time to read or paint an image or a font"),
+    Entry(name: "asset-seconds", value: 4, summary: "seconds of processor time to read or paint an image or a font"),
     Entry(name: "asset-memory", value: 2_147_483_648, summary: "bytes of memory to read or paint an image or a font"),
     Entry(name: "video-frames", value: 500_000, summary: "frames of a video file"),
     Entry(name: "svg-bytes", value: 8_388_608, summary: "bytes of an SVG"),

@@ -22,6 +22,10 @@ extension SpecDecoder {
         })
     case .scalar(let text, let isQuoted):
       guard text.contains("$") else { return node }
+      guard admits(text.utf8.count, in: node) else {
+        out.isBroken = true
+        return out
+      }
       let pieces = Self.pieces(of: text, scope)
       // A scalar that is one value keeps its kind.
       if pieces.count == 1, pieces[0].body != nil {
@@ -35,6 +39,7 @@ extension SpecDecoder {
         }
         // What a name holds is data: no `null`, whatever its letters.
         out.value = .scalar(value.scalar, isQuoted: value.isReckoned ? isQuoted : true)
+        out.isBroken = !admits(value.scalar.utf8.count, in: node)
         return out
       }
       let replaced = joined(pieces, in: node, scope)
@@ -113,7 +118,8 @@ extension SpecDecoder {
   private static func name(in text: ArraySlice<Character>, _ scope: VariableScope) -> String {
     let first = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     guard text.dropFirst(first.count).first == "." else { return String(first) }
-    var long = text.prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+    // No name is longer than the longest one.
+    var long = text.prefix(scope.longestName).prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
     while long.count > first.count {
       if scope.value(named: String(long)) != nil { return String(long) }
       long = long.dropLast()
@@ -123,13 +129,15 @@ extension SpecDecoder {
 
   /// The pieces as one text; nil, once reported, where one of them has no value.
   private mutating func joined(_ pieces: [Piece], in node: SpecNode, _ scope: VariableScope) -> String? {
-    var out = ""
+    var texts: [String] = []
     var isBroken = false
     for piece in pieces {
       if piece.body == nil {
-        out += piece.literal
+        texts.append(piece.literal)
         continue
       }
+      // Of a text with hundreds of problems nobody reads the others.
+      if isBroken, hasManyProblems { return nil }
       guard let value = value(of: piece, in: node, scope) else {
         isBroken = true
         continue
@@ -140,9 +148,19 @@ extension SpecDecoder {
           .undeclaredName, node, "the palette '\(name)' can't stand inside a text",
           remedy: "a palette is a whole list of colours: colors: $\(name)")
       }
-      out += value.inText
+      texts.append(value.inText)
     }
-    return isBroken ? nil : out
+    let isAdmitted = admits(texts.reduce(Self.bytesPerPiece * texts.count) { $0 + $1.utf8.count }, in: node)
+    return isBroken || !isAdmitted ? nil : texts.joined()
+  }
+
+  /// What reading a name or an expression costs beside its letters.
+  private static let bytesPerPiece = 16
+
+  /// Whether there is room for so many bytes of a text that names are put into, and again of what it becomes: texts in
+  /// texts grow without end.
+  private mutating func admits(_ bytes: Int, in node: SpecNode) -> Bool {
+    admits(bytes, of: "evaluated-text", at: node) { "with the names put in here the spec's texts come to \($0) bytes" }
   }
 
   /// nil, once reported, where it has none.
@@ -169,8 +187,9 @@ extension SpecDecoder {
 
   private mutating func reportName(_ name: String, in node: SpecNode, _ place: SourceRange, _ scope: VariableScope) {
     let other = "declare it under params:, palettes: or times:, or write $$ for a dollar sign"
+    let known = hasManyProblems ? [] : scope.names.map { "$" + $0 }
     report(
-      .undeclaredName, node, "'$\(name)' is not declared",
-      remedy: nearMiss("$" + name, among: scope.names.map { "$" + $0 }, else: other), place: place)
+      .undeclaredName, node, "'$\(name)' is not declared", remedy: nearMiss("$" + name, among: known, else: other),
+      place: place)
   }
 }

@@ -47,14 +47,11 @@ extension SpecDecoder {
       return []
     }
     let ids = template.reduce(into: Set<String>()) { $1.collectIDs(into: &$0) }
-    let size = template.reduce(0) { $0 + $1.count }
+    // A round of nothing takes its time, too.
+    let size = template.reduce(1) { $0 + $1.count }
     var out: [SpecNode] = []
     for (index, value) in values.enumerated() {
-      repeatedNodes += size
-      if Double(repeatedNodes) > limits["nodes"] {
-        report(.limit, node, "this repeat makes the spec larger than it may be", remedy: limits.remedy("nodes"))
-        break
-      }
+      guard admits(size, of: "nodes", at: node, { "with this repeat the spec comes to \($0) values" }) else { break }
       var inner = scope
       inner.take(value, as: name, index: index, count: values.count)
       let round = "\(item.path).\(name)[\(index)]"

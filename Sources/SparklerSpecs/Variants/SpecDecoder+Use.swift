@@ -92,11 +92,8 @@ extension SpecDecoder {
       report(.limit, node, "components lie too deep within each other", remedy: limits.remedy("nesting"))
       return nil
     }
-    repeatedNodes += component.layers.reduce(1) { $0 + $1.count } + component.defaults.reduce(0) { $0 + $1.node.count }
-    if Double(repeatedNodes) > limits["nodes"] {
-      report(.limit, node, "this use makes the spec larger than it may be", remedy: limits.remedy("nodes"))
-      return nil
-    }
+    let count = component.layers.reduce(1) { $0 + $1.count } + component.defaults.reduce(0) { $0 + $1.node.count }
+    guard admits(count, of: "nodes", at: node, { "with this use the spec comes to \($0) values" }) else { return nil }
     var inner = scope.components?.scope ?? VariableScope()
     inner.components = scope.components
     inner.uses = scope.uses + [component.name]

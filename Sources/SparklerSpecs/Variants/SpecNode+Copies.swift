@@ -37,7 +37,7 @@ extension SpecNode {
   /// The same values under another path.
   func moved(from old: String, to new: String) -> SpecNode {
     var out = self
-    if path.hasPrefix(old) { out.path = new + path.dropFirst(old.count) }
+    if path.utf8.starts(with: old.utf8) { out.path = new + String(Substring(path.utf8.dropFirst(old.utf8.count))) }
     switch value {
     case .scalar: break
     case .list(let items): out.value = .list(items.map { $0.moved(from: old, to: new) })

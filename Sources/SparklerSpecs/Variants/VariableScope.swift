@@ -30,6 +30,15 @@ struct VariableScope {
   }
 }
 
+extension VariableScope {
+  /// Characters of the longest name, or more.
+  var longestName: Int {
+    let canvas = "params.canvas.height".utf8.count
+    let all = [Array(texts.keys), Array(palettes.keys), Array(broken), Array(times.keys)]
+    return all.joined().reduce(canvas) { max($0, "params.".utf8.count + $1.utf8.count) }
+  }
+}
+
 extension VariableScope: ExpressionScope {
   var names: [String] {
     let canvas = self.canvas == nil ? [] : ["canvas.width", "canvas.height"]

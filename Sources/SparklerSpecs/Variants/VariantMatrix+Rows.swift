@@ -13,16 +13,26 @@ extension VariantMatrix {
     return maps
   }
 
+  /// Values of axes that a variant is left out by, where it has one of each.
+  struct Exclusion {
+    /// By the axis's place, which of its values are meant.
+    var parts: [(axis: Int, choices: Set<Int>)] = []
+
+    /// - Parameter taken: the places of a variant's values, one for each axis.
+    func meets(_ taken: [Int]) -> Bool { parts.allSatisfy { $0.choices.contains(taken[$0.axis]) } }
+  }
+
   /// What every excluded variant has: names with their values.
-  mutating func conditions(_ node: SpecNode?) -> [[(String, String)]] {
+  mutating func conditions(_ node: SpecNode?) -> [Exclusion] {
     let known = axes.flatMap { axis in
       [axis.name] + Set(axis.choices.flatMap { $0.texts.keys }).filter { !$0.isEmpty }.map { "\(axis.name).\($0)" }
     }
-    var out: [[(String, String)]] = []
+    let names = Set(known)
+    var out: [Exclusion] = []
     for item in items(node, "exclude") {
-      var condition: [(String, String)] = []
+      var exclusion = Exclusion()
       for entry in item.entries ?? [] {
-        guard known.contains(entry.key) else {
+        guard names.contains(entry.key) else {
           decoder.report(
             .undeclaredName, entry.node, "the matrix has no '\(entry.key)'",
             remedy: decoder.nearMiss(entry.key, among: known, else: "use \(known.sorted().joined(separator: ", "))"),
@@ -30,25 +40,28 @@ extension VariantMatrix {
           continue
         }
         guard let text = decoder.scalar(entry.node, wanted: "a value") else { continue }
-        condition.append((entry.key, text))
-        checkValue(entry, text)
+        if let part = part(entry, text) { exclusion.parts.append(part) }
       }
-      if !condition.isEmpty { out.append(condition) }
+      if !exclusion.parts.isEmpty { out.append(exclusion) }
     }
     return out
   }
 
-  /// An exclusion that meets nothing is a slip of the pen.
-  private mutating func checkValue(_ entry: SpecNode.Entry, _ text: String) {
+  /// The values of an axis that a condition means. One that means none is a slip of the pen.
+  private mutating func part(_ entry: SpecNode.Entry, _ text: String) -> (axis: Int, choices: Set<Int>)? {
     let dot = entry.key.firstIndex(of: ".")
     let name = dot.map { String(entry.key[entry.key.index(after: $0)...]) }
-    guard let axis = axes.first(where: { $0.name == entry.key[..<(dot ?? entry.key.endIndex)] }) else { return }
-    let values = axis.choices.compactMap { choice in name.map { choice.texts[$0] } ?? choice.slug }
+    guard let i = axes.firstIndex(where: { $0.name == entry.key[..<(dot ?? entry.key.endIndex)] }) else { return nil }
+    let axis = axes[i]
+    let values = axis.choices.map { choice in name.map { choice.texts[$0] } ?? choice.slug }
+    let meant = Set(values.indices.filter { values[$0] == text })
     // Rows of a table come and go.
-    if values.contains(text) || axis.choices.contains(where: { $0.place.file != entry.node.place.file }) { return }
-    decoder.report(
-      .unknownWord, entry.node, "no value of \(entry.key) is '\(text)'",
-      remedy: decoder.nearMiss(text, among: values.prefix(500).map { $0 }, else: "leave it out"))
+    if meant.isEmpty, !axis.choices.contains(where: { $0.place.file != entry.node.place.file }) {
+      decoder.report(
+        .unknownWord, entry.node, "no value of \(entry.key) is '\(text)'",
+        remedy: decoder.nearMiss(text, among: values.compactMap { $0 }.prefix(500).map { $0 }, else: "leave it out"))
+    }
+    return (i, meant)
   }
 
   /// A variant beside the product: for each axis the slug of one of its values, or a value of its own.

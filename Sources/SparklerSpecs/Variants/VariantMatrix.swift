@@ -52,8 +52,17 @@ struct VariantMatrix {
     if !decoder.diagnostics.isEmpty { return [] }
     let exclusions = conditions(root["matrix"]?["exclude"])
     var found: [SpecVariant] = []
-    guard isAllowed(axes.reduce(1.0) { $0 * Double($1.choices.count) }, node) else { return [] }
-    product(0, [], exclusions, into: &found)
+    let count = axes.reduce(1.0) { $0 * Double($1.choices.count) }
+    // Each variant holds a value of each axis.
+    guard isAllowed(count, node),
+      decoder.admits(
+        Int(count) * axes.count, of: "nodes", at: node, { "the variants of the matrix come to \($0) values" })
+    else { return [] }
+    for number in 0..<Int(count) {
+      let taken = choices(number)
+      if exclusions.contains(where: { $0.meets(taken) }) { continue }
+      found.append(SpecVariant(zip(axes, taken).map { ($0.name, $0.choices[$1]) }))
+    }
     for item in items(root["matrix"]?["include"], "include") {
       if let variant = addition(item) { found.append(variant) }
     }
@@ -72,18 +81,14 @@ struct VariantMatrix {
     return false
   }
 
-  private func product(
-    _ depth: Int, _ taken: [(axis: String, choice: SpecVariant.Choice)], _ exclusions: [[(String, String)]],
-    into found: inout [SpecVariant]
-  ) {
-    guard depth < axes.count else {
-      let variant = SpecVariant(taken)
-      if !exclusions.contains(where: { $0.allSatisfy { variant.text($0.0) == $0.1 } }) { found.append(variant) }
-      return
+  /// Which value of each axis a variant of the product has; the last axis changes first.
+  private func choices(_ number: Int) -> [Int] {
+    var (rest, taken) = (number, Array(repeating: 0, count: axes.count))
+    for i in axes.indices.reversed() {
+      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: max(1, axes[i].choices.count))
+      (rest, taken[i]) = (quotient, remainder)
     }
-    for choice in axes[depth].choices {
-      product(depth + 1, taken + [(axes[depth].name, choice)], exclusions, into: &found)
-    }
+    return taken
   }
 
   /// Two variants of the same keys would be one file, and one seed.
@@ -117,9 +122,10 @@ struct VariantMatrix {
       decoder.report(.wrongCount, entry.node, "the axis '\(entry.key)' has no value", remedy: "\(entry.key): [a, b]")
     }
     var axis = Axis(name: entry.key, choices: [])
+    var slugs: Set<String> = []
     for item in items {
       guard let choice = choice(item, of: entry.key) else { continue }
-      if axis.choices.contains(where: { $0.slug == choice.slug }) {
+      if !slugs.insert(choice.slug).inserted {
         decoder.report(
           .badMatrix, item, "'\(choice.slug)' stands twice in the axis '\(entry.key)'", remedy: "keep one of them")
       }

@@ -1,0 +1,47 @@
+// What each step asks before it makes more, and what is told where there is no room.
+// Flow: steps of SpecDecoder → Budget, LetterMeter → room, or one message.
+import SparklerScene
+
+extension SpecDecoder {
+  /// Whether so many more may be made, which are counted.
+  ///
+  /// What does not fit is reported at the first step without room, with its number and the limit; the steps after it have
+  /// none either.
+  /// - Parameters:
+  ///   - limit: the limit's name.
+  ///   - message: the sentence around the number that there would be.
+  package mutating func admits(
+    _ count: Int, of limit: String, at node: SpecNode, _ message: (String) -> String
+  ) -> Bool {
+    let (fits, isFirst) = budget.spend(Double(count), of: limit)
+    if !fits, isFirst {
+      report(.limit, node, message(Limits.text(budget.spent(limit))), remedy: limits.remedy(limit))
+    }
+    return fits
+  }
+
+  /// Whether so many layers more may be made that nobody has written.
+  mutating func admitsLayers(_ count: Int, at node: SpecNode) -> Bool {
+    admits(count, of: "built-layers", at: node) { "effects, files, slides and split texts come to \($0) layers" }
+  }
+
+  /// Whether there is room for the outline of a layer whose path is not written: path data is counted where it is read.
+  mutating func admitsOutline(of layer: Layer, at node: SpecNode) -> Bool {
+    guard case .shape(let shape) = layer.content else { return true }
+    return admits(shape.path.elements.count, of: "points", at: node) { "the spec's outlines have \($0) points" }
+  }
+
+  /// Whether so many animations, or values of one, may be read for a layer.
+  mutating func admitsAnimations(_ count: Int, at node: SpecNode) -> Bool {
+    admits(count, of: "animations", at: node) { "the layers have \($0) animations and values of them" }
+  }
+
+  /// Tells once that there is no room for more letters.
+  mutating func reportLetters(at node: SpecNode) {
+    guard letters.isFull, !hasToldLetters else { return }
+    hasToldLetters = true
+    report(
+      .limit, node, "with this text \(Limits.text(letters.count)) letters are laid out",
+      remedy: limits.remedy("letters"))
+  }
+}

@@ -1,0 +1,44 @@
+// How many letters a document lets be laid out, wherever that is asked for.
+// Flow: SpecDecoder, Lottie files → LetterMeter → the measuring that paints.
+import SparklerScene
+import Synchronization
+
+/// Measures by another, up to so many letters.
+final class LetterMeter: ContentMeasuring {
+  /// There is no room for a text.
+  struct Full: Error {}
+
+  private let inner: any ContentMeasuring
+  private let most: Double
+  private let letters = Mutex(0.0)
+
+  init(_ inner: any ContentMeasuring, most: Double) { (self.inner, self.most) = (inner, most) }
+
+  /// Laid out so far, those included for which there was no room.
+  var count: Double { letters.withLock { $0 } }
+  var isFull: Bool { count > most }
+
+  func measure(_ text: TextContent) throws -> TextMetrics {
+    try take(text)
+    return try inner.measure(text)
+  }
+
+  func pieces(of text: TextContent) throws -> [TextPiece] {
+    try take(text)
+    return try inner.pieces(of: text)
+  }
+
+  func coverage(of layer: Layer) throws -> Coverage { try inner.coverage(of: layer) }
+  func hasFamily(_ name: String) -> Bool { inner.hasFamily(name) }
+  var families: [String] { inner.families }
+
+  /// What is beyond counts as one letter more, however often it is asked for.
+  private func take(_ text: TextContent) throws(Full) {
+    let own = Double(text.part?.count ?? text.string.unicodeScalars.count)
+    let fits = letters.withLock { letters in
+      if letters <= most { letters += own }
+      return letters <= most
+    }
+    if !fits { throw Full() }
+  }
+}
