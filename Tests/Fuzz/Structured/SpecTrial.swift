@@ -43,7 +43,8 @@ struct SpecTrial {
       ("pixels", 1e9),
       ("layers", 2000), ("built-layers", 500), ("drawn-layers", 1000), ("live-particles", 1000), ("births", 5000),
       ("moved-layers", 50), ("moved-particles", 50), ("contacts", 2000), ("motion-keys", 20_000),
-      ("item-steps", 100_000), ("text", 1000),
+      ("item-steps", 100_000), ("text", 1000), ("letters", 50_000), ("points", 50_000), ("animations", 10_000),
+      ("evaluated-text", 500_000), ("grid-cells", 5000),
     ]
     for (name, value) in small {
       guard limits.set(name, value) else { throw Broken("there is no limit \(name)") }
@@ -87,7 +88,7 @@ struct SpecTrial {
     _ refused: ([String]) -> Void = { _ in }
   ) throws -> String {
     let built: BuiltSpec
-    do { built = try build(text, "fuzz", limits, animation) } catch let failure as SpecFailure {
+    do { built = try firstFrame(text, limits, animation) } catch let failure as SpecFailure {
       let errors = failure.diagnostics.filter { $0.code.severity == .error }
       guard !errors.isEmpty, errors.allSatisfy({ !$0.message.isEmpty && !$0.remedy.isEmpty }) else {
         throw Broken("a refusal without message or remedy: \(failure.text)")
@@ -128,6 +129,26 @@ struct SpecTrial {
     return again == nil ? "painted" : "same-pixels"
   }
 
+  /// Builds a spec and paints its first frame, within what a file of its size may take.
+  private func firstFrame(_ text: String, _ limits: Limits, _ animation: [UInt8]?) throws -> BuiltSpec {
+    var built: BuiltSpec?
+    try withinAllowance(text.utf8.count + (animation?.count ?? 0)) {
+      let spec = try build(text, "fuzz", limits, animation)
+      let frame = spec.compiled.sample(at: 0)
+      if frame.width * frame.height <= Self.mostPixels {
+        var painter = try painter(of: frame)
+        _ = try painter.paint(frame)
+      }
+      built = spec
+    }
+    guard let built else { throw Broken("nothing was built") }
+    return built
+  }
+
+  private func painter(of frame: Frame) throws -> FramePainter {
+    try FramePainter(width: frame.width, height: frame.height, images: ImageStore(pictures), fonts: fonts)
+  }
+
   private static func text(_ failure: SpecFailure) -> String {
     let errors = failure.diagnostics.filter { $0.code.severity == .error }
     return errors.first.map { "error[\($0.code.rawValue)]: \($0.path): \($0.message)" } ?? failure.text
@@ -144,9 +165,8 @@ struct SpecTrial {
   /// Every frame whole, and after the one before; the expansion's too.
   private func paint(_ frames: [Frame], _ times: [Double], _ again: [Frame]?) throws {
     guard let first = frames.first else { return }
-    let store = ImageStore(pictures)
-    var whole = try FramePainter(width: first.width, height: first.height, images: store, fonts: fonts)
-    var other = try FramePainter(width: first.width, height: first.height, images: store, fonts: fonts)
+    var whole = try painter(of: first)
+    var other = try painter(of: first)
     var previous: Frame?
     for (i, frame) in frames.enumerated() where i < 4 {
       let pixels: Pixmap
