@@ -90,6 +90,9 @@ public struct Layer: Sendable, Equatable, PropertyOwner {
     set { maskStorage = newValue.map { [$0] } ?? [] }
   }
 
+  /// Whether one of its shadows can be seen, wherever nothing cuts it off.
+  package var showsShadow: Bool { shadows.contains { $0.opacity > 0 } }
+
   /// The shadow above the others, which key paths reach. Taking it away takes all.
   public var shadow: Shadow? {
     get { shadows.first }

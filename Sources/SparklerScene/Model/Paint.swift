@@ -76,4 +76,9 @@ public enum BlendMode: String, Word {
   case colorBurn = "color-burn"
   case hardLight = "hard-light"
   case softLight = "soft-light"
+
+  /// Whether a channel of the result depends on that channel alone.
+  ///
+  /// - Source: Compositing and Blending Level 1 §10.1, §10.2.
+  package var isSeparable: Bool { ![.hue, .saturation, .color, .luminosity].contains(self) }
 }
