@@ -95,4 +95,33 @@ import Testing
       #expect(try layer("{shape: rect, size: 9, \(keys)}").shadow?.path?.elements.count == 4)
     }
   }
+
+  @Test(
+    "a shadow that the layer's own bounds cut off is told with where to put it",
+    arguments: [
+      "{group: [], size: 20, masksToBounds: true, shadow: {radius: 4}}",
+      "{group: [], size: 20, masksToBounds: true, shadow: [{radius: 4}, {radius: 9}]}",
+      "{image: a.png, size: 20, masksToBounds: true, shadowOpacity: 0.5}",
+      "{shape: rect, size: 20, masksToBounds: true, shadow: {path: \"M0 0h9v9z\"}}",
+      "{slides: [{shape: rect, size: 9}], size: 20, shadow: {radius: 4}}",
+      "{group: [], size: 20, masksToBounds: true, animations: [{keyPath: shadowOpacity, to: 1, duration: 1s}]}",
+    ])
+  func cutShadow(_ layer: String) throws {
+    let told = try built(document(layer)).warnings
+    #expect(told.map(\.code) == [.noEffect])
+    #expect(told.allSatisfy { $0.remedy.contains("a group around the layer") })
+    #expect(told.allSatisfy { $0.place?.line == 5 })
+  }
+
+  @Test(
+    "a shadow that nothing cuts off is not told",
+    arguments: [
+      "{group: [], size: 20, shadow: {radius: 4}}", "{group: [], size: 20, masksToBounds: true}",
+      "{group: [{group: [], size: 20, masksToBounds: true}], shadow: {radius: 4}}",
+      "{group: [], size: 20, masksToBounds: true, shadow: {opacity: 0}}",
+      "{device: phone, size: 40x80, shadow: {radius: 4}}",
+    ])
+  func shownShadow(_ layer: String) throws {
+    #expect(try built(document(layer)).warnings.isEmpty)
+  }
 }

@@ -88,7 +88,7 @@ extension AnyLayer {
     setting("maskInverted", value)
   }
 
-  /// Cuts everything off at the rounded bounds. `false` where left out.
+  /// Cuts everything off at the rounded bounds, the layer's own shadow, too. `false` where left out.
   public func masksToBounds(_ value: Bool = true) -> Self {
     setting("masksToBounds", value)
   }

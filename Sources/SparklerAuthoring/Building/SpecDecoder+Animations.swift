@@ -160,6 +160,8 @@ extension SpecDecoder {
     }
     if layer.isTransformLayer, target.cells.isEmpty, LayerFields.isIgnoredInSpace(target.keyPath) {
       reportIgnoredInSpace(target.keyPath, keyPath)
+    } else if layer.masksToBounds, !layer.showsShadow, target.cells.isEmpty, target.keyPath.hasPrefix("shadow") {
+      reportCutShadow(keyPath)
     }
     return target
   }

@@ -102,6 +102,10 @@ extension SpecDecoder {
       for (key, value) in found.sorted(by: { $0.key < $1.key }) where LayerFields.isIgnoredInSpace(key) {
         reportIgnoredInSpace(key, value, place: node.place(ofKey: key))
       }
+    } else if layer.masksToBounds, layer.showsShadow,
+      let key = found.keys.filter({ $0.hasPrefix("shadow") }).min(), let value = found[key]
+    {
+      reportCutShadow(value, place: node.place(ofKey: key))
     }
     if let inner = found["layers"] { layer.sublayers += layers(inner, parent: layer.bounds, effects: &effects) }
     if let inner = found["mask"] { layer.mask = self.layer(inner, parent: layer.bounds, effects: &effects) }

@@ -116,6 +116,13 @@ extension SpecDecoder {
       .missingFont, node, "no font of the family '\(family)' is there: Inter stands in for it", remedy: remedy)
   }
 
+  mutating func reportCutShadow(_ node: SpecNode, place: SourceRange? = nil) {
+    report(
+      .noEffect, node, "the layer is cut at its bounds, and its shadow with it",
+      remedy: "put the shadow on a group around the layer: {group: [{…, masksToBounds: true}], shadow: {…}}",
+      place: place)
+  }
+
   /// A named shape with its numbers.
   static func outline(_ name: String, _ values: FieldValues) -> ShapeOutline {
     var outline = ShapeOutline(ShapeOutline.Kind(rawValue: name) ?? .rect)

@@ -33,7 +33,8 @@ extension Layer {
       value: { layer in layer.mask.map { .layer($0, in: layer.bounds) } })
     Property("maskMode", \.maskMode, "What of the mask counts: its alpha, or how light it is.")
     Property("maskInverted", \.isMaskInverted, "Shows the layer where the mask is not.")
-    Property("masksToBounds", \.masksToBounds, "Cuts everything off at the rounded bounds.")
+    Property(
+      "masksToBounds", \.masksToBounds, "Cuts everything off at the rounded bounds, the layer's own shadow, too.")
     corners
     for property in border + shadow { property }
     Property(
