@@ -10,9 +10,36 @@ extension ItemPainter {
   ) throws {
     let opacity = unit(group.opacity)
     guard let own = try picture(of: group, item: item, damage: damage) else { return }
+    if opacity < 1, !group.blend.isSeparable, canvas.format == .color {
+      return try blend(own, by: group.blend, opacity: opacity, into: canvas)
+    }
     canvas.withSource(own) {
       cairo_pattern_set_filter(cairo_get_source(canvas.pen), CAIRO_FILTER_NEAREST)
       cairo_set_operator(canvas.pen, group.blend.cairo)
+      cairo_paint_with_alpha(canvas.pen, opacity)
+      cairo_set_operator(canvas.pen, CAIRO_OPERATOR_OVER)
+    }
+  }
+
+  /// Blends by a mode that mixes the channels, and fades that: what shows is linear in the opacity.
+  ///
+  /// pixman's `combine_hsl` multiplies green by the opacity twice and blue never.
+  private func blend(
+    _ picture: borrowing Canvas, by mode: BlendMode, opacity: Double, into canvas: borrowing Canvas
+  ) throws {
+    let blended = try Canvas(area: picture.area)
+    blended.withSource(canvas) {
+      cairo_set_operator(blended.pen, CAIRO_OPERATOR_SOURCE)
+      cairo_paint(blended.pen)
+    }
+    blended.withSource(picture) {
+      cairo_set_operator(blended.pen, mode.cairo)
+      cairo_paint(blended.pen)
+    }
+    try blended.checkPen()
+    canvas.withSource(blended) {
+      cairo_pattern_set_filter(cairo_get_source(canvas.pen), CAIRO_FILTER_NEAREST)
+      cairo_set_operator(canvas.pen, CAIRO_OPERATOR_SOURCE)
       cairo_paint_with_alpha(canvas.pen, opacity)
       cairo_set_operator(canvas.pen, CAIRO_OPERATOR_OVER)
     }
@@ -62,11 +89,5 @@ extension ItemPainter {
       try paint(group.items, on: canvas, damage: damage)
     }
     if let clip = group.clip { cut(to: clip, through: item.transform, on: canvas, damage: damage) }
-  }
-}
-
-extension Fill {
-  fileprivate var isOpaqueColor: Bool {
-    if case .color(let color) = paint { color.alpha * opacity >= 1 } else { false }
   }
 }
