@@ -7,24 +7,33 @@ import SparklerScene
 import Testing
 
 /// Pictures that are all alike, and letters as wide as half their size.
-private struct World: LottieResolving, ContentMeasuring {
+struct World: LottieResolving, ContentMeasuring {
   func picture(_ picture: LottiePicture) throws -> ImageContent {
     ImageContent(source: "\(picture)", pixelWidth: 30, pixelHeight: 20)
   }
   func measure(_ text: TextContent) throws -> TextMetrics {
     TextMetrics(size: Size(Double(text.string.count) * text.font.size / 2, text.font.size), baseline: text.font.size)
   }
+  func pieces(of text: TextContent) throws -> [TextPiece] {
+    let width = text.font.size / 2
+    return text.string.indices.enumerated().map { i, _ in
+      var metrics = TextMetrics(size: Size(width, text.font.size), baseline: text.font.size)
+      metrics.origin = Point(Double(i) * width, 0)
+      return TextPiece(characters: i..<i + 1, line: 0, metrics: metrics)
+    }
+  }
   func coverage(of layer: Layer) throws -> Coverage { Coverage(of: layer.bounds) }
 }
 
 @Suite struct LottieImportTests {
   private func animation(
-    _ layers: String, more: String = "", mostLayers: Int = 1000, replacing: [String: String] = [:]
+    _ layers: String, more: String = "", limits: LottieLimits = LottieLimits(layers: 1000),
+    replacing: [String: String] = [:]
   ) throws -> LottieAnimation {
     let json = #"{"v": "5.9.0", "fr": 10, "ip": 0, "op": 20, "w": 100, "h": 50, "layers": [\#(layers)]\#(more)}"#
     return try LottieAnimation(
       try LottieContainer(Array(json.utf8), limit: 1 << 20), replacements: replacing, measuring: World(),
-      resolving: World(), mostLayers: mostLayers)
+      resolving: World(), limits: limits)
   }
 
   private func shape(_ items: String, _ more: String = "", ks: String = "{}") -> String {
@@ -233,7 +242,7 @@ private struct World: LottieResolving, ContentMeasuring {
       ##"{"ty": 5, "ind": 1, "nm": "T", "ks": {}, "ip": 0, "op": 20, "masksProperties": [{"mode": "n", "pt": {"a": 1, "k": \##(keys)}}], "t": {"d": {"k": [{"t": 0, "s": \##(text)}]}, "p": {"m": 0, "a": {"k": 1}}, "a": [\##(animator)]}}"##,
       more:
         ##", "chars": [{"ch": "A", "w": 50, "size": 10, "style": "Regular", "fFamily": "F", "data": {"shapes": [{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": true, "v": [[0, 0], [40, 0], [40, -70]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}]}]}}], "fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": "Regular"}]}"##,
-      mostLayers: 20_000)
+      limits: LottieLimits())
   }
 
   @Test("letters on a path are spread from its begin to its end, and too many moments of theirs are refused")
@@ -259,7 +268,7 @@ private struct World: LottieResolving, ContentMeasuring {
     let many = Array(repeating: shape(Self.box + "," + Self.red), count: 1100).joined(separator: ",")
     #expect(throws: LottieImportError.self) { try animation(many) }
     let copies = Self.box + "," + Self.red + #", {"ty": "rp", "c": {"k": 1e300}, "o": {"k": 0}, "tr": {}}"#
-    #expect(throws: LottieImportError.self) { try animation(shape(copies), mostLayers: 500) }
+    #expect(throws: LottieImportError.self) { try animation(shape(copies), limits: LottieLimits(layers: 500)) }
   }
 
   @Test(
@@ -296,7 +305,8 @@ private struct World: LottieResolving, ContentMeasuring {
       ] {
         for key in keys {
           let item = "{\"ty\": \"\(kind)\", \"\(key)\": \(value)}"
-          _ = try? animation(shape([Self.box, item, Self.red].joined(separator: ",")), mostLayers: 2000)
+          _ = try? animation(
+            shape([Self.box, item, Self.red].joined(separator: ",")), limits: LottieLimits(layers: 2000))
         }
       }
       for key in [

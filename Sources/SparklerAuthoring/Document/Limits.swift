@@ -44,6 +44,11 @@ public struct Limits: Sendable, Hashable {
     Entry(
       name: "drawn-layers", value: Double(Scene.layerLimit), summary: "layers of one frame, copies included",
       mayRise: false),
+    Entry(
+      name: "layer-depth", value: 200, summary: "levels of layers within layers in a Lottie file", mayRise: false),
+    Entry(
+      name: "path-points", value: 16_000_000,
+      summary: "points of Lottie files' outlines at all moments; keyframes, letters and values count as points"),
     Entry(name: "filters", value: 64, summary: "filters of a layer, and of its backdrop"),
     Entry(name: "cell-depth", value: 8, summary: "levels of emitter cells within cells"),
     Entry(

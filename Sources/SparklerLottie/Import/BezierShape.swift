@@ -42,6 +42,11 @@ struct BezierShape: Equatable {
   }
 }
 
+extension [BezierShape] {
+  /// Of all of them.
+  var pointCount: Int { reduce(0) { $0 + $1.corners.count } }
+}
+
 /// The subpaths of one shape.
 struct BezierOutline: LottieKeyValue {
   var parts: [BezierShape] = []

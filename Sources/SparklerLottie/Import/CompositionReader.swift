@@ -14,18 +14,21 @@ struct CompositionReader {
   /// Its own id and those of the compositions that it lies in: none may hold itself.
   let around: Set<String>
   private let layers: [LottieValue]
-  /// The layers that have expressions.
-  private let expressions: Set<Int>
+  /// What each of them holds.
+  private let facts: [LottieValue.Facts]
   private let byIndex: [Int: Int]
+  /// How many layers lie around it.
+  private let depth: Int
+  private var budget: LottieBudget { clock.budget }
 
   init(
     _ layers: [LottieValue], of document: LottieDocument, id: String = "", size: Size, notes: LottieNotes,
-    path: String = "", around: Set<String> = []
+    path: String = "", around: Set<String> = [], depth: Int = 0
   ) {
     (self.layers, self.document, self.size, self.notes) = (layers, document, size, notes)
-    (self.path, self.around) = (path, around.union([id]))
-    expressions = document.expressions(in: id, layers)
-    clock = LottieClock(rate: document.frameRate)
+    (self.path, self.around, self.depth) = (path, around.union([id]), depth)
+    facts = document.facts(in: id, layers)
+    clock = LottieClock(rate: document.frameRate, budget: document.budget)
     byIndex = Dictionary(
       layers.enumerated().compactMap { i, layer in layer["ind"].integer.map { ($0, i) } },
       uniquingKeysWith: { a, _ in a })
@@ -36,11 +39,12 @@ struct CompositionReader {
   /// All of them, back to front.
   func read() -> [Layer] {
     var out: [Layer] = []
-    for i in layers.indices.reversed() {
+    guard budget.take(points: LottieBudget.Cost.layer * layers.count) else { return out }
+    for i in layers.indices.reversed() where !budget.isSpent {
       let layer = layers[i]
       // A matte shows through another layer alone.
       if layer["td"].flag || isMatteOfNext(i) { continue }
-      if let made = whole(i) { out.append(made) }
+      out += whole(i, depth: depth)
     }
     return out
   }
@@ -50,35 +54,71 @@ struct CompositionReader {
   }
 
   private func name(_ layer: LottieValue) -> String {
-    let own = layer["nm"].text ?? layer["ind"].integer.map { "layer \($0)" } ?? "a layer"
-    return path.isEmpty ? own : "\(path)/\(own)"
+    let own = layer["nm"].text.map { String($0.prefix(80)) } ?? layer["ind"].integer.map { "layer \($0)" } ?? "a layer"
+    // Of the compositions around it those next to it tell where it is.
+    return path.isEmpty ? own : "\(path.count > 160 ? "…" + path.suffix(160) : path)/\(own)"
   }
 
   /// A layer as it is seen: in its parents' places, through its matte.
   ///
-  /// - Parameter shown: of a matte, the layers that are seen through it: none of them is its own.
-  private func whole(_ i: Int, through shown: Set<Int> = []) -> Layer? {
+  /// - Parameters:
+  ///   - shown: of a matte, the layers that are seen through it: none of them is its own.
+  ///   - depth: how many layers lie around it.
+  /// - Returns: one layer or none. A list, as all in which compositions and mattes call each other: a layer takes a
+  ///   kilobyte of the stack wherever it is named.
+  private func whole(_ i: Int, through shown: Set<Int> = [], depth: Int) -> [Layer] {
     let source = layers[i]
-    guard !source["hd"].flag || !shown.isEmpty, var layer = own(i) else { return nil }
-    let blend = layer.blend
-    layer.blend = .normal
-    layer = placed(layer, in: source)
-    if let matte = source["tt"].integer, matte > 0 { layer = matted(layer, i, matte, through: shown.union([i])) }
-    layer.blend = blend
-    return layer
+    guard !source["hd"].flag || !shown.isEmpty else { return [] }
+    budget.place = name(source)
+    let parents = parents(of: source)
+    let mode = source["tt"].integer.flatMap { $0 > 0 ? $0 : nil }
+    let around = depth + parents.count + (mode == nil ? 0 : 1)
+    guard budget.enter(depth: around), budget.take(points: LottieBudget.Cost.value * parents.count) else { return [] }
+    let own = own(i, depth: around)
+    budget.place = name(source)
+    guard !own.isEmpty, let mode else { return seen(own, in: parents) }
+    let other = source["tp"].integer.flatMap { byIndex[$0] } ?? (i > 0 ? i - 1 : nil)
+    guard let other, !shown.contains(other), budget.take(layers: 1) else { return seen(own, in: parents) }
+    let matte = whole(other, through: shown.union([i]), depth: depth + 1)
+    return seen(own, in: parents, through: matte, mode)
+  }
+
+  /// - Parameters:
+  ///   - matte: one layer or none.
+  ///   - mode: how the matte counts; nil where the layer has none.
+  @inline(never)
+  private func seen(_ own: [Layer], in parents: [Int], through matte: [Layer] = [], _ mode: Int? = nil) -> [Layer] {
+    own.map { own in
+      var layer = own
+      layer.blend = .normal
+      layer = placed(layer, in: parents)
+      if let mode { layer = matted(layer, by: matte.first, mode) }
+      layer.blend = own.blend
+      return layer
+    }
   }
 
   // MARK: Parents
 
-  /// In the coordinates of its parents, whose opacity is not its own.
-  private func placed(_ layer: Layer, in source: LottieValue) -> Layer {
-    var layer = layer
+  /// The innermost first.
+  private func parents(of source: LottieValue) -> [Int] {
+    var found: [Int] = []
     var seen: Set<Int> = []
     var next = source["parent"].integer
-    while let index = next, let i = byIndex[index], seen.insert(index).inserted, seen.count < 200 {
-      let transform = LottieTransform(layers[i]["ks"], isOpaque: true)
+    while let index = next, let i = byIndex[index], seen.insert(index).inserted, found.count <= budget.mostDepth {
+      found.append(i)
       next = layers[i]["parent"].integer
-      guard !transform.isIdentity, notes.take(1) else { continue }
+    }
+    return found
+  }
+
+  /// In the coordinates of its parents, whose opacity is not its own.
+  private func placed(_ layer: Layer, in parents: [Int]) -> Layer {
+    var layer = layer
+    for i in parents {
+      guard budget.take(points: LottieBudget.Cost.value * facts[i].count) else { break }
+      let transform = LottieTransform(layers[i]["ks"], isOpaque: true)
+      guard !transform.isIdentity, budget.take(layers: 1) else { continue }
       var outer = plain()
       transform.apply(to: &outer, clock, autoOrient: layers[i]["ao"].flag)
       outer.sublayers = [layer]
@@ -96,10 +136,8 @@ struct CompositionReader {
 
   // MARK: Mattes
 
-  private func matted(_ layer: Layer, _ i: Int, _ mode: Int, through shown: Set<Int>) -> Layer {
-    let other = layers[i]["tp"].integer.flatMap { byIndex[$0] } ?? (i > 0 ? i - 1 : nil)
-    guard let other, !shown.contains(other), notes.take(1) else { return layer }
-    guard let matte = whole(other, through: shown) else {
+  private func matted(_ layer: Layer, by matte: Layer?, _ mode: Int) -> Layer {
+    guard let matte else {
       // Through nothing nothing shows, or all that nothing hides.
       var layer = layer
       layer.isHidden = layer.isHidden || mode % 2 == 1
@@ -115,20 +153,44 @@ struct CompositionReader {
 
   // MARK: One layer
 
-  /// A layer with its content, place, time, masks and effects; nil for what is never seen.
-  private func own(_ i: Int) -> Layer? {
+  /// A layer with its content, place, time, masks and effects; none for what is never seen.
+  private func own(_ i: Int, depth: Int) -> [Layer] {
     let source = layers[i]
     let name = name(source)
-    if expressions.contains(i) { notes.add(name, "an expression", "its value stands still") }
+    if facts[i].hasExpression { notes.add(name, "an expression", "its value stands still") }
     let visible = self.visible(source)
     // What ends before it begins is never there.
-    guard let kind = source["ty"].integer, visible.from < visible.to, notes.take(1) else { return nil }
+    guard let kind = source["ty"].integer, visible.from < visible.to, budget.take(layers: 1),
+      budget.take(points: LottieBudget.Cost.value * facts[i].count)
+    else { return [] }
+    let inner = kind == 0 ? precomposition(source, name, depth: depth + 1) : []
+    budget.place = name
+    return own(source, kind, name, holding: inner, depth: depth)
+  }
+
+  /// - Parameter inner: the composition that it shows; one layer or none.
+  @inline(never)
+  private func own(_ source: LottieValue, _ kind: Int, _ name: String, holding inner: [Layer], depth: Int) -> [Layer] {
+    guard var layer = content(source, kind, name, holding: inner, depth: depth) else { return [] }
+    layer.id = source["nm"].text
+    LottieTransform(source["ks"]).apply(to: &layer, clock, autoOrient: source["ao"].flag)
+    layer.visible = visible(source)
+    layer.blend = Self.blends[source["bm"].integer ?? 0] ?? .normal
+    LottieMasks(source["masksProperties"].items, clock, notes, name).apply(to: &layer, canvas: bounds, depth: depth)
+    LottieEffects(source, clock, notes, name).apply(to: &layer)
+    return [layer]
+  }
+
+  /// A layer that shows what its kind says; nil where that is nothing.
+  private func content(
+    _ source: LottieValue, _ kind: Int, _ name: String, holding inner: [Layer], depth: Int
+  ) -> Layer? {
     // By its name others may put something else there.
     let own = source["nm"].text
     var layer = plain()
     switch kind {
     case 0:
-      guard let inner = precomposition(source, name) else { return nil }
+      guard let inner = inner.first else { return nil }
       layer.bounds = inner.bounds
       layer.sublayers = [inner]
     case 1:
@@ -140,36 +202,24 @@ struct CompositionReader {
       guard let image = document.image(source["refId"].text ?? "", named: own ?? "", name, notes) else { return nil }
       layer.bounds = Rect(origin: .zero, size: image.size)
       layer.content = .image(image.content)
-    case 3: return nil
     case 4:
       var reader = ShapeReader(
-        clock, bounds: bounds, notes: notes, slots: document.slots, place: name,
+        clock, bounds: bounds, depth: depth, notes: notes, slots: document.slots, place: name,
         own: own.flatMap(document.replacements.color))
       let shapes = reader.read(source["shapes"].items)
-      guard notes.take(shapes.layers.reduce(0) { $0 + $1.wholeCount }) else { return nil }
+      guard budget.take(layers: shapes.layers.reduce(0) { $0 + $1.wholeCount }) else { return nil }
       layer.sublayers = shapes.layers.reversed()
     case 5:
-      guard
-        let letters = LottieText(
-          source["t"], masks: source["masksProperties"], document, notes, name,
-          instead: own.flatMap(document.replacements.text))?.layers(
-            clock, bounds: bounds)
-      else {
-        return nil
-      }
+      let text = LottieText(
+        source["t"], masks: source["masksProperties"], document, notes, name,
+        instead: own.flatMap(document.replacements.text))
+      guard let letters = text?.layers(clock, bounds: bounds) else { return nil }
       layer.sublayers = letters
-    case 6: return nil
-    case 13: return nil
+    case 3, 6, 13: return nil
     default:
       notes.add(name, "a layer of type \(kind)", "it is left out")
       return nil
     }
-    layer.id = own
-    LottieTransform(source["ks"]).apply(to: &layer, clock, autoOrient: source["ao"].flag)
-    layer.visible = visible
-    layer.blend = Self.blends[source["bm"].integer ?? 0] ?? .normal
-    LottieMasks(source["masksProperties"].items, clock, notes, name).apply(to: &layer, canvas: bounds)
-    LottieEffects(source, clock, notes, name).apply(to: &layer)
     return layer
   }
 
@@ -188,23 +238,30 @@ struct CompositionReader {
 
   // MARK: Compositions in it
 
-  private func precomposition(_ source: LottieValue, _ name: String) -> Layer? {
-    guard let id = source["refId"].text, let asset = document.composition(id) else { return nil }
+  private func precomposition(_ source: LottieValue, _ name: String, depth: Int) -> [Layer] {
+    guard let id = source["refId"].text, let asset = document.composition(id) else { return [] }
     guard !around.contains(id) else {
       notes.add(name, "a composition that holds itself", "it is left out")
-      return nil
+      return []
     }
     func side(_ key: String, _ base: Double) -> Double {
       max(1, min(1e5, source[key].number ?? asset[key].number ?? base))
     }
     let size = Size(side("w", self.size.width), side("h", self.size.height))
     let reader = CompositionReader(
-      asset["layers"].items, of: document, id: id, size: size, notes: notes, path: name, around: around)
+      asset["layers"].items, of: document, id: id, size: size, notes: notes, path: name, around: around,
+      depth: depth + 1)
+    return stage(source, size, holding: reader.read())
+  }
+
+  /// A composition in the time of the layer that shows it.
+  @inline(never)
+  private func stage(_ source: LottieValue, _ size: Size, holding layers: [Layer]) -> [Layer] {
     var layer = Layer()
     layer.bounds = Rect(origin: .zero, size: size)
     layer.anchorPoint = .zero
     layer.masksToBounds = true
-    layer.sublayers = reader.read()
+    layer.sublayers = layers
     let stretch = source["sr"].number ?? 1
     layer.timing.beginTime = clock.seconds(source["st"].number ?? 0)
     // No spec says more.
@@ -217,6 +274,6 @@ struct CompositionReader {
         values: track.keys.map { Seconds(max(-1e6, min(1e6, $0.value[0]))) },
         easings: track.keys.dropLast().map { $0.easing(0) })
     }
-    return layer
+    return [layer]
   }
 }

@@ -19,6 +19,8 @@ package struct LottieAnimation: Sendable {
   package var wrongValues: [WrongValue]
   /// What can be replaced.
   package var names: [String]
+  /// What it took of the limit of points, with `LottieLimits.pointsTaken`.
+  package var points: Int
 
   package struct WrongValue: Sendable, Hashable {
     package var name: String
@@ -37,13 +39,15 @@ package struct LottieAnimation: Sendable {
   ///   - theme: of a .lottie file; nil for the one that the animation has at first.
   ///   - replacements: texts, colours, numbers and pictures' files in place of the file's own, by the names of slots or
   ///     layers.
-  ///   - mostLayers: how many layers may be made of it.
   /// - Throws: `LottieImportError`.
   package init(
     _ container: LottieContainer, id: String? = nil, theme: String? = nil, replacements: [String: String] = [:],
-    measuring: any ContentMeasuring, resolving: any LottieResolving, mostLayers: Int = 20_000
+    measuring: any ContentMeasuring, resolving: any LottieResolving, limits: LottieLimits = LottieLimits()
   ) throws(LottieImportError) {
-    let root = try LottieValue(try container.json(id))
+    let bytes = try container.json(id)
+    let (notes, budget) = (LottieNotes(), LottieBudget(limits))
+    if !budget.take(points: LottieValue.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }
+    let root = try LottieValue(bytes)
     let facts = try LottieFacts(root)
     (size, frameRate, duration) = (facts.size, facts.frameRate, facts.duration)
     let (first, rate) = (facts.firstFrame, facts.frameRate)
@@ -53,12 +57,11 @@ package struct LottieAnimation: Sendable {
         name: name, begin: Seconds((begin - first) / rate),
         duration: Seconds(max(0, marker["dr"].number ?? 0) / rate))
     }
-    let notes = LottieNotes(mostLayers: mostLayers)
     let themed = try container.theme(theme, of: id)
     let replacing = LottieReplacements(themed.merging(replacements) { _, own in own })
     let document = LottieDocument(
       root, frameRate: rate, container: container, animation: id, replacements: replacing, measuring: measuring,
-      resolving: resolving)
+      resolving: resolving, budget: budget)
     let reader = CompositionReader(root["layers"].items, of: document, size: size, notes: notes)
     layers = reader.read()
     self.notes = notes.all
@@ -67,16 +70,8 @@ package struct LottieAnimation: Sendable {
       replacing.wrong.filter { replacements[$0.name] != nil }.map { .init(name: $0, wanted: $1) },
       replacing.known.sorted()
     )
-    if notes.layersLeft < 0 {
-      throw LottieImportError(
-        "it becomes more than \(mostLayers) layers", remedy: "take compositions out that are used often", isLimit: true)
-    }
-    if notes.elementsLeft < 0 {
-      throw LottieImportError(
-        "its outlines or letters move at too many points",
-        remedy: "draw outlines with fewer, set shorter texts, or let fewer of them change at once",
-        isLimit: true)
-    }
+    points = budget.points
+    if let refusal = budget.refusal { throw refusal }
     if first != 0 {
       var window = Layer()
       window.bounds = Rect(origin: .zero, size: size)

@@ -6,7 +6,9 @@ import SparklerScene
 /// The time of one composition: frame 0 is second 0.
 struct LottieClock {
   /// Frames a second.
-  var rate: Double
+  let rate: Double
+  /// What keyframes are taken from.
+  let budget: LottieBudget
 
   /// As far as a spec can say it.
   func seconds(_ frame: Double) -> Seconds { Seconds(max(-1e6, min(1e6, frame / rate))) }
@@ -77,41 +79,73 @@ struct LottieClock {
     baked(TrackTiming.all(tracks), value)
   }
 
-  /// At how many moments tracks that change so are looked at.
-  func momentCount(of timings: [TrackTiming]) -> Int {
-    var count = 0
-    _ = baked(timings) { frame in
-      count += 1
-      return frame
-    }
-    return count
-  }
-
+  /// When tracks that change so are looked at, in order; the first one alone where the budget is spent.
+  ///
   /// - Parameter timings: of each track that changes.
-  func baked<Value: Equatable>(_ timings: [TrackTiming], _ value: (Double) -> Value) -> BakedTrack<Value> {
+  func moments(of timings: [TrackTiming]) -> [LottieMoment] {
     let all = timings.flatMap(\.frames)
     guard let first = all.min(), let last = all.max(), last > first else {
-      return BakedTrack([(0, value(all.first ?? 0))])
+      return [LottieMoment(frame: 0, look: all.first ?? 0)]
     }
     let step = max(1, ((last - first) / Self.mostBaked).rounded(.up))
     var frames = Set(all)
     var frame = first.rounded(.up)
+    let spans = Self.spans(of: timings)
+    guard budget.take(points: all.count + Int((last - first) / step)) else {
+      return [LottieMoment(frame: 0, look: first)]
+    }
+    var next = 0
     while frame < last {
       // Where nothing changes nothing is looked at.
-      if timings.contains(where: { $0.frames[0] <= frame && frame <= $0.frames[$0.frames.count - 1] }) {
-        frames.insert(frame)
-      }
+      while next < spans.count, spans[next].upperBound < frame { next += 1 }
+      if next < spans.count, spans[next].contains(frame) { frames.insert(frame) }
       frame += step
     }
     let jumps = Set(timings.flatMap(\.jumps))
-    var track = BakedTrack<Value>([])
+    var moments: [LottieMoment] = []
     for frame in frames.sorted() {
       // What is held until then does not slide there.
-      if jumps.contains(frame), frame > first { track.add(value(frame - 1e-6), at: frame) }
-      track.add(value(frame), at: frame)
+      if jumps.contains(frame), frame > first { moments.append(LottieMoment(frame: frame, look: frame - 1e-6)) }
+      moments.append(LottieMoment(frame: frame, look: frame))
+    }
+    return moments
+  }
+
+  /// When any of them changes: ascending spans that don't overlap.
+  private static func spans(of timings: [TrackTiming]) -> [ClosedRange<Double>] {
+    var spans: [ClosedRange<Double>] = []
+    for span in timings.map({ $0.frames[0]...$0.frames[$0.frames.count - 1] }).sorted(by: {
+      $0.lowerBound < $1.lowerBound
+    }) {
+      if let last = spans.last, span.lowerBound <= last.upperBound {
+        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
+      } else {
+        spans.append(span)
+      }
+    }
+    return spans
+  }
+
+  /// - Parameter timings: of each track that changes.
+  func baked<Value: Equatable>(_ timings: [TrackTiming], _ value: (Double) -> Value) -> BakedTrack<Value> {
+    baked(at: moments(of: timings), value)
+  }
+
+  /// - Parameter moments: at least one.
+  func baked<Value: Equatable>(at moments: [LottieMoment], _ value: (Double) -> Value) -> BakedTrack<Value> {
+    var track = BakedTrack<Value>([(moments[0].frame, value(moments[0].look))])
+    for moment in moments.dropFirst() {
+      guard budget.take(points: LottieBudget.Cost.key) else { break }
+      track.add(value(moment.look), at: moment.frame)
     }
     return track
   }
+}
+
+/// A keyframe's place, and the frame whose value it has.
+struct LottieMoment {
+  var frame: Double
+  var look: Double
 }
 
 /// Values frame by frame.
@@ -126,11 +160,21 @@ struct BakedTrack<Value: Equatable> {
     keys.append((frame, value))
   }
 
-  /// The same with so many values more between two neighbours that can't be mixed.
-  func refined(_ count: Int, isMixable: (Value, Value) -> Bool, _ value: (Double) -> Value) -> BakedTrack {
+  /// The keys whose values can't be mixed with those of the keys before them.
+  func gaps(_ isMixable: (Value, Value) -> Bool) -> Set<Int> {
+    Set(
+      keys.indices.dropFirst().filter {
+        keys[$0].frame - keys[$0 - 1].frame > 1e-3 && !isMixable(keys[$0 - 1].value, keys[$0].value)
+      })
+  }
+
+  /// The same with so many values more before some keys.
+  func refined(_ count: Int, at gaps: Set<Int>, _ value: (Double) -> Value) -> BakedTrack {
+    if gaps.isEmpty { return self }
     var out = BakedTrack(Array(keys.prefix(1)))
-    for (a, b) in zip(keys, keys.dropFirst()) {
-      if b.frame - a.frame > 1e-3, !isMixable(a.value, b.value) {
+    for k in keys.indices.dropFirst() {
+      let (a, b) = (keys[k - 1], keys[k])
+      if gaps.contains(k) {
         for i in 1...count {
           let frame = a.frame + (b.frame - a.frame) * Double(i) / Double(count + 1)
           out.add(value(frame), at: frame)

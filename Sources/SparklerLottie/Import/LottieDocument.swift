@@ -32,16 +32,19 @@ final class LottieDocument {
   private let resolving: any LottieResolving
   private let assets: [String: LottieValue]
   let fonts: LottieFonts
-  /// Of each composition by its id, the main one's being empty: the layers that have expressions.
-  private var expressions: [String: Set<Int>] = [:]
+  let budget: LottieBudget
+  /// Of each composition by its id, the main one's being empty: what its layers hold.
+  private var facts: [String: [LottieValue.Facts]] = [:]
   private var images: [String: (content: ImageContent, size: Size)?] = [:]
   private lazy var glyphTable = LottieGlyph.table(root["chars"].items)
 
   init(
     _ root: LottieValue, frameRate: Double, container: LottieContainer, animation: String?,
-    replacements: LottieReplacements, measuring: any ContentMeasuring, resolving: any LottieResolving
+    replacements: LottieReplacements, measuring: any ContentMeasuring, resolving: any LottieResolving,
+    budget: LottieBudget
   ) {
     (self.root, self.frameRate, self.measuring, self.resolving) = (root, frameRate, measuring, resolving)
+    self.budget = budget
     (self.container, self.replacements) = (container, replacements)
     self.animation = animation == container.animations.first ? nil : animation
     slots = LottieSlots(root, replacements)
@@ -53,11 +56,12 @@ final class LottieDocument {
 
   func composition(_ id: String) -> LottieValue? { assets[id].flatMap { $0["layers"].isList ? $0 : nil } }
 
-  /// The numbers of the layers that have an expression; asked for once in a composition that is used often.
-  func expressions(in composition: String, _ layers: [LottieValue]) -> Set<Int> {
-    if let known = expressions[composition] { return known }
-    let found = Set(layers.indices.filter { layers[$0].hasExpression })
-    expressions[composition] = found
+  /// What each layer holds; asked for once in a composition that is used often.
+  func facts(in composition: String, _ layers: [LottieValue]) -> [LottieValue.Facts] {
+    // Its id may be the empty one, too.
+    if let known = facts[composition], known.count == layers.count { return known }
+    let found = layers.map(\.facts)
+    facts[composition] = found
     return found
   }
 
@@ -187,7 +191,7 @@ struct LottieGlyph {
         for item in items where depth < 10 {
           if item["ty"].text == "gr" { add(item["it"].items, depth + 1) }
           guard item["ty"].text == "sh" else { continue }
-          path = path + LottieTrack(shape: item["ks"]).first.path(straight: true)
+          path.elements += LottieTrack(shape: item["ks"]).first.path(straight: true).elements
         }
       }
       add(char["data"]["shapes"].items, 0)

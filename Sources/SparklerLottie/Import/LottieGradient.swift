@@ -15,7 +15,7 @@ struct LottieGradient {
   private var colorCount: Int
 
   /// - Returns: nil where it has no colours.
-  init?(_ item: LottieValue) {
+  init?(_ item: LottieValue, _ budget: LottieBudget) {
     isRadial = item["t"].integer == 2
     (start, end) = (LottieTrack(item["s"], [0, 0]), LottieTrack(item["e"], [0, 0]))
     stops = LottieTrack(item["g"]["k"], [])
@@ -23,6 +23,8 @@ struct LottieGradient {
     let said = item["g"]["p"].integer ?? count / 4
     colorCount = max(0, min(said, count / 4))
     guard colorCount > 0, stops.keys.allSatisfy({ $0.value.count == count }) else { return nil }
+    // Each colour and opacity is looked for among all others.
+    guard budget.take(points: (1 + count / 32) * count * stops.keys.count) else { return nil }
     let length = LottieTrack(item["h"], [0])
     if isRadial, length.keys.contains(where: { $0.value.first != 0 }) {
       highlight = (length, LottieTrack(item["a"], [0]))
@@ -100,12 +102,14 @@ struct LottieGradient {
     while places.count < colors.count + opacities.count { places.append(places.last ?? 0) }
     places.sort()
     var last: Double?
-    return places.enumerated().map { i, place in
+    let (channels, alphas) = (
+      colors.map { ($0.at, [$0.color.red, $0.color.green, $0.color.blue]) }, opacities.map { ($0.at, [$0.alpha]) }
+    )
+    return places.map { place in
       let isSecond = last == place
       last = place
-      var color = Self.mixed(
-        colors.map { ($0.at, [$0.color.red, $0.color.green, $0.color.blue]) }, at: place, isSecond)
-      color += opacities.isEmpty ? [1] : Self.mixed(opacities.map { ($0.at, [$0.alpha]) }, at: place, isSecond)
+      var color = Self.mixed(channels, at: place, isSecond)
+      color += alphas.isEmpty ? [1] : Self.mixed(alphas, at: place, isSecond)
       return (
         max(0, min(1, place)), Color(red: color[0], green: color[1], blue: color[2], alpha: max(0, min(1, color[3])))
       )

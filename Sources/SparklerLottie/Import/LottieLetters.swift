@@ -37,6 +37,7 @@ struct Letters {
   private let document: LottieDocument
   private let notes: LottieNotes
   private let place: String
+  private var budget: LottieBudget { document.budget }
 
   init(_ text: LottieTextDocument, _ document: LottieDocument, _ notes: LottieNotes, _ place: String) {
     (self.text, self.document, self.notes, self.place) = (text, document, notes, place)
@@ -85,7 +86,7 @@ struct Letters {
     return given.flatMap { line -> [[Character]] in
       var out: [[Character]] = []
       var current: [Character] = []
-      for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      for word in line.split(separator: " ", omittingEmptySubsequences: false) where !budget.isSpent {
         let longer = current.isEmpty ? Array(word) : current + [" "] + word
         if !current.isEmpty, width(longer) > box.size.width {
           out.append(current)
@@ -100,6 +101,7 @@ struct Letters {
 
   /// One line of the file's own glyphs, from 0 on.
   private func set(_ characters: [Character], _ glyphs: [Character: LottieGlyph]) -> [Letter] {
+    guard budget.take(points: characters.count) else { return [] }
     var x = 0.0
     return characters.map { character in
       var layer = Layer()
@@ -136,7 +138,9 @@ struct Letters {
 
   /// One line in a font, from 0 on.
   private func set(_ characters: [Character], _ font: LottieFont) -> [Letter] {
-    guard !characters.isEmpty else { return [] }
+    guard !characters.isEmpty,
+      budget.take(points: LottieBudget.Cost.line + LottieBudget.Cost.character * characters.count)
+    else { return [] }
     var content = TextContent(string: String(characters), font: font.font(size: text.size))
     content.paint = text.fill.map { .color($0) }
     content.setting.letterSpacing = max(-1000, min(1000, text.tracking / 1000 * text.size))
@@ -171,9 +175,12 @@ struct Letters {
 
   /// Every letter in its place, with what animators do to it.
   func layers(_ animators: [LottieTextAnimator], _ path: LottieTextPath?, _ clock: LottieClock) -> [Layer] {
-    let moving = animators.flatMap(\.timings) + (path?.timings ?? [])
-    // What one moment of a letter takes in memory is a few times a line's.
-    if !moving.isEmpty, !notes.take(elements: 4 * clock.momentCount(of: moving) * all.count) { return [] }
+    let moments = clock.moments(of: animators.flatMap(\.timings) + (path?.timings ?? []))
+    // Its place, its opacity and its colour.
+    let looks = 3 * moments.count * all.count
+    guard budget.take(points: looks * (animators.count * LottieBudget.Cost.animator + (path == nil ? 0 : 2))) else {
+      return []
+    }
     return all.indices.compactMap { i -> Layer? in
       let letter = all[i]
       if case .none = letter.layer.content { return nil }
@@ -201,13 +208,13 @@ struct Letters {
             turned.then(
               .translation(letter.width / 2 + letter.origin.x + look.offset.x, letter.origin.y + look.offset.y))))
       }
-      layer.animate(clock.baked(moving, transform), .transform, clock)
-      layer.animate(clock.baked(moving) { .number(look($0).opacity) }, .opacity, clock)
+      layer.animate(clock.baked(at: moments, transform), .transform, clock)
+      layer.animate(clock.baked(at: moments) { .number(look($0).opacity) }, .opacity, clock)
       if let color = letter.layer.content.color, animators.contains(where: \.hasFill) {
         let target: LayerProperty? =
           if case .text = letter.layer.content { LayerProperty(rawValue: "foregroundColor") } else { .fillColor }
         if let target {
-          layer.sublayers[0].animate(clock.baked(moving) { .color(look($0).fill ?? color) }, target, clock)
+          layer.sublayers[0].animate(clock.baked(at: moments) { .color(look($0).fill ?? color) }, target, clock)
         }
       }
       return layer

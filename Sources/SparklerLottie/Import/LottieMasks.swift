@@ -23,10 +23,12 @@ struct LottieMasks {
   /// More layers than any masks need; each difference takes both of its sides twice.
   private static let mostLayers = 500
 
-  func apply(to layer: inout Layer, canvas: Rect) {
-    guard !masks.isEmpty, masks.count <= 100 else { return }
+  /// - Parameter depth: how many layers lie around that one.
+  func apply(to layer: inout Layer, canvas: Rect, depth: Int) {
+    // Each one may lay two layers around those before it.
+    guard !masks.isEmpty, clock.budget.enter(depth: depth + 2 * masks.count) else { return }
     var all: Coverage?
-    for mask in masks {
+    for mask in masks where !clock.budget.isSpent {
       let isInverted = mask["inv"].flag
       let one = Coverage(layer: outline(mask, canvas), isInverted: isInverted)
       switch mask["mode"].text ?? "a" {
@@ -49,7 +51,7 @@ struct LottieMasks {
       default: all = all.map { union($0, one, canvas) } ?? one
       }
     }
-    guard let all, notes.take(all.layer.wholeCount) else { return }
+    guard let all, clock.budget.take(layers: all.layer.wholeCount) else { return }
     layer.mask = all.layer
     layer.isMaskInverted = all.isInverted
   }
@@ -103,7 +105,7 @@ struct LottieMasks {
     if expansion.isAnimated || expansion.first[0] != 0 {
       node = .modified(node, .offset(expansion, join: LottieJoin(isRound: true, isBevel: false, miterLimit: 4)))
     }
-    node.apply(to: &layer, clock, notes)
+    node.apply(to: &layer, clock)
     layer.apply(LottieTrack(mask["o"], [100]), to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
     let feather = LottieTrack(mask["f"], [0, 0])
     if feather.isAnimated || feather.first.contains(where: { $0 > 0 }) {

@@ -1,4 +1,4 @@
-// What an import leaves out or does otherwise, and how much it may make.
+// What an import leaves out or does otherwise.
 // Flow: readers → LottieNotes → `sparkler check`.
 
 /// A thing that a file asks for and that is not done as it asks.
@@ -19,34 +19,17 @@ package struct LottieNote: Sendable, Hashable {
 final class LottieNotes {
   private(set) var all: [LottieNote] = []
   private var places: [String: Int] = [:]
-  /// Layers that may still be made.
-  private(set) var layersLeft: Int
-  /// Lines and curves of moving outlines that may still be made: as many as fill some hundreds of megabytes.
-  private(set) var elementsLeft = 4_000_000
-
-  init(mostLayers: Int) { layersLeft = mostLayers }
+  private var told: Set<String> = []
 
   func add(_ layer: String, _ feature: String, _ instead: String) {
     let key = feature + "\n" + instead
     if let i = places[key] {
-      if all[i].layers.count < 1000, !all[i].layers.contains(layer) { all[i].layers.append(layer) }
+      if all[i].layers.count < 1000, told.insert(key + "\n" + layer).inserted { all[i].layers.append(layer) }
     } else if all.count < 200 {
       places[key] = all.count
+      told.insert(key + "\n" + layer)
       all.append(LottieNote(feature: feature, instead: instead, layers: [layer]))
     }
-  }
-
-  /// - Returns: whether so many more lines and curves may be made.
-  func take(elements count: Int) -> Bool {
-    guard elementsLeft >= 0 else { return false }
-    elementsLeft -= count
-    return elementsLeft >= 0
-  }
-
-  /// - Returns: whether so many more layers may be made.
-  func take(_ count: Int) -> Bool {
-    layersLeft -= count
-    return layersLeft >= 0
   }
 }
 

@@ -32,17 +32,17 @@ struct LottieText {
     if texts.isEmpty { return nil }
     texts.sort { $0.frame < $1.frame }
     animators = value["a"].items.prefix(20).enumerated().map { LottieTextAnimator($1, index: $0) }
-    path = LottieTextPath(value["p"], masks: masks, notes)
+    path = LottieTextPath(value["p"], masks: masks, document.budget)
   }
 
   func layers(_ clock: LottieClock, bounds: Rect) -> [Layer] {
     var out: [Layer] = []
-    for (i, (frame, text)) in texts.enumerated() {
+    for (i, (frame, text)) in texts.enumerated() where !document.budget.isSpent {
       let letters = Letters(text, document, notes, place)
       var layer = Layer()
       layer.bounds = bounds
       layer.anchorPoint = .zero
-      guard notes.take(letters.all.reduce(1) { $0 + $1.layer.wholeCount }) else { return out }
+      guard document.budget.take(layers: letters.all.reduce(1) { $0 + $1.layer.wholeCount }) else { return out }
       layer.sublayers = letters.layers(animators, path, clock)
       if texts.count > 1 {
         layer.visible = VisibleSpan(

@@ -12,19 +12,19 @@ struct LottieTextPath {
   private let isSpread: Bool
   /// By frame: every letter asks for the same ones.
   private let ways = Ways()
-  private let notes: LottieNotes
+  private let budget: LottieBudget
 
   private final class Ways {
     var all: [Double: PathMeasure] = [:]
   }
 
   /// - Returns: nil where the text stands on straight lines.
-  init?(_ value: LottieValue, masks: LottieValue, _ notes: LottieNotes) {
+  init?(_ value: LottieValue, masks: LottieValue, _ budget: LottieBudget) {
     guard let i = value["m"].integer, masks.items.indices.contains(i) else { return nil }
     func flag(_ key: String, _ base: Double) -> Bool {
       (value[key].number ?? LottieTrack(value[key], [base]).first[0]) != 0
     }
-    self.notes = notes
+    self.budget = budget
     path = LottieTrack(shape: masks.items[i]["pt"])
     margins = (LottieTrack(value["f"], [0]), LottieTrack(value["l"], [0]))
     (isReversed, isPerpendicular, isSpread) = (flag("r", 0), flag("p", 1), flag("a", 0))
@@ -36,9 +36,9 @@ struct LottieTextPath {
   private func measure(_ frame: Double) -> PathMeasure? {
     let frame = path.isAnimated ? frame : 0
     if let known = ways.all[frame] { return known }
+    guard !budget.isSpent else { return nil }
     let outline = path.value(at: frame).path(straight: true)
-    // A measure takes some four times what the outline does.
-    guard notes.take(elements: 4 * outline.elements.count) else { return nil }
+    guard budget.take(points: LottieBudget.Cost.wayElement * outline.elements.count) else { return nil }
     let way = PathMeasure(outline, isBackwards: isReversed)
     ways.all[frame] = way
     return way

@@ -9,8 +9,18 @@ struct LottieValue {
 
   private init(raw: Any?) { self.raw = raw }
 
-  /// - Throws: where the bytes are no JSON; what is nested deeper than Foundation reads is refused too.
+  /// No JSON of so many bytes has more values: each one but the first follows a comma or a bracket.
+  static func greatestCount(of bytes: [UInt8]) -> Int {
+    bytes.reduce(1) { count, byte in
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") ? count + 1 : count
+    }
+  }
+
+  /// - Throws: where the bytes are no JSON, or more than any file needs; what is nested deeper than Foundation reads is
+  ///   refused too.
   init(_ bytes: [UInt8]) throws(LottieImportError) {
+    let budget = LottieBudget(LottieLimits())
+    if !budget.take(points: Self.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }
     do { raw = try JSONSerialization.jsonObject(with: Data(bytes)) } catch {
       throw LottieImportError("it is no JSON", remedy: "export the animation again")
     }
@@ -43,13 +53,28 @@ struct LottieValue {
   var point: Point? { numbers.map { Point($0[0], $0.count > 1 ? $0[1] : 0) } }
   var integer: Int? { number.map { Int(clamping: $0) } }
   var text: String? { raw as? String }
-  /// Whether a property in it is an expression.
-  var hasExpression: Bool {
-    if let map = raw as? [String: Any] {
-      return map["x"] is String && map["k"] != nil || map.values.contains { LottieValue(raw: $0).hasExpression }
+
+  /// What a value holds, all that lies in it taken together.
+  struct Facts {
+    /// Values, itself among them.
+    var count = 0
+    /// Whether a property in it is an expression.
+    var hasExpression = false
+  }
+
+  var facts: Facts {
+    var facts = Facts()
+    var open: [Any] = raw.map { [$0] } ?? []
+    while let next = open.popLast() {
+      facts.count += 1
+      if let map = next as? [String: Any] {
+        if map["x"] is String && map["k"] != nil { facts.hasExpression = true }
+        open.append(contentsOf: map.values)
+      } else if let list = next as? [Any] {
+        open.append(contentsOf: list)
+      }
     }
-    guard let list = raw as? [Any] else { return false }
-    return list.contains { LottieValue(raw: $0).hasExpression }
+    return facts
   }
 
   /// What is said to be so by true or by a number.
@@ -62,11 +87,11 @@ struct LottieValue {
 package struct LottieImportError: DescribedError, Sendable, Hashable {
   package var message: String
   package var remedy: String
-  /// Whether a limit refuses it.
-  package var isLimit: Bool
+  /// The name of the limit that refuses it.
+  package var limit: String?
 
-  package init(_ message: String, remedy: String, isLimit: Bool = false) {
-    (self.message, self.remedy, self.isLimit) = (message, remedy, isLimit)
+  package init(_ message: String, remedy: String, limit: String? = nil) {
+    (self.message, self.remedy, self.limit) = (message, remedy, limit)
   }
 
   package var description: String { "\(message); \(remedy)" }

@@ -10,18 +10,35 @@ enum PathModifier {
   case twist(angle: LottieTrack<[Double]>, center: LottieTrack<[Double]>)
   case offset(LottieTrack<[Double]>, join: LottieJoin)
 
-  var timings: [TrackTiming] {
+  func timings(_ budget: LottieBudget) -> [TrackTiming] {
     switch self {
-    case .trim(let trim): trim.timings
+    case .trim(let trim): trim.timings(budget)
     case .roundCorners(let track), .pucker(let track), .offset(let track, _): TrackTiming.all([track])
     case .zigzag(let size, let ridges, _): TrackTiming.all([size, ridges])
     case .twist(let angle, let center): TrackTiming.all([angle, center])
     }
   }
 
-  func apply(to shapes: [BezierShape], at frame: Double) -> [BezierShape] {
+  /// What it takes for outlines of so many points, by what it makes of them.
+  func cost(of points: Int, at frame: Double) -> Int {
     switch self {
-    case .trim(let trim): return trim.apply(to: shapes, at: frame)
+    case .trim: 1 + LottieBudget.Cost.measured * points
+    case .pucker: 1 + points
+    case .roundCorners: 1 + 2 * points
+    case .twist: 1 + 20 * points
+    case .offset(let amount, _): 1 + (amount.value(at: frame)[0] == 0 ? 0 : LottieBudget.Cost.offset * points)
+    case .zigzag(_, let ridges, _): 1 + LottieBudget.Cost.found * (Self.ridges(ridges, at: frame) + 1) * points
+    }
+  }
+
+  private static func ridges(_ track: LottieTrack<[Double]>, at frame: Double) -> Int {
+    Int(clamping: max(0, min(500, track.value(at: frame)[0])).rounded())
+  }
+
+  /// What has been paid for by `cost`.
+  func apply(to shapes: [BezierShape], at frame: Double, _ budget: LottieBudget) -> [BezierShape] {
+    switch self {
+    case .trim(let trim): return trim.apply(to: shapes, at: frame, budget)
     case .roundCorners(let radius):
       let radius = radius.value(at: frame)[0]
       return radius > 0 ? shapes.map { $0.rounded(by: radius) } : shapes
@@ -29,8 +46,8 @@ enum PathModifier {
       let share = amount.value(at: frame)[0] / 100
       return share == 0 ? shapes : shapes.map { $0.puckered(by: share) }
     case .zigzag(let size, let ridges, let isSmooth):
-      let (size, count) = (size.value(at: frame)[0], ridges.value(at: frame)[0])
-      return shapes.map { $0.zigzagged(by: size, ridges: Int(clamping: max(0, min(500, count)).rounded()), isSmooth) }
+      let (size, count) = (size.value(at: frame)[0], Self.ridges(ridges, at: frame))
+      return shapes.map { $0.zigzagged(by: size, ridges: count, isSmooth) }
     case .twist(let angle, let center):
       let (angle, center) = (angle.value(at: frame)[0] * .pi / 180, Point(center.value(at: frame)))
       return angle == 0 ? shapes : shapes.map { $0.twisted(by: angle, about: center) }
@@ -60,15 +77,27 @@ struct LottieTrim {
 
   /// The outlines that one trim runs through.
   final class Scope {
-    var nodes: [PathNode] = [] { didSet { known = [:] } }
+    var nodes: [PathNode] = [] { didSet { (known, knownTimings) = ([:], nil) } }
     private var known: [Double: [Double]] = [:]
+    private var knownTimings: [TrackTiming]?
 
     /// How long each of them is at a frame.
-    func lengths(at frame: Double) -> [Double] {
+    func lengths(at frame: Double, _ budget: LottieBudget) -> [Double] {
       if let found = known[frame] { return found }
-      let lengths = nodes.map { $0.shapes(at: frame).reduce(0) { $0 + $1.length } }
+      let lengths = nodes.map { node -> Double in
+        let shapes = node.shapes(at: frame, budget)
+        guard budget.take(points: LottieBudget.Cost.measured * shapes.pointCount) else { return 0 }
+        return shapes.reduce(0) { $0 + $1.length }
+      }
       if known.count < 4000 { known[frame] = lengths }
       return lengths
+    }
+
+    func timings(_ budget: LottieBudget) -> [TrackTiming] {
+      if let knownTimings { return knownTimings }
+      let found = nodes.flatMap { $0.timings(budget) }
+      knownTimings = found
+      return found
     }
   }
 
@@ -81,11 +110,11 @@ struct LottieTrim {
     offset = LottieTrack(item["o"], [0])
   }
 
-  var timings: [TrackTiming] {
-    TrackTiming.all([start, end, offset]) + (scope?.all.nodes.flatMap(\.timings) ?? [])
+  func timings(_ budget: LottieBudget) -> [TrackTiming] {
+    TrackTiming.all([start, end, offset]) + (scope?.all.timings(budget) ?? [])
   }
 
-  func apply(to shapes: [BezierShape], at frame: Double) -> [BezierShape] {
+  func apply(to shapes: [BezierShape], at frame: Double, _ budget: LottieBudget) -> [BezierShape] {
     let (a, b) = (start.value(at: frame)[0] / 100, end.value(at: frame)[0] / 100)
     let (low, high) = (max(0, min(1, min(a, b))), max(0, min(1, max(a, b))))
     guard high > low else { return [] }
@@ -95,7 +124,8 @@ struct LottieTrim {
     let to = from + high - low
     guard let scope else { return shapes.flatMap { $0.trimmed(from: from, to: to) } }
     // Each outline has its share of the whole line.
-    let lengths = scope.all.lengths(at: frame)
+    let lengths = scope.all.lengths(at: frame, budget)
+    guard scope.place < lengths.count, budget.take(points: lengths.count) else { return [] }
     let whole = lengths.reduce(0, +)
     guard whole > 0 else { return [] }
     var begin = lengths[..<scope.place].reduce(0, +) / whole

@@ -21,46 +21,67 @@ indirect enum PathNode {
   /// The first outline without the others, or only where they are; as outlines all of them.
   case merged([PathNode], MergeMode)
 
-  /// All its subpaths at a frame.
-  func shapes(at frame: Double) -> [BezierShape] {
+  /// All its subpaths at a frame; some of them where the budget is spent.
+  func shapes(at frame: Double, _ budget: LottieBudget) -> [BezierShape] {
     switch self {
-    case .bezier(let track): return track.value(at: frame).parts
-    case .rect(let position, let size, let radius):
-      return [
-        .rect(center: position.value(at: frame), size: Point(size.value(at: frame)), radius: radius.value(at: frame)[0])
-      ]
-    case .ellipse(let position, let size):
-      return [.ellipse(center: position.value(at: frame), size: Point(size.value(at: frame)))]
-    case .star(let star): return [star.shape(at: frame)]
-    case .reversed(let inner): return inner.shapes(at: frame).map(\.reversed)
+    case .bezier, .rect, .ellipse, .star:
+      let made = leaf(at: frame)
+      return budget.take(points: 1 + made.pointCount) ? made : []
+    case .reversed(let inner): return inner.shapes(at: frame, budget).map(\.reversed)
     case .transformed(let inner, let transform):
+      let shapes = Self.shapes(of: inner, at: frame, budget)
+      guard budget.take(points: 1 + shapes.pointCount) else { return [] }
       let map = transform.matrix(at: frame)
-      return inner.flatMap { $0.shapes(at: frame) }.map { $0.applying(map) }
-    case .modified(let inner, let modifier): return modifier.apply(to: inner.shapes(at: frame), at: frame)
+      return shapes.map { $0.applying(map) }
+    case .modified(let inner, let modifier):
+      let shapes = inner.shapes(at: frame, budget)
+      guard budget.take(points: modifier.cost(of: shapes.pointCount, at: frame)) else { return [] }
+      return modifier.apply(to: shapes, at: frame, budget)
     case .repeated(let inner, let repeater):
-      let shapes = inner.flatMap { $0.shapes(at: frame) }
+      let shapes = Self.shapes(of: inner, at: frame, budget)
+      guard budget.take(points: repeater.count(at: frame) * (1 + shapes.pointCount)) else { return [] }
       return repeater.matrices(at: frame).flatMap { map in shapes.map { $0.applying(map) } }
-    case .joined(let inner), .merged(let inner, _): return inner.flatMap { $0.shapes(at: frame) }
+    case .joined(let inner), .merged(let inner, _): return Self.shapes(of: inner, at: frame, budget)
+    }
+  }
+
+  private static func shapes(of nodes: [PathNode], at frame: Double, _ budget: LottieBudget) -> [BezierShape] {
+    nodes.flatMap { $0.shapes(at: frame, budget) }
+  }
+
+  /// The subpaths of what holds no other node.
+  private func leaf(at frame: Double) -> [BezierShape] {
+    switch self {
+    case .bezier(let track): track.value(at: frame).parts
+    case .rect(let position, let size, let radius):
+      [.rect(center: position.value(at: frame), size: Point(size.value(at: frame)), radius: radius.value(at: frame)[0])]
+    case .ellipse(let position, let size):
+      [.ellipse(center: position.value(at: frame), size: Point(size.value(at: frame)))]
+    case .star(let star): [star.shape(at: frame)]
+    case .reversed, .transformed, .modified, .repeated, .joined, .merged: []
     }
   }
 
   /// When what it hangs on changes.
-  var timings: [TrackTiming] {
-    switch self {
-    case .bezier(let track): [TrackTiming(track)].compactMap { $0 }
-    case .rect(let position, let size, let radius): TrackTiming.all(position.tracks + [size, radius])
-    case .ellipse(let position, let size): TrackTiming.all(position.tracks + [size])
-    case .star(let star): TrackTiming.all(star.tracks)
-    case .reversed(let inner): inner.timings
-    case .transformed(let inner, let transform): inner.flatMap(\.timings) + TrackTiming.all(transform.tracks)
-    case .modified(let inner, let modifier): inner.timings + modifier.timings
-    case .repeated(let inner, let repeater): inner.flatMap(\.timings) + repeater.timings
-    case .joined(let inner), .merged(let inner, _): inner.flatMap(\.timings)
-    }
+  func timings(_ budget: LottieBudget) -> [TrackTiming] {
+    let found: [TrackTiming] =
+      switch self {
+      case .bezier(let track): [TrackTiming(track)].compactMap { $0 }
+      case .rect(let position, let size, let radius): TrackTiming.all(position.tracks + [size, radius])
+      case .ellipse(let position, let size): TrackTiming.all(position.tracks + [size])
+      case .star(let star): TrackTiming.all(star.tracks)
+      case .reversed(let inner): inner.timings(budget)
+      case .transformed(let inner, let transform):
+        inner.flatMap { $0.timings(budget) } + TrackTiming.all(transform.tracks)
+      case .modified(let inner, let modifier): inner.timings(budget) + modifier.timings(budget)
+      case .repeated(let inner, let repeater): inner.flatMap { $0.timings(budget) } + repeater.timings
+      case .joined(let inner), .merged(let inner, _): inner.flatMap { $0.timings(budget) }
+      }
+    return budget.take(points: 1 + found.count) ? found : []
   }
 
   /// Whether its corners run straight while what it hangs on does, all of it together.
-  var isLinear: Bool {
+  func isLinear(_ budget: LottieBudget) -> Bool {
     switch self {
     case .bezier: true
     case .rect(let position, _, let radius):
@@ -68,33 +89,39 @@ indirect enum PathNode {
       !position.tracks.contains(where: \.hasTangents) && !radius.isAnimated && radius.first[0] == 0
     case .ellipse(let position, _): !position.tracks.contains(where: \.hasTangents)
     case .star(let star): star.tracks.allSatisfy { !$0.isAnimated }
-    case .reversed(let inner): inner.isLinear
+    case .reversed(let inner): inner.isLinear(budget)
     case .transformed(let inner, let transform):
-      inner.allSatisfy(\.isLinear) && transform.tracks.allSatisfy { !$0.isAnimated }
-    case .modified(let inner, let modifier): inner.timings.isEmpty && modifier.timings.isEmpty
-    case .repeated(let inner, let repeater): inner.allSatisfy(\.isLinear) && repeater.timings.isEmpty
-    case .joined(let inner), .merged(let inner, _): inner.allSatisfy(\.isLinear)
+      inner.allSatisfy { $0.isLinear(budget) } && transform.tracks.allSatisfy { !$0.isAnimated }
+    case .modified(let inner, let modifier): inner.timings(budget).isEmpty && modifier.timings(budget).isEmpty
+    case .repeated(let inner, let repeater): inner.allSatisfy { $0.isLinear(budget) } && repeater.timings.isEmpty
+    case .joined(let inner), .merged(let inner, _): inner.allSatisfy { $0.isLinear(budget) }
     }
   }
 
-  func path(at frame: Double, straight: Bool) -> Path {
-    let path = shapes(at: frame).reduce(into: Path()) { $0.elements += $1.path(straight: straight).elements }
+  func path(at frame: Double, straight: Bool, _ budget: LottieBudget) -> Path {
+    var path = Path()
+    for shape in shapes(at: frame, budget) {
+      let elements = shape.path(straight: straight).elements
+      guard budget.take(points: LottieBudget.Cost.element * elements.count) else { break }
+      path.elements += elements
+    }
     // Nothing is a point, so that it can be written.
     return path.isEmpty ? Path([.move(.zero)]) : path
   }
 
   /// Gives a layer its outline, and keyframes of it where it changes.
-  func apply(to layer: inout Layer, _ clock: LottieClock, _ notes: LottieNotes) {
-    let timings = self.timings
+  func apply(to layer: inout Layer, _ clock: LottieClock) {
+    let budget = clock.budget
+    let timings = timings(budget)
     guard case .shape(var shape) = layer.content else { return }
     guard let first = timings.first else {
-      shape.path = path(at: 0, straight: true)
+      shape.path = path(at: 0, straight: true, budget)
       layer.content = .shape(shape)
       return
     }
-    if timings.allSatisfy({ $0 == first }), isLinear {
-      let values = first.frames.map { AnimatableValue.path(path(at: $0, straight: false)) }
-      shape.path = path(at: first.frames[0], straight: false)
+    if timings.allSatisfy({ $0 == first }), isLinear(budget) {
+      let values = first.frames.map { AnimatableValue.path(path(at: $0, straight: false, budget)) }
+      shape.path = path(at: first.frames[0], straight: false, budget)
       layer.content = .shape(shape)
       if let animation = clock.animation(
         PropertyPath(.path), frames: first.frames, values: values, easings: first.easings)
@@ -103,21 +130,27 @@ indirect enum PathNode {
       }
       return
     }
-    let value = { (frame: Double) in AnimatableValue.path(path(at: frame, straight: false)) }
+    let value = { (frame: Double) in AnimatableValue.path(path(at: frame, straight: false, budget)) }
+    let before = budget.points
     var baked = clock.baked(timings, value)
-    guard notes.take(elements: baked.keys.reduce(0) { $0 + $1.value.elementCount }) else { return }
-    // Where pieces come or go, as at the ends of a trim, one outline can't become the other.
-    let finer = baked.refined(15, isMixable: { $0.hasStructure(of: $1) }, value)
-    let more = finer.keys.reduce(0) { $0 + $1.value.elementCount } - baked.keys.reduce(0) { $0 + $1.value.elementCount }
-    if finer.keys.count < 20_000, more < notes.elementsLeft / 2, notes.take(elements: more) { baked = finer }
+    // Where pieces come or go, as at the ends of a trim, one outline can't become the other: there it is looked at more
+    // often, unless that would take too much.
+    let gaps = baked.gaps { $0.hasStructure(of: $1) }
+    let (times, moment) = (Self.looksBetween * gaps.count, (budget.points - before) / max(1, baked.keys.count))
+    if baked.keys.count + times < Self.mostMoments, times * moment < budget.pointsLeft / 2 {
+      baked = baked.refined(Self.looksBetween, at: gaps, value)
+    }
     layer.content = .shape(shape)
     layer.animate(baked, .path, clock)
   }
+
+  /// How often an outline is looked at between two frames that can't be mixed.
+  private static let looksBetween = 15
+  /// An outline with more keyframes is looked at no more often.
+  private static let mostMoments = 20_000
 }
 
 extension AnimatableValue {
-  fileprivate var elementCount: Int { if case .path(let path) = self { path.elements.count } else { 1 } }
-
   /// Whether both are paths of the same kinds of pieces.
   fileprivate func hasStructure(of other: AnimatableValue) -> Bool {
     guard case .path(let a) = self, case .path(let b) = other, a.elements.count == b.elements.count else {
@@ -233,6 +266,7 @@ struct LottieRepeater {
       .then(.translation(a[0] + p.x * times, a[1] + p.y * times))
   }
 
+  /// - Returns: `count(at:)` of them.
   func matrices(at frame: Double) -> [AffineTransform] { (0..<count(at: frame)).map { matrix(of: $0, at: frame) } }
 
   /// 0...1.

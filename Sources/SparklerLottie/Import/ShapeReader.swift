@@ -8,19 +8,21 @@ struct ShapeReader {
   let clock: LottieClock
   /// Of the layer: paints count in it.
   let bounds: Rect
+  /// How many layers lie around what is read.
+  private var depth: Int
   let notes: LottieNotes
   let slots: LottieSlots
   /// The layer's name, for notes.
   let place: String
   /// Of all plain fills, in place of their own.
   let own: Color?
-  private var depth = 0
+  private var budget: LottieBudget { clock.budget }
 
   init(
-    _ clock: LottieClock, bounds: Rect, notes: LottieNotes, slots: LottieSlots, place: String, own: Color?
+    _ clock: LottieClock, bounds: Rect, depth: Int, notes: LottieNotes, slots: LottieSlots, place: String, own: Color?
   ) {
-    (self.clock, self.bounds, self.notes, self.slots, self.place) = (clock, bounds, notes, slots, place)
-    self.own = own
+    (self.clock, self.bounds, self.depth) = (clock, bounds, depth)
+    (self.notes, self.slots, self.place, self.own) = (notes, slots, place, own)
   }
 
   /// What a list of items paints, and its outlines for paints farther out.
@@ -28,27 +30,34 @@ struct ShapeReader {
     /// Front to back.
     var layers: [Layer] = []
     var paths: [PathNode] = []
+    /// How many levels its layers and its outlines nest at the most.
+    var levels = 0
   }
-
-  /// More levels no tool writes.
-  private static let mostLevels = 40
 
   /// - Parameter outer: what is done to all outlines in it, the first one first.
   mutating func read(_ items: [LottieValue], outer: [PathModifier] = []) -> Result {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.mostLevels else { return Result() }
+    guard budget.enter(depth: depth) else { return Result() }
     var result = Result()
     let items = items.filter { !$0["hd"].flag }
-    let modifiers = items.map { modifier($0) }
-    for (i, item) in items.enumerated() {
-      let after = modifiers[(i + 1)...].compactMap { $0 } + outer
+    let modifiers = items.enumerated().compactMap { i, item in modifier(item).map { (place: i, $0) } }
+    func after(_ i: Int) -> [PathModifier] {
+      let own = modifiers.drop { $0.place <= i }
+      guard budget.enter(depth: depth + own.count + outer.count), budget.take(points: modifiers.count) else {
+        return []
+      }
+      return own.map(\.1) + outer
+    }
+    for (i, item) in items.enumerated() where !budget.isSpent {
       switch item["ty"].text {
-      case "gr": add(group: item, after, to: &result)
+      case "gr":
+        let modifiers = after(i)
+        add(group: item, modifiers, to: &result)
       case "sh", "rc", "el", "sr":
-        if let leaf = leaf(item) { result.paths.append(modified(leaf, by: after)) }
+        if let leaf = leaf(item) { result.add([modified(leaf, by: after(i))], levels: modifiers.count + outer.count) }
       case "fl", "st", "gf", "gs":
-        if let layer = paint(item, result.paths) { result.layers.append(layer) }
+        addPaint(item, to: &result)
       case "rp": repeatAll(item, &result)
       case "mm": merge(item, &result)
       case "tr", "tm", "rd", "pb", "zz", "tw", "op": break
@@ -66,19 +75,25 @@ struct ShapeReader {
     let inner = read(items, outer: modifiers)
     guard let transform else {
       result.layers += inner.layers
-      result.paths += inner.paths
+      result.add(inner.paths, levels: inner.levels)
       return
     }
-    result.paths += transform.isIdentity ? inner.paths : [.transformed(inner.paths, transform)]
+    result.add(transform.isIdentity ? inner.paths : [.transformed(inner.paths, transform)], levels: inner.levels + 1)
     guard !inner.layers.isEmpty else { return }
     if transform.isIdentity, !transform.opacity.isAnimated, transform.opacity.first[0] >= 100 {
       result.layers += inner.layers
       return
     }
+    result.layers.append(layer(holding: inner.layers, transform))
+  }
+
+  /// Never inlined, as all that makes layers: groups lie in groups, and a layer takes a kilobyte of the stack.
+  @inline(never)
+  private func layer(holding layers: [Layer], _ transform: LottieTransform) -> Layer {
     var layer = plain()
     transform.apply(to: &layer, clock)
-    layer.sublayers = inner.layers.reversed()
-    result.layers.append(layer)
+    layer.sublayers = layers.reversed()
+    return layer
   }
 
   /// A layer of the bounds' size whose coordinates are those around it.
@@ -91,6 +106,7 @@ struct ShapeReader {
 
   // MARK: Outlines
 
+  @inline(never)
   private func leaf(_ item: LottieValue) -> PathNode? {
     let node: PathNode
     switch item["ty"].text {
@@ -111,6 +127,7 @@ struct ShapeReader {
     return item["d"].integer == 3 ? .reversed(node) : node
   }
 
+  @inline(never)
   private func modifier(_ item: LottieValue) -> PathModifier? {
     switch item["ty"].text {
     case "tm":
@@ -148,6 +165,8 @@ struct ShapeReader {
   }
 
   private func merge(_ item: LottieValue, _ result: inout Result) {
+    result.levels += 1
+    guard budget.enter(depth: depth + result.levels) else { return }
     let modes: [Int: MergeMode] = [3: .subtract, 4: .intersect, 5: .exclude]
     if let mode = modes[item["mm"].integer ?? 1], result.paths.count > 1 {
       result.paths = [.merged(result.paths, mode)]
@@ -158,11 +177,15 @@ struct ShapeReader {
 
   // MARK: Copies
 
+  @inline(never)
   private func repeatAll(_ item: LottieValue, _ result: inout Result) {
     let repeater = LottieRepeater(item)
     let inner = result
+    result.levels += 1
+    guard budget.enter(depth: depth + result.levels) else { return }
     result.paths = [.repeated(inner.paths, repeater)]
-    guard !inner.layers.isEmpty, notes.take(repeater.greatest * inner.layers.reduce(0) { $0 + $1.wholeCount }) else {
+    let count = inner.layers.reduce(0) { $0 + $1.wholeCount }
+    guard !inner.layers.isEmpty, budget.take(layers: repeater.greatest * count) else {
       result.layers = []
       return
     }
@@ -193,6 +216,11 @@ struct ShapeReader {
 
   // MARK: Paints
 
+  @inline(never)
+  private func addPaint(_ item: LottieValue, to result: inout Result) {
+    if let layer = paint(item, result.paths) { result.layers.append(layer) }
+  }
+
   private func paint(_ item: LottieValue, _ paths: [PathNode]) -> Layer? {
     guard case .merged(let parts, let mode)? = paths.first, paths.count == 1 else {
       return paint(item, paths, rule: nil)
@@ -208,6 +236,7 @@ struct ShapeReader {
       stencil = self.stencil(parts.dropFirst(), item)
     } else {
       // Each one lets through what the next one does.
+      guard budget.enter(depth: depth + parts.count) else { return nil }
       for part in parts.dropFirst().reversed() {
         var next = self.stencil([part], item)
         if case .none = stencil.content {} else { next.mask = stencil }
@@ -226,7 +255,7 @@ struct ShapeReader {
     (shape.fill, shape.stroke) = (.color(.white), nil)
     shape.fillRule = item["r"].integer == 2 ? .evenOdd : .nonzero
     layer.content = .shape(shape)
-    PathNode.joined(Array(paths)).apply(to: &layer, clock, notes)
+    PathNode.joined(Array(paths)).apply(to: &layer, clock)
     return layer
   }
 
@@ -242,10 +271,10 @@ struct ShapeReader {
     let opacity = LottieTrack(item["o"], [100])
     layer.apply(opacity, to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
     if !opacity.isAnimated, layer.opacity == 0 { return nil }
-    PathNode.joined(paths).apply(to: &layer, clock, notes)
+    PathNode.joined(paths).apply(to: &layer, clock)
     if isStroke { addStroke(item, to: &layer) }
     if item["ty"].text == "gf" || item["ty"].text == "gs" {
-      LottieGradient(item)?.apply(to: &layer, isStroke: isStroke, clock)
+      LottieGradient(item, budget)?.apply(to: &layer, isStroke: isStroke, clock)
     } else {
       let color =
         isStroke
@@ -280,6 +309,13 @@ struct ShapeReader {
     layer.set(PropertyPath(.lineDashPattern), to: .numbers(pattern(0)))
     let moving = TrackTiming.all(lengths)
     if !moving.isEmpty { layer.animate(clock.baked(moving) { .numbers(pattern($0)) }, .lineDashPattern, clock) }
+  }
+}
+
+extension ShapeReader.Result {
+  mutating func add(_ more: [PathNode], levels: Int) {
+    paths += more
+    self.levels = max(self.levels, levels)
   }
 }
 

@@ -67,7 +67,7 @@ struct ZipArchive {
     guard entry.size <= limit else {
       throw LottieImportError(
         "'\(name)' in its ZIP archive has \(entry.size) bytes, and \(limit) are allowed",
-        remedy: "--limit asset-bytes=\(entry.size) allows it", isLimit: true)
+        remedy: "take pictures out of it, or make them smaller", limit: "asset-bytes")
     }
     guard Self.number(bytes, entry.offset, 4) == 0x0403_4B50 else { throw broken }
     let lengths = Self.number(bytes, entry.offset + 26, 2) + Self.number(bytes, entry.offset + 28, 2)

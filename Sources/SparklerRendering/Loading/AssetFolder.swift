@@ -5,7 +5,6 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerIsolation
-import SparklerLottie
 import SparklerPainting
 import SparklerScene
 import SparklerSpecs
@@ -29,8 +28,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
   let readers: ReaderPool?
   private let tried: TriedFiles?
   /// Pictures that are no files, by their names.
-  private let given: [String: GivenPicture]
-  private let cache = Cache()
+  let given: [String: GivenPicture]
+  let cache = Cache()
 
   /// - Parameters:
   ///   - tried: is told every file that is asked for.
@@ -48,7 +47,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
   }
 
   /// Pictures are decoded once, when they are found: a broken one is told with its place in the spec.
-  private final class Cache: Sendable {
+  final class Cache: Sendable {
     let pictures = Mutex<[String: ImageStore.Picture]>([:])
     let fonts = Mutex<[[String]: FontLibrary]>([:])
     let stamps = Mutex<[String: FileStamp]>([:])
@@ -58,7 +57,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let shares = Mutex<[DecodingBudget.Share]>([])
     /// By file: why a picture's colours may not be what was meant.
     let notes = Mutex<[String: String]>([:])
-    let animations = Mutex<Set<String>>([])
+    let animations = Mutex(Animations())
   }
 
   func image(_ path: String) throws(AssetError) -> ImageAsset {
@@ -98,7 +97,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     return VideoFacts.isLikely(Array((try? handle.read(upToCount: 1024)) ?? Data())[...])
   }
 
-  private func asset(of picture: ImageStore.Picture, file: String) throws(AssetError) -> ImageAsset {
+  func asset(of picture: ImageStore.Picture, file: String) throws(AssetError) -> ImageAsset {
     var asset: ImageAsset
     switch picture {
     case .pixels(let picture):
@@ -128,54 +127,6 @@ struct AssetFolder: AssetResolving, SpecFiles {
       throw AssetError(.bad, "\(path): \(error)", remedy: "use a TrueType or OpenType font")
     }
     return file
-  }
-
-  func animation(
-    _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
-  ) throws(AssetError) -> AnimationAsset {
-    let (container, file) = try container(path)
-    do {
-      let found = try LottieAnimation(
-        container, id: choice.id, theme: choice.theme, replacements: choice.replacements, measuring: measuring,
-        resolving: LottiePictureFolder(assets: self, path: path, file: file), mostLayers: limits.whole("built-layers"))
-      var asset = AnimationAsset(
-        size: found.size, duration: found.duration, frameRate: found.frameRate,
-        markers: Dictionary(
-          found.markers.map { ($0.name, $0.begin.value...($0.begin + $0.duration).value) },
-          uniquingKeysWith: { a, _ in a }),
-        layers: found.layers, notes: found.notes.map(\.description))
-      (asset.names, asset.unknownNames) = (found.names, found.unknownNames)
-      for value in found.wrongValues { asset.wrongValues[value.name] = value.wanted }
-      return asset
-    } catch { throw Self.error(error, path) }
-  }
-
-  private static func error(_ error: LottieImportError, _ path: String) -> AssetError {
-    AssetError(error.isLimit ? .limit : .bad, "\(path): \(error.message)", remedy: error.remedy)
-  }
-
-  /// A Lottie file and its resolved path.
-  private func container(_ path: String) throws(AssetError) -> (LottieContainer, file: String) {
-    let file = given[path] == nil ? try resolve(path) : path
-    let bytes: [UInt8]
-    if case .file(let content)? = given[path] { bytes = content } else { bytes = try self.bytes(file, path) }
-    cache.animations.withLock { _ = $0.insert(file) }
-    do { return (try LottieContainer(bytes, limit: limits.whole("asset-bytes")), file) } catch {
-      throw Self.error(error, path)
-    }
-  }
-
-  /// Resolved paths of the animations that were read.
-  var animations: Set<String> { cache.animations.withLock { $0 } }
-
-  private func pictureInAnimation(_ path: String, named name: String) throws(AssetError) -> ImageAsset {
-    let (container, file) = try container(path)
-    let bytes: [UInt8]?
-    do { bytes = try LottieAnimation.picture(name, in: container) } catch { throw Self.error(error, path) }
-    guard let bytes else {
-      throw AssetError(.missing, "\(path) holds no picture '\(name)'", remedy: "name one of its pictures")
-    }
-    return try embedded(bytes, name: "\(file)#\(name)")
   }
 
   /// A picture that lies within another file.
@@ -245,7 +196,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     }
   }
 
-  private func bytes(_ file: String, _ path: String) throws(AssetError) -> [UInt8] {
+  func bytes(_ file: String, _ path: String) throws(AssetError) -> [UInt8] {
     let limit = limits.whole("asset-bytes")
     let bytes: [UInt8]
     do { bytes = try Files.read(file, limit: limit, followsLinks: false) } catch {
@@ -257,7 +208,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     return bytes
   }
 
-  private func resolve(_ path: String) throws(AssetError) -> String {
+  func resolve(_ path: String) throws(AssetError) -> String {
     if path.contains("://") || path.hasPrefix("~") {
       throw AssetError(.outsideRoot, "\(path) is no file of this folder", remedy: "copy it beside the spec")
     }
@@ -288,26 +239,5 @@ struct AssetFolder: AssetResolving, SpecFiles {
     case .folder: throw AssetError(.bad, "\(path) is a folder", remedy: "name a file in it")
     default: throw AssetError(.bad, "\(path) is no regular file", remedy: "use a plain file")
     }
-  }
-}
-
-/// Pictures of a Lottie file: in it, or beside it.
-private struct LottiePictureFolder: LottieResolving {
-  let assets: AssetFolder
-  /// The Lottie file, as the spec names it.
-  let path: String
-  /// The same, resolved.
-  let file: String
-
-  func picture(_ picture: LottiePicture) throws -> ImageContent {
-    let asset: ImageAsset
-    switch picture {
-    case .embedded(let bytes, let name): asset = try assets.embedded(bytes, name: "\(file)#\(name)")
-    case .file(let name): asset = try assets.image(Files.join(Files.folder(of: path), name))
-    case .replacement(let name): asset = try assets.image(name)
-    }
-    var content = ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
-    content.track = asset.track
-    return content
   }
 }

@@ -71,5 +71,14 @@ extension Int {
 
 extension Layer {
   /// Itself and all that it holds, as they are written.
-  package var wholeCount: Int { 1 + sublayers.reduce(0) { $0 + $1.wholeCount } + (mask?.wholeCount ?? 0) }
+  package var wholeCount: Int {
+    var count = 0
+    var open = [self]
+    while let layer = open.popLast() {
+      count += 1
+      open += layer.sublayers
+      if let mask = layer.mask { open.append(mask) }
+    }
+    return count
+  }
 }

@@ -57,6 +57,7 @@ final class ActiveTransition {
 
 extension CompiledLayer {
   /// - Parameter isModel: animations and transitions don't act.
+  @inline(never)
   func appearance(at parentTime: Seconds, isModel: Bool) -> Appearance {
     let time = layer.localTime(parentTime)
     guard !isModel, !(animations.isEmpty && transitions.isEmpty) else {

@@ -22,25 +22,38 @@ final class CompiledLayer: Sendable {
   ///   - repetition: what is repeated, in the time of the layers around it; nil where nothing is.
   ///   - hasParticles: what a particle shows gives birth to none.
   init(_ layer: Layer, in repetition: Repetition? = nil, hasParticles: Bool = true) {
+    let own = CompiledLayer.own(of: layer, in: repetition, hasParticles: hasParticles)
+    (shared, animations, transitions) = (own.shared, own.animations, own.transitions)
+    emitter = own.emitter
+    contents = own.emitter?.cells.flatMap(\.drawings) ?? []
+    var (sublayers, mask) = ([CompiledLayer](), CompiledLayer?.none)
+    for i in layer.sublayers.indices {
+      sublayers += CompiledLayer.layers(layer.sublayers[i], in: own.inner, hasParticles: hasParticles)
+    }
+    if let shape = layer.mask { mask = CompiledLayer(shape, in: own.inner, hasParticles: hasParticles) }
+    (self.sublayers, self.mask) = (sublayers, mask)
+  }
+
+  /// What is made of a layer without those in it; what it takes of the stack is given back before these are made.
+  @inline(never)
+  private static func own(of layer: Layer, in repetition: Repetition?, hasParticles: Bool) -> (
+    shared: SharedLayer, animations: [Animation], transitions: [Animation], emitter: CompiledEmitter?,
+    inner: Repetition?
+  ) {
     // In a time that stands still nothing comes round.
     var inner = layer.timeRemap == nil ? repetition?.inside(layer.timing) : nil
     let all = inner.map { inner in layer.animations.flatMap { $0.repeated(inner) } } ?? layer.animations
-    animations = all.compactMap { $0.only { !$0.isOfEmission } }
-    transitions = all.filter(\.isTransition)
     var own = layer
     (own.sublayers, own.mask, own.animations) = ([], nil, [])
-    shared = SharedLayer(own)
-    if case .emitter(let emitter) = layer.content, hasParticles {
+    var emitter: CompiledEmitter?
+    if case .emitter(let given) = layer.content, hasParticles {
       let loop = inner.flatMap { EmissionLoop(period: $0.period, start: $0.begin, hasBeginning: $0.count != nil) }
-      let compiled = CompiledEmitter(emitter, animations: layer.animations, loop: loop)
-      (self.emitter, contents) = (compiled, compiled.cells.flatMap(\.drawings))
-    } else {
-      (emitter, contents) = (nil, [])
+      emitter = CompiledEmitter(given, animations: layer.animations, loop: loop)
     }
     if case .replicator(let replicator) = layer.content { inner?.takeIn(replicator) }
-    let around = inner
-    sublayers = layer.sublayers.flatMap { CompiledLayer.layers($0, in: around, hasParticles: hasParticles) }
-    mask = layer.mask.map { CompiledLayer($0, in: around, hasParticles: hasParticles) }
+    return (
+      SharedLayer(own), all.compactMap { $0.only { !$0.isOfEmission } }, all.filter(\.isTransition), emitter, inner
+    )
   }
 
   /// The same at another time.
@@ -58,10 +71,14 @@ final class CompiledLayer: Sendable {
     guard let repetition, layer.visible.to.isFinite else {
       return [CompiledLayer(layer, in: repetition, hasParticles: hasParticles)]
     }
+    return CompiledLayer(layer, hasParticles: hasParticles).shifted(in: repetition)
+  }
+
+  @inline(never)
+  private func shifted(in repetition: Repetition) -> [CompiledLayer] {
     let (from, to) = (layer.visible.from.value, layer.visible.to.value)
     let start = max(from, from.isFinite ? -.infinity : repetition.begin)
-    let once = CompiledLayer(layer, hasParticles: hasParticles)
-    return repetition.shifts(from: start, to: to).map { CompiledLayer(once, from: start, to: to, shift: $0) }
+    return repetition.shifts(from: start, to: to).map { CompiledLayer(self, from: start, to: to, shift: $0) }
   }
 }
 

@@ -6,6 +6,7 @@ extension Layer {
   /// A mask's items, such that their alpha is what multiplies the layer.
   ///
   /// - Parameter canvas: all pixels that matter.
+  @inline(never)
   func maskItems(_ items: [DisplayItem], over canvas: PixelRect) -> [DisplayItem] {
     guard maskMode == .luminance || isMaskInverted else { return items }
     // A ground for what the items leave free: black gives no light, and nothing is nothing to be inverted.

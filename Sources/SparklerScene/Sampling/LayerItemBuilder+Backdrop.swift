@@ -4,6 +4,7 @@ import SparklerCore
 
 extension LayerItemBuilder {
   /// What lies below, filtered within the layer's rounded bounds; nil where that changes nothing.
+  @inline(never)
   func backdrop(opacity: Double, mask: [DisplayItem]?) -> DisplayItem? {
     if layer.backdrop.isEmpty || opacity <= 0 || mask?.isEmpty == true { return nil }
     let filters = layer.backdrop.inPixels(matrix)

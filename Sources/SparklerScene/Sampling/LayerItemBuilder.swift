@@ -36,11 +36,13 @@ struct LayerItemBuilder {
 
   private var hasArea: Bool { layer.bounds.size.width > 0 && layer.bounds.size.height > 0 }
 
+  @inline(never)
   private var background: [DrawingPart] {
     guard let paint = layer.background, hasArea else { return [] }
     return [DrawingPart(.fill(outline, .nonzero, Fill(paint, box: layer.bounds, opacity: 1)), box: layer.bounds)]
   }
 
+  @inline(never)
   private var content: [DrawingPart] {
     switch layer.content {
     case .none, .replicator, .emitter: return []
@@ -82,6 +84,7 @@ struct LayerItemBuilder {
     return out
   }
 
+  @inline(never)
   private var border: [DrawingPart] {
     guard let border = layer.border, border.width > 0, hasArea else { return [] }
     let (w, h) = (layer.bounds.size.width, layer.bounds.size.height)

@@ -37,6 +37,7 @@ extension Sampler {
   /// Adds an emitter layer that perspective tilts: what it shows itself flat on sheets, its particles between them.
   ///
   /// As in a transform layer they form no picture, so its opacity fades each part, and its mask doesn't cut particles.
+  @inline(never)
   func addDeep(
     _ state: LayerState, through toPlane: Transform3D, at time: Seconds, in space: Space,
     into items: inout [DisplayItem]

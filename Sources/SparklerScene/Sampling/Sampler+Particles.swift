@@ -4,6 +4,7 @@ import SparklerCore
 
 extension Sampler {
   /// Adds what an emitter shows at a time of its layer, above the layer's background.
+  @inline(never)
   func addParticles(
     of layer: CompiledLayer, by builder: LayerItemBuilder, at time: Seconds, into items: inout [DisplayItem]
   ) {

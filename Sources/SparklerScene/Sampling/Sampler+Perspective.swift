@@ -9,6 +9,7 @@ extension Sampler {
   /// Adds a layer as one picture on a sheet of its own.
   ///
   /// - Parameter toPlane: from the layer's own coordinates to the plane that it is flattened into.
+  @inline(never)
   func addProjected(
     _ state: LayerState, through toPlane: Transform3D, at time: Seconds, in space: Space,
     into items: inout [DisplayItem]

@@ -68,6 +68,7 @@ extension Sampler {
   }
 
   /// The contents above the shadows that they cast; what casts them may lie beside the canvas.
+  @inline(never)
   private func shadowed(_ state: LayerState, by builder: LayerItemBuilder, at time: Seconds, isModel: Bool)
     -> [DisplayItem]
   {
@@ -85,6 +86,7 @@ extension Sampler {
   }
 
   /// One item for many; nil where it can touch no pixel.
+  @inline(never)
   func item(_ group: DisplayGroup, through matrix: AffineTransform, path: String) -> DisplayItem? {
     var bounds = group.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
     if let box = group.clip?.controlBox {
@@ -117,6 +119,7 @@ extension Layer {
 
 extension DisplayItem {
   /// Multiplies the item's own opacity, which for a single drawing is what fading it as a group would show.
+  @inline(never)
   fileprivate mutating func fade(by opacity: Double) -> Bool {
     switch drawing {
     case .fill(let path, let rule, var fill):

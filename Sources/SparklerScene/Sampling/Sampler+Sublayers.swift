@@ -7,12 +7,21 @@ extension Sampler {
   func addSublayers(
     of state: LayerState, by builder: LayerItemBuilder, at time: Seconds, isModel: Bool, into items: inout [DisplayItem]
   ) {
+    if case .replicator(let replicator) = state.layer.content {
+      return addCopies(of: state, replicator, by: builder, at: time, isModel: isModel, into: &items)
+    }
+    let space = Space(
+      toPlane: state.layer.fromSublayers, toPixels: builder.matrix, path: builder.path, isModel: isModel)
+    add(state.sublayers, at: time, in: space, into: &items)
+  }
+
+  @inline(never)
+  private func addCopies(
+    of state: LayerState, _ replicator: Replicator, by builder: LayerItemBuilder, at time: Seconds, isModel: Bool,
+    into items: inout [DisplayItem]
+  ) {
     var space = Space(
       toPlane: state.layer.fromSublayers, toPixels: builder.matrix, path: builder.path, isModel: isModel)
-    guard case .replicator(let replicator) = state.layer.content else {
-      add(state.sublayers, at: time, in: space, into: &items)
-      return
-    }
     let step = replicator.instanceTransform.about(state.layer.bounds.center)
     var place = Transform3D.identity
     for k in 0..<max(0, replicator.instanceCount) where place.isFinite {
@@ -36,6 +45,7 @@ extension Sampler {
   }
 
   /// Adds what a transform layer holds: not flattened, the farthest first, equal ones as they stand.
+  @inline(never)
   func addSpace(of state: LayerState, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
     var placed: [Placed] = []
     collect(state, at: time, in: space, into: &placed)

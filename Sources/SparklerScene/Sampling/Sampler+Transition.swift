@@ -3,6 +3,7 @@
 import SparklerCore
 
 extension Sampler {
+  @inline(never)
   func add(
     _ active: ActiveTransition, to now: LayerState, at time: Seconds, in space: Space,
     into items: inout [DisplayItem]

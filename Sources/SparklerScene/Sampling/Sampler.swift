@@ -3,6 +3,9 @@
 import SparklerCore
 
 /// Makes the items of layers on one target: the canvas, or a sheet that will be laid in perspective.
+///
+/// It calls itself for layers in layers, so what large values it takes in between lie in functions that are never
+/// inlined: else each level would hold them all, some 50 KB of the stack.
 struct Sampler {
   /// The target's pixels; what lies outside is left out.
   var canvas: PixelRect
@@ -72,6 +75,7 @@ struct Sampler {
   }
 
   /// Adds siblings in drawing order: by z, equal ones as they stand.
+  @inline(never)
   func add(_ layers: [CompiledLayer], at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
     var shown = appearances(of: layers, at: time, in: space)
     if shown.contains(where: { $0.now.layer.zPosition != shown[0].now.layer.zPosition }) {
@@ -82,6 +86,7 @@ struct Sampler {
   }
 
   /// The siblings that can be seen at all.
+  @inline(never)
   func appearances(of layers: [CompiledLayer], at time: Seconds, in space: Space) -> [Appearance] {
     var shown: [Appearance] = []
     for layer in layers where layer.layer.visible.contains(time) {
@@ -105,12 +110,23 @@ struct Sampler {
   /// Adds one state of a layer.
   ///
   /// - Parameter space: its path has the layer's own id already.
+  @inline(never)
   func add(_ state: LayerState, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
     guard state.layer.isSeen else { return }
     if state.layer.isTransformLayer {
       addSpace(of: state, at: time, in: space, into: &items)
       return
     }
+    if let (matrix, space) = flat(state, at: time, in: space, into: &items) {
+      addPicture(of: state, at: time, through: matrix, in: space, into: &items)
+    }
+  }
+
+  /// How a layer lies flat on the target; nil where it can't be seen, or where perspective tilts it: that is added here.
+  @inline(never)
+  private func flat(
+    _ state: LayerState, at time: Seconds, in space: Space, into items: inout [DisplayItem]
+  ) -> (matrix: AffineTransform, space: Space)? {
     let toPlane = state.toSuperlayer.then(space.toPlane)
     // Filters take a picture, and a picture is flat.
     let isDeep = state.layer.preservesDepth && state.layer.filters.isEmpty
@@ -120,14 +136,14 @@ struct Sampler {
       } else {
         addProjected(state, through: toPlane, at: time, in: space, into: &items)
       }
-      return
+      return nil
     }
     // At or behind the eye nothing is seen.
-    guard toPlane.m44 > 1e-9, let affine = toPlane.affine else { return }
+    guard toPlane.m44 > 1e-9, let affine = toPlane.affine else { return nil }
     let matrix = affine.then(space.toPixels)
-    if matrix.isSingular { return }
+    if matrix.isSingular { return nil }
     var space = space
     if isDeep { space.depth = DepthView(toPlane: toPlane, toPixels: space.toPixels) }
-    addPicture(of: state, at: time, through: matrix, in: space, into: &items)
+    return (matrix, space)
   }
 }

@@ -215,13 +215,13 @@ struct SpecTrial {
       do {
         let found = try LottieAnimation(
           try LottieContainer(animationBytes, limit: 1 << 20), id: choice.id, replacements: choice.replacements,
-          measuring: measuring, resolving: Pictures(), mostLayers: 1000)
+          measuring: measuring, resolving: Pictures())
         return AnimationAsset(
           size: found.size, duration: found.duration, frameRate: found.frameRate,
           markers: Dictionary(
             found.markers.map { ($0.name, $0.begin.value...($0.begin + $0.duration).value) },
             uniquingKeysWith: { a, _ in a }), layers: found.layers, notes: found.notes.map(\.description))
-      } catch { throw AssetError(error.isLimit ? .limit : .bad, error.message, remedy: error.remedy) }
+      } catch { throw AssetError(error.limit != nil ? .limit : .bad, error.message, remedy: error.remedy) }
     }
 
     func font(_ path: String) throws(AssetError) -> String {

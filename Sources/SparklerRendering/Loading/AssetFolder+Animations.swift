@@ -1,0 +1,121 @@
+// The Lottie files that a spec may use: read once for each choice, all of them within one budget.
+// Flow: a spec's file names → LottieAnimation → AnimationAsset.
+import SparklerAuthoring
+import SparklerLottie
+import SparklerScene
+import SparklerSpecs
+
+extension AssetFolder {
+  /// What has been read so far.
+  struct Animations: Sendable {
+    struct Key: Hashable {
+      var file: String
+      var choice: AnimationChoice
+    }
+
+    /// Resolved paths of all that was asked for.
+    var files: Set<String> = []
+    var made: [Key: AnimationAsset] = [:]
+    /// Files that are too much, whatever is chosen of them.
+    var refused: [String: AssetError] = [:]
+    /// What the files took of the limit `path-points`.
+    var points = 0
+  }
+
+  func animation(
+    _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
+  ) throws(AssetError) -> AnimationAsset {
+    let file = given[path] == nil ? try resolve(path) : path
+    let key = Animations.Key(file: file, choice: choice)
+    let (known, refusal) = cache.animations.withLock { ($0.made[key], $0.refused[file]) }
+    if let known { return known }
+    if let refusal { throw refusal }
+    do throws(AssetError) {
+      let asset = try animation(in: try container(file, path), key, path, measuring: measuring)
+      cache.animations.withLock { $0.made[key] = asset }
+      return asset
+    } catch {
+      if error.reason == .limit { cache.animations.withLock { $0.refused[file] = error } }
+      throw error
+    }
+  }
+
+  private func animation(
+    in container: LottieContainer, _ key: Animations.Key, _ path: String, measuring: any ContentMeasuring
+  ) throws(AssetError) -> AnimationAsset {
+    do {
+      let found = try LottieAnimation(
+        container, id: key.choice.id, theme: key.choice.theme, replacements: key.choice.replacements,
+        measuring: measuring, resolving: LottiePictureFolder(assets: self, path: path, file: key.file),
+        limits: lottieLimits)
+      cache.animations.withLock { $0.points = found.points }
+      var asset = AnimationAsset(
+        size: found.size, duration: found.duration, frameRate: found.frameRate,
+        markers: Dictionary(
+          found.markers.map { ($0.name, $0.begin.value...($0.begin + $0.duration).value) },
+          uniquingKeysWith: { a, _ in a }),
+        layers: found.layers, notes: found.notes.map(\.description))
+      (asset.names, asset.unknownNames) = (found.names, found.unknownNames)
+      for value in found.wrongValues { asset.wrongValues[value.name] = value.wanted }
+      return asset
+    } catch { throw self.error(error, path) }
+  }
+
+  /// What one more animation may become.
+  private var lottieLimits: LottieLimits {
+    var most = LottieLimits()
+    (most.layers, most.depth) = (limits.whole("built-layers"), limits.whole("layer-depth"))
+    (most.points, most.pointsTaken) = (limits.whole("path-points"), cache.animations.withLock { $0.points })
+    return most
+  }
+
+  private func error(_ error: LottieImportError, _ path: String) -> AssetError {
+    let limit = error.limit.map { "; \(limits.remedy($0))" } ?? ""
+    return AssetError(error.limit == nil ? .bad : .limit, "\(path): \(error.message)", remedy: error.remedy + limit)
+  }
+
+  private func container(_ file: String, _ path: String) throws(AssetError) -> LottieContainer {
+    let bytes: [UInt8]
+    if case .file(let content)? = given[path] { bytes = content } else { bytes = try self.bytes(file, path) }
+    cache.animations.withLock { _ = $0.files.insert(file) }
+    do { return try LottieContainer(bytes, limit: limits.whole("asset-bytes")) } catch { throw self.error(error, path) }
+  }
+
+  /// Resolved paths of the animations that were read.
+  var animations: Set<String> { cache.animations.withLock { $0.files } }
+
+  func pictureInAnimation(_ path: String, named name: String) throws(AssetError) -> ImageAsset {
+    let file = given[path] == nil ? try resolve(path) : path
+    if let known = cache.pictures.withLock({ $0["\(file)#\(name)"] }) {
+      return try asset(of: known, file: "\(file)#\(name)")
+    }
+    let container = try container(file, path)
+    let bytes: [UInt8]?
+    do { bytes = try LottieAnimation.picture(name, in: container) } catch { throw self.error(error, path) }
+    guard let bytes else {
+      throw AssetError(.missing, "\(path) holds no picture '\(name)'", remedy: "name one of its pictures")
+    }
+    return try embedded(bytes, name: "\(file)#\(name)")
+  }
+}
+
+/// Pictures of a Lottie file: in it, or beside it.
+private struct LottiePictureFolder: LottieResolving {
+  let assets: AssetFolder
+  /// The Lottie file, as the spec names it.
+  let path: String
+  /// The same, resolved.
+  let file: String
+
+  func picture(_ picture: LottiePicture) throws -> ImageContent {
+    let asset: ImageAsset
+    switch picture {
+    case .embedded(let bytes, let name): asset = try assets.embedded(bytes, name: "\(file)#\(name)")
+    case .file(let name): asset = try assets.image(Files.join(Files.folder(of: path), name))
+    case .replacement(let name): asset = try assets.image(name)
+    }
+    var content = ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
+    content.track = asset.track
+    return content
+  }
+}
