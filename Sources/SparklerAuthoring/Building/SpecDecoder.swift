@@ -55,8 +55,6 @@ package struct SpecDecoder {
   package var paramTexts: [String: String] = [:]
   /// Names of params and axes, which are put in by `$` alone.
   var dollarNames: Set<String> = []
-  /// Values that repeats and components have written out.
-  package var repeatedNodes = 0
   /// How often each component has been used.
   package var useCounts: [String: Int] = [:]
   /// The size of the font that lengths in `em` count in: the layer's, or the nearest one's around it.
