@@ -212,16 +212,21 @@ struct SpecTrial {
       _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
     ) throws(AssetError) -> AnimationAsset {
       guard let animationBytes else { throw AssetError(.missing, "there is no \(path)", remedy: "name another") }
-      do {
+      do throws(LottieImportError) {
         let found = try LottieAnimation(
           try LottieContainer(animationBytes, limit: 1 << 20), id: choice.id, replacements: choice.replacements,
           measuring: measuring, resolving: Pictures())
+        var markers: [String: ClosedRange<Double>] = [:]
+        for marker in found.markers where markers[marker.name] == nil {
+          markers[marker.name] = marker.begin.value...(marker.begin + marker.duration).value
+        }
+        let notes: [String] = found.notes.map(\.description)
         return AnimationAsset(
-          size: found.size, duration: found.duration, frameRate: found.frameRate,
-          markers: Dictionary(
-            found.markers.map { ($0.name, $0.begin.value...($0.begin + $0.duration).value) },
-            uniquingKeysWith: { a, _ in a }), layers: found.layers, notes: found.notes.map(\.description))
-      } catch { throw AssetError(error.limit != nil ? .limit : .bad, error.message, remedy: error.remedy) }
+          size: found.size, duration: found.duration, frameRate: found.frameRate, markers: markers,
+          layers: found.layers, notes: notes)
+      } catch {
+        throw AssetError(error.limit == nil ? .bad : .limit, error.message, remedy: error.remedy)
+      }
     }
 
     func font(_ path: String) throws(AssetError) -> String {
