@@ -5,7 +5,7 @@ import SparklerIsolation
 import SparklerRendering
 
 struct ReadOptions: ParsableArguments {
-  static let trustedFlag: StaticString = "--trusted"
+  static let trustedFlag = "--trusted"
 
   @Flag(
     help: """

@@ -100,8 +100,10 @@ import Testing
       for (column, cell) in columns.enumerated() {
         let found = picture[40 * column + 20, 40 * row + 20]
         let wanted = Blend(mode).mixed(try #require(Color(css: cell.ground)), color, alpha: Self.alpha)
-        let worst =
-          zip(wanted, [16, 8, 0, 24] as [UInt32]).map { abs($0 * 255 - Double(found >> $1 & 255)) }.max() ?? 0
+        var worst = 0.0
+        for (value, shift) in zip(wanted, [16, 8, 0, 24] as [UInt32]) {
+          worst = max(worst, abs(value * 255 - Double(found >> shift & 255)))
+        }
         #expect(worst <= 2, "\(mode.rawValue) \(source) on \(cell.ground): \(way) of \(cell.content)")
       }
     }
@@ -122,8 +124,13 @@ private struct Blend {
       return zip(b + [1], s + [1]).map { min(1, $0 * ab + $1 * alpha) }
     }
     let both = blended(b, s)
-    return (0..<3).map { (1 - ab) * alpha * s[$0] + (1 - alpha) * ab * b[$0] + ab * alpha * both[$0] }
-      + [ab + alpha - ab * alpha]
+    var out: [Double] = []
+    for i in 0..<3 {
+      let (above, below, mixed): (Double, Double, Double) = ((1 - ab) * alpha, (1 - alpha) * ab, ab * alpha)
+      out.append(above * s[i] + below * b[i] + mixed * both[i])
+    }
+    out.append(ab + alpha - ab * alpha)
+    return out
   }
 
   private func blended(_ b: RGB, _ s: RGB) -> RGB {
@@ -146,10 +153,7 @@ private struct Blend {
     case .colorDodge: b == 0 ? 0 : s == 1 ? 1 : min(1, b / (1 - s))
     case .colorBurn: b == 1 ? 1 : s == 0 ? 0 : 1 - min(1, (1 - b) / s)
     case .hardLight: hard(b, s)
-    case .softLight:
-      s <= 0.5
-        ? b - (1 - 2 * s) * b * (1 - b)
-        : b + (2 * s - 1) * ((b <= 0.25 ? ((16 * b - 12) * b + 4) * b : b.squareRoot()) - b)
+    case .softLight: soft(b, s)
     case .difference: abs(b - s)
     case .exclusion: b + s - 2 * b * s
     default: s
@@ -157,7 +161,15 @@ private struct Blend {
   }
 
   private func hard(_ b: Double, _ s: Double) -> Double {
-    s <= 0.5 ? b * 2 * s : b + (2 * s - 1) - b * (2 * s - 1)
+    if s <= 0.5 { return b * 2 * s }
+    let twice: Double = 2 * s - 1
+    return b + twice - b * twice
+  }
+
+  private func soft(_ b: Double, _ s: Double) -> Double {
+    if s <= 0.5 { return b - (1 - 2 * s) * b * (1 - b) }
+    let d: Double = b <= 0.25 ? ((16 * b - 12) * b + 4) * b : b.squareRoot()
+    return b + (2 * s - 1) * (d - b)
   }
 
   private func luminosity(_ c: RGB) -> Double { 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2] }

@@ -14,18 +14,13 @@ package struct TypedWords {
   }
 
   /// Whether one of the words is this one.
-  package func contains(_ word: StaticString) -> Bool { contains { strcmp($0, word.pointer) == 0 } }
+  package func contains(_ word: String) -> Bool { contains { strcmp($0, word) == 0 } }
 
   /// Whether there is one word, and this one it is.
-  package func isOnly(_ word: StaticString) -> Bool { count == 2 && contains(word) }
+  package func isOnly(_ word: String) -> Bool { count == 2 && contains(word) }
 
   /// Whether a word has a property.
   package func contains(where isWanted: (UnsafePointer<CChar>) -> Bool) -> Bool {
     (1..<max(1, count)).contains { i in words[i].map { isWanted($0) } ?? false }
   }
-}
-
-extension StaticString {
-  /// With a zero behind it.
-  fileprivate var pointer: UnsafePointer<CChar> { UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self) }
 }

@@ -33,13 +33,20 @@ public enum UntrustedFiles {
     guard file >= 0 else { return false }
     defer { close(file) }
     return withUnsafeTemporaryAllocation(byteCount: reach + 1, alignment: 1) { room in
+      guard let start = room.baseAddress else { return false }
       // Nothing of it stays in the memory that children get.
-      defer { memset(room.baseAddress, 0, room.count) }
-      let bytes = UnsafeRawBufferPointer(rebasing: room[..<max(0, read(file, room.baseAddress, room.count))])
+      defer { memset(start, 0, room.count) }
+      let bytes = UnsafeRawBufferPointer(rebasing: room[..<max(0, read(file, start, room.count))])
       if bytes.starts(with: [0xFF, 0xD8]) || bytes.starts(with: "RIFF".utf8) || bytes.count > reach { return true }
       if bytes.starts(with: "GIF8".utf8) || bytes.first == 0x89 { return false }
-      return signs.contains { memmem(bytes.baseAddress, bytes.count, $0.utf8Start, $0.utf8CodeUnitCount) != nil }
+      return signs.contains { holds(bytes, $0) }
     }
+  }
+
+  private static func holds(_ bytes: UnsafeRawBufferPointer, _ sign: StaticString) -> Bool {
+    guard let start = bytes.baseAddress else { return false }
+    let count = sign.utf8CodeUnitCount
+    return (0..<max(0, bytes.count - count + 1)).contains { memcmp(start + $0, sign.utf8Start, count) == 0 }
   }
 }
 

@@ -1,6 +1,7 @@
 // ffmpeg at work on one video: pixels through one pipe, each frame's time through the other.
 // Flow: VideoFacts + a place → VideoDecoder → (number, Pixmap), one after another.
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerIsolation
