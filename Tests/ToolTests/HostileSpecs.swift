@@ -7,13 +7,13 @@ enum HostileSpecs {
 
   /// The words of refusals: the number that there would be, the limit's name.
   static let refusals: [(String, [String])] = [
-    ("texts in texts", ["texts come to", "at most 8388608", "--limit evaluated-text="]),
+    ("texts in texts", ["texts come to", "at most 2097152", "--limit evaluated-text="]),
     ("a long param in each layer", ["texts come to", "--limit evaluated-text="]),
     ("rounds of nothing", ["comes to 2000", "at most 200000", "--limit nodes="]),
     ("two thousand axes of a matrix", ["matrix come to 20000000 values", "--limit nodes="]),
     ("letters that are layers", ["split texts come to", "at most 20000", "--limit built-layers="]),
     ("letters laid out", ["letters are laid out", "--limit letters="]),
-    ("animations of each layer", ["animations and values", "at most 500000", "--limit animations="]),
+    ("animations of each layer", ["animations and values", "at most 100000", "--limit animations="]),
     ("one outline in many layers", ["outlines have", "at most 2000000", "--limit points="]),
     ("stars", ["outlines have", "--limit points="]),
     ("layers that cover a thousand rows", ["cover", "at most 250000", "--limit grid-cells="]),

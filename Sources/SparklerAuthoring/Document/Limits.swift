@@ -25,7 +25,7 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "nesting", value: 64, summary: "levels of maps and lists", mayRise: false),
     Entry(name: "nodes", value: 200_000, summary: "values of a spec once aliases are expanded"),
     Entry(
-      name: "evaluated-text", value: 8_388_608, summary: "bytes of texts with names in them, and of what they become"),
+      name: "evaluated-text", value: 2_097_152, summary: "bytes of texts with names in them, and of what they become"),
     Entry(name: "side", value: 8192, summary: "pixels of the canvas's longer side", mayRise: false),
     Entry(name: "area", value: 32_000_000, summary: "pixels of the canvas"),
     Entry(name: "frames", value: 6000, summary: "frames of an output"),
@@ -36,7 +36,7 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "layers", value: 5000, summary: "layers written in a spec"),
     Entry(
       name: "built-layers", value: 20_000, summary: "layers that effects, Lottie files, slides and split texts become"),
-    Entry(name: "animations", value: 500_000, summary: "animations of all layers, and values that they go through"),
+    Entry(name: "animations", value: 100_000, summary: "animations of all layers, and values that they go through"),
     Entry(name: "points", value: 2_000_000, summary: "lines and curves of all outlines"),
     Entry(
       name: "morphed-points", value: 20_000, summary: "lines and curves of all outlines that shapes become, and were"),
@@ -64,7 +64,7 @@ public struct Limits: Sendable, Hashable {
       name: "item-steps", value: 8_000_000,
       summary: "steps of items, 240 a second, that physics simulates, and what contacts cost in them"),
     Entry(name: "text", value: 10_000, summary: "characters of one text"),
-    Entry(name: "letters", value: 1_000_000, summary: "letters that are laid out, each as often as it is"),
+    Entry(name: "letters", value: 250_000, summary: "letters that are laid out, each as often as it is"),
     Entry(name: "asset-bytes", value: 67_108_864, summary: "bytes of an image or a font"),
     Entry(name: "asset-area", value: 64_000_000, summary: "pixels of an image"),
     Entry(

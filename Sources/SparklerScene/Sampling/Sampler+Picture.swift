@@ -18,8 +18,11 @@ extension Sampler {
     var builder = LayerItemBuilder(layer: state.shared, matrix: matrix, path: space.path, canvas: wide.canvas)
     builder.depth = space.depth
     builder.pictureFrame = state.layer.pictureFrame(at: time, isModel: space.isModel, isRepeating: isRepeating)
-    let clip = state.layer.masksToBounds ? builder.outline : nil
+    var clip = state.layer.masksToBounds ? builder.outline : nil
     var own = wide.picture(of: state, isClipped: clip != nil, by: builder, at: time, isModel: space.isModel)
+    // What nothing reaches beyond cuts nothing off, and needs no picture of its own; but what is blended must not reach
+    // through to what lies below.
+    if builder.holds(own), !own.contains(where: \.changesGround) { clip = nil }
     let mask: [DisplayItem]? = state.compiled.mask.map {
       var out: [DisplayItem] = []
       add([$0], at: time, in: Space(toPixels: matrix, path: space.path, isModel: space.isModel), into: &out)
@@ -27,19 +30,15 @@ extension Sampler {
     }
     builder.canvas = canvas
     if let backdrop = builder.backdrop(opacity: opacity, mask: mask) { items.append(backdrop) }
-    let isPlain = filters.isEmpty && state.layer.blend == .normal && !state.layer.isLinear
-    var group = DisplayGroup(
-      items: own, opacity: opacity, clip: clip, filters: filters, mask: mask, blend: state.layer.blend)
-    group.isLinear = state.layer.isLinear
-    if clip != nil || mask != nil { group.settleCuts(through: matrix, on: wide.canvas) }
-    // Without cuts it needs no picture of its own; but what is blended must not reach through to what lies below.
-    let isCut = (clip != nil || mask != nil) && own.contains(where: \.changesGround)
-    if isPlain && !isCut && group.clip == nil && group.mask == nil
+    if clip == nil && mask == nil && filters.isEmpty && state.layer.blend == .normal && !state.layer.isLinear
       && (opacity == 1 || (own.count == 1 && own[0].fade(by: opacity)))
     {
       items.append(contentsOf: own)
       return
     }
+    var group = DisplayGroup(
+      items: own, opacity: opacity, clip: clip, filters: filters, mask: mask, blend: state.layer.blend)
+    group.isLinear = state.layer.isLinear
     if let item = item(group, through: matrix, path: space.path) { items.append(item) }
   }
 
@@ -118,6 +117,15 @@ extension Layer {
 }
 
 extension DisplayItem {
+  /// Whether it is more than laid down on what lies below.
+  fileprivate var changesGround: Bool {
+    switch drawing {
+    case .group(let group): group.blend != .normal
+    case .backdrop: true
+    default: false
+    }
+  }
+
   /// Multiplies the item's own opacity, which for a single drawing is what fading it as a group would show.
   @inline(never)
   fileprivate mutating func fade(by opacity: Double) -> Bool {
