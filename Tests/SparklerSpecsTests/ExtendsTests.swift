@@ -83,7 +83,7 @@ import Testing
     arguments: [
       ("extends: no.yaml", "there is no file no.yaml"), ("extends: [base.yaml]", "extends is a file name"),
       ("extends: bad.yaml", "bad.yaml:3:"),
-      ("extends: base.yaml\nlayers: [{id: gg, remove: true}]", "did you mean 'g'?"),
+      ("extends: base.yaml\nlayers: [{id: gg, remove: true}]", "leave the entry out"),
     ])
   func bad(_ lines: String, _ words: String) throws {
     let said = try problems("scene: 1\n\(lines)\n", ["base.yaml": base, "bad.yaml": "scene: 1\nsize: [1\n"])
