@@ -162,7 +162,7 @@ static const int harmless[] = {
 static const int programs[] = {
     SYS_execve, SYS_set_tid_address, SYS_ftruncate, SYS_fallocate, SYS_pwrite64, SYS_pwritev, SYS_preadv, SYS_fsync,
     SYS_fdatasync, SYS_openat, SYS_dup, SYS_dup3, SYS_sched_setaffinity, SYS_sched_get_priority_max,
-    SYS_sched_get_priority_min, SYS_prlimit64,
+    SYS_sched_get_priority_min,
 #ifdef SYS_arch_prctl
     SYS_arch_prctl,
 #endif

@@ -140,7 +140,9 @@ import Testing
         let slanted = try slanted(by: 0.0275, turn: turn, scale: scale, alongX: alongX)
         #expect(slanted.placement == LottiePlacement(), "\(turn) \(alongX)")
         guard case .shape(let contours, _, _, _, _) = slanted.content else { throw Other(slanted.content) }
-        #expect(contours.allSatisfy { !$0.points.isConstant })
+        // The slant alone is less than a point of an outline may be off.
+        let slantAlone = turn == 0 && scale == 1
+        #expect(contours.map(\.points.isConstant) == [slantAlone], "\(turn) \(alongX)")
       }
     }
   }

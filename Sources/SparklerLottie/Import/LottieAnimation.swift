@@ -44,6 +44,17 @@ package struct LottieAnimation: Sendable {
     _ container: LottieContainer, id: String? = nil, theme: String? = nil, replacements: [String: String] = [:],
     measuring: any ContentMeasuring, resolving: any LottieResolving, limits: LottieLimits = LottieLimits()
   ) throws(LottieImportError) {
+    self = try DeepStack.run { () throws(LottieImportError) in
+      try LottieAnimation(
+        container, id, theme, replacing: replacements, measuring: measuring, resolving: resolving, limits)
+    }
+  }
+
+  /// Reads on the stack of who calls.
+  private init(
+    _ container: LottieContainer, _ id: String?, _ theme: String?, replacing replacements: [String: String],
+    measuring: any ContentMeasuring, resolving: any LottieResolving, _ limits: LottieLimits
+  ) throws(LottieImportError) {
     let bytes = try container.json(id)
     let (notes, budget) = (LottieNotes(), LottieBudget(limits))
     if !budget.take(points: LottieValue.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }

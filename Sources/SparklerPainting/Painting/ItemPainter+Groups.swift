@@ -23,7 +23,7 @@ extension ItemPainter {
 
   /// Blends by a mode that mixes the channels, and fades that: what shows is linear in the opacity.
   ///
-  /// pixman's `combine_hsl` multiplies green by the opacity twice and blue never.
+  /// Measured with pixman 0.42: given a mode and an opacity, it multiplies green by the opacity twice and blue never.
   private func blend(
     _ picture: borrowing Canvas, by mode: BlendMode, opacity: Double, into canvas: borrowing Canvas
   ) throws {
@@ -37,11 +37,14 @@ extension ItemPainter {
       cairo_paint(blended.pen)
     }
     try blended.checkPen()
+    // Without a clip, SOURCE would fade what lies beside the picture to nothing.
+    cairo_save(canvas.pen)
+    defer { cairo_restore(canvas.pen) }
+    canvas.clip(to: picture.area)
     canvas.withSource(blended) {
       cairo_pattern_set_filter(cairo_get_source(canvas.pen), CAIRO_FILTER_NEAREST)
       cairo_set_operator(canvas.pen, CAIRO_OPERATOR_SOURCE)
       cairo_paint_with_alpha(canvas.pen, opacity)
-      cairo_set_operator(canvas.pen, CAIRO_OPERATOR_OVER)
     }
   }
 

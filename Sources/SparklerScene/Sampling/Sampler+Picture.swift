@@ -10,24 +10,51 @@ extension Sampler {
     of state: LayerState, at time: Seconds, through matrix: AffineTransform, in space: Space,
     into items: inout [DisplayItem]
   ) {
-    let opacity = min(1, state.layer.opacity) * space.opacity
-    let filters = state.layer.filters.inPixels(matrix)
     // What filters spread may lie beside the canvas.
     var wide = self
-    wide.canvas = filters.source(of: canvas)
-    var builder = LayerItemBuilder(layer: state.shared, matrix: matrix, path: space.path, canvas: wide.canvas)
+    wide.canvas = state.layer.filters.inPixels(matrix).source(of: canvas)
+    let builder = wide.builder(of: state, at: time, through: matrix, in: space)
+    let own = wide.picture(
+      of: state, isClipped: state.layer.masksToBounds, by: builder, at: time, isModel: space.isModel)
+    let mask = maskItems(of: state, over: wide.canvas, at: time, through: matrix, in: space)
+    add(own, maskedBy: mask, of: state, by: builder, in: space, into: &items)
+  }
+
+  @inline(never)
+  private func builder(
+    of state: LayerState, at time: Seconds, through matrix: AffineTransform, in space: Space
+  ) -> LayerItemBuilder {
+    var builder = LayerItemBuilder(layer: state.shared, matrix: matrix, path: space.path, canvas: canvas)
     builder.depth = space.depth
     builder.pictureFrame = state.layer.pictureFrame(at: time, isModel: space.isModel, isRepeating: isRepeating)
+    return builder
+  }
+
+  /// What the layer's mask shows; nil without one.
+  @inline(never)
+  private func maskItems(
+    of state: LayerState, over wide: PixelRect, at time: Seconds, through matrix: AffineTransform, in space: Space
+  ) -> [DisplayItem]? {
+    state.compiled.mask.map {
+      var out: [DisplayItem] = []
+      add([$0], at: time, in: Space(toPixels: matrix, path: space.path, isModel: space.isModel), into: &out)
+      return state.layer.maskItems(out, over: wide)
+    }
+  }
+
+  /// Adds what a layer shows: as it is, or as a group where something acts on the whole.
+  @inline(never)
+  private func add(
+    _ shown: [DisplayItem], maskedBy mask: [DisplayItem]?, of state: LayerState, by wide: LayerItemBuilder,
+    in space: Space, into items: inout [DisplayItem]
+  ) {
+    let opacity = min(1, state.layer.opacity) * space.opacity
+    let filters = state.layer.filters.inPixels(wide.matrix)
+    var (own, builder) = (shown, wide)
     var clip = state.layer.masksToBounds ? builder.outline : nil
-    var own = wide.picture(of: state, isClipped: clip != nil, by: builder, at: time, isModel: space.isModel)
     // What nothing reaches beyond cuts nothing off, and needs no picture of its own; but what is blended must not reach
     // through to what lies below.
     if builder.holds(own), !own.contains(where: \.changesGround) { clip = nil }
-    let mask: [DisplayItem]? = state.compiled.mask.map {
-      var out: [DisplayItem] = []
-      add([$0], at: time, in: Space(toPixels: matrix, path: space.path, isModel: space.isModel), into: &out)
-      return state.layer.maskItems(out, over: wide.canvas)
-    }
     builder.canvas = canvas
     if let backdrop = builder.backdrop(opacity: opacity, mask: mask) { items.append(backdrop) }
     if clip == nil && mask == nil && filters.isEmpty && state.layer.blend == .normal && !state.layer.isLinear
@@ -39,7 +66,7 @@ extension Sampler {
     var group = DisplayGroup(
       items: own, opacity: opacity, clip: clip, filters: filters, mask: mask, blend: state.layer.blend)
     group.isLinear = state.layer.isLinear
-    if let item = item(group, through: matrix, path: space.path) { items.append(item) }
+    if let item = item(group, through: wide.matrix, path: space.path) { items.append(item) }
   }
 
   /// What the layer shows, with its shadow: clipping cuts that away with everything outside; a mask and the opacity
