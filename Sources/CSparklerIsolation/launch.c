@@ -58,7 +58,7 @@ static void become(const ISOProgram *program, int report, pid_t parent) {
   }
   reset_signals();
   for (int i = 0; i < 3; i++) dup2(program->streams[i], i);
-  if (program->lock) missing |= iso_lock_files_of(program->lock);
+  if (program->lock) missing |= iso_lock_files_of(program);
   if (report != REPORT) dup2(report, REPORT);
   fcntl(REPORT, F_SETFD, FD_CLOEXEC);
   iso_close_from(REPORT + 1);

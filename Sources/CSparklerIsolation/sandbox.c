@@ -109,17 +109,24 @@ static int32_t lock_files(int32_t file_count) {
   return obey(rules);
 }
 
-int32_t iso_lock_files_of(const ISOLock *lock) {
+int32_t iso_lock_files_of(const ISOProgram *program) {
+  const ISOLock *lock = program->lock;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return ISO_NO_LANDLOCK | ISO_NO_SECCOMP;
   int rules = new_rules();
   if (rules < 0) return ISO_NO_LANDLOCK;
   for (size_t i = 0; i < sizeof installed / sizeof *installed; i++)
-    allow_path(rules, installed[i], execute | readFile | readFolder);
+    allow_path(rules, installed[i], readFile | readFolder);
+  // Itself and the loader that its system has, but no other program. Libraries are only read.
+  static const char *const loaders[] = {
+      "/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1", "/lib/ld-musl-x86_64.so.1",
+      "/lib/ld-musl-aarch64.so.1", "/nix/store"};
+  for (size_t i = 0; i < sizeof loaders / sizeof *loaders; i++) allow_path(rules, loaders[i], execute | readFile);
+  allow_path(rules, program->path, execute | readFile);
   // Where libraries lie, and what they ask of the machine.
   static const char *const files[] = {"/etc/ld.so.cache", "/dev/null", "/dev/urandom", "/proc/cpuinfo", "/proc/meminfo"};
   for (size_t i = 0; i < sizeof files / sizeof *files; i++) allow_path(rules, files[i], readFile);
   allow_path(rules, "/sys/devices/system", readFile | readFolder);
-  for (char *const *path = lock->folders; *path; path++) allow_path(rules, *path, execute | readFile | readFolder);
+  for (char *const *path = lock->folders; *path; path++) allow_path(rules, *path, readFile | readFolder);
   for (char *const *path = lock->readable; *path; path++) allow_path(rules, *path, readFile);
   uint64_t all = readFile | writeFile | (landlock_version() >= 3 ? truncateFile : 0);
   if (lock->writable) allow_path(rules, lock->writable, all);
@@ -280,8 +287,8 @@ int32_t iso_lock_in(uint64_t memory, int32_t file_count) {
 
 #else
 
-int32_t iso_lock_files_of(const ISOLock *lock) {
-  (void)lock;
+int32_t iso_lock_files_of(const ISOProgram *program) {
+  (void)program;
   return ISO_NO_LANDLOCK;
 }
 

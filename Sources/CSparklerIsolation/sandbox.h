@@ -11,7 +11,7 @@ int32_t iso_lock_in(uint64_t memory, int32_t file_count);
 // The same for a program that is about to be started: safe between fork and exec, and as for the order, limits first,
 // then files, then calls. Each returns what can't be had.
 int32_t iso_limit_program(uint64_t memory);
-int32_t iso_lock_files_of(const ISOLock *lock);
+int32_t iso_lock_files_of(const ISOProgram *program);
 int32_t iso_lock_calls_of_program(void);
 
 /// Closes every descriptor from a number on.

@@ -91,7 +91,8 @@ import Testing
     let (kept, other) = ("\(folder.path)/kept", "\(folder.path)/other")
     // Perl goes on where a call is refused; a shell would end.
     func said(_ script: String, _ bounds: ProgramBounds) throws -> String {
-      try self.said(["-e", "sub try_ { print \"$_[0] \", ($_[1] ? 'yes' : 'no'), \"\\n\" } \(script)"], bounds, by: "perl")
+      let told = "sub try_ { print \"$_[0] \", ($_[1] ? 'yes' : 'no'), \"\\n\" } "
+      return try self.said(["-e", told + script], bounds, by: "perl")
     }
     let script = """
       use Socket;

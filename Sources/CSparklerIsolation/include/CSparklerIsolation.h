@@ -87,7 +87,7 @@ void iso_allow_time(double seconds);
 
 /// What a program may open besides what is installed for everybody: paths, NULL behind the last one.
 typedef struct {
-  /// Folders with programs and libraries.
+  /// Folders with libraries and other files of the program.
   char *const *folders;
   /// Files that it may read.
   char *const *readable;
