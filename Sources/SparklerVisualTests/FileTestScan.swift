@@ -60,10 +60,14 @@ public struct FileTestScan: Sendable {
   /// Without the stroke at a folder's end.
   private static func plain(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
 
-  /// A name by its bytes: to Swift names in two Unicode forms are one.
+  /// A name by its bytes: to Swift names in two Unicode forms are one. A link is not what it leads to.
   private struct Key: Hashable {
     let bytes: [UInt8]
-    init(_ path: String) { bytes = Array(Files.standardized(path).utf8) + (path.hasSuffix("/") ? [47] : []) }
+    init(_ path: String) {
+      let plain = FileTestScan.plain(path)
+      let place = Files.join(Files.standardized(Files.folder(of: plain)), Files.name(of: plain))
+      bytes = Array(place.utf8) + (path.hasSuffix("/") ? [47] : [])
+    }
   }
 
   private mutating func add(_ spec: FileTestSpec, _ excluded: [String]) throws {
@@ -139,7 +143,7 @@ public struct FileTestScan: Sendable {
     _ actual: String, _ reference: String, _ spec: FileTestSpec, within folders: (String, String)? = nil
   ) throws {
     guard seen.insert(Key(actual)).inserted else { return }
-    guard Key(actual) != Key(reference) else {
+    guard Files.standardized(actual) != Files.standardized(reference) else {
       throw RenderingError(
         .usage, "\(Self.plain(actual)) can't be its own reference", remedy: "Name another folder with --references.")
     }
