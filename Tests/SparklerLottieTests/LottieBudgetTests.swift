@@ -61,7 +61,6 @@ import Testing
       ""
     ),
     ("twists of twists", shape(items(box, list(#"{"ty": "tw", "a": {"k": 3}}"#, 20), then: red)), ""),
-    ("rounded corners of rounded corners", shape(items(box, list(#"{"ty": "rd", "r": {"k": 3}}"#, 40), then: red)), ""),
     ("copies of copies of an outline", shape(items(box, list(copies(1000), 3))), ""),
     ("trims that run through each other's outlines", shape(items(list(oval, 300), list(trim, 100), then: red)), ""),
     ("stars that move for long", shape(items(list(star, 10), list(red, 10))), ""),

@@ -6,7 +6,8 @@ import Testing
 @Suite struct FFmpegTests {
   /// Answers questions as ffmpeg does, and does something else when it is to encode.
   private func place(_ encoding: String) throws -> Workplace {
-    let place = try Workplace(["a.scene.yaml": FormatTests.spec("200x200"), "a.webm": "untouched", "bin/x": ""])
+    let spec = FormatTests.spec("200x200") + "background: white\n"
+    let place = try Workplace(["a.scene.yaml": spec, "a.webm": "untouched", "bin/x": ""])
     let script =
       "#!/bin/bash\ncase \"$*\" in\n*encoder=*) echo '    Supported pixel formats: yuv420p yuva420p yuva444p10le'; exit 0;;\nesac\n"
       + encoding + "\n"
