@@ -65,6 +65,14 @@
     !((a + b + c + d + tx + ty) * 0 == 0 && abs(determinant) > 1e-12)
   }
 
+  /// The map back; nil where it is singular.
+  package func inverted() -> AffineTransform? {
+    if isSingular { return nil }
+    let k = 1 / determinant
+    return AffineTransform(
+      a: d * k, b: -b * k, c: -c * k, d: a * k, tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k)
+  }
+
   /// The greatest factor by which a length can grow.
   public var greatestScale: Double {
     let s = (a * a + b * b + c * c + d * d) / 2

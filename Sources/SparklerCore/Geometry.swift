@@ -65,6 +65,13 @@
     Rect(minX - dx, minY - dy, size.width + 2 * dx, size.height + 2 * dy)
   }
 
+  /// The part that lies in both; nil where that has no area.
+  package func intersection(_ other: Rect) -> Rect? {
+    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
+    let (width, height) = (min(maxX, other.maxX) - x, min(maxY, other.maxY) - y)
+    return width > 0 && height > 0 ? Rect(x, y, width, height) : nil
+  }
+
   /// The smallest rectangle that holds both.
   public func union(_ other: Rect) -> Rect {
     let x = min(minX, other.minX)

@@ -3,7 +3,7 @@
 
 extension Path {
   /// How far a cubic's control points stand off for a quarter circle of radius 1.
-  static let quarter = 0.5522847498307936
+  package static let quarter = 0.5522847498307936
 
   public static func rect(_ r: Rect) -> Path {
     Path([

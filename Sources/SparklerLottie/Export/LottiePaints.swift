@@ -73,10 +73,8 @@ extension Drawing {
       let covered = Rect(origin: text.origin(in: box) + ink.origin, size: ink.size).grown(by: reach, reach)
       return covered.size.width > 0 && covered.size.height > 0 ? (self, covered) : nil
     case .image(let image, let box, let clip, _):
-      let (x, y) = (max(box.minX, clip.minX), max(box.minY, clip.minY))
-      let size = Size(min(box.maxX, clip.maxX) - x, min(box.maxY, clip.maxY) - y)
-      guard size.width > 0, size.height > 0 else { return nil }
-      return (.image(image, in: box, clip: clip, opacity: 1), Rect(origin: Point(x, y), size: size))
+      guard clip.size.width > 0, clip.size.height > 0 else { return nil }
+      return (.image(image, in: box, clip: clip, opacity: 1), clip)
     case .fill(let path, let rule, var fill):
       fill.opacity = 1
       return path.controlBox.map { (.fill(path, rule, fill), $0) }

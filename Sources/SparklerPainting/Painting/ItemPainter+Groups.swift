@@ -94,9 +94,3 @@ extension ItemPainter {
     if let clip = group.clip { cut(to: clip, through: item.transform, on: canvas, damage: damage) }
   }
 }
-
-extension Fill {
-  fileprivate var isOpaqueColor: Bool {
-    if case .color(let color) = paint { color.alpha * opacity >= 1 } else { false }
-  }
-}

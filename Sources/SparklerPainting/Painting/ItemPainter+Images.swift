@@ -9,9 +9,8 @@ extension ItemPainter {
     _ content: ImageContent, over box: Rect, clip: Rect, opacity: Double, of item: DisplayItem,
     on canvas: borrowing Canvas, damage: PixelRect
   ) throws {
-    let cut = box.intersection(clip)
-    guard cut.size.width > 0, cut.size.height > 0 else { return }
-    let image = PlacedImage(content: content, box: box, cut: cut, opacity: opacity, transform: item.transform)
+    guard clip.size.width > 0, clip.size.height > 0 else { return }
+    let image = PlacedImage(content: content, box: box, cut: clip, opacity: opacity, transform: item.transform)
     // What stands still is kept; what moves is not drawn twice.
     if !content.isSliced, !rasters.isSeenAgain(item) { return try draw(image, on: canvas, damage: damage) }
     let picture = try kept(for: item) { try $0.picture(of: image, area: item.bounds) }
@@ -85,17 +84,10 @@ struct PlacedImage {
   var content: ImageContent
   /// Where all of it lies.
   var box: Rect
-  /// What of it shows.
+  /// What shows of it; beyond the box its edge pixels go on.
   var cut: Rect
   /// 0...1.
   var opacity: Double
   /// From the box's coordinates to the frame's pixels.
   var transform: AffineTransform
-}
-
-extension Rect {
-  fileprivate func intersection(_ other: Rect) -> Rect {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
-    return Rect(left, top, min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
-  }
 }

@@ -45,7 +45,7 @@ extension DisplayItem {
 public indirect enum Drawing: Sendable, Equatable {
   case fill(Path, FillRule, Fill)
   case stroke(Path, StrokeStyle, Fill)
-  /// The whole picture stretched over a rectangle and cut to `clip`.
+  /// The whole picture stretched over a rectangle, as far as `clip` shows it; beyond the picture its edge pixels go on.
   case image(ImageContent, in: Rect, clip: Rect, opacity: Double)
   /// A text whose box lies in a rectangle, first line at its top.
   case text(TextContent, in: Rect)
@@ -70,6 +70,9 @@ public struct Fill: Sendable, Equatable {
     self.box = box
     self.opacity = opacity
   }
+
+  /// Whether it is a plain colour that covers all that lies below.
+  package var isOpaqueColor: Bool { if case .color(let color) = paint { color.alpha * opacity >= 1 } else { false } }
 }
 
 /// A blurred silhouette.

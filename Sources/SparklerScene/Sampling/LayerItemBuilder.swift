@@ -24,20 +24,11 @@ struct LayerItemBuilder {
     layer.cornerRadius > 0 ? .roundedRect(layer.bounds, radius: layer.cornerRadius) : .rect(layer.bounds)
   }
 
-  /// Whether items lie wholly within its bounds, whose sides are straight up and across.
-  func holds(_ items: [DisplayItem]) -> Bool {
-    let isUpright = matrix.b == 0 && matrix.c == 0 || matrix.a == 0 && matrix.d == 0
-    guard layer.cornerRadius <= 0, isUpright else { return false }
-    let box = matrix.boundingBox(of: layer.bounds)
-    return items.allSatisfy { item in
-      box.minX <= Double(item.bounds.x) && box.minY <= Double(item.bounds.y)
-        && Double(item.bounds.x + item.bounds.width) <= box.maxX
-        && Double(item.bounds.y + item.bounds.height) <= box.maxY
-    }
-  }
-
+  @inline(never)
   func addBackground(_ items: inout [DisplayItem]) { append(background, to: &items) }
+  @inline(never)
   func addContent(_ items: inout [DisplayItem]) { append(content, to: &items) }
+  @inline(never)
   func addBorder(_ items: inout [DisplayItem]) { append(border, to: &items) }
 
   /// All that the layer itself shows, in drawing order.
@@ -64,7 +55,8 @@ struct LayerItemBuilder {
       // Two moments that show the same frame are the same drawing.
       (image.frame, image.track) = (pictureFrame, nil)
       let box = image.destination(in: layer.bounds)
-      return [DrawingPart(.image(image, in: box, clip: layer.bounds, opacity: 1), box: box)]
+      guard let shown = box.intersection(layer.bounds) else { return [] }
+      return [DrawingPart(.image(image, in: box, clip: shown, opacity: 1), box: shown)]
     case .text(let text):
       let ink = text.metrics.ink
       let reach = 1 + (text.stroke == nil ? 0 : text.strokeStyle.reach)
@@ -133,6 +125,7 @@ struct LayerItemBuilder {
   private static func reach(_ sigma: Double) -> Int { Int(clamping: min(farthestCaster, (3 * sigma).rounded(.up))) + 2 }
 
   /// One of the layer's shadows, cast by its path or by what the layer shows.
+  @inline(never)
   func shadow(_ shadow: Shadow, of items: [DisplayItem]) -> DisplayItem? {
     guard shadow.opacity > 0 else { return nil }
     var color = shadow.color
@@ -152,6 +145,7 @@ struct LayerItemBuilder {
     return bounds.isEmpty ? nil : DisplayItem(drawing: .shadow(drawing), transform: matrix, bounds: bounds, layer: path)
   }
 
+  @inline(never)
   private func append(_ parts: [DrawingPart], to items: inout [DisplayItem]) {
     for part in parts {
       guard let bounds = pixels(of: part.box, through: matrix) else { continue }

@@ -124,19 +124,6 @@ private struct Sheet {
   }
 }
 
-extension Rect {
-  /// In turn round the rectangle.
-  fileprivate var corners: [Point] {
-    [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
-  }
-
-  fileprivate func intersection(_ other: Rect) -> Rect? {
-    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
-    let (width, height) = (min(maxX, other.maxX) - x, min(maxY, other.maxY) - y)
-    return width > 0 && height > 0 ? Rect(x, y, width, height) : nil
-  }
-}
-
 extension [Point] {
   /// The part of a convex polygon where a linear function is 0 or more.
   fileprivate func cut(_ height: (Point) -> Double) -> [Point] {

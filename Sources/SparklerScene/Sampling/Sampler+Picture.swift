@@ -51,21 +51,22 @@ extension Sampler {
     let opacity = min(1, state.layer.opacity) * space.opacity
     let filters = state.layer.filters.inPixels(wide.matrix)
     var (own, builder) = (shown, wide)
-    var clip = state.layer.masksToBounds ? builder.outline : nil
-    // What nothing reaches beyond cuts nothing off, and needs no picture of its own; but what is blended must not reach
-    // through to what lies below.
-    if builder.holds(own), !own.contains(where: \.changesGround) { clip = nil }
     builder.canvas = canvas
     if let backdrop = builder.backdrop(opacity: opacity, mask: mask) { items.append(backdrop) }
-    if clip == nil && mask == nil && filters.isEmpty && state.layer.blend == .normal && !state.layer.isLinear
+    let clip = state.layer.masksToBounds ? builder.outline : nil
+    var group = DisplayGroup(
+      items: own, opacity: opacity, clip: clip, filters: filters, mask: mask, blend: state.layer.blend)
+    group.isLinear = state.layer.isLinear
+    let hasCuts = clip != nil || mask != nil
+    if hasCuts { group.settleCuts(through: wide.matrix, on: wide.canvas) }
+    // Without cuts it needs no picture of its own; but what is blended must not reach through to what lies below.
+    let isCut = group.clip != nil || group.mask != nil || hasCuts && own.contains(where: \.changesGround)
+    if !isCut && filters.isEmpty && state.layer.blend == .normal && !state.layer.isLinear
       && (opacity == 1 || (own.count == 1 && own[0].fade(by: opacity)))
     {
       items.append(contentsOf: own)
       return
     }
-    var group = DisplayGroup(
-      items: own, opacity: opacity, clip: clip, filters: filters, mask: mask, blend: state.layer.blend)
-    group.isLinear = state.layer.isLinear
     if let item = item(group, through: wide.matrix, path: space.path) { items.append(item) }
   }
 
@@ -144,15 +145,6 @@ extension Layer {
 }
 
 extension DisplayItem {
-  /// Whether it is more than laid down on what lies below.
-  fileprivate var changesGround: Bool {
-    switch drawing {
-    case .group(let group): group.blend != .normal
-    case .backdrop: true
-    default: false
-    }
-  }
-
   /// Multiplies the item's own opacity, which for a single drawing is what fading it as a group would show.
   @inline(never)
   fileprivate mutating func fade(by opacity: Double) -> Bool {

@@ -34,7 +34,9 @@ extension Sampler {
       }
       // Along the edge both have their share of a pixel, and these are added.
       func part(_ items: [DisplayItem], _ clip: Path, _ blend: BlendMode) -> DisplayItem? {
-        item(DisplayGroup(items: items, opacity: 1, clip: clip, blend: blend), through: .identity, path: space.path)
+        var group = DisplayGroup(items: items, opacity: 1, clip: clip, blend: blend)
+        group.settleCuts(through: .identity, on: canvas)
+        return item(group, through: .identity, path: space.path)
       }
       var (before, after) = (before, picture(after))
       if active.transition.kind == .zoom {
@@ -56,6 +58,7 @@ extension Sampler {
       group.clip = clip
     }
     // The clip lies in pixels already.
+    group.settleCuts(through: .identity, on: canvas)
     if let item = item(group, through: .identity, path: space.path) { items.append(item) }
   }
 
@@ -77,11 +80,6 @@ extension Sampler {
     }
     return path.hasFinitePoints ? path : nil
   }
-}
-
-extension Rect {
-  /// Clockwise on screen, from the origin.
-  fileprivate var corners: [Point] { [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)] }
 }
 
 extension Transition {

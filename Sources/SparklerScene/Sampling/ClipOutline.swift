@@ -1,0 +1,104 @@
+// What cuts a group, a clip or a mask that is one outline: whether it cuts anything off at all.
+// Flow: DisplayGroup.clip, DisplayGroup.mask + items → ClipOutline → DisplayGroup.settleCuts.
+import SparklerCore
+
+/// An outline that cuts items.
+struct ClipOutline {
+  let path: Path
+  let rule: FillRule
+  /// From the outline's coordinates to pixels, and back.
+  let transform: AffineTransform
+  let inverse: AffineTransform
+  /// Around the outline, in its coordinates.
+  let rect: Rect
+  /// nil for an outline of another kind.
+  let box: RoundedBox?
+  /// Less than this, in the outline's coordinates, changes no pixel's coverage by a level.
+  let slack: Double
+  private static let slackInPixels = 1.0 / 1024
+  /// Longer paths are no outlines of boxes and pictures; to follow them at every cut would take long.
+  private static let mostElements = 512
+
+  /// - Parameter transform: from the path's coordinates to pixels.
+  init?(_ path: Path, _ rule: FillRule, through transform: AffineTransform) {
+    guard path.hasFinitePoints, let rect = path.controlBox, let inverse = transform.inverted() else { return nil }
+    (self.path, self.rule, self.transform, self.inverse, self.rect) = (path, rule, transform, inverse, rect)
+    slack = Self.slackInPixels / transform.greatestScale
+    box = RoundedBox(path, slack: slack)
+  }
+
+  /// The outline of a mask that is one fill or one picture; nil for any other.
+  init?(ofMask item: DisplayItem) {
+    switch item.drawing {
+    case .fill(let path, let rule, _): self.init(path, rule, through: item.transform)
+    case .image(_, _, let clip, _): self.init(.rect(clip), .nonzero, through: item.transform)
+    case .stroke, .text, .shadow, .group, .projected, .backdrop, .instances: return nil
+    }
+  }
+
+  /// Whether it cuts nothing off.
+  func holds(_ items: [DisplayItem]) -> Bool { items.allSatisfy(holds) }
+
+  private func holds(_ item: DisplayItem) -> Bool {
+    if holds(item.bounds) { return true }
+    switch item.drawing {
+    case .fill(let path, let rule, _): return holds(path, rule, through: item.transform)
+    case .stroke(let path, let style, _): return holds(path, style, through: item.transform)
+    case .image(_, _, let clip, _): return holds(.rect(clip), .nonzero, through: item.transform)
+    case .backdrop(let backdrop): return holds(backdrop.shape, .nonzero, through: item.transform)
+    case .group(let group):
+      guard group.filters.allSatisfy({ $0.keepsPlace && $0 != .uncovered }) else { return false }
+      if let clip = group.clip, holds(clip, .nonzero, through: item.transform) { return true }
+      return holds(group.items) || group.mask.map(holds) ?? false
+    case .text, .shadow, .projected, .instances: return false
+    }
+  }
+
+  /// Whether all of some pixels lie inside.
+  func holds(_ pixels: PixelRect) -> Bool {
+    guard let box else { return false }
+    let corners = Rect(Double(pixels.x), Double(pixels.y), Double(pixels.width), Double(pixels.height)).corners
+    return corners.allSatisfy { box.holds(inverse.apply($0)) }
+  }
+
+  /// A path of an item in the outline's coordinates; nil for one that is too long to be followed.
+  func mapped(_ path: Path, through m: AffineTransform) -> Path? {
+    path.elements.count <= Self.mostElements ? path.applying(m.then(inverse)) : nil
+  }
+
+  /// Whether all that a fill covers lies inside.
+  func holds(_ path: Path, _ rule: FillRule, through m: AffineTransform) -> Bool {
+    guard let mapped = mapped(path, through: m) else { return false }
+    guard let extent = mapped.controlBox else { return true }
+    if RectSide.allCases.contains(where: { $0.excess(of: extent, over: rect) > slack }) { return false }
+    if isSame(mapped, rule) { return true }
+    guard let box else { return false }
+    return mapped.subpaths.allSatisfy { subpath in
+      // What is convex holds all between points that it holds.
+      RoundedBox(subpath, slack: slack).map(box.holds) ?? subpath.points.allSatisfy(box.holds)
+    }
+  }
+
+  /// Whether a path in the outline's coordinates is this very outline.
+  func isSame(_ mapped: Path, _ rule: FillRule) -> Bool {
+    (rule == self.rule || box != nil) && mapped.isNear(path, slack)
+  }
+
+  /// Whether a line along a box's outline lies inside.
+  private func holds(_ path: Path, _ style: StrokeStyle, through m: AffineTransform) -> Bool {
+    guard let box, let line = RoundedBox(path, slack: Self.slackInPixels / m.greatestScale) else { return false }
+    let reach = style.lineWidth / 2
+    let outer = Path.roundedRect(line.rect.grown(by: reach, reach), radius: line.radius > 0 ? line.radius + reach : 0)
+    return RoundedBox(outer.applying(m.then(inverse)), slack: slack).map(box.holds) ?? false
+  }
+}
+
+extension PixelFilter {
+  /// Whether a pixel depends on that pixel alone.
+  var keepsPlace: Bool {
+    switch self {
+    case .colors, .noise, .uncovered: true
+    case .blur, .silhouette: false
+    }
+  }
+}
