@@ -1,5 +1,5 @@
 // Room for walks that go as deep as a file nests: a task's own thread may have half a megabyte.
-// Flow: readers of Lottie files, readers and builders of specs → DeepStack → a thread with a large stack.
+// Flow: readers and writers of Lottie files, readers and builders of specs → DeepStack → a thread with a large stack.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

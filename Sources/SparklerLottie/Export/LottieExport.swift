@@ -34,6 +34,11 @@ package struct LottieExport {
   /// - Throws: `LottieError` where there would be more layers or pictures than allowed, `CanvasError` for a picture or a
   ///   font that can't be painted, and what `check` throws.
   package func file(check: () throws -> Void = {}, progress: (Int) -> Void = { _ in }) throws -> LottieFile {
+    try DeepStack.run { () throws(any Error) in try written(check, progress) }
+  }
+
+  /// Writes on the stack of who calls.
+  private func written(_ check: () throws -> Void, _ progress: (Int) -> Void) throws -> LottieFile {
     let (scene, names) = self.scene.numbered()
     let compiled = CompiledScene(scene)
     var tracks = ItemTracks(start: 0)
