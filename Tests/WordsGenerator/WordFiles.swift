@@ -1,6 +1,7 @@
 // The files of Sources/Sparkler/Words.
 // Flow: LayerKind, LayerFields, EffectLibrary, DynamicsFields → structs with initialisers, modifiers → text.
 import SparklerAuthoring
+import SparklerCore
 import SparklerEffects
 import SparklerScene
 
@@ -295,7 +296,7 @@ struct WordFiles {
     return out
   }
 
-  private func text(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? "\(Int(v))" : "\(v)" }
+  private func text(_ v: Double) -> String { TreeText.short(v) }
 
   static func typeName(_ kind: LayerKind) -> String {
     kind.name.hasSuffix("Layer") || kind.name == "group"

@@ -19,25 +19,26 @@ extension ClipOutline {
   private func opened(_ item: DisplayItem, on canvas: PixelRect) -> DisplayItem {
     if holds(item.bounds) { return item }
     var out = item
-    out.bounds = item.bounds.grown(by: 2).intersection(canvas)
     switch item.drawing {
     case .fill(let path, let rule, let fill):
-      guard let path = opened(path, rule, through: item.transform) else { return item }
-      out.drawing = .fill(path, rule, fill)
+      guard let path = opened(path, rule, through: item.transform), let box = path.controlBox,
+        let bounds = canvas.pixels(of: box, through: item.transform)
+      else { return item }
+      (out.drawing, out.bounds) = (.fill(path, rule, fill), bounds)
     case .image(let image, let box, let clip, let opacity):
-      guard let path = opened(.rect(clip), .nonzero, through: item.transform), let clip = path.upright else {
-        return item
-      }
-      out.drawing = .image(image, in: box, clip: clip, opacity: opacity)
+      guard let path = opened(.rect(clip), .nonzero, through: item.transform), let clip = path.upright,
+        let bounds = canvas.pixels(of: clip, through: item.transform)
+      else { return item }
+      (out.drawing, out.bounds) = (.image(image, in: box, clip: clip, opacity: opacity), bounds)
     case .group(var group):
       guard group.filters.allSatisfy(\.keepsPlace) else { return item }
       group.items = opened(group.items, on: canvas)
       group.mask = group.mask.map { opened($0, on: canvas) }
       group.clip = group.clip.map { opened($0, .nonzero, through: item.transform) ?? $0 }
       out.drawing = .group(group)
+      out.bounds = group.items.reduce(item.bounds) { $0.union($1.bounds) }.intersection(canvas)
     case .backdrop(var backdrop):
       // Its bounds hold what it filters, and stay.
-      out.bounds = item.bounds
       backdrop.shape = opened(backdrop.shape, .nonzero, through: item.transform) ?? backdrop.shape
       backdrop.mask = backdrop.mask.map { opened($0, on: canvas) }
       out.drawing = .backdrop(backdrop)
