@@ -422,12 +422,12 @@ int32_t cbx_remove_rod(CBXWorld *w, int32_t rod) {
 double cbx_work(const CBXWorld *w) {
   double contacts = w->world.GetContactCount();
   // All contacts are looked through for each time of impact, a body's for each pair that it may newly make.
-  double work = contacts + contacts * w->impacts / 128;
+  double work = contacts + contacts * w->impacts / 32;
   for (const Item &item : w->items) {
     if (!item.body || !item.body->IsAwake()) continue;
     double own = 0;
     for (const b2ContactEdge *edge = item.body->GetContactList(); edge; edge = edge->next) ++own;
-    work += own * own / 256;
+    work += own * own / 64;
   }
   return work;
 }

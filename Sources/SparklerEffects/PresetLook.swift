@@ -99,7 +99,7 @@ extension EmitterCell {
   mutating func swirls(_ amplitude: Double, size: Double, frequency: Double) {
     var turbulence = Turbulence()
     (turbulence.field, turbulence.amplitude, turbulence.size, turbulence.frequency) = (
-      .curl, amplitude, size, frequency
+      .curl, amplitude, max(1, size), frequency
     )
     self.turbulence = turbulence
   }

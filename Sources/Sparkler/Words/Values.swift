@@ -644,7 +644,7 @@ public struct CountNumberValue: TypedValue {
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
 
   /// - Parameters:
-  ///   - value: What is written; of a clock seconds. -1000000000000000.0...1000000000000000.0; `0` where left out.
+  ///   - value: What is written; of a clock seconds. -1000000000000000...1000000000000000; `0` where left out.
   ///   - format: `#,##0.00`, `€ 0`, `0 %`, or a clock such as `hh:mm:ss`. `0` where left out.
   public init(
     value: Double? = nil,
@@ -664,8 +664,8 @@ public struct CountValue: TypedValue {
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
 
   /// - Parameters:
-  ///   - from: Where it begins. -1000000000000000.0...1000000000000000.0; `0` where left out.
-  ///   - to: Where it ends. -1000000000000000.0...1000000000000000.0; `100` where left out.
+  ///   - from: Where it begins. -1000000000000000...1000000000000000; `0` where left out.
+  ///   - to: Where it ends. -1000000000000000...1000000000000000; `100` where left out.
   ///   - format: How it is written: #,##0.00, € 0, 0 %. `#,##0` where left out.
   ///   - duration: How long it takes. 0.001...86400; `2s` where left out.
   ///   - begin: When it begins, after the layer does. 0...1000000; `0s` where left out.
@@ -696,7 +696,7 @@ public struct CountdownNumberValue: TypedValue {
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
 
   /// - Parameters:
-  ///   - value: What is written; of a clock seconds. -1000000000000000.0...1000000000000000.0; `0` where left out.
+  ///   - value: What is written; of a clock seconds. -1000000000000000...1000000000000000; `0` where left out.
   ///   - format: `#,##0.00`, `€ 0`, `0 %`, or a clock such as `hh:mm:ss`. `0` where left out.
   public init(
     value: Double? = nil,
@@ -1390,7 +1390,7 @@ public struct TextNumberValue: TypedValue {
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
 
   /// - Parameters:
-  ///   - value: What is written; of a clock seconds. -1000000000000000.0...1000000000000000.0; `0` where left out.
+  ///   - value: What is written; of a clock seconds. -1000000000000000...1000000000000000; `0` where left out.
   ///   - format: `#,##0.00`, `€ 0`, `0 %`, or a clock such as `hh:mm:ss`. `0` where left out.
   public init(
     value: Double? = nil,

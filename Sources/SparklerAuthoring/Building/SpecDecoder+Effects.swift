@@ -68,7 +68,7 @@ extension SpecDecoder {
         finishEmitter(of: &fragment.inFront[i], at: node)
       }
       for i in fragment.behind.indices { finishEmitter(of: &fragment.behind[i], at: node) }
-      if admitsLayers(fragment.behind.count + fragment.inFront.count, at: node) {
+      if admitsLayers((fragment.behind + fragment.inFront).reduce(0) { $0 + $1.builtCount }, at: node) {
         _ = Self.insert(fragment, around: target, after: inFrontCounts[target, default: 0], in: &layers)
         inFrontCounts[target, default: 0] += fragment.inFront.count
       }
@@ -253,5 +253,12 @@ extension SpecDecoder {
     guard var mask = layer.mask, insert(fragment, around: id, after: count, inside: &mask) else { return false }
     layer.mask = mask
     return true
+  }
+}
+
+extension Layer {
+  /// What it counts as one that is built: itself, and the cells that its births are reckoned for.
+  fileprivate var builtCount: Int {
+    if case .emitter(let emitter) = content { 1 + emitter.cells.count } else { 1 }
   }
 }

@@ -103,7 +103,7 @@ extension SpecDecoder {
       reportWord(node, .unknownWord, "'\(word)' is no point", known: Units.anchors.keys.sorted())
       return nil
     }
-    return two(node, "two shares") { $0.plainNumber($1, $2 == 0 ? "x" : "y", in: -100...100) }.map { Point($0.0, $0.1) }
+    return two(node, "two shares") { $0.plainNumber($1, $2 == 0 ? "x" : "y", in: -1e6...1e6) }.map { Point($0.0, $0.1) }
   }
 
   /// A point of the parent: lengths from its origin, `%` of its size, or a word.

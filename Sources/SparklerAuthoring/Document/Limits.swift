@@ -35,7 +35,9 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "seconds", value: 21_600, summary: "seconds that the frames of an output may take"),
     Entry(name: "layers", value: 5000, summary: "layers written in a spec"),
     Entry(
-      name: "built-layers", value: 20_000, summary: "layers that effects, Lottie files, slides and split texts become"),
+      name: "built-layers", value: 20_000,
+      summary: "layers that effects, Lottie files, slides and split texts become, cells of effects' emitters among them"
+    ),
     Entry(name: "animations", value: 100_000, summary: "animations of all layers, and values that they go through"),
     Entry(name: "points", value: 2_000_000, summary: "lines and curves of all outlines"),
     Entry(
@@ -61,7 +63,7 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "contacts", value: 60_000, summary: "pairs of items that overlap at one time"),
     Entry(name: "motion-keys", value: 2_000_000, summary: "keyframes that physics is baked into"),
     Entry(
-      name: "item-steps", value: 8_000_000,
+      name: "item-steps", value: 6_000_000,
       summary: "steps of items, 240 a second, that physics simulates, and what contacts cost in them"),
     Entry(name: "text", value: 10_000, summary: "characters of one text"),
     Entry(name: "letters", value: 250_000, summary: "letters that are laid out, each as often as it is"),

@@ -25,7 +25,7 @@ package struct ExpressionValue: Sendable, Equatable {
 
   /// A declared value: a number where its whole text is one, with or without a unit; else a text.
   package init(written text: String) {
-    let end = text.lastIndex { $0.isNumber || $0 == "." }.map { text.index(after: $0) } ?? text.startIndex
+    let end = Self.endOfDigits(text)
     let unit = String(text[end...])
     if unit == "ms", let v = Units.number(text[..<end]) {
       kind = .number(v / 1000, unit: "s")
@@ -36,6 +36,16 @@ package struct ExpressionValue: Sendable, Equatable {
     }
     original = text
   }
+
+  /// Where the unit of a number would begin; the start of a text that can be none. Long texts are asked often.
+  private static func endOfDigits(_ text: String) -> String.Index {
+    guard text.utf8.count <= longestNumber else { return text.startIndex }
+    let end = text.utf8.lastIndex { 48...57 ~= $0 || $0 == UInt8(ascii: ".") }
+    return end.map { text.utf8.index(after: $0) } ?? text.startIndex
+  }
+
+  /// The longest double has 767 digits, and as many zeros before them.
+  private static let longestNumber = 2000
 
   /// What a number may have behind it; `ms` is read as seconds.
   package static let units = ["s", "deg", "rad", "turn", "%", "em", "vmin", "vmax", "vw", "vh"]

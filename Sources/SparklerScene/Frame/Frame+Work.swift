@@ -61,7 +61,7 @@ extension DisplayItem {
   private static let pixelsPerCrossing = 16.0
   private static let pixelsPerStrokeCrossing = 32.0
   /// What a dash costs with its two ends.
-  private static let pixelsPerDash = 128.0
+  private static let pixelsPerDash = 512.0
   /// Of so many edges each costs twice as much as alone: those of a row are sorted.
   private static let manyEdges = 4096.0
   /// The least that a letter costs, and the share of its square that the outline of a large one does.

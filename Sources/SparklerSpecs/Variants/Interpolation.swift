@@ -21,7 +21,7 @@ extension SpecDecoder {
           return entry
         })
     case .scalar(let text, let isQuoted):
-      guard text.contains("$") else { return node }
+      guard text.utf8.contains(UInt8(ascii: "$")) else { return node }
       guard admits(text.utf8.count, in: node) else {
         out.isBroken = true
         return out
