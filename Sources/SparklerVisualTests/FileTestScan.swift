@@ -143,7 +143,7 @@ public struct FileTestScan: Sendable {
     _ actual: String, _ reference: String, _ spec: FileTestSpec, within folders: (String, String)? = nil
   ) throws {
     guard seen.insert(Key(actual)).inserted else { return }
-    guard Files.standardized(actual) != Files.standardized(reference) else {
+    guard !Files.standardized(actual).utf8.elementsEqual(Files.standardized(reference).utf8) else {
       throw RenderingError(
         .usage, "\(Self.plain(actual)) can't be its own reference", remedy: "Name another folder with --references.")
     }
