@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws lines of Sources by a seed and writes a copy of the tree in which each is changed behind a switch.
 
-usage: draw.py ROOT WORK [--seed N] [--count N] [--only TARGET] [--list]
+usage: draw.py ROOT WORK [--seed N] [--count N] [--only TARGET] [--list | --again]
 Flow: Sources → mutants.json, tree/ with Mutants.swift. Lines of which the last build's log has an error are left out.
 """
 import argparse
@@ -57,7 +57,7 @@ def choices(lines, index):
             # The arrow and generic lists have no such spaces; an operator at a line's end has none behind it.
             found.append((f"{old.strip()} → {new.strip()}", old.strip(), at,
                           lambda mark, at=at, old=old: line[:at] + f" {mark} " + line[at + len(old):]))
-    for match in re.finditer(r"(?<![\w.#])(\d+)(?![\w.])", bare):
+    for match in re.finditer(r"(?<![\w.#$])(\d+)(?![\w.])", bare):
         value, at, end = int(match[1]), match.start(), match.end()
         other = value + 1
         found.append((f"{value} → {other}", "value", at,
@@ -76,7 +76,10 @@ def choices(lines, index):
     indent = len(line) - len(line.lstrip())
     alone = len(follows) - len(follows.lstrip()) <= indent and not follows.strip().startswith((".", "?", "+", "-", "||", "&&", ":", "}."))
     balanced = all(bare.count(a) == bare.count(b) for a, b in ["()", "[]", "{}"])
-    if alone and balanced and re.match(r"\s+[a-z][\w.\[\]]* (\+|-|\*|\||&)?= [^=].*$", bare) and "self." not in bare:
+    assigned = re.match(r"\s+([a-z][\w.\[\]]*) (\+|-|\*|\||&)?= [^=].*$", bare)
+    # An initializer has to set all it has; a local variable, what has a dot and what is added to have a value before.
+    local = assigned and any(re.match(rf"\s{{4,}}var {re.escape(assigned[1])}\b.*=", above) for above in lines[max(0, index - 25):index])
+    if alone and balanced and assigned and (local or assigned[2] or not assigned[1].isalnum()) and "self." not in bare:
         found.append(("statement removed", "value", 0,
                       lambda mark: f"{line[:indent]}if !isMutant({mark}) {{ {line.strip()} }}"))
     match = re.match(r"(\s+(?:\} else )?(?:if|guard) )([^,{]+?)( \{.*| else \{.*)$", bare)
@@ -131,11 +134,13 @@ def draw(root, options, out):
 def switch(mutants):
     """Swift's side: which mutant is on, and an operator for each that stands in an operator's place."""
     text = ["import Foundation", "", "private let active = ProcessInfo.processInfo.environment[\"SPARKLER_MUTANT\"].flatMap { Int($0) } ?? 0",
-            "private let log = getenv(\"SPARKLER_MUTANTS_LOG\").map { open($0, O_WRONLY | O_CREAT | O_APPEND, 0o600) } ?? -1",
+            "private let log = getenv(\"SPARKLER_MUTANTS_LOG\").map { open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600) } ?? -1",
+            # In a worker that was forked, the number is another file's.
+            "private let home = getpid()",
             "nonisolated(unsafe) private var seen = Set<Int>()", "private let lock = NSLock()",
             "private func note(_ id: Int) {",
             "  lock.lock(); defer { lock.unlock() }",
-            "  if seen.insert(id).inserted { let line = Array(\"\\(id)\\n\".utf8); _ = write(log, line, line.count) }", "}",
+            "  if home == getpid(), seen.insert(id).inserted { let line = Array(\"\\(id)\\n\".utf8); _ = write(log, line, line.count) }", "}",
             "package func isMutant(_ id: Int) -> Bool { if log >= 0 { note(id) }; return active == id }",
             "package func mutant<T>(_ id: Int, _ old: @autoclosure () -> T, _ new: @autoclosure () -> T) -> T { isMutant(id) ? new() : old() }",
             "package func mutantMin<T: Comparable>(_ id: Int, _ v: T...) -> T { isMutant(id) ? v.reduce(v[0], Swift.max) : v.reduce(v[0], Swift.min) }",
@@ -153,6 +158,13 @@ def switch(mutants):
         bound, result, level = KINDS["=" if old in ("==", "!=") else "+" if old in "+-" else "<"]
         text += [f"infix operator {mark}: {level}",
                  f"package func {mark} <T: {bound}>(a: T, b: T) -> {result} {{ isMutant({i}) ? a {new} b : a {old} b }}"]
+        # What has no such operator: lists, and optionals of any type beside nil.
+        if old == "+":
+            text += ["@_disfavoredOverload",
+                     f"package func {mark} <T: RangeReplaceableCollection>(a: T, b: T) -> T {{ isMutant({i}) ? a : a + b }}"]
+        if old in ("==", "!="):
+            text += ["@_disfavoredOverload",
+                     f"package func {mark} <T>(a: T?, b: _OptionalNilComparisonType) -> Bool {{ isMutant({i}) ? a {new} b : a {old} b }}"]
     return "\n".join(text) + "\n"
 
 
@@ -182,8 +194,7 @@ def write_tree(root, work, mutants):
     by_file = {}
     for mutant in mutants:
         by_file.setdefault(mutant["file"], []).append(mutant)
-    names = subprocess.run(["git", "-C", root, "ls-files", "-z", "Package.swift", "Sources", "Tests", "Assets"],
-                           capture_output=True, text=True, check=True).stdout.split("\0")
+    names = subprocess.run(["git", "-C", root, "ls-files", "-z"], capture_output=True, text=True, check=True).stdout.split("\0")
     copy(root, tree, [name for name in names if name and name not in by_file])
     for file, changed in by_file.items():
         lines = (root / file).read_text().splitlines()
@@ -200,6 +211,11 @@ def write_tree(root, work, mutants):
         lay(tree / f"Sources/{home}/Mutants.swift", text if home == "SparklerCore" else text.replace("package func", "func"))
 
 
+def renew_tests(root, tree):
+    names = subprocess.run(["git", "-C", root, "ls-files", "-z", "Tests"], capture_output=True, text=True, check=True).stdout.split("\0")
+    copy(root, tree, [name for name in names if name])
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("root", type=pathlib.Path)
@@ -208,7 +224,10 @@ def main():
     parser.add_argument("--count", type=int, default=150)
     parser.add_argument("--only")
     parser.add_argument("--list", action="store_true")
+    parser.add_argument("--again", action="store_true", help="the same mutants, in Sources as they were; Tests as they are")
     options = parser.parse_args()
+    if options.again:
+        return renew_tests(options.root, options.work / "tree")
     mutants = draw(options.root, options, banned(options.work))
     for mutant in mutants:
         mutant["mark"] = "⊛" + chr(0x2200 + mutant["id"] % 256) + chr(0x2190 + mutant["id"] // 256)
