@@ -23,9 +23,9 @@ struct BlockChanges {
   }
 
   /// - Parameters:
-  ///   - now: straight pixels of whole rows.
+  ///   - now: opaque pixels of whole rows.
   ///   - drawn: as many.
-  ///   - limit: the greatest difference of a channel that makes no change, less in flat blocks; one of alpha always does.
+  ///   - limit: the greatest difference of a channel that makes no change, less in flat blocks.
   /// - Returns: nil where nothing changes.
   init?(_ now: [UInt32], _ drawn: [UInt32], width: Int, limit: Int) {
     let height = now.count / max(1, width)
@@ -58,24 +58,27 @@ struct BlockChanges {
   private static func isFlat(_ pixels: UnsafeBufferPointer<UInt32>, _ area: PixelRect, width: Int) -> Bool {
     let first = pixels[area.y * width + area.x]
     for y in area.y..<area.maxY {
-      for i in y * width + area.x..<y * width + area.maxX where pixels[i] != first {
-        for shift in [UInt32(0), 8, 16] {
-          if abs(Int(pixels[i] >> shift & 255) - Int(first >> shift & 255)) > flatLimit { return false }
-        }
+      for i in y * width + area.x..<y * width + area.maxX
+      where pixels[i] != first && strays(pixels[i], first, by: flatLimit) {
+        return false
       }
     }
     return true
+  }
+
+  /// Whether a channel of two colours differs by more than a limit.
+  @inline(__always)
+  private static func strays(_ a: UInt32, _ b: UInt32, by limit: Int) -> Bool {
+    func differs(_ shift: UInt32) -> Bool { abs(Int(a >> shift & 255) - Int(b >> shift & 255)) > limit }
+    return differs(0) || differs(8) || differs(16)
   }
 
   private static func differ(
     _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ area: PixelRect, width: Int, limit: Int
   ) -> Bool {
     for y in area.y..<area.maxY {
-      for i in y &* width &+ area.x..<y &* width &+ area.maxX where a[i] != b[i] {
-        if limit == 0 || a[i] >> 24 != b[i] >> 24 { return true }
-        for shift in [UInt32(0), 8, 16] {
-          if abs(Int(a[i] >> shift & 255) - Int(b[i] >> shift & 255)) > limit { return true }
-        }
+      for i in y &* width &+ area.x..<y &* width &+ area.maxX where a[i] != b[i] && strays(a[i], b[i], by: limit) {
+        return true
       }
     }
     return false
