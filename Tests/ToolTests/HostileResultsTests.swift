@@ -10,15 +10,25 @@ private final class Run {
   let place: Workplace
   static let markup = "</noscript></script><img src=x onerror=alert(1)>\u{202E}\u{1B}[31m\r\n::error::<b>"
 
-  init() throws {
-    place = try Workplace([
-      "home/secret.txt": "mine", "repo/a.scene.yaml": circle, "repo/b.scene.yaml": circle,
-    ])
-    #expect(try run(["test", "."]).status == 1)
+  /// What lies there after two runs, by its path: made once, for each test has a copy.
+  private static let made: Result<[String: [UInt8]], any Error> = Result {
+    let run = Run(
+      in: try Workplace(["home/secret.txt": "mine", "repo/a.scene.yaml": circle, "repo/b.scene.yaml": circle]))
+    #expect(try run.run(["test", "."]).status == 1)
     for name in ["a", "b"] {
-      try place.write(Array(circle.replacing("tomato", with: "teal").utf8), "repo/\(name).scene.yaml")
+      try run.place.write(Array(circle.replacing("tomato", with: "teal").utf8), "repo/\(name).scene.yaml")
     }
-    #expect(try run(["test", "."]).status == 1)
+    #expect(try run.run(["test", "."]).status == 1)
+    let names = FileManager.default.enumerator(atPath: run.place.folder.path)?.compactMap { $0 as? String } ?? []
+    return Dictionary(
+      uniqueKeysWithValues: names.compactMap { name in (try? run.place.bytes(name)).map { (name, $0) } })
+  }
+
+  private init(in place: Workplace) { self.place = place }
+
+  convenience init() throws {
+    self.init(in: try Workplace())
+    for (name, bytes) in try Self.made.get() { try place.write(bytes, name) }
   }
 
   func run(_ arguments: [String]) throws -> Outcome {

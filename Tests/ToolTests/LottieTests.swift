@@ -162,7 +162,7 @@ import Testing
     let place = try Workplace()
     for file in ["a.json", "b.json"] {
       let outcome = try Tool.run(
-        ["render", Tool.scene(name), "-o", file, "--limit", "lottie-pictures=3000"], in: place)
+        ["render", Tool.scene(name), "-o", file, "--fps", "10", "--limit", "lottie-pictures=3000"], in: place)
       if outcome.status == 65 {
         #expect(outcome.messages.contains("raise --limit lottie-layers"), "\(outcome.messages)")
         return
