@@ -12,6 +12,13 @@ import Testing
 @Suite struct GoldenTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
 
+  /// A case may extend one of the samples, which lie outside of its folder.
+  static let loader: SpecLoader = {
+    var loader = SpecLoader()
+    loader.root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+    return loader
+  }()
+
   /// `topic/rule` of every case.
   static let cases: [String] = files(ending: ".scene.yaml")
 
@@ -21,7 +28,7 @@ import Testing
   }
 
   @Test("a scene looks as its golden", arguments: cases) func golden(_ name: String) async throws {
-    let spec = try SpecLoader().load(Self.folder.appendingPathComponent(name + ".scene.yaml").path)
+    let spec = try Self.loader.load(Self.folder.appendingPathComponent(name + ".scene.yaml").path)
     let isMoving = BuiltSpec.frameCount(duration: spec.built.scene.duration, rate: spec.built.frameRate) > 1
     let file = Self.folder.appendingPathComponent(name + (isMoving ? ".apng" : ".png"))
     var environment = ProcessInfo.processInfo.environment
@@ -48,15 +55,26 @@ import Testing
   @Test("the expansion of a golden is the same scene, and expands to itself", arguments: cases)
   func expansion(_ name: String) throws {
     let path = Self.folder.appendingPathComponent(name + ".scene.yaml").path
-    let spec = try SpecLoader().load(path)
+    let spec = try Self.loader.load(path)
     let text = spec.expanded(for: path)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    let again = try SpecLoader().load(Array(text.utf8), name: path, folder: folder)
+    let again = try Self.loader.load(Array(text.utf8), name: path, folder: folder)
     #expect(again.expanded(for: path) == text)
     // A number that was written out may differ in its last bit, and no picture by it.
     guard again.built.scene != spec.built.scene else { return }
     let (expected, found) = (try spec.pictures().map(\.picture), try again.pictures().map(\.picture))
     #expect(expected == found)
+  }
+
+  @Test("every effect stands in a golden, so that its looks can't change unseen") func effects() throws {
+    let texts = try Self.cases.flatMap { name -> [String] in
+      let file = Self.folder.appendingPathComponent(name + ".scene.yaml")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      guard let base = text.firstMatch(of: /extends: (\S+)/)?.1 else { return [text] }
+      return [text, try String(contentsOf: URL(fileURLWithPath: String(base), relativeTo: file), encoding: .utf8)]
+    }
+    let shown = Set(texts.flatMap { $0.matches(of: /effect: (\w+)/).map { String($0.1) } })
+    #expect(Set(Self.loader.effects.names).subtracting(shown) == [])
   }
 
   @Test("no golden is an orphan") func orphans() {

@@ -45,6 +45,19 @@ import Testing
 }
 
 @Suite struct AffineTransformTests {
+  @Test("a map and its inverse together change nothing; one that flattens has none") func inverse() throws {
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<50 {
+      func number() -> Double { random.uniform(-3, 3) }
+      let m = AffineTransform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+      guard abs(m.determinant) > 0.01, let back = m.inverted() else { continue }
+      for p in [Point(0, 0), Point(1, 0), Point(0, 1), Point(-7, 5)] {
+        #expect(back.apply(m.apply(p)).distance(to: p) < 1e-9)
+      }
+    }
+    #expect(AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverted() == nil)
+  }
+
   static func random(_ r: inout SeededRandom) -> AffineTransform {
     func v() -> Double { r.uniform(-3, 3) }
     return AffineTransform(a: v(), b: v(), c: v(), d: v(), tx: v(), ty: v())

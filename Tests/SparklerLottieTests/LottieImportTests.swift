@@ -26,7 +26,7 @@ struct World: LottieResolving, ContentMeasuring {
 }
 
 @Suite struct LottieImportTests {
-  private func animation(
+  func animation(
     _ layers: String, more: String = "", limits: LottieLimits = LottieLimits(layers: 1000),
     replacing: [String: String] = [:]
   ) throws -> LottieAnimation {
@@ -43,7 +43,7 @@ struct World: LottieResolving, ContentMeasuring {
   private static let box = #"{"ty": "rc", "p": {"k": [10, 10]}, "s": {"k": [8, 8]}}"#
   private static let red = #"{"ty": "fl", "c": {"k": [1, 0, 0, 0]}, "o": {"k": 100}}"#
 
-  private func track(_ layer: Layer, _ property: LayerProperty) -> KeyframeAnimation? {
+  func track(_ layer: Layer, _ property: LayerProperty) -> KeyframeAnimation? {
     layer.animations.lazy.compactMap { animation in
       if case .keyframe(let track) = animation.kind, track.property == property { track } else { nil }
     }.first
@@ -63,6 +63,18 @@ struct World: LottieResolving, ContentMeasuring {
     #expect(shape.fill == .color(Color(red: 1, green: 0, blue: 0)) && shape.stroke == nil)
     #expect(shape.path.controlBox == Rect(6, 6, 8, 8))
     #expect(found.layers[0].visible == VisibleSpan(from: 0, to: 2))
+  }
+
+  @Test(
+    "a stroke's limit of mitres is kept from 1 to 1 000", arguments: [(0.2, 1.0), (7, 7), (1000, 1000), (5000, 1000)])
+  func miter(said: Double, kept: Double) throws {
+    let stroke = #"{"ty": "st", "c": {"k": [1, 0, 0]}, "w": {"k": 2}, "lj": 1, "ml": \#(said)}"#
+    let layer = try #require(try animation(shape(Self.box + "," + stroke)).layers.first?.sublayers.first)
+    guard case .shape(let shape) = layer.content else {
+      Issue.record("no shape")
+      return
+    }
+    #expect(shape.strokeStyle.miterLimit == kept)
   }
 
   @Test("what is squeezed to nothing is not there, unless it grows") func nothing() throws {
@@ -227,34 +239,6 @@ struct World: LottieResolving, ContentMeasuring {
     #expect(try animation(a + "," + b).layers.count == 1)
     // A layer that is its own matte, and two that are each other's.
     #expect(try animation(shape(Self.box + "," + Self.red, #", "tt": 1, "tp": 1"#)).layers.count == 1)
-  }
-
-  /// Letters on a path that bends from frame 0 to the last one, spread and tracked by an animator.
-  private func letters(_ count: Int, frames: Int) throws -> LottieAnimation {
-    let mask = { (y: Int) in
-      ##"{"c": false, "v": [[0, 0], [80, \##(y)]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}"##
-    }
-    let keys = ##"[{"t": 0, "s": [\##(mask(0))]}, {"t": \##(frames), "s": [\##(mask(40))]}]"##
-    let text = ##"{"t": "\##(String(repeating: "A", count: count))", "f": "F", "s": 10, "fc": [0, 0, 0]}"##
-    let animator =
-      ##"{"s": {"b": 2, "o": {"k": [{"t": 0, "s": [0]}, {"t": \##(frames), "s": [50]}]}}, "a": {"t": {"k": 40}}}"##
-    return try animation(
-      ##"{"ty": 5, "ind": 1, "nm": "T", "ks": {}, "ip": 0, "op": 20, "masksProperties": [{"mode": "n", "pt": {"a": 1, "k": \##(keys)}}], "t": {"d": {"k": [{"t": 0, "s": \##(text)}]}, "p": {"m": 0, "a": {"k": 1}}, "a": [\##(animator)]}}"##,
-      more:
-        ##", "chars": [{"ch": "A", "w": 50, "size": 10, "style": "Regular", "fFamily": "F", "data": {"shapes": [{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": true, "v": [[0, 0], [40, 0], [40, -70]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}]}]}}], "fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": "Regular"}]}"##,
-      limits: LottieLimits())
-  }
-
-  @Test("letters on a path are spread from its begin to its end, and too many moments of theirs are refused")
-  func lettersOnPath() throws {
-    let layers = try #require(letters(3, frames: 10).layers.first?.sublayers.first).sublayers
-    let places = layers.map { layer -> Double in
-      guard case .transform(let first)? = track(layer, .transform)?.values.first else { return -1 }
-      return first.m41
-    }
-    // 5 points wide each on a way of 80; the animator puts 0.4 before each that follows.
-    #expect(places.count == 3 && zip(places, [0, 37.9, 75.8]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(places)")
-    #expect(throws: LottieImportError.self) { try letters(3000, frames: 2000) }
   }
 
   @Test("what would be too many layers is refused: compositions in compositions, copies, plain lists")

@@ -67,7 +67,7 @@ import Testing
       ("cornerRadius", "layer.cornerRadius"), ("shadow.radius", "layer.shadow.radius"), ("velocity", "cell.velocity"),
       ("classicFirework", "classicFirework"), ("outBack", "easings.outBack"), ("E0101", "errors.E0101"),
       ("spec-bytes", "limits.spec-bytes"), ("slack-emoji", "destinations.slack-emoji"),
-      ("timingFunction", "animation.easing"),
+      ("timingFunction", "animation.easing"), ("easeInOut", "easings.ease-in-out"),
       ("SNOW", "snow"), ("glow", "filters.glow"),
     ])
   func found(word: String, id: String) { #expect(Self.manual.topics(named: word).map(\.id).contains(id)) }

@@ -30,6 +30,37 @@ import Testing
     }
   }
 
+  @Test("a picture of few columns or rows reads no pixel beside it when it is scaled up", arguments: 1...5)
+  func fewColumns(side: Int) throws {
+    func shown(_ picture: Pixmap) throws -> Pixmap {
+      var image = layer(0, 0, 80, 80)
+      image.content = .image(ImageContent(source: "few", pixelWidth: picture.width, pixelHeight: picture.height))
+      var painter = try FramePainter(width: 80, height: 80, images: ImageStore(["few": picture]), fonts: fonts.get())
+      return try painter.paint(frame(80, 80, [image]))
+    }
+    let colors: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF, 0xFF00_0000]
+    func worst(_ a: Pixmap, _ b: Pixmap) -> Int {
+      zip(a.pixels, b.pixels).flatMap { p, q in
+        [UInt32(0), 8, 16, 24].map { abs(Int(p >> $0 & 255) - Int(q >> $0 & 255)) }
+      }.max() ?? 0
+    }
+    // Stripes, and the same ones mirrored: what lies beyond an edge is not what begins the next row.
+    let stripes = (0..<side * 6).map { colors[$0 % side] }
+    let mirrored = (0..<side * 6).map { colors[side - 1 - $0 % side] }
+    let (one, other) = (
+      try shown(Pixmap(width: side, height: 6, pixels: stripes)),
+      try shown(Pixmap(width: side, height: 6, pixels: mirrored))
+    )
+    var back = other
+    for y in 0..<80 { for x in 0..<80 { back[x, y] = other[79 - x, y] } }
+    #expect(worst(one, back) <= 2)
+    // Laid on their side they look the same.
+    let rows = (0..<side * 6).map { colors[$0 / 6] }
+    let lying = try shown(Pixmap(width: 6, height: side, pixels: rows))
+    for y in 0..<80 { for x in 0..<80 { back[x, y] = lying[y, x] } }
+    #expect(worst(one, back) <= 2)
+  }
+
   @Test("a picture that shows thousands of times narrower than it is has its mean colour", arguments: [true, false])
   func narrow(isWide: Bool) throws {
     var picture = Pixmap(width: 4096, height: 2048)

@@ -8,6 +8,11 @@ import SparklerScene
 import Testing
 
 @Suite struct FormatWriterTests {
+  @Test("what a browser shows by itself") func browsers() {
+    let shown = OutputFormat.allCases.filter(\.facts.isShownByBrowsers).map(\.facts.fileExtension)
+    #expect(Set(shown) == ["gif", "apng", "png", "webp", "avif", "mp4", "webm"])
+  }
+
   @Test("a file is known by its bytes and replaced; a stranger's with its name stays", arguments: OutputFormat.allCases)
   func kinds(_ format: OutputFormat) async throws {
     let folder = NSTemporaryDirectory() + "/sparkler-formats-" + UUID().uuidString

@@ -95,6 +95,8 @@ import Testing
       #expect(error?.code == .tryAgain && error?.remedy.contains("limits.set(\"seconds\"") == true)
       #expect(!FileManager.default.fileExists(atPath: path))
     }
+    // One picture is no output, and has no deadline.
+    #expect(try spec.picture(at: 0).width == spec.picture(at: 0.5).width)
   }
 
   @Test("a font that nobody has is told; one that is there, or stands for all, is not")

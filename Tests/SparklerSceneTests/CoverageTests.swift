@@ -49,6 +49,7 @@ import Testing
       #expect(abs(count - 250) < 20)
     }
     #expect(EmissionPlaces(on: disc(600), mode: .volume).points.count == EmissionPlaces.most)
+    for most in [0, -1] { #expect(EmissionPlaces(on: disc(9), mode: .outline, most: most).points.isEmpty) }
   }
 
   @Test("nothing shown gives no place") func nothing() {

@@ -59,8 +59,8 @@ import Testing
   @Test("a sheet is as fine as the place that is enlarged most, and no larger than twice the canvas") func resolution()
     throws
   {
-    for scale in [1.0, 2, 30] {
-      let layer = Self.tilted("a", 0.8, Rect(45, 45, 10, 10))
+    for (scale, tilt) in [(1.0, 0.8), (2, 0.8), (30, 0.8), (30, 1.3)] {
+      let layer = Self.tilted("a", tilt, Rect(45, 45, 10, 10))
       var large = layer
       large.transform = layer.transform.then(.scale(scale, scale))
       let frame = SamplerTests.frame([Self.stage([large])])

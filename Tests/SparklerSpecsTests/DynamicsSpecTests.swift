@@ -34,6 +34,14 @@ private let square = "{shape: rect, size: 20, id: a, position: [100, 50]}"
     #expect(end.distance(to: Point(100, 175)) < 0.01)
   }
 
+  @Test(
+    "a field of gravity takes a number that points down, too",
+    arguments: ["1", "[0, 1]", "{angle: 90deg, magnitude: 1}"])
+  func fieldDirections(_ direction: String) throws {
+    let field = "{field: linearGravity, direction: \(direction), strength: 10, items: a}"
+    #expect(try place(moving([square], [field]), at: 0.5).distance(to: Point(100, 175)) < 0.5)
+  }
+
   @Test("a behaviour holds from its begin to its end") func times() throws {
     let text = moving([square], ["{gravity: 1, items: a, begin: 0.5s, end: 1s}"])
     #expect(try place(text, at: 0.5) == Point(100, 50))

@@ -37,6 +37,16 @@ import Testing
     #expect(try built(first.expanded { $0 }).scene == first.scene)
   }
 
+  @Test("a cell whose clock stands is good, and so is one within it that runs at any speed") func standingClock() throws
+  {
+    let spark = "contents: {shape: circle}, birthRate: 9, lifetime: 1s"
+    #expect(try cells("{\(spark), speed: 0}").first?.timing.speed == 0)
+    #expect(try cells("{\(spark), speed: 0, cells: [{\(spark), speed: 1e-9}]}").first?.cells.first != nil)
+    let problems = try failure(
+      document("{emitter: {cells: [{\(spark), speed: 1e-5, cells: [{\(spark), speed: 1e-5}]}]}}"))
+    #expect(problems.diagnostics.map(\.code) == [.outOfRange])
+  }
+
   @Test("colours that pass pictures by are told") func idleColors() throws {
     func codes(_ contents: String) throws -> [Diagnostic.Code] {
       try warnings(document("{emitter: {cells: [{burst: 1, lifetime: 1s, colors: [red], contents: \(contents)}]}}"))

@@ -84,6 +84,20 @@ import Testing
     #expect(known.notListed == nil)
   }
 
+  @Test("of more than a hundred kinds of problems the errors are told, and warnings only where there is none")
+  func errorsFirst() {
+    func found(_ code: Diagnostic.Code, _ count: Int) -> [Diagnostic] {
+      (0..<count).map { Diagnostic(code: code, place: nil, path: "", message: "'\($0)' is no \(code)") }
+    }
+    let source = SpecSource(name: "a", text: "")
+    let mixed = SpecFailure(source: source, diagnostics: found(.missingGlyph, 120) + found(.badColor, 2))
+    #expect(mixed.diagnostics.map(\.code) == [.badColor, .badColor, .limit])
+    #expect(mixed.diagnostics.last?.message == "120 more problems are not listed")
+    #expect(SpecFailure(source: source, diagnostics: found(.missingGlyph, 120)).diagnostics.count == 101)
+    #expect(
+      SpecFailure(source: source, diagnostics: found(.missingGlyph, 90) + found(.badColor, 2)).diagnostics.count == 92)
+  }
+
   @Test("of more than a hundred kinds of problems in variants the others are counted") func many() throws {
     var known = VariantProblems()
     let found = (0..<150).map { Diagnostic(code: .badColor, place: nil, path: "", message: "'\($0)' is no colour") }

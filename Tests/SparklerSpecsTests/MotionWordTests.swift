@@ -12,6 +12,14 @@ import Testing
   }
 
   @Test(
+    "what drops in is faint at first and whole after a third of its way",
+    arguments: [(0.0, 0.0), (0.15, 0.5), (0.3, 1)])
+  func drop(time: Double, opacity: Double) throws {
+    let falling = try layer("enter: {drop: 80, duration: 1s}")
+    #expect(abs(falling.presentation(atLocal: Seconds(time)).layer.opacity - opacity) < 1e-6)
+  }
+
+  @Test(
     "every word comes from away, and goes there again",
     arguments: MotionWord.entrances.map(\.name))
   func entrances(_ word: String) throws {

@@ -94,6 +94,10 @@ import Testing
       try frames(
         "{grid: [{group: [], span: 2}, {group: []}, {group: []}], columns: [1fr, 20, 25%], rows: 10 20, size: fill}")
         == [Rect(0, 0, 75, 10), Rect(75, 0, 25, 10), Rect(0, 10, 55, 20)])
+    // Without fractions the room that is left goes to columns of auto, by the same each.
+    #expect(
+      try frames("{grid: [\(Self.three)], columns: [auto, auto, 20], gap: 0, size: [100, hug], justify: stretch}")
+        .map(\.minX) == [0, 30, 80])
   }
 
   @Test(

@@ -17,6 +17,12 @@ import Testing
     return try built("scene: 1\nsize: 100x80\nduration: \(duration)\nlayers:\n\(layers)").scene
   }
 
+  @Test("a turn's length says when it goes, and not how long its own clock runs") func length() throws {
+    let turns = try layer("{sequence: [{shape: rect, size: 9, duration: 3s}, {shape: rect, size: 9, duration: 2s}]}")
+    #expect(turns.sublayers.map(\.timing.duration) == [0, 0])
+    #expect(turns.sublayers.map(\.visible.to) == [3, 5])
+  }
+
   @Test("each of a sequence begins when the one before has done what it does") func sequence() throws {
     let made = try layer(
       """

@@ -102,6 +102,9 @@ import Testing
     let outcome = try Tool.run(["inspect", "a.gif"], in: place)
     #expect(outcome.status == 0 && outcome.text.contains("a.gif: gif, 40×30"))
     #expect(outcome.text.contains("plays without end") && outcome.text.contains("shared colours"))
+    // An empty line keeps files apart, and follows none.
+    #expect(!outcome.text.hasSuffix("\n\n"))
+    #expect(try Tool.run(["inspect", "a.gif", "a.webp"], in: place).text.hasPrefix(outcome.text + "\n"))
     let json = try Tool.run(["inspect", "a.gif", "a.webp", "--json"], in: place).output
     let all = try #require(JSONSerialization.jsonObject(with: Data(json)) as? [[String: Any]])
     #expect(all.map { $0["format"] as? String } == ["gif", "webp"])

@@ -31,6 +31,14 @@ import Testing
     #expect(merge.status == 0 && merge.messages.contains("8 of 8 outputs: all are there"), "\(merge.messages)")
     let report = try #require(JSONSerialization.jsonObject(with: Data(merge.output)) as? [String: Any])
     #expect((report["outputs"] as? [Any])?.count == 8)
+    // The time of all machines together.
+    let seconds = try (1...3).map { i -> Double in
+      let bytes = Data(try place.bytes("parts/sparkler-report-\(i)-of-3.json"))
+      let shard = try #require(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+      return try #require(shard["seconds"] as? Double)
+    }
+    #expect(
+      abs(try #require(report["seconds"] as? Double) - seconds.reduce(0, +)) < 0.01 && seconds.allSatisfy { $0 > 0 })
     // What shards have made is fresh for a whole run too.
     let whole = try Tool.run(["batch", "a.scene.yaml", "--out-dir", "parts"], in: place)
     #expect(whole.messages.contains("0 rendered, 8 fresh"), "\(whole.messages)")
