@@ -15,7 +15,7 @@ import Testing
     "what drops in is faint at first and whole after a third of its way",
     arguments: [(0.0, 0.0), (0.15, 0.5), (0.3, 1)])
   func drop(time: Double, opacity: Double) throws {
-    let falling = try layer("enter: {drop: 80, duration: 1s}")
+    let falling = try layer("enter: {drop: {duration: 1s}}")
     #expect(abs(falling.presentation(atLocal: Seconds(time)).layer.opacity - opacity) < 1e-6)
   }
 
