@@ -12,10 +12,10 @@ import Testing
   }
 
   @Test(
-    "what drops in is faint at first and whole after a third of its way",
+    "what bounces in is faint at first and whole after a third of its time",
     arguments: [(0.0, 0.0), (0.15, 0.5), (0.3, 1)])
-  func drop(time: Double, opacity: Double) throws {
-    let falling = try layer("enter: {drop: {duration: 1s}}")
+  func bounceFade(time: Double, opacity: Double) throws {
+    let falling = try layer("enter: {bounce: {duration: 1s}}")
     #expect(abs(falling.presentation(atLocal: Seconds(time)).layer.opacity - opacity) < 1e-6)
   }
 
