@@ -57,19 +57,6 @@ import Testing
     #expect(bytes.count * 3 < 2 * (try Self.webp(pictures, options).count))
   }
 
-  @Test("where half of the pixels stay, what is drawn whole and is smaller wins over holes") func holes() async throws {
-    var random = SeededRandom(seed: 8)
-    let noise = Pixmap(
-      width: 64, height: 64, pixels: (0..<4096).map { _ in random.below(2) == 0 ? 0xFF00_0000 : 0xFFFF_FFFF })
-    let white = Pixmap(width: 64, height: 64, pixels: .init(repeating: 0xFFFF_FFFF, count: 4096))
-    func size(_ pictures: [Pixmap]) async throws -> Int {
-      let animation = try AnimatedImage(frames: pictures.map { AnimatedImage.Frame($0, duration: 0.04) })
-      return try await animation.encoded(as: .webp(WebPOptions(quality: 90))).count
-    }
-    // A bit for each hole would be 512 bytes.
-    #expect(try await size([noise, white]) < size([noise]) + 400)
-  }
-
   @Test("more effort makes no file larger") func efforts() async throws {
     let pictures = [20.0, 24, 28, 32, 36, 40].map { Samples.disc(side: 120, radius: $0, rgb: 0x3060C0) }
     let animation = try AnimatedImage(frames: pictures.map { AnimatedImage.Frame($0, duration: 0.04) })

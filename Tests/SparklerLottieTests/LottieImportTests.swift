@@ -36,12 +36,12 @@ struct World: LottieResolving, ContentMeasuring {
       resolving: World(), limits: limits)
   }
 
-  private func shape(_ items: String, _ more: String = "", ks: String = "{}") -> String {
+  func shape(_ items: String, _ more: String = "", ks: String = "{}") -> String {
     #"{"ty": 4, "ind": 1, "nm": "S", "ks": \#(ks), "ip": 0, "op": 20, "shapes": [\#(items)]\#(more)}"#
   }
 
-  private static let box = #"{"ty": "rc", "p": {"k": [10, 10]}, "s": {"k": [8, 8]}}"#
-  private static let red = #"{"ty": "fl", "c": {"k": [1, 0, 0, 0]}, "o": {"k": 100}}"#
+  static let box = #"{"ty": "rc", "p": {"k": [10, 10]}, "s": {"k": [8, 8]}}"#
+  static let red = #"{"ty": "fl", "c": {"k": [1, 0, 0, 0]}, "o": {"k": 100}}"#
 
   func track(_ layer: Layer, _ property: LayerProperty) -> KeyframeAnimation? {
     layer.animations.lazy.compactMap { animation in
@@ -63,29 +63,6 @@ struct World: LottieResolving, ContentMeasuring {
     #expect(shape.fill == .color(Color(red: 1, green: 0, blue: 0)) && shape.stroke == nil)
     #expect(shape.path.controlBox == Rect(6, 6, 8, 8))
     #expect(found.layers[0].visible == VisibleSpan(from: 0, to: 2))
-  }
-
-  @Test(
-    "a stroke's limit of mitres is kept from 1 to 1 000", arguments: [(0.2, 1.0), (7, 7), (1000, 1000), (5000, 1000)])
-  func miter(said: Double, kept: Double) throws {
-    let stroke = #"{"ty": "st", "c": {"k": [1, 0, 0]}, "w": {"k": 2}, "lj": 1, "ml": \#(said)}"#
-    let layer = try #require(try animation(shape(Self.box + "," + stroke)).layers.first?.sublayers.first)
-    guard case .shape(let shape) = layer.content else {
-      Issue.record("no shape")
-      return
-    }
-    #expect(shape.strokeStyle.miterLimit == kept)
-  }
-
-  @Test("what is squeezed to nothing is not there, unless it grows") func nothing() throws {
-    let items = Self.box + "," + Self.red
-    for scale in ["[0, 100]", "[100, 0]", "[0, 0]"] {
-      let layer = try #require(try animation(shape(items, ks: #"{"s": {"k": \#(scale)}}"#)).layers.first)
-      #expect(layer.isHidden && layer.transform == .identity, "\(scale)")
-    }
-    let skewed = #"{"sk": {"k": 20}, "s": {"a": 1, "k": [{"t": 0, "s": [0, 0]}, {"t": 10, "s": [100, 100]}]}}"#
-    let grows = try #require(try animation(shape(items, ks: skewed)).layers.first)
-    #expect(!grows.isHidden && grows.transform == .identity && grows.animations.count == 1)
   }
 
   @Test("keys: easings, holds, the old form, and keys out of order") func keys() throws {
@@ -137,30 +114,6 @@ struct World: LottieResolving, ContentMeasuring {
       #expect(
         abs(found.a - wanted.a) + abs(found.b - wanted.b) + abs(found.c - wanted.c) + abs(found.d - wanted.d) < 1e-9)
     }
-  }
-
-  @Test(
-    "trim paths: shares of each outline, or of all as one line; beyond the end they go on from the beginning",
-    arguments: [
-      (#""s": {"k": 0}, "e": {"k": 50}, "o": {"k": 0}"#, 1, [[0, 10], [20, 30]]),
-      (#""s": {"k": 50}, "e": {"k": 0}, "o": {"k": 0}"#, 1, [[0, 10], [20, 30]]),
-      (#""s": {"k": 25}, "e": {"k": 75}, "o": {"k": 180}"#, 1, [[15, 20], [0, 5], [35, 40], [20, 25]]),
-      (#""s": {"k": 0}, "e": {"k": 75}, "o": {"k": 0}"#, 2, [[0, 20], [20, 30]]),
-      (#""s": {"k": 40}, "e": {"k": 40}, "o": {"k": 0}"#, 1, []),
-    ])
-  func trim(_ keys: String, _ mode: Int, _ wanted: [[Double]]) throws {
-    func line(_ from: Int) -> String {
-      #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[\#(from), 0], [\#(from + 20), 0]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}"#
-    }
-    let stroke = #"{"ty": "st", "c": {"k": [0, 0, 0, 1]}, "o": {"k": 100}, "w": {"k": 2}}"#
-    let items = "\(line(0)), \(line(20)), \(stroke), {\"ty\": \"tm\", \"m\": \(mode), \(keys)}"
-    let layer = try #require(try animation(shape(items)).layers.first?.sublayers.first)
-    guard case .shape(let shape) = layer.content else {
-      Issue.record("no shape")
-      return
-    }
-    let found = shape.path.segments().map { [$0.start.x, $0.end.x].map { ($0 * 1e6).rounded() / 1e6 } }
-    #expect(found == wanted)
   }
 
   @Test("parents give their place and not their opacity; mattes and masks become masks") func family() throws {

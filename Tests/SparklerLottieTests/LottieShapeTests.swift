@@ -1,4 +1,4 @@
-// Shapes of Lottie files: what grows, and what modifiers leave of an outline.
+// Shapes of Lottie files: strokes, trims, what grows, and what modifiers leave of an outline.
 // Flow: JSON → LottieAnimation → tracks and paths.
 import SparklerCore
 import SparklerLottie
@@ -7,20 +7,56 @@ import Testing
 
 @Suite struct LottieShapeTests {
   private let file = LottieImportTests()
-  private static let box = #"{"ty": "rc", "p": {"k": [10, 10]}, "s": {"k": [8, 8]}}"#
+  private static let box = LottieImportTests.box
+  private static let stroke = #"{"ty": "st", "c": {"k": [0, 0, 0, 1]}, "o": {"k": 100}, "w": {"k": 2}}"#
 
   private func layer(_ items: String, ks: String = "{}") throws -> Layer {
-    try #require(
-      try file.animation(
-        #"{"ty": 4, "ind": 1, "nm": "S", "ks": \#(ks), "ip": 0, "op": 20, "shapes": [\#(items)]}"#
-      ).layers.first)
+    try #require(try file.animation(file.shape(items, ks: ks)).layers.first)
+  }
+
+  private struct NoShape: Error {}
+
+  /// What the first item shows.
+  private func shown(_ items: String) throws -> Shape {
+    guard case .shape(let shape)? = try layer(items).sublayers.first?.content else { throw NoShape() }
+    return shape
+  }
+
+  @Test(
+    "a stroke's limit of mitres is kept from 1 to 1 000", arguments: [(0.2, 1.0), (7, 7), (1000, 1000), (5000, 1000)])
+  func miter(said: Double, kept: Double) throws {
+    let stroke = #"{"ty": "st", "c": {"k": [1, 0, 0]}, "w": {"k": 2}, "lj": 1, "ml": \#(said)}"#
+    #expect(try shown(Self.box + "," + stroke).strokeStyle.miterLimit == kept)
+  }
+
+  @Test(
+    "trim paths: shares of each outline, or of all as one line; beyond the end they go on from the beginning",
+    arguments: [
+      (#""s": {"k": 0}, "e": {"k": 50}, "o": {"k": 0}"#, 1, [[0, 10], [20, 30]]),
+      (#""s": {"k": 50}, "e": {"k": 0}, "o": {"k": 0}"#, 1, [[0, 10], [20, 30]]),
+      (#""s": {"k": 25}, "e": {"k": 75}, "o": {"k": 180}"#, 1, [[15, 20], [0, 5], [35, 40], [20, 25]]),
+      (#""s": {"k": 0}, "e": {"k": 75}, "o": {"k": 0}"#, 2, [[0, 20], [20, 30]]),
+      (#""s": {"k": 40}, "e": {"k": 40}, "o": {"k": 0}"#, 1, []),
+    ])
+  func trim(_ keys: String, _ mode: Int, _ wanted: [[Double]]) throws {
+    func line(_ from: Int) -> String {
+      #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[\#(from), 0], [\#(from + 20), 0]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}"#
+    }
+    let shape = try shown("\(line(0)), \(line(20)), \(Self.stroke), {\"ty\": \"tm\", \"m\": \(mode), \(keys)}")
+    let found = shape.path.segments().map { [$0.start.x, $0.end.x].map { ($0 * 1e6).rounded() / 1e6 } }
+    #expect(found == wanted)
+  }
+
+  @Test("an outline that is closed stays so when it is twisted or puckered", arguments: ["tw", "pb"])
+  func closed(_ kind: String) throws {
+    let modifier = #"{"ty": "\#(kind)", "a": {"k": 30}, "c": {"k": [10, 10]}}"#
+    #expect(try shown(Self.box + "," + modifier + "," + Self.stroke).path.elements.last == .close)
   }
 
   @Test("percents of scale are shares, of both axes alike and of each by itself") func scale() throws {
-    let fill = #"{"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 100}}"#
     func grown(_ first: String, _ last: String) throws -> Layer {
-      try layer(
-        Self.box + "," + fill, ks: #"{"s": {"a": 1, "k": [{"t": 0, "s": \#(first)}, {"t": 10, "s": \#(last)}]}}"#)
+      let keys = #"{"s": {"a": 1, "k": [{"t": 0, "s": \#(first)}, {"t": 10, "s": \#(last)}]}}"#
+      return try layer(Self.box + "," + LottieImportTests.red, ks: keys)
     }
     let even = try grown("[50, 50]", "[200, 200]")
     #expect(file.track(even, .scale)?.values == [.number(0.5), .number(2)])
@@ -29,15 +65,14 @@ import Testing
     #expect(file.track(odd, .scaleY)?.values == [.number(1), .number(3)])
   }
 
-  @Test("an outline that is closed stays so when it is twisted or puckered", arguments: ["tw", "pb"])
-  func closed(_ kind: String) throws {
-    let stroke = #"{"ty": "st", "c": {"k": [1, 0, 0]}, "w": {"k": 2}}"#
-    let modifier = #"{"ty": "\#(kind)", "a": {"k": 30}, "c": {"k": [10, 10]}}"#
-    let shown = try #require(try layer(Self.box + "," + modifier + "," + stroke).sublayers.first)
-    guard case .shape(let shape) = shown.content else {
-      Issue.record("no shape")
-      return
+  @Test("what is squeezed to nothing is not there, unless it grows") func nothing() throws {
+    let items = Self.box + "," + LottieImportTests.red
+    for scale in ["[0, 100]", "[100, 0]", "[0, 0]"] {
+      let layer = try layer(items, ks: #"{"s": {"k": \#(scale)}}"#)
+      #expect(layer.isHidden && layer.transform == .identity, "\(scale)")
     }
-    #expect(shape.path.elements.last == .close)
+    let skewed = #"{"sk": {"k": 20}, "s": {"a": 1, "k": [{"t": 0, "s": [0, 0]}, {"t": 10, "s": [100, 100]}]}}"#
+    let grows = try layer(items, ks: skewed)
+    #expect(!grows.isHidden && grows.transform == .identity && grows.animations.count == 1)
   }
 }

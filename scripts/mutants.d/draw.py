@@ -174,8 +174,23 @@ def lay(path, text):
         path.write_text(text)
 
 
-def copy(root, tree, names):
+def tracked(root, *folders):
+    listed = subprocess.run(["git", "-C", root, "ls-files", "-z", *folders], capture_output=True, text=True, check=True).stdout
+    # What was taken away and not yet committed is listed, too.
+    return [name for name in listed.split("\0") if name and os.path.lexists(root / name)]
+
+
+def copy(root, tree, folders, changed=()):
+    """Copies what is newer but for the changed files. What is gone since the last run would be compiled all the same."""
+    names = tracked(root, *folders)
+    known = set(names)
+    for folder in folders or ["Sources", "Tests"]:
+        for path in (tree / folder).rglob("*.swift"):
+            if str(path.relative_to(tree)) not in known and path.name != "Mutants.swift":
+                path.unlink()
     for name in names:
+        if name in changed:
+            continue
         source, copied = root / name, tree / name
         if source.is_symlink():
             copied.parent.mkdir(parents=True, exist_ok=True)
@@ -194,8 +209,7 @@ def write_tree(root, work, mutants):
     by_file = {}
     for mutant in mutants:
         by_file.setdefault(mutant["file"], []).append(mutant)
-    names = subprocess.run(["git", "-C", root, "ls-files", "-z"], capture_output=True, text=True, check=True).stdout.split("\0")
-    copy(root, tree, [name for name in names if name and name not in by_file])
+    copy(root, tree, [], by_file)
     for file, changed in by_file.items():
         lines = (root / file).read_text().splitlines()
         for mutant in changed:
@@ -211,11 +225,6 @@ def write_tree(root, work, mutants):
         lay(tree / f"Sources/{home}/Mutants.swift", text if home == "SparklerCore" else text.replace("package func", "func"))
 
 
-def renew_tests(root, tree):
-    names = subprocess.run(["git", "-C", root, "ls-files", "-z", "Tests"], capture_output=True, text=True, check=True).stdout.split("\0")
-    copy(root, tree, [name for name in names if name])
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("root", type=pathlib.Path)
@@ -227,7 +236,7 @@ def main():
     parser.add_argument("--again", action="store_true", help="the same mutants, in Sources as they were; Tests as they are")
     options = parser.parse_args()
     if options.again:
-        return renew_tests(options.root, options.work / "tree")
+        return copy(options.root, options.work / "tree", ["Tests"])
     mutants = draw(options.root, options, banned(options.work))
     for mutant in mutants:
         mutant["mark"] = "⊛" + chr(0x2200 + mutant["id"] % 256) + chr(0x2190 + mutant["id"] // 256)

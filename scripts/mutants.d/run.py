@@ -71,7 +71,7 @@ class Bench:
             said = said[-4096:] + part
             failed = re.search(r"✘\S* Test (.*?) recorded an issue", said.decode(errors="replace"))
         is_late = not failed and time.monotonic() >= end
-        if failed or is_late:
+        if (failed or is_late) and done.poll() is None:
             os.killpg(done.pid, 9)
         status = done.wait()
         done.stdout.close()
