@@ -87,6 +87,19 @@ import Testing
     }
   }
 
+  @Test("the error of a palette: over all pixels, over those it lacks, and of cubes by the roots of their pixels")
+  func paletteError() {
+    // 15 pixels that it holds, 4 that differ by 9 and 16 that differ by 100.
+    let colors: [UInt32: Int] = [0xFF00_0000: 15, 0xFF00_0003: 4, 0xFF00_0A00: 16]
+    var histogram = Histogram()
+    histogram.add(Pixmap(width: 35, height: 1, pixels: colors.flatMap { Array(repeating: $0, count: $1) }))
+    let mapper = PaletteMapper(palette: Palette(colors: [0], transparentIndex: nil))
+    let found = histogram.error(under: mapper)
+    #expect(found.mean == Double(4 * 9 + 16 * 100) / 35)
+    #expect(found.ofInexact == Double(4 * 9 + 16 * 100) / 20)
+    #expect(found.ofRare == Double(2 * 9 + 4 * 100) / 6)
+  }
+
   @Test("any number of colours serves a picture as well as its clusters can") func quality() {
     let picture = Self.smooth(6)
     var histogram = Histogram()

@@ -32,6 +32,43 @@ import Testing
     #expect(file.bytes.starts(with: "{\"v\":".utf8))
   }
 
+  @Test("groups within a particle of another colour stay vectors; what they are blended by makes it a picture")
+  func tints() throws {
+    func export(_ blend: BlendMode) throws -> LottieExport {
+      func square(_ x: Double) -> Layer {
+        var layer = Layer()
+        layer.bounds = Rect(0, 0, 8, 8)
+        layer.position = Point(x, 8)
+        layer.background = .color(.white)
+        return layer
+      }
+      var inner = Layer()
+      inner.bounds = Rect(0, 0, 16, 16)
+      inner.position = Point(8, 8)
+      inner.sublayers = [square(6), square(10)]
+      inner.opacity = 0.5
+      inner.blend = blend
+      var piece = Layer()
+      piece.bounds = Rect(0, 0, 16, 16)
+      piece.sublayers = [square(4), inner]
+      var cell = EmitterCell()
+      (cell.name, cell.burst, cell.lifetime, cell.velocity) = ("a", 1, 5, 8)
+      cell.color = Color(red: 1, green: 0.5, blue: 0)
+      cell.contents = [EmitterCell.WeightedContents(Contents(layer: piece, hasOwnColor: false))]
+      var layer = Layer()
+      layer.bounds = Rect(0, 0, 64, 64)
+      layer.position = Point(32, 32)
+      var emitter = Emitter(cells: [cell])
+      emitter.position = Point(32, 32)
+      layer.content = .emitter(emitter)
+      return LottieExport(
+        name: "particle", scene: Scene(size: Size(64, 64), duration: 1, layers: [layer]), rate: 10,
+        frames: (0..<10).map { (Seconds(Double($0) / 10), 1) }, images: ImageStore(), fonts: try FontLibrary())
+    }
+    #expect(try export(.normal).file().pictures.isEmpty)
+    #expect(try !export(.multiply).file().pictures.isEmpty)
+  }
+
   @Test("more layers than allowed are an error, and a check ends the work") func bounds() throws {
     var export = try export(squares: 3)
     export.mostLayers = 2

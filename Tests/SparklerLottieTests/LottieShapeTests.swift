@@ -2,6 +2,7 @@
 // Flow: JSON → LottieAnimation → tracks and paths.
 import SparklerCore
 import SparklerLottie
+import SparklerPainting
 import SparklerScene
 import Testing
 
@@ -45,6 +46,24 @@ import Testing
     let shape = try shown("\(line(0)), \(line(20)), \(Self.stroke), {\"ty\": \"tm\", \"m\": \(mode), \(keys)}")
     let found = shape.path.segments().map { [$0.start.x, $0.end.x].map { ($0 * 1e6).rounded() / 1e6 } }
     #expect(found == wanted)
+  }
+
+  @Test("what is joined is one outline for what is merged with it; what is cut is not, and that is told")
+  func merged() throws {
+    func box(_ x: Int) -> String { #"{"ty": "rc", "p": {"k": [\#(x), 5]}, "s": {"k": [10, 10]}, "r": {"k": 0}}"# }
+    func merging(_ first: Int) throws -> LottieAnimation {
+      let items = [
+        box(5), box(15), #"{"ty": "mm", "mm": \#(first)}"#, box(-20), #"{"ty": "mm", "mm": 3}"#, LottieImportTests.red,
+      ]
+      return try file.animation(file.shape(items.joined(separator: ",")))
+    }
+    let joined = try merging(1)
+    let scene = Scene(size: Size(20, 10), duration: 1, layers: joined.layers)
+    var painter = try FramePainter(width: 20, height: 10, images: ImageStore(), fonts: FontLibrary())
+    let picture = try painter.paint(CompiledScene(scene).sample(at: 0))
+    #expect(picture[5, 5] >> 24 == 255 && picture[15, 5] >> 24 == 255)
+    #expect(joined.notes.isEmpty)
+    #expect(try merging(3).notes.map(\.feature) == ["merged paths among other outlines"])
   }
 
   @Test("an outline that is closed stays so when it is twisted or puckered", arguments: ["tw", "pb"])

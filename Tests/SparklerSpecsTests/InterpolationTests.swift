@@ -123,6 +123,17 @@ import Testing
     #expect(try failure(spec("[]", times: "{\(many)}")).diagnostics.first?.code == .limit)
   }
 
+  @Test("a value that is put in whole counts as much as one within a text") func budget() throws {
+    let long = String(repeating: "a", count: 9000)
+    for scalar in ["$p", "${p}", "${p}!"] {
+      let layers = String(repeating: "{text: \"\(scalar)\"}, ", count: 300)
+      let found = try failure(
+        "scene: 1\nsize: 9x9\nparams: {p: {type: text, default: \(long)}}\nlayers: [\(layers)]\n"
+      ).diagnostics
+      #expect(found.contains { $0.code == .limit && $0.remedy.contains("evaluated-text") }, "\(found)")
+    }
+  }
+
   @Test("a matrix's value stays guarded in a file's name, in expressions too") func fileNames() throws {
     let text = """
       scene: 1

@@ -87,16 +87,16 @@ package struct Histogram: Sendable {
   }
 
   /// The mean squared error, of three channels together, when every colour is shown as its nearest entry.
-  struct Error {
+  package struct Error {
     /// Over all pixels that show.
-    var mean = 0.0
+    package var mean = 0.0
     /// Over those that the palette does not hold exactly.
-    var ofInexact = 0.0
+    package var ofInexact = 0.0
     /// As `ofInexact`, with each small cube of colours counted by the root of its pixels: few vivid ones matter, too.
-    var ofRare = 0.0
+    package var ofRare = 0.0
   }
 
-  func error(under mapper: PaletteMapper) -> Error {
+  package func error(under mapper: PaletteMapper) -> Error {
     var total = 0.0
     var inexact = 0.0
     // Of all cubes, and of the one at hand.

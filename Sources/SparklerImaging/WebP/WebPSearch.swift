@@ -5,9 +5,9 @@ import SparklerCore
 /// How widely libwebp searches for the smallest way to store a frame.
 package struct WebPSearch: Hashable, Sendable {
   /// Whether each frame is tried both on what the frame before leaves and on a cleared canvas: up to twice the time.
-  package var clears = false
+  package var clears: Bool
   /// Whether frames of a lossy file may be stored without loss where that is smaller.
-  package var mixes = false
+  package var mixes: Bool
 
   package init(clears: Bool = false, mixes: Bool = false) { (self.clears, self.mixes) = (clears, mixes) }
 

@@ -80,6 +80,16 @@ indirect enum PathNode {
     return budget.take(points: 1 + found.count) ? found : []
   }
 
+  /// Whether outlines in it are merged: those that merged paths or modifiers hold are drawn all.
+  var holdsMerged: Bool {
+    switch self {
+    case .bezier, .rect, .ellipse, .star: false
+    case .reversed(let inner), .modified(let inner, _): inner.holdsMerged
+    case .transformed(let inner, _), .repeated(let inner, _), .joined(let inner): inner.contains(where: \.holdsMerged)
+    case .merged: true
+    }
+  }
+
   /// Whether its corners run straight while what it hangs on does, all of it together.
   func isLinear(_ budget: LottieBudget) -> Bool {
     switch self {

@@ -223,8 +223,10 @@ struct ShapeReader {
 
   private func paint(_ item: LottieValue, _ paths: [PathNode]) -> Layer? {
     guard case .merged(let parts, let mode)? = paths.first, paths.count == 1 else {
+      noteMerged(in: paths)
       return paint(item, paths, rule: nil)
     }
+    noteMerged(in: parts)
     if mode == .exclude { return paint(item, parts, rule: .evenOdd) }
     // A fill shows where the others are, or are not; so does a stroke, whose own outer half is cut off.
     guard var layer = paint(item, [parts[0]], rule: nil) else { return nil }
@@ -246,6 +248,11 @@ struct ShapeReader {
     layer.mask = stencil
     layer.isMaskInverted = mode == .subtract
     return layer
+  }
+
+  private func noteMerged(in paths: [PathNode]) {
+    guard paths.contains(where: \.holdsMerged) else { return }
+    notes.add(place, "merged paths among other outlines", "all of their outlines are drawn")
   }
 
   /// What some outlines cover.

@@ -103,7 +103,7 @@ extension AlphaPlane {
 
 extension DisplayItem {
   /// The item elsewhere, with everything it holds.
-  func moved(by offset: Point) -> DisplayItem {
+  package func moved(by offset: Point) -> DisplayItem {
     var out = self
     out.transform = transform.then(.translation(offset.x, offset.y))
     out.bounds = bounds.moved(by: offset)

@@ -4,7 +4,7 @@ import SparklerCore
 import SparklerScene
 
 /// A picture with its half, its quarter … behind it in one buffer.
-struct MipmapChain {
+package struct MipmapChain {
   struct Level {
     var start: Int
     var width: Int

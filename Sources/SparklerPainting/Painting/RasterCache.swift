@@ -4,14 +4,14 @@ import SparklerCore
 import SparklerScene
 
 /// What else is kept of an item than one picture.
-protocol KeptParts {
+package protocol KeptParts {
   /// Of memory, roughly.
   var byteCount: Int { get }
 }
 
 /// What an item was painted to, kept while frames keep asking for it. A kept picture equals a fresh one to the bit.
-struct RasterCache {
-  enum Raster {
+package struct RasterCache {
+  package enum Raster {
     case pixels(Pixmap)
     case alpha(AlphaPlane)
     case levels(MipmapChain)
@@ -59,8 +59,10 @@ struct RasterCache {
   private var byteCount = 0
   private var paints = 0
 
+  package init() {}
+
   /// Counts a paint and drops what none of the last ones asked for.
-  mutating func beginPaint() {
+  package mutating func beginPaint() {
     paints += 1
     guard !entries.isEmpty else { return }
     let oldest = byteCount > Self.mostBytes ? paints - 1 : paints - Self.patience
@@ -73,7 +75,7 @@ struct RasterCache {
   }
 
   /// The raster kept for an item of just this look and place.
-  mutating func find(_ item: DisplayItem) -> Raster? {
+  package mutating func find(_ item: DisplayItem) -> Raster? {
     guard item.bounds.area >= Self.leastArea else { return nil }
     let key = Key(item)
     guard let i = entries[key]?.firstIndex(where: { $0.drawing == item.drawing }) else { return nil }
@@ -82,7 +84,7 @@ struct RasterCache {
   }
 
   /// Whether an item of just this look and place was painted lately. From the second time on it is worth keeping.
-  mutating func isSeenAgain(_ item: DisplayItem) -> Bool {
+  package mutating func isSeenAgain(_ item: DisplayItem) -> Bool {
     guard item.bounds.area >= Self.leastArea else { return false }
     if entries[Key(item)]?.contains(where: { $0.drawing == item.drawing }) == true { return true }
     keep(nil, of: item)
@@ -90,7 +92,7 @@ struct RasterCache {
   }
 
   /// Keeps what an item was painted to, in place of one at the same place that this paint has not asked for.
-  mutating func keep(_ raster: Raster?, of item: DisplayItem) {
+  package mutating func keep(_ raster: Raster?, of item: DisplayItem) {
     guard item.bounds.area >= Self.leastArea else { return }
     let entry = Entry(drawing: item.drawing, raster: raster, lastUse: paints)
     var all = entries[Key(item)] ?? []

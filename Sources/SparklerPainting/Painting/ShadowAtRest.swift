@@ -46,7 +46,7 @@ struct ShadowAtRest {
 
 extension DisplayItem {
   /// The item moved so that `origin` comes to lie at the frame's, the same wherever it was moved here from.
-  func atRest(from origin: Point) -> DisplayItem { moved(by: Point(-origin.x, -origin.y)).snapped }
+  package func atRest(from origin: Point) -> DisplayItem { moved(by: Point(-origin.x, -origin.y)).snapped }
 
   /// The same wherever it was moved here from: without the last digits of its place, and with bounds on a coarse grid.
   fileprivate var snapped: DisplayItem {

@@ -83,7 +83,7 @@ package enum LeftoverFiles {
 
   private static func remove(in folder: OpenFolder) -> Int {
     var count = 0
-    for name in folder.names where name.hasPrefix(".") && name.hasSuffix(".part") && isOurs(name) {
+    for name in folder.names where isOurs(name) {
       let descriptor = openat(folder.descriptor, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
@@ -96,7 +96,7 @@ package enum LeftoverFiles {
 
   /// Other machines' files are theirs: not every shared folder shares its locks.
   private static func isOurs(_ name: String) -> Bool {
-    guard let match = name.firstMatch(of: /\.sparkler-([A-Za-z0-9]*)-[0-9a-f]{16}\.part$/) else { return false }
+    guard let match = name.wholeMatch(of: /\.(?s:.*)\.sparkler-([A-Za-z0-9]*)-[0-9a-f]{16}\.part/) else { return false }
     return match.1 == host
   }
 }

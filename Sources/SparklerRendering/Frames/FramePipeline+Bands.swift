@@ -16,11 +16,7 @@ extension FramePipeline {
   func picture(at position: Int, jobs: Int) async throws -> Pixmap {
     let count = min(jobs, width * height / Self.leastPixels)
     guard count > 1, scene.motionBlur == nil, spool == nil else {
-      return try await WorkPool.current.run {
-        var out = Pixmap(width: 0, height: 0)
-        try paint(position..<(position + 1)) { picture, _ in out = picture }
-        return out
-      }
+      return try await WorkPool.current.run { try picture(at: position) }
     }
     let (height, width) = (self.height, self.width)
     let rows = (0..<count).map { (height * $0 / count)..<(height * ($0 + 1) / count) }

@@ -72,6 +72,16 @@ struct FramePipeline: Sendable {
     do { try paintAll(positions, take) } catch let error as CanvasError { throw error.asRenderingError(work.wording) }
   }
 
+  /// The frame at a position, in one piece.
+  ///
+  /// - Throws: as `paint`.
+  func picture(at position: Int) throws -> Pixmap {
+    var pictures: [Pixmap] = []
+    try paint([position]) { picture, _ in pictures.append(picture) }
+    // `paint` gives a picture for each position, or throws.
+    return pictures[0]
+  }
+
   private func paintAll(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     if let spool {
       let wanted = places.isEmpty ? Array(positions) : positions.map { places[$0] }

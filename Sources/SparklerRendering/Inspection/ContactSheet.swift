@@ -72,11 +72,9 @@ package struct ContactSheet {
     }
     let scene = Scene(
       size: size, duration: 1, background: .color(Color(red: 0.97, green: 0.97, blue: 0.975)), layers: layers)
-    var out = Pixmap(width: 1, height: 1)
-    try FramePipeline(
+    return try FramePipeline(
       CompiledScene(scene), timeline: Timeline(still: 0), images: ImageStore(pictures), fonts: fonts
-    ).paint(0..<1) { picture, _ in out = picture }
-    return out
+    ).picture(at: 0)
   }
 
   private static func caption(_ string: String, at place: Point, _ measurer: TextMeasurer) throws -> Layer {

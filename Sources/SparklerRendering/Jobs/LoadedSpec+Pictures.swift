@@ -5,13 +5,11 @@ import SparklerCore
 extension LoadedSpec {
   /// The scene at exactly this time.
   public func picture(at time: Seconds) throws -> Pixmap {
-    var out = Pixmap(width: 0, height: 0)
     try FramePipeline(
       built.compiled, timeline: Timeline(still: time, rate: built.frameRate), images: images, fonts: fonts,
       work: WorkLimit(limits, isTimed: false)
     )
-    .paint(0..<1) { picture, _ in out = picture }
-    return out
+    .picture(at: 0)
   }
 
   /// Every frame with the time at which it appears.

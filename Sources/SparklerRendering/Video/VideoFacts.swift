@@ -104,12 +104,12 @@ struct VideoFacts: Sendable {
       throw AssetError(.bad, "\(name) has no pictures", remedy: "use a file with a video stream")
     }
     guard let wide = stream.width, let high = stream.height, wide > 0, high > 0 else { throw broken }
-    let turn = (stream.sideDataList ?? []).compactMap(\.rotation).first ?? 0
+    let turn = (stream.sideDataList ?? []).compactMap(\.rotation).first
     let (across, down) = Self.ratio(stream.sampleAspectRatio, ":") ?? (1, 1)
     let square = min(16_384, max(1, (Double(wide) * across / down).rounded()))
     (width, height) = (Int(square), high)
     // Only a quarter changes the sides; by other angles ffmpeg turns the picture in its own frame.
-    if abs(abs(turn).truncatingRemainder(dividingBy: 180) - 90) < 1 { (width, height) = (height, width) }
+    if let turn, abs(abs(turn).truncatingRemainder(dividingBy: 180) - 90) < 1 { (width, height) = (height, width) }
     if Double(wide) * Double(high) > limits["asset-area"] || Double(width) * Double(height) > limits["asset-area"] {
       throw AssetError(.limit, "\(name) has \(wide)×\(high) pixels", remedy: limits.remedy("asset-area"))
     }
@@ -163,8 +163,8 @@ struct VideoFacts: Sendable {
     }
     frames.sort { $0.at < $1.at }
     presentations = frames.map(\.at)
-    keys = frames.indices.filter { frames[$0].isKey }
-    if keys.first != 0 { keys.insert(0, at: 0) }
+    // Decoding can always begin with the first one.
+    keys = frames.indices.filter { $0 == 0 || frames[$0].isKey }
     let clock = VideoClock(tick: (Int(over), Int(under)))
     delays =
       clock.evenDelays(
