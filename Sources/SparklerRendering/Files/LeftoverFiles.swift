@@ -13,10 +13,15 @@ package enum LeftoverFiles {
     return String(text.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(24))
   }()
 
+  /// Other machines' files are theirs: not every shared folder shares its locks.
+  private static let mark = ".sparkler-\(host)-"
+  private static let digitCount = 16
+  private static let suffix = ".part"
+
   /// The hidden name under which a file is made.
   package static func name(for name: String) -> String {
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    let ending = ".sparkler-\(host)-\(String(repeating: "0", count: 16 - digits.count))\(digits).part"
+    let ending = mark + String(repeating: "0", count: digitCount - digits.count) + digits + suffix
     return ".\(name.cut(toBytes: 254 - ending.utf8.count))\(ending)"
   }
 
@@ -94,10 +99,14 @@ package enum LeftoverFiles {
     return count
   }
 
-  /// Other machines' files are theirs: not every shared folder shares its locks.
+  /// Without regular expressions: a folder for temporary files may have many thousands of names.
   private static func isOurs(_ name: String) -> Bool {
-    guard let match = name.wholeMatch(of: /\.(?s:.*)\.sparkler-([A-Za-z0-9]*)-[0-9a-f]{16}\.part/) else { return false }
-    return match.1 == host
+    guard name.hasPrefix("."), name.hasSuffix(suffix) else { return false }
+    let rest = name.utf8.dropLast(suffix.utf8.count)
+    return rest.suffix(digitCount).allSatisfy {
+      ("0"..."9").contains(UnicodeScalar($0)) || ("a"..."f").contains(UnicodeScalar($0))
+    }
+      && rest.dropLast(digitCount).suffix(mark.utf8.count).elementsEqual(mark.utf8)
   }
 }
 
