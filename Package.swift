@@ -7,6 +7,10 @@ func outside(_ product: String, in package: String) -> Target.Dependency {
   .product(name: product, package: package, condition: .when(traits: ["Scenes"]))
 }
 
+/// Of test targets whose time goes into what they call: optimized, two of them take longer to compile than to run. No
+/// product holds them, so nobody who uses the package meets the flag.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
+
 let package = Package(
   name: "sparkler",
   platforms: [.macOS(.v15)],
@@ -211,7 +215,8 @@ let package = Package(
     .testTarget(name: "SparklerCoreTests", dependencies: ["SparklerCore"]),
     .testTarget(name: "SparklerIsolationTests", dependencies: ["SparklerIsolation", "isolation-probe"]),
     .testTarget(name: "SparklerPagesTests", dependencies: ["SparklerPages"]),
-    .testTarget(name: "SparklerSceneTests", dependencies: ["SparklerScene", "TestSupport"]),
+    .testTarget(
+      name: "SparklerSceneTests", dependencies: ["SparklerScene", "TestSupport"], swiftSettings: unoptimized),
     .testTarget(name: "SparklerImagingTests", dependencies: ["SparklerImaging", "TestSupport"], exclude: ["Files"]),
     .testTarget(name: "SparklerPhysicsTests", dependencies: ["SparklerPhysics", "SparklerScene", "CSparklerBox2D"]),
     .testTarget(name: "SparklerPaintingTests", dependencies: ["SparklerPainting", "TestSupport"]),
@@ -223,19 +228,21 @@ let package = Package(
       dependencies: [
         "SparklerAuthoring", "SparklerSpecs", "SparklerEffects", "SparklerPhysics", "SparklerScene", "SparklerImaging",
         "TestSupport",
-      ]),
+      ], swiftSettings: unoptimized),
     .testTarget(
       name: "SparklerLottieTests",
-      dependencies: ["SparklerLottie", "SparklerPainting", "SparklerScene", "SparklerCore"]),
+      dependencies: ["SparklerLottie", "SparklerPainting", "SparklerScene", "SparklerCore"], swiftSettings: unoptimized),
     .testTarget(
       name: "SparklerManualTests",
       dependencies: [
         "SparklerManual", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene", "SparklerCore",
-      ]),
+      ], swiftSettings: unoptimized),
     .testTarget(
       name: "SparklerRenderingTests",
       dependencies: ["SparklerBatch", "SparklerRendering", "SparklerPainting", "SparklerImaging", "TestSupport"]),
-    .testTarget(name: "SparklerTests", dependencies: ["Sparkler", "SparklerSpecs", "TestSupport", "words-generator"]),
+    .testTarget(
+      name: "SparklerTests", dependencies: ["Sparkler", "SparklerSpecs", "TestSupport", "words-generator"],
+      swiftSettings: unoptimized),
     .testTarget(
       name: "SparklerTestingTests",
       dependencies: [
@@ -252,7 +259,8 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "ToolTests",
-      dependencies: ["TestSupport", "SparklerPreview", "SparklerRendering", "SparklerImaging", "SparklerCore"]),
+      dependencies: ["TestSupport", "SparklerPreview", "SparklerRendering", "SparklerImaging", "SparklerCore"],
+      swiftSettings: unoptimized),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -37,7 +37,7 @@ import Testing
   @Test("a decoder that is not ours reads every sample", arguments: Tool.scenes)
   func otherDecoder(_ scene: String) throws {
     let place = try Workplace()
-    let words = ["render", Tool.scene(scene), "-o", "a.gif", "--fps", "12", "--effort", "3"]
+    let words = ["render", Tool.scene(scene), "-o", "a.gif", "--fps", "12", "--scale", "0.5", "--effort", "1"]
     #expect(try Tool.run(words, in: place).status == 0)
     let gif = try GIFPlayback(try place.bytes("a.gif"))
     let probe = try Tool.shell(
@@ -52,22 +52,20 @@ import Testing
     #expect(abs((Double(fields[2]) ?? 0) - Double(total) / 100) < 0.005)
   }
 
-  @Test("the same bytes for any number of jobs, and in every run", arguments: Tool.scenes)
-  func jobs(_ scene: String) throws {
+  /// Each sample by one format: the ways of painting are the same for both.
+  private static let formats = Tool.scenes.enumerated().map { ($1, $0 % 2 == 0 ? "gif" : "apng") }
+
+  @Test("the same bytes for any number of jobs, and in every run", arguments: formats)
+  func jobs(_ scene: String, _ format: String) throws {
     let place = try Workplace()
-    for (name, jobs) in [("a", "1"), ("b", "2"), ("c", "7")] {
+    for (name, jobs) in [("a", "1"), ("b", "7")] {
       // Less effort and fewer pixels take the same ways.
-      for (format, effort) in [("gif", "5"), ("apng", "3")] {
-        let words =
-          ["render", Tool.scene(scene), "-o", "\(name).\(format)", "--jobs", jobs, "--fps", "10"]
-          + ["--scale", "0.5", "--effort", effort]
-        #expect(try Tool.run(words, in: place).status == 0)
-      }
+      let words =
+        ["render", Tool.scene(scene), "-o", "\(name).\(format)", "--jobs", jobs, "--fps", "10"]
+        + ["--scale", "0.5", "--effort", format == "gif" ? "5" : "3"]
+      #expect(try Tool.run(words, in: place).status == 0)
     }
-    for name in ["b", "c"] {
-      #expect(try place.bytes("\(name).gif") == place.bytes("a.gif"))
-      #expect(try place.bytes("\(name).apng") == place.bytes("a.apng"))
-    }
+    #expect(try place.bytes("a.\(format)") == place.bytes("b.\(format)"))
   }
 
   @Test("the expansion of every sample renders to the same bytes, and expands to itself", arguments: Tool.scenes)
@@ -79,12 +77,11 @@ import Testing
     #expect(try Tool.run(["expand", Tool.scene(scene), "-o", "a.scene.yaml"] + slow, in: place).status == 0)
     #expect(try Tool.run(["expand", "a.scene.yaml", "-o", "b.scene.yaml"] + root, in: place).status == 0)
     #expect(try place.bytes("a.scene.yaml") == place.bytes("b.scene.yaml"))
-    let quick = slow + ["--effort", "2", "--scale", "0.5"]
-    for format in ["gif", "apng"] {
-      #expect(try Tool.run(["render", Tool.scene(scene), "-o", "x.\(format)"] + quick, in: place).status == 0)
-      #expect(try Tool.run(["render", "a.scene.yaml", "-o", "y.\(format)"] + root + quick, in: place).status == 0)
-      #expect(try place.bytes("x.\(format)") == place.bytes("y.\(format)"))
-    }
+    let quick = slow + ["--scale", "0.5"]
+    // All pixels without an encoder: what is alike in them is so in each format.
+    #expect(try Tool.run(["render", Tool.scene(scene), "-o", "x.rgba"] + quick, in: place).status == 0)
+    #expect(try Tool.run(["render", "a.scene.yaml", "-o", "y.rgba"] + root + quick, in: place).status == 0)
+    #expect(try place.bytes("x.rgba") == place.bytes("y.rgba"))
   }
 
   @Test("physics baked into keyframes renders to the same bytes") func baked() throws {

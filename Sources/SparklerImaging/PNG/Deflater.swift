@@ -25,6 +25,8 @@ struct Deflater: ~Copyable {
   }
 
   static func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+    var crc = CRC32()
+    bytes.withUnsafeBytes { crc.add($0) }
+    return crc.value
   }
 }

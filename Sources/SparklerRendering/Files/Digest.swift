@@ -52,18 +52,29 @@ package struct Digest {
 
   /// - Throws: `RenderingError` where the file can't be read.
   package static func of(file: String) throws -> (text: String, count: Int) {
+    var digest = Digest()
+    let count = try Files.read(file) { digest.add($0) }
+    return (digest.text, count)
+  }
+}
+
+extension Files {
+  /// Reads a file in parts.
+  ///
+  /// - Returns: how many bytes it has.
+  /// - Throws: `RenderingError` where it can't be read.
+  static func read(_ file: String, _ take: (UnsafeRawBufferPointer) -> Void) throws -> Int {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw RenderingError.of(errno, "\(file) can't be read") }
     defer { close(descriptor) }
-    var digest = Digest()
     var count = 0
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let n = read(descriptor, &buffer, buffer.count)
+      let n = Foundation.read(descriptor, &buffer, buffer.count)
       if n < 0 && errno == EINTR { continue }
       guard n >= 0 else { throw RenderingError.of(errno, "\(file) can't be read") }
-      if n == 0 { return (digest.text, count) }
-      buffer.withUnsafeBytes { digest.add(UnsafeRawBufferPointer(rebasing: $0[..<n])) }
+      if n == 0 { return count }
+      buffer.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<n])) }
       count += n
     }
   }
