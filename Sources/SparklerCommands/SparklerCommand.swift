@@ -63,7 +63,7 @@ public struct SparklerCommand: AsyncParsableCommand {
     }
     ProcessMemory.keepFreed()
     Isolation.report { Diagnostics.say("warning: \($0)\n  --require-isolation refuses to read strangers' files then.") }
-    let words = Array(CommandLine.arguments.dropFirst())
+    let words = typed.arguments
     Task {
       await $effects.withValue(effects) { await run(words) }
       leave()
@@ -81,7 +81,7 @@ public struct SparklerCommand: AsyncParsableCommand {
       }
       if try HelpTopics.answer(words) { return }
       try WrittenWords.check(words)
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(words)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

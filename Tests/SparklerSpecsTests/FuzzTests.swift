@@ -67,8 +67,8 @@ import Testing
     var chance = SeededRandom(seed: UInt64(seed))
     let specs = (SampleSpecs.all + GoodSpecs.all).map(\.text)
     var (scenes, failures) = (0, 0)
-    for i in 0..<500 {
-      let bytes = Self.mutate(specs[i % specs.count], &chance)
+    for i in 0..<150 {
+      let bytes = Self.mutate(specs[(150 * seed + i) % specs.count], &chance)
       do {
         let built = try SpecDocument(bytes, name: "fuzz").build(assets: StubAssets(), measuring: StubMeasuring())
         scenes += 1
@@ -86,6 +86,6 @@ import Testing
         #expect(failure.text.count < 200_000)
       }
     }
-    #expect(scenes > 20 && failures > 50, "\(scenes) scenes, \(failures) failures")
+    #expect(scenes > 4 && failures > 15, "\(scenes) scenes, \(failures) failures")
   }
 }
