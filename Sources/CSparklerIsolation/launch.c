@@ -164,19 +164,3 @@ int32_t iso_launch(const ISOProgram *program, int32_t *pid, int32_t *missing) {
   pthread_mutex_unlock(&gate);
   return error;
 }
-
-static int32_t words_count;
-static char **words;
-
-#if defined(__GLIBC__) || defined(__APPLE__)
-// These loaders hand the words to constructors.
-__attribute__((constructor)) static void keep_words(int count, char **all) {
-  words_count = (int32_t)count;
-  words = all;
-}
-#endif
-
-char **iso_words(int32_t *count) {
-  *count = words_count;
-  return words;
-}

@@ -54,6 +54,7 @@ public struct SparklerCommand: AsyncParsableCommand {
   public static func main(effects: EffectLibrary) -> Never {
     // Else the first file that is opened gets the number of a closed standard stream.
     Isolation.openStandardStreams()
+    requireProcesses()
     // No text is made of the words before children are forked off: it would stay in their memory.
     let typed = TypedWords()
     if typed.isOnly(Isolation.word) { Isolation.serve(UntrustedFiles.works) }
@@ -63,7 +64,7 @@ public struct SparklerCommand: AsyncParsableCommand {
     }
     ProcessMemory.keepFreed()
     Isolation.report { Diagnostics.say("warning: \($0)\n  --require-isolation refuses to read strangers' files then.") }
-    let words = typed.arguments
+    let words = Array(CommandLine.arguments.dropFirst())
     Task {
       await $effects.withValue(effects) { await run(words) }
       leave()
@@ -81,7 +82,7 @@ public struct SparklerCommand: AsyncParsableCommand {
       }
       if try HelpTopics.answer(words) { return }
       try WrittenWords.check(words)
-      var command = try parseAsRoot(words)
+      var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -91,6 +92,17 @@ public struct SparklerCommand: AsyncParsableCommand {
       Diagnostics.exit(with: error)
     }
   }
+}
+
+/// Ends the program where there is no `/proc`: Swift looks there for its words, and its threads end it at random.
+private func requireProcesses() {
+  #if os(Linux)
+    guard access("/proc/self/cmdline", R_OK) != 0 else { return }
+    Diagnostics.exit(
+      with: RenderingError(
+        .unavailable, "/proc is not mounted, and Swift programs can't run without it",
+        remedy: "Mount it in this root: mount -t proc proc /proc"))
+  #endif
 }
 
 /// A command's own `exit` is the parser's.

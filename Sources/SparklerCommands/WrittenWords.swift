@@ -5,16 +5,13 @@ import ArgumentParser
 import Foundation
 import SparklerAuthoring
 import SparklerCore
-import SparklerIsolation
 import SparklerRendering
 
 enum WrittenWords {
   /// - Parameter words: without the program's name.
   /// - Throws: a usage error that names the word.
   static func check(_ words: [String]) throws(RenderingError) {
-    // Bytes that are no text would become another file's name.
-    let typed = TypedWords()
-    for (number, word) in words.enumerated() where !typed.isText(number + 1) {
+    for (number, word) in words.enumerated() where !isText(number + 1) {
       throw RenderingError(.usage, "'\(word.onOneLine)' is no UTF-8, so it names no file", remedy: "Rename the file.")
     }
     guard let first = words.first, !first.hasPrefix("-") else { return }
@@ -43,6 +40,12 @@ enum WrittenWords {
         .usage, "\(option) \(value): a value that begins with '-' looks like another option",
         remedy: "Write \(option)=\(value) if you mean it.")
     }
+  }
+
+  /// Whether a word has the letters that it was typed with: bytes that are none would become another file's name.
+  private static func isText(_ number: Int) -> Bool {
+    guard number < CommandLine.argc, let word = CommandLine.unsafeArgv[number] else { return true }
+    return String(validatingCString: word) != nil
   }
 
   /// An option that takes one value and stands twice: the first would be dropped without a word.

@@ -25,7 +25,7 @@ TESTS = {
     "SparklerIsolation": ["SparklerIsolationTests.", "ToolTests.Confinement"],
     "SparklerLottie": ["SparklerLottieTests.", "GoldenTests.", "ToolTests.Lottie"],
     "SparklerPainting": ["SparklerPaintingTests.", "GoldenTests.", "ToolTests.UntrustedFiles"],
-    "SparklerPhysics": ["SparklerPhysicsTests.", "GoldenTests."],
+    "SparklerPhysics": ["SparklerPhysicsTests.", "SparklerSpecsTests.Dynamics", "GoldenTests."],
     "SparklerPreview": ["ToolTests.Preview"],
     "SparklerRendering": ["SparklerRenderingTests.", "ToolTests."],
     "SparklerScene": ["SparklerSceneTests.", "GoldenTests."],

@@ -124,9 +124,6 @@ int32_t iso_make_pipe(int32_t ends[2]);
 /// reads from there, or writes to the standard output, fails.
 void iso_open_standard_streams(void);
 
-// What the program was started with, and how many words that is; NULL where the loader does not tell.
-char **iso_words(int32_t *count);
-
 #ifdef __cplusplus
 }
 #endif

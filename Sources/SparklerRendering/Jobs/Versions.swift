@@ -40,7 +40,7 @@ public enum Versions {
   /// The program's own checksum and size: two builds of one version are two programs. A digest of so large a file would
   /// take half a second of each run.
   private static let build: String = {
-    let path = Files.resolved("/proc/self/exe") ?? Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let path = Files.resolved("/proc/self/exe") ?? Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
     var checksum = CRC32()
     guard let count = try? Files.read(path, { checksum.add($0) }) else { return "unknown" }
     return String(checksum.value, radix: 16) + "-" + String(count, radix: 16)
