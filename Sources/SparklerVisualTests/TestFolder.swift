@@ -55,7 +55,7 @@ public struct TestFolder: Sendable {
   }
 
   /// Whether a run gives files such names: a list is read as a stranger's.
-  static func isOurs(_ name: String) -> Bool {
+  package static func isOurs(_ name: String) -> Bool {
     let match = name.wholeMatch(
       of:
         /[0-9]{1,9}-[A-Za-z0-9._-]{0,100}\/(?:(?:expected|actual)(?:-[0-9]{1,9})?\.([a-z0-9]{3,4})|difference\.apng)/)

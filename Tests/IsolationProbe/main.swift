@@ -203,6 +203,13 @@ case "program":
   print(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
   fflush(nil)
   while true { pause() }
+case "closed":
+  // A program whose pipe may get the number of a stream that this process has closed.
+  close(0)
+  let child = try ChildProgram("bash", ["-c", "echo hello"], pipes: .output)
+  var bytes = [UInt8](repeating: 0, count: 100)
+  while Foundation.read(child.output, &bytes, 100) < 0 {}
+  print(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self), child.output > 2)
 case "gaps":
   Isolation.require()
   print(isolation.problem() ?? "none")

@@ -1,5 +1,6 @@
 // The blur against what a Gaussian is.
 // Flow: AlphaPlane.blur → bytes.
+import Foundation
 import SparklerCore
 import Testing
 
@@ -42,6 +43,19 @@ import Testing
       row.indices.reduce(0.0) { $0 + row[$1] * (Double($1) - Double(n / 2)) * (Double($1) - Double(n / 2)) } / sum
     let expected = sigma * sigma + Double(side * side - 1) / 12
     #expect(abs(spread / expected - 1) < 0.02)
+  }
+
+  @Test("up to a sigma of 12 an edge fades as a Gaussian's integral, to a level", arguments: [4.0, 12])
+  func edge(sigma: Double) {
+    let side = 12 * Int(sigma)
+    let room = 4 * Int(sigma) + 3
+    let plane = block(side, room: room, sigma: sigma)
+    let n = plane.width
+    for x in 0..<n / 2 {
+      let way = Double(x - room) + 0.5
+      let expected = 255 * 0.5 * erfc(-way / (sigma * 2.0.squareRoot()))
+      #expect(abs(Double(plane.bytes[n / 2 * n + x]) - expected) < 1.2, "\(x)")
+    }
   }
 
   @Test("a plain area stays plain inside", arguments: [2.0, 12, 30])

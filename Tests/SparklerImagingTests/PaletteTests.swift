@@ -100,6 +100,25 @@ import Testing
     #expect(found.ofRare == Double(2 * 9 + 4 * 100) / 6)
   }
 
+  @Test(
+    "beyond 16 384 colours those of a cell are one point with their weight; up to that each is its own",
+    arguments: [(16_384, 16_384), (16_385, 257), (20_480, 320)])
+  func points(colors: Int, points: Int) {
+    // 64 neighbours to a cell, cell by cell.
+    let pixels = (0..<colors).map { i -> UInt32 in
+      let (cell, low) = (i / 64, i % 64)
+      let red = cell % 8 * 4 + low % 4
+      let green = cell / 8 % 8 * 4 + low / 4 % 4
+      let blue = cell / 64 * 4 + low / 16
+      return 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+    var histogram = Histogram()
+    histogram.add(Pixmap(width: colors, height: 1, pixels: pixels))
+    let found = histogram.points(without: [])
+    #expect(found.count == points)
+    #expect(found.reduce(0) { $0 + $1.weight } == Double(colors))
+  }
+
   @Test("any number of colours serves a picture as well as its clusters can") func quality() {
     let picture = Self.smooth(6)
     var histogram = Histogram()

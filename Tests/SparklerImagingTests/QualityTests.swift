@@ -114,6 +114,22 @@ import Testing
     }
   }
 
+  @Test("an area is flat up to a squared distance of 3 between neighbours", arguments: [(0x01_0101, 0), (0x02, 256)])
+  func flat(grain: UInt32, held: Int) {
+    // A faint grain that gets redder by less than a bit is worth.
+    let pictures = [UInt32(0xFF80_8080), 0xFF82_8080].map { color in
+      Pixmap(width: 16, height: 16, pixels: (0..<256).map { color + ($0 % 2 == $0 / 16 % 2 ? grain : 0) })
+    }
+    var survey = ColorSurvey()
+    for (i, picture) in pictures.enumerated() { survey.add(picture, number: i, of: pictures.count) }
+    let mapper = FrameMapper(survey, options: GIFOptions(dither: .none, quality: 70), isOpaque: true)
+    let before = mapper.map(pictures[0], after: nil)
+    let shown = DitherTests.shown(mapper.map(pictures[1], after: before), mapper)
+    #expect(DitherTests.shown(before, mapper) == pictures[0])
+    #expect(zip(shown.pixels, pictures[0].pixels).filter { $0 == $1 }.count == held)
+    #expect(zip(shown.pixels, pictures[1].pixels).filter { $0 == $1 }.count == 256 - held)
+  }
+
   @Test("few flat colours stay exact as far down as 20") func exact() async throws {
     var chance = SeededRandom(seed: 5)
     let colors = Samples.colors(12).map { $0 | 0xFF00_0000 }

@@ -44,6 +44,10 @@ import Testing
     #expect(try said(["-c", "echo /proc/$$/fd/*"]).split(separator: " ").count <= 4)
   }
 
+  @Test("it can be started where standard input is closed") func closed() throws {
+    #expect(try Probe.lines("closed") == ["hello", " true"])
+  }
+
   #if os(Linux)
     @Test("it has few descriptors, no core and a bound of addresses") func limits() throws {
       let words = ["-c", "ulimit -n; ulimit -c; ulimit -v"]

@@ -3,9 +3,9 @@
 import SparklerCore
 
 /// A point in the colour cube: red, green, blue in 0...255.
-struct ColorPoint {
+package struct ColorPoint {
   var color: SIMD4<Float>
-  var weight: Double
+  package var weight: Double
 
   init(color: SIMD4<Float>, weight: Double) {
     self.color = color
@@ -35,7 +35,7 @@ extension Histogram {
   private static let mostSinglePoints = 1 << 14
 
   /// What is left to cluster when the `exact` colours are served, in a fixed order.
-  func points(without exact: Set<UInt32>) -> [ColorPoint] {
+  package func points(without exact: Set<UInt32>) -> [ColorPoint] {
     let single = distinctColors(limit: Self.mostSinglePoints) <= Self.mostSinglePoints
     var points: [ColorPoint] = []
     var lastCell = -1
