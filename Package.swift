@@ -7,8 +7,8 @@ func outside(_ product: String, in package: String) -> Target.Dependency {
   .product(name: product, package: package, condition: .when(traits: ["Scenes"]))
 }
 
-/// Of test targets whose time goes into what they call: optimized, two of them take longer to compile than to run. No
-/// product holds them, so nobody who uses the package meets the flag.
+/// For test targets: their time is spent in the code that they call, and optimized they take longer to compile than to
+/// run. No product contains a test target, so users of the package never meet the flag.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
 
 let package = Package(
@@ -20,8 +20,8 @@ let package = Package(
       name: "Sparkler",
       targets: [
         "Sparkler",
-        "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerPhysics", "SparklerImaging", "SparklerPainting",
-        "SparklerEffects", "SparklerAuthoring", "SparklerSpecs", "SparklerLottie",
+        "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerPhysics", "SparklerImaging", "SparklerCairo",
+        "SparklerPainting", "SparklerEffects", "SparklerAuthoring", "SparklerSpecs", "SparklerLottie",
         "SparklerRendering", "SparklerBatch", "SparklerVisualTests",
       ]),
     .library(name: "SparklerCommands", targets: ["SparklerCommands"]),
@@ -99,13 +99,15 @@ let package = Package(
         "SparklerCore", "SparklerIsolation", "CSparklerPNG", "CSparklerJPEG", "CSparklerDeflate", "CSparklerWebP",
         "CSparklerLCMS",
       ]),
+    // Cairo in Swift values: surfaces, contexts, paths, patterns, glyphs, PDF. Nothing of scenes.
+    .target(name: "SparklerCairo", dependencies: ["SparklerCore", "CSparklerCairo"]),
     // UIKit's behaviours as values, simulated at a fixed step and baked into keyframes.
     .target(name: "SparklerPhysics", dependencies: ["SparklerCore", "SparklerScene", "CSparklerBox2D"]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
     .target(
       name: "SparklerPainting",
       dependencies: [
-        "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerImaging", "CSparklerCairo", "CSparklerPango",
+        "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerImaging", "SparklerCairo", "CSparklerPango",
         "CSparklerPangoFc", "CSparklerRsvg",
       ]),
     // Presets as plain values: parameters and a seed become layers.
@@ -185,7 +187,8 @@ let package = Package(
       name: "SparklerCommands",
       dependencies: [
         "SparklerPreview", "SparklerBatch", "SparklerVisualTests", "SparklerManual", "SparklerRendering",
-        "SparklerAuthoring", "SparklerSpecs", "SparklerEffects", "SparklerImaging", "SparklerIsolation",
+        "SparklerPainting", "SparklerAuthoring", "SparklerSpecs", "SparklerEffects", "SparklerImaging",
+        "SparklerIsolation",
         "SparklerScene", "SparklerPages", "SparklerCore",
         outside("ArgumentParser", in: "swift-argument-parser"),
       ],
@@ -216,9 +219,10 @@ let package = Package(
     .testTarget(name: "SparklerIsolationTests", dependencies: ["SparklerIsolation", "isolation-probe"]),
     .testTarget(name: "SparklerPagesTests", dependencies: ["SparklerPages"]),
     .testTarget(
-      name: "SparklerSceneTests", dependencies: ["SparklerScene", "TestSupport"], swiftSettings: unoptimized),
+      name: "SparklerSceneTests", dependencies: ["SparklerScene", "TestSupport"]),
     .testTarget(name: "SparklerImagingTests", dependencies: ["SparklerImaging", "TestSupport"], exclude: ["Files"]),
     .testTarget(name: "SparklerPhysicsTests", dependencies: ["SparklerPhysics", "SparklerScene", "CSparklerBox2D"]),
+    .testTarget(name: "SparklerCairoTests", dependencies: ["SparklerCairo", "SparklerCore"]),
     .testTarget(name: "SparklerPaintingTests", dependencies: ["SparklerPainting", "TestSupport"]),
     .testTarget(
       name: "SparklerEffectsTests",
@@ -228,21 +232,20 @@ let package = Package(
       dependencies: [
         "SparklerAuthoring", "SparklerSpecs", "SparklerEffects", "SparklerPhysics", "SparklerScene", "SparklerImaging",
         "TestSupport",
-      ], swiftSettings: unoptimized),
+      ]),
     .testTarget(
       name: "SparklerLottieTests",
-      dependencies: ["SparklerLottie", "SparklerPainting", "SparklerScene", "SparklerCore"], swiftSettings: unoptimized),
+      dependencies: ["SparklerLottie", "SparklerPainting", "SparklerScene", "SparklerCore"]),
     .testTarget(
       name: "SparklerManualTests",
       dependencies: [
         "SparklerManual", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene", "SparklerCore",
-      ], swiftSettings: unoptimized),
+      ]),
     .testTarget(
       name: "SparklerRenderingTests",
       dependencies: ["SparklerBatch", "SparklerRendering", "SparklerPainting", "SparklerImaging", "TestSupport"]),
     .testTarget(
-      name: "SparklerTests", dependencies: ["Sparkler", "SparklerSpecs", "TestSupport", "words-generator"],
-      swiftSettings: unoptimized),
+      name: "SparklerTests", dependencies: ["Sparkler", "SparklerSpecs", "TestSupport", "words-generator"]),
     .testTarget(
       name: "SparklerTestingTests",
       dependencies: [
@@ -254,14 +257,16 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "SparklerTesting", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerImaging", "TestSupport",
+        "SparklerTesting", "SparklerRendering", "SparklerPainting", "SparklerCairo", "SparklerScene",
+        "SparklerAuthoring", "SparklerSpecs", "SparklerImaging", "TestSupport",
       ],
       exclude: ["Goldens"]),
     .testTarget(
       name: "ToolTests",
-      dependencies: ["TestSupport", "SparklerPreview", "SparklerRendering", "SparklerImaging", "SparklerCore"],
-      swiftSettings: unoptimized),
+      dependencies: ["TestSupport", "SparklerPreview", "SparklerRendering", "SparklerImaging", "SparklerCore"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+for target in package.targets where target.type == .test { target.swiftSettings = unoptimized }

@@ -1,4 +1,5 @@
 #include <cairo.h>
+#include <cairo-pdf.h>
 #include <pixman.h>
 
 /// Asks for the memory about an address before it is needed; nothing else happens.

@@ -1,22 +1,24 @@
 // The libraries that paint, and the fonts that are installed.
 // Flow: C doors → CanvasVersions → Versions (SparklerRendering).
-import CSparklerCairo
 import CSparklerPango
 import CSparklerPangoFc
 import CSparklerRsvg
+import SparklerCairo
 
 public enum CanvasVersions {
+  package static var cairo: String { CairoVersion.cairo }
+
   /// Names with versions, as the libraries tell them while they run.
   public static var all: [(name: String, version: String)] {
     let fontconfig = FcGetVersion()
     return [
       // Both borrowed: constants of the libraries.
-      ("cairo", String(cString: cairo_version_string())),
+      ("cairo", CairoVersion.cairo),
       ("pango", String(cString: pango_version_string())),
       ("fontconfig", "\(fontconfig / 10_000).\(fontconfig / 100 % 100).\(fontconfig % 100)"),
       ("librsvg", "\(rsvg_major_version).\(rsvg_minor_version).\(rsvg_micro_version)"),
       ("freetype", freetype), ("harfbuzz", String(cString: hb_version_string())),
-      ("pixman", String(cString: pixman_version_string())),
+      ("pixman", CairoVersion.pixman),
     ]
   }
 

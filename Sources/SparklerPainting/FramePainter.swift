@@ -1,17 +1,27 @@
 // The painter: a frame becomes pixels, in full or where it differs from the one before.
 // Flow: Frame → FramePainter → Pixmap.
-import CSparklerCairo
+import SparklerCairo
 import SparklerCore
 import SparklerScene
+
+/// Which of the two painters makes the pixels.
+public enum PainterKind: String, Sendable, CaseIterable {
+  /// Exact coverage: any part of a frame has the bits of the whole, so that only what changes is painted.
+  case raster
+  /// Cairo alone, as far as it has words: see `CairoPainter`. All of every frame is painted.
+  case cairo
+}
 
 /// Paints frames of one size. Each worker makes its own; nothing in it is shared.
 public struct FramePainter: ~Copyable {
   /// Pixels a side.
-  public static let greatestSide = 8192
+  public static let greatestSide = Canvas.greatestSide
 
   public let width: Int
   public let height: Int
   private var box: ItemPainter
+  /// Paints instead of `box`.
+  private var cairo: CairoPainter?
   private let canvas: Canvas
   /// Whether the canvas holds the frame painted last.
   private var isWhole = false
@@ -22,21 +32,22 @@ public struct FramePainter: ~Copyable {
   ///   - images: every picture that the frames may show.
   ///   - dithersGradients: whether a channel between two levels, of a gradient or a blur, takes one of them by the
   ///     pixel's place: for files of true colours, so that no band shows.
+  ///   - kind: which painter works.
   ///   - pause: called before every item of a frame; what it throws ends the painting of that frame.
   /// - Throws: `CairoFailure` where there is no memory for the pixels or a side is out of range.
   public init(
     width: Int, height: Int, images: ImageStore, fonts: FontLibrary, dithersGradients: Bool = false,
-    pause: @escaping @Sendable () throws -> Void = {}
+    kind: PainterKind = .raster, pause: @escaping @Sendable () throws -> Void = {}
   ) throws {
     guard (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height) else {
       throw CairoFailure(
-        operation: "paint \(width)×\(height) pixels (1...\(Self.greatestSide) a side)",
-        code: CAIRO_STATUS_INVALID_SIZE.rawValue)
+        operation: "paint \(width)×\(height) pixels (1...\(Self.greatestSide) a side)", .invalidSize)
     }
     let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: width, height: height))
     self.canvas = canvas
     self.width = width
     self.height = height
+    cairo = kind == .cairo ? CairoPainter(target: .pixels, images: images, fonts: fonts, pause: pause) : nil
     box = ItemPainter(images: images, fonts: fonts, dithersGradients: dithersGradients, pause: pause)
   }
 
@@ -65,10 +76,9 @@ public struct FramePainter: ~Copyable {
     }
     let rows = rows.clamped(to: 0..<height)
     isWhole = false
-    box.rasters.beginPaint()
     let part = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
     // A backdrop hangs on pixels beyond the rows.
-    try box.paint(frame, on: canvas, damage: frame.items.spread(part))
+    try paint(frame, damage: frame.items.spread(part))
     return canvas.surface.withBytes { bytes in
       let part = bytes[(rows.lowerBound * width * 4)..<(rows.upperBound * width * 4)]
       return Pixmap(
@@ -87,9 +97,19 @@ public struct FramePainter: ~Copyable {
     let damage = previous.map { isWhole ? frame.damage(since: $0) : frame.canvas } ?? frame.canvas
     if damage.isEmpty { return }
     isWhole = false
-    box.rasters.beginPaint()
-    try box.paint(frame, on: canvas, damage: damage)
+    try paint(frame, damage: damage)
     isWhole = true
+  }
+
+  private mutating func paint(_ frame: Frame, damage: PixelRect) throws {
+    if cairo != nil {
+      // Cairo's pixels depend on what is clipped, so all of it is painted.
+      canvas.set(canvas.area, to: 0)
+      try cairo?.paint(frame, on: canvas.context)
+    } else {
+      box.rasters.beginPaint()
+      try box.paint(frame, on: canvas, damage: damage)
+    }
   }
 
   /// Lends the pixels of the frame painted last, row after row, without padding.
@@ -108,7 +128,7 @@ extension ItemPainter {
       canvas.set(damage, to: 0)
       try paint(frame.items[...], on: canvas, damage: damage)
     }
-    try canvas.checkPen()
+    try canvas.checkContext()
   }
 }
 

@@ -1,5 +1,6 @@
 // The painter as a whole: partial paints, sizes, errors, numbers that nothing can be drawn from.
 // Flow: scenes → FramePainter.
+import SparklerCairo
 import SparklerCore
 import SparklerPainting
 import SparklerScene

@@ -1,31 +1,31 @@
 // Blend modes by Cairo's names.
 // Flow: DisplayGroup.blend → Canvas.
-import CSparklerCairo
+import SparklerCairo
 import SparklerScene
 
 extension BlendMode {
   /// What Cairo calls it.
   ///
   /// - Source: Compositing and Blending Level 1 §10, which Cairo's operators follow; `plus-lighter` is Level 2 §9.1.
-  var cairo: cairo_operator_t {
+  var compositing: Compositing {
     switch self {
-    case .normal: CAIRO_OPERATOR_OVER
-    case .plusLighter: CAIRO_OPERATOR_ADD
-    case .multiply: CAIRO_OPERATOR_MULTIPLY
-    case .screen: CAIRO_OPERATOR_SCREEN
-    case .overlay: CAIRO_OPERATOR_OVERLAY
-    case .darken: CAIRO_OPERATOR_DARKEN
-    case .lighten: CAIRO_OPERATOR_LIGHTEN
-    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
-    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
-    case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
-    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
-    case .difference: CAIRO_OPERATOR_DIFFERENCE
-    case .exclusion: CAIRO_OPERATOR_EXCLUSION
-    case .hue: CAIRO_OPERATOR_HSL_HUE
-    case .saturation: CAIRO_OPERATOR_HSL_SATURATION
-    case .color: CAIRO_OPERATOR_HSL_COLOR
-    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+    case .normal: .over
+    case .plusLighter: .add
+    case .multiply: .multiply
+    case .screen: .screen
+    case .overlay: .overlay
+    case .darken: .darken
+    case .lighten: .lighten
+    case .colorDodge: .colorDodge
+    case .colorBurn: .colorBurn
+    case .hardLight: .hardLight
+    case .softLight: .softLight
+    case .difference: .difference
+    case .exclusion: .exclusion
+    case .hue: .hue
+    case .saturation: .saturation
+    case .color: .color
+    case .luminosity: .luminosity
     }
   }
 }

@@ -1,50 +1,41 @@
-// A surface with the pen that draws on it and the place of the frame that it covers.
+// A surface with the context that draws on it and the place of the frame that it covers.
 // Flow: FramePainter, groups, silhouettes → Canvas → pixels.
-import CSparklerCairo
+import SparklerCairo
 import SparklerCore
 
 /// A drawing target for some rectangle of the frame's pixels.
 ///
-/// The pen's matrix is always the identity.
+/// The context's transform is always the identity.
 struct Canvas: ~Copyable {
-  let surface: Surface
+  /// Pixels.
+  static let greatestSide = 8192
+
+  let surface: ImageSurface
   /// What it covers, in the frame's pixels.
   let area: PixelRect
-  /// Owned; the pen.
-  let pen: OpaquePointer
-  let format: Surface.Format
+  let context: Context
+  var format: ImageSurface.Format { surface.format }
 
-  init(area: PixelRect, format: Surface.Format = .color) throws(CairoFailure) {
-    try self.init(area: area, surface: Surface(width: area.width, height: area.height, format: format), format)
+  init(area: PixelRect, format: ImageSurface.Format = .argb32) throws(CairoFailure) {
+    try self.init(area: area, surface: ImageSurface(width: area.width, height: area.height, format: format))
   }
 
   /// A canvas over memory that outlives it, of exactly the area's pixels.
-  init(area: PixelRect, over memory: UnsafeMutableRawPointer, format: Surface.Format) throws(CairoFailure) {
+  init(area: PixelRect, over memory: UnsafeMutableRawPointer, format: ImageSurface.Format) throws(CairoFailure) {
     try self.init(
-      area: area, surface: Surface(over: memory, width: area.width, height: area.height, format: format), format)
+      area: area, surface: ImageSurface(over: memory, width: area.width, height: area.height, format: format))
   }
 
-  private init(area: PixelRect, surface: consuming Surface, _ format: Surface.Format) throws(CairoFailure) {
-    guard let pen = cairo_create(surface.pointer) else {
-      throw CairoFailure(operation: "draw on a surface", code: CAIRO_STATUS_NO_MEMORY.rawValue)
-    }
-    do { try check(cairo_status(pen), "draw on a surface") } catch {
-      cairo_destroy(pen)
-      throw error
-    }
-    // Cairo replaces "over" by "source", which rounds differently, on a surface that it knows to be clear: then what is
-    // painted first, and with it the damage, would show.
-    cairo_surface_mark_dirty(surface.pointer)
+  private init(area: PixelRect, surface: consuming ImageSurface) throws(CairoFailure) {
+    context = try Context(surface.surface)
+    // Else what is painted first, and with it the damage, would show.
+    surface.markDirty()
     self.surface = surface
-    self.format = format
     self.area = area
-    self.pen = pen
   }
-
-  deinit { cairo_destroy(pen) }
 
   /// Throws what went wrong in any call since the canvas was made.
-  func checkPen() throws(CairoFailure) { try check(cairo_status(pen), "paint") }
+  func checkContext() throws(CairoFailure) { try context.check() }
 
   /// The map to the frame's pixels made one to the surface's own.
   func local(_ transform: AffineTransform) -> AffineTransform {
@@ -56,12 +47,11 @@ struct Canvas: ~Copyable {
 
   /// Lets nothing outside a rectangle of the frame's pixels change, until `unclip`.
   func clip(to rect: PixelRect) {
-    cairo_rectangle(
-      pen, Double(rect.x - area.x), Double(rect.y - area.y), Double(rect.width), Double(rect.height))
-    cairo_clip(pen)
+    context.rectangle(Rect(Double(rect.x - area.x), Double(rect.y - area.y), Double(rect.width), Double(rect.height)))
+    context.clip()
   }
 
-  func unclip() { cairo_reset_clip(pen) }
+  func unclip() { context.resetClip() }
 
   /// A colour as Cairo stores it: 16 bits a channel, of which the upper 8 are taken.
   static func pixel(_ color: Color, opacity: Double) -> UInt32 {
@@ -71,18 +61,18 @@ struct Canvas: ~Copyable {
     return high | channel(unit(color.green) * alpha) << 8 | channel(unit(color.blue) * alpha)
   }
 
-  /// Lends a picture as the pen's paint, its top left corner at a pixel of the frame.
-  func withSource(
-    _ picture: borrowing Canvas, _ body: () -> Void
-  ) {
-    cairo_set_source_surface(
-      pen, picture.surface.pointer, Double(picture.area.x - area.x), Double(picture.area.y - area.y))
-    body()
-    releaseSource()
+  /// Lends a picture as the source, pixel on pixel.
+  func withSource(_ picture: borrowing Canvas, _ body: () -> Void) {
+    let corner = Point(Double(picture.area.x - area.x), Double(picture.area.y - area.y))
+    context.withSource(picture.surface, at: corner, filter: .nearest, body)
   }
 
-  /// The pen holds a reference to its paint: what is only lent must be taken away again.
-  func releaseSource() { cairo_set_source_rgba(pen, 0, 0, 0, 0) }
+  /// Lends a picture, whose top left corner lies at a pixel of the frame, as the source, pixel on pixel.
+  func withSource(_ picture: Pixmap, x: Int, y: Int, _ body: () -> Void) throws(CairoFailure) {
+    _ = try picture.withSurface { surface in
+      context.withSource(surface, at: Point(Double(x - area.x), Double(y - area.y)), filter: .nearest, body)
+    }
+  }
 
   /// Gives every pixel of a rectangle of the frame one value.
   func set(_ rect: PixelRect, to pixel: UInt32) {

@@ -126,7 +126,7 @@ extension ItemPainter {
     if area.isEmpty { return PlacedPixels(area: .empty, pixels: []) }
     let canvas = try Canvas(area: area)
     try paintItems(of: group, item: item, on: canvas, damage: area)
-    try canvas.checkPen()
+    try canvas.checkContext()
     return PlacedPixels(of: canvas, in: area)
   }
 }

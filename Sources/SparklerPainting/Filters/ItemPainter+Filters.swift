@@ -35,12 +35,12 @@ extension ItemPainter {
   mutating func paint(_ backdrop: Backdrop, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     let area = item.bounds.intersection(canvas.area)
     // A silhouette or a mask has no colours to filter.
-    guard canvas.format == .color, !area.isEmpty, unit(backdrop.opacity) > 0 else { return }
+    guard canvas.format == .argb32, !area.isEmpty, unit(backdrop.opacity) > 0 else { return }
     let share = try Canvas(area: area)
     let ink = Ink.color(Color(red: 0, green: 0, blue: 0, alpha: unit(backdrop.opacity)))
     fill(backdrop.shape, through: item.transform, with: ink, on: share, damage: area)
     if let mask = backdrop.mask { try self.mask(share, by: mask, damage: area) }
-    try share.checkPen()
+    try share.checkContext()
     let filtered = PlacedPixels(of: canvas, in: area).filtered(
       by: backdrop.filters, over: area, transform: item.transform, beside: .mirror, dithersBlurs: dithersGradients)
     canvas.mix(in: filtered, by: PlacedPixels(of: share, in: area))

@@ -1,6 +1,6 @@
 // What a fill does to pixels: a colour or a picture laid down through coverage, or what is there cut by it.
 // Flow: CoverageRaster → spans → the canvas's pixels.
-import CSparklerCairo
+import SparklerCairo
 import SparklerCore
 
 /// A canvas's rows while they are painted.
@@ -22,20 +22,20 @@ extension Canvas {
   /// Has small places brought near, which the next item paints: thousands of them lie all over the canvas, and waiting
   /// for memory would take as long as the painting.
   func fetch(_ rect: PixelRect) {
-    guard format == .color, rect.width <= Self.mostFetched, rect.height <= Self.mostFetched else { return }
+    guard format == .argb32, rect.width <= Self.mostFetched, rect.height <= Self.mostFetched else { return }
     let part = own(rect)
-    guard !part.isEmpty, let start = cairo_image_surface_get_data(surface.pointer) else { return }
-    let stride = Int(cairo_image_surface_get_stride(surface.pointer))
+    guard !part.isEmpty, let start = surface.start else { return }
+    let stride = surface.stride
     for y in part.y..<part.maxY {
-      let row = start + (y &* stride &+ part.x &* 4)
-      pixels_fetch(row)
-      pixels_fetch(row + (part.width &- 1) &* 4)
+      let row = y &* stride &+ part.x &* 4
+      ImageSurface.prefetch(start, row)
+      ImageSurface.prefetch(start, row &+ (part.width &- 1) &* 4)
     }
   }
 
   /// Lends premultiplied pixels.
   func withPixels(_ body: (CanvasRows<UInt32>) -> Void) {
-    let stride = Int(cairo_image_surface_get_stride(surface.pointer)) / 4
+    let stride = surface.stride / 4
     surface.withBytes { bytes in
       if let start = bytes.bindMemory(to: UInt32.self).baseAddress { body(CanvasRows(start: start, stride: stride)) }
     }
@@ -43,7 +43,7 @@ extension Canvas {
 
   /// Lends bytes of alpha.
   func withAlpha(_ body: (CanvasRows<UInt8>) -> Void) {
-    let stride = Int(cairo_image_surface_get_stride(surface.pointer))
+    let stride = surface.stride
     surface.withBytes { bytes in
       if let start = bytes.bindMemory(to: UInt8.self).baseAddress { body(CanvasRows(start: start, stride: stride)) }
     }

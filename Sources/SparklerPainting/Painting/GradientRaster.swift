@@ -176,7 +176,7 @@ private struct RampStop {
 
 extension Gradient {
   /// The focal point in the circle of radius 1; on its edge and beyond it lies just within, as browsers draw it.
-  fileprivate var focus: SIMD2<Float>? {
+  var focus: SIMD2<Float>? {
     guard let focalPoint, focalPoint != startPoint else { return nil }
     let way = endPoint - startPoint
     let place = Point(

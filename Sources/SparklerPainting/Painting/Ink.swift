@@ -41,12 +41,12 @@ extension Canvas {
   /// Lays an ink down where a source covers the canvas.
   func lay(_ ink: Ink, through source: inout some CoverageSource) {
     switch (ink, format) {
-    case (.color(let pixel), .color):
+    case (.color(let pixel), .argb32):
       withPixels { rows in
         var sink = ColorSink(rows: rows, color: pixel)
         source.fill(on: &sink)
       }
-    case (.color(let pixel), .alpha):
+    case (.color(let pixel), .a8):
       withAlpha { rows in
         var sink = AlphaSink(rows: rows, alpha: pixel >> 24)
         source.fill(on: &sink)
@@ -54,7 +54,7 @@ extension Canvas {
     case (.picture(let picture, let x, let y), _):
       let place = PixelRect(x: x - area.x, y: y - area.y, width: picture.width, height: picture.height)
       picture.pixels.withUnsafeBufferPointer { pixels in
-        if format == .color {
+        if format == .argb32 {
           withPixels { rows in
             var sink = PictureSink(rows: rows, picture: pixels, place: place)
             source.fill(on: &sink)

@@ -1,6 +1,5 @@
 // Fills and strokes: coverage, and a colour or a picture laid down through it.
 // Flow: Path, StrokeStyle → CoverageRaster → Ink → Canvas.
-import CSparklerCairo
 import SparklerCore
 import SparklerScene
 

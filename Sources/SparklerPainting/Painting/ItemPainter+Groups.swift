@@ -1,6 +1,6 @@
 // Groups: items painted by themselves, cut, masked, tinted, and laid down as one.
 // Flow: DisplayGroup → Canvas of its own → Canvas below.
-import CSparklerCairo
+import SparklerCairo
 import SparklerCore
 import SparklerScene
 
@@ -10,14 +10,13 @@ extension ItemPainter {
   ) throws {
     let opacity = unit(group.opacity)
     guard let own = try picture(of: group, item: item, damage: damage) else { return }
-    if opacity < 1, !group.blend.isSeparable, canvas.format == .color {
+    if opacity < 1, !group.blend.isSeparable, canvas.format == .argb32 {
       return try blend(own, by: group.blend, opacity: opacity, into: canvas)
     }
     canvas.withSource(own) {
-      cairo_pattern_set_filter(cairo_get_source(canvas.pen), CAIRO_FILTER_NEAREST)
-      cairo_set_operator(canvas.pen, group.blend.cairo)
-      cairo_paint_with_alpha(canvas.pen, opacity)
-      cairo_set_operator(canvas.pen, CAIRO_OPERATOR_OVER)
+      canvas.context.setOperator(group.blend.compositing)
+      canvas.context.paint(opacity: opacity)
+      canvas.context.setOperator(.over)
     }
   }
 
@@ -29,22 +28,21 @@ extension ItemPainter {
   ) throws {
     let blended = try Canvas(area: picture.area)
     blended.withSource(canvas) {
-      cairo_set_operator(blended.pen, CAIRO_OPERATOR_SOURCE)
-      cairo_paint(blended.pen)
+      blended.context.setOperator(.source)
+      blended.context.paint()
     }
     blended.withSource(picture) {
-      cairo_set_operator(blended.pen, mode.cairo)
-      cairo_paint(blended.pen)
+      blended.context.setOperator(mode.compositing)
+      blended.context.paint()
     }
-    try blended.checkPen()
+    try blended.checkContext()
     // Without a clip, SOURCE would fade what lies beside the picture to nothing.
-    cairo_save(canvas.pen)
-    defer { cairo_restore(canvas.pen) }
-    canvas.clip(to: picture.area)
-    canvas.withSource(blended) {
-      cairo_pattern_set_filter(cairo_get_source(canvas.pen), CAIRO_FILTER_NEAREST)
-      cairo_set_operator(canvas.pen, CAIRO_OPERATOR_SOURCE)
-      cairo_paint_with_alpha(canvas.pen, opacity)
+    canvas.context.saved {
+      canvas.clip(to: picture.area)
+      canvas.withSource(blended) {
+        canvas.context.setOperator(.source)
+        canvas.context.paint(opacity: opacity)
+      }
     }
   }
 
@@ -62,7 +60,7 @@ extension ItemPainter {
       try paintItems(of: group, item: item, on: own, damage: damage)
     }
     if let mask = group.mask { try self.mask(own, by: mask, damage: damage) }
-    try own.checkPen()
+    try own.checkContext()
     if let tint = group.tint { own.multiply(damage, by: tint) }
     return own
   }
@@ -75,11 +73,11 @@ extension ItemPainter {
       // An outline's coverage is its alpha.
       return cut(to: path, rule, through: mask[0].transform, on: canvas, damage: damage)
     }
-    let stencil = try Canvas(area: canvas.area, format: .alpha)
+    let stencil = try Canvas(area: canvas.area, format: .a8)
     try paint(mask, on: stencil, damage: damage)
-    try stencil.checkPen()
-    cairo_set_operator(canvas.pen, CAIRO_OPERATOR_DEST_IN)
-    canvas.withSource(stencil) { cairo_paint(canvas.pen) }
+    try stencil.checkContext()
+    canvas.context.setOperator(.destinationIn)
+    canvas.withSource(stencil) { canvas.context.paint() }
   }
 
   /// What the group holds, cut.

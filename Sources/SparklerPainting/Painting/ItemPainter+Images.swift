@@ -55,7 +55,7 @@ extension ItemPainter {
   }
 
   /// A picture's pixels and their name; those of an SVG in the size at which a slice shows.
-  private mutating func original(
+  mutating func original(
     of content: ImageContent, for slice: ImageSlice, through m: AffineTransform
   ) throws -> (source: String, pixels: Pixmap, isMoving: Bool) {
     switch try images.picture(for: content.source) {

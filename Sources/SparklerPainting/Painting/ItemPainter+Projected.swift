@@ -1,6 +1,6 @@
 // Items painted flat on a sheet, laid in perspective.
 // Flow: Projected → sheet (kept) → PerspectiveRaster → Canvas.
-import CSparklerCairo
+import SparklerCairo
 import SparklerCore
 import SparklerScene
 
@@ -13,13 +13,13 @@ extension ItemPainter {
   ) throws {
     let opacity = unit(projected.opacity)
     let part = item.bounds.intersection(damage).intersection(canvas.area)
-    let side = 1...FramePainter.greatestSide
+    let side = 1...Canvas.greatestSide
     guard opacity > 0, !part.isEmpty, side.contains(projected.width), side.contains(projected.height),
       projected.width * projected.height <= Self.mostSheetPixels, projected.homography.inverse != nil,
       let raster = PerspectiveRaster(sheet: try sheet(of: projected), homography: projected.homography)
     else { return }
     try canvas.withSource(raster.pixels(of: part), x: part.x, y: part.y) {
-      cairo_paint_with_alpha(canvas.pen, opacity)
+      canvas.context.paint(opacity: opacity)
     }
   }
 
@@ -31,7 +31,7 @@ extension ItemPainter {
     if case .levels(let kept)? = rasters.find(sheet) { return kept }
     let canvas = try Canvas(area: area)
     try paint(projected.items, on: canvas, damage: area)
-    try canvas.checkPen()
+    try canvas.checkContext()
     let levels = MipmapChain(canvas.pixmap())
     rasters.keep(.levels(levels), of: sheet)
     return levels

@@ -82,9 +82,9 @@ extension AlphaPlane {
   fileprivate mutating func draw(_ area: PixelRect, _ body: (borrowing Canvas) throws -> Void) throws {
     try bytes.withUnsafeMutableBytes { memory in
       guard let start = memory.baseAddress else { return }
-      let canvas = try Canvas(area: area, over: start, format: .alpha)
+      let canvas = try Canvas(area: area, over: start, format: .a8)
       try body(canvas)
-      try canvas.checkPen()
+      try canvas.checkContext()
       canvas.surface.withBytes { _ in }
     }
   }

@@ -62,52 +62,6 @@ extension ItemPainter {
   }
 }
 
-/// A text, or a part of it, by what it is painted with; lengths in ems.
-private struct PartedText {
-  struct Style {
-    var paint: Paint?
-    var background: Paint?
-    var letters = Path()
-    var boxes = Path()
-    var bars = Path()
-    var pictures: [TextShape.Picture] = []
-
-    /// Of emoji.
-    var opacity: Double { if case .color(let color)? = paint { color.alpha } else { 1 } }
-  }
-
-  var styles: [Style]
-  var stroke: Paint?
-  var strokeStyle: StrokeStyle
-  /// Of the whole text, over which gradients lie.
-  var box: Rect
-
-  init(_ shape: TextShape, _ text: TextContent) {
-    let (form, size) = (TextForm(text), text.font.size)
-    stroke = text.stroke
-    strokeStyle = text.strokeStyle
-    strokeStyle.lineWidth /= size
-    strokeStyle.lineDashPhase /= size
-    strokeStyle.lineDashPattern = strokeStyle.lineDashPattern.map { $0 / size }
-    let path = text.textPath?.path?.controlBox
-    box =
-      path.map { AffineTransform.scale(1 / size, 1 / size).boundingBox(of: $0) }
-      ?? Rect(origin: .zero, size: shape.metrics.size)
-    styles = form.styles.indices.map { i in
-      let run = text.runs.indices.contains(i) ? text.runs[i] : TextRun()
-      return Style(paint: run.color ?? text.paint, background: run.background)
-    }
-    for cluster in shape.clusters(of: text.part) {
-      let i = shape.runs[cluster.run].style
-      guard styles.indices.contains(i) else { continue }
-      styles[i].letters.elements += shape.outline.elements[cluster.elements]
-      styles[i].pictures += shape.pictures[cluster.pictures]
-      if form.styles[i].hasBackground { styles[i].boxes.elements += Path.rect(shape.background(of: cluster)).elements }
-      for bar in shape.bars(of: cluster, form.styles[i]) { styles[i].bars.elements += Path.rect(bar).elements }
-    }
-  }
-}
-
 extension TextShape {
   /// Whether letters alone are painted.
   fileprivate func isBare(_ text: TextContent) -> Bool { !text.setting.underline && !text.setting.strikethrough }

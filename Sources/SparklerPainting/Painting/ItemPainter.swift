@@ -33,7 +33,7 @@ struct ItemPainter: ~Copyable {
     var place = items.startIndex
     while place != items.endIndex {
       let item = items[place]
-      if canvas.format == .color, item.isLight || item.isFaint {
+      if canvas.format == .argb32, item.isLight || item.isFaint {
         // One alone, too: whether it has neighbours must not show where these don't lie.
         let isLight = item.isLight
         let alike = items[place...].prefix { isLight ? $0.isLight : $0.isFaint }

@@ -133,7 +133,7 @@ extension Canvas {
     let share = UInt32((unit(ink.opacity) * 255).rounded())
     ink.sampler.copy.pixels.pixels.withUnsafeBufferPointer { pixels in
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: SampledSink.run) { buffer in
-        if format == .color {
+        if format == .argb32 {
           withPixels { rows in
             var sink = SampledSink(
               rows: rows, sampler: ink.sampler, source: pixels, tint: ink.tint, share: share, origin: area,

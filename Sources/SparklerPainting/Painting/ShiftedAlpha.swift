@@ -15,7 +15,7 @@ extension Canvas {
     let part = clip.intersection(shifted.area)
     if part.isEmpty || color >> 24 == 0 { return }
     plane.bytes.withUnsafeBufferPointer { bytes in
-      if format == .color {
+      if format == .argb32 {
         withPixels { rows in
           for line in part.y..<part.maxY {
             let out = rows.span(line, part.x, part.maxX)

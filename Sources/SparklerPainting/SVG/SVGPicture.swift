@@ -1,7 +1,7 @@
 // An SVG that has been checked, painted afresh for every size that is asked for.
 // Flow: bytes (SparklerRendering) → SVGPicture → librsvg, in a worker where there are any → Pixmap.
-import CSparklerCairo
 import CSparklerRsvg
+import SparklerCairo
 import SparklerCore
 import SparklerIsolation
 
@@ -96,7 +96,7 @@ struct SVGHandle: ~Copyable {
   func pixels(width: Int, height: Int) throws -> Pixmap {
     let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: width, height: height))
     try draw(on: canvas)
-    try canvas.checkPen()
+    try canvas.checkContext()
     return canvas.pixmap()
   }
 
@@ -113,7 +113,9 @@ struct SVGHandle: ~Copyable {
   private func draw(on canvas: borrowing Canvas) throws(SVGError) {
     var error: UnsafeMutablePointer<GError>?
     var view = RsvgRectangle(x: 0, y: 0, width: Double(canvas.area.width), height: Double(canvas.area.height))
-    guard rsvg_handle_render_document(pointer, canvas.pen, &view, &error) != 0 else { throw .corrupt(Self.take(error)) }
+    guard rsvg_handle_render_document(pointer, canvas.context.pointer, &view, &error) != 0 else {
+      throw .corrupt(Self.take(error))
+    }
   }
 
   private static func take(_ error: UnsafeMutablePointer<GError>?) -> String {

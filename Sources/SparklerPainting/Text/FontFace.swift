@@ -11,6 +11,10 @@ public struct FontFace: Sendable, Hashable, Comparable {
   /// OpenType's, 1...1000.
   public var weight: Int
   public var isItalic: Bool
+  /// Whether its maker forbids that files carry it along.
+  ///
+  /// - Source: OpenType, OS/2, fsType bit 1.
+  public var forbidsEmbedding = false
   /// The names of scripts that it has letters of, `emoji` among them.
   public var scripts: [String]
 
@@ -30,6 +34,7 @@ public struct FontFace: Sendable, Hashable, Comparable {
     var faces: [FontFace] = []
     var count: Int32 = 1
     var index: Int32 = 0
+    let restricted = restrictedFaces(in: file)
     while index < min(count, 64) {
       // Owned.
       guard let pattern = FcFreeTypeQuery(file, UInt32(index), nil, &count) else { throw .notAFont(file: file) }
@@ -43,13 +48,32 @@ public struct FontFace: Sendable, Hashable, Comparable {
         faces.append(
           FontFace(
             family: String(cString: text), style: hasStyle ? style.map { String(cString: $0) } ?? "" : "",
-            weight: weight(of: pattern), isItalic: number(FC_SLANT, of: pattern) > 0, scripts: scripts(of: pattern)))
+            weight: weight(of: pattern), isItalic: number(FC_SLANT, of: pattern) > 0,
+            forbidsEmbedding: restricted.contains(Int(index)), scripts: scripts(of: pattern)))
         n += 1
       }
       index += 1
     }
     if faces.isEmpty { throw .notAFont(file: file) }
     return faces
+  }
+
+  /// The numbers of a file's fonts that may not be embedded.
+  private static func restrictedFaces(in file: String) -> Set<Int> {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0, let library else { return [] }
+    defer { FT_Done_FreeType(library) }
+    var (found, count): (Set<Int>, Int) = ([], 1)
+    var index = 0
+    while index < min(count, 64) {
+      var face: FT_Face?
+      guard FT_New_Face(library, file, FT_Long(index), &face) == 0, let face else { break }
+      defer { FT_Done_Face(face) }
+      count = Int(face.pointee.num_faces)
+      if FT_Get_FSType_Flags(face) & FT_UShort(FT_FSTYPE_RESTRICTED_LICENSE_EMBEDDING) != 0 { found.insert(index) }
+      index += 1
+    }
+    return found
   }
 
   private static func number(_ name: String, of pattern: OpaquePointer) -> Int32 {
@@ -76,24 +100,31 @@ public struct FontFace: Sendable, Hashable, Comparable {
   /// A line that holds no line end.
   var line: String {
     func plain(_ text: String) -> String { text.filter { !$0.isNewline && $0 != Self.mark } }
-    return [plain(family), plain(style), "\(weight)", isItalic ? "1" : "0", scripts.joined(separator: ",")]
-      .joined(separator: String(Self.mark))
+    return [
+      plain(family), plain(style), "\(weight)", isItalic ? "1" : "0", forbidsEmbedding ? "1" : "0",
+      scripts.joined(separator: ","),
+    ]
+    .joined(separator: String(Self.mark))
   }
 
   /// nil for what no face has written.
   init?(line: Substring) {
     let parts = line.split(separator: Self.mark, omittingEmptySubsequences: false)
-    guard parts.count == 5, !parts[0].isEmpty, let weight = Int(parts[2]), (1...1000).contains(weight) else {
+    guard parts.count == 6, !parts[0].isEmpty, let weight = Int(parts[2]), (1...1000).contains(weight) else {
       return nil
     }
     let known = Set(Self.samples.map(\.name))
     self.init(
       family: String(parts[0]), style: String(parts[1]), weight: weight, isItalic: parts[3] == "1",
-      scripts: parts[4].split(separator: ",").map(String.init).filter(known.contains))
+      forbidsEmbedding: parts[4] == "1", scripts: parts[5].split(separator: ",").map(String.init).filter(known.contains)
+    )
   }
 
-  init(family: String, style: String, weight: Int, isItalic: Bool, scripts: [String]) {
+  init(
+    family: String, style: String, weight: Int, isItalic: Bool, forbidsEmbedding: Bool = false, scripts: [String]
+  ) {
     (self.family, self.style, self.weight, self.isItalic, self.scripts) = (family, style, weight, isItalic, scripts)
+    self.forbidsEmbedding = forbidsEmbedding
   }
 }
 

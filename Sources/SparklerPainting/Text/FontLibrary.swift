@@ -88,6 +88,9 @@ public struct FontLibrary: Sendable {
     }.first
   }
 
+  /// Families of the spec's own that no file may carry along.
+  var restrictedFamilies: Set<String> { Set(ownFaces.filter(\.forbidsEmbedding).map(\.family)) }
+
   /// The files that the spec brings along.
   var ownFiles: [String] { own }
 

@@ -3,7 +3,6 @@
 //
 // For each set of fonts Pango starts threads that match and sort ([pango] FcFontSetMatch, FcFontSetSort). Nobody can wait
 // for them, and at their end they look into the font map: one that was freed meanwhile ends the process.
-import CSparklerCairo
 import CSparklerPango
 import CSparklerPangoFc
 import Foundation

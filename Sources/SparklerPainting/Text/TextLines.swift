@@ -1,7 +1,7 @@
 // One layout by Pango, taken apart into lines.
 // Flow: string + Typeface → TextLines → Typeface+Layout.
-import CSparklerCairo
 import CSparklerPango
+import SparklerCairo
 import SparklerScene
 
 /// The lines of a string; lengths in Pango units.
@@ -77,7 +77,7 @@ struct TextLines: ~Copyable {
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
   private static var failure: CairoFailure {
-    CairoFailure(operation: "lay out text", code: CAIRO_STATUS_NO_MEMORY.rawValue)
+    CairoFailure(operation: "lay out text", .noMemory)
   }
 
   private static func set(_ rules: Rules, of layout: OpaquePointer) {

@@ -1,6 +1,7 @@
 // Layout: a string becomes lines of glyphs, at most as many and as wide as the text allows.
 // Flow: TextContent + Typeface → TextLines → Typesetter → TextShape.
 import CSparklerPango
+import SparklerCairo
 import SparklerCore
 import SparklerScene
 

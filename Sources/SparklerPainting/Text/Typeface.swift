@@ -1,8 +1,8 @@
 // Pango set up with a few font files and nothing of the machine's own settings.
 // Flow: FontLibrary → Typeface → Typesetter.
-import CSparklerCairo
 import CSparklerPango
 import CSparklerPangoFc
+import SparklerCairo
 import SparklerScene
 
 /// What lays text out in one look, made from a fontconfig configuration that lives in memory only.
@@ -26,24 +26,24 @@ struct Typeface: ~Copyable {
     FontLibrary.isolate()
     let operation = "set up the font \(looks.map(\.family).sorted().joined(separator: ", "))"
     guard let configuration = FcConfigCreate() else {
-      throw CairoFailure(operation: operation, code: CAIRO_STATUS_NO_MEMORY.rawValue)
+      throw CairoFailure(operation: operation, .noMemory)
     }
     // The font map takes its own reference.
     defer { FcConfigDestroy(configuration) }
     guard FcConfigParseAndLoadFromMemory(configuration, Self.rules, 1) != 0 else {
-      throw CairoFailure(operation: operation, code: CAIRO_STATUS_FONT_TYPE_MISMATCH.rawValue)
+      throw CairoFailure(operation: operation, .fontMismatch)
     }
     for file in library.files(for: looks) {
       guard FcConfigAppFontAddFile(configuration, file) != 0 else { throw CanvasError.notAFont(file: file) }
     }
     guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-      throw CairoFailure(operation: operation, code: CAIRO_STATUS_FONT_TYPE_MISMATCH.rawValue)
+      throw CairoFailure(operation: operation, .fontMismatch)
     }
     pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration)
     // Owned; the context keeps a reference to the map.
     defer { g_object_unref(fontMap) }
     guard let context = pango_font_map_create_context(fontMap) else {
-      throw CairoFailure(operation: operation, code: CAIRO_STATUS_NO_MEMORY.rawValue)
+      throw CairoFailure(operation: operation, .noMemory)
     }
     self.context = context
     self.looks = looks
@@ -54,24 +54,13 @@ struct Typeface: ~Copyable {
 
   /// Outlines as they are drawn, at the places that they are given.
   private static func setOptions(_ context: OpaquePointer) {
-    let options = Typeface.makeOptions()
-    defer { cairo_font_options_destroy(options) }
     // Copied by the context.
-    pango_cairo_context_set_font_options(context, options)
+    FontOptions().withPointer { pango_cairo_context_set_font_options(context, $0) }
     pango_cairo_context_set_resolution(context, 96)
     pango_context_set_round_glyph_positions(context, 0)
     // Else the environment's language decides between fonts.
     pango_context_set_language(context, pango_language_from_string("en"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
-  }
-
-  /// Owned by the caller.
-  static func makeOptions() -> OpaquePointer? {
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    return options
   }
 }
 

@@ -1,8 +1,8 @@
 // Glyphs become outlines and pictures at their places.
 // Flow: Pango's runs → Typesetter → TextShape.
-import CSparklerCairo
 import CSparklerPango
 import CSparklerPangoFc
+import SparklerCairo
 import SparklerCore
 import SparklerScene
 
@@ -45,8 +45,8 @@ struct Typesetter {
   mutating func add(_ run: PangoLayoutRun, at place: Place) throws(CairoFailure) {
     guard let item = run.item, let glyphs = run.glyphs, let font = item.pointee.analysis.font else { return }
     // Borrowed: the font keeps it.
-    guard let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return }
-    try check(cairo_scaled_font_status(scaled), "load a font")
+    guard let borrowed = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return }
+    let scaled = try ScaledFont(borrowing: borrowed)
     let hasColor = Self.hasColor(font)
     let unit = Typeface.em * Double(PANGO_SCALE)
     let offset = Int(item.pointee.offset)
@@ -75,12 +75,12 @@ struct Typesetter {
         Double(x + Int(info.geometry.x_offset)) / unit, Double(y + Int(info.geometry.y_offset)) / unit)
       let key = GlyphKey(font: font, glyph: info.glyph)
       if hasColor {
-        if pictures[key] == nil { pictures[key] = try Self.picture(of: info.glyph, in: scaled, font) }
+        if pictures[key] == nil { pictures[key] = try Self.picture(of: Int(info.glyph), in: scaled, font) }
         guard var picture = pictures[key] else { continue }
         picture.box.origin = picture.box.origin + place
         shape.pictures.append(picture)
       } else {
-        if outlines[key] == nil { outlines[key] = try Self.outline(of: info.glyph, in: scaled) }
+        if outlines[key] == nil { outlines[key] = try Self.outline(of: Int(info.glyph), in: scaled) }
         guard let outline = outlines[key] else { continue }
         shape.outline.elements += outline.applying(.translation(place.x, place.y)).elements
       }
@@ -162,47 +162,27 @@ struct Typesetter {
   }
 
   /// A glyph's outline in ems around its origin.
-  private static func outline(of glyph: UInt32, in scaled: OpaquePointer) throws(CairoFailure) -> Path {
-    var matrix = cairo_matrix_t()
-    cairo_scaled_font_get_font_matrix(scaled, &matrix)
-    let factor = outlineEm / Typeface.em
-    (matrix.xx, matrix.yx, matrix.xy, matrix.yy) = (
-      matrix.xx * factor, matrix.yx * factor, matrix.xy * factor, matrix.yy * factor
-    )
-    var identity = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
-    let options = Typeface.makeOptions()
-    defer { cairo_font_options_destroy(options) }
-    // Owned; its face is borrowed from the font at hand.
-    let large = cairo_scaled_font_create(cairo_scaled_font_get_font_face(scaled), &matrix, &identity, options)
-    defer { cairo_scaled_font_destroy(large) }
-    try check(cairo_scaled_font_status(large), "scale a font")
-    let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: 4, height: 1), format: .alpha)
-    cairo_set_scaled_font(canvas.pen, large)
-    var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
-    cairo_glyph_path(canvas.pen, &placed, 1)
-    try canvas.checkPen()
-    // Owned.
-    guard let copy = cairo_copy_path(canvas.pen) else { return Path() }
-    defer { cairo_path_destroy(copy) }
-    try check(copy.pointee.status, "read a glyph's outline")
-    return Path(copy.pointee).applying(.scale(1 / outlineEm, 1 / outlineEm))
+  private static func outline(of glyph: Int, in font: borrowing ScaledFont) throws(CairoFailure) -> Path {
+    let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: 4, height: 1), format: .a8)
+    canvas.context.setFont(try font.scaled(by: outlineEm / Typeface.em))
+    canvas.context.glyphPath([Glyph(glyph, at: .zero)])
+    try canvas.checkContext()
+    return try canvas.context.path().applying(.scale(1 / outlineEm, 1 / outlineEm))
   }
 
   /// A colour glyph at its own size, its box in ems around its origin; nil where it shows nothing.
   private static func picture(
-    of glyph: UInt32, in scaled: OpaquePointer, _ font: UnsafeMutablePointer<PangoFont>
+    of glyph: Int, in scaled: borrowing ScaledFont, _ font: UnsafeMutablePointer<PangoFont>
   ) throws(CairoFailure) -> TextShape.Picture? {
-    var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
-    var extents = cairo_text_extents_t()
-    cairo_scaled_font_glyph_extents(scaled, &placed, 1, &extents)
-    guard extents.width > 0, extents.height > 0, extents.width <= greatestPicture, extents.height <= greatestPicture
+    let extents = scaled.extents(of: glyph)
+    let size = extents.size
+    guard size.width > 0, size.height > 0, size.width <= greatestPicture, size.height <= greatestPicture
     else { return nil }
-    let area = PixelRect(covering: Rect(extents.x_bearing, extents.y_bearing, extents.width, extents.height))
+    let area = PixelRect(covering: extents)
     let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: area.width, height: area.height))
-    cairo_set_scaled_font(canvas.pen, scaled)
-    (placed.x, placed.y) = (-Double(area.x), -Double(area.y))
-    cairo_show_glyphs(canvas.pen, &placed, 1)
-    try canvas.checkPen()
+    canvas.context.setFont(scaled)
+    canvas.context.show([Glyph(glyph, at: Point(-Double(area.x), -Double(area.y)))])
+    try canvas.checkContext()
     // Owned.
     let description = pango_font_describe(font)
     defer { pango_font_description_free(description) }
@@ -231,26 +211,5 @@ extension Pixmap {
       out = out.union(PixelRect(x: first - y * width, y: y, width: last - first + 1, height: 1))
     }
     return out
-  }
-}
-
-extension Path {
-  /// What Cairo recorded.
-  fileprivate init(_ path: cairo_path_t) {
-    self.init()
-    var i = 0
-    func point(_ n: Int) -> Point { Point(path.data[i + n].point.x, path.data[i + n].point.y) }
-    while i < Int(path.num_data) {
-      let header = path.data[i].header
-      switch header.type {
-      case CAIRO_PATH_MOVE_TO: move(to: point(1))
-      case CAIRO_PATH_LINE_TO: line(to: point(1))
-      case CAIRO_PATH_CURVE_TO: cubic(to: point(3), point(1), point(2))
-      default: close()
-      }
-      i += max(1, Int(header.length))
-    }
-    // Cairo begins an empty subpath after each close.
-    if case .move? = elements.last { elements.removeLast() }
   }
 }

@@ -1,25 +1,6 @@
-// What the drawing libraries refuse, as one error, and what a scene asks for that is not there.
-// Flow: Cairo, Pango → check → CairoFailure → SparklerRendering.
-import CSparklerCairo
+// What a frame asks for that the scene or the machine lacks.
+// Flow: FramePainter, FontLibrary → CanvasError → SparklerRendering.
 import SparklerCore
-
-/// A call into a drawing library that failed.
-public struct CairoFailure: DescribedError, Equatable {
-  /// What was attempted, as a verb phrase.
-  public var operation: String
-  /// Cairo's status; open, so that an unknown one is still an error.
-  public var code: UInt32
-
-  public init(operation: String, code: UInt32) {
-    self.operation = operation
-    self.code = code
-  }
-
-  public var description: String {
-    let text = cairo_status_to_string(cairo_status_t(rawValue: code)).map { String(cString: $0) } ?? "unknown status"
-    return "could not \(operation): \(text) (Cairo status \(code))"
-  }
-}
 
 /// What a frame needs and the machine or the scene lacks.
 public enum CanvasError: DescribedError, Equatable {
@@ -49,10 +30,4 @@ public enum CanvasError: DescribedError, Equatable {
       "\(files.count == 1 ? "the font" : "one of the fonts") \(files.joined(separator: ", ")) can't be used: \(reason)"
     }
   }
-}
-
-/// Turns every status but success into an error.
-func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CairoFailure) {
-  guard status != CAIRO_STATUS_SUCCESS else { return }
-  throw CairoFailure(operation: operation(), code: status.rawValue)
 }

@@ -1,0 +1,47 @@
+// Cairo's status codes as one error type.
+// Flow: a call into Cairo → check → CairoFailure.
+import CSparklerCairo
+import SparklerCore
+
+/// A call into a drawing library that failed.
+public struct CairoFailure: DescribedError, Equatable {
+  /// What was attempted, as a verb phrase.
+  public var operation: String
+  /// Cairo's status; a number, so that an unknown status is an error too.
+  public var code: UInt32
+
+  public init(operation: String, code: UInt32) {
+    self.operation = operation
+    self.code = code
+  }
+
+  /// A failure for which Cairo has a status, though no call of Cairo's returned it.
+  package enum Reason { case noMemory, invalidSize, fontMismatch }
+
+  package init(operation: String, _ reason: Reason) {
+    let status =
+      switch reason {
+      case .noMemory: CAIRO_STATUS_NO_MEMORY
+      case .invalidSize: CAIRO_STATUS_INVALID_SIZE
+      case .fontMismatch: CAIRO_STATUS_FONT_TYPE_MISMATCH
+      }
+    self.init(operation: operation, code: status.rawValue)
+  }
+
+  public var description: String {
+    let text = cairo_status_to_string(cairo_status_t(rawValue: code)).map { String(cString: $0) } ?? "unknown status"
+    return "could not \(operation): \(text) (Cairo status \(code))"
+  }
+}
+
+/// Turns every status but success into an error.
+func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CairoFailure) {
+  guard status != CAIRO_STATUS_SUCCESS else { return }
+  throw CairoFailure(operation: operation(), code: status.rawValue)
+}
+
+/// The versions of Cairo and of pixman, by which Cairo fills pixels.
+public enum CairoVersion {
+  public static var cairo: String { String(cString: cairo_version_string()) }
+  public static var pixman: String { String(cString: pixman_version_string()) }
+}

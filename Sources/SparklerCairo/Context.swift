@@ -1,0 +1,167 @@
+// Cairo's drawing context: state, transforms, clips, and what is laid down.
+// Flow: Surface → Context (paths, sources, glyphs) → the surface.
+import CSparklerCairo
+import SparklerCore
+
+/// Draws on a surface. Errors are kept by Cairo and thrown by `check`, so that no single call needs a `try`.
+public struct Context: ~Copyable {
+  /// Owned.
+  package let pointer: OpaquePointer
+
+  /// - Throws: `CairoFailure` where memory is lacking or the surface is in error.
+  public init(_ surface: borrowing Surface) throws(CairoFailure) {
+    guard let raw = cairo_create(surface.pointer) else {
+      throw CairoFailure(operation: "draw on a surface", .noMemory)
+    }
+    do { try SparklerCairo.check(cairo_status(raw), "draw on a surface") } catch {
+      cairo_destroy(raw)
+      throw error
+    }
+    pointer = raw
+  }
+
+  deinit { cairo_destroy(pointer) }
+
+  /// Throws the first error of any call since the context was made.
+  public func check() throws(CairoFailure) { try SparklerCairo.check(cairo_status(pointer), "paint") }
+
+  // MARK: State
+
+  /// Runs `body`, then restores transform, clip, source, line and operator; the path stays as `body` leaves it.
+  public func saved<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    cairo_save(pointer)
+    defer { cairo_restore(pointer) }
+    return try body()
+  }
+
+  /// Maps user space through `transform` before the current transform.
+  public func concatenate(_ transform: AffineTransform) {
+    var matrix = cairo_matrix_t(transform)
+    cairo_transform(pointer, &matrix)
+  }
+
+  public func translate(by offset: Point) { cairo_translate(pointer, offset.x, offset.y) }
+  public func scale(x: Double, y: Double) { cairo_scale(pointer, x, y) }
+  /// - Parameter angle: radians, clockwise on screen.
+  public func rotate(by angle: Double) { cairo_rotate(pointer, angle) }
+
+  /// From user space to the surface.
+  public var transform: AffineTransform {
+    get {
+      var matrix = cairo_matrix_t()
+      cairo_get_matrix(pointer, &matrix)
+      return AffineTransform(matrix)
+    }
+    nonmutating set {
+      var matrix = cairo_matrix_t(newValue)
+      cairo_set_matrix(pointer, &matrix)
+    }
+  }
+
+  /// How far, in the surface's units, straight lines may deviate from the curve; Cairo's default is 0.1.
+  public func setTolerance(_ tolerance: Double) { cairo_set_tolerance(pointer, tolerance) }
+
+  public enum Antialiasing: Sendable { case none, fast, good, best }
+
+  public func setAntialiasing(_ quality: Antialiasing) {
+    let value =
+      switch quality {
+      case .none: CAIRO_ANTIALIAS_NONE
+      case .fast: CAIRO_ANTIALIAS_FAST
+      case .good: CAIRO_ANTIALIAS_GOOD
+      case .best: CAIRO_ANTIALIAS_BEST
+      }
+    cairo_set_antialias(pointer, value)
+  }
+
+  /// How what is drawn meets what is on the surface.
+  public func setOperator(_ compositing: Compositing) { cairo_set_operator(pointer, compositing.cairo) }
+
+  // MARK: Clips
+
+  /// Intersects the clip with the current path, which is consumed.
+  public func clip(_ rule: WindingRule = .nonzero) {
+    cairo_set_fill_rule(pointer, rule.cairo)
+    cairo_clip(pointer)
+  }
+
+  public func resetClip() { cairo_reset_clip(pointer) }
+
+  // MARK: Drawing
+
+  /// Fills the current path with the source, and clears the path unless it is kept.
+  public func fill(_ rule: WindingRule = .nonzero, keepsPath: Bool = false) {
+    cairo_set_fill_rule(pointer, rule.cairo)
+    if keepsPath { cairo_fill_preserve(pointer) } else { cairo_fill(pointer) }
+  }
+
+  /// Strokes the current path with the source, and clears the path unless it is kept.
+  public func stroke(_ line: Line = Line(), keepsPath: Bool = false) {
+    set(line)
+    if keepsPath { cairo_stroke_preserve(pointer) } else { cairo_stroke(pointer) }
+  }
+
+  /// Lays the source over all that is not clipped.
+  ///
+  /// - Parameter opacity: 0...1.
+  public func paint(opacity: Double = 1) {
+    if opacity < 1 { cairo_paint_with_alpha(pointer, opacity) } else { cairo_paint(pointer) }
+  }
+
+  /// Lays the source down through the alpha of a pattern.
+  public func mask(_ pattern: borrowing Pattern) { cairo_mask(pointer, pattern.pointer) }
+
+  /// Draws `body` into a transparent picture of its own, which becomes a pattern. State is saved around it.
+  public func group<E: Error>(_ body: () throws(E) -> Void) throws(E) -> Pattern {
+    cairo_push_group(pointer)
+    do { try body() } catch {
+      cairo_pattern_destroy(cairo_pop_group(pointer))
+      throw error
+    }
+    // Owned; Cairo gives a pattern in error, never none.
+    return Pattern(owning: cairo_pop_group(pointer))
+  }
+
+  // MARK: Pages
+
+  /// Ends a page: what is drawn next is on a new one.
+  public func showPage() { cairo_show_page(pointer) }
+
+  /// Makes what `body` draws a link to a web address. Surfaces without links draw it as it is.
+  public func link<E: Error>(to address: String, _ body: () throws(E) -> Void) throws(E) {
+    try tagged("Link", "uri='\(Self.quoted(address))'", body)
+  }
+
+  /// Makes what `body` draws a link to a page of the same document.
+  ///
+  /// - Parameter page: from 1.
+  public func link<E: Error>(toPage page: Int, _ body: () throws(E) -> Void) throws(E) {
+    try tagged("Link", "page=\(page) pos=[0 0]", body)
+  }
+
+  private func tagged<E: Error>(_ tag: String, _ attributes: String, _ body: () throws(E) -> Void) throws(E) {
+    cairo_tag_begin(pointer, tag, attributes)
+    defer { cairo_tag_end(pointer, tag) }
+    try body()
+  }
+
+  /// In Cairo's attributes `'` ends a text, and `\` quotes.
+  private static func quoted(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+  }
+}
+
+/// Which parts a path holds that surrounds them more than once.
+public enum WindingRule: Sendable {
+  case nonzero, evenOdd
+
+  var cairo: cairo_fill_rule_t { self == .nonzero ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD }
+}
+
+extension cairo_matrix_t {
+  init(_ m: AffineTransform) { self.init(xx: m.a, yx: m.b, xy: m.c, yy: m.d, x0: m.tx, y0: m.ty) }
+}
+
+extension AffineTransform {
+  init(_ m: cairo_matrix_t) { self.init(a: m.xx, b: m.yx, c: m.xy, d: m.yy, tx: m.x0, ty: m.y0) }
+}

@@ -1,0 +1,186 @@
+// What is laid down: colours, gradients, and surfaces as paint.
+// Flow: Color, GradientStop, Surface → Pattern → Context's source or mask.
+import CSparklerCairo
+import SparklerCore
+
+/// A colour of a gradient and where it lies, 0...1.
+public struct GradientStop: Sendable, Hashable {
+  public var location: Double
+  public var color: Color
+
+  public init(_ location: Double, _ color: Color) { (self.location, self.color) = (location, color) }
+}
+
+/// A paint, destroyed with its last reference. An error in it becomes the error of the context that uses it.
+public struct Pattern: ~Copyable {
+  /// What shows outside of a surface, and before and after a gradient.
+  public enum Extend: Sendable { case none, `repeat`, reflect, pad }
+
+  /// How pixels are found between pixels.
+  public enum Filter: Sendable { case fast, good, best, nearest, bilinear }
+
+  /// Owned.
+  let pointer: OpaquePointer
+
+  /// - Parameter pattern: a reference that is handed over. Cairo gives a pattern in error where it can't make one.
+  init(owning pattern: OpaquePointer?) {
+    // Only an argument of nil gives nil.
+    pointer = pattern ?? cairo_pattern_create_rgba(0, 0, 0, 0)
+  }
+
+  deinit { cairo_pattern_destroy(pointer) }
+
+  public init(color: Color) {
+    self.init(owning: cairo_pattern_create_rgba(color.red, color.green, color.blue, color.alpha))
+  }
+
+  /// Colours along the line from `start` to `end`.
+  public init(from start: Point, to end: Point, stops: [GradientStop], extend: Extend = .pad) {
+    self.init(owning: cairo_pattern_create_linear(start.x, start.y, end.x, end.y))
+    add(stops)
+    setExtend(extend)
+  }
+
+  /// Colours between two circles.
+  public init(
+    from start: Point, radius startRadius: Double, to end: Point, radius endRadius: Double, stops: [GradientStop],
+    extend: Extend = .pad
+  ) {
+    self.init(owning: cairo_pattern_create_radial(start.x, start.y, startRadius, end.x, end.y, endRadius))
+    add(stops)
+    setExtend(extend)
+  }
+
+  /// Colours by their direction from a centre, as a mesh of Coons patches: Cairo has no conic gradient.
+  ///
+  /// - Parameters:
+  ///   - angle: where the first colour lies, in radians clockwise on screen from +x.
+  ///   - radius: how far the mesh reaches.
+  ///   - stops: ascending, 0...1 of a turn.
+  public init(center: Point, angle: Double, radius: Double, stops: [GradientStop]) {
+    self.init(owning: cairo_pattern_create_mesh())
+    var (place, color) = (0.0, stops.first?.color ?? .clear)
+    for stop in stops + [GradientStop(1, stops.last?.color ?? .clear)] {
+      let end = max(place, min(1, stop.location))
+      addSectors(center, radius, from: (angle + place * 2 * .pi, color), to: (angle + end * 2 * .pi, stop.color))
+      (place, color) = (end, stop.color)
+    }
+  }
+
+  /// A surface, its top left corner at the origin.
+  public init(_ surface: borrowing Surface, filter: Filter = .good, extend: Extend = .none) {
+    self.init(owning: cairo_pattern_create_for_surface(surface.pointer))
+    setFilter(filter)
+    setExtend(extend)
+  }
+
+  /// From the user space of the context to the pattern's own space, as Cairo keeps it.
+  ///
+  /// - Parameter transform: from the pattern's space to user space; one that can't be inverted changes nothing.
+  public func setTransform(_ transform: AffineTransform) {
+    var matrix = cairo_matrix_t(transform)
+    if cairo_matrix_invert(&matrix) == CAIRO_STATUS_SUCCESS { cairo_pattern_set_matrix(pointer, &matrix) }
+  }
+
+  public func setFilter(_ filter: Filter) { cairo_pattern_set_filter(pointer, filter.cairo) }
+
+  public func setExtend(_ extend: Extend) {
+    let value =
+      switch extend {
+      case .none: CAIRO_EXTEND_NONE
+      case .repeat: CAIRO_EXTEND_REPEAT
+      case .reflect: CAIRO_EXTEND_REFLECT
+      case .pad: CAIRO_EXTEND_PAD
+      }
+    cairo_pattern_set_extend(pointer, value)
+  }
+
+  private func add(_ stops: [GradientStop]) {
+    for stop in stops {
+      let color = stop.color
+      cairo_pattern_add_color_stop_rgba(pointer, stop.location, color.red, color.green, color.blue, color.alpha)
+    }
+  }
+}
+
+extension Pattern.Filter {
+  var cairo: cairo_filter_t {
+    switch self {
+    case .fast: CAIRO_FILTER_FAST
+    case .good: CAIRO_FILTER_GOOD
+    case .best: CAIRO_FILTER_BEST
+    case .nearest: CAIRO_FILTER_NEAREST
+    case .bilinear: CAIRO_FILTER_BILINEAR
+    }
+  }
+}
+
+extension Pattern {
+  /// The most of a turn that one patch spans: an arc by one Bézier curve is then true to 10⁻⁶ of its radius.
+  private static let greatestSector = Double.pi / 8
+
+  /// Colours that run from one direction to another.
+  private func addSectors(
+    _ center: Point, _ radius: Double, from start: (angle: Double, color: Color), to end: (angle: Double, color: Color)
+  ) {
+    let span = end.angle - start.angle
+    guard span > 0, span.isFinite else { return }
+    let count = max(1, min(64, Int((span / Self.greatestSector).rounded(.up))))
+    for i in 0..<count {
+      let (u, v) = (Double(i) / Double(count), Double(i + 1) / Double(count))
+      addSector(
+        center, radius, from: (start.angle + span * u, start.color.mixed(with: end.color, u)),
+        to: (start.angle + span * v, start.color.mixed(with: end.color, v)))
+    }
+  }
+
+  /// A patch with its apex at the centre, twice, so that each edge has one colour.
+  private func addSector(
+    _ center: Point, _ radius: Double, from start: (angle: Double, color: Color), to end: (angle: Double, color: Color)
+  ) {
+    let (sine, cosine) = Maths.sincos((end.angle - start.angle) / 4)
+    let tangent = 4.0 / 3 * sine / cosine * radius
+    let ((s0, c0), (s1, c1)) = (Maths.sincos(start.angle), Maths.sincos(end.angle))
+    let (a, b) = (center + Point(c0, s0) * radius, center + Point(c1, s1) * radius)
+    let (p, q) = (a + Point(-s0, c0) * tangent, b - Point(-s1, c1) * tangent)
+    cairo_mesh_pattern_begin_patch(pointer)
+    cairo_mesh_pattern_move_to(pointer, center.x, center.y)
+    cairo_mesh_pattern_line_to(pointer, a.x, a.y)
+    cairo_mesh_pattern_curve_to(pointer, p.x, p.y, q.x, q.y, b.x, b.y)
+    cairo_mesh_pattern_line_to(pointer, center.x, center.y)
+    for (corner, color) in [(0, start.color), (1, start.color), (2, end.color), (3, end.color)] {
+      cairo_mesh_pattern_set_corner_color_rgba(
+        pointer, UInt32(corner), color.red, color.green, color.blue, color.alpha)
+    }
+    cairo_mesh_pattern_end_patch(pointer)
+  }
+}
+
+extension Color {
+  fileprivate func mixed(with other: Color, _ u: Double) -> Color {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * u }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+}
+
+extension Context {
+  public func setSource(_ color: Color) {
+    cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+  }
+
+  public func setSource(_ pattern: borrowing Pattern) { cairo_set_source(pointer, pattern.pointer) }
+
+  /// Makes a picture the source while `body` runs, its top left corner at a point. Afterwards the context holds no
+  /// reference to it, so that memory which is only lent to the picture may go away.
+  public func withSource<E: Error>(
+    _ picture: borrowing ImageSurface, at origin: Point, filter: Pattern.Filter = .good,
+    _ body: () throws(E) -> Void
+  ) throws(E) {
+    cairo_set_source_surface(pointer, picture.surface.pointer, origin.x, origin.y)
+    cairo_pattern_set_filter(cairo_get_source(pointer), filter.cairo)
+    defer { cairo_set_source_rgba(pointer, 0, 0, 0, 0) }
+    try body()
+  }
+}

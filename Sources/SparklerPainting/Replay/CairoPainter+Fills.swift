@@ -1,0 +1,175 @@
+// Fills and strokes by Cairo, and what they are filled with.
+// Flow: Path + Fill → Pattern → Context.
+import SparklerCairo
+import SparklerCore
+import SparklerScene
+
+extension CairoPainter {
+  mutating func paint(
+    _ path: Path, _ rule: FillRule, _ fill: Fill, of item: DisplayItem, on context: borrowing Context
+  ) throws {
+    try context.saved { () throws in
+      context.concatenate(item.transform)
+      context.newPath()
+      context.add(path)
+      if case .image(let content) = fill.paint {
+        context.clip(WindingRule(rule))
+        return try paint(content, fill, through: item.transform, on: context)
+      }
+      context.setSource(fill, reaching: path.controlBox)
+      context.fill(WindingRule(rule))
+    }
+  }
+
+  mutating func paint(
+    _ path: Path, _ style: StrokeStyle, _ fill: Fill, of item: DisplayItem, on context: borrowing Context
+  ) throws {
+    guard style.lineWidth > 0 else { return }
+    try context.saved { () throws in
+      context.concatenate(item.transform)
+      context.newPath()
+      context.add(path)
+      if case .image(let content) = fill.paint {
+        let picture = try context.group { () throws in try paint(content, fill, through: item.transform, on: context) }
+        context.newPath()
+        context.add(path)
+        context.setSource(picture)
+        return context.stroke(Line(style, along: path))
+      }
+      context.setSource(fill, reaching: path.controlBox?.grown(by: style.reach, style.reach))
+      context.stroke(Line(style, along: path))
+    }
+  }
+
+  /// A picture as a paint, over all that the clip leaves.
+  private mutating func paint(
+    _ content: ImageContent, _ fill: Fill, through transform: AffineTransform, on context: borrowing Context
+  ) throws {
+    let box = content.destination(in: fill.box)
+    let reach = box == fill.box ? max(box.size.width, box.size.height) : 0
+    let image = PlacedImage(
+      content: content, box: box, cut: box.grown(by: reach, reach), opacity: fill.opacity, transform: transform)
+    try paint(image, isPlaced: true, on: context)
+  }
+}
+
+extension WindingRule {
+  init(_ rule: FillRule) { self = rule == .nonzero ? .nonzero : .evenOdd }
+}
+
+extension Line {
+  /// A stroke's line; its pattern is left out where it can't be drawn.
+  init(_ style: StrokeStyle, along path: Path) {
+    self.init(width: style.lineWidth)
+    cap =
+      switch style.lineCap {
+      case .butt: .butt
+      case .round: .round
+      case .square: .square
+      }
+    join =
+      switch style.lineJoin {
+      case .miter: .miter
+      case .round: .round
+      case .bevel: .bevel
+      }
+    miterLimit = max(1, style.miterLimit)
+    let pattern = style.lineDashPattern
+    let isDrawable = pattern.allSatisfy { $0 >= 0 } && pattern.reduce(0, +) > 0
+    guard isDrawable, style.dashCount(along: path) <= StrokeStyle.mostDashes else { return }
+    (dashes, dashOffset) = (pattern, style.lineDashPhase.isFinite ? style.lineDashPhase : 0)
+  }
+}
+
+extension Context {
+  /// Makes a colour or a gradient the source.
+  ///
+  /// - Parameter box: what is to be covered, in user space.
+  func setSource(_ fill: Fill, reaching box: Rect?) {
+    switch fill.paint {
+    case .color(var color):
+      color.alpha = unit(color.alpha) * unit(fill.opacity)
+      setSource(color)
+    case .gradient(let gradient):
+      setSource(Pattern(gradient, over: fill.box, opacity: unit(fill.opacity), reaching: box ?? fill.box))
+    case .image: setSource(.clear)
+    }
+  }
+}
+
+extension Pattern {
+  /// So many steps stand for a mix of two colours whose alphas differ: Cairo mixes before it premultiplies.
+  private static let stepsOfAlpha = 32
+
+  /// A gradient over a box: that of a unit square, stretched.
+  init(_ gradient: Gradient, over box: Rect, opacity: Double, reaching reach: Rect) {
+    let stops = Self.stops(of: gradient, opacity: opacity)
+    let (width, height) = (max(box.size.width, 1e-9), max(box.size.height, 1e-9))
+    let square = AffineTransform.scale(width, height).then(.translation(box.minX, box.minY))
+    let (start, way) = (gradient.startPoint, gradient.endPoint - gradient.startPoint)
+    guard let last = stops.last else {
+      self.init(color: .clear)
+      return
+    }
+    switch gradient.kind {
+    case .axial:
+      guard way.x * way.x + way.y * way.y > 1e-18 else {
+        self.init(color: last.color)
+        return
+      }
+      self.init(from: start, to: gradient.endPoint, stops: stops)
+      setTransform(square)
+    case .radial:
+      let radii = Size(max(abs(way.x), 1e-9), max(abs(way.y), 1e-9))
+      let focus = gradient.focus.map { Point(Double($0.x), Double($0.y)) } ?? .zero
+      self.init(from: focus, radius: 0, to: .zero, radius: 1, stops: stops)
+      setTransform(AffineTransform.scale(radii.width, radii.height).then(.translation(start.x, start.y)).then(square))
+    case .conic:
+      // In shares of the box, from the centre to the farthest corner of what is covered.
+      let corners = [
+        (reach.minX, reach.minY), (reach.maxX, reach.minY), (reach.minX, reach.maxY), (reach.maxX, reach.maxY),
+      ]
+      let radius =
+        corners.map { Point(($0.0 - box.minX) / width, ($0.1 - box.minY) / height).distance(to: start) }.max() ?? 1
+      self.init(
+        center: start, angle: Maths.atan2(way.y, way.x), radius: min(1e6, radius) * 1.1 + 0.01, stops: stops)
+      setTransform(square)
+    }
+  }
+
+  /// Its colours with their places, ascending.
+  private static func stops(of gradient: Gradient, opacity: Double) -> [GradientStop] {
+    var out: [GradientStop] = []
+    for stop in gradient.stops {
+      let place = max(unit(stop.location), out.last?.location ?? 0)
+      var color = stop.color
+      color.alpha = unit(color.alpha) * opacity
+      if let last = out.last, last.color.alpha != color.alpha, last.color.opaque != color.opaque, place > last.location
+      {
+        for i in 1..<stepsOfAlpha {
+          let u = Double(i) / Double(stepsOfAlpha)
+          out.append(GradientStop(last.location + (place - last.location) * u, last.color.premixed(with: color, u)))
+        }
+      }
+      out.append(GradientStop(place, color))
+    }
+    return out
+  }
+}
+
+extension Color {
+  fileprivate var opaque: Color {
+    var color = self
+    color.alpha = 1
+    return color
+  }
+
+  /// The mix of both, premultiplied.
+  fileprivate func premixed(with other: Color, _ u: Double) -> Color {
+    let alpha = self.alpha * (1 - u) + other.alpha * u
+    guard alpha > 0 else { return Color(red: red, green: green, blue: blue, alpha: 0) }
+    func mix(_ a: Double, _ b: Double) -> Double { (a * self.alpha * (1 - u) + b * other.alpha * u) / alpha }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: alpha)
+  }
+}

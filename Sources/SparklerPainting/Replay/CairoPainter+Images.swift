@@ -1,0 +1,80 @@
+// Pictures at their own resolution, as Cairo's paint.
+// Flow: PlacedImage → ImageSlice → KeptSurfaces → Context.
+import SparklerCairo
+import SparklerCore
+import SparklerScene
+
+extension CairoPainter {
+  /// Draws a picture.
+  ///
+  /// - Parameter isPlaced: whether the context has the picture's transform already.
+  mutating func paint(_ image: PlacedImage, isPlaced: Bool = false, on context: borrowing Context) throws {
+    let content = image.content
+    guard image.cut.size.width > 0, image.cut.size.height > 0, image.opacity > 0 else { return }
+    for slice in content.slices(in: image.box) {
+      let (source, original, _) = try raster.original(of: content, for: slice, through: image.transform)
+      guard let whole = slice.onWholePixels(width: original.width, height: original.height) else { continue }
+      let seen = slice.box.extended(from: image.box, to: image.cut)
+      guard seen.size.width > 0, seen.size.height > 0 else { continue }
+      let key = KeptSurfaces.Key(source: source, part: whole.part, tint: content.tint)
+      let surface = try surfaces.surface(key) { original.cropped(to: whole.part).tinted(by: content.tint) }
+      let pattern = Pattern(surface.surface.surface, filter: content.filter == .nearest ? .nearest : .good)
+      // A page has no edge pixels that go on; pixels fade at a picture's edge without them.
+      if target == .pixels { pattern.setExtend(.pad) }
+      pattern.setTransform(
+        .scale(whole.box.size.width / Double(whole.part.width), whole.box.size.height / Double(whole.part.height))
+          .then(.translation(whole.box.minX, whole.box.minY)))
+      context.saved {
+        if !isPlaced { context.concatenate(image.transform) }
+        context.newPath()
+        context.rectangle(seen)
+        context.setSource(pattern)
+        if image.opacity >= 1 { return context.fill() }
+        context.clip()
+        context.paint(opacity: unit(image.opacity))
+      }
+    }
+  }
+}
+
+extension Pixmap {
+  /// Every pixel multiplied.
+  fileprivate func tinted(by color: Color?) -> Pixmap {
+    guard let color else { return self }
+    var out = self
+    out.pixels.withUnsafeMutableBufferPointer { Tint(color).multiply($0) }
+    return out
+  }
+}
+
+/// Pictures that Cairo holds, so that a file has each of them once.
+struct KeptSurfaces {
+  struct Key: Hashable {
+    var source: String
+    var part: PixelRect
+    var tint: Color?
+  }
+
+  /// Shares what can't be copied.
+  final class Kept {
+    let surface: ImageSurface
+
+    init(_ surface: consuming ImageSurface) { self.surface = surface }
+  }
+
+  private static let mostBytes = 256 << 20
+  private var kept: [Key: Kept] = [:]
+  private var byteCount = 0
+
+  mutating func surface(_ key: Key, _ make: () -> Pixmap) throws(CairoFailure) -> Kept {
+    if let found = kept[key] { return found }
+    let pixels = make()
+    let surface = try ImageSurface(width: pixels.width, height: pixels.height)
+    surface.withBytes { bytes in pixels.pixels.withUnsafeBytes { bytes.copyMemory(from: $0) } }
+    let made = Kept(surface)
+    if byteCount > Self.mostBytes { (kept, byteCount) = ([:], 0) }
+    byteCount += pixels.pixels.count * 4
+    kept[key] = made
+    return made
+  }
+}

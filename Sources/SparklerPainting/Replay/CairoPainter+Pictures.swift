@@ -1,0 +1,72 @@
+// What Cairo has no word for, as pictures by the raster painter.
+// Flow: DisplayItem → ItemPainter → Pixmap → Context.
+import SparklerCairo
+import SparklerCore
+import SparklerScene
+
+extension CairoPainter {
+  /// Neighbours in a list that depend on all below them, painted together with that.
+  struct Overlay {
+    /// Their places in the list.
+    var items: Range<Int>
+    var area: PixelRect
+    var picture: Pixmap
+    var isOpaque: Bool
+  }
+
+  /// The pictures that a list needs of its items with all that lies below these.
+  mutating func overlays(of items: [DisplayItem]) throws -> [Overlay] {
+    var out: [Overlay] = []
+    var place = 0
+    while place < items.count {
+      guard needsBelow(items[place]) else {
+        place += 1
+        continue
+      }
+      let run = items[place...].prefix { needsBelow($0) }
+      let area = run.reduce(PixelRect.empty) { $0.union($1.bounds) }
+      let range = place..<(place + run.count)
+      place = range.upperBound
+      if area.isEmpty { continue }
+      let picture = try raster.picture(of: items[..<range.upperBound], area: area)
+      out.append(
+        Overlay(
+          items: range, area: area, picture: picture, isOpaque: picture.pixels.allSatisfy { $0 >> 24 == 255 }))
+    }
+    return out
+  }
+
+  private func needsBelow(_ item: DisplayItem) -> Bool {
+    !item.bounds.isEmpty && item.hangsOnBelow && (target == .page || item.pageCause == .backdrop)
+  }
+
+  /// Lays a picture down, pixel on pixel of the frame.
+  func lay(_ picture: Pixmap, at area: PixelRect, on context: borrowing Context, besides overlays: [Overlay] = [])
+    throws
+  {
+    _ = try picture.withSurface { surface in
+      context.withSource(surface, at: Point(Double(area.x), Double(area.y)), filter: filter) {
+        context.newPath()
+        context.rectangle(Rect(area))
+        context.fill()
+      }
+    }
+  }
+
+  private var filter: Pattern.Filter { target == .pixels ? .nearest : .good }
+
+  /// Paints an item alone as a picture.
+  mutating func paintPicture(of item: DisplayItem, on context: borrowing Context) throws {
+    try lay(try raster.picture(of: [item], area: item.bounds), at: item.bounds, on: context)
+  }
+}
+
+extension ItemPainter {
+  /// What some items show on a transparent ground.
+  fileprivate mutating func picture(of items: some Collection<DisplayItem>, area: PixelRect) throws -> Pixmap {
+    let canvas = try Canvas(area: area)
+    try paint(items, on: canvas, damage: area)
+    try canvas.checkContext()
+    return canvas.pixmap()
+  }
+}

@@ -1,0 +1,140 @@
+// Text by Cairo: boxes, strokes, letters, emoji.
+// Flow: TextContent → TextShape → PartedText → PageLetters, Context.
+import SparklerCairo
+import SparklerCore
+import SparklerScene
+
+extension CairoPainter {
+  /// Draws a text at its place in a box.
+  mutating func paint(
+    _ text: TextContent, in box: Rect, of item: DisplayItem, on context: borrowing Context
+  ) throws {
+    guard let placed = try place(text, in: box, through: item.transform) else { return }
+    let (shape, ems) = placed
+    let parted = PartedText(shape, text)
+    try context.saved { () throws in
+      context.concatenate(ems)
+      for style in parted.styles { context.fill(style.boxes, with: style.background, over: parted.box) }
+      if let stroke = parted.stroke, parted.strokeStyle.lineWidth > 0 {
+        let path = Path(parted.styles.flatMap(\.letters.elements))
+          .trimmed(from: parted.strokeStyle.strokeStart, to: parted.strokeStyle.strokeEnd)
+        context.newPath()
+        context.add(path)
+        context.setSource(Fill(stroke, box: parted.box, opacity: 1), reaching: path.controlBox)
+        context.stroke(Line(parted.strokeStyle, along: path))
+      }
+      for style in parted.styles {
+        guard let paint = style.paint else { continue }
+        context.fill(style.bars, with: paint, over: parted.box)
+        guard keepsText(in: style.family) else {
+          context.fill(style.letters, with: paint, over: parted.box)
+          continue
+        }
+        context.setSource(Fill(paint, box: parted.box, opacity: 1), reaching: parted.box)
+        try letters.show(style.clusters, of: shape, in: text.string, on: context)
+      }
+    }
+    for style in parted.styles {
+      for picture in style.pictures { try paint(picture, opacity: style.opacity, through: ems, on: context) }
+    }
+  }
+
+  /// A text's shape, and the map from its ems to the frame's pixels; nil where it has no size.
+  private mutating func place(
+    _ text: TextContent, in box: Rect, through transform: AffineTransform
+  ) throws -> (shape: TextShape, ems: AffineTransform)? {
+    let size = text.font.size
+    guard size > 0, size.isFinite else { return nil }
+    let straight = try raster.layouts.shape(of: text)
+    var placed = text
+    placed.metrics = straight.metrics(of: text)
+    let origin = placed.origin(in: box) - placed.metrics.origin
+    let ems = AffineTransform.scale(size, size).then(.translation(origin.x, origin.y)).then(transform)
+    return (straight.placed(for: text), ems)
+  }
+
+  private mutating func paint(
+    _ picture: TextShape.Picture, opacity: Double, through ems: AffineTransform, on context: borrowing Context
+  ) throws {
+    let map = picture.transform.then(ems)
+    let key = KeptSurfaces.Key(source: picture.source, part: picture.pixels.bounds, tint: nil)
+    let surface = try surfaces.surface(key) { picture.pixels }
+    let pattern = Pattern(surface.surface.surface)
+    let (box, pixels) = (picture.box, picture.pixels)
+    pattern.setTransform(
+      .scale(box.size.width / Double(pixels.width), box.size.height / Double(pixels.height))
+        .then(.translation(box.minX, box.minY)))
+    context.saved {
+      context.concatenate(map)
+      context.newPath()
+      context.rectangle(box)
+      context.clip()
+      context.setSource(pattern)
+      context.paint(opacity: unit(opacity))
+    }
+  }
+
+  /// Puts the texts that a page holds as pictures beneath all else, so that they can be found: too faint to be seen, and
+  /// covered by a scene's background.
+  mutating func paintHiddenTexts(of frame: Frame, on context: borrowing Context) throws {
+    for hidden in frame.items.flatMap({ $0.texts(inPicture: false) }) {
+      guard let (shape, ems) = try place(hidden.text, in: hidden.box, through: hidden.transform) else { continue }
+      try context.saved { () throws in
+        context.concatenate(ems)
+        // Cairo leaves out what is fainter than 1/255.
+        context.setSource(Color(red: 1, green: 1, blue: 1, alpha: 0.004))
+        guard keepsText(in: hidden.text.font.family) else { return }
+        try letters.show(shape.clusters(of: hidden.text.part), of: shape, in: hidden.text.string, on: context)
+      }
+    }
+  }
+}
+
+extension Context {
+  fileprivate func fill(_ path: Path, with paint: Paint?, over box: Rect) {
+    guard let paint, !path.elements.isEmpty else { return }
+    newPath()
+    add(path)
+    setSource(Fill(paint, box: box, opacity: 1), reaching: path.controlBox)
+    fill()
+  }
+}
+
+/// A text that a page holds as a picture, or that has outlines alone.
+private struct HiddenText {
+  var text: TextContent
+  var box: Rect
+  var transform: AffineTransform
+}
+
+extension DisplayItem {
+  fileprivate func texts(inPicture: Bool) -> [HiddenText] {
+    let inPicture = inPicture || pageCause != nil
+    switch drawing {
+    case .text(let text, let box):
+      let isShown = text.paint != nil || !text.runs.isEmpty
+      if !inPicture, isShown || text.stroke == nil { return [] }
+      return transform.isDrawable ? [HiddenText(text: text, box: box, transform: transform)] : []
+    case .group(let group): return group.opacity > 0 ? group.items.flatMap { $0.texts(inPicture: inPicture) } : []
+    case .projected(let projected):
+      return projected.items.flatMap { $0.texts(inPicture: true) }.map { hidden in
+        var hidden = hidden
+        hidden.transform = hidden.transform.then(projected.flatTransform)
+        return hidden
+      }
+    case .fill, .stroke, .image, .shadow, .backdrop, .instances: return []
+    }
+  }
+}
+
+extension Projected {
+  /// About where its sheet lies: moved and scaled, not in perspective.
+  fileprivate var flatTransform: AffineTransform {
+    let corners = [Point(0, 0), Point(Double(width), 0), Point(0, Double(height))].compactMap(homography.apply)
+    guard corners.count == 3, width > 0, height > 0 else { return .identity }
+    let (across, down) = (corners[1] - corners[0], corners[2] - corners[0])
+    return AffineTransform(
+      a: across.x / Double(width), b: across.y / Double(width), c: down.x / Double(height), d: down.y / Double(height),
+      tx: corners[0].x, ty: corners[0].y)
+  }
+}

@@ -1,0 +1,112 @@
+// The second painter: a frame replayed on any of Cairo's surfaces, as drawings where Cairo has words for them.
+// Flow: Frame → CairoPainter → Context → a picture or a page.
+import SparklerCairo
+import SparklerCore
+import SparklerScene
+
+/// Paints frames by Cairo: fills, strokes, gradients, letters, clips, masks, groups and blend modes stay what they are.
+///
+/// What Cairo has no word for becomes a picture of just that item, made by the raster painter in the frame's own
+/// pixels: see `PagePicture`. So the frame's size says how fine these pictures are.
+public struct CairoPainter: ~Copyable {
+  /// What is drawn on.
+  public enum Target: Sendable {
+    /// Pixels, one for each of the frame's. Letters are filled outlines, and light is added.
+    case pixels
+    /// A page: letters stay text, and light upon light is a picture with all that lies below it.
+    case page
+  }
+
+  let target: Target
+  /// Paints what Cairo can't, and finds pictures and letters.
+  var raster: ItemPainter
+  var letters: PageLetters
+  private let restricted: Set<String>
+  /// Families whose letters a page has as outlines, for they may not be embedded.
+  public private(set) var outlinedFamilies: [String] = []
+  var surfaces = KeptSurfaces()
+
+  /// - Parameters:
+  ///   - images: every picture that the frames may show.
+  ///   - pause: called before every item of a frame; what it throws ends the painting.
+  public init(
+    target: Target, images: ImageStore, fonts: FontLibrary, pause: @escaping @Sendable () throws -> Void = {}
+  ) {
+    self.target = target
+    raster = ItemPainter(images: images, fonts: fonts, dithersGradients: false, pause: pause)
+    letters = PageLetters()
+    restricted = fonts.restrictedFamilies
+  }
+
+  /// Whether letters of a family stay text.
+  mutating func keepsText(in family: String) -> Bool {
+    if target == .pixels { return false }
+    guard restricted.contains(family) else { return true }
+    if !outlinedFamilies.contains(family) { outlinedFamilies.append(family) }
+    return false
+  }
+
+  /// Replays a frame; a pixel of it is a unit of the context's user space.
+  ///
+  /// - Throws: `CairoFailure`, or `CanvasError` for a picture that is not in the store or a font that is not there.
+  public mutating func paint(_ frame: Frame, on context: borrowing Context) throws {
+    raster.rasters.beginPaint()
+    if target == .page { try paintHiddenTexts(of: frame, on: context) }
+    try paint(frame.items, on: context)
+    try context.check()
+  }
+
+  /// Paints a list back to front.
+  mutating func paint(_ items: [DisplayItem], on context: borrowing Context) throws {
+    var overlays = try overlays(of: items)
+    var place = 0
+    while place < items.count {
+      if let next = overlays.first, next.items.lowerBound == place {
+        overlays.removeFirst()
+        try lay(next.picture, at: next.area, on: context, besides: overlays)
+        place = next.items.upperBound
+        continue
+      }
+      let end = overlays.first?.items.lowerBound ?? items.count
+      let holes = overlays.filter { !$0.isOpaque }.map(\.area)
+      try context.saved { () throws in
+        for hole in holes { context.cutOut(hole) }
+        for item in items[place..<end] where !item.bounds.isEmpty && item.transform.isDrawable {
+          try raster.pause()
+          try paint(item, on: context)
+        }
+      }
+      place = end
+    }
+  }
+
+  private mutating func paint(_ item: DisplayItem, on context: borrowing Context) throws {
+    if let cause = item.pageCause, cause != .light || target == .page { return try paintPicture(of: item, on: context) }
+    switch item.drawing {
+    case .fill(let path, let rule, let fill): try paint(path, rule, fill, of: item, on: context)
+    case .stroke(let path, let style, let fill): try paint(path, style, fill, of: item, on: context)
+    case .image(let content, let box, let clip, let opacity):
+      let image = PlacedImage(content: content, box: box, cut: clip, opacity: opacity, transform: item.transform)
+      try paint(image, on: context)
+    case .text(let content, let box): try paint(content, in: box, of: item, on: context)
+    case .instances: for piece in item.pieces where piece.transform.isDrawable { try paint(piece, on: context) }
+    case .group(let group): try paint(group, of: item, on: context)
+    case .shadow, .projected, .backdrop: break
+    }
+  }
+}
+
+extension Context {
+  /// Lets nothing change within a rectangle.
+  fileprivate func cutOut(_ hole: PixelRect) {
+    newPath()
+    // As far as Cairo can hold a place.
+    rectangle(Rect(-0x1p19, -0x1p19, 0x1p20, 0x1p20))
+    rectangle(Rect(hole))
+    clip(.evenOdd)
+  }
+}
+
+extension Rect {
+  init(_ rect: PixelRect) { self.init(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height)) }
+}

@@ -1,0 +1,72 @@
+// Letters that stay text on a page: outlines as the glyphs of a font, with the characters that they stand for.
+// Flow: TextShape's clusters → PageLetters → OutlineFont → Context.
+import SparklerCairo
+import SparklerCore
+
+/// The glyphs of one file.
+///
+/// They are made of outlines, not of font files: a spec's own fonts are read in a process of their own, so that none is
+/// ever opened here.
+struct PageLetters: ~Copyable {
+  /// Letters of one look that stand for the same characters.
+  private struct Key: Hashable {
+    var outline: Path
+    var text: String
+  }
+
+  private var font: OutlineFont?
+  private var glyphs: [Key: Int] = [:]
+
+  /// Places of an outline are rounded to this part of an em, so that a letter is the same wherever it stands.
+  private static let grid = 0x1p14
+
+  /// Lays the source down through clusters; a unit of user space is an em.
+  mutating func show(
+    _ clusters: [TextShape.Cluster], of shape: TextShape, in string: String, on context: borrowing Context
+  ) throws {
+    let made: OutlineFont
+    if let kept = font.take() { made = kept } else { made = try OutlineFont() }
+    let bytes = Array(string.utf8)
+    let starts = Set(shape.clusters.map(\.byte)).sorted()
+    let ends = Dictionary(uniqueKeysWithValues: zip(starts, starts.dropFirst() + [bytes.count]))
+    // Emoji are pictures; spaces alone are no text.
+    let clusters = clusters.filter { $0.pictures.isEmpty || !$0.elements.isEmpty }
+    guard clusters.contains(where: { !$0.elements.isEmpty }) else {
+      font = consume made
+      return
+    }
+    context.setFont(try made.scaled(to: 1, through: context.transform))
+    for cluster in clusters {
+      let origin = Point(cluster.box.minX, shape.runs[cluster.run].baseline)
+      let outline = Self.rounded(Path(shape.outline.elements[cluster.elements]), from: origin)
+      let begin = max(0, min(cluster.byte, bytes.count))
+      let range = begin..<max(begin, min(ends[cluster.byte] ?? begin, bytes.count))
+      let text = String(decoding: bytes[range], as: UTF8.self)
+      let key = Key(outline: outline, text: text)
+      let glyph: Int
+      if let known = glyphs[key] {
+        glyph = known
+      } else {
+        glyph = made.add(OutlineFont.OutlineGlyph(outline: outline, advance: cluster.box.size.width))
+        glyphs[key] = glyph
+      }
+      context.show([Glyph(glyph, at: origin)], for: text)
+    }
+    font = consume made
+  }
+
+  private static func rounded(_ path: Path, from origin: Point) -> Path {
+    func round(_ v: Double) -> Double { (v * grid).rounded() / grid }
+    func place(_ p: Point) -> Point { Point(round(p.x - origin.x), round(p.y - origin.y)) }
+    return Path(
+      path.elements.map { element in
+        switch element {
+        case .move(let p): .move(place(p))
+        case .line(let p): .line(place(p))
+        case .quad(let c, let p): .quad(control: place(c), end: place(p))
+        case .cubic(let a, let b, let p): .cubic(place(a), place(b), end: place(p))
+        case .close: .close
+        }
+      })
+  }
+}
