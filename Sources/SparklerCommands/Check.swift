@@ -135,6 +135,8 @@ struct Check: AsyncParsableCommand {
     var known = VariantProblems()
     var bad = 0
     var good: String?
+    // What PDFs can't hold as drawings.
+    var notes: [String] = []
     for variant in documents {
       do {
         let spec = try loader.load(family, variant)
@@ -146,7 +148,7 @@ struct Check: AsyncParsableCommand {
         let isGood = problems.isEmpty && findings.isEmpty
         if !isGood { bad += 1 }
         known.add(problems + (isGood && !quiet ? spec.built.warnings : []), of: variant?.name)
-        if isGood, variant == nil || documents.count == 1 { good = Self.summary(of: spec) }
+        if isGood, variant == nil || documents.count == 1 { (good, notes) = (Self.summary(of: spec), spec.pageNotes) }
       } catch let failure as SpecFailure {
         bad += 1
         if failure.exitCode == .usage { throw failure }
@@ -159,6 +161,7 @@ struct Check: AsyncParsableCommand {
     }
     if let rest = known.notListed { Diagnostics.say(rest.text(source: family.family.source)) }
     if let good, !quiet { try Diagnostics.show("\(family.path.onOneLine): \(good)") }
+    if !quiet { for note in notes { Diagnostics.say("\(family.path.onOneLine): \(note)") } }
     if bad == 0 { try VariantPlan.check(VariantPlan.Entry.all(of: family, documents)) }
     if !quiet, documents.count > 1 {
       try Diagnostics.show("\(family.path.onOneLine): \(bad == 0 ? "good" : "\(bad) bad"), \(documents.count) variants")

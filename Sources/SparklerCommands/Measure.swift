@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import SparklerCore
 import SparklerImaging
+import SparklerPainting
 import SparklerRendering
 
 struct Measure: AsyncParsableCommand {
@@ -17,6 +18,9 @@ struct Measure: AsyncParsableCommand {
 
   @Flag(help: "Print the seconds that one full paint of a frame takes, and nothing else.")
   var fills = false
+
+  @Option(help: "Which painter makes the pixels of --fills.")
+  var painter = PainterKind.raster
 
   @Flag(help: "Print the frames and the seconds of sampling and of painting, and nothing else.")
   var pictures = false
@@ -36,7 +40,7 @@ struct Measure: AsyncParsableCommand {
     let loader = try options.loader()
     for path in specs {
       if fills {
-        try Diagnostics.show("\(path.onOneLine) \(try StageTimes.fullPaint(try loader.load(path)))")
+        try Diagnostics.show("\(path.onOneLine) \(try StageTimes.fullPaint(try loader.load(path), by: painter))")
         continue
       }
       if pictures {

@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerPainting
 import SparklerRendering
 import SparklerSpecs
 
@@ -56,6 +57,12 @@ struct Render: AsyncParsableCommand {
     help: ArgumentHelp("Only variants with this value, such as theme=teal; repeatable.", valueName: "axis=value"))
   var only: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Which painter makes the pixels: raster, or cairo for a second opinion; GIFs and PNGs then name it.",
+      valueName: "raster|cairo"))
+  var painter = PainterKind.raster
+
   @Option(name: .shortAndLong, help: "How many cores work at once; no byte depends on it.")
   var jobs: Int?
 
@@ -63,6 +70,7 @@ struct Render: AsyncParsableCommand {
   var quiet = false
 
   @OptionGroup(title: "GIF options") var gif: GIFFlags
+  @OptionGroup(title: "PDF options") var pdf: PDFFlags
 
   @OptionGroup var writing: WriteOptions
   @OptionGroup var options: SpecOptions
@@ -131,10 +139,12 @@ struct Render: AsyncParsableCommand {
     let plan = try OutputPlan(spec, specPath: spec.path, wishes)
     // Every output is checked before the first one is rendered.
     let range = try frames.map { try FrameRange($0) }
-    let tasks = try gif.applied(to: plan.outputs).map { output in
-      let job = try RenderJob(spec, output: output, path: plan.path(of: output), policy: plan.policy)
+    let tasks = try pdf.applied(to: gif.applied(to: plan.outputs)).map { output in
+      let job = try RenderJob(spec, output: output, path: plan.path(of: output), policy: plan.policy, painter: painter)
       return try range.map { try job.only($0) } ?? job
     }
     try await RenderRun(jobs: jobs, isQuiet: quiet).run(tasks)
   }
 }
+
+extension PainterKind: ExpressibleByArgument {}

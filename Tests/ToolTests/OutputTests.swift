@@ -76,4 +76,25 @@ import Testing
     #expect(outcome.status == 64 && outcome.messages.contains("a.png would be written twice"), "\(outcome.messages)")
     #expect(place.names == ["a.scene.yaml"])
   }
+
+  @Test("Cairo paints nearly the same, and the file names it", arguments: ["gif", "apng", "png", "webp"])
+  func painter(ending: String) throws {
+    let place = try Workplace(["a.scene.yaml": circle])
+    let file = "a.\(ending)"
+    let words = ["render", "a.scene.yaml", "-o", file] + (ending == "png" ? ["--at", "0.1s"] : [])
+    #expect(try Tool.run(words, in: place).status == 0)
+    #expect(try !Tool.run(["inspect", file], in: place).text.contains("made by"))
+    let outcome = try Tool.run(words + ["--painter", "cairo"], in: place)
+    #expect(outcome.status == 0 && outcome.messages.contains("painted by Cairo 1"), "\(outcome.messages)")
+    // A WebP has no place for it yet.
+    let told = try Tool.run(["inspect", file], in: place)
+    #expect(told.status == 0 && told.text.contains("made by: painter cairo 1") == (ending != "webp"), "\(told.text)")
+    // A GIF's edges are cut, so that half a level decides on a pixel.
+    if ["apng", "webp"].contains(ending) {
+      let same = try Tool.run(["diff", "--tolerance", "loose", "a.scene.yaml", file], in: place)
+      #expect(same.status == 0, "\(same.text)")
+    }
+    let wrong = try Tool.run(words + ["--painter", "oil"], in: place)
+    #expect(wrong.status == 64)
+  }
 }

@@ -134,7 +134,9 @@ import Testing
     #expect(try Tool.run(["render", "a.scene.yaml", "-o", "a.rgba"], in: place).status == 0)
     let truth = try place.bytes("a.rgba")
     #expect(back.count == truth.count)
-    let far = stride(from: 3, to: min(back.count, truth.count), by: 4).count { abs(Int(back[$0]) - Int(truth[$0])) > 12 }
+    let far = stride(from: 3, to: min(back.count, truth.count), by: 4).count {
+      abs(Int(back[$0]) - Int(truth[$0])) > 12
+    }
     #expect(far < 60, "\(far) alphas are off")
   }
 

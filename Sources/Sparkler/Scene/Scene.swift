@@ -46,6 +46,8 @@ public struct Scene: Sendable {
   ///   - background: behind all layers; transparent where left out.
   ///   - loop: how often the animation plays; `.seamless` lets what outlives the duration go on at the beginning.
   ///   - motionBlur: `["samples": 8, "shutter": 0.5]`; none where left out.
+  ///   - title: what a PDF calls itself.
+  ///   - author: who a PDF says made it.
   ///   - alt: what the animation says, for those who don't see it; empty where it only decorates.
   ///   - poster: the moment that stands for the whole.
   ///   - fonts: files, from the folder that the renderer reads pictures in.
@@ -54,7 +56,8 @@ public struct Scene: Sendable {
   public init(
     width: Double, height: Double, scale: Double? = nil, duration: Seconds? = nil, frameRate: Double? = nil,
     seed: UInt64? = nil, background: PaintValue? = nil, loop: Loop? = nil, motionBlur: DocumentValue? = nil,
-    alt: String? = nil, poster: Seconds? = nil, fonts: [String] = [], fileID: StaticString = #fileID,
+    title: String? = nil, author: String? = nil, alt: String? = nil, poster: Seconds? = nil, fonts: [String] = [],
+    fileID: StaticString = #fileID,
     line: UInt = #line,
     @LayerList layers: () -> [any LayerElement],
     @ElementList<any DynamicsElement> dynamics: () -> [any DynamicsElement] = { [] }
@@ -69,6 +72,8 @@ public struct Scene: Sendable {
     entries.set("background", background)
     entries.set("loop", loop?.value)
     entries.set("motionBlur", motionBlur)
+    entries.set("title", title)
+    entries.set("author", author)
     entries.set("alt", alt)
     entries.set("poster", poster)
     if !fonts.isEmpty { entries.set("fonts", fonts) }

@@ -44,6 +44,12 @@ extension SpecDecoder {
       report(
         .noEffect, loops, "\(output.format.facts.name) does not say how often it plays", remedy: "leave loops out")
     }
+    if !output.format.facts.isPaged {
+      for key in ["paper", "margin", "resolution"] {
+        guard let node = found[key] else { continue }
+        report(.noEffect, node, "'\(key)' is for PDFs", remedy: "leave it out")
+      }
+    }
     if output.isLossless, output.quality != nil, let both = found["lossless"] {
       report(.bothNames, both, "'quality' is for what loses something", remedy: "keep one of quality and lossless")
     }

@@ -15,6 +15,9 @@ public struct BuiltSpec: Sendable {
   public var hold: (first: Seconds, last: Seconds)
   /// What it says, for those who don't see it; empty where it only decorates, nil where nobody has said.
   public var alt: String?
+  /// What a PDF says of itself; nil where nobody has said.
+  public var title: String?
+  public var author: String?
   /// The moment that stands for the whole; nil where nobody has said.
   public var poster: Seconds?
   /// Resolved font files.

@@ -45,6 +45,8 @@ package enum DocumentFields {
         let times = [spec.hold.first, spec.hold.last]
         return .record(zip(hold, times).map { Written(field: $0, value: $1.fieldValue) })
       }, isDefault: { $0.hold == (0, 0) })
+    Property("title", .text, "What a PDF calls itself.", value: { $0.title.map { .text($0) } })
+    Property("author", .text, "Who a PDF says made it.", value: { $0.author.map { .text($0) } })
     Property(
       "alt", .text, "What the animation says, for those who don't see it; empty where it only decorates.",
       value: { $0.alt.map { .text($0) } })
@@ -156,6 +158,12 @@ package enum DocumentFields {
       "for", .choice(Destination.all.map(\.name)), "A place whose limits the file keeps.",
       value: { $0.destination.map { .text($0.name) } })
     own(Property("codec", optional: \.codec, "Of a video, where its container has several."))
+    own(
+      Property(
+        "paper", optional: \.paper, "The sheet of a PDF's pages, turned as the scene lies; the scene's size without."))
+    own(Property("margin", \.margin, as: .length, in: 0...1000, "What stays free on each side of a PDF's page."))
+    own(
+      Property("resolution", \.resolution, in: 36...1200, "Pixels per inch of what a PDF holds as pictures."))
   }
 
   private static func own(_ property: Property<OutputSpec>) -> Property<OutputInSpec> { property.of(\.output) }

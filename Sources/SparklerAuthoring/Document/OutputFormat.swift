@@ -14,7 +14,7 @@ public enum VideoCodec: String, Sendable, Hashable, CaseIterable {
 /// A new format is a case here with its facts, and a writer in SparklerRendering's `Formats`, without which it does not
 /// compile.
 public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
-  case gif, apng, png, webp, avif, mp4, webm, mov, lottie, sheet, rgba, y4m
+  case gif, apng, png, webp, avif, mp4, webm, mov, lottie, pdf, sheet, rgba, y4m
 
   /// What is said of the format, for whoever asks.
   package var facts: OutputFormatFacts {
@@ -56,6 +56,10 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
       OutputFormatFacts(
         name: "a Lottie file", fileExtension: "json", mediaType: "application/json",
         signature: .json(beginning: "{\"v\":\"", holding: "\"fr\""), isTrueColor: false)
+    case .pdf:
+      OutputFormatFacts(
+        name: "a PDF", fileExtension: "pdf", mediaType: "application/pdf", signature: .marks(["%PDF-"]),
+        isTrueColor: false, isPaged: true)
     case .sheet:
       OutputFormatFacts(
         name: "a sprite sheet's table", fileExtension: "json", mediaType: "application/json",
@@ -84,6 +88,7 @@ package protocol OutputFormatTable {
   static var webm: Entry { get }
   static var mov: Entry { get }
   static var lottie: Entry { get }
+  static var pdf: Entry { get }
   static var sheet: Entry { get }
   static var rgba: Entry { get }
   static var y4m: Entry { get }
@@ -101,6 +106,7 @@ extension OutputFormatTable {
     case .webm: webm
     case .mov: mov
     case .lottie: lottie
+    case .pdf: pdf
     case .sheet: sheet
     case .rgba: rgba
     case .y4m: y4m

@@ -61,6 +61,8 @@ package struct OutputFormatFacts: Sendable {
   package var greatestFrameRate: Double?
   /// Whether each frame is a file of its own.
   package var holdsOneFrame = false
+  /// Whether it holds moments as pages, and no animation.
+  package var isPaged = false
   /// What a second file with the same name and this format's extension is.
   package var companion: OutputFormat?
 

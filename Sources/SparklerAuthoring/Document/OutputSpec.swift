@@ -51,6 +51,12 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   package var isSizeOfPlace = false
   /// nil for the format's first.
   public var codec: VideoCodec?
+  /// The sheet of a PDF's pages; nil for pages of the scene's size.
+  public var paper: PaperSize?
+  /// What stays free on each side of a PDF's page, in points.
+  public var margin = 0.0
+  /// Pixels per inch of what a PDF holds as pictures.
+  public var resolution = OutputSpec.defaultResolution
   /// Where the spec's text asks for it; nil for an output of the command line.
   public var place: SourceRange?
 
@@ -69,6 +75,9 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
 }
 
 extension OutputSpec {
+  /// What print asks for.
+  public static let defaultResolution = 300.0
+
   /// Whether gradients are painted for true colours: between two levels a pixel takes one of them by its place, so that
   /// no band shows.
   package var dithersGradients: Bool { format.facts.isTrueColor && dither != .none }

@@ -66,13 +66,13 @@ package enum Units {
     var canvas: Size
   }
 
-  /// Points, a share of `base.whole`, or points by another unit: `2em`, `10vmin`, `50vw`.
+  /// Points, a share of `base.whole`, or points by another unit: `2em`, `10vmin`, `50vw`, `12mm`.
   static func length(_ text: String, _ base: LengthBase) -> Double? {
     let (width, height) = (base.canvas.width / 100, base.canvas.height / 100)
-    let units = [
+    let units: [(String, Double)] = [
       ("%", base.whole / 100), ("em", base.em), ("vmin", min(width, height)), ("vmax", max(width, height)),
       ("vw", width),
-      ("vh", height),
+      ("vh", height), ("mm", 72 / 25.4), ("cm", 720 / 25.4), ("in", 72),
     ]
     for (unit, points) in units where text.hasSuffix(unit) {
       let digits = text.dropLast(unit.count)

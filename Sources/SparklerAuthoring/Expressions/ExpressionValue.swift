@@ -48,7 +48,7 @@ package struct ExpressionValue: Sendable, Equatable {
   private static let longestNumber = 2000
 
   /// What a number may have behind it; `ms` is read as seconds.
-  package static let units = ["s", "deg", "rad", "turn", "%", "em", "vmin", "vmax", "vw", "vh"]
+  package static let units = ["s", "deg", "rad", "turn", "%", "em", "vmin", "vmax", "vw", "vh", "mm", "cm", "in"]
 
   /// Whether it is a number or a truth that stands nowhere as it is.
   package var isReckoned: Bool {

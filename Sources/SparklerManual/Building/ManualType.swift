@@ -42,7 +42,7 @@ struct ManualType {
     case .boolean: ManualType("true or false")
     case .text: ManualType("text")
     case .identifier: ManualType("name")
-    case .length: ManualType("length: points, %, em, vw, vh, vmin, vmax", isNumeric: true)
+    case .length: ManualType("length: points, %, em, vw, vh, vmin, vmax, mm, cm, in", isNumeric: true)
     case .width: ManualType("length: points, or % of the parent's width", isNumeric: true)
     case .time: ManualType("time: 2s, 400ms, or a label", isNumeric: true)
     case .moment: ManualType("time, or % of the duration", isNumeric: true)

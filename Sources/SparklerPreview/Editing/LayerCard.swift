@@ -76,7 +76,8 @@ struct LayerCard: Codable, Sendable {
 
   private static func type(of text: String) -> String {
     if text == "true" || text == "false" { return "toggle" }
-    if text.wholeMatch(of: /[+\-]?(\d+\.?\d*|\.\d+)\s?(%|em|vmin|vmax|vw|vh|ms|s|deg|rad|turn|pt|px)?/) != nil {
+    if text.wholeMatch(of: /[+\-]?(\d+\.?\d*|\.\d+)\s?(%|em|vmin|vmax|vw|vh|mm|cm|in|ms|s|deg|rad|turn|pt|px)?/) != nil
+    {
       return "number"
     }
     return Color(css: text) != nil ? "color" : "text"

@@ -15,6 +15,17 @@ struct FormatSource: Sendable {
   let name: String
   /// How many cores work at once.
   let jobs: Int
+  /// What the file says of itself.
+  let metadata: FileMetadata
+}
+
+/// What a scene says of itself in words, for files that have a place for it.
+struct FileMetadata: Sendable, Hashable {
+  var title: String?
+  var author: String?
+  var alt: String?
+
+  init(_ spec: BuiltSpec) { (title, author, alt) = (spec.title, spec.author, spec.alt) }
 }
 
 /// Makes one format's files of frames; where these lie is not its business.

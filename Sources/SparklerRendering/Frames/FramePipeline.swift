@@ -16,6 +16,8 @@ struct FramePipeline: Sendable {
   var dithersGradients: Bool
   /// What no frame and not all of them may take.
   let work: WorkLimit
+  /// Which painter makes the pixels.
+  var painterKind = PainterKind.raster
   /// The frames, where they have been painted for several outputs.
   var spool: FrameSpool?
   /// Where the spool has the frame at each position, unless in the same place.
@@ -47,7 +49,7 @@ struct FramePipeline: Sendable {
     let work = work
     return try FramePainter(
       width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts,
-      dithersGradients: dithersGradients
+      dithersGradients: dithersGradients, kind: painterKind
     ) {
       // One frame may take long by itself.
       try Task.checkCancellation()

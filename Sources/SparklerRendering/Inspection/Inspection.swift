@@ -40,11 +40,13 @@ public struct Inspection: Sendable, Codable {
   public var pixels: String?
   /// Entries of the colour table that frames share.
   public var colors: Int?
+  /// What Sparkler wrote into the file about how it was made; nil where it did not.
+  public var made: String?
   public var frames: [Frame]
   private var strip: FrameStrip?
 
   private enum CodingKeys: String, CodingKey {
-    case file, format, bytes, width, height, frameCount, duration, plays, pixels, colors, frames
+    case file, format, bytes, width, height, frameCount, duration, plays, pixels, colors, made, frames
   }
 
   /// - Parameters:
@@ -62,6 +64,7 @@ public struct Inspection: Sendable, Codable {
     let (reader, storage, size) = try input.frames(path)
     file = path
     bytes = size
+    made = (try? Files.read(path, limit: 8192)).flatMap { PictureComment.read($0) }
     let facts = reader.facts
     (format, width, height) = (facts.format, facts.width, facts.height)
     frameCount = facts.frameCount
@@ -111,6 +114,7 @@ extension Inspection {
       out += "\(frameCount) \(frameCount == 1 ? "frame" : "frames") in \(Self.seconds(duration))\(loop)\n"
     }
     if let pixels { out += "pixels: \(pixels)" + (colors.map { ", \($0) shared colours" } ?? "") + "\n" }
+    if let made { out += "made by: \(made.onOneLine)\n" }
     guard frames.count > 1 else { return out }
     let own = frames.compactMap(\.colors)
     if !own.isEmpty { out += "\(own.count) frames have colours of their own\n" }

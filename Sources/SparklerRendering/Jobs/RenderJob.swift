@@ -4,6 +4,7 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
+import SparklerPainting
 import SparklerScene
 
 /// Renders one output.
@@ -18,6 +19,7 @@ public struct RenderJob: Sendable {
   let identity: String
   /// Where it may write.
   let policy: WritePolicy
+  private let metadata: FileMetadata
   /// Is told each encoding that is tried to stay below `maxSize`.
   package var trialled: (@Sendable (SizeTrial) -> Void)?
   /// These only, by index; nil for all.
@@ -27,11 +29,18 @@ public struct RenderJob: Sendable {
   ///   - path: the output's file, already against its folder; `-` is standard output. With `%d` or `%04d` in it every
   ///     frame is a PNG file of its own.
   ///   - policy: where it may lead.
+  ///   - painter: which painter makes the pixels of what is painted.
   /// - Throws: where the file can't be written there, before anything is rendered.
-  public init(_ spec: LoadedSpec, output: OutputSpec, path: String, policy: WritePolicy = .typed) throws {
+  public init(
+    _ spec: LoadedSpec, output: OutputSpec, path: String, policy: WritePolicy = .typed,
+    painter: PainterKind = .raster
+  ) throws {
+    var output = output
+    if output.format.facts.isPaged, output.at.isEmpty { output.at = [spec.built.still] }
     self.output = output
     self.path = path
     self.policy = policy
+    metadata = FileMetadata(spec.built)
     var scene = spec.built.scene
     if let background = output.background { scene.background = background }
     if let size = output.size { scene = scene.fitted(to: size, output.fit) }
@@ -43,6 +52,7 @@ public struct RenderJob: Sendable {
       spec.built.compiled.recompiled(as: scene), timeline: Timeline(output, of: spec.built), images: spec.images,
       fonts: spec.fonts, dithersGradients: output.dithersGradients,
       work: WorkLimit(spec.limits, isTimed: true))
+    pipeline.painterKind = painter
     do { try check() } catch { throw policy.isTyped ? error : error.at(output, in: spec) }
   }
 
@@ -135,7 +145,8 @@ public struct RenderJob: Sendable {
   func source(jobs: Int) -> FormatSource {
     FormatSource(
       pipeline: pipeline, output: output, limits: limits, path: path,
-      name: path == "-" ? "sparkler" : OutputPlan.name(of: path), jobs: jobs)
+      name: path == "-" ? "sparkler" : OutputPlan.name(of: path), jobs: jobs,
+      metadata: metadata)
   }
 
   /// Looks whether the programs that it needs are there.
@@ -166,9 +177,16 @@ public struct RenderJob: Sendable {
       let file = try unfinishedFile()
       let made = try await fill(file, limit: .max, jobs: jobs, progress: progress).made
       try deliver(file, made)
-      return made.note
+      let painter = painterComment == nil ? nil : "painted by Cairo \(CanvasVersions.cairo)"
+      let notes = [made.note, painter].compactMap(\.self)
+      return notes.isEmpty ? nil : notes.joined(separator: "; ")
     }
     return nil
+  }
+
+  /// What a file says of the painter that made it, where that is not the usual one.
+  private var painterComment: String? {
+    pipeline.painterKind == .cairo ? "painter cairo \(CanvasVersions.cairo); sparkler \(Versions.sparkler)" : nil
   }
 
   /// Writes all that the file is to hold.
@@ -179,8 +197,14 @@ public struct RenderJob: Sendable {
     _ file: borrowing AtomicFile, limit: Int, jobs: Int, progress: (Int) -> Void
   ) async throws -> (bytes: Int, made: WrittenFormat) {
     var count = 0
-    let made = try await writer(jobs: jobs).write(to: file.temporary, progress: progress) { bytes, place in
-      if let place { return try file.patch(bytes, at: place) }
+    // How much longer the file's beginning is than what its writer made.
+    var excess = 0
+    let made = try await writer(jobs: jobs).write(to: file.temporary, progress: progress) { given, place in
+      // A header comes a second time when all is known.
+      let isBegin = count == 0 || place == 0
+      let bytes = isBegin ? painterComment.flatMap { PictureComment.added($0, to: given) } ?? given : given
+      if let place { return try file.patch(bytes, at: place == 0 ? 0 : place + excess) }
+      if count == 0 { excess = bytes.count - given.count }
       count += bytes.count
       if count > limit { throw OverLimit() }
       try file.write(bytes)

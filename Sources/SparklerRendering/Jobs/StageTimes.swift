@@ -18,12 +18,14 @@ public struct StageTimes: Sendable {
   public var compress = 0.0
 
   /// Seconds of processor time in which a frame is painted from nothing, without a copy of it, as the mean of all.
-  public static func fullPaint(_ spec: LoadedSpec) throws -> Double {
+  ///
+  /// - Parameter kind: which painter works.
+  package static func fullPaint(_ spec: LoadedSpec, by kind: PainterKind = .raster) throws -> Double {
     let scene = spec.built.scene
     let timeline = Timeline(duration: scene.duration, rate: spec.built.frameRate)
     let frames = (0..<timeline.count).map { spec.built.compiled.sample(at: timeline.time(at: $0)) }
     var painter = try FramePainter(
-      width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts)
+      width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts, kind: kind)
     let start = clock()
     for frame in frames { try painter.update(to: frame) }
     return Double(clock() - start) / Double(CLOCKS_PER_SEC) / Double(frames.count)

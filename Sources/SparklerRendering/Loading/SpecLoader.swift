@@ -28,8 +28,8 @@ public struct LoadedSpec: Sendable {
   let identity: String
   /// Sizes and times of its images and fonts when they were found, by the names that the spec writes.
   package let stamps: [String: FileStamp]
-  let images: ImageStore
-  let fonts: FontLibrary
+  package let images: ImageStore
+  package let fonts: FontLibrary
   package let limits: Limits
 }
 

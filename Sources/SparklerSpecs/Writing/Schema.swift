@@ -163,7 +163,7 @@ public struct Schema: Sendable {
   private var label: TreeText { pattern("^(?!(auto|inf|infinity|nan|null|true|false|infinite|forever)$)\(labelled)$") }
   private let labelled = "[A-Za-z_][A-Za-z0-9_-]*( *[-+*/] *[A-Za-z0-9_.*/ +-]+)?"
 
-  private let lengthUnit = "(%|em|vmin|vmax|vw|vh)?"
+  private let lengthUnit = "(%|em|vmin|vmax|vw|vh|mm|cm|in)?"
   private let decimal = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
 
   private func number(_ type: String, _ interval: ClosedRange<Double>?) -> TreeText {

@@ -1,0 +1,29 @@
+// Sheets of paper for a PDF's pages.
+// Flow: `paper:`, `--paper` → PaperSize → PDFOutput.
+import SparklerCore
+import SparklerScene
+
+/// A sheet by its usual name.
+///
+/// - Source: ISO 216; ANSI/ASME Y14.1.
+public enum PaperSize: String, Word {
+  case a3 = "A3"
+  case a4 = "A4"
+  case a5 = "A5"
+  case a6 = "A6"
+  case letter, legal, tabloid
+
+  /// Upright, in points of 1/72 inch.
+  public var size: Size {
+    func millimetres(_ width: Double, _ height: Double) -> Size { Size(width * 72 / 25.4, height * 72 / 25.4) }
+    return switch self {
+    case .a3: millimetres(297, 420)
+    case .a4: millimetres(210, 297)
+    case .a5: millimetres(148, 210)
+    case .a6: millimetres(105, 148)
+    case .letter: Size(612, 792)
+    case .legal: Size(612, 1008)
+    case .tabloid: Size(792, 1224)
+    }
+  }
+}

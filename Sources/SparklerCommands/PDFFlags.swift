@@ -1,0 +1,61 @@
+// Flags of `render` for PDFs.
+// Flow: argv → PDFFlags → OutputSpec.
+import ArgumentParser
+import SparklerAuthoring
+import SparklerRendering
+
+struct PDFFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The sheet of a PDF's pages, turned as the scene lies: \(PaperSize.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "sheet"))
+  var paper: String?
+
+  @Option(help: ArgumentHelp("What stays free on each side of a page, such as 12mm, 0.5in or 36.", valueName: "length"))
+  var margin: String?
+
+  @Option(
+    help: ArgumentHelp("Pixels per inch of what a PDF holds as pictures: 36 to 1200; 300 without.", valueName: "number")
+  )
+  var resolution: Double?
+
+  /// Puts them into the outputs that they are for.
+  ///
+  /// - Throws: a usage error for a value that is none, and where no output is a PDF.
+  func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
+    let given = [("paper", paper != nil), ("margin", margin != nil), ("resolution", resolution != nil)].first { $0.1 }
+    guard let given else { return outputs }
+    guard outputs.contains(where: \.format.facts.isPaged) else {
+      throw RenderingError(.usage, "--\(given.0) is for PDFs, and none is written", remedy: "Leave it out.")
+    }
+    let sheet = try paper.map { name throws(RenderingError) in try Self.paper(name) }
+    let points = try margin.map { text throws(RenderingError) in try Self.length(text) }
+    if let resolution, !(36...1200).contains(resolution) {
+      throw RenderingError(.usage, "--resolution \(Limits.text(resolution))", remedy: "Write 36 to 1200.")
+    }
+    return outputs.map { output in
+      guard output.format.facts.isPaged else { return output }
+      var output = output
+      if let sheet { output.paper = sheet }
+      if let points { output.margin = points }
+      if let resolution { output.resolution = resolution }
+      return output
+    }
+  }
+
+  private static func paper(_ name: String) throws(RenderingError) -> PaperSize {
+    if let sheet = PaperSize.allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() }) { return sheet }
+    let known = PaperSize.allCases.map(\.rawValue).joined(separator: ", ")
+    throw RenderingError(.usage, "--paper \(name): there is no such sheet", remedy: "Use one of: \(known).")
+  }
+
+  private static func length(_ text: String) throws(RenderingError) -> Double {
+    let units: [(String, Double)] = [("mm", 72 / 25.4), ("cm", 720 / 25.4), ("in", 72)]
+    let unit = units.first { text.hasSuffix($0.0) }
+    let digits = unit.map { String(text.dropLast($0.0.count)) } ?? text
+    guard let value = Double(digits), value.isFinite, (0...1000).contains(value * (unit?.1 ?? 1)) else {
+      throw RenderingError(.usage, "--margin \(text) is no length of 0 to 1000 points", remedy: "Write 12mm or 0.5in.")
+    }
+    return value * (unit?.1 ?? 1)
+  }
+}
