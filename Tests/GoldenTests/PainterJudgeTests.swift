@@ -1,0 +1,150 @@
+// Each painter judges the other: a frame by Cairo and by the raster painter, both at 8 times the size, averaged down.
+// Flow: frames, goldens → FramePainter, CairoPainter → PainterJudge.
+import Foundation
+import SparklerAuthoring
+import SparklerCairo
+import SparklerCore
+import SparklerImaging
+import SparklerPainting
+import SparklerRendering
+import SparklerScene
+import Testing
+
+/// How far two painters are from each other.
+struct PainterJudge {
+  /// Painted so many times as large.
+  static let factor = 8
+
+  let images: ImageStore
+  let fonts: FontLibrary
+
+  /// The mean difference of a channel, of 255, and the share of pixels with a channel that differs by more than 24.
+  struct Verdict: CustomStringConvertible {
+    var mean: Double
+    var share: Double
+    /// - Parameter mean: the greatest.
+    func isGood(within most: Double) -> Bool { mean <= most && share <= 0.003 }
+    var description: String {
+      "mean \(String(format: "%.3f", mean)), \(String(format: "%.2f", share * 100)) % beyond 24"
+    }
+  }
+
+  /// - Parameter frame: `factor` times as large as it is meant.
+  func pictures(of frame: Frame) throws -> (raster: Pixmap, cairo: Pixmap) {
+    var painter = try FramePainter(width: frame.width, height: frame.height, images: images, fonts: fonts)
+    let raster = try painter.paint(frame)
+    var other = CairoPainter(target: .pixels, images: images, fonts: fonts)
+    let surface = try ImageSurface(width: frame.width, height: frame.height)
+    try other.paint(frame, on: try Context(surface.surface))
+    return (Self.reduced(raster), Self.reduced(surface.pixmap()))
+  }
+
+  func verdict(on frame: Frame) throws -> Verdict {
+    let (a, b) = try pictures(of: frame)
+    return Self.verdict(a, b)
+  }
+
+  static func verdict(_ a: Pixmap, _ b: Pixmap) -> Verdict {
+    var (sum, far) = (0, 0)
+    for (p, q) in zip(a.pixels, b.pixels) where p != q {
+      var worst = 0
+      for shift in [UInt32(0), 8, 16, 24] {
+        let way = abs(Int(p >> shift & 255) - Int(q >> shift & 255))
+        sum += way
+        worst = max(worst, way)
+      }
+      if worst > 24 { far += 1 }
+    }
+    let count = Double(max(1, a.pixels.count))
+    return Verdict(mean: Double(sum) / count / 4, share: Double(far) / count)
+  }
+
+  /// What two painters may differ by, on average.
+  static let mostMean = 0.6
+
+  /// The first item with which the painters no longer agree.
+  func culprit(in frame: Frame, within most: Double) throws -> String {
+    for count in 1...max(1, frame.items.count) {
+      var part = frame
+      part.items = Array(frame.items.prefix(count))
+      let verdict = try verdict(on: part)
+      guard !verdict.isGood(within: most), let item = part.items.last else { continue }
+      let drawing = String("\(item.drawing)".prefix(160))
+      return "item \(count - 1), layer '\(item.layer)': \(verdict); \(drawing)"
+    }
+    return "only all items together"
+  }
+
+  /// The means of squares of pixels.
+  static func reduced(_ picture: Pixmap) -> Pixmap {
+    let k = factor
+    var out = Pixmap(width: picture.width / k, height: picture.height / k)
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      for y in 0..<out.height {
+        for x in 0..<out.width {
+          var (a, r, g, b) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
+          for row in 0..<k {
+            let start = (y * k + row) * picture.width + x * k
+            for i in start..<(start + k) {
+              let p = pixels[i]
+              a &+= p >> 24
+              r &+= p >> 16 & 255
+              g &+= p >> 8 & 255
+              b &+= p & 255
+            }
+          }
+          let count = UInt32(k * k)
+          func mean(_ v: UInt32) -> UInt32 { (v &+ count / 2) / count }
+          out[x, y] = mean(a) << 24 | mean(r) << 16 | mean(g) << 8 | mean(b)
+        }
+      }
+    }
+    return out
+  }
+
+  /// Both painters' pictures side by side, for a person to look at; returns the file.
+  static func report(_ name: String, _ a: Pixmap, _ b: Pixmap) throws -> String {
+    try GoldenTests.report("painters-" + name, [a], [b])
+  }
+}
+
+@Suite struct PainterJudgeTests {
+  /// A golden's frame at a share of its duration, in the judge's size.
+  static func frame(of spec: LoadedSpec, at share: Double) -> Frame {
+    var scene = spec.built.scene
+    scene.scale *= Double(PainterJudge.factor)
+    return spec.built.compiled.recompiled(as: scene).sample(at: Seconds(scene.duration.value * share))
+  }
+
+  @Test("both painters show a golden alike", arguments: GoldenTests.cases) func golden(_ name: String) throws {
+    let spec = try GoldenTests.loader.load(GoldenTests.folder.appendingPathComponent(name + ".scene.yaml").path)
+    let frame = Self.frame(of: spec, at: 0.4)
+    guard frame.width <= FramePainter.greatestSide, frame.height <= FramePainter.greatestSide else { return }
+    let judge = PainterJudge(images: spec.images, fonts: spec.fonts)
+    let (raster, cairo) = try judge.pictures(of: frame)
+    let verdict = PainterJudge.verdict(raster, cairo)
+    // Enlarged pictures are cubic by the raster painter, and bilinear by Cairo, which has no cubic filter.
+    let most = name.hasPrefix("images/") ? 1 : PainterJudge.mostMean
+    guard !verdict.isGood(within: most) else { return }
+    let file = try PainterJudge.report(name, raster, cairo)
+    Issue.record("\(name): \(verdict); \(try judge.culprit(in: frame, within: most)): \(file)")
+  }
+
+  @Test("both painters show random frames alike", arguments: 1...60) func random(_ seed: UInt64) throws {
+    let frame = RandomFrame(seed: seed).frame
+    let judge = PainterJudge(images: ImageStore(), fonts: try FontLibrary())
+    let (raster, cairo) = try judge.pictures(of: frame)
+    let verdict = PainterJudge.verdict(raster, cairo)
+    guard !verdict.isGood(within: PainterJudge.mostMean) else { return }
+    let file = try PainterJudge.report("seed-\(seed)", raster, cairo)
+    Issue.record("\(seed): \(verdict); \(try judge.culprit(in: frame, within: PainterJudge.mostMean)): \(file)")
+  }
+
+  @Test("a painter that leaves something out is found") func falsifiable() throws {
+    var frame = RandomFrame(seed: 3).frame
+    let judge = PainterJudge(images: ImageStore(), fonts: try FontLibrary())
+    let whole = try judge.pictures(of: frame).raster
+    frame.items.removeLast(frame.items.count - 1)
+    #expect(!PainterJudge.verdict(whole, try judge.pictures(of: frame).cairo).isGood(within: PainterJudge.mostMean))
+  }
+}
