@@ -116,6 +116,27 @@ import Testing
     #expect(try Tool.run(["check", "a.scene.yaml"], in: place).messages.contains("a filter of soft"))
   }
 
+  @Test("letters of a gradient are outlines, whose text is found all the same") func gradientText() throws {
+    let spec = """
+      scene: 1
+      size: 200x60
+      duration: 1s
+      background: white
+      layers:
+        - {text: Rainbow, font: {size: 30}, color: {gradient: {colors: [red, blue]}}, position: [100, 30]}
+
+      """
+    let (place, messages) = try page(spec)
+    #expect(!messages.contains("pictures"))
+    #expect(try pictures(place) == 0)
+    #expect(try text(place).contains("Rainbow"))
+    #expect(try Tool.shell("pdftoppm -r 72 -png -singlefile a.pdf b", in: place).status == 0)
+    let shown = try PNGReader.decode(place.bytes("b.png"))
+    // Beside the letters there is nothing, or what no eye sees.
+    for (x, y) in [(5, 5), (100, 55), (195, 30)] { #expect(shown[x, y] >> 8 & 255 >= 253, "\(x) \(y)") }
+    #expect(shown.pixels.contains { $0 >> 8 & 255 < 100 })
+  }
+
   @Test("a picture stands in the file once, however often it is drawn") func shared() throws {
     let spec = """
       scene: 1
@@ -216,7 +237,7 @@ import Testing
   static let judged: [(name: String, mean: Double, share: Double)] = [
     ("classic", 0.6, 0.003), ("glass", 0.6, 0.003), ("layers", 0.6, 0.003), ("mockup", 0.6, 0.003),
     ("ten-lines", 0.6, 0.003), ("snow-loop", 0.6, 0.003), ("newton", 0.6, 0.003), ("own-curves", 0.6, 0.006),
-    ("banner", 0.9, 0.003),
+    ("banner", 0.9, 0.003), ("templates/glass-card", 0.9, 0.006),
   ]
 
   @Test("poppler shows a page as the raster painter does", arguments: judged)

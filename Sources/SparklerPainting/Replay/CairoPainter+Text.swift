@@ -26,7 +26,8 @@ extension CairoPainter {
       for style in parted.styles {
         guard let paint = style.paint else { continue }
         context.fill(style.bars, with: paint, over: parted.box)
-        guard keepsText(in: style.family) else {
+        // Cairo clips to letters of another paint, and viewers don't clip to fonts of type 3.
+        guard paint.isColor, keepsText(in: style.family) else {
           context.fill(style.letters, with: paint, over: parted.box)
           continue
         }
@@ -90,6 +91,15 @@ extension CairoPainter {
   }
 }
 
+extension Paint {
+  fileprivate var isColor: Bool { if case .color = self { true } else { false } }
+}
+
+extension TextContent {
+  /// Whether a run's letters are filled by a plain colour.
+  fileprivate func isColored(_ run: TextRun) -> Bool { (run.color ?? paint)?.isColor ?? false }
+}
+
 extension Context {
   fileprivate func fill(_ path: Path, with paint: Paint?, over box: Rect) {
     guard let paint, !path.elements.isEmpty else { return }
@@ -112,8 +122,9 @@ extension DisplayItem {
     let inPicture = inPicture || pageCause != nil
     switch drawing {
     case .text(let text, let box):
-      let isShown = text.paint != nil || !text.runs.isEmpty
-      if !inPicture, isShown || text.stroke == nil { return [] }
+      if !inPicture, text.runs.isEmpty ? text.paint?.isColor ?? false : text.runs.allSatisfy(text.isColored) {
+        return []
+      }
       return transform.isDrawable ? [HiddenText(text: text, box: box, transform: transform)] : []
     case .group(let group): return group.opacity > 0 ? group.items.flatMap { $0.texts(inPicture: inPicture) } : []
     case .projected(let projected):
