@@ -238,6 +238,7 @@ import Testing
     ("classic", 0.6, 0.003), ("glass", 0.6, 0.003), ("layers", 0.6, 0.003), ("mockup", 0.6, 0.003),
     ("ten-lines", 0.6, 0.003), ("snow-loop", 0.6, 0.003), ("newton", 0.6, 0.003), ("own-curves", 0.6, 0.006),
     ("banner", 0.9, 0.003), ("templates/glass-card", 0.9, 0.006),
+    ("templates/birthday-card", 0.9, 0.006),
   ]
 
   @Test("poppler shows a page as the raster painter does", arguments: judged)

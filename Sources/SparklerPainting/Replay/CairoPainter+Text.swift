@@ -32,7 +32,7 @@ extension CairoPainter {
           continue
         }
         context.setSource(Fill(paint, box: parted.box, opacity: 1), reaching: parted.box)
-        try letters.show(style.clusters, of: shape, in: text.string, on: context)
+        try letters.show(style.clusters, of: shape, in: text, on: context)
       }
     }
     for style in parted.styles {
@@ -85,7 +85,7 @@ extension CairoPainter {
         // Cairo leaves out what is fainter than 1/255.
         context.setSource(Color(red: 1, green: 1, blue: 1, alpha: 0.004))
         guard keepsText(in: hidden.text.font.family) else { return }
-        try letters.show(shape.clusters(of: hidden.text.part), of: shape, in: hidden.text.string, on: context)
+        try letters.show(shape.clusters(of: hidden.text.part), of: shape, in: hidden.text, on: context)
       }
     }
   }

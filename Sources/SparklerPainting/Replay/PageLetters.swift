@@ -2,6 +2,7 @@
 // Flow: TextShape's clusters → PageLetters → OutlineFont → Context.
 import SparklerCairo
 import SparklerCore
+import SparklerScene
 
 /// The glyphs of one file.
 ///
@@ -22,11 +23,11 @@ struct PageLetters: ~Copyable {
 
   /// Lays the source down through clusters; a unit of user space is an em.
   mutating func show(
-    _ clusters: [TextShape.Cluster], of shape: TextShape, in string: String, on context: borrowing Context
+    _ clusters: [TextShape.Cluster], of shape: TextShape, in text: TextContent, on context: borrowing Context
   ) throws {
     let made: OutlineFont
     if let kept = font.take() { made = kept } else { made = try OutlineFont() }
-    let bytes = Array(string.utf8)
+    let (bytes, isOnPath) = (Array(text.string.utf8), text.textPath != nil)
     let starts = Set(shape.clusters.map(\.byte)).sorted()
     let ends = Dictionary(uniqueKeysWithValues: zip(starts, starts.dropFirst() + [bytes.count]))
     // Emoji are pictures; spaces alone are no text.
@@ -37,12 +38,15 @@ struct PageLetters: ~Copyable {
     }
     context.setFont(try made.scaled(to: 1, through: context.transform))
     for cluster in clusters {
-      let origin = Point(cluster.box.minX, shape.runs[cluster.run].baseline)
-      let outline = Self.rounded(Path(shape.outline.elements[cluster.elements]), from: origin)
+      let placed = Path(shape.outline.elements[cluster.elements])
+      var origin = Point(cluster.box.minX, shape.runs[cluster.run].baseline)
+      // Viewers cut a letter that lies far from its origin, and one on a path does from the line's.
+      if isOnPath, let box = placed.controlBox { origin = Point(box.minX, box.maxY) }
+      let outline = Self.rounded(placed, from: origin)
       let begin = max(0, min(cluster.byte, bytes.count))
       let range = begin..<max(begin, min(ends[cluster.byte] ?? begin, bytes.count))
-      let text = String(decoding: bytes[range], as: UTF8.self)
-      let key = Key(outline: outline, text: text)
+      let letters = String(decoding: bytes[range], as: UTF8.self)
+      let key = Key(outline: outline, text: letters)
       let glyph: Int
       if let known = glyphs[key] {
         glyph = known
@@ -50,7 +54,7 @@ struct PageLetters: ~Copyable {
         glyph = made.add(OutlineFont.OutlineGlyph(outline: outline, advance: cluster.box.size.width))
         glyphs[key] = glyph
       }
-      context.show([Glyph(glyph, at: origin)], for: text)
+      context.show([Glyph(glyph, at: origin)], for: letters)
     }
     font = consume made
   }
