@@ -137,6 +137,20 @@ import Testing
     #expect(shown.pixels.contains { $0 >> 8 & 255 < 100 })
   }
 
+  @Test("letters on a path are found as a line") func pathText() throws {
+    let (place, _) = try page(
+      """
+      scene: 1
+      size: 200x120
+      duration: 1s
+      layers:
+        - {text: Around the bend, font: {size: 20}, textPath: {path: "M20 100 C60 0 140 0 180 100"}, position: [100, 60]}
+
+      """)
+    #expect(try text(place).contains("Around the bend"))
+    #expect(try pictures(place) == 0)
+  }
+
   @Test("a picture stands in the file once, however often it is drawn") func shared() throws {
     let spec = """
       scene: 1

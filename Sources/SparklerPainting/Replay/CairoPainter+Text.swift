@@ -27,7 +27,8 @@ extension CairoPainter {
         guard let paint = style.paint else { continue }
         context.fill(style.bars, with: paint, over: parted.box)
         // Cairo clips to letters of another paint, and viewers don't clip to fonts of type 3.
-        guard paint.isColor, keepsText(in: style.family) else {
+        // On a path letters are turned, and would be found one by one.
+        guard paint.isColor, text.textPath == nil, keepsText(in: style.family) else {
           context.fill(style.letters, with: paint, over: parted.box)
           continue
         }
@@ -79,13 +80,16 @@ extension CairoPainter {
   /// covered by a scene's background.
   mutating func paintHiddenTexts(of frame: Frame, on context: borrowing Context) throws {
     for hidden in frame.items.flatMap({ $0.texts(inPicture: false) }) {
-      guard let (shape, ems) = try place(hidden.text, in: hidden.box, through: hidden.transform) else { continue }
+      // What runs along a path lies straight at its beginning.
+      var text = hidden.text
+      text.textPath = nil
+      guard let (shape, ems) = try place(text, in: hidden.box, through: hidden.transform) else { continue }
       try context.saved { () throws in
         context.concatenate(ems)
         // Cairo leaves out what is fainter than 1/255.
         context.setSource(Color(red: 1, green: 1, blue: 1, alpha: 0.004))
-        guard keepsText(in: hidden.text.font.family) else { return }
-        try letters.show(shape.clusters(of: hidden.text.part), of: shape, in: hidden.text, on: context)
+        guard keepsText(in: text.font.family) else { return }
+        try letters.show(shape.clusters(of: text.part), of: shape, in: text, on: context)
       }
     }
   }
@@ -122,7 +126,9 @@ extension DisplayItem {
     let inPicture = inPicture || pageCause != nil
     switch drawing {
     case .text(let text, let box):
-      if !inPicture, text.runs.isEmpty ? text.paint?.isColor ?? false : text.runs.allSatisfy(text.isColored) {
+      if !inPicture, text.textPath == nil,
+        text.runs.isEmpty ? text.paint?.isColor ?? false : text.runs.allSatisfy(text.isColored)
+      {
         return []
       }
       return transform.isDrawable ? [HiddenText(text: text, box: box, transform: transform)] : []

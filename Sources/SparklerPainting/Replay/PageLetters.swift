@@ -27,7 +27,7 @@ struct PageLetters: ~Copyable {
   ) throws {
     let made: OutlineFont
     if let kept = font.take() { made = kept } else { made = try OutlineFont() }
-    let (bytes, isOnPath) = (Array(text.string.utf8), text.textPath != nil)
+    let bytes = Array(text.string.utf8)
     let starts = Set(shape.clusters.map(\.byte)).sorted()
     let ends = Dictionary(uniqueKeysWithValues: zip(starts, starts.dropFirst() + [bytes.count]))
     // Emoji are pictures; spaces alone are no text.
@@ -39,9 +39,7 @@ struct PageLetters: ~Copyable {
     context.setFont(try made.scaled(to: 1, through: context.transform))
     for cluster in clusters {
       let placed = Path(shape.outline.elements[cluster.elements])
-      var origin = Point(cluster.box.minX, shape.runs[cluster.run].baseline)
-      // Viewers cut a letter that lies far from its origin, and one on a path does from the line's.
-      if isOnPath, let box = placed.controlBox { origin = Point(box.minX, box.maxY) }
+      let origin = Point(cluster.box.minX, shape.runs[cluster.run].baseline)
       let outline = Self.rounded(placed, from: origin)
       let begin = max(0, min(cluster.byte, bytes.count))
       let range = begin..<max(begin, min(ends[cluster.byte] ?? begin, bytes.count))
