@@ -4,16 +4,20 @@ import CSparklerCairo
 import SparklerCore
 
 extension Context {
+  /// Forgets the current path.
   public func newPath() { cairo_new_path(pointer) }
   /// Begins a subpath without a point: an arc then needs no line to its start.
   public func newSubpath() { cairo_new_sub_path(pointer) }
+  /// Begins a subpath at a point.
   public func move(to p: Point) { cairo_move_to(pointer, p.x, p.y) }
+  /// A straight line from the current point.
   public func line(to p: Point) { cairo_line_to(pointer, p.x, p.y) }
   /// A cubic Bézier curve.
   public func curve(to end: Point, _ a: Point, _ b: Point) { cairo_curve_to(pointer, a.x, a.y, b.x, b.y, end.x, end.y) }
   /// Back to where the subpath begins.
   public func close() { cairo_close_path(pointer) }
 
+  /// An upright rectangle as a subpath.
   public func rectangle(_ rect: Rect) {
     cairo_rectangle(pointer, rect.minX, rect.minY, rect.size.width, rect.size.height)
   }

@@ -40,8 +40,12 @@ public struct Context: ~Copyable {
     cairo_transform(pointer, &matrix)
   }
 
+  /// Moves the origin of user space.
   public func translate(by offset: Point) { cairo_translate(pointer, offset.x, offset.y) }
+  /// Scales user space; a factor of 0 is an error.
   public func scale(x: Double, y: Double) { cairo_scale(pointer, x, y) }
+  /// Turns user space.
+  ///
   /// - Parameter angle: radians, clockwise on screen.
   public func rotate(by angle: Double) { cairo_rotate(pointer, angle) }
 
@@ -61,8 +65,10 @@ public struct Context: ~Copyable {
   /// How far, in the surface's units, straight lines may deviate from the curve; Cairo's default is 0.1.
   public func setTolerance(_ tolerance: Double) { cairo_set_tolerance(pointer, tolerance) }
 
+  /// How edges are smoothed: Cairo's own names.
   public enum Antialiasing: Sendable { case none, fast, good, best }
 
+  /// How edges of fills, strokes and clips are smoothed.
   public func setAntialiasing(_ quality: Antialiasing) {
     let value =
       switch quality {
@@ -85,6 +91,7 @@ public struct Context: ~Copyable {
     cairo_clip(pointer)
   }
 
+  /// Lets all of the surface be drawn on again.
   public func resetClip() { cairo_reset_clip(pointer) }
 
   // MARK: Drawing

@@ -80,6 +80,7 @@ extension cairo_glyph_t {
 }
 
 extension Context {
+  /// The font of the glyphs that follow.
   public func setFont(_ font: borrowing ScaledFont) { cairo_set_scaled_font(pointer, font.pointer) }
 
   /// Adds the outlines of glyphs to the path.

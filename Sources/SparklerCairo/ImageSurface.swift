@@ -5,6 +5,7 @@ import SparklerCore
 
 /// A picture in memory, destroyed when it leaves scope.
 public struct ImageSurface: ~Copyable {
+  /// What a pixel is.
   public enum Format: Sendable {
     /// Premultiplied 0xAARRGGBB.
     case argb32

@@ -29,6 +29,7 @@ public struct OutlineFont: ~Copyable {
   private static let keyAddress = UInt(bitPattern: UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1))
   private static var key: UnsafePointer<cairo_user_data_key_t>? { UnsafePointer(bitPattern: keyAddress) }
 
+  /// A font without glyphs.
   public init() throws(CairoFailure) {
     let glyphs = Glyphs()
     guard let face = cairo_user_font_face_create() else { throw CairoFailure(operation: "make a font", .noMemory) }
@@ -65,6 +66,8 @@ public struct OutlineFont: ~Copyable {
     return glyphs.outlines.count - 1
   }
 
+  /// The font in a size.
+  ///
   /// - Parameters:
   ///   - size: of an em, in user space.
   ///   - transform: from user space to the surface, as the context has it.

@@ -5,7 +5,7 @@ import SparklerCore
 
 /// A PDF file that is drawn page after page.
 ///
-/// The same drawing gives the same bytes: the file names no time unless `dates` does, and its ids are counted.
+/// The same drawing gives the same bytes: the file names no time unless its metadata do, and ids are counted.
 public struct PDFDocument: ~Copyable {
   /// What a file says of itself. Nothing else goes in: no name of a user, a machine or a file.
   public struct Metadata: Sendable, Hashable {
@@ -29,7 +29,7 @@ public struct PDFDocument: ~Copyable {
 
   /// - Parameters:
   ///   - size: of the first page, in points of 1/72 inch.
-  ///   - limit: the most bytes of the file; beyond it `bytes` throws.
+  ///   - limit: the most bytes of the file; beyond it `finish` throws.
   /// - Throws: `CairoFailure` where memory is lacking.
   public init(size: Size, limit: Int = 1 << 30) throws(CairoFailure) {
     let stream = ByteStream(limit: limit)
@@ -52,6 +52,7 @@ public struct PDFDocument: ~Copyable {
   /// What viewers show in place of the current page's number.
   public func setPageLabel(_ label: String) { cairo_pdf_surface_set_page_label(surface.pointer, label) }
 
+  /// Writes what the file says of itself.
   public func set(_ metadata: Metadata) {
     let texts: [(cairo_pdf_metadata_t, String?)] = [
       (CAIRO_PDF_METADATA_TITLE, metadata.title), (CAIRO_PDF_METADATA_AUTHOR, metadata.author),

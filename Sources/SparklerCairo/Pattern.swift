@@ -30,6 +30,7 @@ public struct Pattern: ~Copyable {
 
   deinit { cairo_pattern_destroy(pointer) }
 
+  /// One colour everywhere.
   public init(color: Color) {
     self.init(owning: cairo_pattern_create_rgba(color.red, color.green, color.blue, color.alpha))
   }
@@ -82,8 +83,10 @@ public struct Pattern: ~Copyable {
     if cairo_matrix_invert(&matrix) == CAIRO_STATUS_SUCCESS { cairo_pattern_set_matrix(pointer, &matrix) }
   }
 
+  /// How pixels are found between a surface's pixels.
   public func setFilter(_ filter: Filter) { cairo_pattern_set_filter(pointer, filter.cairo) }
 
+  /// What shows beyond a surface or a gradient.
   public func setExtend(_ extend: Extend) {
     let value =
       switch extend {
@@ -166,10 +169,12 @@ extension Color {
 }
 
 extension Context {
+  /// Makes a colour what is laid down.
   public func setSource(_ color: Color) {
     cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
   }
 
+  /// Makes a pattern what is laid down; the context keeps a reference.
   public func setSource(_ pattern: borrowing Pattern) { cairo_set_source(pointer, pattern.pointer) }
 
   /// Makes a picture the source while `body` runs, its top left corner at a point. Afterwards the context holds no

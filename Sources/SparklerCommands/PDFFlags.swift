@@ -30,7 +30,7 @@ struct PDFFlags: ParsableArguments {
     }
     let sheet = try paper.map { name throws(RenderingError) in try Self.paper(name) }
     let points = try margin.map { text throws(RenderingError) in try Self.length(text) }
-    if let resolution, !(36...1200).contains(resolution) {
+    if let resolution, !OutputSpec.resolutionRange.contains(resolution) {
       throw RenderingError(.usage, "--resolution \(Limits.text(resolution))", remedy: "Write 36 to 1200.")
     }
     return outputs.map { output in
@@ -50,12 +50,9 @@ struct PDFFlags: ParsableArguments {
   }
 
   private static func length(_ text: String) throws(RenderingError) -> Double {
-    let units: [(String, Double)] = [("mm", 72 / 25.4), ("cm", 720 / 25.4), ("in", 72)]
-    let unit = units.first { text.hasSuffix($0.0) }
-    let digits = unit.map { String(text.dropLast($0.0.count)) } ?? text
-    guard let value = Double(digits), value.isFinite, (0...1000).contains(value * (unit?.1 ?? 1)) else {
+    guard let points = Units.points(text), OutputSpec.marginRange.contains(points) else {
       throw RenderingError(.usage, "--margin \(text) is no length of 0 to 1000 points", remedy: "Write 12mm or 0.5in.")
     }
-    return value * (unit?.1 ?? 1)
+    return points
   }
 }

@@ -116,6 +116,25 @@ import Testing
     #expect(try Tool.run(["check", "a.scene.yaml"], in: place).messages.contains("a filter of soft"))
   }
 
+  @Test("light upon light on a page without a background is laid down once") func overlays() throws {
+    let spec = """
+      scene: 1
+      size: 120x80
+      duration: 1s
+      layers:
+        - {shape: circle, size: 60, fill: gold, position: [45, 40], opacity: 0.5, blend: plus-lighter}
+        - {shape: rect, size: [70, 20], fill: navy, position: [60, 40], opacity: 0.4}
+        - {shape: circle, size: 60, fill: tomato, position: [75, 40], opacity: 0.5, blend: plus-lighter}
+
+      """
+    let (place, _) = try page(spec, ["--resolution", "576"])
+    // Poppler lays pictures down a pixel too large: of eight times as many that is little.
+    #expect(try Tool.shell("pdftoppm -r 576 -png -singlefile a.pdf b", in: place).status == 0)
+    #expect(try Tool.run(["render", "a.scene.yaml", "--at", "0s", "-o", "a.png"], in: place).status == 0)
+    let verdict = Self.difference(try Self.read(place, "a.png", 1), try Self.read(place, "b.png", 8))
+    #expect(verdict.mean < 0.6 && verdict.share < 0.003, "\(verdict)")
+  }
+
   @Test("letters of a gradient are outlines, whose text is found all the same") func gradientText() throws {
     let spec = """
       scene: 1

@@ -161,9 +161,12 @@ package enum DocumentFields {
     own(
       Property(
         "paper", optional: \.paper, "The sheet of a PDF's pages, turned as the scene lies; the scene's size without."))
-    own(Property("margin", \.margin, as: .length, in: 0...1000, "What stays free on each side of a PDF's page."))
     own(
-      Property("resolution", \.resolution, in: 36...1200, "Pixels per inch of what a PDF holds as pictures."))
+      Property(
+        "margin", \.margin, as: .length, in: OutputSpec.marginRange, "What stays free on each side of a PDF's page."))
+    own(
+      Property(
+        "resolution", \.resolution, in: OutputSpec.resolutionRange, "Pixels per inch of what a PDF holds as pictures."))
   }
 
   private static func own(_ property: Property<OutputSpec>) -> Property<OutputInSpec> { property.of(\.output) }

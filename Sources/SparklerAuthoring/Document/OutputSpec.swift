@@ -77,6 +77,9 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
 extension OutputSpec {
   /// What print asks for.
   public static let defaultResolution = 300.0
+  package static let resolutionRange = 36.0...1200
+  /// Points.
+  package static let marginRange = 0.0...1000
 
   /// Whether gradients are painted for true colours: between two levels a pixel takes one of them by its place, so that
   /// no band shows.

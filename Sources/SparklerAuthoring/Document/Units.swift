@@ -69,17 +69,24 @@ package enum Units {
   /// Points, a share of `base.whole`, or points by another unit: `2em`, `10vmin`, `50vw`, `12mm`.
   static func length(_ text: String, _ base: LengthBase) -> Double? {
     let (width, height) = (base.canvas.width / 100, base.canvas.height / 100)
-    let units: [(String, Double)] = [
+    let units = [
       ("%", base.whole / 100), ("em", base.em), ("vmin", min(width, height)), ("vmax", max(width, height)),
       ("vw", width),
-      ("vh", height), ("mm", 72 / 25.4), ("cm", 720 / 25.4), ("in", 72),
+      ("vh", height),
     ]
     for (unit, points) in units where text.hasSuffix(unit) {
       let digits = text.dropLast(unit.count)
       // The same sum as ever for shares: their bits stand in files.
       return number(digits).map { unit == "%" ? $0 / 100 * base.whole : $0 * points }
     }
-    return number(text)
+    return points(text)
+  }
+
+  /// Bare points, or millimetres, centimetres and inches in points: `12mm`.
+  package static func points(_ text: String) -> Double? {
+    let units: [(String, Double)] = [("mm", 72 / 25.4), ("cm", 720 / 25.4), ("in", 72)]
+    guard let unit = units.first(where: { text.hasSuffix($0.0) }) else { return number(text) }
+    return number(text.dropLast(unit.0.count)).map { $0 * unit.1 }
   }
 
   /// The words for points of a box, in shares.

@@ -41,9 +41,7 @@ extension CairoPainter {
   }
 
   /// Lays a picture down, pixel on pixel of the frame.
-  func lay(_ picture: Pixmap, at area: PixelRect, on context: borrowing Context, besides overlays: [Overlay] = [])
-    throws
-  {
+  func lay(_ picture: Pixmap, at area: PixelRect, on context: borrowing Context) throws {
     _ = try picture.withSurface { surface in
       context.withSource(surface, at: Point(Double(area.x), Double(area.y)), filter: filter) {
         context.newPath()

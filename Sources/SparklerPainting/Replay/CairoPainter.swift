@@ -63,14 +63,15 @@ public struct CairoPainter: ~Copyable {
     while place < items.count {
       if let next = overlays.first, next.items.lowerBound == place {
         overlays.removeFirst()
-        try lay(next.picture, at: next.area, on: context, besides: overlays)
+        // Where a later one is not opaque it shows all of this one itself.
+        try context.without(overlays.filter { !$0.isOpaque }.map(\.area)) { () throws in
+          try lay(next.picture, at: next.area, on: context)
+        }
         place = next.items.upperBound
         continue
       }
       let end = overlays.first?.items.lowerBound ?? items.count
-      let holes = overlays.filter { !$0.isOpaque }.map(\.area)
-      try context.saved { () throws in
-        for hole in holes { context.cutOut(hole) }
+      try context.without(overlays.filter { !$0.isOpaque }.map(\.area)) { () throws in
         for item in items[place..<end] where !item.bounds.isEmpty && item.transform.isDrawable {
           try raster.pause()
           try paint(item, on: context)
@@ -97,13 +98,18 @@ public struct CairoPainter: ~Copyable {
 }
 
 extension Context {
-  /// Lets nothing change within a rectangle.
-  fileprivate func cutOut(_ hole: PixelRect) {
-    newPath()
-    // As far as Cairo can hold a place.
-    rectangle(Rect(-0x1p19, -0x1p19, 0x1p20, 0x1p20))
-    rectangle(Rect(hole))
-    clip(.evenOdd)
+  /// Lets `body` change nothing within some rectangles.
+  fileprivate func without(_ holes: [PixelRect], _ body: () throws -> Void) throws {
+    try saved { () throws in
+      for hole in holes {
+        newPath()
+        // As far as Cairo can hold a place.
+        rectangle(Rect(-0x1p19, -0x1p19, 0x1p20, 0x1p20))
+        rectangle(Rect(hole))
+        clip(.evenOdd)
+      }
+      try body()
+    }
   }
 }
 

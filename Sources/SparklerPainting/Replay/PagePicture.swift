@@ -68,9 +68,10 @@ extension DisplayItem {
     case .group(let group):
       if group.blend == .plusLighter { return .light }
       return group.pictureCause ?? (group.clip.map { !$0.fitsCairo(through: transform) } == true ? .distance : nil)
-    case .fill(let path, _, _): return path.fitsCairo(through: transform) ? nil : .distance
-    case .stroke(let path, _, _): return path.fitsCairo(through: transform) ? nil : .distance
-    case .image, .text, .instances: return nil
+    case .fill(let path, _, _), .stroke(let path, _, _): return path.fitsCairo(through: transform) ? nil : .distance
+    case .image(_, let box, _, _), .text(_, let box):
+      return Path.rect(box).fitsCairo(through: transform) ? nil : .distance
+    case .instances: return nil
     }
   }
 

@@ -31,9 +31,11 @@ struct PDFOutput: FormatWriter {
       let (bytes, note) = try document(progress: progress)
       try sink(bytes, nil)
       return WrittenFormat(note: note)
-    } catch let error as CanvasError { throw error.asRenderingError(source.limits.wording) } catch let error
-      as CairoFailure
-    { throw RenderingError(.io, "\(source.path): \(error)", remedy: "Nothing was changed.") }
+    } catch let error as CanvasError {
+      throw error.asRenderingError(source.limits.wording)
+    } catch let error as CairoFailure {
+      throw RenderingError(.io, "\(source.path): \(error)", remedy: "Nothing was changed.")
+    }
   }
 
   private func document(progress: (Int) -> Void) throws -> (bytes: [UInt8], note: String) {
