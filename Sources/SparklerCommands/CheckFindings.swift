@@ -71,6 +71,12 @@ struct CheckFinding: Encodable, Equatable {
     (self.file, severity, path) = (file, "error", "")
     (message, remedy, self.variant) = (error.message, error.remedy, variant?.name)
   }
+
+  /// What is no problem and worth knowing.
+  init(note: String, file: String, _ variant: SpecVariant?) {
+    (self.file, severity, path) = (file, "note", "")
+    (message, remedy, self.variant) = (note, "", variant?.name)
+  }
 }
 
 extension CheckFinding {
@@ -94,9 +100,9 @@ struct CheckedSpec {
   var findings: [CheckFinding] = []
   /// Resolved paths.
   var inputs: Set<String>
-  /// What was wrong with its variants so far, and why some could not be read.
+  /// What was wrong with its variants so far, and what has been told beside that.
   private var known = VariantProblems()
-  private var errors: Set<String> = []
+  private var told: Set<String> = []
 
   var isGood: Bool { !findings.contains { $0.severity == "error" } }
 
@@ -129,6 +135,10 @@ struct CheckedSpec {
       let spec = try loader.load(family, variant)
       inputs.formUnion(spec.inputs)
       known.add(spec.outputProblems + spec.built.warnings, of: variant?.name)
+      guard spec.outputProblems.isEmpty else { return }
+      for note in spec.pageNotes where told.insert(note).inserted {
+        findings.append(CheckFinding(note: note, file: family.path, variant))
+      }
     } catch let failure as SpecFailure {
       known.add(failure.diagnostics, of: variant?.name)
     } catch {
@@ -138,7 +148,7 @@ struct CheckedSpec {
 
   private mutating func add(_ error: any Error, _ path: String, _ variant: SpecVariant?) {
     let known = error as? RenderingError ?? RenderingError(.bug, "\(error)")
-    if errors.insert("\(known)").inserted { findings.append(CheckFinding(known, file: path, variant)) }
+    if told.insert("\(known)").inserted { findings.append(CheckFinding(known, file: path, variant)) }
   }
 }
 

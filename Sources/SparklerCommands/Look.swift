@@ -120,7 +120,7 @@ struct Look: ParsableCommand {
   }
 
   /// Times, or shares of the duration.
-  private static func moments(in spec: LoadedSpec) -> (String) throws -> [Seconds] {
+  static func moments(in spec: LoadedSpec) -> (String) throws -> [Seconds] {
     { text in
       let whole = spec.built.scene.duration
       let words = text.split(separator: ",", omittingEmptySubsequences: false).map {

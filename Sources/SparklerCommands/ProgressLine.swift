@@ -8,12 +8,12 @@ struct ProgressLine {
   let name: String
   let count: Int
   let isQuiet: Bool
-  /// What is counted.
+  /// What is counted, in the singular.
   let unit: String
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let start = ContinuousClock.now
 
-  init(name: String, count: Int, isQuiet: Bool, unit: String = "frames") {
+  init(name: String, count: Int, isQuiet: Bool, unit: String = "frame") {
     self.name = name
     self.count = count
     self.isQuiet = isQuiet
@@ -23,7 +23,7 @@ struct ProgressLine {
   func show(_ done: Int) {
     guard isTerminal, !isQuiet else { return }
     let share = count > 0 ? done * 100 / count : 100
-    Diagnostics.line("\(name)  \(done)/\(count) \(unit)  \(share) %")
+    Diagnostics.line("\(name)  \(done)/\(count) \(unit)s  \(share) %")
   }
 
   /// Leaves nothing behind.
@@ -37,7 +37,7 @@ struct ProgressLine {
     let size = (try? FileManager.default.attributesOfItem(atPath: name)[.size] as? Int) ?? nil
     let bytes = size.map { $0 < 10_000 ? ", \($0) bytes" : ", \($0 / 1024) KiB" } ?? ""
     erase()
-    Diagnostics.say("\(name.onOneLine): \(count) frame\(count == 1 ? "" : "s")\(bytes)")
+    Diagnostics.say("\(name.onOneLine): \(count) \(unit)\(count == 1 ? "" : "s")\(bytes)")
     if let note { Diagnostics.say("  \(note)") }
   }
 }

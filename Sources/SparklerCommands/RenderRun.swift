@@ -12,7 +12,9 @@ struct RenderRun {
     var tooLarge: RenderingError?
     for group in RenderGroup.groups(of: tasks) {
       for task in try await group.painted(workers: jobs) {
-        let line = ProgressLine(name: task.shownPath, count: task.frameCount, isQuiet: isQuiet || task.path == "-")
+        let (count, unit) = task.contents
+        let line = ProgressLine(
+          name: task.shownPath, count: count, isQuiet: isQuiet || task.path == "-", unit: unit)
         do {
           let note = try await task.run(jobs: jobs) { line.show($0) }
           line.finish(note: note)

@@ -37,7 +37,8 @@ public struct SparklerCommand: AsyncParsableCommand {
     version: Versions.sparkler,
     // Each says its name: to find that out from its type takes the runtime a quarter of what a start takes.
     subcommands: [
-      Render.self, KitCommand.self, BatchCommand.self, Merge.self, Preview.self, Look.self, Inspect.self, Diff.self,
+      Render.self, KitCommand.self, BatchCommand.self, Merge.self, Preview.self, Look.self,
+      StoryboardCommand.self, Inspect.self, Diff.self,
       Test.self, Approve.self, Report.self, ReferencesCommand.self, Check.self, Expand.self, New.self,
       ImportCommand.self, Effects.self, Easings.self, Fonts.self,
       SchemaCommand.self,

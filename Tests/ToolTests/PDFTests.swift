@@ -52,7 +52,7 @@ import Testing
     throws
   {
     let (place, messages) = try page(Self.vectors)
-    #expect(messages.contains("1 page, at 1 s") && !messages.contains("pictures"))
+    #expect(messages.contains("a.pdf: 1 page") && messages.contains("at 1 s") && !messages.contains("pictures"))
     #expect(try pictures(place) == 0)
     #expect(try text(place).contains("Hello"))
     try expectSound(place)
@@ -114,6 +114,11 @@ import Testing
     #expect(checked.status == 0)
     try place.write(Array((spec + "output: a.pdf\n").utf8), "a.scene.yaml")
     #expect(try Tool.run(["check", "a.scene.yaml"], in: place).messages.contains("a filter of soft"))
+    for format in ["json", "sarif"] {
+      let told = String(
+        decoding: try Tool.run(["check", "a.scene.yaml", "--format", format], in: place).output, as: UTF8.self)
+      #expect(told.contains("a filter of soft") && told.contains("\"note\""), "\(told)")
+    }
   }
 
   @Test("light upon light on a page without a background is laid down once") func overlays() throws {

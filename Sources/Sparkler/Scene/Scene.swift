@@ -48,6 +48,7 @@ public struct Scene: Sendable {
   ///   - motionBlur: `["samples": 8, "shutter": 0.5]`; none where left out.
   ///   - title: what a PDF calls itself.
   ///   - author: who a PDF says made it.
+  ///   - note: what a storyboard's cover says to those who look at it.
   ///   - alt: what the animation says, for those who don't see it; empty where it only decorates.
   ///   - poster: the moment that stands for the whole.
   ///   - fonts: files, from the folder that the renderer reads pictures in.
@@ -56,7 +57,8 @@ public struct Scene: Sendable {
   public init(
     width: Double, height: Double, scale: Double? = nil, duration: Seconds? = nil, frameRate: Double? = nil,
     seed: UInt64? = nil, background: PaintValue? = nil, loop: Loop? = nil, motionBlur: DocumentValue? = nil,
-    title: String? = nil, author: String? = nil, alt: String? = nil, poster: Seconds? = nil, fonts: [String] = [],
+    title: String? = nil, author: String? = nil, note: String? = nil, alt: String? = nil, poster: Seconds? = nil,
+    fonts: [String] = [],
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @LayerList layers: () -> [any LayerElement],
@@ -74,6 +76,7 @@ public struct Scene: Sendable {
     entries.set("motionBlur", motionBlur)
     entries.set("title", title)
     entries.set("author", author)
+    entries.set("note", note)
     entries.set("alt", alt)
     entries.set("poster", poster)
     if !fonts.isEmpty { entries.set("fonts", fonts) }

@@ -8,6 +8,11 @@ extension AnyLayer {
     setting("id", value)
   }
 
+  /// What a storyboard says of the layer where it is seen first.
+  public func note(_ value: String) -> Self {
+    setting("note", value)
+  }
+
   /// Where the anchor point lies in the parent. `center` where left out.
   public func position(_ value: PlaceValue) -> Self {
     setting("position", value)

@@ -65,7 +65,8 @@ extension SpecDecoder {
     if let hold = values.map("hold") { built.hold = (hold.seconds("first") ?? 0, hold.seconds("last") ?? 0) }
     if !pendingDynamics.isEmpty { built.resting = (resting, pendingDynamics.resting) }
     (built.alt, built.poster) = (values.text("alt"), poster(found["poster"], length))
-    (built.title, built.author) = (values.text("title"), values.text("author"))
+    (built.title, built.author, built.note) = (values.text("title"), values.text("author"), values.text("note"))
+    built.labels = labels.moments(within: length)
     built.outputs = outputs(root, found, built)
     built.tests = tests(found["tests"], built)
     checkFrames(of: built, root, found)

@@ -50,6 +50,9 @@ extension SpecDecoder {
         report(.noEffect, node, "'\(key)' is for PDFs", remedy: "leave it out")
       }
     }
+    if !output.format.facts.choosesMoments, let node = found["every"] {
+      report(.noEffect, node, "'every' is for storyboards", remedy: "leave it out, or write at: [0s, 0.5s]")
+    }
     if output.isLossless, output.quality != nil, let both = found["lossless"] {
       report(.bothNames, both, "'quality' is for what loses something", remedy: "keep one of quality and lossless")
     }

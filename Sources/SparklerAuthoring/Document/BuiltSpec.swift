@@ -4,6 +4,14 @@ import SparklerCore
 import SparklerImaging
 import SparklerScene
 
+/// A moment with a name.
+public struct TimeLabel: Sendable, Hashable {
+  public var name: String
+  public var time: Seconds
+
+  public init(_ name: String, at time: Seconds) { (self.name, self.time) = (name, time) }
+}
+
 /// A spec as a scene and what to make of it.
 public struct BuiltSpec: Sendable {
   /// Ready to be sampled.
@@ -18,6 +26,10 @@ public struct BuiltSpec: Sendable {
   /// What a PDF says of itself; nil where nobody has said.
   public var title: String?
   public var author: String?
+  /// What a storyboard's cover says; nil where nobody has said.
+  public var note: String?
+  /// The moments of `times:` that lie within the scene, in order.
+  public var labels: [TimeLabel] = []
   /// The moment that stands for the whole; nil where nobody has said.
   public var poster: Seconds?
   /// Resolved font files.

@@ -45,7 +45,9 @@ package enum DocumentFields {
         let times = [spec.hold.first, spec.hold.last]
         return .record(zip(hold, times).map { Written(field: $0, value: $1.fieldValue) })
       }, isDefault: { $0.hold == (0, 0) })
-    Property("title", .text, "What a PDF calls itself.", value: { $0.title.map { .text($0) } })
+    Property("title", .text, "What a PDF or a storyboard calls itself.", value: { $0.title.map { .text($0) } })
+    Property(
+      "note", .text, "What a storyboard's cover says to those who look at it.", value: { $0.note.map { .text($0) } })
     Property("author", .text, "Who a PDF says made it.", value: { $0.author.map { .text($0) } })
     Property(
       "alt", .text, "What the animation says, for those who don't see it; empty where it only decorates.",
@@ -158,6 +160,10 @@ package enum DocumentFields {
       "for", .choice(Destination.all.map(\.name)), "A place whose limits the file keeps.",
       value: { $0.destination.map { .text($0.name) } })
     own(Property("codec", optional: \.codec, "Of a video, where its container has several."))
+    own(
+      "every", .time, in: OutputSpec.everyRange,
+      "A storyboard's moments at equal distances, instead of those that it finds.",
+      value: { $0.every?.fieldValue }, set: { output, value in output.every = Seconds(value) })
     own(
       Property(
         "paper", optional: \.paper, "The sheet of a PDF's pages, turned as the scene lies; the scene's size without."))

@@ -81,6 +81,7 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "lottie-pictures", value: 200, summary: "pictures in a Lottie file"),
     Entry(name: "pdf-bytes", value: 1_073_741_824, summary: "bytes of a PDF"),
     Entry(name: "pdf-drawings", value: 100_000, summary: "drawings on a page of a PDF"),
+    Entry(name: "board-moments", value: 240, summary: "moments of a scene on a storyboard"),
     Entry(name: "encoder-seconds", value: 120, summary: "seconds that ffmpeg may take before it reads on"),
   ]
 

@@ -14,7 +14,7 @@ public enum VideoCodec: String, Sendable, Hashable, CaseIterable {
 /// A new format is a case here with its facts, and a writer in SparklerRendering's `Formats`, without which it does not
 /// compile.
 public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
-  case gif, apng, png, webp, avif, mp4, webm, mov, lottie, pdf, sheet, rgba, y4m
+  case gif, apng, png, webp, avif, mp4, webm, mov, lottie, pdf, storyboard, sheet, rgba, y4m
 
   /// What is said of the format, for whoever asks.
   package var facts: OutputFormatFacts {
@@ -26,11 +26,11 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
         loss: .unlessLossless, greatestFrameRate: 50)
     case .apng:
       OutputFormatFacts(
-        name: "a PNG", fileExtension: "apng", otherExtension: "png", mediaType: "image/apng", signature: .png,
+        name: "a PNG", fileExtension: "apng", otherExtensions: ["png"], mediaType: "image/apng", signature: .png,
         isShownByBrowsers: true, saysHowOften: true, sizeDials: .pixels)
     case .png:
       OutputFormatFacts(
-        name: "a PNG", fileExtension: "png", otherExtension: "apng", mediaType: "image/png", signature: .png,
+        name: "a PNG", fileExtension: "png", otherExtensions: ["apng"], mediaType: "image/png", signature: .png,
         isShownByBrowsers: true, sizeDials: .pixels, holdsOneFrame: true)
     case .webp:
       OutputFormatFacts(
@@ -60,6 +60,11 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
       OutputFormatFacts(
         name: "a PDF", fileExtension: "pdf", mediaType: "application/pdf", signature: .marks(["%PDF-"]),
         isTrueColor: false, isPaged: true)
+    case .storyboard:
+      OutputFormatFacts(
+        name: "a storyboard", fileExtension: "pdf", otherExtensions: ["html", "png"], mediaType: "application/pdf",
+        signature: .marks(["%PDF-", "\u{89}PNG\r\n\u{1A}\n", OutputFormatFacts.Signature.board]), isTrueColor: false,
+        isPaged: true, choosesMoments: true)
     case .sheet:
       OutputFormatFacts(
         name: "a sprite sheet's table", fileExtension: "json", mediaType: "application/json",
@@ -89,6 +94,7 @@ package protocol OutputFormatTable {
   static var mov: Entry { get }
   static var lottie: Entry { get }
   static var pdf: Entry { get }
+  static var storyboard: Entry { get }
   static var sheet: Entry { get }
   static var rgba: Entry { get }
   static var y4m: Entry { get }
@@ -107,6 +113,7 @@ extension OutputFormatTable {
     case .mov: mov
     case .lottie: lottie
     case .pdf: pdf
+    case .storyboard: storyboard
     case .sheet: sheet
     case .rgba: rgba
     case .y4m: y4m

@@ -12,6 +12,8 @@ package struct OutputFormatFacts: Sendable {
     /// Bare pixels of so many bytes have no mark; no text is taken for them.
     case pixels(bytes: Int)
 
+    /// How a storyboard's page for browsers begins.
+    package static let board = "<!DOCTYPE html>\n<!-- sparkler storyboard -->"
     static let png = marks(["\u{89}PNG\r\n\u{1A}\n"])
     static let movie = marks(["????ftyp", "????moov", "????wide", "????mdat", "????free"])
   }
@@ -41,8 +43,8 @@ package struct OutputFormatFacts: Sendable {
   package var name: String
   /// Lower case, without the dot.
   package var fileExtension: String
-  /// Another one that its files have.
-  package var otherExtension: String?
+  /// Others that its files have.
+  package var otherExtensions: [String] = []
   /// - Source: iana.org/assignments/media-types.
   package var mediaType: String
   package var signature: Signature
@@ -63,11 +65,13 @@ package struct OutputFormatFacts: Sendable {
   package var holdsOneFrame = false
   /// Whether it holds moments as pages, and no animation.
   package var isPaged = false
+  /// Whether it finds the moments that it shows where nobody names any.
+  package var choosesMoments = false
   /// What a second file with the same name and this format's extension is.
   package var companion: OutputFormat?
 
   /// All that its files may end in.
-  package var extensions: [String] { ([fileExtension] + [otherExtension].compactMap(\.self)).sorted() }
+  package var extensions: [String] { ([fileExtension] + otherExtensions).sorted() }
 }
 
 extension OutputFormatFacts {

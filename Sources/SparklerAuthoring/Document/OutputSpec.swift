@@ -34,6 +34,8 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   public var background: Paint??
   /// These moments, in this order; empty for the animation.
   public var at: [Seconds] = []
+  /// The distance of a storyboard's moments; nil for those that it finds.
+  public var every: Seconds?
   /// The file's pixels; nil for the scene's own.
   public var size: PixelSize?
   public var fit = SceneFit.contain
@@ -78,6 +80,8 @@ extension OutputSpec {
   /// What print asks for.
   public static let defaultResolution = 300.0
   package static let resolutionRange = 36.0...1200
+  /// Seconds.
+  package static let everyRange = 0.01...86_400
   /// Points.
   package static let marginRange = 0.0...1000
 

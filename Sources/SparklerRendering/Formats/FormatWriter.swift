@@ -1,8 +1,10 @@
 // How each format's files are made: one type a format, found by one table.
 // Flow: OutputFormat → FormatWriters → FormatWriter(FormatSource) → bytes → RenderJob's files.
 import SparklerAuthoring
+import SparklerCairo
 import SparklerCore
 import SparklerImaging
+import SparklerPainting
 
 /// What a writer makes a file of.
 struct FormatSource: Sendable {
@@ -17,15 +19,43 @@ struct FormatSource: Sendable {
   let jobs: Int
   /// What the file says of itself.
   let metadata: FileMetadata
+  /// Other scenes that the same file shows, where its format has room for them.
+  var further: [FormatSource] = []
+
+  /// Does some drawing, whose errors become those of the file.
+  func explaining<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as CanvasError {
+      throw error.asRenderingError(limits.wording)
+    } catch let error as CairoFailure {
+      throw RenderingError(.io, "\(path): \(error)", remedy: "Nothing was changed.")
+    }
+  }
 }
 
-/// What a scene says of itself in words, for files that have a place for it.
-struct FileMetadata: Sendable, Hashable {
-  var title: String?
-  var author: String?
-  var alt: String?
+/// What a spec says of its scene in words, for files that have a place for it.
+struct FileMetadata: Sendable {
+  let title: String?
+  let author: String?
+  let alt: String?
+  let note: String?
+  /// The moments that have names, in order.
+  let labels: [TimeLabel]
+  /// The moment that stands for the whole.
+  let still: Seconds
+  /// The spec's, as it was asked for.
+  let path: String
+  /// The spec's file name without its endings.
+  let name: String
+  /// nil where the spec has no matrix.
+  let variant: String?
 
-  init(_ spec: BuiltSpec) { (title, author, alt) = (spec.title, spec.author, spec.alt) }
+  /// - Parameter name: the spec's file name without its endings.
+  init(_ spec: LoadedSpec, name: String) {
+    let built = spec.built
+    (title, author, alt, note) = (built.title, built.author, built.alt, built.note)
+    (labels, still) = (built.labels, built.still)
+    (path, self.name, variant) = (spec.path, name, spec.variant?.name)
+  }
 }
 
 /// Makes one format's files of frames; where these lie is not its business.

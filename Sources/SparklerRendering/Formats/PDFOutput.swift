@@ -27,18 +27,14 @@ struct PDFOutput: FormatWriter {
   func write(
     to temporary: String?, progress: (Int) -> Void, sink: ([UInt8], _ place: Int?) throws -> Void
   ) async throws -> WrittenFormat {
-    do {
+    try source.explaining {
       let (bytes, note) = try document(progress: progress)
       try sink(bytes, nil)
       return WrittenFormat(note: note)
-    } catch let error as CanvasError {
-      throw error.asRenderingError(source.limits.wording)
-    } catch let error as CairoFailure {
-      throw RenderingError(.io, "\(source.path): \(error)", remedy: "Nothing was changed.")
     }
   }
 
-  private func document(progress: (Int) -> Void) throws -> (bytes: [UInt8], note: String) {
+  private func document(progress: (Int) -> Void) throws -> (bytes: [UInt8], note: String?) {
     let (output, limits) = (source.output, source.limits)
     let page = PageLayout(source.pipeline.scene, paper: output.paper, margin: output.margin)
     var pipeline = source.pipeline
@@ -56,7 +52,7 @@ struct PDFOutput: FormatWriter {
       let moment = pipeline.timeline.time(at: position)
       let frame = pipeline.compiled.sample(at: moment)
       try work.check(frame, at: moment)
-      try check(frame, at: moment)
+      try Self.check(drawings: frame.drawingCount, limits, "\(source.path): the page at \(moment)")
       try context.saved { () throws in
         page.apply(to: context, frame)
         try painter.paint(frame, on: context)
@@ -76,23 +72,21 @@ struct PDFOutput: FormatWriter {
     return out
   }
 
+  /// - Parameter page: how messages call it.
   /// - Throws: `badSpec` for a page with more drawings than allowed.
-  private func check(_ frame: Frame, at moment: Seconds) throws(RenderingError) {
-    let (count, most) = (Double(frame.drawingCount), source.limits["pdf-drawings"])
-    guard count > most else { return }
+  static func check(drawings: Int, _ limits: Limits, _ page: String) throws(RenderingError) {
+    guard Double(drawings) > limits["pdf-drawings"] else { return }
     throw RenderingError(
-      .badSpec, "\(source.path): the page at \(moment) would have \(Limits.text(count)) drawings",
-      remedy: "\(source.limits.remedy("pdf-drawings")); fewer particles fit, or write a .png")
+      .badSpec, "\(page) would have \(Limits.text(Double(drawings))) drawings",
+      remedy: "\(limits.remedy("pdf-drawings")); fewer particles fit, or write a .png")
   }
 
   /// The moment that was chosen, and what is no drawing.
   private func note(
     pages: Timeline, _ pictures: [PagePicture], _ outlined: [String], _ page: PageLayout, _ scene: Scene
-  ) -> String {
-    var parts = [
-      pages.count == 1
-        ? "1 page, at \(Limits.text((pages.time(at: 0).value * 1000).rounded() / 1000)) s" : "\(pages.count) pages"
-    ]
+  ) -> String? {
+    var parts =
+      pages.count == 1 ? ["at \(Limits.text((pages.time(at: 0).value * 1000).rounded() / 1000)) s"] : []
     if !pictures.isEmpty {
       let resolution = Limits.text((scene.scale * 72 / page.scale).rounded())
       parts.append("\(PageNotes.text(pictures)); these have \(resolution) pixels per inch")
@@ -101,7 +95,7 @@ struct PDFOutput: FormatWriter {
       parts.append("outlines instead of text in \(outlined.joined(separator: ", ")), which may not be embedded")
     }
     if scene.motionBlur != nil { parts.append("without motion blur") }
-    return parts.joined(separator: "; ")
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 }
 

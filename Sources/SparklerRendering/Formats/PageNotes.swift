@@ -6,7 +6,7 @@ import SparklerPainting
 extension LoadedSpec {
   /// A line for each PDF that can't hold all layers as drawings.
   package var pageNotes: [String] {
-    built.outputs.filter(\.format.facts.isPaged).compactMap { output in
+    built.outputs.filter { $0.format.facts.isPaged && !$0.format.facts.choosesMoments }.compactMap { output in
       let moments = output.at.isEmpty ? [built.still] : output.at
       let pictures = moments.flatMap { built.compiled.sample(at: $0).pagePictures }
       return pictures.isEmpty ? nil : "\(output.file): \(PageNotes.text(pictures))"

@@ -20,6 +20,8 @@ public struct RenderJob: Sendable {
   /// Where it may write.
   let policy: WritePolicy
   private let metadata: FileMetadata
+  /// Other scenes that its file shows too.
+  private var further: [RenderJob] = []
   /// Is told each encoding that is tried to stay below `maxSize`.
   package var trialled: (@Sendable (SizeTrial) -> Void)?
   /// These only, by index; nil for all.
@@ -36,11 +38,12 @@ public struct RenderJob: Sendable {
     painter: PainterKind = .raster
   ) throws {
     var output = output
-    if output.format.facts.isPaged, output.at.isEmpty { output.at = [spec.built.still] }
+    let facts = output.format.facts
+    if facts.isPaged, !facts.choosesMoments, output.at.isEmpty { output.at = [spec.built.still] }
     self.output = output
     self.path = path
     self.policy = policy
-    metadata = FileMetadata(spec.built)
+    metadata = FileMetadata(spec, name: OutputPlan.name(of: spec.path))
     var scene = spec.built.scene
     if let background = output.background { scene.background = background }
     if let size = output.size { scene = scene.fitted(to: size, output.fit) }
@@ -58,6 +61,12 @@ public struct RenderJob: Sendable {
 
   /// How many frames it paints into the file.
   public var frameCount: Int { frames?.count ?? pipeline.timeline.count }
+
+  /// What a person counts in its file, and how many there are.
+  public var contents: (count: Int, unit: String) {
+    if output.format.facts.choosesMoments { return (1 + further.count, "scene") }
+    return (frameCount, output.format.facts.isPaged ? "page" : "frame")
+  }
 
   /// The file that a person finds afterwards.
   public var shownPath: String { chunkPath ?? path }
@@ -146,7 +155,14 @@ public struct RenderJob: Sendable {
     FormatSource(
       pipeline: pipeline, output: output, limits: limits, path: path,
       name: path == "-" ? "sparkler" : OutputPlan.name(of: path), jobs: jobs,
-      metadata: metadata)
+      metadata: metadata, further: further.map { $0.source(jobs: jobs) })
+  }
+
+  /// The same file with other scenes in it, for a format that holds several.
+  public func showing(_ further: [RenderJob]) -> RenderJob {
+    var job = self
+    job.further = further
+    return job
   }
 
   /// Looks whether the programs that it needs are there.

@@ -8,6 +8,9 @@ extension Layer {
     Property(
       "id", .identifier, "Names the layer for effects, tests and reports; unique in the document.",
       value: { $0.id.map { .text($0) } }, set: { layer, value in layer.id = String(value) })
+    Property(
+      "note", .text, "What a storyboard says of the layer where it is seen first.",
+      value: { $0.note.map { .text($0) } }, set: { layer, value in layer.note = String(value) })
     for property in geometry { property }
     Property(
       "background", alias: "backgroundColor", paint: \.background, isAnimatable: true,

@@ -11,6 +11,8 @@ import SparklerCore
 public struct Layer: Sendable, Equatable, PropertyOwner {
   /// Names the layer in a spec, in effects and in reports.
   public var id: String?
+  /// What its author says of it to those who look at a storyboard; it draws nothing.
+  public var note: String?
   /// Where the anchor lies in the superlayer, in points.
   public var position = Point.zero
   /// The layer's own coordinates; an origin other than zero scrolls what it holds.

@@ -1,0 +1,103 @@
+// What a storyboard's pages are drawn with: boxes and texts in the board's own colours.
+// Flow: BoardPen → Layers of a BoardPage.
+import SparklerCore
+import SparklerPainting
+import SparklerScene
+
+/// Colours of a storyboard, on paper and on screens.
+enum BoardColor {
+  static let ink = Color(rgb: 0x16181D)
+  static let grey = Color(rgb: 0x6B7280)
+  static let line = Color(rgb: 0xD8DBE2)
+  /// Below what is transparent.
+  static let ground = Color(rgb: 0xEDEFF3)
+  static let label = Color(rgb: 0x4338CA)
+  static let labelGround = Color(rgb: 0xEBEDFF)
+  static let note = Color(rgb: 0xE0A100)
+}
+
+/// Makes a page's layers.
+struct BoardPen {
+  /// How a text is set.
+  struct Style {
+    var size: Double
+    var weight = 400
+    var color = BoardColor.ink
+    var family = "Inter"
+    var isItalic = false
+    /// Points; nil for one line as long as it is.
+    var width: Double?
+    /// At most so many; the rest is left out, which dots tell.
+    var lines: Int?
+  }
+
+  private let measurer: TextMeasurer
+
+  /// - Parameter fonts: the bundled ones among them.
+  init(fonts: FontLibrary) { measurer = TextMeasurer(fonts: fonts) }
+
+  /// A text whose top left corner lies at the origin.
+  ///
+  /// - Throws: where it can't be laid out.
+  func text(_ string: String, _ style: Style) throws -> Layer {
+    let font = Font(family: style.family, weight: style.weight, isItalic: style.isItalic, size: style.size)
+    var text = TextContent(string: string, font: font, color: style.color)
+    text.maxWidth = style.width
+    text.maxLines = style.lines
+    text.truncation = style.width == nil ? .none : .end
+    text.lineHeight = 1.35
+    text.metrics = try measurer.measure(text)
+    var layer = Layer()
+    layer.bounds = Rect(origin: .zero, size: text.metrics.size)
+    layer.anchorPoint = .zero
+    layer.content = .text(text)
+    return layer
+  }
+
+  /// A box with square or round corners.
+  func box(_ rect: Rect, _ color: Color?, radius: Double = 0, border: Color? = nil) -> Layer {
+    var layer = Layer()
+    layer.bounds = Rect(origin: .zero, size: rect.size)
+    layer.anchorPoint = .zero
+    layer.position = rect.origin
+    layer.background = color.map { .color($0) }
+    layer.cornerRadius = radius
+    if let border {
+      layer.border = Border(width: 0.5)
+      layer.border?.color = border
+    }
+    return layer
+  }
+}
+
+/// Layers that have been measured and not yet put in their place, with the top left corner of all at the origin.
+struct BoardBlock {
+  private(set) var layers: [Layer] = []
+  private(set) var height = 0.0
+
+  /// Puts a layer at a place of the block.
+  mutating func add(_ layer: Layer, x: Double = 0, y: Double) {
+    var layer = layer
+    layer.position = Point(x, y)
+    layers.append(layer)
+    height = max(height, y + layer.bounds.size.height)
+  }
+
+  /// Puts a layer below all that is there.
+  mutating func append(_ layer: Layer, x: Double = 0, gap: Double) { add(layer, x: x, y: height + gap) }
+
+  /// Puts another block below all that is there.
+  mutating func append(_ block: BoardBlock, gap: Double) {
+    let top = height + gap
+    for layer in block.layers { add(layer, x: layer.position.x, y: top + layer.position.y) }
+  }
+
+  /// The layers at a place of a page.
+  func layers(at place: Point) -> [Layer] {
+    layers.map { layer in
+      var layer = layer
+      layer.position = layer.position + place
+      return layer
+    }
+  }
+}

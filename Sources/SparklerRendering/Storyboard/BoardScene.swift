@@ -1,0 +1,152 @@
+// One scene of a storyboard: what it is made of, and its moments with their labels, texts and notes.
+// Flow: FormatSource → BoardMoments → BoardScene → BoardPages, BoardHTML.
+import SparklerAuthoring
+import SparklerCore
+import SparklerScene
+
+/// A scene, or one variant of it, as a storyboard shows it.
+struct BoardScene {
+  /// One numbered moment.
+  struct Panel {
+    /// From 1.
+    var number: Int
+    var time: Seconds
+    /// The names that `times:` gives to the moment.
+    var labels: [String]
+    /// What can be read.
+    var texts: [String]
+    /// What the author says of what is seen here for the first time.
+    var notes: [String]
+  }
+
+  /// A fact with its name.
+  struct Fact {
+    var name: String
+    var value: String
+  }
+
+  let source: FormatSource
+  let panels: [Panel]
+  /// What the author says of the whole.
+  let notes: [String]
+  /// Those that cover most, at the moments that are shown.
+  let colors: [Color]
+  let fonts: [FrameInventory.FontFace]
+
+  private static let mostColors = 8
+
+  /// - Throws: where a frame can't be painted, or there are more moments than allowed.
+  init(_ source: FormatSource) throws {
+    self.source = source
+    var notes = LayerNotes(source.pipeline.compiled)
+    let moments = try BoardMoments(of: source, notes)
+    var all: FrameInventory?
+    var panels: [Panel] = []
+    for (i, time) in moments.times.enumerated() {
+      try Task.checkCancellation()
+      let frame = notes.compiled.sample(at: time)
+      try source.pipeline.work.check(frame, at: time)
+      let inventory = FrameInventory(frame)
+      panels.append(
+        Panel(
+          number: i + 1, time: time, labels: moments.labels(at: time), texts: inventory.texts,
+          notes: notes.takeNotes(of: inventory)))
+      if all == nil { all = inventory } else { all?.add(inventory) }
+    }
+    self.panels = panels
+    // What no moment shows is said all the same.
+    self.notes = [source.metadata.note].compactMap(\.self) + notes.rest
+    colors = all?.colors(Self.mostColors) ?? []
+    fonts = (all?.fonts ?? []).sorted { ($0.family, $0.weight) < ($1.family, $1.weight) }
+  }
+
+  /// What the scene is called.
+  var title: String { source.metadata.title ?? source.metadata.name }
+
+  /// What sets it apart from other scenes of its spec; nil where there is but one.
+  var variant: String? { source.metadata.variant }
+
+  var size: Size { source.pipeline.scene.size }
+
+  /// The moment that stands for the whole.
+  var poster: Seconds { source.metadata.still }
+
+  var facts: [Fact] {
+    let scene = source.pipeline.scene
+    let plays =
+      switch source.output.loop {
+      case .forever: "for ever"
+      case .times(1): "once"
+      case .times(let count): "\(count) times"
+      }
+    var out = [
+      Fact(name: "Size", value: "\(scene.pixelWidth) × \(scene.pixelHeight) px"),
+      Fact(name: "Duration", value: ContactSheet.words(scene.duration)),
+      Fact(name: "Frame rate", value: "\(Limits.text(source.output.frameRate)) per second"),
+      Fact(name: "Plays", value: plays),
+    ]
+    if let author = source.metadata.author { out.append(Fact(name: "Author", value: author)) }
+    return out
+  }
+}
+
+extension FrameInventory.FontFace {
+  /// Such as `Inter Bold Italic`.
+  var name: String {
+    let words: [Int: String] = [
+      100: "Thin", 300: "Light", 500: "Medium", 600: "Semibold", 700: "Bold", 800: "Extrabold", 900: "Black",
+    ]
+    let weight = weight == 400 ? (isItalic ? nil : "Regular") : words[weight] ?? "\(weight)"
+    return ([family, weight, isItalic ? "Italic" : nil].compactMap(\.self)).joined(separator: " ")
+  }
+}
+
+/// What the author says of layers, until a moment shows them.
+struct LayerNotes {
+  private struct Note {
+    /// See `DisplayItem.layer`.
+    var layer: String
+    var text: String
+  }
+
+  /// The scene, whose noted layers all have ids.
+  private(set) var compiled: CompiledScene
+  private var notes: [Note] = []
+
+  init(_ compiled: CompiledScene) {
+    self.compiled = compiled
+    var scene = compiled.scene
+    var isRenamed = false
+    for i in scene.layers.indices { collect(&scene.layers[i], "", &isRenamed) }
+    if isRenamed { self.compiled = compiled.recompiled(as: scene) }
+  }
+
+  /// What has not been taken yet.
+  var rest: [String] { notes.map(\.text) }
+
+  /// The ids of layers whose notes have not been taken yet.
+  var layers: [String] { notes.map(\.layer) }
+
+  /// Whether a frame shows a layer, or one within it.
+  static func shows(_ inventory: FrameInventory, _ layer: String) -> Bool {
+    inventory.layers.contains { $0 == layer || $0.hasPrefix(layer + "/") }
+  }
+
+  /// The notes of what a frame shows; each is given once.
+  mutating func takeNotes(of inventory: FrameInventory) -> [String] {
+    let found = notes.filter { Self.shows(inventory, $0.layer) }
+    notes.removeAll { note in found.contains { $0.layer == note.layer } }
+    return found.map(\.text)
+  }
+
+  private mutating func collect(_ layer: inout Layer, _ path: String, _ isRenamed: inout Bool) {
+    if layer.note != nil, layer.id == nil {
+      // No id of a document holds a blank.
+      layer.id = "note \(notes.count)"
+      isRenamed = true
+    }
+    let own = layer.id.map { path.isEmpty ? $0 : path + "/" + $0 } ?? path
+    if let note = layer.note { notes.append(Note(layer: own, text: note)) }
+    for i in layer.sublayers.indices { collect(&layer.sublayers[i], own, &isRenamed) }
+  }
+}

@@ -1,0 +1,149 @@
+// What a frame's drawings are made of, in words: texts, colours, fonts and layers.
+// Flow: Frames → FrameInventory → BoardScene.
+import SparklerCore
+import SparklerScene
+
+/// Collects what frames show.
+struct FrameInventory {
+  /// A font as a person names it, whatever its size.
+  struct FontFace: Hashable {
+    var family: String
+    var weight: Int
+    var isItalic: Bool
+  }
+
+  /// A text, and where it begins in pixels.
+  private struct ShownText {
+    var string: String
+    var place: Point
+  }
+
+  /// Pixels of each colour.
+  private var areas: [Color: Double] = [:]
+  /// In the order in which they are met.
+  private(set) var fonts: [FontFace] = []
+  /// The paths of ids of all layers that draw something; see `DisplayItem.layer`.
+  private(set) var layers: Set<String> = []
+  private var shown: [ShownText] = []
+
+  /// What is fainter shows nothing that a person would name.
+  private static let faintest = 0.2
+  /// How much of the canvas a text's colour counts at least: it is small, and seen.
+  private static let leastOfText = 0.02
+
+  /// Pixels of a font's size: what is smaller nobody reads.
+  private static let leastHeight = 3.0
+
+  init(_ frame: Frame) { add(frame.items, opacity: 1, canvas: Double(frame.width) * Double(frame.height)) }
+
+  /// What is read, from the top down and from left to right; each text once.
+  var texts: [String] {
+    var out: [String] = []
+    let lines = shown.sorted { a, b in abs(a.place.y - b.place.y) > 1 ? a.place.y < b.place.y : a.place.x < b.place.x }
+    for text in lines where !out.contains(text.string) { out.append(text.string) }
+    return out
+  }
+
+  /// Adds what another frame shows.
+  mutating func add(_ other: FrameInventory) {
+    areas.merge(other.areas, uniquingKeysWith: +)
+    for font in other.fonts where !fonts.contains(font) { fonts.append(font) }
+    layers.formUnion(other.layers)
+    shown += other.shown
+  }
+
+  /// The colours that cover most, each unlike those before it.
+  ///
+  /// - Parameter most: how many.
+  func colors(_ most: Int) -> [Color] {
+    let ranked = areas.sorted { a, b in a.value == b.value ? a.key.cssText < b.key.cssText : a.value > b.value }
+    var out: [Color] = []
+    for (color, _) in ranked where out.count < most && !out.contains(where: { $0.isLike(color) }) { out.append(color) }
+    return out
+  }
+
+  private mutating func add(_ items: [DisplayItem], opacity: Double, canvas: Double) {
+    for item in items where !item.bounds.isEmpty {
+      let area = Double(item.bounds.width) * Double(item.bounds.height)
+      var isSeen = false
+      switch item.drawing {
+      case .fill(_, _, let fill): isSeen = add(fill.paint, opacity * fill.opacity, area)
+      case .stroke(_, let style, let fill):
+        let scale = abs(item.transform.determinant).squareRoot()
+        let length = 2 * Double(item.bounds.width + item.bounds.height)
+        isSeen = add(fill.paint, opacity * fill.opacity, min(area, length * style.lineWidth * scale))
+      case .text(let text, _): isSeen = add(text, item, opacity, max(area / 3, Self.leastOfText * canvas))
+      case .instances(let fills):
+        for one in fills.instances {
+          let share = opacity * (fills.outline(of: one)?.opacity ?? 0)
+          if add(.color(one.color), share, Double(one.bounds.width) * Double(one.bounds.height)) { isSeen = true }
+        }
+      case .group(let group): add(group.items, opacity: opacity * group.opacity, canvas: canvas)
+      case .projected(let sheet): add(sheet.items, opacity: opacity * sheet.opacity, canvas: canvas)
+      case .image(_, _, _, let alpha): isSeen = opacity * alpha > Self.faintest
+      case .shadow, .backdrop: break
+      }
+      if isSeen { layers.insert(item.layer) }
+    }
+  }
+
+  /// - Returns: whether it can be read.
+  private mutating func add(_ text: TextContent, _ item: DisplayItem, _ opacity: Double, _ area: Double) -> Bool {
+    let height = text.font.size * abs(item.transform.determinant).squareRoot()
+    guard height > Self.leastHeight else { return false }
+    let paints = [text.paint, text.stroke] + text.runs.map(\.color)
+    guard opacity * (paints.compactMap { $0?.greatestAlpha }.max() ?? 0) > Self.faintest else { return false }
+    let string = text.string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if !string.isEmpty {
+      shown.append(ShownText(string: string, place: Point(Double(item.bounds.x), Double(item.bounds.y))))
+    }
+    // Emoji have their own font and colours.
+    guard text.font.family != Font.emojiFamily else { return true }
+    for change in [nil] + text.runs.map(\.font) {
+      let face = FontFace(
+        family: change?.family ?? text.font.family, weight: change?.weight ?? text.font.weight,
+        isItalic: change?.isItalic ?? text.font.isItalic)
+      if !fonts.contains(face) { fonts.append(face) }
+    }
+    for paint in paints { if let paint { _ = add(paint, opacity, area) } }
+    return true
+  }
+
+  /// - Returns: whether it is strong enough to be seen.
+  private mutating func add(_ paint: Paint, _ opacity: Double, _ area: Double) -> Bool {
+    switch paint {
+    case .color(let color):
+      guard color.alpha * opacity > Self.faintest else { return false }
+      areas[color.opaqueInBytes, default: 0] += area * color.alpha * opacity
+    case .gradient(let gradient):
+      guard paint.greatestAlpha * opacity > Self.faintest else { return false }
+      for color in gradient.colors { _ = add(.color(color), opacity, area / Double(gradient.colors.count)) }
+    case .image: return opacity > Self.faintest
+    }
+    return true
+  }
+}
+
+extension Color {
+  /// The nearest one that 8 bits a part hold, without its alpha.
+  fileprivate var opaqueInBytes: Color {
+    func part(_ v: Double) -> Double { (max(0, min(1, v)) * 255).rounded() / 255 }
+    return Color(red: part(red), green: part(green), blue: part(blue))
+  }
+
+  /// Whether a person would call it the same.
+  fileprivate func isLike(_ other: Color) -> Bool {
+    max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < 14.0 / 255
+  }
+}
+
+extension Paint {
+  /// Of what shows most.
+  fileprivate var greatestAlpha: Double {
+    switch self {
+    case .color(let color): color.alpha
+    case .gradient(let gradient): gradient.colors.map(\.alpha).max() ?? 0
+    case .image: 1
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// Storyboards: numbered moments with their words, for sign-off by people who run no commands.
+// Flow: FormatSource → BoardScenes → BoardPages → PDF or PNG; BoardHTML → a page for browsers.
+import SparklerAuthoring
+import SparklerCore
+import SparklerPainting
+
+extension FormatWriters {
+  static var storyboard: any FormatWriter.Type { StoryboardOutput.self }
+}
+
+struct StoryboardOutput: FormatWriter {
+  let source: FormatSource
+
+  static var isPainted: Bool { false }
+
+  /// Where an output names no sheet and no margin.
+  private static let (paper, margin) = (PaperSize.a4, 40.0)
+
+  init(_ source: FormatSource) { self.source = source }
+
+  func write(
+    to temporary: String?, progress: (Int) -> Void, sink: ([UInt8], _ place: Int?) throws -> Void
+  ) async throws -> WrittenFormat {
+    try source.explaining {
+      var scenes: [BoardScene] = []
+      for source in [source] + source.further {
+        scenes.append(try BoardScene(source))
+        progress(scenes.count)
+      }
+      let output = source.output
+      var note = Self.note(scenes)
+      let path = source.path.lowercased()
+      if path.hasSuffix(".html") {
+        try sink(try BoardHTML(scenes).bytes, nil)
+        return WrittenFormat(note: note)
+      }
+      let pages = try BoardPages(
+        scenes, paper: output.paper ?? Self.paper, margin: output.margin > 0 ? output.margin : Self.margin)
+      if path.hasSuffix("png") {
+        try sink(try BoardPicture.png(of: pages, scenes, source.limits), nil)
+      } else {
+        let pdf = try BoardPDF(pages, scenes, source)
+        try sink(pdf.bytes, nil)
+        note += pdf.note
+      }
+      return WrittenFormat(note: Self.count(pages.pages.count, "page") + ", " + note)
+    }
+  }
+
+  private static func note(_ scenes: [BoardScene]) -> String {
+    let moments = count(scenes.reduce(0) { $0 + $1.panels.count }, "moment")
+    return scenes.count == 1 ? moments : "\(moments) of \(scenes.count) scenes"
+  }
+
+  private static func count(_ n: Int, _ unit: String) -> String { "\(n) \(unit)\(n == 1 ? "" : "s")" }
+}
