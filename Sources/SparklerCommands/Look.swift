@@ -67,7 +67,8 @@ struct Look: ParsableCommand {
     }
     let most = count ?? (shown.count == 1 ? 9 : 4)
     let moments = try shown.map {
-      try at.map(Self.moments(in: $0.spec)) ?? SceneSheet.moments(of: $0.spec, count: most)
+      try at.map { [spec = $0.spec] text in try MomentList.moments(text, in: spec.built) }
+        ?? SceneSheet.moments(of: $0.spec, count: most)
     }
     let longest = moments.map(\.count).max() ?? 1
     var sheet = SceneSheet(
@@ -117,24 +118,5 @@ struct Look: ParsableCommand {
 
   private static func name(of spec: LoadedSpec) -> String {
     spec.variant?.name ?? URL(fileURLWithPath: spec.path).lastPathComponent
-  }
-
-  /// Times, or shares of the duration.
-  static func moments(in spec: LoadedSpec) -> (String) throws -> [Seconds] {
-    { text in
-      let whole = spec.built.scene.duration
-      let words = text.split(separator: ",", omittingEmptySubsequences: false).map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-      guard words.count <= 200 else { throw RenderingError(.usage, "--at takes 200 moments at most") }
-      return try words.map { word in
-        guard let time = Units.time(word) ?? Units.share(word).map({ $0 * whole.value }), time >= 0, time <= whole.value
-        else {
-          throw RenderingError(
-            .usage, "--at \(text): '\(word)' is no moment of an animation of \(whole)", remedy: "Write 0s,1.2s or 50%.")
-        }
-        return Seconds(time)
-      }
-    }
   }
 }

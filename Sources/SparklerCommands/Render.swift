@@ -35,7 +35,10 @@ struct Render: AsyncParsableCommand {
     help: ArgumentHelp("Outputs count from this folder, which is made.", valueName: "folder"))
   var folder: String?
 
-  @Option(help: ArgumentHelp("One moment instead of the animation, such as 1.2s.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "Moments instead of the animation, such as 1.2s, 50% or a name of times:; a PDF takes several.",
+      valueName: "times"))
   var at: String?
 
   @Option(help: ArgumentHelp("Such as gif or webm, where the extension does not tell.", valueName: "format"))

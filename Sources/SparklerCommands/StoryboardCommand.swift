@@ -29,7 +29,7 @@ struct StoryboardCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Moments at equal distances, such as 0.5s.", valueName: "time"))
   var every: String?
 
-  @Option(help: ArgumentHelp("These moments, such as 0s,1.2s,50%.", valueName: "times"))
+  @Option(help: ArgumentHelp("These moments, such as 0s,1.2s,50%,reveal.", valueName: "times"))
   var at: String?
 
   @Flag(help: "Pages for each variant; without it those of the first one.")
@@ -84,8 +84,10 @@ struct StoryboardCommand: AsyncParsableCommand {
         file: file, format: .storyboard, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
     wanted.file = file
     if distance != nil || at != nil { (wanted.every, wanted.at) = (distance, []) }
-    if let at { wanted.at = try Look.moments(in: spec)(at) }
-    return try RenderJob(spec, output: pdf.applied(to: [wanted])[0], path: file)
+    if let at { wanted.at = try MomentList.moments(at, in: built) }
+    // A file that nobody named is no one's to replace.
+    let policy = output == nil ? WritePolicy(roots: ["."]) : .typed
+    return try RenderJob(spec, output: pdf.applied(to: [wanted])[0], path: file, policy: policy)
   }
 
   private static func distance(_ text: String) throws(RenderingError) -> Seconds {

@@ -6,7 +6,8 @@ import Testing
 @Suite struct KeyMomentsTests {
   /// What a scene looks like is its number; what moves lies between two.
   private func positions(_ looks: [Double]) -> [Int] {
-    KeyMoments.positions(distances: Distances(count: looks.count) { min(1, abs(looks[$0] - looks[$1])) })
+    KeyMoments.positions(
+      distances: Distances(count: looks.count) { min(1, abs(looks[$0] - looks[$1])) }, shortest: 5)
   }
 
   private func held(_ look: Double, _ count: Int) -> [Double] { Array(repeating: look, count: count) }
@@ -34,8 +35,21 @@ import Testing
     #expect(zip(found, found.dropFirst()).allSatisfy { $1 - $0 > 10 })
   }
 
-  @Test("noise is not cut into as many moments as there may be") func noise() {
-    let found = KeyMoments.positions(distances: Distances(count: 200) { $0 == $1 ? 0 : 0.4 })
-    #expect(found.count == 4)
+  @Test("noise is shown by few moments, which are spread over it") func noise() {
+    let found = KeyMoments.positions(distances: Distances(count: 200) { $0 == $1 ? 0 : 0.4 }, shortest: 5)
+    #expect((2...4).contains(found.count))
+    #expect(zip([0] + found, found + [199]).allSatisfy { $1 - $0 < 100 })
+  }
+
+  @Test("what comes in by a fade is shown when it rests") func fade() {
+    let looks = held(0, 40) + (1...6).map { Double($0) / 7 } + held(1, 60)
+    #expect(positions(looks).map { looks[$0] } == [0, 1])
+  }
+
+  @Test("what shows nothing is left out, unless all of it does") func blank() {
+    let looks = held(0, 40) + held(1, 40)
+    let distances = Distances(count: 80) { abs(looks[$0] - looks[$1]) }
+    #expect(KeyMoments.positions(distances: distances, shortest: 5) { looks[$0] > 0 }.map { looks[$0] } == [1])
+    #expect(KeyMoments.positions(distances: distances, shortest: 5) { _ in false }.count == 1)
   }
 }

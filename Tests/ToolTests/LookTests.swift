@@ -75,7 +75,8 @@ import Testing
   @Test(
     "what can't be is told",
     arguments: [
-      (["--at", "soon"], "'soon' is no moment"), (["--at", "9s"], "'9s' is no moment"), (["-o", "a.gif"], "is a PNG"),
+      (["--at", "soon"], "--at soon is no time"), (["--at", "9s"], "--at 9s lies outside the scene"),
+      (["-o", "a.gif"], "is a PNG"),
       (["--count", "0"], "--count takes"), (["--count", "2", "--at", "0s"], "both choose"),
     ])
   func wrong(_ words: [String], _ said: String) throws {

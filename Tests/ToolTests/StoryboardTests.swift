@@ -136,12 +136,99 @@ import Testing
     #expect(text.contains("every: 1s") && text.contains("The price pops in.") && text.contains("For the newsletter"))
   }
 
+  @Test("no note is cut: what has no room beside its picture or on the cover has pages of its own") func long() throws {
+    let long = String(repeating: "This sentence is a part of a long remark. ", count: 200) + "THE END"
+    for size in ["300x600", "600x60", "20x2000"] {
+      let spec = """
+        scene: 1
+        size: \(size)
+        duration: 3s
+        note: "\(long.replacingOccurrences(of: "END", with: "COVER"))"
+        layers: [{shape: circle, size: 10, fill: red, note: "\(long)"}]
+
+        """
+      let (place, _) = try board(["--paper", "A5"], spec)
+      let words = try text(place)
+      #expect(words.contains("COVER") && words.contains("END"), "\(size)")
+      #expect(words.ranges(of: "sentence").count == 400, "\(size): \(words.ranges(of: "sentence").count)")
+      let sound = try Tool.shell("qpdf --check a.storyboard.pdf && pdftotext a.storyboard.pdf /dev/null", in: place)
+      #expect(sound.status == 0 && !sound.messages.contains("Warning"), "\(sound.messages)")
+    }
+  }
+
+  @Test("texts are those that can be read: not what is cut off, faint, tiny or not there yet") func readable() throws {
+    let spec = """
+      scene: 1
+      size: 300x200
+      duration: 2s
+      layers:
+        - group: [{text: Clipped, position: [50, -16], font: {size: 14}}, {text: Seen, position: [50, 20], font: {size: 14}}]
+          size: 100x50
+          masksToBounds: true
+          position: [150, 100]
+        - {text: Faint, position: [60, 20], opacity: 0.1}
+        - {text: Tiny, position: [60, 60], transform: [scale: 0.01]}
+        - {text: Beside, position: [-20, 150]}
+        - {text: "0", position: [100, 30]}
+        - {text: "0", position: [140, 30]}
+
+      """
+    let (place, _) = try board(["--at", "1s"], spec)
+    let words = try text(place, "-f 2")
+    #expect(words.contains("“Seen”") && words.contains("“0” · “0”"), "\(words)")
+    for absent in ["Clipped", "Faint", "Tiny", "“Beside”"] {
+      #expect(!words.contains("“\(absent)"), "\(absent): \(words)")
+    }
+  }
+
+  @Test("labels outside of the scene are told, and one at its end shows the last frame") func labels() throws {
+    let spec = Self.spec.replacingOccurrences(of: "times: {reveal: 1s", with: "times: {late: 9s, end: 4s, reveal: 1s")
+    let (place, messages) = try board([], spec)
+    #expect(messages.contains("times outside of the scene: late"), "\(messages)")
+    let words = try text(place, "-f 2")
+    #expect(words.contains("3.96 s") && words.contains("end") && !words.contains("late"), "\(words)")
+  }
+
+  @Test("colours are those that the scene names, not what lies between two of them") func colors() throws {
+    let spec = """
+      scene: 1
+      size: 100x100
+      duration: 1s
+      layers: [{shape: rect, size: 50, position: [50, 50], fill: "#654321", animations: [{keyPath: fillColor, to: "#ABCDEF", duration: 1s}]}]
+
+      """
+    let words = try text(board(["--at", "0s,0.5s"], spec).0, "-l 1")
+    #expect(words.contains("#654321") && words.ranges(of: "#").count == 1, "\(words)")
+  }
+
+  @Test("moments may be shares of the duration and names of times, in render, too") func named() throws {
+    let place = try Workplace(["a.scene.yaml": Self.spec])
+    let page = try Tool.run(["render", "a.scene.yaml", "--at", "reveal,50%", "-o", "a.pdf"], in: place)
+    #expect(page.status == 0 && page.messages.contains("2 pages"), "\(page.messages)")
+    let still = try Tool.run(["render", "a.scene.yaml", "--at", "out", "-o", "a.png"], in: place)
+    #expect(still.status == 0, "\(still.messages)")
+    for (word, message) in [("revael", "Did you mean 'reveal'?"), ("9s", "outside the scene"), ("-", "is no time")] {
+      let refused = try Tool.run(["render", "a.scene.yaml", "--at=\(word)", "-o", "b.png"], in: place)
+      #expect(refused.status == 64 && refused.messages.contains(message), "\(refused.messages)")
+    }
+    let several = try Tool.run(["render", "a.scene.yaml", "--at", "0s,1s", "-o", "b.png"], in: place)
+    #expect(several.status == 64 && several.messages.contains("holds one of the 2 frames"), "\(several.messages)")
+  }
+
+  @Test("a file of somebody else's keeps its name") func kept() throws {
+    let place = try Workplace(["a.scene.yaml": Self.spec, "a.storyboard.pdf": "my notes"])
+    let outcome = try Tool.run(["storyboard", "a.scene.yaml"], in: place)
+    #expect(
+      try outcome.status == 73 && place.bytes("a.storyboard.pdf") == Array("my notes".utf8), "\(outcome.messages)")
+  }
+
   @Test(
     "what is wrong is told with a remedy",
     arguments: [
       (["-o", "a.gif"], "End it in .pdf, .html or .png"), (["--every", "0s"], "Write 0.5s or 500ms"),
-      (["--every", "1s", "--at", "1s"], "both choose moments"), (["--at", "9s"], "is no moment"),
+      (["--every", "1s", "--at", "1s"], "both choose moments"), (["--at", "9s"], "outside the scene"),
       (["--every", "0.01s"], "would show 400 moments"), (["--paper", "A9"], "there is no such sheet"),
+      (["--margin", "300"], "leaves no room on A4"),
       (["--limit", "pdf-drawings=3"], "drawings"), (["--only", "a=b"], "a=b"),
       (["-o", "a.png", "--limit", "area=400000"], "would have too many pixels"),
     ])

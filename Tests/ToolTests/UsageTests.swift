@@ -41,7 +41,7 @@ import Testing
     Case("render", "a.scene.yaml", "--limit", "side=100000", said: "--limit side", "8192"),
     Case("render", "a.scene.yaml", "--format", "gfi", said: "--format gfi", "'gif'"),
     Case("render", "none.scene.yaml", "-o", "x.jpg", said: "-o x.jpg", ".gif"),
-    Case("render", "none.scene.yaml", "--at", "soon", said: "--at soon"),
+    Case("render", "none.scene.yaml", "--at", "3x", said: "--at 3x"),
     Case("render", "a.scene.yaml", "--at", "0s", "--at", "0.1s", "-o", "a.png", said: "--at stands more than once"),
     Case("render", "a.scene.yaml", "-o", "a.gif", "--output=b.gif", said: "--output stands more than once"),
     Case("batch", "--jobs", "1", "a.scene.yaml", "-j", "2", said: "-j stands more than once"),

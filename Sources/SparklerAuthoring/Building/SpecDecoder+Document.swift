@@ -66,7 +66,7 @@ extension SpecDecoder {
     if !pendingDynamics.isEmpty { built.resting = (resting, pendingDynamics.resting) }
     (built.alt, built.poster) = (values.text("alt"), poster(found["poster"], length))
     (built.title, built.author, built.note) = (values.text("title"), values.text("author"), values.text("note"))
-    built.labels = labels.moments(within: length)
+    built.labels = labels.moments
     built.outputs = outputs(root, found, built)
     built.tests = tests(found["tests"], built)
     checkFrames(of: built, root, found)

@@ -24,11 +24,11 @@ package struct TimeLabels: Sendable, ExpressionScope {
     name.contains("-") ? nil : "write a time such as 2s, or declare it: times: {\(name): 1s}"
   }
 
-  /// Those that a scene reaches, in order.
-  func moments(within duration: Seconds) -> [TimeLabel] {
-    let known = times.filter { (0...duration.value).contains($0.value) }
-    return known.map { TimeLabel($0.key, at: Seconds($0.value)) }
-      .sorted { ($0.time.value, $0.name) < ($1.time.value, $1.name) }
+  /// In the order of their times.
+  var moments: [TimeLabel] {
+    times.map { TimeLabel($0.key, at: Seconds($0.value)) }.sorted {
+      ($0.time.value, $0.name) < ($1.time.value, $1.name)
+    }
   }
 
   var isEmpty: Bool { !areDeclared && times.isEmpty && broken.isEmpty }

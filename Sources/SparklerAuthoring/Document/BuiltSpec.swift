@@ -28,7 +28,7 @@ public struct BuiltSpec: Sendable {
   public var author: String?
   /// What a storyboard's cover says; nil where nobody has said.
   public var note: String?
-  /// The moments of `times:` that lie within the scene, in order.
+  /// The moments of `times:`, in order; some may lie outside of the scene.
   public var labels: [TimeLabel] = []
   /// The moment that stands for the whole; nil where nobody has said.
   public var poster: Seconds?

@@ -43,7 +43,8 @@ struct PageLetters: ~Copyable {
       let outline = Self.rounded(placed, from: origin)
       let begin = max(0, min(cluster.byte, bytes.count))
       let range = begin..<max(begin, min(ends[cluster.byte] ?? begin, bytes.count))
-      let letters = String(decoding: bytes[range], as: UTF8.self)
+      // What was left out is not there to be found.
+      let letters = cluster.isEllipsis ? "…" : String(decoding: bytes[range], as: UTF8.self)
       let key = Key(outline: outline, text: letters)
       let glyph: Int
       if let known = glyphs[key] {

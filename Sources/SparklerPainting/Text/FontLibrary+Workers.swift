@@ -135,7 +135,7 @@ extension TextShape {
   /// clusters.
   private static let head = 10
   private static let ofRun = 8
-  private static let ofCluster = 11
+  private static let ofCluster = 12
   private static let ofPicture = 6
 
   fileprivate var parcel: Parcel {
@@ -153,7 +153,7 @@ extension TextShape {
       out.numbers += [elements.lowerBound, elements.upperBound, pictures.lowerBound, pictures.upperBound].map {
         Double($0)
       }
-      out.numbers += [box.minX, box.minY, box.size.width, box.size.height]
+      out.numbers += [box.minX, box.minY, box.size.width, box.size.height, cluster.isEllipsis ? 1 : 0]
     }
     for picture in pictures {
       let (box, pixels) = (picture.box, picture.pixels)
@@ -231,7 +231,7 @@ extension TextShape.Cluster {
     let n = parcel.numbers
     self.init(
       byte: whole[0], line: whole[1], run: whole[2], elements: whole[3]..<whole[4], pictures: whole[5]..<whole[6],
-      box: Rect(n[at + 7], n[at + 8], n[at + 9], n[at + 10]))
+      box: Rect(n[at + 7], n[at + 8], n[at + 9], n[at + 10]), isEllipsis: n[at + 11] != 0)
   }
 }
 

@@ -168,8 +168,7 @@ struct TextLines: ~Copyable {
 
   /// By how much Pango has widened dots so that their line fills its room: it would be a hole in the text.
   private static func slack(of run: PangoLayoutRun) -> Int {
-    guard let item = run.item, let glyphs = run.glyphs, UInt32(item.pointee.analysis.flags) & ellipsisFlag != 0
-    else { return 0 }
+    guard let item = run.item, let glyphs = run.glyphs, isEllipsis(item.pointee) else { return 0 }
     var slack = 0
     for glyph in UnsafeBufferPointer(start: glyphs.pointee.glyphs, count: Int(glyphs.pointee.num_glyphs)) {
       var box = PangoRectangle()
@@ -178,6 +177,9 @@ struct TextLines: ~Copyable {
     }
     return max(0, slack)
   }
+
+  /// Whether a run is the dots in place of what was left out.
+  static func isEllipsis(_ item: PangoItem) -> Bool { UInt32(item.analysis.flags) & ellipsisFlag != 0 }
 
   /// PANGO_ANALYSIS_FLAG_IS_ELLIPSIS, a macro that Swift does not see.
   private static let ellipsisFlag: UInt32 = 1 << 1

@@ -50,6 +50,8 @@ struct TextShape: Sendable {
     var pictures: Range<Int>
     /// As wide as the pen moves on, as high as the line.
     var box: Rect
+    /// Whether it is the dots in place of what was left out.
+    var isEllipsis = false
   }
 
   /// All plain glyphs, to be filled by the non-zero rule.

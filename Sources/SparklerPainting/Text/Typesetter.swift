@@ -61,6 +61,7 @@ struct Typesetter {
         let next = glyphs.pointee.log_clusters[i]
         cluster = next
         begin(at: Double(x) / unit, byte: place.offset + offset + Int(next), in: place)
+        shape.clusters[shape.clusters.count - 1].isEllipsis = TextLines.isEllipsis(item.pointee)
       }
       defer {
         x += Int(info.geometry.width)

@@ -40,8 +40,8 @@ struct FileMetadata: Sendable {
   let note: String?
   /// The moments that have names, in order.
   let labels: [TimeLabel]
-  /// The moment that stands for the whole.
-  let still: Seconds
+  /// The moment that stands for the whole; nil where nobody has said.
+  let poster: Seconds?
   /// The spec's, as it was asked for.
   let path: String
   /// The spec's file name without its endings.
@@ -53,7 +53,7 @@ struct FileMetadata: Sendable {
   init(_ spec: LoadedSpec, name: String) {
     let built = spec.built
     (title, author, alt, note) = (built.title, built.author, built.alt, built.note)
-    (labels, still) = (built.labels, built.still)
+    (labels, poster) = (built.labels, built.poster)
     (path, self.name, variant) = (spec.path, name, spec.variant?.name)
   }
 }

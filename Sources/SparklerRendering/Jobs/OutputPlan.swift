@@ -16,12 +16,12 @@ public struct OutputPlan {
     let built = spec.built
     let (output, format, at, folder) = (wishes.output, wishes.format, wishes.at, wishes.folder)
     let name = Self.name(of: specPath, spec.variant)
-    let moment = try at.map { text throws(RenderingError) in try Self.time(text, in: built) }
+    let moments = try at.map { text throws(RenderingError) in try MomentList.moments(text, in: built) }
     let wanted = try format.map { text throws(RenderingError) in try Self.format(text) }
     var outputs = built.outputs
     if output != nil || outputs.isEmpty {
-      let file = Self.file(output, name: name, format: wanted, isStill: moment != nil)
-      guard let format = wanted ?? OutputFormat(fileName: file) ?? (file == "-" ? (moment == nil ? .gif : .png) : nil)
+      let file = Self.file(output, name: name, format: wanted, isStill: moments != nil)
+      guard let format = wanted ?? OutputFormat(fileName: file) ?? (file == "-" ? (moments == nil ? .gif : .png) : nil)
       else {
         throw RenderingError(
           .usage, "-o \(file) has no known extension", remedy: "End it in \(OutputFormat.endings), or give --format.")
@@ -37,7 +37,7 @@ public struct OutputPlan {
       outputs = [chosen]
     }
     try Self.checkName(built.outputs, output, spec.variant)
-    if let moment { for i in outputs.indices { outputs[i].at = [moment] } }
+    if let moments { for i in outputs.indices { outputs[i].at = moments } }
     for output in outputs {
       guard let problem = output.problem(over: built.scene.background, duration: built.scene.duration) else { continue }
       throw RenderingError(.badSpec, "\(output.file): \(problem.message)", remedy: problem.remedy)
@@ -109,24 +109,11 @@ public struct OutputPlan {
     return name
   }
 
-  private static func time(_ text: String, in built: BuiltSpec) throws(RenderingError) -> Seconds {
-    guard let time = Seconds(specText: text) else {
-      throw RenderingError(.usage, "--at \(text) is no time", remedy: "Write 1.2s or 400ms.")
-    }
-    guard time >= 0, time <= built.scene.duration else {
-      throw RenderingError(
-        .usage, "--at \(text) lies outside the scene", remedy: "It lasts from 0s to \(built.scene.duration).")
-    }
-    return time
-  }
-
   /// Looks at the words of the command line alone, before any spec is read.
   ///
   /// - Throws: a usage error that names the option.
   public static func check(_ wishes: OutputWishes) throws(RenderingError) {
-    if let text = wishes.at, Seconds(specText: text) == nil {
-      throw RenderingError(.usage, "--at \(text) is no time", remedy: "Write 1.2s or 400ms.")
-    }
+    if let text = wishes.at { try MomentList.check(text) }
     if let text = wishes.format { _ = try format(text) }
     guard let output = wishes.output, output != "-", wishes.format == nil, OutputFormat(fileName: output) == nil else {
       return

@@ -77,7 +77,7 @@ public struct OutputWishes: Sendable {
   public var output: String?
   /// Wins over the extension.
   public var format: String?
-  /// A time, as a spec writes it.
+  /// Moments: times, shares of the duration, names of `times:`.
   public var at: String?
   /// Outputs count from it; it is made where it is missing.
   public var folder: String?

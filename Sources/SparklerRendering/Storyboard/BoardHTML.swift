@@ -57,9 +57,9 @@ struct BoardHTML {
       <header>
       <div>
       <p class="kind">Storyboard</p>
-      <h1>\(scene.title.inHTML)</h1>
-      \(alt.map { "<p class=\"alt\">\($0.inHTML)</p>" } ?? "")
-      \(scene.notes.map { "<p>\($0.inHTML)</p>" }.joined(separator: "\n"))
+      <h1 dir="auto">\(scene.title.inHTML)</h1>
+      \(alt.map { "<p class=\"alt\" dir=\"auto\">\($0.inHTML)</p>" } ?? "")
+      \(scene.notes.map { "<p class=\"said\" dir=\"auto\">\($0.inHTML)</p>" }.joined(separator: "\n"))
       <dl>
       \(facts)
       </dl>
@@ -75,8 +75,8 @@ struct BoardHTML {
   private func panels(of scene: BoardScene) throws -> String {
     let items = try scene.panels.map { panel in
       let labels = panel.labels.map { " <b>\($0.inHTML)</b>" }.joined()
-      let texts = panel.texts.isEmpty ? "" : "<p class=\"texts\">\(BoardWords.quoted(panel.texts).inHTML)</p>"
-      let notes = panel.notes.map { "<p class=\"note\">\($0.inHTML)</p>" }.joined()
+      let texts = panel.texts.isEmpty ? "" : "<p class=\"texts\">\(Self.quoted(panel.texts))</p>"
+      let notes = panel.notes.map { "<p class=\"note\" dir=\"auto\">\($0.inHTML)</p>" }.joined()
       let picture = try picture(of: scene, at: panel.time, side: Self.side, alt: "Moment \(panel.number)")
       return """
         <li><figure>\(picture)
@@ -84,10 +84,15 @@ struct BoardHTML {
         \(texts)\(notes)</figcaption></figure></li>
         """
     }
-    let variant = scene.variant.map { "<h2 class=\"variant\">\($0.inHTML)</h2>\n" } ?? ""
+    let variant = scene.variant.map { "<h2 class=\"variant\">\($0.inHTML) · \(scene.pixels)</h2>\n" } ?? ""
     let kind =
       scene.size.width > scene.size.height * 1.2 ? "wide" : scene.size.height > scene.size.width * 1.2 ? "tall" : ""
     return "<section>\n\(variant)<ol class=\"\(kind)\">\n\(items.joined(separator: "\n"))\n</ol>\n</section>\n"
+  }
+
+  /// Each keeps the direction in which it is read.
+  private static func quoted(_ texts: [String]) -> String {
+    texts.map { "<bdi>“\($0.inHTML)”</bdi>" }.joined(separator: " · ")
   }
 
   private func picture(of scene: BoardScene, at time: Seconds, side: Double, alt: String) throws -> String {
@@ -110,7 +115,9 @@ struct BoardHTML {
     main { max-width: 1240px; margin: 0 auto; padding: 48px 32px }
     img { display: block; max-width: 100%; height: auto; background: var(--ground); outline: 1px solid var(--line) }
     header { display: grid; grid-template-columns: 5fr 7fr; gap: 48px; align-items: center; padding: 24px 0 56px }
-    header img { max-height: 70vh; width: auto; margin: auto }
+    header > * { min-width: 0; overflow-wrap: anywhere }
+    header img { max-height: min(70vh, 640px); width: auto; margin: auto }
+    .note, .said, .alt { white-space: pre-line }
     h1 { font-size: 40px; line-height: 1.15; margin: 4px 0 12px; overflow-wrap: anywhere }
     h2 { font-size: 13px; font-weight: 400; color: var(--grey); margin: 24px 0 8px }
     .kind { margin: 0; font-size: 13px; font-weight: 600; color: var(--label) }
@@ -125,9 +132,9 @@ struct BoardHTML {
     .colors i { display: block; width: 44px; height: 44px; border-radius: 8px; border: 1px solid var(--line) }
     section { border-top: 1px solid var(--line); padding: 32px 0 }
     .variant { font-size: 18px; color: var(--ink); font-weight: 600; margin: 0 0 20px }
-    ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(280px, 1fr)); gap: 32px 24px }
-    ol.wide { grid-template-columns: repeat(auto-fill, minmax(340px, 1fr)) }
-    ol.tall { grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)) }
+    ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr)); gap: 32px 24px }
+    ol.wide { grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr)) }
+    ol.tall { grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr)) }
     figure { margin: 0; break-inside: avoid }
     figcaption { padding-top: 10px; font-size: 14px }
     figcaption p { margin: 0 0 4px; overflow-wrap: anywhere }

@@ -8,22 +8,32 @@ import SparklerScene
 struct BoardMoments {
   /// Ascending, unless they were asked for in another order.
   private(set) var times: [Seconds]
+  /// What stands for the whole where nobody has said: the moment with most to be seen.
+  private(set) var poster: Seconds
+  /// Names of `times:` that lie outside of the scene.
+  let lostLabels: [String]
+
   private let named: [TimeLabel]
   /// Half a frame: what is nearer is the same moment.
   private let nearness: Double
+  /// A later label is shown as the last frame is.
+  private let last: Seconds
 
   /// Seconds before and after a label in which no other moment is looked for.
   private static let reach = 0.15
-  /// What differs by less shows nothing new; see `Thumbnail.distance`.
-  private static let same = 0.1
   /// How many moments are looked at for a layer that none of the others shows.
   private static let looks = 60
 
   /// - Throws: where a frame can't be painted, or there are more moments than allowed.
   init(of source: FormatSource, _ notes: LayerNotes) throws {
     let (output, scene) = (source.output, source.pipeline.scene)
-    named = source.metadata.labels
     nearness = 0.5 / output.frameRate
+    let frames = BuiltSpec.frameCount(duration: scene.duration, rate: output.frameRate)
+    let last = Seconds(Double(frames - 1) / output.frameRate)
+    self.last = last
+    let within = source.metadata.labels.filter { (0...scene.duration.value).contains($0.time.value) }
+    named = within.map { TimeLabel($0.name, at: min($0.time, last)) }
+    lostLabels = source.metadata.labels.filter { !within.contains($0) }.map(\.name)
     if !output.at.isEmpty {
       times = output.at
     } else if let every = output.every {
@@ -33,9 +43,13 @@ struct BoardMoments {
     } else {
       times = try Self.chosen(source, named, nearness)
       try Self.check(Double(times.count), source)
-      addMoments(of: notes)
+      Self.addMoments(of: notes, to: &times)
     }
+    poster = times.first ?? 0
     try Self.check(Double(times.count), source)
+    let details = try Thumbnail.all(of: source.pipeline, at: times).map(\.detail)
+    // Of equals the last one: by then most has come in.
+    if let best = details.indices.max(by: { details[$0] <= details[$1] }) { poster = times[best] }
   }
 
   /// The names of a moment.
@@ -58,18 +72,18 @@ struct BoardMoments {
     for label in labels where !times.contains(where: { abs($0.value - label.time.value) < nearness }) {
       times.append(label.time)
     }
-    let seen = try Thumbnail.all(of: source.pipeline, at: times)
+    let seen = try MomentLook.all(of: source.pipeline, at: times)
     let found = try KeyMoments(of: source.pipeline, rate: source.output.frameRate)
-    for (time, picture) in zip(found.times, found.pictures) {
+    for (time, look) in zip(found.times, found.looks) {
       if times.contains(where: { abs($0.value - time.value) < reach }) { continue }
-      if seen.contains(where: { $0.distance(to: picture) < same }) { continue }
+      if seen.contains(where: { $0.distance(to: look) < KeyMoments.same }) { continue }
       times.append(time)
     }
     return times.sorted()
   }
 
   /// Adds a moment for each layer with a note that none of the others shows.
-  private mutating func addMoments(of notes: LayerNotes) {
+  private static func addMoments(of notes: LayerNotes, to times: inout [Seconds]) {
     var left = notes.layers
     for time in times where !left.isEmpty {
       let inventory = FrameInventory(notes.compiled.sample(at: time))
@@ -78,8 +92,8 @@ struct BoardMoments {
     guard !left.isEmpty else { return }
     let duration = notes.compiled.scene.duration
     var spans: [String: [Seconds]] = [:]
-    for i in 0..<Self.looks {
-      let time = duration * (Double(i) / Double(Self.looks))
+    for i in 0..<looks {
+      let time = duration * (Double(i) / Double(looks))
       let inventory = FrameInventory(notes.compiled.sample(at: time))
       for layer in left where LayerNotes.shows(inventory, layer) { spans[layer, default: []].append(time) }
     }

@@ -17,21 +17,22 @@ struct BoardPDF {
   ///   `CairoFailure` for a file beyond its limit.
   init(_ board: BoardPages, _ scenes: [BoardScene], _ source: FormatSource) throws {
     (self.source, self.scenes) = (source, scenes)
-    let document = try PDFDocument(size: board.size, limit: source.limits.whole("pdf-bytes"))
+    let sheet = Size(board.size.width * board.scale, board.size.height * board.scale)
+    let document = try PDFDocument(size: sheet, limit: source.limits.whole("pdf-bytes"))
     document.set(Self.metadata(of: source))
     Self.addOutlines(of: board, to: document)
     let context = try Context(document.surface)
-    let resolution = source.output.resolution / 72
+    // Pixels for a point of the layout.
+    let resolution = source.output.resolution / 72 * board.scale
     var pictures: [PagePicture] = []
     var current = 0
     var painter = Self.painter(scenes[0])
     for page in board.pages {
-      let first = page.pictures.first?.scene ?? current
-      if first != current { painter = Self.painter(scenes[first]) }
-      current = first
+      if page.scene != current { painter = Self.painter(scenes[page.scene]) }
+      current = page.scene
       let frame = Self.frame(of: page, board.size, scale: resolution)
       try context.saved { () throws in
-        context.scale(x: board.size.width / Double(frame.width), y: board.size.height / Double(frame.height))
+        context.scale(x: sheet.width / Double(frame.width), y: sheet.height / Double(frame.height))
         try painter.paint(frame, on: context)
       }
       var drawings = frame.drawingCount
@@ -40,6 +41,7 @@ struct BoardPDF {
         drawings += shown.drawingCount
         try PDFOutput.check(drawings: drawings, source.limits, "\(source.path): a page")
         try context.saved { () throws in
+          context.scale(x: board.scale, y: board.scale)
           context.newPath()
           context.rectangle(picture.box)
           context.clip()
@@ -54,6 +56,7 @@ struct BoardPDF {
     }
     bytes = try document.finish()
     if !pictures.isEmpty { note = "; " + PageNotes.text(pictures) }
+    if scenes.contains(where: { $0.source.pipeline.scene.motionBlur != nil }) { note += "; without motion blur" }
   }
 
   private static func painter(_ scene: BoardScene) -> CairoPainter {

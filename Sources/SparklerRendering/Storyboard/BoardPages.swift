@@ -1,5 +1,5 @@
 // The pages of a storyboard: a cover for each spec, then its moments in rows, each with its words below it.
-// Flow: BoardScenes → BoardPages → StoryboardPDF, StoryboardPicture.
+// Flow: BoardScenes → BoardPages → BoardPDF, BoardPicture.
 import SparklerAuthoring
 import SparklerCore
 import SparklerPainting
@@ -12,14 +12,16 @@ struct BoardPage {
     /// Its place among all scenes of the board.
     var scene: Int
     var time: Seconds
-    /// In points.
+    /// In the layout's points.
     var box: Rect
   }
 
-  /// In points, on white.
+  /// In the layout's points, on white.
   var layers: [Layer] = []
   /// They lie above the layers.
   var pictures: [Picture] = []
+  /// Whose fonts it is written in, among all scenes of the board.
+  var scene: Int
   /// For a viewer's outline.
   var title: String
   /// Whether the page begins a spec.
@@ -28,73 +30,130 @@ struct BoardPage {
 
 /// Lays scenes out on pages of one size.
 struct BoardPages {
-  /// In points.
+  /// Of a page, in the points that it is laid out in: every sheet has as many across, so that all look alike.
   let size: Size
+  /// Points of the sheet for one of the layout's.
+  let scale: Double
   private(set) var pages: [BoardPage] = []
   private let margin: Double
 
-  private static let gap = 18.0
+  private static let width = 842.0
   /// From the page's margin to its first row.
   private static let header = 34.0
-  /// What the words below a picture take at least, by a guess that tells how many columns there are.
-  private static let words = 64.0
+  private static let gap = BoardGrid.gap
 
   /// - Parameters:
   ///   - paper: laid on its side.
-  ///   - margin: in points.
-  /// - Throws: where a text can't be laid out.
+  ///   - margin: in points of the sheet.
+  /// - Throws: `badSpec` for a margin that leaves no room; where a text can't be laid out.
   init(_ scenes: [BoardScene], paper: PaperSize, margin: Double) throws {
-    size = Size(paper.size.height, paper.size.width)
-    self.margin = min(margin, size.height / 4)
+    let sheet = Size(paper.size.height, paper.size.width)
+    scale = sheet.width / Self.width
+    size = Size(Self.width, sheet.height / scale)
+    self.margin = margin / scale
+    guard self.margin < size.height / 4 else {
+      throw RenderingError(
+        .badSpec, "a margin of \(Limits.text(margin)) points leaves no room on \(paper.rawValue)",
+        remedy: "Write less than \(Limits.text((sheet.height / 4).rounded(.down))), or a larger paper.")
+    }
     for (i, scene) in scenes.enumerated() {
       let pen = BoardPen(fonts: scene.source.pipeline.fonts)
       if i == 0 || scenes[i - 1].source.metadata.path != scene.source.metadata.path {
-        pages.append(try BoardCover(scene, i, pen, on: inner).page)
+        let cover = try BoardCover(scene, i, pen, on: inner)
+        pages.append(cover.page)
+        try addWords(cover.rest.map { ($0, isNote: false) }, of: scene, i, pen)
       }
       try addMoments(of: scene, i, pen)
     }
-    try number(pen: BoardPen(fonts: FontLibrary()))
+    try number()
+  }
+
+  /// Letters that no font at hand can draw.
+  var missing: [Character] {
+    var out: [Character] = []
+    for case .text(let text) in pages.flatMap(\.layers).map(\.content) {
+      for letter in text.metrics.missing where !out.contains(letter) { out.append(letter) }
+    }
+    return out
   }
 
   /// The page without its margins.
   private var inner: Rect { Rect(margin, margin, size.width - 2 * margin, size.height - 2 * margin) }
 
+  /// The same without its head.
+  private var area: Rect {
+    Rect(inner.minX, inner.minY + Self.header, inner.size.width, inner.size.height - Self.header)
+  }
+
   private mutating func addMoments(of scene: BoardScene, _ index: Int, _ pen: BoardPen) throws {
-    let area = Rect(inner.minX, inner.minY + Self.header, inner.size.width, inner.size.height - Self.header)
-    let grid = Grid(panels: scene.panels.count, aspect: scene.size.width / scene.size.height, area.size)
+    let grid = try BoardGrid(scene, on: area.size, pen)
     var top = Double.infinity
+    var shortened: [BoardScene.Panel] = []
     for start in stride(from: 0, to: scene.panels.count, by: grid.columns) {
       let row = scene.panels[start..<min(scene.panels.count, start + grid.columns)]
-      let most = area.size.height - grid.picture.height
-      let blocks = try row.map { try BoardWords.block(of: $0, width: grid.picture.width, height: most, pen) }
-      let height = grid.picture.height + (blocks.map(\.height).max() ?? 0)
-      if top + height > area.maxY {
-        pages.append(try page(of: scene, pen))
+      let words = try row.map { try BoardWords($0, width: grid.column, height: grid.words + 1, pen) }
+      let height = grid.picture.height + (words.map(\.block.height).max() ?? 0)
+      if top + height > area.maxY + 1 {
+        pages.append(try page(of: scene, index, pen))
         top = area.minY
       }
-      for (column, (panel, block)) in zip(row, blocks).enumerated() {
-        let x = area.minX + Double(column) * (grid.picture.width + Self.gap)
-        add(Rect(origin: Point(x, top), size: grid.picture), panel.time, scene: index, pen)
-        pages[pages.count - 1].layers += block.layers(at: Point(x, top + grid.picture.height))
+      for (column, (panel, words)) in zip(row, words).enumerated() {
+        let x = area.minX + Double(column) * (grid.column + Self.gap)
+        let box = Rect(origin: Point(x, top), size: grid.picture)
+        let ground = pen.box(box.grown(by: 0.5, 0.5), BoardColor.ground, border: BoardColor.line)
+        let page = pages.count - 1
+        pages[page].layers += [ground] + words.block.layers(at: Point(x, top + grid.picture.height))
+        pages[page].pictures.append(BoardPage.Picture(scene: index, time: panel.time, box: box))
+        if words.isShortened { shortened.append(panel) }
       }
       top += height + Self.gap
     }
+    for panel in shortened {
+      let head = "\(panel.number) · \(([ContactSheet.words(panel.time)] + panel.labels).joined(separator: " · "))"
+      let texts = panel.texts.isEmpty ? [] : [(BoardWords.quoted(panel.texts), isNote: false)]
+      try addWords(
+        [(head, isNote: false)] + texts + panel.notes.map { ($0, isNote: true) }, of: scene, index, pen,
+        onNewPage: panel.number == shortened[0].number)
+    }
   }
 
-  private mutating func add(_ box: Rect, _ time: Seconds, scene: Int, _ pen: BoardPen) {
-    pages[pages.count - 1].layers += [pen.box(box.grown(by: 0.5, 0.5), BoardColor.ground, border: BoardColor.line)]
-    pages[pages.count - 1].pictures.append(BoardPage.Picture(scene: scene, time: time, box: box))
+  /// Writes paragraphs below each other, on as many pages as they take.
+  private mutating func addWords(
+    _ paragraphs: [(text: String, isNote: Bool)], of scene: BoardScene, _ index: Int, _ pen: BoardPen,
+    onNewPage: Bool = true
+  ) throws {
+    let width = area.size.width * 0.72
+    var style = BoardPen.Style(size: 10, width: width)
+    for (i, (text, isNote)) in paragraphs.enumerated() {
+      style.weight = i == 0 && paragraphs.count > 1 && !isNote && text.count < 200 ? 600 : 400
+      style.width = isNote ? width - 9 : width
+      for piece in try pen.pieces(of: text, style, height: area.size.height - 1) {
+        var block = BoardBlock()
+        if isNote {
+          block = try BoardWords.note(piece, width: width, pen)
+        } else {
+          block.add(try pen.text(piece, style), y: 0)
+        }
+        let bottom = pages[pages.count - 1].layers.map { $0.position.y + $0.bounds.size.height }.max() ?? 0
+        var top = bottom + (i == 0 ? 16 : 5)
+        if onNewPage && i == 0 || top + block.height > area.maxY {
+          pages.append(try page(of: scene, index, pen))
+          top = area.minY
+        }
+        pages[pages.count - 1].layers += block.layers(at: Point(area.minX, top))
+      }
+    }
   }
 
   /// A page with its head.
-  private func page(of scene: BoardScene, _ pen: BoardPen) throws -> BoardPage {
-    var page = BoardPage(title: [scene.title, scene.variant].compactMap(\.self).joined(separator: " · "))
+  private func page(of scene: BoardScene, _ index: Int, _ pen: BoardPen) throws -> BoardPage {
+    var page = BoardPage(scene: index, title: [scene.title, scene.variant].compactMap(\.self).joined(separator: " · "))
     var title = try pen.text(scene.title, .init(size: 11, weight: 700, width: inner.size.width * 0.5, lines: 1))
     title.position = inner.origin
     page.layers.append(title)
     if let name = scene.variant {
       let style = BoardPen.Style(size: 11, color: BoardColor.grey, width: inner.size.width * 0.4, lines: 1)
-      var variant = try pen.text(name, style)
+      var variant = try pen.text("\(name) · \(scene.pixels)", style)
       variant.position = Point(inner.minX + title.bounds.size.width + 10, inner.minY)
       page.layers.append(variant)
     }
@@ -104,33 +163,12 @@ struct BoardPages {
   }
 
   /// Writes each page's number in its corner.
-  private mutating func number(pen: BoardPen) throws {
+  private mutating func number() throws {
+    let pen = BoardPen(fonts: try FontLibrary())
     for i in pages.indices where !pages[i].isCover {
       var number = try pen.text("\(i + 1) / \(pages.count)", .init(size: 9, color: BoardColor.grey))
       number.position = Point(inner.maxX - number.bounds.size.width, inner.minY + 2)
       pages[i].layers.append(number)
-    }
-  }
-
-  /// How many pictures stand in a row, and how large they are.
-  private struct Grid {
-    private(set) var columns = 1
-    private(set) var picture = Size.zero
-
-    /// On one page, up to so many.
-    private static let mostOfOnePage = 8
-    /// On each of several pages.
-    private static let usual = 6
-
-    init(panels: Int, aspect: Double, _ area: Size) {
-      let wanted = panels <= Self.mostOfOnePage ? max(1, panels) : Self.usual
-      for columns in 1...Self.mostOfOnePage {
-        let room = (area.width - Double(columns - 1) * gap) / Double(columns)
-        let rows = (wanted + columns - 1) / columns
-        let height = (area.height - Double(rows - 1) * gap) / Double(rows) - words
-        let width = min(room, max(1, height) * aspect)
-        if width > picture.width { (self.columns, picture) = (columns, Size(width, width / aspect)) }
-      }
     }
   }
 }

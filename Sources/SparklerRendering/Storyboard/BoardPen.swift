@@ -44,7 +44,7 @@ struct BoardPen {
     var text = TextContent(string: string, font: font, color: style.color)
     text.maxWidth = style.width
     text.maxLines = style.lines
-    text.truncation = style.width == nil ? .none : .end
+    text.truncation = style.lines == nil ? .none : .end
     text.lineHeight = 1.35
     text.metrics = try measurer.measure(text)
     var layer = Layer()
@@ -52,6 +52,28 @@ struct BoardPen {
     layer.anchorPoint = .zero
     layer.content = .text(text)
     return layer
+  }
+
+  /// A text in pieces that are each at most so high, cut between words.
+  ///
+  /// - Throws: where it can't be laid out.
+  func pieces(of string: String, _ style: Style, height: Double) throws -> [String] {
+    var out: [String] = []
+    var rest = string[...]
+    while !rest.isEmpty {
+      if try text(String(rest), style).bounds.size.height <= height { return out + [String(rest)] }
+      let ends = rest.indices.filter { rest[$0].isWhitespace } + [rest.endIndex]
+      // The longest beginning that fits; a word that is higher by itself stays whole.
+      var (fits, tooLong) = (0, ends.count)
+      while tooLong - fits > 1 {
+        let middle = (fits + tooLong) / 2
+        let isHigher = try text(String(rest[..<ends[middle]]), style).bounds.size.height > height
+        if isHigher { tooLong = middle } else { fits = middle }
+      }
+      out.append(String(rest[..<ends[fits]]))
+      rest = rest[ends[fits]...].drop(while: \.isWhitespace)
+    }
+    return out
   }
 
   /// A box with square or round corners.

@@ -15,9 +15,10 @@ enum BoardPicture {
   /// - Throws: `RenderingError` for a picture that would have too many pixels; where a scene can't be painted.
   static func png(of board: BoardPages, _ scenes: [BoardScene], _ limits: Limits) throws -> [UInt8] {
     let count = Double(board.pages.count)
+    let whole = scale * board.scale
     let points = Size(board.size.width, count * (board.size.height + gap) - gap)
-    let scale = min(scale, (limits["area"] / (points.width * points.height)).squareRoot())
-    guard scale >= 1 else {
+    let scale = min(whole, (limits["area"] / (points.width * points.height)).squareRoot())
+    guard scale >= min(1, whole) else {
       throw RenderingError(
         .badSpec, "a picture of \(board.pages.count) pages would have too many pixels",
         remedy: "\(limits.remedy("area")); a .pdf or an .html has room")
@@ -59,10 +60,9 @@ enum BoardPicture {
       layers.append(layer)
     }
     let scene = Scene(size: size, scale: scale, duration: 1, background: .color(.white), layers: layers)
-    let fonts = page.pictures.first.map { scenes[$0.scene].source.pipeline.fonts }
     return try FramePipeline(
       CompiledScene(scene), timeline: Timeline(still: 0), images: ImageStore(pictures),
-      fonts: try fonts ?? FontLibrary()
+      fonts: scenes[page.scene].source.pipeline.fonts
     ).picture(at: 0)
   }
 

@@ -32,8 +32,10 @@ struct BoardScene {
   /// Those that cover most, at the moments that are shown.
   let colors: [Color]
   let fonts: [FrameInventory.FontFace]
-
-  private static let mostColors = 8
+  /// The moment that stands for the whole.
+  let poster: Seconds
+  /// Names of `times:` that lie outside of the scene.
+  let lostLabels: [String]
 
   /// - Throws: where a frame can't be painted, or there are more moments than allowed.
   init(_ source: FormatSource) throws {
@@ -55,8 +57,10 @@ struct BoardScene {
     }
     self.panels = panels
     // What no moment shows is said all the same.
-    self.notes = [source.metadata.note].compactMap(\.self) + notes.rest
-    colors = all?.colors(Self.mostColors) ?? []
+    self.notes = [source.metadata.note].compactMap { $0.flatMap(LayerNotes.words) } + notes.rest
+    colors = all?.colors(among: source.pipeline.scene.writtenColors) ?? []
+    poster = source.metadata.poster ?? moments.poster
+    lostLabels = moments.lostLabels
     fonts = (all?.fonts ?? []).sorted { ($0.family, $0.weight) < ($1.family, $1.weight) }
   }
 
@@ -68,8 +72,11 @@ struct BoardScene {
 
   var size: Size { source.pipeline.scene.size }
 
-  /// The moment that stands for the whole.
-  var poster: Seconds { source.metadata.still }
+  /// Such as `640 × 360 px`.
+  var pixels: String {
+    let scene = source.pipeline.scene
+    return "\(scene.pixelWidth) × \(scene.pixelHeight) px"
+  }
 
   var facts: [Fact] {
     let scene = source.pipeline.scene
@@ -80,7 +87,7 @@ struct BoardScene {
       case .times(let count): "\(count) times"
       }
     var out = [
-      Fact(name: "Size", value: "\(scene.pixelWidth) × \(scene.pixelHeight) px"),
+      Fact(name: "Size", value: pixels),
       Fact(name: "Duration", value: ContactSheet.words(scene.duration)),
       Fact(name: "Frame rate", value: "\(Limits.text(source.output.frameRate)) per second"),
       Fact(name: "Plays", value: plays),
@@ -121,8 +128,19 @@ struct LayerNotes {
     if isRenamed { self.compiled = compiled.recompiled(as: scene) }
   }
 
-  /// What has not been taken yet.
-  var rest: [String] { notes.map(\.text) }
+  /// What no moment has shown, with the layers' ids.
+  var rest: [String] {
+    notes.map { note in
+      let id = note.layer.split(separator: "/").last.map(String.init) ?? ""
+      return id.contains(" ") || id.isEmpty ? note.text : "\(id): \(note.text)"
+    }
+  }
+
+  /// A note without blanks around it; nil where it says nothing.
+  static func words(_ note: String) -> String? {
+    let text = note.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+    return text.isEmpty ? nil : String(text)
+  }
 
   /// The ids of layers whose notes have not been taken yet.
   var layers: [String] { notes.map(\.layer) }
@@ -140,13 +158,15 @@ struct LayerNotes {
   }
 
   private mutating func collect(_ layer: inout Layer, _ path: String, _ isRenamed: inout Bool) {
-    if layer.note != nil, layer.id == nil {
+    // A mask shows nothing of its own: what is said of it is said of its layer.
+    let texts = [layer.note, layer.mask?.note].compactMap { $0.flatMap(Self.words) }
+    if !texts.isEmpty, layer.id == nil {
       // No id of a document holds a blank.
       layer.id = "note \(notes.count)"
       isRenamed = true
     }
     let own = layer.id.map { path.isEmpty ? $0 : path + "/" + $0 } ?? path
-    if let note = layer.note { notes.append(Note(layer: own, text: note)) }
+    notes += texts.map { Note(layer: own, text: $0) }
     for i in layer.sublayers.indices { collect(&layer.sublayers[i], own, &isRenamed) }
   }
 }

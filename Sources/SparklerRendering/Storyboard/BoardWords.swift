@@ -3,39 +3,71 @@
 import SparklerCore
 import SparklerScene
 
-enum BoardWords {
+/// The words of one panel, laid out.
+struct BoardWords {
+  let block: BoardBlock
+  /// Whether something had no room; then it is to stand on a page of its own.
+  private(set) var isShortened = false
+
   private static let pillHeight = 13.0
+  private static let textSize = 8.5
+  private static let noteSize = 9.0
 
   /// - Parameters:
-  ///   - width: of the picture above, in points.
-  ///   - height: what there is at most, in points; texts are shortened for it.
+  ///   - width: of the column, in points.
+  ///   - height: what there is at most, in points.
   /// - Throws: where a text can't be laid out.
-  static func block(
-    of panel: BoardScene.Panel, width: Double, height: Double, _ pen: BoardPen
-  ) throws -> BoardBlock {
+  init(_ panel: BoardScene.Panel, width: Double, height: Double, _ pen: BoardPen) throws {
+    var block = try Self.whole(of: panel, width: width, pen)
+    if block.height > height {
+      isShortened = true
+      block = try Self.head(of: panel, width: width, pen)
+      let lines = max(1, Int((height - block.height - 14) / (Self.textSize * 1.35)))
+      if !panel.texts.isEmpty { block.append(try Self.texts(of: panel, width: width, lines: lines, pen), gap: 3) }
+      let style = BoardPen.Style(size: Self.textSize, weight: 600, color: BoardColor.label, width: width, lines: 1)
+      block.append(try pen.text("All words: on the next pages", style), gap: 2)
+    }
+    self.block = block
+  }
+
+  /// All words, however high they become.
+  static func whole(of panel: BoardScene.Panel, width: Double, _ pen: BoardPen) throws -> BoardBlock {
     var block = try head(of: panel, width: width, pen)
-    if !panel.texts.isEmpty {
-      let lines = lines(in: (height - block.height) / (panel.notes.isEmpty ? 1 : 2), size: 8.5)
-      block.append(
-        try pen.text(quoted(panel.texts), .init(size: 8.5, color: BoardColor.grey, width: width, lines: lines)), gap: 3)
-    }
-    for (i, note) in panel.notes.enumerated() {
-      let left = (height - block.height) / Double(panel.notes.count - i)
-      let text = try pen.text(note, .init(size: 9, width: max(1, width - 9), lines: lines(in: left - 6, size: 9)))
-      let top = block.height + 5
-      block.add(pen.box(Rect(0, 0, 2, text.bounds.size.height), BoardColor.note), y: top)
-      block.add(text, x: 9, y: top)
-    }
+    if !panel.texts.isEmpty { block.append(try texts(of: panel, width: width, lines: nil, pen), gap: 3) }
+    for note in panel.notes { block.append(try Self.note(note, width: width, pen), gap: 5) }
     return block
   }
 
-  /// Such as `“Summer sale” · “Shop now”`.
-  static func quoted(_ texts: [String]) -> String { texts.map { "“\($0)”" }.joined(separator: " · ") }
+  /// A note with its mark.
+  static func note(_ note: String, width: Double, _ pen: BoardPen) throws -> BoardBlock {
+    var block = BoardBlock()
+    let text = try pen.text(note, .init(size: noteSize, width: max(1, width - 9)))
+    block.add(pen.box(Rect(0, 0, 2, text.bounds.size.height), BoardColor.note), y: 0)
+    block.add(text, x: 9, y: 0)
+    return block
+  }
 
-  /// How many lines have room.
-  private static func lines(in height: Double, size: Double) -> Int { max(1, Int(height / (size * 1.35))) }
+  /// Such as `“Summer sale” · “Shop now”`; each keeps the direction in which it is read.
+  static func quoted(_ texts: [String]) -> String {
+    // Isolates stand in the way of a search, so they are there only where something is read from the right.
+    let isMixed = texts.contains { $0.unicodeScalars.contains(where: isReadFromTheRight) }
+    return texts.map { isMixed ? "\u{2068}“\($0)”\u{2069}" : "“\($0)”" }.joined(separator: " · ")
+  }
 
-  private static func head(of panel: BoardScene.Panel, width: Double, _ pen: BoardPen) throws -> BoardBlock {
+  /// - Source: Unicode's blocks of scripts that run from right to left.
+  private static func isReadFromTheRight(_ scalar: Unicode.Scalar) -> Bool {
+    [0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF].contains {
+      $0.contains(scalar.value)
+    }
+  }
+
+  private static func texts(of panel: BoardScene.Panel, width: Double, lines: Int?, _ pen: BoardPen) throws -> Layer {
+    try pen.text(
+      quoted(panel.texts), .init(size: textSize, color: BoardColor.grey, width: width, lines: lines))
+  }
+
+  /// Number, time and labels.
+  static func head(of panel: BoardScene.Panel, width: Double, _ pen: BoardPen) throws -> BoardBlock {
     var block = BoardBlock()
     let number = try pen.text("\(panel.number)", .init(size: 8, weight: 700, color: .white))
     let disc = max(15, number.bounds.size.width + 8)
@@ -46,8 +78,8 @@ enum BoardWords {
     block.add(time, x: disc + 6, y: 7 + (15 - time.bounds.size.height) / 2)
     var (x, y) = (disc + 6 + time.bounds.size.width + 8, 8.0)
     for label in panel.labels {
-      let text = try pen.text(
-        label, .init(size: 7.5, weight: 600, color: BoardColor.label, width: width - 12, lines: 1))
+      let style = BoardPen.Style(size: 7.5, weight: 600, color: BoardColor.label, width: max(1, width - 12), lines: 1)
+      let text = try pen.text(label, style)
       let whole = text.bounds.size.width + 12
       if x > 0, x + whole > width { (x, y) = (0, y + pillHeight + 4) }
       block.add(pen.box(Rect(0, 0, whole, pillHeight), BoardColor.labelGround, radius: pillHeight / 2), x: x, y: y)

@@ -12,57 +12,50 @@ struct FrameInventory {
     var isItalic: Bool
   }
 
-  /// A text, and where it begins in pixels.
-  private struct ShownText {
-    var string: String
-    var place: Point
-  }
-
+  /// Pixels.
+  private let canvas: Double
   /// Pixels of each colour.
   private var areas: [Color: Double] = [:]
   /// In the order in which they are met.
   private(set) var fonts: [FontFace] = []
   /// The paths of ids of all layers that draw something; see `DisplayItem.layer`.
   private(set) var layers: Set<String> = []
-  private var shown: [ShownText] = []
+  private var readable = ReadableTexts()
 
   /// What is fainter shows nothing that a person would name.
   private static let faintest = 0.2
   /// How much of the canvas a text's colour counts at least: it is small, and seen.
   private static let leastOfText = 0.02
 
-  /// Pixels of a font's size: what is smaller nobody reads.
-  private static let leastHeight = 3.0
-
-  init(_ frame: Frame) { add(frame.items, opacity: 1, canvas: Double(frame.width) * Double(frame.height)) }
-
-  /// What is read, from the top down and from left to right; each text once.
-  var texts: [String] {
-    var out: [String] = []
-    let lines = shown.sorted { a, b in abs(a.place.y - b.place.y) > 1 ? a.place.y < b.place.y : a.place.x < b.place.x }
-    for text in lines where !out.contains(text.string) { out.append(text.string) }
-    return out
+  init(_ frame: Frame) {
+    canvas = Double(frame.width) * Double(frame.height)
+    add(frame.items, opacity: 1, clip: Rect(0, 0, Double(frame.width), Double(frame.height)))
   }
+
+  /// What can be read of the frame, in the order in which one reads.
+  var texts: [String] { readable.all }
 
   /// Adds what another frame shows.
   mutating func add(_ other: FrameInventory) {
     areas.merge(other.areas, uniquingKeysWith: +)
     for font in other.fonts where !fonts.contains(font) { fonts.append(font) }
     layers.formUnion(other.layers)
-    shown += other.shown
   }
 
   /// The colours that cover most, each unlike those before it.
   ///
-  /// - Parameter most: how many.
-  func colors(_ most: Int) -> [Color] {
-    let ranked = areas.sorted { a, b in a.value == b.value ? a.key.cssText < b.key.cssText : a.value > b.value }
+  /// - Parameter written: the colours that the scene names; others are on their way between two of them.
+  func colors(among written: Set<Color>) -> [Color] {
+    let named = areas.filter { written.contains($0.key) }
+    let ranked = (named.isEmpty ? areas : named).sorted { a, b in
+      a.value == b.value ? a.key.cssText < b.key.cssText : a.value > b.value
+    }
     var out: [Color] = []
-    for (color, _) in ranked where out.count < most && !out.contains(where: { $0.isLike(color) }) { out.append(color) }
+    for (color, _) in ranked where !out.contains(where: { $0.isLike(color) }) { out.append(color) }
     return out
   }
 
-  private mutating func add(_ items: [DisplayItem], opacity: Double, canvas: Double) {
+  private mutating func add(_ items: [DisplayItem], opacity: Double, clip: Rect) {
     for item in items where !item.bounds.isEmpty {
       let area = Double(item.bounds.width) * Double(item.bounds.height)
       var isSeen = false
@@ -72,14 +65,19 @@ struct FrameInventory {
         let scale = abs(item.transform.determinant).squareRoot()
         let length = 2 * Double(item.bounds.width + item.bounds.height)
         isSeen = add(fill.paint, opacity * fill.opacity, min(area, length * style.lineWidth * scale))
-      case .text(let text, _): isSeen = add(text, item, opacity, max(area / 3, Self.leastOfText * canvas))
+      case .text(let text, let box): isSeen = add(text, box, item, opacity, clip)
       case .instances(let fills):
         for one in fills.instances {
           let share = opacity * (fills.outline(of: one)?.opacity ?? 0)
           if add(.color(one.color), share, Double(one.bounds.width) * Double(one.bounds.height)) { isSeen = true }
         }
-      case .group(let group): add(group.items, opacity: opacity * group.opacity, canvas: canvas)
-      case .projected(let sheet): add(sheet.items, opacity: opacity * sheet.opacity, canvas: canvas)
+      case .group(let group):
+        let cut = group.clip?.controlBox.map { item.transform.boundingBox(of: $0) }
+        guard let inner = cut.map({ clip.intersection($0) }) ?? clip else { continue }
+        add(group.items, opacity: opacity * group.opacity, clip: inner)
+      case .projected(let sheet):
+        let whole = Rect(0, 0, Double(sheet.width), Double(sheet.height))
+        add(sheet.items, opacity: opacity * sheet.opacity, clip: whole)
       case .image(_, _, _, let alpha): isSeen = opacity * alpha > Self.faintest
       case .shadow, .backdrop: break
       }
@@ -88,15 +86,13 @@ struct FrameInventory {
   }
 
   /// - Returns: whether it can be read.
-  private mutating func add(_ text: TextContent, _ item: DisplayItem, _ opacity: Double, _ area: Double) -> Bool {
-    let height = text.font.size * abs(item.transform.determinant).squareRoot()
-    guard height > Self.leastHeight else { return false }
+  private mutating func add(
+    _ text: TextContent, _ box: Rect, _ item: DisplayItem, _ opacity: Double, _ clip: Rect
+  ) -> Bool {
     let paints = [text.paint, text.stroke] + text.runs.map(\.color)
-    guard opacity * (paints.compactMap { $0?.greatestAlpha }.max() ?? 0) > Self.faintest else { return false }
-    let string = text.string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if !string.isEmpty {
-      shown.append(ShownText(string: string, place: Point(Double(item.bounds.x), Double(item.bounds.y))))
-    }
+    guard opacity * (paints.compactMap { $0?.greatestAlpha }.max() ?? 0) > Self.faintest,
+      readable.add(text, in: box, of: item, clip: clip)
+    else { return false }
     // Emoji have their own font and colours.
     guard text.font.family != Font.emojiFamily else { return true }
     for change in [nil] + text.runs.map(\.font) {
@@ -105,6 +101,7 @@ struct FrameInventory {
         isItalic: change?.isItalic ?? text.font.isItalic)
       if !fonts.contains(face) { fonts.append(face) }
     }
+    let area = max(Double(item.bounds.width) * Double(item.bounds.height) / 3, Self.leastOfText * canvas)
     for paint in paints { if let paint { _ = add(paint, opacity, area) } }
     return true
   }
@@ -126,7 +123,7 @@ struct FrameInventory {
 
 extension Color {
   /// The nearest one that 8 bits a part hold, without its alpha.
-  fileprivate var opaqueInBytes: Color {
+  var opaqueInBytes: Color {
     func part(_ v: Double) -> Double { (max(0, min(1, v)) * 255).rounded() / 255 }
     return Color(red: part(red), green: part(green), blue: part(blue))
   }

@@ -1,91 +1,95 @@
 // Which few moments stand for an animation: the changes of scene that a person would draw.
-// Flow: FramePipeline → thumbnails → distances → the best segments → one moment for each.
+// Flow: FramePipeline → MomentLooks → Distances → Segments → a moment for each → KeyMoments.
 import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 
 /// The moments that an animation is cut into best.
 ///
-/// The animation is divided into segments, and each is shown by the moment that is most like all others in it: where
-/// something comes to rest, that is how it rests. The number of segments is the one from which on another one would
-/// explain little more.
+/// The animation is divided into segments, and each is shown by the moment that is most like all others in it and moves
+/// least: where something comes to rest, that is how it rests. The number of segments is the one from which on another
+/// one would explain little more. Then what moves for long without a moment gets one, and what shows nothing, or nothing
+/// new, is left out.
 ///
 /// - Source: k-medoids over contiguous segments, solved exactly by dynamic programming (Fisher 1958, "On grouping for
 ///   maximum homogeneity").
 package struct KeyMoments {
-  /// At most so many are chosen.
+  /// At most so many segments.
   package static let most = 12
-  /// What moves all the time is shown by so many at least.
-  private static let leastOfMotion = 4
   /// At most so many moments are looked at.
-  private static let looks = 240
+  private static let samples = 240
   /// What one more segment must explain, as a share of the animation in which everything differs.
   private static let price = 0.012
+  /// The shortest segment in seconds, where the animation is long enough for several.
+  private static let shortest = 0.25
+  /// A longer share of the animation does not go by without a moment where something moves.
+  private static let longestGap = 0.34
+  /// What differs by less shows nothing new; see `MomentLook.distance`.
+  static let same = 0.08
 
   /// The chosen ones, in order.
   let times: [Seconds]
   /// What each of them looks like.
-  let pictures: [Thumbnail]
+  let looks: [MomentLook]
 
   /// - Throws: where a frame can't be painted.
   init(of pipeline: FramePipeline, rate: Double) throws {
-    let frames = BuiltSpec.frameCount(duration: pipeline.scene.duration, rate: rate)
-    let count = min(frames, Self.looks)
+    let duration = pipeline.scene.duration
+    let frames = BuiltSpec.frameCount(duration: duration, rate: rate)
+    let count = min(frames, Self.samples)
     let moments = (0..<count).map { i in Seconds((Double(i) * Double(frames) / Double(count)).rounded(.down) / rate) }
-    let samples = try Thumbnail.all(of: pipeline, at: moments)
-    let chosen = Self.positions(distances: Distances(samples))
+    let samples = try MomentLook.all(of: pipeline, at: moments)
+    let shortest = Int((Self.shortest / duration.value * Double(count)).rounded())
+    // Beside what shows more, so little looks like an empty canvas.
+    let empty = min(0.004, 0.1 * (samples.map(\.picture.detail).max() ?? 0))
+    let chosen = Self.positions(distances: Distances(samples), shortest: shortest) {
+      samples[$0].picture.detail > empty
+    }
     times = chosen.map { moments[$0] }
-    pictures = chosen.map { samples[$0] }
+    looks = chosen.map { samples[$0] }
   }
 
   /// The places of the chosen ones among samples whose distances are known.
-  package static func positions(distances: Distances) -> [Int] {
-    let segments = Segments(distances)
-    let all = (1...max(1, min(most, distances.count))).map { segments.best($0) }
-    guard all.count > 1, all[0].cost > 0 else { return all[0].moments }
-    let unit = price * Double(distances.count)
-    let least = min(leastOfMotion, all.count)
-    let costs = all.indices.map { i in i + 1 < least ? .infinity : all[i].cost + unit * Double(i) }
-    return (all.indices.min { costs[$0] < costs[$1] }).map { all[$0].moments } ?? []
-  }
-}
-
-/// A moment as small as a stamp.
-struct Thumbnail {
-  /// Pixels of the longer side.
-  private static let side = 48.0
-  let pixels: [UInt32]
-
-  /// - Throws: where a frame can't be painted.
-  static func all(of pipeline: FramePipeline, at moments: [Seconds]) throws -> [Thumbnail] {
-    var scene = pipeline.scene
-    scene.scale = side / max(scene.size.width, scene.size.height)
-    scene.motionBlur = nil
-    let small = FramePipeline(
-      pipeline.compiled.recompiled(as: scene), timeline: Timeline(moments: moments, rate: 1), images: pipeline.images,
-      fonts: pipeline.fonts, work: pipeline.work)
-    var out: [Thumbnail] = []
-    try small.paint(0..<moments.count) { picture, _ in out.append(Thumbnail(pixels: picture.pixels)) }
-    return out
+  ///
+  /// - Parameters:
+  ///   - shortest: how many samples a segment has at least.
+  ///   - showsSomething: whether a sample is worth a picture.
+  package static func positions(
+    distances: Distances, shortest: Int, _ showsSomething: (Int) -> Bool = { _ in true }
+  ) -> [Int] {
+    let count = distances.count
+    let segments = Segments(distances, shortest: max(1, min(shortest, count / most)))
+    let all = (1...max(1, min(most, count))).map { segments.best($0) }
+    let unit = price * Double(count)
+    let costs = all.indices.map { all[$0].cost + unit * Double($0) }
+    let best = all.indices.min { costs[$0] < costs[$1] }.map { all[$0].moments } ?? []
+    var out = best.filter(showsSomething)
+    if out.isEmpty { out = Array(best.prefix(1)) }
+    fillGaps(of: &out, distances, showsSomething)
+    var kept: [Int] = []
+    for place in out where kept.last.map({ distances[$0, place] >= same }) ?? true { kept.append(place) }
+    return kept
   }
 
-  /// 0 for the same picture, 1 where every pixel is another: the root of the share of pixels that differ, so that a
-  /// line of text counts beside a background.
-  func distance(to other: Thumbnail) -> Double {
-    guard pixels.count == other.pixels.count, !pixels.isEmpty else { return 1 }
-    var sum = 0
-    for i in pixels.indices where pixels[i] != other.pixels[i] {
-      var widest = 0
-      for shift in [0, 8, 16, 24] as [UInt32] {
-        widest = max(widest, abs(Int(pixels[i] >> shift & 255) - Int(other.pixels[i] >> shift & 255)))
+  private static func fillGaps(of chosen: inout [Int], _ distances: Distances, _ showsSomething: (Int) -> Bool) {
+    let longest = max(2, Int(longestGap * Double(distances.count)))
+    var ends = [0] + chosen + [distances.count - 1]
+    var i = 1
+    while i < ends.count {
+      let (from, to) = (ends[i - 1], ends[i])
+      let middle = (from + (to - from) / 3)...(to - (to - from) / 3)
+      let calmest = middle.filter(showsSomething).min { distances.motion(at: $0) < distances.motion(at: $1) }
+      if to - from > longest, let calmest, calmest > from, calmest < to,
+        !chosen.contains(where: { distances[$0, calmest] < same })
+      {
+        ends.insert(calmest, at: i)
+        chosen.append(calmest)
+      } else {
+        i += 1
       }
-      sum += min(Self.plain, widest)
     }
-    return (Double(sum) / Double(Self.plain * pixels.count)).squareRoot()
+    chosen.sort()
   }
-
-  /// Levels of 255 by which a pixel is plainly another.
-  private static let plain = 64
 }
 
 /// How unlike each of some samples is to each other.
@@ -93,7 +97,7 @@ package struct Distances {
   package let count: Int
   private var values: [Double]
 
-  init(_ samples: [Thumbnail]) {
+  init(_ samples: [MomentLook]) {
     self.init(count: samples.count) { samples[$0].distance(to: samples[$1]) }
   }
 
@@ -111,20 +115,29 @@ package struct Distances {
   }
 
   subscript(a: Int, b: Int) -> Double { values[a * count + b] }
+
+  /// How much a sample differs from those beside it, 0...1.
+  func motion(at place: Int) -> Double {
+    max(place > 0 ? self[place, place - 1] : 0, place + 1 < count ? self[place, place + 1] : 0)
+  }
 }
 
 /// The cheapest ways to cut a row of samples.
 private struct Segments {
   private let count: Int
+  private let shortest: Int
   /// Of `first...last` at `first * count + last`: the sum of distances to the sample that is most like all.
   private var costs: [Double]
   private var medoids: [Int]
 
-  init(_ distances: Distances) {
-    count = distances.count
+  /// - Parameter shortest: how many samples a segment has at least.
+  init(_ distances: Distances, shortest: Int) {
+    (count, self.shortest) = (distances.count, shortest)
     costs = [Double](repeating: .infinity, count: count * count)
     medoids = [Int](repeating: 0, count: count * count)
     for middle in 0..<count {
+      // What moves is on its way: as if a quarter of the segment differed from it.
+      let unrest = distances.motion(at: middle) / 4
       // From each sample on the left to the middle, and to each on the right.
       var left = [Double](repeating: 0, count: middle + 1)
       for first in stride(from: middle - 1, through: 0, by: -1) {
@@ -133,15 +146,18 @@ private struct Segments {
       var right = 0.0
       for last in middle..<count {
         right += distances[middle, last]
-        for first in 0...middle where left[first] + right < costs[first * count + last] {
-          costs[first * count + last] = left[first] + right
+        for first in 0...middle {
+          let length = last - first + 1
+          let cost = left[first] + right + unrest * Double(length)
+          guard length >= shortest, cost < costs[first * count + last] else { continue }
+          costs[first * count + last] = cost
           medoids[first * count + last] = middle
         }
       }
     }
   }
 
-  /// The best way into so many segments.
+  /// The best way into so many segments; infinitely dear where there is none.
   func best(_ segments: Int) -> (cost: Double, moments: [Int]) {
     guard count > 0 else { return (0, []) }
     // Of each number of samples from the start: what they cost, and where the last segment of them begins.

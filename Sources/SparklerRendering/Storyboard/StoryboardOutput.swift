@@ -43,13 +43,16 @@ struct StoryboardOutput: FormatWriter {
         try sink(pdf.bytes, nil)
         note += pdf.note
       }
+      if !pages.missing.isEmpty { note += "; no font at hand has \(String(pages.missing.prefix(20)))" }
       return WrittenFormat(note: Self.count(pages.pages.count, "page") + ", " + note)
     }
   }
 
   private static func note(_ scenes: [BoardScene]) -> String {
     let moments = count(scenes.reduce(0) { $0 + $1.panels.count }, "moment")
-    return scenes.count == 1 ? moments : "\(moments) of \(scenes.count) scenes"
+    let lost = scenes.flatMap(\.lostLabels)
+    return (scenes.count == 1 ? moments : "\(moments) of \(scenes.count) scenes")
+      + (lost.isEmpty ? "" : "; times outside of the scene: \(lost.map(\.onOneLine).joined(separator: ", "))")
   }
 
   private static func count(_ n: Int, _ unit: String) -> String { "\(n) \(unit)\(n == 1 ? "" : "s")" }

@@ -70,7 +70,7 @@ extension LayerContent {
   }
 
   /// What it is painted with, its inside first; particles have paints of their own.
-  var paints: [Paint?] {
+  package var paints: [Paint?] {
     switch self {
     case .shape(let shape): [shape.fill, shape.stroke]
     case .gradient(let gradient): [.gradient(gradient)]

@@ -1,0 +1,60 @@
+// Moments as the command line names them: times, shares of the duration, labels of the spec.
+// Flow: `--at 0s,50%,reveal` → MomentList → Seconds.
+import SparklerAuthoring
+import SparklerCore
+
+/// Reads lists of moments.
+public enum MomentList {
+  private static let most = 200
+
+  /// - Parameters:
+  ///   - text: such as `0s,1.2s,50%,reveal`.
+  ///   - built: the spec whose labels and duration count.
+  /// - Throws: a usage error for what is no moment of the scene.
+  public static func moments(_ text: String, in built: BuiltSpec) throws(RenderingError) -> [Seconds] {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    guard words.count <= most else { throw RenderingError(.usage, "--at takes \(most) moments at most") }
+    var out: [Seconds] = []
+    for word in words { out.append(try moment(word, of: text, in: built)) }
+    return out
+  }
+
+  /// Looks at the words alone, before any spec is read: a name may be a label.
+  ///
+  /// - Throws: a usage error for what can be no moment of any scene.
+  static func check(_ text: String) throws(RenderingError) {
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = word.drop { $0 == " " }
+      guard Units.time(String(word)) == nil, Units.share(String(word)) == nil else { continue }
+      guard let first = word.first, first.isLetter || first == "_" else { throw noTime(text) }
+    }
+  }
+
+  private static func moment(
+    _ word: String, of text: String, in built: BuiltSpec
+  ) throws(RenderingError) -> Seconds {
+    let whole = built.scene.duration
+    let label = built.labels.first { $0.name == word }?.time.value
+    guard let time = Units.time(word) ?? Units.share(word).map({ $0 * whole.value }) ?? label else {
+      guard built.labels.isEmpty || word.first?.isLetter != true else {
+        let known = built.labels.map(\.name)
+        throw RenderingError(
+          .usage, "--at \(text): no moment is called '\(word)'",
+          remedy: NearMiss.name(word, among: known).map { "Did you mean '\($0)'?" }
+            ?? "The spec names \(known.prefix(6).joined(separator: ", ")).")
+      }
+      throw noTime(text)
+    }
+    guard time >= 0, time <= whole.value else {
+      throw RenderingError(
+        .usage, "--at \(text) lies outside the scene", remedy: "It lasts from 0s to \(whole).")
+    }
+    return Seconds(time)
+  }
+
+  private static func noTime(_ text: String) -> RenderingError {
+    RenderingError(.usage, "--at \(text) is no time", remedy: "Write 1.2s, 400ms, 50% or a name of times:.")
+  }
+}

@@ -1,0 +1,52 @@
+// The colours that a scene names: those of its layers, and those that its animations go to.
+// Flow: Scene → Scene.writtenColors → BoardScene.
+import SparklerCore
+import SparklerScene
+
+extension Scene {
+  /// Every colour that its paints, letters, particles and animations name, without alpha.
+  var writtenColors: Set<Color> {
+    var out: Set<Color> = []
+    func add(_ paint: Paint?) {
+      switch paint {
+      case .color(let color)?: out.insert(color.opaqueInBytes)
+      case .gradient(let gradient)?: out.formUnion(gradient.colors.map(\.opaqueInBytes))
+      case .image?, nil: break
+      }
+    }
+    func visit(_ layer: Layer) {
+      add(layer.background)
+      layer.content.paints.forEach(add)
+      for animation in layer.animations {
+        for color in animation.colors { out.insert(color.opaqueInBytes) }
+      }
+      layer.sublayers.forEach(visit)
+      if let mask = layer.mask { visit(mask) }
+    }
+    add(background)
+    layers.forEach(visit)
+    out.formUnion(declaredColors.map(\.opaqueInBytes))
+    return out
+  }
+}
+
+extension Animation {
+  /// Those that it names.
+  fileprivate var colors: [Color] {
+    func colors(_ values: [AnimatableValue?]) -> [Color] {
+      values.flatMap { value -> [Color] in
+        switch value {
+        case .color(let color)?: [color]
+        case .colors(let colors)?: colors
+        default: []
+        }
+      }
+    }
+    return switch kind {
+    case .basic(let basic): colors([basic.from, basic.to])
+    case .keyframe(let track): colors(track.values)
+    case .group(let children): children.flatMap(\.colors)
+    case .transition: []
+    }
+  }
+}
