@@ -81,9 +81,10 @@ import Testing
 
   @Test("uniform draws lie within their bounds and fill them") func uniform() {
     var random = SeededRandom(seed: 5)
-    let drawn = (0..<10_000).map { _ in random.uniform(-2, 6) }
+    let drawn: [Double] = (0..<10_000).map { _ in random.uniform(-2, 6) }
+    let mean: Double = drawn.reduce(0, +) / 10_000
     #expect(drawn.allSatisfy { -2 <= $0 && $0 < 6 })
-    #expect(abs(drawn.reduce(0, +) / 10_000 - 2) < 0.1)
+    #expect(abs(mean - 2) < 0.1)
     #expect(drawn.min()! < -1.99 && drawn.max()! > 5.99)
   }
 }

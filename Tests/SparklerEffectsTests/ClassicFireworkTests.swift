@@ -96,8 +96,10 @@ private struct Replay {
   {
     let jitters = try Self.originJitters(seeds: 0..<600)
     for axis in [jitters.map(\.x), jitters.map(\.y)] {
-      #expect(Set(axis) == Set((0..<15).map { Double($0) - 7.5 }))
-      #expect(abs(axis.reduce(0, +) / 600 + 0.5) < 0.7)
+      let steps = (0..<15).map { (step: Int) -> Double in Double(step) - 7.5 }
+      let mean: Double = axis.reduce(0, +) / 600
+      #expect(Set(axis) == Set(steps))
+      #expect(abs(mean + 0.5) < 0.7)
     }
   }
 
@@ -106,7 +108,8 @@ private struct Replay {
     for axis in [jitters.map(\.x), jitters.map(\.y)] {
       #expect(axis.allSatisfy { abs($0) <= 7.5 })
       #expect(axis.max()! > 7 && axis.min()! < -7)
-      #expect(abs(axis.reduce(0, +) / 600) < 0.7)
+      let mean: Double = axis.reduce(0, +) / 600
+      #expect(abs(mean) < 0.7)
       #expect(Set(axis.map { $0 - $0.rounded(.down) }).count > 500)
     }
   }

@@ -104,7 +104,7 @@ import Testing
         ) { $1 }
       }
       let (before, now) = (places(t - 1.0 / 30), places(t))
-      return now.reduce(0) { most, one in max(most, before[one.key].map { $0.distance(to: one.value) } ?? 0) }
+      return now.map { (key, place) -> Double in before[key]?.distance(to: place) ?? 0 }.max() ?? 0
     }
     let inner = (1..<90).filter { $0 % 6 == 1 }.map { longestStep(to: Double($0) / 30) }.max() ?? 0
     #expect(longestStep(to: 3) <= inner * 1.2 + 0.5, "\(inner)")

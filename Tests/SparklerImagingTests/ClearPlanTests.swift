@@ -70,9 +70,12 @@ import Testing
     let places = (0...7).map { $0 * indices.count / 7 }
     var least = Int.max
     for choice in 0..<1 << 6 {
-      let ends = [0] + (1...6).filter { choice >> ($0 - 1) & 1 == 1 }.map { places[$0] } + [indices.count]
-      let parts = zip(ends, ends.dropFirst()).map { bits(indices[$0..<$1], minimumCodeSize: 5) }
-      least = min(least, 6 + parts.reduce(0, +))
+      var ends = [0]
+      for place in 1...6 where choice >> (place - 1) & 1 == 1 { ends.append(places[place]) }
+      ends.append(indices.count)
+      var sum = 6
+      for (begin, end) in zip(ends, ends.dropFirst()) { sum += bits(indices[begin..<end], minimumCodeSize: 5) }
+      least = min(least, sum)
     }
     #expect(plan.bits == least)
     let taken = LZWEncoder.encode(indices, minimumCodeSize: 5, clearingAt: plan.clears).count * 8

@@ -74,7 +74,10 @@ import Testing
   }
 
   @Test("slow fades are flashes, too, and a rise alone is none") func fades() throws {
-    let levels = (0..<60).map { 0.5 + 0.5 * sin(Double($0) / 60 * 2 * .pi * 8) }
+    let levels = (0..<60).map { (n: Int) -> Double in
+      let angle: Double = Double(n) / 60 * 16 * Double.pi
+      return 0.5 + 0.5 * sin(angle)
+    }
     let fading = Reel(levels.map { Self.picture(Self.grey($0)) }, levels.map { _ in 33 }, loop: .once)
     #expect(!(try report(fading).isGood))
     let rising = Reel(

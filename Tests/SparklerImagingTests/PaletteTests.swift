@@ -153,8 +153,9 @@ import Testing
     let palette = PaletteBuilder(colors: 256, transparency: .required).palette(for: histogram)
     #expect(palette.colors.count == 256)
     let frame = PaletteMapper(palette: palette).map(picture)
-    let worst = zip(picture.pixels, frame.indices).map { pixel, index in
-      abs(Int(pixel >> 8 & 255) - Int(palette.colors[Int(index)] >> 8 & 255))
+    let worst = zip(picture.pixels, frame.indices).map { (pixel, index) -> Int in
+      let (wanted, found) = (Int(pixel >> 8 & 255), Int(palette.colors[Int(index)] >> 8 & 255))
+      return abs(wanted - found)
     }.max()
     #expect((worst ?? 9) <= 1)
   }

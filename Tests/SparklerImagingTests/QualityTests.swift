@@ -25,8 +25,9 @@ import Testing
   }
 
   static func image(_ pictures: [Pixmap]) throws -> AnimatedImage {
-    let rgba = pictures.flatMap { picture in
-      picture.pixels.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255), UInt8($0 >> 24)] }
+    var rgba: [UInt8] = []
+    for pixel in pictures.flatMap(\.pixels) {
+      for shift in [16, 8, 0, 24] as [UInt32] { rgba.append(UInt8(pixel >> shift & 255)) }
     }
     return try AnimatedImage(rgba: rgba, width: pictures[0].width, height: pictures[0].height, frameRate: 25)
   }

@@ -153,8 +153,9 @@ import Testing
 
   @Test("shadows of moving layers are those of a fresh painter to the bit") func keptWhileMoving() throws {
     func frame(_ step: Int) -> Frame {
-      let layers = (0..<4).map { i in
-        card(Double(2 + 2 * i), at: Point(Double(20 * i) + Double(step) * 1.7, 30 + Double(step)), turn: 0)
+      let layers = (0..<4).map { (i: Int) -> Layer in
+        let (x, y): (Double, Double) = (Double(20 * i) + Double(step) * 1.7, 30 + Double(step))
+        return card(Double(2 + 2 * i), at: Point(x, y), turn: 0)
       }
       return SparklerPaintingTests.frame(120, 100, background: .color(.white), layers)
     }

@@ -187,8 +187,11 @@ import Testing
     #expect(try length([8]) == 32)
     #expect(try length([8, 6], 8) == length([8, 6], -6))
     #expect(try length([8, 6], 7) == length([8, 6], 7 + 14 * 1000))
-    #expect(try length([1, 2, 3]) == 4 * (1 + 3 + 2) + 1 + 3 + 1)
-    for pattern in [[], [0, 0], [-1, 3], [.nan, 1], [.infinity, 1], [1e-7, 1e-7]] {
+    // Four times 1, 3 and 2, and what is left.
+    let odd: Double = 29
+    #expect(try length([1, 2, 3]) == odd)
+    let none: [[Double]] = [[], [0, 0], [-1, 3], [.nan, 1], [.infinity, 1], [1e-7, 1e-7]]
+    for pattern in none {
       #expect(try length(pattern) == 56)
     }
   }

@@ -52,7 +52,7 @@ struct StubScope: ExpressionScope {
       ("mod(1, -5)", "-4"), ("mod(7, 5)", "2"), ("pad(7, 3)", "007"), ("pad(-7, 4)", "-007"), ("pad(1234, 2)", "1234"),
       ("pad(3.5, 5)", "003.5"), ("round(wait)", "2s"), ("warm", "warm"), ("dark ? warm : warm", "warm"),
       ("'a b' == 'a b'", "true"), ("''", ""), ("  n  ", "3"), ("n\n+ 1", "4"),
-    ])
+    ] as [(String, String)])
   func good(_ text: String, _ expected: String) throws {
     #expect(try scalar(text) == expected)
   }
@@ -102,7 +102,7 @@ struct StubScope: ExpressionScope {
       ("pad('a', 2)", 4..<7, "a number is wanted, not the text 'a'", "compared"),
       ("round(1, 20)", 9..<11, "round can't take 20 here", "from 0 to 12"),
       ("max(1, 2", 8..<9, "ends too early", "max("),
-    ])
+    ] as [(String, Range<Int>, String, String)])
   func bad(_ text: String, _ range: Range<Int>, _ message: String, _ remedy: String) throws {
     let error = #expect(throws: ExpressionError.self) { try scalar(text) }
     let found = try #require(error)

@@ -48,15 +48,27 @@ public struct SceneBuilder: Sendable {
     decoder.diagnostics = found
     decoder.variantSeed = variant?.seed
     let built = decoder.document(root)
-    let all = decoder.diagnostics.map(retelling).map { source.isGenerated ? $0.withoutPlace : $0 }.enumerated().sorted {
-      ($0.element.place?.file ?? 0, $0.element.place?.line ?? 0, $0.element.place?.column ?? 0, $0.offset)
-        < ($1.element.place?.file ?? 0, $1.element.place?.line ?? 0, $1.element.place?.column ?? 0, $1.offset)
-    }.map(\.element)
+    var told = decoder.diagnostics.map(retelling)
+    if source.isGenerated { told = told.map(\.withoutPlace) }
+    let all = told.inDocumentOrder
     guard var built, !all.contains(where: { $0.code.severity == .error }) else {
       throw SpecFailure(source: source, diagnostics: all, variant: variant?.name)
     }
     built.warnings = Diagnostic.folded(all)
     return built
+  }
+}
+
+extension [Diagnostic] {
+  /// By their places; those at one place as they were found.
+  fileprivate var inDocumentOrder: [Diagnostic] {
+    // With its type written down: the compiler took half a minute to find it.
+    typealias Key = (file: Int, line: Int, column: Int, found: Int)
+    func key(_ i: Int) -> Key {
+      let place = self[i].place
+      return (place?.file ?? 0, place?.line ?? 0, place?.column ?? 0, i)
+    }
+    return indices.map(key).sorted { (a: Key, b: Key) -> Bool in a < b }.map { self[$0.found] }
   }
 }
 

@@ -42,10 +42,7 @@ struct LossyCosts: Sendable {
     var alike = [Bool](repeating: false, count: list.count)
     let points = palette.colors.map { SIMD3(oklab: $0) }
     for a in palette.opaqueIndices {
-      let near = palette.opaqueIndices.filter { $0 != a }.map { b in
-        (distance: CandidateTree.distance(palette.colors[Int(a)], palette.colors[Int(b)]), entry: b)
-      }.sorted { $0.distance != $1.distance ? $0.distance < $1.distance : $0.entry < $1.entry }
-      for (k, item) in near.prefix(room).enumerated() {
+      for (k, item) in palette.neighbours(of: a).prefix(room).enumerated() {
         list[Int(a) * room + k] = UInt32(item.entry) << 24 | palette.colors[Int(item.entry)]
         distances[Int(a) * room + k] = item.distance
         let way = points[Int(a)] - points[Int(item.entry)]

@@ -39,11 +39,7 @@ package struct APNGFormat: Sendable, Equatable {
     var out: [UInt8] = []
     switch kind {
     case .palette:
-      PNGChunks.append(
-        "PLTE", entries.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)] }, to: &out)
-      // Entries are sorted by alpha, so the opaque ones at the end need no byte.
-      let alphas = entries.map { UInt8($0 >> 24) }.filter { $0 < 255 }
-      if !alphas.isEmpty { PNGChunks.append("tRNS", alphas, to: &out) }
+      PNGChunks.appendPalette(entries, to: &out)
     case .grey: if let transparentColor { PNGChunks.append("tRNS", [0, UInt8(transparentColor & 255)], to: &out) }
     case .rgb:
       if let transparentColor {

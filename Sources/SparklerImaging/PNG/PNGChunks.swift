@@ -7,6 +7,17 @@ enum PNGChunks {
   /// Length, name and check sum of a chunk.
   static let overhead = 12
 
+  /// A palette's colours and their alpha.
+  ///
+  /// - Parameter entries: 0xAARRGGBB with straight alpha, sorted by it, so that the opaque ones at the end need no byte.
+  static func appendPalette(_ entries: [UInt32], to out: inout [UInt8]) {
+    var colors: [UInt8] = []
+    for entry in entries { for shift in [16, 8, 0] as [UInt32] { colors.append(UInt8(entry >> shift & 255)) } }
+    append("PLTE", colors, to: &out)
+    let alphas = entries.map { UInt8($0 >> 24) }.filter { $0 < 255 }
+    if !alphas.isEmpty { append("tRNS", alphas, to: &out) }
+  }
+
   /// The signature and the image header.
   static func start(
     width: Int, height: Int, bitDepth: Int, colorType: UInt8, isInterlaced: Bool = false

@@ -20,13 +20,7 @@ public enum PNGWriter {
     let data = compressor.smallest(of: [raster]).data
     var out = PNGChunks.start(
       width: raster.width, height: raster.height, bitDepth: raster.bitDepth, colorType: raster.kind.rawValue)
-    if raster.kind == .palette {
-      let colors = raster.entries.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
-      PNGChunks.append("PLTE", colors, to: &out)
-      // Entries are sorted by alpha, so the opaque ones at the end need no byte.
-      let alphas = raster.entries.map { UInt8($0 >> 24) }.filter { $0 < 255 }
-      if !alphas.isEmpty { PNGChunks.append("tRNS", alphas, to: &out) }
-    }
+    if raster.kind == .palette { PNGChunks.appendPalette(raster.entries, to: &out) }
     PNGChunks.append("IDAT", data, to: &out)
     PNGChunks.append("IEND", [], to: &out)
     return out

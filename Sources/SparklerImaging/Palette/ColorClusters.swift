@@ -50,10 +50,13 @@ struct ColorClusters {
 
   /// Ties go to the earlier point.
   private static func worst(_ points: [ColorPoint], _ errors: [Float]) -> [ColorPoint] {
-    points.indices.filter { errors[$0] > 0 }
-      .map { (error: Double(errors[$0]) * points[$0].weight, point: $0) }
-      .sorted { $0.error != $1.error ? $0.error > $1.error : $0.point < $1.point }
-      .map { points[$0.point] }
+    typealias Weighed = (error: Double, point: Int)
+    let weighed = points.indices.filter { errors[$0] > 0 }
+      .map { (i: Int) -> Weighed in (Double(errors[i]) * points[i].weight, i) }
+    return weighed.sorted { (a: Weighed, b: Weighed) -> Bool in
+      a.error != b.error ? a.error > b.error : a.point < b.point
+    }
+    .map { points[$0.point] }
   }
 
   /// Each point's nearest centre (the first of equals) and its squared distance.

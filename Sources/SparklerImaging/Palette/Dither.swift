@@ -34,13 +34,10 @@ struct Dither: Sendable {
     var list = [UInt32](repeating: Self.noEntry, count: palette.colors.count * Self.room)
     var visible = [Bool](repeating: soft == nil, count: list.count)
     for a in palette.opaqueIndices {
-      let near = palette.opaqueIndices.filter { $0 != a }.map { b in
-        (CandidateTree.distance(palette.colors[Int(a)], palette.colors[Int(b)]), b)
-      }.sorted { $0 < $1 }
-      for (k, item) in near.prefix(Self.room).enumerated() {
+      for (k, item) in palette.neighbours(of: a).prefix(Self.room).enumerated() {
         let place = Int(a) * Self.room + k
-        list[place] = UInt32(item.1) << 24 | palette.colors[Int(item.1)]
-        let way = points[Int(a)] - points[Int(item.1)]
+        list[place] = UInt32(item.entry) << 24 | palette.colors[Int(item.entry)]
+        let way = points[Int(a)] - points[Int(item.entry)]
         if (way * way).sum() >= Self.visibleStep * Self.visibleStep { visible[place] = true }
       }
     }

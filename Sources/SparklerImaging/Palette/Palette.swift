@@ -19,4 +19,23 @@ package struct Palette: Hashable, Sendable {
   package var opaqueIndices: [UInt8] {
     colors.indices.map { UInt8($0) }.filter { $0 != transparentIndex }
   }
+
+  /// A colour beside another one.
+  struct Neighbour: Comparable {
+    /// Squared.
+    var distance: Int32
+    var entry: UInt8
+
+    /// Of equally near ones the earlier comes first.
+    static func < (a: Neighbour, b: Neighbour) -> Bool {
+      a.distance != b.distance ? a.distance < b.distance : a.entry < b.entry
+    }
+  }
+
+  /// The other colours that show, the nearest first.
+  func neighbours(of entry: UInt8) -> [Neighbour] {
+    opaqueIndices.filter { $0 != entry }.map { other in
+      Neighbour(distance: CandidateTree.distance(colors[Int(entry)], colors[Int(other)]), entry: other)
+    }.sorted()
+  }
 }

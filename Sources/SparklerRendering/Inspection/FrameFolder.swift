@@ -78,9 +78,11 @@ package struct FrameFolder: Sendable {
 
   /// Numbers in names count as numbers.
   private static func inOrder(_ names: [String]) -> [String] {
-    names.map { (key: key($0), name: $0) }
-      .sorted { $0.key == $1.key ? $0.name < $1.name : $0.key.lexicographicallyPrecedes($1.key) }
-      .map(\.name)
+    typealias Named = (key: [UInt8], name: String)
+    let named = names.map { (name: String) -> Named in (key(name), name) }
+    return named.sorted { (a: Named, b: Named) -> Bool in
+      a.key == b.key ? a.name < b.name : a.key.lexicographicallyPrecedes(b.key)
+    }.map(\.name)
   }
 
   /// A name in parts that compare as text, their numbers filled up to one length.

@@ -49,7 +49,8 @@ import Testing
       as [(UInt32, UInt32)]
     {
       let squares = zip(lab(Color(rgb: a)), lab(Color(rgb: b))).map { ($0 - $1) * ($0 - $1) }
-      #expect(abs(try #require(distance(a | 0xFF00_0000, b | 0xFF00_0000)) - squares.reduce(0, +).squareRoot()) < 1e-4)
+      let wanted: Double = squares.reduce(0, +).squareRoot()
+      #expect(abs(try #require(distance(a | 0xFF00_0000, b | 0xFF00_0000)) - wanted) < 1e-4)
     }
     // Transparent black against opaque black shows over white, against white over black.
     #expect(abs((distance(0, 0xFF00_0000) ?? 0) - 1) < 1e-4)

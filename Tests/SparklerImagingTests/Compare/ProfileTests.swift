@@ -86,12 +86,15 @@ import Testing
 
   /// As a recorder sees it: at its own rate, begun `early` seconds before, by a clock that is `scale` times as slow.
   private func recorded(_ pictures: [Pixmap], rate: Double = 30, early: Double, scale: Double) -> Reel {
-    let count = Int(((0.04 * Double(pictures.count) * scale + early) * rate).rounded(.down))
+    let seconds: Double = 0.04 * Double(pictures.count) * scale + early
+    let count = Int((seconds * rate).rounded(.down))
     let shown = (0..<count).map { n -> Pixmap in
       let time = (Double(n) / rate - early) / scale
-      return pictures[max(0, min(pictures.count - 1, Int((time / 0.04).rounded(.down))))]
+      let place = Int((time / 0.04).rounded(.down))
+      return pictures[max(0, min(pictures.count - 1, place))]
     }
-    return Reel(shown.map { dithered($0, by: 3) }, shown.indices.map { 33 + ($0 % 3 == 0 ? 1 : 0) })
+    let delays = shown.indices.map { (n: Int) -> Int in n % 3 == 0 ? 34 : 33 }
+    return Reel(shown.map { dithered($0, by: 3) }, delays)
   }
 
   private func compare(_ a: [Pixmap], _ b: Reel) async throws -> ComparisonOutcome {

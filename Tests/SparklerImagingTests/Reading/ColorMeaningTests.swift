@@ -223,12 +223,16 @@ import Testing
     let still = Array(png[..<33]) + tag + png[33...]
     var files = [still, try Self.webP(picture, exif: Self.exif(orientation, isLittle: true))]
     files.append(try Self.webP(picture, exif: Array("Exif\0\0".utf8) + Self.exif(orientation, isLittle: false)))
-    files.append(
-      Handmade.header(width: 3, height: 2) + Handmade.animation(frames: 1) + tag
-        + Handmade.frame(0, width: 3, height: 2)
-        + Handmade.data(
-          (0..<2).flatMap { y in [0] + (0..<3).flatMap { [$0 + y == 0 ? 255 : 0, 0, 9, 255] as [UInt8] } })
-        + Handmade.end)
+    var rows: [UInt8] = []
+    for y in 0..<2 {
+      rows.append(0)
+      for x in 0..<3 { rows += [x + y == 0 ? 255 : 0, 0, 9, 255] as [UInt8] }
+    }
+    let parts: [[UInt8]] = [
+      Handmade.header(width: 3, height: 2), Handmade.animation(frames: 1), tag, Handmade.frame(0, width: 3, height: 2),
+      Handmade.data(rows), Handmade.end,
+    ]
+    files.append(Array(parts.joined()))
     for bytes in files {
       var reader = try AnimationReader(bytes)
       #expect(reader.facts.width == width && reader.facts.height == height)

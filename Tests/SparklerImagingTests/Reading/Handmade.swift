@@ -87,7 +87,7 @@ enum Handmade {
     blend: UInt8 = 0
   ) -> [UInt8] {
     let place = big(sequence) + big(width) + big(height) + big(x) + big(y)
-    let times = [delay.0, delay.1].flatMap { [UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
+    let times = [delay.0, delay.1].flatMap { (v: Int) -> [UInt8] in [UInt8(v >> 8 & 255), UInt8(v & 255)] }
     return APNGPlayback.chunk("fcTL", place + times + [dispose, blend])
   }
 
