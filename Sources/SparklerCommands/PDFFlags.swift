@@ -19,6 +19,8 @@ struct PDFFlags: ParsableArguments {
   )
   var resolution: Double?
 
+  var areGiven: Bool { paper != nil || margin != nil || resolution != nil }
+
   /// Puts them into the outputs that they are for.
   ///
   /// - Throws: a usage error for a value that is none, and where no output is a PDF.

@@ -56,6 +56,10 @@ struct StoryboardCommand: AsyncParsableCommand {
     if at != nil, every != nil {
       throw RenderingError(.usage, "--at and --every both choose moments", remedy: "Give one.")
     }
+    if file.lowercased().hasSuffix(".html"), pdf.areGiven {
+      throw RenderingError(
+        .usage, "--paper, --margin and --resolution are for pages of paper", remedy: "Leave them out, or write a .pdf.")
+    }
     let distance = try every.map { text throws(RenderingError) in try Self.distance(text) }
     let loader = try options.loader()
     var jobs: [RenderJob] = []
@@ -86,7 +90,7 @@ struct StoryboardCommand: AsyncParsableCommand {
     if distance != nil || at != nil { (wanted.every, wanted.at) = (distance, []) }
     if let at { wanted.at = try MomentList.moments(at, in: built) }
     // A file that nobody named is no one's to replace.
-    let policy = output == nil ? WritePolicy(roots: ["."]) : .typed
+    let policy = output == nil ? WritePolicy(roots: ["."], for: .page) : .typed
     return try RenderJob(spec, output: pdf.applied(to: [wanted])[0], path: file, policy: policy)
   }
 

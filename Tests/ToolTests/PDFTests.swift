@@ -140,6 +140,20 @@ import Testing
     #expect(verdict.mean < 0.6 && verdict.share < 0.003, "\(verdict)")
   }
 
+  @Test("dots in a text stand for dots alone: what they leave out can't be found") func dots() throws {
+    let spec = """
+      scene: 1
+      size: 200x60
+      duration: 1s
+      background: white
+      layers: [{text: A long line that has no room here, maxWidth: 90, lines: 1, truncation: end, position: [100, 30]}]
+
+      """
+    let (place, _) = try page(spec)
+    let found = try text(place)
+    #expect(found.contains("A long") && found.contains("…") && !found.contains("room"), "\(found)")
+  }
+
   @Test("letters of a gradient are outlines, whose text is found all the same") func gradientText() throws {
     let spec = """
       scene: 1

@@ -138,6 +138,13 @@ import Testing
 
   @Test("no note is cut: what has no room beside its picture or on the cover has pages of its own") func long() throws {
     let long = String(repeating: "This sentence is a part of a long remark. ", count: 200) + "THE END"
+    // Not every script has blanks.
+    let (unbroken, _) = try board(
+      [],
+      Self.spec.replacingOccurrences(
+        of: "The price pops in.", with: String(repeating: "unbroken", count: 1200) + "END"))
+    let letters = try text(unbroken).filter { !$0.isWhitespace }
+    #expect(letters.contains("unbrokenEND"))
     for size in ["300x600", "600x60", "20x2000"] {
       let spec = """
         scene: 1
@@ -228,7 +235,7 @@ import Testing
       (["-o", "a.gif"], "End it in .pdf, .html or .png"), (["--every", "0s"], "Write 0.5s or 500ms"),
       (["--every", "1s", "--at", "1s"], "both choose moments"), (["--at", "9s"], "outside the scene"),
       (["--every", "0.01s"], "would show 400 moments"), (["--paper", "A9"], "there is no such sheet"),
-      (["--margin", "300"], "leaves no room on A4"),
+      (["--margin", "300"], "leaves no room on A4"), (["-o", "a.html", "--paper", "A5"], "are for pages of paper"),
       (["--limit", "pdf-drawings=3"], "drawings"), (["--only", "a=b"], "a=b"),
       (["-o", "a.png", "--limit", "area=400000"], "would have too many pixels"),
     ])

@@ -91,9 +91,7 @@ struct PDFOutput: FormatWriter {
       let resolution = Limits.text((scene.scale * 72 / page.scale).rounded())
       parts.append("\(PageNotes.text(pictures)); these have \(resolution) pixels per inch")
     }
-    if !outlined.isEmpty {
-      parts.append("outlines instead of text in \(outlined.joined(separator: ", ")), which may not be embedded")
-    }
+    if !outlined.isEmpty { parts.append(PageNotes.text(outlined: outlined)) }
     if scene.motionBlur != nil { parts.append("without motion blur") }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }

@@ -30,4 +30,9 @@ enum PageNotes {
     }
     return "pictures instead of drawings: " + causes.joined(separator: "; ")
   }
+
+  /// - Parameter families: fonts that may not be embedded.
+  static func text(outlined families: [String]) -> String {
+    "outlines instead of text in \(families.joined(separator: ", ")), which may not be embedded"
+  }
 }

@@ -1,5 +1,6 @@
 // Moments as the command line names them: times, shares of the duration, labels of the spec.
 // Flow: `--at 0s,50%,reveal` → MomentList → Seconds.
+import Foundation
 import SparklerAuthoring
 import SparklerCore
 
@@ -12,9 +13,7 @@ public enum MomentList {
   ///   - built: the spec whose labels and duration count.
   /// - Throws: a usage error for what is no moment of the scene.
   public static func moments(_ text: String, in built: BuiltSpec) throws(RenderingError) -> [Seconds] {
-    let words = text.split(separator: ",", omittingEmptySubsequences: false).map { word in
-      String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
+    let words = words(of: text)
     guard words.count <= most else { throw RenderingError(.usage, "--at takes \(most) moments at most") }
     var out: [Seconds] = []
     for word in words { out.append(try moment(word, of: text, in: built)) }
@@ -25,11 +24,14 @@ public enum MomentList {
   ///
   /// - Throws: a usage error for what can be no moment of any scene.
   static func check(_ text: String) throws(RenderingError) {
-    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let word = word.drop { $0 == " " }
-      guard Units.time(String(word)) == nil, Units.share(String(word)) == nil else { continue }
+    for word in words(of: text) {
+      guard Units.time(word) == nil, Units.share(word) == nil else { continue }
       guard let first = word.first, first.isLetter || first == "_" else { throw noTime(text) }
     }
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   private static func moment(

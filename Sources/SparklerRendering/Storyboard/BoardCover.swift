@@ -69,7 +69,12 @@ struct BoardCover {
     var out = BoardBlock()
     out.append(try pen.text("Storyboard", .init(size: 9, weight: 600, color: BoardColor.label)), gap: 0)
     out.append(try pen.text(scene.title, .init(size: 28, weight: 700, width: width, lines: 4)), gap: 2)
-    let foot = try Self.foot(of: scene, width: width, pen)
+    // Fonts give way where the page is small.
+    var foot = BoardBlock()
+    for fonts in [Self.mostFonts, 4, 2, 0] {
+      foot = try Self.foot(of: scene, width: width, fonts: fonts, pen)
+      if out.height + 22 + foot.height <= height { break }
+    }
     // Notes take what is left; what does not fit has pages of its own.
     let alt = scene.source.metadata.alt.flatMap(LayerNotes.words)
     for (i, paragraph) in ([alt].compactMap(\.self) + scene.notes).enumerated() {
@@ -88,15 +93,17 @@ struct BoardCover {
     return out
   }
 
-  private static func foot(of scene: BoardScene, width: Double, _ pen: BoardPen) throws -> BoardBlock {
-    var foot = try facts(of: scene, pen)
+  private static func foot(
+    of scene: BoardScene, width: Double, fonts: Int, _ pen: BoardPen
+  ) throws -> BoardBlock {
+    var foot = try facts(of: scene, width: width, pen)
     if !scene.colors.isEmpty {
       foot.append(try heading(counted("Colours", scene.colors.count, mostColors), pen), gap: 16)
       foot.append(try swatches(scene.colors.prefix(mostColors), width: width, pen), gap: 6)
     }
     if !scene.fonts.isEmpty {
-      foot.append(try heading(counted("Fonts", scene.fonts.count, mostFonts), pen), gap: 14)
-      for font in scene.fonts.prefix(mostFonts) {
+      foot.append(try heading(counted("Fonts", scene.fonts.count, fonts), pen), gap: 14)
+      for font in scene.fonts.prefix(fonts) {
         let style = BoardPen.Style(
           size: 13, weight: font.weight, family: font.family, isItalic: font.isItalic, width: width, lines: 1)
         foot.append(try pen.text(font.name, style), gap: 2)
@@ -114,12 +121,13 @@ struct BoardCover {
     try pen.text(text, .init(size: 9, color: BoardColor.grey))
   }
 
-  private static func facts(of scene: BoardScene, _ pen: BoardPen) throws -> BoardBlock {
+  private static func facts(of scene: BoardScene, width: Double, _ pen: BoardPen) throws -> BoardBlock {
     var block = BoardBlock()
+    let names = 84.0
     for fact in scene.facts {
       let top = block.height + (block.height > 0 ? 3 : 0)
       block.add(try heading(fact.name, pen), y: top + 1)
-      block.add(try pen.text(fact.value, .init(size: 10, weight: 500)), x: 84, y: top)
+      block.add(try pen.text(fact.value, .init(size: 10, weight: 500, width: width - names)), x: names, y: top)
     }
     return block
   }

@@ -16,8 +16,6 @@ struct BoardMoments {
   private let named: [TimeLabel]
   /// Half a frame: what is nearer is the same moment.
   private let nearness: Double
-  /// A later label is shown as the last frame is.
-  private let last: Seconds
 
   /// Seconds before and after a label in which no other moment is looked for.
   private static let reach = 0.15
@@ -29,8 +27,8 @@ struct BoardMoments {
     let (output, scene) = (source.output, source.pipeline.scene)
     nearness = 0.5 / output.frameRate
     let frames = BuiltSpec.frameCount(duration: scene.duration, rate: output.frameRate)
+    // A later label is shown as the last frame is.
     let last = Seconds(Double(frames - 1) / output.frameRate)
-    self.last = last
     let within = source.metadata.labels.filter { (0...scene.duration.value).contains($0.time.value) }
     named = within.map { TimeLabel($0.name, at: min($0.time, last)) }
     lostLabels = source.metadata.labels.filter { !within.contains($0) }.map(\.name)

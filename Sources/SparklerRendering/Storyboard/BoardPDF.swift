@@ -10,13 +10,9 @@ struct BoardPDF {
   /// What is no drawing, for the line that tells of the file; empty where all is.
   private(set) var note = ""
 
-  private let source: FormatSource
-  private let scenes: [BoardScene]
-
   /// - Throws: `RenderingError` for a page with too many drawings, `CanvasError` for what can't be painted,
   ///   `CairoFailure` for a file beyond its limit.
   init(_ board: BoardPages, _ scenes: [BoardScene], _ source: FormatSource) throws {
-    (self.source, self.scenes) = (source, scenes)
     let sheet = Size(board.size.width * board.scale, board.size.height * board.scale)
     let document = try PDFDocument(size: sheet, limit: source.limits.whole("pdf-bytes"))
     document.set(Self.metadata(of: source))
@@ -24,7 +20,7 @@ struct BoardPDF {
     let context = try Context(document.surface)
     // Pixels for a point of the layout.
     let resolution = source.output.resolution / 72 * board.scale
-    var pictures: [PagePicture] = []
+    var (pictures, outlined): ([PagePicture], [String]) = ([], [])
     var current = 0
     var painter = Self.painter(scenes[0])
     for page in board.pages {
@@ -52,10 +48,12 @@ struct BoardPDF {
         }
         for one in shown.pagePictures where !pictures.contains(one) { pictures.append(one) }
       }
+      for family in painter.outlinedFamilies where !outlined.contains(family) { outlined.append(family) }
       context.showPage()
     }
     bytes = try document.finish()
     if !pictures.isEmpty { note = "; " + PageNotes.text(pictures) }
+    if !outlined.isEmpty { note += "; " + PageNotes.text(outlined: outlined) }
     if scenes.contains(where: { $0.source.pipeline.scene.motionBlur != nil }) { note += "; without motion blur" }
   }
 

@@ -54,7 +54,7 @@ struct BoardPen {
     return layer
   }
 
-  /// A text in pieces that are each at most so high, cut between words.
+  /// A text in pieces that are each at most so high, cut between words where there are blanks.
   ///
   /// - Throws: where it can't be laid out.
   func pieces(of string: String, _ style: Style, height: Double) throws -> [String] {
@@ -62,16 +62,17 @@ struct BoardPen {
     var rest = string[...]
     while !rest.isEmpty {
       if try text(String(rest), style).bounds.size.height <= height { return out + [String(rest)] }
-      let ends = rest.indices.filter { rest[$0].isWhitespace } + [rest.endIndex]
-      // The longest beginning that fits; a word that is higher by itself stays whole.
-      var (fits, tooLong) = (0, ends.count)
+      // The longest beginning that fits, of one character at least.
+      var (fits, tooLong) = (1, rest.count)
       while tooLong - fits > 1 {
         let middle = (fits + tooLong) / 2
-        let isHigher = try text(String(rest[..<ends[middle]]), style).bounds.size.height > height
+        let isHigher = try text(String(rest.prefix(middle)), style).bounds.size.height > height
         if isHigher { tooLong = middle } else { fits = middle }
       }
-      out.append(String(rest[..<ends[fits]]))
-      rest = rest[ends[fits]...].drop(while: \.isWhitespace)
+      var piece = rest.prefix(fits)
+      if let blank = piece.lastIndex(where: \.isWhitespace), blank > piece.startIndex { piece = piece[..<blank] }
+      out.append(String(piece))
+      rest = rest[piece.endIndex...].drop(while: \.isWhitespace)
     }
     return out
   }

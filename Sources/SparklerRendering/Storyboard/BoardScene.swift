@@ -1,5 +1,6 @@
 // One scene of a storyboard: what it is made of, and its moments with their labels, texts and notes.
 // Flow: FormatSource → BoardMoments → BoardScene → BoardPages, BoardHTML.
+import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerScene
@@ -113,6 +114,8 @@ struct LayerNotes {
   private struct Note {
     /// See `DisplayItem.layer`.
     var layer: String
+    /// The layer's own id; nil where it has none.
+    var id: String?
     var text: String
   }
 
@@ -130,16 +133,13 @@ struct LayerNotes {
 
   /// What no moment has shown, with the layers' ids.
   var rest: [String] {
-    notes.map { note in
-      let id = note.layer.split(separator: "/").last.map(String.init) ?? ""
-      return id.contains(" ") || id.isEmpty ? note.text : "\(id): \(note.text)"
-    }
+    notes.map { note in note.id.map { "\($0): \(note.text)" } ?? note.text }
   }
 
   /// A note without blanks around it; nil where it says nothing.
   static func words(_ note: String) -> String? {
-    let text = note.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-    return text.isEmpty ? nil : String(text)
+    let text = note.trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.isEmpty ? nil : text
   }
 
   /// The ids of layers whose notes have not been taken yet.
@@ -160,13 +160,14 @@ struct LayerNotes {
   private mutating func collect(_ layer: inout Layer, _ path: String, _ isRenamed: inout Bool) {
     // A mask shows nothing of its own: what is said of it is said of its layer.
     let texts = [layer.note, layer.mask?.note].compactMap { $0.flatMap(Self.words) }
-    if !texts.isEmpty, layer.id == nil {
-      // No id of a document holds a blank.
-      layer.id = "note \(notes.count)"
+    let id = layer.id
+    if !texts.isEmpty, id == nil {
+      // No document can write such an id.
+      layer.id = "\0\(notes.count)"
       isRenamed = true
     }
     let own = layer.id.map { path.isEmpty ? $0 : path + "/" + $0 } ?? path
-    notes += texts.map { Note(layer: own, text: $0) }
+    notes += texts.map { Note(layer: own, id: id, text: $0) }
     for i in layer.sublayers.indices { collect(&layer.sublayers[i], own, &isRenamed) }
   }
 }

@@ -42,16 +42,23 @@ struct ReadableTexts {
 
   /// From the top down and from left to right.
   var all: [String] {
-    let lines = shown.sorted { a, b in abs(a.place.y - b.place.y) > 1 ? a.place.y < b.place.y : a.place.x < b.place.x }
-    let texts = lines.map { $0.visible.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    var (lines, top): ([[Shown]], Double) = ([], -.infinity)
+    for text in shown.sorted(by: { $0.place.y < $1.place.y }) {
+      if lines.isEmpty || text.place.y - top > 1 {
+        lines.append([])
+        top = text.place.y
+      }
+      lines[lines.count - 1].append(text)
+    }
+    let inOrder = lines.flatMap { line in line.sorted { $0.place.x < $1.place.x } }
+    let texts = inOrder.map { $0.visible.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     let letters = texts.count { $0.count == 1 }
     return texts.filter { !$0.isEmpty && ($0.count > 1 || letters <= Self.mostLetters) }
   }
 
   /// Adds a text.
   ///
-  /// - Parameters:
-  ///   - clip: what of the canvas is shown, in pixels.
+  /// - Parameter clip: what of the canvas is shown, in pixels.
   /// - Returns: whether it can be read.
   mutating func add(_ text: TextContent, in box: Rect, of item: DisplayItem, clip: Rect) -> Bool {
     let height = text.font.size * abs(item.transform.determinant).squareRoot()

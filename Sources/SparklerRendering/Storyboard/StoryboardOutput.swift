@@ -36,7 +36,7 @@ struct StoryboardOutput: FormatWriter {
       }
       let pages = try BoardPages(
         scenes, paper: output.paper ?? Self.paper, margin: output.margin > 0 ? output.margin : Self.margin)
-      if path.hasSuffix("png") {
+      if path.hasSuffix(".png") {
         try sink(try BoardPicture.png(of: pages, scenes, source.limits), nil)
       } else {
         let pdf = try BoardPDF(pages, scenes, source)
