@@ -154,8 +154,7 @@ build() {
   mkdir -p "$root/.build"
   # Touched before the build, so that a file saved meanwhile counts as newer.
   touch "$stamp.new"
-  # An index is for editors, and costs a tenth of what it takes to compile tests.
-  if ! swift build --package-path "$root" -c release --disable-index-store "$@" >"$build_log" 2>&1 </dev/null; then
+  if ! swift build --package-path "$root" -c release "$@" >"$build_log" 2>&1 </dev/null; then
     cat "$build_log" >&2
     stop "$exit_software" "The build failed. Its log is above and in $build_log"
   fi
