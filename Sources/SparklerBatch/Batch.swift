@@ -22,6 +22,8 @@ public struct Batch: Sendable {
     var outputs: [BatchReport.Output] = []
     var problem: BatchReport.Problem?
     var warnings: [String] = []
+    /// The task's place among those to do.
+    var number = 0
     /// Nothing that follows can do better.
     var endsAll = false
   }
@@ -81,15 +83,16 @@ public struct Batch: Sendable {
     tell(
       .planned(
         count: outputs.count + todo.reduce(0) { $0 + $1.outputs.count }, fresh: outputs.count, leftovers: leftovers))
-    var problems = plan.problems
-    for problem in problems { tell(.problem(problem)) }
+    for problem in plan.problems { tell(.problem(problem)) }
+    // Tasks end in any order, and the report is the same each time.
+    var problems: [(task: Int, problem: BatchReport.Problem)] = []
     for warning in warnings { tell(.warning(warning)) }
     try await WorkPool.$shared.withValue(pool) {
       try await render(todo) { result in
         for warning in result.warnings { tell(.warning(warning)) }
         if let problem = result.problem {
           tell(.problem(problem))
-          problems.append(problem)
+          problems.append((result.number, problem))
         }
         for output in result.outputs { tell(.finished(output)) }
         outputs += result.outputs
@@ -102,7 +105,8 @@ public struct Batch: Sendable {
       folder: Files.resolved(options.folder) ?? options.folder,
       plannedCount: plan.count, plannedDigest: plan.digest,
       seconds: (Double(time.seconds) + Double(time.attoseconds) * 1e-18).rounded(toPlaces: 3),
-      outputs: outputs.sorted { $0.file < $1.file }, problems: problems)
+      outputs: outputs.sorted { $0.file < $1.file },
+      problems: plan.problems + problems.sorted { $0.task < $1.task }.map(\.problem))
   }
 
   /// A few tasks at once, so that cores which wait for one file's palette work on another's frames.
@@ -113,9 +117,9 @@ public struct Batch: Sendable {
     try await withThrowingTaskGroup(of: Result.self) { group in
       func start() {
         guard next < tasks.count, !isOver else { return }
-        let task = tasks[next]
+        let number = next
         next += 1
-        group.addTask { try await result(of: task) }
+        group.addTask { try await result(of: tasks[number], number) }
       }
       for _ in 0..<width { start() }
       while let result = try await group.next() {
@@ -131,8 +135,8 @@ public struct Batch: Sendable {
 
   // MARK: One task
 
-  private func result(of task: BatchTask) async throws -> Result {
-    var result = Result()
+  private func result(of task: BatchTask, _ number: Int) async throws -> Result {
+    var result = Result(number: number)
     do {
       try await render(task, into: &result)
     } catch {

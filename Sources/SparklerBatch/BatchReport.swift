@@ -65,6 +65,7 @@ public struct BatchReport: Sendable, Codable {
   public var seconds: Double
   /// Sorted by file.
   public var outputs: [Output]
+  /// In the order of the specs and their variants.
   public var problems: [Problem]
 
   public func count(_ status: Status) -> Int { outputs.count { $0.status == status } }

@@ -14,8 +14,8 @@ struct BatchProgress {
   private var done = 0
   private var failed = 0
   private var warnings: Set<String> = []
-  /// What was wrong with the variants of each spec.
-  private var problems: [String: (known: VariantProblems, source: SpecSource)] = [:]
+  /// What was told of the variants of each spec.
+  private var problems: [String: VariantProblems] = [:]
   private let mostWarnings = 20
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
@@ -36,8 +36,7 @@ struct BatchProgress {
       }
       let variant = problem.variant ?? failure.variant
       Diagnostics.say(
-        failure.diagnostics, of: variant, failure.source,
-        after: &problems[problem.spec, default: (VariantProblems(), failure.source)].known)
+        failure.diagnostics, of: variant, failure.source, after: &problems[problem.spec, default: VariantProblems()])
     case .warning(let text):
       // Variants share most of their warnings.
       guard !isQuiet, warnings.count < mostWarnings, warnings.insert(text).inserted else { return }
@@ -56,10 +55,7 @@ struct BatchProgress {
 
   func finish(_ report: BatchReport) {
     clear()
-    for (spec, told) in problems.sorted(by: { $0.key < $1.key }) {
-      let variants = Set(report.outputs.filter { $0.spec == spec }.map(\.variant)).count
-      Diagnostics.sayShared(told.known, of: variants, told.source)
-    }
+    sayShared(report)
     guard !isQuiet else { return }
     var parts = ["\(report.count(.rendered)) rendered", "\(report.count(.fresh)) fresh"]
     if report.count(.failed) > 0 { parts.append("\(report.count(.failed)) failed") }
@@ -68,6 +64,22 @@ struct BatchProgress {
     if unread > 0 { parts.append("\(unread) spec\(unread == 1 ? "" : "s") not readable") }
     let shard = report.shard == "1/1" ? "" : ", shard \(report.shard) of \(report.plannedCount)"
     Diagnostics.say("\(parts.joined(separator: ", ")) in \(Self.time(report.seconds))\(shard)")
+  }
+
+  /// Which variants share a problem, in the order of the document and not in that in which they ended.
+  private func sayShared(_ report: BatchReport) {
+    let bySpec = Dictionary(grouping: report.problems.filter { $0.failure != nil }, by: \.spec)
+    for (spec, problems) in bySpec.sorted(by: { $0.key < $1.key }) {
+      var known = VariantProblems()
+      var source: SpecSource?
+      for problem in problems {
+        guard let failure = problem.failure else { continue }
+        known.add(failure.diagnostics, of: problem.variant ?? failure.variant)
+        source = source ?? failure.source
+      }
+      let variants = Set(report.outputs.filter { $0.spec == spec }.map(\.variant)).count
+      if let source { Diagnostics.sayShared(known, of: variants, source) }
+    }
   }
 
   private func line() {

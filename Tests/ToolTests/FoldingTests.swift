@@ -60,6 +60,20 @@ import Testing
     if command != "check" { #expect(place.exists("a.gif") && !place.exists("b.gif")) }
   }
 
+  @Test("the variants of a problem are named in the order of the document, whichever ends first") func order() throws {
+    // The second variant takes long to build, and the third does not.
+    let slow = Self.cards.replacing("px: -1", with: "px: -1, n: 3000").replacing("px: -2", with: "px: -2, n: 1")
+      .replacing("px: 8", with: "px: 8, n: 1")
+      .replacing("layers: [", with: "layers: [{repeat: {in: $size.n, layer: {text: many, font: {size: 9}}}}, ")
+    let place = try Workplace(["a.scene.yaml": slow])
+    let done = try Tool.run(["batch", "a.scene.yaml", "--jobs", "2", "--report", "r.json"], in: place)
+    #expect(done.messages.contains("in 2 of 3 variants: size=b and size=c"), "\(done.messages)")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(place.bytes("r.json"))) as? [String: Any])
+    let problems = try #require(report["problems"] as? [[String: Any]])
+    #expect(problems.compactMap { $0["variant"] as? String } == ["size=b", "size=c"])
+  }
+
   @Test("JSON names the variants of a finding, and none where all have it") func variantsOfFindings() throws {
     let place = try Workplace(["a.scene.yaml": Self.cards])
     let some = try findings(try Tool.run(["check", "--format", "json", "a.scene.yaml"], in: place))
