@@ -9,15 +9,15 @@ import shlex
 import sys
 
 
-def command(build):
-    """The arguments that made BUILD/release/sparkler."""
+def command(build, name="sparkler", kind="exe"):
+    """The arguments that made a program or a module, BUILD/release/sparkler by itself."""
     is_ours = False
     for line in (build / "release.yaml").read_text().splitlines():
         if line.startswith('  "'):
-            is_ours = line.startswith('  "C.sparkler-') and line.endswith('-release.exe":')
+            is_ours = line.startswith(f'  "C.{name}-') and line.endswith(f'-release.{kind}":')
         elif is_ours and line.startswith("    args: "):
             return json.loads(line.removeprefix("    args: "))
-    sys.exit(f"{build}/release.yaml does not say how the tool is linked. Has SwiftPM changed? Then scripts/package.d/link.py must.")
+    sys.exit(f"{build}/release.yaml does not say how {name} is made. Has SwiftPM changed? Then scripts/package.d/link.py must.")
 
 
 def main(build, folder):
