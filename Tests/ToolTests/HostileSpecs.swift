@@ -6,7 +6,7 @@ enum HostileSpecs {
   static func text(_ name: String) -> String? { all.first { $0.name == name }?.text }
 
   /// The words of refusals: the number that there would be, the limit's name.
-  static let refusals: [(String, [String])] = [
+  static let refusals: [(name: String, words: [String])] = [
     ("texts in texts", ["texts come to", "at most 2097152", "--limit evaluated-text="]),
     ("a long param in each layer", ["texts come to", "--limit evaluated-text="]),
     ("rounds of nothing", ["comes to 2000", "at most 200000", "--limit nodes="]),
