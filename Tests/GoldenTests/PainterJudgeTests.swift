@@ -8,6 +8,7 @@ import SparklerImaging
 import SparklerPainting
 import SparklerRendering
 import SparklerScene
+import TestSupport
 import Testing
 
 /// How far two painters are from each other.
@@ -18,17 +19,6 @@ struct PainterJudge {
   let images: ImageStore
   let fonts: FontLibrary
 
-  /// The mean difference of a channel, of 255, and the share of pixels with a channel that differs by more than 24.
-  struct Verdict: CustomStringConvertible {
-    var mean: Double
-    var share: Double
-    /// - Parameter mean: the greatest.
-    func isGood(within most: Double) -> Bool { mean <= most && share <= 0.003 }
-    var description: String {
-      "mean \(String(format: "%.3f", mean)), \(String(format: "%.2f", share * 100)) % beyond 24"
-    }
-  }
-
   /// - Parameter frame: `factor` times as large as it is meant.
   func pictures(of frame: Frame) throws -> (raster: Pixmap, cairo: Pixmap) {
     var painter = try FramePainter(width: frame.width, height: frame.height, images: images, fonts: fonts)
@@ -36,27 +26,12 @@ struct PainterJudge {
     var other = CairoPainter(target: .pixels, images: images, fonts: fonts)
     let surface = try ImageSurface(width: frame.width, height: frame.height)
     try other.paint(frame, on: try Context(surface.surface))
-    return (Self.reduced(raster), Self.reduced(surface.pixmap()))
+    return (raster.reduced(by: Self.factor), surface.pixmap().reduced(by: Self.factor))
   }
 
-  func verdict(on frame: Frame) throws -> Verdict {
+  func verdict(on frame: Frame) throws -> PictureDifference {
     let (a, b) = try pictures(of: frame)
-    return Self.verdict(a, b)
-  }
-
-  static func verdict(_ a: Pixmap, _ b: Pixmap) -> Verdict {
-    var (sum, far) = (0, 0)
-    for (p, q) in zip(a.pixels, b.pixels) where p != q {
-      var worst = 0
-      for shift in [UInt32(0), 8, 16, 24] {
-        let way = abs(Int(p >> shift & 255) - Int(q >> shift & 255))
-        sum += way
-        worst = max(worst, way)
-      }
-      if worst > 24 { far += 1 }
-    }
-    let count = Double(max(1, a.pixels.count))
-    return Verdict(mean: Double(sum) / count / 4, share: Double(far) / count)
+    return PictureDifference(a, b)
   }
 
   /// What two painters may differ by, on average.
@@ -75,37 +50,15 @@ struct PainterJudge {
     return "only all items together"
   }
 
-  /// The means of squares of pixels.
-  static func reduced(_ picture: Pixmap) -> Pixmap {
-    let k = factor
-    var out = Pixmap(width: picture.width / k, height: picture.height / k)
-    picture.pixels.withUnsafeBufferPointer { pixels in
-      for y in 0..<out.height {
-        for x in 0..<out.width {
-          var (a, r, g, b) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
-          for row in 0..<k {
-            let start = (y * k + row) * picture.width + x * k
-            for i in start..<(start + k) {
-              let p = pixels[i]
-              a &+= p >> 24
-              r &+= p >> 16 & 255
-              g &+= p >> 8 & 255
-              b &+= p & 255
-            }
-          }
-          let count = UInt32(k * k)
-          func mean(_ v: UInt32) -> UInt32 { (v &+ count / 2) / count }
-          out[x, y] = mean(a) << 24 | mean(r) << 16 | mean(g) << 8 | mean(b)
-        }
-      }
-    }
-    return out
-  }
-
   /// Both painters' pictures side by side, for a person to look at; returns the file.
   static func report(_ name: String, _ a: Pixmap, _ b: Pixmap) throws -> String {
     try GoldenTests.report("painters-" + name, [a], [b])
   }
+}
+
+extension PictureDifference {
+  /// - Parameter most: the greatest mean.
+  func isGood(within most: Double) -> Bool { mean <= most && share <= 0.003 }
 }
 
 @Suite struct PainterJudgeTests {
@@ -122,7 +75,7 @@ struct PainterJudge {
     guard frame.width <= FramePainter.greatestSide, frame.height <= FramePainter.greatestSide else { return }
     let judge = PainterJudge(images: spec.images, fonts: spec.fonts)
     let (raster, cairo) = try judge.pictures(of: frame)
-    let verdict = PainterJudge.verdict(raster, cairo)
+    let verdict = PictureDifference(raster, cairo)
     // Enlarged pictures are cubic by the raster painter, and bilinear by Cairo, which has no cubic filter.
     let most = name.hasPrefix("images/") ? 1 : PainterJudge.mostMean
     guard !verdict.isGood(within: most) else { return }
@@ -134,7 +87,7 @@ struct PainterJudge {
     let frame = RandomFrame(seed: seed).frame
     let judge = PainterJudge(images: ImageStore(), fonts: try FontLibrary())
     let (raster, cairo) = try judge.pictures(of: frame)
-    let verdict = PainterJudge.verdict(raster, cairo)
+    let verdict = PictureDifference(raster, cairo)
     guard !verdict.isGood(within: PainterJudge.mostMean) else { return }
     let file = try PainterJudge.report("seed-\(seed)", raster, cairo)
     Issue.record("\(seed): \(verdict); \(try judge.culprit(in: frame, within: PainterJudge.mostMean)): \(file)")
@@ -145,6 +98,6 @@ struct PainterJudge {
     let judge = PainterJudge(images: ImageStore(), fonts: try FontLibrary())
     let whole = try judge.pictures(of: frame).raster
     frame.items.removeLast(frame.items.count - 1)
-    #expect(!PainterJudge.verdict(whole, try judge.pictures(of: frame).cairo).isGood(within: PainterJudge.mostMean))
+    #expect(!PictureDifference(whole, try judge.pictures(of: frame).cairo).isGood(within: PainterJudge.mostMean))
   }
 }

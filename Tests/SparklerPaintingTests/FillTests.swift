@@ -3,6 +3,7 @@
 import SparklerCore
 import SparklerPainting
 import SparklerScene
+import TestSupport
 import Testing
 
 @Suite struct FillTests {
@@ -42,48 +43,6 @@ import Testing
       .then(.translation(chance.uniform(30, 50), chance.uniform(30, 50)))
   }
 
-  /// The covered part of every pixel: along 128 lines in each row, exactly.
-  static func area(of path: Path, _ rule: FillRule, _ width: Int, _ height: Int) -> [Double] {
-    let lines = 128
-    var crossings = [[(x: Double, turn: Int)]](repeating: [], count: height * lines)
-    func add(_ a: Point, _ b: Point) {
-      let (top, bottom) = (min(a.y, b.y) * Double(lines), max(a.y, b.y) * Double(lines))
-      var line = max(0, Int((top - 0.5).rounded(.up)))
-      while line < crossings.count, Double(line) + 0.5 < bottom {
-        let share = ((Double(line) + 0.5) / Double(lines) - a.y) / (b.y - a.y)
-        crossings[line].append((a.x + (b.x - a.x) * share, a.y < b.y ? 1 : -1))
-        line += 1
-      }
-    }
-    for segment in Path(path.elements + [.close]).segments() {
-      let c = segment.controlPoints
-      var last = segment.start
-      for i in 1...200 {
-        let t = Double(i) / 200
-        // De Casteljau's way, whatever the degree.
-        var points = c
-        while points.count > 1 { points = zip(points, points.dropFirst()).map { $0 + ($1 - $0) * t } }
-        add(last, points[0])
-        last = points[0]
-      }
-    }
-    var out = [Double](repeating: 0, count: width * height)
-    for (line, all) in crossings.enumerated() {
-      var winding = 0
-      let sorted = all.sorted { $0.x < $1.x }
-      for (i, crossing) in sorted.dropLast().enumerated() {
-        winding += crossing.turn
-        guard rule == .nonzero ? winding != 0 : winding % 2 != 0 else { continue }
-        let (from, to) = (max(0, crossing.x), min(Double(width), sorted[i + 1].x))
-        guard from < to else { continue }
-        for x in Int(from)..<min(width, Int(to.rounded(.up))) {
-          out[line / lines * width + x] += (min(to, Double(x + 1)) - max(from, Double(x))) / Double(lines)
-        }
-      }
-    }
-    return out
-  }
-
   @Test("a fill covers what lies inside, to 3 levels of 255", arguments: kinds + ["spiral"], FillRule.allCases)
   func error(kind: String, rule: FillRule) throws {
     var chance = SeededRandom(seed: 11)
@@ -93,7 +52,9 @@ import Testing
         $0.fill = .color(.white)
         $0.fillRule = rule
       }
-      let (picture, truth) = (try paint([layer]), Self.area(of: path, rule, 80, 80))
+      let (picture, truth) = (
+        try paint([layer]), TrueArea.ofFill(path, isEvenOdd: rule == .evenOdd, width: 80, height: 80)
+      )
       // Where outlines cross within a pixel, the sum of their areas is not the area.
       let crossings = kind == "bow" || kind == "spiral" ? 24 : 0
       let off = (0..<6400).map { abs(Double(picture.pixels[$0] >> 24) - truth[$0] * 255) }

@@ -3,6 +3,7 @@
 import SparklerCore
 import SparklerPainting
 import SparklerScene
+import TestSupport
 import Testing
 
 @Suite struct StrokeTests {
@@ -27,46 +28,6 @@ import Testing
     }
     layer.transform = Transform3D(m)
     return layer
-  }
-
-  /// The covered part of every pixel of a stroke with round joins and ends: of 16 × 16 samples those that lie near enough to
-  /// the middle.
-  static func area(of path: Path, _ width: Double, through m: AffineTransform = .identity) -> [Double] {
-    let samples = 16
-    var inside = [Bool](repeating: false, count: side * samples * side * samples)
-    let (reach, size) = (width / 2, m.determinant)
-    func segment(_ a: Point, _ b: Point) {
-      // Pixels that a pen can reach.
-      let around = m.boundingBox(
-        of: Rect(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y)).grown(by: reach, reach))
-      let scale = Double(samples)
-      let (left, right) = (max(0, Int(around.minX * scale)), min(side * samples, Int(around.maxX * scale) + 1))
-      let (top, bottom) = (max(0, Int(around.minY * scale)), min(side * samples, Int(around.maxY * scale) + 1))
-      let way = b - a
-      let square = way.x * way.x + way.y * way.y
-      for y in top..<max(top, bottom) {
-        for x in left..<max(left, right) {
-          let p = Point((Double(x) + 0.5) / scale - m.tx, (Double(y) + 0.5) / scale - m.ty)
-          let own = Point((m.d * p.x - m.c * p.y) / size, (m.a * p.y - m.b * p.x) / size)
-          let along = square > 0 ? ((own.x - a.x) * way.x + (own.y - a.y) * way.y) / square : 0
-          if own.distance(to: a + way * max(0, min(1, along))) < reach { inside[y * side * samples + x] = true }
-        }
-      }
-    }
-    for piece in path.segments() {
-      guard case .line(let a, let b) = piece else {
-        for i in 0..<200 { segment(piece.point(at: Double(i) / 200), piece.point(at: Double(i + 1) / 200)) }
-        continue
-      }
-      segment(a, b)
-    }
-    var out = [Double](repeating: 0, count: side * side)
-    for y in 0..<(side * samples) {
-      for x in 0..<(side * samples) where inside[y * side * samples + x] {
-        out[y / samples * side + x / samples] += 255 / Double(samples * samples)
-      }
-    }
-    return out
   }
 
   static func path(_ kind: String, _ chance: inout SeededRandom) -> Path {
@@ -104,7 +65,7 @@ import Testing
     for _ in 0..<12 {
       let (path, width) = (Self.path(kind, &chance), chance.uniform(0.3, 10))
       let picture = try paint(path, width) { ($0.lineCap, $0.lineJoin) = (.round, .round) }
-      for (i, truth) in Self.area(of: path, width).enumerated() {
+      for (i, truth) in TrueArea.ofStroke(path, width, side: Self.side).enumerated() {
         let level = Double(picture.pixels[i] >> 24)
         if level == truth { continue }
         sum += abs(level - truth)
@@ -124,7 +85,7 @@ import Testing
     ])
     for m in [m, AffineTransform.scale(-1, 1).then(m).then(.translation(64, 10))] {
       let picture = try paint(path, 7, through: m) { ($0.lineCap, $0.lineJoin) = (.round, .round) }
-      let truth = Self.area(of: path, 7, through: m)
+      let truth = TrueArea.ofStroke(path, 7, side: Self.side, through: m)
       let off = truth.indices.map { abs(Double(picture.pixels[$0] >> 24) - truth[$0]) }
       #expect(truth.reduce(0, +) > 20_000 && off.max() ?? 0 < 14, "\(off.max() ?? 0) levels")
     }
@@ -208,7 +169,7 @@ import Testing
     // Ends that lie on each other count once.
     let ring = Path.ellipse(in: Rect(12, 12, 40, 40))
     let close = try paint(ring, 5) { ($0.lineCap, $0.lineDashPattern) = (.round, [5, 1]) }
-    let truth = Self.area(of: ring, 5)
+    let truth = TrueArea.ofStroke(ring, 5, side: Self.side)
     #expect(zip(close.pixels, truth).allSatisfy { Double($0 >> 24) <= $1 + 12 })
   }
 

@@ -2,6 +2,7 @@
 // Flow: Path.matched → mixed paths.
 import SparklerCore
 import SparklerScene
+import TestSupport
 import Testing
 
 @Suite struct PathMatchingTests {
@@ -13,33 +14,6 @@ import Testing
   }
 
   private struct NoPath: Error {}
-
-  private func points(_ path: Path) -> [Point] {
-    path.segments().flatMap { segment in (0..<8).map { segment.point(at: Double($0) / 8) } }
-  }
-
-  /// How far any point of one outline lies from the other.
-  private func distance(_ a: Path, _ b: Path) -> Double {
-    let there = b.segments().flatMap { segment in (0...1000).map { segment.point(at: Double($0) / 1000) } }
-    return points(a).reduce(0) { worst, p in
-      max(worst, there.reduce(.infinity) { min($0, p.distance(to: $1)) })
-    }
-  }
-
-  private func crossings(_ path: Path) -> Int {
-    func side(_ a: Point, _ b: Point, _ p: Point) -> Double { (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) }
-    let points = points(path)
-    let ends = Array(points.dropFirst()) + points.prefix(1)
-    var found = 0
-    for i in points.indices {
-      for k in points.indices.dropFirst(i + 2) {
-        let (a, b, c, d) = (points[i], ends[i], points[k], ends[k])
-        // Rounding makes neighbours touch.
-        if side(a, b, c) * side(a, b, d) < -1e-6, side(c, d, a) * side(c, d, b) < -1e-6 { found += 1 }
-      }
-    }
-    return found
-  }
 
   private static let kinds = ShapeOutline.Kind.allCases
 
@@ -59,9 +33,9 @@ import Testing
     for other in Self.kinds {
       let to = ShapeOutline(other).path(in: box)
       let ends = (try between(from, to, 0), try between(from, to, 1))
-      #expect(distance(ends.0, from) < 0.3 && distance(from, ends.0) < 0.3, "\(kind) to \(other)")
-      #expect(distance(ends.1, to) < 0.3 && distance(to, ends.1) < 0.3, "\(kind) to \(other)")
-      for u in [0.2, 0.5, 0.8] { #expect(crossings(try between(from, to, u)) == 0, "\(kind) to \(other) at \(u)") }
+      #expect(ends.0.greatestDistance(to: from) < 0.3 && from.greatestDistance(to: ends.0) < 0.3, "\(kind) to \(other)")
+      #expect(ends.1.greatestDistance(to: to) < 0.3 && to.greatestDistance(to: ends.1) < 0.3, "\(kind) to \(other)")
+      for u in [0.2, 0.5, 0.8] { #expect(try between(from, to, u).crossings == 0, "\(kind) to \(other) at \(u)") }
     }
   }
 

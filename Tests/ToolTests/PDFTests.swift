@@ -3,6 +3,7 @@
 import Foundation
 import SparklerCore
 import SparklerImaging
+import TestSupport
 import Testing
 
 @Suite struct PDFTests {
@@ -136,7 +137,8 @@ import Testing
     // Poppler lays pictures down a pixel too large: of eight times as many that is little.
     #expect(try Tool.shell("pdftoppm -r 576 -png -singlefile a.pdf b", in: place).status == 0)
     #expect(try Tool.run(["render", "a.scene.yaml", "--at", "0s", "-o", "a.png"], in: place).status == 0)
-    let verdict = Self.difference(try Self.read(place, "a.png", 1), try Self.read(place, "b.png", 8))
+    let verdict = PictureDifference(
+      try Self.read(place, "a.png", 1), try Self.read(place, "b.png", 8), countsAlpha: false)
     #expect(verdict.mean < 0.6 && verdict.share < 0.003, "\(verdict)")
   }
 
@@ -307,48 +309,13 @@ import Testing
     #expect(raster.status == 0, "\(raster.messages)")
     #expect(try Tool.shell("pdftoppm -r \(72 * factor) -png -singlefile a.pdf b", in: place).status == 0)
     let (expected, found) = (try Self.read(place, "a.png", factor), try Self.read(place, "b.png", factor))
-    let verdict = Self.difference(expected, found)
+    #expect(abs(expected.width - found.width) <= 1 && abs(expected.height - found.height) <= 1)
+    let verdict = PictureDifference(expected, found, countsAlpha: false)
     #expect(verdict.mean <= mean && verdict.share <= share, "\(verdict)")
   }
 
   /// A PNG over white, made smaller by a whole factor.
   private static func read(_ place: Workplace, _ name: String, _ factor: Int) throws -> Pixmap {
-    let picture = try PNGReader.decode(place.bytes(name))
-    var out = Pixmap(width: picture.width / factor, height: picture.height / factor)
-    for y in 0..<out.height {
-      for x in 0..<out.width {
-        var sums = (0, 0, 0)
-        for row in 0..<factor {
-          for column in 0..<factor {
-            let p = picture.pixels[(y * factor + row) * picture.width + x * factor + column]
-            let white = 255 - Int(p >> 24)
-            sums.0 += Int(p >> 16 & 255) + white
-            sums.1 += Int(p >> 8 & 255) + white
-            sums.2 += Int(p & 255) + white
-          }
-        }
-        let n = factor * factor
-        out[x, y] = 0xFF00_0000 | UInt32(sums.0 / n) << 16 | UInt32(sums.1 / n) << 8 | UInt32(sums.2 / n)
-      }
-    }
-    return out
-  }
-
-  private static func difference(_ a: Pixmap, _ b: Pixmap) -> (mean: Double, share: Double) {
-    guard abs(a.width - b.width) <= 1, abs(a.height - b.height) <= 1 else { return (255, 1) }
-    var (sum, far, count) = (0, 0, 0)
-    for y in 0..<min(a.height, b.height) {
-      for x in 0..<min(a.width, b.width) {
-        var worst = 0
-        for shift in [UInt32(0), 8, 16] {
-          let way = abs(Int(a[x, y] >> shift & 255) - Int(b[x, y] >> shift & 255))
-          sum += way
-          worst = max(worst, way)
-        }
-        far += worst > 24 ? 1 : 0
-        count += 1
-      }
-    }
-    return (Double(sum) / Double(3 * max(1, count)), Double(far) / Double(max(1, count)))
+    try PNGReader.decode(place.bytes(name)).overWhite.reduced(by: factor)
   }
 }
