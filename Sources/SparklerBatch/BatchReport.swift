@@ -65,7 +65,7 @@ public struct BatchReport: Sendable, Codable {
   public var seconds: Double
   /// Sorted by file.
   public var outputs: [Output]
-  /// In the order of the specs and their variants.
+  /// First those of specs that can't be read, then the others in the order of specs and variants.
   public var problems: [Problem]
 
   public func count(_ status: Status) -> Int { outputs.count { $0.status == status } }

@@ -57,7 +57,7 @@ import Testing
       )
       // Where outlines cross within a pixel, the sum of their areas is not the area.
       let crossings = kind == "bow" || kind == "spiral" ? 24 : 0
-      let off = (0..<6400).map { abs(Double(picture.pixels[$0] >> 24) - truth[$0] * 255) }
+      let off = (0..<6400).map { abs(Double(picture.pixels[$0] >> 24) - truth[$0]) }
       #expect(off.count { $0 > 3 } <= crossings, "\(off.count { $0 > 3 }) pixels, \(off.max() ?? 0) levels")
     }
   }

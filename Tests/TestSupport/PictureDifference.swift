@@ -7,11 +7,15 @@ public struct PictureDifference: Sendable, CustomStringConvertible {
   public var mean: Double
   public var share: Double
 
-  /// Over the pixels that both have.
+  /// Over the pixels that both have; pictures without any, or whose sides differ by more than a pixel, differ in all.
   ///
   /// - Parameter countsAlpha: whether the mean is that of four channels; else that of red, green and blue.
   public init(_ a: Pixmap, _ b: Pixmap, countsAlpha: Bool = true) {
     let (width, height) = (min(a.width, b.width), min(a.height, b.height))
+    guard width > 0, height > 0, abs(a.width - b.width) <= 1, abs(a.height - b.height) <= 1 else {
+      (mean, share) = (255, 1)
+      return
+    }
     let shifts: [UInt32] = countsAlpha ? [0, 8, 16, 24] : [0, 8, 16]
     var (sum, far) = (0, 0)
     for y in 0..<height {
@@ -27,7 +31,7 @@ public struct PictureDifference: Sendable, CustomStringConvertible {
         if worst > 24 { far += 1 }
       }
     }
-    let count = Double(max(1, width * height))
+    let count = Double(width * height)
     mean = Double(sum) / count / Double(shifts.count)
     share = Double(far) / count
   }

@@ -3,7 +3,7 @@
 import SparklerCore
 
 public enum TrueArea {
-  /// The covered part of every pixel: along 128 lines in each row, exactly.
+  /// The covered part of every pixel, 0...255: along 128 lines in each row, exactly.
   public static func ofFill(_ path: Path, isEvenOdd: Bool, width: Int, height: Int) -> [Double] {
     let lines = 128
     var crossings = [[(x: Double, turn: Int)]](repeating: [], count: height * lines)
@@ -38,15 +38,15 @@ public enum TrueArea {
         let (from, to) = (max(0, crossing.x), min(Double(width), sorted[i + 1].x))
         guard from < to else { continue }
         for x in Int(from)..<min(width, Int(to.rounded(.up))) {
-          out[line / lines * width + x] += (min(to, Double(x + 1)) - max(from, Double(x))) / Double(lines)
+          out[line / lines * width + x] += (min(to, Double(x + 1)) - max(from, Double(x))) * 255 / Double(lines)
         }
       }
     }
     return out
   }
 
-  /// The covered part of every pixel, 0...255, of a stroke with round joins and ends: of 16 × 16 samples those that lie near enough to
-  /// the middle.
+  /// The covered part of every pixel, 0...255, of a stroke with round joins and ends: of 16 × 16 samples those that lie
+  /// near enough to the middle.
   public static func ofStroke(
     _ path: Path, _ width: Double, side: Int, through m: AffineTransform = .identity
   ) -> [Double] {
