@@ -20,7 +20,8 @@ let package = Package(
       name: "Sparkler",
       targets: [
         "Sparkler",
-        "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerPhysics", "SparklerImaging", "SparklerCairo",
+        "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerDocument", "SparklerPhysics", "SparklerImaging",
+        "SparklerCairo",
         "SparklerPainting", "SparklerEffects", "SparklerAuthoring", "SparklerSpecs", "SparklerLottie",
         "SparklerRendering", "SparklerBatch", "SparklerVisualTests",
       ]),
@@ -101,8 +102,8 @@ let package = Package(
       ]),
     // Cairo in Swift values: surfaces, contexts, paths, patterns, glyphs, PDF. Nothing of scenes.
     .target(name: "SparklerCairo", dependencies: ["SparklerCore", "CSparklerCairo"]),
-    // UIKit's behaviours as values, simulated at a fixed step and baked into keyframes.
-    .target(name: "SparklerPhysics", dependencies: ["SparklerCore", "SparklerScene", "CSparklerBox2D"]),
+    // What a document can say: every key with its kind, bounds and sentence, and where it stands in the model.
+    .target(name: "SparklerDocument", dependencies: ["SparklerCore", "SparklerScene"]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
     .target(
       name: "SparklerPainting",
@@ -110,17 +111,24 @@ let package = Package(
         "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerImaging", "SparklerCairo", "CSparklerPango",
         "CSparklerPangoFc", "CSparklerRsvg",
       ]),
+    // UIKit's behaviours as values, simulated at a fixed step and baked into keyframes.
+    .target(
+      name: "SparklerPhysics", dependencies: ["SparklerCore", "SparklerScene", "SparklerDocument", "CSparklerBox2D"]),
     // Presets as plain values: parameters and a seed become layers.
-    .target(name: "SparklerEffects", dependencies: ["SparklerCore", "SparklerScene", "SparklerPhysics"]),
+    .target(
+      name: "SparklerEffects", dependencies: ["SparklerCore", "SparklerScene", "SparklerDocument", "SparklerPhysics"]),
     // A document's tree becomes a scene: sizes, layers, effects, physics; what is wrong in it, with its place.
     .target(
       name: "SparklerAuthoring",
-      dependencies: ["SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerEffects"]),
+      dependencies: [
+        "SparklerCore", "SparklerScene", "SparklerDocument", "SparklerImaging", "SparklerPhysics", "SparklerEffects",
+      ]),
     // YAML and JSON become a document's tree; variants; schema; expand.
     .target(
       name: "SparklerSpecs",
       dependencies: [
-        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerEffects", "SparklerAuthoring",
+        "SparklerCore", "SparklerScene", "SparklerDocument", "SparklerImaging", "SparklerPhysics", "SparklerEffects",
+        "SparklerAuthoring",
         outside("Yams", in: "Yams"),
         outside("SwiftCSV", in: "SwiftCSV"),
       ]),
@@ -132,7 +140,8 @@ let package = Package(
     .target(
       name: "SparklerRendering",
       dependencies: [
-        "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerPainting",
+        "SparklerCore", "SparklerIsolation", "SparklerScene", "SparklerDocument", "SparklerImaging", "SparklerPhysics",
+        "SparklerPainting",
         "SparklerEffects", "SparklerAuthoring", "SparklerSpecs", "SparklerLottie", "CSparklerGLib",
       ],
       resources: [.embedInCode("Templates")]),
@@ -140,7 +149,8 @@ let package = Package(
     .target(
       name: "SparklerManual",
       dependencies: [
-        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPhysics", "SparklerEffects", "SparklerAuthoring",
+        "SparklerCore", "SparklerScene", "SparklerDocument", "SparklerImaging", "SparklerPhysics", "SparklerEffects",
+        "SparklerAuthoring",
         "SparklerSpecs", "SparklerRendering",
       ],
       resources: [.embedInCode("Examples")]),
@@ -165,7 +175,8 @@ let package = Package(
     .target(
       name: "SparklerPreview",
       dependencies: [
-        "SparklerCore", "SparklerPages", "SparklerScene", "SparklerImaging", "SparklerAuthoring", "SparklerSpecs",
+        "SparklerCore", "SparklerPages", "SparklerScene", "SparklerDocument", "SparklerImaging", "SparklerAuthoring",
+        "SparklerSpecs",
         "SparklerRendering",
         outside("FlyingFox", in: "FlyingFox"),
         outside("FlyingSocks", in: "FlyingFox"),
@@ -189,7 +200,7 @@ let package = Package(
         "SparklerPreview", "SparklerBatch", "SparklerVisualTests", "SparklerManual", "SparklerRendering",
         "SparklerPainting", "SparklerAuthoring", "SparklerSpecs", "SparklerEffects", "SparklerImaging",
         "SparklerIsolation",
-        "SparklerScene", "SparklerPages", "SparklerCore",
+        "SparklerScene", "SparklerDocument", "SparklerPages", "SparklerCore",
         outside("ArgumentParser", in: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Page")]),
@@ -208,7 +219,9 @@ let package = Package(
     // Swift's words for what a document can say, for scripts/words: see Sources/Sparkler/Words.
     .executableTarget(
       name: "words-generator",
-      dependencies: ["SparklerCore", "SparklerScene", "SparklerEffects", "SparklerAuthoring", "SparklerSpecs"],
+      dependencies: [
+        "SparklerCore", "SparklerScene", "SparklerDocument", "SparklerEffects", "SparklerAuthoring", "SparklerSpecs",
+      ],
       path: "Tests/WordsGenerator"),
     .target(
       name: "TestSupport", dependencies: ["SparklerCore", "CSparklerGif", "CSparklerPNG", "CSparklerWebP"],
@@ -219,18 +232,21 @@ let package = Package(
     .testTarget(name: "SparklerIsolationTests", dependencies: ["SparklerIsolation", "isolation-probe"]),
     .testTarget(name: "SparklerPagesTests", dependencies: ["SparklerPages"]),
     .testTarget(
-      name: "SparklerSceneTests", dependencies: ["SparklerScene", "TestSupport"]),
+      name: "SparklerSceneTests", dependencies: ["SparklerScene", "SparklerDocument", "TestSupport"]),
+    .testTarget(
+      name: "SparklerDocumentTests", dependencies: ["SparklerDocument", "SparklerScene", "SparklerCore"]),
     .testTarget(name: "SparklerImagingTests", dependencies: ["SparklerImaging", "TestSupport"], exclude: ["Files"]),
     .testTarget(name: "SparklerPhysicsTests", dependencies: ["SparklerPhysics", "SparklerScene", "CSparklerBox2D"]),
     .testTarget(name: "SparklerCairoTests", dependencies: ["SparklerCairo", "SparklerCore"]),
     .testTarget(name: "SparklerPaintingTests", dependencies: ["SparklerPainting", "TestSupport"]),
     .testTarget(
       name: "SparklerEffectsTests",
-      dependencies: ["SparklerEffects", "SparklerPhysics", "SparklerScene", "TestSupport"]),
+      dependencies: ["SparklerEffects", "SparklerPhysics", "SparklerScene", "SparklerDocument", "TestSupport"]),
     .testTarget(
       name: "SparklerSpecsTests",
       dependencies: [
-        "SparklerAuthoring", "SparklerSpecs", "SparklerEffects", "SparklerPhysics", "SparklerScene", "SparklerImaging",
+        "SparklerAuthoring", "SparklerSpecs", "SparklerEffects", "SparklerPhysics", "SparklerScene", "SparklerDocument",
+        "SparklerImaging",
         "TestSupport",
       ]),
     .testTarget(
@@ -239,7 +255,8 @@ let package = Package(
     .testTarget(
       name: "SparklerManualTests",
       dependencies: [
-        "SparklerManual", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene", "SparklerCore",
+        "SparklerManual", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene",
+        "SparklerDocument", "SparklerCore",
       ]),
     .testTarget(
       name: "SparklerRenderingTests",

@@ -1,6 +1,7 @@
 // Presets of air and water: smoke, steam, rain, bubbles, fireflies, bokeh, the northern lights.
 // Flow: Preset → cells.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// Smoke that rises and spreads.

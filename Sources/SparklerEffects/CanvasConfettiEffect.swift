@@ -1,6 +1,7 @@
 // A shot of paper by canvas-confetti's options.
 // Flow: FieldValues → TickedConfetti → cell → emitter layer.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// A shot with canvas-confetti's words and numbers: one of its calls is one entry.

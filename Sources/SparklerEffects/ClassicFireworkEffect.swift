@@ -1,6 +1,7 @@
 // The classic firework: sparks that leap from the corners of a layer in four quarters.
 // Flow: FieldValues → ClassicFireworkEffect → burst → Fragment.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// Fireworks at random corners of a source, all at once; each has sparks on curves of four quarters.

@@ -1,6 +1,7 @@
 // Confetti: pieces that fall from the upper edge, fewer and fewer, until all fade.
 // Flow: FieldValues → ConfettiEffect → burst → an emitter layer.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// Each item of the contents is a cell; all fall straight down from the parent's upper edge, without gravity.

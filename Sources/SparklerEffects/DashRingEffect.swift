@@ -1,6 +1,7 @@
 // The dash-ring firework: a dashed circle that zooms open while a doughnut-shaped mask eats it from the inside.
 // Flow: FieldValues → DashRingEffect → burst → Fragment.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// Rings of dashes that grow about one point, and whose dashes are eaten from the inside out.

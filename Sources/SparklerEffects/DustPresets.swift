@@ -1,6 +1,7 @@
 // Presets of dust: a layer that blows away, one that comes together.
 // Flow: Preset → cells, and what hides or shows the layer itself.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// A layer turns to dust.

@@ -1,6 +1,7 @@
 // An effect: a preset of plain values that becomes layers and what moves them.
 // Flow: FieldValues + EffectSource + SeededRandom → Effect → Fragment → Scene.
 import SparklerCore
+import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // Every effect by name, what all of them take, and how their bursts are joined.
 // Flow: `effect:` of a spec → EffectLibrary → Effect → Fragment.
 import SparklerCore
+import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 

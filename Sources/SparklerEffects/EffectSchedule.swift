@@ -1,6 +1,7 @@
 // When an effect bursts: once at each `begin`, then `every` so often.
 // Flow: `begin`, `every`, `times` of a spec → EffectSchedule → EffectLibrary.fragment.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// The times at which an effect starts.

@@ -1,6 +1,7 @@
 // The image explosion: items that are pushed up from a point, fall, and are taken away below the canvas.
 // Flow: FieldValues → ExplosionEffect → burst → Fragment of layers and behaviours → simulation.
 import SparklerCore
+import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 

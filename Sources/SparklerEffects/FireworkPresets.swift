@@ -1,6 +1,7 @@
 // Fireworks of the night sky: one shell, and a show of them.
 // Flow: Preset → rockets and shells → cells.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// One shell that bursts where it is put, or a rocket that climbs there first.

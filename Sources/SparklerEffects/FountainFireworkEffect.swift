@@ -1,6 +1,7 @@
 // The fountain firework: sparks that rise one after another from the upper edge of a layer.
 // Flow: FieldValues → FountainFireworkEffect → burst → Fragment.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// A spray of sparks that leave one by one, rise, and vanish at their highest point.

@@ -1,6 +1,7 @@
 // Presets of letters: a rain of glyphs, glints on a word, a neon sign that flickers.
 // Flow: Preset → cells.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// Columns of glyphs.

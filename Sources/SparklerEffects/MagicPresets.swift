@@ -1,6 +1,7 @@
 // Presets of motion: glitter along a path, a galaxy, tentacles of light.
 // Flow: Preset → cells.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// Glitter that a wand leaves behind.

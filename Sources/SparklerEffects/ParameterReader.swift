@@ -1,6 +1,7 @@
 // An effect's parameters by its table of fields: what is set, else the table's default, within the table's interval.
 // Flow: FieldValues + [Field] → ParameterReader → ClassicFireworkEffect, FountainFirework.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// Reads values so that intervals and defaults stand in one place, the table.

@@ -1,6 +1,7 @@
 // What a preset's cells are made for: how much room there is, which colours, and its own keys.
 // Flow: FieldValues + EffectSource → PresetLook → Preset.cells.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// The room and the wishes that cells are made for.

@@ -1,6 +1,7 @@
 // Showers for the usual occasions, built of plain values that `expand` shows.
 // Flow: FieldValues → Preset → emitter layer.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// A shower whose cells are its own; a spec changes their colours, contents and values.

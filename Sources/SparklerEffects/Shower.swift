@@ -1,6 +1,7 @@
 // What confetti and its presets share: an emitter layer in the parent's space, its time line and its place.
 // Flow: Shower.emitter → emitter layer → Fragment.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// An effect that is one emitter layer.

@@ -1,6 +1,7 @@
 // Presets of depth and places: hyperspace, a net of links.
 // Flow: Preset → cells.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// Stars rush past.

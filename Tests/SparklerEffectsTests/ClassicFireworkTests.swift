@@ -1,6 +1,7 @@
 // The classic firework's chance: corners, jitters, quarters, colours, z, its quirks and its parameters.
 // Flow: effect "classic" of tomkowz/fireworks → real layers of many bursts.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 import Testing

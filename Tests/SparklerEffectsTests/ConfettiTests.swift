@@ -1,6 +1,7 @@
 // Confetti against its original's numbers, and the presets built on it.
 // Flow: FieldValues → effect → emitter layer → values at times.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 import Testing

@@ -1,6 +1,7 @@
 // The dash ring's draws, colours, counts and refusals.
 // Flow: enricmacias/SwiftFireworks; POSIX drand48 → real layers of bursts.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 import Testing

@@ -1,6 +1,7 @@
 // The dash ring's growth, mask, dashes and end against computed values.
 // Flow: enricmacias/SwiftFireworks, its numbers worked out by hand → real layers of bursts.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 import Testing

@@ -1,6 +1,7 @@
 // The list of effects, their schedules and their limits.
 // Flow: EffectLibrary, EffectSchedule → fragments and errors.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 import Testing

@@ -1,6 +1,7 @@
 // What the fireworks' parameters do, and how values that do not fit are refused.
 // Flow: FieldValues → Effect or EffectError.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 import Testing

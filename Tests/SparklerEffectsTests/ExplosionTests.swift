@@ -1,6 +1,7 @@
 // The image explosion against the article's numbers, and what its options change.
 // Flow: Fragment → behaviours, DynamicsScene → BakedMotion → oracle rows.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerPhysics
 import SparklerScene

@@ -1,6 +1,7 @@
 // A spark as the tests look at it: sampled through the layer's own presentation.
 // Flow: Fragment → Flight → oracle rows.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // The fountain firework's curves, scales, order and queue.
 // Flow: effect "fountain" of tomkowz/fireworks, its numbers worked out by hand → real layers of bursts.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 import Testing

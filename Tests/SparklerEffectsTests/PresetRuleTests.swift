@@ -1,6 +1,7 @@
 // What holds for every preset of particles: there is something to see, not too much, and endless ones come round.
 // Flow: EffectLibrary → emitter layers → particles.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 import Testing

@@ -38,8 +38,8 @@ extension SeededRandom {
     case .color: .color(color())
     case .transform: .transform(one(in: 8) ? .scale(0, 1) : spaceTransform())
     case .boolean: .flag(one(in: 2))
-    case .pathData: .path(path(extent))
-    case .list(.color): .colors((0..<(2 + below(2))).map { _ in color() })
+    case .path: .path(path(extent))
+    case .colors: .colors((0..<(2 + below(2))).map { _ in color() })
     default: .numbers((0..<(2 + below(2))).map { _ in number(5) })
     }
   }

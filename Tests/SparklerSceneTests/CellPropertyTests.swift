@@ -1,6 +1,7 @@
 // That no property of a cell is read, written and then left aside.
 // Flow: EmitterCell.properties → cells that differ in one of them → particles and frames, which must differ.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import Testing
 

@@ -181,9 +181,9 @@ import Testing
       case .color: .color(Color(rgb: 0x123456))
       case .transform: .transform(.scale(2, 3))
       case .boolean: .flag(true)
-      case .pathData: .path(.rect(Rect(0, 0, 1, 1)))
-      case .list(.color): .colors([.white, .clear])
-      case .list where property.rawValue.hasSuffix("colorMatrix"): .numbers((0..<20).map(Double.init))
+      case .path: .path(.rect(Rect(0, 0, 1, 1)))
+      case .colors: .colors([.white, .clear])
+      case .numbers where property.rawValue.hasSuffix("colorMatrix"): .numbers((0..<20).map(Double.init))
       default: .numbers([0.25, 0.75])
       }
     var emitter = Layer()

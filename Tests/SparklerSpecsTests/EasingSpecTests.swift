@@ -2,6 +2,7 @@
 // Flow: `easing:`, `2em` → TimingFunction, points.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import SparklerSpecs
 import Testing

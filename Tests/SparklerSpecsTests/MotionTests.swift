@@ -82,8 +82,8 @@ import Testing
       case .color: "red"
       case .transform: "[{rotate: 20deg}]"
       case .boolean: "true"
-      case .pathData: "M0 0 L9 9"
-      case .list(.color): "[red, lime]"
+      case .path: "M0 0 L9 9"
+      case .colors: "[red, lime]"
       default: "[0.25, 0.5]"
       }
     let entry = "{keyPath: \(keyPath), to: \(value)}"

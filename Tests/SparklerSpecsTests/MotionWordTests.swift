@@ -2,6 +2,7 @@
 // Flow: YAML → built scene → layers and animations to expect.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import SparklerSpecs
 import Testing

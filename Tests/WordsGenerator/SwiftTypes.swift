@@ -1,6 +1,7 @@
 // What a property is in Swift: the type of a parameter, by the kind of the property's field.
 // Flow: Field.Kind → the name of a type; the types that come of it (words to choose from, maps) on the way.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerScene
 
 /// Names of types, and those that must be declared for them.

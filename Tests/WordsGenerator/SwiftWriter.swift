@@ -2,6 +2,7 @@
 // Flow: SpecNode + tables of properties → the words of Sources/Sparkler/Words.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 

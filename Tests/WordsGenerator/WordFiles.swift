@@ -2,6 +2,7 @@
 // Flow: LayerKind, LayerFields, EffectLibrary, DynamicsFields → structs with initialisers, modifiers → text.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 

@@ -21,6 +21,7 @@ TESTS = {
     "SparklerBatch": ["ToolTests.", "SparklerRenderingTests."],
     "SparklerCommands": ["ToolTests."],
     "SparklerCore": ["SparklerCoreTests.", "SparklerSceneTests.", "SparklerPaintingTests.", "GoldenTests."],
+    "SparklerDocument": ["SparklerDocumentTests.", "SparklerSpecsTests.", "GoldenTests."],
     "SparklerEffects": ["SparklerEffectsTests.", "GoldenTests."],
     "SparklerIsolation": ["SparklerIsolationTests.", "ToolTests.Confinement"],
     "SparklerLottie": ["SparklerLottieTests.", "GoldenTests.", "ToolTests.Lottie"],

@@ -1,5 +1,6 @@
 // Which keys each kind of animation understands.
 // Flow: kind → keys that mean nothing there → SpecDecoder, Schema.
+import SparklerDocument
 import SparklerScene
 
 package enum AnimationKeys {

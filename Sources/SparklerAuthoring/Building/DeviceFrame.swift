@@ -1,6 +1,7 @@
 // How devices are drawn: body, bars and buttons around a screen.
 // Flow: Device + size → DeviceFrame → layers behind and before the screen.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// A device of one size. All lengths grow with it.

@@ -1,6 +1,7 @@
 // An emitter's particles handed to physics, and their motions handed back.
 // Flow: emitter layer → ParticleItem → ParticleBodies (items, their own motion) → Bake → ParticleGuide.
 import SparklerCore
+import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // Animations of a layer: basic, keyframe, group, told apart by their keys.
 // Flow: `animations:` → [Animation].
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // What layers ask for before they are laid out.
 // Flow: layer entries → LayoutBox → sizes and places that their decoding takes.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // The button of the original demo: rounded, with a title and a soft shadow; it can be pressed.
 // Flow: a button layer's values → Layer with a text sublayer.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

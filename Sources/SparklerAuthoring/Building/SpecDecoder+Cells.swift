@@ -1,6 +1,7 @@
 // An emitter's cells, and cells in cells: each may be like one before it.
 // Flow: `cells:` + EmitterCell.properties → [EmitterCell].
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

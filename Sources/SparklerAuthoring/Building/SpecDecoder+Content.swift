@@ -1,6 +1,7 @@
 // A layer's own content: texts with their lines, pictures with their parts, shapes with their strokes.
 // Flow: FieldValues → LayerContent and the size that it has by itself.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

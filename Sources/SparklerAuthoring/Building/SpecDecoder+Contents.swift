@@ -1,6 +1,7 @@
 // Contents: what sparks and particles show, one grammar for effects and for cells.
 // Flow: `contents:` → Contents, with its weight in a cell.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

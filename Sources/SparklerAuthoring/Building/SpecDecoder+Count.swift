@@ -1,6 +1,7 @@
 // Numbers that run and clocks that run down.
 // Flow: `count:`, `countdown:` → a text whose number is animated.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // `device:`: a screen with any layer in it, what stands around it, and the fingers that touch it.
 // Flow: `device`, `screen`, `taps` → DeviceFrame, marks → sublayers.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

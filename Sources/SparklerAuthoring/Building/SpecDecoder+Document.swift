@@ -1,6 +1,7 @@
 // The document's own keys: canvas, time, loop, outputs; and the order in which a scene is built.
 // Flow: root SpecNode → layout → effects → Scene.
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // Behaviours: each entry of `dynamics` becomes one, over the layers that it names.
 // Flow: SpecNode + laid-out layers → MovedBehavior → Simulation.
 import SparklerCore
+import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 

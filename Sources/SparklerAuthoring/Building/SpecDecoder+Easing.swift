@@ -1,6 +1,7 @@
 // Easings: words, CSS's functions, control points, steps, springs.
 // Flow: SpecNode → TimingFunction.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // Effects: once every layer has its frame, each effect puts its layers beside its source.
 // Flow: PendingEffect + laid-out layers → EffectLibrary → layers in place.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // Emitters, their cells and behaviours.
 // Flow: `emitter:` + EmitterFields → Emitter, its places and limits still open.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

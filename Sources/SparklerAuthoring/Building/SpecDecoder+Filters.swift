@@ -1,6 +1,7 @@
 // Filters: maps of one key each.
 // Flow: `filters:`, `backdrop:` → FieldValue → Filter.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // Points, sizes, rectangles and transforms, against a parent's bounds.
 // Flow: SpecNode + parent → SparklerScene geometry.
 import SparklerCore
+import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 

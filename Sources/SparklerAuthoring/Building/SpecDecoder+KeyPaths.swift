@@ -1,6 +1,7 @@
 // Key paths: a layer's own properties, those of its filters by their places, and of an emitter's cells by their names.
 // Flow: `keyPath:` → PropertyPath.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {
@@ -88,7 +89,7 @@ extension SpecDecoder {
 
 extension PropertyPath {
   /// How a spec writes a value of it.
-  package var kind: Field.Kind { cells.isEmpty ? property.kind : property.kindOnCells }
+  package var kind: Field.Kind { (cells.isEmpty ? property.kind : property.kindOnCells).field }
 }
 
 extension AnimatableValue {

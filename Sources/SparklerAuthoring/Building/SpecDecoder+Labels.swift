@@ -1,6 +1,7 @@
 // Moments with names: `times:`, and times that are told by them.
 // Flow: `times: {reveal: 1.2s}` → TimeLabels → `reveal + 0.3s` → seconds.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// The document's moments by their names.

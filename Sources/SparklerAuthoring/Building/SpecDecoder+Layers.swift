@@ -1,6 +1,7 @@
 // Layers: each map becomes a layer with its size and place, parents before children.
 // Flow: `layers:` + the parent's bounds → [Layer] and the effects that wait for their sources.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// An effect entry, kept until every layer has its frame.

@@ -1,6 +1,7 @@
 // Lottie files in a scene: their layers in a layer of ours, with the part that plays.
 // Flow: `lottie:` → AnimationAsset → sublayers, bounds.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // `enter`, `exit`, `idle`: words for common motions.
 // Flow: words and maps on a layer → Motion → Layer's animations and mask.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

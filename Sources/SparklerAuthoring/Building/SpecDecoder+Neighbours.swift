@@ -1,6 +1,7 @@
 // Places that hang on the parent's edges, or on other layers: `{right: 24, below: title}`.
 // Flow: `position:` as a map + frames of the layers beside it → the layer's position.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// The layers that lie beside one another, as far as they are read.

@@ -1,6 +1,7 @@
 // `textPath`, `follow`, `morph`: on a path, along it, and from one outline to another.
 // Flow: records of a layer → a text's path; keyframes of its position and its path.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // How a stack or a grid lays out what it holds.
 // Flow: keys of the layer → FlexRules, GridRules.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // Pieces that move one after another: of a split text, or of what a group holds.
 // Flow: `split`, `typewriter`, `stagger` → sublayers, each with its own animations.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // Gradients, pictures, measured texts and curves inside a layer or an effect.
 // Flow: SpecNode → SparklerScene values.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // `tests:` of a document, each entry with its reference, its frames and its tolerance.
 // Flow: SpecNode → SpecDecoder+Tests → TestSpec.
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // Transforms: a list of functions in CSS order, in two or three dimensions.
 // Flow: `transform:` of a spec → Transform3D.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // Layers that take turns: `sequence`, `slides`.
 // Flow: layers with lengths of their own → begins, spans and transitions.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

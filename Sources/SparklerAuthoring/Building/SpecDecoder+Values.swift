@@ -1,6 +1,7 @@
 // One value of each kind of field.
 // Flow: SpecNode + Field.Kind → FieldValue.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // Videos in a scene: the part that plays, how fast, how often.
 // Flow: `video:` → ImageAsset with its track → ImageContent with the track of the part.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

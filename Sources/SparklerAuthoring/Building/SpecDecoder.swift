@@ -1,6 +1,7 @@
 // Reads a tree by tables of fields and gathers every problem on the way.
 // Flow: SpecNode + [Field] → SpecDecoder → FieldValues, layers, outputs.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 

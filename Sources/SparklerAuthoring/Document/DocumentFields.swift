@@ -1,6 +1,7 @@
 // The tables of the document's own keys and of an output's.
 // Flow: here → SpecDocument, Schema, Expander.
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // The behaviours that move layers by physics, as a spec writes them: each with its items and its times.
 // Flow: BehaviorTable → here → SpecDecoder, Schema, Expander.
 import SparklerCore
+import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 

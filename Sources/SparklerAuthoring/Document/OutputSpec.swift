@@ -1,6 +1,7 @@
 // One file that a spec or the command line asks for.
 // Flow: `outputs:` → OutputSpec → SparklerRendering.
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // Sheets of paper for a PDF's pages.
 // Flow: `paper:`, `--paper` → PaperSize → PDFOutput.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// A sheet by its usual name.

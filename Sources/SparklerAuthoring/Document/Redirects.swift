@@ -1,5 +1,6 @@
 // Words that people bring from elsewhere, and what to write instead.
 // Flow: an unknown key or word → Redirects → a diagnostic's remedy.
+import SparklerDocument
 import SparklerScene
 
 /// One table of foreign words, by what they stand in.

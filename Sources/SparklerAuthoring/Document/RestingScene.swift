@@ -1,6 +1,7 @@
 // A scene before physics moves it, as `expand` writes it.
 // Flow: PendingDynamics → RestingScene → DocumentFields → Expander.
 import SparklerCore
+import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // What `tests:` asks for: references, the frames that are compared, what may differ.
 // Flow: SpecDecoder+Tests → TestSpec → SparklerRendering's visual tests.
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 

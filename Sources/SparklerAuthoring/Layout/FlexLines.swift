@@ -1,6 +1,7 @@
 // Lines of a row or a column: what each box gets along the axis, and across it.
 // Flow: FlexRules → FlexLines → LayoutResult.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// One layout of a row or a column in a room; `main` is along the axis, `cross` across it.

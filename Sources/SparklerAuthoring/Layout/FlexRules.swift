@@ -1,6 +1,7 @@
 // CSS's flexbox: rows, columns, and layers on top of each other.
 // Flow: LayoutBox → FlexRules → LayoutResult.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// How a stack lays out its boxes.

@@ -1,6 +1,7 @@
 // CSS's grid: layers in the cells of rows and columns.
 // Flow: LayoutBox → GridRules → LayoutResult.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// How wide a column is, or how high a row.

@@ -1,6 +1,7 @@
 // Boxes that are laid out: what each asks for, and how wide it is by itself.
 // Flow: SpecDecoder+Boxes → LayoutBox → FlexLayout, GridLayout → LayoutResult.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// How long a side of a box shall be.

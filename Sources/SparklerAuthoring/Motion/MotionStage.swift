@@ -1,6 +1,7 @@
 // What the words for motions do to a layer.
 // Flow: Motion + Layer → animations, and a mask that uncovers.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// A motion as a spec asks for it.

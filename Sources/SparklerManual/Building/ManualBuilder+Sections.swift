@@ -2,6 +2,7 @@
 // Flow: tables of Fields → ManualBuilder.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerImaging
 import SparklerPhysics

@@ -2,6 +2,7 @@
 // Flow: tables of Fields → ManualBuilder → Manual.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerPhysics
 import SparklerScene

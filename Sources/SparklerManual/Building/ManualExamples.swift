@@ -2,6 +2,7 @@
 // Flow: hosts.txt, snippets.txt + Field → ManualExamples → ManualEntry.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// Hosts are specs with a `%` where the shown key goes; snippets are what goes there, by the entry's id.

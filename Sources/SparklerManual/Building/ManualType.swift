@@ -2,6 +2,7 @@
 // Flow: Field.Kind → ManualType → ManualEntry.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// A kind of value in words, with what it is made of.

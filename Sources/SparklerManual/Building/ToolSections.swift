@@ -2,6 +2,7 @@
 // Flow: their own tables → ManualSection.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerRendering
 import SparklerScene
 

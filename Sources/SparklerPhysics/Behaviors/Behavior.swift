@@ -1,6 +1,7 @@
 // A behaviour: what is done to which items, and when.
 // Flow: SparklerSpecs and Effects → Behavior → SimulationPlan → simulation.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// One behaviour over some items for a span of time.

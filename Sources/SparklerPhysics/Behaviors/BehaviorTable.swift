@@ -1,6 +1,7 @@
 // What a spec says of a behaviour: the key that names it, with what else it takes.
 // Flow: here → SparklerAuthoring, which adds items and times → SparklerSpecs (decoding, near-misses, schema, expand).
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// A behaviour's key, what it holds, and the keys beside it.

@@ -1,6 +1,7 @@
 // Collisions, and the ties between items.
 // Flow: Behavior → SimulationPlan → walls, masks and rods of the World.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// Items that bounce off each other, off boundaries, or both. Items of different collision behaviours pass through each

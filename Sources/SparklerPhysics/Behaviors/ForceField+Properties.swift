@@ -1,6 +1,7 @@
 // What a spec can set on a field of force.
 // Flow: here → SparklerSpecs (decoding, near-misses, schema, expand).
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension ForceField: PropertyOwner {

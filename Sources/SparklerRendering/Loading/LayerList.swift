@@ -3,6 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// A layer in the order of the document.

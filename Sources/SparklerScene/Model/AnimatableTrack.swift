@@ -1,13 +1,13 @@
 // What animations can change of a property: all of it, or a part such as `position.x`.
-// Flow: Property → AnimatableTrack → LayerProperty.
+// Flow: lists of tracks of the model's types → AnimatableTrack → LayerProperty.
 import SparklerCore
 
 /// A key path of an owner, with how it is read and set.
-public struct AnimatableTrack<Owner: Sendable>: Sendable {
+struct AnimatableTrack<Owner: Sendable>: Sendable {
   /// Core Animation's.
   var keyPath: String
-  /// How a spec writes a value of it.
-  var kind: Field.Kind
+  /// What a value of it means.
+  let kind: AnimatableKind
   /// Of a length: the side that shares of it count along; nil where it belongs to none.
   var axis: LayerProperty.Axis?
   /// Whether a share of it counts from where the parent's side begins.
@@ -34,15 +34,36 @@ public struct AnimatableTrack<Owner: Sendable>: Sendable {
   var element: Element?
 
   init(
-    _ keyPath: String, _ kind: Field.Kind, get: @escaping @Sendable (Owner) -> AnimatableValue?,
+    _ keyPath: String, _ kind: AnimatableKind, get: @escaping @Sendable (Owner) -> AnimatableValue?,
     set: @escaping @Sendable (inout Owner, AnimatableValue) -> Void
   ) {
-    self.keyPath = keyPath
-    // The ends of a range are animated by themselves.
-    if case .range(let inner) = kind { self.kind = inner } else { self.kind = kind }
+    (self.keyPath, self.kind) = (keyPath, kind)
     isPoint = kind == .position || kind == .unitPoint
     self.get = get
     self.set = set
+  }
+
+  /// A stored property.
+  ///
+  /// - Parameter kind: what its value means, where its type does not say it.
+  init<Value: Animatable>(
+    _ keyPath: String, _ path: WritableKeyPath<Owner, Value> & Sendable, as kind: AnimatableKind? = nil
+  ) {
+    self.init(
+      keyPath, kind ?? Value.animatableKind, get: { $0[keyPath: path].animatable },
+      set: { owner, value in if let value = Value(animated: value) { owner[keyPath: path] = value } })
+  }
+
+  /// The same under another name.
+  func named(_ keyPath: String) -> AnimatableTrack {
+    var track = self
+    track.keyPath = keyPath
+    return track
+  }
+
+  /// The same of what holds such an owner, under a name that begins with that of the owner.
+  func of<Outer>(_ path: WritableKeyPath<Outer, Owner> & Sendable, prefix: String = "") -> AnimatableTrack<Outer> {
+    of({ $0[keyPath: path] }, { $0[keyPath: path] = $1 }).named(prefix + keyPath)
   }
 
   /// The same of what may hold such an owner.
@@ -124,6 +145,45 @@ public struct AnimatableTrack<Owner: Sendable>: Sendable {
   }
 }
 
+/// Builds a list of tracks; each entry is checked by itself, which keeps compiling quick.
+@resultBuilder enum AnimatableTracks<Owner: Sendable> {
+  typealias Tracks = [AnimatableTrack<Owner>]
+  static func buildExpression(_ track: AnimatableTrack<Owner>) -> Tracks { [track] }
+  static func buildExpression(_ tracks: Tracks) -> Tracks { tracks }
+  static func buildBlock(_ parts: Tracks...) -> Tracks { parts.flatMap { $0 } }
+}
+
+extension AnimatableTrack {
+  static func list(@AnimatableTracks<Owner> _ tracks: () -> [AnimatableTrack]) -> [AnimatableTrack] { tracks() }
+
+  /// A paint: a plain colour, and what a gradient has.
+  ///
+  /// - Parameter name: what the parts of a gradient are called by.
+  static func paint(
+    _ keyPath: String, _ name: String, _ path: WritableKeyPath<Owner, Paint?> & Sendable
+  ) -> [AnimatableTrack] {
+    // Only plain colours can be mixed.
+    let color = AnimatableTrack(
+      keyPath, .color,
+      get: { owner in
+        switch owner[keyPath: path] {
+        case nil: .color(.clear)
+        case .color(let color)?: .color(color)
+        case .gradient?, .image?: nil
+        }
+      },
+      set: { owner, value in if case .color(let color) = value { owner[keyPath: path] = .color(color) } })
+    return [color]
+      + Gradient.tracks.map { part in
+        part.of(
+          { (owner: Owner) -> Gradient? in
+            if case .gradient(let gradient)? = owner[keyPath: path] { gradient } else { nil }
+          }, { owner, gradient in owner[keyPath: path] = .gradient(gradient) }
+        ).named(name + "." + part.keyPath)
+      }
+  }
+}
+
 extension AnimatableTrack where Owner == Layer {
   /// A transform with the components that key paths name.
   static func transform(
@@ -132,7 +192,7 @@ extension AnimatableTrack where Owner == Layer {
     let whole = AnimatableTrack(
       keyPath, .transform, get: { .transform($0[keyPath: path]) },
       set: { layer, value in if case .transform(let transform) = value { layer[keyPath: path] = transform } })
-    let parts: [(String, Field.Kind, [TransformComponents.Part])] =
+    let parts: [(String, AnimatableKind, [TransformComponents.Part])] =
       [("scale", .number, [.scale])]
       + zip(["x", "y", "z"], 0...2).map { ("scale." + $0, .number, [.scaleAxis($1)]) }
       + [("rotation.z", .angle, [.rotation(2)]), ("rotation.x", .angle, [.rotation(0)])]

@@ -87,7 +87,7 @@ public enum AnimatableValue: Sendable, Hashable {
 }
 
 /// In which space colours are mixed.
-public enum ColorSpace: String, Word { case srgb, oklab }
+public enum ColorSpace: String, Sendable, CaseIterable { case srgb, oklab }
 
 extension Color {
   /// The colour at share `u` of the way to another, not premultiplied; the ends are exact.

@@ -116,12 +116,12 @@ public struct BasicAnimation: Sendable, Equatable {
 
 /// Through several values, or along a path.
 public struct KeyframeAnimation: Sendable, Equatable {
-  public enum CalculationMode: String, Word {
+  public enum CalculationMode: String, Sendable, CaseIterable {
     case linear, discrete, paced, cubic, cubicPaced
     /// As `linear`, but through each line or curve of a path at an even pace. Not Core Animation's.
     case pacedSteps
   }
-  public enum RotationMode: String, Word { case none, auto, autoReverse }
+  public enum RotationMode: String, Sendable, CaseIterable { case none, auto, autoReverse }
 
   public var target: PropertyPath
   public var values: [AnimatableValue]
@@ -161,13 +161,13 @@ public struct KeyframeAnimation: Sendable, Equatable {
 ///
 /// - Source: CATransition.
 public struct Transition: Sendable, Equatable {
-  public enum Kind: String, Word {
+  public enum Kind: String, Sendable, CaseIterable {
     case fade, moveIn, push, reveal
     /// Uncovered from one side; by a circle that grows; grown out of the old one, which fades. Not Core Animation's.
     case wipe, iris, zoom
   }
   /// The side of the screen that the motion starts from.
-  public enum Side: String, Word { case fromLeft, fromRight, fromTop, fromBottom }
+  public enum Side: String, Sendable, CaseIterable { case fromLeft, fromRight, fromTop, fromBottom }
 
   /// One property and its new value.
   public struct Change: Sendable, Equatable {

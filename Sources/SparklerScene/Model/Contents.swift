@@ -96,23 +96,3 @@ public struct Contents: Sendable, Equatable {
     return copy
   }
 }
-
-extension EmitterCell.WeightedContents {
-  /// As `expand` writes an item: any item is a layer.
-  package static let written: [Property<Self>] = Property.list {
-    Property("layer", .layer, "Any layer.", value: { .layer($0.contents.layer, in: .zero) })
-    Property(
-      "name", .identifier, "Of its cell.", value: { .text($0.contents.name) },
-      isDefault: { $0.contents.name == "layer" || $0.contents.name.isEmpty })
-    Property(
-      "ownColor", .boolean, "Keeps its colour.", value: { .flag($0.contents.hasOwnColor) },
-      isDefault: { !$0.contents.hasOwnColor })
-    Property(
-      "frames", .size, "Columns and rows of its picture.",
-      value: { $0.contents.flipBook.map { .size(Size(Double($0.columns), Double($0.rows))) } })
-    Property(
-      "play", .orWord(.number, "life"), "Pictures a second.",
-      value: { $0.contents.flipBook.map { $0.rate.map { .number($0) } ?? .text("life") } })
-    Property("weight", .number, "Its share.", value: { .number($0.weight) }, isDefault: { $0.weight == 1 })
-  }
-}

@@ -89,7 +89,7 @@ extension EasingStops {
   /// How far a polyline may lie from the curve that it stands for.
   public static let tolerance = 0.001
   /// Even parts of a curve, where stops may lie.
-  static let parts = 2000
+  package static let parts = 2000
 
   /// The curve with few stops, each piece as long as the tolerance allows.
   ///
@@ -97,7 +97,7 @@ extension EasingStops {
   ///   - corners: shares of progress at which the curve has a corner.
   ///   - parts: even parts, where stops may lie: so many that the curve bends little in each.
   ///   - curve: from 0 to 1; what it gives at 1 is taken for 1.
-  init(of curve: (Double) -> Double, corners: [Double] = [], parts: Int = parts) {
+  package init(of curve: (Double) -> Double, corners: [Double] = [], parts: Int = parts) {
     let even = (0...parts).map { Double($0) * 100 / Double(parts) }
     let percents = Set(even + corners.map { ($0 * 1e6).rounded() / 1e4 }).sorted()
     var all = percents.map { Stop((curve($0 / 100) * 1e5).rounded() / 1e5, at: $0) }

@@ -5,20 +5,20 @@ import SparklerCore
 /// A source of particles, whose every particle is a function of its cell, its index and time.
 ///
 /// - Source: CAEmitterLayer.h; what Core Animation lacks is named as such.
-public struct Emitter: Sendable, Equatable, PropertyOwner {
-  public enum Shape: String, Word {
+public struct Emitter: Sendable, Equatable {
+  public enum Shape: String, Sendable, CaseIterable {
     case point, line, rectangle, circle, cuboid, sphere
   }
 
   /// Which part of the shape is used.
-  public enum Mode: String, Word { case points, outline, surface, volume }
+  public enum Mode: String, Sendable, CaseIterable { case points, outline, surface, volume }
 
-  public enum RenderMode: String, Word {
+  public enum RenderMode: String, Sendable, CaseIterable {
     case unordered, oldestFirst, oldestLast, backToFront, additive
   }
 
   /// What a range R about a mean M spans.
-  public enum RangeRule: String, Word {
+  public enum RangeRule: String, Sendable, CaseIterable {
     /// M − R/2 to M + R/2, as Apple's header has it.
     case half
     /// M − R to M + R, as articles have it.
@@ -69,68 +69,6 @@ public struct Emitter: Sendable, Equatable, PropertyOwner {
   public init() {}
 
   public init(cells: [EmitterCell]) { self.cells = cells }
-}
-
-extension Emitter {
-  /// What a spec can set on an emitter.
-  public static let properties: [Property<Emitter>] = Property.list {
-    Property(
-      "cells", alias: "emitterCells", .cells, "What is born: a list of cells.", value: { .cells($0.cells) },
-      set: { emitter, value in if case .cells(let cells) = value { emitter.cells = cells } })
-    Property(
-      "birthRate", \.birthRate, in: 0...1e9, isAnimatable: true, "Multiplies the rates of all cells, at every moment.")
-    Property("lifetime", \.lifetime, in: 0...1e9, isAnimatable: true, "Multiplies lifetimes at birth.")
-    Property("velocity", \.velocity, in: -1e6...1e6, isAnimatable: true, "Multiplies speeds at birth.")
-    Property("scale", \.scale, in: 0...1e4, isAnimatable: true, "Multiplies scales at birth.")
-    Property("spin", \.spin, in: -1e4...1e4, isAnimatable: true, "Multiplies spins at birth.")
-    Property(
-      "position", alias: "emitterPosition", \.position, as: .position, isAnimatable: true,
-      "The shape's centre in the bounds.")
-    Property(
-      "zPosition", alias: "emitterZPosition", \.zPosition, in: -1e6...1e6, isAnimatable: true, "The shape's height.")
-    Property(
-      "size", alias: "emitterSize", \.size, isAnimatable: true,
-      "Of the shape; a circle's and a sphere's radius is its width.")
-    Property("depth", alias: "emitterDepth", \.depth, as: .length, in: 0...1e6, isAnimatable: true, "Of a cuboid.")
-    Property(
-      "shape", alias: "emitterShape", \.shape,
-      "Where particles are born; longitude 0 is right from a point, up from a line, outwards from a circle.")
-    Property("mode", alias: "emitterMode", \.mode, "Which part of the shape is used.")
-    Property("renderMode", \.renderMode, "Which particles lie above; `additive` adds light.")
-    Property(
-      "preservesDepth", \.preservesDepth,
-      "Particles keep their heights: the perspective around the layer places and scales each by its own.")
-    Property(
-      "rangeRule", \.rangeRule,
-      "A range R about M reaches from M − R/2 to M + R/2 (`half`, Apple's header) or from M − R to M + R (`full`).")
-    Property(
-      "seed", .integer, in: 0...9_007_199_254_740_992, "Of its chance, instead of one from the scene's and the id.",
-      value: { .number(Double($0.random.state)) })
-    Property(
-      "from", .identifier,
-      "Beyond Core Animation: particles are born on this layer's outline, or in a text's or picture's alpha.",
-      value: { $0.places.map { .text($0.source) } })
-    Property(
-      "gather", optional: \.gather,
-      "Beyond Core Animation: particles come together on what this layer shows; a name is `layer`.")
-    Property(
-      "links", optional: \.links, "Beyond Core Animation: lines between particles; a number is `distance`.")
-    Property(
-      "wind", optional: \.wind, "Beyond Core Animation: carries all particles along; a vector is `velocity`.")
-    Property(
-      "depthOfField", optional: \.depthOfField,
-      "Beyond Core Animation: blurs what is nearer or farther than a plane; a number is `blur`.")
-    Property(
-      "grid", \.grid, in: 0...1e5,
-      "Beyond Core Animation: births take place on the knots of a grid of this step; 0 leaves an axis free.")
-    Property(
-      "follow", Follow.kind, "Beyond Core Animation: moves the place of birth along a path in the layer's bounds.")
-    Property(
-      "preWarm", \.preWarm, in: 0...1e6, "Beyond Core Animation: how long it emits already at its time 0.")
-  }
-
-  /// The seed that a spec can write for a stream: its state, as far as a number in a spec is exact.
-  public static func seed(of stream: SeededRandom) -> UInt64 { stream.state >> 11 }
 }
 
 /// Places to be born at, taken from another layer's outline or alpha; in the emitter layer's coordinates.

@@ -18,7 +18,7 @@ public enum EmitterBehavior: Sendable, Hashable {
   /// A spring to a place, without effect within `radius`.
   case attractor(Attractor)
 
-  public enum ParticleProperty: String, Word {
+  public enum ParticleProperty: String, Sendable, CaseIterable {
     case positionX = "position.x"
     case positionY = "position.y"
     case velocityX = "velocity.x"
@@ -31,7 +31,7 @@ public enum EmitterBehavior: Sendable, Hashable {
   }
 
   public struct Attractor: Sendable, Hashable {
-    public enum Kind: String, Word { case radial, axial, planar, vortex }
+    public enum Kind: String, Sendable, CaseIterable { case radial, axial, planar, vortex }
     public var kind = Kind.radial
     public var stiffness = 1.0
     public var radius = 0.0
@@ -41,174 +41,5 @@ public enum EmitterBehavior: Sendable, Hashable {
     /// The force falls with distance to this power; 0 is a plain spring.
     public var falloff = 0.0
     public init() {}
-  }
-}
-
-extension EmitterBehavior {
-  /// A type of behaviour with what it takes beside `name` and `enabled`.
-  public struct Kind: Sendable {
-    public var type: String
-    public var properties: [Property<EmitterBehavior>]
-    /// The properties that it can't do without.
-    public var required: [String]
-    /// The behaviour before anything is set.
-    var blank: EmitterBehavior
-
-    init(
-      _ type: String, _ blank: EmitterBehavior, required: [String] = [],
-      @PropertyList<EmitterBehavior> _ properties: () -> [Property<EmitterBehavior>]
-    ) {
-      self.type = type
-      self.blank = blank
-      self.required = required
-      self.properties = properties()
-    }
-  }
-
-  /// nil where a property is missing that the type can't do without.
-  public init?(_ kind: Kind, _ values: FieldValues) {
-    guard kind.required.allSatisfy({ values[$0] != nil }) else { return nil }
-    self = kind.blank
-    kind.properties.apply(values, to: &self)
-    switch self {
-    case .valueOverLife(_, let list, _, _): if list.isEmpty { return nil }
-    case .colorOverLife(let stops): if stops.isEmpty { return nil }
-    case .wave, .drag, .alignToMotion, .attractor: break
-    }
-  }
-
-  /// Its type with its properties.
-  public var kind: Kind {
-    switch self {
-    case .wave: .wave
-    case .drag: .drag
-    case .alignToMotion: .alignToMotion
-    case .valueOverLife: .valueOverLife
-    case .colorOverLife: .colorOverLife
-    case .attractor: .attractor
-    }
-  }
-}
-
-extension EmitterBehavior.Kind {
-  public static let all = [wave, drag, alignToMotion, valueOverLife, colorOverLife, attractor]
-
-  /// What each type takes.
-  public static let shared: [Field] = [
-    Field("type", .choice(all.map(\.type)), "Which behaviour it is."),
-    Field("name", .text, "For people."),
-    Field("enabled", .boolean, default: "true", "Whether it acts."),
-  ]
-
-  static let wave = Self("wave", .wave(force: .zero, frequency: 1), required: ["force"]) {
-    Property(
-      "force", .vector, in: -1e6...1e6, "[x, y] in points a second squared for mass 1.",
-      value: { if case .wave(let force, _) = $0 { .point(force) } else { nil } },
-      set: {
-        guard case .wave(_, let frequency) = $0, let force = Point($1) else { return }
-        $0 = .wave(force: force, frequency: frequency)
-      })
-    Property(
-      "frequency", .number, in: 0...1e4, default: "1", "Times a second.",
-      value: { if case .wave(_, let frequency) = $0 { .number(frequency) } else { nil } },
-      set: {
-        guard case .wave(let force, _) = $0, let frequency = Double($1) else { return }
-        $0 = .wave(force: force, frequency: frequency)
-      })
-  }
-
-  static let drag = Self("drag", .drag(0)) {
-    Property(
-      "drag", .number, in: 0...1e3, default: "0", "Times the velocity is the force against it.",
-      value: { if case .drag(let drag) = $0 { .number(drag) } else { nil } },
-      set: { if let drag = Double($1) { $0 = .drag(drag) } })
-  }
-
-  static let alignToMotion = Self("alignToMotion", .alignToMotion(rotation: 0)) {
-    Property(
-      "rotation", .number, in: -1e3...1e3, default: "0", "Further turns of the y axis.",
-      value: { if case .alignToMotion(let rotation) = $0 { .number(rotation) } else { nil } },
-      set: { if let rotation = Double($1) { $0 = .alignToMotion(rotation: rotation) } })
-  }
-
-  static let valueOverLife = Self(
-    "valueOverLife", .valueOverLife(.scale, values: [], locations: nil, isAdditive: false),
-    required: ["keyPath", "values"]
-  ) {
-    valueOverLife(
-      "keyPath", EmitterBehavior.ParticleProperty.kind, "What it sets.", value: { .text($0.property.rawValue) },
-      set: { if let property = EmitterBehavior.ParticleProperty($1) { $0.property = property } })
-    valueOverLife(
-      "values", .list(.number), in: -1e6...1e6, "From birth to death.", value: { $0.values.fieldValue },
-      set: { if let values = [Double]($1) { $0.values = values } })
-    valueOverLife(
-      "locations", .list(.number), in: 0...1, "One for each value, ascending; even without.",
-      value: { $0.locations?.fieldValue }, set: { $0.locations = [Double]($1) })
-    valueOverLife(
-      "additive", .boolean, default: "false", "Adds to the value instead.", value: { .flag($0.isAdditive) },
-      set: { $0.isAdditive = Bool($1) ?? false })
-  }
-
-  private struct ValueOverLife {
-    var property: EmitterBehavior.ParticleProperty
-    var values: [Double]
-    var locations: [Double]?
-    var isAdditive: Bool
-  }
-
-  private static func valueOverLife(
-    _ name: String, _ kind: Field.Kind, in interval: ClosedRange<Double>? = nil, default text: String? = nil,
-    _ summary: String, value: @escaping @Sendable (ValueOverLife) -> FieldValue?,
-    set: @escaping @Sendable (inout ValueOverLife, FieldValue) -> Void
-  ) -> Property<EmitterBehavior> {
-    @Sendable func parts(_ behavior: EmitterBehavior) -> ValueOverLife? {
-      guard case .valueOverLife(let property, let values, let locations, let isAdditive) = behavior else { return nil }
-      return ValueOverLife(property: property, values: values, locations: locations, isAdditive: isAdditive)
-    }
-    return Property(
-      name, kind, in: interval, default: text, summary, value: { parts($0).flatMap(value) },
-      set: {
-        guard var all = parts($0) else { return }
-        set(&all, $1)
-        $0 = .valueOverLife(all.property, values: all.values, locations: all.locations, isAdditive: all.isAdditive)
-      })
-  }
-
-  static let colorOverLife = Self("colorOverLife", .colorOverLife([]), required: ["colors"]) {
-    for field in EmitterCell.ColorStop.fields {
-      Property(
-        field.name, field.kind, in: field.interval, field.summary,
-        value: {
-          if case .colorOverLife(let stops) = $0 { EmitterCell.ColorStop.values(stops)[field.name] } else { nil }
-        },
-        set: {
-          guard case .colorOverLife(let stops) = $0 else { return }
-          var values = EmitterCell.ColorStop.values(stops)
-          // Places belong to the colours that they were given with.
-          if field.name == "colors" { values["locations"] = nil }
-          values[field.name] = $1
-          $0 = .colorOverLife(EmitterCell.ColorStop.stops(values))
-        })
-    }
-  }
-
-  static let attractor = Self("attractor", .attractor(EmitterBehavior.Attractor())) {
-    for property in EmitterBehavior.Attractor.properties {
-      property.of(
-        { if case .attractor(let attractor) = $0 { attractor } else { nil } }, { $0 = .attractor($1) })
-    }
-  }
-}
-
-extension EmitterBehavior.Attractor: PropertyOwner {
-  static let properties: [Property<Self>] = Property.list {
-    Property(
-      "attractorType", \.kind,
-      "What it is drawn to: a point, an axis or a plane; `vortex`, beyond Core Animation, drives it round a point.")
-    Property("stiffness", \.stiffness, in: -1e6...1e6, "Of the spring.")
-    Property("radius", \.radius, as: .length, in: 0...1e6, "No effect nearer than that.")
-    Property("position", \.position, as: .position, "In the layer's bounds.")
-    Property("orientation", \.orientation, as: .angle, in: -1e3...1e3, "Of the axis, or of the plane's normal.")
-    Property("falloff", \.falloff, in: -16...16, "The force falls with distance to this power.")
   }
 }

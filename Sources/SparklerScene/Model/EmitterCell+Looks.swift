@@ -4,7 +4,7 @@ import SparklerCore
 
 extension EmitterCell {
   /// How places and directions are drawn.
-  public enum Distribution: String, Word {
+  public enum Distribution: String, Sendable, CaseIterable {
     case random
     /// Each fills the largest gaps that those before it left.
     case even
@@ -13,7 +13,7 @@ extension EmitterCell {
   }
 
   /// For what one of several colours or ramps is drawn.
-  public enum Pick: String, Word {
+  public enum Pick: String, Sendable, CaseIterable {
     case particle
     /// Once for all that one parent gives birth to; of an emitter's own cell, for all.
     case burst
@@ -24,7 +24,7 @@ extension EmitterCell {
   /// What a cell of a cell takes over from its parent. Core Animation's cells take scale and colour at their parent's
   /// birth.
   public struct Inherit: Sendable, Hashable {
-    public enum Moment: String, Word {
+    public enum Moment: String, Sendable, CaseIterable {
       /// As the parent was at its own birth.
       case birth
       /// As the parent is when it gives birth.
@@ -81,65 +81,5 @@ extension EmitterCell {
     /// From the head to the end; they multiply what the particle looked like there.
     public var colors = [Color.white, Color(red: 1, green: 1, blue: 1, alpha: 0)]
     public init() {}
-  }
-}
-
-extension EmitterCell.Inherit: Record {
-  public static let properties: [Property<Self>] = Property.list {
-    Property("color", \.color, "Its colour: of its birth, of now, or none.")
-    Property("alpha", \.alpha, "Its opacity: of its birth, of now, or none.")
-    Property("scale", \.scale, "Its scale: of its birth, of now, or none.")
-    Property("velocity", \.velocity, in: -100...100, "The share of its velocity that is added.")
-  }
-}
-
-extension EmitterCell.Curve: Record {
-  public static var shortForm: String? { "values" }
-  public static let properties: [Property<Self>] = Property.list {
-    Property("values", \.values, in: 0...1e4, isAlwaysWritten: true, "From birth to death.")
-    Property("locations", optional: \.locations, in: 0...1, "One for each value, ascending shares of the life.")
-    Property("easing", alias: "timingFunction", \.easing, "From each value to the next.")
-  }
-}
-
-extension EmitterCell.Twinkle: Record {
-  public static var shortForm: String? { "frequency" }
-  public static let properties: [Property<Self>] = Property.list {
-    Property("frequency", \.frequency, in: 0...1e3, "Changes a second.")
-    Property("depth", \.depth, in: 0...1, "How dark it gets; 1 goes out altogether.")
-  }
-}
-
-extension EmitterCell.Stretch: Record {
-  public static var shortForm: String? { "perSpeed" }
-  public static let properties: [Property<Self>] = Property.list {
-    Property("perSpeed", \.perSpeed, in: 0...100, "Lengths of its own that a point a second adds.")
-    Property("max", \.max, in: 1...1e4, "Lengths of its own at most.")
-  }
-}
-
-extension EmitterCell.Trail: Record {
-  public static var shortForm: String? { "life" }
-  public static let properties: [Property<Self>] = Property.list {
-    Property("life", \.life, in: 0.001...60, "How long ago its end was.")
-    Property("width", \.width, in: 0...1e4, "Points at the head and at the end, or of all.")
-    Property(
-      "colors", \.colors, default: "[white, transparent]", "From the head to the end; they multiply the particle's.")
-  }
-}
-
-extension EmitterCell {
-  mutating func setBurst(_ value: FieldValue) {
-    switch value {
-    case .range(let ends):
-      guard let low = Int(exactly: ends.lowerBound.rounded()), let high = Int(exactly: ends.upperBound.rounded()),
-        low <= high
-      else { return }
-      (burst, burstBounds) = (high, low...high)
-    case .number(let number):
-      guard let whole = Int(exactly: number.rounded()) else { return }
-      (burst, burstBounds) = (whole, nil)
-    default: return
-    }
   }
 }

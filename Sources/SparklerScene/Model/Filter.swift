@@ -23,40 +23,27 @@ public enum Filter: Sendable, Hashable {
   }
 
   /// Light around the picture: its silhouette, blurred and coloured, beneath it.
-  public struct Glow: Record, Hashable {
+  public struct Glow: Sendable, Hashable {
     public var color = Color.white
     /// The blur's standard deviation in points.
     public var radius = 10.0
     /// Multiplies the light's alpha, which is 1 at most.
     public var intensity = 1.0
     public init() {}
-
-    public static let shortForm: String? = "radius"
-    public static let properties: [Property<Self>] = Property.list {
-      Property("color", \.color, isAnimatable: true, "Of the light.")
-      Property("radius", \.radius, as: .length, in: 0...256, isAnimatable: true, "The blur's standard deviation.")
-      Property("intensity", \.intensity, in: 0...100, isAnimatable: true, "Multiplies the light's alpha.")
-    }
   }
 
   /// The picture's silhouette, blurred, coloured and moved, beneath it.
-  public struct DropShadow: Record, Hashable {
+  public struct DropShadow: Sendable, Hashable {
     public var color = Color.black
     /// Points; y grows down.
     public var offset = Point(0, 4)
     /// The blur's standard deviation in points.
     public var blur = 4.0
     public init() {}
-
-    public static let properties: [Property<Self>] = Property.list {
-      Property("color", \.color, isAnimatable: true, "Of the shadow.")
-      Property("offset", \.offset, isAnimatable: true, "How far it lies off; y grows down.")
-      Property("blur", \.blur, as: .length, in: 0...256, isAnimatable: true, "Its standard deviation, as CSS has it.")
-    }
   }
 
   /// Grain: each of its cells is made lighter or darker by chance.
-  public struct Noise: Record, Hashable {
+  public struct Noise: Sendable, Hashable {
     /// How much at most, in shares of full colour.
     public var amount = 0.1
     /// A cell's side in points.
@@ -66,15 +53,5 @@ public enum Filter: Sendable, Hashable {
     /// Another one, other grain; a whole number.
     public var seed = 0.0
     public init() {}
-
-    public static let shortForm: String? = "amount"
-    public static let properties: [Property<Self>] = Property.list {
-      Property("amount", \.amount, in: 0...1, isAnimatable: true, "How much lighter or darker at most.")
-      Property("size", \.size, as: .length, in: 0.1...1000, isAnimatable: true, "A grain's side.")
-      Property("colored", \.isColored, "Each colour by itself.")
-      Property(
-        "seed", \.seed, in: 0...9_007_199_254_740_991, default: "of the scene's", isAnimatable: true,
-        "Another whole number, other grain.")
-    }
   }
 }

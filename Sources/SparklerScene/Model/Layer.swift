@@ -8,7 +8,7 @@ import SparklerCore
 /// point at `anchorPoint`, in shares of `bounds`.
 ///
 /// - Source: CALayer.h.
-public struct Layer: Sendable, Equatable, PropertyOwner {
+public struct Layer: Sendable, Equatable {
   /// Names the layer in a spec, in effects and in reports.
   public var id: String?
   /// What its author says of it to those who look at a storyboard; it draws nothing.
@@ -84,7 +84,7 @@ public struct Layer: Sendable, Equatable, PropertyOwner {
   /// What of a mask multiplies a layer's alpha: its own alpha, or how light it is over black.
   ///
   /// - Source: CSS Masking Level 1, `mask-mode`.
-  public enum MaskMode: String, Word { case alpha, luminance }
+  public enum MaskMode: String, Sendable, CaseIterable { case alpha, luminance }
 
   /// A layer whose alpha multiplies this one and its sublayers; it lies in this layer's bounds space.
   public var mask: Layer? {

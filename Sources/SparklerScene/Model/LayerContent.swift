@@ -14,32 +14,7 @@ public enum LayerContent: Sendable, Equatable {
   /// Gives birth to particles, which are drawn above its background and below its sublayers.
   indirect case emitter(Emitter)
 
-  var isNone: Bool { if case .none = self { true } else { false } }
-}
-
-extension LayerKind {
-  /// In the order of messages and of the schema.
-  public static let all = [
-    shape, path, text, count, countdown, emoji, button, image, video, lottie, device, gradient, group, stack, grid,
-    sequence,
-    slides,
-    transformLayer, emitter, replicator,
-  ]
-}
-
-extension Layer {
-  /// The kind under which `expand` writes it.
-  public var kind: LayerKind {
-    switch content {
-    case .none: isTransformLayer ? .transformLayer : .group
-    case .shape: namedOutline == nil ? .path : .shape
-    case .gradient: .gradient
-    case .image(let image): image.clip == nil ? .image : .video
-    case .text: .text
-    case .replicator: .replicator
-    case .emitter: .emitter
-    }
-  }
+  package var isNone: Bool { if case .none = self { true } else { false } }
 }
 
 extension LayerContent {
@@ -113,37 +88,37 @@ extension LayerContent {
 }
 
 extension Layer {
-  mutating func changeEmitter(_ change: (inout Emitter) -> Void) {
+  package mutating func changeEmitter(_ change: (inout Emitter) -> Void) {
     guard case .emitter(var emitter) = content else { return }
     change(&emitter)
     content = .emitter(emitter)
   }
 
-  mutating func changeShape(_ change: (inout Shape) -> Void) {
+  package mutating func changeShape(_ change: (inout Shape) -> Void) {
     guard case .shape(var shape) = content else { return }
     change(&shape)
     content = .shape(shape)
   }
 
-  mutating func changeGradient(_ change: (inout Gradient) -> Void) {
+  package mutating func changeGradient(_ change: (inout Gradient) -> Void) {
     guard case .gradient(var gradient) = content else { return }
     change(&gradient)
     content = .gradient(gradient)
   }
 
-  mutating func changeImage(_ change: (inout ImageContent) -> Void) {
+  package mutating func changeImage(_ change: (inout ImageContent) -> Void) {
     guard case .image(var image) = content else { return }
     change(&image)
     content = .image(image)
   }
 
-  mutating func changeText(_ change: (inout TextContent) -> Void) {
+  package mutating func changeText(_ change: (inout TextContent) -> Void) {
     guard case .text(var text) = content else { return }
     change(&text)
     content = .text(text)
   }
 
-  mutating func changeReplicator(_ change: (inout Replicator) -> Void) {
+  package mutating func changeReplicator(_ change: (inout Replicator) -> Void) {
     guard case .replicator(var replicator) = content else { return }
     change(&replicator)
     content = .replicator(replicator)

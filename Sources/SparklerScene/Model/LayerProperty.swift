@@ -19,8 +19,8 @@ public struct LayerProperty: Sendable, Hashable {
     let cell: AnimatableTrack<EmitterCell>?
     /// The kind of layer that alone has it; nil where several or all have it.
     let home: String?
-    /// How it is written where a layer or, at last, a cell has it.
-    let kind: Field.Kind
+    /// What a value of it means where a layer or, at last, a cell has it.
+    let kind: AnimatableKind
 
     init(
       _ keyPath: String, layer: AnimatableTrack<Layer>? = nil, emitter: AnimatableTrack<Emitter>? = nil,
@@ -37,20 +37,16 @@ public struct LayerProperty: Sendable, Hashable {
       keyPaths += tracks.map(\.keyPath)
       return Dictionary(tracks.map { ($0.keyPath, $0) }) { _, last in last }
     }
-    let common = byKeyPath(Layer.properties.flatMap(\.tracks))
-    let kinds = LayerKind.all.filter { !$0.becomesText }.map { kind in
-      (kind.name, byKeyPath(([kind.key] + kind.properties).flatMap(\.tracks)))
-    }
-    let emitter = byKeyPath(Emitter.properties.flatMap(\.tracks))
-    let cell = byKeyPath(EmitterCell.properties.flatMap(\.tracks))
+    let common = byKeyPath(Layer.tracks)
+    let kinds = LayerContent.tracks.map { ($0.kind, byKeyPath($0.tracks)) }
+    let emitter = byKeyPath(Emitter.tracks)
+    let cell = byKeyPath(EmitterCell.tracks)
     var seen: Set<String> = []
     return keyPaths.filter { seen.insert($0).inserted }.map { keyPath in
       let homes = kinds.filter { $0.1[keyPath] != nil }
-      // A video has what an image has.
-      let own = homes.count == 2 ? homes.filter { $0.0 != LayerKind.video.name } : homes
       return Definition(
         keyPath, layer: common[keyPath] ?? .shared(by: homes.compactMap { $0.1[keyPath] }), emitter: emitter[keyPath],
-        cell: cell[keyPath], home: own.count == 1 && common[keyPath] == nil ? own[0].0 : nil)
+        cell: cell[keyPath], home: homes.count == 1 && common[keyPath] == nil ? homes[0].0 : nil)
     } + [Definition("")]
   }()
 
@@ -95,10 +91,10 @@ public struct LayerProperty: Sendable, Hashable {
   package var home: String? { definition.home }
   /// Whether it is a filter's, of which a layer may have several.
   package var isOfFilters: Bool { definition.layer?.element != nil }
-  /// How a spec writes a value of it.
-  package var kind: Field.Kind { definition.kind }
+  /// What a value of it means.
+  package var kind: AnimatableKind { definition.kind }
   /// The same on a cell.
-  package var kindOnCells: Field.Kind { definition.cell?.kind ?? definition.kind }
+  package var kindOnCells: AnimatableKind { definition.cell?.kind ?? definition.kind }
   /// The side that a length counts along; nil where it belongs to none.
   public var axis: Axis? { definition.layer?.axis }
   /// Whether a share of it counts from where the parent's side begins.
@@ -116,20 +112,22 @@ public struct LayerProperty: Sendable, Hashable {
   var components: [TransformComponents.Part] { definition.layer?.components ?? [] }
   var isOfSublayerTransform: Bool { definition.layer?.isOfSublayerTransform ?? false }
 
-  /// Other ways to write a key path: the short names of a spec, and Core Animation's own doubles.
+  /// Values whose parts can be named with a dot, too: `border.width` is `borderWidth`.
+  private static let maps = [
+    ("border", ["width", "color"]), ("shadow", ["color", "opacity", "offset", "radius", "path"]),
+  ]
+
+  /// Other ways to write a key path: short names, and Core Animation's own doubles.
   public static let aliases: [String: LayerProperty] = {
     var out = ["transform.rotation": rotation, "font.size": fontSize]
     out["sublayerTransform.rotation"] = named("sublayerTransform.rotation.z")
-    for property in Layer.properties + LayerKind.all.flatMap({ [$0.key] + $0.properties }) {
-      guard let alias = property.field.alias, let track = property.tracks.first, track.keyPath == alias else {
-        continue
-      }
-      out[property.field.name] = named(alias)
-    }
-    for (map, parts) in Layer.maps {
+    out["background"] = backgroundColor
+    out["fill"] = fillColor
+    out["stroke"] = strokeColor
+    out["color"] = foregroundColor
+    for (map, parts) in maps {
       for part in parts {
-        out["\(map).\(part.name)"] = LayerProperty(
-          rawValue: map + part.name.prefix(1).uppercased() + part.name.dropFirst())
+        out["\(map).\(part)"] = LayerProperty(rawValue: map + part.prefix(1).uppercased() + part.dropFirst())
       }
     }
     return out

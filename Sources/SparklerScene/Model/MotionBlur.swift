@@ -3,7 +3,7 @@
 import SparklerCore
 
 /// Every frame shows the mean of moments, evenly spread over the time in which a shutter is open.
-public struct MotionBlur: Record, Hashable {
+public struct MotionBlur: Sendable, Hashable {
   /// Moments a frame, 2...64.
   public var samples: Int
   /// How long the shutter is open, in shares of a frame's time, 0...1.
@@ -15,11 +15,6 @@ public struct MotionBlur: Record, Hashable {
   }
 
   public init() { self.init(samples: 8) }
-
-  public static let properties: [Property<Self>] = Property.list {
-    Property("samples", \.samples, in: 2...64, "Moments a frame.")
-    Property("shutter", \.shutter, in: 0...1, "How long it is open, in shares of a frame's time.")
-  }
 
   /// The moments that a frame shows: the first is the frame's own time.
   ///

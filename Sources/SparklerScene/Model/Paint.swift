@@ -10,7 +10,7 @@ public enum Paint: Sendable, Hashable {
 }
 
 /// A line inside the edge of a layer's bounds, above its sublayers.
-public struct Border: Record, Hashable {
+public struct Border: Sendable, Hashable {
   /// Points, 0 or more.
   public var width: Double
   public var color: Color
@@ -21,15 +21,10 @@ public struct Border: Record, Hashable {
     self.width = width
     self.color = color
   }
-
-  public static let properties: [Property<Self>] = Property.list {
-    Property("width", \.width, as: .length, in: 0...1e6, "In points.")
-    Property("color", \.color, "Of the line.")
-  }
 }
 
 /// A soft shadow beneath a layer.
-public struct Shadow: Record, Hashable {
+public struct Shadow: Sendable, Hashable {
   public var color: Color
   /// 0...1.
   public var opacity: Double
@@ -52,24 +47,10 @@ public struct Shadow: Record, Hashable {
 
   /// As a spec has it: who writes a shadow wants to see it, so Core Animation's opacity 0 holds only without one.
   public init() { self.init(opacity: 1) }
-
-  public static let properties: [Property<Self>] = Property.list {
-    Property("color", \.color, isAnimatable: true, "Of the shadow.")
-    Property("opacity", \.opacity, in: 0...1, isAnimatable: true, "Multiplies the colour's alpha.")
-    Property("offset", \.offset, isAnimatable: true, "How far it lies off; y grows down.")
-    Property("radius", \.radius, as: .length, in: 0...256, isAnimatable: true, "The blur's standard deviation.")
-    Property(
-      "path", optional: \.path, "What casts it, in the layer's coordinates; the layer's alpha without."
-    ).animating([
-      AnimatableTrack(
-        "path", .pathData, get: { .path($0.path ?? Path()) },
-        set: { shadow, value in if case .path(let path) = value { shadow.path = path } })
-    ])
-  }
 }
 
 /// How a layer's colours meet those below it, up to the nearest group; CSS's names.
-public enum BlendMode: String, Word {
+public enum BlendMode: String, Sendable, CaseIterable {
   case normal, multiply, screen, overlay, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
   case plusLighter = "plus-lighter"
   case colorDodge = "color-dodge"

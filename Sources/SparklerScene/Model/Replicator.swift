@@ -5,7 +5,7 @@ import SparklerCore
 /// Copies of a layer's sublayers, each moved, delayed and coloured one step more.
 ///
 /// - Source: CAReplicatorLayer.h.
-public struct Replicator: Record, Hashable {
+public struct Replicator: Sendable, Hashable {
   /// The original included.
   public var instanceCount = 1
   /// How much later each copy is than the one before; before its own time 0 a copy shows the model values.
@@ -22,27 +22,6 @@ public struct Replicator: Record, Hashable {
 
   public init() {}
 
-  public static let properties: [Property<Replicator>] = Property.list {
-    Property(
-      "instanceCount", \.instanceCount, in: 1...100_000, isAlwaysWritten: true, "Copies, the original included."
-    ).animating([
-      AnimatableTrack(
-        "instanceCount", .number, get: { .number(Double($0.instanceCount)) },
-        set: { replicator, value in
-          guard case .number(let count) = value else { return }
-          replicator.instanceCount = Int(clamping: max(0, min(Self.greatestCount, count.rounded())))
-        })
-    ])
-    Property("instanceDelay", \.instanceDelay, in: -3600...3600, isAnimatable: true, "How much later each copy is.")
-    Property(
-      "instanceTransform", \.instanceTransform, isAnimatable: true, "From each copy to the next, about the centre.")
-    Property("instanceColor", \.instanceColor, isAnimatable: true, "Multiplies every copy.")
-    Property("instanceRedOffset", \.redOffset, in: -1...1, isAnimatable: true, "Added to red with each copy.")
-    Property("instanceGreenOffset", \.greenOffset, in: -1...1, isAnimatable: true, "Added to green with each copy.")
-    Property("instanceBlueOffset", \.blueOffset, in: -1...1, isAnimatable: true, "Added to blue with each copy.")
-    Property("instanceAlphaOffset", \.alphaOffset, in: -1...1, isAnimatable: true, "Added to alpha with each copy.")
-  }
-
   /// More copies than any frame could hold.
   static let greatestCount = 1e6
 
@@ -53,19 +32,4 @@ public struct Replicator: Record, Hashable {
       red: part(instanceColor.red, redOffset), green: part(instanceColor.green, greenOffset),
       blue: part(instanceColor.blue, blueOffset), alpha: part(instanceColor.alpha, alphaOffset))
   }
-}
-
-extension LayerKind {
-  static let replicator = Self(
-    Property(
-      "replicator", Replicator.kind, "Copies of its `layers`, each moved, delayed and coloured one step more.",
-      value: { if case .replicator(let replicator) = $0.content { replicator.fieldValue } else { nil } },
-      set: { layer, value in if let replicator = Replicator(value) { layer.content = .replicator(replicator) } }
-    ).animating(
-      Replicator.properties.flatMap(\.tracks).map { track in
-        track.of(
-          { if case .replicator(let replicator) = $0.content { replicator } else { nil } },
-          { $0.content = .replicator($1) })
-      }),
-    fillsParent: true)
 }

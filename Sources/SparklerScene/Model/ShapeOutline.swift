@@ -3,8 +3,8 @@
 import SparklerCore
 
 /// A named outline with its numbers.
-public struct ShapeOutline: Sendable, Hashable, PropertyOwner {
-  public enum Kind: String, Word {
+public struct ShapeOutline: Sendable, Hashable {
+  public enum Kind: String, Sendable, CaseIterable {
     case circle, ellipse, rect, square, roundedRect, triangle, star, polygon, heart, ribbon
   }
 
@@ -20,21 +20,6 @@ public struct ShapeOutline: Sendable, Hashable, PropertyOwner {
 
   public init(_ kind: Kind) { self.kind = kind }
   public init() { self.init(.rect) }
-
-  /// The numbers of those kinds that have any.
-  public static let properties: [Property<ShapeOutline>] = Property.list {
-    numbers(
-      of: .polygon, Property("sides", \.sides, in: 3...1000, isAlwaysWritten: true, "Of a polygon."))
-    numbers(of: .star, Property("points", \.points, in: 3...1000, isAlwaysWritten: true, "Of a star."))
-    numbers(
-      of: .star,
-      Property(
-        "innerRadius", \.innerRadius, in: 0...1, isAlwaysWritten: true, "Of a star, a share of the outer one."))
-  }
-
-  private static func numbers(of kind: Kind, _ property: Property<ShapeOutline>) -> Property<ShapeOutline> {
-    property.of({ $0.kind == kind ? $0 : nil }, { $0 = $1 })
-  }
 
   /// The outline in a box; circles and squares are as large as its shorter side, in its middle.
   public func path(in box: Rect) -> Path {

@@ -5,7 +5,7 @@ import SparklerCore
 /// A damped spring that pulls from 0 to 1.
 ///
 /// - Source: CASpringAnimation; overdamping counts as critical, as WebKit's SpringSolver has it.
-public struct Spring: Record, Hashable {
+public struct Spring: Sendable, Hashable {
   /// Above 0.
   public var mass = 1.0
   /// Above 0.
@@ -16,13 +16,6 @@ public struct Spring: Record, Hashable {
   public var initialVelocity = 0.0
 
   public init() {}
-
-  public static let properties: [Property<Spring>] = Property.list {
-    Property("mass", \.mass, in: 1e-6...1e6, "Of what hangs on the spring.")
-    Property("stiffness", \.stiffness, in: 1e-6...1e9, "Of the spring.")
-    Property("damping", \.damping, in: 0...1e6, "What takes its swing away.")
-    Property("initialVelocity", \.initialVelocity, in: -1e4...1e4, "Whole distances a second, towards the end.")
-  }
 
   /// How far from its end it still is when it counts as settled, in whole distances.
   ///

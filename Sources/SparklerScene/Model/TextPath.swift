@@ -3,9 +3,9 @@
 import SparklerCore
 
 /// The path on which a text stands, and where on it.
-public struct TextPath: Record, Hashable {
-  public enum Alignment: String, Word { case start, center, end }
-  public enum Side: String, Word { case left, right }
+public struct TextPath: Sendable, Hashable {
+  public enum Alignment: String, Sendable, CaseIterable { case start, center, end }
+  public enum Side: String, Sendable, CaseIterable { case left, right }
 
   /// In the layer's own coordinates; nil only until it is known.
   public var path: Path?
@@ -18,18 +18,6 @@ public struct TextPath: Record, Hashable {
   public var side = Side.left
 
   public init() {}
-
-  public static var shortForm: String? { "path" }
-  public static let properties: [Property<TextPath>] = Property.list {
-    Property("path", optional: \.path, "SVG path data, in the layer's own coordinates.")
-    Property("of", optional: \.of, as: .identifier, "A shape or a path beside the text, on which it stands.")
-    Property(
-      "startOffset", \.startOffset, in: -1000...1000, isAnimatable: true,
-      "How far the text is moved along the path, a share of its length.")
-    Property("alignment", \.alignment, "Whether it begins at the path's begin, lies in its middle, or ends at its end.")
-    Property("side", \.side, "On which side letters stand; right runs along the path backwards.")
-  }
-
   /// The box of the path as letters lie on it.
   var box: Rect { path?.controlBox ?? .zero }
 }

@@ -3,7 +3,7 @@
 import SparklerCore
 
 /// Which moment of its own a layer shows at which time.
-public struct TimeRemap: Record, Hashable {
+public struct TimeRemap: Sendable, Hashable {
   /// Ascending; before the first and after the last one its moment holds.
   public var times: [Seconds]
   /// The layer's own moment at each of the times.
@@ -17,15 +17,6 @@ public struct TimeRemap: Record, Hashable {
 
   public init(times: [Seconds], values: [Seconds], easings: [TimingFunction] = []) {
     (self.times, self.values, self.easings) = (times, values, easings)
-  }
-
-  public static let properties: [Property<Self>] = Property.list {
-    Property("times", \.times, as: .list(.time), in: -1e6...1e6, isAlwaysWritten: true, "When, ascending.")
-    Property(
-      "values", \.values, as: .list(.time), in: -1e6...1e6, isAlwaysWritten: true,
-      "The layer's own moment at each of the times.")
-    Property("loop", \.isLooping, "Begins again at its last time, for ever.")
-    Property("easings", alias: "timingFunctions", \.easings, "One for each step.")
   }
 
   /// The moment that is shown at a time.

@@ -5,8 +5,8 @@ import SparklerCore
 /// Begin, speed, repeats and fill of a layer or an animation.
 ///
 /// - Source: CAMediaTiming.h.
-public struct Timing: Sendable, Hashable, PropertyOwner {
-  public enum FillMode: String, Word { case removed, forwards, backwards, both }
+public struct Timing: Sendable, Hashable {
+  public enum FillMode: String, Sendable, CaseIterable { case removed, forwards, backwards, both }
 
   /// In the parent's time.
   public var beginTime: Seconds = 0
@@ -23,32 +23,6 @@ public struct Timing: Sendable, Hashable, PropertyOwner {
   public var fillMode = FillMode.removed
 
   public init() {}
-
-  /// What a spec can set on layers, animations and cells.
-  public static let properties: [Property<Timing>] = Property.list {
-    Property("beginTime", \.beginTime, in: -1e6...1e6, "In the parent's time.")
-    Property(
-      "duration", .time, in: 0...1e6, "Of one cycle; an animation without one takes 0.25 s, in a group the group's.",
-      value: { $0.duration.fieldValue }, isDefault: { $0.duration == 0 },
-      set: { timing, value in if let duration = Seconds(value) { timing.duration = duration } })
-    Property("speed", \.speed, in: -1e4...1e4, "Local seconds per parent second; 0 stands still.")
-    Property("timeOffset", \.timeOffset, in: -1e6...1e6, "Added to the local time.")
-    Property(
-      "repeatCount", \.repeatCount, as: .orWord(.number, "infinite"), in: 0...1e9, default: "1",
-      "Cycles; fractions count.")
-    Property(
-      "repeatDuration", .orWord(.time, "infinite"), in: 0...1e6, "How long cycles repeat, instead of a count.",
-      value: { $0.repeatDuration.fieldValue }, isDefault: { $0.repeatDuration == 0 },
-      set: { timing, value in if let duration = Seconds(value) { timing.repeatDuration = duration } })
-    Property("autoreverses", \.autoreverses, "Plays each cycle back as well.")
-    Property("fillMode", \.fillMode, "What holds before and after.")
-  }
-
-  /// CAMediaTiming's keys over other ones.
-  public init(_ values: FieldValues, over base: Timing = Timing()) {
-    self = base
-    Self.properties.apply(values, to: &self)
-  }
 
   /// What an animation takes that says no duration.
   public static let defaultDuration: Seconds = 0.25

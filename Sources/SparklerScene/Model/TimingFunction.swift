@@ -3,7 +3,7 @@
 import SparklerCore
 
 /// Where steps jump: CSS's `jump-start`, `jump-end`, `jump-none` and `jump-both`.
-public enum StepJump: String, Word {
+public enum StepJump: String, Sendable, CaseIterable {
   case start, end, neither = "none", both
 }
 

@@ -2,6 +2,7 @@
 // Flow: bytes → SpecNode or MarkupValues → ForeignParticles → ImportedEmitter → a spec's text.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// A spec made of another program's particles.

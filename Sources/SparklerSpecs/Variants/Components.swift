@@ -2,6 +2,7 @@
 // Flow: `components:` → Components → SpecDecoder+Use.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// What `use` may name, and the names that hold in all of them. A class, for a scope holds it and it holds one.

@@ -1,6 +1,7 @@
 // One part of a spec laid over another: maps merge by key, layers by id, outputs by file.
 // Flow: SpecNode over SpecNode → Overlay → SpecNode, for Extends, components and sizes.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerScene
 
 /// Lays one tree over another.

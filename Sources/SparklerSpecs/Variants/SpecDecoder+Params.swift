@@ -2,6 +2,7 @@
 // Flow: `params:` + `--set` + `with:` → VariableScope.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -2,6 +2,7 @@
 // Flow: `{repeat: {in, as, layer}}` + VariableScope → entries with names put in → a list of layers.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // Parts of a spec that come several times: how many values they are, where they stand, and ids of their own.
 // Flow: the layers of a repeat or a component → SpecNode with other ids and paths.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerScene
 
 extension SpecNode {

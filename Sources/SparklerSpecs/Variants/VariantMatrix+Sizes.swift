@@ -2,6 +2,7 @@
 // Flow: `sizes:` → the axis `size` of the matrix → the document with a size laid over it.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension VariantMatrix {

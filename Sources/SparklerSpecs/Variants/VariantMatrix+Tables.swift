@@ -2,6 +2,7 @@
 // Flow: `{csv, key}` → CSVTable → VariantMatrix.Axis, SpecNode.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension VariantMatrix {

@@ -2,6 +2,7 @@
 // Flow: [Property] + a model value → FieldValue → Expander → TreeText.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension Expander {
@@ -114,7 +115,7 @@ extension Expander {
   }
 
   private func animation(_ animation: Animation) -> TreeText {
-    .map(entries(Animation.properties, of: animation) + entries(Animation.timing, of: animation))
+    .map(entries(Animation.properties, of: animation) + entries(Animation.timingProperties, of: animation))
   }
 
   private func cell(_ cell: EmitterCell) -> TreeText {

@@ -2,6 +2,7 @@
 // Flow: BuiltSpec → Expand → YAML; rendering it gives the same pixels.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // What a key path may be: a known one, or a filter's by its place.
 // Flow: LayerFields → Schema.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension Schema {

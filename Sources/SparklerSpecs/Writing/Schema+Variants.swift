@@ -2,6 +2,7 @@
 // Flow: Schema → here.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 

@@ -2,6 +2,7 @@
 // Flow: tables of Fields → Schema → `sparkler schema`.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerImaging
 import SparklerScene

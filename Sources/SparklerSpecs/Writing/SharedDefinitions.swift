@@ -1,6 +1,7 @@
 // What many layers take is told once in the schema.
 // Flow: Field → definition → `$ref` wherever the field stands.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import Synchronization
 

@@ -1,0 +1,60 @@
+// Along a path, and from one outline to another.
+// Flow: `follow:`, `morph:` of a layer → SparklerAuthoring → keyframes of its position or its path.
+import SparklerCore
+import SparklerScene
+
+/// A way that a layer goes.
+public struct Follow: Record, Hashable {
+  /// In the coordinates of what the layer lies in.
+  public var path: Path?
+  /// A shape beside the layer, whose path it is.
+  public var of: String?
+  /// Whether the layer turns as the path does.
+  public var align = false
+  /// nil for as long as the layer is there.
+  public var duration: Seconds?
+  public var delay: Seconds = 0
+  public var easing = TimingFunction.linear
+  public var repeatCount = 1.0
+  public var autoreverses = false
+
+  public init() {}
+
+  public static var shortForm: String? { "path" }
+  public static let properties: [Property<Follow>] = Property.list {
+    Property("path", optional: \.path, "SVG path data, in the parent's coordinates.")
+    Property("of", optional: \.of, as: .identifier, "A shape or a path beside the layer, along which it goes.")
+    Property("align", \.align, "Turns the layer as the path turns.")
+    Property("duration", optional: \.duration, in: 0.001...1e6, "Of one way; as long as the layer is there without.")
+    Property("delay", \.delay, in: 0...86_400, "Before it leaves the path's begin.")
+    Property("easing", alias: "timingFunction", \.easing, "Of one way.")
+    Property(
+      "repeatCount", \.repeatCount, as: .orWord(.number, "infinite"), in: 0...1e9, default: "1",
+      "Ways; fractions count.")
+    Property("autoreverses", \.autoreverses, "Goes each way back as well.")
+  }
+}
+
+/// An outline that a shape becomes.
+public struct Morph: Record, Hashable {
+  /// Path data, or a shape's name.
+  public var to = ""
+  public var duration: Seconds = 0.6
+  public var delay: Seconds = 0
+  public var easing = TimingFunction.easeInEaseOut
+  public var repeatCount = 1.0
+  public var autoreverses = false
+
+  public init() {}
+
+  public static var shortForm: String? { "to" }
+  public static let properties: [Property<Morph>] = Property.list {
+    Property("to", \.to, isAlwaysWritten: true, "SVG path data, or a shape's name such as star.")
+    Property("duration", \.duration, in: 0.001...3600, "Until it has become that.")
+    Property("delay", \.delay, in: 0...86_400, "Before it begins; in a list after the one before.")
+    Property("easing", alias: "timingFunction", \.easing, "Of the change.")
+    Property(
+      "repeatCount", \.repeatCount, as: .orWord(.number, "infinite"), in: 0...1e9, default: "1", "Fractions count.")
+    Property("autoreverses", \.autoreverses, "Changes back as well.")
+  }
+}

@@ -1,0 +1,59 @@
+// What timing, bent time, motion blur and springs take.
+// Flow: reading, near-misses, schema, expand ← this table → the model.
+import SparklerCore
+import SparklerScene
+
+extension Timing: PropertyOwner {
+  /// What a spec can set on layers, animations and cells.
+  public static let properties: [Property<Timing>] = Property.list {
+    Property("beginTime", \.beginTime, in: -1e6...1e6, "In the parent's time.")
+    Property(
+      "duration", .time, in: 0...1e6, "Of one cycle; an animation without one takes 0.25 s, in a group the group's.",
+      value: { $0.duration.fieldValue }, isDefault: { $0.duration == 0 },
+      set: { timing, value in if let duration = Seconds(value) { timing.duration = duration } })
+    Property("speed", \.speed, in: -1e4...1e4, "Local seconds per parent second; 0 stands still.")
+    Property("timeOffset", \.timeOffset, in: -1e6...1e6, "Added to the local time.")
+    Property(
+      "repeatCount", \.repeatCount, as: .orWord(.number, "infinite"), in: 0...1e9, default: "1",
+      "Cycles; fractions count.")
+    Property(
+      "repeatDuration", .orWord(.time, "infinite"), in: 0...1e6, "How long cycles repeat, instead of a count.",
+      value: { $0.repeatDuration.fieldValue }, isDefault: { $0.repeatDuration == 0 },
+      set: { timing, value in if let duration = Seconds(value) { timing.repeatDuration = duration } })
+    Property("autoreverses", \.autoreverses, "Plays each cycle back as well.")
+    Property("fillMode", \.fillMode, "What holds before and after.")
+  }
+
+  /// CAMediaTiming's keys over other ones.
+  public init(_ values: FieldValues, over base: Timing = Timing()) {
+    self = base
+    Self.properties.apply(values, to: &self)
+  }
+}
+
+extension TimeRemap: Record {
+  public static let properties: [Property<Self>] = Property.list {
+    Property("times", \.times, as: .list(.time), in: -1e6...1e6, isAlwaysWritten: true, "When, ascending.")
+    Property(
+      "values", \.values, as: .list(.time), in: -1e6...1e6, isAlwaysWritten: true,
+      "The layer's own moment at each of the times.")
+    Property("loop", \.isLooping, "Begins again at its last time, for ever.")
+    Property("easings", alias: "timingFunctions", \.easings, "One for each step.")
+  }
+}
+
+extension MotionBlur: Record {
+  public static let properties: [Property<Self>] = Property.list {
+    Property("samples", \.samples, in: 2...64, "Moments a frame.")
+    Property("shutter", \.shutter, in: 0...1, "How long it is open, in shares of a frame's time.")
+  }
+}
+
+extension Spring: Record {
+  public static let properties: [Property<Spring>] = Property.list {
+    Property("mass", \.mass, in: 1e-6...1e6, "Of what hangs on the spring.")
+    Property("stiffness", \.stiffness, in: 1e-6...1e9, "Of the spring.")
+    Property("damping", \.damping, in: 0...1e6, "What takes its swing away.")
+    Property("initialVelocity", \.initialVelocity, in: -1e4...1e4, "Whole distances a second, towards the end.")
+  }
+}

@@ -1,0 +1,128 @@
+// The values that fields hold once a spec has been read.
+// Flow: SparklerSpecs decodes by `Field` → FieldValues → layers and effects.
+import SparklerCore
+import SparklerScene
+
+/// A decoded value of a field.
+public indirect enum FieldValue: Sendable, Equatable {
+  case number(Double)
+  case flag(Bool)
+  case text(String)
+  case color(Color)
+  /// nil is `none`.
+  case paint(Paint?)
+  case point(Point)
+  case size(Size)
+  case rect(Rect)
+  case transform(Transform3D)
+  case timingFunction(TimingFunction)
+  case span(VisibleSpan)
+  case path(Path)
+  case gradient(Gradient)
+  case image(ImageContent)
+  /// Layers, and the bounds that they lie in.
+  case layer(Layer, in: Rect)
+  case layers([Layer], in: Rect)
+  case emitter(Emitter)
+  case animations([Animation])
+  case keyPath(PropertyPath)
+  /// What an animation gives to a property.
+  case animated(AnimatableValue, of: PropertyPath)
+  /// What a transition changes.
+  case changes([Transition.Change])
+  case contents([Contents])
+  case weightedContents([EmitterCell.WeightedContents])
+  /// `a..b`.
+  case range(ClosedRange<Double>)
+  case map(FieldValues)
+  case cells([EmitterCell])
+  case behaviors([EmitterBehavior])
+  case cellValues([NamedValues])
+  /// Rows of points: of each trajectory its control points and its end.
+  case trajectories(TrajectorySet)
+  case list([FieldValue])
+  /// What an owner of properties has to say, as `expand` writes it.
+  case record([Written])
+}
+
+/// A property as `expand` writes it.
+public struct Written: Sendable, Equatable {
+  package init(field: Field, value: FieldValue) {
+    self.field = field
+    self.value = value
+  }
+
+  package var field: Field
+  package var value: FieldValue
+}
+
+/// A user's own curves for a firework: normalised, right-hand, y down, all from (0, 0).
+public struct TrajectorySet: Sendable, Hashable {
+  /// Of each curve the control points, then the end: two for a quadratic, three for a cubic curve.
+  public var top: [[Point]]
+  public var bottom: [[Point]]
+
+  public init(top: [[Point]], bottom: [[Point]] = []) {
+    self.top = top
+    self.bottom = bottom
+  }
+}
+
+/// What a spec has set, by field name. An absent field gives nil.
+public struct FieldValues: Sendable, Equatable {
+  private var storage: [String: FieldValue] = [:]
+
+  public init() {}
+
+  public subscript(name: String) -> FieldValue? {
+    get { storage[name] }
+    set { storage[name] = newValue }
+  }
+
+  public func number(_ name: String) -> Double? { if case .number(let v)? = storage[name] { v } else { nil } }
+  public func integer(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0.rounded()) } }
+  public func seconds(_ name: String) -> Seconds? { number(name).map { Seconds($0) } }
+  public func flag(_ name: String) -> Bool? { if case .flag(let v)? = storage[name] { v } else { nil } }
+  public func text(_ name: String) -> String? { if case .text(let v)? = storage[name] { v } else { nil } }
+  public func color(_ name: String) -> Color? { if case .color(let v)? = storage[name] { v } else { nil } }
+  public func size(_ name: String) -> Size? { if case .size(let v)? = storage[name] { v } else { nil } }
+  public func point(_ name: String) -> Point? { if case .point(let v)? = storage[name] { v } else { nil } }
+  public func contents(_ name: String) -> [Contents]? { if case .contents(let v)? = storage[name] { v } else { nil } }
+  public func map(_ name: String) -> FieldValues? { if case .map(let v)? = storage[name] { v } else { nil } }
+  public func cellValues(_ name: String) -> [NamedValues]? {
+    if case .cellValues(let v)? = storage[name] { v } else { nil }
+  }
+  public func trajectories(_ name: String) -> TrajectorySet? {
+    if case .trajectories(let v)? = storage[name] { v } else { nil }
+  }
+
+  /// A list, or a single value as a list of one.
+  public func list(_ name: String) -> [FieldValue]? {
+    guard let value = storage[name] else { return nil }
+    if case .list(let values) = value { return values }
+    return [value]
+  }
+
+  public func numbers(_ name: String) -> [Double]? {
+    list(name)?.compactMap { if case .number(let v) = $0 { v } else { nil } }
+  }
+
+  public func colors(_ name: String) -> [Color]? {
+    list(name)?.compactMap { if case .color(let v) = $0 { v } else { nil } }
+  }
+
+  public func texts(_ name: String) -> [String]? {
+    list(name)?.compactMap { if case .text(let v) = $0 { v } else { nil } }
+  }
+}
+
+/// A cell's values under its name: what an effect's `cells` changes.
+public struct NamedValues: Sendable, Equatable {
+  public var name: String
+  public var values: FieldValues
+
+  public init(name: String, values: FieldValues) {
+    self.name = name
+    self.values = values
+  }
+}

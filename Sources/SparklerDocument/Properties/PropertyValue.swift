@@ -1,0 +1,191 @@
+// Values that properties hold, each with the kind under which a spec writes it.
+// Flow: a model's stored properties → PropertyValue → Property.
+import SparklerCore
+import SparklerScene
+
+/// A value that a spec can write.
+public protocol PropertyValue: Sendable, Equatable {
+  /// How a spec writes it, where a property says nothing else.
+  static var kind: Field.Kind { get }
+  /// As a spec would hold it.
+  var fieldValue: FieldValue { get }
+  /// nil where the value is of another kind.
+  init?(_ value: FieldValue)
+}
+
+/// One of several words.
+public protocol Word: PropertyValue, CaseIterable, Hashable, RawRepresentable<String> {}
+
+extension Word {
+  public static var kind: Field.Kind { .choice(allCases.map(\.rawValue)) }
+  public var fieldValue: FieldValue { .text(rawValue) }
+  public init?(_ value: FieldValue) {
+    guard case .text(let text) = value else { return nil }
+    self.init(rawValue: text)
+  }
+}
+
+/// A value with properties of its own: what is not said of it is as in a new one.
+public protocol PropertyOwner: Sendable {
+  init()
+}
+
+/// A value that a spec writes as a map of its properties.
+public protocol Record: PropertyValue, PropertyOwner {
+  static var properties: [Property<Self>] { get }
+  /// The property that a value means which is no map; nil where it must be one.
+  static var shortForm: String? { get }
+}
+
+extension Record {
+  public static var shortForm: String? { nil }
+  public static var kind: Field.Kind {
+    shortForm.map { .map(properties.map(\.field), short: $0) } ?? .keys(properties.map(\.field))
+  }
+  public var fieldValue: FieldValue { .map(FieldValues(self, Self.properties)) }
+  public init?(_ value: FieldValue) {
+    guard case .map(let values) = value else { return nil }
+    self.init()
+    Self.properties.apply(values, to: &self)
+  }
+}
+
+extension Double: PropertyValue {
+  public static var kind: Field.Kind { .number }
+  public var fieldValue: FieldValue { .number(self) }
+  public init?(_ value: FieldValue) {
+    guard case .number(let number) = value else { return nil }
+    self = number
+  }
+}
+
+extension Int: PropertyValue {
+  public static var kind: Field.Kind { .integer }
+  public var fieldValue: FieldValue { .number(Double(self)) }
+  public init?(_ value: FieldValue) {
+    guard case .number(let number) = value, let whole = Int(exactly: number.rounded()) else { return nil }
+    self = whole
+  }
+}
+
+extension Bool: PropertyValue {
+  public static var kind: Field.Kind { .boolean }
+  public var fieldValue: FieldValue { .flag(self) }
+  public init?(_ value: FieldValue) {
+    guard case .flag(let flag) = value else { return nil }
+    self = flag
+  }
+}
+
+extension String: PropertyValue {
+  public static var kind: Field.Kind { .text }
+  public var fieldValue: FieldValue { .text(self) }
+  public init?(_ value: FieldValue) {
+    guard case .text(let text) = value else { return nil }
+    self = text
+  }
+}
+
+extension Seconds: PropertyValue {
+  public static var kind: Field.Kind { .time }
+  public var fieldValue: FieldValue { .number(value) }
+  public init?(_ value: FieldValue) {
+    guard case .number(let number) = value else { return nil }
+    self = Seconds(number)
+  }
+}
+
+extension Color: PropertyValue {
+  public static var kind: Field.Kind { .color }
+  public var fieldValue: FieldValue { .color(self) }
+  public init?(_ value: FieldValue) {
+    guard case .color(let color) = value else { return nil }
+    self = color
+  }
+}
+
+extension Point: PropertyValue {
+  public static var kind: Field.Kind { .point }
+  public var fieldValue: FieldValue { .point(self) }
+  public init?(_ value: FieldValue) {
+    guard case .point(let point) = value else { return nil }
+    self = point
+  }
+}
+
+extension Size: PropertyValue {
+  public static var kind: Field.Kind { .size }
+  public var fieldValue: FieldValue { .size(self) }
+  public init?(_ value: FieldValue) {
+    guard case .size(let size) = value else { return nil }
+    self = size
+  }
+}
+
+extension Rect: PropertyValue {
+  public static var kind: Field.Kind { .rect }
+  public var fieldValue: FieldValue { .rect(self) }
+  public init?(_ value: FieldValue) {
+    guard case .rect(let rect) = value else { return nil }
+    self = rect
+  }
+}
+
+extension Transform3D: PropertyValue {
+  public static var kind: Field.Kind { .transform }
+  public var fieldValue: FieldValue { .transform(self) }
+  public init?(_ value: FieldValue) {
+    guard case .transform(let transform) = value else { return nil }
+    self = transform
+  }
+}
+
+extension Path: PropertyValue {
+  public static var kind: Field.Kind { .pathData }
+  public var fieldValue: FieldValue { .path(self) }
+  public init?(_ value: FieldValue) {
+    guard case .path(let path) = value else { return nil }
+    self = path
+  }
+}
+
+extension TimingFunction: PropertyValue {
+  public static var kind: Field.Kind { .timingFunction }
+  public var fieldValue: FieldValue { .timingFunction(self) }
+  public init?(_ value: FieldValue) {
+    guard case .timingFunction(let function) = value else { return nil }
+    self = function
+  }
+}
+
+extension VisibleSpan: PropertyValue {
+  public static var kind: Field.Kind { .timeRange }
+  public var fieldValue: FieldValue { .span(self) }
+  public init?(_ value: FieldValue) {
+    guard case .span(let span) = value else { return nil }
+    self = span
+  }
+}
+
+extension Paint: PropertyValue {
+  public static var kind: Field.Kind { .paint }
+  public var fieldValue: FieldValue { .paint(self) }
+  public init?(_ value: FieldValue) {
+    guard case .paint(let paint?) = value else { return nil }
+    self = paint
+  }
+}
+
+extension Array: PropertyValue where Element: PropertyValue {
+  public static var kind: Field.Kind { .list(Element.kind) }
+  public var fieldValue: FieldValue { .list(map(\.fieldValue)) }
+  /// A value that is no list stands for a list of one.
+  public init?(_ value: FieldValue) {
+    if case .list(let values) = value {
+      self = values.compactMap { Element($0) }
+    } else {
+      guard let single = Element(value) else { return nil }
+      self = [single]
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// The model's words: each of its enumerations is written by its cases' names.
+// Flow: enumerations of SparklerScene → Word → Property.
+import SparklerScene
+
+extension ColorSpace: Word {}
+extension KeyframeAnimation.CalculationMode: Word {}
+extension KeyframeAnimation.RotationMode: Word {}
+extension Transition.Kind: Word {}
+extension Transition.Side: Word {}
+extension Emitter.Shape: Word {}
+extension Emitter.Mode: Word {}
+extension Emitter.RenderMode: Word {}
+extension Emitter.RangeRule: Word {}
+extension EmitterBehavior.ParticleProperty: Word {}
+extension EmitterBehavior.Attractor.Kind: Word {}
+extension EmitterCell.Distribution: Word {}
+extension EmitterCell.Pick: Word {}
+extension EmitterCell.Inherit.Moment: Word {}
+extension EmitterCell.Trigger: Word {}
+extension EmitterCell.Orient: Word {}
+extension EmitterCell.Turbulence.Field: Word {}
+extension Gradient.Kind: Word {}
+extension ImageContent.Gravity: Word {}
+extension ImageContent.Filter: Word {}
+extension Layer.MaskMode: Word {}
+extension BlendMode: Word {}
+extension FillRule: Word {}
+extension StrokeStyle.Cap: Word {}
+extension StrokeStyle.Join: Word {}
+extension ShapeOutline.Kind: Word {}
+extension TextContent.Truncation: Word {}
+extension TextContent.Alignment: Word {}
+extension TextPath.Alignment: Word {}
+extension TextPath.Side: Word {}
+extension Timing.FillMode: Word {}

@@ -1,0 +1,17 @@
+// What a path takes on which a text stands.
+// Flow: reading, near-misses, schema, expand ← this table → the model.
+import SparklerCore
+import SparklerScene
+
+extension TextPath: Record {
+  public static var shortForm: String? { "path" }
+  public static let properties: [Property<TextPath>] = Property.list {
+    Property("path", optional: \.path, "SVG path data, in the layer's own coordinates.")
+    Property("of", optional: \.of, as: .identifier, "A shape or a path beside the text, on which it stands.")
+    Property(
+      "startOffset", \.startOffset, in: -1000...1000, "How far the text is moved along the path, a share of its length."
+    )
+    Property("alignment", \.alignment, "Whether it begins at the path's begin, lies in its middle, or ends at its end.")
+    Property("side", \.side, "On which side letters stand; right runs along the path backwards.")
+  }
+}

@@ -1,0 +1,30 @@
+// The layer word `replicator`.
+// Flow: reading, near-misses, schema, expand ← this table → the model.
+import SparklerCore
+import SparklerScene
+
+extension Replicator: Record {
+  public static let properties: [Property<Replicator>] = Property.list {
+    Property(
+      "instanceCount", \.instanceCount, in: 1...100_000, isAlwaysWritten: true, "Copies, the original included."
+    )
+    Property("instanceDelay", \.instanceDelay, in: -3600...3600, "How much later each copy is.")
+    Property(
+      "instanceTransform", \.instanceTransform, "From each copy to the next, about the centre.")
+    Property("instanceColor", \.instanceColor, "Multiplies every copy.")
+    Property("instanceRedOffset", \.redOffset, in: -1...1, "Added to red with each copy.")
+    Property("instanceGreenOffset", \.greenOffset, in: -1...1, "Added to green with each copy.")
+    Property("instanceBlueOffset", \.blueOffset, in: -1...1, "Added to blue with each copy.")
+    Property("instanceAlphaOffset", \.alphaOffset, in: -1...1, "Added to alpha with each copy.")
+  }
+}
+
+extension LayerKind {
+  static let replicator = Self(
+    Property(
+      "replicator", Replicator.kind, "Copies of its `layers`, each moved, delayed and coloured one step more.",
+      value: { if case .replicator(let replicator) = $0.content { replicator.fieldValue } else { nil } },
+      set: { layer, value in if let replicator = Replicator(value) { layer.content = .replicator(replicator) } }
+    ),
+    fillsParent: true)
+}

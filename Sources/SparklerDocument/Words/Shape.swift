@@ -1,0 +1,93 @@
+// The layer words `shape` and `path`, and what fills and strokes take.
+// Flow: reading, near-misses, schema, expand ← this table → the model.
+import SparklerCore
+import SparklerScene
+
+extension Shape: PropertyOwner {
+  /// What shapes and paths take.
+  public static let properties: [Property<Shape>] = Property.list {
+    Property(
+      "fill", alias: "fillColor", paint: \.fill, isAlwaysWritten: true, "What the inside is filled with.")
+    Property("fillRule", \.fillRule, "Which points are inside.")
+    Property("stroke", alias: "strokeColor", paint: \.stroke, "What the outline is drawn with.")
+    for property in StrokeStyle.properties { property.of(\.strokeStyle) }
+    Property("morph", .list(Morph.kind), "Outlines that it becomes, one after the other.")
+  }
+}
+
+extension StrokeStyle: PropertyOwner {
+  public static let properties: [Property<StrokeStyle>] = Property.list {
+    Property("lineWidth", \.lineWidth, as: .length, in: 0...1e5, "Of the outline.")
+    Property("lineCap", \.lineCap, "How lines end.")
+    Property("lineJoin", \.lineJoin, "How lines meet.")
+    Property("miterLimit", \.miterLimit, in: 1...1000, "Above it a mitre becomes a bevel.")
+    Property(
+      "lineDashPattern", \.lineDashPattern, as: .list(.length), in: 0...1e6, "Lengths of dashes and gaps."
+    )
+    Property(
+      "lineDashPhase", \.lineDashPhase, as: .length, "How far into the pattern the line starts.")
+    Property(
+      "strokeStart", \.strokeStart, in: 0...1, "Where the outline begins, a share of its length.")
+    Property(
+      "strokeEnd", \.strokeEnd, in: 0...1, "Where the outline ends, a share of its length.")
+  }
+}
+
+extension ShapeOutline: PropertyOwner {
+  /// The numbers of those kinds that have any.
+  public static let properties: [Property<ShapeOutline>] = Property.list {
+    numbers(
+      of: .polygon, Property("sides", \.sides, in: 3...1000, isAlwaysWritten: true, "Of a polygon."))
+    numbers(of: .star, Property("points", \.points, in: 3...1000, isAlwaysWritten: true, "Of a star."))
+    numbers(
+      of: .star,
+      Property(
+        "innerRadius", \.innerRadius, in: 0...1, isAlwaysWritten: true, "Of a star, a share of the outer one."))
+  }
+
+  private static func numbers(of kind: Kind, _ property: Property<ShapeOutline>) -> Property<ShapeOutline> {
+    property.of({ $0.kind == kind ? $0 : nil }, { $0 = $1 })
+  }
+}
+
+extension LayerKind {
+  /// An outline by its name, which grows with its bounds.
+  static let shape = Self(
+    Property(
+      "shape", ShapeOutline.Kind.kind, "An outline of the layer's size.",
+      value: { $0.namedOutline.map { .text($0.kind.rawValue) } },
+      set: { layer, value in
+        guard let kind = ShapeOutline.Kind(value) else { return }
+        var shape = Shape()
+        shape.outline = ShapeOutline(kind)
+        layer.content = .shape(shape)
+      }),
+    ofShapes)
+
+  static let path = Self(
+    Property(
+      "path", .pathData, "SVG path data in the layer's bounds space.",
+      value: { if case .shape(let shape) = $0.content { .path(shape.path) } else { nil } },
+      set: { layer, value in if let path = Path(value) { layer.content = .shape(Shape(path: path)) } }
+    ),
+    ofShapes)
+
+  private static let ofShapes =
+    Shape.properties.map { property in
+      property.of({ if case .shape(let shape) = $0.content { shape } else { nil } }, { $0.content = .shape($1) })
+    } + numbers
+
+  /// Of outlines by name; `expand` writes them where it writes the name.
+  private static let numbers = ShapeOutline.properties.map { property in
+    Property<Layer>(
+      property.field, value: { $0.namedOutline.flatMap(property.value) },
+      isDefault: { $0.namedOutline.map(property.isDefault) ?? true },
+      set: { layer, value in
+        layer.changeShape { shape in
+          guard var outline = shape.outline else { return }
+          property.set(&outline, value)
+          shape.outline = outline
+        }
+      })
+  }
+}

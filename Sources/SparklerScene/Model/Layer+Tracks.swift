@@ -1,0 +1,58 @@
+// What animations can change of every layer.
+// Flow: Layer, its border, shadow and filters → AnimatableTrack → LayerProperty.
+import SparklerCore
+
+extension Layer {
+  static let tracks: [AnimatableTrack<Layer>] = AnimatableTrack.list {
+    AnimatableTrack("position", \.position, as: .position).withParts
+    AnimatableTrack("anchorPoint", \.anchorPoint, as: .unitPoint).withParts
+    AnimatableTrack(
+      "bounds", .rect, get: { .rect($0.bounds) },
+      set: { layer, value in
+        guard case .rect(let rect) = value else { return }
+        layer.bounds = rect
+        layer.refitOutline()
+      }
+    ).withParts
+    AnimatableTrack.paint("backgroundColor", "background", \.background)
+    AnimatableTrack("zPosition", \.zPosition)
+    AnimatableTrack.transform("transform", \.transform)
+    AnimatableTrack.transform("sublayerTransform", \.sublayerTransform, isOfSublayers: true)
+    AnimatableTrack("opacity", \.opacity)
+    AnimatableTrack("hidden", \.isHidden)
+    AnimatableTrack("cornerRadius", \.cornerRadius, as: .length)
+    AnimatableTrack("borderWidth", \.shownBorder.width, as: .length)
+    AnimatableTrack("borderColor", \.shownBorder.color)
+    Shadow.tracks.map { $0.of(\.shownShadow, prefix: "shadow") }
+    Filter.tracks("filters", \.filters)
+    Filter.tracks("backdrop", \.backdrop)
+  }
+
+  /// Animated, a layer without a border has one of no width.
+  private var shownBorder: Border {
+    get { border ?? Border(width: 0) }
+    set { border = newValue }
+  }
+
+  /// Animated, a layer without a shadow has Core Animation's, which is clear.
+  private var shownShadow: Shadow {
+    get { shadow ?? Shadow(opacity: 0) }
+    set { shadow = newValue }
+  }
+}
+
+extension Shadow {
+  /// By the words that follow `shadow`.
+  fileprivate static let tracks: [AnimatableTrack<Shadow>] = AnimatableTrack.list {
+    AnimatableTrack("Color", \.color)
+    AnimatableTrack("Opacity", \.opacity)
+    AnimatableTrack("Offset", \.offset).withParts
+    AnimatableTrack("Radius", \.radius, as: .length)
+    AnimatableTrack("Path", \.shownPath)
+  }
+
+  private var shownPath: Path {
+    get { path ?? Path() }
+    set { path = newValue }
+  }
+}
