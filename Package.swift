@@ -191,7 +191,7 @@ let package = Package(
       name: "Sparkler",
       dependencies: [
         "SparklerRendering", "SparklerPainting", "SparklerSpecs", "SparklerAuthoring", "SparklerEffects",
-        "SparklerImaging", "SparklerPhysics", "SparklerScene", "SparklerCore",
+        "SparklerImaging", "SparklerPhysics", "SparklerScene", "SparklerDocument", "SparklerCore",
       ]),
     // The commands: argv in, exit code out, one file per command.
     .target(
