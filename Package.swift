@@ -158,14 +158,16 @@ let package = Package(
     .target(
       name: "SparklerBatch",
       dependencies: [
-        "SparklerCore", "SparklerPages", "SparklerImaging", "SparklerAuthoring", "SparklerSpecs", "SparklerRendering",
+        "SparklerDocument", "SparklerCore", "SparklerPages", "SparklerImaging", "SparklerAuthoring", "SparklerSpecs",
+        "SparklerRendering",
       ],
       resources: [.embedInCode("Gallery/Page")]),
     // References, what differs from them, and the report.
     .target(
       name: "SparklerVisualTests",
       dependencies: [
-        "SparklerCore", "SparklerPages", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerAuthoring",
+        "SparklerCore", "SparklerPages", "SparklerScene", "SparklerDocument", "SparklerImaging", "SparklerPainting",
+        "SparklerAuthoring",
         "SparklerSpecs",
         "SparklerRendering",
         outside("XMLCoder", in: "XMLCoder"),
@@ -211,7 +213,8 @@ let package = Package(
     .executableTarget(
       name: "structured-fuzz",
       dependencies: [
-        "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerPainting", "SparklerAuthoring", "SparklerSpecs",
+        "SparklerCore", "SparklerScene", "SparklerDocument", "SparklerImaging", "SparklerPainting", "SparklerAuthoring",
+        "SparklerSpecs",
         "SparklerLottie", "CSparklerDeflate",
         outside("Yams", in: "Yams"),
       ],
@@ -260,13 +263,16 @@ let package = Package(
       ]),
     .testTarget(
       name: "SparklerRenderingTests",
-      dependencies: ["SparklerBatch", "SparklerRendering", "SparklerPainting", "SparklerImaging", "TestSupport"]),
+      dependencies: [
+        "SparklerDocument", "SparklerBatch", "SparklerRendering", "SparklerPainting", "SparklerImaging", "TestSupport",
+      ]),
     .testTarget(
       name: "SparklerTests", dependencies: ["Sparkler", "SparklerSpecs", "TestSupport", "words-generator"]),
     .testTarget(
       name: "SparklerTestingTests",
       dependencies: [
         "SparklerTesting", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene",
+        "SparklerDocument",
         "SparklerImaging",
         "SparklerCore",
       ],

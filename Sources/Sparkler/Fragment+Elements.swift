@@ -2,6 +2,7 @@
 // Flow: elements + EffectSource → SceneBuilder → Layer → Fragment.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerPhysics
 import SparklerScene

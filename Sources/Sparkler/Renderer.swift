@@ -2,6 +2,7 @@
 // Flow: Scene → SpecLoader → SceneRender → Pixmap, frames, bytes.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerImaging
 import SparklerRendering

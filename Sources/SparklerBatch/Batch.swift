@@ -2,6 +2,7 @@
 // Flow: BatchOptions → BatchPlan → renders that share one pool → Manifest, BatchReport.
 import Foundation
 import SparklerAuthoring
+import SparklerDocument
 import SparklerImaging
 import SparklerRendering
 import Synchronization

@@ -2,6 +2,7 @@
 // Flow: Batch → BatchReport → stdout, a JSON file → ReportMerge.
 import Foundation
 import SparklerAuthoring
+import SparklerDocument
 import SparklerRendering
 import SparklerSpecs
 

@@ -1,6 +1,7 @@
 // Whether an output is what its spec would become now.
 // Flow: SpecDocument + Versions → ActionRecord.Action; ActionRecord + files → fresh or not.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerRendering
 import SparklerSpecs
 

@@ -4,6 +4,7 @@ import Foundation
 import SparklerAuthoring
 import SparklerBatch
 import SparklerCore
+import SparklerDocument
 import SparklerRendering
 
 struct BatchProgress {

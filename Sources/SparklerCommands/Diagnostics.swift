@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerIsolation
 import SparklerRendering
 import SparklerVisualTests

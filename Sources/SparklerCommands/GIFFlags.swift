@@ -2,6 +2,7 @@
 // Flow: argv → GIFFlags → OutputSpec.
 import ArgumentParser
 import SparklerAuthoring
+import SparklerDocument
 import SparklerImaging
 import SparklerRendering
 

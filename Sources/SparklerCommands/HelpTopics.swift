@@ -3,6 +3,7 @@
 import ArgumentParser
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerManual
 import SparklerRendering
 

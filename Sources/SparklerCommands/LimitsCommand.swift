@@ -2,6 +2,7 @@
 // Flow: Limits → stdout.
 import ArgumentParser
 import SparklerAuthoring
+import SparklerDocument
 
 struct LimitsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@
 // Flow: argv → PDFFlags → OutputSpec.
 import ArgumentParser
 import SparklerAuthoring
+import SparklerDocument
 import SparklerRendering
 
 struct PDFFlags: ParsableArguments {

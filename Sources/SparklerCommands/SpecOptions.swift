@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import SparklerAuthoring
+import SparklerDocument
 import SparklerRendering
 import SparklerSpecs
 

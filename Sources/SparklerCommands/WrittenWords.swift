@@ -5,6 +5,7 @@ import ArgumentParser
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerRendering
 
 enum WrittenWords {

@@ -2,6 +2,7 @@
 // Flow: SpecLoader + PreviewChoice → PreviewScene → PreviewState, frames.
 import Foundation
 import SparklerAuthoring
+import SparklerDocument
 import SparklerRendering
 import SparklerSpecs
 

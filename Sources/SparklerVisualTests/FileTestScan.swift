@@ -2,6 +2,7 @@
 // Flow: FileTestSpec → FileTestScan → TestPlan.
 import Foundation
 import SparklerAuthoring
+import SparklerDocument
 import SparklerRendering
 import SparklerSpecs
 

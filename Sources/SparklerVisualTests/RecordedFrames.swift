@@ -1,6 +1,7 @@
 // A file or a folder of frames that somebody else made, opened beside its reference.
 // Flow: FileTest → RecordedFrames → TestSubject.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerImaging
 import SparklerRendering
 

@@ -1,6 +1,7 @@
 // From text to pixels in process: loading, rendering, atomic files.
 import Foundation
 import SparklerAuthoring
+import SparklerDocument
 import SparklerRendering
 import Testing
 

@@ -2,6 +2,7 @@
 // Flow: YAML in a test → the scene's duration.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import SparklerSpecs
 import Testing

@@ -1,6 +1,7 @@
 // Components and their uses with one problem each.
 // Flow: here → BadValueTests, SchemaTests.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 
 extension BadSpec {

@@ -1,6 +1,7 @@
 // Documents, effects and names with one problem each.
 // Flow: here → BadValueTests, SchemaTests.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 
 extension BadSpec {

@@ -1,6 +1,7 @@
 // Specs that ask physics for what can't be, one problem each.
 // Flow: here → BadSpec.all → BadValueTests, SchemaTests.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 
 extension BadSpec {

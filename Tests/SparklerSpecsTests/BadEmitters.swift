@@ -1,6 +1,7 @@
 // Specs of emitters and showers with one problem each, its place marked «so».
 // Flow: here → BadSpec.all → BadValueTests, SchemaTests.
 import SparklerAuthoring
+import SparklerDocument
 
 extension BadSpec {
   /// An emitter with one cell of these keys.

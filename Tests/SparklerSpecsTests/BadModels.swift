@@ -1,6 +1,7 @@
 // Specs that ask the layer model for what has no meaning, one problem each.
 // Flow: here → BadValueTests, SchemaTests.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 
 extension BadSpec {

@@ -1,6 +1,7 @@
 // Specs with one problem each, its place marked «so» in the text.
 // Flow: here → BadValueTests (code, place, remedy) and SchemaTests (refused too, or beyond a schema).
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 import Testing
 

@@ -1,6 +1,7 @@
 // Stacks, grids and relative places with one problem each.
 // Flow: here → BadValueTests, SchemaTests.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 
 extension BadSpec {

@@ -1,6 +1,7 @@
 // Turns, paths to follow and outlines to become with one problem each.
 // Flow: here → BadValueTests, SchemaTests.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 
 extension BadSpec {

@@ -1,6 +1,7 @@
 // Every malformed value: the right code at the right place, with a remedy.
 // Flow: BadSpec → SpecFailure → one Diagnostic.
 import SparklerAuthoring
+import SparklerDocument
 import Testing
 
 @Suite struct BadValueTests {

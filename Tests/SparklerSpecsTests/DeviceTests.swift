@@ -2,6 +2,7 @@
 // Flow: YAML → layers, diagnostics.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import Testing
 

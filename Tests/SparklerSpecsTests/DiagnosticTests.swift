@@ -1,6 +1,7 @@
 // How problems are told: all at once, in the order of the text, with the line and a caret.
 // Flow: SpecFailure → text.
 import SparklerAuthoring
+import SparklerDocument
 import Testing
 
 @Suite struct DiagnosticTests {

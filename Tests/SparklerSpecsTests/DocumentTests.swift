@@ -2,6 +2,7 @@
 // Flow: keys of a spec → BuiltSpec.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 import Testing

@@ -1,6 +1,7 @@
 // Params that stand where only `$` puts them in.
 // Flow: YAML → the remedy with the dollar sign.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 import Testing
 

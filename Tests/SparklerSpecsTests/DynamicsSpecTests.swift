@@ -2,6 +2,7 @@
 // Flow: spec → BuiltSpec → presentations of its layers.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import Testing
 

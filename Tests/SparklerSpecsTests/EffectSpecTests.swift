@@ -2,6 +2,7 @@
 // Flow: `effect:` entries → layers beside their sources.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import Testing
 

@@ -2,6 +2,7 @@
 // Flow: YAML → scenes and warnings.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import Testing
 

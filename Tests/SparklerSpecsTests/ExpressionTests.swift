@@ -2,6 +2,7 @@
 // Flow: text + names → ExpressionValue or ExpressionError.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerSpecs
 import Testing
 

@@ -2,6 +2,7 @@
 // Flow: YAML → SpecDocument → a refusal; what is just within expands and reads back.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import Testing
 

@@ -2,6 +2,7 @@
 // Flow: YAML in a test → Layer.filters, Layer.backdrop, Layer.shadows; messages.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import Testing
 

@@ -1,6 +1,7 @@
 // The same problem at many places is one, with its places.
 // Flow: YAML → SpecFailure, BuiltSpec.warnings; Diagnostics of variants → VariantProblems.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 import Testing
 

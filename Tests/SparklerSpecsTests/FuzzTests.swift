@@ -2,6 +2,7 @@
 // Flow: good specs + seed → mutations → BuiltSpec or SpecFailure.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerSpecs
 import Testing
 

@@ -2,6 +2,7 @@
 // Flow: bytes → ImportedSpec → a spec that builds → particles.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import SparklerSpecs
 import Testing

@@ -2,6 +2,7 @@
 // Flow: `${…}`, `times:` → values.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import SparklerSpecs
 import Testing

@@ -1,6 +1,7 @@
 // Variants: which there are, what they put in, and what is refused.
 // Flow: `matrix`, `with` + CSV → SpecFamily → variants, files, texts.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerScene
 import SparklerSpecs
 import Testing

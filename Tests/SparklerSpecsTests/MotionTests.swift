@@ -2,6 +2,7 @@
 // Flow: YAML in a test → Animation.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import Testing
 

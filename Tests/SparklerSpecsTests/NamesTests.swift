@@ -2,6 +2,7 @@
 // Flow: `params`, `palettes`, --set → values.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import SparklerSpecs
 import Testing

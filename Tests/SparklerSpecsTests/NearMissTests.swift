@@ -1,6 +1,7 @@
 // Which known name a misspelt one means.
 // Flow: names → Units.nearest.
 import SparklerAuthoring
+import SparklerDocument
 import Testing
 
 @Suite struct NearMissTests {

@@ -1,5 +1,6 @@
 // Words that people bring from elsewhere: each is answered with a line that can be typed.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 import Testing
 

@@ -2,6 +2,7 @@
 // Flow: random specs → problem → remedy put in → frames on both sides of the seam.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import Testing
 

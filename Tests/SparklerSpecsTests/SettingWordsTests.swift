@@ -1,5 +1,6 @@
 // Messages of a library name its parameters, those of the tool its options.
 import SparklerAuthoring
+import SparklerDocument
 import Testing
 
 @Suite struct SettingWordsTests {

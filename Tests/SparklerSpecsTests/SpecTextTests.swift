@@ -1,6 +1,7 @@
 // Values that are put into a spec's text: what is written, what stays, what is refused.
 import Foundation
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 import Testing
 

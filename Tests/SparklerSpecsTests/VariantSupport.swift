@@ -1,6 +1,7 @@
 // Specs with files beside them, held in memory.
 // Flow: texts → StubFiles → SpecFamily.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 import Testing
 

@@ -2,6 +2,7 @@
 // Flow: bytes → SpecDocument → scene or SpecFailure.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import Testing
 

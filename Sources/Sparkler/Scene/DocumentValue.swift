@@ -2,6 +2,7 @@
 // Flow: literals and typed values → DocumentValue → SpecNode (SceneDocument).
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 
 /// Anything that a scene spec can say in one place: a number, a text, a list, a map.
 ///

@@ -2,6 +2,7 @@
 // Flow: Scene { elements } → SpecNode + SceneBuilder → BuiltSpec → Renderer.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerRendering
 import SparklerScene
 

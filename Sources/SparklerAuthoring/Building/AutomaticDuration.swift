@@ -1,6 +1,7 @@
 // `duration: auto`: the end of the last thing that happens.
 // Flow: built layers → end of activity → the scene's duration.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

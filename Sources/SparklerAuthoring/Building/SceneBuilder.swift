@@ -1,6 +1,7 @@
 // From a document's tree to its scene: what it asks of the world, and what is told of it.
 // Flow: SpecNode (of SparklerSpecs or of Swift) + SceneBuilder → SpecDecoder → BuiltSpec.
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // What physics moves: a layer as an item, an emitter as one for each particle; and what is wrong with them.
 // Flow: laid-out layer → DynamicItem, ParticleBodies; DynamicsError → Diagnostic.
 import SparklerCore
+import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // Physics at build: what belongs together is simulated, baked, and handed to its layers.
 // Flow: PendingDynamics + laid-out layers → DynamicsScene → Bake → layers with keyframes.
 import SparklerCore
+import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 

@@ -1,5 +1,6 @@
 // What each step asks before it makes more, and what is told where there is no room.
 // Flow: steps of SpecDecoder → Budget, LetterMeter → room, or one message.
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // Names of params that stand where they are not put in: `60s / bpm` for `${60s / bpm}`.
 // Flow: `params:`, `matrix:` + a text that can't be read → the remedy with the dollar sign.
 import SparklerCore
+import SparklerDocument
 
 extension SpecDecoder {
   /// Takes note of the names that a document's texts write with `$`.

@@ -2,6 +2,7 @@
 // from several of them. `expand` writes it, and whoever reads that has the same bounds.
 // Flow: built layers → here → one message for the first that is beyond.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

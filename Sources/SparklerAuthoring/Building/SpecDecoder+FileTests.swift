@@ -1,6 +1,7 @@
 // `sparkler.yaml`: which files are compared with which references.
 // Flow: SpecNode → SpecDecoder+FileTests → FileTestSpec.
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 

@@ -1,6 +1,7 @@
 // What is asked of an output against what its format and the limits allow.
 // Flow: OutputSpec → SpecDecoder+Outputs → reports.
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 

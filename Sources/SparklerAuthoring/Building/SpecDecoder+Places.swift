@@ -1,6 +1,7 @@
 // What emitters still lack once every layer has its frame: the places to be born on, and the check of their numbers.
 // Flow: layers with open emitters → finished ones; estimates → limits.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -1,6 +1,7 @@
 // `loop: seamless`: the scene becomes the periodic sum of itself, or says why it can't.
 // Flow: Scene + duration → period, or LoopObstacle → Diagnostic.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

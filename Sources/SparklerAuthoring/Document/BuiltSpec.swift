@@ -1,6 +1,7 @@
 // What a document says, as a scene and the files to make of it.
 // Flow: SceneBuilder → BuiltSpec → SparklerRendering, Expander.
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 

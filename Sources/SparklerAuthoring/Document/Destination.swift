@@ -1,6 +1,7 @@
 // Places that take files under conditions of their own.
 // Flow: `for:` of an output → Destination → OutputSpec, SizeSearch (SparklerRendering), Kit.
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 

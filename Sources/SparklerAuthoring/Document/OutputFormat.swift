@@ -1,6 +1,7 @@
 // What a file can be, and all that is said of each format: one table, which nothing else repeats.
 // Flow: file name or `format:` → OutputFormat → its facts; OutputFormatTable → SparklerRendering's writers.
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 

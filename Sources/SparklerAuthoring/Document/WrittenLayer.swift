@@ -1,6 +1,7 @@
 // A layer as its document writes it, for those who change it there.
 // Flow: SpecDecoder → BuiltSpec.written → the preview's page.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// What a layer's `origin` leads to.

@@ -2,6 +2,7 @@
 // Flow: Diagnostic.Code, RenderingError.Code, Limits → ManualSection.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerRendering
 
 extension ToolSections {

@@ -3,6 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerPainting
 
 /// A failure that a person can act on.

@@ -3,6 +3,7 @@
 import SparklerAuthoring
 import SparklerCairo
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerPainting
 

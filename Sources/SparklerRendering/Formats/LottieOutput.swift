@@ -1,6 +1,7 @@
 // Lottie files, which hold layers and not pictures.
 // Flow: FormatSource → LottieExport → LottieFile → bytes and what they weigh.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerLottie
 import SparklerPainting
 

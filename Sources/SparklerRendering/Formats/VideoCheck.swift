@@ -2,6 +2,7 @@
 // Flow: VideoOutput → the file's own structure, ffprobe → its bytes, or RenderingError.
 import Foundation
 import SparklerAuthoring
+import SparklerDocument
 import SparklerIsolation
 
 /// What a video must be before it gets its name.

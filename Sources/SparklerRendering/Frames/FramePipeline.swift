@@ -2,6 +2,7 @@
 // Flow: Scene + Timeline → FramePipeline → pictures (and their mapped forms) of a chunk.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerPainting
 import SparklerScene

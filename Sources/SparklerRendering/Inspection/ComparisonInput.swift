@@ -3,6 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 
 /// Opens what is to be compared. What a file is, its content tells.

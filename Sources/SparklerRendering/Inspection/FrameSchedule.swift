@@ -3,6 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 
 /// Either one rate for all pictures, or a list of pictures with their times.

@@ -2,6 +2,7 @@
 // Flow: the other side's FrameSource → RowRate → ComparisonInput.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 
 /// A rate for a folder or a pattern of pictures, which have no times of their own.

@@ -1,6 +1,7 @@
 // What a render may ask for, and how many workers its memory allows.
 // Flow: RenderJob + Limits → errors, workers.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerScene
 
 extension RenderJob {

@@ -1,6 +1,7 @@
 // Which files the variants of specs become, known before anything is built.
 // Flow: LoadedFamily → VariantPlan.Entry → `render --list`, collisions, batches.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 
 /// What is to be rendered.

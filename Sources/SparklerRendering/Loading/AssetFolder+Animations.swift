@@ -1,6 +1,7 @@
 // The Lottie files that a spec may use: read once for each choice, all of them within one budget.
 // Flow: a spec's file names → LottieAnimation → AnimationAsset.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerLottie
 import SparklerScene
 import SparklerSpecs

@@ -2,6 +2,7 @@
 // Flow: spec's path, variant, SpecLoader → words → String.command → pages that offer it to copy.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerSpecs
 
 extension SpecLoader {

@@ -1,6 +1,7 @@
 // A spec without effects and names, for a place of its own.
 // Flow: LoadedSpec → text of a spec.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 
 extension LoadedSpec {

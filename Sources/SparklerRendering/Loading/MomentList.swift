@@ -3,6 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 
 /// Reads lists of moments.
 public enum MomentList {

@@ -2,6 +2,7 @@
 // Flow: AssetFolder → PictureReader → AnimationReader, SVGPicture → ImageStore.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerIsolation
 import SparklerPainting

@@ -2,6 +2,7 @@
 // Flow: SpecNode + given pictures → SpecLoader → LoadedSpec.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerPainting
 import SparklerScene

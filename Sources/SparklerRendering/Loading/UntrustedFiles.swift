@@ -2,6 +2,7 @@
 // Flow: Limits → WorkLimits → Isolation; IsolationError, CanvasError → AssetError, RenderingError.
 import Foundation
 import SparklerAuthoring
+import SparklerDocument
 import SparklerImaging
 import SparklerIsolation
 import SparklerPainting

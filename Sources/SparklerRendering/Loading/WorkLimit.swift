@@ -2,6 +2,7 @@
 // Flow: Limits + frames → WorkLimit → a refusal before the work is done.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 import Synchronization
 

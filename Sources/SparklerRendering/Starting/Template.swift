@@ -2,6 +2,7 @@
 // Flow: Assets/scenes, compiled in → Template → files that never replace another.
 import Foundation
 import SparklerAuthoring
+import SparklerDocument
 import SparklerSpecs
 
 /// A spec that can be started from.

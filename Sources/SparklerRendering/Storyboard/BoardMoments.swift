@@ -2,6 +2,7 @@
 // Flow: FormatSource → BoardMoments → BoardScene.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// The moments of one scene of a storyboard.

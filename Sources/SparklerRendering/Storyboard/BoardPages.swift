@@ -2,6 +2,7 @@
 // Flow: BoardScenes → BoardPages → BoardPDF, BoardPicture.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerPainting
 import SparklerScene
 

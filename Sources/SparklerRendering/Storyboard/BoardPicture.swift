@@ -2,6 +2,7 @@
 // Flow: BoardPages → FramePipeline → Pixmap → PNG.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerPainting
 import SparklerScene

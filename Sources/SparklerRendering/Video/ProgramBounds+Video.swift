@@ -1,6 +1,7 @@
 // What ffmpeg and ffprobe may take and open while they read a stranger's video.
 // Flow: a file + Limits → ProgramBounds → ChildProgram.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerIsolation
 
 extension ProgramBounds {

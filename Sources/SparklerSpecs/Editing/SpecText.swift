@@ -2,6 +2,7 @@
 // Flow: bytes + place + value → SpecText → bytes (the preview's page writes them).
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 
 /// A spec's text, changed value by value. After each change it is read again and compared: nothing but what was asked
 /// for has another value then, else the change is refused.

@@ -2,6 +2,7 @@
 // Flow: ForeignValues → TickedConfetti, EmitterCell → ImportedEmitters.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 

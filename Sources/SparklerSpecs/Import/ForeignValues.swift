@@ -2,6 +2,7 @@
 // Flow: SpecNode → ForeignValues → numbers and colours, with Diagnostics.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 
 /// A map of another program with what was found wrong in it.
 struct ForeignValues {

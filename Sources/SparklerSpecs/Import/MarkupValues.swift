@@ -2,6 +2,7 @@
 // Flow: bytes → tags → SpecNode of one map → ForeignValues.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 
 /// A flat reading of `.plist` and `.pex` files.
 enum MarkupValues {

@@ -1,6 +1,7 @@
 // A project's `sparkler.yaml`.
 // Flow: bytes → SpecParser → SpecDecoder+FileTests → FileTestSpec.
 import SparklerAuthoring
+import SparklerDocument
 
 /// What a project says of its tests of files.
 public enum FileTestSettings {

@@ -1,6 +1,7 @@
 // The other files that a spec is made of: specs that it extends, tables of its matrix.
 // Flow: SparklerRendering implements it → SpecFamily.
 import SparklerAuthoring
+import SparklerDocument
 
 /// A file that was read.
 public struct SpecFile: Sendable {

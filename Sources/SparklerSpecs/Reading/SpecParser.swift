@@ -2,6 +2,7 @@
 // Flow: bytes → SpecParser → SpecNode.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import Yams
 
 struct SpecParser {

@@ -1,6 +1,7 @@
 // Rows of a CSV file with the lines that they stand on.
 // Flow: bytes of a table → SwiftCSV → CSVTable → Matrix.
 import SparklerAuthoring
+import SparklerDocument
 import SwiftCSV
 
 /// A table whose first row names the columns.

@@ -2,6 +2,7 @@
 // Flow: SpecNode + SpecFiles → Extends → SpecNode, SpecSource with its others.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// Reads what a spec extends and lays the spec over it.

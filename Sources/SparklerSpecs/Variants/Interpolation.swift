@@ -2,6 +2,7 @@
 // Flow: SpecNode + VariableScope → SpecNode without `$`.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 
 extension SpecDecoder {
   mutating func replacing(_ node: SpecNode, _ scope: VariableScope) -> SpecNode {

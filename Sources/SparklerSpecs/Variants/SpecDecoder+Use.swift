@@ -2,6 +2,7 @@
 // Flow: `{use: card, title: Hello}` + Components → a group.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {

@@ -2,6 +2,7 @@
 // Flow: bytes → SpecDocument (names put in) → BuiltSpec {scene, outputs}.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerEffects
 import SparklerScene
 

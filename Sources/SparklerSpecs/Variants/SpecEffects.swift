@@ -1,6 +1,7 @@
 // Which effects a spec names, without building it.
 // Flow: SpecDocument → names → a gallery's filter.
 import SparklerAuthoring
+import SparklerDocument
 
 extension SpecDocument {
   /// Names of effects, sorted, each once; those that don't exist too.

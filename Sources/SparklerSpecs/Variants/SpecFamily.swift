@@ -2,6 +2,7 @@
 // Flow: bytes + SpecFiles → SpecFamily → SpecDocument of each variant.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 
 /// A spec whose text, whatever it extends and whose tables have been read.
 public struct SpecFamily: Sendable {

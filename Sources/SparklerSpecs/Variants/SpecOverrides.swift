@@ -2,6 +2,7 @@
 // Flow: argv → SpecOverrides → SpecDocument.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// What the command line puts over a document's own values.

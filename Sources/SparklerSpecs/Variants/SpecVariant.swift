@@ -2,6 +2,7 @@
 // Flow: Matrix → SpecVariant → VariableScope, seed, file names.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 
 /// What sets one variant apart from the others.
 public struct SpecVariant: Sendable {

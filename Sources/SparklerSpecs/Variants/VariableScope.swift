@@ -2,6 +2,7 @@
 // Flow: raw SpecNode + `--set` → SpecNode without names.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// What `$name` may stand for: a declared parameter's value goes in as text, a palette as a list.

@@ -1,6 +1,7 @@
 // What a matrix leaves out, and what it adds beside the product.
 // Flow: `exclude`, `include` → VariantMatrix.
 import SparklerAuthoring
+import SparklerDocument
 
 extension VariantMatrix {
   mutating func items(_ node: SpecNode?, _ name: String) -> [SpecNode] {

@@ -1,6 +1,7 @@
 // The axes of a spec's matrix and their product, less `exclude`, plus `include`.
 // Flow: `matrix:` + CSV files → VariantMatrix → SpecVariants.
 import SparklerAuthoring
+import SparklerDocument
 
 /// Reads `matrix:`.
 struct VariantMatrix {

@@ -2,6 +2,7 @@
 // Flow: LoadedSpec + ids → LayerRegions → IgnoredRegion → AnimationComparison.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerRendering
 import SparklerScene

@@ -2,6 +2,7 @@
 // Flow: bytes → reader or decoder; a trap, a hang, too much memory or a broken promise ends the run.
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerScene
 import SparklerSpecs

@@ -4,33 +4,33 @@ import SparklerScene
 import Synchronization
 
 /// Measures by another, up to so many letters.
-final class LetterMeter: ContentMeasuring {
+package final class LetterMeter: ContentMeasuring {
   /// There is no room for a text.
-  struct Full: Error {}
+  package struct Full: Error {}
 
   private let inner: any ContentMeasuring
   private let most: Double
   private let letters = Mutex(0.0)
 
-  init(_ inner: any ContentMeasuring, most: Double) { (self.inner, self.most) = (inner, most) }
+  package init(_ inner: any ContentMeasuring, most: Double) { (self.inner, self.most) = (inner, most) }
 
   /// Laid out so far, those included for which there was no room.
-  var count: Double { letters.withLock { $0 } }
-  var isFull: Bool { count > most }
+  package var count: Double { letters.withLock { $0 } }
+  package var isFull: Bool { count > most }
 
-  func measure(_ text: TextContent) throws -> TextMetrics {
+  package func measure(_ text: TextContent) throws -> TextMetrics {
     try take(text)
     return try inner.measure(text)
   }
 
-  func pieces(of text: TextContent) throws -> [TextPiece] {
+  package func pieces(of text: TextContent) throws -> [TextPiece] {
     try take(text)
     return try inner.pieces(of: text)
   }
 
-  func coverage(of layer: Layer) throws -> Coverage { try inner.coverage(of: layer) }
-  func hasFamily(_ name: String) -> Bool { inner.hasFamily(name) }
-  var families: [String] { inner.families }
+  package func coverage(of layer: Layer) throws -> Coverage { try inner.coverage(of: layer) }
+  package func hasFamily(_ name: String) -> Bool { inner.hasFamily(name) }
+  package var families: [String] { inner.families }
 
   /// What is beyond counts as one letter more, however often it is asked for.
   private func take(_ text: TextContent) throws(Full) {

@@ -40,7 +40,7 @@ package indirect enum Expression: Sendable {
   }
 
   /// Where it stands in the text.
-  var range: Range<Int> {
+  package var range: Range<Int> {
     switch self {
     case .value(_, let range), .name(_, let range), .unary(_, _, let range), .call(_, _, let range): range
     case .binary(_, let a, let b, _): a.range.lowerBound..<b.range.upperBound

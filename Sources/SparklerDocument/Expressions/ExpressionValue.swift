@@ -121,7 +121,7 @@ package struct ExpressionError: Error, Equatable {
   /// Told already, where the name was declared.
   package var isSilent = false
 
-  init(_ code: Diagnostic.Code, _ range: Range<Int>, _ message: String, remedy: String) {
+  package init(_ code: Diagnostic.Code, _ range: Range<Int>, _ message: String, remedy: String) {
     (self.code, self.range, self.message, self.remedy) = (code, range, message, remedy)
   }
 }

@@ -1,6 +1,5 @@
 // Words that people bring from elsewhere, and what to write instead.
 // Flow: an unknown key or word → Redirects → a diagnostic's remedy.
-import SparklerDocument
 import SparklerScene
 
 /// One table of foreign words, by what they stand in.
@@ -25,7 +24,7 @@ package enum Redirects {
   /// What to write for a key that nothing has; nil where nobody brings it.
   ///
   /// - Parameter what: what has no such key, as messages call it.
-  static func key(_ word: String, of what: String) -> String? {
+  package static func key(_ word: String, of what: String) -> String? {
     if what == "a contents item", LayerKind.all.contains(where: { $0.name == word }) {
       return "{layer: {\(word): …}}"
     }
@@ -42,17 +41,17 @@ package enum Redirects {
   }
 
   /// What to write for a kind of layer that nobody draws here; nil where nobody brings it.
-  static func kind(_ word: String) -> String? { line(word, in: .kind) }
+  package static func kind(_ word: String) -> String? { line(word, in: .kind) }
 
   /// What to write for a key path that no layer has; nil where nobody brings it.
-  static func keyPath(_ word: String) -> String? { line(word, in: .keyPath) }
+  package static func keyPath(_ word: String) -> String? { line(word, in: .keyPath) }
 
   private static func line(_ word: String, in place: Place) -> String? {
     all.first { $0.place == place && $0.word == word }?.remedy
   }
 
   /// What to write for an easing of another tool: GSAP's `power2.out`, `back.inOut(1.7)`, SwiftUI's `.easeIn`.
-  static func easing(_ text: String) -> String? {
+  package static func easing(_ text: String) -> String? {
     let plain = text.prefix { $0 != "(" }.lowercased()
     let parts = plain.split(separator: ".", omittingEmptySubsequences: true).map(String.init)
     let families = [

@@ -12,9 +12,9 @@ struct ExpressionToken: Equatable {
     case end
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// Characters of the expression.
-  var range: Range<Int>
+  package var range: Range<Int>
 }
 
 struct ExpressionLexer {

@@ -9,7 +9,7 @@ package struct Budget: Sendable {
   private let limits: Limits
   private var spent: [String: Double] = [:]
 
-  init(_ limits: Limits) { self.limits = limits }
+  package init(_ limits: Limits) { self.limits = limits }
 
   /// What has been counted so far.
   package func spent(_ name: String) -> Double { spent[name] ?? 0 }
@@ -17,7 +17,7 @@ package struct Budget: Sendable {
   /// Counts so many more.
   ///
   /// - Returns: whether they fit, and whether they are the first that do not.
-  mutating func spend(_ count: Double, of name: String) -> (fits: Bool, isFirst: Bool) {
+  package mutating func spend(_ count: Double, of name: String) -> (fits: Bool, isFirst: Bool) {
     let (before, most) = (spent(name), limits[name])
     spent[name] = before + count
     return (before + count <= most, before <= most)

@@ -43,7 +43,7 @@ package enum Units {
   }
 
   /// What is most likely meant by an angle with another unit: `90deg` by `90°`; nil where nothing is near.
-  static func meantAngle(_ text: String) -> String? {
+  package static func meantAngle(_ text: String) -> String? {
     let digits = text.prefix { "0123456789+-.".contains($0) }
     let unit = text.dropFirst(digits.count).filter { $0 != " " }.lowercased()
     guard let value = number(digits) else { return nil }
@@ -58,16 +58,20 @@ package enum Units {
   }
 
   /// What lengths with a unit count in.
-  struct LengthBase {
+  package struct LengthBase {
     /// Of `%`.
-    var whole: Double
+    package var whole: Double
     /// The font's size.
-    var em: Double
-    var canvas: Size
+    package var em: Double
+    package var canvas: Size
+
+    package init(whole: Double, em: Double, canvas: Size) {
+      (self.whole, self.em, self.canvas) = (whole, em, canvas)
+    }
   }
 
   /// Points, a share of `base.whole`, or points by another unit: `2em`, `10vmin`, `50vw`, `12mm`.
-  static func length(_ text: String, _ base: LengthBase) -> Double? {
+  package static func length(_ text: String, _ base: LengthBase) -> Double? {
     let (width, height) = (base.canvas.width / 100, base.canvas.height / 100)
     let units = [
       ("%", base.whole / 100), ("em", base.em), ("vmin", min(width, height)), ("vmax", max(width, height)),
