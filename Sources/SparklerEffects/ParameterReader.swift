@@ -66,7 +66,7 @@ struct ParameterReader {
   /// One of the field's words.
   func choice(_ name: String) throws(EffectError) -> String {
     let field = field(name)
-    guard case .choice(let words) = field.kind else { preconditionFailure("'\(name)' is no choice") }
+    guard let words = (field.kind.value as? ChoiceKind)?.choices else { preconditionFailure("'\(name)' is no choice") }
     let word = values.text(name) ?? field.defaultValue ?? words[0]
     guard words.contains(word) else {
       throw EffectError(

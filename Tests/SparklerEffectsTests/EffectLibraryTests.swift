@@ -39,18 +39,18 @@ import Testing
     for field in try #require(EffectLibrary.standard.type(named: name)).fields {
       guard let text = field.defaultValue else { continue }
       let value: FieldValue
-      switch field.kind {
-      case .integer, .number, .length: value = .number(try #require(Double(text)))
-      case .angle:
+      switch field.kind.value {
+      case is IntegerKind, is NumberKind, is LengthKind: value = .number(try #require(Double(text)))
+      case is AngleKind:
         let degrees = text.hasSuffix("deg") ? Double(text.dropLast(3)) : Double(text)
         value = .number(try #require(degrees) * Double.pi / 180)
-      case .list:
+      case is ListKind:
         value = .list(text.dropFirst().dropLast().split(separator: ", ").map { .text(String($0)) })
-      case .time: value = .number(try #require(Double(text.dropLast())))
-      case .boolean: value = .flag(text == "true")
-      case .size:
+      case is TimeKind: value = .number(try #require(Double(text.dropLast())))
+      case is BooleanKind: value = .flag(text == "true")
+      case is SizeKind:
         value = .size(Size(try #require(Double(text.split(separator: "x")[0])), Double(text.split(separator: "x")[1])!))
-      case .choice, .orWord: value = .text(text)
+      case is ChoiceKind, is OrWordKind: value = .text(text)
       default:
         Issue.record("no way to write the default of \(field.name)")
         continue

@@ -46,7 +46,7 @@ import Testing
     let base = Looks(Self.layer())
     let inert = EmitterCell.properties.map(\.field).filter { field in
       var candidates = PropertyTests.candidates + [.cells([])]
-      if case .choice(let words) = field.kind { candidates += words.map { .text($0) } }
+      if let words = (field.kind.value as? ChoiceKind)?.choices { candidates += words.map { .text($0) } }
       return !candidates.contains { candidate in
         var values = FieldValues()
         values[field.name] = candidate

@@ -39,7 +39,7 @@ import Testing
     var told: Set<String> = []
     for property in properties {
       var words: [FieldValue] = []
-      if case .choice(let all) = property.field.kind { words = all.map { .text($0) } }
+      if let all = (property.field.kind.value as? ChoiceKind)?.choices { words = all.map { .text($0) } }
       for candidate in Self.candidates + words {
         var new = FieldValues()
         new[property.field.name] = candidate

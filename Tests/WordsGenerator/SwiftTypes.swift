@@ -1,5 +1,5 @@
 // What a property is in Swift: the type of a parameter, by the kind of the property's field.
-// Flow: Field.Kind → the name of a type; the types that come of it (words to choose from, maps) on the way.
+// Flow: KindCase → the name of a type; the types that come of it (words to choose from, maps) on the way.
 import SparklerAuthoring
 import SparklerDocument
 import SparklerScene
@@ -16,7 +16,7 @@ struct SwiftTypes {
   /// The type of a value.
   ///
   /// - Parameter name: of the property; types of its own are called after it.
-  mutating func type(_ kind: Field.Kind, of name: String, summary: String) -> String {
+  mutating func type(_ kind: KindCase, of name: String, summary: String) -> String {
     switch kind {
     case .number: "Double"
     case .integer, .bytes: "Int"
@@ -36,7 +36,7 @@ struct SwiftTypes {
     case .pathData: "PathValue"
     case .picture, .asset, .video: "Picture"
     case .range: "RangeValue"
-    case .gradient: record("gradient", SpecDecoder.gradientFields, nil, "Colours over an area.")
+    case .gradient: record("gradient", Reader.gradientFields, nil, "Colours over an area.")
     case .contents, .cellContents: "[Piece]"
     case .cells: "[Cell]"
     case .animations: "[LayerAnimation]"
@@ -59,7 +59,7 @@ struct SwiftTypes {
   }
 
   /// A value that can be a word, too: the types of texts and literals can be it by themselves.
-  private mutating func orWord(_ kind: Field.Kind, of name: String, summary: String) -> String {
+  private mutating func orWord(_ kind: KindCase, of name: String, summary: String) -> String {
     switch kind {
     case .number, .integer, .time: return "NumberValue"
     case .orWord(let inner, _): return orWord(inner, of: name, summary: summary)

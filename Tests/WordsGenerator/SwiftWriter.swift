@@ -47,13 +47,13 @@ struct SwiftWriter {
     guard let kind = LayerKind.all.first(where: { node[$0.name] != nil }), let key = node[kind.name] else { return "" }
     let field = kind.key.field
     var out = WordFiles.typeName(kind)
-    switch field.kind {
+    switch field.kind.cased {
     case .layers:
       let own = arguments(node, kind.properties.map(\.field))
       out += own.isEmpty ? " {\n" : "(\(own)) {\n"
       out += (key.items ?? []).map { element($0) }.joined(separator: "\n") + "\n}"
     case _ where WordFiles.isNested(kind):
-      out += "(" + arguments(key, WordFiles.fields(of: field.kind)) + ")"
+      out += "(" + arguments(key, WordFiles.fields(of: field.kind.cased)) + ")"
     case .list(.map(let fields, "text")):
       let own = arguments(node, kind.properties.map(\.field))
       out += "(" + ([quoted(key.text ?? "")] + (own.isEmpty ? [] : [own])).joined(separator: ", ") + ")"
@@ -62,7 +62,8 @@ struct SwiftWriter {
       }
     default:
       let own = arguments(node, kind.properties.map(\.field))
-      out += "(" + ([value(key, field.kind, field.name)] + (own.isEmpty ? [] : [own])).joined(separator: ", ") + ")"
+      out +=
+        "(" + ([value(key, field.kind.cased, field.name)] + (own.isEmpty ? [] : [own])).joined(separator: ", ") + ")"
     }
     return out + modifiers(node, LayerFields.common + LayerFields.timing)
   }
@@ -70,7 +71,7 @@ struct SwiftWriter {
   private mutating func behavior(_ node: SpecNode) -> String {
     if let kind = DynamicsFields.kinds.first(where: { node[$0.name] != nil }), let key = node[kind.name] {
       let fields = kind.all.map(\.field)
-      let first = value(key, fields[0].kind, fields[0].name)
+      let first = value(key, fields[0].kind.cased, fields[0].name)
       let rest = arguments(node, Array(fields.dropFirst()))
       return kind.name.capitalizedFirst + "Behavior(" + first + (rest.isEmpty ? "" : ", " + rest) + ")"
     }
@@ -85,7 +86,7 @@ struct SwiftWriter {
     var out: [String] = []
     for field in fields {
       guard let node = found(node, field) else { continue }
-      let value = value(node, field.kind, field.name)
+      let value = value(node, field.kind.cased, field.name)
       out.append(field.name == leading ? value : "\(field.name.swiftName): \(value)")
     }
     return out.joined(separator: ", ")
@@ -102,7 +103,7 @@ struct SwiftWriter {
 
   private mutating func modifier(_ node: SpecNode, _ field: Field) -> String {
     let name = field.name.swiftName
-    switch field.kind {
+    switch field.kind.cased {
     case .layers: return name + " {\n" + (node.items ?? []).map { element($0) }.joined(separator: "\n") + "\n}"
     case .layer: return "\(name)(\(element(node)))"
     // What all motions take may stand beside the word.
@@ -120,8 +121,8 @@ struct SwiftWriter {
       return "\(name)(\(arguments(node, WordFiles.fields(of: inner))))"
     case .keys, .map, .orWord(.keys, _), .orWord(.map, _), .orWord(.list, _):
       guard node.entries != nil else { return "set(\(quoted(field.name)), \(literal(node)))" }
-      return "\(name)(\(arguments(node, WordFiles.fields(of: field.kind))))"
-    default: return "\(name)(\(value(node, field.kind, field.name)))"
+      return "\(name)(\(arguments(node, WordFiles.fields(of: field.kind.cased))))"
+    default: return "\(name)(\(value(node, field.kind.cased, field.name)))"
     }
   }
 
@@ -129,7 +130,7 @@ struct SwiftWriter {
 
   // MARK: Values
 
-  private mutating func value(_ node: SpecNode, _ kind: Field.Kind, _ name: String) -> String {
+  private mutating func value(_ node: SpecNode, _ kind: KindCase, _ name: String) -> String {
     let text = node.text ?? ""
     switch kind {
     case .number, .integer, .boolean, .bytes: return text
@@ -140,7 +141,7 @@ struct SwiftWriter {
     case .choice: return "." + text.swiftName
     case .paint:
       if let gradient = node["gradient"] {
-        return ".gradient(.init(\(arguments(gradient, SpecDecoder.gradientFields))))"
+        return ".gradient(.init(\(arguments(gradient, Reader.gradientFields))))"
       }
       if let image = node["image"] { return ".image(\(quoted(image.text ?? "")))" }
       return quoted(text)
@@ -151,7 +152,7 @@ struct SwiftWriter {
     case .timingFunction:
       if let items = node.items { return ".cubic(\(items.compactMap(\.text).joined(separator: ", ")))" }
       return node.entries == nil ? quoted(text) : ".init(\(literal(node)))"
-    case .gradient: return ".init(\(arguments(node, SpecDecoder.gradientFields)))"
+    case .gradient: return ".init(\(arguments(node, Reader.gradientFields)))"
     case .contents, .cellContents:
       return list((node.items ?? [node]).map { "Piece(\(arguments($0, SpecDecoder.weightedFields)))" })
     case .cells: return list((node.items ?? [node]).map { "Cell(\(arguments($0, SpecDecoder.cellFields)))" })
@@ -166,13 +167,13 @@ struct SwiftWriter {
       guard let entry = node.entries?.first, let field = fields.first(where: { $0.name == entry.key }) else {
         return literal(node)
       }
-      return ".\(field.name.swiftName)(\(value(entry.node, field.kind, field.name)))"
+      return ".\(field.name.swiftName)(\(value(entry.node, field.kind.cased, field.name)))"
     case .orWord(let inner, _): return orWord(node, inner, name)
     default: return literal(node)
     }
   }
 
-  private mutating func orWord(_ node: SpecNode, _ kind: Field.Kind, _ name: String) -> String {
+  private mutating func orWord(_ node: SpecNode, _ kind: KindCase, _ name: String) -> String {
     switch kind {
     case .number, .integer, .time: return scalar(node)
     case .orWord(let inner, _): return orWord(node, inner, name)

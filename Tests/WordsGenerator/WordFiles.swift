@@ -37,7 +37,7 @@ struct WordFiles {
       types.owner = kind.name.capitalizedFirst
       var parameters: [Parameter]
       var nested: String?
-      switch key.kind {
+      switch key.kind.cased {
       case .layers:
         parameters =
           kind.properties.map { parameter($0.field) } + [
@@ -47,7 +47,7 @@ struct WordFiles {
           ]
       case _ where Self.isNested(kind):
         nested = key.name
-        parameters = Self.fields(of: key.kind).map { parameter($0) }
+        parameters = Self.fields(of: key.kind.cased).map { parameter($0) }
       default:
         let leading = parameter(key, label: "_ \(key.name.swiftName)", isOptional: false)
         parameters = [leading] + kind.properties.map { parameter($0.field) }
@@ -59,7 +59,7 @@ struct WordFiles {
 
   /// Whether the key's own parts are all that the kind takes.
   static func isNested(_ kind: LayerKind) -> Bool {
-    switch kind.key.field.kind {
+    switch kind.key.field.kind.cased {
     case .emitter, .gradient: true
     case .keys, .map: kind.properties.isEmpty
     default: false
@@ -78,7 +78,7 @@ struct WordFiles {
 
   private mutating func modifier(_ field: Field) -> String {
     let name = field.name.swiftName
-    switch field.kind {
+    switch field.kind.cased {
     case .layers:
       return function(
         field, name,
@@ -93,7 +93,7 @@ struct WordFiles {
       let word = Parameter(text: "_ motion: \(type)", key: "", value: "", doc: "")
       return function(field, name, [word] + options, "DocumentValue([(motion.rawValue, \(Self.map(options)))])")
     case .keys, .map, .orWord(.keys, _), .orWord(.map, _):
-      let parts = Self.fields(of: field.kind)
+      let parts = Self.fields(of: field.kind.cased)
       let all = parts.map { parameter($0) }
       return function(field, name, all, Self.map(all))
     case .orWord(.list(let inner), _):
@@ -103,7 +103,7 @@ struct WordFiles {
       let list = Parameter(text: "_ value: \(type)", key: "", value: "", doc: "")
       return function(field, name, all, Self.map(all)) + "\n" + function(field, name, [list], "value")
     default:
-      let type = types.type(field.kind, of: field.name, summary: field.summary)
+      let type = types.type(field.kind.cased, of: field.name, summary: field.summary)
       let isFlag = type == "Bool"
       return function(
         field, name,
@@ -111,10 +111,10 @@ struct WordFiles {
     }
   }
 
-  static func fields(of kind: Field.Kind) -> [Field] {
+  static func fields(of kind: KindCase) -> [Field] {
     switch kind {
     case .emitter: SpecDecoder.emitterFields
-    case .gradient: SpecDecoder.gradientFields
+    case .gradient: Reader.gradientFields
     case .keys(let fields), .map(let fields, _): fields
     case .orWord(let inner, _): fields(of: inner)
     default: []
@@ -224,7 +224,7 @@ struct WordFiles {
     out += "  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }\n"
     for field in fields {
       let key = field.name.swiftName
-      let type = types.type(field.kind, of: field.name, summary: field.summary)
+      let type = types.type(field.kind.cased, of: field.name, summary: field.summary)
       out += "\n  /// \(sentence(field))\n  public static func \(key)(_ \(key): \(type)) -> \(name) {\n"
       out += "    \(name)(DocumentValue([(\"\(field.name)\", \(key))]))\n  }\n"
     }
@@ -253,7 +253,7 @@ struct WordFiles {
 
   private mutating func parameter(_ field: Field, label: String? = nil, isOptional: Bool = true) -> Parameter {
     let name = field.name.swiftName
-    let type = types.type(field.kind, of: field.name, summary: field.summary)
+    let type = types.type(field.kind.cased, of: field.name, summary: field.summary)
     let written = type.hasPrefix("any ") && isOptional ? "(\(type))" : type
     return Parameter(
       text: "\(label ?? name): \(written)" + (isOptional ? "? = nil" : ""), key: field.name, value: name,
@@ -314,7 +314,7 @@ extension MotionWord {
       // A word has a default of its own.
       field.defaultValue = nil
       // `from` has other words in another place.
-      if case .choice = field.kind { field.kind = .text }
+      if case .choice = field.kind.cased { field.kind = .text }
       out.append(field)
     }
     return out

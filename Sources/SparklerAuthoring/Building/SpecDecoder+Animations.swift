@@ -48,7 +48,7 @@ extension SpecDecoder {
     // A spring that is given no time takes what it needs to settle, instead of a quarter of a second.
     if case .basic(let basic) = animation.kind, let spring = basic.spring, found["duration"] == nil {
       animation.timing.duration = settling(of: spring, found["spring"] ?? node)
-    } else if found["duration"] == nil, let spring = springEasing(found["easing"]) {
+    } else if found["duration"] == nil, let spring = reader.springEasing(found["easing"]) {
       animation.timing.duration = spring.settlingDuration
     }
     return animation
@@ -56,7 +56,7 @@ extension SpecDecoder {
 
   private mutating func settling(of spring: Spring, _ node: SpecNode) -> Seconds {
     let time = spring.settlingDuration
-    if time <= Self.longestSettling { return time }
+    if time <= Reader.longestSettling { return time }
     report(
       .endless, node,
       time.isFinite
@@ -65,9 +65,6 @@ extension SpecDecoder {
       remedy: "give the animation a duration, or more damping")
     return Timing.defaultDuration
   }
-
-  /// What takes longer to rest was not meant to.
-  static let longestSettling: Seconds = 3600
 
   private mutating func animationKind(
     _ node: SpecNode, _ kind: String, _ found: [String: SpecNode], _ values: FieldValues, layer: Layer, parent: Rect
@@ -217,21 +214,21 @@ extension SpecDecoder {
     let property = target.property
     let box = property.isOfEmitters ? layer.bounds : parent
     let kind = target.kind
-    let field = Field(property.rawValue, kind, in: -1e9...1e9, "")
+    let field = Field(property.rawValue, kind.field, in: -1e9...1e9, "")
     switch kind {
     case .length: return length(node, property, field, in: box, isOffset: isOffset).map { .number($0) }
-    case .number, .angle, .time: return number(node, kind, field: field, parent: parent).map { .number($0) }
+    case .number, .angle, .time:
+      guard let numeric = field.kind.value as? any NumericKind else { return nil }
+      return number(node, numeric, field: field, parent: parent).map { .number($0) }
     case .size:
       if isOffset, node.items != nil { return pair(node, parent: box).map { .point($0) } }
       return size(node, parent: box).map { .point(Point($0.width, $0.height)) }
     case .position where isOffset: return pair(node, parent: box).map { .point($0) }
     case .transform: return transform(node, parent: parent, mayVanish: true).map { .transform($0) }
-    case .list(.color): return .colors((node.items ?? [node]).compactMap { color($0) })
-    case .list: return .numbers((node.items ?? [node]).compactMap { plainNumber($0, property.rawValue) })
-    case .point, .position, .unitPoint, .rect, .unitRect, .color, .boolean, .pathData:
-      return value(node, kind, field: field, parent: box).flatMap { AnimatableValue($0) }
-    // No property of these kinds can be animated.
-    default: return nil
+    case .colors: return .colors((node.items ?? [node]).compactMap { color($0) })
+    case .numbers: return .numbers((node.items ?? [node]).compactMap { plainNumber($0, property.rawValue) })
+    case .point, .position, .unitPoint, .rect, .unitRect, .color, .boolean, .path:
+      return value(node, field.kind, field: field, parent: box).flatMap { AnimatableValue($0) }
     }
   }
 
@@ -242,13 +239,13 @@ extension SpecDecoder {
     let isShare = node.text?.hasSuffix("%") == true
     let isPlace = isShare && !isOffset && property.isPlace
     switch property.axis {
-    case nil: return number(node, .length, field: field, parent: box)
+    case nil: return number(node, LengthKind(), field: field, parent: box)
     case .horizontal?:
       let whole = Rect(0, 0, box.size.width, box.size.width)
-      return number(node, .length, field: field, parent: whole).map { $0 + (isPlace ? box.minX : 0) }
+      return number(node, LengthKind(), field: field, parent: whole).map { $0 + (isPlace ? box.minX : 0) }
     case .vertical?:
       let whole = Rect(0, 0, box.size.height, box.size.height)
-      return number(node, .length, field: field, parent: whole).map { $0 + (isPlace ? box.minY : 0) }
+      return number(node, LengthKind(), field: field, parent: whole).map { $0 + (isPlace ? box.minY : 0) }
     }
   }
 }

@@ -25,7 +25,7 @@ extension SpecDecoder {
   func quietly<T>(_ read: (inout SpecDecoder) -> T) -> T {
     var copy = self
     // Nobody asks for them, and each try would copy all.
-    (copy.written, copy.easings) = ([], [:])
+    (copy.written, copy.reader.easings) = ([], [:])
     return read(&copy)
   }
 

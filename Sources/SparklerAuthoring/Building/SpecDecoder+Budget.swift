@@ -4,23 +4,6 @@ import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {
-  /// Whether so many more may be made, which are counted.
-  ///
-  /// What does not fit is reported at the first step without room, with its number and the limit; the steps after it have
-  /// none either.
-  /// - Parameters:
-  ///   - limit: the limit's name.
-  ///   - message: the sentence around the number that there would be.
-  package mutating func admits(
-    _ count: Int, of limit: String, at node: SpecNode, _ message: (String) -> String
-  ) -> Bool {
-    let (fits, isFirst) = budget.spend(Double(count), of: limit)
-    if !fits, isFirst {
-      report(.limit, node, message(Limits.text(budget.spent(limit))), remedy: limits.remedy(limit))
-    }
-    return fits
-  }
-
   /// Whether so many layers more may be made that nobody has written.
   mutating func admitsLayers(_ count: Int, at node: SpecNode) -> Bool {
     admits(count, of: "built-layers", at: node) { "effects, files, slides and split texts come to \($0) layers" }

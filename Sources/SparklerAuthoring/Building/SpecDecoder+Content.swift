@@ -26,18 +26,6 @@ extension SpecDecoder {
     return layer.content.naturalBounds
   }
 
-  /// A part of a picture.
-  mutating func share(_ node: SpecNode, _ name: String) -> Rect? {
-    guard let rect = rect(node, parent: Rect(0, 0, 1, 1)) else { return nil }
-    if rect.minX < 0 || rect.minY < 0 || rect.maxX > 1.000001 || rect.maxY > 1.000001 || rect.size.width == 0
-      || rect.size.height == 0
-    {
-      report(.outOfRange, node, "\(name) lies outside the picture", remedy: "write shares, [0, 0, 1, 1] is all of it")
-      return nil
-    }
-    return rect
-  }
-
   /// A text that shall be cut or shrink to its `size` is one line of that width.
   private mutating func wrapped(_ text: TextContent, _ values: FieldValues, at node: SpecNode) -> TextContent {
     var text = text

@@ -66,7 +66,9 @@ extension SpecDecoder {
 
   private mutating func contentsItem(_ node: SpecNode, parent: Rect, isWeighted: Bool) -> ContentsItem? {
     let fields = isWeighted ? Self.weightedFields : Self.contentsFields
-    let found = keys(of: node, fields, what: "a contents item")
+    let found = keys(
+      of: node, fields, what: "a contents item",
+      redirect: { word in LayerKind.all.contains { $0.name == word } ? "{layer: {\(word): …}}" : nil })
     let kinds = Self.contentsKinds.filter { found[$0] != nil }
     guard kinds.count == 1 else {
       if node.entries != nil {
@@ -109,7 +111,9 @@ extension SpecDecoder {
       layer.bounds = size.map { Rect(origin: .zero, size: $0) } ?? box
       return Contents(layer: layer, hasOwnColor: false, name: kind)
     case "image":
-      guard var image = image(node).map({ still($0, node, in: "what a spark or a particle is") }) else { return nil }
+      guard var image = reader.image(node).map({ reader.still($0, node, in: "what a spark or a particle is") }) else {
+        return nil
+      }
       image.tint = values.color("tint")
       image.contentsScale = values.number("contentsScale") ?? 1
       layer.content = .image(image)

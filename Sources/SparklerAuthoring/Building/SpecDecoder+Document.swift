@@ -12,7 +12,7 @@ extension SpecDecoder {
       report(.wrongType, root, "a spec is a map of keys, not \(root.description)", remedy: "start with scene: 1")
       return nil
     }
-    noteDollarNames(of: root)
+    reader.noteDollarNames(of: root)
     var root = root
     // What is missing is told at the first key, for it stands nowhere.
     root.place = root.entries?.first?.place ?? root.place
@@ -62,7 +62,7 @@ extension SpecDecoder {
     var built = BuiltSpec(
       compiled, frameRate: rate, loop: values["loop"].flatMap { LoopCount($0) } ?? (playsOnce ? .once : .forever),
       loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0), fonts: fonts, outputs: [])
-    (built.written, built.easings) = (written, easings)
+    (built.written, built.easings) = (written, reader.easings)
     if let hold = values.map("hold") { built.hold = (hold.seconds("first") ?? 0, hold.seconds("last") ?? 0) }
     if !pendingDynamics.isEmpty { built.resting = (resting, pendingDynamics.resting) }
     (built.alt, built.poster) = (values.text("alt"), poster(found["poster"], length))

@@ -92,7 +92,7 @@ extension SpecDecoder {
     let fields = EmitterBehavior.Kind.shared + kind.properties.map(\.field)
     let found = keys(of: node, fields, what: "the behaviour \(type)")
     let values = values(of: found, fields, parent: parent)
-    checkLocations(found, of: found["values"] == nil ? "colors" : "values")
+    reader.checkLocations(found, of: found["values"] == nil ? "colors" : "values")
     for name in kind.required where found[name] == nil {
       report(.missingKey, node, "the behaviour \(type) needs \(name)", remedy: Self.behaviorRemedy[name] ?? "")
     }
@@ -104,90 +104,6 @@ extension SpecDecoder {
     "force": "force: [40, 0]", "keyPath": "keyPath: scale", "values": "values: [0, 1, 0]",
     "colors": "colors: [white, gold, transparent]",
   ]
-
-  /// As many locations as there are values, ascending; at least one value.
-  mutating func checkLocations(_ found: [String: SpecNode], of name: String) {
-    guard let list = found[name] else { return }
-    let count = list.items?.count ?? 1
-    if count == 0 { report(.wrongCount, list, "\(name) is empty", remedy: "write at least one") }
-    guard let node = found["locations"] else { return }
-    let locations = (node.items ?? [node]).compactMap { $0.text.flatMap(Units.number) }
-    if (node.items?.count ?? 1) != count {
-      report(
-        .wrongCount, node, "\(node.items?.count ?? 1) locations for \(count) \(name)", remedy: "give one for each")
-    } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
-      report(.malformed, node, "locations must ascend", remedy: "put them in order, from 0 to 1")
-    }
-  }
-
-  /// A value, or `a..b`; a unit on the right counts for both.
-  mutating func range(_ node: SpecNode, _ kind: Field.Kind, field: Field, parent: Rect) -> FieldValue? {
-    guard let text = node.text, let dots = text.firstRange(of: "..") else {
-      return value(node, kind, field: field, parent: parent)
-    }
-    guard !text.contains("...") else {
-      report(
-        .malformed, node, "'\(text)' has three dots", remedy: "write two dots: \(text.replacing("...", with: ".."))")
-      return nil
-    }
-    let right = text[dots.upperBound...].trimmingBlanks
-    var left = text[..<dots.lowerBound].trimmingBlanks
-    let unit = right.reversed().prefix { $0.isLetter }.reversed().map(String.init).joined()
-    if left.last?.isNumber == true { left += unit }
-    var ends: [Double] = []
-    for side in [left, right] {
-      var part = node
-      part.value = .scalar(side, isQuoted: true)
-      guard let end = number(part, kind, field: field, parent: parent) else { return nil }
-      ends.append(end)
-    }
-    guard ends[0] <= ends[1] else {
-      report(.outOfRange, node, "the range \(text) ends before it begins", remedy: "write \(right)..\(left)")
-      return nil
-    }
-    return .range(ends[0]...ends[1])
-  }
-
-  /// What a course over life can't do without.
-  private static let courses = ["colors": "[white, gold, transparent]", "values": "[0, 1, 0]"]
-
-  /// A map of fields, or the value of the one that a short form means.
-  mutating func map(_ node: SpecNode, _ fields: [Field], short: String, field: Field, parent: Rect) -> FieldValue? {
-    guard node.entries == nil, let only = fields.first(where: { $0.name == short }) else {
-      let found = keys(of: node, fields, what: field.name)
-      if let remedy = Self.courses[short] {
-        checkLocations(found, of: short)
-        if found[short] == nil { report(.missingKey, node, "\(field.name) needs \(short)", remedy: remedy) }
-      }
-      return .map(values(of: found, fields, parent: parent))
-    }
-    if node.items != nil, case .list = only.kind {
-    } else if node.items != nil, case .vector = only.kind {
-    } else if node.items != nil {
-      report(
-        .wrongType, node, "\(field.name) is a \(short) or a map, not \(node.description)",
-        remedy: "write the \(short) alone, or {\(short): …}")
-      return nil
-    }
-    if Self.courses[short] != nil, node.items?.isEmpty == true {
-      report(.wrongCount, node, "\(field.name) is empty", remedy: "write at least one")
-      return nil
-    }
-    var values = FieldValues()
-    values[short] = value(node, only.kind, field: only, parent: parent)
-    return .map(values)
-  }
-
-  /// Two plain numbers.
-  mutating func vector(_ node: SpecNode, field: Field) -> Point? {
-    guard let items = node.items, items.count == 2 else {
-      report(
-        .wrongType, node, "\(field.name) is two numbers, not \(node.description)", remedy: "\(field.name): [0, 100]")
-      return nil
-    }
-    let parts = items.compactMap { plainNumber($0, field.name, in: field.interval) }
-    return parts.count == 2 ? Point(parts[0], parts[1]) : nil
-  }
 }
 
 extension Substring {

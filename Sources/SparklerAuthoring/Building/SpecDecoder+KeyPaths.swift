@@ -88,8 +88,8 @@ extension SpecDecoder {
 }
 
 extension PropertyPath {
-  /// How a spec writes a value of it.
-  package var kind: Field.Kind { (cells.isEmpty ? property.kind : property.kindOnCells).field }
+  /// What a value of it means.
+  package var kind: AnimatableKind { cells.isEmpty ? property.kind : property.kindOnCells }
 }
 
 extension AnimatableValue {

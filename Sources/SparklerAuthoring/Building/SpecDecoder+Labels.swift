@@ -4,40 +4,6 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// The document's moments by their names.
-package struct TimeLabels: Sendable, ExpressionScope {
-  /// In seconds.
-  package var times: [String: Double] = [:]
-  /// Declared, but without a time that can be read.
-  package var broken: Set<String> = []
-  /// The document has `times:`, be they read or not.
-  var areDeclared = false
-
-  package var names: [String] { times.keys.sorted() }
-
-  package func value(named name: String) -> ExpressionName? {
-    if let time = times[name] { return .value(.number(time, "s")) }
-    return broken.contains(name) ? .broken : nil
-  }
-
-  package func advice(for name: String) -> String? {
-    // A hyphen may have been meant as a minus.
-    name.contains("-") ? nil : "write a time such as 2s, or declare it: times: {\(name): 1s}"
-  }
-
-  /// In the order of their times.
-  var moments: [TimeLabel] {
-    times.map { TimeLabel($0.key, at: Seconds($0.value)) }.sorted {
-      ($0.time.value, $0.name) < ($1.time.value, $1.name)
-    }
-  }
-
-  var isEmpty: Bool { !areDeclared && times.isEmpty && broken.isEmpty }
-
-  /// Labels of one document.
-  static let most = 1000
-}
-
 extension SpecDecoder {
   /// Reads `times:`, each label after those that it is told by.
   ///
@@ -62,7 +28,9 @@ extension SpecDecoder {
     for entry in inOrder(entries.filter { isLabel($0) }) {
       var node = prepare(&self, entry.node)
       let field = Field(entry.key, .time, in: -1e6...1e6, "")
-      if !labels.broken.contains(entry.key), !node.isBroken, let v = number(node, .time, field: field, parent: .zero) {
+      if !labels.broken.contains(entry.key), !node.isBroken,
+        let v = number(node, TimeKind(), field: field, parent: .zero)
+      {
         labels.times[entry.key] = v
         node.value = .scalar(TreeText.short(v) + "s", isQuoted: true)
       } else {
@@ -143,57 +111,5 @@ extension SpecDecoder {
       .malformed, first.node,
       "'\(first.key)' is told by \(others.isEmpty ? "itself" : "\(others), and that by '\(first.key)'")",
       remedy: "give one of them a time such as 1.2s", place: first.place)
-  }
-
-  /// A time that is told by labels.
-  enum LabelledTime {
-    case seconds(Double)
-    /// Reported, or broken where it was declared.
-    case told
-  }
-
-  /// `reveal + 0.3s`; nil where the document has no labels.
-  ///
-  /// - Parameter offset: of the text in the scalar.
-  mutating func labelled(_ text: String, from offset: Int = 0, in node: SpecNode) -> LabelledTime? {
-    guard !labels.isEmpty else { return nil }
-    do throws(ExpressionError) {
-      let expression = try Expression(text, scope: labels)
-      switch try expression.value(in: labels).kind {
-      case .number(let v, unit: "s"), .number(let v, unit: ""): return .seconds(v)
-      default:
-        throw ExpressionError(
-          .unit, expression.range, "'\(text)' is no time", remedy: "write a time such as 2s, or a name of times:")
-      }
-    } catch {
-      if !error.isSilent {
-        let name = String(Array(text)[error.range.clamped(to: 0..<text.count)])
-        let message =
-          error.code == .undeclaredName && dollarNames.contains(name)
-          ? "'\(name)' is a param, which is put in by $ alone" : error.message
-        report(
-          error.code, node, message, remedy: dollared(text).map { "write \($0)" } ?? error.remedy,
-          place: place(in: node, error.range, from: offset))
-      }
-      return .told
-    }
-  }
-
-  /// Where characters of a scalar stand in the text; the scalar's own place where escapes or folded lines are in the way.
-  ///
-  /// - Parameter offset: of the range's start in the scalar.
-  package func place(in node: SpecNode, _ range: Range<Int>, from offset: Int = 0) -> SourceRange {
-    guard case .scalar(let text, _) = node.value else { return node.place }
-    var place = node.place
-    var rest = source.file(place.file).text(line: place.line, column: place.column)
-    var lead = 0
-    if let quote = rest.first, "'\"".contains(quote) {
-      rest = rest.dropFirst()
-      lead = 1
-    }
-    guard rest.hasPrefix(text) else { return place }
-    place.column += lead + offset + range.lowerBound
-    place.length = max(1, range.count)
-    return place
   }
 }

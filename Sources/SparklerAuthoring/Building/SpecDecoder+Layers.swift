@@ -80,6 +80,7 @@ extension SpecDecoder {
     let layout = laid?.result ?? laidOut(node, kind, parent: parent)
     take(layout, &found, kind, node)
     var values = values(of: found, fields, parent: parent)
+    seedGrain(in: &values)
     if kind.name == "text", let width = layout?.lineWidth { values["maxWidth"] = .number(max(1, width)) }
     var layer = Layer()
     layer.origin = Layer.Origin(index: write(node, parent: parent, isLaidOut: laid != nil))
@@ -121,6 +122,23 @@ extension SpecDecoder {
     if case .emitter = layer.content { refuseAnimations(of: layer, found["animations"] ?? node) }
     refuseTooMany(layer, kindNode["instanceCount"] ?? node)
     return kind.name == "path" || admitsOutline(of: layer, at: kindNode) ? layer : nil
+  }
+
+  /// Gives each filter of grain that says no seed its own, by the scene's.
+  private mutating func seedGrain(in values: inout FieldValues) {
+    for key in ["filters", "backdrop"] {
+      guard case .list(var filters)? = values[key] else { continue }
+      for i in filters.indices {
+        guard case .map(var filter) = filters[i], var noise = filter.map("noise"), noise["seed"] == nil else {
+          continue
+        }
+        noise["seed"] = .number(Double(random.fork("grain").value(at: UInt64(seedlessGrainCount)) >> 32))
+        seedlessGrainCount += 1
+        filter["noise"] = .map(noise)
+        filters[i] = .map(filter)
+      }
+      values[key] = .list(filters)
+    }
   }
 
   /// Keeps how a layer is written.

@@ -62,7 +62,9 @@ extension SpecDecoder {
     }
     let fields = word.fields + MotionWord.common
     var options = [fields[0].name: kind.node]
-    if kind.node.entries != nil || kind.node.items != nil { options = keys(of: kind.node, fields, what: kind.key) }
+    if kind.node.entries != nil || kind.node.items != nil {
+      options = keys(of: kind.node, fields, what: kind.key, redirect: { Redirects.line($0, in: .shorthand) })
+    }
     for field in MotionWord.common {
       guard let beside = found[field.name] else { continue }
       if options[field.name] != nil {
@@ -74,7 +76,7 @@ extension SpecDecoder {
     let values = values(of: options, fields, parent: .zero)
     var out = Motion(
       word: kind.key, values: values, duration: values.seconds("duration"), delay: values.seconds("delay") ?? 0)
-    if out.duration == nil { out.duration = springEasing(options["easing"])?.settlingDuration }
+    if out.duration == nil { out.duration = reader.springEasing(options["easing"])?.settlingDuration }
     if case .timingFunction(let own)? = values["easing"] { out.easing = own }
     return out
   }

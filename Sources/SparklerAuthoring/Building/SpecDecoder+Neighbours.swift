@@ -55,26 +55,6 @@ extension SpecDecoder {
   /// Keys of a place that name other layers.
   package static let neighbourKeys = Set(others)
 
-  package static let placeFields: [Field] = [
-    Field("x", .length, "Where the anchor point lies in the parent, as in [x, y]."),
-    Field("y", .length, "Where the anchor point lies in the parent, as in [x, y]."),
-    Field("left", .length, "From the parent's left edge to the layer's."),
-    Field("right", .length, "From the layer's right edge to the parent's."),
-    Field("top", .length, "From the parent's upper edge to the layer's."),
-    Field("bottom", .length, "From the layer's lower edge to the parent's."),
-    Field("centerX", .length, "From the parent's middle to the layer's, in x."),
-    Field("centerY", .length, "From the parent's middle to the layer's, in y."),
-    Field("below", .identifier, "A layer beside it, under whose lower edge it lies."),
-    Field("above", .identifier, "A layer beside it, over whose upper edge it lies."),
-    Field("leftOf", .identifier, "A layer beside it, at whose left edge it ends."),
-    Field("rightOf", .identifier, "A layer beside it, at whose right edge it begins."),
-    Field("centerOn", .identifier, "A layer beside it, on whose middle its own lies."),
-    Field("gap", .length, in: -1e6...1e6, default: "0", "Between it and the layer that it lies next to."),
-    Field(
-      "align", .choice(["start", "center", "end"]), default: "center",
-      "How it lies along that layer: at its left or upper edges, the middles, or the others."),
-  ]
-
   // MARK: In which order
 
   /// The names of layers beside it on which a layer hangs.
@@ -113,7 +93,7 @@ extension SpecDecoder {
 
   /// The place of a layer whose size is known.
   mutating func relativePlace(_ node: SpecNode, of layer: Layer, parent: Rect) -> Point {
-    let found = keys(of: node, Self.placeFields, what: "a position")
+    let found = keys(of: node, PositionKind.places, what: "a position")
     var frame = Rect(origin: .zero, size: layer.bounds.size)
     let gap = found["gap"].flatMap { length($0, "gap", of: min(parent.size.width, parent.size.height)) } ?? 0
     let align = found["align"].flatMap { choice($0, ["start", "center", "end"], what: "align") }

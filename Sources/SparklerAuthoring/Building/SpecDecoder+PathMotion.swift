@@ -130,7 +130,7 @@ extension SpecDecoder {
         remedy: nearMiss(text, among: words, else: "use one of \(words.joined(separator: ", ")), or path data"))
       return nil
     }
-    return pathData(SpecNode(value: .scalar(text, isQuoted: true), place: node.place, path: node.path))
+    return reader.pathData(SpecNode(value: .scalar(text, isQuoted: true), place: node.place, path: node.path))
   }
 }
 

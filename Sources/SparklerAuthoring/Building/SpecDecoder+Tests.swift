@@ -94,31 +94,6 @@ extension SpecDecoder {
     return tolerance
   }
 
-  /// `12`, or `0.1%`.
-  mutating func share(_ node: SpecNode, ofPixels name: String) -> String? {
-    guard let text = scalar(node, wanted: "a number of pixels") else { return nil }
-    if Tolerance.Share(specText: text) != nil { return text }
-    report(.malformed, node, "\(name) can't be read from '\(text)'", remedy: "write pixels, 12, or a part of all, 0.1%")
-    return nil
-  }
-
-  /// `5%`, `1/2` or `0.05`.
-  mutating func part(_ node: SpecNode, _ field: Field) -> Double? {
-    guard let text = scalar(node, wanted: "a part such as 5%, 1/2 or 0.05") else { return nil }
-    let range = field.interval ?? 0...1
-    guard let part = Tolerance.part(specText: text) else {
-      report(.malformed, node, "\(field.name) can't be read from '\(text)'", remedy: "write a part: 5%, 1/2 or 0.05")
-      return nil
-    }
-    guard range.contains(part) else {
-      report(
-        .outOfRange, node, "\(field.name) is \(text)",
-        remedy: "write \(TreeText.short(range.lowerBound)) to \(TreeText.short(range.upperBound))")
-      return nil
-    }
-    return part
-  }
-
   // MARK: What is not looked at
 
   private mutating func ignore(_ node: SpecNode, in test: inout TestSpec, _ built: BuiltSpec) {

@@ -5,24 +5,6 @@ import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {
-  /// The frames of a video, or of an animated picture.
-  mutating func video(_ node: SpecNode) -> ImageContent? {
-    guard let path = scalar(node, wanted: "a file name") else { return nil }
-    do {
-      let asset = try assets.video(source.path(path, of: node))
-      var image = ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
-      (image.track, image.clip) = (asset.track, ImageContent.Clip())
-      if let note = asset.note {
-        report(
-          .otherColors, node, "\(path) may show other colours: \(note)", remedy: "export it in standard range (BT.709)")
-      }
-      return image
-    } catch {
-      report(error.code, node, error.message, remedy: error.remedy)
-      return nil
-    }
-  }
-
   /// Leaves the part of a video that its layer asks for.
   mutating func cut(_ layer: inout Layer, _ values: FieldValues, _ found: [String: SpecNode], at node: SpecNode) {
     guard case .image(var image) = layer.content, var clip = image.clip else { return }

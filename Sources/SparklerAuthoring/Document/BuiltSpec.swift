@@ -5,14 +5,6 @@ import SparklerDocument
 import SparklerImaging
 import SparklerScene
 
-/// A moment with a name.
-public struct TimeLabel: Sendable, Hashable {
-  public var name: String
-  public var time: Seconds
-
-  public init(_ name: String, at time: Seconds) { (self.name, self.time) = (name, time) }
-}
-
 /// A spec as a scene and what to make of it.
 public struct BuiltSpec: Sendable {
   /// Ready to be sampled.

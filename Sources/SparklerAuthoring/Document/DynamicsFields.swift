@@ -18,6 +18,9 @@ package enum DynamicsFields {
     package var name: String { key.field.name }
     package var fields: [Field] { all.map(\.field) }
 
+    /// Of maps that need keys, which of these are together enough: just one of the lists.
+    private static let needs = ["snap": [["to"]], "attachment": [["anchor"], ["item"]]]
+
     init(_ table: BehaviorTable) {
       blank = table.blank
       switch table.key {
@@ -26,7 +29,8 @@ package enum DynamicsFields {
         var properties: [Property<Entry>] = own.map { $0.of(\.behavior) }
         if case .properties = table.blank { properties.append(collisionShape) }
         key = Property(
-          name, .keys(properties.map(\.field)), summary, value: { [properties] in .record(properties.written(of: $0)) },
+          name, .keys(properties.map(\.field), either: Self.needs[name] ?? []), summary,
+          value: { [properties] in .record(properties.written(of: $0)) },
           set: { [properties] entry, value in if case .map(let values) = value { properties.apply(values, to: &entry) }
           })
       }
@@ -39,11 +43,6 @@ package enum DynamicsFields {
   /// Items that move as one.
   package static let group: [Field] = [
     Field("group", .identifier, "Names items that move as one; behaviours take it for an item."), items.field,
-  ]
-
-  /// Of maps that need keys, which of these are together enough: just one of the lists.
-  package static let needs = [
-    "snap": [["to"]], "attachment": [["anchor"], ["item"]], "boundaries": [["from", "to"], ["path"]],
   ]
 
   private static let items = Property<Entry>(

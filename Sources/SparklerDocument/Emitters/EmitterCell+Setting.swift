@@ -18,7 +18,7 @@ extension EmitterCell {
     let base = EmitterCell()[keyPath: path]
     return Property(
       name ?? property.rawValue, alias: name.map { _ in property.rawValue }, .range(kind), in: interval,
-      default: FieldValue.number(base).asDefault(of: kind), summary,
+      default: kind.value.asDefault(.number(base)), summary,
       value: { cell in cell.bounds[property].map { .range($0) } ?? .number(cell[keyPath: path]) },
       isDefault: { $0.bounds[property] == nil && $0[keyPath: path] == base },
       set: { cell, value in
@@ -37,7 +37,7 @@ extension EmitterCell {
     _ summary: String
   ) -> Property<EmitterCell> {
     Property(
-      name, alias: alias, kind, in: interval, default: FieldValue.number(0).asDefault(of: kind), summary,
+      name, alias: alias, kind, in: interval, default: kind.value.asDefault(.number(0)), summary,
       value: { .number($0[keyPath: path]) },
       isDefault: { $0.bounds[property] != nil || $0[keyPath: path] == 0 },
       set: { cell, value in

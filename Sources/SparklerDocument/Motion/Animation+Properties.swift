@@ -89,7 +89,7 @@ extension Animation {
       }
     }
     return Property(
-      name, Value.kind, default: base.fieldValue.asDefault(of: Value.kind), summary,
+      name, Value.kind, default: Value.kind.value.asDefault(base.fieldValue), summary,
       value: { value($0)?.fieldValue }, isDefault: { value($0) == base },
       set: { animation, new in
         guard let new = Value(new) else { return }

@@ -93,7 +93,7 @@ extension Property where Owner: PropertyOwner {
     let base = Owner()[keyPath: path]
     let kind = kind ?? Value.kind
     self.init(
-      name, alias: alias, kind, in: interval, default: text ?? base.fieldValue.asDefault(of: kind), summary,
+      name, alias: alias, kind, in: interval, default: text ?? kind.value.asDefault(base.fieldValue), summary,
       value: { $0[keyPath: path].fieldValue }, isDefault: { !isAlwaysWritten && $0[keyPath: path] == base },
       set: { owner, value in if let value = Value(value) { owner[keyPath: path] = value } })
   }
@@ -118,7 +118,7 @@ extension Property where Owner: PropertyOwner {
   ) {
     let base = Owner()[keyPath: path]
     self.init(
-      name, alias: alias, .paint, default: text ?? FieldValue.paint(base).asDefault(of: .paint), summary,
+      name, alias: alias, .paint, default: text ?? FieldValue.paint(base).asDefault, summary,
       value: { .paint($0[keyPath: path]) }, isDefault: { !isAlwaysWritten && $0[keyPath: path] == base },
       set: { owner, value in if case .paint(let paint) = value { owner[keyPath: path] = paint } })
   }
@@ -156,35 +156,5 @@ extension FieldValues {
   init<Owner>(_ owner: Owner, _ properties: [Property<Owner>]) {
     self.init()
     for property in properties { self[property.field.name] = property.value(owner) }
-  }
-}
-
-extension FieldValue {
-  /// The value as a spec would write it as a default; nil where there is no short way.
-  func asDefault(of kind: Field.Kind) -> String? {
-    switch self {
-    case .number(let number):
-      switch kind {
-      case .range(let inner), .orWord(let inner, _): return asDefault(of: inner)
-      case .time: return TreeText.short(number) + "s"
-      case .angle where number != 0: return TreeText.short(number) + "rad"
-      default: return TreeText.short(number)
-      }
-    case .flag(let flag): return "\(flag)"
-    case .text(let text): return text.isEmpty ? nil : text
-    case .color(let color): return color == .white ? "white" : color == .black ? "black" : color.cssText
-    case .paint(nil): return "none"
-    case .paint(.color(let color)?): return FieldValue.color(color).asDefault(of: kind)
-    case .point(let point): return "[\(TreeText.short(point.x)), \(TreeText.short(point.y))]"
-    case .size(let size):
-      let (width, height) = (TreeText.short(size.width), TreeText.short(size.height))
-      return width == height ? width : "\(width)x\(height)"
-    case .rect(let rect):
-      return "["
-        + [rect.minX, rect.minY, rect.size.width, rect.size.height].map(TreeText.short).joined(separator: ", ")
-        + "]"
-    case .timingFunction(let function): return TimingFunction.named.first { $0.function == function }?.name
-    default: return nil
-    }
   }
 }

@@ -55,7 +55,7 @@ extension ManualBuilder {
     }
     add(
       "place", "Places", .layers, "`position` as a map: on the parent's edges, or next to another layer.",
-      fields: SpecDecoder.placeFields, related: ["layer"])
+      fields: PositionKind.places, related: ["layer"])
     sections.append(ToolSections.transforms)
   }
 
@@ -74,7 +74,7 @@ extension ManualBuilder {
       "transition", "Transitions of slides", MotionWord.transitions, "How one slide makes way for the next.")
     add(
       "easing", "Easing as a map", .motion, "`easing: {…}`: steps, and springs as SwiftUI or Core Animation have them.",
-      fields: SpecDecoder.easingFields, related: ["easings", "animation"])
+      fields: EasingKind.parts, related: ["easings", "animation"])
     sections.append(ToolSections.easings)
     sections.append(ToolSections.keyPaths)
   }
@@ -88,7 +88,7 @@ extension ManualBuilder {
 
   mutating func addLooks() {
     let filters = LayerFields.common.first { $0.name == "filters" }
-    if case .list(.oneOf(let fields))? = filters?.kind {
+    if let fields = filters?.kind.value.fields {
       add(
         "filters", "Filters", .looks, "Entries of `filters` and `backdrop`, done in turn, in CSS's maths.",
         word: "filters",
@@ -96,7 +96,7 @@ extension ManualBuilder {
     }
     add(
       "gradients", "Gradient's keys", .looks, "A paint for `fill`, `background`, `color`, `stroke`: `{gradient: {…}}`.",
-      fields: SpecDecoder.gradientFields, related: ["gradient", "layer"])
+      fields: Reader.gradientFields, related: ["gradient", "layer"])
     add(
       "contents", "Contents", .looks, "What sparks and particles show: one item, or a list.",
       fields: SpecDecoder.contentsFields, related: ["cell", "effect"])

@@ -55,12 +55,12 @@ struct ManualBuilder {
   private mutating func append(_ field: Field, path: [Field], to section: inout ManualSection, host: String) {
     let way = path + [field]
     let name = way.map(\.name).joined(separator: ".")
-    let words = ManualType(field.kind)
+    let words = field.kind.value.words
     var entry = ManualEntry(id: "\(section.id).\(name)", name: name, alias: field.alias, summary: field.summary)
     entry.type = words.text
     entry.choices = words.choices
     entry.links = words.links.filter { $0 != section.id }
-    entry.bounds = words.isNumeric ? field.interval.map(ManualType.bounds) : nil
+    entry.bounds = words.isNumeric ? field.interval.map(Self.bounds) : nil
     entry.defaultValue = field.defaultValue
     entry.keyPaths = section.group == .layers ? Self.keyPaths(of: way) : []
     entry.example = examples.spec(of: entry.id, fields: way, host: host)
@@ -74,6 +74,20 @@ struct ManualBuilder {
     if !parts.isEmpty { told[field.kind] = entry.id }
     section.entries.append(entry)
     for part in parts { append(part, path: way, to: &section, host: host) }
+  }
+
+  private static func bounds(_ interval: ClosedRange<Double>) -> String {
+    func text(_ v: Double) -> String {
+      let short = TreeText.short(v)
+      guard abs(v) >= 1000, v == v.rounded() else { return short }
+      var out = ""
+      for (i, digit) in short.reversed().enumerated() {
+        if i > 0, i % 3 == 0, digit != "-" { out.append("\u{202F}") }
+        out.append(digit)
+      }
+      return String(out.reversed())
+    }
+    return "\(text(interval.lowerBound)) to \(text(interval.upperBound))"
   }
 
   private static func keyPaths(of way: [Field]) -> [String] {

@@ -134,56 +134,10 @@ struct ManualExamples: Sendable {
     guard let last = fields.last, var text = sample(last) else { return nil }
     for (owner, part) in zip(fields, fields.dropFirst()).reversed() {
       text = "{\(part.name): \(text)}"
-      if case .list = owner.kind { text = "[\(text)]" }
+      if owner.kind.value is ListKind { text = "[\(text)]" }
     }
     return text
   }
 
-  static func sample(_ field: Field) -> String? { sample(field.kind, field) }
-
-  private static func sample(_ kind: Field.Kind, _ field: Field) -> String? {
-    switch kind {
-    case .number, .length, .width: number(field)
-    case .cellValues: "{\"*\": {scale: 1.5}}"
-    case .integer: number(field, isWhole: true)
-    case .boolean: field.defaultValue == "true" ? "false" : "true"
-    case .text, .identifier: "sample"
-    case .time, .moment: "0.5s"
-    case .bytes: "200KB"
-    case .angle: "30deg"
-    case .share: "0.1%"
-    case .color, .paint: "tomato"
-    case .unitPoint: "top-left"
-    case .position: "[80, 60]"
-    case .point, .vector: "[20, 30]"
-    case .size, .sides: "80x60"
-    case .rect: "[20, 20, 120, 80]"
-    case .unitRect: "[0, 0, 0.5, 0.5]"
-    case .timingFunction: "outBack"
-    case .timeRange: "0.5s..1.5s"
-    case .transform: "{rotate: 20deg}"
-    case .pathData: "M0 0L80 40"
-    case .insets: "20"
-    case .direction: "[100, 0]"
-    case .tolerance: "loose"
-    case .range(let inner): sample(inner, field)
-    case .choice(let words): words.first { $0 != field.defaultValue }
-    case .orWord(let inner, let word): sample(inner, field) ?? word
-    case .motion(let words): words.dropFirst().first?.name
-    case .list(let inner): inner == .color ? "[gold, tomato, \"#5b5bd6\"]" : sample(inner, field)
-    case .map(let fields, let short): fields.first { $0.name == short }.flatMap { sample($0) }
-    case .keys(let fields): fields.first.flatMap { first in sample(first).map { "{\(first.name): \($0)}" } }
-    default: nil
-    }
-  }
-
-  /// One that is allowed, and shows more than the default does.
-  private static func number(_ field: Field, isWhole: Bool = false) -> String {
-    let bounds = field.interval ?? -1e6...1e6
-    let standard = field.defaultValue.flatMap(Double.init)
-    var value = standard.map { $0 == 0 ? 10 : $0 * 2 } ?? (isWhole ? 3 : 10)
-    if bounds.upperBound <= 1 { value = standard == 0.5 ? 0.2 : 0.5 }
-    value = min(max(value, bounds.lowerBound), bounds.upperBound)
-    return TreeText.short(isWhole ? value.rounded() : value)
-  }
+  static func sample(_ field: Field) -> String? { field.kind.value.sample(of: field) }
 }

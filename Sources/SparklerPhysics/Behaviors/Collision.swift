@@ -35,7 +35,7 @@ public struct Collision: Sendable, Hashable, PropertyOwner {
         collision.referenceInsets = Insets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
       })
     Property(
-      "boundaries", .list(.keys(Boundary.fields)), "Walls: {from, to} or {path}.",
+      "boundaries", .list(.keys(Boundary.fields, either: [["from", "to"], ["path"]])), "Walls: {from, to} or {path}.",
       value: { .list($0.boundaries.map(\.fieldValue)) }, isDefault: { $0.boundaries.isEmpty },
       set: { collision, value in
         if case .list(let walls) = value { collision.boundaries = walls.compactMap { Boundary($0) } }

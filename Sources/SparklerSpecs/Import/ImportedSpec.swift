@@ -46,7 +46,7 @@ struct ImportedEmitters {
       ("scene", .raw("1")), ("size", .raw("\(TreeText.short(size.width))x\(TreeText.short(size.height))")),
       ("duration", .raw("\(TreeText.short(duration))s")),
     ]
-    if let background { entries.append(("background", writer.color(background))) }
+    if let background { entries.append(("background", .string(background.cssText))) }
     entries.append(("layers", .list(emitters.map { $0.layer(writer) })))
     let notes = leftOut.map { TreeText.comment("Left out: \($0)") }.joined()
     return notes + TreeText.map(entries).yaml

@@ -171,7 +171,7 @@ extension SpecDecoder {
       if case .name(let name, let range) = expression, scope.value(named: name) == nil {
         let dollar = piece.isBraced ? 0 : 1
         let range = (range.lowerBound - dollar)..<range.upperBound
-        reportName(name, in: node, place(in: node, range, from: piece.offset), scope)
+        reportName(name, in: node, reader.place(in: node, range, from: piece.offset), scope)
         return nil
       }
       for name in expression.names { checkFileName(name, in: node, scope) }
@@ -179,7 +179,8 @@ extension SpecDecoder {
     } catch {
       if !error.isSilent {
         report(
-          error.code, node, error.message, remedy: error.remedy, place: place(in: node, error.range, from: piece.offset)
+          error.code, node, error.message, remedy: error.remedy,
+          place: reader.place(in: node, error.range, from: piece.offset)
         )
       }
       return nil

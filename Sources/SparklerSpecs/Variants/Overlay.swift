@@ -50,10 +50,7 @@ enum Overlay {
   /// Keys whose maps say one thing: a place, a motion by its word.
   private static let whole: Set<String> = Set(
     (LayerFields.common + LayerKind.all.flatMap(\.fields)).compactMap { field in
-      switch field.kind {
-      case .position, .motion: field.name
-      default: nil
-      }
+      field.kind.value is PositionKind || field.kind.value is MotionKind ? field.name : nil
     })
 
   /// `borderWidth` is laid over `border: {width: …}`, and the other way round, as if both were written in one way.

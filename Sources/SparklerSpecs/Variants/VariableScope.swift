@@ -70,7 +70,7 @@ extension SpecDecoder {
   mutating func resolvingNames(
     _ root: SpecNode, set: [(name: String, value: String)], size: String?, variant: SpecVariant? = nil
   ) -> SpecNode {
-    noteDollarNames(of: root)
+    reader.noteDollarNames(of: root)
     var scope = variant?.scope ?? VariableScope()
     let options = set
     let set = bindings(root, &scope) + set

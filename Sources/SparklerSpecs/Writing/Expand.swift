@@ -13,7 +13,7 @@ extension BuiltSpec {
   ///   - isBaked: writes what physics does as keyframes, not as behaviours; particles have no keyframes, so they and what
   ///     they meet keep their behaviours.
   ///   - assetPath: how the result refers to a resolved asset.
-  public func expanded(isBaked: Bool = false, assetPath: @escaping (String) -> String) -> String {
+  public func expanded(isBaked: Bool = false, assetPath: @escaping @Sendable (String) -> String) -> String {
     DeepStack.run {
       var spec = self
       if isBaked { spec.bake() }
@@ -23,7 +23,11 @@ extension BuiltSpec {
 }
 
 struct Expander {
-  let assetPath: (String) -> String
+  let assetPath: @Sendable (String) -> String
+
+  var writer: TreeWriter {
+    TreeWriter(assetPath: assetPath) { value, writer in Expander(assetPath: assetPath).model(value) }
+  }
 
   func document(_ spec: BuiltSpec) -> TreeText { .map(entries(DocumentFields.properties, of: spec)) }
 }

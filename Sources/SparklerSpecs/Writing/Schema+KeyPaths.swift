@@ -10,7 +10,7 @@ extension Schema {
     let filters = LayerFields.filterKeyPaths.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
     return [
       .map([("enum", .strings(LayerFields.keyPaths))]),
-      pattern("^(\(other)|(filters|backdrop)\\.[0-9]{1,4}\\.(\(filters)))$"),
+      writer.pattern("^(\(other)|(filters|backdrop)\\.[0-9]{1,4}\\.(\(filters)))$"),
     ]
   }
 }

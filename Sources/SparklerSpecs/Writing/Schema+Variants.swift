@@ -7,14 +7,9 @@ import SparklerEffects
 import SparklerScene
 
 extension Schema {
-  /// An object with one of these fields alone.
-  func oneOf(_ fields: [Field]) -> TreeText {
-    .map(object(fields, required: []) + [("minProperties", .raw("1")), ("maxProperties", .raw("1"))])
-  }
-
   /// The document's layers: those that change another spec's need not be whole.
   func layers(of kind: String) -> TreeText {
-    .map([("properties", .map([("layers", array(ref(kind)))]))])
+    .map([("properties", .map([("layers", writer.array(writer.ref(kind)))]))])
   }
 
   /// What a spec says of a layer that the spec has which it extends: some of the keys of a layer or an effect.
@@ -27,12 +22,12 @@ extension Schema {
         ("type", .string("object")), ("required", .strings(["id"])), ("minProperties", .raw("2")),
         ("properties", changeable), ("patternProperties", .map([("^x-", .map([]))])),
         ("additionalProperties", .raw("false")),
-      ] + (besides ? [("not", .map([("anyOf", .list(kinds.map(has)))]))] : []))
+      ] + (besides ? [("not", .map([("anyOf", .list(kinds.map(writer.has)))]))] : []))
   }
 
   var repetition: TreeText {
     let field = Field("repeat", .keys(SpecDecoder.repeatFields), "Layers for each value of a list.")
-    return .map(object([field], required: ["repeat"]))
+    return .map(writer.object([field], required: ["repeat"]))
   }
 
   /// A component's group: what every layer has, and plain values for params.
@@ -40,7 +35,7 @@ extension Schema {
     let field = Field("use", .text, "The component whose layers this group holds; its params stand beside it.")
     let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
     return .map(
-      object([field] + Components.groupFields, required: ["use"]).map { key, value in
+      writer.object([field] + Components.groupFields, required: ["use"]).map { key, value in
         key == "additionalProperties" ? (key, plain) : (key, value)
       })
   }
@@ -49,7 +44,7 @@ extension Schema {
   var components: TreeText {
     .map([
       ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
-      ("additionalProperties", .map(object(Components.fields, required: ["layers"]))),
+      ("additionalProperties", .map(writer.object(Components.fields, required: ["layers"]))),
     ])
   }
 
@@ -64,12 +59,12 @@ extension Schema {
 
   /// Canvases by name: a size, or a map of what changes with it.
   var sizes: TreeText {
-    let size = schema(.size, Field("size", .size, ""))
+    let size = SizeKind.schema(writer)
     let safe = TreeText.map([("pattern", .string("^[A-Za-z0-9_-][A-Za-z0-9._-]*$"))])
     return .map([
       ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])), ("minProperties", .raw("1")),
       ("propertyNames", safe),
-      ("additionalProperties", anyOf([size, .map(object(VariantMatrix.sizeFields, required: []))])),
+      ("additionalProperties", writer.anyOf([size, .map(writer.object(VariantMatrix.sizeFields, required: []))])),
     ])
   }
 
@@ -101,12 +96,18 @@ extension Schema {
     let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
     let entry = TreeText.map([("type", .string("object")), ("required", .strings(["slug"]))])
     let rows = TreeText.map([("type", .string("object"))])
-    let axis = anyOf([
-      array(anyOf([plain, entry]), isFilled: true), .map(object(VariantMatrix.tableFields, required: ["csv"])),
+    let axis = writer.anyOf([
+      writer.array(writer.anyOf([plain, entry]), isFilled: true),
+      .map(writer.object(VariantMatrix.tableFields, required: ["csv"])),
     ])
     return .map([
       ("type", .string("object")),
-      ("properties", .map([("include", anyOf([rows, array(rows)])), ("exclude", anyOf([rows, array(rows)]))])),
+      (
+        "properties",
+        .map([
+          ("include", writer.anyOf([rows, writer.array(rows)])), ("exclude", writer.anyOf([rows, writer.array(rows)])),
+        ])
+      ),
       ("patternProperties", .map([("^x-", .map([]))])), ("additionalProperties", axis),
     ])
   }

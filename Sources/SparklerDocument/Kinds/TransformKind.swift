@@ -1,18 +1,71 @@
 // Transforms: a list of functions in CSS order, in two or three dimensions.
-// Flow: `transform:` of a spec → Transform3D.
+// Flow: a node → this kind → FieldValue.
 import SparklerCore
-import SparklerDocument
-import SparklerScene
 
-extension SpecDecoder {
-  static let transformFunctions = [
+package struct TransformKind: ValueKind {
+  package var words: KindWords {
+    KindWords("a function such as {rotate: 10deg}, or a list of them", links: ["transform"])
+  }
+  package func sample(of field: Field) -> String? { "{rotate: 20deg}" }
+
+  package static let transformFunctions = [
     "translate", "rotate", "rotateX", "rotateY", "scale", "skewX", "skewY", "perspective", "m34", "matrix",
   ]
+
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
+    let function = self.function(schema)
+    return schema.anyOf([function, schema.array(function)])
+  }
+
+  /// A function and what it takes.
+  private func function(_ schema: SchemaWriter) -> TreeText {
+    let angle = AngleKind().schema(of: Field("", .angle, ""), schema)
+    // Depth is no share of anything.
+    let space = TreeText.map([
+      ("type", .string("array")), ("items", .list([schema.length, schema.length, schema.number])),
+      ("minItems", .raw("3")),
+      ("maxItems", .raw("3")),
+    ])
+    let functions: [(String, TreeText)] = [
+      ("translate", schema.anyOf([schema.array(schema.length, count: 2), space])),
+      ("rotate", angle), ("rotateX", angle), ("rotateY", angle),
+      (
+        "scale",
+        schema.anyOf([schema.number, schema.array(schema.number, count: 2), schema.array(schema.number, count: 3)])
+      ),
+      ("skewX", angle), ("skewY", angle),
+      ("perspective", schema.length(1...1e6)),
+      ("m34", NumberKind().schema(of: Field("", .number, in: -1...1, ""), schema)),
+      ("matrix", schema.anyOf([schema.array(schema.number, count: 6), schema.array(schema.number, count: 16)])),
+    ]
+    return .map([
+      ("type", .string("object")), ("properties", .map(functions)), ("additionalProperties", .raw("false")),
+      ("minProperties", .raw("1")), ("maxProperties", .raw("1")),
+    ])
+  }
+
+  package func read(
+    _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
+  ) -> FieldValue? {
+    reader.transform(node, in: surroundings).map { .transform($0) }
+  }
+}
+
+extension Field.Kind {
+  /// A list of functions in CSS order: the last one is applied first.
+  public static var transform: Field.Kind { Field.Kind(TransformKind()) }
+}
+
+extension Reader {
+  /// Points from an origin, and factors of a matrix, beyond which nothing can be meant.
+  package static let farthest = 1e8
 
   /// A list of functions in CSS order: the last one is applied first.
   ///
   /// - Parameter mayVanish: whether it may squeeze the plane to nothing, as an animation passes through.
-  mutating func transform(_ node: SpecNode, parent: Rect, mayVanish: Bool = false) -> Transform3D? {
+  package mutating func transform(_ node: SpecNode, in surroundings: Surroundings, mayVanish: Bool = false)
+    -> Transform3D?
+  {
     var result = Transform3D.identity
     for item in node.items ?? [node] {
       guard let entries = item.entries, entries.count == 1 else {
@@ -20,7 +73,7 @@ extension SpecDecoder {
           .wrongType, item, "a transform is a list of functions, not \(item.description)", remedy: "[{rotate: 90deg}]")
         return nil
       }
-      guard let one = function(entries[0], parent: parent) else { return nil }
+      guard let one = function(entries[0], in: surroundings) else { return nil }
       result = one.then(result)
     }
     if !mayVanish, result.isFinite, result.vanishes {
@@ -35,15 +88,17 @@ extension SpecDecoder {
     return result
   }
 
-  private mutating func function(_ entry: SpecNode.Entry, parent: Rect) -> Transform3D? {
+  private mutating func function(_ entry: SpecNode.Entry, in surroundings: Surroundings) -> Transform3D? {
     let node = entry.node
     switch entry.key {
     case "translate":
       guard let items = node.items, items.count == 3 else {
-        return pair(node, parent: parent).map { .translation($0.x, $0.y) }
+        return pair(node, in: surroundings).map { .translation($0.x, $0.y) }
       }
       let plane = SpecNode(value: .list(Array(items.prefix(2))), place: node.place, path: node.path)
-      guard let p = pair(plane, parent: parent), let z = plainNumber(items[2], "z", in: -1e6...1e6) else { return nil }
+      guard let p = pair(plane, in: surroundings), let z = plainNumber(items[2], "z", in: -1e6...1e6) else {
+        return nil
+      }
       return .translation(p.x, p.y, z)
     case "rotate": return turn(entry).map { .rotation($0) }
     case "rotateX": return turn(entry).map { .rotation($0, x: 1, y: 0, z: 0) }
@@ -59,14 +114,14 @@ extension SpecDecoder {
       }
       return .scale(factors[0], factors[1], factors.count > 2 ? factors[2] : 1)
     case "skewX", "skewY":
-      return number(node, .angle, field: Field(entry.key, .angle, in: -1.57...1.57, ""), parent: parent).map {
+      return number(node, AngleKind(), as: Field(entry.key, .angle, in: -1.57...1.57, ""), in: surroundings).map {
         let t = Maths.sin($0) / Maths.cos($0)
         return Transform3D(
           AffineTransform(a: 1, b: entry.key == "skewY" ? t : 0, c: entry.key == "skewX" ? t : 0, d: 1, tx: 0, ty: 0))
       }
     case "perspective":
       let field = Field("perspective", .length, in: 1...1e6, "")
-      return number(node, .length, field: field, parent: parent).map { .perspective($0) }
+      return number(node, LengthKind(), as: field, in: surroundings).map { .perspective($0) }
     case "m34":
       return plainNumber(node, "m34", in: -1...1).map {
         var m = Transform3D.identity
@@ -75,7 +130,7 @@ extension SpecDecoder {
       }
     case "matrix": return matrix(node)
     default:
-      let known = Self.transformFunctions
+      let known = TransformKind.transformFunctions
       report(
         .unknownKey, node, "no transform function is called '\(entry.key)'",
         remedy: nearMiss(entry.key, among: known, else: "use one of: \(known.joined(separator: ", "))"),
@@ -85,7 +140,7 @@ extension SpecDecoder {
   }
 
   private mutating func turn(_ entry: SpecNode.Entry) -> Double? {
-    number(entry.node, .angle, field: Field(entry.key, .angle, in: -1e6...1e6, ""), parent: .zero)
+    number(entry.node, AngleKind(), as: Field(entry.key, .angle, in: -1e6...1e6, ""), in: Surroundings(bounds: .zero))
   }
 
   /// 6 numbers of the plane, or 16, row after row.

@@ -54,6 +54,8 @@ public struct Written: Sendable, Equatable {
 
   package var field: Field
   package var value: FieldValue
+
+  public static func == (a: Written, b: Written) -> Bool { a.field.name == b.field.name && a.value == b.value }
 }
 
 /// A user's own curves for a firework: normalised, right-hand, y down, all from (0, 0).

@@ -1,9 +1,8 @@
 // Names of params that stand where they are not put in: `60s / bpm` for `${60s / bpm}`.
 // Flow: `params:`, `matrix:` + a text that can't be read → the remedy with the dollar sign.
 import SparklerCore
-import SparklerDocument
 
-extension SpecDecoder {
+extension Reader {
   /// Takes note of the names that a document's texts write with `$`.
   package mutating func noteDollarNames(of root: SpecNode) {
     let names = ["params", "matrix"].flatMap { root[$0]?.entries ?? [] }.map(\.key)
@@ -11,7 +10,7 @@ extension SpecDecoder {
   }
 
   /// What to write for a text with bare names of params, which alone keep it from being read; nil for any other.
-  func dollarRemedy(_ code: Diagnostic.Code, _ node: SpecNode) -> String? {
+  package func dollarRemedy(_ code: Diagnostic.Code, _ node: SpecNode) -> String? {
     // Nothing is put into the declarations themselves.
     guard [.malformed, .badColor].contains(code), let text = node.text, !node.path.hasPrefix("params.") else {
       return nil
@@ -20,7 +19,7 @@ extension SpecDecoder {
   }
 
   /// `$bpm` for `bpm`, `"${60s / bpm}"` for `60s / bpm`; nil where no param is named, or it is no expression.
-  func dollared(_ text: String) -> String? {
+  package func dollared(_ text: String) -> String? {
     guard !dollarNames.isEmpty, !text.contains("$"), text.count <= Expression.longest,
       let expression = try? Expression(text, scope: DollarScope(names: dollarNames.sorted())),
       expression.names.contains(where: { dollarNames.contains(String($0.prefix { $0 != "." })) })

@@ -1,6 +1,5 @@
 // Words that people bring from elsewhere, and what to write instead.
 // Flow: an unknown key or word → Redirects → a diagnostic's remedy.
-import SparklerScene
 
 /// One table of foreign words, by what they stand in.
 package enum Redirects {
@@ -25,17 +24,13 @@ package enum Redirects {
   ///
   /// - Parameter what: what has no such key, as messages call it.
   package static func key(_ word: String, of what: String) -> String? {
-    if what == "a contents item", LayerKind.all.contains(where: { $0.name == word }) {
-      return "{layer: {\(word): …}}"
-    }
-    let isShorthand = (MotionWord.entrances + MotionWord.idles).contains { $0.name == what }
     let places: [Place] =
       switch what {
       case "an animation": [.animation]
       case "the document": [.document]
       case "a text layer": [.text, .layer]
       case "a stack layer", "a grid layer": [.stack, .layer]
-      default: isShorthand ? [.shorthand] : what.hasSuffix(" layer") ? [.layer] : []
+      default: what.hasSuffix(" layer") ? [.layer] : []
       }
     return places.lazy.compactMap { line(word, in: $0) }.first
   }
@@ -46,7 +41,7 @@ package enum Redirects {
   /// What to write for a key path that no layer has; nil where nobody brings it.
   package static func keyPath(_ word: String) -> String? { line(word, in: .keyPath) }
 
-  private static func line(_ word: String, in place: Place) -> String? {
+  package static func line(_ word: String, in place: Place) -> String? {
     all.first { $0.place == place && $0.word == word }?.remedy
   }
 

@@ -1,23 +1,13 @@
-// Easings: words, CSS's functions, control points, steps, springs.
-// Flow: SpecNode → TimingFunction.
+// Reads easings.
+// Flow: SpecNode → Reader → TimingFunction, SpringEasing.
 import SparklerCore
-import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
-  package static let easingFields: [Field] = [
-    Field("steps", .integer, in: 1...10_000, "How many steps."),
-    Field("at", .choice(StepJump.allCases.map(\.rawValue)), "Where it jumps: at the start of each step, at its end, …"),
-    Field("spring", .keys(springFields), "A spring's way over the duration."),
-  ]
+extension Reader {
+  /// What takes longer to rest was not meant to.
+  package static let longestSettling: Seconds = 3600
 
-  package static let springFields =
-    [
-      Field("bounce", .number, in: -1...1, default: "0", "How much it overshoots; below 0 it is slower still."),
-      Field("duration", .time, in: 0.001...3600, default: "0.5s", "About when it first arrives."),
-    ] + Spring.properties.map(\.field)
-
-  mutating func timingFunction(_ node: SpecNode) -> TimingFunction? {
+  package mutating func timingFunction(_ node: SpecNode) -> TimingFunction? {
     let function = readTimingFunction(node)
     easings[node.place] = function
     return function
@@ -134,14 +124,14 @@ extension SpecDecoder {
   // MARK: Maps
 
   private mutating func easing(ofMap node: SpecNode) -> TimingFunction? {
-    let found = keys(of: node, Self.easingFields, what: "an easing")
+    let found = keys(of: node, EasingKind.parts, what: "an easing")
     if found["spring"] != nil {
       if found.count > 1 {
         report(.kindCount, node, "an easing is either steps or a spring", remedy: "keep one of them")
       }
       return springEasing(node)?.function
     }
-    let values = values(of: found, Self.easingFields, parent: .zero)
+    let values = values(of: found, EasingKind.parts, in: Surroundings(bounds: .zero))
     guard let count = values.integer("steps") else {
       if found["steps"] == nil {
         report(
@@ -159,11 +149,11 @@ extension SpecDecoder {
   }
 
   /// The spring of an easing's map; nil, reported where it is a bad one, where it has none.
-  mutating func springEasing(_ node: SpecNode?) -> SpringEasing? {
+  package mutating func springEasing(_ node: SpecNode?) -> SpringEasing? {
     guard let map = node?["spring"] else { return nil }
-    let found = keys(of: map, Self.springFields, what: "a spring")
+    let found = keys(of: map, EasingKind.springParts, what: "a spring")
     guard map.entries != nil else { return nil }
-    let values = values(of: found, Self.springFields, parent: .zero)
+    let values = values(of: found, EasingKind.springParts, in: Surroundings(bounds: .zero))
     let isPerceived = found["bounce"] != nil || found["duration"] != nil
     if isPerceived, let other = Spring.properties.first(where: { found[$0.field.name] != nil })?.field.name {
       report(

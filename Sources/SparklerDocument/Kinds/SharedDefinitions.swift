@@ -1,8 +1,6 @@
 // What many layers take is told once in the schema.
 // Flow: Field → definition → `$ref` wherever the field stands.
 import SparklerCore
-import SparklerDocument
-import SparklerScene
 import Synchronization
 
 /// The definitions of fields that stand in several places.
@@ -20,7 +18,7 @@ final class SharedDefinitions: Sendable {
 
   /// What a field may hold: by itself where that is short, else a reference to its definition.
   func value(of field: Field, _ make: () -> TreeText) -> TreeText {
-    if field.kind.isShort { return make() }
+    if field.kind.value.isShort { return make() }
     if let name = state.withLock({ $0.names[field] }) { return Self.reference(name) }
     let made = make()
     return state.withLock { state in
@@ -39,17 +37,5 @@ final class SharedDefinitions: Sendable {
 
   private static func reference(_ name: String) -> TreeText {
     .map([("$ref", .string("#/definitions/" + name))])
-  }
-}
-
-extension Field.Kind {
-  /// Whether the schema of a value takes no more room than a reference and a description.
-  fileprivate var isShort: Bool {
-    switch self {
-    case .number, .integer, .boolean, .text, .identifier, .length, .width, .time, .bytes, .moment, .angle, .asset,
-      .picture, .video, .layer, .layers, .animations, .gradient, .dynamics, .choice:
-      true
-    default: false
-    }
   }
 }

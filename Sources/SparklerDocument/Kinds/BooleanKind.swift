@@ -1,0 +1,39 @@
+// True or false.
+// Flow: a node → this kind → FieldValue.
+import SparklerCore
+
+package struct BooleanKind: ValueKind {
+  package var isShort: Bool { true }
+  package var words: KindWords { KindWords("true or false") }
+  package func sample(of field: Field) -> String? { field.defaultValue == "true" ? "false" : "true" }
+
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
+    schema.anyOf([
+      .map([("type", .string("boolean"))]), schema.pattern("^(true|false|yes|no|on|off)$"), schema.anyName,
+    ])
+  }
+
+  package func read(
+    _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
+  ) -> FieldValue? {
+    reader.boolean(node).map { .flag($0) }
+  }
+}
+
+extension Field.Kind {
+  /// `true` or `false`.
+  public static var boolean: Field.Kind { Field.Kind(BooleanKind()) }
+}
+
+extension Reader {
+  package mutating func boolean(_ node: SpecNode) -> Bool? {
+    guard let text = scalar(node, wanted: "true or false") else { return nil }
+    switch text {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default:
+      report(.malformed, node, "'\(text)' is neither true nor false", remedy: "write true or false")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// A direction with its length.
+// Flow: a node → this kind → FieldValue.
+import SparklerCore
+
+package struct DirectionKind: ValueKind {
+  let allowsNumber: Bool
+
+  package var id: String { "direction(\(allowsNumber))" }
+  package var words: KindWords {
+    KindWords(allowsNumber ? "[dx, dy], {angle, magnitude}, or a number (down)" : "[dx, dy] or {angle, magnitude}")
+  }
+  package func sample(of field: Field) -> String? { "[100, 0]" }
+
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
+    let pair = [
+      schema.array(schema.number, count: 2),
+      TreeText.map(schema.object(Self.parts, required: ["angle", "magnitude"])), schema.anyName,
+    ]
+    return schema.anyOf(allowsNumber ? [schema.number] + pair : pair)
+  }
+
+  private static let parts: [Field] = [
+    Field("angle", .angle, "Clockwise from the right."),
+    Field("magnitude", .number, in: -1e6...1e6, "How long it is; below 0 it points back."),
+  ]
+
+  package func read(
+    _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
+  ) -> FieldValue? {
+    let most = -1e6...1e6
+    if node.text != nil, allowsNumber {
+      return reader.plainNumber(node, field.name, in: most).map { .point(Point(0, $0)) }
+    }
+    guard node.entries != nil else {
+      return reader.two(node, "a direction") { $0.plainNumber($1, $2 == 0 ? "dx" : "dy", in: most) }.map {
+        .point(Point($0.0, $0.1))
+      }
+    }
+    let found = reader.keys(of: node, Self.parts, what: field.name)
+    let values = reader.values(of: found, Self.parts, in: surroundings)
+    guard let angle = values.number("angle"), let magnitude = values.number("magnitude") else {
+      if found.count < 2 {
+        reader.report(
+          .missingKey, node, "\(field.name) needs angle and magnitude", remedy: "{angle: 90deg, magnitude: 1}")
+      }
+      return nil
+    }
+    let (s, c) = Maths.sincos(angle)
+    return .point(Point(c * magnitude, s * magnitude))
+  }
+}
+
+extension Field.Kind {
+  /// A direction with its length: `[dx, dy]` or `{angle, magnitude}`; or a number, which points down.
+  public static func direction(allowsNumber: Bool) -> Field.Kind {
+    Field.Kind(DirectionKind(allowsNumber: allowsNumber))
+  }
+}

@@ -1,0 +1,52 @@
+// One table of fields: what a property is called, what it may hold and what it is for.
+// Flow: tables of properties → reading, near-misses, schema, expand and `sparkler effects`.
+import SparklerScene
+
+/// A property that a spec can set.
+public struct Field: Sendable, Hashable {
+  public var name: String
+  /// The same property by its other name (Core Animation's where `name` is the short one).
+  public var alias: String?
+  public var kind: Kind
+  /// The numbers that are allowed; all finite ones when nil.
+  public var interval: ClosedRange<Double>?
+  /// As a spec would write it; nil where nothing is set without the key.
+  public var defaultValue: String?
+  /// One sentence for the schema.
+  public var summary: String
+
+  public init(
+    _ name: String, alias: String? = nil, _ kind: Kind, in interval: ClosedRange<Double>? = nil,
+    default defaultValue: String? = nil, _ summary: String
+  ) {
+    self.name = name
+    self.alias = alias
+    self.kind = kind
+    self.interval = interval
+    self.defaultValue = defaultValue
+    self.summary = summary
+  }
+}
+
+extension Field {
+  /// How its value is written: one of the types that conform to `ValueKind`.
+  public struct Kind: Sendable, Hashable {
+    package let value: any ValueKind
+
+    package init(_ value: any ValueKind) { self.value = value }
+
+    public static func == (a: Kind, b: Kind) -> Bool { a.value.id == b.value.id }
+    public func hash(into hasher: inout Hasher) { hasher.combine(value.id) }
+  }
+}
+
+extension [Field] {
+  /// Tells lists of fields apart, for kinds that are made of them.
+  var id: String {
+    map { field in
+      let bounds = field.interval.map { "\($0)" } ?? ""
+      return [field.name, field.alias ?? "", field.kind.value.id, bounds, field.defaultValue ?? "", field.summary]
+        .joined(separator: "|")
+    }.joined(separator: ";")
+  }
+}

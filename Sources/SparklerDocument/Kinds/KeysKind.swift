@@ -1,0 +1,49 @@
+// A map of some fields.
+// Flow: a node → this kind → FieldValue.
+import SparklerCore
+
+package struct KeysKind: ValueKind {
+  package let fields: [Field]
+  /// Of these lists of keys one must be there; none asks for none.
+  let either: [[String]]
+
+  package var id: String { "keys(\(fields.id))" }
+  package var words: KindWords {
+    var out = KindWords("map")
+    out.parts = fields
+    return out
+  }
+
+  package func sample(of field: Field) -> String? {
+    fields.first.flatMap { first in first.kind.value.sample(of: first).map { "{\(first.name): \($0)}" } }
+  }
+
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
+    let needs = either.map { TreeText.map([("required", .strings($0))]) }
+    return .map(schema.object(fields, required: []) + (needs.isEmpty ? [] : [("oneOf", .list(needs))]))
+  }
+
+  package func read(
+    _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
+  ) -> FieldValue? {
+    guard node.entries != nil else {
+      reader.report(.wrongType, node, "\(field.name) is a map, not \(node.description)", remedy: "write {key: value}")
+      return nil
+    }
+    return .map(reader.values(of: reader.keys(of: node, fields, what: field.name), fields, in: surroundings))
+  }
+
+  package func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText {
+    guard case .map(let values) = value else { return writer.plain(value) }
+    return .map(fields.compactMap { field in values[field.name].map { writer.entry(field, $0) } })
+  }
+}
+
+extension Field.Kind {
+  /// A map of these fields.
+  public static func keys(_ fields: [Field]) -> Field.Kind { Field.Kind(KeysKind(fields: fields, either: [])) }
+  /// A map of these fields, of which just one of the lists of keys must be there.
+  package static func keys(_ fields: [Field], either: [[String]]) -> Field.Kind {
+    Field.Kind(KeysKind(fields: fields, either: either))
+  }
+}

@@ -1,0 +1,85 @@
+// A map of some fields, or the value of one of them alone.
+// Flow: a node → this kind → FieldValue.
+import SparklerCore
+
+package struct MapKind: ValueKind {
+  package let fields: [Field]
+  /// The field that a value means which is no map.
+  package let short: String
+
+  package var id: String { "map(\(fields.id),\(short))" }
+  package var words: KindWords {
+    var out = fields.first { $0.name == short }?.kind.value.words ?? KindWords("value")
+    out.text = "map, or just its \(short)"
+    (out.parts, out.choices) = (fields, [])
+    return out
+  }
+
+  package func sample(of field: Field) -> String? {
+    fields.first { $0.name == short }.flatMap { $0.kind.value.sample(of: $0) }
+  }
+
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
+    let only = fields.first { $0.name == short } ?? field
+    let body = schema.object(fields, required: Self.courses[short] == nil ? [] : [short])
+    return schema.anyOf([only.kind.value.schema(of: only, schema), .map(body)])
+  }
+
+  /// What a course over life can't do without.
+  private static let courses = ["colors": "[white, gold, transparent]", "values": "[0, 1, 0]"]
+
+  package func read(
+    _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
+  ) -> FieldValue? {
+    guard node.entries == nil, let only = fields.first(where: { $0.name == short }) else {
+      let found = reader.keys(of: node, fields, what: field.name)
+      if let remedy = Self.courses[short] {
+        reader.checkLocations(found, of: short)
+        if found[short] == nil { reader.report(.missingKey, node, "\(field.name) needs \(short)", remedy: remedy) }
+      }
+      return .map(reader.values(of: found, fields, in: surroundings))
+    }
+    if node.items != nil, !(only.kind.value is ListKind || only.kind.value is VectorKind) {
+      reader.report(
+        .wrongType, node, "\(field.name) is a \(short) or a map, not \(node.description)",
+        remedy: "write the \(short) alone, or {\(short): …}")
+      return nil
+    }
+    if Self.courses[short] != nil, node.items?.isEmpty == true {
+      reader.report(.wrongCount, node, "\(field.name) is empty", remedy: "write at least one")
+      return nil
+    }
+    var values = FieldValues()
+    values[short] = reader.value(node, only.kind, as: only, in: surroundings)
+    return .map(values)
+  }
+
+  package func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText {
+    guard case .map(let values) = value else { return writer.plain(value) }
+    return .map(fields.compactMap { field in values[field.name].map { writer.entry(field, $0) } })
+  }
+}
+
+extension Field.Kind {
+  /// A map of these fields, or a value of the one that is named.
+  public static func map(_ fields: [Field], short: String) -> Field.Kind {
+    Field.Kind(MapKind(fields: fields, short: short))
+  }
+}
+
+extension Reader {
+  /// As many locations as there are values, ascending; at least one value.
+  package mutating func checkLocations(_ found: [String: SpecNode], of name: String) {
+    guard let list = found[name] else { return }
+    let count = list.items?.count ?? 1
+    if count == 0 { report(.wrongCount, list, "\(name) is empty", remedy: "write at least one") }
+    guard let node = found["locations"] else { return }
+    let locations = (node.items ?? [node]).compactMap { $0.text.flatMap(Units.number) }
+    if (node.items?.count ?? 1) != count {
+      report(
+        .wrongCount, node, "\(node.items?.count ?? 1) locations for \(count) \(name)", remedy: "give one for each")
+    } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
+      report(.malformed, node, "locations must ascend", remedy: "put them in order, from 0 to 1")
+    }
+  }
+}

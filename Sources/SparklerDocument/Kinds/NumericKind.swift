@@ -1,0 +1,106 @@
+// Kinds that are one number with a unit.
+// Flow: a scalar → NumericKind → number inside the bounds of its field.
+import SparklerCore
+
+/// A kind of value that is one number.
+package protocol NumericKind: ValueKind {
+  /// What a message asks for: "a time such as 2s".
+  var wanted: String { get }
+  /// What bounds are written in; empty without a unit.
+  var unit: String { get }
+  /// Whether only whole numbers are allowed.
+  var isWhole: Bool { get }
+  /// Whether names of `times:` stand for a value.
+  var takesLabels: Bool { get }
+  /// The number that a text means; nil where it means none.
+  func number(_ text: String, in surroundings: Surroundings) -> Double?
+  /// What is most likely wrong with a text: the code, the message and the remedy; nil where nothing more is known.
+  func mistake(in text: String, of field: Field) -> (message: String, remedy: String)?
+}
+
+extension NumericKind {
+  package var wanted: String { "a number" }
+  package var unit: String { "" }
+  package var isWhole: Bool { false }
+  package var takesLabels: Bool { false }
+  package var isShort: Bool { true }
+  package func mistake(in text: String, of field: Field) -> (message: String, remedy: String)? { nil }
+
+  package func read(
+    _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
+  ) -> FieldValue? {
+    reader.number(node, self, as: field, in: surroundings).map { .number($0) }
+  }
+}
+
+extension Field {
+  /// A number that is allowed, and shows more than the default does.
+  package func sampleNumber(isWhole: Bool = false) -> String {
+    let bounds = interval ?? -1e6...1e6
+    let standard = defaultValue.flatMap(Double.init)
+    var value = standard.map { $0 == 0 ? 10 : $0 * 2 } ?? (isWhole ? 3 : 10)
+    if bounds.upperBound <= 1 { value = standard == 0.5 ? 0.2 : 0.5 }
+    value = min(max(value, bounds.lowerBound), bounds.upperBound)
+    return TreeText.short(isWhole ? value.rounded() : value)
+  }
+}
+
+extension Reader {
+  /// A number by its kind of unit, inside the field's interval.
+  package mutating func number(
+    _ node: SpecNode, _ kind: any NumericKind, as field: Field, in surroundings: Surroundings
+  ) -> Double? {
+    guard let text = scalar(node, wanted: kind.wanted) else { return nil }
+    guard let v = kind.number(text, in: surroundings) ?? instead(of: text, node, kind, field) else { return nil }
+    if kind.isWhole && v != v.rounded() {
+      report(.malformed, node, "\(field.name) must be a whole number, not \(text)", remedy: "write a whole number")
+      return nil
+    }
+    if let interval = field.interval, !interval.contains(v) {
+      let (low, high) = (Limits.text(interval.lowerBound), Limits.text(interval.upperBound))
+      let (unit, typed) = (kind.unit, kind.unit == "pt" ? "" : kind.unit)
+      report(
+        .outOfRange, node, "\(field.name) is \(text); allowed is \(low)…\(high)\(unit.isEmpty ? "" : " " + unit)",
+        remedy: v < interval.lowerBound ? "write \(low)\(typed) or more" : "write \(high)\(typed) or less")
+      return nil
+    }
+    return v
+  }
+
+  /// The time that a label means; nil, with a report, where a text is no number at all.
+  private mutating func instead(
+    of text: String, _ node: SpecNode, _ kind: any NumericKind, _ field: Field
+  ) -> Double? {
+    if kind.takesLabels, let told = labelled(text, in: node) {
+      if case .seconds(let seconds) = told { return seconds }
+      return nil
+    }
+    let bare = text.lowercased().drop { "+-.".contains($0) }
+    let wanted = ([kind.wanted] + field.kind.value.alternatives).joined(separator: ", or ")
+    if ["inf", "nan", "infinity"].contains(bare) {
+      report(.notFinite, node, "\(field.name) must be finite, not \(text)", remedy: "write \(wanted)")
+    } else if let (message, remedy) = kind.mistake(in: text, of: field) {
+      report(.unit, node, message, remedy: remedy)
+    } else {
+      report(.malformed, node, "\(field.name) can't be read from '\(text)'", remedy: "write \(wanted)")
+    }
+    return nil
+  }
+
+  /// A plain number of shares or counts, without a table's field.
+  package mutating func plainNumber(
+    _ node: SpecNode, _ name: String, in interval: ClosedRange<Double>? = nil
+  ) -> Double? {
+    number(node, NumberKind(), as: Field(name, .number, in: interval, ""), in: Surroundings(bounds: .zero))
+  }
+
+  /// A length between ±1e9 points.
+  ///
+  /// - Parameter whole: of `%`.
+  package mutating func length(
+    _ node: SpecNode, _ name: String, of whole: Double, in surroundings: Surroundings
+  ) -> Double? {
+    let field = Field(name, .length, in: -1e9...1e9, "")
+    return number(node, LengthKind(), as: field, in: surroundings.with(Rect(0, 0, whole, whole)))
+  }
+}

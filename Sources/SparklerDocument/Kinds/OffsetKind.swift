@@ -1,0 +1,55 @@
+// Two lengths: an offset.
+// Flow: a node → this kind → FieldValue.
+import SparklerCore
+
+package struct OffsetKind: ValueKind {
+  package var words: KindWords { KindWords("[x, y]") }
+  package func sample(of field: Field) -> String? { "[20, 30]" }
+
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
+    schema.anyOf([schema.array(schema.length, count: 2), schema.anyName])
+  }
+
+  package func read(
+    _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
+  ) -> FieldValue? {
+    reader.pair(node, in: surroundings).map { .point($0) }
+  }
+}
+
+extension Field.Kind {
+  /// Two lengths: how far something lies off.
+  public static var point: Field.Kind { Field.Kind(OffsetKind()) }
+}
+
+extension Reader {
+  /// Two numbers, each read by `read`; reports what is missing.
+  mutating func two(
+    _ node: SpecNode, _ what: String, _ read: (inout Reader, SpecNode, Int) -> Double?
+  ) -> (Double, Double)? {
+    guard let items = node.items else {
+      report(.wrongType, node, "\(what) is wanted, not \(node.description)", remedy: "write [x, y]")
+      return nil
+    }
+    guard items.count == 2 else {
+      report(.wrongCount, node, "\(what) is wanted, not a list of \(items.count)", remedy: "write [x, y]")
+      return nil
+    }
+    let first = read(&self, items[0], 0)
+    let second = read(&self, items[1], 1)
+    guard let first, let second else { return nil }
+    return (first, second)
+  }
+
+  /// An offset: lengths, `%` of the parent's width and height.
+  package mutating func pair(_ node: SpecNode, in surroundings: Surroundings) -> Point? {
+    two(node, "two lengths") {
+      $0.length($1, $2 == 0 ? "x" : "y", of: surroundings.bounds.size.side($2), in: surroundings)
+    }.map { Point($0.0, $0.1) }
+  }
+}
+
+extension Size {
+  /// Its width at 0, else its height.
+  func side(_ i: Int) -> Double { i == 0 ? width : height }
+}

@@ -1,0 +1,81 @@
+// Maps of keys: what is found under each key, and what no key is called.
+// Flow: SpecNode + [Field] → nodes by name → FieldValues.
+import SparklerCore
+import SparklerScene
+
+extension Reader {
+  /// The map's values by field name; each unknown, doubled or twice named key is reported.
+  ///
+  /// - Parameters:
+  ///   - what: what the map is, for messages: "a text layer".
+  ///   - redirect: what to write for a key of another tool; nil where nobody brings it.
+  package mutating func keys(
+    of node: SpecNode, _ fields: [Field], what: String, redirect: ((String) -> String?)? = nil
+  ) -> [String: SpecNode] {
+    guard let entries = node.entries else {
+      report(.wrongType, node, "\(what) must be a map, not \(node.description)", remedy: "write key: value")
+      return [:]
+    }
+    var found: [String: SpecNode] = [:]
+    for entry in entries where !entry.key.hasPrefix("x-") {
+      guard let field = fields.first(where: { $0.name == entry.key || $0.alias == entry.key }) else {
+        let meant = unknown(entry, fields, what: what, redirect)
+        // The meant key is not missing, and its value is looked at too.
+        if let meant, node[meant.name] == nil, meant.alias.map({ node[$0] == nil }) ?? true, found[meant.name] == nil {
+          found[meant.name] = entry.node
+        }
+        continue
+      }
+      if found[field.name] != nil {
+        report(
+          .bothNames, entry.node, "'\(field.name)' and '\(field.alias ?? "")' are the same key",
+          remedy: "keep one of them",
+          place: entry.place)
+        continue
+      }
+      found[field.name] = entry.node
+    }
+    return found
+  }
+
+  /// Reports a key that no field has; returns the field that was meant.
+  private mutating func unknown(
+    _ entry: SpecNode.Entry, _ fields: [Field], what: String, _ redirect: ((String) -> String?)?
+  ) -> Field? {
+    let names = fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
+    let near =
+      diagnostics.count < Self.mostNearMisses
+      ? NameVariants.meant(entry.key, among: names) ?? Units.nearest(entry.key, among: names) : nil
+    let all = names.count <= 24 ? "use one of: \(names.joined(separator: ", "))" : "`sparkler schema` lists all keys"
+    if entry.key == "<<" {
+      report(
+        .unknownKey, entry.node, "a quoted '<<' is no merge key", remedy: "write it without quotes: <<: *base",
+        place: entry.place)
+      return nil
+    }
+    let foreign = redirect?(entry.key) ?? Redirects.key(entry.key, of: what)
+    report(
+      .unknownKey, entry.node, "\(what) has no key '\(entry.key)'",
+      remedy: foreign ?? near.map { "did you mean '\($0)'?" } ?? all, place: entry.place)
+    return foreign != nil ? nil : near.flatMap { name in fields.first { $0.name == name || $0.alias == name } }
+  }
+
+  /// Every field of the map that is a plain value.
+  package mutating func values(
+    of keys: [String: SpecNode], _ fields: [Field], in surroundings: Surroundings
+  ) -> FieldValues {
+    var out = FieldValues()
+    for field in fields {
+      guard let node = keys[field.name] else { continue }
+      out[field.name] = value(node, field.kind, as: field, in: surroundings)
+    }
+    return out
+  }
+
+  /// The value of a field; nil, with a report, where it can't be read.
+  package mutating func value(
+    _ node: SpecNode, _ kind: Field.Kind, as field: Field, in surroundings: Surroundings
+  ) -> FieldValue? {
+    kind.value.read(node, as: field, in: surroundings, &self)
+  }
+}

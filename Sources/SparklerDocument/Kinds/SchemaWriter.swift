@@ -1,0 +1,103 @@
+// What the schemas of all kinds are made of.
+// Flow: Field → SchemaWriter → TreeText.
+import SparklerCore
+
+/// Writes JSON Schema, draft-07.
+package struct SchemaWriter: Sendable {
+  private let shared = SharedDefinitions()
+  /// Of maps and lists whose tables stand above this folder, by their names.
+  private let structures: @Sendable (String, SchemaWriter) -> TreeText
+
+  /// - Parameter structures: the schema of what `StructureKind` has only a name for.
+  package init(structures: @escaping @Sendable (String, SchemaWriter) -> TreeText) { self.structures = structures }
+
+  package func structure(_ name: String) -> TreeText { structures(name, self) }
+
+  /// What several fields have in common, by name.
+  package var definitions: [(String, TreeText)] { shared.all }
+
+  package let anyName = TreeText.map([("type", .string("string")), ("pattern", .string("\\$"))])
+
+  package func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
+
+  /// An object of these fields and no others, but for `x-…`.
+  ///
+  /// - Parameter either: keys of which only one may stand.
+  package func object(
+    _ fields: [Field], required: [String], either: [[String]] = []
+  ) -> [(String, TreeText)] {
+    var properties: [(String, TreeText)] = []
+    var conflicts = either.map { TreeText.map([("not", .map([("required", .strings($0))]))]) }
+    for field in fields {
+      let value = shared.value(of: field) { described(field.kind.value.schema(of: field, self), field) }
+      properties.append((field.name, value))
+      guard let alias = field.alias else { continue }
+      properties.append((alias, value))
+      conflicts.append(.map([("not", .map([("required", .strings([field.name, alias]))]))]))
+    }
+    var out: [(String, TreeText)] = [
+      ("type", .string("object")), ("properties", .map(properties)),
+      ("patternProperties", .map([("^x-", .map([]))])), ("additionalProperties", .raw("false")),
+    ]
+    if !required.isEmpty { out.append(("required", .strings(required))) }
+    if !conflicts.isEmpty { out.append(("allOf", .list(conflicts))) }
+    return out
+  }
+
+  private func described(_ value: TreeText, _ field: Field) -> TreeText {
+    guard case .map(let entries) = value else { return value }
+    let said = field.defaultValue.map { " Default: \($0)." } ?? ""
+    return .map([("description", .string(field.summary + said))] + entries)
+  }
+
+  package func anyOf(_ options: [TreeText]) -> TreeText { .map([("anyOf", .list(options))]) }
+  package func pattern(_ text: String) -> TreeText {
+    .map([("type", .string("string")), ("pattern", .string(text))])
+  }
+  package func ref(_ name: String) -> TreeText { .map([("$ref", .string("#/definitions/\(name)"))]) }
+  package func array(_ item: TreeText, count: Int? = nil, isFilled: Bool = false) -> TreeText {
+    var out: [(String, TreeText)] = [("type", .string("array")), ("items", item)]
+    if isFilled { out.append(("minItems", .raw("1"))) }
+    if let count { out += [("minItems", .raw("\(count)")), ("maxItems", .raw("\(count)"))] }
+    return .map(out)
+  }
+
+  /// A map of one of these fields alone.
+  package func one(of fields: [Field]) -> TreeText {
+    .map(object(fields, required: []) + [("minProperties", .raw("1")), ("maxProperties", .raw("1"))])
+  }
+
+  /// A time that begins with one of `times`.
+  package var label: TreeText {
+    pattern("^(?!(auto|inf|infinity|nan|null|true|false|infinite|forever)$)\(Self.labelled)$")
+  }
+  package static let labelled = "[A-Za-z_][A-Za-z0-9_-]*( *[-+*/] *[A-Za-z0-9_.*/ +-]+)?"
+
+  package static let lengthUnit = "(%|em|vmin|vmax|vw|vh|mm|cm|in)?"
+  package static let decimal = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
+
+  package func number(_ type: String, _ interval: ClosedRange<Double>?) -> TreeText {
+    var out: [(String, TreeText)] = [("type", .string(type))]
+    if let interval { out += [("minimum", .number(interval.lowerBound)), ("maximum", .number(interval.upperBound))] }
+    return .map(out)
+  }
+
+  package var number: TreeText { NumberKind().schema(of: Field("", .number, ""), self) }
+  package var length: TreeText { length(nil) }
+
+  package func length(_ interval: ClosedRange<Double>?) -> TreeText {
+    anyOf([number("number", interval), pattern("^\(Self.decimal)\(Self.lengthUnit)$"), anyName])
+  }
+
+  /// The words for points of a box.
+  package var anchors: TreeText { .map([("enum", .strings(Units.anchors.keys.sorted()))]) }
+
+  package let color = TreeText.map([
+    ("type", .string("string")),
+    (
+      "pattern",
+      .string(
+        "^(#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|[a-zA-Z]+|(rgba?|hsla?|oklch|color)\\(.*\\)|.*\\$.*)$")
+    ),
+  ])
+}

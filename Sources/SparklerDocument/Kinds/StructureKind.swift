@@ -1,0 +1,71 @@
+// Maps and lists whose readers stand above the tables: layers, animations, cells.
+// Flow: a node → this kind → FieldValue.
+import SparklerCore
+
+package struct StructureKind: ValueKind {
+  private let name: String
+  private let text: String
+  private let links: [String]
+  private let sample: String?
+  package let isShort: Bool
+
+  package init(
+    _ name: String, _ text: String, links: [String] = [], isShort: Bool = false, sample: String? = nil
+  ) {
+    (self.name, self.text, self.links, self.isShort, self.sample) = (name, text, links, isShort, sample)
+  }
+
+  package var id: String { name }
+  package var words: KindWords { KindWords(text, links: links) }
+  package func sample(of field: Field) -> String? { sample }
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText { schema.structure(name) }
+
+  package func read(
+    _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
+  ) -> FieldValue? {
+    nil
+  }
+}
+
+extension Field.Kind {
+  /// A layer.
+  public static var layer: Field.Kind { Field.Kind(StructureKind("layer", "layer", links: ["layer"], isShort: true)) }
+  /// A list of layers.
+  public static var layers: Field.Kind {
+    Field.Kind(StructureKind("layers", "list of layers", links: ["layer"], isShort: true))
+  }
+  /// A list of animations.
+  public static var animations: Field.Kind {
+    Field.Kind(StructureKind("animations", "list of animations", links: ["animation"], isShort: true))
+  }
+  /// An emitter; what it holds is read by tables of its own.
+  public static var emitter: Field.Kind { Field.Kind(StructureKind("emitter", "map", links: ["particles"])) }
+  public static var cells: Field.Kind {
+    Field.Kind(StructureKind("cells", "cell, or a list of cells", links: ["cell"]))
+  }
+  public static var behaviors: Field.Kind {
+    Field.Kind(StructureKind("behaviors", "list of behaviours", links: ["behavior-drag"]))
+  }
+  /// Cells by name, each with what it changes.
+  public static var cellValues: Field.Kind {
+    Field.Kind(
+      StructureKind(
+        "cellValues", "map of cells' names, each with what it changes", links: ["cell"],
+        sample: "{\"*\": {scale: 1.5}}"))
+  }
+  /// What a spark shows; in a cell with its `weight`.
+  public static var contents: Field.Kind {
+    Field.Kind(StructureKind("contents", "item, or a list of items", links: ["contents"]))
+  }
+  public static var cellContents: Field.Kind {
+    Field.Kind(StructureKind("cellContents", "item, or a list of items", links: ["contents"]))
+  }
+  /// An animatable property of a layer, or of a cell by its name.
+  public static var keyPath: Field.Kind {
+    Field.Kind(StructureKind("keyPath", "key path", links: ["key-paths"]))
+  }
+  /// Values by names that a file has.
+  public static var replacements: Field.Kind {
+    Field.Kind(StructureKind("replacements", "map of names to values"))
+  }
+}

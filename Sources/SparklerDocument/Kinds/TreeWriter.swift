@@ -1,0 +1,62 @@
+// Writes values back as a document has them.
+// Flow: FieldValue + ValueKind → TreeWriter → TreeText.
+import SparklerCore
+import SparklerScene
+
+/// What writing needs to know, whatever kind of value is written.
+package struct TreeWriter: Sendable {
+  /// How the result refers to a resolved file.
+  let assetPath: @Sendable (String) -> String
+  /// Layers, animations, emitters and cells: values of the model whose keys stand in tables above this folder.
+  let model: @Sendable (FieldValue, TreeWriter) -> TreeText
+
+  package init(
+    assetPath: @escaping @Sendable (String) -> String,
+    model: @escaping @Sendable (FieldValue, TreeWriter) -> TreeText
+  ) {
+    (self.assetPath, self.model) = (assetPath, model)
+  }
+
+  /// A key and what it holds, by Core Animation's name where it has one.
+  package func entry(_ field: Field, _ value: FieldValue) -> (String, TreeText) {
+    (field.alias ?? field.name, field.kind.value.write(value, self))
+  }
+
+  /// A text whose dollar signs are no names.
+  package func text(_ string: String) -> TreeText { .string(string.replacing("$", with: "$$")) }
+  package func asset(_ source: String) -> TreeText { text(assetPath(source)) }
+  package func point(_ p: Point) -> TreeText { .numbers([p.x, p.y]) }
+  package func time(_ t: Seconds) -> TreeText { .raw(TreeText.short(t.value) + "s") }
+  package func color(_ c: Color) -> TreeText { .string(c.cssText) }
+  package func rect(_ r: Rect) -> TreeText { .numbers([r.minX, r.minY, r.size.width, r.size.height]) }
+
+  package func matrix(_ t: Transform3D) -> TreeText {
+    guard t.isAffine, let a = t.affine else { return .map([("matrix", .numbers(t.rows))]) }
+    return .map([("matrix", .numbers([a.a, a.b, a.c, a.d, a.tx, a.ty]))])
+  }
+
+  /// A value that says by itself what it is.
+  package func plain(_ value: FieldValue) -> TreeText {
+    switch value {
+    case .number(let v): .number(v)
+    case .flag(let flag): .raw("\(flag)")
+    case .text(let words): text(words)
+    case .color(let c): color(c)
+    case .point(let p): point(p)
+    case .size(let size): .numbers([size.width, size.height])
+    case .rect(let r): rect(r)
+    case .transform(let t): .list([matrix(t)])
+    case .span(let span): self.span(span)
+    case .path(let p): .string(p.svgText)
+    case .image(let image): asset(image.source)
+    case .record(let written): .map(written.map { entry($0.field, $0.value) })
+    case .list(let items): .list(items.map(plain))
+    default: model(value, self)
+    }
+  }
+
+  private func span(_ span: VisibleSpan) -> TreeText {
+    func edge(_ t: Seconds) -> String { t.isFinite ? TreeText.short(t.value) + "s" : "" }
+    return .raw(edge(span.from) + ".." + edge(span.to))
+  }
+}

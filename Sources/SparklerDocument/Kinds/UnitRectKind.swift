@@ -1,0 +1,31 @@
+// A part of a picture, in shares of it.
+// Flow: a node → this kind → FieldValue.
+import SparklerCore
+
+package struct UnitRectKind: ValueKind {
+  package var words: KindWords { KindWords("[x, y, width, height] in shares of the picture") }
+  package func sample(of field: Field) -> String? { "[0, 0, 0.5, 0.5]" }
+
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
+    RectKind().schema(of: field, schema)
+  }
+
+  package func read(
+    _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
+  ) -> FieldValue? {
+    guard let rect = reader.rect(node, in: surroundings.with(Rect(0, 0, 1, 1))) else { return nil }
+    if rect.minX < 0 || rect.minY < 0 || rect.maxX > 1.000001 || rect.maxY > 1.000001 || rect.size.width == 0
+      || rect.size.height == 0
+    {
+      reader.report(
+        .outOfRange, node, "\(field.name) lies outside the picture", remedy: "write shares, [0, 0, 1, 1] is all of it")
+      return nil
+    }
+    return .rect(rect)
+  }
+}
+
+extension Field.Kind {
+  /// A rectangle in shares of a picture.
+  public static var unitRect: Field.Kind { Field.Kind(UnitRectKind()) }
+}
