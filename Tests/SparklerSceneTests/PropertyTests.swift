@@ -82,7 +82,6 @@ import Testing
       let names = properties.flatMap { [$0.field.name] + ($0.field.alias.map { [$0] } ?? []) }
       return Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
     }
-    for kind in LayerKind.all { #expect(doubled([kind.key] + kind.properties) == [], "\(kind.name)") }
     #expect(
       doubled(Layer.properties) == [] && doubled(EmitterCell.properties) == [] && doubled(Emitter.properties) == [])
     #expect(doubled(Animation.properties) == [] && doubled(Timing.properties) == [])

@@ -29,7 +29,7 @@ import Testing
       {sequence: [{\(Self.box), duration: 1s}, {\(Self.box), enter: {fade: 0.5s}}, {\(Self.box), beginTime: 0.2s, duration: 1s}, \
       {\(Self.box)}], gap: 0.25s}
       """)
-    #expect(made.kind.name == "group")
+    #expect(LayerKind.writing(made)?.name == "group")
     #expect(made.sublayers.map(\.timing.beginTime.value) == [0, 1.25, 2.2, 3.45])
     let spans = made.sublayers.map { [$0.visible.from.value, $0.visible.to.value] }
     #expect(spans == [[-.infinity, 1], [1.25, .infinity], [2, 3.2], [3.45, .infinity]])

@@ -11,7 +11,7 @@ extension SpecDecoder {
     if let size = node["size"], !kind.laysOut {
       guard let (width, height) = sides(size) else { return nil }
       let hugs = width == .hug || height == .hug
-      if hugs, kind.fillsParent || kind.name == "shape" {
+      if hugs, kind.fillsParent || kind.word.needsSize {
         report(
           .missingKey, size, "a \(kind.name) layer has no size of its own to hug",
           remedy: "write its size, or fill: all the room there is")
@@ -42,26 +42,26 @@ extension SpecDecoder {
     let (width, height) = ownSides(node)
     let content: LayoutBox.Kind
     var inner: [LayoutBox] = []
-    switch kind.name {
-    case "stack", "grid":
+    switch kind.word.sizing {
+    case .flex:
       inner = Self.flow(kindNode).compactMap { box($0, parent: parent) }
-      if kind.name == "stack" {
-        content = .flex(flexRules(node, kind, parent))
-      } else {
-        let rules = gridRules(node, kind, parent)
-        if !admitsCells(of: inner, in: rules, at: kindNode) { inner = [] }
-        content = .grid(rules)
-      }
-    case "group", "transformLayer", "sequence", "slides":
-      // As large as the largest layer in it.
+      content = .flex(flexRules(node, kind, parent))
+    case .grid:
+      inner = Self.flow(kindNode).compactMap { box($0, parent: parent) }
+      let rules = gridRules(node, kind, parent)
+      if !admitsCells(of: inner, in: rules, at: kindNode) { inner = [] }
+      content = .grid(rules)
+    case .largest:
       inner = (kindNode.items ?? []).compactMap { box($0, parent: parent) }
       content = .flex(FlexRules(axis: .z))
-    default: content = .content(self.content(node, kind, isSized: width != .hug && height != .hug, parent: parent))
+    case .none: content = .content(BoxContent())
+    case .content:
+      content = .content(self.content(node, kind, isSized: width != .hug && height != .hug, parent: parent))
     }
     let out = LayoutBox(content)
     out.boxes = inner
     (out.width, out.height) = (width, height)
-    out.isStretchable = kind.fillsParent || kind.laysOut || ["text", "count", "countdown"].contains(kind.name)
+    out.isStretchable = kind.fillsParent || kind.laysOut || kind.word.stretches
     if kind.laysOut { out.padding = padding(node, kind, parent) }
     readPlacing(node, into: out)
     keepRatio(of: out, kind)
@@ -112,7 +112,7 @@ extension SpecDecoder {
 
   /// A picture of which one side is said keeps its ratio.
   private func keepRatio(of box: LayoutBox, _ kind: LayerKind) {
-    guard kind.name == "image", case .content(let content) = box.kind, content.natural > 0 else { return }
+    guard kind.word.keepsRatio, case .content(let content) = box.kind, content.natural > 0 else { return }
     let ratio = content.height(content.natural).height / content.natural
     guard ratio > 0 else { return }
     if case .points(let width) = box.width, box.height == .hug { box.height = .points(width * ratio) }
@@ -160,7 +160,7 @@ extension SpecDecoder {
   // MARK: Contents
 
   private func content(_ node: SpecNode, _ kind: LayerKind, isSized: Bool, parent: Rect) -> BoxContent {
-    guard !isSized, !["shape", "gradient", "emitter", "replicator"].contains(kind.name) else { return BoxContent() }
+    guard !isSized else { return BoxContent() }
     let names = Set(kind.fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) })
     var plain = node
     plain.value = .map(
@@ -171,7 +171,7 @@ extension SpecDecoder {
     }
     guard let layer else { return BoxContent() }
     let size = layer.bounds.size
-    if kind.name == "text", case .text(let text) = layer.content, text.number == nil, text.textPath == nil {
+    if kind.word.breaksLines, case .text(let text) = layer.content, text.number == nil, text.textPath == nil {
       return self.content(text, shrinks: plain["fit"]?.text == "shrink")
     }
     var baseline: Double?
@@ -235,11 +235,6 @@ extension SpecDecoder {
     }
     return out
   }
-}
-
-extension LayerKind {
-  /// Whether it gives what it holds places and sizes.
-  var laysOut: Bool { name == "stack" || name == "grid" }
 }
 
 extension LayoutBox {

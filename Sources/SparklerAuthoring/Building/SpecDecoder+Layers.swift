@@ -81,14 +81,17 @@ extension SpecDecoder {
     take(layout, &found, kind, node)
     var values = values(of: found, fields, parent: parent)
     seedGrain(in: &values)
-    if kind.name == "text", let width = layout?.lineWidth { values["maxWidth"] = .number(max(1, width)) }
+    if kind.word.breaksLines, let width = layout?.lineWidth { values["maxWidth"] = .number(max(1, width)) }
+    var draft = LayerDraft(key: kindNode, found: found, values: values, parent: parent, layout: layout)
     var layer = Layer()
     layer.origin = Layer.Origin(index: write(node, parent: parent, isLaidOut: laid != nil))
     if let id = values.text("id") { register(id, found["id"] ?? node) }
     refuseBothNames(node, found)
     kind.apply(values, to: &layer)
     resolveTextPath(found["textPath"], of: &layer)
-    let natural = naturalBounds(kind.name, kindNode, values, found, &layer, parent: parent)
+    draft.layer = layer
+    let natural = kind.word.natural(&draft, &self)
+    layer = draft.layer
     place(&layer, values, found, natural: natural, kind: kind, node: node, parent: parent)
     settle(&layer, values, laid, relative, parent: parent, found)
     // A text on a path beside it lies in the same coordinates, unless it says where.
@@ -99,7 +102,9 @@ extension SpecDecoder {
     if let turns { limitTurn(of: &layer, by: turns) }
     let around = life
     life = Lifetime(of: layer, in: around)
-    finish(kind.name, kindNode, values, found, &layer, effects: &effects, layout)
+    draft.layer = layer
+    kind.word.finish(&draft, effects: &effects, &self)
+    layer = draft.layer
     if layer.isTransformLayer {
       for (key, value) in found.sorted(by: { $0.key < $1.key }) where LayerFields.isIgnoredInSpace(key) {
         reportIgnoredInSpace(key, value, place: node.place(ofKey: key))
@@ -121,7 +126,7 @@ extension SpecDecoder {
     }
     if case .emitter = layer.content { refuseAnimations(of: layer, found["animations"] ?? node) }
     refuseTooMany(layer, kindNode["instanceCount"] ?? node)
-    return kind.name == "path" || admitsOutline(of: layer, at: kindNode) ? layer : nil
+    return kind.word.isCountedWhereRead || admitsOutline(of: layer, at: kindNode) ? layer : nil
   }
 
   /// Gives each filter of grain that says no seed its own, by the scene's.
@@ -172,15 +177,14 @@ extension SpecDecoder {
 
   /// From here on `em` is the layer's own font's size, where it has a font; that size itself counts in the one around it.
   mutating func enterFont(of kind: LayerKind, _ found: inout [String: SpecNode], parent: Rect) {
-    guard let size = Self.fontSizes[kind.name] else { return }
-    let isEmoji = kind.name == "emoji"
-    let node = isEmoji ? found["fontSize"] : found["font"]?["size"]
+    guard let size = kind.word.fontSize else { return }
+    let node = kind.word.fontSize(in: found)
     let base = lengthBase(min(parent.size.width, parent.size.height))
     let own = node?.text.flatMap { Units.length($0, base) }
     em = own.flatMap { (1...4096).contains($0) ? $0 : nil } ?? size
     guard let own, var node, node.text?.hasSuffix("em") == true else { return }
     node.value = .scalar(TreeText.short(own), isQuoted: true)
-    if isEmoji {
+    if found["fontSize"] != nil {
       found["fontSize"] = node
     } else if var font = found["font"], case .map(var entries) = font.value {
       for i in entries.indices where entries[i].key == "size" { entries[i].node = node }
@@ -188,11 +192,6 @@ extension SpecDecoder {
       found["font"] = font
     }
   }
-
-  /// Of the kinds that have a font: its size where they say none.
-  private static let fontSizes = [
-    "text": Font().size, "count": Font().size, "countdown": Font().size, "button": 20, "emoji": 32,
-  ]
 
   mutating func reportIgnoredInSpace(_ key: String, _ node: SpecNode, place: SourceRange? = nil) {
     report(
@@ -274,7 +273,7 @@ extension SpecDecoder {
         .bothNames, both, "'size' and 'bounds' both give the size", remedy: "keep one of them",
         place: node.place(ofKey: "bounds"))
     }
-    if kind.name == "shape" {
+    if kind.word.needsSize {
       if found["size"] == nil && found["bounds"] == nil {
         report(.missingKey, node, "a shape needs a size", remedy: "size: 40, or size: 40x20")
       }
@@ -285,31 +284,5 @@ extension SpecDecoder {
     Layer.properties.apply(values, to: &layer)
     layer.timing = Timing(values)
     layer.refitOutline()
-  }
-
-  /// What needs the layer's bounds: sublayers and emitters.
-  private mutating func finish(
-    _ kind: String, _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], _ layer: inout Layer,
-    effects: inout [PendingEffect], _ layout: LayoutResult?
-  ) {
-    switch kind {
-    case "stack", "grid":
-      layer.sublayers = layers(node, parent: layer.bounds, effects: &effects, laid: layout ?? LayoutResult(size: .zero))
-      if let layout { tellExcess(layout, kind, node) }
-    case "group", "transformLayer":
-      layer.isTransformLayer = kind == "transformLayer"
-      layer.sublayers = layers(node, parent: layer.bounds, effects: &effects)
-    case "emitter":
-      let (emitter, way) = emitter(node, in: layer)
-      layer.content = .emitter(emitter)
-      if let way { follow(way.node, way.value, &layer, moving: .emitterPosition) }
-    case "button": finishButton(&layer, values)
-    case "lottie": fitAnimation(in: &layer)
-    case "device": device(node, values, found, into: &layer, effects: &effects)
-    case "count", "countdown": run(&layer, values)
-    case "sequence": layer.sublayers = sequence(node, values, parent: layer.bounds, effects: &effects)
-    case "slides": slides(node, values, found, of: &layer, effects: &effects)
-    default: break
-    }
   }
 }

@@ -37,16 +37,17 @@ extension SpecDecoder {
   }
 
   /// A word, a map of it, or a list of these.
-  private mutating func motions(_ node: SpecNode?, _ words: [MotionWord]) -> [Motion] {
+  private mutating func motions(_ node: SpecNode?, _ words: [MotionWord]) -> [AskedMotion] {
     guard let node else { return [] }
     return (node.items ?? [node]).compactMap { motion($0, words) }
   }
 
   /// `pop`, `{pop: {scale: 0.5, duration: 1s}}`, or what all take beside it: `{pop: 0.5, duration: 1s}`.
-  mutating func motion(_ node: SpecNode, _ words: [MotionWord]) -> Motion? {
+  mutating func motion(_ node: SpecNode, _ words: [MotionWord]) -> AskedMotion? {
     let names = words.map(\.name)
     guard let entries = node.entries else {
-      return choice(node, names, what: "a motion").map { Motion(word: $0, values: FieldValues(), delay: 0) }
+      guard let name = choice(node, names, what: "a motion") else { return nil }
+      return words.first { $0.name == name }.map { AskedMotion($0.make(FieldValues())) }
     }
     guard let kind = entries.first(where: { names.contains($0.key) }),
       let word = words.first(where: { $0.name == kind.key })
@@ -74,8 +75,8 @@ extension SpecDecoder {
       options[field.name] = beside
     }
     let values = values(of: options, fields, parent: .zero)
-    var out = Motion(
-      word: kind.key, values: values, duration: values.seconds("duration"), delay: values.seconds("delay") ?? 0)
+    var out = AskedMotion(
+      word.make(values), duration: values.seconds("duration"), delay: values.seconds("delay") ?? 0)
     if out.duration == nil { out.duration = reader.springEasing(options["easing"])?.settlingDuration }
     if case .timingFunction(let own)? = values["easing"] { out.easing = own }
     return out

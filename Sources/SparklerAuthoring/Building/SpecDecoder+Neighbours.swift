@@ -200,7 +200,7 @@ extension SpecDecoder {
       return
     }
     // A shape without a size is told, and bounds keep their origin.
-    guard found["bounds"] == nil, found["size"] != nil || kind.name != "shape" else { return }
+    guard found["bounds"] == nil, found["size"] != nil || !kind.word.needsSize else { return }
     // What can't be read is told where sizes are read.
     if let size = found["size"], !Self.isReadable(size) || sides(size) == nil { return }
     if let size = found["size"], layout.size.width == 0 || layout.size.height == 0, Self.holdsShare(size) {

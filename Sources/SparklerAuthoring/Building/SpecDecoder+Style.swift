@@ -5,6 +5,19 @@ import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {
+  /// Words inside a text's keys that no table can check.
+  mutating func checkWords(of text: TextContent, at node: SpecNode) {
+    let all = text.setting.fontFeatures + text.runs.flatMap { $0.fontFeatures ?? [] }
+    if let bad = all.first(where: { FontFeature($0) == nil }) {
+      report(
+        .malformed, node, "'\(bad)' is no OpenType feature",
+        remedy: "write its tag of four letters: fontFeatures: [tnum], liga=0 or -liga to switch one off")
+    }
+    for run in text.runs {
+      if let family = run.font?.family { warnOfMissing(family, node) }
+    }
+  }
+
   /// The text with its measure; characters that no font has are warned of.
   mutating func measured(_ text: TextContent, at node: SpecNode) -> TextContent {
     var text = text

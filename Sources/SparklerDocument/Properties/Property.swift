@@ -7,11 +7,11 @@ import SparklerScene
 public struct Property<Owner: Sendable>: Sendable {
   public var field: Field
   /// What the owner has; nil where there is nothing to write.
-  let value: @Sendable (Owner) -> FieldValue?
+  package let value: @Sendable (Owner) -> FieldValue?
   /// Whether a spec may leave it out.
-  let isDefault: @Sendable (Owner) -> Bool
+  package let isDefault: @Sendable (Owner) -> Bool
   /// Sets it; a value of another kind changes nothing.
-  let set: @Sendable (inout Owner, FieldValue) -> Void
+  package let set: @Sendable (inout Owner, FieldValue) -> Void
 
   /// A property with a reading and a writing of its own.
   ///
@@ -62,7 +62,7 @@ public struct Property<Owner: Sendable>: Sendable {
     )
   }
 
-  init(
+  package init(
     _ field: Field, value: @escaping @Sendable (Owner) -> FieldValue?, isDefault: @escaping @Sendable (Owner) -> Bool,
     set: @escaping @Sendable (inout Owner, FieldValue) -> Void
   ) {

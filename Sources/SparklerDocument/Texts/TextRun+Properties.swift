@@ -65,7 +65,7 @@ extension FontChange: Record {
 
 extension TextContent {
   /// As a spec writes it.
-  var written: FieldValue {
+  package var written: FieldValue {
     if runs.isEmpty { return .text(string) }
     return .list(runs.map { .record(TextRun.properties.written(of: $0)) })
   }

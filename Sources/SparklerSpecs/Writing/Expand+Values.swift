@@ -47,7 +47,7 @@ extension Expander {
   // MARK: Layers, animations and cells
 
   func layer(_ layer: Layer) -> TreeText {
-    let kind = layer.kind
+    guard let kind = LayerKind.writing(layer) else { return .map([]) }
     let common = Layer.properties.written(of: layer)
     // Names come first.
     let names = common.filter { $0.field.kind.value is IdentifierKind }

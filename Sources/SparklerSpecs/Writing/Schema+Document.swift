@@ -9,7 +9,7 @@ import SparklerScene
 
 extension Schema {
   /// By the names of their kinds.
-  var documented: [String: TreeText] {
+  func documented(_ name: String) -> TreeText? {
     let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
     func byName(_ value: TreeText) -> TreeText {
       .map([("type", .string("object")), ("additionalProperties", value)])
@@ -17,19 +17,28 @@ extension Schema {
     func map(_ fields: [Field], required: [String] = []) -> TreeText {
       .map(writer.object(fields, required: required))
     }
-    let test = map(TestFields.test, required: ["reference"])
-    let output = map(DocumentFields.output, required: ["file"])
-    let time = Field("", .time, in: -1e6...1e6, "")
-    return [
-      "tests": writer.anyOf([test, writer.array(test, isFilled: true)]),
-      "ignored": .map(
+    switch name {
+    case "tests":
+      let test = map(TestFields.test, required: ["reference"])
+      return writer.anyOf([test, writer.array(test, isFilled: true)])
+    case "ignored":
+      return .map(
         writer.object(TestFields.ignored, required: [], either: [["layer", "rect"]])
-          + [("anyOf", .list(TestFields.ignored.map { writer.has($0.name) }))]),
-      "colors": byName(writer.anyOf([writer.color, writer.array(writer.color)])),
-      "params": byName(map(SpecDecoder.paramFields)), "times": byName(time.kind.value.schema(of: time, writer)),
-      "bindings": byName(plain), "replacements": byName(plain), "matrix": matrix, "components": components,
-      "sizes": sizes, "sizedLayers": sizedLayers,
-      "outputs": writer.anyOf([output, writer.array(writer.anyOf([output, removal("file")]))]),
-    ]
+          + [("anyOf", .list(TestFields.ignored.map { writer.has($0.name) }))])
+    case "colors": return byName(writer.anyOf([writer.color, writer.array(writer.color)]))
+    case "params": return byName(map(SpecDecoder.paramFields))
+    case "times":
+      let time = Field("", .time, in: -1e6...1e6, "")
+      return byName(time.kind.value.schema(of: time, writer))
+    case "bindings", "replacements": return byName(plain)
+    case "matrix": return matrix
+    case "components": return components
+    case "sizes": return sizes
+    case "sizedLayers": return sizedLayers
+    case "outputs":
+      let output = map(DocumentFields.output, required: ["file"])
+      return writer.anyOf([output, writer.array(writer.anyOf([output, removal("file")]))])
+    default: return nil
+    }
   }
 }

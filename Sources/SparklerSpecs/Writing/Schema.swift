@@ -126,27 +126,33 @@ public struct Schema: Sendable {
   /// The schema of what a table has only a name for.
   private static func structure(_ name: String, _ writer: SchemaWriter, _ library: EffectLibrary) -> TreeText {
     let schema = Schema(writer, library)
-    return schema.building[name] ?? schema.documented[name] ?? .map([])
+    return schema.building(name) ?? schema.documented(name) ?? .map([])
   }
 
-  private var building: [String: TreeText] {
-    let items = { (name: String) in writer.anyOf([writer.ref(name), writer.array(writer.ref(name), isFilled: true)]) }
-    return [
-      "layer": writer.ref("layer"), "layers": writer.array(writer.ref("entry")),
-      "animations": writer.array(writer.ref("animation")), "contents": items("contentsItem"),
-      "cellContents": items("cellContentsItem"),
-      "cells": writer.anyOf([writer.ref("cell"), writer.array(writer.ref("cell"))]),
-      "behaviors": writer.anyOf([writer.ref("behavior"), writer.array(writer.ref("behavior"))]),
-      "cellValues": .map([
+  private func building(_ name: String) -> TreeText? {
+    func items(_ name: String) -> TreeText {
+      writer.anyOf([writer.ref(name), writer.array(writer.ref(name), isFilled: true)])
+    }
+    switch name {
+    case "layer": return writer.ref("layer")
+    case "layers": return writer.array(writer.ref("entry"))
+    case "animations": return writer.array(writer.ref("animation"))
+    case "contents": return items("contentsItem")
+    case "cellContents": return items("cellContentsItem")
+    case "cells": return writer.anyOf([writer.ref("cell"), writer.array(writer.ref("cell"))])
+    case "behaviors": return writer.anyOf([writer.ref("behavior"), writer.array(writer.ref("behavior"))])
+    case "cellValues":
+      return .map([
         ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
         ("additionalProperties", writer.ref("cell")),
-      ]),
-      "emitter": .map(
+      ])
+    case "emitter":
+      return .map(
         writer.object(SpecDecoder.emitterFields, required: [])
-          + [("anyOf", .list([writer.has("cells"), writer.has("emitterCells")]))]),
-      "keyPath": writer.anyOf(keyPaths(or: "(emitterC|c)ells\\..+\\..+") + [writer.anyName]),
-      "dynamics": writer.array(writer.ref("dynamics")),
-    ]
+          + [("anyOf", .list([writer.has("cells"), writer.has("emitterCells")]))])
+    case "keyPath": return writer.anyOf(keyPaths(or: "(emitterC|c)ells\\..+\\..+") + [writer.anyName])
+    case "dynamics": return writer.array(writer.ref("dynamics"))
+    default: return nil
+    }
   }
-
 }

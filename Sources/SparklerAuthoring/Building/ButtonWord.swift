@@ -1,0 +1,78 @@
+// The layer word `button`: the button of the original demo, which can be pressed.
+// Flow: `button:` → ButtonWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `button`: the button of the original demo, which can be pressed.
+enum ButtonWord: LayerWord {
+  static let key = Property<Layer>("button", .text, "A rounded button with a title and a shadow.")
+
+  static let properties: [Property<Layer>] = [
+    Property("color", .color, default: "white", "Of the title."),
+    Property("fill", .paint, default: "#6B94FA", "Of the button."),
+    Property("font", Font.kind, default: "Inter bold 20", "Of the title."),
+    Property("padding", .list(.length), in: 0...1e5, default: "[20, 13]", "Beside and above the title."),
+    Property(
+      "press", .list(.time), in: 0...1e6, "When the button is pressed: it shrinks for 0.05 s and comes back in 0.1 s."
+    ),
+  ]
+
+  static let fontSize: Double? = 20
+
+  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
+    decoder.button(draft.key, draft.values, into: &draft.layer)
+  }
+
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
+    decoder.finishButton(&draft.layer, draft.values)
+  }
+}
+
+extension SpecDecoder {
+  /// The title as a sublayer; returns the button's own size: the title with padding around it.
+  fileprivate mutating func button(_ node: SpecNode, _ values: FieldValues, into layer: inout Layer) -> Rect? {
+    guard let string = values.text("button") else { return nil }
+    var text = TextContent(
+      string: string, font: Font(weight: 700, size: 20), color: values.color("color") ?? .white)
+    if let font = values["font"].flatMap({ Font($0) }) { text.font = font }
+    text.alignment = .center
+    text = measured(text, at: node)
+    var title = Layer()
+    title.content = .text(text)
+    title.bounds.size = text.metrics.size
+    layer.sublayers = [title]
+    let padding = values.numbers("padding") ?? [20, 13]
+    let (x, y) = (padding.first ?? 20, padding.last ?? 13)
+    return Rect(0, 0, text.metrics.size.width + 2 * x, text.metrics.size.height + 2 * y)
+  }
+
+  /// Fill, corners, shadow and presses, once the size is known.
+  fileprivate func finishButton(_ layer: inout Layer, _ values: FieldValues) {
+    let size = layer.bounds.size
+    if values["background"] == nil { layer.background = .color(Color(rgb: 0x6B94FA)) }
+    if case .paint(let paint)? = values["fill"] { layer.background = paint }
+    if values["cornerRadius"] == nil { layer.cornerRadius = 8 }
+    let middle = layer.bounds.center
+    if !layer.sublayers.isEmpty { layer.sublayers[0].position = middle }
+    if values["shadow"] == nil && layer.shadow == nil {
+      // The original's shadow is cast by a strip of 90 % of the width.
+      let strip = Rect(middle.x - size.width * 0.45, layer.bounds.minY, size.width * 0.9, size.height)
+      layer.shadow = Shadow(opacity: 0.3, offset: Point(0, 10), radius: 6, path: .rect(strip))
+    }
+    for time in values.numbers("press") ?? [] { layer.animations.append(Self.press(at: Seconds(time))) }
+  }
+
+  /// Shrinks to (0.95, 0.92) in 0.05 s and comes back in 0.1 s.
+  static func press(at begin: Seconds) -> Animation {
+    var track = KeyframeAnimation(
+      property: .transform,
+      values: [.transform(.identity), .transform(.scale(0.95, 0.92, 1)), .transform(.identity)])
+    track.keyTimes = [0, 1.0 / 3, 1]
+    track.timingFunctions = [.easeInEaseOut, .easeInEaseOut]
+    var press = Animation(.keyframe(track))
+    press.timing.beginTime = begin
+    press.timing.duration = 0.15
+    return press
+  }
+}

@@ -1,0 +1,23 @@
+// Devices around a screen: a recording becomes a mock-up.
+// Flow: here → SparklerAuthoring, which draws the device and the taps; `expand` writes groups.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// What stands around a screen.
+public enum Device: String, Word {
+  case phone, tablet, browser, terminal
+  /// The screen alone.
+  case none
+}
+
+/// What a touch of a screen says.
+public enum Tap {
+  public static let fields = [
+    Field("at", .time, in: 0...86_400, default: "0s", "When the finger comes down, in the layer's time."),
+    Field("position", .position, "Where, in points of the screen or in % of it."),
+    Field("to", .position, "Where it is drawn to; it goes up there."),
+    Field("duration", .time, in: 0.01...3600, default: "0.15s", "How long it stays down; 0.5s where it is drawn."),
+    Field("color", .color, default: "#ffffffa6", "Of the mark."),
+  ]
+}

@@ -1,0 +1,230 @@
+// The layer word `device`: a phone, a tablet or a window around a screen.
+// Flow: `device:` → DeviceWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `device`: a phone, a tablet or a window around a screen.
+enum DeviceWord: LayerWord {
+  static let key = Property<Layer>(
+    "device", Device.kind, "A phone, a tablet, a browser's or a terminal's window around a screen.")
+
+  static let properties: [Property<Layer>] = [
+    Property(
+      "screen", .layer, "Any layer; a picture, a video or a Lottie file fills the screen where it says no size."),
+    Property(
+      "taps", .list(.keys(Tap.fields)),
+      "Where a finger touches the screen, and when: {at: 1s, position: [50%, 80%]}, in the screen's own points."),
+    Property("theme", .choice(["light", "dark"]), "Of the device; a browser is light, the others are dark."),
+    Property("title", .text, "A browser's address, or a terminal's title."),
+    Property("orientation", .choice(["portrait", "landscape"]), default: "portrait", "Of a phone or a tablet."),
+  ]
+
+  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
+    decoder.deviceBounds(draft.values, draft.found, parent: draft.parent)
+  }
+
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
+    decoder.device(draft.key, draft.values, draft.found, into: &draft.layer, effects: &effects)
+  }
+}
+
+extension SpecDecoder {
+  /// The size that a device has by itself; without one around it, its screen's.
+  fileprivate mutating func deviceBounds(_ values: FieldValues, _ found: [String: SpecNode], parent: Rect) -> Rect? {
+    guard let device = values.text("device").flatMap(Device.init(rawValue:)) else { return nil }
+    let isWide = values.text("orientation") == "landscape"
+    if let size = DeviceFrame.naturalSize(device, isWide: isWide) { return Rect(origin: .zero, size: size) }
+    let screen = found["screen"].flatMap { node in
+      quietly { probe -> Layer? in
+        var effects: [PendingEffect] = []
+        return probe.layer(node, parent: parent, effects: &effects)
+      }
+    }
+    return screen.map { Rect(origin: .zero, size: $0.bounds.size) }
+  }
+
+  /// Body, screen and marks, once the size is known.
+  fileprivate mutating func device(
+    _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], into layer: inout Layer,
+    effects: inout [PendingEffect]
+  ) {
+    guard let device = values.text("device").flatMap(Device.init(rawValue:)) else { return }
+    let isLight = values.text("theme").map { $0 == "light" } ?? (device == .browser)
+    let frame = DeviceFrame(device, isLight: isLight, in: layer.bounds)
+    if let unused = found["title"], device != .browser && device != .terminal {
+      report(.noEffect, unused, "a \(device.rawValue) has no title", remedy: "remove it, or put a text on the screen")
+    }
+    let size = layer.bounds.size
+    if let told = found["orientation"], let sized = found["size"] ?? found["bounds"], size.width != size.height,
+      (values.text("orientation") == "landscape") != (size.width > size.height)
+    {
+      report(
+        .noEffect, told,
+        "the device stands as its size says: \(sized.text ?? "it") is \(size.width > size.height ? "wide" : "upright")",
+        remedy: "size: \(Limits.text(size.height))x\(Limits.text(size.width))")
+    }
+    let title = frame.title(values.text("title") ?? "").map { measured($0, at: found["title"] ?? node) }
+    let screen = screen(
+      found["screen"], of: frame, id: values.text("id"), values["taps"] == nil ? nil : found["taps"], effects: &effects)
+    layer.sublayers = window(frame, frame.back(title: title) + [screen] + frame.front)
+    if values["shadow"] == nil, layer.shadow == nil { layer.shadow = frame.shadow }
+  }
+
+  /// A window cuts off what it holds; a phone's keys stand out.
+  private func window(_ frame: DeviceFrame, _ layers: [Layer]) -> [Layer] {
+    guard frame.device == .browser || frame.device == .terminal else { return layers }
+    var window = Layer()
+    (window.bounds, window.cornerRadius, window.masksToBounds) = (frame.box, frame.cornerRadius, true)
+    window.position = window.anchor
+    // Where bar and screen meet within a pixel, nothing else shines through.
+    window.background = .color(frame.ground)
+    window.sublayers = layers
+    return [window]
+  }
+
+  private mutating func screen(
+    _ node: SpecNode?, of frame: DeviceFrame, id: String?, _ taps: SpecNode?, effects: inout [PendingEffect]
+  ) -> Layer {
+    var screen = Layer()
+    screen.bounds.size = frame.screen.size
+    screen.position = frame.screen.center
+    (screen.cornerRadius, screen.masksToBounds) = (frame.screenRadius, true)
+    if frame.device != .none { screen.background = .color(frame.ground) }
+    if let name = id.map({ "\($0).screen" }), ids[name] == nil, let node {
+      screen.id = name
+      ids[name] = node.place
+    }
+    let room = screen.bounds.inset(by: frame.padding)
+    if let node, var shown = layer(node, parent: Rect(origin: .zero, size: room.size), effects: &effects) {
+      fill(&shown, node, room.size)
+      shown.position = shown.position + room.origin
+      screen.sublayers.append(shown)
+    }
+    screen.sublayers += taps.map { marks($0, on: screen.bounds) } ?? []
+    return screen
+  }
+
+  /// A picture, a video or a Lottie file that says no size is as large as the screen.
+  private mutating func fill(_ layer: inout Layer, _ node: SpecNode, _ size: Size) {
+    guard node["size"] == nil, node["bounds"] == nil else { return }
+    if case .image(var image) = layer.content {
+      layer.bounds.size = size
+      if node["contentsGravity"] == nil { image.gravity = .resizeAspectFill }
+      layer.content = .image(image)
+    } else if node["lottie"] != nil {
+      layer.bounds.size = size
+      fitAnimation(in: &layer)
+    }
+  }
+
+  // MARK: Taps
+
+  private mutating func marks(_ node: SpecNode, on screen: Rect) -> [Layer] {
+    // What is wrong in them was told when the layer's own values were read.
+    let values = quietly { probe in
+      probe.value(node, .list(.keys(Tap.fields)), field: Field("taps", .list(.keys(Tap.fields)), ""), parent: screen)
+    }
+    guard case .list(let taps)? = values else { return [] }
+    let nodes = node.items ?? [node]
+    let radius = min(22, 0.09 * min(screen.size.width, screen.size.height))
+    return taps.enumerated().flatMap { i, tap -> [Layer] in
+      guard case .map(let tap) = tap else { return [] }
+      guard let place = tap.point("position") else {
+        // One that can't be read has been told.
+        if i >= nodes.count || nodes[i]["position"] == nil {
+          report(
+            .missingKey, i < nodes.count ? nodes[i] : node, "a tap says where the screen is touched",
+            remedy: "{at: 1s, position: [50%, 80%]}")
+        }
+        return []
+      }
+      return TapMark(tap, at: place, radius: radius).layers
+    }
+  }
+}
+
+/// The mark of one touch: it comes down, a ring goes out from it, and it lifts.
+private struct TapMark {
+  private static let coming: Seconds = 0.16
+  private static let leaving: Seconds = 0.22
+  private static let spreading: Seconds = 0.5
+
+  let begin: Seconds
+  let duration: Seconds
+  let place: Point
+  let end: Point?
+  let radius: Double
+  let color: Color
+
+  init(_ values: FieldValues, at place: Point, radius: Double) {
+    begin = values.seconds("at") ?? 0
+    end = values.point("to")
+    duration = values.seconds("duration") ?? (end == nil ? 0.15 : 0.5)
+    color = values.color("color") ?? Color(red: 1, green: 1, blue: 1, alpha: 0.65)
+    (self.place, self.radius) = (place, radius)
+  }
+
+  var layers: [Layer] { [ring, finger] }
+
+  private func circle(_ radius: Double) -> Layer {
+    var layer = Layer()
+    layer.bounds.size = Size(2 * radius, 2 * radius)
+    layer.position = place
+    layer.content = .shape(Shape(path: .ellipse(in: layer.bounds)))
+    return layer
+  }
+
+  private var finger: Layer {
+    var layer = circle(radius)
+    if case .shape(var shape) = layer.content {
+      shape.fill = .color(color)
+      shape.stroke = .color(Color(red: 0, green: 0, blue: 0, alpha: 0.22))
+      shape.strokeStyle.lineWidth = max(1, radius / 14)
+      layer.content = .shape(shape)
+    }
+    let (start, stop) = (begin - Self.coming, begin + duration + Self.leaving)
+    layer.visible = VisibleSpan(from: start, to: stop)
+    let whole = (stop - start).value
+    let times = [0, Self.coming.value / whole, (Self.coming + duration).value / whole, 1]
+    func track(_ property: LayerProperty, _ values: [Double]) -> Animation {
+      var keys = KeyframeAnimation(property: property, values: values.map { .number($0) })
+      keys.keyTimes = times
+      keys.timingFunctions = [.easeOut, .linear, .easeIn]
+      return timed(.keyframe(keys), from: start, for: Seconds(whole))
+    }
+    layer.animations = [track(.scale, [1.6, 0.82, 0.82, 1.15]), track(.opacity, [0, 1, 1, 0])]
+    if let end {
+      var keys = KeyframeAnimation(property: .position, values: [.point(place), .point(end)])
+      keys.timingFunctions = [.easeInEaseOut]
+      var move = timed(.keyframe(keys), from: begin, for: duration)
+      move.timing.fillMode = .both
+      layer.animations.append(move)
+    }
+    return layer
+  }
+
+  private var ring: Layer {
+    var layer = circle(radius * 2)
+    if case .shape(var shape) = layer.content {
+      shape.fill = nil
+      shape.stroke = .color(color)
+      shape.strokeStyle.lineWidth = max(1.5, radius / 7)
+      layer.content = .shape(shape)
+    }
+    layer.visible = VisibleSpan(from: begin, to: begin + Self.spreading)
+    func track(_ property: LayerProperty, _ from: Double, _ to: Double) -> Animation {
+      var keys = KeyframeAnimation(property: property, values: [.number(from), .number(to)])
+      keys.timingFunctions = [.easeOut]
+      return timed(.keyframe(keys), from: begin, for: Self.spreading)
+    }
+    layer.animations = [track(.scale, 0.4, 1), track(.opacity, 0.9, 0)]
+    return layer
+  }
+
+  private func timed(_ kind: Animation.Kind, from begin: Seconds, for duration: Seconds) -> Animation {
+    var animation = Animation(kind)
+    (animation.timing.beginTime, animation.timing.duration) = (begin, duration)
+    return animation
+  }
+}

@@ -1,0 +1,25 @@
+// The layer word `image`: a picture.
+// Flow: `image:` → ImageWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `image`: a picture.
+enum ImageWord: LayerWord {
+  static let key = Property<Layer>(
+    "image", .picture,
+    "A PNG, APNG, GIF, WebP, JPEG or SVG file; an animated one plays in the layer's time, as often as it says.",
+    value: { if case .image(let image) = $0.content { .image(image) } else { nil } },
+    set: { layer, value in if case .image(let image) = value { layer.content = .image(image) } })
+
+  static let properties: [Property<Layer>] = pictures
+
+  static let keepsRatio = true
+
+  /// What pictures and videos take.
+  static let pictures: [Property<Layer>] = ImageContent.properties.map { property in
+    property.of({ if case .image(let image) = $0.content { image } else { nil } }, { $0.content = .image($1) })
+  }
+
+  static func writes(_ layer: Layer) -> Bool { layer.image.map { $0.clip == nil } ?? false }
+}

@@ -1,0 +1,122 @@
+// Words for layers: each is one type in a file of its own, and stands in the list below.
+// Flow: types of words → LayerKind → reading, layout, building, schema, manual.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// A kind of layer, by the key that names it.
+protocol LayerWord: Sendable {
+  /// The key, which holds what the layer shows.
+  static var key: Property<Layer> { get }
+  /// What it takes beside what every layer takes.
+  static var properties: [Property<Layer>] { get }
+  /// Whether a layer that says no size is as large as its parent.
+  static var fillsParent: Bool { get }
+  /// Whether it must say a size.
+  static var needsSize: Bool { get }
+  /// How layout finds its size where it says none.
+  static var sizing: LayerSizing { get }
+  /// Whether a stack may stretch it.
+  static var stretches: Bool { get }
+  /// Whether its lines break at the width that a stack gives it.
+  static var breaksLines: Bool { get }
+  /// Whether the side that it does not say follows from the other one.
+  static var keepsRatio: Bool { get }
+  /// The size of its font where it says none; nil where it has none.
+  static var fontSize: Double? { get }
+  /// Where it says the size of its font.
+  static func fontSize(in found: [String: SpecNode]) -> SpecNode?
+  /// Whether its outline is counted where its text is read.
+  static var isCountedWhereRead: Bool { get }
+  /// Whether `expand` writes a layer by this word.
+  static func writes(_ layer: Layer) -> Bool
+
+  /// Measures the content, and finishes it; the bounds that it has by itself, nil where it has none.
+  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect?
+  /// What needs the layer's bounds: sublayers, particles, parts.
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder)
+}
+
+extension LayerWord {
+  static var properties: [Property<Layer>] { [] }
+  static var fillsParent: Bool { false }
+  static var needsSize: Bool { false }
+  static var sizing: LayerSizing { .content }
+  static var stretches: Bool { false }
+  static var breaksLines: Bool { false }
+  static var keepsRatio: Bool { false }
+  static var fontSize: Double? { nil }
+  static func fontSize(in found: [String: SpecNode]) -> SpecNode? { found["font"]?["size"] }
+  static var isCountedWhereRead: Bool { false }
+  static func writes(_ layer: Layer) -> Bool { false }
+  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
+    draft.layer.content.naturalBounds
+  }
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {}
+
+  static var name: String { key.field.name }
+}
+
+/// How layout finds the size of a layer that says none.
+enum LayerSizing {
+  /// That of its content, which is measured.
+  case content
+  /// It has none by itself.
+  case none
+  /// That of the largest layer in it.
+  case largest
+  case flex, grid
+}
+
+/// A layer while it is read.
+struct LayerDraft {
+  /// What the word's key holds.
+  let key: SpecNode
+  /// What stands under each of the layer's keys.
+  let found: [String: SpecNode]
+  let values: FieldValues
+  let parent: Rect
+  var layer = Layer()
+  /// Of a stack or a grid.
+  var layout: LayoutResult?
+}
+
+/// A word's type as a value.
+public struct LayerKind: Sendable {
+  let word: any LayerWord.Type
+  public let key: Property<Layer>
+  /// What the kind takes beside what every layer takes.
+  public let properties: [Property<Layer>]
+  public let fields: [Field]
+
+  public var name: String { key.field.name }
+  public var fillsParent: Bool { word.fillsParent }
+  /// Whether it gives what it holds places and sizes.
+  var laysOut: Bool { word.sizing == .flex || word.sizing == .grid }
+
+  init(_ word: any LayerWord.Type) {
+    (self.word, key, properties) = (word, word.key, word.properties)
+    fields = [key.field] + properties.map(\.field)
+  }
+
+  /// In the order of messages and of the schema.
+  public static let all: [LayerKind] = words.map { LayerKind($0) }
+
+  private static let words: [any LayerWord.Type] = [
+    ShapeWord.self, PathWord.self, TextWord.self, CountWord.self, CountdownWord.self, EmojiWord.self, ButtonWord.self,
+    ImageWord.self, VideoWord.self, LottieWord.self, DeviceWord.self, GradientWord.self, GroupWord.self, StackWord.self,
+    GridWord.self, SequenceWord.self, SlidesWord.self, TransformLayerWord.self, EmitterWord.self, ReplicatorWord.self,
+  ]
+
+  /// Keys of a layer that hold lists of layers.
+  public static let layerLists = Set(all.filter { $0.key.field.kind == .layers }.map(\.name) + ["layers", "sublayers"])
+
+  /// Sets a layer's content to what a decoded key and the kind's own properties say.
+  func apply(_ values: FieldValues, to layer: inout Layer) {
+    [key].apply(values, to: &layer)
+    properties.apply(values, to: &layer)
+  }
+
+  /// The word by which `expand` writes a layer.
+  package static func writing(_ layer: Layer) -> LayerKind? { all.first { $0.word.writes(layer) } }
+}

@@ -1,0 +1,134 @@
+// The layer word `lottie`: a Lottie file, which becomes layers.
+// Flow: `lottie:` → LottieWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `lottie`: a Lottie file, which becomes layers.
+enum LottieWord: LayerWord {
+  static let key = Property<Layer>(
+    "lottie", .asset, "A Lottie file (.json, .lottie), which becomes layers; it plays in the layer's time.")
+
+  static let properties: [Property<Layer>] = [
+    Property("trim", .timeRange, "The part that plays, `a..b`, in the file's own time."),
+    Property("marker", .text, "The part that plays, by the name that the file gives it."),
+    Property("animation", .text, "Which one, where a .lottie file holds several."),
+    Property("theme", .text, "Colours and numbers that a .lottie file has a name for."),
+    Property(
+      "replace", .replacements,
+      "{Title: Hello, Primary: \"#5B5BD6\", Logo: logo.svg}: texts, colours, numbers and pictures, by the names of slots or layers."
+    ),
+    Property(
+      "loop", .boolean, default: "false",
+      "Begins again at its end, as long as the layer is there; else it stays there."),
+  ]
+
+  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
+    decoder.animation(draft.key, draft.values, replacing: draft.found["replace"], into: &draft.layer)
+  }
+
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
+    decoder.fitAnimation(in: &draft.layer)
+  }
+}
+
+extension SpecDecoder {
+  /// Gives a layer what a file's animation shows; it is as large as that, or shows it as large as it fits.
+  ///
+  /// - Returns: the animation's own bounds.
+  fileprivate mutating func animation(
+    _ node: SpecNode, _ values: FieldValues, replacing: SpecNode?, into layer: inout Layer
+  ) -> Rect? {
+    guard let path = scalar(node, wanted: "a file name") else { return nil }
+    var choice = AnimationChoice(id: values.text("animation"), theme: values.text("theme"))
+    for entry in replacing?.entries ?? [] {
+      choice.replacements[entry.key] = scalar(entry.node, wanted: "a text, a colour, a number or a file")
+    }
+    let asset: AnimationAsset
+    do { asset = try assets.animation(source.path(path, of: node), choice, measuring: measuring) } catch {
+      report(error.code, node, error.message, remedy: error.remedy)
+      return nil
+    }
+    guard admitsLayers(asset.layers.reduce(0) { $0 + $1.wholeCount }, at: node) else { return nil }
+    for note in asset.notes.prefix(50) { report(.ignoredElement, node, note, remedy: "") }
+    for entry in replacing?.entries ?? [] {
+      if asset.unknownNames.contains(entry.key) {
+        report(
+          .unknownLayer, entry.node, "the file has no text, picture, colour or slot named '\(entry.key)'",
+          remedy: nearMiss(
+            entry.key, among: asset.names, else: "it has \(asset.names.prefix(12).joined(separator: ", "))"),
+          place: entry.place)
+      } else if let wanted = asset.wrongValues[entry.key] {
+        report(
+          .malformed, entry.node, "'\(entry.key)' takes \(wanted), not \(entry.node.text ?? "a map")",
+          remedy: "write \(wanted)")
+      }
+    }
+    var stage = Layer()
+    stage.bounds = Rect(origin: .zero, size: asset.size)
+    stage.masksToBounds = true
+    stage.sublayers = asset.layers
+    for i in stage.sublayers.indices { name(&stage.sublayers[i], in: values.text("id"), node) }
+    stage.timeRemap = remap(of: asset, node, values)
+    layer.sublayers = [stage]
+    return stage.bounds
+  }
+
+  /// Gives the file's layers names by which effects, tests and reports find them: `hero.Title` of a layer `hero`. Of
+  /// several with one name the first has it; in a layer without an id none has.
+  private mutating func name(_ layer: inout Layer, in id: String?, _ node: SpecNode) {
+    if let own = layer.id {
+      let known = id.map { "\($0).\(own.replacing("/", with: " "))" }
+      layer.id = known.flatMap { ids[$0] == nil && $0.count <= 200 ? $0 : nil }
+      if let name = layer.id { ids[name] = node.place }
+    }
+    for i in layer.sublayers.indices { name(&layer.sublayers[i], in: id, node) }
+    if var mask = layer.mask {
+      name(&mask, in: id, node)
+      layer.mask = mask
+    }
+  }
+
+  /// The file's time in the layer's.
+  private mutating func remap(of asset: AnimationAsset, _ node: SpecNode, _ values: FieldValues) -> TimeRemap {
+    var (begin, end) = (0.0, asset.duration.value)
+    if let name = values.text("marker") {
+      if let part = asset.markers[name] {
+        (begin, end) = (part.lowerBound, part.upperBound > part.lowerBound ? part.upperBound : end)
+      } else {
+        report(
+          .unknownWord, node, "the file has no marker '\(name)'",
+          remedy: nearMiss(name, among: asset.markers.keys.sorted(), else: "leave marker out"))
+      }
+    }
+    if case .span(let span)? = values["trim"] {
+      begin = max(begin, span.from.isFinite ? span.from.value : begin)
+      end = min(end, span.to.isFinite ? span.to.value : end)
+    }
+    end = max(end, begin)
+    var remap = TimeRemap(times: [0, Seconds(end - begin)], values: [Seconds(begin), Seconds(end)])
+    if values.flag("loop") == true {
+      remap.isLooping = true
+    } else {
+      // Its last picture stays, for at the very end nothing is there any more.
+      let last = max(begin, end - 1 / asset.frameRate)
+      (remap.times[1], remap.values[1]) = (Seconds(last - begin), Seconds(last))
+    }
+    return remap
+  }
+
+  /// Scales an animation into a layer that has another size, as large as it fits.
+  func fitAnimation(in layer: inout Layer) {
+    guard var stage = layer.sublayers.first else { return }
+    let (own, room) = (stage.bounds.size, layer.bounds.size)
+    let (across, down) = (room.width / max(own.width, 1e-9), room.height / max(own.height, 1e-9))
+    let k = min(across, down)
+    stage.position = layer.bounds.center
+    // What is left of less than a point comes from rounding: that is no margin to be shared.
+    if abs(across - down) * max(own.width, own.height) < 1 {
+      (stage.anchorPoint, stage.position) = (.zero, layer.bounds.origin)
+    }
+    if k != 1 { stage.transform = .scale(k, k) }
+    layer.sublayers[0] = stage
+  }
+}

@@ -1,0 +1,20 @@
+// The layer word `replicator`: copies of its layers.
+// Flow: `replicator:` → ReplicatorWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `replicator`: copies of its layers.
+enum ReplicatorWord: LayerWord {
+  static let key = Property<Layer>(
+    "replicator", Replicator.kind, "Copies of its `layers`, each moved, delayed and coloured one step more.",
+    value: { if case .replicator(let replicator) = $0.content { replicator.fieldValue } else { nil } },
+    set: { layer, value in if let replicator = Replicator(value) { layer.content = .replicator(replicator) } }
+  )
+
+  static let fillsParent = true
+
+  static let sizing = LayerSizing.none
+
+  static func writes(_ layer: Layer) -> Bool { layer.replicator != nil }
+}

@@ -1,0 +1,46 @@
+// The layer word `sequence`: layers that begin one after another.
+// Flow: `sequence:` → SequenceWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `sequence`: layers that begin one after another.
+enum SequenceWord: LayerWord {
+  static let key = Property<Layer>(
+    "sequence", .layers,
+    "Layers that begin one after another: each lasts for its `duration`, or until it has moved and then stays.")
+
+  static let properties: [Property<Layer>] = [
+    Property(
+      "gap", .time, in: -3600...3600, default: "0s",
+      "From the end of one to the begin of the next; below 0 they overlap.")
+  ]
+
+  static let fillsParent = true
+
+  static let sizing = LayerSizing.largest
+
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
+    draft.layer.sublayers = decoder.sequence(draft.key, draft.values, parent: draft.layer.bounds, effects: &effects)
+  }
+}
+
+extension SpecDecoder {
+  fileprivate mutating func sequence(
+    _ node: SpecNode, _ values: FieldValues, parent: Rect, effects: inout [PendingEffect]
+  ) -> [Layer] {
+    let gap = values.seconds("gap") ?? 0
+    var begin: Seconds = 0
+    let turns = takingTurns(node, TurnRules(), parent: parent, effects: &effects)
+    return turns.enumerated().compactMap { i, turn in
+      var layer = turn.layer
+      guard !layer.isPlaceholder else { return layer }
+      let isLast = i == turns.count - 1
+      // What the last one lasts for matters to nobody.
+      let length = isLast && !layer.visible.to.isFinite ? 0 : self.turn(of: layer, turn.node)
+      layer.begin(at: begin)
+      begin = max(0, begin + (length ?? 0) + gap)
+      return layer
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// The layer word `shape`: an outline by its name, which grows with its bounds.
+// Flow: `shape:` → ShapeWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `shape`: an outline by its name, which grows with its bounds.
+enum ShapeWord: LayerWord {
+  static let key = Property<Layer>(
+    "shape", ShapeOutline.Kind.kind, "An outline of the layer's size.",
+    value: { $0.namedOutline.map { .text($0.kind.rawValue) } },
+    set: { layer, value in
+      guard let kind = ShapeOutline.Kind(value) else { return }
+      var shape = Shape()
+      shape.outline = ShapeOutline(kind)
+      layer.content = .shape(shape)
+    })
+
+  static let properties: [Property<Layer>] = outlined
+
+  static let sizing = LayerSizing.none
+  static let needsSize = true
+
+  /// What shapes and paths take.
+  static let outlined: [Property<Layer>] =
+    Shape.properties.map { property in
+      property.of({ if case .shape(let shape) = $0.content { shape } else { nil } }, { $0.content = .shape($1) })
+    } + numbers
+
+  /// Of outlines by name; `expand` writes them where it writes the name.
+  private static let numbers = ShapeOutline.properties.map { property in
+    Property<Layer>(
+      property.field, value: { $0.namedOutline.flatMap(property.value) },
+      isDefault: { $0.namedOutline.map(property.isDefault) ?? true },
+      set: { layer, value in
+        layer.changeShape { shape in
+          guard var outline = shape.outline else { return }
+          property.set(&outline, value)
+          shape.outline = outline
+        }
+      })
+  }
+
+  static func writes(_ layer: Layer) -> Bool { layer.namedOutline != nil }
+}

@@ -1,0 +1,151 @@
+// The layer word `slides`: layers of which one shows at a time.
+// Flow: `slides:` → SlidesWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `slides`: layers of which one shows at a time.
+enum SlidesWord: LayerWord {
+  static let key = Property<Layer>(
+    "slides", .layers, "Layers of which one shows at a time, each for its `duration` or for `hold`.")
+
+  static let properties: [Property<Layer>] = [
+    Property("hold", .time, in: 0.001...86_400, default: "2s", "How long a slide rests."),
+    Property(
+      "transition", .motion(MotionWord.transitions), default: "fade",
+      "How one makes way for the next: a word, or {push: left, duration: 0.6s}."),
+    Property("loop", .boolean, default: "true", "Whether the first one follows the last one."),
+  ]
+
+  static let fillsParent = true
+
+  static let sizing = LayerSizing.largest
+
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
+    decoder.slides(draft.key, draft.values, draft.found, of: &draft.layer, effects: &effects)
+  }
+}
+
+/// How one slide makes way for the next.
+private struct SlideChange {
+  var transition = Transition(kind: .fade, changes: [])
+  var duration: Seconds = 0.5
+  var easing = TimingFunction.easeInEaseOut
+}
+
+extension SpecDecoder {
+  private mutating func slideChange(_ node: SpecNode?) -> SlideChange {
+    var out = SlideChange()
+    guard let node, let asked = motion(node, MotionWord.transitions), let motion = asked.motion as? any SlideTransition
+    else { return out }
+    if motion.isAtOnce {
+      // The new one shows from its first moment on.
+      (out.transition.startProgress, out.duration) = (1, 0)
+    } else {
+      out.transition.kind = motion.kind
+      out.duration = asked.duration ?? out.duration
+    }
+    out.easing = asked.easing ?? out.easing
+    out.transition.side = motion.side
+    return out
+  }
+
+  /// Slides lie side by side in one strip; transitions move its bounds from one to the next.
+  fileprivate mutating func slides(
+    _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], of layer: inout Layer,
+    effects: inout [PendingEffect]
+  ) {
+    let box = layer.bounds
+    let change = slideChange(found["transition"])
+    let (loops, count) = (values.flag("loop") ?? true, node.items?.count ?? 0)
+    let lead = count > 1 ? change.duration : 0
+    let rules = TurnRules(hold: values.seconds("hold") ?? 2, lead: lead, firstLead: loops ? lead : 0)
+    let turns = takingTurns(node, rules, parent: Rect(origin: .zero, size: box.size), effects: &effects)
+    layer.masksToBounds = true
+    guard !turns.isEmpty, !turns.contains(where: { $0.layer.isPlaceholder }) else { return }
+    let plan = SlidePlan(
+      lengths: turns.map { max(0.001, $0.layer.visible.to) }, change: lead, loops: loops, until: life.end,
+      most: limits.whole("layers") + 1)
+    guard Double(plan.turns.count) <= limits["layers"] else {
+      return report(
+        .limit, node, "the slides change \(plan.turns.count) times",
+        remedy: limits.remedy("layers") + "; hold them longer")
+    }
+    let sizes = turns.map { $0.layer.wholeCount + 1 }
+    guard admitsLayers(plan.turns.reduce(0) { $0 + sizes[$1.slide] }, at: node) else { return }
+    if plan.turns.count > turns.count, let i = turns.firstIndex(where: { $0.layer.holdsEffect }) {
+      report(
+        .kindCount, turns[i].node, "a slide that comes back can't hold an effect",
+        remedy: "write loop: false, or an emitter in its place")
+      return
+    }
+    func place(_ slide: Int) -> Rect { Rect(Double(slide) * box.size.width, 0, box.size.width, box.size.height) }
+    var strip = Layer()
+    (strip.bounds.size, strip.position, strip.masksToBounds) = (box.size, box.center, true)
+    var seen: Set<Int> = []
+    for turn in plan.turns {
+      var slide = turns[turn.slide].layer
+      slide.visible = .always
+      if !seen.insert(turn.slide).inserted { slide.forgetIDs() }
+      var frame = Layer()
+      frame.bounds.size = box.size
+      frame.position = place(turn.slide).center
+      frame.masksToBounds = true
+      frame.sublayers = [slide]
+      frame.timing.beginTime = turn.begin
+      frame.visible = VisibleSpan(from: turn.begin <= 0 ? Seconds(-.infinity) : turn.begin, to: turn.end ?? .infinity)
+      strip.sublayers.append(frame)
+    }
+    for (i, turn) in plan.turns.enumerated() where i > 0 && turns.count > 1 {
+      var transition = change.transition
+      transition.changes = [Transition.Change(.bounds, .rect(place(turn.slide)))]
+      var animation = Animation(.transition(transition))
+      (animation.timing.beginTime, animation.timing.duration) = (turn.begin, max(0.001, change.duration))
+      animation.timingFunction = change.easing
+      strip.animations.append(animation)
+    }
+    layer.sublayers = [strip]
+  }
+}
+
+/// When each slide comes and goes.
+private struct SlidePlan {
+  struct Turn {
+    var slide: Int
+    /// When it begins to come.
+    var begin: Seconds
+    /// When it is gone; nil where nothing follows it.
+    var end: Seconds?
+  }
+
+  private(set) var turns: [Turn] = []
+
+  /// - Parameters:
+  ///   - lengths: of each slide, from when it begins to come until the next one does.
+  ///   - change: how long one makes way for the next.
+  ///   - until: when all are gone; nil for one round.
+  ///   - most: no more turns than this are planned.
+  init(lengths: [Seconds], change: Seconds, loops: Bool, until: Seconds?, most: Int) {
+    guard lengths.count > 1 else {
+      turns = lengths.indices.map { Turn(slide: $0, begin: 0, end: nil) }
+      return
+    }
+    var begin: Seconds = loops ? 0 - change : 0
+    while turns.count < most {
+      let slide = turns.count % lengths.count
+      let next = begin + lengths[slide]
+      if !loops, turns.count == lengths.count - 1 {
+        turns.append(Turn(slide: slide, begin: begin, end: nil))
+        return
+      }
+      if until == nil, turns.count == lengths.count {
+        // The first one comes back, which is where the loop closes.
+        if change > 0 { turns.append(Turn(slide: slide, begin: begin, end: nil)) }
+        return
+      }
+      turns.append(Turn(slide: slide, begin: begin, end: next + change))
+      begin = next
+      if let until, TimeGrid.hasReached(until.value, at: begin.value) { return }
+    }
+  }
+}

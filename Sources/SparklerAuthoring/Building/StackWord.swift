@@ -1,0 +1,44 @@
+// The layer word `stack`: layers in a row, in a column, or on top of each other.
+// Flow: `stack:` → StackWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `stack`: layers in a row, in a column, or on top of each other.
+enum StackWord: LayerWord {
+  static let key = Property<Layer>(
+    "stack", .layers, "Layers in a row, in a column, or on top of each other, by the rules of CSS's flexbox.")
+
+  static let properties: [Property<Layer>] = [
+    Property(
+      "axis", .choice(["x", "y", "z"]), default: "x", "In a row, in a column, or on top of each other."),
+    LayoutKeys.gap,
+    Property(
+      "align", StackAlignment.kind, default: "stretch",
+      "Across the axis; along z in y, centred unless it says otherwise."),
+    Property(
+      "justify",
+      .choice(["start", "center", "end", "space-between", "space-around", "space-evenly", "stretch"]),
+      default: "start", "Along the axis; along z in x, centred unless it says otherwise."),
+    LayoutKeys.padding,
+    Property("wrap", .boolean, default: "false", "Begins another line where there is no room."),
+  ]
+
+  static let sizing = LayerSizing.flex
+
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
+    let layout = draft.layout ?? LayoutResult(size: .zero)
+    draft.layer.sublayers = decoder.layers(draft.key, parent: draft.layer.bounds, effects: &effects, laid: layout)
+    if let layout = draft.layout { decoder.tellExcess(layout, name, draft.key) }
+  }
+}
+
+/// Keys that stacks and grids share.
+enum LayoutKeys {
+  static let gap = Property<Layer>(
+    "gap", .list(.length), in: 0...1e5, default: "0", "Between layers, and between lines: one length, or [x, y].")
+
+  static let padding = Property<Layer>(
+    "padding", .list(.length), in: 0...1e5, default: "0",
+    "Inside the edges: one length, [x, y], or [top, left, bottom, right].")
+}

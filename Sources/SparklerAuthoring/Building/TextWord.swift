@@ -1,0 +1,74 @@
+// The layer word `text`: lines of text.
+// Flow: `text:` → TextWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `text`: lines of text.
+enum TextWord: LayerWord {
+  static let key = Property<Layer>(
+    "text", .list(TextRun.kind), "Lines of text, or a list of runs that are set each in its own way.",
+    value: { if case .text(let text) = $0.content { text.written } else { nil } },
+    set: { layer, value in
+      guard let runs = [TextRun](value) else { return }
+      var text = TextContent(string: runs.map(\.text).joined(), font: Font())
+      // A run that says nothing of its own is the text itself.
+      if runs.count > 1 || runs.contains(where: { $0 != TextRun($0.text) }) { text.runs = runs }
+      layer.content = .text(text)
+    })
+
+  static let properties: [Property<Layer>] = ofTexts
+
+  static let fontSize: Double? = Font().size
+  static let stretches = true
+  static let breaksLines = true
+
+  /// What layers take that become texts.
+  static let ofTexts: [Property<Layer>] = TextContent.properties.map { $0.of(\.text, { $0.content = .text($1) }) }
+
+  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
+    guard case .text(let text) = draft.layer.content else { return nil }
+    decoder.checkWords(of: text, at: draft.key)
+    if text.textPath != nil { return decoder.onPath(text, draft.values, at: draft.key, &draft.layer) }
+    // What a number is written with changes: it is neither cut nor shrunk.
+    draft.layer.content = .text(
+      text.number == nil
+        ? decoder.fitted(
+          decoder.wrapped(text, draft.values, at: draft.key), draft.values, at: draft.key)
+        : decoder.measured(text, at: draft.key))
+    return draft.layer.content.naturalBounds
+  }
+
+  static func writes(_ layer: Layer) -> Bool { layer.text != nil }
+}
+
+extension SpecDecoder {
+  /// A text that shall be cut or shrink to its `size` is one line of that width.
+  fileprivate mutating func wrapped(_ text: TextContent, _ values: FieldValues, at node: SpecNode) -> TextContent {
+    var text = text
+    let isShrunk = values.text("fit") == "shrink"
+    if text.maxWidth == nil, isShrunk || (text.truncation != .none && text.maxLines == nil) {
+      var width = values.size("size")?.width
+      if case .rect(let bounds)? = values["bounds"] { width = bounds.size.width }
+      if let width, width >= 1 {
+        text.maxWidth = width
+        if !isShrunk { text.maxLines = 1 }
+      } else {
+        report(
+          .missingKey, node, "\(isShrunk ? "a text that shrinks" : "a text that is cut") needs a width",
+          remedy: "maxWidth: 100, or a size")
+      }
+    }
+    return text
+  }
+
+  /// Measured; where it shall shrink, in the largest font in which no word is cut and the lines suffice.
+  fileprivate mutating func fitted(_ text: TextContent, _ values: FieldValues, at node: SpecNode) -> TextContent {
+    guard values.text("fit") == "shrink", let width = text.maxWidth else { return measured(text, at: node) }
+    var single = text
+    (single.maxWidth, single.maxLines, single.truncation) = (nil, nil, .none)
+    single = measured(single, at: node)
+    guard single.metrics.size.width > width else { return measured(text, at: node) }
+    return measured(Self.shrunk(single, to: width, from: single.metrics.size.width), at: node)
+  }
+}

@@ -1,0 +1,23 @@
+// The layer word `transformLayer`: layers that share one space in three dimensions.
+// Flow: `transformLayer:` → TransformLayerWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `transformLayer`: layers that share one space in three dimensions.
+enum TransformLayerWord: LayerWord {
+  static let key = Property<Layer>(
+    "transformLayer", .layers, "Layers that share one space in three dimensions, sorted by depth.",
+    value: { .layers($0.sublayers, in: $0.bounds) })
+
+  static let fillsParent = true
+
+  static let sizing = LayerSizing.largest
+
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
+    draft.layer.isTransformLayer = true
+    draft.layer.sublayers = decoder.layers(draft.key, parent: draft.layer.bounds, effects: &effects)
+  }
+
+  static func writes(_ layer: Layer) -> Bool { layer.content.isNone && layer.isTransformLayer }
+}

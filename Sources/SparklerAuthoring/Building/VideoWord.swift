@@ -1,0 +1,66 @@
+// The layer word `video`: a part of a video.
+// Flow: `video:` → VideoWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `video`: a part of a video.
+enum VideoWord: LayerWord {
+  static let key = Property<Layer>(
+    "video", .video,
+    "A video file (mp4, mov, webm, avi), decoded by the program ffmpeg, or an animated picture; it plays in the layer's time, without its sound.",
+    value: { if case .image(let image) = $0.content, image.clip != nil { .image(image) } else { nil } },
+    set: { layer, value in if case .image(let image) = value { layer.content = .image(image) } })
+
+  static let properties: [Property<Layer>] = clips + ImageWord.pictures.filter { $0.field.name != "still" }
+
+  private static let clips: [Property<Layer>] = [
+    Property(
+      "trim", .timeRange, "The part that plays, `a..b`, in the file's own time.",
+      value: { layer in layer.clip.flatMap { $0.trim == .always ? nil : .span($0.trim) } }),
+    Property(
+      "rate", .number, in: -100...100, default: "1", "Times as fast as it was recorded; below 0 it runs backwards.",
+      value: { layer in layer.clip.flatMap { $0.rate == 1 ? nil : .number($0.rate) } }),
+    Property(
+      "loop", .boolean, default: "false", "Begins again at its end, for ever; else its last picture stays.",
+      value: { layer in layer.clip.flatMap { $0.isLooping ? .flag(true) : nil } }),
+  ]
+
+  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
+    decoder.cut(&draft.layer, draft.values, draft.found, at: draft.key)
+    return draft.layer.content.naturalBounds
+  }
+
+  static func writes(_ layer: Layer) -> Bool { layer.image?.clip != nil }
+}
+
+extension SpecDecoder {
+  /// Leaves the part of a video that its layer asks for.
+  fileprivate mutating func cut(
+    _ layer: inout Layer, _ values: FieldValues, _ found: [String: SpecNode], at node: SpecNode
+  ) {
+    guard case .image(var image) = layer.content, var clip = image.clip else { return }
+    if case .span(let span)? = values["trim"] { clip.trim = span }
+    clip.rate = values.number("rate") ?? clip.rate
+    clip.isLooping = values.flag("loop") ?? false
+    image.clip = clip
+    if clip.rate == 0 {
+      report(
+        .outOfRange, found["rate"] ?? node, "a video at rate 0 shows nothing move",
+        remedy: "use an image of one of its frames")
+    } else if let track = image.track {
+      image.track = ImageTrack(track, span: clip.trim, rate: clip.rate, isLooping: clip.isLooping)
+      if image.track == nil {
+        let length = Seconds((track.length.value * 1000).rounded() / 1000)
+        report(
+          .outOfRange, found["trim"] ?? node, "trim leaves nothing: the video lasts \(length)",
+          remedy: "write trim: 0s..\(length)")
+      }
+    }
+    layer.content = .image(image)
+  }
+}
+
+extension Layer {
+  fileprivate var clip: ImageContent.Clip? { if case .image(let image) = content { image.clip } else { nil } }
+}

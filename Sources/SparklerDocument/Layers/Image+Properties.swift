@@ -1,0 +1,21 @@
+// What pictures take.
+// Flow: reading, near-misses, schema, expand ← this table → the model.
+import SparklerCore
+import SparklerScene
+
+extension ImageContent: PropertyOwner {
+  public static let properties: [Property<ImageContent>] = Property.list {
+    Property("contentsGravity", \.gravity, "How the picture lies in the bounds.")
+    Property("contentsScale", \.contentsScale, in: 0.01...100, "Pixels of the picture per point.")
+    Property("tint", optional: \.tint, "Multiplies every pixel.")
+    Property(
+      "contentsRect", \.contentsRect, as: .unitRect, "The part that is shown, in shares of the picture.")
+    Property(
+      "contentsCenter", \.contentsCenter, as: .unitRect, "The part that is stretched (9-slice), in shares.")
+    Property("filter", alias: "magnificationFilter", \.filter, "How pixels are found between pixels.")
+    Property(
+      "still", .boolean, default: "false", "Shows the first picture of an animation alone.",
+      value: { .flag($0.isStill) }, isDefault: { !$0.isStill },
+      set: { image, value in if Bool(value) == true { (image.track, image.isStill) = (nil, true) } })
+  }
+}

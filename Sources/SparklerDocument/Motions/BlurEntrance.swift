@@ -1,0 +1,23 @@
+// The motion word `blur`.
+// Flow: `enter: blur`, `exit: blur` → BlurEntrance → animations.
+import SparklerCore
+import SparklerScene
+
+/// Out of a blur.
+package struct BlurEntrance: Entrance {
+  package static let word = "blur"
+  package static let summary = "Out of a blur."
+  /// Points.
+  package var radius = 12.0
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("radius", \.radius, as: .length, in: 0...256, "Of the blur.")
+  }
+
+  package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
+    let blur = LayerProperty(rawValue: "filters.blur") ?? .opacity
+    stage.add(pass.change(stage.layer, blur, radius), pass.fade(stage.layer))
+  }
+}

@@ -1,0 +1,18 @@
+// The motion word `fade`.
+// Flow: `enter: fade`, `exit: fade` → FadeEntrance → animations.
+import SparklerCore
+import SparklerScene
+
+/// Out of nothing.
+package struct FadeEntrance: Entrance {
+  package static let word = "fade"
+  package static let summary = "Out of nothing."
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = []
+
+  package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
+    stage.add(pass.fade(stage.layer))
+  }
+}

@@ -1,0 +1,15 @@
+// The transition word `fade` of slides.
+// Flow: `transition: fade` of slides → FadeTransition → Transition.
+import SparklerScene
+
+/// One fades into the other.
+package struct FadeTransition: SlideTransition {
+  package static let word = "fade"
+  package static let summary = "One fades into the other."
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = []
+
+  package var kind: Transition.Kind { .fade }
+}

@@ -1,0 +1,25 @@
+// The motion word `fall`.
+// Flow: `enter: fall`, `exit: fall` → FallEntrance → animations.
+import SparklerCore
+import SparklerScene
+
+/// Fades in while it moves down.
+package struct FallEntrance: Entrance {
+  package static let word = "fall"
+  package static let summary = "Fades in while it moves down."
+  /// Points.
+  package var distance = 24.0
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("distance", \.distance, as: .length, in: 0...1e5, "How far it moves.")
+  }
+
+  package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
+    // It goes on in the direction in which it came.
+    let way = distance * -1 * (pass.isExit ? -1 : 1)
+    let shift = pass.change(stage.layer, .translationY, stage.layer.transform.m42 + way)
+    stage.add(shift, pass.fade(stage.layer))
+  }
+}

@@ -1,0 +1,27 @@
+// The motion word `flip`.
+// Flow: `enter: flip`, `exit: flip` → FlipEntrance → animations.
+import SparklerCore
+import SparklerScene
+
+/// Turned over.
+package struct FlipEntrance: Entrance {
+  package static let word = "flip"
+  package static let summary = "Turned over."
+  /// What it turns about.
+  package var axis = Axis.y
+  /// Radians.
+  package var angle = 90 * (Double.pi / 180)
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("axis", \.axis, "What it turns about.")
+    Property("angle", \.angle, as: .angle, default: "90deg", "How far it is turned when away.")
+  }
+  package enum Axis: String, Word { case x, y }
+
+  package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
+    let property: LayerProperty = axis == .x ? .rotationX : .rotationY
+    stage.add(pass.change(stage.layer, property, stage.number(property) + angle))
+  }
+}

@@ -1,0 +1,23 @@
+// The motion word `float`.
+// Flow: `idle: float` → FloatIdle → endless animations.
+import SparklerCore
+import SparklerScene
+
+/// Moves up and down.
+package struct FloatIdle: IdleMotion {
+  package static let word = "float"
+  package static let summary = "Moves up and down."
+  package static let cycle: Seconds = 2
+  /// Points.
+  package var distance = 6.0
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("distance", \.distance, as: .length, in: 0...1e5, "How far it moves.")
+  }
+
+  package func swings(of layer: Layer) -> [Swing] {
+    [Swing(.translationY, [0, -distance, 0])]
+  }
+}

@@ -1,0 +1,37 @@
+// The motion word `grow`.
+// Flow: `enter: grow`, `exit: grow` → GrowEntrance → animations.
+import SparklerCore
+import SparklerScene
+
+/// Grows out of one of its edges, or of its middle.
+package struct GrowEntrance: Entrance {
+  package static let word = "grow"
+  package static let summary = "Grows out of one of its edges, or of its middle."
+  /// Which edge stays where it is.
+  package var from = Origin.bottom
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("from", \.from, "Which edge stays where it is.")
+  }
+  package enum Origin: String, Word { case left, right, top, bottom, center }
+
+  package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
+    let (layer, least) = (stage.layer, 1e-6)
+    let (box, anchor) = (layer.bounds, layer.anchorPoint)
+    switch from {
+    case .left, .right:
+      let way = box.size.width * stage.number(.scaleX) * (from == .left ? -anchor.x : 1 - anchor.x)
+      stage.add(
+        pass.change(layer, .scaleX, stage.number(.scaleX) * least),
+        pass.change(layer, .translationX, layer.transform.m41 + way * (1 - least)))
+    case .top, .bottom:
+      let way = box.size.height * stage.number(.scaleY) * (from == .top ? -anchor.y : 1 - anchor.y)
+      stage.add(
+        pass.change(layer, .scaleY, stage.number(.scaleY) * least),
+        pass.change(layer, .translationY, layer.transform.m42 + way * (1 - least)))
+    case .center: stage.add(stage.scaled(pass, least))
+    }
+  }
+}

@@ -1,0 +1,230 @@
+// What the words for motions do to a layer.
+// Flow: AskedMotion + Layer → animations, and a mask that uncovers.
+import SparklerCore
+import SparklerScene
+
+/// A motion with what a document says of its times.
+package struct AskedMotion: Sendable {
+  package var motion: any Motion
+  /// nil takes the word's own.
+  package var duration: Seconds?
+  package var delay: Seconds
+  /// nil takes the word's own.
+  package var easing: TimingFunction?
+
+  package init(_ motion: any Motion, duration: Seconds? = nil, delay: Seconds = 0, easing: TimingFunction? = nil) {
+    (self.motion, self.duration, self.delay, self.easing) = (motion, duration, delay, easing)
+  }
+}
+
+/// When a layer comes and goes, in its own time.
+package struct MotionSpan {
+  package var begin: Seconds
+  /// nil where nothing says it.
+  package var end: Seconds?
+
+  /// Animations count in the layer's own time, `visible` in its parent's.
+  package init(of layer: Layer, in parent: Lifetime) {
+    let own = Lifetime(of: layer, in: parent)
+    (begin, end) = (own.begin ?? 0, own.end)
+  }
+}
+
+/// When a layer is there, in the time of what lies in it; nil where nothing says it.
+package struct Lifetime {
+  package var begin: Seconds?
+  package var end: Seconds?
+
+  package init(begin: Seconds? = nil, end: Seconds? = nil) { (self.begin, self.end) = (begin, end) }
+
+  package init(of layer: Layer, in parent: Lifetime) {
+    begin = (layer.visible.from.isFinite ? layer.visible.from : parent.begin).map(layer.timing.localTime)
+    end = (layer.visible.to.isFinite ? layer.visible.to : parent.end).map(layer.timing.localTime)
+  }
+}
+
+/// A layer while its motions are put on it.
+package struct MotionStage {
+  package var layer: Layer
+  let parent: Rect
+  let hasOwnMask: Bool
+  /// Whether a motion needed a mask where there was one.
+  package private(set) var lacksMask = false
+
+  package static let exitDuration: Seconds = 0.3
+
+  package init(layer: Layer, parent: Rect, hasOwnMask: Bool) {
+    (self.layer, self.parent, self.hasOwnMask) = (layer, parent, hasOwnMask)
+  }
+
+  // MARK: Coming and going
+
+  /// From away to the layer's own values, or back.
+  package mutating func enter(_ asked: AskedMotion, begin: Seconds, isExit: Bool) {
+    guard let entrance = asked.motion as? any Entrance else { return }
+    entrance.animate(&self, MotionPass(asked, of: entrance, begin: begin, isExit: isExit))
+  }
+
+  mutating func add(_ animations: Animation...) { layer.animations += animations }
+  mutating func add(_ animations: [Animation]) { layer.animations += animations }
+
+  func number(_ property: LayerProperty) -> Double {
+    if case .number(let number)? = layer.value(of: property) { number } else { 0 }
+  }
+
+  func scaled(_ pass: MotionPass, _ scale: Double) -> [Animation] {
+    layer.scaleProperties.map { pass.change(layer, $0, number($0) * scale) }
+  }
+
+  /// From beyond an edge of the parent.
+  func side(_ pass: MotionPass, _ edge: MotionEdge) -> Animation {
+    let frame = layer.frame
+    let (x, y) = (layer.transform.m41, layer.transform.m42)
+    return switch edge {
+    case .left: pass.change(layer, .translationX, x + parent.minX - frame.maxX)
+    case .right: pass.change(layer, .translationX, x + parent.maxX - frame.minX)
+    case .top: pass.change(layer, .translationY, y + parent.minY - frame.maxY)
+    case .bottom: pass.change(layer, .translationY, y + parent.maxY - frame.minY)
+    }
+  }
+
+  // MARK: Masks
+
+  /// What a mask has to cover; nil where the layer has a mask of its own.
+  mutating func boxToUncover() -> Rect? {
+    guard !hasOwnMask else {
+      lacksMask = true
+      return nil
+    }
+    // What hangs out of the layer's bounds is uncovered as well.
+    return layer.bounds.grown(by: layer.overhang, layer.overhang)
+  }
+
+  static func cover(_ box: Rect) -> Layer {
+    var mask = Layer()
+    mask.bounds.size = box.size
+    mask.position = box.center
+    mask.background = .color(.white)
+    return mask
+  }
+
+  /// A layer that comes and goes by masks shows through both.
+  mutating func lay(_ mask: Layer) {
+    var mask = mask
+    if let before = layer.mask {
+      var inner = before
+      inner.position = Point(
+        inner.position.x - mask.position.x + mask.bounds.size.width / 2,
+        inner.position.y - mask.position.y + mask.bounds.size.height / 2)
+      mask.mask = inner
+    }
+    layer.mask = mask
+  }
+
+  // MARK: Idling
+
+  /// Endless animations that add to what the layer has.
+  package mutating func idle(_ asked: AskedMotion, begin: Seconds) {
+    guard let idle = asked.motion as? any IdleMotion else { return }
+    let (cycle, isEven) = (type(of: idle).cycle, type(of: idle).isEven)
+    layer.animations += idle.swings(of: layer).map { swing in
+      var track = KeyframeAnimation(property: swing.property, values: swing.keys.map { .number($0) })
+      track.isAdditive = true
+      if !isEven {
+        track.timingFunctions = Array(repeating: asked.easing ?? .easeInEaseOut, count: swing.keys.count - 1)
+      }
+      var out = Animation(.keyframe(track))
+      if isEven, let easing = asked.easing { out.timingFunction = easing }
+      out.timing.beginTime = begin
+      out.timing.duration = asked.duration ?? cycle
+      out.timing.repeatCount = .infinity
+      return out
+    }
+  }
+}
+
+/// A property of an idling layer, and what is added to it in one cycle.
+package struct Swing {
+  let property: LayerProperty
+  let keys: [Double]
+
+  init(_ property: LayerProperty, _ keys: [Double]) { (self.property, self.keys) = (property, keys) }
+}
+
+/// One motion's timing, which all its animations share.
+package struct MotionPass {
+  let isExit: Bool
+  private let begin: Seconds
+  private let duration: Seconds
+  private let easing: TimingFunction
+
+  init(_ asked: AskedMotion, of entrance: any Entrance, begin: Seconds, isExit: Bool) {
+    (self.isExit, self.begin) = (isExit, begin)
+    let word = type(of: entrance)
+    duration = asked.duration ?? (isExit ? MotionStage.exitDuration : word.duration)
+    easing = asked.easing ?? (isExit ? .easeIn : word.easing)
+  }
+
+  /// From a value away to the layer's own, or back.
+  func change(_ layer: Layer, _ property: LayerProperty, _ away: Double) -> Animation {
+    let here = layer.value(of: property) ?? .number(property == .opacity ? 1 : 0)
+    var basic = BasicAnimation(property: property)
+    (basic.from, basic.to) = isExit ? (here, .number(away)) : (.number(away), here)
+    var out = Animation(.basic(basic))
+    out.timing.beginTime = begin
+    out.timing.duration = duration
+    out.timing.fillMode = isExit ? .forwards : .backwards
+    out.isRemovedOnCompletion = false
+    out.timingFunction = easing
+    return out
+  }
+
+  func fade(_ layer: Layer) -> Animation { change(layer, .opacity, 0) }
+
+  /// A fade that is over before the rest.
+  func shortFade(_ layer: Layer, share: Double) -> Animation {
+    var out = fade(layer)
+    let whole = out.timing.duration
+    out.timing.duration = whole * share
+    if isExit { out.timing.beginTime = out.timing.beginTime + whole * (1 - share) }
+    out.timingFunction = .linear
+    return out
+  }
+}
+
+extension TimingFunction {
+  /// Goes a little beyond its end and comes back.
+  static let overshoot = cubic(Point(0.34, 1.56), Point(0.64, 1))
+}
+
+extension Layer {
+  /// What scales it in the plane by one number: `transform.scale` where that reads as its x and y do, else both of them.
+  var scaleProperties: [LayerProperty] {
+    let all = [LayerProperty.scale, .scaleX, .scaleY].map { value(of: $0) }
+    return all[0] == all[1] && all[1] == all[2] ? [.scale] : [.scaleX, .scaleY]
+  }
+
+  /// How far shadows, filters, lines and letters may show beside its bounds, in points.
+  var overhang: Double {
+    var out = 2.0
+    for shadow in shadows where shadow.opacity > 0 {
+      out = max(out, 3 * shadow.radius + max(abs(shadow.offset.x), abs(shadow.offset.y)))
+    }
+    for filter in filters {
+      switch filter {
+      case .blur(let radius): out += 3 * radius
+      case .glow(let glow): out += 3 * glow.radius
+      case .dropShadow(let shadow): out += 3 * shadow.blur + max(abs(shadow.offset.x), abs(shadow.offset.y))
+      case .color, .colorMatrix, .noise: break
+      }
+    }
+    switch content {
+    case .text(let text):
+      out += max(0, -text.metrics.ink.minX, text.metrics.ink.maxX - text.metrics.size.width)
+      if text.stroke != nil { out += text.strokeStyle.lineWidth }
+    case .shape(let shape): if shape.stroke != nil { out += shape.strokeStyle.lineWidth / 2 }
+    default: break
+    }
+    return min(out, 1000)
+  }
+}

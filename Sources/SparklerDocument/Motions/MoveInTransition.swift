@@ -1,0 +1,19 @@
+// The transition word `moveIn` of slides.
+// Flow: `transition: moveIn` of slides → MoveInTransition → Transition.
+import SparklerScene
+
+/// The new one moves over the old one.
+package struct MoveInTransition: SlideTransition {
+  package static let word = "moveIn"
+  package static let summary = "The new one moves over the old one."
+  package var to = MotionWay.left
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("to", \.to, "Which way it goes.")
+  }
+
+  package var kind: Transition.Kind { .moveIn }
+  package var side: Transition.Side { to.side }
+}

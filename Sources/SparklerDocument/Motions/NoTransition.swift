@@ -1,0 +1,16 @@
+// The transition word `none` of slides.
+// Flow: `transition: none` of slides → NoTransition → Transition.
+import SparklerScene
+
+/// At once.
+package struct NoTransition: SlideTransition {
+  package static let word = "none"
+  package static let summary = "At once."
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = []
+
+  package var kind: Transition.Kind { .fade }
+  package var isAtOnce: Bool { true }
+}

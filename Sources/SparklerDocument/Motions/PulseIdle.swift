@@ -1,0 +1,23 @@
+// The motion word `pulse`.
+// Flow: `idle: pulse` → PulseIdle → endless animations.
+import SparklerCore
+import SparklerScene
+
+/// Grows and shrinks.
+package struct PulseIdle: IdleMotion {
+  package static let word = "pulse"
+  package static let summary = "Grows and shrinks."
+  package static let cycle: Seconds = 1
+  /// A factor.
+  package var scale = 1.06
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("scale", \.scale, in: 0...100, "Its largest.")
+  }
+
+  package func swings(of layer: Layer) -> [Swing] {
+    layer.scaleProperties.map { Swing($0, [0, scale - 1, 0]) }
+  }
+}

@@ -1,0 +1,19 @@
+// The transition word `push` of slides.
+// Flow: `transition: push` of slides → PushTransition → Transition.
+import SparklerScene
+
+/// The new one pushes the old one out.
+package struct PushTransition: SlideTransition {
+  package static let word = "push"
+  package static let summary = "The new one pushes the old one out."
+  package var to = MotionWay.left
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("to", \.to, "Which way it goes.")
+  }
+
+  package var kind: Transition.Kind { .push }
+  package var side: Transition.Side { to.side }
+}

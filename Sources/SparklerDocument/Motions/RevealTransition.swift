@@ -1,0 +1,19 @@
+// The transition word `reveal` of slides.
+// Flow: `transition: reveal` of slides → RevealTransition → Transition.
+import SparklerScene
+
+/// The old one moves away from the new one.
+package struct RevealTransition: SlideTransition {
+  package static let word = "reveal"
+  package static let summary = "The old one moves away from the new one."
+  package var to = MotionWay.left
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("to", \.to, "Which way it goes.")
+  }
+
+  package var kind: Transition.Kind { .reveal }
+  package var side: Transition.Side { to.side }
+}

@@ -1,0 +1,23 @@
+// The motion word `shake`.
+// Flow: `idle: shake` → ShakeIdle → endless animations.
+import SparklerCore
+import SparklerScene
+
+/// Moves from side to side.
+package struct ShakeIdle: IdleMotion {
+  package static let word = "shake"
+  package static let summary = "Moves from side to side."
+  package static let cycle: Seconds = 0.5
+  /// Points.
+  package var distance = 4.0
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("distance", \.distance, as: .length, in: 0...1e5, "How far it moves.")
+  }
+
+  package func swings(of layer: Layer) -> [Swing] {
+    [Swing(.translationX, [0, distance, -distance, distance, 0])]
+  }
+}

@@ -1,0 +1,21 @@
+// The motion word `slide`.
+// Flow: `enter: slide`, `exit: slide` → SlideEntrance → animations.
+import SparklerCore
+import SparklerScene
+
+/// From beyond an edge of its parent.
+package struct SlideEntrance: Entrance {
+  package static let word = "slide"
+  package static let summary = "From beyond an edge of its parent."
+  package var from = MotionEdge.left
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("from", \.from, "Where it comes from; of an exit: where it goes.")
+  }
+
+  package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
+    stage.add(stage.side(pass, from))
+  }
+}

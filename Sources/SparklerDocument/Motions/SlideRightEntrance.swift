@@ -1,0 +1,18 @@
+// The motion word `slide-right`.
+// Flow: `enter: slide-right`, `exit: slide-right` → SlideRightEntrance → animations.
+import SparklerCore
+import SparklerScene
+
+/// From beyond the left edge.
+package struct SlideRightEntrance: Entrance {
+  package static let word = "slide-right"
+  package static let summary = "From beyond the left edge."
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = []
+
+  package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
+    stage.add(stage.side(pass, pass.isExit ? .right : .left))
+  }
+}

@@ -1,0 +1,18 @@
+// The motion word `slide-up`.
+// Flow: `enter: slide-up`, `exit: slide-up` → SlideUpEntrance → animations.
+import SparklerCore
+import SparklerScene
+
+/// From below.
+package struct SlideUpEntrance: Entrance {
+  package static let word = "slide-up"
+  package static let summary = "From below."
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = []
+
+  package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
+    stage.add(stage.side(pass, pass.isExit ? .top : .bottom))
+  }
+}

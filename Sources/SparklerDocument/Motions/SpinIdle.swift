@@ -1,0 +1,24 @@
+// The motion word `spin`.
+// Flow: `idle: spin` → SpinIdle → endless animations.
+import SparklerCore
+import SparklerScene
+
+/// Turns round.
+package struct SpinIdle: IdleMotion {
+  package static let word = "spin"
+  package static let summary = "Turns round."
+  package static let cycle: Seconds = 2
+  package static let isEven = true
+  /// Radians in one cycle.
+  package var angle = 360 * (Double.pi / 180)
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("angle", \.angle, as: .angle, default: "360deg", "In one cycle.")
+  }
+
+  package func swings(of layer: Layer) -> [Swing] {
+    [Swing(.rotation, [0, angle])]
+  }
+}

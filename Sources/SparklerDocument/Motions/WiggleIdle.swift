@@ -1,0 +1,23 @@
+// The motion word `wiggle`.
+// Flow: `idle: wiggle` → WiggleIdle → endless animations.
+import SparklerCore
+import SparklerScene
+
+/// Turns to and fro.
+package struct WiggleIdle: IdleMotion {
+  package static let word = "wiggle"
+  package static let summary = "Turns to and fro."
+  package static let cycle: Seconds = 0.8
+  /// Radians, to either side.
+  package var angle = 4 * (Double.pi / 180)
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("angle", \.angle, as: .angle, default: "4deg", "To either side.")
+  }
+
+  package func swings(of layer: Layer) -> [Swing] {
+    [Swing(.rotation, [0, angle, 0, -angle, 0])]
+  }
+}

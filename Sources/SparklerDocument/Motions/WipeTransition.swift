@@ -1,0 +1,19 @@
+// The transition word `wipe` of slides.
+// Flow: `transition: wipe` of slides → WipeTransition → Transition.
+import SparklerScene
+
+/// The new one is uncovered from one side.
+package struct WipeTransition: SlideTransition {
+  package static let word = "wipe"
+  package static let summary = "The new one is uncovered from one side."
+  package var to = MotionWay.right
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("to", \.to, "Which way it goes.")
+  }
+
+  package var kind: Transition.Kind { .wipe }
+  package var side: Transition.Side { to.side }
+}

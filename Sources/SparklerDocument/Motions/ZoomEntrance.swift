@@ -1,0 +1,23 @@
+// The motion word `zoom`.
+// Flow: `enter: zoom`, `exit: zoom` → ZoomEntrance → animations.
+import SparklerCore
+import SparklerScene
+
+/// Fades in while it grows.
+package struct ZoomEntrance: Entrance {
+  package static let word = "zoom"
+  package static let summary = "Fades in while it grows."
+  /// A factor.
+  package var scale = 0.001
+
+  package init() {}
+
+  package static let properties: [Property<Self>] = Property.list {
+    Property("scale", \.scale, in: 0...1000, "Its size when away.")
+  }
+
+  package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
+    stage.add(stage.scaled(pass, scale))
+    stage.add(pass.fade(stage.layer))
+  }
+}

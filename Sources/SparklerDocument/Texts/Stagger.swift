@@ -1,0 +1,78 @@
+// Pieces that follow each other: of a split text, or of what a group holds; letters that are typed.
+// Flow: `stagger:`, `typewriter:` → delays of pieces.
+import SparklerCore
+import SparklerScene
+
+/// How pieces follow each other: of a split text, or of what a group holds.
+public struct Stagger: Record, Hashable {
+  public enum Origin: String, Word { case start, end, center, edges, random }
+
+  /// Between one piece and the next.
+  public var each: Seconds = 0.05
+  /// Between the first and the last one, instead of `each`.
+  public var total: Seconds?
+  /// Where it begins, as a word.
+  public var origin = Origin.start
+  /// The piece with which it begins, counted from 0, instead of a word.
+  public var first: Int?
+  /// How the delays are spread.
+  public var easing = TimingFunction.linear
+
+  public init() {}
+
+  public static var shortForm: String? { "each" }
+  public static let properties: [Property<Stagger>] = Property.list {
+    Property("each", \.each, in: 0...3600, "Between one piece and the next.")
+    Property("total", optional: \.total, in: 0...3600, "Between the first and the last one, instead of each.")
+    Property(
+      "from", Origin.allCases.map(\.rawValue).reduce(.integer) { .orWord($0, $1) }, in: 0...1e6, default: "start",
+      "Where it begins: start, end, center, edges, random, or a piece's number from 0.",
+      value: { .text($0.origin.rawValue) },
+      set: { stagger, value in
+        if let word = Origin(value) { stagger.origin = word }
+        if let number = Int(value) { stagger.first = number }
+      })
+    Property("easing", \.easing, "How the delays are spread.")
+  }
+
+  /// When each of some pieces begins.
+  ///
+  /// - Parameter random: decides the order of `random`.
+  public func delays(count: Int, random: SeededRandom) -> [Seconds] {
+    var random = random
+    var ranks: [Double] = (0..<count).map { i in
+      let middle = Double(count - 1) / 2
+      if let first { return Double(abs(i - min(first, count - 1))) }
+      return switch origin {
+      case .start, .random: Double(i)
+      case .end: Double(count - 1 - i)
+      case .center: abs(Double(i) - middle)
+      case .edges: middle - abs(Double(i) - middle)
+      }
+    }
+    // The nearest of all begin at once.
+    let least = ranks.min() ?? 0
+    ranks = ranks.map { $0 - least }
+    if first == nil, origin == .random { for i in ranks.indices.reversed() { ranks.swapAt(i, random.below(i + 1)) } }
+    let most = ranks.max() ?? 0
+    guard most > 0 else { return ranks.map { _ in 0 } }
+    let span = total ?? each * most
+    return ranks.map { span * easing($0 / most) }
+  }
+}
+
+/// How a text is typed.
+public struct Typewriter: Record, Hashable {
+  public var each: Seconds = 0.04
+  public var delay: Seconds = 0
+  public var caret = false
+
+  public init() {}
+
+  public static var shortForm: String? { "each" }
+  public static let properties: [Property<Typewriter>] = Property.list {
+    Property("each", \.each, in: 0.001...3600, "Between one letter and the next.")
+    Property("delay", \.delay, in: 0...86_400, "Before the first letter.")
+    Property("caret", \.caret, "Whether a caret stands behind the last letter, and blinks in the end.")
+  }
+}

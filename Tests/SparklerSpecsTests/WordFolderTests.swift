@@ -1,0 +1,46 @@
+// That each word has one file, and each file stands in its list: what is left out of a list would be read by nobody.
+// Flow: folders of words in Sources → names → LayerKind, MotionWord.
+import Foundation
+import SparklerAuthoring
+import SparklerDocument
+import Testing
+
+@Suite struct WordFolderTests {
+  /// The words that the files of a folder declare, by the endings of their files' names.
+  private static func words(in folder: String, ending: String, _ pattern: String) throws -> [String] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let place = root.appendingPathComponent("Sources").appendingPathComponent(folder)
+    let files = try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)
+    let expression = try Regex<(Substring, Substring)>(pattern)
+    return try files.filter { $0.lastPathComponent.hasSuffix(ending + ".swift") }.map { file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let found = text.matches(of: expression).map { String($0.output.1) }
+      return try #require(found.count == 1 ? found[0] : nil, "\(file.lastPathComponent) declares \(found)")
+    }.sorted()
+  }
+
+  @Test("every file of a layer's word stands in the list of words") func layers() throws {
+    let key = #"static let key\w* = Property<Layer>\(\s*"([^"]+)""#
+    let files = try Self.words(in: "SparklerAuthoring/Building", ending: "Word", key)
+    #expect(files == LayerKind.all.map(\.name).sorted())
+  }
+
+  @Test(
+    "every file of a motion's word stands in its list",
+    arguments: [
+      ("Entrance", MotionWord.entrances), ("Idle", MotionWord.idles), ("Transition", MotionWord.transitions),
+    ])
+  func motions(_ ending: String, _ known: [MotionWord]) throws {
+    let files = try Self.words(
+      in: "SparklerDocument/Motions", ending: ending, #"static let word = "([^"]+)""#)
+    #expect(files == known.map(\.name).sorted())
+  }
+
+  @Test("no two keys of a word have one name") func names() {
+    for kind in LayerKind.all {
+      let names = kind.fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
+      #expect(Set(names).count == names.count, "\(kind.name)")
+    }
+  }
+}
