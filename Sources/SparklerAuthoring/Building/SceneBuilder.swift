@@ -80,12 +80,6 @@ extension Diagnostic {
   }
 }
 
-/// Opens nothing.
-private struct NoAssets: AssetResolving {
-  func image(_ path: String) throws(AssetError) -> ImageAsset { throw AssetError(.missing, "", remedy: "") }
-  func font(_ path: String) throws(AssetError) -> String { throw AssetError(.missing, "", remedy: "") }
-}
-
 /// Measures nothing.
 private struct NoMeasuring: ContentMeasuring {
   func measure(_ text: TextContent) throws -> TextMetrics { TextMetrics() }

@@ -17,7 +17,7 @@ extension SpecDecoder {
     // What is missing is told at the first key, for it stands nowhere.
     root.place = root.entries?.first?.place ?? root.place
     let found = keys(of: root, DocumentFields.document, what: "the document")
-    if let node = found["times"] { readTimes(node) }
+    if let node = found["times"] { for entry in reader.timesInOrder(node) { reader.readTime(entry.key, entry.node) } }
     let plain = DocumentFields.document.filter {
       !["size", "layers", "dynamics", "output", "outputs", "fonts", "tests", "poster"].contains($0.name)
     }

@@ -44,10 +44,6 @@ package struct SpecDecoder {
   var coveredPlaces: [String: [String: EmissionPlaces]] = [:]
   /// What finding them has cost, in painted pixels.
   var coveredPixels = 0.0
-  /// What params hold, whoever has set them; other names too.
-  package var paramTexts: [String: String] = [:]
-  /// How often each component has been used.
-  package var useCounts: [String: Int] = [:]
   /// The size of the font that lengths in `em` count in: the layer's, or the nearest one's around it.
   var em = Font().size
   /// The layers beside the one that is read.

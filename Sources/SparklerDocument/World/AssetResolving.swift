@@ -123,3 +123,11 @@ extension AssetResolving {
     throw AssetError(.missing, "\(path): animations can't be read here", remedy: "use an image")
   }
 }
+
+/// Opens nothing.
+package struct NoAssets: AssetResolving {
+  package init() {}
+
+  package func image(_ path: String) throws(AssetError) -> ImageAsset { throw AssetError(.missing, "", remedy: "") }
+  package func font(_ path: String) throws(AssetError) -> String { throw AssetError(.missing, "", remedy: "") }
+}

@@ -48,11 +48,11 @@ final class Components {
     ] + groupFields.filter { $0.name != "id" && $0.name != "layers" }
 }
 
-extension SpecDecoder {
+extension NameResolver {
   /// - Parameter scope: the document's names.
   mutating func readComponents(_ node: SpecNode, _ scope: VariableScope) -> Components {
     guard let entries = node.entries else {
-      report(
+      reader.report(
         .wrongType, node, "components are a map, not \(node.description)",
         remedy: "components: {card: {params: {title: {default: Hi}}, layers: [{text: $title}]}}")
       return Components(scope: scope)
@@ -70,16 +70,16 @@ extension SpecDecoder {
   }
 
   private mutating func component(_ entry: SpecNode.Entry, _ scope: VariableScope) -> Components.Component? {
-    let found = keys(of: entry.node, Components.fields, what: "a component")
+    let found = reader.keys(of: entry.node, Components.fields, what: "a component")
     guard entry.node.entries != nil else { return nil }
     guard let layers = found["layers"] else {
-      report(
+      reader.report(
         .missingKey, entry.node, "the component '\(entry.key)' has no layers", remedy: "layers: [{text: $title}]",
         place: entry.place)
       return nil
     }
     guard let items = layers.items else {
-      report(
+      reader.report(
         .wrongType, layers, "layers are a list, not \(layers.description)",
         remedy: "layers: [{shape: circle, size: 40}]")
       return nil
@@ -93,34 +93,34 @@ extension SpecDecoder {
 
   private mutating func componentParams(_ node: SpecNode, _ scope: VariableScope) -> [Components.Param] {
     guard let entries = node.entries else {
-      report(
+      reader.report(
         .wrongType, node, "params are a map, not \(node.description)",
         remedy: "params: {title: {type: text, default: Hi}}")
       return []
     }
     return entries.filter { !$0.key.hasPrefix("x-") }.map { entry in
       let declaration = replacing(entry.node, scope)
-      let found = keys(of: declaration, Self.paramFields, what: "a param")
-      let values = declaration.entries == nil ? FieldValues() : values(of: found, Self.paramFields, parent: .zero)
+      let found = reader.keys(of: declaration, Self.paramFields, what: "a param")
+      let values = declaration.entries == nil ? FieldValues() : reader.values(of: found, Self.paramFields, in: Surroundings(bounds: .zero))
       var param = Components.Param(
         name: entry.key, type: values.text("type") ?? "text", choices: values.texts("choices") ?? [], values: values,
         fallback: values.text("default"), place: entry.place)
       param.isBroken = declaration.entries == nil || (param.fallback == nil && found["default"] != nil)
       if Components.groupKeys.contains(entry.key) || ["use", "group"].contains(entry.key) {
-        report(
+        reader.report(
           .bothNames, entry.node, "'\(entry.key)' is a key of every layer, and can't be a component's param",
           remedy: "rename the param, such as own\(entry.key.prefix(1).uppercased() + entry.key.dropFirst())",
           place: entry.place)
         param.isBroken = true
       } else if param.type == "choice" && param.choices.isEmpty {
-        report(
+        reader.report(
           .missingKey, entry.node, "the choice '\(entry.key)' needs choices",
           remedy: "choices: [\(param.fallback ?? "small"), …]")
         param.isBroken = true
       } else if let text = param.fallback,
         let wanted = Self.wanted(text, type: param.type, choices: param.choices, values)
       {
-        report(
+        reader.report(
           .malformed, found["default"] ?? entry.node, "the param '\(entry.key)' is '\(text)'", remedy: "write \(wanted)"
         )
         param.isBroken = true

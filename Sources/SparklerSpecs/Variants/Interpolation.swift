@@ -4,7 +4,7 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 
-extension SpecDecoder {
+extension NameResolver {
   mutating func replacing(_ node: SpecNode, _ scope: VariableScope) -> SpecNode {
     var out = node
     switch node.value {
@@ -138,14 +138,14 @@ extension SpecDecoder {
         continue
       }
       // Of a text with hundreds of problems nobody reads the others.
-      if isBroken, hasManyProblems { return nil }
+      if isBroken, reader.hasManyProblems { return nil }
       guard let value = value(of: piece, in: node, scope) else {
         isBroken = true
         continue
       }
       if case .list(let name) = value.kind {
         isBroken = true
-        report(
+        reader.report(
           .undeclaredName, node, "the palette '\(name)' can't stand inside a text",
           remedy: "a palette is a whole list of colours: colors: $\(name)")
       }
@@ -161,7 +161,9 @@ extension SpecDecoder {
   /// Whether there is room for so many bytes of a text that names are put into, and again of what it becomes: texts in
   /// texts grow without end.
   private mutating func admits(_ bytes: Int, in node: SpecNode) -> Bool {
-    admits(bytes, of: "evaluated-text", at: node) { "with the names put in here the spec's texts come to \($0) bytes" }
+    reader.admits(bytes, of: "evaluated-text", at: node) {
+      "with the names put in here the spec's texts come to \($0) bytes"
+    }
   }
 
   /// nil, once reported, where it has none.
@@ -178,7 +180,7 @@ extension SpecDecoder {
       return try expression.value(in: scope)
     } catch {
       if !error.isSilent {
-        report(
+        reader.report(
           error.code, node, error.message, remedy: error.remedy,
           place: reader.place(in: node, error.range, from: piece.offset)
         )
@@ -189,9 +191,10 @@ extension SpecDecoder {
 
   private mutating func reportName(_ name: String, in node: SpecNode, _ place: SourceRange, _ scope: VariableScope) {
     let other = "declare it under params:, palettes: or times:, or write $$ for a dollar sign"
-    let known = hasManyProblems ? [] : scope.names.map { "$" + $0 }
-    report(
-      .undeclaredName, node, "'$\(name)' is not declared", remedy: nearMiss("$" + name, among: known, else: other),
+    let known = reader.hasManyProblems ? [] : scope.names.map { "$" + $0 }
+    reader.report(
+      .undeclaredName, node, "'$\(name)' is not declared",
+      remedy: reader.nearMiss("$" + name, among: known, else: other),
       place: place)
   }
 }

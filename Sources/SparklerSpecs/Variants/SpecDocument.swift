@@ -36,9 +36,10 @@ public struct SpecDocument: Sendable {
     self.source = source
     self.limits = limits
     self.variant = variant
-    var decoder = SpecDecoder(source: source, SceneBuilder(limits: limits))
-    var root = decoder.resolvingNames(
-      decoder.sized(tree, variant?.overlay), set: overrides.set, size: overrides.keys.last { $0.name == "size" }?.value,
+    var resolver = NameResolver(source, limits: limits)
+    var root = resolver.resolvingNames(
+      resolver.sized(tree, variant?.overlay), set: overrides.set,
+      size: overrides.keys.last { $0.name == "size" }?.value,
       variant: variant)
     for (name, value) in overrides.keys {
       guard case .map(var entries) = root.value else { break }
@@ -50,8 +51,8 @@ public struct SpecDocument: Sendable {
     }
     self.root = root
     optionKeys = Set(overrides.keys.map(\.name))
-    paramTexts = decoder.paramTexts
-    diagnostics = decoder.diagnostics
+    paramTexts = resolver.paramTexts
+    diagnostics = resolver.reader.diagnostics
   }
 
   /// The font files that it lists, as it writes them.

@@ -18,10 +18,10 @@ public struct SpecOverrides: Sendable {
   ///
   /// - Parameter name: of a key of the document.
   public static func problem(_ name: String, _ value: String) -> (message: String, remedy: String)? {
-    var decoder = SpecDecoder(source: SpecSource(name: "", text: ""), SceneBuilder())
+    var reader = Reader(SpecSource(name: "", text: ""), limits: Limits(), assets: NoAssets())
     let place = SourceRange(line: 1, column: 1)
     let node = SpecNode(value: .scalar(value, isQuoted: true), place: place, path: name)
-    _ = decoder.values(of: [name: node], DocumentFields.document, parent: .zero)
-    return decoder.diagnostics.first { $0.code.severity == .error }.map { ($0.message, $0.remedy) }
+    _ = reader.values(of: [name: node], DocumentFields.document, in: Surroundings(bounds: .zero))
+    return reader.diagnostics.first { $0.code.severity == .error }.map { ($0.message, $0.remedy) }
   }
 }

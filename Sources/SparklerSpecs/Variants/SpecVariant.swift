@@ -42,7 +42,7 @@ public struct SpecVariant: Sendable {
   public var slug: String { keys.map(\.slug).joined(separator: "-") }
 
   /// Whether its slug can be part of a file's name.
-  public var isSafeName: Bool { SpecDecoder.isSafeName(slug) }
+  public var isSafeName: Bool { NameResolver.isSafeName(slug) }
 
   /// 0 ..< 2^53; depends on its keys alone, so other variants may come and go.
   public var seed: UInt64 {
@@ -76,28 +76,28 @@ public struct SpecVariant: Sendable {
   }
 }
 
-extension SpecDecoder {
+extension NameResolver {
   /// What `with` sets of the params; each value is filled in from the matrix once, and is data from then on.
   mutating func bindings(_ root: SpecNode, _ scope: inout VariableScope) -> [(name: String, value: String)] {
     guard let node = root["with"] else { return [] }
     guard let entries = node.entries else {
-      report(.wrongType, node, "with is a map, not \(node.description)", remedy: "with: {brand: $theme.brand}")
+      reader.report(.wrongType, node, "with is a map, not \(node.description)", remedy: "with: {brand: $theme.brand}")
       return []
     }
     var out: [(name: String, value: String)] = []
     for entry in entries where !entry.key.hasPrefix("x-") {
       guard root["params"]?[entry.key] != nil else {
         let known = root["params"]?.entries?.map(\.key) ?? []
-        report(
+        reader.report(
           .undeclaredName, entry.node, "with binds '\(entry.key)', and no such param is declared",
-          remedy: nearMiss(entry.key, among: known, else: "declare it: params: {\(entry.key): {type: text}}"),
+          remedy: reader.nearMiss(entry.key, among: known, else: "declare it: params: {\(entry.key): {type: text}}"),
           place: entry.place)
         continue
       }
       let value = replacing(entry.node, scope)
       guard !value.isBroken, let text = value.text else {
         if !value.isBroken {
-          report(.wrongType, value, "a param takes one value, not \(value.description)", remedy: "name a text")
+          reader.report(.wrongType, value, "a param takes one value, not \(value.description)", remedy: "name a text")
         }
         scope.broken.insert(entry.key)
         continue
@@ -129,7 +129,7 @@ extension SpecDecoder {
     guard let place = scope.origins[name], let text = scope.texts[name], !Self.isSafeName(text) else { return }
     guard node.path == "output" || (node.path.hasPrefix("outputs") && node.path.hasSuffix(".file")) else { return }
     let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
-    report(
+    reader.report(
       .unsafeName, node, "'\(shown)' can't be part of a file name ($\(name))",
       remedy: "use letters, digits, '.', '_' and '-', and no dot first", place: place)
   }

@@ -9,7 +9,7 @@ extension VariantMatrix {
     let items = node.items ?? [node]
     let maps = items.filter { $0.entries != nil }
     if maps.count < items.count {
-      decoder.report(.wrongType, node, "\(name) is a list of maps", remedy: "\(name): [{\(axes[0].name): …}]")
+      reader.report(.wrongType, node, "\(name) is a list of maps", remedy: "\(name): [{\(axes[0].name): …}]")
     }
     return maps
   }
@@ -34,13 +34,13 @@ extension VariantMatrix {
       var exclusion = Exclusion()
       for entry in item.entries ?? [] {
         guard names.contains(entry.key) else {
-          decoder.report(
+          reader.report(
             .undeclaredName, entry.node, "the matrix has no '\(entry.key)'",
-            remedy: decoder.nearMiss(entry.key, among: known, else: "use \(known.sorted().joined(separator: ", "))"),
+            remedy: reader.nearMiss(entry.key, among: known, else: "use \(known.sorted().joined(separator: ", "))"),
             place: entry.place)
           continue
         }
-        guard let text = decoder.scalar(entry.node, wanted: "a value") else { continue }
+        guard let text = reader.scalar(entry.node, wanted: "a value") else { continue }
         if let part = part(entry, text) { exclusion.parts.append(part) }
       }
       if !exclusion.parts.isEmpty { out.append(exclusion) }
@@ -58,9 +58,9 @@ extension VariantMatrix {
     let meant = Set(values.indices.filter { values[$0] == text })
     // Rows of a table come and go.
     if meant.isEmpty, !axis.choices.contains(where: { $0.place.file != entry.node.place.file }) {
-      decoder.report(
+      reader.report(
         .unknownWord, entry.node, "no value of \(entry.key) is '\(text)'",
-        remedy: decoder.nearMiss(text, among: values.compactMap { $0 }.prefix(500).map { $0 }, else: "leave it out"))
+        remedy: reader.nearMiss(text, among: values.compactMap { $0 }.prefix(500).map { $0 }, else: "leave it out"))
     }
     return (i, meant)
   }
@@ -70,7 +70,7 @@ extension VariantMatrix {
     var taken: [(axis: String, choice: SpecVariant.Choice)] = []
     for axis in axes {
       guard let value = node[axis.name] else {
-        decoder.report(
+        reader.report(
           .missingKey, node, "an included variant needs the axis '\(axis.name)'",
           remedy: "\(axis.name): \(axis.choices.first?.slug ?? "…")")
         continue
@@ -78,14 +78,14 @@ extension VariantMatrix {
       if value.entries == nil, let text = value.text, let known = axis.choices.first(where: { $0.slug == text }) {
         taken.append((axis.name, known))
       } else if axis.choices.contains(where: { $0.overlay != nil }) {
-        decoder.report(
+        reader.report(
           .unknownWord, value, "no size is called \(value.description)",
-          remedy: decoder.nearMiss(
+          remedy: reader.nearMiss(
             value.text ?? "", among: axis.choices.prefix(500).map(\.slug), else: "declare it under sizes:"))
       } else if value.entries == nil, axis.choices.contains(where: { $0.texts[""] == nil }) {
-        decoder.report(
+        reader.report(
           .unknownWord, value, "no value of the axis '\(axis.name)' is \(value.description)",
-          remedy: decoder.nearMiss(
+          remedy: reader.nearMiss(
             value.text ?? "", among: axis.choices.prefix(500).map(\.slug),
             else: "write a map: {slug: \(value.text ?? "…"), …}"))
       } else if let own = choice(value, of: axis.name) {
@@ -93,9 +93,9 @@ extension VariantMatrix {
       }
     }
     for entry in node.entries ?? [] where !axes.contains(where: { $0.name == entry.key }) {
-      decoder.report(
+      reader.report(
         .undeclaredName, entry.node, "the matrix has no axis '\(entry.key)'",
-        remedy: decoder.nearMiss(
+        remedy: reader.nearMiss(
           entry.key, among: axes.map(\.name), else: "use \(axes.map(\.name).joined(separator: ", "))"),
         place: entry.place)
     }

@@ -16,13 +16,13 @@ extension VariantMatrix {
   /// The axis that `sizes` stands for; nil, once reported, where there is none.
   mutating func sizes(_ node: SpecNode, of root: SpecNode) -> Axis? {
     guard let entries = node.entries else {
-      decoder.report(
+      reader.report(
         .wrongType, node, "sizes are a map, not \(node.description)",
         remedy: "sizes: {square: 540x540, story: {size: 360x640, layers: {title: {position: top}}}}")
       return nil
     }
     if let twice = root["matrix"]?["size"] {
-      decoder.report(
+      reader.report(
         .bothNames, twice, "'size' is an axis of the matrix, and what sizes is called", remedy: "rename the axis",
         place: root["matrix"]?.place(ofKey: "size"))
     }
@@ -30,8 +30,8 @@ extension VariantMatrix {
     root["layers"]?.collectIDs(into: &ids, withNames: true)
     var axis = Axis(name: "size", choices: [])
     for entry in entries where !entry.key.hasPrefix("x-") {
-      guard SpecDecoder.isSafeName(entry.key) else {
-        decoder.report(
+      guard NameResolver.isSafeName(entry.key) else {
+        reader.report(
           .malformed, entry.node, "'\(entry.key)' can't name a size, for files are called by it",
           remedy: "use letters, digits, '.', '_' and '-'", place: entry.place)
         continue
@@ -40,35 +40,35 @@ extension VariantMatrix {
       axis.choices.append(
         SpecVariant.Choice(slug: entry.key, texts: [:], place: entry.place, overlay: entry.node))
     }
-    if axis.choices.isEmpty, decoder.diagnostics.isEmpty {
-      decoder.report(.wrongCount, node, "sizes has no size", remedy: "sizes: {square: 540x540}")
+    if axis.choices.isEmpty, reader.diagnostics.isEmpty {
+      reader.report(.wrongCount, node, "sizes has no size", remedy: "sizes: {square: 540x540}")
     }
     return axis
   }
 
   private mutating func check(_ entry: SpecNode.Entry, _ ids: Set<String>, hasSize: Bool) {
     guard entry.node.entries != nil else { return }
-    let found = decoder.keys(of: entry.node, Self.sizeFields, what: "a size")
+    let found = reader.keys(of: entry.node, Self.sizeFields, what: "a size")
     if found["size"] == nil, !hasSize {
-      decoder.report(
+      reader.report(
         .missingKey, entry.node, "the size '\(entry.key)' has no canvas, and the document none to lend it",
         remedy: "size: 360x640", place: entry.place)
     }
     guard let layers = found["layers"] else { return }
     guard let changes = layers.entries else {
-      decoder.report(
+      reader.report(
         .wrongType, layers, "a size's layers are a map by id, not \(layers.description)",
         remedy: "layers: {title: {position: top}}")
       return
     }
     for change in changes where !change.key.hasPrefix("x-") {
       if !ids.contains(change.key) {
-        decoder.report(
+        reader.report(
           .unknownLayer, change.node, "no layer has the id '\(change.key)'",
-          remedy: decoder.nearMiss(change.key, among: ids.sorted(), else: "give a layer id: \(change.key)"),
+          remedy: reader.nearMiss(change.key, among: ids.sorted(), else: "give a layer id: \(change.key)"),
           place: change.place)
       } else if change.node.entries == nil {
-        decoder.report(
+        reader.report(
           .wrongType, change.node, "what a size changes of a layer is a map, not \(change.node.description)",
           remedy: "\(change.key): {position: top}, or \(change.key): {remove: true}")
       }
@@ -76,7 +76,7 @@ extension VariantMatrix {
   }
 }
 
-extension SpecDecoder {
+extension NameResolver {
   /// The document with its size, and what that changes, laid over it.
   mutating func sized(_ root: SpecNode, _ overlay: SpecNode?) -> SpecNode {
     guard let overlay, case .map(var entries) = root.value else { return root }
@@ -113,7 +113,7 @@ extension SpecDecoder {
         })
       guard let change else { break }
       do { out = try Overlay.laid(change, over: out) } catch {
-        report(.badExtends, error.node, error.message, remedy: error.remedy)
+        reader.report(.badExtends, error.node, error.message, remedy: error.remedy)
       }
     }
     return out

@@ -12,7 +12,7 @@ extension VariantMatrix {
   ]
 
   mutating func table(_ entry: SpecNode.Entry) -> Axis? {
-    let found = decoder.keys(of: entry.node, Self.tableFields, what: "a table")
+    let found = reader.keys(of: entry.node, Self.tableFields, what: "a table")
     guard let node = found["csv"], let table = readTable(node) else { return nil }
     return axis(entry.key, of: table, file: sources.count - 1, key: found["key"])
   }
@@ -44,11 +44,11 @@ extension VariantMatrix {
   private mutating func rows(_ node: SpecNode) -> SpecNode {
     var out = node
     let fields = [Field("csv", .asset, "A table whose first row names the columns.")]
-    let found = decoder.keys(of: node, fields, what: "a repeat's table")
+    let found = reader.keys(of: node, fields, what: "a repeat's table")
     out.isBroken = true
     guard let file = found["csv"] else {
-      if decoder.diagnostics.isEmpty {
-        decoder.report(
+      if reader.diagnostics.isEmpty {
+        reader.report(
           .missingKey, node, "a repeat's map needs a table", remedy: "in: {csv: people.csv}, or in: [a, b]")
       }
       return out
@@ -69,31 +69,31 @@ extension VariantMatrix {
 
   /// A table's rows; its text is the last source then.
   private mutating func readTable(_ node: SpecNode) -> CSVTable? {
-    guard let name = decoder.scalar(node, wanted: "a file name") else { return nil }
-    let path = decoder.source.path(name, of: node)
+    guard let name = reader.scalar(node, wanted: "a file name") else { return nil }
+    let path = reader.source.path(name, of: node)
     let file: SpecFile
-    let limit = decoder.limits.whole("csv-bytes")
+    let limit = reader.limits.whole("csv-bytes")
     do { file = try files.read(path, limit: limit) } catch {
-      decoder.report(error.code, node, error.message, remedy: error.remedy)
+      reader.report(error.code, node, error.message, remedy: error.remedy)
       return nil
     }
     if file.bytes.count > limit {
-      decoder.report(.limit, node, "\(name) has too many bytes", remedy: decoder.limits.remedy("csv-bytes"))
+      reader.report(.limit, node, "\(name) has too many bytes", remedy: reader.limits.remedy("csv-bytes"))
       return nil
     }
     if !paths.contains(file.path) { paths.append(file.path) }
-    let shown = SpecSource.join(SpecSource.folder(of: decoder.source.name), path)
+    let shown = SpecSource.join(SpecSource.folder(of: reader.source.name), path)
     do throws(CSVTable.Problem) {
-      let table = try CSVTable(file.bytes, name: shown, limits: decoder.limits)
+      let table = try CSVTable(file.bytes, name: shown, limits: reader.limits)
       sources.append(table.source)
-      decoder.source.others.append(table.source)
+      reader.source.others.append(table.source)
       return table
     } catch {
       let text = String(decoding: file.bytes, as: UTF8.self)
       sources.append(SpecSource(name: shown, text: text))
-      decoder.source.others = Array(sources.dropFirst())
+      reader.source.others = Array(sources.dropFirst())
       let place = error.line.map { SourceRange(line: $0, column: 1, file: sources.count - 1) }
-      decoder.report(.badTable, node, error.message, remedy: error.remedy, place: place)
+      reader.report(.badTable, node, error.message, remedy: error.remedy, place: place)
       return nil
     }
   }
@@ -102,12 +102,12 @@ extension VariantMatrix {
     let column = key?.text ?? "slug"
     guard let place = table.columns.firstIndex(of: column) else {
       let problem = "\(table.source.name) has no column '\(column)'"
-      let remedy = decoder.nearMiss(
+      let remedy = reader.nearMiss(
         column, among: table.columns, else: "key: \(table.columns.joined(separator: " or "))")
       if let key {
-        decoder.report(.badTable, key, problem, remedy: remedy)
+        reader.report(.badTable, key, problem, remedy: remedy)
       } else {
-        decoder.diagnostics.append(
+        reader.diagnostics.append(
           Diagnostic(
             code: .badTable, place: SourceRange(line: 1, column: 1, file: file), path: "", message: problem,
             remedy: remedy))
@@ -120,7 +120,7 @@ extension VariantMatrix {
       let slug = row.values[place]
       let mark = SourceRange(line: row.line, column: 1, file: file)
       func report(_ message: String, _ remedy: String) {
-        decoder.diagnostics.append(
+        reader.diagnostics.append(
           Diagnostic(code: .badTable, place: mark, path: "", message: message, remedy: remedy))
       }
       if slug.isEmpty {
@@ -135,7 +135,7 @@ extension VariantMatrix {
       axis.choices.append(SpecVariant.Choice(slug: slug, texts: texts, place: mark))
     }
     if axis.choices.isEmpty {
-      decoder.diagnostics.append(
+      reader.diagnostics.append(
         Diagnostic(
           code: .badTable, place: SourceRange(line: 1, column: 1, file: file), path: "",
           message: "the table has no row below the names of its columns", remedy: "add one"))

@@ -11,7 +11,7 @@ struct VariantMatrix {
     var choices: [SpecVariant.Choice]
   }
 
-  var decoder: SpecDecoder
+  var reader: Reader
   let files: any SpecFiles
   private(set) var axes: [Axis] = []
   /// The spec, what it extends, and then the tables.
@@ -24,17 +24,17 @@ struct VariantMatrix {
     self.files = files
     var source = sources[0]
     source.others = Array(sources.dropFirst())
-    decoder = SpecDecoder(source: source, SceneBuilder(limits: limits))
+    reader = Reader(source, limits: limits, assets: NoAssets())
   }
 
-  var diagnostics: [Diagnostic] { decoder.diagnostics }
+  var diagnostics: [Diagnostic] { reader.diagnostics }
 
   /// Every variant in the order of the document; none where it has neither a matrix nor sizes.
   mutating func variants(of root: SpecNode) -> [SpecVariant] {
     let sizes = root["sizes"]
     guard let node = root["matrix"] ?? sizes else { return [] }
     guard let entries = root["matrix"] == nil ? [] : node.entries else {
-      decoder.report(
+      reader.report(
         .wrongType, node, "a matrix is a map of axes, not \(node.description)", remedy: "matrix: {theme: [teal, coral]}"
       )
       return []
@@ -44,19 +44,19 @@ struct VariantMatrix {
     }
     if let sizes, let axis = self.sizes(sizes, of: root) { axes.append(axis) }
     if axes.isEmpty {
-      if decoder.diagnostics.isEmpty {
-        decoder.report(.badMatrix, node, "the matrix has no axis", remedy: "matrix: {theme: [teal, coral]}")
+      if reader.diagnostics.isEmpty {
+        reader.report(.badMatrix, node, "the matrix has no axis", remedy: "matrix: {theme: [teal, coral]}")
       }
       return []
     }
     // A row of conditions or additions can't be judged where an axis is unknown.
-    if !decoder.diagnostics.isEmpty { return [] }
+    if !reader.diagnostics.isEmpty { return [] }
     let exclusions = conditions(root["matrix"]?["exclude"])
     var found: [SpecVariant] = []
     let count = axes.reduce(1.0) { $0 * Double($1.choices.count) }
     // Each variant holds a value of each axis.
     guard isAllowed(count, node),
-      decoder.admits(
+      reader.admits(
         Int(count) * axes.count, of: "nodes", at: node, { "the variants of the matrix come to \($0) values" })
     else { return [] }
     for number in 0..<Int(count) {
@@ -69,16 +69,16 @@ struct VariantMatrix {
     }
     _ = isAllowed(Double(found.count), node)
     checkTwins(found)
-    if found.isEmpty, decoder.diagnostics.isEmpty {
-      decoder.report(.badMatrix, node, "no variant is left of the matrix", remedy: "exclude less")
+    if found.isEmpty, reader.diagnostics.isEmpty {
+      reader.report(.badMatrix, node, "no variant is left of the matrix", remedy: "exclude less")
     }
     return found
   }
 
   private mutating func isAllowed(_ count: Double, _ node: SpecNode) -> Bool {
-    guard count > decoder.limits["variants"] else { return true }
-    decoder.report(
-      .limit, node, "the matrix has \(Limits.text(count)) variants", remedy: decoder.limits.remedy("variants"))
+    guard count > reader.limits["variants"] else { return true }
+    reader.report(
+      .limit, node, "the matrix has \(Limits.text(count)) variants", remedy: reader.limits.remedy("variants"))
     return false
   }
 
@@ -96,7 +96,7 @@ struct VariantMatrix {
   private mutating func checkTwins(_ variants: [SpecVariant]) {
     var seen: Set<[SpecVariant.Key]> = []
     for variant in variants where !seen.insert(variant.keys).inserted {
-      decoder.diagnostics.append(
+      reader.diagnostics.append(
         Diagnostic(
           code: .badMatrix, place: variant.choices.last?.place, path: "matrix",
           message: "two variants are \(variant.name)", remedy: "give each a slug of its own"))
@@ -107,27 +107,27 @@ struct VariantMatrix {
 
   private mutating func axis(_ entry: SpecNode.Entry) -> Axis? {
     guard Self.isName(entry.key) else {
-      decoder.report(
+      reader.report(
         .malformed, entry.node, "'\(entry.key)' is no name for an axis", remedy: "use letters, digits, '_' and '-'",
         place: entry.place)
       return nil
     }
     if entry.node["csv"] != nil { return table(entry) }
     guard let items = entry.node.items else {
-      decoder.report(
+      reader.report(
         .wrongType, entry.node, "an axis is a list or a CSV file, not \(entry.node.description)",
         remedy: "\(entry.key): [a, b], or \(entry.key): {csv: people.csv, key: slug}")
       return nil
     }
     if items.isEmpty {
-      decoder.report(.wrongCount, entry.node, "the axis '\(entry.key)' has no value", remedy: "\(entry.key): [a, b]")
+      reader.report(.wrongCount, entry.node, "the axis '\(entry.key)' has no value", remedy: "\(entry.key): [a, b]")
     }
     var axis = Axis(name: entry.key, choices: [])
     var slugs: Set<String> = []
     for item in items {
       guard let choice = choice(item, of: entry.key) else { continue }
       if !slugs.insert(choice.slug).inserted {
-        decoder.report(
+        reader.report(
           .badMatrix, item, "'\(choice.slug)' stands twice in the axis '\(entry.key)'", remedy: "keep one of them")
       }
       axis.choices.append(choice)
@@ -143,11 +143,11 @@ struct VariantMatrix {
   /// A plain value, or a map with a `slug` and what else belongs to it.
   mutating func choice(_ node: SpecNode, of axis: String) -> SpecVariant.Choice? {
     guard let entries = node.entries else {
-      guard let text = decoder.scalar(node, wanted: "a value or a map") else { return nil }
+      guard let text = reader.scalar(node, wanted: "a value or a map") else { return nil }
       return SpecVariant.Choice(slug: text, texts: ["": text], place: node.place)
     }
     guard let slug = node["slug"]?.text, !slug.isEmpty else {
-      decoder.report(
+      reader.report(
         .missingKey, node, "a value of the axis '\(axis)' needs a slug, the word that files and choices know it by",
         remedy: "slug: indigo")
       return nil
@@ -155,14 +155,14 @@ struct VariantMatrix {
     var choice = SpecVariant.Choice(slug: slug, texts: [:], place: node["slug"]?.place ?? node.place)
     for entry in entries {
       guard Self.isName(entry.key) else {
-        decoder.report(
+        reader.report(
           .malformed, entry.node, "'\(entry.key)' is no name", remedy: "use letters, digits, '_' and '-'",
           place: entry.place)
         continue
       }
       if entry.node.items != nil {
         choice.lists[entry.key] = entry.node
-      } else if let text = decoder.scalar(entry.node, wanted: "a value") {
+      } else if let text = reader.scalar(entry.node, wanted: "a value") {
         choice.texts[entry.key] = text
       }
     }

@@ -26,7 +26,7 @@ extension Schema {
         writer.object(TestFields.ignored, required: [], either: [["layer", "rect"]])
           + [("anyOf", .list(TestFields.ignored.map { writer.has($0.name) }))])
     case "colors": return byName(writer.anyOf([writer.color, writer.array(writer.color)]))
-    case "params": return byName(map(SpecDecoder.paramFields))
+    case "params": return byName(map(NameResolver.paramFields))
     case "times":
       let time = Field("", .time, in: -1e6...1e6, "")
       return byName(time.kind.value.schema(of: time, writer))

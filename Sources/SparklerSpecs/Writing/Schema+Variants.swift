@@ -26,7 +26,7 @@ extension Schema {
   }
 
   var repetition: TreeText {
-    let field = Field("repeat", .keys(SpecDecoder.repeatFields), "Layers for each value of a list.")
+    let field = Field("repeat", .keys(NameResolver.repeatFields), "Layers for each value of a list.")
     return .map(writer.object([field], required: ["repeat"]))
   }
 

@@ -1,52 +1,39 @@
-// Moments with names: `times:`, and times that are told by them.
-// Flow: `times: {reveal: 1.2s}` → TimeLabels → `reveal + 0.3s` → seconds.
+// `times:`: moments with names, some told by others.
+// Flow: `times: {reveal: 1.2s, end: reveal + 2s}` → TimeLabels.
 import SparklerCore
-import SparklerDocument
-import SparklerScene
 
-extension SpecDecoder {
-  /// Reads `times:`, each label after those that it is told by.
-  ///
-  /// - Parameter prepare: puts names in, with the labels that are known so far.
-  /// - Returns: the same map with plain numbers.
-  @discardableResult package mutating func readTimes(
-    _ node: SpecNode, prepare: (inout SpecDecoder, SpecNode) -> SpecNode = { $1 }
-  ) -> SpecNode {
+extension Reader {
+  /// The entries of `times:`, each label after those that it is told by; none, with a report, where it is no such map.
+  package mutating func timesInOrder(_ node: SpecNode) -> [SpecNode.Entry] {
     guard let entries = node.entries else {
       report(
         .wrongType, node, "times are a map of names and times, not \(node.description)", remedy: "times: {reveal: 1.2s}"
       )
-      return node
+      return []
     }
     if entries.count > TimeLabels.most {
       report(.limit, node, "the spec has \(entries.count) times", remedy: "name at most \(TimeLabels.most)")
       labels.broken.formUnion(entries.map(\.key))
-      return node
+      return []
     }
     labels.areDeclared = !entries.isEmpty
-    var read: [String: SpecNode] = [:]
-    for entry in inOrder(entries.filter { isLabel($0) }) {
-      var node = prepare(&self, entry.node)
-      let field = Field(entry.key, .time, in: -1e6...1e6, "")
-      if !labels.broken.contains(entry.key), !node.isBroken,
-        let v = number(node, TimeKind(), field: field, parent: .zero)
-      {
-        labels.times[entry.key] = v
-        node.value = .scalar(TreeText.short(v) + "s", isQuoted: true)
-      } else {
-        labels.broken.insert(entry.key)
-        node.isBroken = true
-      }
-      read[entry.key] = node
+    return inOrder(entries.filter { isLabel($0) })
+  }
+
+  /// Reads one of them; the same as a plain number, broken where it is none.
+  @discardableResult package mutating func readTime(_ name: String, _ node: SpecNode) -> SpecNode {
+    var node = node
+    let field = Field(name, .time, in: -1e6...1e6, "")
+    if !labels.broken.contains(name), !node.isBroken,
+      let v = number(node, TimeKind(), as: field, in: Surroundings(bounds: .zero))
+    {
+      labels.times[name] = v
+      node.value = .scalar(TreeText.short(v) + "s", isQuoted: true)
+    } else {
+      labels.broken.insert(name)
+      node.isBroken = true
     }
-    var out = node
-    out.value = .map(
-      entries.map { entry in
-        var entry = entry
-        entry.node = read[entry.key] ?? entry.node
-        return entry
-      })
-    return out
+    return node
   }
 
   /// Whether it has a name that can be told from a time; reports one that has not.

@@ -5,7 +5,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension NameResolver {
   static let repeatFields: [Field] = [
     Field("in", .animated, "How often, or the values: a list, or the rows of a table: {csv: FILE}."),
     Field("as", .text, default: "item", "The name of a round's value: ${item}, or ${item.column}."),
@@ -31,18 +31,18 @@ extension SpecDecoder {
   private mutating func repeated(_ item: SpecNode, _ scope: VariableScope) -> [SpecNode] {
     guard let node = item["repeat"] else { return [] }
     for entry in item.entries ?? [] where entry.key != "repeat" && !entry.key.hasPrefix("x-") {
-      report(
+      reader.report(
         .kindCount, entry.node, "a repeat stands alone, and here is '\(entry.key)' beside it",
         remedy: "put it into the repeat's layer", place: entry.place)
     }
-    let found = keys(of: node, Self.repeatFields, what: "a repeat")
+    let found = reader.keys(of: node, Self.repeatFields, what: "a repeat")
     guard let values = rounds(of: found["in"], node, scope), let name = roundName(found["as"], scope) else { return [] }
     let template: [SpecNode]
     switch (found["layer"], found["layers"]) {
     case (let layer?, nil): template = [layer]
     case (nil, let layers?): template = layers.items ?? [layers]
     default:
-      report(
+      reader.report(
         .kindCount, node, "a repeat takes a layer, or layers",
         remedy: "repeat: {in: 3, layer: {shape: circle, size: 40}}")
       return []
@@ -52,7 +52,9 @@ extension SpecDecoder {
     let size = template.reduce(1) { $0 + $1.count }
     var out: [SpecNode] = []
     for (index, value) in values.enumerated() {
-      guard admits(size, of: "nodes", at: node, { "with this repeat the spec comes to \($0) values" }) else { break }
+      guard reader.admits(size, of: "nodes", at: node, { "with this repeat the spec comes to \($0) values" }) else {
+        break
+      }
       var inner = scope
       inner.take(value, as: name, index: index, count: values.count)
       let round = "\(item.path).\(name)[\(index)]"
@@ -64,26 +66,29 @@ extension SpecDecoder {
   /// The values of all rounds; nil, once reported, where there are none to be had.
   private mutating func rounds(of node: SpecNode?, _ parent: SpecNode, _ scope: VariableScope) -> [SpecNode]? {
     guard let node else {
-      report(.missingKey, parent, "a repeat needs its values", remedy: "in: 3, or in: [a, b], or in: {csv: people.csv}")
+      reader.report(
+        .missingKey, parent, "a repeat needs its values", remedy: "in: 3, or in: [a, b], or in: {csv: people.csv}")
       return nil
     }
     let values = replacing(node, scope)
     if values.isBroken { return nil }
     if let items = values.items {
-      let isOver = Double(items.count) > limits["layers"]
-      if isOver { report(.limit, node, "the repeat has \(items.count) rounds", remedy: limits.remedy("layers")) }
+      let isOver = Double(items.count) > reader.limits["layers"]
+      if isOver {
+        reader.report(.limit, node, "the repeat has \(items.count) rounds", remedy: reader.limits.remedy("layers"))
+      }
       return isOver ? nil : items
     }
     guard let text = values.text, let number = Units.number(text), number == number.rounded() else {
-      report(
+      reader.report(
         .wrongType, node, "in takes a whole number, a list or a table, not \(values.description)",
         remedy: "in: 3, or in: [a, b], or in: {csv: people.csv}")
       return nil
     }
-    guard number >= 0, number <= limits["layers"] else {
-      report(
-        .outOfRange, node, "a repeat has 0 to \(Limits.text(limits["layers"])) rounds, not \(text)",
-        remedy: number < 0 ? "write 0 or more" : limits.remedy("layers"))
+    guard number >= 0, number <= reader.limits["layers"] else {
+      reader.report(
+        .outOfRange, node, "a repeat has 0 to \(Limits.text(reader.limits["layers"])) rounds, not \(text)",
+        remedy: number < 0 ? "write 0 or more" : reader.limits.remedy("layers"))
       return nil
     }
     return (0..<Int(number)).map {
@@ -97,7 +102,7 @@ extension SpecDecoder {
       name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
       !["index", "count", "params", "canvas"].contains(name)
     else {
-      report(.malformed, node, "\(node.description) can't name a value", remedy: "as: item")
+      reader.report(.malformed, node, "\(node.description) can't name a value", remedy: "as: item")
       return nil
     }
     return name

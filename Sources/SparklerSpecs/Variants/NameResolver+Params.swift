@@ -5,7 +5,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension NameResolver {
   static let paramFields: [Field] = [
     Field("type", .choice(["text", "number", "color", "choice", "image"]), "What values it takes."),
     Field("default", .text, "Its value where none is set."),
@@ -22,40 +22,41 @@ extension SpecDecoder {
     into scope: inout VariableScope
   ) {
     guard let entries = node.entries else {
-      report(
+      reader.report(
         .wrongType, node, "params are a map, not \(node.description)",
         remedy: "params: {name: {type: text, default: Ada}}")
       return
     }
     for entry in entries where !entry.key.hasPrefix("x-") {
-      let found = keys(of: entry.node, Self.paramFields, what: "a param")
+      let found = reader.keys(of: entry.node, Self.paramFields, what: "a param")
       guard entry.node.entries != nil else {
         scope.broken.insert(entry.key)
         continue
       }
-      let values = values(of: found, Self.paramFields, parent: .zero)
+      let values = reader.values(of: found, Self.paramFields, in: Surroundings(bounds: .zero))
       let type = values.text("type") ?? "text"
       let given = set.last { $0.name == entry.key }?.value
       guard let text = given ?? values.text("default") else {
         if found["default"] == nil {
-          report(
+          reader.report(
             .missingKey, entry.node, "the param '\(entry.key)' has no value",
-            remedy: "give it a default, or \(limits.wording.param(entry.key))", place: entry.place)
+            remedy: "give it a default, or \(reader.limits.wording.param(entry.key))", place: entry.place)
         }
         scope.broken.insert(entry.key)
         continue
       }
       let choices = values.texts("choices") ?? []
       if type == "choice" && choices.isEmpty {
-        report(.missingKey, entry.node, "the choice '\(entry.key)' needs choices", remedy: "choices: [\(text), …]")
+        reader.report(
+          .missingKey, entry.node, "the choice '\(entry.key)' needs choices", remedy: "choices: [\(text), …]")
         scope.broken.insert(entry.key)
       } else if let wanted = Self.wanted(text, type: type, choices: choices, values) {
         if given != nil, options.contains(where: { $0.name == entry.key }) {
-          reportOption(
+          reader.reportOption(
             entry.node, "--set \(entry.key): '\(text)' is not what the param takes", remedy: "write \(wanted)",
             place: entry.place)
         } else {
-          report(
+          reader.report(
             .malformed, given == nil ? found["default"] ?? entry.node : entry.node,
             "the param '\(entry.key)' is '\(text)'", remedy: "write \(wanted)",
             place: given == nil ? found["default"]?.place : entry.place)
@@ -63,7 +64,7 @@ extension SpecDecoder {
         scope.broken.insert(entry.key)
       } else {
         if scope.texts[entry.key] != nil {
-          report(
+          reader.report(
             .bothNames, entry.node, "'\(entry.key)' is a param and an axis of the matrix",
             remedy: "rename the axis, and bind the param under with:", place: entry.place)
         }

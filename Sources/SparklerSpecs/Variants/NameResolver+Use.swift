@@ -5,7 +5,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension NameResolver {
   /// The group that a use stands for; without layers where it is told as wrong.
   mutating func used(_ item: SpecNode, _ scope: VariableScope) -> SpecNode {
     guard let node = item["use"] else { return item }
@@ -54,7 +54,7 @@ extension SpecDecoder {
     var (top, base) = (item, item)
     (top.value, base.value) = (.map(own), .map(defaults))
     do { return try Overlay.laid(top, over: base).entries ?? own } catch {
-      report(.badExtends, error.node, error.message, remedy: error.remedy)
+      reader.report(.badExtends, error.node, error.message, remedy: error.remedy)
       return own
     }
   }
@@ -64,7 +64,7 @@ extension SpecDecoder {
     let value = replacing(node, scope)
     if value.isBroken { return nil }
     guard let name = value.text, !value.isNull else {
-      report(.wrongType, value, "use names a component, not \(value.description)", remedy: "use: card")
+      reader.report(.wrongType, value, "use names a component, not \(value.description)", remedy: "use: card")
       return nil
     }
     if let component = scope.components?.all[name] { return component }
@@ -72,8 +72,9 @@ extension SpecDecoder {
     let known = (scope.components?.all.keys.sorted() ?? []) + (scope.components?.broken.sorted() ?? [])
     let other =
       known.isEmpty ? "declare it: components: {\(name): {layers: […]}}" : "use \(known.joined(separator: ", "))"
-    report(
-      .undeclaredName, value, "no component is called '\(name)'", remedy: nearMiss(name, among: known, else: other))
+    reader.report(
+      .undeclaredName, value, "no component is called '\(name)'",
+      remedy: reader.nearMiss(name, among: known, else: other))
     return nil
   }
 
@@ -83,18 +84,20 @@ extension SpecDecoder {
   ) -> VariableScope? {
     if let first = scope.uses.firstIndex(of: component.name) {
       let way = (scope.uses[first...] + [component.name]).map { "'\($0)'" }.joined(separator: " uses ")
-      report(
+      reader.report(
         .badExtends, node, "\(way), which never ends (declared in line \(component.place.line))",
         remedy: "take one use out")
       return nil
     }
     let depth = scope.depth + item.path.count { $0 == "." || $0 == "[" }
-    if Double(depth) > limits["nesting"] {
-      report(.limit, node, "components lie too deep within each other", remedy: limits.remedy("nesting"))
+    if Double(depth) > reader.limits["nesting"] {
+      reader.report(.limit, node, "components lie too deep within each other", remedy: reader.limits.remedy("nesting"))
       return nil
     }
     let count = component.layers.reduce(1) { $0 + $1.count } + component.defaults.reduce(0) { $0 + $1.node.count }
-    guard admits(count, of: "nodes", at: node, { "with this use the spec comes to \($0) values" }) else { return nil }
+    guard reader.admits(count, of: "nodes", at: node, { "with this use the spec comes to \($0) values" }) else {
+      return nil
+    }
     var inner = scope.components?.scope ?? VariableScope()
     inner.components = scope.components
     inner.uses = scope.uses + [component.name]
@@ -108,10 +111,10 @@ extension SpecDecoder {
       params.isEmpty
       ? "it has no params; declare it: params: {\(entry.key): {type: text}}"
       : "its params are \(params.joined(separator: ", "))"
-    report(
+    reader.report(
       .unknownKey, entry.node,
       "the component '\(component.name)' (line \(component.place.line)) has no param '\(entry.key)'",
-      remedy: nearMiss(entry.key, among: params + Components.groupKeys, else: other), place: entry.place)
+      remedy: reader.nearMiss(entry.key, among: params + Components.groupKeys, else: other), place: entry.place)
   }
 
   /// The values of a use's params, checked.
@@ -126,7 +129,7 @@ extension SpecDecoder {
       if given[param.name]?.isBroken == true { continue }
       guard let value = given[param.name] else {
         guard let text = param.fallback else {
-          report(
+          reader.report(
             .missingKey, node, "the component '\(component.name)' (line \(param.place.line)) needs '\(param.name)'",
             remedy: "write \(param.name): …, or give the param a default")
           continue
@@ -134,9 +137,9 @@ extension SpecDecoder {
         scope.texts[param.name] = text
         continue
       }
-      guard let text = scalar(value, wanted: "a value for '\(param.name)'") else { continue }
+      guard let text = reader.scalar(value, wanted: "a value for '\(param.name)'") else { continue }
       if let wanted = Self.wanted(text, type: param.type, choices: param.choices, param.values) {
-        report(.malformed, value, "the param '\(param.name)' is '\(text)'", remedy: "write \(wanted)")
+        reader.report(.malformed, value, "the param '\(param.name)' is '\(text)'", remedy: "write \(wanted)")
         continue
       }
       scope.texts[param.name] = text

@@ -1,0 +1,123 @@
+// Puts names in: params, palettes, times, components, repeats; what is left of a document is values.
+// Flow: SpecNode + `--set` + variant → NameResolver → SpecNode without names.
+import SparklerAuthoring
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The first stage of a document: from a tree as written to one without names.
+struct NameResolver {
+  var reader: Reader
+  /// What params hold, whoever has set them; other names too.
+  var paramTexts: [String: String] = [:]
+  /// How often each component has been used.
+  var useCounts: [String: Int] = [:]
+
+  init(_ source: SpecSource, limits: Limits) {
+    reader = Reader(source, limits: limits, assets: NoAssets())
+  }
+
+  /// The tree with every `$name` and `${…}` outside `params` replaced.
+  ///
+  /// - Parameter size: of the canvas, where the command line has one.
+  mutating func resolvingNames(
+    _ root: SpecNode, set: [(name: String, value: String)], size: String?, variant: SpecVariant? = nil
+  ) -> SpecNode {
+    reader.noteDollarNames(of: root)
+    var scope = variant?.scope ?? VariableScope()
+    let options = set
+    let set = bindings(root, &scope) + set
+    if let params = root["params"] { readParams(params, set: set, options: options, into: &scope) }
+    paramTexts = scope.texts
+    for (name, _) in set where root["params"]?[name] == nil && root["with"]?[name] == nil {
+      let known = root["params"]?.entries?.map(\.key) ?? []
+      reader.reportOption(
+        root, "--set \(name): the spec declares no such param",
+        remedy: reader.nearMiss(name, among: known, else: "declare it under params:"))
+    }
+    readPalettes(root, into: &scope)
+    scope.canvas = canvas(root, size, scope)
+    var times: SpecNode?
+    if let node = root["times"] { times = self.times(node, &scope) }
+    if let components = root["components"] { scope.components = readComponents(components, scope) }
+    guard case .map(let entries) = root.value else { return root }
+    var out = root
+    out.value = .map(
+      entries.map { entry in
+        var entry = entry
+        if entry.key == "times" {
+          entry.node = times ?? entry.node
+        } else if !Self.withoutNames.contains(entry.key), !entry.key.hasPrefix("x-") {
+          entry.node = replacing(entry.node, scope)
+        }
+        return entry
+      })
+    return out
+  }
+
+  /// Named lists of colours, with the params in them put in.
+  private mutating func readPalettes(_ root: SpecNode, into scope: inout VariableScope) {
+    if let palettes = root["palettes"], palettes.entries == nil {
+      reader.report(
+        .wrongType, palettes, "palettes are a map, not \(palettes.description)",
+        remedy: "palettes: {warm: [red, gold]}")
+    }
+    for entry in root["palettes"]?.entries ?? [] where !entry.key.hasPrefix("x-") {
+      if scope.texts[entry.key] != nil {
+        reader.report(
+          .bothNames, entry.node, "'\(entry.key)' is a param and a palette", remedy: "rename one of them",
+          place: entry.place)
+      }
+      let palette = replacing(entry.node, scope)
+      let items = palette.items ?? [palette]
+      if items.isEmpty {
+        reader.report(
+          .wrongCount, palette, "the palette '\(entry.key)' is empty", remedy: "\(entry.key): [red, gold]")
+      }
+      // A palette that is no list of colours is told once, here, and not at each use.
+      if items.isEmpty || items.filter({ reader.color($0) == nil }).count > 0 {
+        scope.broken.insert(entry.key)
+      } else {
+        scope.palettes[entry.key] = palette
+      }
+    }
+  }
+
+  /// The canvas's size, where it can be read; what is wrong with it is told when the document is.
+  private func canvas(_ root: SpecNode, _ size: String?, _ scope: VariableScope) -> Size? {
+    var quiet = self
+    var node = root["size"]
+    if let size { node?.value = .scalar(size, isQuoted: true) }
+    return node.flatMap { quiet.reader.size(quiet.replacing($0, scope), in: Surroundings(bounds: .zero)) }
+  }
+
+  /// The labels, each as a plain number of seconds.
+  private mutating func times(_ node: SpecNode, _ scope: inout VariableScope) -> SpecNode {
+    for entry in node.entries ?? [] where scope.texts[entry.key] != nil || scope.palettes[entry.key] != nil {
+      reader.report(
+        .bothNames, entry.node, "'\(entry.key)' is a time and a \(scope.texts[entry.key] != nil ? "param" : "palette")",
+        remedy: "rename one of them", place: entry.place)
+    }
+    let names = scope
+    var read: [String: SpecNode] = [:]
+    for entry in reader.timesInOrder(node) {
+      (scope.times, scope.broken) = (reader.labels.times, names.broken.union(reader.labels.broken))
+      read[entry.key] = reader.readTime(entry.key, replacing(entry.node, scope))
+    }
+    (scope.times, scope.broken) = (reader.labels.times, names.broken.union(reader.labels.broken))
+    guard let entries = node.entries, !read.isEmpty else { return node }
+    var out = node
+    out.value = .map(
+      entries.map { entry in
+        var entry = entry
+        entry.node = read[entry.key] ?? entry.node
+        return entry
+      })
+    return out
+  }
+
+  /// Keys that declare names, or are read before names are put in.
+  private static let withoutNames: Set<String> = [
+    "params", "palettes", "matrix", "with", "extends", "times", "components", "sizes",
+  ]
+}
