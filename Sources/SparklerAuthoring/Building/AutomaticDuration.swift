@@ -4,7 +4,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension DynamicsStage {
   /// The end of the last finite activity, up to a whole frame; one frame where nothing moves.
   mutating func automaticDuration(of layers: [Layer], rate: Double, _ root: SpecNode) -> Seconds {
     var activity = Activity()
@@ -13,21 +13,25 @@ extension SpecDecoder {
     playsOnce = activity.pictures > 0 && !activity.hasEndlessPicture && !activity.hasOther
     let frame = 1 / rate
     if activity.isEndless && activity.end <= 0 {
-      report(
+      reader.report(
         .endless, root, "everything that moves is endless, so the scene has no end of its own", remedy: "duration: 4s",
         place: root["duration"]?.place)
       return Seconds(frame)
     }
     return Seconds(max(1, (activity.end.value / frame - 1e-6).rounded(.up)) * frame)
   }
+}
 
-  /// When a layer has done all that it does, in its parent's time; nil where nothing in it moves, or something never ends.
-  static func ending(of layer: Layer) -> Seconds? {
+extension Layer {
+  /// When it has done all that it does, in its parent's time; nil where nothing in it moves, or something never ends.
+  var ending: Seconds? {
     var activity = Activity()
-    activity.add(layer, toScene: { $0 })
+    activity.add(self, toScene: { $0 })
     return activity.isEndless || !activity.hasOther && activity.pictures <= 0 || activity.end <= 0 ? nil : activity.end
   }
+}
 
+extension Reader {
   /// Warns of recordings that go on when the scene is over: what nobody sees, nobody compares.
   mutating func warnOfCutPictures(in layers: [Layer], duration: Seconds, rate: Double, _ node: SpecNode?) {
     guard let node else { return }

@@ -91,9 +91,9 @@ extension SpecDecoder {
     screen.position = frame.screen.center
     (screen.cornerRadius, screen.masksToBounds) = (frame.screenRadius, true)
     if frame.device != .none { screen.background = .color(frame.ground) }
-    if let name = id.map({ "\($0).screen" }), ids[name] == nil, let node {
+    if let name = id.map({ "\($0).screen" }), names[name] == nil, let node {
       screen.id = name
-      ids[name] = node.place
+      names[name] = node.place
     }
     let room = screen.bounds.inset(by: frame.padding)
     if let node, var shown = layer(node, parent: Rect(origin: .zero, size: room.size), effects: &effects) {

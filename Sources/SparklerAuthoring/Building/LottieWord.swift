@@ -79,8 +79,8 @@ extension SpecDecoder {
   private mutating func name(_ layer: inout Layer, in id: String?, _ node: SpecNode) {
     if let own = layer.id {
       let known = id.map { "\($0).\(own.replacing("/", with: " "))" }
-      layer.id = known.flatMap { ids[$0] == nil && $0.count <= 200 ? $0 : nil }
-      if let name = layer.id { ids[name] = node.place }
+      layer.id = known.flatMap { names[$0] == nil && $0.count <= 200 ? $0 : nil }
+      if let name = layer.id { names[name] = node.place }
     }
     for i in layer.sublayers.indices { name(&layer.sublayers[i], in: id, node) }
     if var mask = layer.mask {

@@ -171,8 +171,8 @@ extension SpecDecoder {
   /// A layer as it stands; it can hold no effect and no emitter, whose clocks a particle has not.
   private mutating func wholeLayer(_ node: SpecNode) -> Layer? {
     // Every cell and spark that shows it has its own: nothing outside can name what is in it.
-    let known = ids
-    defer { ids = known }
+    let known = names.places
+    defer { names.places = known }
     var effects: [PendingEffect] = []
     let layer = layer(node, parent: .zero, effects: &effects)?.still
     if let effect = effects.first {

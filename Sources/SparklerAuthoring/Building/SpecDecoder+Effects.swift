@@ -38,8 +38,8 @@ extension SpecDecoder {
     }
     let id = values.text("id")
     if let id {
-      register(id, found["id"] ?? node)
-      effectIDs.insert(id)
+      names.register(id, found["id"] ?? node, &reader)
+      names.effects.insert(id)
     }
     let place = type.places.first { found[$0] != nil }
     guard place != nil || !type.needsPlace else {
@@ -114,7 +114,9 @@ extension SpecDecoder {
   private mutating func freePrefix(_ name: String) -> String {
     // Room for the numbers of burst and item.
     var prefix = String(name.prefix(150))
-    while ids.keys.contains(where: { $0.hasPrefix(prefix + ".") }) || takenPrefixes.contains(prefix) { prefix += "'" }
+    while names.places.keys.contains(where: { $0.hasPrefix(prefix + ".") }) || takenPrefixes.contains(prefix) {
+      prefix += "'"
+    }
     takenPrefixes.insert(prefix)
     return prefix
   }
@@ -139,7 +141,7 @@ extension SpecDecoder {
       return nil
     }
     guard let item = spaces[target] else {
-      reportUnknown(target, node)
+      names.reportUnknown(target, node, &reader)
       return nil
     }
     let space = spaces.spaces[item.space]
@@ -190,21 +192,6 @@ extension SpecDecoder {
     guard var mask = layer.mask else { return }
     removePlaceholders(inside: &mask)
     layer.mask = mask
-  }
-
-  mutating func reportUnknown(_ target: String, _ node: SpecNode) {
-    if brokenIDs.contains(target) { return }
-    if effectIDs.contains(target) {
-      report(.unknownLayer, node, "'\(target)' is an effect, which has no frame", remedy: "name a layer")
-    } else if ids[target] != nil {
-      report(
-        .unknownLayer, node, "'\(target)' is a mask, which has no siblings", remedy: "name the layer that it masks")
-    } else {
-      let known = ids.keys.filter { !effectIDs.contains($0) }.sorted()
-      report(
-        .unknownLayer, node, "no layer has the id '\(target)'",
-        remedy: nearMiss(target, among: known, else: "give a layer id: \(target)"))
-    }
   }
 
   /// A layer's keys mean nothing on an effect: each is reported with the way out, and left aside.

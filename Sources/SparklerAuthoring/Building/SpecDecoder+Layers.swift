@@ -85,7 +85,7 @@ extension SpecDecoder {
     var draft = LayerDraft(key: kindNode, found: found, values: values, parent: parent, layout: layout)
     var layer = Layer()
     layer.origin = Layer.Origin(index: write(node, parent: parent, isLaidOut: laid != nil))
-    if let id = values.text("id") { register(id, found["id"] ?? node) }
+    if let id = values.text("id") { names.register(id, found["id"] ?? node, &reader) }
     refuseBothNames(node, found)
     kind.apply(values, to: &layer)
     resolveTextPath(found["textPath"], of: &layer)
@@ -214,7 +214,7 @@ extension SpecDecoder {
   }
 
   private mutating func reportKinds(_ node: SpecNode, _ found: [String]) {
-    if let id = node["id"]?.text { brokenIDs.insert(id) }
+    if let id = node["id"]?.text { names.broken.insert(id) }
     let all = LayerKind.all.map(\.name) + ["effect"]
     if found.isEmpty, node["effect"] != nil {
       report(
@@ -254,13 +254,6 @@ extension SpecDecoder {
           place: node.place(ofKey: single))
       }
     }
-  }
-
-  mutating func register(_ id: String, _ node: SpecNode) {
-    if let first = ids[id] {
-      report(.duplicateID, node, "the id '\(id)' is taken (line \(first.line))", remedy: "give each layer its own id")
-    }
-    ids[id] = node.place
   }
 
   /// All that every layer has; without a size of its own it has its content's, or its parent's.

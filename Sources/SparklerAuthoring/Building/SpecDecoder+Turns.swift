@@ -20,7 +20,7 @@ extension SpecDecoder {
         .missingKey, node, "an effect does not say how long this turn takes", remedy: "give the layer a duration: 2s")
       return nil
     }
-    if let end = Self.ending(of: layer) { return end }
+    if let end = layer.ending { return end }
     report(
       .missingKey, node, "nothing says how long this turn takes: it does not move, or never stops moving",
       remedy: "give it a duration: 2s")

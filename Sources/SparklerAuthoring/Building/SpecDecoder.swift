@@ -14,12 +14,9 @@ package struct SpecDecoder {
   /// The layers as they are written, in the order in which they are read.
   var written: [WrittenLayer] = []
   var hasToldLetters = false
-  /// Where each id was first used.
-  var ids: [String: SourceRange] = [:]
+  var names = LayerNames()
   /// How many effects of each kind have no id: they fork by their ordinal.
   var effectOrdinals: [String: Int] = [:]
-  /// How many fields of noise and turbulence say no seed: theirs follow from their ordinal.
-  var seedlessFieldCount = 0
   /// The same of filters' grain.
   var seedlessGrainCount = 0
   /// Set once the document's own keys are read.
@@ -29,8 +26,6 @@ package struct SpecDecoder {
   var duration: Seconds?
   /// When the layer comes and goes whose sublayers are read.
   var life = Lifetime()
-  /// Whether a scene that says neither how long nor how often it plays is over when its pictures are.
-  var playsOnce = false
   /// The scene's bounds in points.
   var canvas = Rect.zero
   /// How many layers effects have put in front of each source.
@@ -40,10 +35,6 @@ package struct SpecDecoder {
   var emissionNodes: [String: SpecNode] = [:]
   /// Cells that others may be like, by name.
   var likeNodes: [String: SpecNode] = [:]
-  /// Places on painted layers, by id and part: several emitters may be born on one.
-  var coveredPlaces: [String: [String: EmissionPlaces]] = [:]
-  /// What finding them has cost, in painted pixels.
-  var coveredPixels = 0.0
   /// The size of the font that lengths in `em` count in: the layer's, or the nearest one's around it.
   var em = Font().size
   /// The layers beside the one that is read.
@@ -52,9 +43,6 @@ package struct SpecDecoder {
   var nextTurns: TurnRules?
   /// How deep cells lie in cells.
   var cellDepth = 0
-  /// Ids of effects, and of layers that can't be read: no message says that they are unknown.
-  var effectIDs: Set<String> = []
-  var brokenIDs: Set<String> = []
   /// The layers that effects give to physics, by the effect's id.
   var effectItems: [String: [String]] = [:]
   var takenPrefixes: Set<String> = []

@@ -1,5 +1,5 @@
 // A project's `sparkler.yaml`.
-// Flow: bytes → SpecParser → SpecDecoder+FileTests → FileTestSpec.
+// Flow: bytes → SpecParser → TestReader → FileTestSpec.
 import SparklerAuthoring
 import SparklerDocument
 
@@ -11,10 +11,10 @@ public enum FileTestSettings {
   /// - Throws: `SpecFailure` with every error in it.
   public static func tests(_ bytes: [UInt8], name: String, limits: Limits) throws(SpecFailure) -> [FileTestSpec] {
     let (root, source) = try SpecParser.parse(bytes, name: name, limits: limits)
-    var decoder = SpecDecoder(source: source, SceneBuilder(limits: limits))
-    var tests = decoder.fileTests(root)
-    if decoder.diagnostics.contains(where: { $0.code.severity == .error }) {
-      throw SpecFailure(source: source, diagnostics: decoder.diagnostics)
+    var tester = TestReader(source, limits: limits)
+    var tests = tester.fileTests(root)
+    if tester.reader.diagnostics.contains(where: { $0.code.severity == .error }) {
+      throw SpecFailure(source: source, diagnostics: tester.reader.diagnostics)
     }
     for i in tests.indices { tests[i].file = name }
     return tests

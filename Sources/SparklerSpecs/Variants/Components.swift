@@ -101,7 +101,9 @@ extension NameResolver {
     return entries.filter { !$0.key.hasPrefix("x-") }.map { entry in
       let declaration = replacing(entry.node, scope)
       let found = reader.keys(of: declaration, Self.paramFields, what: "a param")
-      let values = declaration.entries == nil ? FieldValues() : reader.values(of: found, Self.paramFields, in: Surroundings(bounds: .zero))
+      let values =
+        declaration.entries == nil
+        ? FieldValues() : reader.values(of: found, Self.paramFields, in: Surroundings(bounds: .zero))
       var param = Components.Param(
         name: entry.key, type: values.text("type") ?? "text", choices: values.texts("choices") ?? [], values: values,
         fallback: values.text("default"), place: entry.place)

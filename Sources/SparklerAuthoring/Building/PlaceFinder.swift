@@ -1,10 +1,27 @@
 // What emitters still lack once every layer has its frame: the places to be born on, and the check of their numbers.
-// Flow: layers with open emitters → finished ones; estimates → limits.
+// Flow: layers with open emitters → finished ones; estimates → reader.limits.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+/// Finds the places on which particles are born, once every layer has its frame.
+struct PlaceFinder {
+  var reader: Reader
+  let names: LayerNames
+  let measuring: any ContentMeasuring
+  /// Where a layer to be born on was named, by its id.
+  let emissionNodes: [String: SpecNode]
+  /// Places on painted layers, by id and part: several emitters may be born on one.
+  private var coveredPlaces: [String: [String: EmissionPlaces]] = [:]
+  /// What finding them has cost, in painted pixels.
+  private var coveredPixels = 0.0
+
+  init(_ reader: Reader, names: LayerNames, measuring: any ContentMeasuring, emissionNodes: [String: SpecNode]) {
+    (self.reader, self.names, self.measuring, self.emissionNodes) = (reader, names, measuring, emissionNodes)
+  }
+}
+
+extension PlaceFinder {
   /// Gives every emitter that names a layer its places.
   mutating func resolvePlaces(in layers: inout [Layer]) {
     guard layers.contains(where: \.lacksPlaces) else { return }
@@ -35,7 +52,7 @@ extension SpecDecoder {
     of id: String, by mode: Emitter.Mode, for emitterToScene: AffineTransform, in all: [Layer]
   ) -> EmissionPlaces {
     guard let (source, sourceToScene) = Self.find(id, in: all, toScene: .identity) else {
-      if let node = emissionNodes[id] { reportUnknown(id, node) }
+      if let node = emissionNodes[id] { names.reportUnknown(id, node, &reader) }
       return EmissionPlaces(source: id)
     }
     guard let back = emitterToScene.reversed else { return EmissionPlaces(source: id) }
@@ -65,7 +82,7 @@ extension SpecDecoder {
       return places
     } catch {
       if let node = emissionNodes[id] {
-        report(.malformed, node, "the places on \(id) can't be found: \(error)", remedy: "name another layer")
+        reader.report(.malformed, node, "the places on \(id) can't be found: \(error)", remedy: "name another layer")
       }
       return EmissionPlaces(source: id)
     }
@@ -75,11 +92,11 @@ extension SpecDecoder {
   private mutating func admits(_ coverage: Coverage, _ id: String) -> Bool {
     let before = coveredPixels
     coveredPixels += Double(coverage.plane.width * coverage.plane.height) * 16
-    guard coveredPixels > limits["painted-pixels"] else { return true }
-    if before <= limits["painted-pixels"], let node = emissionNodes[id] {
-      report(
+    guard coveredPixels > reader.limits["painted-pixels"] else { return true }
+    if before <= reader.limits["painted-pixels"], let node = emissionNodes[id] {
+      reader.report(
         .limit, node, "too many large layers are looked at for places to be born on",
-        remedy: limits.remedy("painted-pixels"))
+        remedy: reader.limits.remedy("painted-pixels"))
     }
     return false
   }
@@ -99,35 +116,6 @@ extension SpecDecoder {
     if let found = find(id, in: layer.sublayers, toScene: layer.fromLayers.then(own)) { return found }
     guard let mask = layer.mask else { return nil }
     return find(id, inside: mask, toScene: mask.toSuper.then(own))
-  }
-
-  /// Reports emitters that would give birth to more than the limits allow.
-  mutating func checkEmitters(in scene: CompiledScene, _ root: SpecNode) {
-    var total = ParticleCount()
-    for (emitter, count) in scene.particleCounts {
-      let before = total
-      total = total + count
-      let node = emitterNodes[emitter.random.state] ?? root
-      if emitter.links != nil, count.alive > Double(Emitter.Links.mostEnds) {
-        report(
-          .limit, node["links"] ?? node, "about \(Self.rough(count.alive)) particles would be linked",
-          remedy: "link at most \(Emitter.Links.mostEnds): let fewer be born or live shorter, or leave links out")
-      }
-      for (name, was, now, what) in [
-        ("births", before.births, total.births, "are born in the scene"),
-        ("live-particles", before.alive, total.alive, "may be alive at a time"),
-      ] where was <= limits[name] && !(now <= limits[name]) {
-        report(.limit, node, "about \(Self.rough(now)) particles \(what)", remedy: limits.remedy(name))
-      }
-    }
-  }
-
-  /// Two figures are enough for an estimate.
-  private static func rough(_ v: Double) -> String {
-    guard v.isFinite, v < 1e15 else { return v.isFinite ? "\(v)" : "endlessly many" }
-    var unit = 1.0
-    while v / unit >= 100 { unit *= 10 }
-    return Limits.text((v / unit).rounded(.up) * unit)
   }
 }
 

@@ -1,34 +1,34 @@
 // `sparkler.yaml`: which files are compared with which references.
-// Flow: SpecNode → SpecDecoder+FileTests → FileTestSpec.
+// Flow: SpecNode → TestReader → FileTestSpec.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
 import SparklerScene
 
-extension SpecDecoder {
+extension TestReader {
   /// - Parameter root: of the file's tree.
   package mutating func fileTests(_ root: SpecNode) -> [FileTestSpec] {
-    let found = keys(of: root, FileTestFields.document, what: "sparkler.yaml")
+    let found = reader.keys(of: root, FileTestFields.document, what: "sparkler.yaml")
     guard let list = found["tests"] else {
       if root.entries != nil {
-        report(.missingKey, root, "there is no tests: here", remedy: "tests: [{actual: out, references: refs}]")
+        reader.report(.missingKey, root, "there is no tests: here", remedy: "tests: [{actual: out, references: refs}]")
       }
       return []
     }
     if list.items?.isEmpty == true {
-      report(.wrongCount, list, "tests: holds no test", remedy: "- {actual: out, references: refs}")
+      reader.report(.wrongCount, list, "tests: holds no test", remedy: "- {actual: out, references: refs}")
     }
     return (list.items ?? [list]).compactMap { fileTest($0) }
   }
 
   private mutating func fileTest(_ node: SpecNode) -> FileTestSpec? {
-    let found = keys(of: node, FileTestFields.test, what: "a test of files")
+    let found = reader.keys(of: node, FileTestFields.test, what: "a test of files")
     let plain = FileTestFields.test.filter {
       ["actual", "references", "fps", "referenceFps", "flashes"].contains($0.name)
     }
-    let values = values(of: found, plain, parent: .zero)
+    let values = reader.values(of: found, plain, in: surroundings(.zero))
     for name in ["actual", "references"] where found[name] == nil && node.entries != nil {
-      report(.missingKey, node, "a test of files needs \(name)", remedy: "{actual: out, references: refs}")
+      reader.report(.missingKey, node, "a test of files needs \(name)", remedy: "{actual: out, references: refs}")
     }
     guard let actual = values.text("actual"), let references = values.text("references") else { return nil }
     var test = FileTestSpec(actual: actual, references: references)
@@ -43,14 +43,14 @@ extension SpecDecoder {
   }
 
   private mutating func ignoredRegion(_ node: SpecNode) -> IgnoredRegion? {
-    let found = keys(of: node, FileTestFields.ignored, what: "an entry of ignore")
+    let found = reader.keys(of: node, FileTestFields.ignored, what: "an entry of ignore")
     if found.isEmpty {
       if node.entries != nil {
-        report(.missingKey, node, "nothing is named here", remedy: "{rect: [0, 0, 40, 12]} or {time: 1s..2s}")
+        reader.report(.missingKey, node, "nothing is named here", remedy: "{rect: [0, 0, 40, 12]} or {time: 1s..2s}")
       }
       return nil
     }
-    let values = values(of: found, FileTestFields.ignored, parent: .zero)
+    let values = reader.values(of: found, FileTestFields.ignored, in: surroundings(.zero))
     var region = IgnoredRegion()
     if case .span(let span)? = values["time"] {
       region.start = max(0, span.from.value)

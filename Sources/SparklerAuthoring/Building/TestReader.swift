@@ -1,21 +1,40 @@
 // `tests:` of a document, each entry with its reference, its frames and its tolerance.
-// Flow: SpecNode → SpecDecoder+Tests → TestSpec.
+// Flow: SpecNode → TestReader → TestSpec.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
 import SparklerScene
 
-extension SpecDecoder {
+/// Reads what a scene, or files, are compared with.
+package struct TestReader {
+  package var reader: Reader
+  let names: LayerNames
+  /// The scene's, in points.
+  let canvas: Rect
+
+  init(_ reader: Reader, names: LayerNames, canvas: Rect) {
+    (self.reader, self.names, self.canvas) = (reader, names, canvas)
+  }
+
+  /// For files, which have no scene.
+  package init(_ source: SpecSource, limits: Limits) {
+    self.init(Reader(source, limits: limits, assets: NoAssets()), names: LayerNames(), canvas: .zero)
+  }
+
+  func surroundings(_ bounds: Rect) -> Surroundings { Surroundings(bounds: bounds, canvas: canvas.size) }
+}
+
+extension TestReader {
   mutating func tests(_ node: SpecNode?, _ built: BuiltSpec) -> [TestSpec] {
     guard let node else { return [] }
     if node.items?.isEmpty == true {
-      report(.wrongCount, node, "there is no test", remedy: "- reference: refs/button.apng")
+      reader.report(.wrongCount, node, "there is no test", remedy: "- reference: refs/button.apng")
     }
     var tests: [TestSpec] = []
     for item in node.items ?? [node] {
       guard let test = test(item, built) else { continue }
       if tests.contains(where: { $0.reference == test.reference }) {
-        report(
+        reader.report(
           .duplicateID, item, "two tests have the reference '\(test.reference)'", remedy: "give each a file of its own")
       }
       tests.append(test)
@@ -24,12 +43,12 @@ extension SpecDecoder {
   }
 
   private mutating func test(_ node: SpecNode, _ built: BuiltSpec) -> TestSpec? {
-    let found = keys(of: node, TestFields.test, what: "a test")
+    let found = reader.keys(of: node, TestFields.test, what: "a test")
     let plain = TestFields.test.filter { ["reference", "frames", "flashes"].contains($0.name) }
-    let values = values(of: found, plain, parent: canvas)
+    let values = reader.values(of: found, plain, in: surroundings(canvas))
     guard let file = values.text("reference") else {
       if node.entries != nil, found["reference"] == nil {
-        report(.missingKey, node, "a test needs a reference", remedy: "reference: refs/button.apng")
+        reader.report(.missingKey, node, "a test needs a reference", remedy: "reference: refs/button.apng")
       }
       return nil
     }
@@ -49,7 +68,7 @@ extension SpecDecoder {
   private mutating func check(_ file: String, _ node: SpecNode) {
     let format = OutputFormat(fileName: file)
     guard let format, TestSpec.formats.contains(format) else {
-      report(
+      reader.report(
         .unknownWord, node, "'\(file)' is no file that a reference can be",
         remedy: "end it in .apng, .gif or .png; frames/%04d.png is a file for each frame")
       return
@@ -59,15 +78,16 @@ extension SpecDecoder {
   private mutating func check(_ frames: [Seconds], _ node: SpecNode?, duration: Seconds) {
     guard let node else { return }
     if node.items?.isEmpty == true {
-      report(.wrongCount, node, "frames names no moment", remedy: "write one, or leave frames out for the animation")
+      reader.report(
+        .wrongCount, node, "frames names no moment", remedy: "write one, or leave frames out for the animation")
     }
     if let late = frames.first(where: { $0 > duration }) {
-      report(
+      reader.report(
         .outOfRange, node, "\(late) lies beyond the scene's end, \(duration)", remedy: "write at most \(duration)")
     }
     if let list = node.items, zip(frames, frames.dropFirst()).contains(where: { $0 >= $1 }), frames.count == list.count
     {
-      report(.malformed, node, "the moments of a test ascend", remedy: "put them in order, each once")
+      reader.report(.malformed, node, "the moments of a test ascend", remedy: "put them in order, each once")
     }
   }
 
@@ -76,19 +96,20 @@ extension SpecDecoder {
   mutating func tolerance(_ node: SpecNode) -> Tolerance? {
     guard node.entries != nil else {
       let names = Tolerance.named.map(\.name)
-      return choice(node, names, what: "tolerance").flatMap { name in
+      return reader.choice(node, names, what: "tolerance").flatMap { name in
         Tolerance.named.first { $0.name == name }?.value
       }
     }
     let fields = Tolerance.properties.map(\.field)
-    let found = keys(of: node, fields, what: "a tolerance")
-    let values = values(of: found, fields, parent: .zero)
+    let found = reader.keys(of: node, fields, what: "a tolerance")
+    let values = reader.values(of: found, fields, in: surroundings(.zero))
     var tolerance = Tolerance.exact
     Tolerance.properties.apply(values, to: &tolerance)
     if tolerance.ignoresSubpixel {
       if found["antialiasing"] == nil { tolerance.ignoresAntialiasing = true }
       if !tolerance.ignoresAntialiasing, let node = found["subpixel"] {
-        report(.kindCount, node, "subpixel says nothing where smoothing counts", remedy: "leave antialiasing out")
+        reader.report(
+          .kindCount, node, "subpixel says nothing where smoothing counts", remedy: "leave antialiasing out")
       }
     }
     return tolerance
@@ -97,18 +118,19 @@ extension SpecDecoder {
   // MARK: What is not looked at
 
   private mutating func ignore(_ node: SpecNode, in test: inout TestSpec, _ built: BuiltSpec) {
-    let found = keys(of: node, TestFields.ignored, what: "an entry of ignore")
+    let found = reader.keys(of: node, TestFields.ignored, what: "an entry of ignore")
     if found.isEmpty {
       if node.entries?.allSatisfy({ $0.key.hasPrefix("x-") }) == true {
-        report(
+        reader.report(
           .missingKey, node, "nothing is named here", remedy: "{layer: clock}, {rect: [0, 0, 40, 12]} or {time: 1s..2s}"
         )
       }
       return
     }
-    let values = values(of: found, TestFields.ignored, parent: canvas)
+    let values = reader.values(of: found, TestFields.ignored, in: surroundings(canvas))
     if let both = found["layer"], found["rect"] != nil {
-      report(.kindCount, both, "a layer and a rectangle are two entries", remedy: "write them one below the other")
+      reader.report(
+        .kindCount, both, "a layer and a rectangle are two entries", remedy: "write them one below the other")
     }
     var region = IgnoredRegion()
     var span: VisibleSpan?
@@ -137,7 +159,7 @@ extension SpecDecoder {
     let (left, top) = ((rect.minX * scale + 1e-9).rounded(.down), (rect.minY * scale + 1e-9).rounded(.down))
     let (right, bottom) = ((rect.maxX * scale - 1e-9).rounded(.up), (rect.maxY * scale - 1e-9).rounded(.up))
     guard [left, top, right, bottom].allSatisfy({ abs($0) < 0x1p24 }), right > left, bottom > top else {
-      report(.outOfRange, node, "the rectangle holds no pixel", remedy: "write a width and a height above 0")
+      reader.report(.outOfRange, node, "the rectangle holds no pixel", remedy: "write a width and a height above 0")
       return nil
     }
     return PixelPlace(
@@ -147,10 +169,10 @@ extension SpecDecoder {
   }
 
   private mutating func checkLayer(_ id: String, _ node: SpecNode) {
-    if ids[id] != nil || brokenIDs.contains(id) { return }
-    report(
+    if names[id] != nil || names.broken.contains(id) { return }
+    reader.report(
       .unknownLayer, node, "no layer has the id '\(id)'",
-      remedy: nearMiss(id, among: ids.keys.sorted(), else: "give a layer id: \(id)"))
+      remedy: reader.nearMiss(id, among: names.places.keys.sorted(), else: "give a layer id: \(id)"))
   }
 }
 

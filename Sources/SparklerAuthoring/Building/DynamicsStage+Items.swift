@@ -13,12 +13,12 @@ struct SimulatedMotions {
   var particleBodies: [ItemID: ParticleBodies] = [:]
 }
 
-extension SpecDecoder {
+extension DynamicsStage {
   /// A layer as a thing to be moved.
   mutating func item(_ id: ItemID, _ layer: Layer, _ shape: ItemShape) -> DynamicItem? {
-    func refuse(_ decoder: inout SpecDecoder, _ message: String, _ remedy: String) -> DynamicItem? {
-      let node = decoder.pendingDynamics.node(of: id)
-      decoder.report(.badDynamics, node, "'\(id)' \(message)", remedy: remedy, place: decoder.ids[id])
+    func refuse(_ decoder: inout DynamicsStage, _ message: String, _ remedy: String) -> DynamicItem? {
+      let node = decoder.pending.node(of: id)
+      decoder.reader.report(.badDynamics, node, "'\(id)' \(message)", remedy: remedy, place: decoder.names[id])
       return nil
     }
     guard layer.timing == Timing() else {
@@ -45,32 +45,32 @@ extension SpecDecoder {
   mutating func bodies(
     _ id: ItemID, _ layer: Layer, _ shape: ItemShape, until end: Seconds, _ count: inout Double
   ) -> ParticleBodies? {
-    let node = pendingDynamics.node(of: id)
+    let node = pending.node(of: id)
     if case .path = shape {
-      report(
+      reader.report(
         .badDynamics, node, "the particles of '\(id)' can't collide as a path",
-        remedy: "collisionShape: ellipse, or rectangle", place: ids[id])
+        remedy: "collisionShape: ellipse, or rectangle", place: names[id])
       return nil
     }
     guard let emitter = CompiledEmitter(layer) else { return nil }
     if duration == nil, emitter.end == .infinity {
-      report(
+      reader.report(
         .endless, node, "'\(id)' gives birth for ever, so the scene has no end of its own", remedy: "duration: 4s",
-        place: ids[id])
+        place: names[id])
       return nil
     }
     count += ParticleBodies.count(emitter, of: layer, until: end)
-    guard count <= limits["moved-particles"] else {
-      report(
+    guard count <= reader.limits["moved-particles"] else {
+      reader.report(
         .limit, node, "up to \(Limits.text(count.rounded())) particles are moved until \(end)",
-        remedy: limits.remedy("moved-particles"), place: ids[id])
+        remedy: reader.limits.remedy("moved-particles"), place: names[id])
       return nil
     }
     guard let bodies = ParticleBodies(id, emitter, of: layer, shape: shape, until: end) else {
-      report(
+      reader.report(
         .badDynamics, node, "'\(id)' is stretched, skewed, mirrored, or repeats in time",
         remedy: "move and scale it evenly",
-        place: ids[id])
+        place: names[id])
       return nil
     }
     return bodies
@@ -78,7 +78,7 @@ extension SpecDecoder {
 
   /// What first hands an emitter's particles to physics.
   func emitterNode(_ spaces: ItemSpaces) -> SpecNode? {
-    pendingDynamics.behaviors.first { entry in entry.behavior.items.contains { spaces.isEmitter($0) } }?.node
+    pending.behaviors.first { entry in entry.behavior.items.contains { spaces.isEmitter($0) } }?.node
   }
 
   mutating func report(_ error: DynamicsError, _ entries: [MovedBehavior]) {
@@ -90,7 +90,7 @@ extension SpecDecoder {
       case .tooMuch("item steps", _): "item-steps"
       default: nil
       }
-    var node = entries.first?.node ?? pendingDynamics.behaviors[0].node
+    var node = entries.first?.node ?? pending.behaviors[0].node
     var message = error.what
     var place: SourceRange?
     switch error.subject {
@@ -98,14 +98,14 @@ extension SpecDecoder {
     case .item(let name), .group(let name):
       // A particle's begins with its emitter's.
       let id = String(name.prefix { $0 != "\n" })
-      node = pendingDynamics.node(of: id)
-      place = ids[id]
+      node = pending.node(of: id)
+      place = names[id]
       message = "'\(id)': " + message
     case .scene: break
     }
-    report(
+    reader.report(
       limit == nil ? .badDynamics : .limit, node, message,
-      remedy: limit.map { limits.remedy($0) } ?? error.remedy.prefix(1).lowercased() + error.remedy.dropFirst(),
+      remedy: limit.map { reader.limits.remedy($0) } ?? error.remedy.prefix(1).lowercased() + error.remedy.dropFirst(),
       place: place)
   }
 }

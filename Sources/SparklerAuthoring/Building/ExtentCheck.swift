@@ -5,7 +5,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension Reader {
   /// Lengths that a spec may say, in points.
   private static let farthestLength = 1e9
   private static let largestEmitter = 1e6
@@ -33,20 +33,20 @@ extension SpecDecoder {
     let (box, most) = (layer.bounds, farthestLength)
     if !isWithin(most, layer.position.x, layer.position.y) { return "position" }
     if !isWithin(most, box.minX, box.minY, box.size.width, box.size.height) { return "size" }
-    if !layer.transform.rows.allSatisfy({ isWithin(Reader.farthest, $0) }) { return "transform" }
-    if !layer.sublayerTransform.rows.allSatisfy({ isWithin(Reader.farthest, $0) }) { return "sublayerTransform" }
+    if !layer.transform.rows.allSatisfy({ isWithin(Self.farthest, $0) }) { return "transform" }
+    if !layer.sublayerTransform.rows.allSatisfy({ isWithin(Self.farthest, $0) }) { return "sublayerTransform" }
     if case .emitter(let emitter) = layer.content {
       if !isWithin(most, emitter.position.x, emitter.position.y) { return "emitterPosition" }
       if !isWithin(largestEmitter, emitter.size.width, emitter.size.height) { return "emitterSize" }
     }
     if isLate(layer.timing) { return "time" }
     let ends = [layer.visible.from.value, layer.visible.to.value]
-    if ends.contains(where: { $0.isFinite && !isWithin(Reader.farthestTime, $0) }) { return "visible" }
+    if ends.contains(where: { $0.isFinite && !isWithin(Self.farthestTime, $0) }) { return "visible" }
     return layer.animations.lazy.compactMap(excess).first
   }
 
   private static func isLate(_ timing: Timing) -> Bool {
-    !isWithin(Reader.farthestTime, timing.beginTime.value, timing.timeOffset.value)
+    !isWithin(Self.farthestTime, timing.beginTime.value, timing.timeOffset.value)
   }
 
   private static func excess(of animation: Animation) -> String? {
@@ -65,7 +65,7 @@ extension SpecDecoder {
     case .number(let v): !isWithin(farthestLength, v)
     case .point(let p): !isWithin(farthestLength, p.x, p.y)
     case .rect(let r): !isWithin(farthestLength, r.minX, r.minY, r.size.width, r.size.height)
-    case .transform(let t): !t.rows.allSatisfy { isWithin(Reader.farthest, $0) }
+    case .transform(let t): !t.rows.allSatisfy { isWithin(Self.farthest, $0) }
     case .numbers(let list): !list.allSatisfy { isWithin(farthestLength, $0) }
     case .color, .colors, .flag, .path: false
     }

@@ -30,11 +30,41 @@ struct PendingDynamics {
   var isEmpty: Bool { behaviors.isEmpty }
 }
 
-extension SpecDecoder {
+/// Moves layers by physics, once every layer has its frame.
+struct DynamicsStage {
+  var reader: Reader
+  var names: LayerNames
+  let random: SeededRandom
+  /// Of the scene; nil where what happens in it says it.
+  let duration: Seconds?
+  let canvas: Rect
+  /// The layers that effects give to physics, by the effect's id.
+  let effectItems: [String: [String]]
+  /// What effects ask for, then what the document does.
+  var pending: PendingDynamics
+  /// How many fields of noise and turbulence say no seed: theirs follow from their ordinal.
+  private var seedlessFieldCount = 0
+  /// Whether a scene that says neither how long nor how often it plays is over when its pictures are.
+  var playsOnce = false
+
+  init(
+    _ reader: Reader, names: LayerNames, random: SeededRandom, duration: Seconds?, canvas: Rect,
+    effectItems: [String: [String]], pending: PendingDynamics
+  ) {
+    (self.reader, self.names, self.random, self.duration, self.canvas) = (reader, names, random, duration, canvas)
+    (self.effectItems, self.pending) = (effectItems, pending)
+  }
+
+  func surroundings(_ bounds: Rect) -> Surroundings {
+    Surroundings(bounds: bounds, canvas: canvas.size, duration: duration)
+  }
+}
+
+extension DynamicsStage {
   /// Adds the entries of `dynamics` to what effects ask for.
   mutating func readDynamics(_ node: SpecNode, _ spaces: ItemSpaces) {
     guard let items = node.items else {
-      report(
+      reader.report(
         .wrongType, node, "dynamics are a list, not \(node.description)",
         remedy: "dynamics: [{gravity: 1, items: [id]}]")
       return
@@ -52,35 +82,36 @@ extension SpecDecoder {
 
   private mutating func readBehavior(_ node: SpecNode, _ spaces: ItemSpaces) {
     guard node.entries != nil else {
-      report(.wrongType, node, "a behaviour is a map, not \(node.description)", remedy: "{gravity: 1, items: [id]}")
+      reader.report(
+        .wrongType, node, "a behaviour is a map, not \(node.description)", remedy: "{gravity: 1, items: [id]}")
       return
     }
     let known = DynamicsFields.kinds.map { ($0.name, $0.fields) } + [("group", DynamicsFields.group)]
     let kinds = known.filter { node[$0.0] != nil }
     guard kinds.count == 1, let (name, fields) = kinds.first else { return reportKinds(node, kinds.map(\.0)) }
-    let found = keys(of: node, fields, what: "a \(name) behaviour")
+    let found = reader.keys(of: node, fields, what: "a \(name) behaviour")
     guard let named = found["items"] else {
-      report(.missingKey, node, "the \(name) says no items", remedy: "items: [the ids of layers]")
+      reader.report(.missingKey, node, "the \(name) says no items", remedy: "items: [the ids of layers]")
       return
     }
     let (ids, isWhole) = itemIDs(named, spaces)
     if ids.isEmpty && isWhole {
-      report(.wrongCount, named, "the \(name) has no items", remedy: "items: [the ids of layers]")
+      reader.report(.wrongCount, named, "the \(name) has no items", remedy: "items: [the ids of layers]")
     }
-    let parent = ids.first.flatMap { spaces.space(of: $0, pendingDynamics.groups.map(\.group)) }?.bounds ?? canvas
-    let values = values(of: found, fields, parent: parent)
+    let parent = ids.first.flatMap { spaces.space(of: $0, pending.groups.map(\.group)) }?.bounds ?? canvas
+    let values = reader.values(of: found, fields, in: surroundings(parent))
     guard isWhole, !ids.isEmpty, values[name] != nil else { return }
     let kind = DynamicsFields.kinds.first { $0.name == name }
     if kind?.blank.takesAnyItems != true, let emitter = ids.first(where: spaces.isEmitter) {
-      report(
+      reader.report(
         .badDynamics, named, "'\(emitter)' is many particles, which come and go: a \(name) takes none of them",
         remedy: "name layers, or use a field")
       return
     }
     guard let kind else {
       guard let id = values.text("group") else { return }
-      register(id, found["group"] ?? node)
-      pendingDynamics.groups.append((ItemGroup(id: id, items: ids), node))
+      names.register(id, found["group"] ?? node, &reader)
+      pending.groups.append((ItemGroup(id: id, items: ids), node))
       return
     }
     var entry = RestingScene.Entry(behavior: Behavior(kind.blank, items: ids))
@@ -90,21 +121,22 @@ extension SpecDecoder {
     }
     kind.all.apply(values, to: &entry)
     if entry.behavior.end < entry.behavior.begin {
-      report(.outOfRange, found["end"] ?? node, "the behaviour ends before it begins", remedy: "write a later end")
+      reader.report(
+        .outOfRange, found["end"] ?? node, "the behaviour ends before it begins", remedy: "write a later end")
     }
     for (i, entry) in entries(entry, values, node, spaces).enumerated() {
-      if Double(pendingDynamics.behaviors.count) >= limits["moved-layers"] {
-        if i == 0 { report(.limit, node, "too many behaviours", remedy: limits.remedy("moved-layers")) }
+      if Double(pending.behaviors.count) >= reader.limits["moved-layers"] {
+        if i == 0 { reader.report(.limit, node, "too many behaviours", remedy: reader.limits.remedy("moved-layers")) }
         return
       }
-      pendingDynamics.behaviors.append(MovedBehavior(entry: entry, node: node))
+      pending.behaviors.append(MovedBehavior(entry: entry, node: node))
     }
   }
 
   private mutating func reportKinds(_ node: SpecNode, _ found: [String]) {
     let names = DynamicsFields.kinds.map(\.name) + ["group"]
     let near = (node.entries ?? []).lazy.compactMap { Units.nearest($0.key, among: names) }.first
-    report(
+    reader.report(
       .kindCount, node,
       found.isEmpty
         ? "a behaviour needs one of \(names.joined(separator: ", "))"
@@ -118,7 +150,7 @@ extension SpecDecoder {
     var out: [ItemID] = []
     var isWhole = true
     for item in node.items ?? [node] {
-      guard let id = identifier(item), let found = itemIDs(id, item, spaces) else {
+      guard let id = reader.identifier(item), let found = itemIDs(id, item, spaces) else {
         isWhole = false
         continue
       }
@@ -129,18 +161,19 @@ extension SpecDecoder {
 
   private mutating func itemIDs(_ id: String, _ node: SpecNode, _ spaces: ItemSpaces) -> [ItemID]? {
     if let items = effectItems[id] { return items }
-    if spaces[id] != nil || pendingDynamics.groups.contains(where: { $0.group.id == id }) { return [id] }
-    if brokenIDs.contains(id) { return nil }
-    if effectIDs.contains(id) {
-      report(
+    if spaces[id] != nil || pending.groups.contains(where: { $0.group.id == id }) { return [id] }
+    if names.broken.contains(id) { return nil }
+    if names.effects.contains(id) {
+      reader.report(
         .unknownLayer, node, "the pieces of '\(id)' follow paths of their own", remedy: "name layers or an explosion")
-    } else if ids[id] != nil {
-      report(.unknownLayer, node, "'\(id)' is a mask, which can't be moved", remedy: "name the layer that it masks")
+    } else if names[id] != nil {
+      reader.report(
+        .unknownLayer, node, "'\(id)' is a mask, which can't be moved", remedy: "name the layer that it masks")
     } else {
-      let known = (spaces.ids + effectItems.keys + pendingDynamics.groups.map(\.group.id)).sorted()
-      report(
+      let known = (spaces.ids + effectItems.keys + pending.groups.map(\.group.id)).sorted()
+      reader.report(
         .unknownLayer, node, "no layer has the id '\(id)'",
-        remedy: nearMiss(id, among: known, else: "give a layer id: \(id)"))
+        remedy: reader.nearMiss(id, among: known, else: "give a layer id: \(id)"))
     }
     return nil
   }
@@ -155,7 +188,7 @@ extension SpecDecoder {
     case .snap:
       guard values.map("snap")?["to"] != nil else {
         if let node = node["snap"], node["to"] == nil {
-          report(.missingKey, node, "a snap needs a place", remedy: "to: center")
+          reader.report(.missingKey, node, "a snap needs a place", remedy: "to: center")
         }
         return []
       }
@@ -173,8 +206,8 @@ extension SpecDecoder {
     let walls = values?.list("boundaries") ?? []
     guard collision.boundaries.count < walls.count else { return true }
     for (wall, node) in zip(walls, node?["boundaries"].map { $0.items ?? [$0] } ?? []) where Boundary(wall) == nil {
-      guard !diagnostics.contains(where: { $0.path.hasPrefix(node.path) }) else { continue }
-      report(
+      guard !reader.diagnostics.contains(where: { $0.path.hasPrefix(node.path) }) else { continue }
+      reader.report(
         .missingKey, node, "a boundary needs both ends, or a path", remedy: "{from: [0, 90%], to: [100%, 90%]}")
     }
     return false
@@ -185,7 +218,7 @@ extension SpecDecoder {
   ) -> [RestingScene.Entry] {
     guard let map, let node else { return [] }
     guard (node["anchor"] == nil) != (node["item"] == nil) else {
-      report(
+      reader.report(
         node["anchor"] == nil ? .missingKey : .bothNames, node, "an attachment holds by an anchor or by an item",
         remedy: "anchor: [50%, 0], or item: the id of a layer")
       return []
@@ -193,7 +226,7 @@ extension SpecDecoder {
     guard let other = node["item"] else { return tie.anchor == nil ? [] : entry.split }
     guard let name = map.text("item"), let ids = itemIDs(name, other, spaces) else { return [] }
     guard ids.count == 1, !spaces.isEmitter(ids[0]) else {
-      report(.unknownLayer, other, "'\(name)' is several items", remedy: "name one layer or a group")
+      reader.report(.unknownLayer, other, "'\(name)' is several items", remedy: "name one layer or a group")
       return []
     }
     return entry.split.map { single in
@@ -207,7 +240,7 @@ extension SpecDecoder {
     _ entry: RestingScene.Entry, _ field: ForceField, _ values: FieldValues, _ node: SpecNode
   ) -> RestingScene.Entry {
     if let both = node["radius"], node["region"] != nil {
-      report(
+      reader.report(
         .bothNames, both, "'region' and 'radius' both say where it acts", remedy: "keep one of them",
         place: node.place(ofKey: "radius"))
     }

@@ -5,7 +5,7 @@ import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 
-extension SpecDecoder {
+extension DynamicsStage {
   /// How long a scene without a duration is looked at: what still moves then is taken to be endless.
   private static let trial: Seconds = 30
 
@@ -14,14 +14,14 @@ extension SpecDecoder {
   /// - Returns: the scene's duration.
   mutating func move(_ layers: inout [Layer], _ node: SpecNode?, rate: Double, _ root: SpecNode) -> Seconds {
     var spaces: ItemSpaces?
-    if node != nil || !pendingDynamics.isEmpty { spaces = ItemSpaces(layers, canvas: canvas) }
+    if node != nil || !pending.isEmpty { spaces = ItemSpaces(layers, canvas: canvas) }
     if let node, let spaces { readDynamics(node, spaces) }
-    let isSound = !diagnostics.contains { $0.code.severity == .error }
-    guard let spaces, !pendingDynamics.isEmpty, isSound else {
+    let isSound = !reader.diagnostics.contains { $0.code.severity == .error }
+    guard let spaces, !pending.isEmpty, isSound else {
       return duration ?? automaticDuration(of: layers, rate: rate, root)
     }
     if let loop = root["loop"], loop.text == "seamless", let bodies = emitterNode(spaces) {
-      report(
+      reader.report(
         .cannotLoop, bodies, "particles that physics moves never come to their start again", remedy: "loop: forever"
       )
       return duration ?? 1
@@ -32,7 +32,7 @@ extension SpecDecoder {
     } else {
       guard let simulated = simulate(spaces, for: Self.trial) else { return 1 }
       if Self.isMoving(simulated.motions, at: Self.trial) {
-        report(
+        reader.report(
           .endless, root,
           "after \(Int(clamping: Self.trial.value)) s things still move, so the scene has no end of its own",
           remedy: "duration: 4s", place: root["duration"]?.place)
@@ -56,10 +56,10 @@ extension SpecDecoder {
     var spent = (keys: 0, steps: 0)
     for (whole, entries) in scenes {
       var scene = whole
-      scene.limits.contacts = limits.whole("contacts")
-      scene.limits.items = limits.whole("moved-layers")
-      scene.limits.keys = max(0, limits.whole("motion-keys") - spent.keys)
-      scene.limits.bodySteps = max(0, limits.whole("item-steps") - spent.steps)
+      scene.limits.contacts = reader.limits.whole("contacts")
+      scene.limits.items = reader.limits.whole("moved-layers")
+      scene.limits.keys = max(0, reader.limits.whole("motion-keys") - spent.keys)
+      scene.limits.bodySteps = max(0, reader.limits.whole("item-steps") - spent.steps)
       do {
         let bake = try scene.bake()
         spent.steps += bake.bodySteps
@@ -113,8 +113,8 @@ extension SpecDecoder {
   private mutating func dynamicsScenes(
     _ spaces: ItemSpaces, for duration: Seconds, _ particleBodies: inout [ItemID: ParticleBodies]
   ) -> [(DynamicsScene, [MovedBehavior])]? {
-    let entries = pendingDynamics.behaviors
-    let groups = Dictionary(pendingDynamics.groups.map { ($0.group.id, $0.group.items) }) { a, _ in a }
+    let entries = pending.behaviors
+    let groups = Dictionary(pending.groups.map { ($0.group.id, $0.group.items) }) { a, _ in a }
     var sets = DisjointSets()
     var members: [[ItemID]] = []
     var isWhole = true
@@ -124,7 +124,7 @@ extension SpecDecoder {
       isWhole = areTogether(ids, spaces, entry.node) && isWhole
       for id in ids { sets.join(ids[0], id) }
     }
-    for (group, node) in pendingDynamics.groups {
+    for (group, node) in pending.groups {
       isWhole = areTogether(group.items, spaces, node) && isWhole
       for id in group.items { sets.join(group.items[0], id) }
     }
@@ -133,8 +133,8 @@ extension SpecDecoder {
     var scenes: [ItemID: (scene: DynamicsScene, entries: [MovedBehavior])] = [:]
     let moved = Set(members.joined()).compactMap { id in spaces[id].map { (id, $0) } }
       .sorted { $0.1.order < $1.1.order }
-    if Double(moved.count) > limits["moved-layers"], let node = entries.first?.node {
-      report(.limit, node, "\(moved.count) layers are moved", remedy: limits.remedy("moved-layers"))
+    if Double(moved.count) > reader.limits["moved-layers"], let node = entries.first?.node {
+      reader.report(.limit, node, "\(moved.count) layers are moved", remedy: reader.limits.remedy("moved-layers"))
       return nil
     }
     var roots: [ItemID] = []
@@ -153,7 +153,7 @@ extension SpecDecoder {
           continue
         }
         particleBodies[id] = bodies
-        let own = MovedBehavior(entries[0].behavior, node: pendingDynamics.node(of: id))
+        let own = MovedBehavior(entries[0].behavior, node: pending.node(of: id))
         scenes[root]?.scene.items += bodies.items
         scenes[root]?.scene.behaviors += bodies.behaviors
         scenes[root]?.entries += Array(repeating: own, count: bodies.behaviors.count)
@@ -171,14 +171,14 @@ extension SpecDecoder {
       scenes[root]?.scene.behaviors.append(behavior)
       scenes[root]?.entries.append(entry)
     }
-    for (group, _) in pendingDynamics.groups { scenes[sets.root(group.items[0])]?.scene.groups.append(group) }
+    for (group, _) in pending.groups { scenes[sets.root(group.items[0])]?.scene.groups.append(group) }
     return roots.compactMap { scenes[$0] }
   }
 
   /// The last shape that an entry gives to each item.
   private func shapes(_ groups: [ItemID: [ItemID]]) -> [ItemID: ItemShape] {
     var out: [ItemID: ItemShape] = [:]
-    for entry in pendingDynamics.behaviors {
+    for entry in pending.behaviors {
       guard let shape = entry.shape else { continue }
       for id in entry.behavior.items.flatMap({ groups[$0] ?? [$0] }) { out[id] = shape }
     }
@@ -188,7 +188,7 @@ extension SpecDecoder {
   private mutating func areTogether(_ ids: [ItemID], _ spaces: ItemSpaces, _ node: SpecNode) -> Bool {
     guard let first = ids.first, let space = spaces[first]?.space else { return false }
     guard let other = ids.first(where: { spaces[$0]?.space != space }) else { return true }
-    report(
+    reader.report(
       .badDynamics, node["items"] ?? node, "'\(first)' and '\(other)' lie in different groups",
       remedy: "what meets or is moved alike stands in one list of layers")
     return false

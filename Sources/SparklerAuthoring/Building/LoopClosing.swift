@@ -4,7 +4,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension Reader {
   mutating func close(_ scene: inout Scene, _ root: SpecNode, _ found: [String: SpecNode], isAutomatic: Bool) {
     guard let node = found["loop"] else { return }
     if isAutomatic {

@@ -1,0 +1,42 @@
+// The names that layers and effects have in a document.
+// Flow: `id:` → LayerNames → effects, physics, tests.
+import SparklerDocument
+
+/// Where each name was first used, and what it is not.
+struct LayerNames: Sendable {
+  /// By id.
+  var places: [String: SourceRange] = [:]
+  /// Ids of effects, and of layers that can't be read: no message says that they are unknown.
+  var effects: Set<String> = []
+  var broken: Set<String> = []
+
+  subscript(id: String) -> SourceRange? {
+    get { places[id] }
+    set { places[id] = newValue }
+  }
+
+  /// Takes note of an id, which must be new.
+  mutating func register(_ id: String, _ node: SpecNode, _ reader: inout Reader) {
+    if let first = places[id] {
+      reader.report(
+        .duplicateID, node, "the id '\(id)' is taken (line \(first.line))", remedy: "give each layer its own id")
+    }
+    places[id] = node.place
+  }
+
+  /// Reports what is no layer beside which something could lie.
+  func reportUnknown(_ target: String, _ node: SpecNode, _ reader: inout Reader) {
+    if broken.contains(target) { return }
+    if effects.contains(target) {
+      reader.report(.unknownLayer, node, "'\(target)' is an effect, which has no frame", remedy: "name a layer")
+    } else if places[target] != nil {
+      reader.report(
+        .unknownLayer, node, "'\(target)' is a mask, which has no siblings", remedy: "name the layer that it masks")
+    } else {
+      let known = places.keys.filter { !effects.contains($0) }.sorted()
+      reader.report(
+        .unknownLayer, node, "no layer has the id '\(target)'",
+        remedy: reader.nearMiss(target, among: known, else: "give a layer id: \(target)"))
+    }
+  }
+}

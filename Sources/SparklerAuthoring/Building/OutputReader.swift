@@ -1,0 +1,169 @@
+// The files to make of a scene, and what their formats and the limits allow.
+// Flow: `output:`, `outputs:` → OutputReader → OutputSpec.
+import SparklerCore
+import SparklerDocument
+import SparklerImaging
+import SparklerScene
+
+/// Reads which files are made of a scene.
+struct OutputReader {
+  var reader: Reader
+  let built: BuiltSpec
+
+  init(_ reader: Reader, of built: BuiltSpec) { (self.reader, self.built) = (reader, built) }
+
+  func surroundings(_ bounds: Rect) -> Surroundings {
+    Surroundings(bounds: bounds, canvas: built.scene.size, duration: built.scene.duration)
+  }
+
+  mutating func outputs(_ root: SpecNode, _ found: [String: SpecNode]) -> [OutputSpec] {
+    if let both = found["outputs"], found["output"] != nil {
+      reader.report(
+        .bothNames, both, "'output' and 'outputs' both name files", remedy: "keep one of them",
+        place: root.place(ofKey: "outputs"))
+    }
+    if let node = found["output"] {
+      guard node.text != nil else {
+        reader.report(
+          .wrongType, node, "one file name is wanted, not \(node.description)", remedy: "outputs: [{file: a.gif}]")
+        return []
+      }
+      guard let file = reader.scalar(node, wanted: "a file name") else { return [] }
+      return output(node, file: file, FieldValues(), found: [:]).map { [$0] } ?? []
+    }
+    guard let node = found["outputs"] else { return [] }
+    return (node.items ?? [node]).compactMap { item in
+      let keys = reader.keys(of: item, DocumentFields.output, what: "an output")
+      let canvas = Rect(0, 0, Double(built.scene.pixelWidth), Double(built.scene.pixelHeight))
+      let values = reader.values(of: keys, DocumentFields.output, in: surroundings(canvas))
+      guard let file = values.text("file") else {
+        if item.entries != nil && keys["file"] == nil {
+          reader.report(.missingKey, item, "an output needs a file", remedy: "file: out.gif")
+        }
+        return nil
+      }
+      return output(item, file: file, values, found: keys)
+    }
+  }
+
+  private mutating func output(
+    _ node: SpecNode, file: String, _ values: FieldValues, found: [String: SpecNode]
+  ) -> OutputSpec? {
+    guard let format = values.text("format").flatMap({ OutputFormat(rawValue: $0) }) ?? OutputFormat(fileName: file)
+    else {
+      if found["format"] == nil {
+        reader.report(
+          .unknownWord, found["file"] ?? node, "'\(file)' has no known extension",
+          remedy: "end it in \(OutputFormat.endings), or give format:")
+      }
+      return nil
+    }
+    var pair = DocumentFields.OutputInSpec(
+      output: OutputSpec(
+        file: file, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset),
+      spec: built)
+    // Who says how good it shall be allows it to lose something.
+    pair.output.isLossless = values["quality"] == nil
+    DocumentFields.outputs.apply(values, to: &pair)
+    var output = pair.output
+    output.size = values.size("size").flatMap { pixels($0, found["size"] ?? node) }
+    output.place = node.place
+    if let place = values.text("for").flatMap(Destination.named) {
+      output.keep(
+        place, hasOwnRate: found["fps"] != nil, duration: built.scene.duration,
+        canvas: PixelSize(width: built.scene.pixelWidth, height: built.scene.pixelHeight))
+    }
+    check(output, node, found)
+    return output
+  }
+
+  mutating func checkFrames(_ root: SpecNode, _ found: [String: SpecNode]) {
+    let own = PixelSize(width: built.scene.pixelWidth, height: built.scene.pixelHeight)
+    let all = [(built.frameRate, own)] + built.outputs.map { ($0.frameRate, $0.size ?? own) }
+    func count(_ rate: Double) -> Double {
+      Double(BuiltSpec.frameCount(duration: built.scene.duration, rate: rate))
+    }
+    let frames = all.map { count($0.0) }.max() ?? 0
+    let node = found["duration"] ?? root
+    if frames > reader.limits["frames"] {
+      reader.report(.limit, node, "the scene has \(Limits.text(frames)) frames", remedy: reader.limits.remedy("frames"))
+    }
+    let moments = Double(built.scene.motionBlur?.samples ?? 1)
+    let pixels = moments * (all.map { count($0.0) * Double($0.1.width) * Double($0.1.height) }.max() ?? 0)
+    if pixels > reader.limits["pixels"] {
+      reader.report(
+        .limit, node, "the scene's frames have \(Limits.text(pixels)) pixels\(moments > 1 ? " in all moments" : "")",
+        remedy: reader.limits.remedy("pixels"))
+    }
+  }
+}
+
+extension OutputReader {
+  /// An output's size as whole pixels.
+  mutating func pixels(_ size: Size, _ node: SpecNode) -> PixelSize? {
+    let (width, height) = (size.width.rounded(), size.height.rounded())
+    return reader.isPaintable(width, height, node)
+      ? PixelSize(width: Int(clamping: width), height: Int(clamping: height)) : nil
+  }
+
+  /// Reports what the output's format can't hold.
+  mutating func check(_ output: OutputSpec, _ node: SpecNode, _ found: [String: SpecNode]) {
+    if let late = output.at.first(where: { $0 > built.scene.duration }) {
+      reader.report(
+        .outOfRange, found["at"] ?? node, "at \(late) lies beyond the scene's end, \(built.scene.duration)",
+        remedy: "write at most \(built.scene.duration)")
+    }
+    if let list = found["at"], list.items?.isEmpty == true {
+      reader.report(.wrongCount, list, "at names no moment", remedy: "write one, or leave at out for the animation")
+    }
+    if let loops = found["loops"], !output.format.facts.saysHowOften {
+      reader.report(
+        .noEffect, loops, "\(output.format.facts.name) does not say how often it plays", remedy: "leave loops out")
+    }
+    if !output.format.facts.isPaged {
+      for key in ["paper", "margin", "resolution"] {
+        guard let node = found[key] else { continue }
+        reader.report(.noEffect, node, "'\(key)' is for PDFs", remedy: "leave it out")
+      }
+    }
+    if !output.format.facts.choosesMoments, let node = found["every"] {
+      reader.report(.noEffect, node, "'every' is for storyboards", remedy: "leave it out, or write at: [0s, 0.5s]")
+    }
+    if output.isLossless, output.quality != nil, let both = found["lossless"] {
+      reader.report(
+        .bothNames, both, "'quality' is for what loses something", remedy: "keep one of quality and lossless")
+    }
+    if output.format == .gif, output.quality != nil, let lossy = found["lossy"] {
+      reader.report(.bothNames, lossy, "'lossy' is what quality lacks to 100", remedy: "keep one of quality and lossy")
+    }
+    if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
+      reader.report(.outOfRange, found[problem.key] ?? node, problem.message, remedy: problem.remedy)
+    } else if output.at.isEmpty, !output.format.facts.holdsOneFrame, let place = output.destination,
+      // A scene that is too large for its limits is not sampled.
+      !reader.diagnostics.contains(where: { $0.code.severity == .error }),
+      let problem = place.motionProblem(of: built, loop: output.loop)
+    {
+      reader.report(.endlessMotion, found["for"] ?? node, problem.message, remedy: problem.remedy)
+    }
+  }
+}
+
+extension Reader {
+  /// Whether a canvas of that many whole pixels can be painted; reports why not.
+  mutating func isPaintable(_ width: Double, _ height: Double, _ node: SpecNode) -> Bool {
+    if width < 1 || height < 1 {
+      report(
+        .outOfRange, node, "a canvas of \(Limits.text(width))×\(Limits.text(height)) pixels has nothing to draw on",
+        remedy: "at least 1x1")
+    } else if max(width, height) > limits["side"] {
+      report(
+        .limit, node, "the canvas has \(Limits.text(width))×\(Limits.text(height)) pixels",
+        remedy: limits.remedy("side"))
+    } else if width * height > limits["area"] {
+      report(.limit, node, "the canvas has \(Limits.text(width * height)) pixels", remedy: limits.remedy("area"))
+    } else {
+      return true
+    }
+    return false
+  }
+}
