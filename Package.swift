@@ -184,16 +184,18 @@ let package = Package(
         outside("FlyingSocks", in: "FlyingFox"),
       ],
       resources: [.embedInCode("Page")]),
-    // References for other people's tests, by Swift Testing or XCTest.
-    .target(
-      name: "SparklerTesting",
-      dependencies: ["SparklerVisualTests", "SparklerImaging", "SparklerCore"]),
     // For programs: scenes written in Swift, and a renderer that keeps their frames in memory.
     .target(
       name: "Sparkler",
       dependencies: [
         "SparklerRendering", "SparklerPainting", "SparklerSpecs", "SparklerAuthoring", "SparklerEffects",
         "SparklerImaging", "SparklerPhysics", "SparklerScene", "SparklerDocument", "SparklerCore",
+      ]),
+    // References for other people's tests, by Swift Testing or XCTest.
+    .target(
+      name: "SparklerTesting",
+      dependencies: [
+        "Sparkler", "SparklerVisualTests", "SparklerRendering", "SparklerImaging", "SparklerScene", "SparklerCore",
       ]),
     // The commands: argv in, exit code out, one file per command.
     .target(
@@ -271,7 +273,7 @@ let package = Package(
     .testTarget(
       name: "SparklerTestingTests",
       dependencies: [
-        "SparklerTesting", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene",
+        "Sparkler", "SparklerTesting", "SparklerRendering", "SparklerAuthoring", "SparklerSpecs", "SparklerScene",
         "SparklerDocument",
         "SparklerImaging",
         "SparklerCore",

@@ -100,6 +100,14 @@ public actor Renderer {
     }
   }
 
+  /// The scene as a spec without effects, names, shorthands and automatic sizes, as `sparkler expand` writes it; it gives
+  /// the same pixels.
+  ///
+  /// - Throws: `SpecFailure` with every mistake of the scene; `CancellationError`.
+  public nonisolated func expanded(_ scene: Scene) async throws -> String {
+    try await inTurn { try await self.load(scene).expanded(for: nil) }
+  }
+
   /// Reads files, measures texts and lets physics run, on a thread of its own.
   package nonisolated func load(_ scene: Scene) async throws -> LoadedSpec {
     var loader = SpecLoader()

@@ -1,7 +1,10 @@
 // The expectation that a scene looks as its reference, for Swift Testing and XCTest.
 // Flow: a spec or a scene → ReferenceCheck → issue or failure, attachments.
+import Sparkler
 import SparklerCore
 import SparklerImaging
+import SparklerRendering
+import SparklerScene
 import SparklerVisualTests
 
 /// Expects that a spec's scene looks as its reference, as for an animation.
@@ -52,12 +55,33 @@ public func expectMatchesReference(
     .tell(named: name, at: site)
 }
 
-/// As for a spec's file, for a scene that is made in Swift.
+/// As for a spec's file, for a scene that is written in Swift by the words of a spec. Its file names count from the test's
+/// folder.
+///
+/// ```swift
+/// await expectMatchesReference(
+///   Scene(width: 240, height: 120, duration: 1) { TextLayer("Hello").enter(.fade) }, named: "hello")
+/// ```
+@discardableResult
+public func expectMatchesReference(
+  _ scene: Sparkler.Scene, named name: String, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
+  ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) async -> Bool {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) {
+    try .scene(scene.load(by: SpecLoader(), folder: site.folder), at: moments)
+  }
+  return await check.tell(named: name, at: site)
+}
+
+/// As for a spec's file, for a scene that is made of the model's layers.
 ///
 /// - Parameter rate: frames a second.
 @discardableResult
 public func expectMatchesReference(
-  _ scene: Scene, named name: String, rate: Double = 25, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
+  _ scene: SparklerScene.Scene, named name: String, rate: Double = 25, at moments: [Seconds] = [],
+  tolerance: Tolerance = .exact,
   ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async -> Bool {

@@ -1,6 +1,7 @@
 // The library for other people's tests, as they use it, and what it says when something is wrong.
 // Flow: scenes → expectMatchesReference → references beside this file, issues.
 import Foundation
+import Sparkler
 import SparklerImaging
 import SparklerRendering
 import SparklerTesting
@@ -26,6 +27,14 @@ import Testing
     #expect(await expectMatchesReference(yaml: Self.ball(), named: "ball"))
     #expect(await expectMatchesReference(try Self.spec(), named: "moments", at: [0, 0.2]))
     #expect(await expectMatchesReference(try Self.spec().built.scene, named: "scene.gif", rate: 10))
+  }
+
+  @Test("a scene written in Swift is compared as its spec is") func swift() async {
+    let ball = Sparkler.Scene(width: 48, height: 32, duration: 0.4, frameRate: 10) {
+      ShapeLayer(.circle, fill: "tomato").size(12)
+        .animation(LayerAnimation("position.x", from: 8, to: 40, duration: 0.4))
+    }
+    #expect(await expectMatchesReference(ball, named: "swift"))
   }
 
   @Test("a difference is an issue at the line of the expectation, told in words") func differs() async throws {

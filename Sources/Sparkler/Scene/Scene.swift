@@ -111,7 +111,7 @@ public struct Scene: Sendable {
   }
 
   /// - Parameter folder: what file names count from; nil where none may be read.
-  func load(by loader: SpecLoader, folder: String?) throws -> LoadedSpec {
+  package func load(by loader: SpecLoader, folder: String?) throws -> LoadedSpec {
     switch content {
     case .document(let root):
       let tree = SceneTree(root)
