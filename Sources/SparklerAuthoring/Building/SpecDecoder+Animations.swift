@@ -23,24 +23,22 @@ extension SpecDecoder {
     let fields = LayerFields.animation + LayerFields.timing
     let found = keys(of: node, fields, what: "an animation")
     let values = values(of: found, fields, parent: parent)
-    let kinds = [
-      (found["group"] != nil, "group"), (found["values"] != nil, "values"), (found["path"] != nil, "path"),
-      (found["transition"] != nil, "transition"),
-      (found["transition"] == nil && ["from", "to", "by"].contains { found[$0] != nil }, "from, to, by"),
-    ].filter(\.0).map(\.1)
-    guard kinds.count == 1 else {
-      if kinds.isEmpty, node.entries != nil {
+    let forms = AnimationForms.all.filter { $0.isSaid(by: found) }
+    guard forms.count == 1, let form = forms.first else {
+      if forms.isEmpty, node.entries != nil {
         report(
           .kindCount, node, "an animation needs from, to or by; values; path; transition; or group",
           remedy: "from: 0, to: 1")
-      } else if kinds.count > 1 {
+      } else if forms.count > 1 {
         report(
-          .kindCount, node, "an animation is either of \(kinds.joined(separator: " / "))", remedy: "keep one of them")
+          .kindCount, node, "an animation is either of \(forms.map { $0.name }.joined(separator: " / "))",
+          remedy: "keep one of them")
       }
       return nil
     }
-    refuseForeign(node, found, kind: ["group", "transition", "values", "path"].contains(kinds[0]) ? kinds[0] : "basic")
-    guard let kind = animationKind(node, kinds[0], found, values, layer: layer, parent: parent) else { return nil }
+    refuseForeign(node, found, to: form)
+    let draft = AnimationDraft(node: node, found: found, values: values, layer: layer, parent: parent)
+    guard let kind = form.read(draft, &self) else { return nil }
     var animation = Animation(kind)
     animation.timing = Timing(values)
     animation.isRemovedOnCompletion = found["fillMode"] == nil
@@ -66,85 +64,7 @@ extension SpecDecoder {
     return Timing.defaultDuration
   }
 
-  private mutating func animationKind(
-    _ node: SpecNode, _ kind: String, _ found: [String: SpecNode], _ values: FieldValues, layer: Layer, parent: Rect
-  ) -> Animation.Kind? {
-    if kind == "group" {
-      return found["group"].map { .group(animations($0, of: layer, parent: parent)) }
-    }
-    if kind == "transition" { return transition(node, found, values, layer: layer, parent: parent) }
-    guard let target = target(node, found["keyPath"], layer: layer) else { return nil }
-    let property = target.property
-    switch kind {
-    case "values", "path":
-      var track = KeyframeAnimation(property: property, values: [])
-      track.target = target
-      if let list = found["values"] {
-        guard admitsAnimations(list.items?.count ?? 1, at: list) else { return nil }
-        track.values = (list.items ?? [list]).compactMap {
-          animated($0, target, of: layer, parent: parent, isOffset: values.flag("additive") ?? false)
-        }
-        if list.items?.isEmpty == true {
-          report(.wrongCount, list, "a keyframe animation needs values", remedy: "values: [0, 1]")
-        }
-        if track.values.isEmpty { return nil }
-      } else if case .path(let path)? = values["path"] {
-        if !property.isPoint {
-          report(
-            .wrongType, node, "only a position or another point runs along a path, not \(property.rawValue)",
-            remedy: "keyPath: position", place: node.place(ofKey: "path"))
-        }
-        track.path = path
-      } else {
-        return nil
-      }
-      check(track, found, values)
-      return .keyframe(track)
-    default:
-      var basic = BasicAnimation(property: property)
-      basic.target = target
-      let isAdditive = values.flag("additive") ?? false
-      basic.from = found["from"].flatMap { animated($0, target, of: layer, parent: parent, isOffset: isAdditive) }
-      basic.to = found["to"].flatMap { animated($0, target, of: layer, parent: parent, isOffset: isAdditive) }
-      basic.by = found["by"].flatMap { animated($0, target, of: layer, parent: parent, isOffset: true) }
-      return .basic(basic)
-    }
-  }
-
-  /// `to` is the change that a transition shows: a map of properties and their new values.
-  private mutating func transition(
-    _ node: SpecNode, _ found: [String: SpecNode], _ values: FieldValues, layer: Layer, parent: Rect
-  ) -> Animation.Kind? {
-    guard let kind = values.text("transition").flatMap(Transition.Kind.init) else { return nil }
-    guard let to = found["to"], let entries = to.entries, !entries.isEmpty else {
-      report(
-        .missingKey, found["to"] ?? node, "a transition shows a change: to is a map of properties",
-        remedy: "to: {backgroundColor: tomato}")
-      return nil
-    }
-    var changes: [Transition.Change] = []
-    for entry in entries where !entry.key.hasPrefix("x-") {
-      let name = SpecNode(value: .scalar(entry.key, isQuoted: true), place: entry.place, path: entry.node.path)
-      guard let target = propertyPath(name, what: "a property", of: layer) else { continue }
-      if changes.contains(where: { $0.target == target }) {
-        report(.bothNames, entry.node, "\(entry.key) stands twice", remedy: "keep one of them", place: entry.place)
-      } else if layer.value(of: target) == nil {
-        report(
-          .unknownWord, entry.node, "this layer has no \(entry.key) to change", remedy: Self.home(of: target.property),
-          place: entry.place)
-      } else if let value = animated(entry.node, target, of: layer, parent: parent) {
-        changes.append(Transition.Change(target, value))
-      }
-    }
-    if let start = values.number("startProgress"), start > values.number("endProgress") ?? 1,
-      let at = found["startProgress"]
-    {
-      report(.outOfRange, at, "startProgress lies behind endProgress", remedy: "put them in order")
-    }
-    return .transition(Transition(kind: kind, changes: changes))
-  }
-
-  private mutating func target(_ node: SpecNode, _ keyPath: SpecNode?, layer: Layer) -> PropertyPath? {
+  mutating func target(_ node: SpecNode, _ keyPath: SpecNode?, layer: Layer) -> PropertyPath? {
     guard let keyPath else {
       report(.missingKey, node, "an animation needs a keyPath", remedy: "keyPath: opacity")
       return nil
@@ -165,41 +85,15 @@ extension SpecDecoder {
   }
 
   /// Which layers have a property.
-  private static func home(of property: LayerProperty) -> String {
+  static func home(of property: LayerProperty) -> String {
     if property.isOfEmitters || property.isOfCells {
       return "animate it on an emitter, or as emitterCells.NAME.\(property.rawValue)"
     }
     if let kind = property.home {
-      return "animate it on \(kind == "emoji" || kind == "image" ? "an" : "a") \(kind) layer"
+      return "animate it on \("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind) layer"
     }
     if property == .backgroundColor { return "give the layer a plain background colour" }
     return "animate it on a shape or a path with plain colours; a button's own colour is its background"
-  }
-
-  /// As many times, curves and tensions as there are values.
-  private mutating func check(_ track: KeyframeAnimation, _ found: [String: SpecNode], _ values: FieldValues) {
-    let count = track.path.map { $0.segments().count + 1 } ?? found["values"]?.items?.count ?? track.values.count
-    if let times = values.numbers("keyTimes"), let node = found["keyTimes"] {
-      let wanted = values.text("calculationMode") == "discrete" ? count + 1 : count
-      let written = node.items?.count ?? 1
-      if written != wanted && written != count {
-        report(.wrongCount, node, "\(written) keyTimes for \(count) values", remedy: "give \(wanted) of them")
-      } else if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) {
-        report(.malformed, node, "keyTimes must ascend", remedy: "put them in order, from 0 to 1")
-      }
-    }
-    for name in ["tensionValues", "continuityValues", "biasValues"] {
-      guard let node = found[name], (node.items?.count ?? 1) != count else { continue }
-      report(
-        .wrongCount, node, "\(node.items?.count ?? 1) \(name) for \(count) values", remedy: "give \(count) of them")
-    }
-    guard let node = found["easings"] else { return }
-    let written = node.items?.count ?? 1
-    if written != count - 1 {
-      report(
-        .wrongCount, node, "\(written) timingFunctions for \(count) values",
-        remedy: count > 1 ? "give \(count - 1) of them" : "give it more values")
-    }
   }
 
   /// A value of a property.
@@ -208,7 +102,7 @@ extension SpecDecoder {
   ///   - layer: in whose bounds an emitter's shape counts.
   ///   - parent: in which all other lengths count.
   ///   - isOffset: whether it is added to another value, and so is no place of its own.
-  private mutating func animated(
+  mutating func animated(
     _ node: SpecNode, _ target: PropertyPath, of layer: Layer, parent: Rect, isOffset: Bool = false
   ) -> AnimatableValue? {
     let property = target.property

@@ -61,7 +61,7 @@ public struct Schema: Sendable {
     }
     let animation = TreeText.map(
       writer.object(LayerFields.animation + LayerFields.timing, required: [])
-        + [("oneOf", .list(["group", "values", "path", "basic", "transition"].map(animationKind)))])
+        + [("oneOf", .list(AnimationForms.schemas(writer, keyPaths: keyPaths(or: "x-.*"))))])
     let contents = SpecDecoder.contentsKinds.map(writer.has)
     return [
       ("layer", .map([("oneOf", .list(kinds + [use]))])),
@@ -93,32 +93,6 @@ public struct Schema: Sendable {
   private var dynamics: [TreeText] {
     let kinds = DynamicsFields.kinds.map { ($0.name, $0.fields) } + [("group", DynamicsFields.group)]
     return kinds.map { name, fields in .map(writer.object(fields, required: [name, "items"])) }
-  }
-
-  /// Each kind of animation shows in its keys, and has none of another's.
-  private func animationKind(_ kind: String) -> TreeText {
-    let kinds = ["transition", "values", "path", "group"].filter { $0 != kind }
-    let foreign = AnimationKeys.foreign(to: kind) + kinds
-    let others = foreign.flatMap { key in
-      [key] + LayerFields.animation.filter { $0.name == key }.compactMap(\.alias)
-    }
-    let alone = ("not", TreeText.map([("anyOf", .list(others.map(writer.has)))]))
-    switch kind {
-    case "basic":
-      let basic = ["from", "to", "by", "fromValue", "toValue", "byValue"].map(writer.has)
-      return .map([("required", .strings(["keyPath"])), ("anyOf", .list(basic)), alone])
-    case "transition":
-      let change = TreeText.map([
-        ("type", .string("object")), ("minProperties", .raw("1")),
-        ("propertyNames", writer.anyOf(keyPaths(or: "x-.*"))),
-      ])
-      return .map([
-        ("required", .strings(["transition"])), ("anyOf", .list([writer.has("to"), writer.has("toValue")])),
-        ("properties", .map([("to", change), ("toValue", change)])), alone,
-      ])
-    case "group": return .map([("anyOf", .list([writer.has("group"), writer.has("animations")])), alone])
-    default: return .map([("required", .strings(["keyPath", kind])), alone])
-    }
   }
 
   // MARK: Maps and lists that have tables of their own

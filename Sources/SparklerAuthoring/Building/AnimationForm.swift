@@ -1,0 +1,96 @@
+// The forms of an animation: each is one type in a file of its own, and stands in the list below.
+// Flow: keys of an animation → AnimationForm → Animation.Kind.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// A form of animation, told by the keys that only it has.
+protocol AnimationForm: Sendable {
+  /// What messages ask for.
+  static var name: String { get }
+  /// As messages call it.
+  static var title: String { get }
+  /// The keys that it takes beside its timing, its own ones first.
+  static var keys: [String] { get }
+  /// What to do with one of its keys where it means nothing.
+  static var remedy: String { get }
+  /// Whether an animation with these keys has this form.
+  static func isSaid(by found: [String: SpecNode]) -> Bool
+  /// What the schema asks for beside the keys that other forms have.
+  static func requirements(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [(String, TreeText)]
+  /// nil, with a report, where it can't be read.
+  static func read(_ draft: AnimationDraft, _ decoder: inout SpecDecoder) -> Animation.Kind?
+}
+
+/// An animation while it is read.
+struct AnimationDraft {
+  let node: SpecNode
+  let found: [String: SpecNode]
+  let values: FieldValues
+  let layer: Layer
+  /// The bounds that the layer's position counts in.
+  let parent: Rect
+}
+
+/// The forms as values.
+package enum AnimationForms {
+  static let all: [any AnimationForm.Type] = [
+    GroupForm.self, KeyframeForm.self, PathForm.self, TransitionForm.self, BasicForm.self,
+  ]
+
+  /// What values over time have in common.
+  static let ofValues = ["keyPath", "additive", "cumulative", "colorSpace"]
+
+  /// Those with keys that others have not.
+  fileprivate static let owners: [any AnimationForm.Type] = [BasicForm.self, KeyframeForm.self, TransitionForm.self]
+
+  /// Every key that some forms take and others do not.
+  private static let everyKey: [String] = {
+    var out = ofValues
+    for form in owners { out += form.keys.filter { !out.contains($0) } }
+    return out
+  }()
+
+  /// Keys that only other forms understand, in a fixed order.
+  static func foreign(to form: any AnimationForm.Type) -> [String] {
+    everyKey.filter { !form.keys.contains($0) }
+  }
+
+  /// What the schema says: each form shows in its keys, and has none of another's.
+  package static func schemas(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [TreeText] {
+    let leaders: [any AnimationForm.Type] = [TransitionForm.self, KeyframeForm.self, PathForm.self, GroupForm.self]
+    let forms: [any AnimationForm.Type] = [
+      GroupForm.self, KeyframeForm.self, PathForm.self, BasicForm.self, TransitionForm.self,
+    ]
+    return forms.map { form in
+      let leading = leaders.filter { $0 != form }.map { $0.name }
+      let others = (foreign(to: form) + leading).flatMap { key in
+        [key] + LayerFields.animation.filter { $0.name == key }.compactMap(\.alias)
+      }
+      let alone = ("not", TreeText.map([("anyOf", .list(others.map(schema.has)))]))
+      return .map(form.requirements(schema, keyPaths: keyPaths) + [alone])
+    }
+  }
+}
+
+extension SpecDecoder {
+  /// Reports what would be left aside without a word.
+  mutating func refuseForeign(_ node: SpecNode, _ found: [String: SpecNode], to form: any AnimationForm.Type) {
+    for key in AnimationForms.foreign(to: form) {
+      guard let value = found[key] else { continue }
+      let owner = AnimationForms.owners.first { $0.own.contains(key) }
+      let isShared = form.keys.isEmpty && AnimationForms.ofValues.contains(key)
+      let alias = LayerFields.animation.first { $0.name == key }?.alias
+      report(
+        .unknownKey, value, "\(form.title) has no \(key)",
+        remedy: isShared
+          ? "give it to its animations" : owner?.remedy ?? "remove it; it belongs to another kind of animation",
+        place: node.place(ofKey: key) ?? alias.flatMap { node.place(ofKey: $0) })
+    }
+  }
+}
+
+extension AnimationForm {
+  /// Its keys that are not those of all values over time.
+  fileprivate static var own: [String] { keys.filter { !AnimationForms.ofValues.contains($0) } }
+}
