@@ -27,7 +27,7 @@ extension KindCase {
     "EasingKind": .timingFunction, "TimeRangeKind": .timeRange, "PathKind": .pathData, "PictureKind": .picture,
     "VideoKind": .video, "AssetKind": .asset, "VectorKind": .vector, "keyPath": .keyPath, "GradientKind": .gradient,
     "contents": .contents, "cellContents": .cellContents, "cells": .cells, "animations": .animations, "layer": .layer,
-    "layers": .layers, "emitter": .emitter,
+    "layers": .layers, "emitterMap": .emitter,
   ]
 
   fileprivate init(_ kind: any ValueKind) {

@@ -154,7 +154,7 @@ struct SwiftWriter {
       return node.entries == nil ? quoted(text) : ".init(\(literal(node)))"
     case .gradient: return ".init(\(arguments(node, Reader.gradientFields)))"
     case .contents, .cellContents:
-      return list((node.items ?? [node]).map { "Piece(\(arguments($0, SpecDecoder.weightedFields)))" })
+      return list((node.items ?? [node]).map { "Piece(\(arguments($0, ContentsWords.weighted)))" })
     case .cells: return list((node.items ?? [node]).map { "Cell(\(arguments($0, SpecDecoder.cellFields)))" })
     case .animations:
       let fields = LayerFields.animation + LayerFields.timing

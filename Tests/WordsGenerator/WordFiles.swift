@@ -181,7 +181,7 @@ struct WordFiles {
         LayerFields.animation + LayerFields.timing), leading: "keyPath")
     out += value(
       "Cell", "Particles of one kind, as `CAEmitterCell` has them.", unique(SpecDecoder.cellFields), leading: nil)
-    out += value("Piece", "What a particle or a spark shows.", SpecDecoder.weightedFields, leading: nil)
+    out += value("Piece", "What a particle or a spark shows.", ContentsWords.weighted, leading: nil)
     for (name, choice) in types.choices.sorted(by: { $0.key < $1.key }) {
       out += self.choice(name, choice.summary, choice.fields)
     }

@@ -91,6 +91,8 @@ public struct LayerKind: Sendable {
 
   public var name: String { key.field.name }
   public var fillsParent: Bool { word.fillsParent }
+  /// Whether it must say a size.
+  package var needsSize: Bool { word.needsSize }
   /// Whether it gives what it holds places and sizes.
   var laysOut: Bool { word.sizing == .flex || word.sizing == .grid }
 

@@ -39,7 +39,7 @@ extension Field.Kind {
     Field.Kind(StructureKind("animations", "list of animations", links: ["animation"], isShort: true))
   }
   /// An emitter; what it holds is read by tables of its own.
-  public static var emitter: Field.Kind { Field.Kind(StructureKind("emitter", "map", links: ["particles"])) }
+  public static var emitter: Field.Kind { Field.Kind(StructureKind("emitterMap", "map", links: ["particles"])) }
   public static var cells: Field.Kind {
     Field.Kind(StructureKind("cells", "cell, or a list of cells", links: ["cell"]))
   }

@@ -99,7 +99,7 @@ extension ManualBuilder {
       fields: Reader.gradientFields, related: ["gradient", "layer"])
     add(
       "contents", "Contents", .looks, "What sparks and particles show: one item, or a list.",
-      fields: SpecDecoder.contentsFields, related: ["cell", "effect"])
+      fields: ContentsWords.fields, related: ["cell", "effect"])
   }
 
   mutating func addEffects() {

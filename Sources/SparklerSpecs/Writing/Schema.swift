@@ -48,7 +48,7 @@ public struct Schema: Sendable {
       let fields = kind.fields + LayerFields.common + LayerFields.timing
       let body = writer.object(fields, required: [kind.name], either: [["size", "bounds"]])
       let sized = [("anyOf", TreeText.list([writer.has("size"), writer.has("bounds")]))]
-      return TreeText.map(body + (kind.name == "shape" ? sized : []))
+      return TreeText.map(body + (kind.needsSize ? sized : []))
     }
     let effects = library.all.map { effect in
       let shared = EffectLibrary.sharedFields.filter {
@@ -62,7 +62,7 @@ public struct Schema: Sendable {
     let animation = TreeText.map(
       writer.object(LayerFields.animation + LayerFields.timing, required: [])
         + [("oneOf", .list(AnimationForms.schemas(writer, keyPaths: keyPaths(or: "x-.*"))))])
-    let contents = SpecDecoder.contentsKinds.map(writer.has)
+    let contents = ContentsWords.names.map(writer.has)
     return [
       ("layer", .map([("oneOf", .list(kinds + [use]))])),
       ("entry", .map([("oneOf", .list(kinds + effects + [change(besides: true), repetition, use]))])),
@@ -70,9 +70,9 @@ public struct Schema: Sendable {
       ("animation", animation),
       ("dynamics", .map([("oneOf", .list(dynamics))])),
       ("gradient", .map(writer.object(Reader.gradientFields, required: ["colors"]))),
-      ("contentsItem", .map(writer.object(SpecDecoder.contentsFields, required: []) + [("oneOf", .list(contents))])),
+      ("contentsItem", .map(writer.object(ContentsWords.fields, required: []) + [("oneOf", .list(contents))])),
       (
-        "cellContentsItem", .map(writer.object(SpecDecoder.weightedFields, required: []) + [("oneOf", .list(contents))])
+        "cellContentsItem", .map(writer.object(ContentsWords.weighted, required: []) + [("oneOf", .list(contents))])
       ),
       ("cell", .map(writer.object(SpecDecoder.cellFields, required: [], either: cellConflicts))),
       ("behavior", .map([("oneOf", .list(behaviors))])),
@@ -120,7 +120,7 @@ public struct Schema: Sendable {
         ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
         ("additionalProperties", writer.ref("cell")),
       ])
-    case "emitter":
+    case "emitterMap":
       return .map(
         writer.object(SpecDecoder.emitterFields, required: [])
           + [("anyOf", .list([writer.has("cells"), writer.has("emitterCells")]))])

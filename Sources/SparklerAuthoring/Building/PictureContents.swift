@@ -1,0 +1,19 @@
+// Contents by the word `image`: a picture.
+// Flow: `{image: leaf.png}` → PictureContents → Contents.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+struct PictureContents: ContentsWord {
+  let key = Field("image", .asset, "A picture.")
+
+  func read(_ draft: ContentsDraft, _ decoder: inout SpecDecoder) -> Contents? {
+    guard let whole = decoder.reader.image(draft.node) else { return nil }
+    var image = decoder.reader.still(whole, draft.node, in: "what a spark or a particle is")
+    image.tint = draft.values.color("tint")
+    image.contentsScale = draft.values.number("contentsScale") ?? 1
+    var layer = draft.layer
+    layer.content = .image(image)
+    return Contents(layer: layer, hasOwnColor: true, name: key.name)
+  }
+}

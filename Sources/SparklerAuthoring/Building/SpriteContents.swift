@@ -1,0 +1,39 @@
+// Contents by the words of sprites: ready pieces of light and smoke.
+// Flow: `{glow: 16}` → SpriteContents → Contents.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+struct SpriteContents: ContentsWord {
+  private let sprite: Sprite
+  let key: Field
+
+  init(_ sprite: Sprite) {
+    self.sprite = sprite
+    let summary =
+      switch sprite {
+      case .glow: "A bright middle in a wide halo, of this size."
+      case .soft: "A blurred dot of this size."
+      case .glint: "Four slender rays, of this size."
+      case .puff: "A lumpy cloud of this size."
+      case .ring: "A thin circle of this size."
+      case .streak: "A line of light of this size, brightest at its right."
+      }
+    key = Field(sprite.rawValue, .size, in: 0.5...4096, summary)
+  }
+
+  func read(_ draft: ContentsDraft, _ decoder: inout SpecDecoder) -> Contents? {
+    let name = key.name
+    guard let size = draft.values.size(name) else { return nil }
+    guard draft.found["size"] == nil else {
+      decoder.report(
+        .bothNames, draft.node, "\(name) has its size in it", remedy: "write \(name): the size, and no size")
+      return nil
+    }
+    guard (0.5...4096).contains(size.width), (0.5...4096).contains(size.height) else {
+      decoder.report(.outOfRange, draft.node, "a \(name) has sides of 0.5…4096 points", remedy: "\(name): 16")
+      return nil
+    }
+    return sprite.contents(size)
+  }
+}

@@ -1,0 +1,60 @@
+// Contents by the word `layer`: any layer.
+// Flow: `{layer: {…}}` → WholeLayerContents → Contents.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+struct WholeLayerContents: ContentsWord {
+  let key = Field("layer", .layer, "Any layer without an emitter in it.")
+  let isAlwaysColored = true
+
+  func isColorless(_ node: SpecNode) -> Bool {
+    ["fill", "fillColor", "color"].allSatisfy { node[$0] == nil }
+  }
+
+  func read(_ draft: ContentsDraft, _ decoder: inout SpecDecoder) -> Contents? {
+    decoder.wholeLayer(draft.node).map { Contents(layer: $0, hasOwnColor: false, name: key.name) }
+  }
+}
+
+extension SpecDecoder {
+  /// A layer as it stands; it can hold no effect and no emitter, whose clocks a particle has not.
+  fileprivate mutating func wholeLayer(_ node: SpecNode) -> Layer? {
+    // Every cell and spark that shows it has its own: nothing outside can name what is in it.
+    let known = names.places
+    defer { names.places = known }
+    var effects: [PendingEffect] = []
+    let layer = layer(node, parent: .zero, effects: &effects)?.still
+    if let effect = effects.first {
+      report(.wrongType, effect.node, "a particle can't hold an effect", remedy: "write the layers that it shows")
+      return nil
+    }
+    if let layer, layer.holdsEmitter {
+      report(.wrongType, node, "a particle can't hold an emitter", remedy: "give its cell cells of its own")
+      return nil
+    }
+    return layer
+  }
+}
+
+extension Layer {
+  /// With the first picture of every animated image, for a particle has no time for more; and without ids, for it is
+  /// shown many times.
+  fileprivate var still: Layer {
+    var out = self
+    out.id = nil
+    if case .image(var image) = content, image.track != nil {
+      image.track = nil
+      image.isStill = true
+      out.content = .image(image)
+    }
+    out.sublayers = sublayers.map(\.still)
+    out.mask = mask?.still
+    return out
+  }
+
+  fileprivate var holdsEmitter: Bool {
+    if case .emitter = content { return true }
+    return sublayers.contains { $0.holdsEmitter } || mask?.holdsEmitter == true
+  }
+}
