@@ -39,7 +39,7 @@ import Testing
 
   @Test("no two keys of a word have one name") func names() {
     for kind in LayerKind.all {
-      let names = kind.fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
+      let names = kind.layerFields.fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
       #expect(Set(names).count == names.count, "\(kind.name)")
     }
   }

@@ -88,6 +88,8 @@ public struct LayerKind: Sendable {
   /// What the kind takes beside what every layer takes.
   public let properties: [Property<Layer>]
   public let fields: [Field]
+  /// All that such a layer takes.
+  package let layerFields: FieldSet
 
   public var name: String { key.field.name }
   public var fillsParent: Bool { word.fillsParent }
@@ -99,6 +101,7 @@ public struct LayerKind: Sendable {
   init(_ word: any LayerWord.Type) {
     (self.word, key, properties) = (word, word.key, word.properties)
     fields = [key.field] + properties.map(\.field)
+    layerFields = FieldSet(fields + LayerFields.common + LayerFields.timing)
   }
 
   /// In the order of messages and of the schema.

@@ -5,6 +5,8 @@ import SparklerDocument
 import SparklerScene
 
 extension SpecDecoder {
+  private static let animationFields = FieldSet(LayerFields.animation + LayerFields.timing)
+
   /// - Parameters:
   ///   - layer: whose properties they change; it tells which key paths exist.
   ///   - parent: the bounds that the layer's position counts in.
@@ -20,7 +22,7 @@ extension SpecDecoder {
   }
 
   private mutating func animation(_ node: SpecNode, of layer: Layer, parent: Rect) -> Animation? {
-    let fields = LayerFields.animation + LayerFields.timing
+    let fields = Self.animationFields
     let found = keys(of: node, fields, what: "an animation")
     let values = values(of: found, fields, parent: parent)
     let forms = AnimationForms.all.filter { $0.isSaid(by: found) }

@@ -89,7 +89,7 @@ extension SpecDecoder {
   /// What the layer says to the one that lays it out.
   private func readPlacing(_ node: SpecNode, into box: LayoutBox) {
     let values = quietly { probe in
-      let fields = LayerFields.common.filter { Self.placingKeys.contains($0.name) }
+      let fields = Self.placingFields
       return probe.values(of: probe.keys(of: node, fields, what: "a layer"), fields, parent: .zero)
     }
     box.grow = values.number("grow") ?? 0
@@ -106,6 +106,7 @@ extension SpecDecoder {
     }
   }
 
+  private static let placingFields = LayerFields.common.filter { placingKeys.contains($0.name) }
   static let placingKeys = ["grow", "shrink", "alignSelf", "justifySelf", "span", "minSize", "maxSize"]
 
   private static func readable(_ node: SpecNode) -> SpecNode? { hasWords(node) ? nil : node }

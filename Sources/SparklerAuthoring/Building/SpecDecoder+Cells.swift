@@ -81,15 +81,17 @@ extension SpecDecoder {
       remedy: "ownColor: false to multiply it by them, true to leave it as it is")
   }
 
+  private static let cellFieldSet = FieldSet(cellFields)
+
   /// What a cell's map sets.
   mutating func cellValues(_ node: SpecNode, parent: Rect) -> FieldValues? {
     guard node.entries != nil else {
       report(.wrongType, node, "a cell is a map, not \(node.description)", remedy: "{contents: {shape: star}}")
       return nil
     }
-    let found = keys(of: node, Self.cellFields, what: "a cell")
+    let found = keys(of: node, Self.cellFieldSet, what: "a cell")
     refuseBothRanges(node, found)
-    return values(of: found, Self.cellFields, parent: parent)
+    return values(of: found, Self.cellFieldSet, parent: parent)
   }
 
   /// `velocity: 1..2` beside `velocityRange`, `acceleration` beside `yAcceleration`.

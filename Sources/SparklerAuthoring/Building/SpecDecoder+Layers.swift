@@ -68,7 +68,7 @@ extension SpecDecoder {
       reportKinds(node, kinds.map(\.name))
       return nil
     }
-    let fields = kind.fields + LayerFields.common + LayerFields.timing
+    let fields = kind.layerFields
     let turns = neighbours.turns
     neighbours.turns = nil
     var found = keys(of: node, fields, what: "a \(kind.name) layer")

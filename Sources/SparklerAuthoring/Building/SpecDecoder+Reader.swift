@@ -66,6 +66,18 @@ extension SpecDecoder {
     reader.keys(of: node, fields, what: what, redirect: redirect)
   }
 
+  package mutating func keys(of node: SpecNode, _ set: FieldSet, what: String) -> [String: SpecNode] {
+    reader.keys(of: node, set, what: what)
+  }
+
+  package mutating func values(of keys: [String: SpecNode], _ set: FieldSet, parent: Rect) -> FieldValues {
+    var out = FieldValues()
+    for field in set.said(in: keys) {
+      if let node = keys[field.name] { out[field.name] = value(node, field.kind, field: field, parent: parent) }
+    }
+    return out
+  }
+
   /// Every field of the map that is a plain value.
   package mutating func values(of keys: [String: SpecNode], _ fields: [Field], parent: Rect) -> FieldValues {
     var out = FieldValues()

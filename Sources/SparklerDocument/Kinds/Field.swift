@@ -31,9 +31,17 @@ public struct Field: Sendable, Hashable {
 extension Field {
   /// How its value is written: one of the types that conform to `ValueKind`.
   public struct Kind: Sendable, Hashable {
-    package let value: any ValueKind
+    /// Boxed, for fields are copied often.
+    private let box: Box
 
-    package init(_ value: any ValueKind) { self.value = value }
+    private final class Box: Sendable {
+      let value: any ValueKind
+      init(_ value: any ValueKind) { self.value = value }
+    }
+
+    package init(_ value: any ValueKind) { box = Box(value) }
+
+    package var value: any ValueKind { box.value }
 
     public static func == (a: Kind, b: Kind) -> Bool { a.value.id == b.value.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(value.id) }

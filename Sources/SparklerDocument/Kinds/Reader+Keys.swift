@@ -12,13 +12,28 @@ extension Reader {
   package mutating func keys(
     of node: SpecNode, _ fields: [Field], what: String, redirect: ((String) -> String?)? = nil
   ) -> [String: SpecNode] {
+    keys(of: node, fields, what: what, redirect: redirect) { key in
+      fields.firstIndex { $0.name == key || $0.alias == key }
+    }
+  }
+
+  /// The same by a set of fields.
+  package mutating func keys(
+    of node: SpecNode, _ set: FieldSet, what: String, redirect: ((String) -> String?)? = nil
+  ) -> [String: SpecNode] {
+    keys(of: node, set.fields, what: what, redirect: redirect, find: set.place)
+  }
+
+  private mutating func keys(
+    of node: SpecNode, _ fields: [Field], what: String, redirect: ((String) -> String?)?, find: (String) -> Int?
+  ) -> [String: SpecNode] {
     guard let entries = node.entries else {
       report(.wrongType, node, "\(what) must be a map, not \(node.description)", remedy: "write key: value")
       return [:]
     }
     var found: [String: SpecNode] = [:]
     for entry in entries where !entry.key.hasPrefix("x-") {
-      guard let field = fields.first(where: { $0.name == entry.key || $0.alias == entry.key }) else {
+      guard let i = find(entry.key) else {
         let meant = unknown(entry, fields, what: what, redirect)
         // The meant key is not missing, and its value is looked at too.
         if let meant, node[meant.name] == nil, meant.alias.map({ node[$0] == nil }) ?? true, found[meant.name] == nil {
@@ -26,6 +41,7 @@ extension Reader {
         }
         continue
       }
+      let field = fields[i]
       if found[field.name] != nil {
         report(
           .bothNames, entry.node, "'\(field.name)' and '\(field.alias ?? "")' are the same key",
@@ -36,6 +52,18 @@ extension Reader {
       found[field.name] = entry.node
     }
     return found
+  }
+
+  /// Every field of the map that is a plain value.
+  package mutating func values(
+    of keys: [String: SpecNode], _ fields: [Field], in surroundings: Surroundings
+  ) -> FieldValues {
+    var out = FieldValues()
+    for field in fields {
+      guard let node = keys[field.name] else { continue }
+      out[field.name] = value(node, field.kind, as: field, in: surroundings)
+    }
+    return out
   }
 
   /// Reports a key that no field has; returns the field that was meant.
@@ -58,18 +86,6 @@ extension Reader {
       .unknownKey, entry.node, "\(what) has no key '\(entry.key)'",
       remedy: foreign ?? near.map { "did you mean '\($0)'?" } ?? all, place: entry.place)
     return foreign != nil ? nil : near.flatMap { name in fields.first { $0.name == name || $0.alias == name } }
-  }
-
-  /// Every field of the map that is a plain value.
-  package mutating func values(
-    of keys: [String: SpecNode], _ fields: [Field], in surroundings: Surroundings
-  ) -> FieldValues {
-    var out = FieldValues()
-    for field in fields {
-      guard let node = keys[field.name] else { continue }
-      out[field.name] = value(node, field.kind, as: field, in: surroundings)
-    }
-    return out
   }
 
   /// The value of a field; nil, with a report, where it can't be read.

@@ -1,0 +1,25 @@
+// Fields that are looked up by their names.
+// Flow: tables of Fields → FieldSet → Reader.keys, Reader.values.
+
+/// Fields in their order, found by name without a look at all of them: for maps that take many keys, and come often.
+package struct FieldSet: Sendable {
+  package let fields: [Field]
+  /// Of names and other names.
+  private let places: [String: Int]
+
+  package init(_ fields: [Field]) {
+    self.fields = fields
+    let names = fields.enumerated().flatMap { i, field in
+      [(field.name, i)] + (field.alias.map { [($0, i)] } ?? [])
+    }
+    // The first one of a name has it, as in a walk through all.
+    places = Dictionary(names) { first, _ in first }
+  }
+
+  func place(of key: String) -> Int? { places[key] }
+
+  /// The fields of which something is said, in their order.
+  package func said<Node>(in found: [String: Node]) -> [Field] {
+    found.keys.compactMap { places[$0] }.sorted().map { fields[$0] }
+  }
+}
