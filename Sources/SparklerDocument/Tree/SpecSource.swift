@@ -33,11 +33,41 @@ public struct SpecSource: Sendable, Hashable {
 
   public init(name: String, text: String) {
     self.name = name
-    lines = text.split(omittingEmptySubsequences: false) { SpecSource.lineEnds.contains($0) }
+    lines = Self.lines(of: text)
   }
 
-  /// What YAML counts as the end of a line.
-  private static let lineEnds: Set<Character> = ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"]
+  /// Parted at what YAML counts as the end of a line: LF, CR, CR LF, U+0085, U+2028 and U+2029.
+  private static func lines(of text: String) -> [Substring] {
+    var text = text
+    text.makeContiguousUTF8()
+    var lines: [Substring] = []
+    let bytes = text.utf8
+    var (start, at) = (bytes.startIndex, bytes.startIndex)
+    while at < bytes.endIndex {
+      let byte = bytes[at]
+      let next = bytes.index(after: at)
+      guard byte == 10 || byte == 13 || byte == 0xC2 || byte == 0xE2, let end = lineEnd(byte, bytes[next...]) else {
+        at = next
+        continue
+      }
+      lines.append(text[start..<at])
+      (start, at) = (end, end)
+    }
+    lines.append(text[start...])
+    return lines
+  }
+
+  /// Where a line end that begins with a byte is over; nil where none begins.
+  private static func lineEnd(_ byte: UInt8, _ rest: Substring.UTF8View) -> String.Index? {
+    switch byte {
+    case 10: return rest.startIndex
+    case 13: return rest.first == 10 ? rest.index(after: rest.startIndex) : rest.startIndex
+    case 0xC2: return rest.first == 0x85 ? rest.index(after: rest.startIndex) : nil
+    default:
+      let two = rest.prefix(2)
+      return two.elementsEqual([0x80, 0xA8]) || two.elementsEqual([0x80, 0xA9]) ? two.endIndex : nil
+    }
+  }
 
   /// 0 for itself, else one of the others.
   package func file(_ number: Int) -> SpecSource { others.indices.contains(number - 1) ? others[number - 1] : self }

@@ -39,6 +39,13 @@ struct ColumnTable {
   func property(at place: SourceRange) -> Int? {
     // Nobody reads carets in a line that long, and each search would walk through it.
     guard place.line <= source.lines.count, source.lines[place.line - 1].utf8.count < 2_000 else { return nil }
+    if plain.contains(place.line) {
+      // The character is a byte.
+      let bytes = source.lines[place.line - 1].utf8
+      guard place.column >= 1, place.column <= bytes.count else { return nil }
+      let byte = bytes[bytes.index(bytes.startIndex, offsetBy: place.column - 1)]
+      if byte != UInt8(ascii: "&"), byte != UInt8(ascii: "!") { return nil }
+    }
     let rest = source.text(line: place.line, column: place.column)
     guard let mark = rest.first, mark == "&" || mark == "!" else { return nil }
     let word = rest.prefix { !$0.isWhitespace }

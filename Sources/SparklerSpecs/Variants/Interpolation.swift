@@ -6,6 +6,8 @@ import SparklerDocument
 
 extension NameResolver {
   mutating func replacing(_ node: SpecNode, _ scope: VariableScope) -> SpecNode {
+    // Most of a document names nothing, and stays as it is.
+    guard node.holdsNames else { return node }
     var out = node
     switch node.value {
     case .list(let items): out.value = .list(node.holdsLayers ? replacingLayers(items, scope) : replacing(items, scope))
@@ -196,5 +198,16 @@ extension NameResolver {
       .undeclaredName, node, "'$\(name)' is not declared",
       remedy: reader.nearMiss("$" + name, among: known, else: other),
       place: place)
+  }
+}
+
+extension SpecNode {
+  /// Whether a name, a component or a repeat stands in it.
+  fileprivate var holdsNames: Bool {
+    switch value {
+    case .scalar(let text, _): text.utf8.contains(UInt8(ascii: "$"))
+    case .list(let items): items.contains { $0.holdsNames }
+    case .map(let entries): entries.contains { $0.key == "use" || $0.key == "repeat" || $0.node.holdsNames }
+    }
   }
 }

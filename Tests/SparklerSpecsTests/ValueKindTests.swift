@@ -1,0 +1,96 @@
+// Each kind of value by itself: what it reads, what it writes, what it says of itself.
+// Flow: all fields → ValueKind.sample → Reader → FieldValue → TreeWriter → the same value.
+import SparklerAuthoring
+import SparklerCore
+import SparklerDocument
+import SparklerEffects
+import SparklerPhysics
+import SparklerScene
+import SparklerSpecs
+import Testing
+
+@Suite struct ValueKindTests {
+  private static func node(_ text: String) throws -> SpecNode {
+    try #require(SpecDocument(Array("x-value: \(text)\n".utf8), name: "value").root["x-value"])
+  }
+
+  private static let reader = Reader(
+    SpecSource(name: "value", text: ""), limits: Limits(), assets: NoAssets())
+
+  /// In a parent of 200 by 100 points.
+  private static let surroundings = Surroundings(
+    bounds: Rect(0, 0, 200, 100), em: 10, canvas: Size(400, 300), duration: 4)
+
+  static let fields: [Field] = {
+    var out: [Field] = []
+    for kind in LayerKind.all { out += kind.layerFields.fields }
+    out += LayerFields.animation
+    out += EmitterCell.properties.map(\.field)
+    out += Emitter.properties.map(\.field)
+    out += ContentsWords.weighted
+    out += DocumentFields.document + DocumentFields.output
+    out += TestFields.test
+    for kind in DynamicsFields.kinds { out += kind.fields }
+    out += EffectLibrary.sharedFields
+    for effect in EffectLibrary.standard.all { out += effect.fields }
+    return out
+  }()
+
+  @Test("what the manual shows of a kind can be read by it, and what it writes is the same value")
+  func samples() throws {
+    let writer = TreeWriter(assetPath: { $0 }, model: { _, _ in .map([]) })
+    var seen: Set<Field> = []
+    var count = 0
+    for field in Self.fields where seen.insert(field).inserted {
+      let kind = field.kind.value
+      guard let sample = kind.sample(of: field) else { continue }
+      var reader = Self.reader
+      guard let value = kind.read(try Self.node(sample), as: field, in: Self.surroundings, &reader) else {
+        // Its map's reader takes it; then nothing is reported either.
+        #expect(reader.diagnostics.isEmpty, "\(field.name): \(sample)")
+        continue
+      }
+      count += 1
+      #expect(reader.diagnostics.isEmpty, "\(field.name): \(sample)")
+      let written = kind.write(value, writer).flow
+      let again = kind.read(try Self.node(written), as: field, in: Self.surroundings, &reader)
+      #expect(again == value, "\(field.name): \(sample) became \(written)")
+    }
+    #expect(count > 300)
+  }
+
+  @Test(
+    "a number means what its unit says where it stands",
+    arguments: [
+      (.length, "50%", 50), (.length, "2em", 20), (.length, "10vw", 40), (.length, "1in", 72), (.width, "50%", 100),
+      (.time, "400ms", 0.4), (.moment, "25%", 1), (.angle, "0.5turn", Double.pi), (.bytes, "2KiB", 2048),
+      (.integer, "7", 7), (.number, "-1.5e1", -15), (.orWord(.number, "infinite"), "forever", .infinity),
+    ] as [(Field.Kind, String, Double)])
+  func units(_ kind: Field.Kind, _ text: String, _ expected: Double) throws {
+    var reader = Self.reader
+    let value = reader.value(try Self.node(text), kind, as: Field("x", kind, ""), in: Self.surroundings)
+    #expect(value == .number(expected) && reader.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "what is no value is told with what is wanted",
+    arguments: [
+      (.length, "wide", "E0201"), (.angle, "90", "E0203"), (.angle, "90°", "E0203"), (.integer, "1.5", "E0201"),
+      (.color, "octarine", "E0206"), (.choice(["a", "b"]), "c", "E0204"), (.boolean, "maybe", "E0201"),
+      (.number, "nan", "E0205"), (.size, "1x2x3", "E0201"), (.timeRange, "2s..1s", "E0202"), (.vector, "[1]", "E0104"),
+      (.point, "[1]", "E0207"), (.pathData, "M0", "E0208"), (.transform, "{twist: 1}", "E0101"),
+      (.timingFunction, "bouncy", "E0204"), (.range(.number), "5..2", "E0202"), (.paint, "{}", "E0102"),
+    ] as [(Field.Kind, String, String)])
+  func mistakes(_ kind: Field.Kind, _ text: String, _ code: String) throws {
+    var reader = Self.reader
+    let value = reader.value(try Self.node(text), kind, as: Field("x", kind, in: -10...10, ""), in: Self.surroundings)
+    #expect(value == nil && reader.diagnostics.map(\.code.rawValue) == [code])
+    #expect(reader.diagnostics.allSatisfy { !$0.remedy.isEmpty })
+  }
+
+  @Test("kinds are told apart by what they are made of") func identity() {
+    #expect(Field.Kind.list(.color) == .list(.color) && Field.Kind.list(.color) != .list(.number))
+    #expect(Field.Kind.choice(["a"]) != .choice(["b"]) && Field.Kind.size != .sides)
+    #expect(Field.Kind.keys([Field("a", .number, "")]) != .keys([Field("a", .number, in: 0...1, "")]))
+  }
+}
