@@ -37,6 +37,11 @@ import Testing
     #expect(files == known.map(\.name).sorted())
   }
 
+  @Test("every file of a split's word stands in its list") func splits() throws {
+    let files = try Self.words(in: "SparklerDocument/Texts", ending: "Split", #"static let word = "([^"]+)""#)
+    #expect(files == SplitWords.names.sorted())
+  }
+
   @Test("no two keys of a word have one name") func names() {
     for kind in LayerKind.all {
       let names = kind.layerFields.fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }

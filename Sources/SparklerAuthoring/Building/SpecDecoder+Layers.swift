@@ -163,9 +163,10 @@ extension SpecDecoder {
         .kindCount, node, "a number changes: it has no pieces of its own",
         remedy: "remove \(found["split"] == nil ? "typewriter" : "split"), or write the number as a text")
     } else if let typing = values.map("typewriter"), case .text(let text) = layer.content {
-      split(&layer, by: values.text("split") ?? "letter", found["split"] ?? node)
+      split(
+        &layer, by: values.text("split").flatMap(SplitWords.named) ?? SplitWords.typed, found["split"] ?? node)
       typewrite(&layer, typing, color: text.color)
-    } else if let word = values.text("split"), let node = found["split"] {
+    } else if let word = values.text("split").flatMap(SplitWords.named), let node = found["split"] {
       split(&layer, by: word, node)
     }
     if let node = found["follow"] { follow(node, values["follow"], &layer) }

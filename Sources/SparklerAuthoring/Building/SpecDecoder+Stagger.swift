@@ -42,12 +42,12 @@ extension SpecDecoder {
   // MARK: Split texts
 
   /// A text as a group of its pieces, each where the whole text has it.
-  mutating func split(_ layer: inout Layer, by word: String, _ node: SpecNode) {
+  mutating func split(_ layer: inout Layer, by word: any SplitWord.Type, _ node: SpecNode) {
     guard case .text(let text) = layer.content, let pieces = try? measuring.pieces(of: text) else { return }
     let characters = Array(text.string)
     let parts = Self.parts(of: pieces, by: word, in: characters)
     guard admitsLayers(parts.count, at: node) else { return }
-    if word == "letter", let joined = parts.first(where: { $0.joins }) {
+    if word.partsLetters, let joined = parts.first(where: { $0.joins }) {
       let letters = String(characters[joined.range].prefix(12))
       report(
         .noEffect, node, "the letters of '\(letters)' join: such words stay whole",
@@ -78,21 +78,21 @@ extension SpecDecoder {
     var joins: Bool
   }
 
-  private static func parts(of pieces: [TextPiece], by word: String, in characters: [Character]) -> [Part] {
+  private static func parts(of pieces: [TextPiece], by word: any SplitWord.Type, in characters: [Character]) -> [Part] {
     var out: [Part] = []
     /// Whether the next piece belongs to the last part.
     var isOpen = false
     for piece in pieces {
       let range = piece.characters.clamped(to: 0..<characters.count)
       let isBlank = characters[range].allSatisfy(\.isWhitespace)
-      if isBlank, word != "line" || out.last?.line != piece.line {
+      if isBlank, !word.keepsBlanks || out.last?.line != piece.line {
         isOpen = false
         continue
       }
       let joins = characters[range].contains(where: \.joins)
       let belongs: Bool
-      if let last = out.last, isOpen || word == "line" {
-        belongs = last.line == piece.line && (word != "letter" || joins && last.joins)
+      if let last = out.last, isOpen || word.keepsBlanks {
+        belongs = last.line == piece.line && word.belongs(joins: joins, after: last.joins)
       } else {
         belongs = false
       }

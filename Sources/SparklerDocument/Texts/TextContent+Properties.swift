@@ -48,7 +48,7 @@ extension TextContent: PropertyOwner {
       "How the letters are written.",
       set: { text, value in if let word = String(value) { text.transform(word) } })
     Property(
-      "split", .choice(["letter", "word", "line"]), "Makes each piece a layer of its own, named `id.0`, `id.1`.")
+      "split", .choice(SplitWords.names), "Makes each piece a layer of its own, named `id.0`, `id.1`.")
     Property("typewriter", Typewriter.kind, "Shows the letters one after another.")
     Property(
       "fit", .choice(["none", "shrink"]), default: "none",

@@ -1,0 +1,8 @@
+// The split word `word`.
+// Flow: `split: word` → WordSplit → parts of a text.
+
+/// Each word by itself.
+package enum WordSplit: SplitWord {
+  package static let word = "word"
+  package static func belongs(joins: Bool, after last: Bool) -> Bool { true }
+}
