@@ -12,7 +12,7 @@ extension DynamicsStage {
   /// Lets effects' behaviours and those of the document move the layers.
   ///
   /// - Returns: the scene's duration.
-  mutating func move(_ layers: inout [Layer], _ node: SpecNode?, rate: Double, _ root: SpecNode) -> Seconds {
+  package mutating func move(_ layers: inout [Layer], _ node: SpecNode?, rate: Double, _ root: SpecNode) -> Seconds {
     var spaces: ItemSpaces?
     if node != nil || !pending.isEmpty { spaces = ItemSpaces(layers, canvas: canvas) }
     if let node, let spaces { readDynamics(node, spaces) }

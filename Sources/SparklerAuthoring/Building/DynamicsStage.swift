@@ -19,8 +19,9 @@ struct MovedBehavior {
 }
 
 /// Everything that moves layers by physics, before it is simulated.
-struct PendingDynamics {
+package struct PendingDynamics {
   var behaviors: [MovedBehavior] = []
+  package init() {}
   var groups: [(group: ItemGroup, node: SpecNode)] = []
   /// What `expand` writes.
   var resting: RestingScene {
@@ -31,8 +32,8 @@ struct PendingDynamics {
 }
 
 /// Moves layers by physics, once every layer has its frame.
-struct DynamicsStage {
-  var reader: Reader
+package struct DynamicsStage {
+  package var reader: Reader
   var names: LayerNames
   let random: SeededRandom
   /// Of the scene; nil where what happens in it says it.
@@ -47,7 +48,7 @@ struct DynamicsStage {
   /// Whether a scene that says neither how long nor how often it plays is over when its pictures are.
   var playsOnce = false
 
-  init(
+  package init(
     _ reader: Reader, names: LayerNames, random: SeededRandom, duration: Seconds?, canvas: Rect,
     effectItems: [String: [String]], pending: PendingDynamics
   ) {

@@ -3,14 +3,16 @@
 import SparklerDocument
 
 /// Where each name was first used, and what it is not.
-struct LayerNames: Sendable {
+package struct LayerNames: Sendable {
   /// By id.
-  var places: [String: SourceRange] = [:]
+  package var places: [String: SourceRange] = [:]
   /// Ids of effects, and of layers that can't be read: no message says that they are unknown.
-  var effects: Set<String> = []
-  var broken: Set<String> = []
+  package var effects: Set<String> = []
+  package var broken: Set<String> = []
 
-  subscript(id: String) -> SourceRange? {
+  package init() {}
+
+  package subscript(id: String) -> SourceRange? {
     get { places[id] }
     set { places[id] = newValue }
   }

@@ -5,8 +5,8 @@ import SparklerDocument
 import SparklerScene
 
 /// Finds the places on which particles are born, once every layer has its frame.
-struct PlaceFinder {
-  var reader: Reader
+package struct PlaceFinder {
+  package var reader: Reader
   let names: LayerNames
   let measuring: any ContentMeasuring
   /// Where a layer to be born on was named, by its id.
@@ -16,14 +16,15 @@ struct PlaceFinder {
   /// What finding them has cost, in painted pixels.
   private var coveredPixels = 0.0
 
-  init(_ reader: Reader, names: LayerNames, measuring: any ContentMeasuring, emissionNodes: [String: SpecNode]) {
+  package init(_ reader: Reader, names: LayerNames, measuring: any ContentMeasuring, emissionNodes: [String: SpecNode])
+  {
     (self.reader, self.names, self.measuring, self.emissionNodes) = (reader, names, measuring, emissionNodes)
   }
 }
 
 extension PlaceFinder {
   /// Gives every emitter that names a layer its places.
-  mutating func resolvePlaces(in layers: inout [Layer]) {
+  package mutating func resolvePlaces(in layers: inout [Layer]) {
     guard layers.contains(where: \.lacksPlaces) else { return }
     let all = layers
     for i in layers.indices { resolvePlaces(in: &layers[i], toScene: .identity, all: all) }

@@ -6,22 +6,22 @@ import SparklerDocument
 import SparklerScene
 
 /// The first stage of a document: from a tree as written to one without names.
-struct NameResolver {
-  var reader: Reader
+package struct NameResolver {
+  package var reader: Reader
   /// What params hold, whoever has set them; other names too.
   var paramTexts: [String: String] = [:]
   /// How often each component has been used.
   var useCounts: [String: Int] = [:]
 
-  init(_ source: SpecSource, limits: Limits) {
+  package init(_ source: SpecSource, limits: Limits) {
     reader = Reader(source, limits: limits, assets: NoAssets())
   }
 
   /// The tree with every `$name` and `${…}` outside `params` replaced.
   ///
   /// - Parameter size: of the canvas, where the command line has one.
-  mutating func resolvingNames(
-    _ root: SpecNode, set: [(name: String, value: String)], size: String?, variant: SpecVariant? = nil
+  package mutating func resolvingNames(
+    _ root: SpecNode, set: [(name: String, value: String)] = [], size: String? = nil, variant: SpecVariant? = nil
   ) -> SpecNode {
     reader.noteDollarNames(of: root)
     var scope = variant?.scope ?? VariableScope()

@@ -1,0 +1,98 @@
+// The stages of a document, each by itself: what it is given and what comes out.
+// Flow: trees and layers → NameResolver, PlaceFinder, DynamicsStage → trees, places, animations.
+import SparklerAuthoring
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+import SparklerSpecs
+import Testing
+
+@Suite struct StageTests {
+  private static let source = SpecSource(name: "stage", text: "")
+  private static var reader: Reader { Reader(source, limits: Limits(), assets: NoAssets()) }
+
+  private static func node(_ value: SpecNode.Value) -> SpecNode {
+    SpecNode(value: value, place: SourceRange(line: 1, column: 1), path: "")
+  }
+  private static func text(_ text: String) -> SpecNode { node(.scalar(text, isQuoted: false)) }
+  private static func list(_ items: [SpecNode]) -> SpecNode { node(.list(items)) }
+  private static func map(_ entries: KeyValuePairs<String, SpecNode>) -> SpecNode {
+    node(.map(entries.map { SpecNode.Entry(key: $0.key, place: SourceRange(line: 1, column: 1), node: $0.value) }))
+  }
+
+  @Test("names are put into a tree, which needs no scene for that") func names() {
+    let root = Self.map([
+      "params": Self.map(["side": Self.map(["type": Self.text("number"), "default": Self.text("30")])]),
+      "times": Self.map(["reveal": Self.text("0.5s"), "end": Self.text("reveal + 1s")]),
+      "layers": Self.list([
+        Self.map(["shape": Self.text("circle"), "size": Self.text("${side * 2}")]),
+        Self.map([
+          "repeat": Self.map(["in": Self.text("2"), "layer": Self.map(["shape": Self.text("star")])])
+        ]),
+      ]),
+    ])
+    var resolver = NameResolver(Self.source, limits: Limits())
+    let out = resolver.resolvingNames(root)
+    #expect(resolver.reader.diagnostics.isEmpty)
+    #expect(out["layers"]?.items?.map { $0["shape"]?.text } == ["circle", "star", "star"])
+    #expect(out["layers"]?.items?[0]["size"]?.text == "60" && out["times"]?["end"]?.text == "1.5s")
+  }
+
+  @Test("a name that nothing declares is told with its place") func unknownNames() {
+    var resolver = NameResolver(Self.source, limits: Limits())
+    _ = resolver.resolvingNames(Self.map(["background": Self.text("$brand")]))
+    #expect(resolver.reader.diagnostics.map(\.code) == [.undeclaredName])
+  }
+
+  private static func shape(_ id: String) -> Layer {
+    var layer = Layer()
+    layer.id = id
+    (layer.bounds.size, layer.position) = (Size(40, 20), Point(100, 50))
+    layer.content = .shape(Shape(path: .rect(layer.bounds)))
+    return layer
+  }
+
+  @Test("an emitter gets the places of the layer that it names, in its own coordinates") func places() {
+    var emitter = Emitter(cells: [EmitterCell()])
+    (emitter.mode, emitter.places) = (.outline, EmissionPlaces(source: "box"))
+    var layer = Layer()
+    (layer.bounds.size, layer.position) = (Size(200, 100), Point(100, 50))
+    layer.content = .emitter(emitter)
+    var layers = [Self.shape("box"), layer]
+    var finder = PlaceFinder(Self.reader, names: LayerNames(), measuring: NoMeasuring(), emissionNodes: [:])
+    finder.resolvePlaces(in: &layers)
+    let found = layers[1].emitter?.places
+    #expect(finder.reader.diagnostics.isEmpty && found?.points.isEmpty == false)
+    #expect(found?.points.allSatisfy { (80...120).contains($0.x) && (40...60).contains($0.y) } == true)
+  }
+
+  @Test("a layer that is not there to be born on is told where it is named") func unknownPlaces() {
+    var layer = Layer()
+    var emitter = Emitter(cells: [EmitterCell()])
+    emitter.places = EmissionPlaces(source: "boks")
+    layer.content = .emitter(emitter)
+    var (layers, names) = ([Self.shape("box"), layer], LayerNames())
+    names["box"] = SourceRange(line: 2, column: 1)
+    var finder = PlaceFinder(
+      Self.reader, names: names, measuring: NoMeasuring(), emissionNodes: ["boks": Self.text("boks")])
+    finder.resolvePlaces(in: &layers)
+    #expect(finder.reader.diagnostics.map(\.code) == [.unknownLayer])
+    #expect(finder.reader.diagnostics.first?.remedy == "did you mean 'box'?")
+  }
+
+  @Test("physics gives layers their keyframes, and a scene its duration") func dynamics() {
+    var layers = [Self.shape("box")]
+    var stage = DynamicsStage(
+      Self.reader, names: LayerNames(), random: SeededRandom(seed: 1), duration: 1, canvas: Rect(0, 0, 200, 100),
+      effectItems: [:], pending: PendingDynamics())
+    let rules = Self.list([Self.map(["gravity": Self.text("1"), "items": Self.list([Self.text("box")])])])
+    let length = stage.move(&layers, rules, rate: 25, Self.map([:]))
+    #expect(length == 1 && stage.reader.diagnostics.isEmpty && !layers[0].animations.isEmpty)
+  }
+}
+
+/// Measures nothing.
+private struct NoMeasuring: ContentMeasuring {
+  func measure(_ text: TextContent) throws -> TextMetrics { TextMetrics() }
+  func coverage(of layer: Layer) throws -> Coverage { Coverage(of: layer.bounds) }
+}
