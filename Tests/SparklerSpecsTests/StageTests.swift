@@ -69,12 +69,12 @@ import Testing
   @Test("a layer that is not there to be born on is told where it is named") func unknownPlaces() {
     var layer = Layer()
     var emitter = Emitter(cells: [EmitterCell()])
-    emitter.places = EmissionPlaces(source: "boks")
+    emitter.places = EmissionPlaces(source: "boxx")
     layer.content = .emitter(emitter)
     var (layers, names) = ([Self.shape("box"), layer], LayerNames())
     names["box"] = SourceRange(line: 2, column: 1)
     var finder = PlaceFinder(
-      Self.reader, names: names, measuring: NoMeasuring(), emissionNodes: ["boks": Self.text("boks")])
+      Self.reader, names: names, measuring: NoMeasuring(), emissionNodes: ["boxx": Self.text("boxx")])
     finder.resolvePlaces(in: &layers)
     #expect(finder.reader.diagnostics.map(\.code) == [.unknownLayer])
     #expect(finder.reader.diagnostics.first?.remedy == "did you mean 'box'?")

@@ -47,9 +47,9 @@ public struct SceneBuilder: Sendable {
   ) throws(SpecFailure) -> BuiltSpec {
     var decoder = SpecDecoder(source: source, self)
     decoder.diagnostics = found
-    decoder.variantSeed = variant?.seed
-    let built = decoder.document(root)
-    var told = decoder.diagnostics.map(retelling)
+    var stage = DocumentStage(decoder, library: effects, variantSeed: variant?.seed)
+    let built = stage.document(root)
+    var told = stage.decoder.diagnostics.map(retelling)
     if source.isGenerated { told = told.map(\.withoutPlace) }
     let all = told.inDocumentOrder
     guard var built, !all.contains(where: { $0.code.severity == .error }) else {

@@ -24,8 +24,8 @@ extension SpecDecoder {
     if let seed = values.number("seed") {
       emitter.random = SeededRandom(seed: UInt64(clamping: seed))
     } else {
-      let ordinal = effectOrdinals["emitter", default: 0]
-      if layer.id == nil { effectOrdinals["emitter"] = ordinal + 1 }
+      let ordinal = namelessEmitterCount
+      if layer.id == nil { namelessEmitterCount += 1 }
       let stream = random.fork(layer.id.map { "emitter/" + $0 } ?? "emitter#\(ordinal)")
       emitter.random = SeededRandom(seed: Emitter.seed(of: stream))
     }

@@ -11,17 +11,21 @@ package struct TestReader {
   let names: LayerNames
   /// The scene's, in points.
   let canvas: Rect
+  /// Of the scene, in which shares of time count; nil where there is no scene.
+  let duration: Seconds?
 
-  init(_ reader: Reader, names: LayerNames, canvas: Rect) {
-    (self.reader, self.names, self.canvas) = (reader, names, canvas)
+  init(_ reader: Reader, names: LayerNames, canvas: Rect, duration: Seconds?) {
+    (self.reader, self.names, self.canvas, self.duration) = (reader, names, canvas, duration)
   }
 
   /// For files, which have no scene.
   package init(_ source: SpecSource, limits: Limits) {
-    self.init(Reader(source, limits: limits, assets: NoAssets()), names: LayerNames(), canvas: .zero)
+    self.init(Reader(source, limits: limits, assets: NoAssets()), names: LayerNames(), canvas: .zero, duration: nil)
   }
 
-  func surroundings(_ bounds: Rect) -> Surroundings { Surroundings(bounds: bounds, canvas: canvas.size) }
+  func surroundings(_ bounds: Rect) -> Surroundings {
+    Surroundings(bounds: bounds, canvas: canvas.size, duration: duration)
+  }
 }
 
 extension TestReader {

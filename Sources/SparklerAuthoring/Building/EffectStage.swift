@@ -5,11 +5,33 @@ import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
-extension SpecDecoder {
+/// Puts the layers of effects beside their sources, in document order.
+struct EffectStage {
+  /// Reads what effects are told, and has the layers' names.
+  var decoder: SpecDecoder
+  private let library: EffectLibrary
+  /// What the entries of `dynamics` name.
+  private let dynamicsNames: Set<String>
+  /// How many effects of each kind there were: those without an id fork by their ordinal.
+  private var ordinals: [String: Int] = [:]
+  /// How many layers effects have put in front of each source.
+  private var inFrontCounts: [String: Int] = [:]
+  private var takenPrefixes: Set<String> = []
+  /// The layers that effects give to physics, by the effect's id.
+  private(set) var items: [String: [String]] = [:]
+  /// What effects ask of physics.
+  private(set) var dynamics = PendingDynamics()
+
+  init(_ decoder: SpecDecoder, library: EffectLibrary, dynamicsNames: Set<String>) {
+    (self.decoder, self.library, self.dynamicsNames) = (decoder, library, dynamicsNames)
+  }
+}
+
+extension EffectStage {
   /// Puts the layers of every effect in place, in document order.
   mutating func resolve(_ effects: [PendingEffect], in layers: inout [Layer]) {
     guard !effects.isEmpty else { return }
-    let spaces = ItemSpaces(layers, canvas: canvas)
+    let spaces = ItemSpaces(layers, canvas: decoder.canvas)
     for effect in effects { resolve(effect, spaces, in: &layers) }
     Self.removePlaceholders(from: &layers)
   }
@@ -17,34 +39,34 @@ extension SpecDecoder {
   private mutating func resolve(_ pending: PendingEffect, _ spaces: ItemSpaces, in layers: inout [Layer]) {
     let node = pending.node
     guard let type = library.type(named: pending.name) else {
-      reportWord(
+      decoder.reportWord(
         node["effect"] ?? node, .unknownEffect, "no effect is called '\(pending.name)'", known: library.names)
       return
     }
-    let ordinal = effectOrdinals[pending.name, default: 0]
-    effectOrdinals[pending.name] = ordinal + 1
+    let ordinal = ordinals[pending.name, default: 0]
+    ordinals[pending.name] = ordinal + 1
     let shared = EffectLibrary.sharedFields.filter {
       !EffectLibrary.places.contains($0.name) || type.places.contains($0.name)
     }
     let fields = [Field("effect", .text, "")] + type.fields + shared
-    let found = keys(of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
-    let values = values(of: found, fields, parent: pending.parent)
+    let found = decoder.keys(of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
+    let values = decoder.values(of: found, fields, parent: pending.parent)
     for key in ["fidelity", "edition"] where !type.originals.contains(key) {
       guard let idle = found[key] else { continue }
       let others = library.all.filter { $0.originals.contains(key) }.map { $0.name }
-      report(
+      decoder.report(
         .noEffect, idle, "\(key) changes nothing of \(pending.name)",
         remedy: "leave it out; it is for \(others.joined(separator: ", "))", place: node.place(ofKey: key))
     }
     let id = values.text("id")
     if let id {
-      names.register(id, found["id"] ?? node, &reader)
-      names.effects.insert(id)
+      decoder.names.register(id, found["id"] ?? node, &decoder.reader)
+      decoder.names.effects.insert(id)
     }
     let place = type.places.first { found[$0] != nil }
     guard place != nil || !type.needsPlace else {
       if !EffectLibrary.places.contains(where: { node[$0] != nil || found[$0] != nil }) {
-        report(
+        decoder.report(
           .missingKey, node, "\(pending.name) needs \(type.places.joined(separator: " or "))",
           remedy: type.places[0] == "at" ? "at: center" : "\(type.places[0]): the id of a layer")
       }
@@ -53,15 +75,16 @@ extension SpecDecoder {
     let placeNode = place.flatMap { found[$0] } ?? node
     guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
     // Told already; a thousand more would only take their time.
-    guard budget.spent("built-layers") <= limits["built-layers"] else { return }
-    let root = values.number("seed").map { SeededRandom(seed: UInt64(clamping: $0)) } ?? random
+    guard decoder.budget.spent("built-layers") <= decoder.limits["built-layers"] else { return }
+    let root = values.number("seed").map { SeededRandom(seed: UInt64(clamping: $0)) } ?? decoder.random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
       let effect = try library.make(pending.name, values: values)
       let plain = try EffectLibrary.fragment(
-        of: effect, schedule: try EffectSchedule(values: values), duration: duration, source: source, random: stream)
+        of: effect, schedule: try EffectSchedule(values: values), duration: decoder.duration, source: source,
+        random: stream)
       var fragment = named(plain, id ?? "\(pending.name)#\(ordinal)", isNamed: id != nil, node)
-      let origin = Layer.Origin(index: write(node, parent: pending.parent, isLaidOut: false), isOfEffect: true)
+      let origin = Layer.Origin(index: decoder.write(node, parent: pending.parent, isLaidOut: false), isOfEffect: true)
       for i in fragment.behind.indices { fragment.behind[i].origin = origin }
       for i in fragment.inFront.indices { fragment.inFront[i].origin = origin }
       for i in fragment.inFront.indices {
@@ -69,7 +92,7 @@ extension SpecDecoder {
         finishEmitter(of: &fragment.inFront[i], at: node)
       }
       for i in fragment.behind.indices { finishEmitter(of: &fragment.behind[i], at: node) }
-      if admitsLayers((fragment.behind + fragment.inFront).reduce(0) { $0 + $1.builtCount }, at: node) {
+      if decoder.admitsLayers((fragment.behind + fragment.inFront).reduce(0) { $0 + $1.builtCount }, at: node) {
         _ = Self.insert(fragment, around: target, after: inFrontCounts[target, default: 0], in: &layers)
         inFrontCounts[target, default: 0] += fragment.inFront.count
       }
@@ -77,7 +100,7 @@ extension SpecDecoder {
       // A field that stands nowhere in the text is the entry's own problem.
       let at = node[error.field] ?? node["effect"] ?? node
       let prefix = node[error.field] == nil ? error.field + ": " : ""
-      report(.badEffect, at, prefix + error.problem, remedy: error.remedy)
+      decoder.report(.badEffect, at, prefix + error.problem, remedy: error.remedy)
     }
   }
 
@@ -94,8 +117,8 @@ extension SpecDecoder {
     guard (plain.behind + plain.inFront).contains(where: { $0.id != nil }) else { return plain }
     let prefix = freePrefix(name)
     let fragment = plain.renamed { "\(prefix).\($0)" }
-    if isNamed { effectItems[name] = (fragment.behind + fragment.inFront).compactMap(\.id) }
-    pendingDynamics.behaviors += fragment.behaviors.map { MovedBehavior($0, node: node) }
+    if isNamed { items[name] = (fragment.behind + fragment.inFront).compactMap(\.id) }
+    dynamics.behaviors += fragment.behaviors.map { MovedBehavior($0, node: node) }
     return fragment
   }
 
@@ -114,7 +137,7 @@ extension SpecDecoder {
   private mutating func freePrefix(_ name: String) -> String {
     // Room for the numbers of burst and item.
     var prefix = String(name.prefix(150))
-    while names.places.keys.contains(where: { $0.hasPrefix(prefix + ".") }) || takenPrefixes.contains(prefix) {
+    while decoder.names.places.keys.contains(where: { $0.hasPrefix(prefix + ".") }) || takenPrefixes.contains(prefix) {
       prefix += "'"
     }
     takenPrefixes.insert(prefix)
@@ -131,17 +154,17 @@ extension SpecDecoder {
     if place == "at" {
       return values.point("at").map { point in
         let frame = Rect(origin: point, size: .zero)
-        let canvas = spaces.space(of: pending.placeholder, [])?.canvas ?? canvas
+        let canvas = spaces.space(of: pending.placeholder, [])?.canvas ?? decoder.canvas
         return (EffectSource(frame: frame, parent: pending.parent, canvas: canvas, place: place), pending.placeholder)
       }
     }
     guard let target = values.text(place) else { return nil }
     guard target != id else {
-      report(.unknownLayer, node, "an effect can't stand around itself", remedy: "name a layer")
+      decoder.report(.unknownLayer, node, "an effect can't stand around itself", remedy: "name a layer")
       return nil
     }
     guard let item = spaces[target] else {
-      names.reportUnknown(target, node, &reader)
+      decoder.names.reportUnknown(target, node, &decoder.reader)
       return nil
     }
     let space = spaces.spaces[item.space]
@@ -154,14 +177,14 @@ extension SpecDecoder {
   /// Measures a text that an effect brings along, about its position.
   private mutating func finishText(of layer: inout Layer, at node: SpecNode) {
     guard case .text(let text) = layer.content, layer.bounds.size == .zero else { return }
-    layer.content = .text(measured(text, at: node))
+    layer.content = .text(decoder.measured(text, at: node))
     layer.bounds.size = layer.content.naturalBounds?.size ?? .zero
   }
 
   /// Measures what an effect's own particles show, and remembers where its emitter was written.
   private mutating func finishEmitter(of layer: inout Layer, at node: SpecNode) {
     guard case .emitter(var emitter) = layer.content else { return }
-    emitterNodes[emitter.random.state] = node
+    decoder.emitterNodes[emitter.random.state] = node
     finish(&emitter.cells, at: node)
     layer.content = .emitter(emitter)
   }
@@ -172,7 +195,7 @@ extension SpecDecoder {
       for k in cells[i].contents.indices {
         var item = cells[i].contents[k].contents
         guard case .text(let text) = item.layer.content else { continue }
-        if item.layer.bounds.size == .zero { item.layer.content = .text(measured(text, at: node)) }
+        if item.layer.bounds.size == .zero { item.layer.content = .text(decoder.measured(text, at: node)) }
         item = item.ofNaturalSize.whitened
         // What nothing colours is its own, as in a plain cell: so `expand` writes what it reads.
         item.hasOwnColor = item.hasOwnColor || !isColored
@@ -203,13 +226,13 @@ extension SpecDecoder {
       (node.entries ?? []).filter { entry in
         if known.contains(entry.key) { return true }
         if EffectLibrary.places.contains(entry.key) {
-          report(
+          decoder.report(
             .unknownKey, entry.node, "\(type.name) does not stand '\(entry.key)'",
             remedy: "it needs \(type.places.joined(separator: " or ")): the id of a layer", place: entry.place)
           return false
         }
         guard layerKeys.contains(entry.key) else { return true }
-        report(
+        decoder.report(
           .unknownKey, entry.node, "an effect is no layer and has no '\(entry.key)'",
           remedy: "wrap it in a group: {group: […], \(entry.key): …}", place: entry.place)
         return false
