@@ -47,6 +47,14 @@ import Testing
     #expect(whole.maxWidth == nil)
   }
 
+  @Test("a font's size in em counts once, in the size around it") func fontsInEm() throws {
+    let sizes = try frames("{stack: [{text: Hi, font: {size: 2em}}, {text: Hi, font: {size: 34}}], align: start}")
+      .map(\.size)
+    #expect(sizes[0] == sizes[1])
+    let hugging = try layer("{text: Hi, font: {size: 2em}, size: hug}").bounds.size
+    #expect(hugging == sizes[1])
+  }
+
   @Test("a text that may be cut or shrink gives way") func givingWay() throws {
     let cut = try layer(
       "{stack: [{shape: rect, size: 60x10}, {text: aaaaaaaaaa, font: {size: 10}, truncation: end}], size: [90, hug]}")

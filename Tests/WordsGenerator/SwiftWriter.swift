@@ -155,7 +155,7 @@ struct SwiftWriter {
     case .gradient: return ".init(\(arguments(node, Reader.gradientFields)))"
     case .contents, .cellContents:
       return list((node.items ?? [node]).map { "Piece(\(arguments($0, ContentsWords.weighted)))" })
-    case .cells: return list((node.items ?? [node]).map { "Cell(\(arguments($0, SpecDecoder.cellFields)))" })
+    case .cells: return list((node.items ?? [node]).map { "Cell(\(arguments($0, EmitterFields.cell)))" })
     case .animations:
       let fields = LayerFields.animation + LayerFields.timing
       return list((node.items ?? [node]).map { "LayerAnimation(\(arguments($0, fields, leading: "keyPath")))" })

@@ -113,7 +113,7 @@ struct WordFiles {
 
   static func fields(of kind: KindCase) -> [Field] {
     switch kind {
-    case .emitter: SpecDecoder.emitterFields
+    case .emitter: EmitterFields.emitter
     case .gradient: Reader.gradientFields
     case .keys(let fields), .map(let fields, _): fields
     case .orWord(let inner, _): fields(of: inner)
@@ -180,7 +180,7 @@ struct WordFiles {
       unique(
         LayerFields.animation + LayerFields.timing), leading: "keyPath")
     out += value(
-      "Cell", "Particles of one kind, as `CAEmitterCell` has them.", unique(SpecDecoder.cellFields), leading: nil)
+      "Cell", "Particles of one kind, as `CAEmitterCell` has them.", unique(EmitterFields.cell), leading: nil)
     out += value("Piece", "What a particle or a spark shows.", ContentsWords.weighted, leading: nil)
     for (name, choice) in types.choices.sorted(by: { $0.key < $1.key }) {
       out += self.choice(name, choice.summary, choice.fields)

@@ -19,7 +19,7 @@ protocol AnimationForm: Sendable {
   /// What the schema asks for beside the keys that other forms have.
   static func requirements(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [(String, TreeText)]
   /// nil, with a report, where it can't be read.
-  static func read(_ draft: AnimationDraft, _ decoder: inout SpecDecoder) -> Animation.Kind?
+  static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind?
 }
 
 /// An animation while it is read.
@@ -28,8 +28,8 @@ struct AnimationDraft {
   let found: [String: SpecNode]
   let values: FieldValues
   let layer: Layer
-  /// The bounds that the layer's position counts in.
-  let parent: Rect
+  /// What its values count in: the parent's bounds.
+  let surroundings: Surroundings
 }
 
 /// The forms as values.
@@ -73,7 +73,7 @@ package enum AnimationForms {
   }
 }
 
-extension SpecDecoder {
+extension Reader {
   /// Reports what would be left aside without a word.
   mutating func refuseForeign(_ node: SpecNode, _ found: [String: SpecNode], to form: any AnimationForm.Type) {
     for key in AnimationForms.foreign(to: form) {

@@ -19,15 +19,17 @@ enum BasicForm: AnimationForm {
     return [("required", .strings(["keyPath"])), ("anyOf", .list(ends))]
   }
 
-  static func read(_ draft: AnimationDraft, _ decoder: inout SpecDecoder) -> Animation.Kind? {
-    let (found, layer, parent) = (draft.found, draft.layer, draft.parent)
-    guard let target = decoder.target(draft.node, found["keyPath"], layer: layer) else { return nil }
+  static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
+    let (found, layer, surroundings) = (draft.found, draft.layer, draft.surroundings)
+    guard let target = reader.target(draft.node, found["keyPath"], layer: layer) else { return nil }
     var basic = BasicAnimation(property: target.property)
     basic.target = target
     let isAdditive = draft.values.flag("additive") ?? false
-    basic.from = found["from"].flatMap { decoder.animated($0, target, of: layer, parent: parent, isOffset: isAdditive) }
-    basic.to = found["to"].flatMap { decoder.animated($0, target, of: layer, parent: parent, isOffset: isAdditive) }
-    basic.by = found["by"].flatMap { decoder.animated($0, target, of: layer, parent: parent, isOffset: true) }
+    basic.from = found["from"].flatMap {
+      reader.animated($0, target, of: layer, in: surroundings, isOffset: isAdditive)
+    }
+    basic.to = found["to"].flatMap { reader.animated($0, target, of: layer, in: surroundings, isOffset: isAdditive) }
+    basic.by = found["by"].flatMap { reader.animated($0, target, of: layer, in: surroundings, isOffset: true) }
     return .basic(basic)
   }
 }

@@ -20,16 +20,16 @@ enum ButtonWord: LayerWord {
 
   static let fontSize: Double? = 20
 
-  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
-    decoder.button(draft.key, draft.values, into: &draft.layer)
+  static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
+    stage.button(draft.key, draft.values, into: &draft.layer)
   }
 
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
-    decoder.finishButton(&draft.layer, draft.values)
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    stage.finishButton(&draft.layer, draft.values)
   }
 }
 
-extension SpecDecoder {
+extension LayerStage {
   /// The title as a sublayer; returns the button's own size: the title with padding around it.
   fileprivate mutating func button(_ node: SpecNode, _ values: FieldValues, into layer: inout Layer) -> Rect? {
     guard let string = values.text("button") else { return nil }

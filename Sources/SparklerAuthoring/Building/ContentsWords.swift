@@ -13,7 +13,7 @@ protocol ContentsWord: Sendable {
   /// Whether nothing in it says a colour, so that it may become white.
   func isColorless(_ node: SpecNode) -> Bool
   /// nil, with a report, where it can't be read.
-  func read(_ draft: ContentsDraft, _ decoder: inout SpecDecoder) -> Contents?
+  func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents?
 }
 
 extension ContentsWord {
@@ -27,6 +27,7 @@ struct ContentsDraft {
   let node: SpecNode
   let values: FieldValues
   let found: [String: SpecNode]
+  let scope: Scope
 
   /// An empty layer of the size that the item says.
   var layer: Layer {

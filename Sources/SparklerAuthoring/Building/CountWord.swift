@@ -28,19 +28,19 @@ enum CountWord: LayerWord {
     return text
   }
 
-  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
+  static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     guard case .text(let text) = draft.layer.content else { return nil }
-    decoder.checkWords(of: text, at: draft.key)
-    if text.textPath != nil { return decoder.onPath(text, draft.values, at: draft.key, &draft.layer) }
-    return decoder.counted(text, draft.values, at: draft.key, &draft.layer)
+    stage.checkWords(of: text, at: draft.key)
+    if text.textPath != nil { return stage.onPath(text, draft.values, at: draft.key, &draft.layer) }
+    return stage.counted(text, draft.values, at: draft.key, &draft.layer)
   }
 
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
-    decoder.run(&draft.layer, draft.values)
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    stage.run(&draft.layer, draft.values, from: draft.inner.life.begin ?? 0)
   }
 }
 
-extension SpecDecoder {
+extension LayerStage {
   /// Where a counter begins and ends.
   private func ends(_ values: FieldValues) -> (from: Double, to: Double)? {
     if let count = values["count"].flatMap({ Count($0) }) { return (count.from, count.to) }
@@ -92,12 +92,11 @@ extension SpecDecoder {
   }
 
   /// The animation of a counter.
-  mutating func run(_ layer: inout Layer, _ values: FieldValues) {
+  func run(_ layer: inout Layer, _ values: FieldValues, from begin: Seconds) {
     guard let ends = ends(values), let property = LayerProperty(rawValue: "number.value") else { return }
     var basic = BasicAnimation(property: property)
     (basic.from, basic.to) = (.number(ends.from), .number(ends.to))
     var out = Animation(.basic(basic))
-    let begin = life.begin ?? 0
     if let count = values["count"].flatMap({ Count($0) }) {
       (out.timing.beginTime, out.timing.duration) = (begin + count.begin, count.duration)
       out.timingFunction = count.easing

@@ -18,14 +18,14 @@ enum CountdownWord: LayerWord {
   static let fontSize: Double? = Font().size
   static let stretches = true
 
-  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
+  static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     guard case .text(let text) = draft.layer.content else { return nil }
-    decoder.checkWords(of: text, at: draft.key)
-    if text.textPath != nil { return decoder.onPath(text, draft.values, at: draft.key, &draft.layer) }
-    return decoder.counted(text, draft.values, at: draft.key, &draft.layer)
+    stage.checkWords(of: text, at: draft.key)
+    if text.textPath != nil { return stage.onPath(text, draft.values, at: draft.key, &draft.layer) }
+    return stage.counted(text, draft.values, at: draft.key, &draft.layer)
   }
 
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
-    decoder.run(&draft.layer, draft.values)
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    stage.run(&draft.layer, draft.values, from: draft.inner.life.begin ?? 0)
   }
 }

@@ -20,25 +20,26 @@ enum DeviceWord: LayerWord {
     Property("orientation", .choice(["portrait", "landscape"]), default: "portrait", "Of a phone or a tablet."),
   ]
 
-  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
-    decoder.deviceBounds(draft.values, draft.found, parent: draft.parent)
+  static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
+    stage.deviceBounds(draft.values, draft.found, in: draft.scope)
   }
 
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
-    decoder.device(draft.key, draft.values, draft.found, into: &draft.layer, effects: &effects)
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    let inner = draft.inner
+    stage.device(draft.key, draft.values, draft.found, into: &draft.layer, in: inner, effects: &effects)
   }
 }
 
-extension SpecDecoder {
+extension LayerStage {
   /// The size that a device has by itself; without one around it, its screen's.
-  fileprivate mutating func deviceBounds(_ values: FieldValues, _ found: [String: SpecNode], parent: Rect) -> Rect? {
+  fileprivate mutating func deviceBounds(_ values: FieldValues, _ found: [String: SpecNode], in scope: Scope) -> Rect? {
     guard let device = values.text("device").flatMap(Device.init(rawValue:)) else { return nil }
     let isWide = values.text("orientation") == "landscape"
     if let size = DeviceFrame.naturalSize(device, isWide: isWide) { return Rect(origin: .zero, size: size) }
     let screen = found["screen"].flatMap { node in
-      quietly { probe -> Layer? in
+      quietly { trial -> Layer? in
         var effects: [PendingEffect] = []
-        return probe.layer(node, parent: parent, effects: &effects)
+        return trial.layer(node, in: scope, effects: &effects)
       }
     }
     return screen.map { Rect(origin: .zero, size: $0.bounds.size) }
@@ -46,7 +47,7 @@ extension SpecDecoder {
 
   /// Body, screen and marks, once the size is known.
   fileprivate mutating func device(
-    _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], into layer: inout Layer,
+    _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], into layer: inout Layer, in scope: Scope,
     effects: inout [PendingEffect]
   ) {
     guard let device = values.text("device").flatMap(Device.init(rawValue:)) else { return }
@@ -66,7 +67,8 @@ extension SpecDecoder {
     }
     let title = frame.title(values.text("title") ?? "").map { measured($0, at: found["title"] ?? node) }
     let screen = screen(
-      found["screen"], of: frame, id: values.text("id"), values["taps"] == nil ? nil : found["taps"], effects: &effects)
+      found["screen"], of: frame, id: values.text("id"), values["taps"] == nil ? nil : found["taps"], in: scope,
+      effects: &effects)
     layer.sublayers = window(frame, frame.back(title: title) + [screen] + frame.front)
     if values["shadow"] == nil, layer.shadow == nil { layer.shadow = frame.shadow }
   }
@@ -84,7 +86,8 @@ extension SpecDecoder {
   }
 
   private mutating func screen(
-    _ node: SpecNode?, of frame: DeviceFrame, id: String?, _ taps: SpecNode?, effects: inout [PendingEffect]
+    _ node: SpecNode?, of frame: DeviceFrame, id: String?, _ taps: SpecNode?, in scope: Scope,
+    effects: inout [PendingEffect]
   ) -> Layer {
     var screen = Layer()
     screen.bounds.size = frame.screen.size
@@ -96,12 +99,12 @@ extension SpecDecoder {
       names[name] = node.place
     }
     let room = screen.bounds.inset(by: frame.padding)
-    if let node, var shown = layer(node, parent: Rect(origin: .zero, size: room.size), effects: &effects) {
+    if let node, var shown = layer(node, in: scope.inside(Rect(origin: .zero, size: room.size)), effects: &effects) {
       fill(&shown, node, room.size)
       shown.position = shown.position + room.origin
       screen.sublayers.append(shown)
     }
-    screen.sublayers += taps.map { marks($0, on: screen.bounds) } ?? []
+    screen.sublayers += taps.map { marks($0, in: scope.inside(screen.bounds)) } ?? []
     return screen
   }
 
@@ -120,10 +123,11 @@ extension SpecDecoder {
 
   // MARK: Taps
 
-  private mutating func marks(_ node: SpecNode, on screen: Rect) -> [Layer] {
+  private mutating func marks(_ node: SpecNode, in scope: Scope) -> [Layer] {
+    let screen = scope.bounds
     // What is wrong in them was told when the layer's own values were read.
-    let values = quietly { probe in
-      probe.value(node, .list(.keys(Tap.fields)), field: Field("taps", .list(.keys(Tap.fields)), ""), parent: screen)
+    let values = quietly { trial in
+      trial.value(node, as: Field("taps", .list(.keys(Tap.fields)), ""), in: scope)
     }
     guard case .list(let taps)? = values else { return [] }
     let nodes = node.items ?? [node]

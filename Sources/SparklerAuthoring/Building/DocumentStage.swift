@@ -8,13 +8,16 @@ import SparklerScene
 
 /// From a tree without names to a scene and what is made of it: each stage in turn.
 struct DocumentStage {
-  var decoder: SpecDecoder
+  var reader: Reader
+  let measuring: any ContentMeasuring
   let library: EffectLibrary
   /// What `seed: per-variant` stands for; nil without a matrix.
   let variantSeed: UInt64?
 
-  init(_ decoder: SpecDecoder, library: EffectLibrary, variantSeed: UInt64?) {
-    (self.decoder, self.library, self.variantSeed) = (decoder, library, variantSeed)
+  /// - Parameter builder: what may be asked of the world.
+  init(_ reader: Reader, _ builder: SceneBuilder, variantSeed: UInt64?) {
+    (self.reader, measuring, library) = (reader, builder.measuring, builder.effects)
+    self.variantSeed = variantSeed
   }
 
   /// The document's keys and what they hold, as far as no other stage reads them.
@@ -22,8 +25,11 @@ struct DocumentStage {
     var root: SpecNode
     var found: [String: SpecNode]
     var values: FieldValues
-    var size: Size
+    /// In points.
+    var canvas: Rect
     var rate: Double
+    var duration: Seconds?
+    var seed: UInt64
     /// Whether what happens in the scene says how long it is.
     var isAutomatic: Bool
   }
@@ -31,131 +37,145 @@ struct DocumentStage {
   /// nil, with reports, where something that everything else needs is missing.
   mutating func document(_ root: SpecNode) -> BuiltSpec? {
     guard root.entries != nil else {
-      decoder.report(
+      reader.report(
         .wrongType, root, "a spec is a map of keys, not \(root.description)", remedy: "start with scene: 1")
       return nil
     }
-    decoder.reader.noteDollarNames(of: root)
+    reader.noteDollarNames(of: root)
     var root = root
     // What is missing is told at the first key, for it stands nowhere.
     root.place = root.entries?.first?.place ?? root.place
     let head = head(root)
     let (found, values) = (head.found, head.values)
     let fonts = self.fonts(found["fonts"])
-    var effects = EffectStage(
-      decoder, library: library, dynamicsNames: DynamicsStage.dynamicsNames(found["dynamics"]))
-    let resting = layers(head, &effects)
-    decoder = effects.decoder
-    var layers = resting
+    let laid = layers(head)
+    var layers = laid.layers
     var dynamics = DynamicsStage(
-      decoder.reader, names: decoder.names, random: decoder.random, duration: decoder.duration, canvas: decoder.canvas,
-      effectItems: effects.items, pending: effects.dynamics)
+      reader, names: laid.names, random: SeededRandom(seed: head.seed), duration: head.duration, canvas: head.canvas,
+      effectItems: laid.items, pending: laid.dynamics)
     let length = dynamics.move(&layers, found["dynamics"], rate: head.rate, root)
-    (decoder.reader, decoder.names) = (dynamics.reader, dynamics.names)
-    decoder.duration = length
-    let compiled = scene(head, layers, length)
+    reader = dynamics.reader
+    let compiled = scene(head, layers, length, laid.origins)
     let loop = values["loop"].flatMap { LoopCount($0) } ?? (dynamics.playsOnce ? .once : .forever)
     var built = BuiltSpec(
       compiled, frameRate: head.rate, loop: loop, loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0),
       fonts: fonts, outputs: [])
-    if !dynamics.pending.isEmpty { built.resting = (resting, dynamics.pending.resting) }
+    if !dynamics.pending.isEmpty { built.resting = (laid.layers, dynamics.pending.resting) }
+    built.written = laid.origins.layers
     describe(&built, head)
-    files(&built, head)
+    files(&built, head, dynamics.names)
     return built
   }
 
-  /// Reads the document's own keys, and tells the decoder what holds for all layers.
+  /// Reads the document's own keys.
   private mutating func head(_ root: SpecNode) -> Head {
-    let found = decoder.keys(of: root, DocumentFields.document, what: "the document")
+    let found = reader.keys(of: root, DocumentFields.document, what: "the document")
     if let node = found["times"] {
-      for entry in decoder.reader.timesInOrder(node) { decoder.reader.readTime(entry.key, entry.node) }
+      for entry in reader.timesInOrder(node) { reader.readTime(entry.key, entry.node) }
     }
     let plain = DocumentFields.document.filter {
       !["size", "layers", "dynamics", "output", "outputs", "fonts", "tests", "poster"].contains($0.name)
     }
-    let values = decoder.values(of: found, plain, parent: .zero)
+    let values = reader.values(of: found, plain, in: Surroundings(bounds: .zero))
     version(root, found["scene"], values)
     // A canvas that can't be is told, and the rest looked at all the same.
     let size = canvas(root, found, values) ?? Size(100, 100)
     let isAutomatic = found["duration"] == nil || values.text("duration") != nil
-    decoder.duration = values.seconds("duration") ?? (isAutomatic ? nil : 1)
-    decoder.life = Lifetime(end: decoder.duration)
-    decoder.random = SeededRandom(seed: seed(values, found["seed"]))
-    decoder.canvas = Rect(origin: .zero, size: size)
     return Head(
-      root: root, found: found, values: values, size: size,
-      rate: values.number("fps") ?? BuiltSpec.defaultFrameRate, isAutomatic: isAutomatic)
+      root: root, found: found, values: values, canvas: Rect(origin: .zero, size: size),
+      rate: values.number("fps") ?? BuiltSpec.defaultFrameRate,
+      duration: values.seconds("duration") ?? (isAutomatic ? nil : 1), seed: seed(values, found["seed"]),
+      isAutomatic: isAutomatic)
   }
 
-  /// The layers with those of effects, each emitter with its places; before physics moves them.
-  private mutating func layers(_ head: Head, _ stage: inout EffectStage) -> [Layer] {
+  /// What the layers of a document come to before physics moves them.
+  private struct LaidLayers {
+    var layers: [Layer] = []
+    var names = LayerNames()
+    var origins = LayerOrigins()
+    /// What effects give to physics, and what they ask of it.
+    var items: [String: [String]] = [:]
+    var dynamics = PendingDynamics()
+  }
+
+  /// The layers with those of effects, each emitter with its places.
+  private mutating func layers(_ head: Head) -> LaidLayers {
+    var stage = LayerStage(reader, measuring: measuring)
+    stage.chance = DocumentChance(seed: head.seed)
+    defer { reader = stage.reader }
     guard let node = head.found["layers"] else {
-      stage.decoder.report(
+      stage.report(
         .missingKey, head.root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]")
-      stage.decoder.reportLetters(at: head.root)
-      return []
+      stage.reportLetters(at: head.root)
+      return LaidLayers()
     }
-    var effects: [PendingEffect] = []
-    stage.decoder = decoder
-    var layers = stage.decoder.layers(node, parent: decoder.canvas, effects: &effects)
-    stage.resolve(effects, in: &layers)
+    let surroundings = Surroundings(bounds: head.canvas, canvas: head.canvas.size, duration: head.duration)
+    let scope = Scope(surroundings, life: Lifetime(end: head.duration))
+    var pending: [PendingEffect] = []
+    var layers = stage.layers(node, in: scope, effects: &pending)
+    var effects = EffectStage(
+      stage, in: scope, library: library, dynamicsNames: DynamicsStage.dynamicsNames(head.found["dynamics"]))
+    effects.resolve(pending, in: &layers)
+    stage = effects.stage
     var finder = PlaceFinder(
-      stage.decoder.reader, names: stage.decoder.names, measuring: decoder.measuring,
-      emissionNodes: stage.decoder.emissionNodes)
+      stage.reader, names: stage.names, measuring: stage.measuring, emissionNodes: stage.origins.emissionPlaces)
     finder.resolvePlaces(in: &layers)
-    stage.decoder.reader = finder.reader
+    stage.reader = finder.reader
     let count = layers.reduce(0.0) { $0 + Double($1.greatestLayerCount) }
-    if count > decoder.limits["drawn-layers"], !stage.decoder.diagnostics.contains(where: { $0.code == .limit }) {
-      stage.decoder.reportTooMany(Int(exactly: count) ?? .max, node)
+    if count > reader.limits["drawn-layers"], !stage.diagnostics.contains(where: { $0.code == .limit }) {
+      stage.reader.reportTooMany(Int(exactly: count) ?? .max, node)
     }
-    stage.decoder.reportLetters(at: node)
-    return layers
+    stage.reportLetters(at: node)
+    return LaidLayers(
+      layers: layers, names: stage.names, origins: stage.origins, items: effects.items, dynamics: effects.dynamics)
   }
 
   /// The scene, checked.
-  private mutating func scene(_ head: Head, _ layers: [Layer], _ length: Seconds) -> CompiledScene {
+  private mutating func scene(
+    _ head: Head, _ layers: [Layer], _ length: Seconds, _ origins: LayerOrigins
+  ) -> CompiledScene {
     let (root, found, values) = (head.root, head.found, head.values)
     if !head.isAutomatic {
-      decoder.reader.warnOfCutPictures(in: layers, duration: length, rate: head.rate, found["duration"])
+      reader.warnOfCutPictures(in: layers, duration: length, rate: head.rate, found["duration"])
     }
-    var scene = Scene(size: head.size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
+    var scene = Scene(size: head.canvas.size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
     if case .paint(let paint)? = values["background"] { scene.background = paint }
     scene.motionBlur = values["motionBlur"].flatMap { MotionBlur($0) }
     if case .text("seamless")? = values["loop"] {
-      decoder.reader.close(&scene, root, found, isAutomatic: head.isAutomatic)
+      reader.close(&scene, root, found, isAutomatic: head.isAutomatic)
     }
     let compiled = CompiledScene(scene)
-    decoder.reader.checkEmitters(in: compiled, root, nodes: decoder.emitterNodes)
-    decoder.reader.checkExtent(of: scene.layers, found["layers"] ?? root)
+    reader.checkEmitters(in: compiled, root, nodes: origins.emitters)
+    reader.checkExtent(of: scene.layers, found["layers"] ?? root)
     return compiled
   }
 
   /// What the document says of the scene beside what it shows.
   private mutating func describe(_ built: inout BuiltSpec, _ head: Head) {
     let values = head.values
-    (built.written, built.easings) = (decoder.written, decoder.reader.easings)
+    built.easings = reader.easings
     if let hold = values.map("hold") { built.hold = (hold.seconds("first") ?? 0, hold.seconds("last") ?? 0) }
     (built.alt, built.poster) = (values.text("alt"), poster(head.found["poster"], built.scene.duration))
     (built.title, built.author, built.note) = (values.text("title"), values.text("author"), values.text("note"))
-    built.labels = decoder.labels.moments
+    built.labels = reader.labels.moments
   }
 
   /// The files to make of the scene, and what it is compared with.
-  private mutating func files(_ built: inout BuiltSpec, _ head: Head) {
-    var outputs = OutputReader(decoder.reader, of: built)
+  private mutating func files(_ built: inout BuiltSpec, _ head: Head, _ names: LayerNames) {
+    var outputs = OutputReader(reader, of: built)
     built.outputs = outputs.outputs(head.root, head.found)
     var tests = TestReader(
-      outputs.reader, names: decoder.names, canvas: decoder.canvas, duration: built.scene.duration)
+      outputs.reader, names: names, canvas: head.canvas, duration: built.scene.duration)
     built.tests = tests.tests(head.found["tests"], built)
     outputs = OutputReader(tests.reader, of: built)
     outputs.checkFrames(head.root, head.found)
-    decoder.reader = outputs.reader
+    reader = outputs.reader
   }
 
   private mutating func seed(_ values: FieldValues, _ node: SpecNode?) -> UInt64 {
     guard values.text("seed") != nil, let node else { return UInt64(clamping: values.number("seed") ?? 0) }
     if variantSeed == nil {
-      decoder.report(
+      reader.report(
         .badMatrix, node, "per-variant is for a spec with a matrix", remedy: "add matrix:, or write seed: 0")
     }
     return variantSeed ?? 0
@@ -163,11 +183,11 @@ struct DocumentStage {
 
   private mutating func version(_ root: SpecNode, _ node: SpecNode?, _ values: FieldValues) {
     guard let node else {
-      decoder.report(.missingKey, root, "a spec says which version of the format it is", remedy: "scene: 1")
+      reader.report(.missingKey, root, "a spec says which version of the format it is", remedy: "scene: 1")
       return
     }
     if let version = values.integer("scene"), version != 1 {
-      decoder.report(
+      reader.report(
         .unknownVersion, node, "version \(version) of the format is unknown", remedy: "this program reads scene: 1")
     }
   }
@@ -176,9 +196,13 @@ struct DocumentStage {
   private mutating func poster(_ node: SpecNode?, _ length: Seconds) -> Seconds? {
     guard let node else { return nil }
     let field = DocumentFields.document.filter { $0.name == "poster" }
-    guard let moment = decoder.values(of: ["poster": node], field, parent: .zero).seconds("poster") else { return nil }
+    guard
+      let moment = reader.values(
+        of: ["poster": node], field, in: Surroundings(bounds: .zero, duration: length)
+      ).seconds("poster")
+    else { return nil }
     if moment > length {
-      decoder.report(
+      reader.report(
         .outOfRange, node, "poster \(moment) lies beyond the scene's end, \(length)",
         remedy: "write at most \(length)")
     }
@@ -188,13 +212,13 @@ struct DocumentStage {
   /// The canvas in points, within the limits on its pixels.
   private mutating func canvas(_ root: SpecNode, _ found: [String: SpecNode], _ values: FieldValues) -> Size? {
     guard let node = found["size"] else {
-      decoder.report(.missingKey, root, "the document has no size", remedy: "size: 320x320")
+      reader.report(.missingKey, root, "the document has no size", remedy: "size: 320x320")
       return nil
     }
-    guard let size = decoder.size(node, parent: .zero) else { return nil }
+    guard let size = reader.size(node, in: Surroundings(bounds: .zero)) else { return nil }
     let scale = values.number("scale") ?? 1
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
-    return decoder.reader.isPaintable(width, height, node) ? size : nil
+    return reader.isPaintable(width, height, node) ? size : nil
   }
 
   private mutating func fonts(_ node: SpecNode?) -> [String] {
@@ -203,9 +227,9 @@ struct DocumentStage {
   }
 
   private mutating func font(_ node: SpecNode) -> String? {
-    guard let path = decoder.scalar(node, wanted: "a font file") else { return nil }
-    do { return try decoder.assets.font(decoder.source.path(path, of: node)) } catch {
-      decoder.report(error.code, node, error.message, remedy: error.remedy)
+    guard let path = reader.scalar(node, wanted: "a font file") else { return nil }
+    do { return try reader.assets.font(reader.source.path(path, of: node)) } catch {
+      reader.report(error.code, node, error.message, remedy: error.remedy)
       return nil
     }
   }

@@ -7,8 +7,10 @@ import SparklerScene
 
 /// Puts the layers of effects beside their sources, in document order.
 struct EffectStage {
-  /// Reads what effects are told, and has the layers' names.
-  var decoder: SpecDecoder
+  /// Has read the layers, and knows their names.
+  var stage: LayerStage
+  /// That of the document's layers.
+  private let scope: Scope
   private let library: EffectLibrary
   /// What the entries of `dynamics` name.
   private let dynamicsNames: Set<String>
@@ -22,8 +24,8 @@ struct EffectStage {
   /// What effects ask of physics.
   private(set) var dynamics = PendingDynamics()
 
-  init(_ decoder: SpecDecoder, library: EffectLibrary, dynamicsNames: Set<String>) {
-    (self.decoder, self.library, self.dynamicsNames) = (decoder, library, dynamicsNames)
+  init(_ stage: LayerStage, in scope: Scope, library: EffectLibrary, dynamicsNames: Set<String>) {
+    (self.stage, self.scope, self.library, self.dynamicsNames) = (stage, scope, library, dynamicsNames)
   }
 }
 
@@ -31,7 +33,7 @@ extension EffectStage {
   /// Puts the layers of every effect in place, in document order.
   mutating func resolve(_ effects: [PendingEffect], in layers: inout [Layer]) {
     guard !effects.isEmpty else { return }
-    let spaces = ItemSpaces(layers, canvas: decoder.canvas)
+    let spaces = ItemSpaces(layers, canvas: scope.bounds)
     for effect in effects { resolve(effect, spaces, in: &layers) }
     Self.removePlaceholders(from: &layers)
   }
@@ -39,7 +41,7 @@ extension EffectStage {
   private mutating func resolve(_ pending: PendingEffect, _ spaces: ItemSpaces, in layers: inout [Layer]) {
     let node = pending.node
     guard let type = library.type(named: pending.name) else {
-      decoder.reportWord(
+      stage.reportWord(
         node["effect"] ?? node, .unknownEffect, "no effect is called '\(pending.name)'", known: library.names)
       return
     }
@@ -49,24 +51,24 @@ extension EffectStage {
       !EffectLibrary.places.contains($0.name) || type.places.contains($0.name)
     }
     let fields = [Field("effect", .text, "")] + type.fields + shared
-    let found = decoder.keys(of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
-    let values = decoder.values(of: found, fields, parent: pending.parent)
+    let found = stage.keys(of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
+    let values = stage.values(of: found, fields, in: scope.with(pending.surroundings))
     for key in ["fidelity", "edition"] where !type.originals.contains(key) {
       guard let idle = found[key] else { continue }
       let others = library.all.filter { $0.originals.contains(key) }.map { $0.name }
-      decoder.report(
+      stage.report(
         .noEffect, idle, "\(key) changes nothing of \(pending.name)",
         remedy: "leave it out; it is for \(others.joined(separator: ", "))", place: node.place(ofKey: key))
     }
     let id = values.text("id")
     if let id {
-      decoder.names.register(id, found["id"] ?? node, &decoder.reader)
-      decoder.names.effects.insert(id)
+      stage.names.register(id, found["id"] ?? node, &stage.reader)
+      stage.names.effects.insert(id)
     }
     let place = type.places.first { found[$0] != nil }
     guard place != nil || !type.needsPlace else {
       if !EffectLibrary.places.contains(where: { node[$0] != nil || found[$0] != nil }) {
-        decoder.report(
+        stage.report(
           .missingKey, node, "\(pending.name) needs \(type.places.joined(separator: " or "))",
           remedy: type.places[0] == "at" ? "at: center" : "\(type.places[0]): the id of a layer")
       }
@@ -75,16 +77,17 @@ extension EffectStage {
     let placeNode = place.flatMap { found[$0] } ?? node
     guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
     // Told already; a thousand more would only take their time.
-    guard decoder.budget.spent("built-layers") <= decoder.limits["built-layers"] else { return }
-    let root = values.number("seed").map { SeededRandom(seed: UInt64(clamping: $0)) } ?? decoder.random
+    guard stage.budget.spent("built-layers") <= stage.limits["built-layers"] else { return }
+    let root = values.number("seed").map { SeededRandom(seed: UInt64(clamping: $0)) } ?? stage.chance.random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
       let effect = try library.make(pending.name, values: values)
       let plain = try EffectLibrary.fragment(
-        of: effect, schedule: try EffectSchedule(values: values), duration: decoder.duration, source: source,
+        of: effect, schedule: try EffectSchedule(values: values), duration: scope.surroundings.duration, source: source,
         random: stream)
       var fragment = named(plain, id ?? "\(pending.name)#\(ordinal)", isNamed: id != nil, node)
-      let origin = Layer.Origin(index: decoder.write(node, parent: pending.parent, isLaidOut: false), isOfEffect: true)
+      let origin = Layer.Origin(
+        index: stage.origins.add(node, in: pending.surroundings, isLaidOut: false), isOfEffect: true)
       for i in fragment.behind.indices { fragment.behind[i].origin = origin }
       for i in fragment.inFront.indices { fragment.inFront[i].origin = origin }
       for i in fragment.inFront.indices {
@@ -92,7 +95,7 @@ extension EffectStage {
         finishEmitter(of: &fragment.inFront[i], at: node)
       }
       for i in fragment.behind.indices { finishEmitter(of: &fragment.behind[i], at: node) }
-      if decoder.admitsLayers((fragment.behind + fragment.inFront).reduce(0) { $0 + $1.builtCount }, at: node) {
+      if stage.admitsLayers((fragment.behind + fragment.inFront).reduce(0) { $0 + $1.builtCount }, at: node) {
         _ = Self.insert(fragment, around: target, after: inFrontCounts[target, default: 0], in: &layers)
         inFrontCounts[target, default: 0] += fragment.inFront.count
       }
@@ -100,7 +103,7 @@ extension EffectStage {
       // A field that stands nowhere in the text is the entry's own problem.
       let at = node[error.field] ?? node["effect"] ?? node
       let prefix = node[error.field] == nil ? error.field + ": " : ""
-      decoder.report(.badEffect, at, prefix + error.problem, remedy: error.remedy)
+      stage.report(.badEffect, at, prefix + error.problem, remedy: error.remedy)
     }
   }
 
@@ -137,7 +140,7 @@ extension EffectStage {
   private mutating func freePrefix(_ name: String) -> String {
     // Room for the numbers of burst and item.
     var prefix = String(name.prefix(150))
-    while decoder.names.places.keys.contains(where: { $0.hasPrefix(prefix + ".") }) || takenPrefixes.contains(prefix) {
+    while stage.names.places.keys.contains(where: { $0.hasPrefix(prefix + ".") }) || takenPrefixes.contains(prefix) {
       prefix += "'"
     }
     takenPrefixes.insert(prefix)
@@ -150,21 +153,28 @@ extension EffectStage {
     _ spaces: ItemSpaces
   ) -> (EffectSource, String)? {
     // A point has no layer: the effect's own place among its siblings serves.
-    guard let place else { return (EffectSource(frame: pending.parent, parent: pending.parent), pending.placeholder) }
+    guard let place else {
+      return (
+        EffectSource(frame: pending.surroundings.bounds, parent: pending.surroundings.bounds), pending.placeholder
+      )
+    }
     if place == "at" {
       return values.point("at").map { point in
         let frame = Rect(origin: point, size: .zero)
-        let canvas = spaces.space(of: pending.placeholder, [])?.canvas ?? decoder.canvas
-        return (EffectSource(frame: frame, parent: pending.parent, canvas: canvas, place: place), pending.placeholder)
+        let canvas = spaces.space(of: pending.placeholder, [])?.canvas ?? scope.bounds
+        return (
+          EffectSource(frame: frame, parent: pending.surroundings.bounds, canvas: canvas, place: place),
+          pending.placeholder
+        )
       }
     }
     guard let target = values.text(place) else { return nil }
     guard target != id else {
-      decoder.report(.unknownLayer, node, "an effect can't stand around itself", remedy: "name a layer")
+      stage.report(.unknownLayer, node, "an effect can't stand around itself", remedy: "name a layer")
       return nil
     }
     guard let item = spaces[target] else {
-      decoder.names.reportUnknown(target, node, &decoder.reader)
+      stage.names.reportUnknown(target, node, &stage.reader)
       return nil
     }
     let space = spaces.spaces[item.space]
@@ -177,14 +187,14 @@ extension EffectStage {
   /// Measures a text that an effect brings along, about its position.
   private mutating func finishText(of layer: inout Layer, at node: SpecNode) {
     guard case .text(let text) = layer.content, layer.bounds.size == .zero else { return }
-    layer.content = .text(decoder.measured(text, at: node))
+    layer.content = .text(stage.measured(text, at: node))
     layer.bounds.size = layer.content.naturalBounds?.size ?? .zero
   }
 
   /// Measures what an effect's own particles show, and remembers where its emitter was written.
   private mutating func finishEmitter(of layer: inout Layer, at node: SpecNode) {
     guard case .emitter(var emitter) = layer.content else { return }
-    decoder.emitterNodes[emitter.random.state] = node
+    stage.origins.emitters[emitter.random.state] = node
     finish(&emitter.cells, at: node)
     layer.content = .emitter(emitter)
   }
@@ -195,7 +205,7 @@ extension EffectStage {
       for k in cells[i].contents.indices {
         var item = cells[i].contents[k].contents
         guard case .text(let text) = item.layer.content else { continue }
-        if item.layer.bounds.size == .zero { item.layer.content = .text(decoder.measured(text, at: node)) }
+        if item.layer.bounds.size == .zero { item.layer.content = .text(stage.measured(text, at: node)) }
         item = item.ofNaturalSize.whitened
         // What nothing colours is its own, as in a plain cell: so `expand` writes what it reads.
         item.hasOwnColor = item.hasOwnColor || !isColored
@@ -226,13 +236,13 @@ extension EffectStage {
       (node.entries ?? []).filter { entry in
         if known.contains(entry.key) { return true }
         if EffectLibrary.places.contains(entry.key) {
-          decoder.report(
+          stage.report(
             .unknownKey, entry.node, "\(type.name) does not stand '\(entry.key)'",
             remedy: "it needs \(type.places.joined(separator: " or ")): the id of a layer", place: entry.place)
           return false
         }
         guard layerKeys.contains(entry.key) else { return true }
-        decoder.report(
+        stage.report(
           .unknownKey, entry.node, "an effect is no layer and has no '\(entry.key)'",
           remedy: "wrap it in a group: {group: […], \(entry.key): …}", place: entry.place)
         return false

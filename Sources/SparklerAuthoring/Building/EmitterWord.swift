@@ -15,10 +15,11 @@ enum EmitterWord: LayerWord {
 
   static let sizing = LayerSizing.none
 
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
-    let (emitter, way) = decoder.emitter(draft.key, in: draft.layer)
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    let inner = draft.inner
+    let (emitter, way) = stage.emitter(draft.key, of: draft.layer, in: inner)
     draft.layer.content = .emitter(emitter)
-    if let way { decoder.follow(way.node, way.value, &draft.layer, moving: .emitterPosition) }
+    if let way { stage.reader.follow(way.node, way.value, &draft.layer, in: inner, moving: .emitterPosition) }
   }
 
   static func writes(_ layer: Layer) -> Bool { layer.emitter != nil }

@@ -25,11 +25,11 @@ enum EmojiWord: LayerWord {
 
   static func fontSize(in found: [String: SpecNode]) -> SpecNode? { found["fontSize"] }
 
-  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
+  static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     guard case .text(let text) = draft.layer.content else { return nil }
-    decoder.checkWords(of: text, at: draft.key)
-    if text.textPath != nil { return decoder.onPath(text, draft.values, at: draft.key, &draft.layer) }
-    draft.layer.content = .text(decoder.measured(text, at: draft.key))
+    stage.checkWords(of: text, at: draft.key)
+    if text.textPath != nil { return stage.onPath(text, draft.values, at: draft.key, &draft.layer) }
+    draft.layer.content = .text(stage.measured(text, at: draft.key))
     return draft.layer.content.naturalBounds
   }
 }

@@ -23,9 +23,9 @@ enum GridWord: LayerWord {
 
   static let sizing = LayerSizing.grid
 
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
     let layout = draft.layout ?? LayoutResult(size: .zero)
-    draft.layer.sublayers = decoder.layers(draft.key, parent: draft.layer.bounds, effects: &effects, laid: layout)
-    if let layout = draft.layout { decoder.tellExcess(layout, name, draft.key) }
+    draft.layer.sublayers = stage.layers(draft.key, in: draft.inner, effects: &effects, laid: layout)
+    if let layout = draft.layout { stage.reader.tellExcess(layout, name, draft.key) }
   }
 }

@@ -16,7 +16,7 @@ enum GroupForm: AnimationForm {
     [("anyOf", .list([schema.has("group"), schema.has("animations")]))]
   }
 
-  static func read(_ draft: AnimationDraft, _ decoder: inout SpecDecoder) -> Animation.Kind? {
-    draft.found["group"].map { .group(decoder.animations($0, of: draft.layer, parent: draft.parent)) }
+  static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
+    draft.found["group"].map { .group(reader.animations($0, of: draft.layer, in: draft.surroundings)) }
   }
 }

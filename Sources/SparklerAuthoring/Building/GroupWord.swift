@@ -14,8 +14,8 @@ enum GroupWord: LayerWord {
 
   static let sizing = LayerSizing.largest
 
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
-    draft.layer.sublayers = decoder.layers(draft.key, parent: draft.layer.bounds, effects: &effects)
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    draft.layer.sublayers = stage.layers(draft.key, in: draft.inner, effects: &effects)
   }
 
   static func writes(_ layer: Layer) -> Bool { layer.content.isNone && !layer.isTransformLayer }

@@ -1,5 +1,5 @@
 // Where the layers that physics moves lie: in which superlayer, in what time.
-// Flow: laid-out layers → ItemSpaces → SpecDecoder, Simulation.
+// Flow: laid-out layers → ItemSpaces → LayerStage, Simulation.
 import SparklerCore
 import SparklerPhysics
 import SparklerScene

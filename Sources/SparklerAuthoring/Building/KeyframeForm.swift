@@ -19,21 +19,21 @@ enum KeyframeForm: AnimationForm {
     [("required", .strings(["keyPath", "values"]))]
   }
 
-  static func read(_ draft: AnimationDraft, _ decoder: inout SpecDecoder) -> Animation.Kind? {
-    guard let target = decoder.target(draft.node, draft.found["keyPath"], layer: draft.layer),
-      let list = draft.found["values"], decoder.admitsAnimations(list.items?.count ?? 1, at: list)
+  static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
+    guard let target = reader.target(draft.node, draft.found["keyPath"], layer: draft.layer),
+      let list = draft.found["values"], reader.admitsAnimations(list.items?.count ?? 1, at: list)
     else { return nil }
     var track = KeyframeAnimation(property: target.property, values: [])
     track.target = target
     let isAdditive = draft.values.flag("additive") ?? false
     track.values = (list.items ?? [list]).compactMap {
-      decoder.animated($0, target, of: draft.layer, parent: draft.parent, isOffset: isAdditive)
+      reader.animated($0, target, of: draft.layer, in: draft.surroundings, isOffset: isAdditive)
     }
     if list.items?.isEmpty == true {
-      decoder.report(.wrongCount, list, "a keyframe animation needs values", remedy: "values: [0, 1]")
+      reader.report(.wrongCount, list, "a keyframe animation needs values", remedy: "values: [0, 1]")
     }
     if track.values.isEmpty { return nil }
-    decoder.check(track, draft.found, draft.values)
+    reader.check(track, draft.found, draft.values)
     return .keyframe(track)
   }
 }
@@ -51,24 +51,24 @@ enum PathForm: AnimationForm {
     [("required", .strings(["keyPath", name]))]
   }
 
-  static func read(_ draft: AnimationDraft, _ decoder: inout SpecDecoder) -> Animation.Kind? {
-    guard let target = decoder.target(draft.node, draft.found["keyPath"], layer: draft.layer),
+  static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
+    guard let target = reader.target(draft.node, draft.found["keyPath"], layer: draft.layer),
       case .path(let path)? = draft.values[name]
     else { return nil }
     var track = KeyframeAnimation(property: target.property, values: [])
     track.target = target
     if !target.property.isPoint {
-      decoder.report(
+      reader.report(
         .wrongType, draft.node, "only a position or another point runs along a path, not \(target.property.rawValue)",
         remedy: "keyPath: position", place: draft.node.place(ofKey: name))
     }
     track.path = path
-    decoder.check(track, draft.found, draft.values)
+    reader.check(track, draft.found, draft.values)
     return .keyframe(track)
   }
 }
 
-extension SpecDecoder {
+extension Reader {
   /// As many times, curves and tensions as there are values.
   fileprivate mutating func check(_ track: KeyframeAnimation, _ found: [String: SpecNode], _ values: FieldValues) {
     let count = track.path.map { $0.segments().count + 1 } ?? found["values"]?.items?.count ?? track.values.count

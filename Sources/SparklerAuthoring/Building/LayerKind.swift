@@ -32,9 +32,9 @@ protocol LayerWord: Sendable {
   static func writes(_ layer: Layer) -> Bool
 
   /// Measures the content, and finishes it; the bounds that it has by itself, nil where it has none.
-  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect?
+  static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect?
   /// What needs the layer's bounds: sublayers, particles, parts.
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder)
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage)
 }
 
 extension LayerWord {
@@ -49,10 +49,10 @@ extension LayerWord {
   static func fontSize(in found: [String: SpecNode]) -> SpecNode? { found["font"]?["size"] }
   static var isCountedWhereRead: Bool { false }
   static func writes(_ layer: Layer) -> Bool { false }
-  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
+  static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     draft.layer.content.naturalBounds
   }
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {}
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {}
 
   static var name: String { key.field.name }
 }
@@ -68,17 +68,26 @@ enum LayerSizing {
   case flex, grid
 }
 
-/// A layer while it is read.
+/// A layer while it is made.
 struct LayerDraft {
-  /// What the word's key holds.
-  let key: SpecNode
-  /// What stands under each of the layer's keys.
-  let found: [String: SpecNode]
+  let element: Element
   let values: FieldValues
-  let parent: Rect
-  var layer = Layer()
+  /// What its values count in.
+  let scope: Scope
+  /// Its place beside other layers, where it says one.
+  let relative: SpecNode?
   /// Of a stack or a grid.
-  var layout: LayoutResult?
+  let layout: LayoutResult?
+  var layer = Layer()
+
+  var node: SpecNode { element.node }
+  var kind: LayerKind { element.kind }
+  /// What the word's key holds.
+  var key: SpecNode { element.content }
+  /// What stands under each of the layer's keys.
+  var found: [String: SpecNode] { element.found }
+  /// For what lies in it, once its bounds are known.
+  var inner: Scope { scope.inside(layer) }
 }
 
 /// A word's type as a value.

@@ -13,14 +13,14 @@ struct LetterContents: ContentsWord {
   private let font: Font
   private let hasOwnColor: Bool
 
-  func read(_ draft: ContentsDraft, _ decoder: inout SpecDecoder) -> Contents? {
+  func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {
     guard let string = draft.values.text(key.name) else { return nil }
     var font = font
     if hasOwnColor, let size = draft.values.number("fontSize") { font.size = size }
     if let own = draft.values["font"].flatMap({ Font($0) }) { font = own }
     var text = TextContent(string: string, font: font)
     text.alignment = .center
-    text = decoder.measured(text, at: draft.node)
+    text = stage.measured(text, at: draft.node)
     var layer = draft.layer
     layer.content = .text(text)
     if draft.found["font"] != nil || draft.found["fontSize"] != nil {

@@ -23,16 +23,16 @@ enum LottieWord: LayerWord {
       "Begins again at its end, as long as the layer is there; else it stays there."),
   ]
 
-  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
-    decoder.animation(draft.key, draft.values, replacing: draft.found["replace"], into: &draft.layer)
+  static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
+    stage.animation(draft.key, draft.values, replacing: draft.found["replace"], into: &draft.layer)
   }
 
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
-    decoder.fitAnimation(in: &draft.layer)
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    stage.fitAnimation(in: &draft.layer)
   }
 }
 
-extension SpecDecoder {
+extension LayerStage {
   /// Gives a layer what a file's animation shows; it is as large as that, or shows it as large as it fits.
   ///
   /// - Returns: the animation's own bounds.

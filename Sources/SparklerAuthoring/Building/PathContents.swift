@@ -7,7 +7,7 @@ import SparklerScene
 struct PathContents: ContentsWord {
   let key = Field("path", .pathData, "SVG path data, drawn as given.")
 
-  func read(_ draft: ContentsDraft, _ decoder: inout SpecDecoder) -> Contents? {
+  func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {
     guard case .path(let path)? = draft.values[key.name], let box = path.controlBox else { return nil }
     var layer = draft.layer
     layer.content = .shape(Shape(path: path))

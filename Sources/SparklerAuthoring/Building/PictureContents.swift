@@ -7,9 +7,9 @@ import SparklerScene
 struct PictureContents: ContentsWord {
   let key = Field("image", .asset, "A picture.")
 
-  func read(_ draft: ContentsDraft, _ decoder: inout SpecDecoder) -> Contents? {
-    guard let whole = decoder.reader.image(draft.node) else { return nil }
-    var image = decoder.reader.still(whole, draft.node, in: "what a spark or a particle is")
+  func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {
+    guard let whole = stage.reader.image(draft.node) else { return nil }
+    var image = stage.reader.still(whole, draft.node, in: "what a spark or a particle is")
     image.tint = draft.values.color("tint")
     image.contentsScale = draft.values.number("contentsScale") ?? 1
     var layer = draft.layer

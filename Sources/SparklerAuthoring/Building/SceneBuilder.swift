@@ -1,5 +1,5 @@
 // From a document's tree to its scene: what it asks of the world, and what is told of it.
-// Flow: SpecNode (of SparklerSpecs or of Swift) + SceneBuilder → SpecDecoder → BuiltSpec.
+// Flow: SpecNode (of SparklerSpecs or of Swift) + SceneBuilder → DocumentStage → BuiltSpec.
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
@@ -45,11 +45,11 @@ public struct SceneBuilder: Sendable {
     _ root: SpecNode, _ source: SpecSource, _ variant: (name: String, seed: UInt64)?, _ found: [Diagnostic],
     _ retelling: (Diagnostic) -> Diagnostic
   ) throws(SpecFailure) -> BuiltSpec {
-    var decoder = SpecDecoder(source: source, self)
-    decoder.diagnostics = found
-    var stage = DocumentStage(decoder, library: effects, variantSeed: variant?.seed)
+    var reader = Reader(source, limits: limits, assets: assets)
+    reader.diagnostics = found
+    var stage = DocumentStage(reader, self, variantSeed: variant?.seed)
     let built = stage.document(root)
-    var told = stage.decoder.diagnostics.map(retelling)
+    var told = stage.reader.diagnostics.map(retelling)
     if source.isGenerated { told = told.map(\.withoutPlace) }
     let all = told.inDocumentOrder
     guard var built, !all.contains(where: { $0.code.severity == .error }) else {

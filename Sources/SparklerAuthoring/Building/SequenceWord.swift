@@ -20,24 +20,24 @@ enum SequenceWord: LayerWord {
 
   static let sizing = LayerSizing.largest
 
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
-    draft.layer.sublayers = decoder.sequence(draft.key, draft.values, parent: draft.layer.bounds, effects: &effects)
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    draft.layer.sublayers = stage.sequence(draft.key, draft.values, in: draft.inner, effects: &effects)
   }
 }
 
-extension SpecDecoder {
+extension LayerStage {
   fileprivate mutating func sequence(
-    _ node: SpecNode, _ values: FieldValues, parent: Rect, effects: inout [PendingEffect]
+    _ node: SpecNode, _ values: FieldValues, in scope: Scope, effects: inout [PendingEffect]
   ) -> [Layer] {
     let gap = values.seconds("gap") ?? 0
     var begin: Seconds = 0
-    let turns = takingTurns(node, TurnRules(), parent: parent, effects: &effects)
+    let turns = takingTurns(node, TurnRules(), in: scope, effects: &effects)
     return turns.enumerated().compactMap { i, turn in
       var layer = turn.layer
       guard !layer.isPlaceholder else { return layer }
       let isLast = i == turns.count - 1
       // What the last one lasts for matters to nobody.
-      let length = isLast && !layer.visible.to.isFinite ? 0 : self.turn(of: layer, turn.node)
+      let length = isLast && !layer.visible.to.isFinite ? 0 : reader.turn(of: layer, turn.node)
       layer.begin(at: begin)
       begin = max(0, begin + (length ?? 0) + gap)
       return layer

@@ -21,8 +21,9 @@ enum SlidesWord: LayerWord {
 
   static let sizing = LayerSizing.largest
 
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
-    decoder.slides(draft.key, draft.values, draft.found, of: &draft.layer, effects: &effects)
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    let inner = draft.inner
+    stage.slides(draft.key, draft.values, draft.found, of: &draft.layer, in: inner, effects: &effects)
   }
 }
 
@@ -33,10 +34,11 @@ private struct SlideChange {
   var easing = TimingFunction.easeInEaseOut
 }
 
-extension SpecDecoder {
-  private mutating func slideChange(_ node: SpecNode?) -> SlideChange {
+extension LayerStage {
+  private mutating func slideChange(_ node: SpecNode?, in scope: Scope) -> SlideChange {
     var out = SlideChange()
-    guard let node, let asked = motion(node, MotionWord.transitions), let motion = asked.motion as? any SlideTransition
+    guard let node, let asked = reader.motion(node, MotionWord.transitions, in: scope.surroundings),
+      let motion = asked.motion as? any SlideTransition
     else { return out }
     if motion.isAtOnce {
       // The new one shows from its first moment on.
@@ -52,19 +54,19 @@ extension SpecDecoder {
 
   /// Slides lie side by side in one strip; transitions move its bounds from one to the next.
   fileprivate mutating func slides(
-    _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], of layer: inout Layer,
+    _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], of layer: inout Layer, in scope: Scope,
     effects: inout [PendingEffect]
   ) {
     let box = layer.bounds
-    let change = slideChange(found["transition"])
+    let change = slideChange(found["transition"], in: scope)
     let (loops, count) = (values.flag("loop") ?? true, node.items?.count ?? 0)
     let lead = count > 1 ? change.duration : 0
     let rules = TurnRules(hold: values.seconds("hold") ?? 2, lead: lead, firstLead: loops ? lead : 0)
-    let turns = takingTurns(node, rules, parent: Rect(origin: .zero, size: box.size), effects: &effects)
+    let turns = takingTurns(node, rules, in: scope.inside(Rect(origin: .zero, size: box.size)), effects: &effects)
     layer.masksToBounds = true
     guard !turns.isEmpty, !turns.contains(where: { $0.layer.isPlaceholder }) else { return }
     let plan = SlidePlan(
-      lengths: turns.map { max(0.001, $0.layer.visible.to) }, change: lead, loops: loops, until: life.end,
+      lengths: turns.map { max(0.001, $0.layer.visible.to) }, change: lead, loops: loops, until: scope.life.end,
       most: limits.whole("layers") + 1)
     guard Double(plan.turns.count) <= limits["layers"] else {
       return report(

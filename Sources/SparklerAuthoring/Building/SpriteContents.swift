@@ -22,16 +22,16 @@ struct SpriteContents: ContentsWord {
     key = Field(sprite.rawValue, .size, in: 0.5...4096, summary)
   }
 
-  func read(_ draft: ContentsDraft, _ decoder: inout SpecDecoder) -> Contents? {
+  func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {
     let name = key.name
     guard let size = draft.values.size(name) else { return nil }
     guard draft.found["size"] == nil else {
-      decoder.report(
+      stage.report(
         .bothNames, draft.node, "\(name) has its size in it", remedy: "write \(name): the size, and no size")
       return nil
     }
     guard (0.5...4096).contains(size.width), (0.5...4096).contains(size.height) else {
-      decoder.report(.outOfRange, draft.node, "a \(name) has sides of 0.5…4096 points", remedy: "\(name): 16")
+      stage.report(.outOfRange, draft.node, "a \(name) has sides of 0.5…4096 points", remedy: "\(name): 16")
       return nil
     }
     return sprite.contents(size)

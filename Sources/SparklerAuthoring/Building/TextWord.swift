@@ -26,23 +26,23 @@ enum TextWord: LayerWord {
   /// What layers take that become texts.
   static let ofTexts: [Property<Layer>] = TextContent.properties.map { $0.of(\.text, { $0.content = .text($1) }) }
 
-  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
+  static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     guard case .text(let text) = draft.layer.content else { return nil }
-    decoder.checkWords(of: text, at: draft.key)
-    if text.textPath != nil { return decoder.onPath(text, draft.values, at: draft.key, &draft.layer) }
+    stage.checkWords(of: text, at: draft.key)
+    if text.textPath != nil { return stage.onPath(text, draft.values, at: draft.key, &draft.layer) }
     // What a number is written with changes: it is neither cut nor shrunk.
     draft.layer.content = .text(
       text.number == nil
-        ? decoder.fitted(
-          decoder.wrapped(text, draft.values, at: draft.key), draft.values, at: draft.key)
-        : decoder.measured(text, at: draft.key))
+        ? stage.fitted(
+          stage.wrapped(text, draft.values, at: draft.key), draft.values, at: draft.key)
+        : stage.measured(text, at: draft.key))
     return draft.layer.content.naturalBounds
   }
 
   static func writes(_ layer: Layer) -> Bool { layer.text != nil }
 }
 
-extension SpecDecoder {
+extension LayerStage {
   /// A text that shall be cut or shrink to its `size` is one line of that width.
   fileprivate mutating func wrapped(_ text: TextContent, _ values: FieldValues, at node: SpecNode) -> TextContent {
     var text = text

@@ -14,9 +14,9 @@ enum TransformLayerWord: LayerWord {
 
   static let sizing = LayerSizing.largest
 
-  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ decoder: inout SpecDecoder) {
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
     draft.layer.isTransformLayer = true
-    draft.layer.sublayers = decoder.layers(draft.key, parent: draft.layer.bounds, effects: &effects)
+    draft.layer.sublayers = stage.layers(draft.key, in: draft.inner, effects: &effects)
   }
 
   static func writes(_ layer: Layer) -> Bool { layer.content.isNone && layer.isTransformLayer }

@@ -23,11 +23,11 @@ enum TransitionForm: AnimationForm {
   }
 
   /// `to` is the change that a transition shows: a map of properties and their new values.
-  static func read(_ draft: AnimationDraft, _ decoder: inout SpecDecoder) -> Animation.Kind? {
-    let (node, found, values, layer, parent) = (draft.node, draft.found, draft.values, draft.layer, draft.parent)
+  static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
+    let (node, found, values, layer) = (draft.node, draft.found, draft.values, draft.layer)
     guard let kind = values.text("transition").flatMap(Transition.Kind.init) else { return nil }
     guard let to = found["to"], let entries = to.entries, !entries.isEmpty else {
-      decoder.report(
+      reader.report(
         .missingKey, found["to"] ?? node, "a transition shows a change: to is a map of properties",
         remedy: "to: {backgroundColor: tomato}")
       return nil
@@ -35,23 +35,23 @@ enum TransitionForm: AnimationForm {
     var changes: [Transition.Change] = []
     for entry in entries where !entry.key.hasPrefix("x-") {
       let name = SpecNode(value: .scalar(entry.key, isQuoted: true), place: entry.place, path: entry.node.path)
-      guard let target = decoder.propertyPath(name, what: "a property", of: layer) else { continue }
+      guard let target = reader.propertyPath(name, what: "a property", of: layer) else { continue }
       if changes.contains(where: { $0.target == target }) {
-        decoder.report(
+        reader.report(
           .bothNames, entry.node, "\(entry.key) stands twice", remedy: "keep one of them", place: entry.place)
       } else if layer.value(of: target) == nil {
-        decoder.report(
+        reader.report(
           .unknownWord, entry.node, "this layer has no \(entry.key) to change",
-          remedy: SpecDecoder.home(of: target.property),
+          remedy: Reader.home(of: target.property),
           place: entry.place)
-      } else if let value = decoder.animated(entry.node, target, of: layer, parent: parent) {
+      } else if let value = reader.animated(entry.node, target, of: layer, in: draft.surroundings) {
         changes.append(Transition.Change(target, value))
       }
     }
     if let start = values.number("startProgress"), start > values.number("endProgress") ?? 1,
       let at = found["startProgress"]
     {
-      decoder.report(.outOfRange, at, "startProgress lies behind endProgress", remedy: "put them in order")
+      reader.report(.outOfRange, at, "startProgress lies behind endProgress", remedy: "put them in order")
     }
     return .transition(Transition(kind: kind, changes: changes))
   }

@@ -26,15 +26,15 @@ enum VideoWord: LayerWord {
       value: { layer in layer.clip.flatMap { $0.isLooping ? .flag(true) : nil } }),
   ]
 
-  static func natural(_ draft: inout LayerDraft, _ decoder: inout SpecDecoder) -> Rect? {
-    decoder.cut(&draft.layer, draft.values, draft.found, at: draft.key)
+  static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
+    stage.cut(&draft.layer, draft.values, draft.found, at: draft.key)
     return draft.layer.content.naturalBounds
   }
 
   static func writes(_ layer: Layer) -> Bool { layer.image?.clip != nil }
 }
 
-extension SpecDecoder {
+extension LayerStage {
   /// Leaves the part of a video that its layer asks for.
   fileprivate mutating func cut(
     _ layer: inout Layer, _ values: FieldValues, _ found: [String: SpecNode], at node: SpecNode

@@ -12,19 +12,19 @@ struct WholeLayerContents: ContentsWord {
     ["fill", "fillColor", "color"].allSatisfy { node[$0] == nil }
   }
 
-  func read(_ draft: ContentsDraft, _ decoder: inout SpecDecoder) -> Contents? {
-    decoder.wholeLayer(draft.node).map { Contents(layer: $0, hasOwnColor: false, name: key.name) }
+  func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {
+    stage.wholeLayer(draft.node, in: draft.scope).map { Contents(layer: $0, hasOwnColor: false, name: key.name) }
   }
 }
 
-extension SpecDecoder {
+extension LayerStage {
   /// A layer as it stands; it can hold no effect and no emitter, whose clocks a particle has not.
-  fileprivate mutating func wholeLayer(_ node: SpecNode) -> Layer? {
+  fileprivate mutating func wholeLayer(_ node: SpecNode, in scope: Scope) -> Layer? {
     // Every cell and spark that shows it has its own: nothing outside can name what is in it.
     let known = names.places
     defer { names.places = known }
     var effects: [PendingEffect] = []
-    let layer = layer(node, parent: .zero, effects: &effects)?.still
+    let layer = layer(node, in: scope.inside(.zero), effects: &effects)?.still
     if let effect = effects.first {
       report(.wrongType, effect.node, "a particle can't hold an effect", remedy: "write the layers that it shows")
       return nil

@@ -1,5 +1,5 @@
 // The behaviours that move layers by physics, as a spec writes them: each with its items and its times.
-// Flow: BehaviorTable → here → SpecDecoder, Schema, Expander.
+// Flow: BehaviorTable → here → DynamicsStage, Schema, Expander.
 import SparklerCore
 import SparklerDocument
 import SparklerPhysics

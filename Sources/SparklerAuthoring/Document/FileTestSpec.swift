@@ -1,5 +1,5 @@
 // What a project's `sparkler.yaml` says of tests of files: which belong together, and what may differ.
-// Flow: SpecDecoder+FileTests, the command line → FileTestSpec → SparklerVisualTests.
+// Flow: TestReader, the command line → FileTestSpec → SparklerVisualTests.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging

@@ -1,5 +1,5 @@
 // What `tests:` asks for: references, the frames that are compared, what may differ.
-// Flow: SpecDecoder+Tests → TestSpec → SparklerRendering's visual tests.
+// Flow: TestReader → TestSpec → SparklerRendering's visual tests.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging

@@ -1,5 +1,5 @@
 // Boxes that are laid out: what each asks for, and how wide it is by itself.
-// Flow: SpecDecoder+Boxes → LayoutBox → FlexLayout, GridLayout → LayoutResult.
+// Flow: LayerStage+Boxes → LayoutBox → FlexLayout, GridLayout → LayoutResult.
 import SparklerCore
 import SparklerDocument
 import SparklerScene

@@ -66,6 +66,17 @@ extension Reader {
     return out
   }
 
+  /// The same by a set of fields.
+  package mutating func values(
+    of keys: [String: SpecNode], _ set: FieldSet, in surroundings: Surroundings
+  ) -> FieldValues {
+    var out = FieldValues()
+    for field in set.said(in: keys) {
+      if let node = keys[field.name] { out[field.name] = value(node, field.kind, as: field, in: surroundings) }
+    }
+    return out
+  }
+
   /// Reports a key that no field has; returns the field that was meant.
   private mutating func unknown(
     _ entry: SpecNode.Entry, _ fields: [Field], what: String, _ redirect: ((String) -> String?)?

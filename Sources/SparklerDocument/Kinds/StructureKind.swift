@@ -1,4 +1,4 @@
-// Maps and lists whose readers stand above the tables: layers, animations, cells.
+// Maps and lists that are read by whoever knows what they lie in: layers, animations.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -40,26 +40,6 @@ extension Field.Kind {
   }
   /// An emitter; what it holds is read by tables of its own.
   public static var emitter: Field.Kind { Field.Kind(StructureKind("emitterMap", "map", links: ["particles"])) }
-  public static var cells: Field.Kind {
-    Field.Kind(StructureKind("cells", "cell, or a list of cells", links: ["cell"]))
-  }
-  public static var behaviors: Field.Kind {
-    Field.Kind(StructureKind("behaviors", "list of behaviours", links: ["behavior-drag"]))
-  }
-  /// Cells by name, each with what it changes.
-  public static var cellValues: Field.Kind {
-    Field.Kind(
-      StructureKind(
-        "cellValues", "map of cells' names, each with what it changes", links: ["cell"],
-        sample: "{\"*\": {scale: 1.5}}"))
-  }
-  /// What a spark shows; in a cell with its `weight`.
-  public static var contents: Field.Kind {
-    Field.Kind(StructureKind("contents", "item, or a list of items", links: ["contents"]))
-  }
-  public static var cellContents: Field.Kind {
-    Field.Kind(StructureKind("cellContents", "item, or a list of items", links: ["contents"]))
-  }
   /// An animatable property of a layer, or of a cell by its name.
   public static var keyPath: Field.Kind {
     Field.Kind(StructureKind("keyPath", "key path", links: ["key-paths"]))

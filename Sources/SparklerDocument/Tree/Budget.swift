@@ -1,5 +1,5 @@
 // What the front end has made of a document so far, asked before each step that makes more.
-// Flow: Limits → Budget → SpecDecoder+Budget.
+// Flow: Limits → Budget → LayerStage+Budget.
 
 /// Counts what one document comes to, by the names of its limits.
 ///

@@ -1,5 +1,5 @@
 // A spec as a tree of raw values with their places; no value has a type yet.
-// Flow: SpecParser → SpecNode → SpecDecoder.
+// Flow: SpecParser → SpecNode → Reader.
 
 /// A value of a spec.
 package struct SpecNode: Sendable {

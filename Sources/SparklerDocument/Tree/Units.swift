@@ -1,5 +1,5 @@
 // Scalars with units: how a text becomes a number.
-// Flow: a scalar's raw text → Units → SpecDecoder.
+// Flow: a scalar's raw text → Units → Reader.
 import SparklerCore
 
 /// Reads numbers, times, angles and lengths; nil where the text is none.

@@ -1,5 +1,5 @@
 // How a spec's file names become files: the one thing that decoding asks of the world.
-// Flow: SparklerRendering implements it → SpecDecoder.
+// Flow: SparklerRendering implements it → LayerStage.
 import SparklerCore
 import SparklerScene
 

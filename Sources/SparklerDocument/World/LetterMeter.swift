@@ -1,5 +1,5 @@
 // How many letters a document lets be laid out, wherever that is asked for.
-// Flow: SpecDecoder, Lottie files → LetterMeter → the measuring that paints.
+// Flow: LayerStage, Lottie files → LetterMeter → the measuring that paints.
 import SparklerScene
 import Synchronization
 

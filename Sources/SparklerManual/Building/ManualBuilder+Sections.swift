@@ -123,10 +123,10 @@ extension ManualBuilder {
     add(
       "particles", "Emitter's keys", .particles,
       "What stands in `emitter: {…}`, with CAEmitterLayer's names and meaning.",
-      fields: SpecDecoder.emitterFields, related: ["emitter", "cell", "contents"])
+      fields: EmitterFields.emitter, related: ["emitter", "cell", "contents"])
     add(
       "cell", "Cell", .particles, "What an emitter emits, as CAEmitterCell has it; cells may hold cells.",
-      fields: SpecDecoder.cellFields, related: ["particles", "contents", "timing", "behavior-drag"])
+      fields: EmitterFields.cell, related: ["particles", "contents", "timing", "behavior-drag"])
     for kind in EmitterBehavior.Kind.all {
       add(
         "behavior-\(kind.type)", "Behaviour \(kind.type)", .particles,

@@ -1,5 +1,5 @@
 // Components: layers with params, declared once under a name.
-// Flow: `components:` → Components → SpecDecoder+Use.
+// Flow: `components:` → Components → NameResolver+Use.
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument

@@ -43,7 +43,7 @@ enum Overlay {
 
   /// Keys by their other names; those of animations, which are replaced as a whole, are left out.
   private static let names: [String: String] = {
-    let fields = LayerFields.common + LayerFields.timing + LayerKind.all.flatMap(\.fields) + SpecDecoder.emitterFields
+    let fields = LayerFields.common + LayerFields.timing + LayerKind.all.flatMap(\.fields) + EmitterFields.emitter
     return Dictionary(fields.compactMap { field in field.alias.map { ($0, field.name) } }) { first, _ in first }
   }()
 

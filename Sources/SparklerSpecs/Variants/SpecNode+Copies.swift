@@ -110,6 +110,6 @@ extension SpecNode {
 
   /// What holds ids in the maps of these keys.
   private static let references: [String: Set<String>] = [
-    "emitter": ["from"], "position": SpecDecoder.neighbourKeys, "follow": ["of"], "textPath": ["of"],
+    "emitter": ["from"], "position": Neighbours.keys, "follow": ["of"], "textPath": ["of"],
   ]
 }

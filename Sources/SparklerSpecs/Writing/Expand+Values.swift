@@ -34,7 +34,7 @@ extension Expander {
     case .cells(let cells): return .list(cells.map(cell))
     case .behaviors(let behaviors): return .list(behaviors.map(behavior))
     case .cellValues(let named):
-      let fields = SpecDecoder.cellFields
+      let fields = EmitterFields.cell
       return .map(
         named.map { cell in
           (cell.name, .map(fields.compactMap { f in cell.values[f.name].map { writer.entry(f, $0) } }))

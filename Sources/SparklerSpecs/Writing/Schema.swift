@@ -74,7 +74,7 @@ public struct Schema: Sendable {
       (
         "cellContentsItem", .map(writer.object(ContentsWords.weighted, required: []) + [("oneOf", .list(contents))])
       ),
-      ("cell", .map(writer.object(SpecDecoder.cellFields, required: [], either: cellConflicts))),
+      ("cell", .map(writer.object(EmitterFields.cell, required: [], either: cellConflicts))),
       ("behavior", .map([("oneOf", .list(behaviors))])),
     ]
   }
@@ -122,7 +122,7 @@ public struct Schema: Sendable {
       ])
     case "emitterMap":
       return .map(
-        writer.object(SpecDecoder.emitterFields, required: [])
+        writer.object(EmitterFields.emitter, required: [])
           + [("anyOf", .list([writer.has("cells"), writer.has("emitterCells")]))])
     case "keyPath": return writer.anyOf(keyPaths(or: "(emitterC|c)ells\\..+\\..+") + [writer.anyName])
     case "dynamics": return writer.array(writer.ref("dynamics"))

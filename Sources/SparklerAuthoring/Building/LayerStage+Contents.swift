@@ -4,7 +4,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension LayerStage {
   /// An item as it was read.
   struct ContentsItem {
     var contents: Contents
@@ -14,21 +14,21 @@ extension SpecDecoder {
   }
 
   /// One item or a list of them.
-  mutating func contents(_ node: SpecNode, parent: Rect, isWeighted: Bool = false) -> [ContentsItem] {
+  mutating func contents(_ node: SpecNode, in scope: Scope, isWeighted: Bool = false) -> [ContentsItem] {
     if let items = node.items, items.isEmpty { report(.wrongCount, node, "contents is empty", remedy: "{shape: star}") }
-    return (node.items ?? [node]).compactMap { contentsItem($0, parent: parent, isWeighted: isWeighted) }
+    return (node.items ?? [node]).compactMap { contentsItem($0, in: scope, isWeighted: isWeighted) }
   }
 
   /// A cell's contents: each of its own size; what has no colour is white, for a cell's colours multiply.
-  mutating func cellContents(_ node: SpecNode, parent: Rect) -> [EmitterCell.WeightedContents] {
-    contents(node, parent: parent, isWeighted: true).map { item in
+  mutating func cellContents(_ node: SpecNode, in scope: Scope) -> [EmitterCell.WeightedContents] {
+    contents(node, in: scope, isWeighted: true).map { item in
       var contents = item.contents
       if item.isColorless, case .shape = contents.layer.content { contents = contents.whitened }
       return EmitterCell.WeightedContents(contents.ofNaturalSize, weight: item.weight)
     }
   }
 
-  private mutating func contentsItem(_ node: SpecNode, parent: Rect, isWeighted: Bool) -> ContentsItem? {
+  private mutating func contentsItem(_ node: SpecNode, in scope: Scope, isWeighted: Bool) -> ContentsItem? {
     let fields = isWeighted ? ContentsWords.weighted : ContentsWords.fields
     let found = keys(
       of: node, fields, what: "a contents item",
@@ -42,8 +42,8 @@ extension SpecDecoder {
       }
       return nil
     }
-    let values = values(of: found, fields, parent: parent)
-    let draft = ContentsDraft(node: inner, values: values, found: found)
+    let values = values(of: found, fields, in: scope)
+    let draft = ContentsDraft(node: inner, values: values, found: found, scope: scope)
     guard var item = word.read(draft, &self) else { return nil }
     if let color = values.color("color"), !item.hasOwnColor || word.isAlwaysColored {
       item.layer = Contents(layer: item.layer, hasOwnColor: false).colored(color)

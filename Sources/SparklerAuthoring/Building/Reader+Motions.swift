@@ -4,20 +4,22 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension Reader {
   static let motionKeys = ["idle", "enter", "exit"]
 
   /// Adds the animations of a layer's motions before its own.
-  mutating func addMotions(_ found: [String: SpecNode], to layer: inout Layer, parent: Rect, span: MotionSpan) {
-    var stage = MotionStage(layer: layer, parent: parent, hasOwnMask: layer.mask != nil)
-    for motion in motions(found["idle"], MotionWord.idles) {
+  mutating func addMotions(
+    _ found: [String: SpecNode], to layer: inout Layer, in surroundings: Surroundings, span: MotionSpan
+  ) {
+    var stage = MotionStage(layer: layer, parent: surroundings.bounds, hasOwnMask: layer.mask != nil)
+    for motion in motions(found["idle"], MotionWord.idles, in: surroundings) {
       stage.idle(motion, begin: span.begin + motion.delay)
     }
-    for motion in motions(found["enter"], MotionWord.entrances) {
+    for motion in motions(found["enter"], MotionWord.entrances, in: surroundings) {
       stage.enter(motion, begin: span.begin + motion.delay, isExit: false)
     }
     if let node = found["exit"] {
-      let exits = motions(node, MotionWord.entrances)
+      let exits = motions(node, MotionWord.entrances, in: surroundings)
       if let end = span.end {
         for motion in exits {
           let begin = end - motion.delay - (motion.duration ?? MotionStage.exitDuration)
@@ -37,13 +39,15 @@ extension SpecDecoder {
   }
 
   /// A word, a map of it, or a list of these.
-  private mutating func motions(_ node: SpecNode?, _ words: [MotionWord]) -> [AskedMotion] {
+  private mutating func motions(
+    _ node: SpecNode?, _ words: [MotionWord], in surroundings: Surroundings
+  ) -> [AskedMotion] {
     guard let node else { return [] }
-    return (node.items ?? [node]).compactMap { motion($0, words) }
+    return (node.items ?? [node]).compactMap { motion($0, words, in: surroundings) }
   }
 
   /// `pop`, `{pop: {scale: 0.5, duration: 1s}}`, or what all take beside it: `{pop: 0.5, duration: 1s}`.
-  mutating func motion(_ node: SpecNode, _ words: [MotionWord]) -> AskedMotion? {
+  mutating func motion(_ node: SpecNode, _ words: [MotionWord], in surroundings: Surroundings) -> AskedMotion? {
     let names = words.map(\.name)
     guard let entries = node.entries else {
       guard let name = choice(node, names, what: "a motion") else { return nil }
@@ -74,10 +78,10 @@ extension SpecDecoder {
       }
       options[field.name] = beside
     }
-    let values = values(of: options, fields, parent: .zero)
+    let values = values(of: options, fields, in: surroundings.with(.zero))
     var out = AskedMotion(
       word.make(values), duration: values.seconds("duration"), delay: values.seconds("delay") ?? 0)
-    if out.duration == nil { out.duration = reader.springEasing(options["easing"])?.settlingDuration }
+    if out.duration == nil { out.duration = springEasing(options["easing"])?.settlingDuration }
     if case .timingFunction(let own)? = values["easing"] { out.easing = own }
     return out
   }

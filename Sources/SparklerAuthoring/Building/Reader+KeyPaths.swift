@@ -4,7 +4,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension Reader {
   /// The short names of cells' properties; elsewhere they are Core Animation's.
   private static let cellAliases = Dictionary(
     EmitterCell.properties.compactMap { property in property.field.alias.map { (property.field.name, $0) } }

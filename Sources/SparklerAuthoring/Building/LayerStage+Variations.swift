@@ -3,7 +3,7 @@
 import SparklerCore
 import SparklerScene
 
-extension SpecDecoder {
+extension LayerStage {
   /// Lets a text, or its pieces, touch what its letters reach on their way.
   mutating func makeRoom(in layer: inout Layer) {
     for i in layer.sublayers.indices {

@@ -4,14 +4,14 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension Reader {
   /// Finds the path on which a text stands.
-  mutating func resolveTextPath(_ node: SpecNode?, of layer: inout Layer) {
+  mutating func resolveTextPath(_ node: SpecNode?, of layer: inout Layer, _ neighbours: Neighbours) {
     guard let node, case .text(var text) = layer.content, var along = text.textPath else { return }
     if along.path != nil, let of = node["of"] {
       report(.bothNames, of, "'path' and 'of' both give the path", remedy: "keep one of them")
     } else if let of = node["of"] {
-      along.path = neighbourPath(of)
+      along.path = neighbours.path(of, &self)
     } else if along.path == nil, node.entries != nil, node["path"] == nil {
       report(
         .missingKey, node, "nothing says on which path the text stands",
@@ -22,38 +22,19 @@ extension SpecDecoder {
     layer.content = .text(text)
   }
 
-  /// A text on its path, which is its box.
-  mutating func onPath(_ text: TextContent, _ values: FieldValues, at node: SpecNode, _ layer: inout Layer) -> Rect? {
-    let hasMarks = text.runs.contains { $0.underline == true || $0.strikethrough == true || $0.background != nil }
-    if hasMarks || text.setting.underline || text.setting.strikethrough {
-      report(
-        .kindCount, node, "letters on a path have neither lines nor boxes beside them",
-        remedy: "leave underline, strikethrough and background out")
-    }
-    let straight = measured(text.straight, at: node).metrics.size.width
-    let length = text.textPath?.path?.segments().reduce(0) { $0 + $1.length } ?? 0
-    if straight > length + 0.5 {
-      report(
-        .overflow, node,
-        "the text is \(Limits.text(straight.rounded())) pt long and its path \(Limits.text(length.rounded())): \(Limits.text((straight - length).rounded(.up))) pt too short",
-        remedy: "take a smaller font or a longer path")
-    }
-    layer.content = .text(measured(text, at: node))
-    return layer.content.naturalBounds
-  }
-
   /// Moves a layer along a path at an even speed; it waits at the begin and stays at the end.
   ///
   /// - Parameter property: the layer's own place, or that of an emitter's births, which lies in the layer's bounds.
   mutating func follow(
-    _ node: SpecNode, _ value: FieldValue?, _ layer: inout Layer, moving property: LayerProperty = .position
+    _ node: SpecNode, _ value: FieldValue?, _ layer: inout Layer, in scope: Scope,
+    moving property: LayerProperty = .position
   ) {
     guard let follow = value.flatMap({ Follow($0) }) else { return }
     if follow.path != nil, let of = node["of"] {
       report(.bothNames, of, "'path' and 'of' both give the way", remedy: "keep one of them")
     }
     let offset = layer.bounds.origin - layer.frame.origin
-    let neighbour = node["of"].flatMap { neighbourPath($0) }.map {
+    let neighbour = node["of"].flatMap { scope.neighbours.path($0, &self) }.map {
       property == .position ? $0 : $0.applying(.translation(offset.x, offset.y))
     }
     guard let path = follow.path ?? neighbour else {
@@ -62,7 +43,7 @@ extension SpecDecoder {
       }
       return
     }
-    let span = MotionSpan(of: layer, in: life)
+    let span = MotionSpan(of: layer, in: scope.life)
     guard let duration = follow.duration ?? span.end.map({ max(0.001, $0 - span.begin - follow.delay) }) else {
       report(.missingKey, node, "nothing says how long it follows the path", remedy: "give it a duration: 3s")
       return
@@ -83,10 +64,10 @@ extension SpecDecoder {
   }
 
   /// Makes a shape other outlines, one after the other; it stays the last one.
-  mutating func morph(_ node: SpecNode, _ value: FieldValue?, _ layer: inout Layer) {
+  mutating func morph(_ node: SpecNode, _ value: FieldValue?, _ layer: inout Layer, in scope: Scope) {
     guard case .shape(let shape) = layer.content, let morphs = value.flatMap({ [Morph]($0) }) else { return }
     let nodes = node.items ?? [node]
-    var (from, begin) = (shape.path, MotionSpan(of: layer, in: life).begin)
+    var (from, begin) = (shape.path, MotionSpan(of: layer, in: scope.life).begin)
     for (morph, node) in zip(morphs, nodes) {
       guard let to = outline(morph.to, of: layer, node["to"] ?? node) else { return }
       let curves = from.elements.count + to.elements.count
@@ -130,15 +111,6 @@ extension SpecDecoder {
         remedy: nearMiss(text, among: words, else: "use one of \(words.joined(separator: ", ")), or path data"))
       return nil
     }
-    return reader.pathData(SpecNode(value: .scalar(text, isQuoted: true), place: node.place, path: node.path))
-  }
-}
-
-extension TextContent {
-  /// The same without its path.
-  fileprivate var straight: TextContent {
-    var out = self
-    (out.textPath, out.maxWidth) = (nil, nil)
-    return out
+    return pathData(SpecNode(value: .scalar(text, isQuoted: true), place: node.place, path: node.path))
   }
 }

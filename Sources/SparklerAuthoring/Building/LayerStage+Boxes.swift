@@ -4,12 +4,17 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension LayerStage {
   /// The size and the parts of a layer that follow from layout; nil where it has a size of its own, or its content's.
-  mutating func laidOut(_ node: SpecNode, _ kind: LayerKind, parent: Rect) -> LayoutResult? {
-    guard kind.laysOut || node["size"].map(Self.hasWords) == true else { return nil }
+  ///
+  /// - Parameters:
+  ///   - scope: its values'.
+  ///   - around: the surroundings of the layer itself, in whose em its font counts.
+  mutating func laidOut(_ element: Element, in scope: Scope, around: Surroundings) -> LayoutResult? {
+    let (node, kind) = (element.node, element.kind)
+    guard kind.laysOut || node["size"].map(BoxSide.hasWords) == true else { return nil }
     if let size = node["size"], !kind.laysOut {
-      guard let (width, height) = sides(size) else { return nil }
+      guard let (width, height) = BoxSide.both(size, in: scope.surroundings) else { return nil }
       let hugs = width == .hug || height == .hug
       if hugs, kind.fillsParent || kind.word.needsSize {
         report(
@@ -18,52 +23,52 @@ extension SpecDecoder {
         return nil
       }
     }
-    return box(node, parent: parent)?.laidOut(in: parent.size)
+    var outer = scope
+    outer.surroundings = around
+    return box(node, in: outer)?.laidOut(in: scope.bounds.size)
   }
 
   /// Reads as if nothing were told: what is wrong is told when the layer itself is read.
-  func quietly<T>(_ read: (inout SpecDecoder) -> T) -> T {
+  func quietly<T>(_ read: (inout LayerStage) -> T) -> T {
     var copy = self
     // Nobody asks for them, and each try would copy all.
-    (copy.written, copy.reader.easings) = ([], [:])
+    (copy.origins, copy.reader.easings) = (origins.forTrial, [:])
     return read(&copy)
   }
 
   // MARK: Boxes
 
   /// What a layer asks for; nil where it is none.
-  private mutating func box(_ node: SpecNode, parent: Rect) -> LayoutBox? {
-    guard let kind = Self.kind(of: node), let kindNode = node[kind.name] else { return nil }
-    let outer = em
-    defer { em = outer }
-    var found: [String: SpecNode] = [:]
-    for entry in node.entries ?? [] { found[entry.key] = entry.node }
-    enterFont(of: kind, &found, parent: parent)
-    let (width, height) = ownSides(node)
+  private mutating func box(_ node: SpecNode, in scope: Scope) -> LayoutBox? {
+    guard var element = Element(quietly: node) else { return nil }
+    var own = scope
+    own.surroundings = element.enterFont(in: scope.surroundings)
+    let (kind, surroundings) = (element.kind, own.surroundings)
+    let (width, height) = element.sides(in: surroundings)
     let content: LayoutBox.Kind
     var inner: [LayoutBox] = []
     switch kind.word.sizing {
     case .flex:
-      inner = Self.flow(kindNode).compactMap { box($0, parent: parent) }
-      content = .flex(flexRules(node, kind, parent))
+      inner = (element.content.items ?? []).filter(Element.sharesRoom).compactMap { box($0, in: own) }
+      content = .flex(reader.flexRules(element, in: surroundings))
     case .grid:
-      inner = Self.flow(kindNode).compactMap { box($0, parent: parent) }
-      let rules = gridRules(node, kind, parent)
-      if !admitsCells(of: inner, in: rules, at: kindNode) { inner = [] }
+      inner = (element.content.items ?? []).filter(Element.sharesRoom).compactMap { box($0, in: own) }
+      let rules = reader.gridRules(element, in: surroundings)
+      if !admitsCells(of: inner, in: rules, at: element.content) { inner = [] }
       content = .grid(rules)
     case .largest:
-      inner = (kindNode.items ?? []).compactMap { box($0, parent: parent) }
+      inner = (element.content.items ?? []).compactMap { box($0, in: own) }
       content = .flex(FlexRules(axis: .z))
     case .none: content = .content(BoxContent())
     case .content:
-      content = .content(self.content(node, kind, isSized: width != .hug && height != .hug, parent: parent))
+      content = .content(self.content(element, isSized: width != .hug && height != .hug, in: scope))
     }
     let out = LayoutBox(content)
     out.boxes = inner
     (out.width, out.height) = (width, height)
     out.isStretchable = kind.fillsParent || kind.laysOut || kind.word.stretches
-    if kind.laysOut { out.padding = padding(node, kind, parent) }
-    readPlacing(node, into: out)
+    if kind.laysOut { out.padding = reader.padding(element, in: surroundings) }
+    reader.readPlacing(node, in: surroundings, into: out)
     keepRatio(of: out, kind)
     return out
   }
@@ -75,42 +80,6 @@ extension SpecDecoder {
     return admits(count, of: "grid-cells", at: node) { "the layers of grids cover \($0) cells" }
   }
 
-  /// The one kind of a layer; nil where it has none or several.
-  private static func kind(of node: SpecNode) -> LayerKind? {
-    let kinds = LayerKind.all.filter { node[$0.name] != nil }
-    return kinds.count == 1 ? kinds[0] : nil
-  }
-
-  /// The layers of a stack that share its room, in order.
-  static func flow(_ node: SpecNode) -> [SpecNode] { (node.items ?? []).filter(sharesRoom) }
-
-  static func sharesRoom(_ item: SpecNode) -> Bool { kind(of: item) != nil && item["position"] == nil }
-
-  /// What the layer says to the one that lays it out.
-  private func readPlacing(_ node: SpecNode, into box: LayoutBox) {
-    let values = quietly { probe in
-      let fields = Self.placingFields
-      return probe.values(of: probe.keys(of: node, fields, what: "a layer"), fields, parent: .zero)
-    }
-    box.grow = values.number("grow") ?? 0
-    box.shrink = values.number("shrink")
-    box.align = values.text("alignSelf").flatMap(StackAlignment.init)
-    box.justify = values.text("justifySelf").flatMap(StackAlignment.init)
-    let span = values.numbers("span") ?? []
-    box.span = (Int(span.first ?? 1), Int(span.count > 1 ? span[1] : 1))
-    if let (width, height) = node["minSize"].flatMap(Self.readable).flatMap({ sides($0) }) {
-      box.least = (width, height)
-    }
-    if let (width, height) = node["maxSize"].flatMap(Self.readable).flatMap({ sides($0) }) {
-      box.most = (width, height)
-    }
-  }
-
-  private static let placingFields = LayerFields.common.filter { placingKeys.contains($0.name) }
-  static let placingKeys = ["grow", "shrink", "alignSelf", "justifySelf", "span", "minSize", "maxSize"]
-
-  private static func readable(_ node: SpecNode) -> SpecNode? { hasWords(node) ? nil : node }
-
   /// A picture of which one side is said keeps its ratio.
   private func keepRatio(of box: LayoutBox, _ kind: LayerKind) {
     guard kind.word.keepsRatio, case .content(let content) = box.kind, content.natural > 0 else { return }
@@ -120,55 +89,18 @@ extension SpecDecoder {
     if case .points(let height) = box.height, box.width == .hug { box.width = .points(height / ratio) }
   }
 
-  // MARK: Sides
-
-  /// Whether a size holds `hug` or `fill`.
-  static func hasWords(_ node: SpecNode) -> Bool {
-    let texts = node.items?.compactMap(\.text) ?? node.text.map { [$0] } ?? []
-    return texts.contains { $0.contains("hug") || $0.contains("fill") }
-  }
-
-  private func ownSides(_ node: SpecNode) -> (BoxSide, BoxSide) {
-    if let size = node["size"] { return sides(size) ?? (.hug, .hug) }
-    if let items = node["bounds"]?.items, items.count == 4 {
-      return (side(items[2].text ?? "") ?? .hug, side(items[3].text ?? "") ?? .hug)
-    }
-    return (.hug, .hug)
-  }
-
-  /// Width and height; nil where they can't be read, which is told with the layer.
-  func sides(_ node: SpecNode) -> (BoxSide, BoxSide)? {
-    var texts = node.items?.map { $0.text ?? "" } ?? []
-    if let text = node.text {
-      texts = text.replacing("vmax", with: "vm^").split(separator: "x", omittingEmptySubsequences: false)
-        .map { String($0).replacing("vm^", with: "vmax") }
-      if texts.count == 1 { texts.append(texts[0]) }
-    }
-    guard texts.count == 2, let width = side(texts[0]), let height = side(texts[1]) else { return nil }
-    return (width, height)
-  }
-
-  private func side(_ text: String) -> BoxSide? {
-    switch text {
-    case "hug": return .hug
-    case "fill": return .fill
-    default:
-      if text.hasSuffix("%") { return Units.share(text).flatMap { $0 >= 0 ? .share($0) : nil } }
-      return Units.length(text, lengthBase(0)).flatMap { (0...1e6).contains($0) ? .points($0) : nil }
-    }
-  }
-
   // MARK: Contents
 
-  private func content(_ node: SpecNode, _ kind: LayerKind, isSized: Bool, parent: Rect) -> BoxContent {
+  private func content(_ element: Element, isSized: Bool, in scope: Scope) -> BoxContent {
     guard !isSized else { return BoxContent() }
+    let kind = element.kind
     let names = Set(kind.fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) })
-    var plain = node
+    var plain = element.node
     plain.value = .map(
-      (node.entries ?? []).filter { names.contains($0.key) && !["split", "typewriter"].contains($0.key) })
-    let layer = quietly { probe -> Layer? in
+      (plain.entries ?? []).filter { names.contains($0.key) && !["split", "typewriter"].contains($0.key) })
+    let layer = quietly { trial -> Layer? in
       var effects: [PendingEffect] = []
-      return probe.layer(plain, parent: parent, effects: &effects)
+      return trial.layer(plain, in: scope, effects: &effects)
     }
     guard let layer else { return BoxContent() }
     let size = layer.bounds.size

@@ -4,14 +4,26 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
-  /// A layer that takes turns is gone when its `duration` is over; its own time begins with its turn.
-  mutating func limitTurn(of layer: inout Layer, by turns: TurnRules) {
-    let own = layer.timing.duration > 0 ? layer.timing.duration : turns.hold
-    layer.timing.duration = 0
-    if let own, !layer.visible.to.isFinite { layer.visible.to = layer.timing.beginTime + own + turns.lead }
+extension LayerStage {
+  /// The layers of a list that take turns, each with its entry.
+  mutating func takingTurns(
+    _ node: SpecNode, _ turns: TurnRules, in scope: Scope, effects: inout [PendingEffect]
+  ) -> [(layer: Layer, node: SpecNode)] {
+    var scope = scope
+    // When it comes and goes its turn says, not what is around it.
+    scope.life = Lifetime()
+    let layers = layers(node, in: scope, effects: &effects, turns: turns)
+    guard let items = node.items, items.count == layers.count else { return [] }
+    for (item, layer) in zip(items, layers) where layer.isPlaceholder {
+      report(
+        .kindCount, item, "an effect takes no turn of its own",
+        remedy: "put it into a group: {group: [{effect: …}], duration: 2s}")
+    }
+    return Array(zip(layers, items))
   }
+}
 
+extension Reader {
   /// When a layer's turn is over, counted from its begin; nil, with a report, where nothing says it.
   mutating func turn(of layer: Layer, _ node: SpecNode) -> Seconds? {
     if layer.visible.to.isFinite { return max(0, layer.visible.to) }
@@ -26,27 +38,6 @@ extension SpecDecoder {
       remedy: "give it a duration: 2s")
     return nil
   }
-
-  /// The layers of a list that take turns, each with its entry.
-  mutating func takingTurns(
-    _ node: SpecNode, _ turns: TurnRules, parent: Rect, effects: inout [PendingEffect]
-  ) -> [(layer: Layer, node: SpecNode)] {
-    nextTurns = turns
-    let around = life
-    // When it comes and goes its turn says, not what is around it.
-    life = Lifetime()
-    let layers = layers(node, parent: parent, effects: &effects)
-    life = around
-    nextTurns = nil
-    guard let items = node.items, items.count == layers.count else { return [] }
-    for (item, layer) in zip(items, layers) where layer.isPlaceholder {
-      report(
-        .kindCount, item, "an effect takes no turn of its own",
-        remedy: "put it into a group: {group: [{effect: …}], duration: 2s}")
-    }
-    return Array(zip(layers, items))
-  }
-
 }
 
 /// What a list of layers that take turns says of each.
@@ -56,6 +47,20 @@ struct TurnRules {
   /// How much longer it is there for its coming, and the first one for its own.
   var lead: Seconds = 0
   var firstLead: Seconds = 0
+
+  /// For the layer of a number in the list.
+  func of(_ number: Int) -> TurnRules {
+    var out = self
+    if number == 0 { out.lead = firstLead }
+    return out
+  }
+
+  /// A layer that takes turns is gone when its `duration` is over; its own time begins with its turn.
+  func limit(_ layer: inout Layer) {
+    let own = layer.timing.duration > 0 ? layer.timing.duration : hold
+    layer.timing.duration = 0
+    if let own, !layer.visible.to.isFinite { layer.visible.to = layer.timing.beginTime + own + lead }
+  }
 }
 
 extension Layer {

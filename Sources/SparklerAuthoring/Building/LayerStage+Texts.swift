@@ -1,10 +1,10 @@
-// Gradients, pictures, measured texts and curves inside a layer or an effect.
-// Flow: SpecNode → SparklerScene values.
+// Texts with their measures, wherever a layer, a particle or an effect shows one.
+// Flow: TextContent → LetterMeter → TextContent with its metrics.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension LayerStage {
   /// Words inside a text's keys that no table can check.
   mutating func checkWords(of text: TextContent, at node: SpecNode) {
     let all = text.setting.fontFeatures + text.runs.flatMap { $0.fontFeatures ?? [] }
@@ -49,24 +49,32 @@ extension SpecDecoder {
       .missingFont, node, "no font of the family '\(family)' is there: Inter stands in for it", remedy: remedy)
   }
 
-  mutating func reportCutShadow(_ node: SpecNode, place: SourceRange? = nil) {
-    report(
-      .noEffect, node, "the layer is cut at its bounds, and its shadow with it",
-      remedy: "put the shadow on a group around the layer: {group: [{…, masksToBounds: true}], shadow: {…}}",
-      place: place)
-  }
-
-  /// A named shape with its numbers.
-  static func outline(_ name: String, _ values: FieldValues) -> ShapeOutline {
-    var outline = ShapeOutline(ShapeOutline.Kind(rawValue: name) ?? .rect)
-    switch outline.kind {
-    case .roundedRect: outline.cornerRadius = values.number("cornerRadius")
-    case .polygon: outline.sides = values.integer("sides") ?? outline.sides
-    case .star:
-      outline.points = values.integer("points") ?? outline.points
-      outline.innerRadius = values.number("innerRadius") ?? outline.innerRadius
-    default: break
+  /// A text on its path, which is its box.
+  mutating func onPath(_ text: TextContent, _ values: FieldValues, at node: SpecNode, _ layer: inout Layer) -> Rect? {
+    let hasMarks = text.runs.contains { $0.underline == true || $0.strikethrough == true || $0.background != nil }
+    if hasMarks || text.setting.underline || text.setting.strikethrough {
+      report(
+        .kindCount, node, "letters on a path have neither lines nor boxes beside them",
+        remedy: "leave underline, strikethrough and background out")
     }
-    return outline
+    let straight = measured(text.straight, at: node).metrics.size.width
+    let length = text.textPath?.path?.segments().reduce(0) { $0 + $1.length } ?? 0
+    if straight > length + 0.5 {
+      report(
+        .overflow, node,
+        "the text is \(Limits.text(straight.rounded())) pt long and its path \(Limits.text(length.rounded())): \(Limits.text((straight - length).rounded(.up))) pt too short",
+        remedy: "take a smaller font or a longer path")
+    }
+    layer.content = .text(measured(text, at: node))
+    return layer.content.naturalBounds
+  }
+}
+
+extension TextContent {
+  /// The same without its path.
+  fileprivate var straight: TextContent {
+    var out = self
+    (out.textPath, out.maxWidth) = (nil, nil)
+    return out
   }
 }

@@ -1,9 +1,9 @@
 // What each step asks before it makes more, and what is told where there is no room.
-// Flow: steps of SpecDecoder → Budget, LetterMeter → room, or one message.
+// Flow: steps of LayerStage → Budget, LetterMeter → room, or one message.
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension LayerStage {
   /// Whether so many layers more may be made that nobody has written.
   mutating func admitsLayers(_ count: Int, at node: SpecNode) -> Bool {
     admits(count, of: "built-layers", at: node) { "effects, files, slides and split texts come to \($0) layers" }
@@ -13,11 +13,6 @@ extension SpecDecoder {
   mutating func admitsOutline(of layer: Layer, at node: SpecNode) -> Bool {
     guard case .shape(let shape) = layer.content else { return true }
     return admits(shape.path.elements.count, of: "points", at: node) { "the spec's outlines have \($0) points" }
-  }
-
-  /// Whether so many animations, or values of one, may be read for a layer.
-  mutating func admitsAnimations(_ count: Int, at node: SpecNode) -> Bool {
-    admits(count, of: "animations", at: node) { "the layers have \($0) animations and values of them" }
   }
 
   /// Tells once that there is no room for more letters.

@@ -4,13 +4,13 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension Reader {
   private static let animationFields = FieldSet(LayerFields.animation + LayerFields.timing)
 
   /// - Parameters:
   ///   - layer: whose properties they change; it tells which key paths exist.
   ///   - parent: the bounds that the layer's position counts in.
-  mutating func animations(_ node: SpecNode, of layer: Layer, parent: Rect) -> [Animation] {
+  mutating func animations(_ node: SpecNode, of layer: Layer, in surroundings: Surroundings) -> [Animation] {
     guard let items = node.items else {
       report(
         .wrongType, node, "animations are a list, not \(node.description)",
@@ -18,13 +18,18 @@ extension SpecDecoder {
       return []
     }
     guard admitsAnimations(items.count, at: node) else { return [] }
-    return items.compactMap { animation($0, of: layer, parent: parent) }
+    return items.compactMap { animation($0, of: layer, in: surroundings) }
   }
 
-  private mutating func animation(_ node: SpecNode, of layer: Layer, parent: Rect) -> Animation? {
+  /// Whether so many animations, or values of one, may be read for a layer.
+  mutating func admitsAnimations(_ count: Int, at node: SpecNode) -> Bool {
+    admits(count, of: "animations", at: node) { "the layers have \($0) animations and values of them" }
+  }
+
+  private mutating func animation(_ node: SpecNode, of layer: Layer, in surroundings: Surroundings) -> Animation? {
     let fields = Self.animationFields
     let found = keys(of: node, fields, what: "an animation")
-    let values = values(of: found, fields, parent: parent)
+    let values = values(of: found, fields, in: surroundings)
     let forms = AnimationForms.all.filter { $0.isSaid(by: found) }
     guard forms.count == 1, let form = forms.first else {
       if forms.isEmpty, node.entries != nil {
@@ -39,7 +44,8 @@ extension SpecDecoder {
       return nil
     }
     refuseForeign(node, found, to: form)
-    let draft = AnimationDraft(node: node, found: found, values: values, layer: layer, parent: parent)
+    let draft = AnimationDraft(
+      node: node, found: found, values: values, layer: layer, surroundings: surroundings)
     guard let kind = form.read(draft, &self) else { return nil }
     var animation = Animation(kind)
     animation.timing = Timing(values)
@@ -48,7 +54,7 @@ extension SpecDecoder {
     // A spring that is given no time takes what it needs to settle, instead of a quarter of a second.
     if case .basic(let basic) = animation.kind, let spring = basic.spring, found["duration"] == nil {
       animation.timing.duration = settling(of: spring, found["spring"] ?? node)
-    } else if found["duration"] == nil, let spring = reader.springEasing(found["easing"]) {
+    } else if found["duration"] == nil, let spring = springEasing(found["easing"]) {
       animation.timing.duration = spring.settlingDuration
     }
     return animation
@@ -105,43 +111,44 @@ extension SpecDecoder {
   ///   - parent: in which all other lengths count.
   ///   - isOffset: whether it is added to another value, and so is no place of its own.
   mutating func animated(
-    _ node: SpecNode, _ target: PropertyPath, of layer: Layer, parent: Rect, isOffset: Bool = false
+    _ node: SpecNode, _ target: PropertyPath, of layer: Layer, in surroundings: Surroundings, isOffset: Bool = false
   ) -> AnimatableValue? {
     let property = target.property
-    let box = property.isOfEmitters ? layer.bounds : parent
+    let box = property.isOfEmitters ? surroundings.with(layer.bounds) : surroundings
     let kind = target.kind
     let field = Field(property.rawValue, kind.field, in: -1e9...1e9, "")
     switch kind {
     case .length: return length(node, property, field, in: box, isOffset: isOffset).map { .number($0) }
     case .number, .angle, .time:
       guard let numeric = field.kind.value as? any NumericKind else { return nil }
-      return number(node, numeric, field: field, parent: parent).map { .number($0) }
+      return number(node, numeric, as: field, in: surroundings).map { .number($0) }
     case .size:
-      if isOffset, node.items != nil { return pair(node, parent: box).map { .point($0) } }
-      return size(node, parent: box).map { .point(Point($0.width, $0.height)) }
-    case .position where isOffset: return pair(node, parent: box).map { .point($0) }
-    case .transform: return transform(node, parent: parent, mayVanish: true).map { .transform($0) }
+      if isOffset, node.items != nil { return pair(node, in: box).map { .point($0) } }
+      return size(node, in: box).map { .point(Point($0.width, $0.height)) }
+    case .position where isOffset: return pair(node, in: box).map { .point($0) }
+    case .transform: return transform(node, in: surroundings, mayVanish: true).map { .transform($0) }
     case .colors: return .colors((node.items ?? [node]).compactMap { color($0) })
     case .numbers: return .numbers((node.items ?? [node]).compactMap { plainNumber($0, property.rawValue) })
     case .point, .position, .unitPoint, .rect, .unitRect, .color, .boolean, .path:
-      return value(node, field.kind, field: field, parent: box).flatMap { AnimatableValue($0) }
+      return value(node, field.kind, as: field, in: box).flatMap { AnimatableValue($0) }
     }
   }
 
   /// A length by itself; a share counts along its own side, and as a place from where that begins.
   private mutating func length(
-    _ node: SpecNode, _ property: LayerProperty, _ field: Field, in box: Rect, isOffset: Bool
+    _ node: SpecNode, _ property: LayerProperty, _ field: Field, in surroundings: Surroundings, isOffset: Bool
   ) -> Double? {
+    let box = surroundings.bounds
     let isShare = node.text?.hasSuffix("%") == true
     let isPlace = isShare && !isOffset && property.isPlace
     switch property.axis {
-    case nil: return number(node, LengthKind(), field: field, parent: box)
+    case nil: return number(node, LengthKind(), as: field, in: surroundings)
     case .horizontal?:
       let whole = Rect(0, 0, box.size.width, box.size.width)
-      return number(node, LengthKind(), field: field, parent: whole).map { $0 + (isPlace ? box.minX : 0) }
+      return number(node, LengthKind(), as: field, in: surroundings.with(whole)).map { $0 + (isPlace ? box.minX : 0) }
     case .vertical?:
       let whole = Rect(0, 0, box.size.height, box.size.height)
-      return number(node, LengthKind(), field: field, parent: whole).map { $0 + (isPlace ? box.minY : 0) }
+      return number(node, LengthKind(), as: field, in: surroundings.with(whole)).map { $0 + (isPlace ? box.minY : 0) }
     }
   }
 }

@@ -4,23 +4,21 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
+extension LayerStage {
   /// A list of cells, or one.
-  mutating func cells(_ node: SpecNode, parent: Rect) -> [EmitterCell] {
-    cellDepth += 1
-    defer { cellDepth -= 1 }
-    guard Double(cellDepth) <= limits["cell-depth"] else {
-      report(.limit, node, "cells within cells \(cellDepth) deep", remedy: limits.remedy("cell-depth"))
+  mutating func cells(_ node: SpecNode, in scope: Scope) -> [EmitterCell] {
+    var scope = scope
+    scope.cells.depth += 1
+    guard Double(scope.cells.depth) <= limits["cell-depth"] else {
+      report(.limit, node, "cells within cells \(scope.cells.depth) deep", remedy: limits.remedy("cell-depth"))
       return []
     }
-    // A cell can be like one that stands before it, in this list or in one around it.
-    let around = likeNodes
-    defer { likeNodes = around }
     var names: Set<String> = []
     return (node.items ?? [node]).compactMap { item in
-      let item = likened(item)
-      if let name = item["name"]?.text { likeNodes[name] = item }
-      guard let values = cellValues(item, parent: parent) else { return nil }
+      let item = likened(item, in: scope.cells)
+      // A cell can be like one that stands before it, in this list or in one around it.
+      if let name = item["name"]?.text { scope.cells.named[name] = item }
+      guard let values = cellValues(item, in: scope) else { return nil }
       var cell = EmitterCell()
       cell.apply(values)
       // Letters are black, as everywhere, unless the cell colours them.
@@ -44,17 +42,17 @@ extension SpecDecoder {
   }
 
   /// A cell with what it does not say taken from the one that it is `like`; the name is its own.
-  private mutating func likened(_ item: SpecNode) -> SpecNode {
+  private mutating func likened(_ item: SpecNode, in scope: CellScope) -> SpecNode {
     guard let like = item["like"], let entries = item.entries else { return item }
     var out = item
     out.value = .map(entries.filter { $0.key != "like" })
     guard let name = scalar(like, wanted: "the name of a cell") else { return out }
-    guard let base = likeNodes[name]?.entries else {
+    guard let base = scope.named[name]?.entries else {
       let message = "no cell before this one is called '\(name)'"
-      if likeNodes.isEmpty {
+      if scope.named.isEmpty {
         report(.unknownWord, like, message, remedy: "put it behind the cell that it is like")
       } else {
-        reportWord(like, .unknownWord, message, known: likeNodes.keys.sorted())
+        reportWord(like, .unknownWord, message, known: scope.named.keys.sorted())
       }
       return out
     }
@@ -66,7 +64,7 @@ extension SpecDecoder {
     return out
   }
 
-  private static let cellAliases = cellFields.reduce(into: [String: String]()) { names, field in
+  private static let cellAliases = EmitterFields.cell.reduce(into: [String: String]()) { names, field in
     if let alias = field.alias { names[alias] = field.name }
   }
 
@@ -81,17 +79,17 @@ extension SpecDecoder {
       remedy: "ownColor: false to multiply it by them, true to leave it as it is")
   }
 
-  private static let cellFieldSet = FieldSet(cellFields)
+  private static let cellFieldSet = FieldSet(EmitterFields.cell)
 
   /// What a cell's map sets.
-  mutating func cellValues(_ node: SpecNode, parent: Rect) -> FieldValues? {
+  mutating func cellValues(_ node: SpecNode, in scope: Scope) -> FieldValues? {
     guard node.entries != nil else {
       report(.wrongType, node, "a cell is a map, not \(node.description)", remedy: "{contents: {shape: star}}")
       return nil
     }
     let found = keys(of: node, Self.cellFieldSet, what: "a cell")
     refuseBothRanges(node, found)
-    return values(of: found, Self.cellFieldSet, parent: parent)
+    return values(of: found, Self.cellFieldSet, in: scope)
   }
 
   /// `velocity: 1..2` beside `velocityRange`, `acceleration` beside `yAcceleration`.
@@ -112,7 +110,7 @@ extension SpecDecoder {
   }
 
   /// `{NAME: {cell keys}}`.
-  mutating func namedCells(_ node: SpecNode, parent: Rect) -> [NamedValues] {
+  mutating func namedCells(_ node: SpecNode, in scope: Scope) -> [NamedValues] {
     guard let entries = node.entries else {
       report(
         .wrongType, node, "a map of cells by name is wanted, not \(node.description)",
@@ -120,7 +118,7 @@ extension SpecDecoder {
       return []
     }
     return entries.filter { !$0.key.hasPrefix("x-") }.compactMap { entry in
-      cellValues(likened(entry.node), parent: parent).map { NamedValues(name: entry.key, values: $0) }
+      cellValues(likened(entry.node, in: scope.cells), in: scope).map { NamedValues(name: entry.key, values: $0) }
     }
   }
 }

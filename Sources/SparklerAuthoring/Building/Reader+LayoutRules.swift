@@ -4,9 +4,9 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension SpecDecoder {
-  func flexRules(_ node: SpecNode, _ kind: LayerKind, _ parent: Rect) -> FlexRules {
-    let values = ruleValues(node, kind, parent)
+extension Reader {
+  func flexRules(_ element: Element, in surroundings: Surroundings) -> FlexRules {
+    let values = ruleValues(element, in: surroundings)
     var rules = FlexRules()
     rules.axis = values.text("axis").flatMap(FlexRules.Axis.init) ?? .x
     rules.gap = Self.gap(values)
@@ -16,19 +16,19 @@ extension SpecDecoder {
     return rules
   }
 
-  mutating func gridRules(_ node: SpecNode, _ kind: LayerKind, _ parent: Rect) -> GridRules {
-    let values = ruleValues(node, kind, parent)
+  mutating func gridRules(_ element: Element, in surroundings: Surroundings) -> GridRules {
+    let (node, values) = (element.node, ruleValues(element, in: surroundings))
     var rules = GridRules()
-    rules.columns = node["columns"].map { tracks($0, "columns") } ?? [.auto]
-    rules.rows = node["rows"].map { tracks($0, "rows") } ?? []
+    rules.columns = node["columns"].map { tracks($0, "columns", in: surroundings) } ?? [.auto]
+    rules.rows = node["rows"].map { tracks($0, "rows", in: surroundings) } ?? []
     rules.gap = Self.gap(values)
     rules.align = values.text("align").flatMap(StackAlignment.init)
     rules.justify = values.text("justify").flatMap(StackAlignment.init)
     return rules
   }
 
-  func padding(_ node: SpecNode, _ kind: LayerKind, _ parent: Rect) -> LayoutBox.Insets {
-    let all = ruleValues(node, kind, parent).numbers("padding") ?? []
+  func padding(_ element: Element, in surroundings: Surroundings) -> LayoutBox.Insets {
+    let all = ruleValues(element, in: surroundings).numbers("padding") ?? []
     return switch all.count {
     case 1: LayoutBox.Insets(top: all[0], left: all[0], bottom: all[0], right: all[0])
     case 2: LayoutBox.Insets(top: all[1], left: all[0], bottom: all[1], right: all[0])
@@ -38,15 +38,35 @@ extension SpecDecoder {
   }
 
   /// What is wrong with it is told when the layer itself is read.
-  private func ruleValues(_ node: SpecNode, _ kind: LayerKind, _ parent: Rect) -> FieldValues {
-    var probe = self
-    let fields = kind.properties.map(\.field)
-    return probe.values(of: probe.keys(of: node, fields, what: kind.name), fields, parent: parent)
+  private func ruleValues(_ element: Element, in surroundings: Surroundings) -> FieldValues {
+    var trial = self
+    let fields = element.kind.properties.map(\.field)
+    return trial.values(
+      of: trial.keys(of: element.node, fields, what: element.kind.name), fields, in: surroundings)
   }
 
   private static func gap(_ values: FieldValues) -> Size {
     let all = values.numbers("gap") ?? []
     return Size(all.first ?? 0, all.last ?? 0)
+  }
+
+  /// What the layer says to the one that lays it out.
+  func readPlacing(_ node: SpecNode, in surroundings: Surroundings, into box: LayoutBox) {
+    var trial = self
+    let fields = LayoutBox.placingFields
+    let values = trial.values(
+      of: trial.keys(of: node, fields, what: "a layer"), fields, in: surroundings.with(.zero))
+    box.grow = values.number("grow") ?? 0
+    box.shrink = values.number("shrink")
+    box.align = values.text("alignSelf").flatMap(StackAlignment.init)
+    box.justify = values.text("justifySelf").flatMap(StackAlignment.init)
+    let span = values.numbers("span") ?? []
+    box.span = (Int(span.first ?? 1), Int(span.count > 1 ? span[1] : 1))
+    func limit(_ key: String) -> (BoxSide, BoxSide)? {
+      node[key].flatMap { BoxSide.hasWords($0) ? nil : BoxSide.both($0, in: surroundings) }
+    }
+    if let least = limit("minSize") { box.least = least }
+    if let most = limit("maxSize") { box.most = most }
   }
 
   /// Tells what is wrong with the counts of `gap` and `padding`.
@@ -78,7 +98,7 @@ extension SpecDecoder {
   private static let mostTracks = 1000
 
   /// `3`, `[1fr, 80, 25%, auto]`, or CSS's `1fr 80 auto`.
-  private mutating func tracks(_ node: SpecNode, _ name: String) -> [GridTrack] {
+  private mutating func tracks(_ node: SpecNode, _ name: String, in surroundings: Surroundings) -> [GridTrack] {
     var texts = node.items?.map { $0.text ?? "" } ?? []
     if let text = node.text {
       if let count = Units.number(text), node.items == nil {
@@ -98,7 +118,7 @@ extension SpecDecoder {
         remedy: "\(name): 3, or [1fr, 80, auto]")
       return [.auto]
     }
-    let read = texts.map(track)
+    let read = texts.map { track($0, in: surroundings) }
     if let i = read.firstIndex(of: nil) {
       report(
         .malformed, node.items?[i] ?? node, "'\(texts[i])' is no size of \(name)",
@@ -107,11 +127,16 @@ extension SpecDecoder {
     return read.map { $0 ?? .auto }
   }
 
-  private func track(_ text: String) -> GridTrack? {
+  private func track(_ text: String, in surroundings: Surroundings) -> GridTrack? {
     func bounded(_ v: Double?) -> Double? { v.flatMap { (0...1e6).contains($0) ? $0 : nil } }
     if text == "auto" { return .auto }
     if text.hasSuffix("fr") { return bounded(Units.number(text.dropLast(2))).map { .fraction($0) } }
     if text.hasSuffix("%") { return bounded(Units.share(text)).map { .share($0) } }
-    return bounded(Units.length(text, lengthBase(0))).map { .points($0) }
+    return bounded(Units.length(text, surroundings.lengths(of: 0))).map { .points($0) }
   }
+}
+
+extension LayoutBox {
+  static let placingKeys = ["grow", "shrink", "alignSelf", "justifySelf", "span", "minSize", "maxSize"]
+  fileprivate static let placingFields = LayerFields.common.filter { placingKeys.contains($0.name) }
 }

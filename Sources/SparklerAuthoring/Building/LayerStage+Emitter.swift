@@ -1,0 +1,64 @@
+// Emitters, their cells and behaviours.
+// Flow: `emitter:` + EmitterFields → Emitter, its places and limits still open.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+extension LayerStage {
+  /// - Parameter layer: whose content it becomes; its bounds are known.
+  /// - Returns: the emitter, and the way along which it gives birth.
+  mutating func emitter(
+    _ node: SpecNode, of layer: Layer, in scope: Scope
+  ) -> (Emitter, way: (node: SpecNode, value: FieldValue?)?) {
+    let fields = EmitterFields.emitter
+    let found = keys(of: node, fields, what: "an emitter")
+    let values = values(of: found, fields, in: scope)
+    var emitter = Emitter()
+    Emitter.properties.apply(values, to: &emitter)
+    if let seed = values.number("seed") {
+      emitter.random = SeededRandom(seed: UInt64(clamping: seed))
+    } else {
+      emitter.random = SeededRandom(seed: chance.emitterSeed(id: layer.id))
+    }
+    if let source = values.text("from"), let place = found["from"] {
+      emitter.places = EmissionPlaces(source: source)
+      origins.emissionPlaces[source] = place
+    }
+    if let gather = emitter.gather, let place = found["gather"] {
+      origins.emissionPlaces[gather.layer] = place["layer"] ?? place
+    }
+    origins.emitters[emitter.random.state] = node
+    refuseClocks(of: emitter.cells, found["cells"] ?? node, speed: 1)
+    if found["cells"] == nil, node.entries != nil {
+      report(
+        .missingKey, node, "an emitter needs cells",
+        remedy: "cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 2s, velocity: 100}]")
+    }
+    return (emitter, found["follow"].map { ($0, values["follow"]) })
+  }
+
+  /// Cells within cells whose speeds multiply to what no clock runs at.
+  private mutating func refuseClocks(of cells: [EmitterCell], _ node: SpecNode, speed: Double) {
+    for cell in cells where cell.timing.speed > 0 {
+      let own = speed * cell.timing.speed
+      guard EmitterCell.clockSpeeds.contains(own) else {
+        let (low, high) = (EmitterCell.clockSpeeds.lowerBound, EmitterCell.clockSpeeds.upperBound)
+        report(
+          .outOfRange, node, "the clock of \(cell.name.isEmpty ? "a cell" : "the cell '\(cell.name)'") runs at \(own)",
+          remedy: "write speeds that multiply to \(low)…\(high), cells around a cell included, or 0")
+        return
+      }
+      refuseClocks(of: cell.cells, node, speed: own)
+    }
+  }
+
+  /// Animations of what is born, too many for their course to be found.
+  mutating func refuseAnimations(of layer: Layer, _ node: SpecNode) {
+    let count = layer.emissionAnimationCount
+    if Double(count) > limits["emission-animations"] {
+      report(
+        .limit, node, "\(count) animations act on this emitter's cells, one for each cell that it acts on",
+        remedy: limits.remedy("emission-animations"))
+    }
+  }
+}

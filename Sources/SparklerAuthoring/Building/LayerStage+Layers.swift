@@ -1,0 +1,218 @@
+// Lists of layers, and what each layer has beside its word: size, place, motions, sublayers, mask.
+// Flow: `layers:` + Scope → Elements → [Layer] and the effects that wait for their sources.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// An effect entry, kept until every layer has its frame.
+struct PendingEffect {
+  var node: SpecNode
+  var name: String
+  /// Holds the entry's place among its siblings until its layers are known.
+  var placeholder: String
+  /// What its values count in: the bounds are those that a point counts in.
+  var surroundings: Surroundings
+}
+
+extension LayerStage {
+  /// Back to front. Effects are put aside, in document order.
+  ///
+  /// - Parameters:
+  ///   - laid: of a stack's or a grid's layers, where they lie.
+  ///   - turns: what holds for layers that take turns.
+  mutating func layers(
+    _ node: SpecNode, in scope: Scope, effects: inout [PendingEffect], laid: LayoutResult? = nil,
+    turns: TurnRules? = nil
+  ) -> [Layer] {
+    guard let items = node.items else {
+      report(
+        .wrongType, node, "layers are a list, not \(node.description)", remedy: "layers: [{shape: circle, size: 40}]")
+      return []
+    }
+    var parts = laid?.parts[...] ?? []
+    var scope = scope
+    scope.neighbours = Neighbours(items)
+    scope.neighbours.isLaidOut = laid != nil
+    var out = Array(repeating: Layer?.none, count: items.count)
+    let places = items.map { laid != nil && Element.sharesRoom($0) ? parts.popFirst() : nil }
+    for i in scope.neighbours.order(of: items, &reader) {
+      let item = items[i]
+      guard admits(1, of: "layers", at: item, { "the spec has \($0) layers" }) else { break }
+      if let effect = item["effect"] {
+        out[i] = placeholder(item, effect, in: scope, &effects)
+      } else if let layer = layer(item, in: scope, effects: &effects, laid: places[i], turn: turns?.of(i)) {
+        out[i] = layer
+        scope.neighbours.add(layer)
+      }
+    }
+    return out.compactMap { $0 }
+  }
+
+  /// A layer that holds an effect's place.
+  private mutating func placeholder(
+    _ item: SpecNode, _ effect: SpecNode, in scope: Scope, _ effects: inout [PendingEffect]
+  ) -> Layer? {
+    guard let name = scalar(effect, wanted: "an effect's name") else { return nil }
+    // No id can hold a line end, so none can be taken for it.
+    var placeholder = Layer()
+    placeholder.id = "\n\(effects.count)"
+    effects.append(
+      PendingEffect(
+        node: item, name: name, placeholder: placeholder.id ?? "", surroundings: scope.surroundings))
+    return placeholder
+  }
+
+  /// - Parameters:
+  ///   - laid: where the stack or the grid that it lies in puts it.
+  ///   - turn: what holds for a layer that takes turns with others.
+  mutating func layer(
+    _ node: SpecNode, in scope: Scope, effects: inout [PendingEffect], laid: LayoutResult.Part? = nil,
+    turn: TurnRules? = nil
+  ) -> Layer? {
+    guard let element = reader.element(node, &names) else { return nil }
+    var draft = draft(of: element, in: scope, laid)
+    shape(&draft, laid, turn)
+    draft.kind.word.finish(&draft, effects: &effects, &self)
+    finish(&draft, effects: &effects)
+    let layer = draft.layer
+    return draft.kind.word.isCountedWhereRead || admitsOutline(of: layer, at: draft.key) ? layer : nil
+  }
+
+  /// A layer's values, read in their surroundings, and the size that layout gives it.
+  private mutating func draft(of element: Element, in scope: Scope, _ laid: LayoutResult.Part?) -> LayerDraft {
+    var (element, scope) = (element, scope)
+    let around = scope.surroundings
+    scope.surroundings = element.enterFont(in: around)
+    let relative = element.found["position"].flatMap { $0.entries == nil ? nil : $0 }
+    if relative != nil { element.found["position"] = nil }
+    let layout = laid?.result ?? laidOut(element, in: scope, around: around)
+    reader.take(layout, &element, in: scope.surroundings)
+    var values = values(of: element.found, element.kind.layerFields, in: scope)
+    seedGrain(in: &values)
+    if element.kind.word.breaksLines, let width = layout?.lineWidth { values["maxWidth"] = .number(max(1, width)) }
+    return LayerDraft(element: element, values: values, scope: scope, relative: relative, layout: layout)
+  }
+
+  /// Content, size and place.
+  private mutating func shape(_ draft: inout LayerDraft, _ laid: LayoutResult.Part?, _ turn: TurnRules?) {
+    let (node, found, kind, values) = (draft.node, draft.found, draft.kind, draft.values)
+    draft.layer.origin = Layer.Origin(
+      index: origins.add(node, in: draft.scope.surroundings, isLaidOut: laid != nil))
+    if let id = values.text("id") { names.register(id, found["id"] ?? node, &reader) }
+    reader.refuseBothNames(draft.element)
+    kind.apply(values, to: &draft.layer)
+    reader.resolveTextPath(found["textPath"], of: &draft.layer, draft.scope.neighbours)
+    let natural = kind.word.natural(&draft, &self)
+    place(&draft, natural: natural)
+    settle(&draft, laid)
+    // A text on a path beside it lies in the same coordinates, unless it says where.
+    if found["textPath"]?["of"] != nil, found["position"] == nil, draft.relative == nil, laid == nil {
+      draft.layer.position = draft.layer.anchor
+    }
+    if kind.laysOut { reader.checkRules(found) }
+    if let turn { turn.limit(&draft.layer) }
+  }
+
+  /// What a layer holds beside its content, and how it moves.
+  private mutating func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect]) {
+    var layer = draft.layer
+    let (node, found) = (draft.node, draft.found)
+    if layer.isTransformLayer {
+      for (key, value) in found.sorted(by: { $0.key < $1.key }) where LayerFields.isIgnoredInSpace(key) {
+        reader.reportIgnoredInSpace(key, value, place: node.place(ofKey: key))
+      }
+    } else if layer.masksToBounds, layer.showsShadow,
+      let key = found.keys.filter({ $0.hasPrefix("shadow") }).min(), let value = found[key]
+    {
+      reader.reportCutShadow(value, place: node.place(ofKey: key))
+    }
+    if let inner = found["layers"] { layer.sublayers += layers(inner, in: draft.inner, effects: &effects) }
+    if let inner = found["mask"] { layer.mask = self.layer(inner, in: draft.inner, effects: &effects) }
+    draft.layer = layer
+    move(&draft)
+    makeRoom(in: &draft.layer)
+    if case .shape(var shape) = draft.layer.content, !draft.layer.changesBounds {
+      // What never grows is its path alone.
+      shape.outline = nil
+      draft.layer.content = .shape(shape)
+    }
+    if case .emitter = draft.layer.content { refuseAnimations(of: draft.layer, found["animations"] ?? node) }
+    refuseTooMany(draft.layer, draft.key["instanceCount"] ?? node)
+  }
+
+  /// Gives each filter of grain that says no seed its own, by the scene's.
+  private mutating func seedGrain(in values: inout FieldValues) {
+    for key in ["filters", "backdrop"] {
+      guard case .list(var filters)? = values[key] else { continue }
+      for i in filters.indices {
+        guard case .map(var filter) = filters[i], var noise = filter.map("noise"), noise["seed"] == nil else {
+          continue
+        }
+        noise["seed"] = .number(Double(chance.grainSeed()))
+        filter["noise"] = .map(noise)
+        filters[i] = .map(filter)
+      }
+      values[key] = .list(filters)
+    }
+  }
+
+  /// Motions and animations: the layer's own, or those of its pieces.
+  private mutating func move(_ draft: inout LayerDraft) {
+    let (values, found, scope) = (draft.values, draft.found, draft.scope)
+    if let node = found["typewriter"] ?? found["split"], case .text(let text) = draft.layer.content, text.number != nil
+    {
+      report(
+        .kindCount, node, "a number changes: it has no pieces of its own",
+        remedy: "remove \(found["split"] == nil ? "typewriter" : "split"), or write the number as a text")
+    } else if let typewriter = values["typewriter"].flatMap({ Typewriter($0) }),
+      case .text(let text) = draft.layer.content
+    {
+      let word = values.text("split").flatMap(SplitWords.named) ?? SplitWords.typed
+      split(&draft.layer, by: word, found["split"] ?? draft.key)
+      let start = MotionSpan(of: draft.layer, in: scope.life).begin
+      typewriter.write(&draft.layer, from: start, color: text.color)
+    } else if let word = values.text("split").flatMap(SplitWords.named), let node = found["split"] {
+      split(&draft.layer, by: word, node)
+    }
+    if let node = found["follow"] { reader.follow(node, values["follow"], &draft.layer, in: scope) }
+    if let node = found["morph"] { reader.morph(node, values["morph"], &draft.layer, in: scope) }
+    if let node = found["stagger"] {
+      let random = chance.random.fork("stagger \(Int(reader.budget.spent("layers")))")
+      return reader.stagger(node, values["stagger"], found, of: &draft.layer, in: scope, random)
+    }
+    let span = MotionSpan(of: draft.layer, in: scope.life)
+    reader.addMotions(found, to: &draft.layer, in: scope.surroundings, span: span)
+    if let inner = found["animations"] {
+      draft.layer.animations += reader.animations(inner, of: draft.layer, in: scope.surroundings)
+    }
+  }
+
+  /// Copies of copies, told at the innermost layer that is too much by itself.
+  private mutating func refuseTooMany(_ layer: Layer, _ node: SpecNode) {
+    let most = limits["drawn-layers"]
+    func isOver(_ layer: Layer) -> Bool { Double(layer.greatestLayerCount) > most }
+    guard isOver(layer), !layer.sublayers.contains(where: isOver), !(layer.mask.map(isOver) ?? false) else { return }
+    reader.reportTooMany(layer.greatestLayerCount, node)
+  }
+}
+
+extension Reader {
+  mutating func reportIgnoredInSpace(_ key: String, _ node: SpecNode, place: SourceRange? = nil) {
+    report(
+      .noEffect, node, "a transformLayer has no picture of its own: it leaves \(key) aside",
+      remedy: "put it on the layers in it, or use a group", place: place)
+  }
+
+  mutating func reportCutShadow(_ node: SpecNode, place: SourceRange? = nil) {
+    report(
+      .noEffect, node, "the layer is cut at its bounds, and its shadow with it",
+      remedy: "put the shadow on a group around the layer: {group: [{…, masksToBounds: true}], shadow: {…}}",
+      place: place)
+  }
+
+  mutating func reportTooMany(_ count: Int, _ node: SpecNode) {
+    report(
+      .limit, node, "a frame may have to draw \(count == .max ? "countless" : String(count)) layers",
+      remedy: limits.remedy("drawn-layers") + "; take fewer copies, or fewer shadows of shadows")
+  }
+}

@@ -1,0 +1,196 @@
+// Places that hang on the parent's edges, or on other layers: `{right: 24, below: title}`.
+// Flow: `position:` as a map + frames of the layers beside it → the layer's position.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layers that lie beside one another, as far as they are read.
+package struct Neighbours: Sendable {
+  /// Whether a stack or a grid holds them.
+  var isLaidOut = false
+  /// Their frames in their parent's coordinates, and those of what is in them, before any transform.
+  var frames: [String: Rect] = [:]
+  /// The paths of shapes among them, in their parent's coordinates.
+  private(set) var paths: [String: Path] = [:]
+  /// Whether any of them asks for another's.
+  private(set) var areAsked = false
+  /// All ids among them, and in which of them each is.
+  private(set) var owners: [String: Int] = [:]
+
+  init() {}
+
+  init(_ items: [SpecNode]) {
+    areAsked = items.contains { !Self.asked(by: $0).isEmpty }
+    guard areAsked else { return }
+    for (i, item) in items.enumerated() { collect(item, i) }
+  }
+
+  private mutating func collect(_ node: SpecNode, _ owner: Int) {
+    for entry in node.entries ?? [] {
+      if entry.key == "id", let id = entry.node.text { owners[id] = owners[id] ?? owner }
+      for item in entry.node.items ?? [] { collect(item, owner) }
+    }
+  }
+
+  mutating func add(_ layer: Layer) {
+    guard areAsked else { return }
+    add(layer, .zero)
+    if let id = layer.id, case .shape(let shape) = layer.content, let map = layer.toSuperlayer.affine {
+      paths[id] = shape.path.applying(map)
+    }
+  }
+
+  /// - Parameter shift: from the coordinates that it lies in to its neighbours'.
+  private mutating func add(_ layer: Layer, _ shift: Point) {
+    let corner = layer.position - (layer.anchor - layer.bounds.origin) + shift
+    if let id = layer.id { frames[id] = Rect(origin: corner, size: layer.bounds.size) }
+    for inner in layer.sublayers { add(inner, corner - layer.bounds.origin) }
+  }
+}
+
+extension Neighbours {
+  private static let others = ["below", "above", "leftOf", "rightOf", "centerOn"]
+  /// Keys of a place that name other layers.
+  package static let keys = Set(others)
+
+  // MARK: In which order
+
+  /// The names of layers beside it on which a layer hangs.
+  static func asked(by item: SpecNode) -> [SpecNode] {
+    let place = item["position"]
+    return others.compactMap { place?[$0] } + [item["follow"]?["of"], item["textPath"]?["of"]].compactMap { $0 }
+  }
+
+  /// Every layer after those on which its place hangs.
+  func order(of items: [SpecNode], _ reader: inout Reader) -> [Int] {
+    guard areAsked else { return Array(items.indices) }
+    var order: [Int] = []
+    var done: Set<Int> = []
+    for i in items.indices { visit(i, items, path: [], &order, &done, &reader) }
+    return order
+  }
+
+  private func visit(
+    _ i: Int, _ items: [SpecNode], path: [Int], _ order: inout [Int], _ done: inout Set<Int>,
+    _ reader: inout Reader
+  ) {
+    guard !done.contains(i) else { return }
+    for named in Self.asked(by: items[i]) {
+      guard let id = named.text, let owner = owners[id] else { continue }
+      if owner == i || path.contains(owner) {
+        reader.report(
+          .badExtends, named, "this hangs on '\(id)', which itself hangs on this layer",
+          remedy: "place one of them by its parent: {left: 24, top: 24}")
+      } else if path.count < 1000 {
+        visit(owner, items, path: path + [i], &order, &done, &reader)
+      }
+    }
+    if done.insert(i).inserted { order.append(i) }
+  }
+
+  // MARK: Where
+
+  /// The place of a layer whose size is known.
+  func place(
+    _ node: SpecNode, of layer: Layer, in surroundings: Surroundings, _ reader: inout Reader
+  ) -> Point {
+    let parent = surroundings.bounds
+    let found = reader.keys(of: node, PositionKind.places, what: "a position")
+    var frame = Rect(origin: .zero, size: layer.bounds.size)
+    let gap = found["gap"].flatMap { reader.length($0, "gap", of: surroundings.side, in: surroundings) } ?? 0
+    let align = found["align"].flatMap { reader.choice($0, ["start", "center", "end"], what: "align") }
+    let x = across(
+      found, node, ["x", "left", "right", "centerX", "leftOf", "rightOf"], ["below", "above"], surroundings, &reader)
+    let y = across(
+      found, node, ["y", "top", "bottom", "centerY", "below", "above"], ["leftOf", "rightOf"], surroundings, &reader)
+    frame.origin.x = x.begin(
+      frame.size.width, layer.anchorPoint.x, in: (parent.minX, parent.maxX), gap: gap, align: align,
+      neighbour: { ($0.minX, $0.maxX) })
+    frame.origin.y = y.begin(
+      frame.size.height, layer.anchorPoint.y, in: (parent.minY, parent.maxY), gap: gap, align: align,
+      neighbour: { ($0.minY, $0.maxY) })
+    return Point(
+      frame.minX + layer.anchorPoint.x * frame.size.width, frame.minY + layer.anchorPoint.y * frame.size.height)
+  }
+
+  /// What decides a place in x, or in y.
+  private enum Side {
+    case anchor(Double), fromStart(Double), fromEnd(Double), fromMiddle(Double)
+    case after(Rect), before(Rect), along(Rect), on(Rect)
+
+    func begin(
+      _ length: Double, _ anchor: Double, in room: (Double, Double), gap: Double, align: String?,
+      neighbour: (Rect) -> (Double, Double)
+    ) -> Double {
+      switch self {
+      case .anchor(let v): return v - anchor * length
+      case .fromStart(let v): return room.0 + v
+      case .fromEnd(let v): return room.1 - v - length
+      case .fromMiddle(let v): return (room.0 + room.1 - length) / 2 + v
+      case .after(let rect): return neighbour(rect).1 + gap
+      case .before(let rect): return neighbour(rect).0 - gap - length
+      case .on(let rect): return (neighbour(rect).0 + neighbour(rect).1 - length) / 2
+      case .along(let rect):
+        let (start, end) = neighbour(rect)
+        return align == "start" ? start : align == "end" ? end - length : (start + end - length) / 2
+      }
+    }
+  }
+
+  private func across(
+    _ found: [String: SpecNode], _ node: SpecNode, _ own: [String], _ others: [String], _ surroundings: Surroundings,
+    _ reader: inout Reader
+  ) -> Side {
+    let parent = surroundings.bounds
+    let said = own.filter { found[$0] != nil }
+    if said.count > 1 {
+      reader.report(
+        .kindCount, node, "\(said.joined(separator: " and ")) both say where the layer lies",
+        remedy: "keep one of them; for a size that fills the room write size: fill")
+    }
+    let whole = own[0] == "x" ? parent.size.width : parent.size.height
+    if let name = said.first, let value = found[name] {
+      switch name {
+      case "x", "y":
+        // A share counts from the parent's edge, wherever its bounds begin; a length is a coordinate.
+        let origin = value.text?.hasSuffix("%") == true ? (name == "x" ? parent.minX : parent.minY) : 0
+        return .anchor((reader.length(value, name, of: whole, in: surroundings) ?? 0) + origin)
+      case "left", "top": return .fromStart(reader.length(value, name, of: whole, in: surroundings) ?? 0)
+      case "right", "bottom": return .fromEnd(reader.length(value, name, of: whole, in: surroundings) ?? 0)
+      case "centerX", "centerY": return .fromMiddle(reader.length(value, name, of: whole, in: surroundings) ?? 0)
+      case "below", "rightOf": return frame(value, &reader).map { .after($0) } ?? .fromMiddle(0)
+      default: return frame(value, &reader).map { .before($0) } ?? .fromMiddle(0)
+      }
+    }
+    if let other = found["centerOn"] { return frame(other, &reader).map { .on($0) } ?? .fromMiddle(0) }
+    if let other = others.lazy.compactMap({ found[$0] }).first {
+      return frame(other, &reader).map { .along($0) } ?? .fromMiddle(0)
+    }
+    return .fromMiddle(0)
+  }
+
+  /// The path of a shape beside the layer that is read, in their parent's coordinates.
+  func path(_ node: SpecNode, _ reader: inout Reader) -> Path? {
+    guard let id = reader.identifier(node) else { return nil }
+    if let path = paths[id] { return path }
+    if frames[id] == nil, owners[id] != nil { return nil }
+    reader.report(
+      .unknownLayer, node, "no shape or path '\(id)' lies beside this one",
+      remedy: reader.nearMiss(id, among: paths.keys.sorted(), else: "give the path itself: {path: M0 0 L100 0}"))
+    return nil
+  }
+
+  private func frame(_ node: SpecNode, _ reader: inout Reader) -> Rect? {
+    guard let id = reader.identifier(node) else { return nil }
+    if let frame = frames[id] { return frame }
+    // One that hangs on this one is told already; one that can't be read, too.
+    if owners[id] == nil {
+      reader.report(
+        .unknownLayer, node, "no layer '\(id)' lies beside this one",
+        remedy: reader.nearMiss(
+          id, among: owners.keys.sorted(),
+          else: "put both into one list of layers, or place it by its parent: {left: 24, top: 24}"))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,53 @@
+// Behaviours of an emitter or a cell, told apart by their `type`.
+// Flow: `behaviors:` → this kind → [EmitterBehavior].
+import SparklerCore
+import SparklerScene
+
+package struct BehaviorsKind: ValueKind {
+  package init() {}
+  package var id: String { "behaviors" }
+  package var words: KindWords { KindWords("list of behaviours", links: ["behavior-drag"]) }
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText { schema.structure(id) }
+
+  package func read(
+    _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
+  ) -> FieldValue? {
+    .behaviors((node.items ?? [node]).compactMap { reader.behavior($0, in: surroundings) })
+  }
+}
+
+extension Field.Kind {
+  public static var behaviors: Field.Kind { Field.Kind(BehaviorsKind()) }
+}
+
+extension Reader {
+  fileprivate mutating func behavior(_ node: SpecNode, in surroundings: Surroundings) -> EmitterBehavior? {
+    let kinds = EmitterBehavior.Kind.all
+    guard node.entries != nil else {
+      report(.wrongType, node, "a behaviour is a map, not \(node.description)", remedy: "{type: drag, drag: 2}")
+      return nil
+    }
+    guard let typeNode = node["type"] else {
+      report(
+        .missingKey, node, "a behaviour needs a type", remedy: "type: \(kinds.map(\.type).joined(separator: ", "))")
+      return nil
+    }
+    guard let type = choice(typeNode, kinds.map(\.type), what: "a behaviour's type"),
+      let kind = kinds.first(where: { $0.type == type })
+    else { return nil }
+    let fields = EmitterBehavior.Kind.shared + kind.properties.map(\.field)
+    let found = keys(of: node, fields, what: "the behaviour \(type)")
+    let values = values(of: found, fields, in: surroundings)
+    checkLocations(found, of: found["values"] == nil ? "colors" : "values")
+    for name in kind.required where found[name] == nil {
+      report(.missingKey, node, "the behaviour \(type) needs \(name)", remedy: Self.behaviorRemedy[name] ?? "")
+    }
+    guard values.flag("enabled") ?? true else { return nil }
+    return EmitterBehavior(kind, values)
+  }
+
+  private static let behaviorRemedy = [
+    "force": "force: [40, 0]", "keyPath": "keyPath: scale", "values": "values: [0, 1, 0]",
+    "colors": "colors: [white, gold, transparent]",
+  ]
+}
