@@ -1,6 +1,7 @@
 // One table of fields: what a property is called, what it may hold and what it is for.
 // Flow: tables of properties → reading, near-misses, schema, expand and `sparkler effects`.
 import SparklerScene
+import Synchronization
 
 /// A property that a spec can set.
 public struct Field: Sendable, Hashable {
@@ -36,15 +37,29 @@ extension Field {
 
     private final class Box: Sendable {
       let value: any ValueKind
+      /// Made when it is asked for: that of a map is made of all its fields.
+      private let known = Mutex<String?>(nil)
+
       init(_ value: any ValueKind) { self.value = value }
+
+      var id: String {
+        known.withLock { known in
+          let id = known ?? value.id
+          known = id
+          return id
+        }
+      }
     }
 
     package init(_ value: any ValueKind) { box = Box(value) }
 
     package var value: any ValueKind { box.value }
 
-    public static func == (a: Kind, b: Kind) -> Bool { a.value.id == b.value.id }
-    public func hash(into hasher: inout Hasher) { hasher.combine(value.id) }
+    /// Tells it from other kinds.
+    package var id: String { box.id }
+
+    public static func == (a: Kind, b: Kind) -> Bool { a.box === b.box || a.id == b.id }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 }
 
@@ -53,7 +68,7 @@ extension [Field] {
   var id: String {
     map { field in
       let bounds = field.interval.map { "\($0)" } ?? ""
-      return [field.name, field.alias ?? "", field.kind.value.id, bounds, field.defaultValue ?? "", field.summary]
+      return [field.name, field.alias ?? "", field.kind.id, bounds, field.defaultValue ?? "", field.summary]
         .joined(separator: "|")
     }.joined(separator: ";")
   }

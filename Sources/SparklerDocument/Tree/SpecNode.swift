@@ -40,10 +40,27 @@ package struct SpecNode: Sendable {
     if case .scalar(let text, isQuoted: false) = value { text.isEmpty || text == "~" || text == "null" } else { false }
   }
 
-  package subscript(key: String) -> SpecNode? { entries?.first { $0.key == key }?.node }
+  package subscript(key: String) -> SpecNode? {
+    guard case .map(let entries) = value else { return nil }
+    // By their numbers: to hand each entry to a closure would copy it.
+    for i in entries.indices where entries[i].key == key { return entries[i].node }
+    return nil
+  }
 
   /// Where a key of this map stands.
   package func place(ofKey key: String) -> SourceRange? { entries?.first { $0.key == key }?.place }
+
+  /// Whether a map in it has a key.
+  package func mentions(_ key: String) -> Bool {
+    switch value {
+    case .scalar: return false
+    case .list(let items):
+      for i in items.indices where items[i].mentions(key) { return true }
+    case .map(let entries):
+      for i in entries.indices where entries[i].key == key || entries[i].node.mentions(key) { return true }
+    }
+    return false
+  }
 
   /// What it is, for messages.
   package var description: String {

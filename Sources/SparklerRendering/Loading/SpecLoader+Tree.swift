@@ -31,7 +31,7 @@ extension SpecLoader {
     }
     if isStrict, !built.warnings.isEmpty { throw SpecFailure(source: source, diagnostics: built.warnings) }
     return LoadedSpec(
-      path: source.name, built: built, source: source, inputs: [], params: [], seed: nil, variant: nil, identity: "",
+      path: source.name, built: built, source: source, inputs: [], params: [], seed: nil, variant: nil, document: nil,
       stamps: assets.stamps, images: ImageStore(assets.pictures, holding: assets.shares), fonts: fonts, limits: limits)
   }
 }

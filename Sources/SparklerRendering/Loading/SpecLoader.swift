@@ -26,7 +26,9 @@ public struct LoadedSpec: Sendable {
   /// nil where the spec has no matrix.
   public var variant: SpecVariant?
   /// Digest of all that its pictures follow from, but for files.
-  let identity: String
+  var identity: String { document.map { Digest.of(Array($0.identity.utf8)) } ?? "" }
+  /// nil where there is no text.
+  let document: SpecDocument?
   /// Sizes and times of its images and fonts when they were found, by the names that the spec writes.
   package let stamps: [String: FileStamp]
   package let images: ImageStore
@@ -175,7 +177,7 @@ public struct SpecLoader: Sendable {
     let inputs = family.files.union(built.scene.imageSources + built.fonts).union(assets.animations)
     return LoadedSpec(
       path: family.path, built: built, source: document.source, inputs: inputs, params: document.params,
-      seed: document.seed, variant: variant, identity: Digest.of(Array(document.identity.utf8)), stamps: assets.stamps,
+      seed: document.seed, variant: variant, document: document, stamps: assets.stamps,
       images: ImageStore(assets.pictures, holding: assets.shares), fonts: fonts, limits: limits)
   }
 }
@@ -235,7 +237,7 @@ extension LoadedSpec {
     source = SpecSource(name: name, text: "")
     inputs = []
     params = []
-    identity = ""
+    document = nil
     stamps = [:]
     images = ImageStore([String: ImageStore.Picture]())
     fonts = try FontLibrary(files: [])

@@ -52,7 +52,8 @@ struct WorkLimit: Sendable {
 
   /// What is wrong with a scene that has a frame that is too much; nil where none is found.
   ///
-  /// A few frames are looked at, and only where there may be one.
+  /// A few frames are looked at, and only where there may be one; fewer of many layers, for each is made as it is for painting.
+  /// A frame that nobody has looked at is refused when it is painted.
   static func problem(of compiled: CompiledScene, _ limits: Limits) -> Diagnostic? {
     let (scene, most) = (compiled.scene, limits["painted-pixels"])
     let particles = compiled.particleCounts.reduce(0) { $0 + $1.count.alive }
@@ -60,7 +61,7 @@ struct WorkLimit: Sendable {
     let reach = 1600 * scene.scale
     let area = (Double(scene.pixelWidth) + reach) * (Double(scene.pixelHeight) + reach)
     guard (Double(compiled.greatestLayerCount) + particles) * area * 8 > most else { return nil }
-    let looks = 8
+    let looks = Int(max(2, min(8, 16_000 / max(1, Double(compiled.greatestLayerCount)))))
     for i in 0..<looks {
       let time = scene.duration * (Double(i) / Double(looks))
       let pixels = compiled.sample(at: time).paintedPixels

@@ -40,7 +40,7 @@ public struct SpecFamily: Sendable {
     self.limits = limits
     self.overrides = overrides
     var matrix = VariantMatrix(sources: extends.sources, limits: limits, files: files)
-    root = matrix.withRepeatedTables(merged)
+    root = merged.mentions("repeat") ? matrix.withRepeatedTables(merged) : merged
     hasMatrix = root["matrix"] != nil || root["sizes"] != nil
     variants = matrix.variants(of: root)
     var source = text
