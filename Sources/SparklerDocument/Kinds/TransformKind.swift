@@ -95,7 +95,7 @@ extension Reader {
       guard let items = node.items, items.count == 3 else {
         return pair(node, in: surroundings).map { .translation($0.x, $0.y) }
       }
-      let plane = SpecNode(value: .list(Array(items.prefix(2))), place: node.place, path: node.path)
+      let plane = SpecNode(value: .list(Array(items.prefix(2))), place: node.place, at: node.location)
       guard let p = pair(plane, in: surroundings), let z = plainNumber(items[2], "z", in: -1e6...1e6) else {
         return nil
       }

@@ -22,13 +22,22 @@ package struct SpecNode: Sendable {
 
   package var value: Value
   package var place: SourceRange
-  /// Such as `layers[2].effect`.
-  package var path: String
+  package var location: NodePath
   /// Holds a name that is told as wrong already: nothing more is said about what came of it.
   package var isBroken = false
 
+  package init(value: Value, place: SourceRange, at location: NodePath) {
+    (self.value, self.place, self.location) = (value, place, location)
+  }
+
   package init(value: Value, place: SourceRange, path: String) {
-    (self.value, self.place, self.path) = (value, place, path)
+    self.init(value: value, place: place, at: NodePath(path))
+  }
+
+  /// Such as `layers[2].effect`.
+  package var path: String {
+    get { location.text }
+    set { location = NodePath(newValue) }
   }
 
   package var entries: [Entry]? { if case .map(let entries) = value { entries } else { nil } }

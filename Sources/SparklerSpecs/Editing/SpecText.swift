@@ -208,7 +208,7 @@ extension SpecText.Value {
   fileprivate func node(at old: SpecNode) -> SpecNode {
     var node = old
     func scalar(_ text: String) -> SpecNode {
-      SpecNode(value: .scalar(text, isQuoted: true), place: old.place, path: old.path)
+      SpecNode(value: .scalar(text, isQuoted: true), place: old.place, at: old.location)
     }
     switch self {
     case .text(let text): node = scalar(text)

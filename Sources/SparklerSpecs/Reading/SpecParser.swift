@@ -53,10 +53,10 @@ struct SpecParser {
     guard let root, !(root.scalar.map { $0.string.isEmpty } ?? false) else {
       throw failure(.empty, nil, "the spec is empty", "Start with `sparkler new`, or write `scene: 1`.")
     }
-    return try convert(root, path: "", depth: 0)
+    return try convert(root, at: .root, depth: 0)
   }
 
-  private mutating func convert(_ node: Node, path: String, depth: Int) throws(SpecFailure) -> SpecNode {
+  private mutating func convert(_ node: Node, at path: NodePath, depth: Int) throws(SpecFailure) -> SpecNode {
     let place = place(of: node)
     count += 1
     if Double(count) > limits["nodes"] {
@@ -69,13 +69,13 @@ struct SpecParser {
     case .scalar(let scalar):
       return SpecNode(
         value: .scalar(scalar.string, isQuoted: scalar.style != .plain && scalar.style != .any), place: place,
-        path: path)
+        at: path)
     case .sequence(let sequence):
       var items: [SpecNode] = []
       for (i, item) in sequence.enumerated() {
-        items.append(try convert(item, path: "\(path)[\(i)]", depth: depth + 1))
+        items.append(try convert(item, at: path.item(i), depth: depth + 1))
       }
-      return SpecNode(value: .list(items), place: place, path: path)
+      return SpecNode(value: .list(items), place: place, at: path)
     case .mapping(let mapping):
       var entries: [SpecNode.Entry] = []
       var merged: [SpecNode] = []
@@ -85,10 +85,10 @@ struct SpecParser {
           throw failure(.wrongType, keyPlace, "a key must be a word", "In a flow map quote names: \"${name}\".")
         }
         if name == "<<", key.scalar?.style == .plain {
-          merged = try mergedMaps(value, path: path, depth: depth + 1)
+          merged = try mergedMaps(value, at: path, depth: depth + 1)
           continue
         }
-        let node = try convert(value, path: path.isEmpty ? name : "\(path).\(name)", depth: depth + 1)
+        let node = try convert(value, at: path.key(name), depth: depth + 1)
         entries.append(SpecNode.Entry(key: name, place: keyPlace, node: node))
       }
       var known = Set(entries.map(\.key))
@@ -96,7 +96,7 @@ struct SpecParser {
         // Its own keys win, then those of the maps that stand first.
         entries += (map.entries ?? []).filter { known.insert($0.key).inserted }
       }
-      return SpecNode(value: .map(entries), place: place, path: path)
+      return SpecNode(value: .map(entries), place: place, at: path)
     case .alias:
       throw failure(.syntax, place, "this alias names no anchor", "")
     }
@@ -105,7 +105,7 @@ struct SpecParser {
   /// The maps behind `<<`: their values stand where those of the map do that takes them in.
   ///
   /// - Source: yaml.org/type/merge.html.
-  private mutating func mergedMaps(_ node: Node, path: String, depth: Int) throws(SpecFailure) -> [SpecNode] {
+  private mutating func mergedMaps(_ node: Node, at path: NodePath, depth: Int) throws(SpecFailure) -> [SpecNode] {
     let nodes = node.sequence.map(Array.init) ?? [node]
     var maps: [SpecNode] = []
     for node in nodes {
@@ -114,7 +114,7 @@ struct SpecParser {
           .wrongType, place(of: node), "<< takes in a map, or a list of maps",
           "name one further up, x-base: &base {opacity: 0.5}, and write <<: *base")
       }
-      maps.append(try convert(node, path: path, depth: depth))
+      maps.append(try convert(node, at: path, depth: depth))
     }
     return maps
   }

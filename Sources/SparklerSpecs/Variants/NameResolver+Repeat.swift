@@ -92,7 +92,7 @@ extension NameResolver {
       return nil
     }
     return (0..<Int(number)).map {
-      SpecNode(value: .scalar(String($0), isQuoted: false), place: node.place, path: node.path)
+      SpecNode(value: .scalar(String($0), isQuoted: false), place: node.place, at: node.location)
     }
   }
 

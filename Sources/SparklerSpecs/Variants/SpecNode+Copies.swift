@@ -16,8 +16,8 @@ extension SpecNode {
 
   /// Whether it is a list of layers, by where it stands; an animation's `group` is none.
   var holdsLayers: Bool {
-    let key = path.split(separator: ".").last ?? ""
-    return LayerKind.layerLists.contains(String(key)) && !path.contains("animations[")
+    guard let key = location.lastKey else { return false }
+    return LayerKind.layerLists.contains(String(key)) && !location.isInside(listOf: "animations")
   }
 
   /// The ids of layers and effects.
@@ -38,6 +38,7 @@ extension SpecNode {
   /// The same values under another path.
   func moved(from old: String, to new: String) -> SpecNode {
     var out = self
+    let path = path
     if path.utf8.starts(with: old.utf8) { out.path = new + String(Substring(path.utf8.dropFirst(old.utf8.count))) }
     switch value {
     case .scalar: break
