@@ -41,22 +41,22 @@ struct DocumentStage {
     root.place = root.entries?.first?.place ?? root.place
     let head = head(root)
     let (found, values) = (head.found, head.values)
-    let fonts = self.fonts(found["fonts"])
+    let fonts = self.fonts(found[DocumentKeys.fonts])
     var effects = EffectStage(
-      decoder, library: library, dynamicsNames: DynamicsStage.dynamicsNames(found["dynamics"]))
+      decoder, library: library, dynamicsNames: DynamicsStage.dynamicsNames(found[DocumentKeys.dynamics]))
     let resting = layers(head, &effects)
     decoder = effects.decoder
     var layers = resting
     var dynamics = DynamicsStage(
       decoder.reader, names: decoder.names, random: decoder.random, duration: decoder.duration, canvas: decoder.canvas,
       effectItems: effects.items, pending: effects.dynamics)
-    let length = dynamics.move(&layers, found["dynamics"], rate: head.rate, root)
+    let length = dynamics.move(&layers, found[DocumentKeys.dynamics], rate: head.rate, root)
     (decoder.reader, decoder.names) = (dynamics.reader, dynamics.names)
     decoder.duration = length
     let compiled = scene(head, layers, length)
-    let loop = values["loop"].flatMap { LoopCount($0) } ?? (dynamics.playsOnce ? .once : .forever)
+    let loop = values[DocumentKeys.loop]?.count ?? (dynamics.playsOnce ? .once : .forever)
     var built = BuiltSpec(
-      compiled, frameRate: head.rate, loop: loop, loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0),
+      compiled, frameRate: head.rate, loop: loop, loopOffset: values[DocumentKeys.loopOffset] ?? 0, hold: (0, 0),
       fonts: fonts, outputs: [])
     if !dynamics.pending.isEmpty { built.resting = (resting, dynamics.pending.resting) }
     describe(&built, head)
@@ -67,29 +67,27 @@ struct DocumentStage {
   /// Reads the document's own keys, and tells the decoder what holds for all layers.
   private mutating func head(_ root: SpecNode) -> Head {
     let found = decoder.keys(of: root, DocumentFields.document, what: "the document")
-    if let node = found["times"] {
+    if let node = found[DocumentKeys.times] {
       for entry in decoder.reader.timesInOrder(node) { decoder.reader.readTime(entry.key, entry.node) }
     }
-    let plain = DocumentFields.document.filter {
-      !["size", "layers", "dynamics", "output", "outputs", "fonts", "tests", "poster"].contains($0.name)
-    }
-    let values = decoder.values(of: found, plain, parent: .zero)
-    version(root, found["scene"], values)
+    let values = decoder.values(of: found, DocumentFields.plain, parent: .zero)
+    version(root, found[DocumentKeys.scene], values)
     // A canvas that can't be is told, and the rest looked at all the same.
     let size = canvas(root, found, values) ?? Size(100, 100)
-    let isAutomatic = found["duration"] == nil || values.text("duration") != nil
-    decoder.duration = values.seconds("duration") ?? (isAutomatic ? nil : 1)
+    let length = values[DocumentKeys.duration]
+    let isAutomatic = found[DocumentKeys.duration] == nil || length == .automatic
+    decoder.duration = length?.time ?? (isAutomatic ? nil : 1)
     decoder.life = Lifetime(end: decoder.duration)
-    decoder.random = SeededRandom(seed: seed(values, found["seed"]))
+    decoder.random = SeededRandom(seed: seed(values[DocumentKeys.seed], found[DocumentKeys.seed]))
     decoder.canvas = Rect(origin: .zero, size: size)
     return Head(
       root: root, found: found, values: values, size: size,
-      rate: values.number("fps") ?? BuiltSpec.defaultFrameRate, isAutomatic: isAutomatic)
+      rate: values[DocumentKeys.frameRate] ?? BuiltSpec.defaultFrameRate, isAutomatic: isAutomatic)
   }
 
   /// The layers with those of effects, each emitter with its places; before physics moves them.
   private mutating func layers(_ head: Head, _ stage: inout EffectStage) -> [Layer] {
-    guard let node = head.found["layers"] else {
+    guard let node = head.found[DocumentKeys.layers] else {
       stage.decoder.report(
         .missingKey, head.root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]")
       stage.decoder.reportLetters(at: head.root)
@@ -116,17 +114,17 @@ struct DocumentStage {
   private mutating func scene(_ head: Head, _ layers: [Layer], _ length: Seconds) -> CompiledScene {
     let (root, found, values) = (head.root, head.found, head.values)
     if !head.isAutomatic {
-      decoder.reader.warnOfCutPictures(in: layers, duration: length, rate: head.rate, found["duration"])
+      decoder.reader.warnOfCutPictures(in: layers, duration: length, rate: head.rate, found[DocumentKeys.duration])
     }
-    var scene = Scene(size: head.size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
-    if case .paint(let paint)? = values["background"] { scene.background = paint }
-    scene.motionBlur = values["motionBlur"].flatMap { MotionBlur($0) }
-    if case .text("seamless")? = values["loop"] {
+    var scene = Scene(size: head.size, scale: values[DocumentKeys.scale] ?? 1, duration: length, layers: layers)
+    if let background = values[DocumentKeys.background] { scene.background = background.paint }
+    scene.motionBlur = values[DocumentKeys.motionBlur]
+    if values[DocumentKeys.loop] == .seamless {
       decoder.reader.close(&scene, root, found, isAutomatic: head.isAutomatic)
     }
     let compiled = CompiledScene(scene)
     decoder.reader.checkEmitters(in: compiled, root, nodes: decoder.emitterNodes)
-    decoder.reader.checkExtent(of: scene.layers, found["layers"] ?? root)
+    decoder.reader.checkExtent(of: scene.layers, found[DocumentKeys.layers] ?? root)
     return compiled
   }
 
@@ -134,9 +132,11 @@ struct DocumentStage {
   private mutating func describe(_ built: inout BuiltSpec, _ head: Head) {
     let values = head.values
     (built.written, built.easings) = (decoder.written, decoder.reader.easings)
-    if let hold = values.map("hold") { built.hold = (hold.seconds("first") ?? 0, hold.seconds("last") ?? 0) }
-    (built.alt, built.poster) = (values.text("alt"), poster(head.found["poster"], built.scene.duration))
-    (built.title, built.author, built.note) = (values.text("title"), values.text("author"), values.text("note"))
+    if let hold = values[DocumentKeys.hold] { built.hold = (hold[HoldKeys.first] ?? 0, hold[HoldKeys.last] ?? 0) }
+    built.alt = values[DocumentKeys.alt]
+    built.poster = poster(head.found[DocumentKeys.poster], built.scene.duration)
+    (built.title, built.author) = (values[DocumentKeys.title], values[DocumentKeys.author])
+    built.note = values[DocumentKeys.note]
     built.labels = decoder.labels.moments
   }
 
@@ -146,14 +146,15 @@ struct DocumentStage {
     built.outputs = outputs.outputs(head.root, head.found)
     var tests = TestReader(
       outputs.reader, names: decoder.names, canvas: decoder.canvas, duration: built.scene.duration)
-    built.tests = tests.tests(head.found["tests"], built)
+    built.tests = tests.tests(head.found[DocumentKeys.tests], built)
     outputs = OutputReader(tests.reader, of: built)
     outputs.checkFrames(head.root, head.found)
     decoder.reader = outputs.reader
   }
 
-  private mutating func seed(_ values: FieldValues, _ node: SpecNode?) -> UInt64 {
-    guard values.text("seed") != nil, let node else { return UInt64(clamping: values.number("seed") ?? 0) }
+  private mutating func seed(_ seed: WrittenSeed?, _ node: SpecNode?) -> UInt64 {
+    if case .number(let number)? = seed { return number }
+    guard seed == .perVariant, let node else { return 0 }
     if variantSeed == nil {
       decoder.report(
         .badMatrix, node, "per-variant is for a spec with a matrix", remedy: "add matrix:, or write seed: 0")
@@ -166,7 +167,7 @@ struct DocumentStage {
       decoder.report(.missingKey, root, "a spec says which version of the format it is", remedy: "scene: 1")
       return
     }
-    if let version = values.integer("scene"), version != 1 {
+    if let version = values[DocumentKeys.scene], version != 1 {
       decoder.report(
         .unknownVersion, node, "version \(version) of the format is unknown", remedy: "this program reads scene: 1")
     }
@@ -175,8 +176,8 @@ struct DocumentStage {
   /// The moment that stands for the whole scene, which is as long as that.
   private mutating func poster(_ node: SpecNode?, _ length: Seconds) -> Seconds? {
     guard let node else { return nil }
-    let field = DocumentFields.document.filter { $0.name == "poster" }
-    guard let moment = decoder.values(of: ["poster": node], field, parent: .zero).seconds("poster") else { return nil }
+    let key = DocumentKeys.poster
+    guard let moment = decoder.values(of: [key.name: node], [key.field], parent: .zero)[key] else { return nil }
     if moment > length {
       decoder.report(
         .outOfRange, node, "poster \(moment) lies beyond the scene's end, \(length)",
@@ -187,12 +188,12 @@ struct DocumentStage {
 
   /// The canvas in points, within the limits on its pixels.
   private mutating func canvas(_ root: SpecNode, _ found: [String: SpecNode], _ values: FieldValues) -> Size? {
-    guard let node = found["size"] else {
+    guard let node = found[DocumentKeys.size] else {
       decoder.report(.missingKey, root, "the document has no size", remedy: "size: 320x320")
       return nil
     }
     guard let size = decoder.size(node, parent: .zero) else { return nil }
-    let scale = values.number("scale") ?? 1
+    let scale = values[DocumentKeys.scale] ?? 1
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
     return decoder.reader.isPaintable(width, height, node) ? size : nil
   }
