@@ -15,7 +15,7 @@ extension DynamicsStage {
     if activity.isEndless && activity.end <= 0 {
       reader.report(
         .endless, root, "everything that moves is endless, so the scene has no end of its own", remedy: "duration: 4s",
-        place: root["duration"]?.place)
+        place: root[DocumentKeys.duration]?.place)
       return Seconds(frame)
     }
     return Seconds(max(1, (activity.end.value / frame - 1e-6).rounded(.up)) * frame)

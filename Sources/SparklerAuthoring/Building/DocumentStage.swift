@@ -20,20 +20,6 @@ struct DocumentStage {
     self.variantSeed = variantSeed
   }
 
-  /// The document's keys and what they hold, as far as no other stage reads them.
-  private struct Head {
-    var root: SpecNode
-    var found: [String: SpecNode]
-    var values: FieldValues
-    /// In points.
-    var canvas: Rect
-    var rate: Double
-    var duration: Seconds?
-    var seed: UInt64
-    /// Whether what happens in the scene says how long it is.
-    var isAutomatic: Bool
-  }
-
   /// nil, with reports, where something that everything else needs is missing.
   mutating func document(_ root: SpecNode) -> BuiltSpec? {
     guard root.entries != nil else {
@@ -47,18 +33,18 @@ struct DocumentStage {
     root.place = root.entries?.first?.place ?? root.place
     let head = head(root)
     let (found, values) = (head.found, head.values)
-    let fonts = self.fonts(found["fonts"])
+    let fonts = self.fonts(found[DocumentKeys.fonts])
     let laid = layers(head)
     var layers = laid.layers
     var dynamics = DynamicsStage(
       reader, names: laid.names, random: SeededRandom(seed: head.seed), duration: head.duration, canvas: head.canvas,
       effectItems: laid.items, pending: laid.dynamics)
-    let length = dynamics.move(&layers, found["dynamics"], rate: head.rate, root)
+    let length = dynamics.move(&layers, found[DocumentKeys.dynamics], rate: head.rate, root)
     reader = dynamics.reader
     let compiled = scene(head, layers, length, laid.origins)
-    let loop = values["loop"].flatMap { LoopCount($0) } ?? (dynamics.playsOnce ? .once : .forever)
+    let loop = values[DocumentKeys.loop]?.count ?? (dynamics.playsOnce ? .once : .forever)
     var built = BuiltSpec(
-      compiled, frameRate: head.rate, loop: loop, loopOffset: values.seconds("loopOffset") ?? 0, hold: (0, 0),
+      compiled, frameRate: head.rate, loop: loop, loopOffset: values[DocumentKeys.loopOffset] ?? 0, hold: (0, 0),
       fonts: fonts, outputs: [])
     if !dynamics.pending.isEmpty { built.resting = (laid.layers, dynamics.pending.resting) }
     built.written = laid.origins.layers
@@ -68,42 +54,31 @@ struct DocumentStage {
   }
 
   /// Reads the document's own keys.
-  private mutating func head(_ root: SpecNode) -> Head {
+  private mutating func head(_ root: SpecNode) -> DocumentHead {
     let found = reader.keys(of: root, DocumentFields.document, what: "the document")
-    if let node = found["times"] {
+    if let node = found[DocumentKeys.times] {
       for entry in reader.timesInOrder(node) { reader.readTime(entry.key, entry.node) }
     }
-    let plain = DocumentFields.document.filter {
-      !["size", "layers", "dynamics", "output", "outputs", "fonts", "tests", "poster"].contains($0.name)
-    }
-    let values = reader.values(of: found, plain, in: Surroundings(bounds: .zero))
-    version(root, found["scene"], values)
+    let values = reader.values(of: found, DocumentFields.plain, in: Surroundings(bounds: .zero))
+    version(root, found[DocumentKeys.scene], values)
     // A canvas that can't be is told, and the rest looked at all the same.
     let size = canvas(root, found, values) ?? Size(100, 100)
-    let isAutomatic = found["duration"] == nil || values.text("duration") != nil
-    return Head(
+    let length = values[DocumentKeys.duration]
+    let isAutomatic = found[DocumentKeys.duration] == nil || length == .automatic
+    return DocumentHead(
       root: root, found: found, values: values, canvas: Rect(origin: .zero, size: size),
-      rate: values.number("fps") ?? BuiltSpec.defaultFrameRate,
-      duration: values.seconds("duration") ?? (isAutomatic ? nil : 1), seed: seed(values, found["seed"]),
+      rate: values[DocumentKeys.frameRate] ?? BuiltSpec.defaultFrameRate,
+      duration: length?.time ?? (isAutomatic ? nil : 1),
+      seed: seed(values[DocumentKeys.seed], found[DocumentKeys.seed]),
       isAutomatic: isAutomatic)
   }
 
-  /// What the layers of a document come to before physics moves them.
-  private struct LaidLayers {
-    var layers: [Layer] = []
-    var names = LayerNames()
-    var origins = LayerOrigins()
-    /// What effects give to physics, and what they ask of it.
-    var items: [String: [String]] = [:]
-    var dynamics = PendingDynamics()
-  }
-
   /// The layers with those of effects, each emitter with its places.
-  private mutating func layers(_ head: Head) -> LaidLayers {
+  private mutating func layers(_ head: DocumentHead) -> LaidLayers {
     var stage = LayerStage(reader, measuring: measuring)
     stage.chance = DocumentChance(seed: head.seed)
     defer { reader = stage.reader }
-    guard let node = head.found["layers"] else {
+    guard let node = head.found[DocumentKeys.layers] else {
       stage.report(
         .missingKey, head.root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]")
       stage.reportLetters(at: head.root)
@@ -114,7 +89,7 @@ struct DocumentStage {
     var pending: [PendingEffect] = []
     var layers = stage.layers(node, in: scope, effects: &pending)
     var effects = EffectStage(
-      stage, in: scope, library: library, dynamicsNames: DynamicsStage.dynamicsNames(head.found["dynamics"]))
+      stage, in: scope, library: library, dynamicsNames: DynamicsStage.dynamicsNames(head.found[DocumentKeys.dynamics]))
     effects.resolve(pending, in: &layers)
     stage = effects.stage
     var finder = PlaceFinder(
@@ -132,48 +107,51 @@ struct DocumentStage {
 
   /// The scene, checked.
   private mutating func scene(
-    _ head: Head, _ layers: [Layer], _ length: Seconds, _ origins: LayerOrigins
+    _ head: DocumentHead, _ layers: [Layer], _ length: Seconds, _ origins: LayerOrigins
   ) -> CompiledScene {
     let (root, found, values) = (head.root, head.found, head.values)
     if !head.isAutomatic {
-      reader.warnOfCutPictures(in: layers, duration: length, rate: head.rate, found["duration"])
+      reader.warnOfCutPictures(in: layers, duration: length, rate: head.rate, found[DocumentKeys.duration])
     }
-    var scene = Scene(size: head.canvas.size, scale: values.number("scale") ?? 1, duration: length, layers: layers)
-    if case .paint(let paint)? = values["background"] { scene.background = paint }
-    scene.motionBlur = values["motionBlur"].flatMap { MotionBlur($0) }
-    if case .text("seamless")? = values["loop"] {
+    var scene = Scene(size: head.canvas.size, scale: values[DocumentKeys.scale] ?? 1, duration: length, layers: layers)
+    if let background = values[DocumentKeys.background] { scene.background = background.paint }
+    scene.motionBlur = values[DocumentKeys.motionBlur]
+    if values[DocumentKeys.loop] == .seamless {
       reader.close(&scene, root, found, isAutomatic: head.isAutomatic)
     }
     let compiled = CompiledScene(scene)
     reader.checkEmitters(in: compiled, root, nodes: origins.emitters)
-    reader.checkExtent(of: scene.layers, found["layers"] ?? root)
+    reader.checkExtent(of: scene.layers, found[DocumentKeys.layers] ?? root)
     return compiled
   }
 
   /// What the document says of the scene beside what it shows.
-  private mutating func describe(_ built: inout BuiltSpec, _ head: Head) {
+  private mutating func describe(_ built: inout BuiltSpec, _ head: DocumentHead) {
     let values = head.values
     built.easings = reader.easings
-    if let hold = values.map("hold") { built.hold = (hold.seconds("first") ?? 0, hold.seconds("last") ?? 0) }
-    (built.alt, built.poster) = (values.text("alt"), poster(head.found["poster"], built.scene.duration))
-    (built.title, built.author, built.note) = (values.text("title"), values.text("author"), values.text("note"))
+    if let hold = values[DocumentKeys.hold] { built.hold = (hold[HoldKeys.first] ?? 0, hold[HoldKeys.last] ?? 0) }
+    built.alt = values[DocumentKeys.alt]
+    built.poster = poster(head.found[DocumentKeys.poster], built.scene.duration)
+    (built.title, built.author) = (values[DocumentKeys.title], values[DocumentKeys.author])
+    built.note = values[DocumentKeys.note]
     built.labels = reader.labels.moments
   }
 
   /// The files to make of the scene, and what it is compared with.
-  private mutating func files(_ built: inout BuiltSpec, _ head: Head, _ names: LayerNames) {
+  private mutating func files(_ built: inout BuiltSpec, _ head: DocumentHead, _ names: LayerNames) {
     var outputs = OutputReader(reader, of: built)
     built.outputs = outputs.outputs(head.root, head.found)
     var tests = TestReader(
       outputs.reader, names: names, canvas: head.canvas, duration: built.scene.duration)
-    built.tests = tests.tests(head.found["tests"], built)
+    built.tests = tests.tests(head.found[DocumentKeys.tests], built)
     outputs = OutputReader(tests.reader, of: built)
     outputs.checkFrames(head.root, head.found)
     reader = outputs.reader
   }
 
-  private mutating func seed(_ values: FieldValues, _ node: SpecNode?) -> UInt64 {
-    guard values.text("seed") != nil, let node else { return UInt64(clamping: values.number("seed") ?? 0) }
+  private mutating func seed(_ seed: WrittenSeed?, _ node: SpecNode?) -> UInt64 {
+    if case .number(let number)? = seed { return number }
+    guard seed == .perVariant, let node else { return 0 }
     if variantSeed == nil {
       reader.report(
         .badMatrix, node, "per-variant is for a spec with a matrix", remedy: "add matrix:, or write seed: 0")
@@ -186,7 +164,7 @@ struct DocumentStage {
       reader.report(.missingKey, root, "a spec says which version of the format it is", remedy: "scene: 1")
       return
     }
-    if let version = values.integer("scene"), version != 1 {
+    if let version = values[DocumentKeys.scene], version != 1 {
       reader.report(
         .unknownVersion, node, "version \(version) of the format is unknown", remedy: "this program reads scene: 1")
     }
@@ -195,12 +173,9 @@ struct DocumentStage {
   /// The moment that stands for the whole scene, which is as long as that.
   private mutating func poster(_ node: SpecNode?, _ length: Seconds) -> Seconds? {
     guard let node else { return nil }
-    let field = DocumentFields.document.filter { $0.name == "poster" }
-    guard
-      let moment = reader.values(
-        of: ["poster": node], field, in: Surroundings(bounds: .zero, duration: length)
-      ).seconds("poster")
-    else { return nil }
+    let key = DocumentKeys.poster
+    let surroundings = Surroundings(bounds: .zero, duration: length)
+    guard let moment = reader.values(of: [key.name: node], [key.field], in: surroundings)[key] else { return nil }
     if moment > length {
       reader.report(
         .outOfRange, node, "poster \(moment) lies beyond the scene's end, \(length)",
@@ -211,12 +186,12 @@ struct DocumentStage {
 
   /// The canvas in points, within the limits on its pixels.
   private mutating func canvas(_ root: SpecNode, _ found: [String: SpecNode], _ values: FieldValues) -> Size? {
-    guard let node = found["size"] else {
+    guard let node = found[DocumentKeys.size] else {
       reader.report(.missingKey, root, "the document has no size", remedy: "size: 320x320")
       return nil
     }
     guard let size = reader.size(node, in: Surroundings(bounds: .zero)) else { return nil }
-    let scale = values.number("scale") ?? 1
+    let scale = values[DocumentKeys.scale] ?? 1
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
     return reader.isPaintable(width, height, node) ? size : nil
   }

@@ -20,7 +20,7 @@ extension DynamicsStage {
     guard let spaces, !pending.isEmpty, isSound else {
       return duration ?? automaticDuration(of: layers, rate: rate, root)
     }
-    if let loop = root["loop"], loop.text == "seamless", let bodies = emitterNode(spaces) {
+    if let loop = root[DocumentKeys.loop], loop.text == WrittenLoop.spelling, let bodies = emitterNode(spaces) {
       reader.report(
         .cannotLoop, bodies, "particles that physics moves never come to their start again", remedy: "loop: forever"
       )
@@ -35,7 +35,7 @@ extension DynamicsStage {
         reader.report(
           .endless, root,
           "after \(Int(clamping: Self.trial.value)) s things still move, so the scene has no end of its own",
-          remedy: "duration: 4s", place: root["duration"]?.place)
+          remedy: "duration: 4s", place: root[DocumentKeys.duration]?.place)
         return 1
       }
       var moved = layers
@@ -189,7 +189,7 @@ extension DynamicsStage {
     guard let first = ids.first, let space = spaces[first]?.space else { return false }
     guard let other = ids.first(where: { spaces[$0]?.space != space }) else { return true }
     reader.report(
-      .badDynamics, node["items"] ?? node, "'\(first)' and '\(other)' lie in different groups",
+      .badDynamics, node[DynamicsKeys.items] ?? node, "'\(first)' and '\(other)' lie in different groups",
       remedy: "what meets or is moved alike stands in one list of layers")
     return false
   }

@@ -71,13 +71,13 @@ extension DynamicsStage {
       return
     }
     // Groups first: behaviours may name one that stands below them.
-    for item in items where item["group"] != nil { readBehavior(item, spaces) }
-    for item in items where item["group"] == nil { readBehavior(item, spaces) }
+    for item in items where item[DynamicsKeys.group] != nil { readBehavior(item, spaces) }
+    for item in items where item[DynamicsKeys.group] == nil { readBehavior(item, spaces) }
   }
 
   /// Every name in it, before anything is checked.
   static func dynamicsNames(_ node: SpecNode?) -> Set<String> {
-    let lists = (node?.items ?? []).compactMap { $0["items"] }
+    let lists = (node?.items ?? []).compactMap { $0[DynamicsKeys.items] }
     return Set(lists.flatMap { ($0.items ?? [$0]).compactMap(\.text) })
   }
 
@@ -87,11 +87,11 @@ extension DynamicsStage {
         .wrongType, node, "a behaviour is a map, not \(node.description)", remedy: "{gravity: 1, items: [id]}")
       return
     }
-    let known = DynamicsFields.kinds.map { ($0.name, $0.fields) } + [("group", DynamicsFields.group)]
+    let known = DynamicsFields.kinds.map { ($0.name, $0.fields) } + [(DynamicsKeys.group.name, DynamicsFields.group)]
     let kinds = known.filter { node[$0.0] != nil }
     guard kinds.count == 1, let (name, fields) = kinds.first else { return reportKinds(node, kinds.map(\.0)) }
     let found = reader.keys(of: node, fields, what: "a \(name) behaviour")
-    guard let named = found["items"] else {
+    guard let named = found[DynamicsKeys.items] else {
       reader.report(.missingKey, node, "the \(name) says no items", remedy: "items: [the ids of layers]")
       return
     }
@@ -110,8 +110,8 @@ extension DynamicsStage {
       return
     }
     guard let kind else {
-      guard let id = values.text("group") else { return }
-      names.register(id, found["group"] ?? node, &reader)
+      guard let id = values[DynamicsKeys.group] else { return }
+      names.register(id, found[DynamicsKeys.group] ?? node, &reader)
       pending.groups.append((ItemGroup(id: id, items: ids), node))
       return
     }
@@ -123,7 +123,8 @@ extension DynamicsStage {
     kind.all.apply(values, to: &entry)
     if entry.behavior.end < entry.behavior.begin {
       reader.report(
-        .outOfRange, found["end"] ?? node, "the behaviour ends before it begins", remedy: "write a later end")
+        .outOfRange, found[DynamicsKeys.end] ?? node, "the behaviour ends before it begins", remedy: "write a later end"
+      )
     }
     for (i, entry) in entries(entry, values, node, spaces).enumerated() {
       if Double(pending.behaviors.count) >= reader.limits["moved-layers"] {
@@ -135,7 +136,7 @@ extension DynamicsStage {
   }
 
   private mutating func reportKinds(_ node: SpecNode, _ found: [String]) {
-    let names = DynamicsFields.kinds.map(\.name) + ["group"]
+    let names = DynamicsFields.kinds.map(\.name) + [DynamicsKeys.group.name]
     let near = (node.entries ?? []).lazy.compactMap { Units.nearest($0.key, among: names) }.first
     reader.report(
       .kindCount, node,
@@ -185,16 +186,17 @@ extension DynamicsStage {
   ) -> [RestingScene.Entry] {
     switch entry.behavior.kind {
     case .collision(let collision):
-      guard areWhole(collision, values.map("collision"), node["collision"]) else { return [] }
+      guard areWhole(collision, values[BehaviorKeys.collision], node[BehaviorKeys.collision]) else { return [] }
     case .snap:
-      guard values.map("snap")?["to"] != nil else {
-        if let node = node["snap"], node["to"] == nil {
+      guard values[BehaviorKeys.snap]?.has(SnapKeys.to) == true else {
+        if let node = node[BehaviorKeys.snap], node[SnapKeys.to] == nil {
           reader.report(.missingKey, node, "a snap needs a place", remedy: "to: center")
         }
         return []
       }
     case .attachment(let tie):
-      return attachments(entry, tie, values.map("attachment"), node["attachment"], spaces)
+      let key = BehaviorKeys.attachment
+      return attachments(entry, tie, values[key], node[key], spaces)
     case .field(let field): return [seeded(entry, field, values, node)]
     // What has nothing of its own to check.
     default: break
@@ -204,9 +206,10 @@ extension DynamicsStage {
 
   /// Whether every wall has both ends, or a path.
   private mutating func areWhole(_ collision: Collision, _ values: FieldValues?, _ node: SpecNode?) -> Bool {
-    let walls = values?.list("boundaries") ?? []
+    let walls = values?[CollisionKeys.boundaries] ?? []
     guard collision.boundaries.count < walls.count else { return true }
-    for (wall, node) in zip(walls, node?["boundaries"].map { $0.items ?? [$0] } ?? []) where Boundary(wall) == nil {
+    for (wall, node) in zip(walls, node?[CollisionKeys.boundaries].map { $0.items ?? [$0] } ?? [])
+    where Boundary(wall) == nil {
       guard !reader.diagnostics.contains(where: { $0.path.hasPrefix(node.path) }) else { continue }
       reader.report(
         .missingKey, node, "a boundary needs both ends, or a path", remedy: "{from: [0, 90%], to: [100%, 90%]}")
@@ -218,14 +221,15 @@ extension DynamicsStage {
     _ entry: RestingScene.Entry, _ tie: Attachment, _ map: FieldValues?, _ node: SpecNode?, _ spaces: ItemSpaces
   ) -> [RestingScene.Entry] {
     guard let map, let node else { return [] }
-    guard (node["anchor"] == nil) != (node["item"] == nil) else {
+    guard (node[AttachmentKeys.anchor] == nil) != (node[AttachmentKeys.item] == nil) else {
       reader.report(
-        node["anchor"] == nil ? .missingKey : .bothNames, node, "an attachment holds by an anchor or by an item",
+        node[AttachmentKeys.anchor] == nil ? .missingKey : .bothNames, node,
+        "an attachment holds by an anchor or by an item",
         remedy: "anchor: [50%, 0], or item: the id of a layer")
       return []
     }
-    guard let other = node["item"] else { return tie.anchor == nil ? [] : entry.split }
-    guard let name = map.text("item"), let ids = itemIDs(name, other, spaces) else { return [] }
+    guard let other = node[AttachmentKeys.item] else { return tie.anchor == nil ? [] : entry.split }
+    guard let name = map[AttachmentKeys.item], let ids = itemIDs(name, other, spaces) else { return [] }
     guard ids.count == 1, !spaces.isEmitter(ids[0]) else {
       reader.report(.unknownLayer, other, "'\(name)' is several items", remedy: "name one layer or a group")
       return []
@@ -240,12 +244,12 @@ extension DynamicsStage {
   private mutating func seeded(
     _ entry: RestingScene.Entry, _ field: ForceField, _ values: FieldValues, _ node: SpecNode
   ) -> RestingScene.Entry {
-    if let both = node["radius"], node["region"] != nil {
+    if let both = node[ForceFieldKeys.radius], node[ForceFieldKeys.region] != nil {
       reader.report(
         .bothNames, both, "'region' and 'radius' both say where it acts", remedy: "keep one of them",
-        place: node.place(ofKey: "radius"))
+        place: node.place(of: ForceFieldKeys.radius))
     }
-    guard field.kind.noise != nil, values["seed"] == nil else { return entry }
+    guard field.kind.noise != nil, !values.has(ForceFieldKeys.seed) else { return entry }
     // Its place among its like: no other behaviour that comes or goes moves anything. Whole numbers up to 2⁵³ are
     // what a spec can hold.
     var (entry, field) = (entry, field)

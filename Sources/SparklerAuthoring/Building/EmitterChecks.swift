@@ -16,7 +16,7 @@ extension Reader {
       let node = nodes[emitter.random.state] ?? root
       if emitter.links != nil, count.alive > Double(Emitter.Links.mostEnds) {
         report(
-          .limit, node["links"] ?? node, "about \(Self.rough(count.alive)) particles would be linked",
+          .limit, node[EmitterKeys.links] ?? node, "about \(Self.rough(count.alive)) particles would be linked",
           remedy: "link at most \(Emitter.Links.mostEnds): let fewer be born or live shorter, or leave links out")
       }
       for (name, was, now, what) in [

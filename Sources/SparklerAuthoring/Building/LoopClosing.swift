@@ -6,12 +6,12 @@ import SparklerScene
 
 extension Reader {
   mutating func close(_ scene: inout Scene, _ root: SpecNode, _ found: [String: SpecNode], isAutomatic: Bool) {
-    guard let node = found["loop"] else { return }
+    guard let node = found[DocumentKeys.loop] else { return }
     if isAutomatic {
       report(.missingKey, node, "a seamless loop needs a duration", remedy: "duration: 4s")
       return
     }
-    if let hold = found["hold"] {
+    if let hold = found[DocumentKeys.hold] {
       report(.bothNames, hold, "a seamless loop can't hold a frame", remedy: "leave hold out, or loop: forever")
       return
     }

@@ -17,12 +17,12 @@ struct OutputReader {
   }
 
   mutating func outputs(_ root: SpecNode, _ found: [String: SpecNode]) -> [OutputSpec] {
-    if let both = found["outputs"], found["output"] != nil {
+    if let both = found[DocumentKeys.outputs], found[DocumentKeys.output] != nil {
       reader.report(
         .bothNames, both, "'output' and 'outputs' both name files", remedy: "keep one of them",
-        place: root.place(ofKey: "outputs"))
+        place: root.place(of: DocumentKeys.outputs))
     }
-    if let node = found["output"] {
+    if let node = found[DocumentKeys.output] {
       guard node.text != nil else {
         reader.report(
           .wrongType, node, "one file name is wanted, not \(node.description)", remedy: "outputs: [{file: a.gif}]")
@@ -31,13 +31,13 @@ struct OutputReader {
       guard let file = reader.scalar(node, wanted: "a file name") else { return [] }
       return output(node, file: file, FieldValues(), found: [:]).map { [$0] } ?? []
     }
-    guard let node = found["outputs"] else { return [] }
+    guard let node = found[DocumentKeys.outputs] else { return [] }
     return (node.items ?? [node]).compactMap { item in
       let keys = reader.keys(of: item, DocumentFields.output, what: "an output")
       let canvas = Rect(0, 0, Double(built.scene.pixelWidth), Double(built.scene.pixelHeight))
       let values = reader.values(of: keys, DocumentFields.output, in: surroundings(canvas))
-      guard let file = values.text("file") else {
-        if item.entries != nil && keys["file"] == nil {
+      guard let file = values[OutputKeys.file] else {
+        if item.entries != nil && keys[OutputKeys.file] == nil {
           reader.report(.missingKey, item, "an output needs a file", remedy: "file: out.gif")
         }
         return nil
@@ -49,11 +49,10 @@ struct OutputReader {
   private mutating func output(
     _ node: SpecNode, file: String, _ values: FieldValues, found: [String: SpecNode]
   ) -> OutputSpec? {
-    guard let format = values.text("format").flatMap({ OutputFormat(rawValue: $0) }) ?? OutputFormat(fileName: file)
-    else {
-      if found["format"] == nil {
+    guard let format = values[OutputKeys.format] ?? OutputFormat(fileName: file) else {
+      if found[OutputKeys.format] == nil {
         reader.report(
-          .unknownWord, found["file"] ?? node, "'\(file)' has no known extension",
+          .unknownWord, found[OutputKeys.file] ?? node, "'\(file)' has no known extension",
           remedy: "end it in \(OutputFormat.endings), or give format:")
       }
       return nil
@@ -63,14 +62,14 @@ struct OutputReader {
         file: file, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset),
       spec: built)
     // Who says how good it shall be allows it to lose something.
-    pair.output.isLossless = values["quality"] == nil
+    pair.output.isLossless = !values.has(OutputKeys.quality)
     DocumentFields.outputs.apply(values, to: &pair)
     var output = pair.output
-    output.size = values.size("size").flatMap { pixels($0, found["size"] ?? node) }
+    output.size = values[OutputKeys.size].flatMap { pixels($0, found[OutputKeys.size] ?? node) }
     output.place = node.place
-    if let place = values.text("for").flatMap(Destination.named) {
+    if let place = values[OutputKeys.destination] {
       output.keep(
-        place, hasOwnRate: found["fps"] != nil, duration: built.scene.duration,
+        place, hasOwnRate: found[OutputKeys.frameRate] != nil, duration: built.scene.duration,
         canvas: PixelSize(width: built.scene.pixelWidth, height: built.scene.pixelHeight))
     }
     check(output, node, found)
@@ -84,7 +83,7 @@ struct OutputReader {
       Double(BuiltSpec.frameCount(duration: built.scene.duration, rate: rate))
     }
     let frames = all.map { count($0.0) }.max() ?? 0
-    let node = found["duration"] ?? root
+    let node = found[DocumentKeys.duration] ?? root
     if frames > reader.limits["frames"] {
       reader.report(.limit, node, "the scene has \(Limits.text(frames)) frames", remedy: reader.limits.remedy("frames"))
     }
@@ -110,30 +109,30 @@ extension OutputReader {
   mutating func check(_ output: OutputSpec, _ node: SpecNode, _ found: [String: SpecNode]) {
     if let late = output.at.first(where: { $0 > built.scene.duration }) {
       reader.report(
-        .outOfRange, found["at"] ?? node, "at \(late) lies beyond the scene's end, \(built.scene.duration)",
+        .outOfRange, found[OutputKeys.at] ?? node, "at \(late) lies beyond the scene's end, \(built.scene.duration)",
         remedy: "write at most \(built.scene.duration)")
     }
-    if let list = found["at"], list.items?.isEmpty == true {
+    if let list = found[OutputKeys.at], list.items?.isEmpty == true {
       reader.report(.wrongCount, list, "at names no moment", remedy: "write one, or leave at out for the animation")
     }
-    if let loops = found["loops"], !output.format.facts.saysHowOften {
+    if let loops = found[OutputKeys.loops], !output.format.facts.saysHowOften {
       reader.report(
         .noEffect, loops, "\(output.format.facts.name) does not say how often it plays", remedy: "leave loops out")
     }
     if !output.format.facts.isPaged {
-      for key in ["paper", "margin", "resolution"] {
+      for key in [OutputKeys.paper.name, OutputKeys.margin.name, OutputKeys.resolution.name] {
         guard let node = found[key] else { continue }
         reader.report(.noEffect, node, "'\(key)' is for PDFs", remedy: "leave it out")
       }
     }
-    if !output.format.facts.choosesMoments, let node = found["every"] {
+    if !output.format.facts.choosesMoments, let node = found[OutputKeys.every] {
       reader.report(.noEffect, node, "'every' is for storyboards", remedy: "leave it out, or write at: [0s, 0.5s]")
     }
-    if output.isLossless, output.quality != nil, let both = found["lossless"] {
+    if output.isLossless, output.quality != nil, let both = found[OutputKeys.lossless] {
       reader.report(
         .bothNames, both, "'quality' is for what loses something", remedy: "keep one of quality and lossless")
     }
-    if output.format == .gif, output.quality != nil, let lossy = found["lossy"] {
+    if output.format == .gif, output.quality != nil, let lossy = found[OutputKeys.lossy] {
       reader.report(.bothNames, lossy, "'lossy' is what quality lacks to 100", remedy: "keep one of quality and lossy")
     }
     if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
@@ -143,7 +142,7 @@ extension OutputReader {
       !reader.diagnostics.contains(where: { $0.code.severity == .error }),
       let problem = place.motionProblem(of: built, loop: output.loop)
     {
-      reader.report(.endlessMotion, found["for"] ?? node, problem.message, remedy: problem.remedy)
+      reader.report(.endlessMotion, found[OutputKeys.destination] ?? node, problem.message, remedy: problem.remedy)
     }
   }
 }

@@ -9,7 +9,7 @@ extension TestReader {
   /// - Parameter root: of the file's tree.
   package mutating func fileTests(_ root: SpecNode) -> [FileTestSpec] {
     let found = reader.keys(of: root, FileTestFields.document, what: "sparkler.yaml")
-    guard let list = found["tests"] else {
+    guard let list = found[FileTestKeys.tests] else {
       if root.entries != nil {
         reader.report(.missingKey, root, "there is no tests: here", remedy: "tests: [{actual: out, references: refs}]")
       }
@@ -23,20 +23,18 @@ extension TestReader {
 
   private mutating func fileTest(_ node: SpecNode) -> FileTestSpec? {
     let found = reader.keys(of: node, FileTestFields.test, what: "a test of files")
-    let plain = FileTestFields.test.filter {
-      ["actual", "references", "fps", "referenceFps", "flashes"].contains($0.name)
-    }
-    let values = reader.values(of: found, plain, in: surroundings(.zero))
-    for name in ["actual", "references"] where found[name] == nil && node.entries != nil {
+    let values = reader.values(of: found, FileTestFields.plain, in: surroundings(.zero))
+    for name in [FileTestKeys.actual.name, FileTestKeys.references.name] where found[name] == nil && node.entries != nil
+    {
       reader.report(.missingKey, node, "a test of files needs \(name)", remedy: "{actual: out, references: refs}")
     }
-    guard let actual = values.text("actual"), let references = values.text("references") else { return nil }
+    guard let actual = values[FileTestKeys.actual], let references = values[FileTestKeys.references] else { return nil }
     var test = FileTestSpec(actual: actual, references: references)
     test.line = node.place.line
-    (test.rate, test.referenceRate) = (values.number("fps"), values.number("referenceFps"))
-    test.forbidsFlashes = values.text("flashes") == "none"
-    if let node = found["tolerance"] { test.tolerance = tolerance(node) ?? .visible }
-    if let list = found["ignore"] {
+    (test.rate, test.referenceRate) = (values[FileTestKeys.frameRate], values[FileTestKeys.referenceFrameRate])
+    test.forbidsFlashes = values[FileTestKeys.flashes] == .forbidden
+    if let node = found[FileTestKeys.tolerance] { test.tolerance = tolerance(node) ?? .visible }
+    if let list = found[FileTestKeys.ignore] {
       test.regions = (list.items ?? [list]).compactMap { ignoredRegion($0) }
     }
     return test
@@ -52,12 +50,12 @@ extension TestReader {
     }
     let values = reader.values(of: found, FileTestFields.ignored, in: surroundings(.zero))
     var region = IgnoredRegion()
-    if case .span(let span)? = values["time"] {
+    if let span = values[IgnoredKeys.time] {
       region.start = max(0, span.from.value)
       region.end = min(span.to.value, .greatestFiniteMagnitude)
     }
-    if let node = found["rect"] {
-      guard case .rect(let rect)? = values["rect"] else { return nil }
+    if let node = found[IgnoredKeys.rect] {
+      guard let rect = values[IgnoredKeys.rect] else { return nil }
       region.place = place(of: rect, scale: 1, node)
       if region.place == nil { return nil }
     }

@@ -48,22 +48,21 @@ extension TestReader {
 
   private mutating func test(_ node: SpecNode, _ built: BuiltSpec) -> TestSpec? {
     let found = reader.keys(of: node, TestFields.test, what: "a test")
-    let plain = TestFields.test.filter { ["reference", "frames", "flashes"].contains($0.name) }
-    let values = reader.values(of: found, plain, in: surroundings(canvas))
-    guard let file = values.text("reference") else {
-      if node.entries != nil, found["reference"] == nil {
+    let values = reader.values(of: found, TestFields.plain, in: surroundings(canvas))
+    guard let file = values[TestKeys.reference] else {
+      if node.entries != nil, found[TestKeys.reference] == nil {
         reader.report(.missingKey, node, "a test needs a reference", remedy: "reference: refs/button.apng")
       }
       return nil
     }
     var test = TestSpec(reference: file)
     test.place = node.place
-    check(file, found["reference"] ?? node)
-    test.frames = values.numbers("frames")?.map { Seconds($0) } ?? []
-    test.forbidsFlashes = values.text("flashes") == "none"
-    check(test.frames, found["frames"], duration: built.scene.duration)
-    if let node = found["tolerance"] { test.tolerance = tolerance(node) ?? .exact }
-    if let list = found["ignore"] {
+    check(file, found[TestKeys.reference] ?? node)
+    test.frames = values[TestKeys.frames] ?? []
+    test.forbidsFlashes = values[TestKeys.flashes] == .forbidden
+    check(test.frames, found[TestKeys.frames], duration: built.scene.duration)
+    if let node = found[TestKeys.tolerance] { test.tolerance = tolerance(node) ?? .exact }
+    if let list = found[TestKeys.ignore] {
       for item in list.items ?? [list] { ignore(item, in: &test, built) }
     }
     return test
@@ -110,8 +109,8 @@ extension TestReader {
     var tolerance = Tolerance.exact
     Tolerance.properties.apply(values, to: &tolerance)
     if tolerance.ignoresSubpixel {
-      if found["antialiasing"] == nil { tolerance.ignoresAntialiasing = true }
-      if !tolerance.ignoresAntialiasing, let node = found["subpixel"] {
+      if found[ToleranceKeys.antialiasing] == nil { tolerance.ignoresAntialiasing = true }
+      if !tolerance.ignoresAntialiasing, let node = found[ToleranceKeys.subpixel] {
         reader.report(
           .kindCount, node, "subpixel says nothing where smoothing counts", remedy: "leave antialiasing out")
       }
@@ -132,25 +131,25 @@ extension TestReader {
       return
     }
     let values = reader.values(of: found, TestFields.ignored, in: surroundings(canvas))
-    if let both = found["layer"], found["rect"] != nil {
+    if let both = found[IgnoredKeys.layer], found[IgnoredKeys.rect] != nil {
       reader.report(
         .kindCount, both, "a layer and a rectangle are two entries", remedy: "write them one below the other")
     }
     var region = IgnoredRegion()
     var span: VisibleSpan?
-    if case .span(let given)? = values["time"] {
+    if let given = values[IgnoredKeys.time] {
       span = given
       region.start = max(0, given.from.value)
       region.end = min(given.to.value, .greatestFiniteMagnitude)
-    } else if found["time"] != nil {
+    } else if found[IgnoredKeys.time] != nil {
       return
     }
-    if let layer = found["layer"] {
-      guard case .text(let id)? = values["layer"] else { return }
+    if let layer = found[IgnoredKeys.layer] {
+      guard let id = values[IgnoredKeys.layer] else { return }
       checkLayer(id, layer)
       test.layers.append(TestSpec.IgnoredLayer(id: id, from: max(0, span?.from ?? 0), to: span?.to ?? .infinity))
-    } else if let node = found["rect"] {
-      guard case .rect(let rect)? = values["rect"] else { return }
+    } else if let node = found[IgnoredKeys.rect] {
+      guard let rect = values[IgnoredKeys.rect] else { return }
       region.place = place(of: rect, scale: built.scene.scale, node)
       if region.place != nil { test.regions.append(region) }
     } else {

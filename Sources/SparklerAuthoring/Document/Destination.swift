@@ -48,7 +48,7 @@ public struct Destination: Sendable, Hashable {
   func problem(of output: OutputSpec, duration: Seconds) -> (key: String, message: String, remedy: String)? {
     if !formats.contains(output.format) {
       let endings = formats.map { "." + $0.fileExtension }.joined(separator: ", ")
-      return ("file", "\(name) takes no .\(output.format.fileExtension)", "end the file in \(endings)")
+      return (OutputKeys.file.name, "\(name) takes no .\(output.format.fileExtension)", "end the file in \(endings)")
     }
     return sizeProblem(of: output) ?? (output.at.isEmpty ? timeProblem(of: output, duration: duration) : nil)
   }
@@ -56,13 +56,13 @@ public struct Destination: Sendable, Hashable {
   private func sizeProblem(of output: OutputSpec) -> (key: String, message: String, remedy: String)? {
     if isExact, let pixels, let size = output.size, size != pixels {
       return (
-        "size", "\(name) takes \(pixels.width)x\(pixels.height) pixels and nothing else",
+        OutputKeys.size.name, "\(name) takes \(pixels.width)x\(pixels.height) pixels and nothing else",
         "size: \(pixels.width)x\(pixels.height), or leave it out"
       )
     }
     if let largest, let size = output.size, size.width > largest.width || size.height > largest.height {
       return (
-        "size", "\(name) takes at most \(largest.width)x\(largest.height) pixels",
+        OutputKeys.size.name, "\(name) takes at most \(largest.width)x\(largest.height) pixels",
         "size: \(largest.width)x\(largest.height) or less, or leave it out"
       )
     }
@@ -73,19 +73,26 @@ public struct Destination: Sendable, Hashable {
     of output: OutputSpec, duration: Seconds
   ) -> (key: String, message: String, remedy: String)? {
     if let longest, duration > longest {
-      return ("for", "\(name) takes \(longest) at most; the scene lasts \(duration)", "duration: \(longest)")
+      return (
+        OutputKeys.destination.name, "\(name) takes \(longest) at most; the scene lasts \(duration)",
+        "duration: \(longest)"
+      )
     }
     if let shortest, duration < shortest, output.format != .png {
-      return ("for", "\(name) takes \(shortest) at least; the scene lasts \(duration)", "duration: \(shortest)")
+      return (
+        OutputKeys.destination.name, "\(name) takes \(shortest) at least; the scene lasts \(duration)",
+        "duration: \(shortest)"
+      )
     }
     if let rate = greatestRate(duration: duration), output.frameRate > rate {
       return (
-        "fps", "\(name) takes at most \(Limits.text(rate)) frames a second here", "leave fps out of this output"
+        OutputKeys.frameRate.name, "\(name) takes at most \(Limits.text(rate)) frames a second here",
+        "leave fps out of this output"
       )
     }
     if let leastRate, output.frameRate < leastRate {
       return (
-        "fps", "\(name) takes at least \(Limits.text(leastRate)) frames a second",
+        OutputKeys.frameRate.name, "\(name) takes at least \(Limits.text(leastRate)) frames a second",
         "fps: \(Limits.text(max(leastRate, 30)))"
       )
     }

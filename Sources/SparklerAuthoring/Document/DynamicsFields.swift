@@ -18,21 +18,20 @@ package enum DynamicsFields {
     package var name: String { key.field.name }
     package var fields: [Field] { all.map(\.field) }
 
-    /// Of maps that need keys, which of these are together enough: just one of the lists.
-    private static let needs = ["snap": [["to"]], "attachment": [["anchor"], ["item"]]]
-
     init(_ table: BehaviorTable) {
       blank = table.blank
-      switch table.key {
+      switch table.form {
       case .value(let property): key = property.of(\.behavior)
-      case .map(let name, let summary, let own):
+      case .map(let map, let own):
         var properties: [Property<Entry>] = own.map { $0.of(\.behavior) }
-        if case .properties = table.blank { properties.append(collisionShape) }
+        var field = map.field
+        if case .properties = table.blank {
+          properties.append(collisionShape)
+          field.kind = .keys(properties.map(\.field))
+        }
         key = Property(
-          name, .keys(properties.map(\.field), either: Self.needs[name] ?? []), summary,
-          value: { [properties] in .record(properties.written(of: $0)) },
-          set: { [properties] entry, value in if case .map(let values) = value { properties.apply(values, to: &entry) }
-          })
+          Key(field, value: map.value), value: { [properties] in .record(properties.written(of: $0)) },
+          set: { [properties] entry, values in properties.apply(values, to: &entry) })
       }
       all = [key] + table.properties.map { $0.of(\.behavior) } + [items] + times
     }
@@ -41,13 +40,10 @@ package enum DynamicsFields {
   package static let kinds = BehaviorTable.all.map(Kind.init)
 
   /// Items that move as one.
-  package static let group: [Field] = [
-    Field("group", .identifier, "Names items that move as one; behaviours take it for an item."), items.field,
-  ]
+  package static let group = [DynamicsKeys.group.field, DynamicsKeys.items.field]
 
   private static let items = Property<Entry>(
-    "items", .list(.identifier),
-    "The layers that it moves, by id; an effect's id means its items, an emitter's its particles.",
+    DynamicsKeys.items,
     value: { entry in
       // The second one of an attachment holds the first.
       if case .attachment = entry.behavior.kind { return Array(entry.behavior.items.prefix(1)).fieldValue }
@@ -56,28 +52,49 @@ package enum DynamicsFields {
 
   private static let times: [Property<Entry>] = [
     Property(
-      "begin", .time, in: 0...1e6, default: "0s", "When it is added.",
-      value: { $0.behavior.begin.fieldValue }, isDefault: { $0.behavior.begin == 0 },
-      set: { entry, value in if let begin = Seconds(value) { entry.behavior.begin = begin } }),
+      DynamicsKeys.begin, value: { $0.behavior.begin.fieldValue }, isDefault: { $0.behavior.begin == 0 },
+      set: { entry, begin in entry.behavior.begin = begin }),
     Property(
-      "end", .time, in: 0...1e6, "When it is taken away.",
-      value: { $0.behavior.end.fieldValue }, isDefault: { !$0.behavior.end.isFinite },
-      set: { entry, value in if let end = Seconds(value) { entry.behavior.end = end } }),
+      DynamicsKeys.end, value: { $0.behavior.end.fieldValue }, isDefault: { !$0.behavior.end.isFinite },
+      set: { entry, end in entry.behavior.end = end }),
   ]
 
   private static let collisionShape = Property<Entry>(
-    "collisionShape", .orWord(.orWord(.pathData, "rectangle"), "ellipse"), default: "rectangle",
-    "What of an item collides: its bounds, the ellipse in them, or a path in them.",
-    value: { entry in
-      switch entry.shape {
-      case .rectangle?: .text("rectangle")
-      case .ellipse?: .text("ellipse")
-      case .path(let path)?: .path(path)
-      case nil: nil
-      }
-    },
-    set: { entry, value in
-      if case .path(let path) = value { entry.shape = .path(path) }
-      if let word = String(value) { entry.shape = word == "ellipse" ? .ellipse : .rectangle }
-    })
+    DynamicsKeys.collisionShape, value: { $0.shape?.fieldValue }, set: { entry, shape in entry.shape = shape })
+}
+
+/// What stands beside every behaviour's own key.
+package enum DynamicsKeys {
+  package static let group = Key<String>(
+    "group", as: .identifier, "Names items that move as one; behaviours take it for an item.")
+  static let items = Key<[String]>(
+    "items", as: .list(.identifier),
+    "The layers that it moves, by id; an effect's id means its items, an emitter's its particles.")
+  static let begin = Key<Seconds>("begin", in: 0...1e6, default: "0s", "When it is added.")
+  static let end = Key<Seconds>("end", in: 0...1e6, "When it is taken away.")
+  /// Of `properties`.
+  static let collisionShape = Key<ItemShape>(
+    "collisionShape", default: "rectangle",
+    "What of an item collides: its bounds, the ellipse in them, or a path in them.")
+}
+
+extension ItemShape: PropertyValue {
+  private static let words = (rectangle: "rectangle", ellipse: "ellipse")
+  public static var kind: Field.Kind { .orWord(.orWord(.pathData, words.rectangle), words.ellipse) }
+
+  public var fieldValue: FieldValue {
+    switch self {
+    case .rectangle: .text(Self.words.rectangle)
+    case .ellipse: .text(Self.words.ellipse)
+    case .path(let path): .path(path)
+    }
+  }
+
+  public init?(_ value: FieldValue) {
+    switch value {
+    case .path(let path): self = .path(path)
+    case .text(let word): self = word == Self.words.ellipse ? .ellipse : .rectangle
+    default: return nil
+    }
+  }
 }

@@ -31,21 +31,18 @@ public struct FileTestSpec: Sendable, Hashable {
 }
 
 package enum FileTestFields {
-  package static let document = [
-    Field("tests", .list(.keys(test)), "Files that are compared with references, in the order in which they are tried.")
-  ]
+  package static let document = [FileTestKeys.tests.field]
 
   package static let test = [
-    Field("actual", .text, "A file, a folder, or a pattern such as out/**/*.gif, from this file's folder."),
-    Field("references", .text, "The references' folder, or a pattern with as many stars."),
-    Field("tolerance", .tolerance, default: "visible", "How much may differ."),
-    Field("ignore", .list(.ignored), "Rectangles in pixels and spans of time that are not looked at."),
-    Field("fps", .number, in: 0.001...1000, "Frames a second of folders of frames without a frames.json."),
-    Field(
-      "flashes", .choice(TestFields.flashes), default: "any",
-      "none: it fails where it flashes more than WCAG 2.3.1 allows."),
-    Field("referenceFps", .number, in: 0.001...1000, "The same of references, where they differ in it."),
+    FileTestKeys.actual.field, FileTestKeys.references.field, FileTestKeys.tolerance.field, FileTestKeys.ignore.field,
+    FileTestKeys.frameRate.field, FileTestKeys.flashes.field, FileTestKeys.referenceFrameRate.field,
   ]
 
-  package static let ignored = TestFields.ignored.filter { $0.name != "layer" }
+  /// Those that have plain values.
+  static let plain = [
+    FileTestKeys.actual.field, FileTestKeys.references.field, FileTestKeys.frameRate.field,
+    FileTestKeys.flashes.field, FileTestKeys.referenceFrameRate.field,
+  ]
+
+  package static let ignored = [IgnoredKeys.rect.field, IgnoredKeys.time.field]
 }

@@ -174,20 +174,22 @@ extension OutputSpec {
     if let most = facts.greatestFrameRate, frameRate > most, at.isEmpty {
       let text = Limits.text(most)
       return (
-        "fps", "\(facts.name) shows at most \(text) frames a second (browsers slow faster ones down)",
+        OutputKeys.frameRate.name,
+        "\(facts.name) shows at most \(text) frames a second (browsers slow faster ones down)",
         "fps: \(text) on this output"
       )
     }
     if case .none(let others) = facts.alpha, !Self.covers(self.background ?? background) {
       return (
-        "background", "\(facts.name) has no alpha, so it needs a background without holes",
+        OutputKeys.background.name, "\(facts.name) has no alpha, so it needs a background without holes",
         "background: white on this output, or write \(others)"
       )
     }
     if maxSize != nil, !format.canShrink {
       let known = OutputFormat.dotted(OutputFormat.allCases.filter(\.canShrink).map(\.fileExtension))
       return (
-        destination == nil ? "maxSize" : "for", "a .\(format.fileExtension) can't be made smaller on demand",
+        destination == nil ? OutputKeys.maxSize.name : OutputKeys.destination.name,
+        "a .\(format.fileExtension) can't be made smaller on demand",
         "use \(known)"
       )
     }
@@ -196,7 +198,7 @@ extension OutputSpec {
       let known = format.codecs.map(\.rawValue).joined(separator: ", ")
       let videos = OutputFormat.dotted(OutputFormat.allCases.filter(\.isVideo).map(\.fileExtension), last: " and ")
       return (
-        "codec", "a .\(format.fileExtension) holds no \(codec.rawValue)",
+        OutputKeys.codec.name, "a .\(format.fileExtension) holds no \(codec.rawValue)",
         known.isEmpty ? "leave codec out; it is for \(videos)" : "codec: \(known)"
       )
     }

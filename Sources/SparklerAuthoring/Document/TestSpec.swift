@@ -46,42 +46,34 @@ package struct TestInSpec: Sendable {
 
 package enum TestFields {
   package static let test = properties.map(\.field)
+  /// Those that have plain values.
+  static let plain = [TestKeys.reference.field, TestKeys.frames.field, TestKeys.flashes.field]
+  package static let ignored = [IgnoredKeys.layer.field, IgnoredKeys.rect.field, IgnoredKeys.time.field]
 
   package static let properties: [Property<TestInSpec>] = Property.list {
+    Property(TestKeys.reference, value: { .text($0.test.reference) })
+    Property(TestKeys.frames, value: { $0.test.frames.fieldValue }, isDefault: { $0.test.frames.isEmpty })
     Property(
-      "reference", .text, "The file to compare with: .apng, .gif, .png or frames/%04d.png, from the spec's folder.",
-      value: { .text($0.test.reference) })
-    Property(
-      "frames", .list(.moment), in: 0...86_400, "Moments instead of the animation: times, or % of the duration.",
-      value: { $0.test.frames.fieldValue }, isDefault: { $0.test.frames.isEmpty })
-    Property(
-      "tolerance", .tolerance, default: "exact", "How much may differ: a name, by what made the pictures, or a map.",
+      TestKeys.tolerance,
       value: { pair in
         let tolerance = pair.test.tolerance
         let name = Tolerance.named.first { $0.value == tolerance }?.name
         return name.map { .text($0) } ?? .record(Tolerance.properties.written(of: tolerance))
       }, isDefault: { $0.test.tolerance == .exact })
     Property(
-      "ignore", .list(.ignored), "What is not looked at.", value: { .list($0.ignored) },
-      isDefault: { $0.test.regions.isEmpty && $0.test.layers.isEmpty })
+      TestKeys.ignore, value: { .list($0.ignored) }, isDefault: { $0.test.regions.isEmpty && $0.test.layers.isEmpty })
     Property(
-      "flashes", .choice(flashes), default: "any", "none: it fails where it flashes more than WCAG 2.3.1 allows.",
-      value: { .text($0.test.forbidsFlashes ? "none" : "any") }, isDefault: { !$0.test.forbidsFlashes })
+      TestKeys.flashes, value: { FlashRule(forbids: $0.test.forbidsFlashes).fieldValue },
+      isDefault: { !$0.test.forbidsFlashes })
   }
-
-  package static let flashes = ["any", "none"]
-  package static let ignored: [Field] = [layer, rect, time]
-  private static let layer = Field("layer", .identifier, "A layer's id: where it is painted.")
-  private static let rect = Field("rect", .rect, "[x, y, width, height] in points.")
-  private static let time = Field("time", .timeRange, "A span a..b; alone, or of the layer or the rectangle.")
 
   /// A thing that is not looked at; without a place and a time it is everything, always.
   fileprivate static func entry(_ layer: String? = nil, _ rect: Rect? = nil, _ span: VisibleSpan) -> FieldValue {
     var out: [Written] = []
-    if let layer { out.append(Written(field: Self.layer, value: .text(layer))) }
-    if let rect { out.append(Written(field: Self.rect, value: .rect(rect))) }
+    if let layer { out.append(Written(field: IgnoredKeys.layer.field, value: .text(layer))) }
+    if let rect { out.append(Written(field: IgnoredKeys.rect.field, value: .rect(rect))) }
     let isAlways = span.from <= 0 && !span.to.isFinite
-    if !isAlways || out.isEmpty { out.append(Written(field: time, value: .span(span))) }
+    if !isAlways || out.isEmpty { out.append(Written(field: IgnoredKeys.time.field, value: .span(span))) }
     return .record(out)
   }
 }
@@ -98,81 +90,5 @@ extension TestInSpec {
     }
     return regions
       + test.layers.map { TestFields.entry($0.id, nil, VisibleSpan(from: max(0, $0.from), to: $0.to)) }
-  }
-}
-
-extension Tolerance {
-  /// Keys that are left out are as in `exact`.
-  package static let properties: [Property<Tolerance>] = Property.list {
-    Property(
-      "color", .number, in: 0...1, default: "0",
-      "OKLab distance up to which colours are the same; 0.02 is just visible.",
-      value: { .number($0.color) }, isDefault: { $0.color == Tolerance.exact.color },
-      set: { tolerance, value in if let color = Double(value) { tolerance.color = color } })
-    Property(
-      "changed", .share, default: "0", "Pixels of a frame that may differ: 12 or 0.1%.",
-      value: { .text($0.changed.specText) }, isDefault: { $0.changed == Tolerance.exact.changed },
-      set: { tolerance, value in if let share = Share(value) { tolerance.changed = share } })
-    Property(
-      "total", .share, "Pixels of all frames together that may differ.",
-      value: { $0.total.map { .text($0.specText) } }, set: { tolerance, value in tolerance.total = Share(value) })
-    Property(
-      "window", Window.kind, "A window of so many pixels a side may differ in that part.",
-      value: { $0.window?.fieldValue },
-      set: { tolerance, value in
-        // Its sides are whole blocks of pixels.
-        tolerance.window = Window(value).map { Window(size: $0.size, density: $0.density) }
-      })
-    Property(
-      "time", .time, in: 0...3600, default: "0.1ms", "How much earlier or later a picture may show.",
-      value: { .number($0.time) }, isDefault: { $0.time == Tolerance.exact.time },
-      set: { tolerance, value in if let time = Double(value) { tolerance.time = time } })
-    Property(
-      "antialiasing", .boolean, default: "true", "Whether pixels count that only differ as smoothing of edges does.",
-      value: { .flag(!$0.ignoresAntialiasing) },
-      isDefault: { $0.ignoresAntialiasing == Tolerance.exact.ignoresAntialiasing },
-      set: { tolerance, value in if let counts = Bool(value) { tolerance.ignoresAntialiasing = !counts } })
-    Property(
-      "subpixel", .boolean, default: "false",
-      "Whether edges may lie elsewhere by up to half a pixel, as another hinting puts them; then antialiasing is false.",
-      value: { .flag($0.ignoresSubpixel) }, isDefault: { !$0.ignoresSubpixel },
-      set: { tolerance, value in if let flag = Bool(value) { tolerance.ignoresSubpixel = flag } })
-    Property(
-      "smoothing", .integer, in: 1...15, default: "1",
-      "Pixels a side of squares whose means are compared instead of pixels, for what lossy encoders do to the grain.",
-      value: { .number(Double($0.smoothing)) }, isDefault: { $0.smoothing == 1 },
-      set: { tolerance, value in if let side = Double(value) { tolerance.smoothing = Int(side) } })
-    Property(
-      "area", .number, in: 0...1, "OKLab distance up to which the mean colours of squares of 32 pixels are the same.",
-      value: { $0.area.map { .number($0) } }, set: { tolerance, value in tolerance.area = Double(value) })
-    Property(
-      "speed", .part, in: 0...0.5, default: "0", "By which part the whole may be slower or faster: 5%.",
-      value: { .number($0.speed) }, isDefault: { $0.speed == 0 },
-      set: { tolerance, value in if let part = Double(value) { tolerance.speed = part } })
-    Property(
-      "phase", .part, in: 0...1, default: "0", "By which part of a frame pictures may come early or late: 1/2.",
-      value: { .number($0.phase) }, isDefault: { $0.phase == 0 },
-      set: { tolerance, value in if let part = Double(value) { tolerance.phase = part } })
-    Property(
-      "trim", .choice(["none", "auto"]), default: "none",
-      "auto compares what both show, where a recording begins or ends early or late.",
-      value: { .text($0.trims ? "auto" : "none") }, isDefault: { !$0.trims },
-      set: { tolerance, value in tolerance.trims = String(value) == "auto" })
-  }
-}
-
-extension Tolerance.Share {
-  fileprivate init?(_ value: FieldValue) {
-    guard let text = String(value) else { return nil }
-    self.init(specText: text)
-  }
-}
-
-extension Tolerance.Window: Record {
-  public init() { self.init(size: 8, density: 0.25) }
-
-  public static let properties: [Property<Self>] = Property.list {
-    Property("size", \.size, in: 4...64, "Pixels a side.")
-    Property("density", \.density, in: 0...1, "The changed part from which it counts.")
   }
 }

@@ -3,6 +3,12 @@
 import SparklerCore
 import SparklerScene
 
+/// What an emitter's map says.
+package enum EmitterKeys {
+  package static let links = Key<Emitter.Links>(
+    "links", "Beyond Core Animation: lines between particles; a number is `distance`.")
+}
+
 extension Emitter: PropertyOwner {
   /// What a spec can set on an emitter.
   public static let properties: [Property<Emitter>] = Property.list {
@@ -43,8 +49,7 @@ extension Emitter: PropertyOwner {
     Property(
       "gather", optional: \.gather,
       "Beyond Core Animation: particles come together on what this layer shows; a name is `layer`.")
-    Property(
-      "links", optional: \.links, "Beyond Core Animation: lines between particles; a number is `distance`.")
+    Property(EmitterKeys.links, optional: \.links)
     Property(
       "wind", optional: \.wind, "Beyond Core Animation: carries all particles along; a vector is `velocity`.")
     Property(

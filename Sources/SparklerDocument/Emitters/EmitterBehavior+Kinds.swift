@@ -3,6 +3,24 @@
 import SparklerCore
 import SparklerScene
 
+/// What a behaviour's map says: of every type, and of those that have the key.
+package enum EmitterBehaviorKeys {
+  package static let type = Key<String>(
+    "type", as: .choice(EmitterBehavior.Kind.all.map(\.type)), "Which behaviour it is.")
+  package static let name = Key<String>("name", "For people.")
+  package static let isEnabled = Key<Bool>("enabled", default: "true", "Whether it acts.")
+  static let force = Key<Point>(
+    "force", as: .vector, in: -1e6...1e6, "[x, y] in points a second squared for mass 1.")
+}
+
+/// What a course of a value over life says.
+enum ValueOverLifeKeys {
+  static let keyPath = Key<EmitterBehavior.ParticleProperty>("keyPath", "What it sets.")
+  static let values = Key<[Double]>("values", in: -1e6...1e6, "From birth to death.")
+  static let locations = Key<[Double]>("locations", in: 0...1, "One for each value, ascending; even without.")
+  static let isAdditive = Key<Bool>("additive", default: "false", "Adds to the value instead.")
+}
+
 extension EmitterBehavior {
   /// A type of behaviour with what it takes beside `name` and `enabled`.
   public struct Kind: Sendable {
@@ -53,19 +71,18 @@ extension EmitterBehavior.Kind {
   public static let all = [wave, drag, alignToMotion, valueOverLife, colorOverLife, attractor]
 
   /// What each type takes.
-  public static let shared: [Field] = [
-    Field("type", .choice(all.map(\.type)), "Which behaviour it is."),
-    Field("name", .text, "For people."),
-    Field("enabled", .boolean, default: "true", "Whether it acts."),
+  public static let shared = [
+    EmitterBehaviorKeys.type.field, EmitterBehaviorKeys.name.field, EmitterBehaviorKeys.isEnabled.field,
   ]
 
-  static let wave = Self("wave", .wave(force: .zero, frequency: 1), required: ["force"]) {
+  static let wave = Self(
+    "wave", .wave(force: .zero, frequency: 1), required: [EmitterBehaviorKeys.force.name]
+  ) {
     Property(
-      "force", .vector, in: -1e6...1e6, "[x, y] in points a second squared for mass 1.",
-      value: { if case .wave(let force, _) = $0 { .point(force) } else { nil } },
+      EmitterBehaviorKeys.force, value: { if case .wave(let force, _) = $0 { .point(force) } else { nil } },
       set: {
-        guard case .wave(_, let frequency) = $0, let force = Point($1) else { return }
-        $0 = .wave(force: force, frequency: frequency)
+        guard case .wave(_, let frequency) = $0 else { return }
+        $0 = .wave(force: $1, frequency: frequency)
       })
     Property(
       "frequency", .number, in: 0...1e4, default: "1", "Times a second.",
@@ -92,20 +109,12 @@ extension EmitterBehavior.Kind {
 
   static let valueOverLife = Self(
     "valueOverLife", .valueOverLife(.scale, values: [], locations: nil, isAdditive: false),
-    required: ["keyPath", "values"]
+    required: [ValueOverLifeKeys.keyPath.name, ValueOverLifeKeys.values.name]
   ) {
-    valueOverLife(
-      "keyPath", EmitterBehavior.ParticleProperty.kind, "What it sets.", value: { .text($0.property.rawValue) },
-      set: { if let property = EmitterBehavior.ParticleProperty($1) { $0.property = property } })
-    valueOverLife(
-      "values", .list(.number), in: -1e6...1e6, "From birth to death.", value: { $0.values.fieldValue },
-      set: { if let values = [Double]($1) { $0.values = values } })
-    valueOverLife(
-      "locations", .list(.number), in: 0...1, "One for each value, ascending; even without.",
-      value: { $0.locations?.fieldValue }, set: { $0.locations = [Double]($1) })
-    valueOverLife(
-      "additive", .boolean, default: "false", "Adds to the value instead.", value: { .flag($0.isAdditive) },
-      set: { $0.isAdditive = Bool($1) ?? false })
+    valueOverLife(ValueOverLifeKeys.keyPath, value: { $0.property.fieldValue }, set: { $0.property = $1 })
+    valueOverLife(ValueOverLifeKeys.values, value: { $0.values.fieldValue }, set: { $0.values = $1 })
+    valueOverLife(ValueOverLifeKeys.locations, value: { $0.locations?.fieldValue }, set: { $0.locations = $1 })
+    valueOverLife(ValueOverLifeKeys.isAdditive, value: { .flag($0.isAdditive) }, set: { $0.isAdditive = $1 })
   }
 
   private struct ValueOverLife {
@@ -115,17 +124,16 @@ extension EmitterBehavior.Kind {
     var isAdditive: Bool
   }
 
-  private static func valueOverLife(
-    _ name: String, _ kind: Field.Kind, in interval: ClosedRange<Double>? = nil, default text: String? = nil,
-    _ summary: String, value: @escaping @Sendable (ValueOverLife) -> FieldValue?,
-    set: @escaping @Sendable (inout ValueOverLife, FieldValue) -> Void
+  private static func valueOverLife<Value>(
+    _ key: Key<Value>, value: @escaping @Sendable (ValueOverLife) -> FieldValue?,
+    set: @escaping @Sendable (inout ValueOverLife, Value) -> Void
   ) -> Property<EmitterBehavior> {
     @Sendable func parts(_ behavior: EmitterBehavior) -> ValueOverLife? {
       guard case .valueOverLife(let property, let values, let locations, let isAdditive) = behavior else { return nil }
       return ValueOverLife(property: property, values: values, locations: locations, isAdditive: isAdditive)
     }
     return Property(
-      name, kind, in: interval, default: text, summary, value: { parts($0).flatMap(value) },
+      key, value: { parts($0).flatMap(value) },
       set: {
         guard var all = parts($0) else { return }
         set(&all, $1)
@@ -133,8 +141,8 @@ extension EmitterBehavior.Kind {
       })
   }
 
-  static let colorOverLife = Self("colorOverLife", .colorOverLife([]), required: ["colors"]) {
-    for field in EmitterCell.ColorStop.fields {
+  static let colorOverLife = Self("colorOverLife", .colorOverLife([]), required: [ColorStopKeys.colors.name]) {
+    for field in ColorStopKeys.fields {
       Property(
         field.name, field.kind, in: field.interval, field.summary,
         value: {
@@ -144,7 +152,7 @@ extension EmitterBehavior.Kind {
           guard case .colorOverLife(let stops) = $0 else { return }
           var values = EmitterCell.ColorStop.values(stops)
           // Places belong to the colours that they were given with.
-          if field.name == "colors" { values["locations"] = nil }
+          if field.name == ColorStopKeys.colors.name { values[ColorStopKeys.locations] = nil }
           values[field.name] = $1
           $0 = .colorOverLife(EmitterCell.ColorStop.stops(values))
         })

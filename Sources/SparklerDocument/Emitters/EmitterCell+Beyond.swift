@@ -31,7 +31,7 @@ extension EmitterCell {
       Property("orient", \.orient, "Beyond Core Animation: what the contents' x axis follows.")
       Property("colors", \.colors, "Beyond Core Animation: each particle draws one; an item's own colour wins.")
       Property(
-        "colorsOverLife", .map(ColorStop.fields, short: "colors"),
+        "colorsOverLife", .map(ColorStopKeys.fields, short: ColorStopKeys.colors.name),
         "Beyond Core Animation: multiplied in, in steps of its life.",
         value: { .map(ColorStop.values($0.colorsOverLife)) }, isDefault: { $0.colorsOverLife.isEmpty },
         set: { cell, value in if case .map(let values) = value { cell.colorsOverLife = ColorStop.stops(values) } })

@@ -3,11 +3,16 @@
 import SparklerCore
 import SparklerScene
 
+/// What a tumble's map says, as far as somebody asks for it.
+enum TumbleKeys {
+  static let rateRange = Key<Double>("rateRange", in: 0...1e3, "What rates span; 0 where the rate is 0.")
+}
+
 extension EmitterCell.Tumble: Record {
   public static var shortForm: String? { "rate" }
   public static let properties: [Property<Self>] = Property.list {
     Property("rate", \.rate, in: -1e3...1e3, "Turns of the tilt a second; 0 leaves pieces flat.")
-    Property("rateRange", \.rateRange, in: 0...1e3, "What rates span; 0 where the rate is 0.")
+    Property(TumbleKeys.rateRange, \.rateRange)
     Property("shading", \.shading, in: 0...1, "How much lighter the front and darker the back is.")
   }
 }
@@ -40,17 +45,20 @@ extension EmitterCell.Orbit: Record {
   }
 }
 
-extension EmitterCell.ColorStop {
-  /// Colours and where they stand, as two lists.
-  static let fields: [Field] = [
-    Field("colors", .list(.color), "From birth to death."),
-    Field("locations", .list(.number), in: 0...1, "One for each colour, ascending shares of the life; even without."),
-  ]
+/// Colours over life and where they stand, as two lists.
+enum ColorStopKeys {
+  static let colors = Key<[Color]>("colors", "From birth to death.")
+  static let locations = Key<[Double]>(
+    "locations", in: 0...1, "One for each colour, ascending shares of the life; even without.")
 
+  static let fields = [colors.field, locations.field]
+}
+
+extension EmitterCell.ColorStop {
   /// Of `colors` and `locations`, even ones without.
   static func stops(_ values: FieldValues) -> [EmitterCell.ColorStop] {
-    let locations = values.numbers("locations")
-    let colors = values.colors("colors") ?? []
+    let locations = values[ColorStopKeys.locations]
+    let colors = values[ColorStopKeys.colors] ?? []
     return colors.enumerated().map { i, color in
       let even = colors.count > 1 ? Double(i) / Double(colors.count - 1) : 0
       return EmitterCell.ColorStop(location: locations.flatMap { i < $0.count ? $0[i] : nil } ?? even, color: color)
@@ -59,8 +67,8 @@ extension EmitterCell.ColorStop {
 
   static func values(_ stops: [EmitterCell.ColorStop]) -> FieldValues {
     var values = FieldValues()
-    values["colors"] = stops.map(\.color).fieldValue
-    values["locations"] = stops.map(\.location).fieldValue
+    values[ColorStopKeys.colors] = stops.map(\.color)
+    values[ColorStopKeys.locations] = stops.map(\.location)
     return values
   }
 }

@@ -67,7 +67,7 @@ extension EmitterCell {
   /// Rates about 0 would still turn: who writes 0, and no range, wants it flat.
   mutating func setTumble(_ value: FieldValue) {
     guard case .map(let values) = value, let new = Tumble(value) else { return }
-    tumble = new.rate == 0 && (values.number("rateRange") ?? 0) == 0 ? nil : new
+    tumble = new.rate == 0 && (values[TumbleKeys.rateRange] ?? 0) == 0 ? nil : new
   }
 
   mutating func setBurst(_ value: FieldValue) {

@@ -3,20 +3,27 @@
 import SparklerCore
 import SparklerScene
 
+/// What a gradient's map says.
+package enum GradientKeys {
+  static let type = Key<Gradient.Kind>("type", "How the colours run.")
+  package static let colors = Key<[Color]>("colors", "At least one.")
+  static let locations = Key<[Double]>("locations", in: 0...1, "One for each colour, ascending.")
+  static let startPoint = Key<Point>(
+    "startPoint", as: .unitPoint, "Start or centre, in shares of the bounds; a radial one's default is [0.5, 0.5].")
+  static let endPoint = Key<Point>(
+    "endPoint", as: .unitPoint, "End, radii, or first direction; a radial one's default is [1, 1].")
+  static let focalPoint = Key<Point>(
+    "focalPoint", as: .unitPoint, default: "startPoint",
+    "Where a radial gradient's first colour lies, within its circle, as a highlight does.")
+}
+
 extension Gradient: PropertyOwner {
   public static let properties: [Property<Gradient>] = Property.list {
-    Property("type", \.kind, "How the colours run.")
-    Property("colors", \.colors, isAlwaysWritten: true, "At least one.")
-    Property("locations", optional: \.locations, in: 0...1, "One for each colour, ascending.")
-    Property(
-      "startPoint", \.startPoint, as: .unitPoint, isAlwaysWritten: true,
-      "Start or centre, in shares of the bounds; a radial one's default is [0.5, 0.5].")
-    Property(
-      "endPoint", \.endPoint, as: .unitPoint, isAlwaysWritten: true,
-      "End, radii, or first direction; a radial one's default is [1, 1].")
-    Property(
-      "focalPoint", optional: \.focalPoint, as: .unitPoint, default: "startPoint",
-      "Where a radial gradient's first colour lies, within its circle, as a highlight does."
-    )
+    Property(GradientKeys.type, \.kind)
+    Property(GradientKeys.colors, \.colors, isAlwaysWritten: true)
+    Property(GradientKeys.locations, optional: \.locations)
+    Property(GradientKeys.startPoint, \.startPoint, isAlwaysWritten: true)
+    Property(GradientKeys.endPoint, \.endPoint, isAlwaysWritten: true)
+    Property(GradientKeys.focalPoint, optional: \.focalPoint)
   }
 }

@@ -30,16 +30,16 @@ extension Reader {
     let fields = Self.gradientFields
     let found = keys(of: node, fields, what: "a gradient")
     let values = values(of: found, fields, in: Surroundings(bounds: .zero))
-    guard let colors = values.colors("colors"), !colors.isEmpty else {
-      if let list = found["colors"], list.items?.isEmpty == true {
+    guard let colors = values[GradientKeys.colors], !colors.isEmpty else {
+      if let list = found[GradientKeys.colors], list.items?.isEmpty == true {
         report(.wrongCount, list, "a gradient needs at least one colour", remedy: "colors: [red, gold]")
-      } else if found["colors"] == nil, node.entries != nil {
+      } else if found[GradientKeys.colors] == nil, node.entries != nil {
         report(.missingKey, node, "a gradient needs colors", remedy: "colors: [red, gold]")
       }
       return nil
     }
     var gradient = Gradient(colors: colors)
-    if values.text("type").flatMap(Gradient.Kind.init) == .radial {
+    if values[GradientKeys.type] == .radial {
       // An axis' points would make it as thin as a line.
       (gradient.startPoint, gradient.endPoint) = (Point(0.5, 0.5), Point(1, 1))
     }
@@ -48,15 +48,15 @@ extension Reader {
     let radii = gradient.endPoint - gradient.startPoint
     if gradient.kind == .radial, radii.x == 0 || radii.y == 0 {
       report(
-        .noEffect, found["endPoint"] ?? found["startPoint"] ?? node,
+        .noEffect, found[GradientKeys.endPoint] ?? found[GradientKeys.startPoint] ?? node,
         "a radial gradient without \(radii.x == 0 ? "width" : "height") shows its last colour alone",
         remedy: "endPoint: [1, 1]: its radii are how far it lies from startPoint in x and in y")
     }
-    if let focus = found["focalPoint"], gradient.kind != .radial {
+    if let focus = found[GradientKeys.focalPoint], gradient.kind != .radial {
       report(.noEffect, focus, "only a radial gradient has a focalPoint", remedy: "type: radial")
     }
-    if let locations = values.numbers("locations"), let at = found["locations"] {
-      let count = found["colors"]?.items?.count ?? colors.count
+    if let locations = values[GradientKeys.locations], let at = found[GradientKeys.locations] {
+      let count = found[GradientKeys.colors]?.items?.count ?? colors.count
       if (at.items?.count ?? 1) != count {
         report(.wrongCount, at, "\(locations.count) locations for \(count) colors", remedy: "give one for each color")
       } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {

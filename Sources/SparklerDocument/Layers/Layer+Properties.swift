@@ -3,12 +3,16 @@
 import SparklerCore
 import SparklerScene
 
+/// What every layer's map says, as far as it is asked for by its key.
+package enum LayerKeys {
+  package static let id = Key<String>(
+    "id", as: .identifier, "Names the layer for effects, tests and reports; unique in the document.")
+}
+
 extension Layer: PropertyOwner {
   /// The properties that every kind takes, but for its timing.
   public static let properties: [Property<Layer>] = Property.list {
-    Property(
-      "id", .identifier, "Names the layer for effects, tests and reports; unique in the document.",
-      value: { $0.id.map { .text($0) } }, set: { layer, value in layer.id = String(value) })
+    Property(LayerKeys.id, value: { $0.id?.fieldValue }, set: { layer, id in layer.id = id })
     Property(
       "note", .text, "What a storyboard says of the layer where it is seen first.",
       value: { $0.note.map { .text($0) } }, set: { layer, value in layer.note = String(value) })

@@ -3,29 +3,39 @@
 import SparklerCore
 import SparklerScene
 
+/// What an easing's map says.
+enum EasingKeys {
+  static let steps = Key<Int>("steps", in: 1...10_000, "How many steps.")
+  static let at = Key<StepJump>("at", "Where it jumps: at the start of each step, at its end, …")
+  static let spring = Key<FieldValues>(
+    "spring", as: .keys(EasingKind.springParts), "A spring's way over the duration.")
+}
+
+/// What a spring's map says instead of its mass, stiffness and damping.
+enum SpringEasingKeys {
+  static let bounce = Key<Double>(
+    "bounce", in: -1...1, default: "0", "How much it overshoots; below 0 it is slower still.")
+  static let duration = Key<Seconds>(
+    "duration", in: 0.001...3600, default: "0.5s", "About when it first arrives.")
+}
+
 package struct EasingKind: ValueKind {
   package var words: KindWords { KindWords("easing: a word, a CSS function, or a map", links: ["easings", "easing"]) }
   package func sample(of field: Field) -> String? { "outBack" }
 
-  package static let parts: [Field] = [
-    Field("steps", .integer, in: 1...10_000, "How many steps."),
-    Field("at", .choice(StepJump.allCases.map(\.rawValue)), "Where it jumps: at the start of each step, at its end, …"),
-    Field("spring", .keys(springParts), "A spring's way over the duration."),
-  ]
+  package static let parts = [EasingKeys.steps.field, EasingKeys.at.field, EasingKeys.spring.field]
 
   package static let springParts =
-    [
-      Field("bounce", .number, in: -1...1, default: "0", "How much it overshoots; below 0 it is slower still."),
-      Field("duration", .time, in: 0.001...3600, default: "0.5s", "About when it first arrives."),
-    ] + Spring.properties.map(\.field)
+    [SpringEasingKeys.bounce.field, SpringEasingKeys.duration.field] + Spring.properties.map(\.field)
 
   package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
-    let map = schema.object(Self.parts, required: [], either: [["steps", "spring"]])
+    let either = [EasingKeys.steps.name, EasingKeys.spring.name]
+    let map = schema.object(Self.parts, required: [], either: [either])
     let css = "(cubic-bezier|CUBIC-BEZIER|steps|STEPS|linear|LINEAR)\\(.+\\)"
     return schema.anyOf([
       .map([("enum", .strings(EasingWord.spellings))]), schema.pattern("^\(css)$"),
       schema.array(schema.number, count: 4),
-      .map(map + [("anyOf", .list([schema.has("steps"), schema.has("spring")]))]), schema.anyName,
+      .map(map + [("anyOf", .list(either.map(schema.has)))]), schema.anyName,
     ])
   }
 
@@ -42,7 +52,7 @@ package struct EasingKind: ValueKind {
     case .linear: return .raw("linear")
     case .cubic(let a, let b): return .numbers([a.x, a.y, b.x, b.y])
     case .steps(let count, let jump):
-      return .map([("steps", .raw(String(count))), ("at", .raw(jump.rawValue))])
+      return .map([(EasingKeys.steps.name, .raw(String(count))), (EasingKeys.at.name, .raw(jump.rawValue))])
     case .piecewise(let stops): return .string(stops.css)
     }
   }

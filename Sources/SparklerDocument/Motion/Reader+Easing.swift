@@ -125,22 +125,22 @@ extension Reader {
 
   private mutating func easing(ofMap node: SpecNode) -> TimingFunction? {
     let found = keys(of: node, EasingKind.parts, what: "an easing")
-    if found["spring"] != nil {
+    if found[EasingKeys.spring] != nil {
       if found.count > 1 {
         report(.kindCount, node, "an easing is either steps or a spring", remedy: "keep one of them")
       }
       return springEasing(node)?.function
     }
     let values = values(of: found, EasingKind.parts, in: Surroundings(bounds: .zero))
-    guard let count = values.integer("steps") else {
-      if found["steps"] == nil {
+    guard let count = values[EasingKeys.steps] else {
+      if found[EasingKeys.steps] == nil {
         report(
           .missingKey, node, "an easing's map needs steps or spring",
           remedy: "{steps: 4, at: end} or {spring: {bounce: 0.3}}")
       }
       return nil
     }
-    let jump = values.text("at").flatMap { StepJump(rawValue: $0) } ?? .end
+    let jump = values[EasingKeys.at] ?? .end
     guard count > 1 || jump != .neither else {
       report(.outOfRange, node, "with at: none there are 2 steps or more", remedy: "{steps: 2, at: none}")
       return nil
@@ -150,21 +150,22 @@ extension Reader {
 
   /// The spring of an easing's map; nil, reported where it is a bad one, where it has none.
   package mutating func springEasing(_ node: SpecNode?) -> SpringEasing? {
-    guard let map = node?["spring"] else { return nil }
+    guard let map = node?[EasingKeys.spring] else { return nil }
     let found = keys(of: map, EasingKind.springParts, what: "a spring")
     guard map.entries != nil else { return nil }
     let values = values(of: found, EasingKind.springParts, in: Surroundings(bounds: .zero))
-    let isPerceived = found["bounce"] != nil || found["duration"] != nil
+    let isPerceived = found[SpringEasingKeys.bounce] != nil || found[SpringEasingKeys.duration] != nil
     if isPerceived, let other = Spring.properties.first(where: { found[$0.field.name] != nil })?.field.name {
       report(
         .bothNames, map, "a spring has bounce and duration, or mass, stiffness and damping", remedy: "remove \(other)",
         place: map.place(ofKey: other))
       return nil
     }
-    guard values.number("bounce") != nil || found["bounce"] == nil else { return nil }
+    guard values[SpringEasingKeys.bounce] != nil || found[SpringEasingKeys.bounce] == nil else { return nil }
     let easing =
       isPerceived
-      ? SpringEasing(bounce: values.number("bounce") ?? 0, duration: values.seconds("duration") ?? 0.5)
+      ? SpringEasing(
+        bounce: values[SpringEasingKeys.bounce] ?? 0, duration: values[SpringEasingKeys.duration] ?? 0.5)
       : Spring(.map(values)).flatMap { SpringEasing($0) }
     if let easing, easing.settlingDuration <= Self.longestSettling { return easing }
     report(

@@ -25,6 +25,7 @@ extension ImageContent.Filter: Word {}
 extension Layer.MaskMode: Word {}
 extension BlendMode: Word {}
 extension FillRule: Word {}
+extension StepJump: Word {}
 extension StrokeStyle.Cap: Word {}
 extension StrokeStyle.Join: Word {}
 extension ShapeOutline.Kind: Word {}

@@ -78,12 +78,15 @@ public struct Gravity: Sendable, Hashable, PropertyOwner {
   public static let unit = 1000.0
 }
 
+extension BehaviorKeys {
+  static let gravity = Key<Point>(
+    "gravity", as: .direction(allowsNumber: true),
+    "Accelerates every item alike; 1 is 1000 points per second squared.")
+}
+
 extension BehaviorTable {
   static let gravity = Self(
-    Property(
-      "gravity", .direction(allowsNumber: true),
-      "Accelerates every item alike; 1 is 1000 points per second squared.", value: { .point($0.direction) },
-      set: { gravity, value in if let direction = Point(value) { gravity.direction = direction } }),
+    Property(BehaviorKeys.gravity, value: { .point($0.direction) }, set: { $0.direction = $1 }),
     { if case .gravity(let gravity) = $0 { gravity } else { nil } }, { .gravity($0) })
 }
 
@@ -126,13 +129,15 @@ public struct Push: Sendable, Hashable, PropertyOwner {
   public static let unit = 100.0
 }
 
+extension BehaviorKeys {
+  static let push = Key<Point>(
+    "push", as: .direction(allowsNumber: false),
+    "Its length is the magnitude: 1 pushes an item of 100x100 at 100 points per second, or per second squared.")
+}
+
 extension BehaviorTable {
   static let push = Self(
-    Property(
-      "push", .direction(allowsNumber: false),
-      "Its length is the magnitude: 1 pushes an item of 100x100 at 100 points per second, or per second squared.",
-      value: { .point($0.direction) },
-      set: { push, value in if let direction = Point(value) { push.direction = direction } }),
+    Property(BehaviorKeys.push, value: { .point($0.direction) }, set: { $0.direction = $1 }),
     beside: Push.properties, { if case .push(let push) = $0 { push } else { nil } }, { .push($0) })
 }
 
@@ -154,7 +159,7 @@ public struct Snap: Sendable, Hashable, PropertyOwner {
   public init() { self.init(point: .zero) }
 
   package static let properties: [Property<Snap>] = Property.list {
-    Property("to", \.point, as: .position, default: "", isAlwaysWritten: true, "The place.")
+    Property(SnapKeys.to, \.point, isAlwaysWritten: true)
     Property(
       "damping", \.damping, in: 0...1, isAlwaysWritten: true, "0 swings most, 1 does not swing.")
   }
@@ -163,9 +168,20 @@ public struct Snap: Sendable, Hashable, PropertyOwner {
   var ratio: Double { 0.2 + 0.8 * damping }
 }
 
+/// What a snap's map says.
+package enum SnapKeys {
+  package static let to = Key<Point>("to", as: .position, default: "", "The place.")
+}
+
+extension BehaviorKeys {
+  package static let snap = Key<FieldValues>(
+    "snap", as: .keys(Snap.properties.map(\.field), either: [[SnapKeys.to.name]]),
+    "Pulls each item to a place and turns it upright.")
+}
+
 extension BehaviorTable {
   static let snap = Self(
-    "snap", "Pulls each item to a place and turns it upright.", Snap.properties,
+    BehaviorKeys.snap, Snap.properties,
     { if case .snap(let snap) = $0 { snap } else { nil } }, { .snap($0) })
 }
 
@@ -220,9 +236,14 @@ public struct ItemProperties: Sendable, Hashable, PropertyOwner {
   }
 }
 
+extension BehaviorKeys {
+  static let properties = Key<FieldValues>(
+    "properties", as: .keys(ItemProperties.properties.map(\.field)), "What items are made of, and how they start.")
+}
+
 extension BehaviorTable {
   static let properties = Self(
-    "properties", "What items are made of, and how they start.", ItemProperties.properties,
+    BehaviorKeys.properties, ItemProperties.properties,
     { if case .properties(let properties) = $0 { properties } else { nil } }, { .properties($0) })
 }
 

@@ -4,16 +4,19 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// The keys by which a document names behaviours; each stands beside its behaviour.
+package enum BehaviorKeys {}
+
 /// A behaviour's key, what it holds, and the keys beside it.
 package struct BehaviorTable: Sendable {
   /// What stands behind the key.
-  package enum Key: Sendable {
+  package enum Form: Sendable {
     case value(Property<Behavior>)
     /// A map of properties.
-    case map(name: String, summary: String, [Property<Behavior>])
+    case map(Key<FieldValues>, [Property<Behavior>])
   }
 
-  package let key: Key
+  package let form: Form
   /// What stands beside the key.
   package let properties: [Property<Behavior>]
   /// The behaviour before anything is set.
@@ -24,17 +27,17 @@ package struct BehaviorTable: Sendable {
     _ key: Property<Value>, beside properties: [Property<Value>] = [],
     _ get: @escaping @Sendable (Behavior.Kind) -> Value?, _ make: @escaping @Sendable (Value) -> Behavior.Kind
   ) {
-    self.key = .value(Self.lifted(key, get, make))
+    form = .value(Self.lifted(key, get, make))
     self.properties = properties.map { Self.lifted($0, get, make) }
     blank = make(Value())
   }
 
   /// A key whose map holds the behaviour's own properties, and others.
   init<Value: PropertyOwner>(
-    _ name: String, _ summary: String, _ properties: [Property<Value>], beside others: [Property<Behavior>] = [],
+    _ key: Key<FieldValues>, _ properties: [Property<Value>], beside others: [Property<Behavior>] = [],
     _ get: @escaping @Sendable (Behavior.Kind) -> Value?, _ make: @escaping @Sendable (Value) -> Behavior.Kind
   ) {
-    key = .map(name: name, summary: summary, properties.map { Self.lifted($0, get, make) } + others)
+    form = .map(key, properties.map { Self.lifted($0, get, make) } + others)
     self.properties = []
     blank = make(Value())
   }

@@ -35,18 +35,30 @@ public struct Collision: Sendable, Hashable, PropertyOwner {
         collision.referenceInsets = Insets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
       })
     Property(
-      "boundaries", .list(.keys(Boundary.fields, either: [["from", "to"], ["path"]])), "Walls: {from, to} or {path}.",
-      value: { .list($0.boundaries.map(\.fieldValue)) }, isDefault: { $0.boundaries.isEmpty },
-      set: { collision, value in
-        if case .list(let walls) = value { collision.boundaries = walls.compactMap { Boundary($0) } }
-      })
+      CollisionKeys.boundaries, value: { .list($0.boundaries.map(\.fieldValue)) },
+      isDefault: { $0.boundaries.isEmpty },
+      set: { collision, walls in collision.boundaries = walls.compactMap { Boundary($0) } })
   }
+}
+
+/// What a collision's map says.
+package enum CollisionKeys {
+  /// Each is a map by `BoundaryKeys`.
+  package static let boundaries = Key<[FieldValue]>(
+    Field("boundaries", .list(Boundary.kind), "Walls: {from, to} or {path}.")
+  ) { if case .list(let walls) = $0 { walls } else { [$0] } }
+}
+
+extension BehaviorKeys {
+  package static let collision = Key<FieldValues>(
+    "collision", as: .keys(Collision.properties.map(\.field)),
+    "Items bounce off each other, off boundaries, or both; other collisions' items pass through them.")
 }
 
 extension BehaviorTable {
   static let collision = Self(
-    "collision", "Items bounce off each other, off boundaries, or both; other collisions' items pass through them.",
-    Collision.properties, { if case .collision(let collision) = $0 { collision } else { nil } }, { .collision($0) })
+    BehaviorKeys.collision, Collision.properties, { if case .collision(let collision) = $0 { collision } else { nil } },
+    { .collision($0) })
 }
 
 /// A two-sided wall.
@@ -55,16 +67,15 @@ public enum Boundary: Sendable, Hashable {
   /// Curves are followed within a quarter of a point.
   case path(Path)
 
-  static let fields: [Field] = [
-    Field("from", .position, "One end of a wall."), Field("to", .position, "The other end."),
-    Field("path", .pathData, "A wall along a path."),
-  ]
+  static let kind = Field.Kind.keys(
+    [BoundaryKeys.from.field, BoundaryKeys.to.field, BoundaryKeys.path.field],
+    either: [[BoundaryKeys.from.name, BoundaryKeys.to.name], [BoundaryKeys.path.name]])
 
   var fieldValue: FieldValue {
     var values = FieldValues()
     switch self {
-    case .segment(let from, let to): (values["from"], values["to"]) = (.point(from), .point(to))
-    case .path(let path): values["path"] = .path(path)
+    case .segment(let from, let to): (values[BoundaryKeys.from], values[BoundaryKeys.to]) = (from, to)
+    case .path(let path): values[BoundaryKeys.path] = path
     }
     return .map(values)
   }
@@ -72,12 +83,19 @@ public enum Boundary: Sendable, Hashable {
   /// nil where it has not just both ends, or a path.
   package init?(_ value: FieldValue) {
     guard case .map(let values) = value else { return nil }
-    switch (values.point("from"), values.point("to"), values["path"]) {
+    switch (values[BoundaryKeys.from], values[BoundaryKeys.to], values[BoundaryKeys.path]) {
     case (let from?, let to?, nil): self = .segment(from, to)
-    case (nil, nil, .path(let path)?): self = .path(path)
+    case (nil, nil, let path?): self = .path(path)
     default: return nil
     }
   }
+}
+
+/// What a wall's map says.
+enum BoundaryKeys {
+  static let from = Key<Point>("from", as: .position, "One end of a wall.")
+  static let to = Key<Point>("to", as: .position, "The other end.")
+  static let path = Key<Path>("path", "A wall along a path.")
 }
 
 /// Distances inwards from the edges, in points; negative ones go outwards.
@@ -129,7 +147,7 @@ public struct Attachment: Sendable, Hashable, PropertyOwner {
   public init() { self.init(offset: .zero) }
 
   package static let properties: [Property<Attachment>] = Property.list {
-    Property("anchor", optional: \.anchor, as: .position, "The place that holds the items.")
+    Property(AttachmentKeys.anchor, optional: \.anchor)
     Property(
       "length", optional: \.length, as: .length, in: 0...1e6,
       "How far away; the distance at its begin where left out.")
@@ -140,13 +158,24 @@ public struct Attachment: Sendable, Hashable, PropertyOwner {
   }
 }
 
+/// What an attachment's map says.
+package enum AttachmentKeys {
+  package static let anchor = Key<Point>("anchor", as: .position, "The place that holds the items.")
+  package static let item = Key<String>("item", as: .identifier, "The item that holds the items.")
+}
+
+extension BehaviorKeys {
+  package static let attachment = Key<FieldValues>(
+    "attachment",
+    as: .keys(
+      Attachment.properties.map(\.field) + [AttachmentKeys.item.field],
+      either: [[AttachmentKeys.anchor.name], [AttachmentKeys.item.name]]),
+    "Holds each item at a distance from a place or from another item.")
+}
+
 extension BehaviorTable {
   static let attachment = Self(
-    "attachment", "Holds each item at a distance from a place or from another item.", Attachment.properties,
-    beside: [
-      Property(
-        "item", .identifier, "The item that holds the items.",
-        value: { $0.items.count > 1 ? .text($0.items[1]) : nil })
-    ],
+    BehaviorKeys.attachment, Attachment.properties,
+    beside: [Property(AttachmentKeys.item, value: { $0.items.count > 1 ? .text($0.items[1]) : nil })],
     { if case .attachment(let attachment) = $0 { attachment } else { nil } }, { .attachment($0) })
 }

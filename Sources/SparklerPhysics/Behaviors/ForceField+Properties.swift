@@ -31,13 +31,11 @@ extension ForceField: PropertyOwner {
     Property("falloff", \.falloff, in: -10...10, "How fast it weakens beyond `minimumRadius`: a power.")
     Property("minimumRadius", \.minimumRadius, as: .length, in: 0.001...1e6, "Up to here it is uniform.")
     Property(
-      "region", .orWord(.size, "infinite"), default: "infinite", "The box about the position where it acts.",
-      value: { if case .size(let size) = $0.region { .size(size) } else { nil } },
-      set: { field, value in if let size = Size(value) { field.region = .size(size) } })
+      ForceFieldKeys.region, value: { if case .size(let size) = $0.region { .size(size) } else { nil } },
+      set: { $0.region = .size($1) })
     Property(
-      "radius", .length, in: 0...1e6, "Where it acts, instead of `region`.",
-      value: { if case .radius(let radius) = $0.region { .number(radius) } else { nil } },
-      set: { field, value in if let radius = Double(value) { field.region = .radius(radius) } })
+      ForceFieldKeys.radius, value: { if case .radius(let radius) = $0.region { .number(radius) } else { nil } },
+      set: { $0.region = .radius($1) })
     Property(
       "smoothness", .number, in: 0...1, default: "0.5", "Of noise and turbulence; 0 is rough.",
       value: { $0.kind.noise.map { .number($0.smoothness) } },
@@ -47,21 +45,33 @@ extension ForceField: PropertyOwner {
       value: { $0.kind.noise.map { .number($0.speed) } },
       set: { field, value in if let speed = Double(value) { field.kind.setNoise(speed: speed) } })
     Property(
-      "seed", .integer, in: 0...9_007_199_254_740_992,
-      "Of noise and turbulence; from the scene's where left out.",
-      value: { field in field.kind.noise.map { _ in .number(Double(field.seed)) } },
-      set: { field, value in if let seed = Double(value) { field.seed = UInt64(exactly: seed.rounded()) ?? 0 } })
+      ForceFieldKeys.seed, value: { field in field.kind.noise.map { _ in .number(Double(field.seed)) } },
+      set: { $0.seed = $1 })
   }
+}
+
+/// What stands beside `field`.
+package enum ForceFieldKeys {
+  /// An infinite one is no size.
+  package static let region = Key<Size>(
+    "region", as: .orWord(.size, "infinite"), default: "infinite", "The box about the position where it acts.")
+  package static let radius = Key<Double>(
+    "radius", as: .length, in: 0...1e6, "Where it acts, instead of `region`.")
+  package static let seed = Key<UInt64>(
+    Field(
+      "seed", .integer, in: 0...9_007_199_254_740_992, "Of noise and turbulence; from the scene's where left out.")
+  ) { Double($0).map { UInt64(exactly: $0.rounded()) ?? 0 } }
+}
+
+extension BehaviorKeys {
+  static let field = Key<ForceField.Kind>(
+    Field("field", .choice(ForceField.kinds.map(\.name)), "A force that depends on place, motion or time.")
+  ) { value in ForceField.kinds.first { $0.name == String(value) }?.kind }
 }
 
 extension BehaviorTable {
   static let field = Self(
-    Property(
-      "field", .choice(ForceField.kinds.map(\.name)), "A force that depends on place, motion or time.",
-      value: { .text($0.kind.name) },
-      set: { field, value in
-        if let found = ForceField.kinds.first(where: { $0.name == String(value) }) { field.kind = found.kind }
-      }),
+    Property(BehaviorKeys.field, value: { .text($0.kind.name) }, set: { $0.kind = $1 }),
     beside: ForceField.properties, { if case .field(let field) = $0 { field } else { nil } }, { .field($0) })
 }
 

@@ -5,6 +5,13 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// What a component's declaration says beside its group's keys.
+enum ComponentKeys {
+  static let params = Key<FieldValue>(
+    "params", as: .params, "What a use says, as the document's params are declared.")
+  static let layers = Key<[Layer]>.layers("layers", "What each use puts down, with ${names} for the params.")
+}
+
 /// What `use` may name, and the names that hold in all of them. A class, for a scope holds it and it holds one.
 final class Components {
   struct Component {
@@ -19,7 +26,7 @@ final class Components {
 
   struct Param {
     var name: String
-    var type: String
+    var type: ParamType
     var choices: [String]
     var values: FieldValues
     var fallback: String?
@@ -41,11 +48,9 @@ final class Components {
   /// What a use may say of its group.
   static let groupFields = LayerFields.common + LayerFields.timing
   static let groupKeys = groupFields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
-  static let fields: [Field] =
-    [
-      Field("params", .params, "What a use says, as the document's params are declared."),
-      Field("layers", .layers, "What each use puts down, with ${names} for the params."),
-    ] + groupFields.filter { $0.name != "id" && $0.name != "layers" }
+  static let fields =
+    [ComponentKeys.params.field, ComponentKeys.layers.field]
+    + groupFields.filter { $0.name != LayerKeys.id.name && $0.name != ComponentKeys.layers.name }
 }
 
 extension NameResolver {
@@ -72,7 +77,7 @@ extension NameResolver {
   private mutating func component(_ entry: SpecNode.Entry, _ scope: VariableScope) -> Components.Component? {
     let found = reader.keys(of: entry.node, Components.fields, what: "a component")
     guard entry.node.entries != nil else { return nil }
-    guard let layers = found["layers"] else {
+    guard let layers = found[ComponentKeys.layers] else {
       reader.report(
         .missingKey, entry.node, "the component '\(entry.key)' has no layers", remedy: "layers: [{text: $title}]",
         place: entry.place)
@@ -84,10 +89,13 @@ extension NameResolver {
         remedy: "layers: [{shape: circle, size: 40}]")
       return nil
     }
-    let params = found["params"].map { componentParams($0, scope) } ?? []
-    let own = (entry.node.entries ?? []).filter { Components.groupKeys.contains($0.key) && $0.key != "layers" }
+    let params = found[ComponentKeys.params].map { componentParams($0, scope) } ?? []
+    let own = (entry.node.entries ?? []).filter {
+      Components.groupKeys.contains($0.key) && $0.key != ComponentKeys.layers.name
+    }
     return Components.Component(
-      name: entry.key, params: params, defaults: own.filter { $0.key != "id" && $0.key != "sublayers" }, layers: items,
+      name: entry.key, params: params, defaults: own.filter { $0.key != LayerKeys.id.name && $0.key != "sublayers" },
+      layers: items,
       place: entry.place, path: entry.node.path)
   }
 
@@ -105,16 +113,17 @@ extension NameResolver {
         declaration.entries == nil
         ? FieldValues() : reader.values(of: found, Self.paramFields, in: Surroundings(bounds: .zero))
       var param = Components.Param(
-        name: entry.key, type: values.text("type") ?? "text", choices: values.texts("choices") ?? [], values: values,
-        fallback: values.text("default"), place: entry.place)
-      param.isBroken = declaration.entries == nil || (param.fallback == nil && found["default"] != nil)
-      if Components.groupKeys.contains(entry.key) || ["use", "group"].contains(entry.key) {
+        name: entry.key, type: values[ParamKeys.type] ?? .text, choices: values[ParamKeys.choices] ?? [],
+        values: values,
+        fallback: values[ParamKeys.fallback], place: entry.place)
+      param.isBroken = declaration.entries == nil || (param.fallback == nil && found[ParamKeys.fallback] != nil)
+      if Components.groupKeys.contains(entry.key) || [EntryKeys.use.name, "group"].contains(entry.key) {
         reader.report(
           .bothNames, entry.node, "'\(entry.key)' is a key of every layer, and can't be a component's param",
           remedy: "rename the param, such as own\(entry.key.prefix(1).uppercased() + entry.key.dropFirst())",
           place: entry.place)
         param.isBroken = true
-      } else if param.type == "choice" && param.choices.isEmpty {
+      } else if param.type == .choice && param.choices.isEmpty {
         reader.report(
           .missingKey, entry.node, "the choice '\(entry.key)' needs choices",
           remedy: "choices: [\(param.fallback ?? "small"), …]")
@@ -123,7 +132,8 @@ extension NameResolver {
         let wanted = Self.wanted(text, type: param.type, choices: param.choices, values)
       {
         reader.report(
-          .malformed, found["default"] ?? entry.node, "the param '\(entry.key)' is '\(text)'", remedy: "write \(wanted)"
+          .malformed, found[ParamKeys.fallback] ?? entry.node, "the param '\(entry.key)' is '\(text)'",
+          remedy: "write \(wanted)"
         )
         param.isBroken = true
       }

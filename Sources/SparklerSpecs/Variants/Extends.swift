@@ -29,7 +29,7 @@ struct Extends {
   mutating func merged(_ root: SpecNode) throws(SpecFailure) -> SpecNode { try merged(root, chain: []) }
 
   private mutating func merged(_ root: SpecNode, chain: [String]) throws(SpecFailure) -> SpecNode {
-    guard let node = root["extends"] else { return root }
+    guard let node = root[DocumentKeys.extends] else { return root }
     guard let name = node.text, !node.isNull else {
       throw failure(node, .wrongType, "extends is a file name, not \(node.description)", "extends: base.scene.yaml")
     }

@@ -16,7 +16,7 @@ extension NameResolver {
         entries.map { entry in
           var entry = entry
           // A note is nobody's business, its dollars too.
-          if ["mask", "layer"].contains(entry.key), entry.node["use"] != nil {
+          if ["mask", "layer"].contains(entry.key), entry.node[EntryKeys.use] != nil {
             entry.node = used(entry.node, scope)
           } else if !entry.key.hasPrefix("x-") {
             entry.node = replacing(entry.node, scope)
@@ -207,7 +207,10 @@ extension SpecNode {
     switch value {
     case .scalar(let text, _): text.utf8.contains(UInt8(ascii: "$"))
     case .list(let items): items.contains { $0.holdsNames }
-    case .map(let entries): entries.contains { $0.key == "use" || $0.key == "repeat" || $0.node.holdsNames }
+    case .map(let entries):
+      entries.contains { entry in
+        entry.key == EntryKeys.use.name || entry.key == EntryKeys.repetition.name || entry.node.holdsNames
+      }
     }
   }
 }

@@ -5,13 +5,24 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// What a param's declaration says.
+enum ParamKeys {
+  static let type = Key<ParamType>("type", "What values it takes.")
+  static let fallback = Key<String>("default", "Its value where none is set.")
+  static let choices = Key<[String]>("choices", "The values of a choice.")
+  static let maxLength = Key<Int>("maxLength", in: 1...10_000, "Of a text, in characters.")
+  static let summary = Key<String>("summary", "What it is for.")
+}
+
+/// What values a param takes.
+enum ParamType: String, Word {
+  case text, number, color, choice, image
+}
+
 extension NameResolver {
-  static let paramFields: [Field] = [
-    Field("type", .choice(["text", "number", "color", "choice", "image"]), "What values it takes."),
-    Field("default", .text, "Its value where none is set."),
-    Field("choices", .list(.text), "The values of a choice."),
-    Field("maxLength", .integer, in: 1...10_000, "Of a text, in characters."),
-    Field("summary", .text, "What it is for."),
+  static let paramFields = [
+    ParamKeys.type.field, ParamKeys.fallback.field, ParamKeys.choices.field, ParamKeys.maxLength.field,
+    ParamKeys.summary.field,
   ]
 
   /// - Parameters:
@@ -34,10 +45,10 @@ extension NameResolver {
         continue
       }
       let values = reader.values(of: found, Self.paramFields, in: Surroundings(bounds: .zero))
-      let type = values.text("type") ?? "text"
+      let type = values[ParamKeys.type] ?? .text
       let given = set.last { $0.name == entry.key }?.value
-      guard let text = given ?? values.text("default") else {
-        if found["default"] == nil {
+      guard let text = given ?? values[ParamKeys.fallback] else {
+        if found[ParamKeys.fallback] == nil {
           reader.report(
             .missingKey, entry.node, "the param '\(entry.key)' has no value",
             remedy: "give it a default, or \(reader.limits.wording.param(entry.key))", place: entry.place)
@@ -45,8 +56,8 @@ extension NameResolver {
         scope.broken.insert(entry.key)
         continue
       }
-      let choices = values.texts("choices") ?? []
-      if type == "choice" && choices.isEmpty {
+      let choices = values[ParamKeys.choices] ?? []
+      if type == .choice && choices.isEmpty {
         reader.report(
           .missingKey, entry.node, "the choice '\(entry.key)' needs choices", remedy: "choices: [\(text), …]")
         scope.broken.insert(entry.key)
@@ -57,9 +68,9 @@ extension NameResolver {
             place: entry.place)
         } else {
           reader.report(
-            .malformed, given == nil ? found["default"] ?? entry.node : entry.node,
+            .malformed, given == nil ? found[ParamKeys.fallback] ?? entry.node : entry.node,
             "the param '\(entry.key)' is '\(text)'", remedy: "write \(wanted)",
-            place: given == nil ? found["default"]?.place : entry.place)
+            place: given == nil ? found[ParamKeys.fallback]?.place : entry.place)
         }
         scope.broken.insert(entry.key)
       } else {
@@ -74,12 +85,12 @@ extension NameResolver {
   }
 
   /// What a param's value should be; nil where it is.
-  static func wanted(_ text: String, type: String, choices: [String], _ values: FieldValues) -> String? {
+  static func wanted(_ text: String, type: ParamType, choices: [String], _ values: FieldValues) -> String? {
     switch type {
-    case "number": Units.number(text) == nil ? "a number" : nil
-    case "color": Color(css: text) == nil ? "a colour" : nil
-    case "choice": choices.contains(text) ? nil : "one of \(choices.joined(separator: ", "))"
-    default: values.integer("maxLength").flatMap { text.count > $0 ? "at most \($0) characters" : nil }
+    case .number: Units.number(text) == nil ? "a number" : nil
+    case .color: Color(css: text) == nil ? "a colour" : nil
+    case .choice: choices.contains(text) ? nil : "one of \(choices.joined(separator: ", "))"
+    case .text, .image: values[ParamKeys.maxLength].flatMap { text.count > $0 ? "at most \($0) characters" : nil }
     }
   }
 }

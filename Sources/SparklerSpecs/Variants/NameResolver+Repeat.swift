@@ -5,40 +5,59 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// What an entry of a list of layers says that no layer does.
+enum EntryKeys {
+  static let repetition = Key<FieldValues>(
+    "repeat", as: .keys(NameResolver.repeatFields), "Layers for each value of a list.")
+  static let use = Key<String>("use", "The component whose layers this group holds; its params stand beside it.")
+  static let remove = Key<Bool>("remove", "Takes away what lies below.")
+}
+
+/// What a repeat's map says.
+enum RepeatKeys {
+  static let values = Key<FieldValue>(
+    "in", as: .animated, "How often, or the values: a list, or the rows of a table: {csv: FILE}.")
+  static let name = Key<String>(
+    "as", default: "item", "The name of a round's value: ${item}, or ${item.column}.")
+  static let layer = Key<FieldValue>(
+    "layer", as: .layer, "What each round puts down; ${index} counts from 0, ${count} is how many there are.")
+  static let layers = Key<[Layer]>.layers("layers", "Several layers instead of one.")
+}
+
 extension NameResolver {
-  static let repeatFields: [Field] = [
-    Field("in", .animated, "How often, or the values: a list, or the rows of a table: {csv: FILE}."),
-    Field("as", .text, default: "item", "The name of a round's value: ${item}, or ${item.column}."),
-    Field("layer", .layer, "What each round puts down; ${index} counts from 0, ${count} is how many there are."),
-    Field("layers", .layers, "Several layers instead of one."),
+  static let repeatFields = [
+    RepeatKeys.values.field, RepeatKeys.name.field, RepeatKeys.layer.field, RepeatKeys.layers.field,
   ]
 
   /// The items of a list with their names put in, repeats written out.
   mutating func replacing(_ items: [SpecNode], _ scope: VariableScope) -> [SpecNode] {
     items.flatMap { item in
       // An animation's `repeat` is a number, and somebody's mistake.
-      item["repeat"]?.entries != nil ? repeated(item, scope) : [replacing(item, scope)]
+      item[EntryKeys.repetition]?.entries != nil ? repeated(item, scope) : [replacing(item, scope)]
     }
   }
 
   /// The items of a list of layers, uses of components put down as well.
   mutating func replacingLayers(_ items: [SpecNode], _ scope: VariableScope) -> [SpecNode] {
     items.flatMap { item in
-      item["repeat"]?.entries == nil && item["use"] != nil ? [used(item, scope)] : replacing([item], scope)
+      item[EntryKeys.repetition]?.entries == nil && item[EntryKeys.use] != nil
+        ? [used(item, scope)] : replacing([item], scope)
     }
   }
 
   private mutating func repeated(_ item: SpecNode, _ scope: VariableScope) -> [SpecNode] {
-    guard let node = item["repeat"] else { return [] }
-    for entry in item.entries ?? [] where entry.key != "repeat" && !entry.key.hasPrefix("x-") {
+    guard let node = item[EntryKeys.repetition] else { return [] }
+    for entry in item.entries ?? [] where entry.key != EntryKeys.repetition.name && !entry.key.hasPrefix("x-") {
       reader.report(
         .kindCount, entry.node, "a repeat stands alone, and here is '\(entry.key)' beside it",
         remedy: "put it into the repeat's layer", place: entry.place)
     }
     let found = reader.keys(of: node, Self.repeatFields, what: "a repeat")
-    guard let values = rounds(of: found["in"], node, scope), let name = roundName(found["as"], scope) else { return [] }
+    guard let values = rounds(of: found[RepeatKeys.values], node, scope),
+      let name = roundName(found[RepeatKeys.name], scope)
+    else { return [] }
     let template: [SpecNode]
-    switch (found["layer"], found["layers"]) {
+    switch (found[RepeatKeys.layer], found[RepeatKeys.layers]) {
     case (let layer?, nil): template = [layer]
     case (nil, let layers?): template = layers.items ?? [layers]
     default:

@@ -8,13 +8,13 @@ import SparklerScene
 extension NameResolver {
   /// The group that a use stands for; without layers where it is told as wrong.
   mutating func used(_ item: SpecNode, _ scope: VariableScope) -> SpecNode {
-    guard let node = item["use"] else { return item }
+    guard let node = item[EntryKeys.use] else { return item }
     guard let component = component(named: node, scope) else {
       return group(item.entries?.filter { Components.groupKeys.contains($0.key) } ?? [], [], item)
     }
     var own: [SpecNode.Entry] = []
     var given: [String: SpecNode] = [:]
-    for var entry in item.entries ?? [] where entry.key != "use" && !entry.key.hasPrefix("x-") {
+    for var entry in item.entries ?? [] where entry.key != EntryKeys.use.name && !entry.key.hasPrefix("x-") {
       let isParam = component.params.contains { $0.name == entry.key }
       guard isParam || Components.groupKeys.contains(entry.key) else {
         reportParam(entry, of: component)
@@ -27,7 +27,8 @@ extension NameResolver {
     let names = putIn(component, given, node, inner)
     let layers = replacingLayers(component.layers, names)
     useCounts[component.name, default: 0] += 1
-    let prefix = own.first { $0.key == "id" }?.node.text ?? "\(component.name)-\(useCounts[component.name] ?? 1)"
+    let prefix =
+      own.first { $0.key == LayerKeys.id.name }?.node.text ?? "\(component.name)-\(useCounts[component.name] ?? 1)"
     let defaults = component.defaults.map { entry in
       var entry = entry
       entry.node = replacing(entry.node, names).moved(from: component.path, to: "\(item.path).\(component.name)")

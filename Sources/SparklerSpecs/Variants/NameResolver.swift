@@ -27,10 +27,11 @@ package struct NameResolver {
     var scope = variant?.scope ?? VariableScope()
     let options = set
     let set = bindings(root, &scope) + set
-    if let params = root["params"] { readParams(params, set: set, options: options, into: &scope) }
+    let params = root[DocumentKeys.params]
+    if let params { readParams(params, set: set, options: options, into: &scope) }
     paramTexts = scope.texts
-    for (name, _) in set where root["params"]?[name] == nil && root["with"]?[name] == nil {
-      let known = root["params"]?.entries?.map(\.key) ?? []
+    for (name, _) in set where params?[name] == nil && root[DocumentKeys.with]?[name] == nil {
+      let known = params?.entries?.map(\.key) ?? []
       reader.reportOption(
         root, "--set \(name): the spec declares no such param",
         remedy: reader.nearMiss(name, among: known, else: "declare it under params:"))
@@ -38,14 +39,14 @@ package struct NameResolver {
     readPalettes(root, into: &scope)
     scope.canvas = canvas(root, size, scope)
     var times: SpecNode?
-    if let node = root["times"] { times = self.times(node, &scope) }
-    if let components = root["components"] { scope.components = readComponents(components, scope) }
+    if let node = root[DocumentKeys.times] { times = self.times(node, &scope) }
+    if let components = root[DocumentKeys.components] { scope.components = readComponents(components, scope) }
     guard case .map(let entries) = root.value else { return root }
     var out = root
     out.value = .map(
       entries.map { entry in
         var entry = entry
-        if entry.key == "times" {
+        if entry.key == DocumentKeys.times.name {
           entry.node = times ?? entry.node
         } else if !Self.withoutNames.contains(entry.key), !entry.key.hasPrefix("x-") {
           entry.node = replacing(entry.node, scope)
@@ -57,12 +58,12 @@ package struct NameResolver {
 
   /// Named lists of colours, with the params in them put in.
   private mutating func readPalettes(_ root: SpecNode, into scope: inout VariableScope) {
-    if let palettes = root["palettes"], palettes.entries == nil {
+    if let palettes = root[DocumentKeys.palettes], palettes.entries == nil {
       reader.report(
         .wrongType, palettes, "palettes are a map, not \(palettes.description)",
         remedy: "palettes: {warm: [red, gold]}")
     }
-    for entry in root["palettes"]?.entries ?? [] where !entry.key.hasPrefix("x-") {
+    for entry in root[DocumentKeys.palettes]?.entries ?? [] where !entry.key.hasPrefix("x-") {
       if scope.texts[entry.key] != nil {
         reader.report(
           .bothNames, entry.node, "'\(entry.key)' is a param and a palette", remedy: "rename one of them",
@@ -86,7 +87,7 @@ package struct NameResolver {
   /// The canvas's size, where it can be read; what is wrong with it is told when the document is.
   private func canvas(_ root: SpecNode, _ size: String?, _ scope: VariableScope) -> Size? {
     var quiet = self
-    var node = root["size"]
+    var node = root[DocumentKeys.size]
     if let size { node?.value = .scalar(size, isQuoted: true) }
     return node.flatMap { quiet.reader.size(quiet.replacing($0, scope), in: Surroundings(bounds: .zero)) }
   }
@@ -118,6 +119,7 @@ package struct NameResolver {
 
   /// Keys that declare names, or are read before names are put in.
   private static let withoutNames: Set<String> = [
-    "params", "palettes", "matrix", "with", "extends", "times", "components", "sizes",
+    DocumentKeys.params.name, DocumentKeys.palettes.name, DocumentKeys.matrix.name, DocumentKeys.with.name,
+    DocumentKeys.extends.name, DocumentKeys.times.name, DocumentKeys.components.name, DocumentKeys.sizes.name,
   ]
 }

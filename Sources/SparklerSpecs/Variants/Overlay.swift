@@ -22,7 +22,8 @@ enum Overlay {
     }
     guard let mine = top.entries, var entries = base.entries else { return top }
     // One of the two names all files.
-    for (key, other) in [("output", "outputs"), ("outputs", "output")] where top[key] != nil {
+    let (one, several) = (DocumentKeys.output.name, DocumentKeys.outputs.name)
+    for (key, other) in [(one, several), (several, one)] where top[key] != nil {
       entries.removeAll { $0.key == other }
     }
     for entry in mine {
@@ -77,7 +78,8 @@ enum Overlay {
 
   /// The lists whose entries are known by a key of theirs; others are replaced.
   private static func identity(of list: String) -> String? {
-    LayerKind.layerLists.contains(list) ? "id" : list == "outputs" ? "file" : nil
+    LayerKind.layerLists.contains(list)
+      ? LayerKeys.id.name : list == DocumentKeys.outputs.name ? OutputKeys.file.name : nil
   }
 
   private static func laid(
@@ -87,7 +89,7 @@ enum Overlay {
     for item in top {
       let id = item[name]?.text
       let i = id.flatMap { id in out.firstIndex { $0[name]?.text == id } }
-      if let remove = item["remove"], remove.text == "true" {
+      if let remove = item[EntryKeys.remove], remove.text == "true" {
         guard let i else {
           throw Problem(
             node: item, message: "nothing with \(name) '\(id ?? "")' is there to be removed",

@@ -39,7 +39,7 @@ public struct SpecDocument: Sendable {
     var resolver = NameResolver(source, limits: limits)
     var root = resolver.resolvingNames(
       resolver.sized(tree, variant?.overlay), set: overrides.set,
-      size: overrides.keys.last { $0.name == "size" }?.value,
+      size: overrides.keys.last { $0.name == DocumentKeys.size.name }?.value,
       variant: variant)
     for (name, value) in overrides.keys {
       guard case .map(var entries) = root.value else { break }
@@ -57,14 +57,14 @@ public struct SpecDocument: Sendable {
 
   /// The font files that it lists, as it writes them.
   public var fonts: [String] {
-    guard let node = root["fonts"] else { return [] }
+    guard let node = root[DocumentKeys.fonts] else { return [] }
     return (node.items ?? [node]).compactMap { item in item.text.map { source.path($0, of: item) } }
   }
 
   /// How many tests it has and their references, as it writes them; nil where it has no `tests:`.
   public var references: [String]? {
-    guard let node = root["tests"] else { return nil }
-    return (node.items ?? [node]).map { $0["reference"]?.text ?? "" }
+    guard let node = root[DocumentKeys.tests] else { return nil }
+    return (node.items ?? [node]).map { $0[TestKeys.reference]?.text ?? "" }
   }
 
   /// Lays the scene out and builds it.

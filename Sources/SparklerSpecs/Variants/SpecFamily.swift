@@ -41,7 +41,7 @@ public struct SpecFamily: Sendable {
     self.overrides = overrides
     var matrix = VariantMatrix(sources: extends.sources, limits: limits, files: files)
     root = merged.mentions("repeat") ? matrix.withRepeatedTables(merged) : merged
-    hasMatrix = root["matrix"] != nil || root["sizes"] != nil
+    hasMatrix = root[DocumentKeys.matrix] != nil || root[DocumentKeys.sizes] != nil
     variants = matrix.variants(of: root)
     var source = text
     source.others = Array(matrix.sources.dropFirst())
@@ -120,13 +120,13 @@ extension SpecDocument {
   public func plannedOutputs() throws(SpecFailure) -> [PlannedOutput] {
     let errors = diagnostics.filter { $0.code.severity == .error }
     guard errors.isEmpty else { throw SpecFailure(source: source, diagnostics: errors, variant: variant?.name) }
-    if let text = root["output"]?.text {
+    if let text = root[DocumentKeys.output]?.text {
       return [PlannedOutput(file: text, format: OutputFormat(fileName: text), identity: text)]
     }
-    guard let node = root["outputs"] else { return [] }
+    guard let node = root[DocumentKeys.outputs] else { return [] }
     return (node.items ?? [node]).compactMap { item in
-      (item["file"]?.text).map { file in
-        let format = item["format"]?.text.flatMap { OutputFormat(rawValue: $0) }
+      (item[OutputKeys.file]?.text).map { file in
+        let format = item[OutputKeys.format]?.text.flatMap { OutputFormat(rawValue: $0) }
         return PlannedOutput(file: file, format: format ?? OutputFormat(fileName: file), identity: item.identity)
       }
     }
@@ -135,11 +135,13 @@ extension SpecDocument {
   /// Everything that its pictures follow from, but for files: two documents of one identity look the same.
   public var identity: String {
     let without: Set<String> = [
-      "output", "outputs", "params", "matrix", "with", "extends", "tests", "components", "sizes",
+      DocumentKeys.output.name, DocumentKeys.outputs.name, DocumentKeys.params.name, DocumentKeys.matrix.name,
+      DocumentKeys.with.name, DocumentKeys.extends.name, DocumentKeys.tests.name, DocumentKeys.components.name,
+      DocumentKeys.sizes.name,
     ]
     var node = root
     node.value = .map((root.entries ?? []).filter { !without.contains($0.key) && !$0.key.hasPrefix("x-") })
-    let seed = root["seed"]?.text == "per-variant" ? variant?.seed : nil
+    let seed = root[DocumentKeys.seed]?.text == WrittenSeed.spelling ? variant?.seed : nil
     return node.identity + (seed.map { " seed \($0)" } ?? "")
   }
 }

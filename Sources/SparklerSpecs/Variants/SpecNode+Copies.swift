@@ -29,7 +29,9 @@ extension SpecNode {
     case .list(let items): for item in items { item.collectIDs(into: &ids, withNames: withNames) }
     case .map(let entries):
       for entry in entries where !entry.key.hasPrefix("x-") {
-        if entry.key == "id", let text = entry.node.text, withNames || !text.contains("$") { ids.insert(text) }
+        if entry.key == LayerKeys.id.name, let text = entry.node.text, withNames || !text.contains("$") {
+          ids.insert(text)
+        }
         entry.node.collectIDs(into: &ids, withNames: withNames)
       }
     }

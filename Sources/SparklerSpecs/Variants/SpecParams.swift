@@ -18,14 +18,16 @@ public struct SpecParam: Sendable, Hashable {
 extension SpecDocument {
   /// In document order; what is no map is left out, for `build` tells of it.
   public var params: [SpecParam] {
-    (root["params"]?.entries ?? []).filter { !$0.key.hasPrefix("x-") && $0.node.entries != nil }.map { entry in
+    (root[DocumentKeys.params]?.entries ?? []).filter { !$0.key.hasPrefix("x-") && $0.node.entries != nil }.map {
+      entry in
       let node = entry.node
       return SpecParam(
-        name: entry.key, type: node["type"]?.text ?? "text", value: paramTexts[entry.key],
-        choices: (node["choices"]?.items ?? []).compactMap(\.text), summary: node["summary"]?.text ?? "")
+        name: entry.key, type: node[ParamKeys.type]?.text ?? ParamType.text.rawValue, value: paramTexts[entry.key],
+        choices: (node[ParamKeys.choices]?.items ?? []).compactMap(\.text), summary: node[ParamKeys.summary]?.text ?? ""
+      )
     }
   }
 
   /// As the document or the command line has it; nil where neither does.
-  public var seed: String? { root["seed"]?.text }
+  public var seed: String? { root[DocumentKeys.seed]?.text }
 }

@@ -79,15 +79,15 @@ public struct SpecVariant: Sendable {
 extension NameResolver {
   /// What `with` sets of the params; each value is filled in from the matrix once, and is data from then on.
   mutating func bindings(_ root: SpecNode, _ scope: inout VariableScope) -> [(name: String, value: String)] {
-    guard let node = root["with"] else { return [] }
+    guard let node = root[DocumentKeys.with] else { return [] }
     guard let entries = node.entries else {
       reader.report(.wrongType, node, "with is a map, not \(node.description)", remedy: "with: {brand: $theme.brand}")
       return []
     }
     var out: [(name: String, value: String)] = []
     for entry in entries where !entry.key.hasPrefix("x-") {
-      guard root["params"]?[entry.key] != nil else {
-        let known = root["params"]?.entries?.map(\.key) ?? []
+      guard root[DocumentKeys.params]?[entry.key] != nil else {
+        let known = root[DocumentKeys.params]?.entries?.map(\.key) ?? []
         reader.report(
           .undeclaredName, entry.node, "with binds '\(entry.key)', and no such param is declared",
           remedy: reader.nearMiss(entry.key, among: known, else: "declare it: params: {\(entry.key): {type: text}}"),
@@ -127,7 +127,9 @@ extension NameResolver {
   mutating func checkFileName(_ name: String, in node: SpecNode, _ scope: VariableScope) {
     let name = scope.texts[name] == nil && name.hasPrefix("params.") ? String(name.dropFirst("params.".count)) : name
     guard let place = scope.origins[name], let text = scope.texts[name], !Self.isSafeName(text) else { return }
-    guard node.path == "output" || (node.path.hasPrefix("outputs") && node.path.hasSuffix(".file")) else { return }
+    let isOneOfSeveral =
+      node.path.hasPrefix(DocumentKeys.outputs.name) && node.path.hasSuffix("." + OutputKeys.file.name)
+    guard isOneOfSeveral || node.path == DocumentKeys.output.name else { return }
     let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
     reader.report(
       .unsafeName, node, "'\(shown)' can't be part of a file name ($\(name))",

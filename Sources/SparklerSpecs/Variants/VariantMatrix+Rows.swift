@@ -3,13 +3,21 @@
 import SparklerAuthoring
 import SparklerDocument
 
+/// What a matrix says beside its axes, and of their values.
+enum MatrixKeys {
+  static let include = Key<FieldValue>("include", as: .list(.bindings), "Variants beside the product.")
+  static let exclude = Key<FieldValue>("exclude", as: .list(.bindings), "What is left out of the product.")
+  /// Of a value.
+  static let slug = Key<String>("slug", "The word that files and choices know it by.")
+}
+
 extension VariantMatrix {
-  mutating func items(_ node: SpecNode?, _ name: String) -> [SpecNode] {
-    guard let node else { return [] }
+  mutating func items(_ key: Key<FieldValue>, of matrix: SpecNode?) -> [SpecNode] {
+    guard let node = matrix?[key] else { return [] }
     let items = node.items ?? [node]
     let maps = items.filter { $0.entries != nil }
     if maps.count < items.count {
-      reader.report(.wrongType, node, "\(name) is a list of maps", remedy: "\(name): [{\(axes[0].name): …}]")
+      reader.report(.wrongType, node, "\(key.name) is a list of maps", remedy: "\(key.name): [{\(axes[0].name): …}]")
     }
     return maps
   }
@@ -24,13 +32,13 @@ extension VariantMatrix {
   }
 
   /// What every excluded variant has: names with their values.
-  mutating func conditions(_ node: SpecNode?) -> [Exclusion] {
+  mutating func conditions(of matrix: SpecNode?) -> [Exclusion] {
     let known = axes.flatMap { axis in
       [axis.name] + Set(axis.choices.flatMap { $0.texts.keys }).filter { !$0.isEmpty }.map { "\(axis.name).\($0)" }
     }
     let names = Set(known)
     var out: [Exclusion] = []
-    for item in items(node, "exclude") {
+    for item in items(MatrixKeys.exclude, of: matrix) {
       var exclusion = Exclusion()
       for entry in item.entries ?? [] {
         guard names.contains(entry.key) else {

@@ -5,13 +5,19 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// What a size says beside keys of the document.
+enum SizeKeys {
+  static let layers = Key<FieldValue>(
+    "layers", as: .sizedLayers, "What it changes of layers, by id: {title: {position: top}}.")
+}
+
 extension VariantMatrix {
   /// What a size may change of the document itself.
-  static let sizedFields = DocumentFields.document.filter {
-    ["size", "scale", "fps", "duration", "background"].contains($0.name)
-  }
-  static let sizeFields: [Field] =
-    sizedFields + [Field("layers", .sizedLayers, "What it changes of layers, by id: {title: {position: top}}.")]
+  static let sizedFields = [
+    DocumentKeys.size.field, DocumentKeys.scale.field, DocumentKeys.frameRate.field, DocumentKeys.duration.field,
+    DocumentKeys.background.field,
+  ]
+  static let sizeFields = sizedFields + [SizeKeys.layers.field]
 
   /// The axis that `sizes` stands for; nil, once reported, where there is none.
   mutating func sizes(_ node: SpecNode, of root: SpecNode) -> Axis? {
@@ -21,14 +27,14 @@ extension VariantMatrix {
         remedy: "sizes: {square: 540x540, story: {size: 360x640, layers: {title: {position: top}}}}")
       return nil
     }
-    if let twice = root["matrix"]?["size"] {
+    if let twice = root[DocumentKeys.matrix]?[DocumentKeys.size] {
       reader.report(
         .bothNames, twice, "'size' is an axis of the matrix, and what sizes is called", remedy: "rename the axis",
-        place: root["matrix"]?.place(ofKey: "size"))
+        place: root[DocumentKeys.matrix]?.place(of: DocumentKeys.size))
     }
     var ids = Set<String>()
-    root["layers"]?.collectIDs(into: &ids, withNames: true)
-    var axis = Axis(name: "size", choices: [])
+    root[DocumentKeys.layers]?.collectIDs(into: &ids, withNames: true)
+    var axis = Axis(name: DocumentKeys.size.name, choices: [])
     for entry in entries where !entry.key.hasPrefix("x-") {
       guard NameResolver.isSafeName(entry.key) else {
         reader.report(
@@ -36,7 +42,7 @@ extension VariantMatrix {
           remedy: "use letters, digits, '.', '_' and '-'", place: entry.place)
         continue
       }
-      check(entry, ids, hasSize: root["size"] != nil)
+      check(entry, ids, hasSize: root[DocumentKeys.size] != nil)
       axis.choices.append(
         SpecVariant.Choice(slug: entry.key, texts: [:], place: entry.place, overlay: entry.node))
     }
@@ -49,12 +55,12 @@ extension VariantMatrix {
   private mutating func check(_ entry: SpecNode.Entry, _ ids: Set<String>, hasSize: Bool) {
     guard entry.node.entries != nil else { return }
     let found = reader.keys(of: entry.node, Self.sizeFields, what: "a size")
-    if found["size"] == nil, !hasSize {
+    if found[DocumentKeys.size] == nil, !hasSize {
       reader.report(
         .missingKey, entry.node, "the size '\(entry.key)' has no canvas, and the document none to lend it",
         remedy: "size: 360x640", place: entry.place)
     }
-    guard let layers = found["layers"] else { return }
+    guard let layers = found[SizeKeys.layers] else { return }
     guard let changes = layers.entries else {
       reader.report(
         .wrongType, layers, "a size's layers are a map by id, not \(layers.description)",
@@ -80,13 +86,13 @@ extension NameResolver {
   /// The document with its size, and what that changes, laid over it.
   mutating func sized(_ root: SpecNode, _ overlay: SpecNode?) -> SpecNode {
     guard let overlay, case .map(var entries) = root.value else { return root }
-    let own = overlay.entries ?? [SpecNode.Entry(key: "size", place: overlay.place, node: overlay)]
+    let own = overlay.entries ?? [SpecNode.Entry(key: DocumentKeys.size.name, place: overlay.place, node: overlay)]
     for entry in own where VariantMatrix.sizedFields.contains(where: { $0.name == entry.key }) {
       entries.removeAll { $0.key == entry.key }
       entries.append(entry)
     }
-    let changes = (overlay["layers"]?.entries ?? []).filter { $0.node.entries != nil }
-    if let i = entries.firstIndex(where: { $0.key == "layers" }), !changes.isEmpty {
+    let changes = (overlay[SizeKeys.layers]?.entries ?? []).filter { $0.node.entries != nil }
+    if let i = entries.firstIndex(where: { $0.key == DocumentKeys.layers.name }), !changes.isEmpty {
       let byID = Dictionary(changes.map { ($0.key, $0.node) }) { first, _ in first }
       entries[i].node = changed(entries[i].node, byID) ?? entries[i].node
     }
@@ -102,8 +108,8 @@ extension NameResolver {
     case .scalar: return node
     case .list(let items): out.value = .list(items.compactMap { changed($0, changes) })
     case .map(let entries):
-      let change = node["id"]?.text.flatMap { changes[$0] }
-      if change?["remove"]?.text == "true" { return nil }
+      let change = node[LayerKeys.id]?.text.flatMap { changes[$0] }
+      if change?[EntryKeys.remove]?.text == "true" { return nil }
       out.value = .map(
         entries.compactMap { entry in
           var entry = entry

@@ -5,16 +5,20 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// What a table's map says.
+enum TableKeys {
+  static let file = Key<String>("csv", as: .asset, "A table whose first row names the columns.")
+  static let key = Key<String>(
+    "key", default: "slug", "The column with the word that files and choices know a row by.")
+}
+
 extension VariantMatrix {
-  static let tableFields: [Field] = [
-    Field("csv", .asset, "A table whose first row names the columns."),
-    Field("key", .text, default: "slug", "The column with the word that files and choices know a row by."),
-  ]
+  static let tableFields = [TableKeys.file.field, TableKeys.key.field]
 
   mutating func table(_ entry: SpecNode.Entry) -> Axis? {
     let found = reader.keys(of: entry.node, Self.tableFields, what: "a table")
-    guard let node = found["csv"], let table = readTable(node) else { return nil }
-    return axis(entry.key, of: table, file: sources.count - 1, key: found["key"])
+    guard let node = found[TableKeys.file], let table = readTable(node) else { return nil }
+    return axis(entry.key, of: table, file: sources.count - 1, key: found[TableKeys.key])
   }
 
   /// The tree with the rows of tables in place of `in: {csv: FILE}` of repeats. What comes from a table is data: its
@@ -28,8 +32,8 @@ extension VariantMatrix {
       out.value = .map(
         entries.map { entry in
           var entry = entry
-          if entry.key == "repeat", case .map(var inner) = entry.node.value,
-            let i = inner.firstIndex(where: { $0.key == "in" }), inner[i].node.entries != nil
+          if entry.key == EntryKeys.repetition.name, case .map(var inner) = entry.node.value,
+            let i = inner.firstIndex(where: { $0.key == RepeatKeys.values.name }), inner[i].node.entries != nil
           {
             inner[i].node = rows(inner[i].node)
             entry.node.value = .map(inner)
@@ -43,10 +47,9 @@ extension VariantMatrix {
 
   private mutating func rows(_ node: SpecNode) -> SpecNode {
     var out = node
-    let fields = [Field("csv", .asset, "A table whose first row names the columns.")]
-    let found = reader.keys(of: node, fields, what: "a repeat's table")
+    let found = reader.keys(of: node, [TableKeys.file.field], what: "a repeat's table")
     out.isBroken = true
-    guard let file = found["csv"] else {
+    guard let file = found[TableKeys.file] else {
       if reader.diagnostics.isEmpty {
         reader.report(
           .missingKey, node, "a repeat's map needs a table", remedy: "in: {csv: people.csv}, or in: [a, b]")
@@ -99,7 +102,7 @@ extension VariantMatrix {
   }
 
   private mutating func axis(_ name: String, of table: CSVTable, file: Int, key: SpecNode?) -> Axis? {
-    let column = key?.text ?? "slug"
+    let column = key?.text ?? MatrixKeys.slug.name
     guard let place = table.columns.firstIndex(of: column) else {
       let problem = "\(table.source.name) has no column '\(column)'"
       let remedy = reader.nearMiss(
@@ -131,7 +134,7 @@ extension VariantMatrix {
       lines[slug] = lines[slug] ?? row.line
       var texts: [String: String] = [:]
       for (i, value) in row.values.enumerated() { texts[table.columns[i]] = value }
-      if texts["slug"] == nil { texts["slug"] = slug }
+      if texts[MatrixKeys.slug.name] == nil { texts[MatrixKeys.slug.name] = slug }
       axis.choices.append(SpecVariant.Choice(slug: slug, texts: texts, place: mark))
     }
     if axis.choices.isEmpty {

@@ -31,15 +31,16 @@ struct VariantMatrix {
 
   /// Every variant in the order of the document; none where it has neither a matrix nor sizes.
   mutating func variants(of root: SpecNode) -> [SpecVariant] {
-    let sizes = root["sizes"]
-    guard let node = root["matrix"] ?? sizes else { return [] }
-    guard let entries = root["matrix"] == nil ? [] : node.entries else {
+    let (matrix, sizes) = (root[DocumentKeys.matrix], root[DocumentKeys.sizes])
+    guard let node = matrix ?? sizes else { return [] }
+    guard let entries = matrix == nil ? [] : node.entries else {
       reader.report(
         .wrongType, node, "a matrix is a map of axes, not \(node.description)", remedy: "matrix: {theme: [teal, coral]}"
       )
       return []
     }
-    for entry in entries where !entry.key.hasPrefix("x-") && entry.key != "include" && entry.key != "exclude" {
+    let rows = [MatrixKeys.include.name, MatrixKeys.exclude.name]
+    for entry in entries where !entry.key.hasPrefix("x-") && !rows.contains(entry.key) {
       if let axis = axis(entry) { axes.append(axis) }
     }
     if let sizes, let axis = self.sizes(sizes, of: root) { axes.append(axis) }
@@ -51,7 +52,7 @@ struct VariantMatrix {
     }
     // A row of conditions or additions can't be judged where an axis is unknown.
     if !reader.diagnostics.isEmpty { return [] }
-    let exclusions = conditions(root["matrix"]?["exclude"])
+    let exclusions = conditions(of: matrix)
     var found: [SpecVariant] = []
     let count = axes.reduce(1.0) { $0 * Double($1.choices.count) }
     // Each variant holds a value of each axis.
@@ -64,7 +65,7 @@ struct VariantMatrix {
       if exclusions.contains(where: { $0.meets(taken) }) { continue }
       found.append(SpecVariant(zip(axes, taken).map { ($0.name, $0.choices[$1]) }))
     }
-    for item in items(root["matrix"]?["include"], "include") {
+    for item in items(MatrixKeys.include, of: matrix) {
       if let variant = addition(item) { found.append(variant) }
     }
     _ = isAllowed(Double(found.count), node)
@@ -98,7 +99,7 @@ struct VariantMatrix {
     for variant in variants where !seen.insert(variant.keys).inserted {
       reader.diagnostics.append(
         Diagnostic(
-          code: .badMatrix, place: variant.choices.last?.place, path: "matrix",
+          code: .badMatrix, place: variant.choices.last?.place, path: DocumentKeys.matrix.name,
           message: "two variants are \(variant.name)", remedy: "give each a slug of its own"))
     }
   }
@@ -112,7 +113,7 @@ struct VariantMatrix {
         place: entry.place)
       return nil
     }
-    if entry.node["csv"] != nil { return table(entry) }
+    if entry.node[TableKeys.file] != nil { return table(entry) }
     guard let items = entry.node.items else {
       reader.report(
         .wrongType, entry.node, "an axis is a list or a CSV file, not \(entry.node.description)",
@@ -146,13 +147,13 @@ struct VariantMatrix {
       guard let text = reader.scalar(node, wanted: "a value or a map") else { return nil }
       return SpecVariant.Choice(slug: text, texts: ["": text], place: node.place)
     }
-    guard let slug = node["slug"]?.text, !slug.isEmpty else {
+    guard let slug = node[MatrixKeys.slug]?.text, !slug.isEmpty else {
       reader.report(
         .missingKey, node, "a value of the axis '\(axis)' needs a slug, the word that files and choices know it by",
         remedy: "slug: indigo")
       return nil
     }
-    var choice = SpecVariant.Choice(slug: slug, texts: [:], place: node["slug"]?.place ?? node.place)
+    var choice = SpecVariant.Choice(slug: slug, texts: [:], place: node[MatrixKeys.slug]?.place ?? node.place)
     for entry in entries {
       guard Self.isName(entry.key) else {
         reader.report(

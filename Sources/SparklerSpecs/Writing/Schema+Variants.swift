@@ -26,16 +26,14 @@ extension Schema {
   }
 
   var repetition: TreeText {
-    let field = Field("repeat", .keys(NameResolver.repeatFields), "Layers for each value of a list.")
-    return .map(writer.object([field], required: ["repeat"]))
+    .map(writer.object([EntryKeys.repetition.field], required: [EntryKeys.repetition.name]))
   }
 
   /// A component's group: what every layer has, and plain values for params.
   var use: TreeText {
-    let field = Field("use", .text, "The component whose layers this group holds; its params stand beside it.")
     let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
     return .map(
-      writer.object([field] + Components.groupFields, required: ["use"]).map { key, value in
+      writer.object([EntryKeys.use.field] + Components.groupFields, required: [EntryKeys.use.name]).map { key, value in
         key == "additionalProperties" ? (key, plain) : (key, value)
       })
   }
@@ -44,7 +42,7 @@ extension Schema {
   var components: TreeText {
     .map([
       ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
-      ("additionalProperties", .map(writer.object(Components.fields, required: ["layers"]))),
+      ("additionalProperties", .map(writer.object(Components.fields, required: [ComponentKeys.layers.name]))),
     ])
   }
 
@@ -98,7 +96,7 @@ extension Schema {
     let rows = TreeText.map([("type", .string("object"))])
     let axis = writer.anyOf([
       writer.array(writer.anyOf([plain, entry]), isFilled: true),
-      .map(writer.object(VariantMatrix.tableFields, required: ["csv"])),
+      .map(writer.object(VariantMatrix.tableFields, required: [TableKeys.file.name])),
     ])
     return .map([
       ("type", .string("object")),

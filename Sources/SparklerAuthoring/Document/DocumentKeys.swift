@@ -1,0 +1,68 @@
+// The keys of a document itself: its canvas, its time, its files.
+// Flow: here → DocumentFields; DocumentStage, SparklerSpecs ask for values by them.
+import SparklerCore
+import SparklerDocument
+import SparklerImaging
+import SparklerScene
+
+/// What a document says of itself.
+package enum DocumentKeys {
+  package static let scene = Key<Int>("scene", "Major version of the format; 1.")
+  package static let size = Key<Size>("size", "The canvas, WIDTHxHEIGHT in points.")
+  package static let scale = Key<Double>("scale", in: 0.01...64, default: "1", "Pixels per point.")
+  package static let frameRate = Key<Double>(
+    "fps", in: 0.1...120, default: "25", "Frames a second; a GIF holds at most 50.")
+  package static let duration = Key<WrittenDuration>(
+    "duration", in: 0.001...86_400, default: "auto", "How long the scene is.")
+  package static let loop = Key<WrittenLoop>(
+    "loop", in: LoopCount.written, default: "forever",
+    "How often it plays; seamless: for ever, and what outlives the duration goes on at the beginning.")
+  package static let loopOffset = Key<Seconds>(
+    "loopOffset", in: 0...86_400, default: "0s", "Begins a loop at this time.")
+  package static let hold = Key<FieldValues>(
+    "hold", as: .keys(HoldKeys.fields), "{first, last}: extra time on a frame.")
+  package static let title = Key<String>("title", "What a PDF or a storyboard calls itself.")
+  package static let note = Key<String>("note", "What a storyboard's cover says to those who look at it.")
+  package static let author = Key<String>("author", "Who a PDF says made it.")
+  package static let alt = Key<String>(
+    "alt", "What the animation says, for those who don't see it; empty where it only decorates.")
+  package static let poster = Key<Seconds>(
+    "poster", as: .moment, in: 0...86_400,
+    "The moment that stands for the whole: a kit's still picture, and its first frame where only one may show.")
+  package static let motionBlur = Key<MotionBlur>(
+    "motionBlur", "{samples, shutter}: each frame is the mean of moments.")
+  package static let seed = Key<WrittenSeed>(
+    "seed", in: 0...9_007_199_254_740_992, default: "0",
+    "Of all chance; per-variant: one for each variant, from its own keys.")
+  package static let background = Key<WrittenBackground>("background", default: "transparent", "Behind all layers.")
+  package static let palettes = Key<FieldValue>("palettes", as: .colors, "Named lists of colours.")
+  package static let fonts = Key<[String]>("fonts", as: .list(.asset), "Font files, used without being installed.")
+  package static let params = Key<FieldValue>("params", as: .params, "Named values that a caller or a matrix changes.")
+  package static let times = Key<FieldValue>(
+    "times", as: .times, "Names of moments, for every time: {reveal: 1.2s, out: reveal + 2s}.")
+  package static let components = Key<FieldValue>(
+    "components", as: .components,
+    "Layers with params of their own, by name: {use: card, title: Hello} puts them down.")
+  package static let extends = Key<String>(
+    "extends", as: .asset, "Another spec, merged under this one: layers by id, outputs by file.")
+  package static let sizes = Key<FieldValue>(
+    "sizes", as: .sizes,
+    "Canvases by name, an axis of variants: {square: 540x540, story: {size: 360x640, layers: {…}}}.")
+  package static let matrix = Key<FieldValue>(
+    "matrix", as: .matrix, "Axes of variants: lists or CSV files; include, exclude.")
+  package static let with = Key<FieldValue>("with", as: .bindings, "Params that take their values from the matrix.")
+  package static let layers = Key<[Layer]>.layers("layers", "Back to front.")
+  package static let dynamics = Key<FieldValue>(
+    "dynamics", as: .dynamics, "What moves layers by physics: gravity, pushes, collisions, ties, fields.")
+  package static let output = Key<String>("output", "One file to write.")
+  package static let outputs = Key<FieldValue>("outputs", as: .outputs, "Files to write.")
+  package static let tests = Key<FieldValue>("tests", as: .tests, "References that the scene is compared with.")
+}
+
+/// How long the first and the last frame stay.
+package enum HoldKeys {
+  static let first = Key<Seconds>("first", in: 0...600, default: "0s", "Extra time on the first frame.")
+  static let last = Key<Seconds>("last", in: 0...600, default: "0s", "Extra time on the last frame.")
+
+  static let fields = [first.field, last.field]
+}

@@ -1,0 +1,55 @@
+// The keys of tests: of a scene, of files, of what is not looked at.
+// Flow: here → TestFields, FileTestFields; TestReader asks for values by them.
+import SparklerCore
+import SparklerDocument
+import SparklerImaging
+import SparklerScene
+
+/// A scene's comparison with a reference.
+package enum TestKeys {
+  package static let reference = Key<String>(
+    "reference", "The file to compare with: .apng, .gif, .png or frames/%04d.png, from the spec's folder.")
+  static let frames = Key<[Seconds]>(
+    "frames", as: .list(.moment), in: 0...86_400,
+    "Moments instead of the animation: times, or % of the duration.")
+  static let tolerance = Key<FieldValue>(
+    "tolerance", as: .tolerance, default: "exact",
+    "How much may differ: a name, by what made the pictures, or a map.")
+  static let ignore = Key<FieldValue>("ignore", as: .list(.ignored), "What is not looked at.")
+  static let flashes = Key<FlashRule>(
+    "flashes", default: "any", "none: it fails where it flashes more than WCAG 2.3.1 allows.")
+}
+
+/// A comparison of files in a project's `sparkler.yaml`.
+enum FileTestKeys {
+  static let tests = Key<FieldValue>(
+    "tests", as: .list(.keys(FileTestFields.test)),
+    "Files that are compared with references, in the order in which they are tried.")
+  static let actual = Key<String>(
+    "actual", "A file, a folder, or a pattern such as out/**/*.gif, from this file's folder.")
+  static let references = Key<String>("references", "The references' folder, or a pattern with as many stars.")
+  static let tolerance = Key<FieldValue>(
+    "tolerance", as: .tolerance, default: "visible", "How much may differ.")
+  static let ignore = Key<FieldValue>(
+    "ignore", as: .list(.ignored), "Rectangles in pixels and spans of time that are not looked at.")
+  static let frameRate = Key<Double>(
+    "fps", in: 0.001...1000, "Frames a second of folders of frames without a frames.json.")
+  static let flashes = TestKeys.flashes
+  static let referenceFrameRate = Key<Double>(
+    "referenceFps", in: 0.001...1000, "The same of references, where they differ in it.")
+}
+
+/// What a test does not look at.
+package enum IgnoredKeys {
+  static let layer = Key<String>("layer", as: .identifier, "A layer's id: where it is painted.")
+  static let rect = Key<Rect>("rect", "[x, y, width, height] in points.")
+  static let time = Key<VisibleSpan>("time", "A span a..b; alone, or of the layer or the rectangle.")
+}
+
+/// How much a scene may flash.
+enum FlashRule: String, Word {
+  case any
+  case forbidden = "none"
+
+  init(forbids: Bool) { self = forbids ? .forbidden : .any }
+}

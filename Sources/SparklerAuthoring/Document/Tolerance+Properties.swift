@@ -1,0 +1,102 @@
+// What a test's tolerance takes.
+// Flow: reading, near-misses, schema, expand ← this table → Tolerance.
+import SparklerCore
+import SparklerDocument
+import SparklerImaging
+
+/// How much pictures may differ.
+enum ToleranceKeys {
+  static let color = Key<Double>(
+    "color", in: 0...1, default: "0", "OKLab distance up to which colours are the same; 0.02 is just visible.")
+  static let changed = Key<Tolerance.Share>(
+    "changed", default: "0", "Pixels of a frame that may differ: 12 or 0.1%.")
+  static let total = Key<Tolerance.Share>("total", "Pixels of all frames together that may differ.")
+  static let window = Key<Tolerance.Window>("window", "A window of so many pixels a side may differ in that part.")
+  static let time = Key<Double>(
+    "time", as: .time, in: 0...3600, default: "0.1ms", "How much earlier or later a picture may show.")
+  static let antialiasing = Key<Bool>(
+    "antialiasing", default: "true", "Whether pixels count that only differ as smoothing of edges does.")
+  static let subpixel = Key<Bool>(
+    "subpixel", default: "false",
+    "Whether edges may lie elsewhere by up to half a pixel, as another hinting puts them; then antialiasing is false.")
+  static let smoothing = Key<Int>(
+    "smoothing", in: 1...15, default: "1",
+    "Pixels a side of squares whose means are compared instead of pixels, for what lossy encoders do to the grain.")
+  static let area = Key<Double>(
+    "area", in: 0...1, "OKLab distance up to which the mean colours of squares of 32 pixels are the same.")
+  static let speed = Key<Double>(
+    "speed", as: .part, in: 0...0.5, default: "0", "By which part the whole may be slower or faster: 5%.")
+  static let phase = Key<Double>(
+    "phase", as: .part, in: 0...1, default: "0", "By which part of a frame pictures may come early or late: 1/2.")
+  static let trim = Key<TrimRule>(
+    "trim", default: "none", "auto compares what both show, where a recording begins or ends early or late.")
+}
+
+/// Whether what only one of two recordings shows at its ends counts.
+enum TrimRule: String, Word {
+  case whole = "none"
+  case shared = "auto"
+}
+
+extension Tolerance {
+  /// Keys that are left out are as in `exact`.
+  package static let properties: [Property<Tolerance>] = Property.list {
+    Property(
+      ToleranceKeys.color, value: { .number($0.color) }, isDefault: { $0.color == Tolerance.exact.color },
+      set: { tolerance, color in tolerance.color = color })
+    Property(
+      ToleranceKeys.changed, value: { $0.changed.fieldValue },
+      isDefault: { $0.changed == Tolerance.exact.changed },
+      set: { tolerance, share in tolerance.changed = share })
+    Property(
+      ToleranceKeys.total, value: { $0.total?.fieldValue }, set: { tolerance, share in tolerance.total = share })
+    Property(
+      ToleranceKeys.window, value: { $0.window?.fieldValue },
+      set: { tolerance, window in
+        // Its sides are whole blocks of pixels.
+        tolerance.window = Window(size: window.size, density: window.density)
+      })
+    Property(
+      ToleranceKeys.time, value: { .number($0.time) }, isDefault: { $0.time == Tolerance.exact.time },
+      set: { tolerance, time in tolerance.time = time })
+    Property(
+      ToleranceKeys.antialiasing, value: { .flag(!$0.ignoresAntialiasing) },
+      isDefault: { $0.ignoresAntialiasing == Tolerance.exact.ignoresAntialiasing },
+      set: { tolerance, counts in tolerance.ignoresAntialiasing = !counts })
+    Property(
+      ToleranceKeys.subpixel, value: { .flag($0.ignoresSubpixel) }, isDefault: { !$0.ignoresSubpixel },
+      set: { tolerance, flag in tolerance.ignoresSubpixel = flag })
+    Property(
+      ToleranceKeys.smoothing, value: { .number(Double($0.smoothing)) }, isDefault: { $0.smoothing == 1 },
+      set: { tolerance, side in tolerance.smoothing = side })
+    Property(
+      ToleranceKeys.area, value: { $0.area.map { .number($0) } }, set: { tolerance, area in tolerance.area = area })
+    Property(
+      ToleranceKeys.speed, value: { .number($0.speed) }, isDefault: { $0.speed == 0 },
+      set: { tolerance, part in tolerance.speed = part })
+    Property(
+      ToleranceKeys.phase, value: { .number($0.phase) }, isDefault: { $0.phase == 0 },
+      set: { tolerance, part in tolerance.phase = part })
+    Property(
+      ToleranceKeys.trim, value: { ($0.trims ? TrimRule.shared : .whole).fieldValue }, isDefault: { !$0.trims },
+      set: { tolerance, rule in tolerance.trims = rule == .shared })
+  }
+}
+
+extension Tolerance.Share: PropertyValue {
+  public static var kind: Field.Kind { .share }
+  public var fieldValue: FieldValue { .text(specText) }
+  public init?(_ value: FieldValue) {
+    guard let text = String(value) else { return nil }
+    self.init(specText: text)
+  }
+}
+
+extension Tolerance.Window: Record {
+  public init() { self.init(size: 8, density: 0.25) }
+
+  public static let properties: [Property<Self>] = Property.list {
+    Property("size", \.size, in: 4...64, "Pixels a side.")
+    Property("density", \.density, in: 0...1, "The changed part from which it counts.")
+  }
+}
