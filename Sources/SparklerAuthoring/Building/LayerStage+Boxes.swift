@@ -65,9 +65,9 @@ extension LayerStage {
     }
     let out = LayoutBox(content)
     out.boxes = inner
-    (out.width, out.height) = (width, height)
-    out.isStretchable = kind.fillsParent || kind.laysOut || kind.word.stretches
-    if kind.laysOut { out.padding = reader.padding(element, in: surroundings) }
+    (out.asks.width, out.asks.height) = (width, height)
+    out.asks.isStretchable = kind.fillsParent || kind.laysOut || kind.word.stretches
+    if kind.laysOut { out.asks.padding = reader.padding(element, in: surroundings) }
     reader.readPlacing(node, in: surroundings, into: out)
     keepRatio(of: out, kind)
     return out
@@ -76,7 +76,7 @@ extension LayerStage {
   /// Whether there is room for the cells that boxes cover.
   private mutating func admitsCells(of boxes: [LayoutBox], in rules: GridRules, at node: SpecNode) -> Bool {
     let most = max(1, rules.columns.count)
-    let count = boxes.reduce(0) { $0 + max(1, min(most, $1.span.columns)) * max(1, $1.span.rows) }
+    let count = boxes.reduce(0) { $0 + max(1, min(most, $1.asks.span.columns)) * max(1, $1.asks.span.rows) }
     return admits(count, of: "grid-cells", at: node) { "the layers of grids cover \($0) cells" }
   }
 
@@ -85,8 +85,8 @@ extension LayerStage {
     guard kind.word.keepsRatio, case .content(let content) = box.kind, content.natural > 0 else { return }
     let ratio = content.height(content.natural).height / content.natural
     guard ratio > 0 else { return }
-    if case .points(let width) = box.width, box.height == .hug { box.height = .points(width * ratio) }
-    if case .points(let height) = box.height, box.width == .hug { box.width = .points(height / ratio) }
+    if case .points(let width) = box.asks.width, box.asks.height == .hug { box.asks.height = .points(width * ratio) }
+    if case .points(let height) = box.asks.height, box.asks.width == .hug { box.asks.width = .points(height / ratio) }
   }
 
   // MARK: Contents

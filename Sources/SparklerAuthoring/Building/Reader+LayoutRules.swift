@@ -27,13 +27,13 @@ extension Reader {
     return rules
   }
 
-  func padding(_ element: Element, in surroundings: Surroundings) -> LayoutBox.Insets {
+  func padding(_ element: Element, in surroundings: Surroundings) -> BoxInsets {
     let all = ruleValues(element, in: surroundings).numbers("padding") ?? []
     return switch all.count {
-    case 1: LayoutBox.Insets(top: all[0], left: all[0], bottom: all[0], right: all[0])
-    case 2: LayoutBox.Insets(top: all[1], left: all[0], bottom: all[1], right: all[0])
-    case 4: LayoutBox.Insets(top: all[0], left: all[1], bottom: all[2], right: all[3])
-    default: LayoutBox.Insets()
+    case 1: BoxInsets(top: all[0], left: all[0], bottom: all[0], right: all[0])
+    case 2: BoxInsets(top: all[1], left: all[0], bottom: all[1], right: all[0])
+    case 4: BoxInsets(top: all[0], left: all[1], bottom: all[2], right: all[3])
+    default: BoxInsets()
     }
   }
 
@@ -56,17 +56,17 @@ extension Reader {
     let fields = LayoutBox.placingFields
     let values = trial.values(
       of: trial.keys(of: node, fields, what: "a layer"), fields, in: surroundings.with(.zero))
-    box.grow = values.number("grow") ?? 0
-    box.shrink = values.number("shrink")
-    box.align = values.text("alignSelf").flatMap(StackAlignment.init)
-    box.justify = values.text("justifySelf").flatMap(StackAlignment.init)
+    box.asks.grow = values.number("grow") ?? 0
+    box.asks.shrink = values.number("shrink")
+    box.asks.align = values.text("alignSelf").flatMap(StackAlignment.init)
+    box.asks.justify = values.text("justifySelf").flatMap(StackAlignment.init)
     let span = values.numbers("span") ?? []
-    box.span = (Int(span.first ?? 1), Int(span.count > 1 ? span[1] : 1))
+    box.asks.span = (Int(span.first ?? 1), Int(span.count > 1 ? span[1] : 1))
     func limit(_ key: String) -> (BoxSide, BoxSide)? {
       node[key].flatMap { BoxSide.hasWords($0) ? nil : BoxSide.both($0, in: surroundings) }
     }
-    if let least = limit("minSize") { box.least = least }
-    if let most = limit("maxSize") { box.most = most }
+    if let least = limit("minSize") { box.asks.least = least }
+    if let most = limit("maxSize") { box.asks.most = most }
   }
 
   /// Tells what is wrong with the counts of `gap` and `padding`.

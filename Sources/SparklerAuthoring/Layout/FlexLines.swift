@@ -4,6 +4,32 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// A box while its line is solved.
+private struct FlexItem {
+  /// Across a column, before it is stretched.
+  var width = 0.0
+  var basis = 0.0
+  var grow = 0.0
+  var least = 0.0
+  var most = Double.infinity
+  var main = 0.0
+  var cross = 0.0
+  /// Whether its size across the axis follows from the line's.
+  var isStretched = false
+  /// From its own begin across the axis.
+  var baseline = 0.0
+  var place = Point.zero
+  var clampedBasis: Double { max(min(basis, most), least, 0) }
+}
+
+/// Boxes that stand in one row, or in one column.
+private struct FlexLine {
+  var items: Range<Int>
+  var cross = 0.0
+  /// Of the boxes that stand on one baseline.
+  var ascent = 0.0
+}
+
 /// One layout of a row or a column in a room; `main` is along the axis, `cross` across it.
 struct FlexLines {
   private let rules: FlexRules
@@ -12,31 +38,7 @@ struct FlexLines {
   /// nil: as long as the boxes are.
   private let main: Double?
   private let cross: Double?
-  private var items: [Item] = []
-
-  private struct Item {
-    /// Across a column, before it is stretched.
-    var width = 0.0
-    var basis = 0.0
-    var grow = 0.0
-    var least = 0.0
-    var most = Double.infinity
-    var main = 0.0
-    var cross = 0.0
-    /// Whether its size across the axis follows from the line's.
-    var isStretched = false
-    /// From its own begin across the axis.
-    var baseline = 0.0
-    var place = Point.zero
-    var clampedBasis: Double { max(min(basis, most), least, 0) }
-  }
-
-  private struct Line {
-    var items: Range<Int>
-    var cross = 0.0
-    /// Of the boxes that stand on one baseline.
-    var ascent = 0.0
-  }
+  private var items: [FlexItem] = []
 
   init(_ rules: FlexRules, _ boxes: [LayoutBox], main: Double?, cross: Double?, isRow: Bool) {
     (self.rules, self.boxes, self.main, self.cross, self.isRow) = (rules, boxes, main, cross, isRow)
@@ -74,24 +76,28 @@ struct FlexLines {
 
   // MARK: What each asks for
 
-  private func item(_ box: LayoutBox) -> Item {
-    var out = Item()
-    let side = isRow ? box.height : box.width
-    out.isStretched = side == .fill || side == .hug && box.isStretchable && alignment(box) == .stretch
-    let length = isRow ? box.width : box.height
+  private func item(_ box: LayoutBox) -> FlexItem {
+    var out = FlexItem()
+    let side = isRow ? box.asks.height : box.asks.width
+    out.isStretched = side == .fill || side == .hug && box.asks.isStretchable && alignment(box) == .stretch
+    let length = isRow ? box.asks.width : box.asks.height
     let content: Double
     if isRow {
       content = box.widths.natural
-      (out.least, out.most) = (box.least.width?.points(of: main) ?? -1, box.most.width?.points(of: main) ?? .infinity)
+      (out.least, out.most) = (
+        box.asks.least.width?.points(of: main) ?? -1, box.asks.most.width?.points(of: main) ?? .infinity
+      )
     } else {
       let fills = out.isStretched && !rules.wraps
       out.width = fills ? box.clampedWidth(cross ?? 0, in: cross) : box.width(in: cross)
       content = box.naturalHeight(at: out.width)
-      (out.least, out.most) = (box.least.height?.points(of: main) ?? -1, box.most.height?.points(of: main) ?? .infinity)
+      (out.least, out.most) = (
+        box.asks.least.height?.points(of: main) ?? -1, box.asks.most.height?.points(of: main) ?? .infinity
+      )
     }
-    out.grow = box.grow
+    out.grow = box.asks.grow
     let isFilling = length == .fill && main != nil
-    if isFilling, box.grow == 0 { out.grow = 1 }
+    if isFilling, box.asks.grow == 0 { out.grow = 1 }
     out.basis = length.points(of: main) ?? (isFilling ? 0 : content)
     // Nothing is made smaller than what it holds, unless it says so.
     if out.least < 0 {
@@ -103,35 +109,35 @@ struct FlexLines {
 
   /// Across the axis; what fills the line is stretched.
   private func alignment(_ box: LayoutBox) -> StackAlignment {
-    (isRow ? box.height : box.width) == .fill ? .stretch : box.align ?? rules.align ?? .stretch
+    (isRow ? box.asks.height : box.asks.width) == .fill ? .stretch : box.asks.align ?? rules.align ?? .stretch
   }
 
-  private func length(of line: Line, _ size: (Item) -> Double) -> Double {
+  private func length(of line: FlexLine, _ size: (FlexItem) -> Double) -> Double {
     items[line.items].reduce(mainGap * Double(max(0, line.items.count - 1))) { $0 + size($1) }
   }
 
-  private func brokenLines() -> [Line] {
+  private func brokenLines() -> [FlexLine] {
     guard !items.isEmpty else { return [] }
-    guard rules.wraps, let main else { return [Line(items: items.indices)] }
-    var lines: [Line] = []
+    guard rules.wraps, let main else { return [FlexLine(items: items.indices)] }
+    var lines: [FlexLine] = []
     var (start, used) = (0, 0.0)
     for (i, item) in items.enumerated() {
       let longer = used + (i > start ? mainGap : 0) + item.clampedBasis
       if i > start, longer > main + FlexRules.slack {
-        lines.append(Line(items: start..<i))
+        lines.append(FlexLine(items: start..<i))
         (start, used) = (i, item.clampedBasis)
       } else {
         used = longer
       }
     }
-    lines.append(Line(items: start..<items.count))
+    lines.append(FlexLine(items: start..<items.count))
     return lines
   }
 
   // MARK: Along the axis
 
   /// Shares what is left, or what is wanting, until nobody is beyond a limit of its own.
-  private mutating func flex(_ line: Line, _ room: Double) {
+  private mutating func flex(_ line: FlexLine, _ room: Double) {
     let grows = length(of: line) { $0.clampedBasis } < room
     func factor(_ i: Int) -> Double {
       grows ? items[i].grow : boxes[i].shrinkage(isRow: isRow)
@@ -144,7 +150,7 @@ struct FlexLines {
     }
     /// What a box gives of is what is inside its padding.
     func inner(_ i: Int) -> Double {
-      max(0, items[i].basis - (isRow ? boxes[i].padding.width : boxes[i].padding.height))
+      max(0, items[i].basis - (isRow ? boxes[i].asks.padding.width : boxes[i].asks.padding.height))
     }
     let first = spare(line, open, room)
     while !open.isEmpty {
@@ -168,7 +174,7 @@ struct FlexLines {
     }
   }
 
-  private func spare(_ line: Line, _ open: Set<Int>, _ room: Double) -> Double {
+  private func spare(_ line: FlexLine, _ open: Set<Int>, _ room: Double) -> Double {
     var used = mainGap * Double(max(0, line.items.count - 1))
     for i in line.items { used += open.contains(i) ? items[i].basis : items[i].main }
     return room - used
@@ -176,12 +182,12 @@ struct FlexLines {
 
   // MARK: Across the axis
 
-  private mutating func measure(_ line: inout Line) {
+  private mutating func measure(_ line: inout FlexLine) {
     var (deep, most) = (0.0, 0.0)
     for i in line.items {
       let box = boxes[i]
       if isRow {
-        let natural = box.height.points(of: cross) ?? box.naturalHeight(at: items[i].main)
+        let natural = box.asks.height.points(of: cross) ?? box.naturalHeight(at: items[i].main)
         items[i].cross = box.clampedHeight(natural, in: cross)
         items[i].baseline = box.laidOut(width: items[i].main, height: items[i].cross).baseline ?? items[i].cross
       } else {
@@ -197,7 +203,7 @@ struct FlexLines {
     line.cross = max(most, line.ascent + deep)
   }
 
-  private mutating func place(_ line: Line, at top: Double, _ room: Double) {
+  private mutating func place(_ line: FlexLine, at top: Double, _ room: Double) {
     let spare = room - length(of: line) { $0.main }
     let (before, between) = spaces(spare, line.items.count)
     var at = before
@@ -227,7 +233,7 @@ struct FlexLines {
     }
   }
 
-  private func written(_ lines: [Line], _ room: Double, _ depth: Double) -> LayoutResult {
+  private func written(_ lines: [FlexLine], _ room: Double, _ depth: Double) -> LayoutResult {
     var out = LayoutResult(size: isRow ? Size(room, depth) : Size(depth, room))
     for (box, item) in zip(boxes, items) {
       let size = isRow ? Size(item.main, item.cross) : Size(item.cross, item.main)

@@ -52,16 +52,18 @@ struct FlexRules {
   /// All in the same room.
   private func onTop(_ boxes: [LayoutBox], width: Double, height: Double?) -> LayoutResult {
     let sizes = boxes.map { box in
-      let isWide = box.width == .fill || box.width == .hug && box.isStretchable && justified(box) == .stretch
+      let isWide =
+        box.asks.width == .fill || box.asks.width == .hug && box.asks.isStretchable && justified(box) == .stretch
       return isWide ? box.clampedWidth(width, in: width) : box.width(in: width)
     }
     let natural = zip(boxes, sizes).map { box, width in
-      box.clampedHeight(box.height.points(of: height) ?? box.naturalHeight(at: width), in: height)
+      box.clampedHeight(box.asks.height.points(of: height) ?? box.naturalHeight(at: width), in: height)
     }
     let room = height ?? natural.max() ?? 0
     var out = LayoutResult(size: Size(width, room))
     for (i, box) in boxes.enumerated() {
-      let isHigh = box.height == .fill || box.height == .hug && box.isStretchable && aligned(box) == .stretch
+      let isHigh =
+        box.asks.height == .fill || box.asks.height == .hug && box.asks.isStretchable && aligned(box) == .stretch
       let result = box.laidOut(width: sizes[i], height: isHigh ? box.clampedHeight(room, in: room) : natural[i])
       let origin = Point(
         Self.offset(justified(box), width - result.size.width), Self.offset(aligned(box), room - result.size.height))
@@ -73,10 +75,10 @@ struct FlexRules {
     return out
   }
 
-  private func aligned(_ box: LayoutBox) -> StackAlignment { box.align ?? align ?? .center }
+  private func aligned(_ box: LayoutBox) -> StackAlignment { box.asks.align ?? align ?? .center }
 
   private func justified(_ box: LayoutBox) -> StackAlignment {
-    box.justify ?? justify.flatMap { StackAlignment(rawValue: $0.rawValue) } ?? .center
+    box.asks.justify ?? justify.flatMap { StackAlignment(rawValue: $0.rawValue) } ?? .center
   }
 
   /// Where something begins that leaves so much room.
@@ -92,9 +94,9 @@ struct FlexRules {
 extension LayoutBox {
   /// Along a row or a column.
   func shrinkage(isRow: Bool) -> Double {
-    if let shrink { return shrink }
-    if !isStretchable { return 0 }
-    switch isRow ? width : height {
+    if let shrink = asks.shrink { return shrink }
+    if !asks.isStretchable { return 0 }
+    switch isRow ? asks.width : asks.height {
     case .hug, .fill: return 1
     case .points, .share: return 0
     }

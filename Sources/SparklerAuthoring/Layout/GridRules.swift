@@ -43,7 +43,7 @@ struct GridRules {
 
   /// What a box asks of its columns at least: a `minSize` of its own, before what it holds.
   private static func least(_ box: LayoutBox) -> Double {
-    let own = box.width.points(of: nil) == nil ? box.least.width?.points(of: nil) : nil
+    let own = box.asks.width.points(of: nil) == nil ? box.asks.least.width?.points(of: nil) : nil
     return own ?? box.widths.least
   }
 
@@ -55,7 +55,8 @@ struct GridRules {
     across.share()
     let widths = zip(boxes, areas).map { box, area in
       let room = across.length(of: area.columns)
-      let fills = box.width == .fill || box.width == .hug && box.isStretchable && justified(box) == .stretch
+      let fills =
+        box.asks.width == .fill || box.asks.width == .hug && box.asks.isStretchable && justified(box) == .stretch
       return fills ? box.clampedWidth(room, in: room) : box.width(in: room)
     }
     let count = areas.map(\.rows.upperBound).max() ?? rows.count
@@ -64,8 +65,8 @@ struct GridRules {
     down.fit(
       zip(zip(boxes, areas), widths).map { pair, width in
         let box = pair.0
-        let high = box.clampedHeight(box.height.points(of: nil) ?? box.naturalHeight(at: width), in: nil)
-        let least = box.height.points(of: nil) == nil ? box.least.height?.points(of: nil) : nil
+        let high = box.clampedHeight(box.asks.height.points(of: nil) ?? box.naturalHeight(at: width), in: nil)
+        let least = box.asks.height.points(of: nil) == nil ? box.asks.least.height?.points(of: nil) : nil
         return GridTracks.Item(pair.1.rows, least: least ?? high, natural: high)
       })
     down.share()
@@ -82,13 +83,13 @@ struct GridRules {
   }
 
   private func part(_ box: LayoutBox, _ width: Double, in cell: Rect) -> LayoutResult.Part {
-    let alignment = box.align ?? align ?? .stretch
+    let alignment = box.asks.align ?? align ?? .stretch
     let room = cell.size.height
-    let fills = box.height == .fill || box.height == .hug && box.isStretchable && alignment == .stretch
+    let fills = box.asks.height == .fill || box.asks.height == .hug && box.asks.isStretchable && alignment == .stretch
     let high =
       fills
       ? box.clampedHeight(room, in: room)
-      : box.clampedHeight(box.height.points(of: room) ?? box.naturalHeight(at: width), in: room)
+      : box.clampedHeight(box.asks.height.points(of: room) ?? box.naturalHeight(at: width), in: room)
     let result = box.laidOut(width: width, height: high)
     let origin = Point(
       cell.minX + FlexRules.offset(justified(box), cell.size.width - width),
@@ -96,7 +97,7 @@ struct GridRules {
     return LayoutResult.Part(frame: Rect(origin: origin, size: result.size), result: result)
   }
 
-  private func justified(_ box: LayoutBox) -> StackAlignment { box.justify ?? justify ?? .stretch }
+  private func justified(_ box: LayoutBox) -> StackAlignment { box.asks.justify ?? justify ?? .stretch }
 
   /// Each box in the next cells that are free, row by row, never going back.
   private func areas(of boxes: [LayoutBox]) -> [Area] {
@@ -104,7 +105,7 @@ struct GridRules {
     var taken: [[Bool]] = []
     var (row, column) = (0, 0)
     return boxes.map { box in
-      let (wide, high) = (min(max(1, box.span.columns), count), max(1, box.span.rows))
+      let (wide, high) = (min(max(1, box.asks.span.columns), count), max(1, box.asks.span.rows))
       while true {
         if column + wide > count { (row, column) = (row + 1, 0) }
         while taken.count < row + high { taken.append(Array(repeating: false, count: count)) }

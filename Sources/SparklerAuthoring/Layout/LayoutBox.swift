@@ -33,14 +33,8 @@ struct BoxContent {
   var height: (Double) -> (height: Double, baseline: Double?) = { _ in (0, nil) }
 }
 
-/// A box with what it asks of the one around it; sizes hold its padding.
-final class LayoutBox {
-  enum Kind {
-    case content(BoxContent)
-    case flex(FlexRules)
-    case grid(GridRules)
-  }
-
+/// What a box asks of the one around it; sizes hold its padding.
+struct BoxRequest {
   var width = BoxSide.hug
   var height = BoxSide.hug
   var least: (width: BoxSide?, height: BoxSide?) = (nil, nil)
@@ -53,10 +47,30 @@ final class LayoutBox {
   var span = (columns: 1, rows: 1)
   /// Whether a box without a size is stretched; a picture would be spoiled.
   var isStretchable = true
-  /// Whether it lies where its own `position` says, and leaves no gap.
-  var isPlacedByItself = false
-  var padding = Insets()
+  var padding = BoxInsets()
+}
+
+/// What lies between a box's edges and what it holds.
+struct BoxInsets: Hashable {
+  var top = 0.0
+  var left = 0.0
+  var bottom = 0.0
+  var right = 0.0
+  var width: Double { left + right }
+  var height: Double { top + bottom }
+}
+
+/// A box with what it holds, and the sizes that were found.
+final class LayoutBox {
+  enum Kind {
+    case content(BoxContent)
+    case flex(FlexRules)
+    case grid(GridRules)
+  }
+
+  var asks = BoxRequest()
   var kind: Kind
+  /// Those that share its room.
   var boxes: [LayoutBox] = []
 
   private var knownHeldWidths: (least: Double, natural: Double)?
@@ -65,22 +79,10 @@ final class LayoutBox {
 
   init(_ kind: Kind) { self.kind = kind }
 
-  struct Insets: Hashable {
-    var top = 0.0
-    var left = 0.0
-    var bottom = 0.0
-    var right = 0.0
-    var width: Double { left + right }
-    var height: Double { top + bottom }
-  }
-
   private struct Room: Hashable {
     var width: Double
     var height: Double?
   }
-
-  /// The boxes that share its room.
-  var flow: [LayoutBox] { boxes.filter { !$0.isPlacedByItself } }
 
   // MARK: Widths
 
@@ -88,7 +90,7 @@ final class LayoutBox {
   var widths: (least: Double, natural: Double) {
     if let knownWidths { return knownWidths }
     var out = heldWidths
-    if let points = width.points(of: nil) { out = (points, points) }
+    if let points = asks.width.points(of: nil) { out = (points, points) }
     out = (clampedWidth(out.least, in: nil), clampedWidth(out.natural, in: nil))
     knownWidths = out
     return out
@@ -100,28 +102,28 @@ final class LayoutBox {
     let held =
       switch kind {
       case .content(let content): (least: content.least, natural: content.natural)
-      case .flex(let rules): rules.widths(of: flow)
-      case .grid(let rules): rules.widths(of: flow)
+      case .flex(let rules): rules.widths(of: boxes)
+      case .grid(let rules): rules.widths(of: boxes)
       }
-    let out = (least: held.least + padding.width, natural: held.natural + padding.width)
+    let out = (least: held.least + asks.padding.width, natural: held.natural + asks.padding.width)
     knownHeldWidths = out
     return out
   }
 
   /// Its natural width, less where the room is smaller; what it asks for where that is known.
   func width(in room: Double?) -> Double {
-    if let points = width.points(of: room) { return clampedWidth(points, in: room) }
+    if let points = asks.width.points(of: room) { return clampedWidth(points, in: room) }
     guard let room else { return widths.natural }
-    if width == .fill { return clampedWidth(room, in: room) }
+    if asks.width == .fill { return clampedWidth(room, in: room) }
     return clampedWidth(min(max(widths.least, room), widths.natural), in: room)
   }
 
   func clampedWidth(_ v: Double, in room: Double?) -> Double {
-    Self.clamp(v, least.width?.points(of: room), most.width?.points(of: room))
+    Self.clamp(v, asks.least.width?.points(of: room), asks.most.width?.points(of: room))
   }
 
   func clampedHeight(_ v: Double, in room: Double?) -> Double {
-    Self.clamp(v, least.height?.points(of: room), most.height?.points(of: room))
+    Self.clamp(v, asks.least.height?.points(of: room), asks.most.height?.points(of: room))
   }
 
   private static func clamp(_ v: Double, _ least: Double?, _ most: Double?) -> Double {
@@ -137,7 +139,7 @@ final class LayoutBox {
   func laidOut(width: Double, height: Double?) -> LayoutResult {
     let room = Room(width: width, height: height)
     if let known = knownResults[room] { return known }
-    let (inner, innerHeight) = (max(0, width - padding.width), height.map { max(0, $0 - padding.height) })
+    let (inner, innerHeight) = (max(0, width - asks.padding.width), height.map { max(0, $0 - asks.padding.height) })
     var out: LayoutResult
     switch kind {
     case .content(let content):
@@ -146,14 +148,14 @@ final class LayoutBox {
       let own = content.height(shown)
       out = LayoutResult(size: Size(width, innerHeight ?? own.height), baseline: own.baseline)
       if shown < content.natural - Self.narrow { out.lineWidth = shown }
-    case .flex(let rules): out = rules.laidOut(flow, width: inner, height: innerHeight)
-    case .grid(let rules): out = rules.laidOut(flow, width: inner, height: innerHeight)
+    case .flex(let rules): out = rules.laidOut(boxes, width: inner, height: innerHeight)
+    case .grid(let rules): out = rules.laidOut(boxes, width: inner, height: innerHeight)
     }
-    out.size = Size(width, height ?? out.size.height + padding.height)
-    out.baseline = out.baseline.map { $0 + padding.top }
+    out.size = Size(width, height ?? out.size.height + asks.padding.height)
+    out.baseline = out.baseline.map { $0 + asks.padding.top }
     for i in out.parts.indices {
       let origin = out.parts[i].frame.origin
-      out.parts[i].frame.origin = Point(origin.x + padding.left, origin.y + padding.top)
+      out.parts[i].frame.origin = Point(origin.x + asks.padding.left, origin.y + asks.padding.top)
     }
     // More than a few rooms are tried by nobody in earnest.
     if knownResults.count >= 64 { knownResults = [:] }
@@ -164,7 +166,7 @@ final class LayoutBox {
   /// As the outermost one: in the room of a layer that lays nothing out.
   func laidOut(in room: Size) -> LayoutResult {
     let own = width(in: room.width)
-    let high = height == .fill ? room.height : height.points(of: room.height)
+    let high = asks.height == .fill ? room.height : asks.height.points(of: room.height)
     return laidOut(width: own, height: bounded(high, at: own, in: room.height))
   }
 

@@ -14,6 +14,25 @@ enum ComponentKeys {
 
 /// What `use` may name, and the names that hold in all of them. A class, for a scope holds it and it holds one.
 final class Components {
+  let all: [String: Component]
+  /// Declared, but not as a component can be.
+  let broken: Set<String>
+  /// The document's own names.
+  let scope: VariableScope
+
+  init(_ all: [String: Component] = [:], broken: Set<String> = [], scope: VariableScope) {
+    (self.all, self.broken, self.scope) = (all, broken, scope)
+  }
+
+  /// What a use may say of its group.
+  static let groupFields = LayerFields.common + LayerFields.timing
+  static let groupKeys = groupFields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
+  static let fields =
+    [ComponentKeys.params.field, ComponentKeys.layers.field]
+    + groupFields.filter { $0.name != LayerKeys.id.name && $0.name != ComponentKeys.layers.name }
+}
+
+extension Components {
   struct Component {
     var name: String
     var params: [Param]
@@ -34,23 +53,6 @@ final class Components {
     /// Told as wrong already.
     var isBroken = false
   }
-
-  let all: [String: Component]
-  /// Declared, but not as a component can be.
-  let broken: Set<String>
-  /// The document's own names.
-  let scope: VariableScope
-
-  init(_ all: [String: Component] = [:], broken: Set<String> = [], scope: VariableScope) {
-    (self.all, self.broken, self.scope) = (all, broken, scope)
-  }
-
-  /// What a use may say of its group.
-  static let groupFields = LayerFields.common + LayerFields.timing
-  static let groupKeys = groupFields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
-  static let fields =
-    [ComponentKeys.params.field, ComponentKeys.layers.field]
-    + groupFields.filter { $0.name != LayerKeys.id.name && $0.name != ComponentKeys.layers.name }
 }
 
 extension NameResolver {
