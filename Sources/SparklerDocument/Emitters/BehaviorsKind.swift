@@ -27,7 +27,7 @@ extension Reader {
       report(.wrongType, node, "a behaviour is a map, not \(node.description)", remedy: "{type: drag, drag: 2}")
       return nil
     }
-    guard let typeNode = node["type"] else {
+    guard let typeNode = node[EmitterBehaviorKeys.type] else {
       report(
         .missingKey, node, "a behaviour needs a type", remedy: "type: \(kinds.map(\.type).joined(separator: ", "))")
       return nil
@@ -38,16 +38,18 @@ extension Reader {
     let fields = EmitterBehavior.Kind.shared + kind.properties.map(\.field)
     let found = keys(of: node, fields, what: "the behaviour \(type)")
     let values = values(of: found, fields, in: surroundings)
-    checkLocations(found, of: found["values"] == nil ? "colors" : "values")
+    let course = found[ValueOverLifeKeys.values] == nil ? ColorStopKeys.colors.name : ValueOverLifeKeys.values.name
+    checkLocations(found, of: course)
     for name in kind.required where found[name] == nil {
       report(.missingKey, node, "the behaviour \(type) needs \(name)", remedy: Self.behaviorRemedy[name] ?? "")
     }
-    guard values.flag("enabled") ?? true else { return nil }
+    guard values[EmitterBehaviorKeys.isEnabled] ?? true else { return nil }
     return EmitterBehavior(kind, values)
   }
 
   private static let behaviorRemedy = [
-    "force": "force: [40, 0]", "keyPath": "keyPath: scale", "values": "values: [0, 1, 0]",
-    "colors": "colors: [white, gold, transparent]",
+    EmitterBehaviorKeys.force.name: "force: [40, 0]", ValueOverLifeKeys.keyPath.name: "keyPath: scale",
+    ValueOverLifeKeys.values.name: "values: [0, 1, 0]",
+    ColorStopKeys.colors.name: "colors: [white, gold, transparent]",
   ]
 }

@@ -40,7 +40,7 @@ public struct SpecFamily: Sendable {
     self.limits = limits
     self.overrides = overrides
     var matrix = VariantMatrix(sources: extends.sources, limits: limits, files: files)
-    root = merged.mentions("repeat") ? matrix.withRepeatedTables(merged) : merged
+    root = merged.mentions(EntryKeys.repetition.name) ? matrix.withRepeatedTables(merged) : merged
     hasMatrix = root[DocumentKeys.matrix] != nil || root[DocumentKeys.sizes] != nil
     variants = matrix.variants(of: root)
     var source = text
