@@ -37,7 +37,7 @@ extension NameResolver {
           return out
         }
         if case .list(let name) = value.kind, var list = scope.palettes[name] {
-          (list.place, list.path) = (node.place, node.path)
+          (list.place, list.location) = (node.place, node.location)
           return list
         }
         // What a name holds is data: no `null`, whatever its letters.
@@ -204,13 +204,20 @@ extension NameResolver {
 extension SpecNode {
   /// Whether a name, a component or a repeat stands in it.
   fileprivate var holdsNames: Bool {
+    // By their numbers: to hand each value to a closure would copy it.
     switch value {
-    case .scalar(let text, _): text.utf8.contains(UInt8(ascii: "$"))
-    case .list(let items): items.contains { $0.holdsNames }
+    case .scalar(let text, _): return text.utf8.contains(UInt8(ascii: "$"))
+    case .list(let items):
+      for i in items.indices where items[i].holdsNames { return true }
     case .map(let entries):
-      entries.contains { entry in
-        entry.key == EntryKeys.use.name || entry.key == EntryKeys.repetition.name || entry.node.holdsNames
+      for i in entries.indices {
+        let key = entries[i].key
+        if key == Self.useName || key == Self.repetitionName || entries[i].node.holdsNames { return true }
       }
     }
+    return false
   }
+
+  private static let useName = EntryKeys.use.name
+  private static let repetitionName = EntryKeys.repetition.name
 }
