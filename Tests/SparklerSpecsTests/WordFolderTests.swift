@@ -7,22 +7,34 @@ import Testing
 
 @Suite struct WordFolderTests {
   /// The words that the files of a folder declare, by the endings of their files' names.
-  private static func words(in folder: String, ending: String, _ pattern: String) throws -> [String] {
+  private static func words(
+    in folder: String, ending: String, _ names: (String) throws -> [String]
+  ) throws -> [String] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let place = root.appendingPathComponent("Sources").appendingPathComponent(folder)
     let files = try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)
-    let expression = try Regex<(Substring, Substring)>(pattern)
     return try files.filter { $0.lastPathComponent.hasSuffix(ending + ".swift") }.map { file in
       let text = try String(contentsOf: file, encoding: .utf8)
-      let found = text.matches(of: expression).map { String($0.output.1) }
+      let found = try names(text)
       return try #require(found.count == 1 ? found[0] : nil, "\(file.lastPathComponent) declares \(found)")
     }.sorted()
   }
 
+  /// The name of a layer's word: that of its key, or of the one that this is made from.
+  private static func layerWord(_ text: String) -> [String] {
+    let made = Set(text.matches(of: #/static let key = Property<Layer>\(\s*(\w+)\s*[,)]/#).map { String($0.1) })
+    let typed = text.matches(of: #/static let (\w+) = Key<.+>\(\s*"([^"]+)"/#)
+    return text.matches(of: #/static let key = Property<Layer>\(\s*"([^"]+)"/#).map { String($0.1) }
+      + typed.filter { made.contains(String($0.1)) }.map { String($0.2) }
+  }
+
+  private static func word(_ text: String) -> [String] {
+    text.matches(of: #/static let word = "([^"]+)"/#).map { String($0.1) }
+  }
+
   @Test("every file of a layer's word stands in the list of words") func layers() throws {
-    let key = #"static let key\w* = Property<Layer>\(\s*"([^"]+)""#
-    let files = try Self.words(in: "SparklerAuthoring/Building", ending: "Word", key)
+    let files = try Self.words(in: "SparklerAuthoring/Building", ending: "Word", Self.layerWord)
     #expect(files == LayerKind.all.map(\.name).sorted())
   }
 
@@ -32,13 +44,12 @@ import Testing
       ("Entrance", MotionWord.entrances), ("Idle", MotionWord.idles), ("Transition", MotionWord.transitions),
     ])
   func motions(_ ending: String, _ known: [MotionWord]) throws {
-    let files = try Self.words(
-      in: "SparklerDocument/Motions", ending: ending, #"static let word = "([^"]+)""#)
+    let files = try Self.words(in: "SparklerDocument/Motions", ending: ending, Self.word)
     #expect(files == known.map(\.name).sorted())
   }
 
   @Test("every file of a split's word stands in its list") func splits() throws {
-    let files = try Self.words(in: "SparklerDocument/Texts", ending: "Split", #"static let word = "([^"]+)""#)
+    let files = try Self.words(in: "SparklerDocument/Texts", ending: "Split", Self.word)
     #expect(files == SplitWords.names.sorted())
   }
 

@@ -15,14 +15,19 @@ declarations = [
     re.compile(r'static let key = Property<Layer>\(\s*"([^"]+)"'),
     re.compile(r'static let word = "([^"]+)"'),
 ]
+# A word's key may be made from one with the type of its value: `static let key = Property<Layer>(device)`.
+made = re.compile(r"static let key = Property<Layer>\(\s*(\w+)\s*[,)]")
+typed = r'static let %s = Key<.+>\(\s*"([^"]+)"'
 # A word that stands for nothing in many places: paints, borders, tests.
 shared = {"none"}
 home = {}
 for path in files:
     text = path.read_text()
-    for declaration in declarations:
-        for name in declaration.findall(text):
-            home.setdefault(name, set()).add(path)
+    names = [name for declaration in declarations for name in declaration.findall(text)]
+    for key in made.findall(text):
+        names += re.findall(typed % key, text)
+    for name in names:
+        home.setdefault(name, set()).add(path)
 comparison = re.compile(r'(?:case (?:"[^"]*", )*|[=!]= )"([^"]+)"|"([^"]+)" [=!]=')
 for path in files:
     for number, line in enumerate(path.read_text().splitlines(), 1):

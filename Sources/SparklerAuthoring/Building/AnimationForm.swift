@@ -6,12 +6,12 @@ import SparklerScene
 
 /// A form of animation, told by the keys that only it has.
 protocol AnimationForm: Sendable {
-  /// What messages ask for.
-  static var name: String { get }
+  /// The keys that tell it: one of them is enough.
+  static var signs: [Field] { get }
   /// As messages call it.
   static var title: String { get }
   /// The keys that it takes beside its timing, its own ones first.
-  static var keys: [String] { get }
+  static var keys: [Field] { get }
   /// What to do with one of its keys where it means nothing.
   static var remedy: String { get }
   /// Whether an animation with these keys has this form.
@@ -39,21 +39,24 @@ package enum AnimationForms {
   ]
 
   /// What values over time have in common.
-  static let ofValues = ["keyPath", "additive", "cumulative", "colorSpace"]
+  static let ofValues = [
+    AnimationKeys.keyPath.field, AnimationKeys.isAdditive.field, AnimationKeys.isCumulative.field,
+    AnimationKeys.colorSpace.field,
+  ]
 
   /// Those with keys that others have not.
   fileprivate static let owners: [any AnimationForm.Type] = [BasicForm.self, KeyframeForm.self, TransitionForm.self]
 
   /// Every key that some forms take and others do not.
-  private static let everyKey: [String] = {
+  private static let everyKey: [Field] = {
     var out = ofValues
-    for form in owners { out += form.keys.filter { !out.contains($0) } }
+    for form in owners { out += form.keys.filter { !out.has($0) } }
     return out
   }()
 
   /// Keys that only other forms understand, in a fixed order.
-  static func foreign(to form: any AnimationForm.Type) -> [String] {
-    everyKey.filter { !form.keys.contains($0) }
+  static func foreign(to form: any AnimationForm.Type) -> [Field] {
+    everyKey.filter { !form.keys.has($0) }
   }
 
   /// What the schema says: each form shows in its keys, and has none of another's.
@@ -63,10 +66,8 @@ package enum AnimationForms {
       GroupForm.self, KeyframeForm.self, PathForm.self, BasicForm.self, TransitionForm.self,
     ]
     return forms.map { form in
-      let leading = leaders.filter { $0 != form }.map { $0.name }
-      let others = (foreign(to: form) + leading).flatMap { key in
-        [key] + LayerFields.animation.filter { $0.name == key }.compactMap(\.alias)
-      }
+      let leading = leaders.filter { $0 != form }.flatMap { $0.signs }
+      let others = (foreign(to: form) + leading).flatMap(\.names)
       let alone = ("not", TreeText.map([("anyOf", .list(others.map(schema.has)))]))
       return .map(form.requirements(schema, keyPaths: keyPaths) + [alone])
     }
@@ -77,20 +78,29 @@ extension Reader {
   /// Reports what would be left aside without a word.
   mutating func refuseForeign(_ node: SpecNode, _ found: [String: SpecNode], to form: any AnimationForm.Type) {
     for key in AnimationForms.foreign(to: form) {
-      guard let value = found[key] else { continue }
-      let owner = AnimationForms.owners.first { $0.own.contains(key) }
-      let isShared = form.keys.isEmpty && AnimationForms.ofValues.contains(key)
-      let alias = LayerFields.animation.first { $0.name == key }?.alias
+      guard let value = found[key.name] else { continue }
+      let owner = AnimationForms.owners.first { $0.own.has(key) }
+      let isShared = form.keys.isEmpty && AnimationForms.ofValues.has(key)
       report(
-        .unknownKey, value, "\(form.title) has no \(key)",
+        .unknownKey, value, "\(form.title) has no \(key.name)",
         remedy: isShared
           ? "give it to its animations" : owner?.remedy ?? "remove it; it belongs to another kind of animation",
-        place: node.place(ofKey: key) ?? alias.flatMap { node.place(ofKey: $0) })
+        place: node.place(ofKey: key.name) ?? key.alias.flatMap { node.place(ofKey: $0) })
     }
   }
 }
 
 extension AnimationForm {
+  /// What messages ask for.
+  static var name: String { signs.map(\.name).joined(separator: ", ") }
+
+  static func isSaid(by found: [String: SpecNode]) -> Bool { signs.contains { found[$0.name] != nil } }
+
   /// Its keys that are not those of all values over time.
-  fileprivate static var own: [String] { keys.filter { !AnimationForms.ofValues.contains($0) } }
+  fileprivate static var own: [Field] { keys.filter { !AnimationForms.ofValues.has($0) } }
+}
+
+extension [Field] {
+  /// Whether one of them has the name of another field.
+  fileprivate func has(_ field: Field) -> Bool { contains { $0.name == field.name } }
 }

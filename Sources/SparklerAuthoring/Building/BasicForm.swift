@@ -5,31 +5,32 @@ import SparklerDocument
 import SparklerScene
 
 enum BasicForm: AnimationForm {
-  static let name = "from, to, by"
+  static let signs = AnimationKeys.ends.map(\.field)
   static let title = "a basic animation"
-  static let keys = AnimationForms.ofValues + ["from", "to", "by", "spring"]
-  static let remedy = "remove it; it belongs to a basic animation: from, to, by"
+  static let keys = AnimationForms.ofValues + signs + [AnimationKeys.spring.field]
+  static let remedy = "remove it; it belongs to a basic animation: \(name)"
 
   static func isSaid(by found: [String: SpecNode]) -> Bool {
-    !TransitionForm.isSaid(by: found) && ["from", "to", "by"].contains { found[$0] != nil }
+    !TransitionForm.isSaid(by: found) && AnimationKeys.ends.contains { found[$0] != nil }
   }
 
   static func requirements(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [(String, TreeText)] {
-    let ends = ["from", "to", "by", "fromValue", "toValue", "byValue"].map(schema.has)
-    return [("required", .strings(["keyPath"])), ("anyOf", .list(ends))]
+    let ends = signs.map(\.name) + signs.compactMap(\.alias)
+    return [("required", .strings([AnimationKeys.keyPath.name])), ("anyOf", .list(ends.map(schema.has)))]
   }
 
   static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
     let (found, layer, surroundings) = (draft.found, draft.layer, draft.surroundings)
-    guard let target = reader.target(draft.node, found["keyPath"], layer: layer) else { return nil }
+    guard let target = reader.target(draft.node, found[AnimationKeys.keyPath], layer: layer) else { return nil }
     var basic = BasicAnimation(property: target.property)
     basic.target = target
-    let isAdditive = draft.values.flag("additive") ?? false
-    basic.from = found["from"].flatMap {
-      reader.animated($0, target, of: layer, in: surroundings, isOffset: isAdditive)
+    let isAdditive = draft.values[AnimationKeys.isAdditive] ?? false
+    func end(_ key: Key<FieldValue>, isOffset: Bool) -> AnimatableValue? {
+      found[key].flatMap { reader.animated($0, target, of: layer, in: surroundings, isOffset: isOffset) }
     }
-    basic.to = found["to"].flatMap { reader.animated($0, target, of: layer, in: surroundings, isOffset: isAdditive) }
-    basic.by = found["by"].flatMap { reader.animated($0, target, of: layer, in: surroundings, isOffset: true) }
+    basic.from = end(AnimationKeys.from, isOffset: isAdditive)
+    basic.to = end(AnimationKeys.to, isOffset: isAdditive)
+    basic.by = end(AnimationKeys.by, isOffset: true)
     return .basic(basic)
   }
 }

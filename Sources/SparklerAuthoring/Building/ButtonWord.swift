@@ -6,16 +6,18 @@ import SparklerScene
 
 /// The layer word `button`: the button of the original demo, which can be pressed.
 enum ButtonWord: LayerWord {
-  static let key = Property<Layer>("button", .text, "A rounded button with a title and a shadow.")
+  static let title = Key<String>("button", "A rounded button with a title and a shadow.")
+  static let color = Key<Color>("color", default: "white", "Of the title.")
+  static let fill = Key<Paint?>.paint("fill", default: "#6B94FA", "Of the button.")
+  static let font = Key<Font>("font", default: "Inter bold 20", "Of the title.")
+  static let padding = Key<[Double]>(
+    "padding", as: .list(.length), in: 0...1e5, default: "[20, 13]", "Beside and above the title.")
+  static let press = Key<[Seconds]>(
+    "press", in: 0...1e6, "When the button is pressed: it shrinks for 0.05 s and comes back in 0.1 s.")
 
-  static let properties: [Property<Layer>] = [
-    Property("color", .color, default: "white", "Of the title."),
-    Property("fill", .paint, default: "#6B94FA", "Of the button."),
-    Property("font", Font.kind, default: "Inter bold 20", "Of the title."),
-    Property("padding", .list(.length), in: 0...1e5, default: "[20, 13]", "Beside and above the title."),
-    Property(
-      "press", .list(.time), in: 0...1e6, "When the button is pressed: it shrinks for 0.05 s and comes back in 0.1 s."
-    ),
+  static let key = Property<Layer>(title)
+  static let properties = [
+    Property<Layer>(color), Property(fill), Property(font), Property(padding), Property(press),
   ]
 
   static let fontSize: Double? = 20
@@ -32,17 +34,17 @@ enum ButtonWord: LayerWord {
 extension LayerStage {
   /// The title as a sublayer; returns the button's own size: the title with padding around it.
   fileprivate mutating func button(_ node: SpecNode, _ values: FieldValues, into layer: inout Layer) -> Rect? {
-    guard let string = values.text("button") else { return nil }
+    guard let string = values[ButtonWord.title] else { return nil }
     var text = TextContent(
-      string: string, font: Font(weight: 700, size: 20), color: values.color("color") ?? .white)
-    if let font = values["font"].flatMap({ Font($0) }) { text.font = font }
+      string: string, font: Font(weight: 700, size: 20), color: values[ButtonWord.color] ?? .white)
+    if let font = values[ButtonWord.font] { text.font = font }
     text.alignment = .center
     text = measured(text, at: node)
     var title = Layer()
     title.content = .text(text)
     title.bounds.size = text.metrics.size
     layer.sublayers = [title]
-    let padding = values.numbers("padding") ?? [20, 13]
+    let padding = values[ButtonWord.padding] ?? [20, 13]
     let (x, y) = (padding.first ?? 20, padding.last ?? 13)
     return Rect(0, 0, text.metrics.size.width + 2 * x, text.metrics.size.height + 2 * y)
   }
@@ -50,17 +52,17 @@ extension LayerStage {
   /// Fill, corners, shadow and presses, once the size is known.
   fileprivate func finishButton(_ layer: inout Layer, _ values: FieldValues) {
     let size = layer.bounds.size
-    if values["background"] == nil { layer.background = .color(Color(rgb: 0x6B94FA)) }
-    if case .paint(let paint)? = values["fill"] { layer.background = paint }
-    if values["cornerRadius"] == nil { layer.cornerRadius = 8 }
+    if !values.has(LayerKeys.background) { layer.background = .color(Color(rgb: 0x6B94FA)) }
+    if let paint = values[ButtonWord.fill] { layer.background = paint }
+    if !values.has(LayerKeys.cornerRadius) { layer.cornerRadius = 8 }
     let middle = layer.bounds.center
     if !layer.sublayers.isEmpty { layer.sublayers[0].position = middle }
-    if values["shadow"] == nil && layer.shadow == nil {
+    if !values.has(LayerKeys.shadow) && layer.shadow == nil {
       // The original's shadow is cast by a strip of 90 % of the width.
       let strip = Rect(middle.x - size.width * 0.45, layer.bounds.minY, size.width * 0.9, size.height)
       layer.shadow = Shadow(opacity: 0.3, offset: Point(0, 10), radius: 6, path: .rect(strip))
     }
-    for time in values.numbers("press") ?? [] { layer.animations.append(Self.press(at: Seconds(time))) }
+    for time in values[ButtonWord.press] ?? [] { layer.animations.append(Self.press(at: time)) }
   }
 
   /// Shrinks to (0.95, 0.92) in 0.05 s and comes back in 0.1 s.

@@ -36,7 +36,7 @@ struct ContentsDraft {
     return layer
   }
   /// In points; nil where the item says none.
-  var size: Size? { values.size("size") }
+  var size: Size? { values[ContentsKeys.size] }
 }
 
 /// The words, and the keys beside them.
@@ -51,28 +51,8 @@ package enum ContentsWords {
   package static let names = all.map(\.key.name)
 
   /// What an item takes.
-  package static let fields =
-    all.map(\.key) + [
-      Field("name", .identifier, "Of its cell in an effect that makes cells; what it shows without."),
-      Field("size", .size, "Its size; without one the effect's, and in a cell its own (a shape's is 12x12)."),
-      Field("color", .color, "Wins over the effect's colours."),
-      Field("ownColor", .boolean, "Keeps its colour, whatever colours the effect has."),
-      Field("tint", .color, "Multiplies an image."), Field("font", Font.kind, "Of a text."),
-      Field("contentsScale", .number, in: 0.01...100, default: "1", "Pixels of an image per point."),
-      Field("frames", .size, "Columns and rows of a picture that holds a row of pictures, such as 8x8."),
-      Field(
-        "play", .orWord(.number, "life"), in: 0...1000, default: "life",
-        "Pictures a second, or all of them once in a life."),
-      Field("fontSize", .length, in: 1...4096, "Of an emoji."),
-      Field("points", .integer, in: 3...1000, default: "5", "Of a star."),
-      Field("sides", .integer, in: 3...1000, default: "6", "Of a polygon."),
-      Field("innerRadius", .number, in: 0...1, default: "0.5", "Of a star."),
-      Field("cornerRadius", .length, in: 0...1e6, "Of a rounded rectangle."),
-    ]
+  package static let fields = all.map(\.key) + ContentsKeys.all
 
   /// What it takes in a cell.
-  package static let weighted =
-    fields + [
-      Field("weight", .number, in: 1e-6...1e6, default: "1", "Its share among the contents of its cell.")
-    ]
+  package static let weighted = fields + [ContentsKeys.weight.field]
 }

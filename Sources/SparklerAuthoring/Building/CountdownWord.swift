@@ -6,10 +6,11 @@ import SparklerScene
 
 /// The layer word `countdown`: a clock that runs down.
 enum CountdownWord: LayerWord {
+  static let clock = Key<Countdown>("countdown", "A clock that runs down.")
+
   static let key = Property<Layer>(
-    "countdown", Countdown.kind, "A clock that runs down.",
-    set: { layer, value in
-      guard let clock = Countdown(value) else { return }
+    clock,
+    set: { layer, clock in
       layer.content = .text(CountWord.counting(Countdown.seconds(clock.to) ?? 0, clock.format))
     })
 
@@ -22,10 +23,41 @@ enum CountdownWord: LayerWord {
     guard case .text(let text) = draft.layer.content else { return nil }
     stage.checkWords(of: text, at: draft.key)
     if text.textPath != nil { return stage.onPath(text, draft.values, at: draft.key, &draft.layer) }
-    return stage.counted(text, draft.values, at: draft.key, &draft.layer)
+    guard let clock = draft.values[clock], stage.isWritable(text, at: draft.key[CountdownKeys.format] ?? draft.key),
+      let (from, to) = ends(of: clock, at: draft.key, &stage)
+    else { return nil }
+    return stage.counted(text, from: from, to: to, at: draft.key, &draft.layer)
   }
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
-    stage.run(&draft.layer, draft.values, from: draft.inner.life.begin ?? 0)
+    guard let clock = draft.values[clock], let from = Countdown.seconds(clock.from),
+      let to = Countdown.seconds(clock.to), var animation = CountWord.run(from: from, to: to)
+    else { return }
+    animation.timing.beginTime = (draft.inner.life.begin ?? 0) + clock.begin
+    animation.timing.duration = clock.duration ?? Seconds(max(0.001, abs(from - to)))
+    animation.timingFunction = .linear
+    draft.layer.animations.append(animation)
+  }
+
+  /// Seconds that an animation may last.
+  private static let longest = 1e6
+
+  /// Where a clock begins and ends; nil, with a report, where that can't be read or lasts too long.
+  private static func ends(
+    of clock: Countdown, at node: SpecNode, _ stage: inout LayerStage
+  ) -> (from: Double, to: Double)? {
+    for (key, said) in [(CountdownKeys.from, clock.from), (CountdownKeys.to, clock.to)]
+    where Countdown.seconds(said) == nil {
+      stage.report(
+        .malformed, node[key] ?? node, "'\(said)' is no time of a clock", remedy: "write 14:59:06, 1:30 or 90s")
+    }
+    guard let from = Countdown.seconds(clock.from), let to = Countdown.seconds(clock.to) else { return nil }
+    if clock.duration == nil, abs(from - to) > longest {
+      stage.report(
+        .outOfRange, node[CountdownKeys.from] ?? node, "a clock runs for \(Limits.text(longest)) s at most",
+        remedy: "begin nearer to its end, or give it a duration: {from: 1e9, duration: 5s}")
+      return nil
+    }
+    return (from, to)
   }
 }

@@ -13,11 +13,14 @@ public enum Device: String, Word {
 
 /// What a touch of a screen says.
 public enum Tap {
-  public static let fields = [
-    Field("at", .time, in: 0...86_400, default: "0s", "When the finger comes down, in the layer's time."),
-    Field("position", .position, "Where, in points of the screen or in % of it."),
-    Field("to", .position, "Where it is drawn to; it goes up there."),
-    Field("duration", .time, in: 0.01...3600, default: "0.15s", "How long it stays down; 0.5s where it is drawn."),
-    Field("color", .color, default: "#ffffffa6", "Of the mark."),
-  ]
+  public static let fields = [at.field, position.field, to.field, duration.field, color.field]
+
+  static let at = Key<Seconds>(
+    "at", in: 0...86_400, default: "0s", "When the finger comes down, in the layer's time.")
+  static let position = Key<Point>(
+    "position", as: .position, "Where, in points of the screen or in % of it.")
+  static let to = Key<Point>("to", as: .position, "Where it is drawn to; it goes up there.")
+  static let duration = Key<Seconds>(
+    "duration", in: 0.01...3600, default: "0.15s", "How long it stays down; 0.5s where it is drawn.")
+  static let color = Key<Color>("color", default: "#ffffffa6", "Of the mark.")
 }

@@ -6,18 +6,23 @@ import SparklerScene
 
 /// The layer word `device`: a phone, a tablet or a window around a screen.
 enum DeviceWord: LayerWord {
-  static let key = Property<Layer>(
-    "device", Device.kind, "A phone, a tablet, a browser's or a terminal's window around a screen.")
+  enum Theme: String, Word { case light, dark }
+  enum Orientation: String, Word { case portrait, landscape }
 
-  static let properties: [Property<Layer>] = [
-    Property(
-      "screen", .layer, "Any layer; a picture, a video or a Lottie file fills the screen where it says no size."),
-    Property(
-      "taps", .list(.keys(Tap.fields)),
-      "Where a finger touches the screen, and when: {at: 1s, position: [50%, 80%]}, in the screen's own points."),
-    Property("theme", .choice(["light", "dark"]), "Of the device; a browser is light, the others are dark."),
-    Property("title", .text, "A browser's address, or a terminal's title."),
-    Property("orientation", .choice(["portrait", "landscape"]), default: "portrait", "Of a phone or a tablet."),
+  static let device = Key<Device>(
+    "device", "A phone, a tablet, a browser's or a terminal's window around a screen.")
+  static let screen = Key<FieldValue>(
+    "screen", as: .layer, "Any layer; a picture, a video or a Lottie file fills the screen where it says no size.")
+  static let taps = Key<FieldValue>(
+    "taps", as: .list(.keys(Tap.fields)),
+    "Where a finger touches the screen, and when: {at: 1s, position: [50%, 80%]}, in the screen's own points.")
+  static let theme = Key<Theme>("theme", "Of the device; a browser is light, the others are dark.")
+  static let title = Key<String>("title", "A browser's address, or a terminal's title.")
+  static let orientation = Key<Orientation>("orientation", default: "portrait", "Of a phone or a tablet.")
+
+  static let key = Property<Layer>(device)
+  static let properties = [
+    Property<Layer>(screen), Property(taps), Property(theme), Property(title), Property(orientation),
   ]
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
@@ -33,10 +38,10 @@ enum DeviceWord: LayerWord {
 extension LayerStage {
   /// The size that a device has by itself; without one around it, its screen's.
   fileprivate mutating func deviceBounds(_ values: FieldValues, _ found: [String: SpecNode], in scope: Scope) -> Rect? {
-    guard let device = values.text("device").flatMap(Device.init(rawValue:)) else { return nil }
-    let isWide = values.text("orientation") == "landscape"
+    guard let device = values[DeviceWord.device] else { return nil }
+    let isWide = values[DeviceWord.orientation] == .landscape
     if let size = DeviceFrame.naturalSize(device, isWide: isWide) { return Rect(origin: .zero, size: size) }
-    let screen = found["screen"].flatMap { node in
+    let screen = found[DeviceWord.screen].flatMap { node in
       quietly { trial -> Layer? in
         var effects: [PendingEffect] = []
         return trial.layer(node, in: scope, effects: &effects)
@@ -50,27 +55,29 @@ extension LayerStage {
     _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], into layer: inout Layer, in scope: Scope,
     effects: inout [PendingEffect]
   ) {
-    guard let device = values.text("device").flatMap(Device.init(rawValue:)) else { return }
-    let isLight = values.text("theme").map { $0 == "light" } ?? (device == .browser)
+    guard let device = values[DeviceWord.device] else { return }
+    let isLight = values[DeviceWord.theme].map { $0 == .light } ?? (device == .browser)
     let frame = DeviceFrame(device, isLight: isLight, in: layer.bounds)
-    if let unused = found["title"], device != .browser && device != .terminal {
+    if let unused = found[DeviceWord.title], device != .browser && device != .terminal {
       report(.noEffect, unused, "a \(device.rawValue) has no title", remedy: "remove it, or put a text on the screen")
     }
     let size = layer.bounds.size
-    if let told = found["orientation"], let sized = found["size"] ?? found["bounds"], size.width != size.height,
-      (values.text("orientation") == "landscape") != (size.width > size.height)
+    if let told = found[DeviceWord.orientation], let sized = found[LayerKeys.size] ?? found[LayerKeys.bounds],
+      size.width != size.height, (values[DeviceWord.orientation] == .landscape) != (size.width > size.height)
     {
       report(
         .noEffect, told,
         "the device stands as its size says: \(sized.text ?? "it") is \(size.width > size.height ? "wide" : "upright")",
         remedy: "size: \(Limits.text(size.height))x\(Limits.text(size.width))")
     }
-    let title = frame.title(values.text("title") ?? "").map { measured($0, at: found["title"] ?? node) }
+    let title = frame.title(values[DeviceWord.title] ?? "").map {
+      measured($0, at: found[DeviceWord.title] ?? node)
+    }
+    let taps = values.has(DeviceWord.taps) ? found[DeviceWord.taps] : nil
     let screen = screen(
-      found["screen"], of: frame, id: values.text("id"), values["taps"] == nil ? nil : found["taps"], in: scope,
-      effects: &effects)
+      found[DeviceWord.screen], of: frame, id: values[LayerKeys.id], taps, in: scope, effects: &effects)
     layer.sublayers = window(frame, frame.back(title: title) + [screen] + frame.front)
-    if values["shadow"] == nil, layer.shadow == nil { layer.shadow = frame.shadow }
+    if !values.has(LayerKeys.shadow), layer.shadow == nil { layer.shadow = frame.shadow }
   }
 
   /// A window cuts off what it holds; a phone's keys stand out.
@@ -110,12 +117,12 @@ extension LayerStage {
 
   /// A picture, a video or a Lottie file that says no size is as large as the screen.
   private mutating func fill(_ layer: inout Layer, _ node: SpecNode, _ size: Size) {
-    guard node["size"] == nil, node["bounds"] == nil else { return }
+    guard node[LayerKeys.size] == nil, node[LayerKeys.bounds] == nil else { return }
     if case .image(var image) = layer.content {
       layer.bounds.size = size
-      if node["contentsGravity"] == nil { image.gravity = .resizeAspectFill }
+      if node[ImageKeys.contentsGravity] == nil { image.gravity = .resizeAspectFill }
       layer.content = .image(image)
-    } else if node["lottie"] != nil {
+    } else if node[LottieWord.file] != nil {
       layer.bounds.size = size
       fitAnimation(in: &layer)
     }
@@ -126,17 +133,15 @@ extension LayerStage {
   private mutating func marks(_ node: SpecNode, in scope: Scope) -> [Layer] {
     let screen = scope.bounds
     // What is wrong in them was told when the layer's own values were read.
-    let values = quietly { trial in
-      trial.value(node, as: Field("taps", .list(.keys(Tap.fields)), ""), in: scope)
-    }
+    let values = quietly { trial in trial.value(node, as: DeviceWord.taps.field, in: scope) }
     guard case .list(let taps)? = values else { return [] }
     let nodes = node.items ?? [node]
     let radius = min(22, 0.09 * min(screen.size.width, screen.size.height))
     return taps.enumerated().flatMap { i, tap -> [Layer] in
       guard case .map(let tap) = tap else { return [] }
-      guard let place = tap.point("position") else {
+      guard let place = tap[Tap.position] else {
         // One that can't be read has been told.
-        if i >= nodes.count || nodes[i]["position"] == nil {
+        if i >= nodes.count || nodes[i][Tap.position] == nil {
           report(
             .missingKey, i < nodes.count ? nodes[i] : node, "a tap says where the screen is touched",
             remedy: "{at: 1s, position: [50%, 80%]}")
@@ -162,10 +167,10 @@ private struct TapMark {
   let color: Color
 
   init(_ values: FieldValues, at place: Point, radius: Double) {
-    begin = values.seconds("at") ?? 0
-    end = values.point("to")
-    duration = values.seconds("duration") ?? (end == nil ? 0.15 : 0.5)
-    color = values.color("color") ?? Color(red: 1, green: 1, blue: 1, alpha: 0.65)
+    begin = values[Tap.at] ?? 0
+    end = values[Tap.to]
+    duration = values[Tap.duration] ?? (end == nil ? 0.15 : 0.5)
+    color = values[Tap.color] ?? Color(red: 1, green: 1, blue: 1, alpha: 0.65)
     (self.place, self.radius) = (place, radius)
   }
 

@@ -28,7 +28,7 @@ struct Element: Sendable {
 
   /// Whether a map is a layer that shares the room of a stack or a grid.
   static func sharesRoom(_ item: SpecNode) -> Bool {
-    item["position"] == nil && LayerKind.all.filter { item[$0.name] != nil }.count == 1
+    item[LayerKeys.position] == nil && LayerKind.all.filter { item[$0.name] != nil }.count == 1
   }
 
   /// The surroundings of its values: from here on an em is its own font's size, where it has a font. That size itself counts
@@ -41,12 +41,12 @@ struct Element: Sendable {
     out.em = own.flatMap { (1...4096).contains($0) ? $0 : nil } ?? size
     guard let own, var node, node.text?.hasSuffix("em") == true else { return out }
     node.value = .scalar(TreeText.short(own), isQuoted: true)
-    if found["fontSize"] != nil {
-      found["fontSize"] = node
-    } else if var font = found["font"], case .map(var entries) = font.value {
-      for i in entries.indices where entries[i].key == "size" { entries[i].node = node }
+    if found[EmojiWord.size] != nil {
+      found[EmojiWord.size] = node
+    } else if var font = found[TextKeys.font], case .map(var entries) = font.value {
+      for i in entries.indices where entries[i].key == FontKeys.size.name { entries[i].node = node }
       font.value = .map(entries)
-      found["font"] = font
+      found[TextKeys.font] = font
     }
     return out
   }
@@ -61,7 +61,7 @@ extension Reader {
     }
     let kinds = LayerKind.all.filter { node[$0.name] != nil }
     guard kinds.count == 1, let kind = kinds.first, let content = node[kind.name] else {
-      if let id = node["id"]?.text { names.broken.insert(id) }
+      if let id = node[LayerKeys.id]?.text { names.broken.insert(id) }
       reportKinds(node, kinds.map(\.name))
       return nil
     }
@@ -74,12 +74,12 @@ extension Reader {
         .kindCount, node, "a layer has one kind, here are \(found.joined(separator: " and "))",
         remedy: "keep one, or use a group")
     }
-    if node["effect"] != nil {
+    if node[EffectEntryKeys.effect] != nil {
       return report(
         .kindCount, node, "one layer stands here, and an effect is none",
         remedy: "wrap it in a group: {group: [{effect: …}]}")
     }
-    let all = LayerKind.all.map(\.name) + ["effect"]
+    let all = LayerKind.all.map(\.name) + [EffectEntryKeys.effect.name]
     for entry in node.entries ?? [] {
       guard let remedy = remedy(forKind: entry.key, all) else { continue }
       return report(

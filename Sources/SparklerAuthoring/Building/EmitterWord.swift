@@ -19,7 +19,9 @@ enum EmitterWord: LayerWord {
     let inner = draft.inner
     let (emitter, way) = stage.emitter(draft.key, of: draft.layer, in: inner)
     draft.layer.content = .emitter(emitter)
-    if let way { stage.reader.follow(way.node, way.value, &draft.layer, in: inner, moving: .emitterPosition) }
+    if let way {
+      stage.reader.follow(way.node, way.value.flatMap { Follow($0) }, &draft.layer, in: inner, moving: .emitterPosition)
+    }
   }
 
   static func writes(_ layer: Layer) -> Bool { layer.emitter != nil }

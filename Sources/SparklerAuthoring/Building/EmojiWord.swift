@@ -6,24 +6,22 @@ import SparklerScene
 
 /// The layer word `emoji`: an emoji in colour.
 enum EmojiWord: LayerWord {
+  static let emoji = Key<String>("emoji", "An emoji in colour.")
+  static let size = Key<Double>("fontSize", as: .length, in: 1...4096, default: "32", "In points.")
+
   static let key = Property<Layer>(
-    "emoji", .text, "An emoji in colour.",
-    set: { layer, value in
-      guard let string = String(value) else { return }
+    emoji,
+    set: { layer, string in
       layer.content = .text(TextContent(string: string, font: Font(family: Font.emojiFamily, size: 32)))
     })
 
-  static let properties: [Property<Layer>] = [
-    Property(
-      "fontSize", .length, in: 1...4096, default: "32", "In points.",
-      set: { layer, value in
-        if let size = Double(value) { layer.changeText { $0.font.size = size } }
-      })
+  static let properties = [
+    Property<Layer>(size, set: { layer, size in layer.changeText { $0.font.size = size } })
   ]
 
   static let fontSize: Double? = 32
 
-  static func fontSize(in found: [String: SpecNode]) -> SpecNode? { found["fontSize"] }
+  static func fontSize(in found: [String: SpecNode]) -> SpecNode? { found[size] }
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     guard case .text(let text) = draft.layer.content else { return nil }

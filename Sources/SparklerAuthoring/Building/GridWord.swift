@@ -6,19 +6,18 @@ import SparklerScene
 
 /// The layer word `grid`: layers in rows and columns.
 enum GridWord: LayerWord {
-  static let key = Property<Layer>("grid", .layers, "Layers in rows and columns, by the rules of CSS's grid.")
+  static let columns = Key<[String]>(
+    "columns", "How many of equal width; or the width of each: [1fr, 80, 25%, auto].")
+  static let rows = Key<[String]>("rows", "As `columns`; rows beyond them are as high as what they hold.")
+  static let align = Key<StackAlignment>("align", default: "stretch", "In y, of each layer in its cell.")
+  static let justify = Key<StackAlignment>(
+    "justify", as: .choice(["start", "center", "end", "stretch"]), default: "stretch",
+    "In x, of each layer in its cell.")
 
-  static let properties: [Property<Layer>] = [
-    Property(
-      "columns", .list(.text), "How many of equal width; or the width of each: [1fr, 80, 25%, auto]."),
-    Property(
-      "rows", .list(.text), "As `columns`; rows beyond them are as high as what they hold."),
-    LayoutKeys.gap,
-    Property("align", StackAlignment.kind, default: "stretch", "In y, of each layer in its cell."),
-    Property(
-      "justify", .choice(["start", "center", "end", "stretch"]), default: "stretch",
-      "In x, of each layer in its cell."),
-    LayoutKeys.padding,
+  static let key = Property<Layer>("grid", .layers, "Layers in rows and columns, by the rules of CSS's grid.")
+  static let properties = [
+    Property<Layer>(columns), Property(rows), Property(LayoutKeys.gap), Property(align), Property(justify),
+    Property(LayoutKeys.padding),
   ]
 
   static let sizing = LayerSizing.grid

@@ -5,18 +5,16 @@ import SparklerDocument
 import SparklerScene
 
 enum GroupForm: AnimationForm {
-  static let name = "group"
+  static let signs = [AnimationKeys.group.field]
   static let title = "a group"
-  static let keys: [String] = []
+  static let keys: [Field] = []
   static let remedy = "give it to its animations"
 
-  static func isSaid(by found: [String: SpecNode]) -> Bool { found["group"] != nil }
-
   static func requirements(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [(String, TreeText)] {
-    [("anyOf", .list([schema.has("group"), schema.has("animations")]))]
+    [("anyOf", .list(signs.flatMap(\.names).map(schema.has)))]
   }
 
   static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
-    draft.found["group"].map { .group(reader.animations($0, of: draft.layer, in: draft.surroundings)) }
+    draft.found[AnimationKeys.group].map { .group(reader.animations($0, of: draft.layer, in: draft.surroundings)) }
   }
 }

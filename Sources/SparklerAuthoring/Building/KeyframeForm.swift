@@ -5,27 +5,26 @@ import SparklerDocument
 import SparklerScene
 
 enum KeyframeForm: AnimationForm {
-  static let name = "values"
+  static let signs = [AnimationKeys.values.field]
   static let title = "a keyframe animation"
   static let keys =
     AnimationForms.ofValues + [
-      "keyTimes", "easings", "calculationMode", "rotationMode", "tensionValues", "continuityValues", "biasValues",
-    ]
+      AnimationKeys.keyTimes.field, AnimationKeys.easings.field, AnimationKeys.calculationMode.field,
+      AnimationKeys.rotationMode.field,
+    ] + AnimationKeys.tensions.map(\.field)
   static let remedy = "remove it; it belongs to values or a path"
 
-  static func isSaid(by found: [String: SpecNode]) -> Bool { found["values"] != nil }
-
   static func requirements(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [(String, TreeText)] {
-    [("required", .strings(["keyPath", "values"]))]
+    [("required", .strings([AnimationKeys.keyPath.name, AnimationKeys.values.name]))]
   }
 
   static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
-    guard let target = reader.target(draft.node, draft.found["keyPath"], layer: draft.layer),
-      let list = draft.found["values"], reader.admitsAnimations(list.items?.count ?? 1, at: list)
+    guard let target = reader.target(draft.node, draft.found[AnimationKeys.keyPath], layer: draft.layer),
+      let list = draft.found[AnimationKeys.values], reader.admitsAnimations(list.items?.count ?? 1, at: list)
     else { return nil }
     var track = KeyframeAnimation(property: target.property, values: [])
     track.target = target
-    let isAdditive = draft.values.flag("additive") ?? false
+    let isAdditive = draft.values[AnimationKeys.isAdditive] ?? false
     track.values = (list.items ?? [list]).compactMap {
       reader.animated($0, target, of: draft.layer, in: draft.surroundings, isOffset: isAdditive)
     }
@@ -40,27 +39,25 @@ enum KeyframeForm: AnimationForm {
 
 /// A position, or another point, that runs along a path.
 enum PathForm: AnimationForm {
-  static let name = "path"
+  static let signs = [AnimationKeys.path.field]
   static let title = KeyframeForm.title
   static let keys = KeyframeForm.keys
   static let remedy = KeyframeForm.remedy
 
-  static func isSaid(by found: [String: SpecNode]) -> Bool { found[name] != nil }
-
   static func requirements(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [(String, TreeText)] {
-    [("required", .strings(["keyPath", name]))]
+    [("required", .strings([AnimationKeys.keyPath.name, AnimationKeys.path.name]))]
   }
 
   static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
-    guard let target = reader.target(draft.node, draft.found["keyPath"], layer: draft.layer),
-      case .path(let path)? = draft.values[name]
+    guard let target = reader.target(draft.node, draft.found[AnimationKeys.keyPath], layer: draft.layer),
+      let path = draft.values[AnimationKeys.path]
     else { return nil }
     var track = KeyframeAnimation(property: target.property, values: [])
     track.target = target
     if !target.property.isPoint {
       reader.report(
         .wrongType, draft.node, "only a position or another point runs along a path, not \(target.property.rawValue)",
-        remedy: "keyPath: position", place: draft.node.place(ofKey: name))
+        remedy: "keyPath: position", place: draft.node.place(of: AnimationKeys.path))
     }
     track.path = path
     reader.check(track, draft.found, draft.values)
@@ -71,9 +68,10 @@ enum PathForm: AnimationForm {
 extension Reader {
   /// As many times, curves and tensions as there are values.
   fileprivate mutating func check(_ track: KeyframeAnimation, _ found: [String: SpecNode], _ values: FieldValues) {
-    let count = track.path.map { $0.segments().count + 1 } ?? found["values"]?.items?.count ?? track.values.count
-    if let times = values.numbers("keyTimes"), let node = found["keyTimes"] {
-      let wanted = values.text("calculationMode") == "discrete" ? count + 1 : count
+    let count =
+      track.path.map { $0.segments().count + 1 } ?? found[AnimationKeys.values]?.items?.count ?? track.values.count
+    if let times = values[AnimationKeys.keyTimes], let node = found[AnimationKeys.keyTimes] {
+      let wanted = values[AnimationKeys.calculationMode] == .discrete ? count + 1 : count
       let written = node.items?.count ?? 1
       if written != wanted && written != count {
         report(.wrongCount, node, "\(written) keyTimes for \(count) values", remedy: "give \(wanted) of them")
@@ -81,12 +79,12 @@ extension Reader {
         report(.malformed, node, "keyTimes must ascend", remedy: "put them in order, from 0 to 1")
       }
     }
-    for name in ["tensionValues", "continuityValues", "biasValues"] {
-      guard let node = found[name], (node.items?.count ?? 1) != count else { continue }
+    for key in AnimationKeys.tensions {
+      guard let node = found[key], (node.items?.count ?? 1) != count else { continue }
       report(
-        .wrongCount, node, "\(node.items?.count ?? 1) \(name) for \(count) values", remedy: "give \(count) of them")
+        .wrongCount, node, "\(node.items?.count ?? 1) \(key.name) for \(count) values", remedy: "give \(count) of them")
     }
-    guard let node = found["easings"] else { return }
+    guard let node = found[AnimationKeys.easings] else { return }
     let written = node.items?.count ?? 1
     if written != count - 1 {
       report(

@@ -46,7 +46,7 @@ extension LayerWord {
   static var breaksLines: Bool { false }
   static var keepsRatio: Bool { false }
   static var fontSize: Double? { nil }
-  static func fontSize(in found: [String: SpecNode]) -> SpecNode? { found["font"]?["size"] }
+  static func fontSize(in found: [String: SpecNode]) -> SpecNode? { found[TextKeys.font]?[FontKeys.size] }
   static var isCountedWhereRead: Bool { false }
   static func writes(_ layer: Layer) -> Bool { false }
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
@@ -123,7 +123,8 @@ public struct LayerKind: Sendable {
   ]
 
   /// Keys of a layer that hold lists of layers.
-  public static let layerLists = Set(all.filter { $0.key.field.kind == .layers }.map(\.name) + ["layers", "sublayers"])
+  public static let layerLists = Set(
+    all.filter { $0.key.field.kind == .layers }.map(\.name) + LayerKeys.layers.field.names)
 
   /// Sets a layer's content to what a decoded key and the kind's own properties say.
   func apply(_ values: FieldValues, to layer: inout Layer) {

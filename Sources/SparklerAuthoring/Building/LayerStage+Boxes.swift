@@ -12,8 +12,8 @@ extension LayerStage {
   ///   - around: the surroundings of the layer itself, in whose em its font counts.
   mutating func laidOut(_ element: Element, in scope: Scope, around: Surroundings) -> LayoutResult? {
     let (node, kind) = (element.node, element.kind)
-    guard kind.laysOut || node["size"].map(BoxSide.hasWords) == true else { return nil }
-    if let size = node["size"], !kind.laysOut {
+    guard kind.laysOut || node[LayerKeys.size].map(BoxSide.hasWords) == true else { return nil }
+    if let size = node[LayerKeys.size], !kind.laysOut {
       guard let (width, height) = BoxSide.both(size, in: scope.surroundings) else { return nil }
       let hugs = width == .hug || height == .hug
       if hugs, kind.fillsParent || kind.word.needsSize {
@@ -94,10 +94,10 @@ extension LayerStage {
   private func content(_ element: Element, isSized: Bool, in scope: Scope) -> BoxContent {
     guard !isSized else { return BoxContent() }
     let kind = element.kind
-    let names = Set(kind.fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) })
+    let names = Set(kind.fields.flatMap(\.names))
+    let parting = [TextKeys.split.name, TextKeys.typewriter.name]
     var plain = element.node
-    plain.value = .map(
-      (plain.entries ?? []).filter { names.contains($0.key) && !["split", "typewriter"].contains($0.key) })
+    plain.value = .map((plain.entries ?? []).filter { names.contains($0.key) && !parting.contains($0.key) })
     let layer = quietly { trial -> Layer? in
       var effects: [PendingEffect] = []
       return trial.layer(plain, in: scope, effects: &effects)
@@ -105,7 +105,7 @@ extension LayerStage {
     guard let layer else { return BoxContent() }
     let size = layer.bounds.size
     if kind.word.breaksLines, case .text(let text) = layer.content, text.number == nil, text.textPath == nil {
-      return self.content(text, shrinks: plain["fit"]?.text == "shrink")
+      return self.content(text, shrinks: plain[TextKeys.fit]?.text == TextFit.shrink.rawValue)
     }
     var baseline: Double?
     if case .text(let text) = layer.content { baseline = text.metrics.baseline }

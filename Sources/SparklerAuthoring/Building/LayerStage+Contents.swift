@@ -45,21 +45,21 @@ extension LayerStage {
     let values = values(of: found, fields, in: scope)
     let draft = ContentsDraft(node: inner, values: values, found: found, scope: scope)
     guard var item = word.read(draft, &self) else { return nil }
-    if let color = values.color("color"), !item.hasOwnColor || word.isAlwaysColored {
+    if let color = values[ContentsKeys.color], !item.hasOwnColor || word.isAlwaysColored {
       item.layer = Contents(layer: item.layer, hasOwnColor: false).colored(color)
       item.hasOwnColor = true
     }
     // Black is what says nothing.
     let isColorless = !item.hasOwnColor && word.isColorless(inner)
-    item.hasOwnColor = values.flag("ownColor") ?? item.hasOwnColor
-    item.name = values.text("name") ?? item.name
-    if let frames = found["frames"] { item.setFlipBook(flipBook(frames, values, of: item)) }
-    return ContentsItem(contents: item, weight: values.number("weight") ?? 1, isColorless: isColorless)
+    item.hasOwnColor = values[ContentsKeys.ownColor] ?? item.hasOwnColor
+    item.name = values[ContentsKeys.name] ?? item.name
+    if let frames = found[ContentsKeys.frames] { item.setFlipBook(flipBook(frames, values, of: item)) }
+    return ContentsItem(contents: item, weight: values[ContentsKeys.weight] ?? 1, isColorless: isColorless)
   }
 
   /// Columns and rows of an item's picture; nil, with a report, where it is none or can't be divided so.
   private mutating func flipBook(_ node: SpecNode, _ values: FieldValues, of item: Contents) -> FlipBook? {
-    guard let size = values.size("frames") else { return nil }
+    guard let size = values[ContentsKeys.frames] else { return nil }
     guard case .image(let image) = item.layer.content else {
       report(.wrongType, node, "only a picture has frames", remedy: "{image: sheet.png, frames: 8x8}")
       return nil
@@ -78,7 +78,7 @@ extension LayerStage {
         remedy: "write columns and rows that divide its width and height")
       return nil
     }
-    return FlipBook(columns: Int(columns), rows: Int(rows), rate: values.number("play"))
+    return FlipBook(columns: Int(columns), rows: Int(rows), rate: values[ContentsKeys.play])
   }
 }
 

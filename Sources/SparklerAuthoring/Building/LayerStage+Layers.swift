@@ -38,7 +38,7 @@ extension LayerStage {
     for i in scope.neighbours.order(of: items, &reader) {
       let item = items[i]
       guard admits(1, of: "layers", at: item, { "the spec has \($0) layers" }) else { break }
-      if let effect = item["effect"] {
+      if let effect = item[EffectEntryKeys.effect] {
         out[i] = placeholder(item, effect, in: scope, &effects)
       } else if let layer = layer(item, in: scope, effects: &effects, laid: places[i], turn: turns?.of(i)) {
         out[i] = layer
@@ -83,13 +83,13 @@ extension LayerStage {
     var (element, scope) = (element, scope)
     let around = scope.surroundings
     scope.surroundings = element.enterFont(in: around)
-    let relative = element.found["position"].flatMap { $0.entries == nil ? nil : $0 }
-    if relative != nil { element.found["position"] = nil }
+    let relative = element.found[LayerKeys.position].flatMap { $0.entries == nil ? nil : $0 }
+    if relative != nil { element.found[LayerKeys.position] = nil }
     let layout = laid?.result ?? laidOut(element, in: scope, around: around)
     reader.take(layout, &element, in: scope.surroundings)
     var values = values(of: element.found, element.kind.layerFields, in: scope)
     seedGrain(in: &values)
-    if element.kind.word.breaksLines, let width = layout?.lineWidth { values["maxWidth"] = .number(max(1, width)) }
+    if element.kind.word.breaksLines, let width = layout?.lineWidth { values[TextKeys.maxWidth] = max(1, width) }
     return LayerDraft(element: element, values: values, scope: scope, relative: relative, layout: layout)
   }
 
@@ -98,15 +98,17 @@ extension LayerStage {
     let (node, found, kind, values) = (draft.node, draft.found, draft.kind, draft.values)
     draft.layer.origin = Layer.Origin(
       index: origins.add(node, in: draft.scope.surroundings, isLaidOut: laid != nil))
-    if let id = values.text("id") { names.register(id, found["id"] ?? node, &reader) }
+    if let id = values[LayerKeys.id] { names.register(id, found[LayerKeys.id] ?? node, &reader) }
     reader.refuseBothNames(draft.element)
     kind.apply(values, to: &draft.layer)
-    reader.resolveTextPath(found["textPath"], of: &draft.layer, draft.scope.neighbours)
+    reader.resolveTextPath(found[TextKeys.textPath], of: &draft.layer, draft.scope.neighbours)
     let natural = kind.word.natural(&draft, &self)
     place(&draft, natural: natural)
     settle(&draft, laid)
     // A text on a path beside it lies in the same coordinates, unless it says where.
-    if found["textPath"]?["of"] != nil, found["position"] == nil, draft.relative == nil, laid == nil {
+    if found[TextKeys.textPath]?[TextPathKeys.of] != nil, found[LayerKeys.position] == nil, draft.relative == nil,
+      laid == nil
+    {
       draft.layer.position = draft.layer.anchor
     }
     if kind.laysOut { reader.checkRules(found) }
@@ -122,12 +124,12 @@ extension LayerStage {
         reader.reportIgnoredInSpace(key, value, place: node.place(ofKey: key))
       }
     } else if layer.masksToBounds, layer.showsShadow,
-      let key = found.keys.filter({ $0.hasPrefix("shadow") }).min(), let value = found[key]
+      let key = found.keys.filter({ $0.hasPrefix(LayerKeys.shadow.name) }).min(), let value = found[key]
     {
       reader.reportCutShadow(value, place: node.place(ofKey: key))
     }
-    if let inner = found["layers"] { layer.sublayers += layers(inner, in: draft.inner, effects: &effects) }
-    if let inner = found["mask"] { layer.mask = self.layer(inner, in: draft.inner, effects: &effects) }
+    if let inner = found[LayerKeys.layers] { layer.sublayers += layers(inner, in: draft.inner, effects: &effects) }
+    if let inner = found[LayerKeys.mask] { layer.mask = self.layer(inner, in: draft.inner, effects: &effects) }
     draft.layer = layer
     move(&draft)
     makeRoom(in: &draft.layer)
@@ -136,53 +138,55 @@ extension LayerStage {
       shape.outline = nil
       draft.layer.content = .shape(shape)
     }
-    if case .emitter = draft.layer.content { refuseAnimations(of: draft.layer, found["animations"] ?? node) }
-    refuseTooMany(draft.layer, draft.key["instanceCount"] ?? node)
+    if case .emitter = draft.layer.content { refuseAnimations(of: draft.layer, found[LayerKeys.animations] ?? node) }
+    refuseTooMany(draft.layer, draft.key[ReplicatorKeys.instanceCount] ?? node)
   }
 
   /// Gives each filter of grain that says no seed its own, by the scene's.
   private mutating func seedGrain(in values: inout FieldValues) {
-    for key in ["filters", "backdrop"] {
-      guard case .list(var filters)? = values[key] else { continue }
+    // What says no seed shows in the values as they are written alone: a filter always has one.
+    for list in [LayerKeys.filters.name, LayerKeys.backdrop.name] {
+      guard case .list(var filters)? = values[list] else { continue }
       for i in filters.indices {
-        guard case .map(var filter) = filters[i], var noise = filter.map("noise"), noise["seed"] == nil else {
-          continue
-        }
-        noise["seed"] = .number(Double(chance.grainSeed()))
-        filter["noise"] = .map(noise)
+        let noise = FilterKeys.noise.name
+        guard case .map(var filter) = filters[i], case .map(var grain)? = filter[noise], !grain.has(FilterKeys.seed)
+        else { continue }
+        grain[FilterKeys.seed] = Double(chance.grainSeed())
+        filter[noise] = .map(grain)
         filters[i] = .map(filter)
       }
-      values[key] = .list(filters)
+      values[list] = .list(filters)
     }
   }
 
   /// Motions and animations: the layer's own, or those of its pieces.
   private mutating func move(_ draft: inout LayerDraft) {
     let (values, found, scope) = (draft.values, draft.found, draft.scope)
-    if let node = found["typewriter"] ?? found["split"], case .text(let text) = draft.layer.content, text.number != nil
+    if let node = found[TextKeys.typewriter] ?? found[TextKeys.split], case .text(let text) = draft.layer.content,
+      text.number != nil
     {
       report(
         .kindCount, node, "a number changes: it has no pieces of its own",
-        remedy: "remove \(found["split"] == nil ? "typewriter" : "split"), or write the number as a text")
-    } else if let typewriter = values["typewriter"].flatMap({ Typewriter($0) }),
-      case .text(let text) = draft.layer.content
-    {
-      let word = values.text("split").flatMap(SplitWords.named) ?? SplitWords.typed
-      split(&draft.layer, by: word, found["split"] ?? draft.key)
+        remedy: "remove \(found[TextKeys.split] == nil ? "typewriter" : "split"), or write the number as a text")
+    } else if let typewriter = values[TextKeys.typewriter], case .text(let text) = draft.layer.content {
+      let word = values[TextKeys.split] ?? SplitWords.typed
+      split(&draft.layer, by: word, found[TextKeys.split] ?? draft.key)
       let start = MotionSpan(of: draft.layer, in: scope.life).begin
       typewriter.write(&draft.layer, from: start, color: text.color)
-    } else if let word = values.text("split").flatMap(SplitWords.named), let node = found["split"] {
+    } else if let word = values[TextKeys.split], let node = found[TextKeys.split] {
       split(&draft.layer, by: word, node)
     }
-    if let node = found["follow"] { reader.follow(node, values["follow"], &draft.layer, in: scope) }
-    if let node = found["morph"] { reader.morph(node, values["morph"], &draft.layer, in: scope) }
-    if let node = found["stagger"] {
+    if let node = found[LayerKeys.follow] {
+      reader.follow(node, values[LayerKeys.follow], &draft.layer, in: scope)
+    }
+    if let node = found[ShapeKeys.morph] { reader.morph(node, values[ShapeKeys.morph], &draft.layer, in: scope) }
+    if let node = found[LayerKeys.stagger] {
       let random = chance.random.fork("stagger \(Int(reader.budget.spent("layers")))")
-      return reader.stagger(node, values["stagger"], found, of: &draft.layer, in: scope, random)
+      return reader.stagger(node, values[LayerKeys.stagger], found, of: &draft.layer, in: scope, random)
     }
     let span = MotionSpan(of: draft.layer, in: scope.life)
     reader.addMotions(found, to: &draft.layer, in: scope.surroundings, span: span)
-    if let inner = found["animations"] {
+    if let inner = found[LayerKeys.animations] {
       draft.layer.animations += reader.animations(inner, of: draft.layer, in: scope.surroundings)
     }
   }

@@ -8,13 +8,13 @@ extension LayerStage {
   /// All that every layer has; without a size of its own it has its content's, or its parent's.
   mutating func place(_ draft: inout LayerDraft, natural: Rect?) {
     let (node, found, kind, parent) = (draft.node, draft.found, draft.kind, draft.scope.bounds)
-    if let both = found["bounds"], found["size"] != nil {
+    if let both = found[LayerKeys.bounds], found[LayerKeys.size] != nil {
       report(
         .bothNames, both, "'size' and 'bounds' both give the size", remedy: "keep one of them",
-        place: node.place(ofKey: "bounds"))
+        place: node.place(of: LayerKeys.bounds))
     }
     if kind.word.needsSize {
-      if found["size"] == nil && found["bounds"] == nil {
+      if found[LayerKeys.size] == nil && found[LayerKeys.bounds] == nil {
         report(.missingKey, node, "a shape needs a size", remedy: "size: 40, or size: 40x20")
       }
     } else {
@@ -29,8 +29,8 @@ extension LayerStage {
   /// The layer's place and anchor, once its size is known.
   mutating func settle(_ draft: inout LayerDraft, _ laid: LayoutResult.Part?) {
     let (found, neighbours) = (draft.found, draft.scope.neighbours)
-    if let word = draft.values.text("anchorPoint"), let node = found["anchorPoint"] {
-      anchor(&draft.layer, word, node)
+    if case .text(let place)? = draft.values[LayerKeys.anchorPoint], let node = found[LayerKeys.anchorPoint] {
+      anchor(&draft.layer, place, node)
     }
     if let laid {
       draft.layer.bounds.size = laid.frame.size
@@ -43,47 +43,46 @@ extension LayerStage {
       draft.layer.position = neighbours.place(relative, of: draft.layer, in: draft.scope.surroundings, &reader)
     }
     guard !neighbours.isLaidOut else { return }
-    for key in LayoutBox.placingKeys {
-      if let node = found[key] {
+    for field in LayerKeys.placing {
+      if let node = found[field.name] {
         report(
-          .noEffect, node, "\(key) is for layers in a stack or a grid, and this one lies in none",
+          .noEffect, node, "\(field.name) is for layers in a stack or a grid, and this one lies in none",
           remedy: "remove it, or put the layer into one: {stack: […]}")
       }
     }
   }
 
   /// A point on a text's first line: where its letters stand, or how high its capitals reach.
-  private mutating func anchor(_ layer: inout Layer, _ word: String, _ node: SpecNode) {
+  private mutating func anchor(_ layer: inout Layer, _ place: TextAnchor, _ node: SpecNode) {
     guard case .text(let text) = layer.content, layer.bounds.size.height > 0 else {
       return report(
-        .wrongType, node, "'\(word)' is a place on a line of text, and this layer has none",
+        .wrongType, node, "'\(place.rawValue)' is a place on a line of text, and this layer has none",
         remedy: "write center, or [0.5, 0.5]")
     }
     var y = text.metrics.baseline
-    if word.hasPrefix("capHeight") {
+    if place.isOnCapitals {
       var capital = text
       (capital.string, capital.runs, capital.number, capital.part) = ("H", [], nil, nil)
       (capital.maxWidth, capital.maxLines) = (nil, nil)
       if let metrics = try? measuring.measure(capital) { y -= metrics.baseline - metrics.ink.minY }
     }
-    let x = word.hasSuffix("-left") ? 0 : word.hasSuffix("-right") ? 1 : 0.5
-    layer.anchorPoint = Point(x, y / layer.bounds.size.height)
+    layer.anchorPoint = Point(place.x, y / layer.bounds.size.height)
   }
 }
 
 extension Reader {
   /// Puts a laid-out size where the layer's own would stand.
   mutating func take(_ layout: LayoutResult?, _ element: inout Element, in surroundings: Surroundings) {
-    let size = element.found["size"]
+    let size = element.found[LayerKeys.size]
     guard let layout else {
       // A size by words that nothing can follow is told already.
       if let size, BoxSide.hasWords(size), BoxSide.both(size, in: surroundings) != nil {
-        element.found["size"]?.isBroken = true
+        element.found[LayerKeys.size]?.isBroken = true
       }
       return
     }
     // A shape without a size is told, and bounds keep their origin.
-    guard element.found["bounds"] == nil, size != nil || !element.kind.word.needsSize else { return }
+    guard element.found[LayerKeys.bounds] == nil, size != nil || !element.kind.word.needsSize else { return }
     // What can't be read is told where sizes are read.
     if let size, !(size.items?.count == 2 || size.text != nil) || BoxSide.both(size, in: surroundings) == nil { return }
     if let size, layout.size.width == 0 || layout.size.height == 0, BoxSide.holdsShare(size) {
@@ -92,7 +91,7 @@ extension Reader {
         remedy: "give the stack a size, or write points")
     }
     let place = size ?? element.node
-    element.found["size"] = SpecNode(
+    element.found[LayerKeys.size] = SpecNode(
       value: .list(
         [layout.size.width, layout.size.height].map {
           SpecNode(value: .scalar("\($0)", isQuoted: true), place: place.place, path: place.path)

@@ -6,25 +6,26 @@ import SparklerScene
 
 /// The layer word `lottie`: a Lottie file, which becomes layers.
 enum LottieWord: LayerWord {
-  static let key = Property<Layer>(
-    "lottie", .asset, "A Lottie file (.json, .lottie), which becomes layers; it plays in the layer's time.")
+  static let file = Key<String>(
+    "lottie", as: .asset, "A Lottie file (.json, .lottie), which becomes layers; it plays in the layer's time.")
+  static let trim = Key<VisibleSpan>("trim", "The part that plays, `a..b`, in the file's own time.")
+  static let marker = Key<String>("marker", "The part that plays, by the name that the file gives it.")
+  static let animation = Key<String>("animation", "Which one, where a .lottie file holds several.")
+  static let theme = Key<String>("theme", "Colours and numbers that a .lottie file has a name for.")
+  static let replace = Key<FieldValue>(
+    "replace", as: .replacements,
+    "{Title: Hello, Primary: \"#5B5BD6\", Logo: logo.svg}: texts, colours, numbers and pictures, by the names of slots or layers."
+  )
+  static let loop = Key<Bool>(
+    "loop", default: "false", "Begins again at its end, as long as the layer is there; else it stays there.")
 
-  static let properties: [Property<Layer>] = [
-    Property("trim", .timeRange, "The part that plays, `a..b`, in the file's own time."),
-    Property("marker", .text, "The part that plays, by the name that the file gives it."),
-    Property("animation", .text, "Which one, where a .lottie file holds several."),
-    Property("theme", .text, "Colours and numbers that a .lottie file has a name for."),
-    Property(
-      "replace", .replacements,
-      "{Title: Hello, Primary: \"#5B5BD6\", Logo: logo.svg}: texts, colours, numbers and pictures, by the names of slots or layers."
-    ),
-    Property(
-      "loop", .boolean, default: "false",
-      "Begins again at its end, as long as the layer is there; else it stays there."),
+  static let key = Property<Layer>(file)
+  static let properties = [
+    Property<Layer>(trim), Property(marker), Property(animation), Property(theme), Property(replace), Property(loop),
   ]
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
-    stage.animation(draft.key, draft.values, replacing: draft.found["replace"], into: &draft.layer)
+    stage.animation(draft.key, draft.values, replacing: draft.found[replace], into: &draft.layer)
   }
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
@@ -40,7 +41,7 @@ extension LayerStage {
     _ node: SpecNode, _ values: FieldValues, replacing: SpecNode?, into layer: inout Layer
   ) -> Rect? {
     guard let path = scalar(node, wanted: "a file name") else { return nil }
-    var choice = AnimationChoice(id: values.text("animation"), theme: values.text("theme"))
+    var choice = AnimationChoice(id: values[LottieWord.animation], theme: values[LottieWord.theme])
     for entry in replacing?.entries ?? [] {
       choice.replacements[entry.key] = scalar(entry.node, wanted: "a text, a colour, a number or a file")
     }
@@ -68,7 +69,7 @@ extension LayerStage {
     stage.bounds = Rect(origin: .zero, size: asset.size)
     stage.masksToBounds = true
     stage.sublayers = asset.layers
-    for i in stage.sublayers.indices { name(&stage.sublayers[i], in: values.text("id"), node) }
+    for i in stage.sublayers.indices { name(&stage.sublayers[i], in: values[LayerKeys.id], node) }
     stage.timeRemap = remap(of: asset, node, values)
     layer.sublayers = [stage]
     return stage.bounds
@@ -92,7 +93,7 @@ extension LayerStage {
   /// The file's time in the layer's.
   private mutating func remap(of asset: AnimationAsset, _ node: SpecNode, _ values: FieldValues) -> TimeRemap {
     var (begin, end) = (0.0, asset.duration.value)
-    if let name = values.text("marker") {
+    if let name = values[LottieWord.marker] {
       if let part = asset.markers[name] {
         (begin, end) = (part.lowerBound, part.upperBound > part.lowerBound ? part.upperBound : end)
       } else {
@@ -101,13 +102,13 @@ extension LayerStage {
           remedy: nearMiss(name, among: asset.markers.keys.sorted(), else: "leave marker out"))
       }
     }
-    if case .span(let span)? = values["trim"] {
+    if let span = values[LottieWord.trim] {
       begin = max(begin, span.from.isFinite ? span.from.value : begin)
       end = min(end, span.to.isFinite ? span.to.value : end)
     }
     end = max(end, begin)
     var remap = TimeRemap(times: [0, Seconds(end - begin)], values: [Seconds(begin), Seconds(end)])
-    if values.flag("loop") == true {
+    if values[LottieWord.loop] == true {
       remap.isLooping = true
     } else {
       // Its last picture stays, for at the very end nothing is there any more.

@@ -27,7 +27,7 @@ package struct Neighbours: Sendable {
 
   private mutating func collect(_ node: SpecNode, _ owner: Int) {
     for entry in node.entries ?? [] {
-      if entry.key == "id", let id = entry.node.text { owners[id] = owners[id] ?? owner }
+      if entry.key == LayerKeys.id.name, let id = entry.node.text { owners[id] = owners[id] ?? owner }
       for item in entry.node.items ?? [] { collect(item, owner) }
     }
   }
@@ -49,16 +49,19 @@ package struct Neighbours: Sendable {
 }
 
 extension Neighbours {
-  private static let others = ["below", "above", "leftOf", "rightOf", "centerOn"]
+  private static let others = [
+    PlaceKeys.below, PlaceKeys.above, PlaceKeys.leftOf, PlaceKeys.rightOf, PlaceKeys.centerOn,
+  ]
   /// Keys of a place that name other layers.
-  package static let keys = Set(others)
+  package static let keys = Set(others.map(\.name))
 
   // MARK: In which order
 
   /// The names of layers beside it on which a layer hangs.
   static func asked(by item: SpecNode) -> [SpecNode] {
-    let place = item["position"]
-    return others.compactMap { place?[$0] } + [item["follow"]?["of"], item["textPath"]?["of"]].compactMap { $0 }
+    let place = item[LayerKeys.position]
+    let ways = [item[LayerKeys.follow]?[FollowKeys.of], item[TextKeys.textPath]?[TextPathKeys.of]]
+    return others.compactMap { place?[$0] } + ways.compactMap { $0 }
   }
 
   /// Every layer after those on which its place hangs.
@@ -97,12 +100,15 @@ extension Neighbours {
     let parent = surroundings.bounds
     let found = reader.keys(of: node, PositionKind.places, what: "a position")
     var frame = Rect(origin: .zero, size: layer.bounds.size)
-    let gap = found["gap"].flatMap { reader.length($0, "gap", of: surroundings.side, in: surroundings) } ?? 0
-    let align = found["align"].flatMap { reader.choice($0, ["start", "center", "end"], what: "align") }
-    let x = across(
-      found, node, ["x", "left", "right", "centerX", "leftOf", "rightOf"], ["below", "above"], surroundings, &reader)
-    let y = across(
-      found, node, ["y", "top", "bottom", "centerY", "below", "above"], ["leftOf", "rightOf"], surroundings, &reader)
+    let gap =
+      found[PlaceKeys.gap].flatMap {
+        reader.length($0, PlaceKeys.gap.name, of: surroundings.side, in: surroundings)
+      } ?? 0
+    let align = found[PlaceKeys.align].flatMap {
+      reader.value($0, PlaceKeys.align.field.kind, as: PlaceKeys.align.field, in: surroundings)
+    }.flatMap { PlaceAlignment($0) }
+    let x = across(found, node, .horizontal, surroundings, &reader)
+    let y = across(found, node, .vertical, surroundings, &reader)
     frame.origin.x = x.begin(
       frame.size.width, layer.anchorPoint.x, in: (parent.minX, parent.maxX), gap: gap, align: align,
       neighbour: { ($0.minX, $0.maxX) })
@@ -119,7 +125,7 @@ extension Neighbours {
     case after(Rect), before(Rect), along(Rect), on(Rect)
 
     func begin(
-      _ length: Double, _ anchor: Double, in room: (Double, Double), gap: Double, align: String?,
+      _ length: Double, _ anchor: Double, in room: (Double, Double), gap: Double, align: PlaceAlignment?,
       neighbour: (Rect) -> (Double, Double)
     ) -> Double {
       switch self {
@@ -132,38 +138,75 @@ extension Neighbours {
       case .on(let rect): return (neighbour(rect).0 + neighbour(rect).1 - length) / 2
       case .along(let rect):
         let (start, end) = neighbour(rect)
-        return align == "start" ? start : align == "end" ? end - length : (start + end - length) / 2
+        return align == .start ? start : align == .end ? end - length : (start + end - length) / 2
       }
     }
   }
 
+  /// The keys that say where a layer lies in x, or in y.
+  private struct Across {
+    /// Where its anchor lies.
+    let anchor: Key<Double>
+    /// How far it lies from the parent's edges and middle.
+    let lengths: [(key: Key<Double>, side: (Double) -> Side)]
+    /// The layers between which it lies.
+    let neighbours: [(key: Key<String>, side: (Rect) -> Side)]
+    /// The layers along which it lies, as they decide the other direction.
+    let others: [Key<String>]
+    /// Where the parent begins, and how long it is.
+    let room: (Rect) -> (start: Double, length: Double)
+
+    /// In the order of messages.
+    var names: [String] { [anchor.name] + lengths.map(\.key.name) + neighbours.map(\.key.name) }
+
+    static var horizontal: Across {
+      Across(
+        anchor: PlaceKeys.x,
+        lengths: [
+          (PlaceKeys.left, { .fromStart($0) }), (PlaceKeys.right, { .fromEnd($0) }),
+          (PlaceKeys.centerX, { .fromMiddle($0) }),
+        ],
+        neighbours: [(PlaceKeys.leftOf, { .before($0) }), (PlaceKeys.rightOf, { .after($0) })],
+        others: [PlaceKeys.below, PlaceKeys.above], room: { ($0.minX, $0.size.width) })
+    }
+    static var vertical: Across {
+      Across(
+        anchor: PlaceKeys.y,
+        lengths: [
+          (PlaceKeys.top, { .fromStart($0) }), (PlaceKeys.bottom, { .fromEnd($0) }),
+          (PlaceKeys.centerY, { .fromMiddle($0) }),
+        ],
+        neighbours: [(PlaceKeys.below, { .after($0) }), (PlaceKeys.above, { .before($0) })],
+        others: [PlaceKeys.leftOf, PlaceKeys.rightOf], room: { ($0.minY, $0.size.height) })
+    }
+  }
+
   private func across(
-    _ found: [String: SpecNode], _ node: SpecNode, _ own: [String], _ others: [String], _ surroundings: Surroundings,
+    _ found: [String: SpecNode], _ node: SpecNode, _ keys: Across, _ surroundings: Surroundings,
     _ reader: inout Reader
   ) -> Side {
-    let parent = surroundings.bounds
-    let said = own.filter { found[$0] != nil }
+    let room = keys.room(surroundings.bounds)
+    let said = keys.names.filter { found[$0] != nil }
     if said.count > 1 {
       reader.report(
         .kindCount, node, "\(said.joined(separator: " and ")) both say where the layer lies",
         remedy: "keep one of them; for a size that fills the room write size: fill")
     }
-    let whole = own[0] == "x" ? parent.size.width : parent.size.height
-    if let name = said.first, let value = found[name] {
-      switch name {
-      case "x", "y":
-        // A share counts from the parent's edge, wherever its bounds begin; a length is a coordinate.
-        let origin = value.text?.hasSuffix("%") == true ? (name == "x" ? parent.minX : parent.minY) : 0
-        return .anchor((reader.length(value, name, of: whole, in: surroundings) ?? 0) + origin)
-      case "left", "top": return .fromStart(reader.length(value, name, of: whole, in: surroundings) ?? 0)
-      case "right", "bottom": return .fromEnd(reader.length(value, name, of: whole, in: surroundings) ?? 0)
-      case "centerX", "centerY": return .fromMiddle(reader.length(value, name, of: whole, in: surroundings) ?? 0)
-      case "below", "rightOf": return frame(value, &reader).map { .after($0) } ?? .fromMiddle(0)
-      default: return frame(value, &reader).map { .before($0) } ?? .fromMiddle(0)
-      }
+    if let value = found[keys.anchor] {
+      // A share counts from the parent's edge, wherever its bounds begin; a length is a coordinate.
+      let origin = value.text?.hasSuffix("%") == true ? room.start : 0
+      return .anchor((reader.length(value, keys.anchor.name, of: room.length, in: surroundings) ?? 0) + origin)
     }
-    if let other = found["centerOn"] { return frame(other, &reader).map { .on($0) } ?? .fromMiddle(0) }
-    if let other = others.lazy.compactMap({ found[$0] }).first {
+    for (key, side) in keys.lengths {
+      guard let value = found[key] else { continue }
+      return side(reader.length(value, key.name, of: room.length, in: surroundings) ?? 0)
+    }
+    for (key, side) in keys.neighbours {
+      guard let value = found[key] else { continue }
+      return frame(value, &reader).map(side) ?? .fromMiddle(0)
+    }
+    if let other = found[PlaceKeys.centerOn] { return frame(other, &reader).map { .on($0) } ?? .fromMiddle(0) }
+    if let other = keys.others.lazy.compactMap({ found[$0] }).first {
       return frame(other, &reader).map { .along($0) } ?? .fromMiddle(0)
     }
     return .fromMiddle(0)

@@ -5,10 +5,11 @@ import SparklerDocument
 import SparklerScene
 
 struct PathContents: ContentsWord {
-  let key = Field("path", .pathData, "SVG path data, drawn as given.")
+  private let path = Key<Path>("path", "SVG path data, drawn as given.")
+  var key: Field { path.field }
 
   func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {
-    guard case .path(let path)? = draft.values[key.name], let box = path.controlBox else { return nil }
+    guard let path = draft.values[path], let box = path.controlBox else { return nil }
     var layer = draft.layer
     layer.content = .shape(Shape(path: path))
     layer.bounds = draft.size.map { Rect(origin: .zero, size: $0) } ?? box

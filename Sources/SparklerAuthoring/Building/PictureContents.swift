@@ -10,8 +10,8 @@ struct PictureContents: ContentsWord {
   func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {
     guard let whole = stage.reader.image(draft.node) else { return nil }
     var image = stage.reader.still(whole, draft.node, in: "what a spark or a particle is")
-    image.tint = draft.values.color("tint")
-    image.contentsScale = draft.values.number("contentsScale") ?? 1
+    image.tint = draft.values[ContentsKeys.tint]
+    image.contentsScale = draft.values[ContentsKeys.contentsScale] ?? 1
     var layer = draft.layer
     layer.content = .image(image)
     return Contents(layer: layer, hasOwnColor: true, name: key.name)

@@ -49,12 +49,12 @@ extension Reader {
     guard let kind = form.read(draft, &self) else { return nil }
     var animation = Animation(kind)
     animation.timing = Timing(values)
-    animation.isRemovedOnCompletion = found["fillMode"] == nil
+    animation.isRemovedOnCompletion = found[TimingKeys.fillMode] == nil
     Animation.properties.apply(values, to: &animation)
     // A spring that is given no time takes what it needs to settle, instead of a quarter of a second.
-    if case .basic(let basic) = animation.kind, let spring = basic.spring, found["duration"] == nil {
-      animation.timing.duration = settling(of: spring, found["spring"] ?? node)
-    } else if found["duration"] == nil, let spring = springEasing(found["easing"]) {
+    if case .basic(let basic) = animation.kind, let spring = basic.spring, found[TimingKeys.duration] == nil {
+      animation.timing.duration = settling(of: spring, found[AnimationKeys.spring] ?? node)
+    } else if found[TimingKeys.duration] == nil, let spring = springEasing(found[AnimationKeys.easing]) {
       animation.timing.duration = spring.settlingDuration
     }
     return animation
@@ -86,7 +86,9 @@ extension Reader {
     }
     if layer.isTransformLayer, target.cells.isEmpty, LayerFields.isIgnoredInSpace(target.keyPath) {
       reportIgnoredInSpace(target.keyPath, keyPath)
-    } else if layer.masksToBounds, !layer.showsShadow, target.cells.isEmpty, target.keyPath.hasPrefix("shadow") {
+    } else if layer.masksToBounds, !layer.showsShadow, target.cells.isEmpty,
+      target.keyPath.hasPrefix(LayerKeys.shadow.name)
+    {
       reportCutShadow(keyPath)
     }
     return target

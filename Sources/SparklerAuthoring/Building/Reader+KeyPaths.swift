@@ -13,8 +13,10 @@ extension Reader {
   /// - Parameter what: what it is, for messages.
   mutating func propertyPath(_ node: SpecNode, what: String, of layer: Layer) -> PropertyPath? {
     let filter = node.text?.split(separator: ".", omittingEmptySubsequences: false) ?? []
-    if filter.count > 1, filter[0] == "filters" || filter[0] == "backdrop", let place = PropertyPath.place(filter[1]) {
-      return filterPath(node, String(filter[0]), place, filter.dropFirst(2).joined(separator: "."), of: layer)
+    if filter.count > 1, let list = [LayerKeys.filters, LayerKeys.backdrop].first(where: { $0.name == filter[0] }),
+      let place = PropertyPath.place(filter[1])
+    {
+      return filterPath(node, list.name, place, filter.dropFirst(2).joined(separator: "."), of: layer)
     }
     guard let text = node.text, text.hasPrefix("emitterCells.") || text.hasPrefix("cells.") else {
       if let text = node.text, !LayerFields.keyPaths.contains(text), let remedy = Redirects.keyPath(text) {
@@ -57,7 +59,7 @@ extension Reader {
   private mutating func filterPath(
     _ node: SpecNode, _ list: String, _ place: Int, _ name: String, of layer: Layer
   ) -> PropertyPath? {
-    let filters = list == "filters" ? layer.filters : layer.backdrop
+    let filters = list == LayerKeys.filters.name ? layer.filters : layer.backdrop
     guard filters.indices.contains(place) else {
       report(
         .outOfRange, node, "there is no \(list).\(place): the layer has \(filters.count) in \(list)",

@@ -8,27 +8,27 @@ extension Reader {
   func flexRules(_ element: Element, in surroundings: Surroundings) -> FlexRules {
     let values = ruleValues(element, in: surroundings)
     var rules = FlexRules()
-    rules.axis = values.text("axis").flatMap(FlexRules.Axis.init) ?? .x
+    rules.axis = values[StackWord.axis] ?? .x
     rules.gap = Self.gap(values)
-    rules.align = values.text("align").flatMap(StackAlignment.init)
-    rules.justify = values.text("justify").flatMap(FlexRules.Distribution.init)
-    rules.wraps = values.flag("wrap") ?? false
+    rules.align = values[StackWord.align]
+    rules.justify = values[StackWord.justify]
+    rules.wraps = values[StackWord.wrap] ?? false
     return rules
   }
 
   mutating func gridRules(_ element: Element, in surroundings: Surroundings) -> GridRules {
     let (node, values) = (element.node, ruleValues(element, in: surroundings))
     var rules = GridRules()
-    rules.columns = node["columns"].map { tracks($0, "columns", in: surroundings) } ?? [.auto]
-    rules.rows = node["rows"].map { tracks($0, "rows", in: surroundings) } ?? []
+    rules.columns = node[GridWord.columns].map { tracks($0, GridWord.columns.name, in: surroundings) } ?? [.auto]
+    rules.rows = node[GridWord.rows].map { tracks($0, GridWord.rows.name, in: surroundings) } ?? []
     rules.gap = Self.gap(values)
-    rules.align = values.text("align").flatMap(StackAlignment.init)
-    rules.justify = values.text("justify").flatMap(StackAlignment.init)
+    rules.align = values[GridWord.align]
+    rules.justify = values[GridWord.justify]
     return rules
   }
 
   func padding(_ element: Element, in surroundings: Surroundings) -> BoxInsets {
-    let all = ruleValues(element, in: surroundings).numbers("padding") ?? []
+    let all = ruleValues(element, in: surroundings)[LayoutKeys.padding] ?? []
     return switch all.count {
     case 1: BoxInsets(top: all[0], left: all[0], bottom: all[0], right: all[0])
     case 2: BoxInsets(top: all[1], left: all[0], bottom: all[1], right: all[0])
@@ -46,35 +46,35 @@ extension Reader {
   }
 
   private static func gap(_ values: FieldValues) -> Size {
-    let all = values.numbers("gap") ?? []
+    let all = values[LayoutKeys.gap] ?? []
     return Size(all.first ?? 0, all.last ?? 0)
   }
 
   /// What the layer says to the one that lays it out.
   func readPlacing(_ node: SpecNode, in surroundings: Surroundings, into box: LayoutBox) {
     var trial = self
-    let fields = LayoutBox.placingFields
+    let fields = LayerKeys.placing
     let values = trial.values(
       of: trial.keys(of: node, fields, what: "a layer"), fields, in: surroundings.with(.zero))
-    box.asks.grow = values.number("grow") ?? 0
-    box.asks.shrink = values.number("shrink")
-    box.asks.align = values.text("alignSelf").flatMap(StackAlignment.init)
-    box.asks.justify = values.text("justifySelf").flatMap(StackAlignment.init)
-    let span = values.numbers("span") ?? []
-    box.asks.span = (Int(span.first ?? 1), Int(span.count > 1 ? span[1] : 1))
-    func limit(_ key: String) -> (BoxSide, BoxSide)? {
+    box.asks.grow = values[LayerKeys.grow] ?? 0
+    box.asks.shrink = values[LayerKeys.shrink]
+    box.asks.align = values[LayerKeys.alignSelf]
+    box.asks.justify = values[LayerKeys.justifySelf]
+    let span = values[LayerKeys.span] ?? []
+    box.asks.span = (span.first ?? 1, span.count > 1 ? span[1] : 1)
+    func limit(_ key: Key<Size>) -> (BoxSide, BoxSide)? {
       node[key].flatMap { BoxSide.hasWords($0) ? nil : BoxSide.both($0, in: surroundings) }
     }
-    if let least = limit("minSize") { box.asks.least = least }
-    if let most = limit("maxSize") { box.asks.most = most }
+    if let least = limit(LayerKeys.minSize) { box.asks.least = least }
+    if let most = limit(LayerKeys.maxSize) { box.asks.most = most }
   }
 
   /// Tells what is wrong with the counts of `gap` and `padding`.
   mutating func checkRules(_ found: [String: SpecNode]) {
-    if let gap = found["gap"], let items = gap.items, !(1...2).contains(items.count) {
+    if let gap = found[LayoutKeys.gap], let items = gap.items, !(1...2).contains(items.count) {
       report(.wrongCount, gap, "a gap is one length or [x, y], not \(items.count) lengths", remedy: "gap: 8")
     }
-    if let padding = found["padding"], let items = padding.items, ![1, 2, 4].contains(items.count) {
+    if let padding = found[LayoutKeys.padding], let items = padding.items, ![1, 2, 4].contains(items.count) {
       report(
         .wrongCount, padding,
         "a padding is one length, [x, y] or [top, left, bottom, right], not \(items.count) lengths",
@@ -134,9 +134,4 @@ extension Reader {
     if text.hasSuffix("%") { return bounded(Units.share(text)).map { .share($0) } }
     return bounded(Units.length(text, surroundings.lengths(of: 0))).map { .points($0) }
   }
-}
-
-extension LayoutBox {
-  static let placingKeys = ["grow", "shrink", "alignSelf", "justifySelf", "span", "minSize", "maxSize"]
-  fileprivate static let placingFields = LayerFields.common.filter { placingKeys.contains($0.name) }
 }

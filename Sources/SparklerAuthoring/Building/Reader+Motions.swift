@@ -5,20 +5,18 @@ import SparklerDocument
 import SparklerScene
 
 extension Reader {
-  static let motionKeys = ["idle", "enter", "exit"]
-
   /// Adds the animations of a layer's motions before its own.
   mutating func addMotions(
     _ found: [String: SpecNode], to layer: inout Layer, in surroundings: Surroundings, span: MotionSpan
   ) {
     var stage = MotionStage(layer: layer, parent: surroundings.bounds, hasOwnMask: layer.mask != nil)
-    for motion in motions(found["idle"], MotionWord.idles, in: surroundings) {
+    for motion in motions(found[LayerKeys.idle], MotionWord.idles, in: surroundings) {
       stage.idle(motion, begin: span.begin + motion.delay)
     }
-    for motion in motions(found["enter"], MotionWord.entrances, in: surroundings) {
+    for motion in motions(found[LayerKeys.enter], MotionWord.entrances, in: surroundings) {
       stage.enter(motion, begin: span.begin + motion.delay, isExit: false)
     }
-    if let node = found["exit"] {
+    if let node = found[LayerKeys.exit] {
       let exits = motions(node, MotionWord.entrances, in: surroundings)
       if let end = span.end {
         for motion in exits {
@@ -30,7 +28,7 @@ extension Reader {
           .missingKey, node, "an exit needs to know the end", remedy: "visible: 0s..2s, or a duration for the scene")
       }
     }
-    if stage.lacksMask, let node = found["enter"] ?? found["exit"] {
+    if stage.lacksMask, let node = found[LayerKeys.enter] ?? found[LayerKeys.exit] {
       report(
         .kindCount, node, "wipe and iris uncover a layer by a mask, and it has one of its own",
         remedy: "wrap it in a group: {group: […], enter: wipe}")
@@ -80,9 +78,9 @@ extension Reader {
     }
     let values = values(of: options, fields, in: surroundings.with(.zero))
     var out = AskedMotion(
-      word.make(values), duration: values.seconds("duration"), delay: values.seconds("delay") ?? 0)
-    if out.duration == nil { out.duration = springEasing(options["easing"])?.settlingDuration }
-    if case .timingFunction(let own)? = values["easing"] { out.easing = own }
+      word.make(values), duration: values[MotionWord.duration], delay: values[MotionWord.delay] ?? 0,
+      easing: values[MotionWord.easing])
+    if out.duration == nil { out.duration = springEasing(options[MotionWord.easing])?.settlingDuration }
     return out
   }
 }

@@ -8,11 +8,11 @@ extension Reader {
   /// Finds the path on which a text stands.
   mutating func resolveTextPath(_ node: SpecNode?, of layer: inout Layer, _ neighbours: Neighbours) {
     guard let node, case .text(var text) = layer.content, var along = text.textPath else { return }
-    if along.path != nil, let of = node["of"] {
+    if along.path != nil, let of = node[TextPathKeys.of] {
       report(.bothNames, of, "'path' and 'of' both give the path", remedy: "keep one of them")
-    } else if let of = node["of"] {
+    } else if let of = node[TextPathKeys.of] {
       along.path = neighbours.path(of, &self)
-    } else if along.path == nil, node.entries != nil, node["path"] == nil {
+    } else if along.path == nil, node.entries != nil, node[TextPathKeys.path] == nil {
       report(
         .missingKey, node, "nothing says on which path the text stands",
         remedy: "textPath: {path: M0 40 Q80 0 160 40}, or {of: id}")
@@ -26,19 +26,19 @@ extension Reader {
   ///
   /// - Parameter property: the layer's own place, or that of an emitter's births, which lies in the layer's bounds.
   mutating func follow(
-    _ node: SpecNode, _ value: FieldValue?, _ layer: inout Layer, in scope: Scope,
+    _ node: SpecNode, _ follow: Follow?, _ layer: inout Layer, in scope: Scope,
     moving property: LayerProperty = .position
   ) {
-    guard let follow = value.flatMap({ Follow($0) }) else { return }
-    if follow.path != nil, let of = node["of"] {
+    guard let follow else { return }
+    if follow.path != nil, let of = node[FollowKeys.of] {
       report(.bothNames, of, "'path' and 'of' both give the way", remedy: "keep one of them")
     }
     let offset = layer.bounds.origin - layer.frame.origin
-    let neighbour = node["of"].flatMap { scope.neighbours.path($0, &self) }.map {
+    let neighbour = node[FollowKeys.of].flatMap { scope.neighbours.path($0, &self) }.map {
       property == .position ? $0 : $0.applying(.translation(offset.x, offset.y))
     }
     guard let path = follow.path ?? neighbour else {
-      if node["path"] == nil, node["of"] == nil, node.entries != nil {
+      if node[FollowKeys.path] == nil, node[FollowKeys.of] == nil, node.entries != nil {
         report(.missingKey, node, "nothing says along which path", remedy: "follow: {path: M0 0 L100 0}, or {of: id}")
       }
       return
@@ -51,7 +51,9 @@ extension Reader {
     var track = KeyframeAnimation(property: property, path: path)
     track.calculationMode = .paced
     if follow.align, property != .position {
-      report(.noEffect, node["align"] ?? node, "a place of birth has no direction to turn", remedy: "leave align out")
+      report(
+        .noEffect, node[FollowKeys.align] ?? node, "a place of birth has no direction to turn",
+        remedy: "leave align out")
     }
     track.rotationMode = follow.align && property == .position ? .auto : .none
     var animation = Animation(.keyframe(track))
@@ -64,12 +66,12 @@ extension Reader {
   }
 
   /// Makes a shape other outlines, one after the other; it stays the last one.
-  mutating func morph(_ node: SpecNode, _ value: FieldValue?, _ layer: inout Layer, in scope: Scope) {
-    guard case .shape(let shape) = layer.content, let morphs = value.flatMap({ [Morph]($0) }) else { return }
+  mutating func morph(_ node: SpecNode, _ morphs: [Morph]?, _ layer: inout Layer, in scope: Scope) {
+    guard case .shape(let shape) = layer.content, let morphs else { return }
     let nodes = node.items ?? [node]
     var (from, begin) = (shape.path, MotionSpan(of: layer, in: scope.life).begin)
     for (morph, node) in zip(morphs, nodes) {
-      guard let to = outline(morph.to, of: layer, node["to"] ?? node) else { return }
+      guard let to = outline(morph.to, of: layer, node[MorphKeys.to] ?? node) else { return }
       let curves = from.elements.count + to.elements.count
       guard admits(curves, of: "morphed-points", at: node, { "the outlines of all morphs have \($0) points" }) else {
         return

@@ -7,10 +7,10 @@ import SparklerScene
 extension Reader {
   /// Gives a layer's motions and animations to its pieces, each a little later.
   mutating func stagger(
-    _ node: SpecNode, _ value: FieldValue?, _ found: [String: SpecNode], of layer: inout Layer, in scope: Scope,
+    _ node: SpecNode, _ stagger: Stagger?, _ found: [String: SpecNode], of layer: inout Layer, in scope: Scope,
     _ random: SeededRandom
   ) {
-    guard let stagger = value.flatMap({ Stagger($0) }) else { return }
+    guard let stagger else { return }
     // Effects are put in later.
     let pieces = layer.sublayers.indices.filter { layer.sublayers[$0].id?.hasPrefix("\n") != true }
     guard !pieces.isEmpty else {
@@ -32,7 +32,7 @@ extension Reader {
       // The last one is gone at the end.
       own.end = own.end.map { $0 - (last - delay) }
       addMotions(found, to: &piece, in: inner, span: own)
-      if let animated = found["animations"] {
+      if let animated = found[LayerKeys.animations] {
         piece.animations += animations(animated, of: piece, in: inner).map { animation in
           var animation = animation
           animation.timing.beginTime = animation.timing.beginTime + delay

@@ -6,15 +6,13 @@ import SparklerScene
 
 /// The layer word `sequence`: layers that begin one after another.
 enum SequenceWord: LayerWord {
+  static let gap = Key<Seconds>(
+    "gap", in: -3600...3600, default: "0s", "From the end of one to the begin of the next; below 0 they overlap.")
+
   static let key = Property<Layer>(
     "sequence", .layers,
     "Layers that begin one after another: each lasts for its `duration`, or until it has moved and then stays.")
-
-  static let properties: [Property<Layer>] = [
-    Property(
-      "gap", .time, in: -3600...3600, default: "0s",
-      "From the end of one to the begin of the next; below 0 they overlap.")
-  ]
+  static let properties = [Property<Layer>(gap)]
 
   static let fillsParent = true
 
@@ -29,7 +27,7 @@ extension LayerStage {
   fileprivate mutating func sequence(
     _ node: SpecNode, _ values: FieldValues, in scope: Scope, effects: inout [PendingEffect]
   ) -> [Layer] {
-    let gap = values.seconds("gap") ?? 0
+    let gap = values[SequenceWord.gap] ?? 0
     var begin: Seconds = 0
     let turns = takingTurns(node, TurnRules(), in: scope, effects: &effects)
     return turns.enumerated().compactMap { i, turn in

@@ -6,16 +6,15 @@ import SparklerScene
 
 /// The layer word `slides`: layers of which one shows at a time.
 enum SlidesWord: LayerWord {
+  static let hold = Key<Seconds>("hold", in: 0.001...86_400, default: "2s", "How long a slide rests.")
+  static let transition = Key<FieldValue>(
+    "transition", as: .motion(MotionWord.transitions), default: "fade",
+    "How one makes way for the next: a word, or {push: left, duration: 0.6s}.")
+  static let loop = Key<Bool>("loop", default: "true", "Whether the first one follows the last one.")
+
   static let key = Property<Layer>(
     "slides", .layers, "Layers of which one shows at a time, each for its `duration` or for `hold`.")
-
-  static let properties: [Property<Layer>] = [
-    Property("hold", .time, in: 0.001...86_400, default: "2s", "How long a slide rests."),
-    Property(
-      "transition", .motion(MotionWord.transitions), default: "fade",
-      "How one makes way for the next: a word, or {push: left, duration: 0.6s}."),
-    Property("loop", .boolean, default: "true", "Whether the first one follows the last one."),
-  ]
+  static let properties = [Property<Layer>(hold), Property(transition), Property(loop)]
 
   static let fillsParent = true
 
@@ -58,10 +57,10 @@ extension LayerStage {
     effects: inout [PendingEffect]
   ) {
     let box = layer.bounds
-    let change = slideChange(found["transition"], in: scope)
-    let (loops, count) = (values.flag("loop") ?? true, node.items?.count ?? 0)
+    let change = slideChange(found[SlidesWord.transition], in: scope)
+    let (loops, count) = (values[SlidesWord.loop] ?? true, node.items?.count ?? 0)
     let lead = count > 1 ? change.duration : 0
-    let rules = TurnRules(hold: values.seconds("hold") ?? 2, lead: lead, firstLead: loops ? lead : 0)
+    let rules = TurnRules(hold: values[SlidesWord.hold] ?? 2, lead: lead, firstLead: loops ? lead : 0)
     let turns = takingTurns(node, rules, in: scope.inside(Rect(origin: .zero, size: box.size)), effects: &effects)
     layer.masksToBounds = true
     guard !turns.isEmpty, !turns.contains(where: { $0.layer.isPlaceholder }) else { return }

@@ -6,7 +6,8 @@ import SparklerScene
 
 struct SpriteContents: ContentsWord {
   private let sprite: Sprite
-  let key: Field
+  private let size: Key<Size>
+  var key: Field { size.field }
 
   init(_ sprite: Sprite) {
     self.sprite = sprite
@@ -19,13 +20,13 @@ struct SpriteContents: ContentsWord {
       case .ring: "A thin circle of this size."
       case .streak: "A line of light of this size, brightest at its right."
       }
-    key = Field(sprite.rawValue, .size, in: 0.5...4096, summary)
+    size = Key(sprite.rawValue, in: 0.5...4096, summary)
   }
 
   func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {
     let name = key.name
-    guard let size = draft.values.size(name) else { return nil }
-    guard draft.found["size"] == nil else {
+    guard let size = draft.values[size] else { return nil }
+    guard draft.found[ContentsKeys.size] == nil else {
       stage.report(
         .bothNames, draft.node, "\(name) has its size in it", remedy: "write \(name): the size, and no size")
       return nil

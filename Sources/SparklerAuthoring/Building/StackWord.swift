@@ -6,22 +6,18 @@ import SparklerScene
 
 /// The layer word `stack`: layers in a row, in a column, or on top of each other.
 enum StackWord: LayerWord {
+  static let axis = Key<FlexRules.Axis>("axis", default: "x", "In a row, in a column, or on top of each other.")
+  static let align = Key<StackAlignment>(
+    "align", default: "stretch", "Across the axis; along z in y, centred unless it says otherwise.")
+  static let justify = Key<FlexRules.Distribution>(
+    "justify", default: "start", "Along the axis; along z in x, centred unless it says otherwise.")
+  static let wrap = Key<Bool>("wrap", default: "false", "Begins another line where there is no room.")
+
   static let key = Property<Layer>(
     "stack", .layers, "Layers in a row, in a column, or on top of each other, by the rules of CSS's flexbox.")
-
-  static let properties: [Property<Layer>] = [
-    Property(
-      "axis", .choice(["x", "y", "z"]), default: "x", "In a row, in a column, or on top of each other."),
-    LayoutKeys.gap,
-    Property(
-      "align", StackAlignment.kind, default: "stretch",
-      "Across the axis; along z in y, centred unless it says otherwise."),
-    Property(
-      "justify",
-      .choice(["start", "center", "end", "space-between", "space-around", "space-evenly", "stretch"]),
-      default: "start", "Along the axis; along z in x, centred unless it says otherwise."),
-    LayoutKeys.padding,
-    Property("wrap", .boolean, default: "false", "Begins another line where there is no room."),
+  static let properties = [
+    Property<Layer>(axis), Property(LayoutKeys.gap), Property(align), Property(justify), Property(LayoutKeys.padding),
+    Property(wrap),
   ]
 
   static let sizing = LayerSizing.flex
@@ -35,10 +31,10 @@ enum StackWord: LayerWord {
 
 /// Keys that stacks and grids share.
 enum LayoutKeys {
-  static let gap = Property<Layer>(
-    "gap", .list(.length), in: 0...1e5, default: "0", "Between layers, and between lines: one length, or [x, y].")
+  static let gap = Key<[Double]>(
+    "gap", as: .list(.length), in: 0...1e5, default: "0", "Between layers, and between lines: one length, or [x, y].")
 
-  static let padding = Property<Layer>(
-    "padding", .list(.length), in: 0...1e5, default: "0",
+  static let padding = Key<[Double]>(
+    "padding", as: .list(.length), in: 0...1e5, default: "0",
     "Inside the edges: one length, [x, y], or [top, left, bottom, right].")
 }

@@ -46,10 +46,9 @@ extension LayerStage {
   /// A text that shall be cut or shrink to its `size` is one line of that width.
   fileprivate mutating func wrapped(_ text: TextContent, _ values: FieldValues, at node: SpecNode) -> TextContent {
     var text = text
-    let isShrunk = values.text("fit") == "shrink"
+    let isShrunk = values[TextKeys.fit] == .shrink
     if text.maxWidth == nil, isShrunk || (text.truncation != .none && text.maxLines == nil) {
-      var width = values.size("size")?.width
-      if case .rect(let bounds)? = values["bounds"] { width = bounds.size.width }
+      let width = values[LayerKeys.bounds]?.size.width ?? values[LayerKeys.size]?.width
       if let width, width >= 1 {
         text.maxWidth = width
         if !isShrunk { text.maxLines = 1 }
@@ -64,7 +63,7 @@ extension LayerStage {
 
   /// Measured; where it shall shrink, in the largest font in which no word is cut and the lines suffice.
   fileprivate mutating func fitted(_ text: TextContent, _ values: FieldValues, at node: SpecNode) -> TextContent {
-    guard values.text("fit") == "shrink", let width = text.maxWidth else { return measured(text, at: node) }
+    guard values[TextKeys.fit] == .shrink, let width = text.maxWidth else { return measured(text, at: node) }
     var single = text
     (single.maxWidth, single.maxLines, single.truncation) = (nil, nil, .none)
     single = measured(single, at: node)

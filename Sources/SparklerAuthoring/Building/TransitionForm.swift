@@ -5,30 +5,32 @@ import SparklerDocument
 import SparklerScene
 
 enum TransitionForm: AnimationForm {
-  static let name = "transition"
+  static let signs = [AnimationKeys.transition.field]
   static let title = "a transition"
-  static let keys = ["to", "subtype", "startProgress", "endProgress"]
+  static let keys = [
+    AnimationKeys.to.field, AnimationKeys.subtype.field, AnimationKeys.startProgress.field,
+    AnimationKeys.endProgress.field,
+  ]
   static let remedy = "remove it; it belongs to a transition"
-
-  static func isSaid(by found: [String: SpecNode]) -> Bool { found[name] != nil }
 
   static func requirements(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [(String, TreeText)] {
     let change = TreeText.map([
       ("type", .string("object")), ("minProperties", .raw("1")), ("propertyNames", schema.anyOf(keyPaths)),
     ])
+    let names = AnimationKeys.to.field.names
     return [
-      ("required", .strings([name])), ("anyOf", .list([schema.has("to"), schema.has("toValue")])),
-      ("properties", .map([("to", change), ("toValue", change)])),
+      ("required", .strings([AnimationKeys.transition.name])), ("anyOf", .list(names.map(schema.has))),
+      ("properties", .map(names.map { ($0, change) })),
     ]
   }
 
   /// `to` is the change that a transition shows: a map of properties and their new values.
   static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
     let (node, found, values, layer) = (draft.node, draft.found, draft.values, draft.layer)
-    guard let kind = values.text("transition").flatMap(Transition.Kind.init) else { return nil }
-    guard let to = found["to"], let entries = to.entries, !entries.isEmpty else {
+    guard let kind = values[AnimationKeys.transition] else { return nil }
+    guard let to = found[AnimationKeys.to], let entries = to.entries, !entries.isEmpty else {
       reader.report(
-        .missingKey, found["to"] ?? node, "a transition shows a change: to is a map of properties",
+        .missingKey, found[AnimationKeys.to] ?? node, "a transition shows a change: to is a map of properties",
         remedy: "to: {backgroundColor: tomato}")
       return nil
     }
@@ -48,8 +50,8 @@ enum TransitionForm: AnimationForm {
         changes.append(Transition.Change(target, value))
       }
     }
-    if let start = values.number("startProgress"), start > values.number("endProgress") ?? 1,
-      let at = found["startProgress"]
+    if let start = values[AnimationKeys.startProgress], start > values[AnimationKeys.endProgress] ?? 1,
+      let at = found[AnimationKeys.startProgress]
     {
       reader.report(.outOfRange, at, "startProgress lies behind endProgress", remedy: "put them in order")
     }

@@ -12,18 +12,18 @@ enum VideoWord: LayerWord {
     value: { if case .image(let image) = $0.content, image.clip != nil { .image(image) } else { nil } },
     set: { layer, value in if case .image(let image) = value { layer.content = .image(image) } })
 
-  static let properties: [Property<Layer>] = clips + ImageWord.pictures.filter { $0.field.name != "still" }
+  static let trim = Key<VisibleSpan>("trim", "The part that plays, `a..b`, in the file's own time.")
+  static let rate = Key<Double>(
+    "rate", in: -100...100, default: "1", "Times as fast as it was recorded; below 0 it runs backwards.")
+  static let loop = Key<Bool>(
+    "loop", default: "false", "Begins again at its end, for ever; else its last picture stays.")
 
-  private static let clips: [Property<Layer>] = [
-    Property(
-      "trim", .timeRange, "The part that plays, `a..b`, in the file's own time.",
-      value: { layer in layer.clip.flatMap { $0.trim == .always ? nil : .span($0.trim) } }),
-    Property(
-      "rate", .number, in: -100...100, default: "1", "Times as fast as it was recorded; below 0 it runs backwards.",
-      value: { layer in layer.clip.flatMap { $0.rate == 1 ? nil : .number($0.rate) } }),
-    Property(
-      "loop", .boolean, default: "false", "Begins again at its end, for ever; else its last picture stays.",
-      value: { layer in layer.clip.flatMap { $0.isLooping ? .flag(true) : nil } }),
+  static let properties = clips + ImageWord.pictures.filter { $0.field.name != ImageKeys.still.name }
+
+  private static let clips = [
+    Property<Layer>(trim, value: { layer in layer.clip.flatMap { $0.trim == .always ? nil : .span($0.trim) } }),
+    Property(rate, value: { layer in layer.clip.flatMap { $0.rate == 1 ? nil : .number($0.rate) } }),
+    Property(loop, value: { layer in layer.clip.flatMap { $0.isLooping ? .flag(true) : nil } }),
   ]
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
@@ -40,20 +40,20 @@ extension LayerStage {
     _ layer: inout Layer, _ values: FieldValues, _ found: [String: SpecNode], at node: SpecNode
   ) {
     guard case .image(var image) = layer.content, var clip = image.clip else { return }
-    if case .span(let span)? = values["trim"] { clip.trim = span }
-    clip.rate = values.number("rate") ?? clip.rate
-    clip.isLooping = values.flag("loop") ?? false
+    clip.trim = values[VideoWord.trim] ?? clip.trim
+    clip.rate = values[VideoWord.rate] ?? clip.rate
+    clip.isLooping = values[VideoWord.loop] ?? false
     image.clip = clip
     if clip.rate == 0 {
       report(
-        .outOfRange, found["rate"] ?? node, "a video at rate 0 shows nothing move",
+        .outOfRange, found[VideoWord.rate] ?? node, "a video at rate 0 shows nothing move",
         remedy: "use an image of one of its frames")
     } else if let track = image.track {
       image.track = ImageTrack(track, span: clip.trim, rate: clip.rate, isLooping: clip.isLooping)
       if image.track == nil {
         let length = Seconds((track.length.value * 1000).rounded() / 1000)
         report(
-          .outOfRange, found["trim"] ?? node, "trim leaves nothing: the video lasts \(length)",
+          .outOfRange, found[VideoWord.trim] ?? node, "trim leaves nothing: the video lasts \(length)",
           remedy: "write trim: 0s..\(length)")
       }
     }

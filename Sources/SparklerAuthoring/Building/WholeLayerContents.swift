@@ -9,7 +9,7 @@ struct WholeLayerContents: ContentsWord {
   let isAlwaysColored = true
 
   func isColorless(_ node: SpecNode) -> Bool {
-    ["fill", "fillColor", "color"].allSatisfy { node[$0] == nil }
+    node[ShapeKeys.fill] == nil && node[TextKeys.color] == nil
   }
 
   func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {

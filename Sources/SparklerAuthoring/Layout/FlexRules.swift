@@ -8,13 +8,14 @@ import SparklerScene
 ///
 /// - Source: CSS Flexible Box Layout 1, section 9.
 struct FlexRules {
-  enum Axis: String { case x, y, z }
+  enum Axis: String, Word { case x, y, z }
 
-  enum Distribution: String {
-    case start, center, end, stretch
+  enum Distribution: String, Word {
+    case start, center, end
     case between = "space-between"
     case around = "space-around"
     case evenly = "space-evenly"
+    case stretch
   }
 
   var axis = Axis.x

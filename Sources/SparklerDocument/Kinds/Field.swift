@@ -30,6 +30,9 @@ public struct Field: Sendable, Hashable {
 }
 
 extension Field {
+  /// Its name, and its other one where it has any.
+  package var names: [String] { [name] + [alias].compactMap { $0 } }
+
   /// How its value is written: one of the types that conform to `ValueKind`.
   public struct Kind: Sendable, Hashable {
     /// Boxed, for fields are copied often.

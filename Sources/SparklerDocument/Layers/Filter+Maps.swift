@@ -20,13 +20,20 @@ extension Filter.DropShadow: Record {
   }
 }
 
+/// Keys of filters that stages ask for.
+package enum FilterKeys {
+  package static let noise = Key<Filter.Noise>("noise", "{amount, size, colored, seed}: grain.")
+  /// Of grain.
+  package static let seed = Key<Double>(
+    "seed", in: 0...9_007_199_254_740_991, default: "of the scene's", "Another whole number, other grain.")
+}
+
 extension Filter.Noise: Record {
   public static let shortForm: String? = "amount"
   public static let properties: [Property<Self>] = Property.list {
     Property("amount", \.amount, in: 0...1, "How much lighter or darker at most.")
     Property("size", \.size, as: .length, in: 0.1...1000, "A grain's side.")
     Property("colored", \.isColored, "Each colour by itself.")
-    Property(
-      "seed", \.seed, in: 0...9_007_199_254_740_991, default: "of the scene's", "Another whole number, other grain.")
+    Property(FilterKeys.seed, \.seed)
   }
 }

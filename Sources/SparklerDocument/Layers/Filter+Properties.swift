@@ -29,9 +29,9 @@ extension Filter {
         "20 numbers, as SVG has them: rows for red, green, blue and alpha, each of four factors and a summand.",
         get: { if case .colorMatrix(let rows) = $0 { rows } else { nil } },
         make: { (rows: [Double]) in rows.count == ColorMatrix.count ? .colorMatrix(rows) : nil }),
-      property(
-        "noise", "{amount, size, colored, seed}: grain.",
-        get: { if case .noise(let noise) = $0 { noise } else { nil } }, make: { .noise($0) }),
+      Property(
+        FilterKeys.noise, value: { if case .noise(let noise) = $0 { noise.fieldValue } else { nil } },
+        set: { filter, noise in filter = .noise(noise) }),
     ]
 
   private static func function(

@@ -18,7 +18,13 @@ public enum LayerFields {
   /// - Source: CATransformLayer.h.
   package static func isIgnoredInSpace(_ name: String) -> Bool {
     let first = name.prefix { $0 != "." }
-    return first.hasPrefix("shadow") || first.hasPrefix("border") || first.hasPrefix("background")
-      || ["blend", "mask", "masksToBounds", "cornerRadius", "filters", "backdrop"].contains(first)
+    return pictureFamilies.contains { first.hasPrefix($0) } || pictureKeys.contains { first == $0 }
   }
+
+  /// A layer's own picture, by keys that stand alone, and by those with others behind them: `shadowColor`.
+  private static let pictureKeys = [
+    LayerKeys.blend.name, LayerKeys.mask.name, LayerKeys.masksToBounds.name, LayerKeys.cornerRadius.name,
+    LayerKeys.filters.name, LayerKeys.backdrop.name,
+  ]
+  private static let pictureFamilies = [LayerKeys.shadow.name, LayerKeys.border.name, LayerKeys.background.name]
 }

@@ -3,11 +3,15 @@
 import SparklerCore
 import SparklerScene
 
+/// Keys of a replicator that stages ask for.
+package enum ReplicatorKeys {
+  package static let instanceCount = Key<Int>(
+    "instanceCount", in: 1...100_000, "Copies, the original included.")
+}
+
 extension Replicator: Record {
   public static let properties: [Property<Replicator>] = Property.list {
-    Property(
-      "instanceCount", \.instanceCount, in: 1...100_000, isAlwaysWritten: true, "Copies, the original included."
-    )
+    Property(ReplicatorKeys.instanceCount, \.instanceCount, isAlwaysWritten: true)
     Property("instanceDelay", \.instanceDelay, in: -3600...3600, "How much later each copy is.")
     Property(
       "instanceTransform", \.instanceTransform, "From each copy to the next, about the centre.")

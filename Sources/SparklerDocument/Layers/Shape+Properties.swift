@@ -3,15 +3,20 @@
 import SparklerCore
 import SparklerScene
 
+/// Keys of shapes and paths that stages ask for.
+package enum ShapeKeys {
+  package static let fill = Key<Paint?>.paint("fill", alias: "fillColor", "What the inside is filled with.")
+  package static let morph = Key<[Morph]>("morph", "Outlines that it becomes, one after the other.")
+}
+
 extension Shape: PropertyOwner {
   /// What shapes and paths take.
   public static let properties: [Property<Shape>] = Property.list {
-    Property(
-      "fill", alias: "fillColor", paint: \.fill, isAlwaysWritten: true, "What the inside is filled with.")
+    Property(ShapeKeys.fill, paint: \.fill, isAlwaysWritten: true)
     Property("fillRule", \.fillRule, "Which points are inside.")
     Property("stroke", alias: "strokeColor", paint: \.stroke, "What the outline is drawn with.")
     for property in StrokeStyle.properties { property.of(\.strokeStyle) }
-    Property("morph", .list(Morph.kind), "Outlines that it becomes, one after the other.")
+    Property(ShapeKeys.morph)
   }
 }
 

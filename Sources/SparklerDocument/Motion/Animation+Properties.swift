@@ -7,7 +7,7 @@ extension Animation {
   /// All kinds' properties, but for the timing; those that another kind has are not written.
   public static let properties: [Property<Animation>] = Property.list {
     Property(
-      "keyPath", .keyPath, "The property that changes.",
+      AnimationKeys.keyPath,
       value: { animation in
         switch animation.kind {
         case .basic(let basic): .keyPath(basic.target)
@@ -17,22 +17,22 @@ extension Animation {
       })
     for property in ends { property }
     Property(
-      "values", .list(.animated), "Of a keyframe animation.",
+      AnimationKeys.values,
       value: { animation in
         guard case .keyframe(let track) = animation.kind, track.path == nil else { return nil }
         return .list(track.values.map { .animated($0, of: track.target) })
       })
     for property in KeyframeAnimation.properties { property.of(keyframe, { $0.kind = .keyframe($1) }) }
     Property(
-      "group", alias: "animations", .animations, "Animations that share this one's time and are clipped at its end.",
+      AnimationKeys.group,
       value: { if case .group(let children) = $0.kind { .animations(children) } else { nil } })
     for property in BasicAnimation.properties { property.of(basic, { $0.kind = .basic($1) }) }
     for property in Transition.properties { property.of(transition, { $0.kind = .transition($1) }) }
     for property in KeyframeAnimation.tensions { property.of(keyframe, { $0.kind = .keyframe($1) }) }
-    ofValues("colorSpace", \.colorSpace, \.colorSpace, unless: .srgb, "In which colours are mixed.")
-    Property("easing", alias: "timingFunction", \.timingFunction, "Eases each cycle as a whole.")
-    ofValues("additive", \.isAdditive, \.isAdditive, unless: false, "Adds to the value that the layer has.")
-    ofValues("cumulative", \.isCumulative, \.isCumulative, unless: false, "Each cycle begins where the last one ended.")
+    ofValues(AnimationKeys.colorSpace, \.colorSpace, \.colorSpace, unless: .srgb)
+    Property(AnimationKeys.easing, \.timingFunction)
+    ofValues(AnimationKeys.isAdditive, \.isAdditive, \.isAdditive, unless: false)
+    ofValues(AnimationKeys.isCumulative, \.isCumulative, \.isCumulative, unless: false)
     Property(
       "removedOnCompletion", .boolean, "False where `fillMode` is set, else true.",
       value: { .flag($0.isRemovedOnCompletion) },
@@ -43,18 +43,18 @@ extension Animation {
   /// When it plays. A spring that says no duration takes what it needs to settle, so one of none is written.
   public static let timingProperties: [Property<Animation>] = Timing.properties.map { property in
     let own = property.of(\Animation.timing)
-    return property.field.name == "duration" ? own.written { basic($0)?.spring != nil } : own
+    return property.field.name == TimingKeys.duration.name ? own.written { basic($0)?.spring != nil } : own
   }
 
   private static let ends: [Property<Animation>] = Property.list {
-    Property("from", alias: "fromValue", .animated, "Of a basic animation.", value: { end($0, \.from) })
+    Property(AnimationKeys.from, value: { end($0, \.from) })
     Property(
-      "to", alias: "toValue", .animated, "Of a basic animation.",
+      AnimationKeys.to,
       value: { animation in
         if case .transition(let transition) = animation.kind { return .changes(transition.changes) }
         return end(animation, \.to)
       })
-    Property("by", alias: "byValue", .animated, "Of a basic animation.", value: { end($0, \.by) })
+    Property(AnimationKeys.by, value: { end($0, \.by) })
   }
 
   @Sendable private static func end(_ animation: Animation, _ path: KeyPath<BasicAnimation, AnimatableValue?>)
@@ -78,8 +78,8 @@ extension Animation {
 
   /// A property that basic and keyframe animations share.
   private static func ofValues<Value: PropertyValue>(
-    _ name: String, _ ofBasic: WritableKeyPath<BasicAnimation, Value> & Sendable,
-    _ ofKeyframes: WritableKeyPath<KeyframeAnimation, Value> & Sendable, unless base: Value, _ summary: String
+    _ key: Key<Value>, _ ofBasic: WritableKeyPath<BasicAnimation, Value> & Sendable,
+    _ ofKeyframes: WritableKeyPath<KeyframeAnimation, Value> & Sendable, unless base: Value
   ) -> Property<Animation> {
     @Sendable func value(_ animation: Animation) -> Value? {
       switch animation.kind {
@@ -88,11 +88,9 @@ extension Animation {
       case .transition, .group: nil
       }
     }
-    return Property(
-      name, Value.kind, default: Value.kind.value.asDefault(base.fieldValue), summary,
-      value: { value($0)?.fieldValue }, isDefault: { value($0) == base },
+    var property = Property<Animation>(
+      key, value: { value($0)?.fieldValue }, isDefault: { value($0) == base },
       set: { animation, new in
-        guard let new = Value(new) else { return }
         switch animation.kind {
         case .basic(var basic):
           basic[keyPath: ofBasic] = new
@@ -103,6 +101,8 @@ extension Animation {
         case .transition, .group: break
         }
       })
+    property.field.defaultValue = Value.kind.value.asDefault(base.fieldValue)
+    return property
   }
 }
 
@@ -116,25 +116,19 @@ extension KeyframeAnimation: PropertyOwner {
   public init() { self.init(property: .opacity, values: []) }
 
   static let properties: [Property<KeyframeAnimation>] = Property.list {
+    Property(AnimationKeys.keyTimes, optional: \.keyTimes)
     Property(
-      "keyTimes", optional: \.keyTimes, in: 0...1, "When each value is reached, ascending shares of the duration.")
-    Property(
-      "easings", alias: "timingFunctions", .list(.timingFunction), "One for each step.",
-      value: { $0.timingFunctions.fieldValue },
-      isDefault: { $0.timingFunctions.isEmpty },
-      set: { track, value in if let functions = [TimingFunction](value) { track.timingFunctions = functions } })
-    Property("calculationMode", \.calculationMode, "How values between keys are found.")
-    Property(
-      "path", optional: \.path, "A position, or another point, runs along it.")
-    Property("rotationMode", \.rotationMode, "Turns the layer along the path.")
+      AnimationKeys.easings, value: { $0.timingFunctions.fieldValue }, isDefault: { $0.timingFunctions.isEmpty },
+      set: { track, functions in track.timingFunctions = functions })
+    Property(AnimationKeys.calculationMode, \.calculationMode)
+    Property(AnimationKeys.path, optional: \.path)
+    Property(AnimationKeys.rotationMode, \.rotationMode)
   }
 
   static let tensions: [Property<KeyframeAnimation>] = Property.list {
-    Property(
-      "tensionValues", \.tensionValues, in: -1...1, "Of each value when cubic: tighter above 0.")
-    Property(
-      "continuityValues", \.continuityValues, in: -1...1, "Of each value when cubic: a corner away from 0.")
-    Property("biasValues", \.biasValues, in: -1...1, "Of each value when cubic: which side bends more.")
+    Property(AnimationKeys.tensionValues, \.tensionValues)
+    Property(AnimationKeys.continuityValues, \.continuityValues)
+    Property(AnimationKeys.biasValues, \.biasValues)
   }
 }
 
@@ -143,9 +137,7 @@ extension BasicAnimation: PropertyOwner {
   public init() { self.init(property: .opacity) }
 
   static let properties: [Property<BasicAnimation>] = Property.list {
-    Property(
-      "spring", optional: \.spring,
-      "{mass, stiffness, damping, initialVelocity}: from, to, by move as a spring does.")
+    Property(AnimationKeys.spring, optional: \.spring)
   }
 }
 
@@ -155,11 +147,9 @@ extension Transition: PropertyOwner {
 
   static let properties: [Property<Transition>] = Property.list {
     Property(
-      "transition", Kind.kind, "From the layer as it was to it with `to`.", value: { $0.kind.fieldValue },
-      set: { transition, value in if let kind = Kind(value) { transition.kind = kind } })
-    Property(
-      "subtype", \.side, isAlwaysWritten: true, "The side of the screen that a transition starts from.")
-    Property("startProgress", \.startProgress, in: 0...1, "Where in its way a transition begins.")
-    Property("endProgress", \.endProgress, in: 0...1, "Where in its way a transition ends.")
+      AnimationKeys.transition, value: { $0.kind.fieldValue }, set: { transition, kind in transition.kind = kind })
+    Property(AnimationKeys.subtype, \.side, isAlwaysWritten: true)
+    Property(AnimationKeys.startProgress, \.startProgress)
+    Property(AnimationKeys.endProgress, \.endProgress)
   }
 }

@@ -3,6 +3,14 @@
 import SparklerCore
 import SparklerScene
 
+/// Keys of a way that stages ask for.
+package enum FollowKeys {
+  package static let path = Key<Path>("path", "SVG path data, in the parent's coordinates.")
+  package static let of = Key<String>(
+    "of", as: .identifier, "A shape or a path beside the layer, along which it goes.")
+  package static let align = Key<Bool>("align", "Turns the layer as the path turns.")
+}
+
 /// A way that a layer goes.
 public struct Follow: Record, Hashable {
   /// In the coordinates of what the layer lies in.
@@ -20,11 +28,11 @@ public struct Follow: Record, Hashable {
 
   public init() {}
 
-  public static var shortForm: String? { "path" }
+  public static var shortForm: String? { FollowKeys.path.name }
   public static let properties: [Property<Follow>] = Property.list {
-    Property("path", optional: \.path, "SVG path data, in the parent's coordinates.")
-    Property("of", optional: \.of, as: .identifier, "A shape or a path beside the layer, along which it goes.")
-    Property("align", \.align, "Turns the layer as the path turns.")
+    Property(FollowKeys.path, optional: \.path)
+    Property(FollowKeys.of, optional: \.of)
+    Property(FollowKeys.align, \.align)
     Property("duration", optional: \.duration, in: 0.001...1e6, "Of one way; as long as the layer is there without.")
     Property("delay", \.delay, in: 0...86_400, "Before it leaves the path's begin.")
     Property("easing", alias: "timingFunction", \.easing, "Of one way.")
@@ -33,6 +41,11 @@ public struct Follow: Record, Hashable {
       "Ways; fractions count.")
     Property("autoreverses", \.autoreverses, "Goes each way back as well.")
   }
+}
+
+/// Keys of a change of outline that stages ask for.
+package enum MorphKeys {
+  package static let to = Key<String>("to", "SVG path data, or a shape's name such as star.")
 }
 
 /// An outline that a shape becomes.
@@ -47,9 +60,9 @@ public struct Morph: Record, Hashable {
 
   public init() {}
 
-  public static var shortForm: String? { "to" }
+  public static var shortForm: String? { MorphKeys.to.name }
   public static let properties: [Property<Morph>] = Property.list {
-    Property("to", \.to, isAlwaysWritten: true, "SVG path data, or a shape's name such as star.")
+    Property(MorphKeys.to, \.to, isAlwaysWritten: true)
     Property("duration", \.duration, in: 0.001...3600, "Until it has become that.")
     Property("delay", \.delay, in: 0...86_400, "Before it begins; in a list after the one before.")
     Property("easing", alias: "timingFunction", \.easing, "Of the change.")

@@ -8,9 +8,8 @@ extension Timing: PropertyOwner {
   public static let properties: [Property<Timing>] = Property.list {
     Property("beginTime", \.beginTime, in: -1e6...1e6, "In the parent's time.")
     Property(
-      "duration", .time, in: 0...1e6, "Of one cycle; an animation without one takes 0.25 s, in a group the group's.",
-      value: { $0.duration.fieldValue }, isDefault: { $0.duration == 0 },
-      set: { timing, value in if let duration = Seconds(value) { timing.duration = duration } })
+      TimingKeys.duration, value: { $0.duration.fieldValue }, isDefault: { $0.duration == 0 },
+      set: { timing, duration in timing.duration = duration })
     Property("speed", \.speed, in: -1e4...1e4, "Local seconds per parent second; 0 stands still.")
     Property("timeOffset", \.timeOffset, in: -1e6...1e6, "Added to the local time.")
     Property(
@@ -21,7 +20,7 @@ extension Timing: PropertyOwner {
       value: { $0.repeatDuration.fieldValue }, isDefault: { $0.repeatDuration == 0 },
       set: { timing, value in if let duration = Seconds(value) { timing.repeatDuration = duration } })
     Property("autoreverses", \.autoreverses, "Plays each cycle back as well.")
-    Property("fillMode", \.fillMode, "What holds before and after.")
+    Property(TimingKeys.fillMode, \.fillMode)
   }
 
   /// CAMediaTiming's keys over other ones.

@@ -104,13 +104,12 @@ package struct MotionWord: Sendable, Hashable {
   }
 
   /// What every word takes.
-  package static let common = [
-    Field("duration", .time, in: 0.001...3600, "Of one cycle of an idle, of all of an enter or an exit."),
-    Field(
-      "delay", .time, in: 0...86_400, default: "0s", "Later than it would begin; of an exit: earlier than it would end."
-    ),
-    Field("easing", alias: "timingFunction", .timingFunction, "Instead of the word's own."),
-  ]
+  package static let common = [duration.field, delay.field, easing.field]
+  package static let duration = Key<Seconds>(
+    "duration", in: 0.001...3600, "Of one cycle of an idle, of all of an enter or an exit.")
+  package static let delay = Key<Seconds>(
+    "delay", in: 0...86_400, default: "0s", "Later than it would begin; of an exit: earlier than it would end.")
+  package static let easing = Key<TimingFunction>("easing", alias: "timingFunction", "Instead of the word's own.")
 
   package static func == (a: MotionWord, b: MotionWord) -> Bool {
     a.name == b.name && a.summary == b.summary && a.fields == b.fields

@@ -1,4 +1,4 @@
-// Keys of several kinds and of maps, keys of stored properties, and values that are put under a key.
+// Keys of several kinds, of maps and of paints, keys of stored properties, and values that are put under a key.
 // Flow: declarations of keys → here → Field, Property, FieldValues.
 import SparklerCore
 import SparklerScene
@@ -22,11 +22,29 @@ extension Key where Value == FieldValues {
   }
 }
 
+extension Key where Value == Paint? {
+  /// A key for what fills something; the word `none` gives nothing.
+  public static func paint(
+    _ name: String, alias: String? = nil, default text: String? = nil, _ summary: String
+  ) -> Key {
+    Key(Field(name, alias: alias, .paint, default: text, summary)) {
+      if case .paint(let paint) = $0 { .some(paint) } else { nil }
+    }
+  }
+}
+
 extension FieldValues {
   /// nil where nothing is said, or nothing that can be read.
   public subscript<Value: PropertyValue>(key: Key<Value>) -> Value? {
     get { self[key.name].flatMap(key.value) }
     set { self[key.name] = newValue?.fieldValue }
+  }
+}
+
+extension Property {
+  /// A field that a stage of its own reads.
+  package init(_ field: Field) {
+    self.init(field, value: { _ in nil }, isDefault: { _ in false }, set: { _, _ in })
   }
 }
 
@@ -49,5 +67,16 @@ extension Property where Owner: PropertyOwner {
     self.init(
       key, value: { $0[keyPath: path]?.fieldValue }, isDefault: { $0[keyPath: path] == nil },
       set: { owner, value in owner[keyPath: path] = value })
+  }
+
+  /// The key of a paint, or of none.
+  public init(
+    _ key: Key<Paint?>, paint path: WritableKeyPath<Owner, Paint?> & Sendable, isAlwaysWritten: Bool = false
+  ) {
+    let base = Owner()[keyPath: path]
+    self.init(
+      key, value: { .paint($0[keyPath: path]) }, isDefault: { !isAlwaysWritten && $0[keyPath: path] == base },
+      set: { owner, paint in owner[keyPath: path] = paint })
+    field.defaultValue = field.defaultValue ?? FieldValue.paint(base).asDefault
   }
 }

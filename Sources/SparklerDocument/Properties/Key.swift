@@ -71,7 +71,10 @@ extension FieldValues {
 
 extension [String: SpecNode] {
   /// What stands under a key.
-  package subscript<Held>(key: SparklerDocument.Key<Held>) -> SpecNode? { self[key.field.name] }
+  package subscript<Held>(key: SparklerDocument.Key<Held>) -> SpecNode? {
+    get { self[key.field.name] }
+    set { self[key.field.name] = newValue }
+  }
 }
 
 extension SpecNode {

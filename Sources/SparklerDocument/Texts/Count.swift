@@ -3,6 +3,11 @@
 import SparklerCore
 import SparklerScene
 
+/// Keys of a counter that stages ask for.
+package enum CountKeys {
+  package static let format = Key<String>("format", "How it is written: #,##0.00, € 0, 0 %.")
+}
+
 /// A number that runs from one value to another.
 public struct Count: Record, Hashable {
   public var from = 0.0
@@ -18,11 +23,18 @@ public struct Count: Record, Hashable {
   public static let properties: [Property<Count>] = Property.list {
     Property("from", \.from, in: -1e15...1e15, "Where it begins.")
     Property("to", \.to, in: -1e15...1e15, "Where it ends.")
-    Property("format", \.format, "How it is written: #,##0.00, € 0, 0 %.")
+    Property(CountKeys.format, \.format)
     Property("duration", \.duration, in: 0.001...86_400, "How long it takes.")
     Property("begin", \.begin, in: 0...1e6, "When it begins, after the layer does.")
     Property("easing", \.easing, "How it runs.")
   }
+}
+
+/// Keys of a clock that stages ask for.
+package enum CountdownKeys {
+  package static let from = Key<String>("from", "Where it begins: 14:59:06, 90s.")
+  package static let to = Key<String>("to", "Where it ends.")
+  package static let format = Key<String>("format", "How it is written: hh:mm:ss, mm:ss, d 'days'.")
 }
 
 /// A clock that runs down.
@@ -37,11 +49,11 @@ public struct Countdown: Record, Hashable {
 
   public init() {}
 
-  public static var shortForm: String? { "from" }
+  public static var shortForm: String? { CountdownKeys.from.name }
   public static let properties: [Property<Countdown>] = Property.list {
-    Property("from", \.from, "Where it begins: 14:59:06, 90s.")
-    Property("to", \.to, "Where it ends.")
-    Property("format", \.format, "How it is written: hh:mm:ss, mm:ss, d 'days'.")
+    Property(CountdownKeys.from, \.from)
+    Property(CountdownKeys.to, \.to)
+    Property(CountdownKeys.format, \.format)
     Property("duration", optional: \.duration, in: 0.001...1e6, "How long it takes, instead of real time.")
     Property("begin", \.begin, in: 0...1e6, "When it begins, after the layer does.")
   }

@@ -3,6 +3,12 @@
 import SparklerCore
 import SparklerScene
 
+/// Keys of a font that stages ask for.
+package enum FontKeys {
+  package static let size = Key<Double>(
+    "size", as: .length, in: 1...4096, "In points; an em is the size around the layer.")
+}
+
 extension Font: Record {
   /// A family, or a map.
   public static var shortForm: String? { "family" }
@@ -19,6 +25,6 @@ extension Font: Record {
       "style", .choice(["normal", "italic"]), default: "normal", "Upright or italic.",
       value: { .text($0.isItalic ? "italic" : "normal") },
       set: { font, value in font.isItalic = String(value) == "italic" })
-    Property("size", \.size, as: .length, in: 1...4096, "In points; an em is the size around the layer.")
+    Property(FontKeys.size, \.size)
   }
 }

@@ -5,12 +5,8 @@ import SparklerScene
 
 extension TextContent: PropertyOwner {
   public static let properties: [Property<TextContent>] = Property.list {
-    Property(
-      "font", Font.kind, default: "Inter 17", "A family, or {family, weight, style, size}.",
-      value: { $0.font.fieldValue }, set: { text, value in if let font = Font(value) { text.font = font } }
-    )
-    Property(
-      "color", alias: "foregroundColor", paint: \.paint, isAlwaysWritten: true, "Of the letters; emoji keep their own.")
+    Property(TextKeys.font, value: { $0.font.fieldValue }, set: { text, font in text.font = font })
+    Property(TextKeys.color, paint: \.paint, isAlwaysWritten: true)
     Property(
       "stroke", alias: "strokeColor", paint: \.stroke, "Of the letters' outlines, behind them.")
     for property in StrokeStyle.properties { property.of(\.strokeStyle) }
@@ -32,11 +28,9 @@ extension TextContent: PropertyOwner {
           text.part = Int(clamping: range.lowerBound)..<Int(clamping: range.upperBound)
         }
       })
-    Property("textPath", optional: \.textPath, "A path on which the text stands.")
+    Property(TextKeys.textPath, optional: \.textPath)
     Property("alignment", \.alignment, "Of lines in the bounds.")
-    Property(
-      "maxWidth", optional: \.maxWidth, as: .width, in: 1...1e5,
-      "Lines are broken at this width; % of the parent's width.")
+    Property(TextKeys.maxWidth, optional: \.maxWidth)
     Property("lines", optional: \.maxLines, in: 1...10_000, "At most so many; the rest is left out.")
     Property(
       "truncation", alias: "truncationMode", \.truncation, "Where dots stand for what is left out.")
@@ -47,11 +41,8 @@ extension TextContent: PropertyOwner {
       "textTransform", .choice(["none", "uppercase", "lowercase", "capitalize"]), default: "none",
       "How the letters are written.",
       set: { text, value in if let word = String(value) { text.transform(word) } })
-    Property(
-      "split", .choice(SplitWords.names), "Makes each piece a layer of its own, named `id.0`, `id.1`.")
-    Property("typewriter", Typewriter.kind, "Shows the letters one after another.")
-    Property(
-      "fit", .choice(["none", "shrink"]), default: "none",
-      "Takes a smaller font where the text is wider than `maxWidth`.")
+    Property(TextKeys.split)
+    Property(TextKeys.typewriter)
+    Property(TextKeys.fit)
   }
 }

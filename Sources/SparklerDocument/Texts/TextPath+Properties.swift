@@ -3,11 +3,18 @@
 import SparklerCore
 import SparklerScene
 
+/// Keys of such a path that stages ask for.
+package enum TextPathKeys {
+  package static let path = Key<Path>("path", "SVG path data, in the layer's own coordinates.")
+  package static let of = Key<String>(
+    "of", as: .identifier, "A shape or a path beside the text, on which it stands.")
+}
+
 extension TextPath: Record {
-  public static var shortForm: String? { "path" }
+  public static var shortForm: String? { TextPathKeys.path.name }
   public static let properties: [Property<TextPath>] = Property.list {
-    Property("path", optional: \.path, "SVG path data, in the layer's own coordinates.")
-    Property("of", optional: \.of, as: .identifier, "A shape or a path beside the text, on which it stands.")
+    Property(TextPathKeys.path, optional: \.path)
+    Property(TextPathKeys.of, optional: \.of)
     Property(
       "startOffset", \.startOffset, in: -1000...1000, "How far the text is moved along the path, a share of its length."
     )
