@@ -20,7 +20,7 @@ enum EmitterWord: LayerWord {
     let (emitter, way) = stage.emitter(draft.key, of: draft.layer, in: inner)
     draft.layer.content = .emitter(emitter)
     if let way {
-      stage.reader.follow(way.node, way.value.flatMap { Follow($0) }, &draft.layer, in: inner, moving: .emitterPosition)
+      stage.reader.follow(way.node, way.value, &draft.layer, in: inner, moving: .emitterPosition)
     }
   }
 

@@ -17,7 +17,7 @@ extension LayerStage {
     return (node.items ?? [node]).compactMap { item in
       let item = likened(item, in: scope.cells)
       // A cell can be like one that stands before it, in this list or in one around it.
-      if let name = item["name"]?.text { scope.cells.named[name] = item }
+      if let name = item[CellKeys.name]?.text { scope.cells.named[name] = item }
       guard let values = cellValues(item, in: scope) else { return nil }
       var cell = EmitterCell()
       cell.apply(values)
@@ -34,7 +34,7 @@ extension LayerStage {
       warnOfIdleColors(item)
       if !cell.name.isEmpty, !names.insert(cell.name).inserted {
         report(
-          .duplicateID, item["name"] ?? item, "two cells are called '\(cell.name)'",
+          .duplicateID, item[CellKeys.name] ?? item, "two cells are called '\(cell.name)'",
           remedy: "give each cell its own name")
       }
       return cell
@@ -43,9 +43,9 @@ extension LayerStage {
 
   /// A cell with what it does not say taken from the one that it is `like`; the name is its own.
   private mutating func likened(_ item: SpecNode, in scope: CellScope) -> SpecNode {
-    guard let like = item["like"], let entries = item.entries else { return item }
+    guard let like = item[CellKeys.like], let entries = item.entries else { return item }
     var out = item
-    out.value = .map(entries.filter { $0.key != "like" })
+    out.value = .map(entries.filter { $0.key != CellKeys.like.name })
     guard let name = scalar(like, wanted: "the name of a cell") else { return out }
     guard let base = scope.named[name]?.entries else {
       let message = "no cell before this one is called '\(name)'"
@@ -59,8 +59,8 @@ extension LayerStage {
     let aliases = Self.cellAliases
     let own = Set(entries.map { aliases[$0.key] ?? $0.key })
     out.value = .map(
-      base.filter { $0.key != "name" && !own.contains(aliases[$0.key] ?? $0.key) }
-        + entries.filter { $0.key != "like" })
+      base.filter { $0.key != CellKeys.name.name && !own.contains(aliases[$0.key] ?? $0.key) }
+        + entries.filter { $0.key != CellKeys.like.name })
     return out
   }
 
@@ -70,10 +70,11 @@ extension LayerStage {
 
   /// Pictures and emoji keep their colours, whatever a cell's `colors` are, unless the text says otherwise.
   private mutating func warnOfIdleColors(_ cell: SpecNode) {
-    guard let contents = cell["contents"], cell["colors"] != nil else { return }
+    guard let contents = cell[CellKeys.contents], cell[CellKeys.colors] != nil else { return }
     let items = contents.items ?? [contents]
-    let isEmoji = items.contains { $0["emoji"] != nil } && items.allSatisfy { $0["emoji"] != nil }
-    guard let item = items.first(where: { ($0["image"] != nil || isEmoji) && $0["ownColor"] == nil }) else { return }
+    let isEmoji = !items.isEmpty && items.allSatisfy { $0[LetterContents.emoji.key.name] != nil }
+    let keepsColors: (SpecNode) -> Bool = { $0[PictureContents().key.name] != nil || isEmoji }
+    guard let item = items.first(where: { keepsColors($0) && $0[ContentsKeys.ownColor] == nil }) else { return }
     report(
       .noEffect, item, "\(isEmoji ? "an emoji" : "a picture") keeps its colours: the cell's `colors` pass it by",
       remedy: "ownColor: false to multiply it by them, true to leave it as it is")
@@ -101,11 +102,11 @@ extension LayerStage {
         .bothNames, both, "'\(name): \(value.text ?? "")' has its range in it", remedy: "keep a..b, or \(range)",
         place: node.place(ofKey: range))
     }
-    for part in ["xAcceleration", "yAcceleration"] where found["acceleration"] != nil {
+    for part in [CellKeys.xAcceleration, CellKeys.yAcceleration] where found[CellKeys.acceleration] != nil {
       guard let both = found[part] else { continue }
       report(
-        .bothNames, both, "'\(part)' is a part of 'acceleration'", remedy: "keep one of them",
-        place: node.place(ofKey: part))
+        .bothNames, both, "'\(part.name)' is a part of 'acceleration'", remedy: "keep one of them",
+        place: node.place(of: part))
     }
   }
 

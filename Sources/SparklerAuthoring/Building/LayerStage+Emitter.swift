@@ -9,32 +9,32 @@ extension LayerStage {
   /// - Returns: the emitter, and the way along which it gives birth.
   mutating func emitter(
     _ node: SpecNode, of layer: Layer, in scope: Scope
-  ) -> (Emitter, way: (node: SpecNode, value: FieldValue?)?) {
+  ) -> (Emitter, way: (node: SpecNode, value: Follow?)?) {
     let fields = EmitterFields.emitter
     let found = keys(of: node, fields, what: "an emitter")
     let values = values(of: found, fields, in: scope)
     var emitter = Emitter()
     Emitter.properties.apply(values, to: &emitter)
-    if let seed = values.number("seed") {
+    if let seed = values[EmitterKeys.seed] {
       emitter.random = SeededRandom(seed: UInt64(clamping: seed))
     } else {
       emitter.random = SeededRandom(seed: chance.emitterSeed(id: layer.id))
     }
-    if let source = values.text("from"), let place = found["from"] {
+    if let source = values[EmitterKeys.from], let place = found[EmitterKeys.from] {
       emitter.places = EmissionPlaces(source: source)
       origins.emissionPlaces[source] = place
     }
-    if let gather = emitter.gather, let place = found["gather"] {
-      origins.emissionPlaces[gather.layer] = place["layer"] ?? place
+    if let gather = emitter.gather, let place = found[EmitterKeys.gather] {
+      origins.emissionPlaces[gather.layer] = place[Emitter.Gathering.layerKey] ?? place
     }
     origins.emitters[emitter.random.state] = node
-    refuseClocks(of: emitter.cells, found["cells"] ?? node, speed: 1)
-    if found["cells"] == nil, node.entries != nil {
+    refuseClocks(of: emitter.cells, found[EmitterKeys.cells] ?? node, speed: 1)
+    if found[EmitterKeys.cells] == nil, node.entries != nil {
       report(
         .missingKey, node, "an emitter needs cells",
         remedy: "cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 2s, velocity: 100}]")
     }
-    return (emitter, found["follow"].map { ($0, values["follow"]) })
+    return (emitter, found[EmitterKeys.follow].map { ($0, values[EmitterKeys.follow]) })
   }
 
   /// Cells within cells whose speeds multiply to what no clock runs at.

@@ -5,6 +5,18 @@ import SparklerScene
 
 /// What an emitter's map says.
 package enum EmitterKeys {
+  package static let cells = Key<[EmitterCell]>(
+    Field("cells", alias: "emitterCells", .cells, "What is born: a list of cells.")
+  ) { if case .cells(let cells) = $0 { cells } else { nil } }
+  package static let seed = Key<Double>(
+    "seed", as: .integer, in: 0...9_007_199_254_740_992, "Of its chance, instead of one from the scene's and the id.")
+  package static let from = Key<String>(
+    "from", as: .identifier,
+    "Beyond Core Animation: particles are born on this layer's outline, or in a text's or picture's alpha.")
+  package static let gather = Key<Emitter.Gathering>(
+    "gather", "Beyond Core Animation: particles come together on what this layer shows; a name is `layer`.")
+  package static let follow = Key<Follow>(
+    "follow", "Beyond Core Animation: moves the place of birth along a path in the layer's bounds.")
   package static let links = Key<Emitter.Links>(
     "links", "Beyond Core Animation: lines between particles; a number is `distance`.")
 }
@@ -12,9 +24,7 @@ package enum EmitterKeys {
 extension Emitter: PropertyOwner {
   /// What a spec can set on an emitter.
   public static let properties: [Property<Emitter>] = Property.list {
-    Property(
-      "cells", alias: "emitterCells", .cells, "What is born: a list of cells.", value: { .cells($0.cells) },
-      set: { emitter, value in if case .cells(let cells) = value { emitter.cells = cells } })
+    Property(EmitterKeys.cells, value: { .cells($0.cells) }, set: { emitter, cells in emitter.cells = cells })
     Property(
       "birthRate", \.birthRate, in: 0...1e9, "Multiplies the rates of all cells, at every moment.")
     Property("lifetime", \.lifetime, in: 0...1e9, "Multiplies lifetimes at birth.")
@@ -39,16 +49,9 @@ extension Emitter: PropertyOwner {
     Property(
       "rangeRule", \.rangeRule,
       "A range R about M reaches from M − R/2 to M + R/2 (`half`, Apple's header) or from M − R to M + R (`full`).")
-    Property(
-      "seed", .integer, in: 0...9_007_199_254_740_992, "Of its chance, instead of one from the scene's and the id.",
-      value: { .number(Double($0.random.state)) })
-    Property(
-      "from", .identifier,
-      "Beyond Core Animation: particles are born on this layer's outline, or in a text's or picture's alpha.",
-      value: { $0.places.map { .text($0.source) } })
-    Property(
-      "gather", optional: \.gather,
-      "Beyond Core Animation: particles come together on what this layer shows; a name is `layer`.")
+    Property(EmitterKeys.seed, value: { .number(Double($0.random.state)) })
+    Property(EmitterKeys.from, value: { $0.places.map { .text($0.source) } })
+    Property(EmitterKeys.gather, optional: \.gather)
     Property(EmitterKeys.links, optional: \.links)
     Property(
       "wind", optional: \.wind, "Beyond Core Animation: carries all particles along; a vector is `velocity`.")
@@ -58,8 +61,7 @@ extension Emitter: PropertyOwner {
     Property(
       "grid", \.grid, in: 0...1e5,
       "Beyond Core Animation: births take place on the knots of a grid of this step; 0 leaves an axis free.")
-    Property(
-      "follow", Follow.kind, "Beyond Core Animation: moves the place of birth along a path in the layer's bounds.")
+    Property(EmitterKeys.follow)
     Property(
       "preWarm", \.preWarm, in: 0...1e6, "Beyond Core Animation: how long it emits already at its time 0.")
   }
@@ -99,9 +101,10 @@ extension Emitter.Links: Record {
 }
 
 extension Emitter.Gathering: Record {
-  public static var shortForm: String? { "layer" }
+  package static let layerKey = Key<String>("layer", as: .identifier, "The id of the layer.")
+  public static var shortForm: String? { layerKey.name }
   public static let properties: [Property<Self>] = Property.list {
-    Property("layer", \.layer, as: .identifier, "The id of the layer.")
+    Property(layerKey, \.layer)
     Property("begin", \.begin, in: 0...1, "The share of their life after which they turn towards it.")
     Property("end", \.end, in: 0...1, "The share of their life at which they are there.")
     Property("easing", alias: "timingFunction", \.easing, "How they go there.")

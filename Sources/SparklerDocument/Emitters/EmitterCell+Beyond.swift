@@ -29,7 +29,7 @@ extension EmitterCell {
         "orbit", optional: \.orbit,
         "Beyond Core Animation: circles about the emitter's place; a number is `rate`.")
       Property("orient", \.orient, "Beyond Core Animation: what the contents' x axis follows.")
-      Property("colors", \.colors, "Beyond Core Animation: each particle draws one; an item's own colour wins.")
+      Property(CellKeys.colors, \.colors)
       Property(
         "colorsOverLife", .map(ColorStopKeys.fields, short: ColorStopKeys.colors.name),
         "Beyond Core Animation: multiplied in, in steps of its life.",

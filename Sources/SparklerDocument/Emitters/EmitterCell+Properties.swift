@@ -7,7 +7,7 @@ extension EmitterCell: PropertyOwner {
   /// What a spec can set on a cell, beside its clock's timing.
   public static let properties: [Property<EmitterCell>] =
     Property.list {
-      Property("name", \.name, as: .identifier, "The handle in `emitterCells.NAME.property`.")
+      Property(CellKeys.name, \.name)
       Property("enabled", \.isEnabled, "Whether it is born at all.")
       Property(
         "birthRate", \.birthRate, in: 0...1e9, "Particles a second; of a cell's cell, for each parent.")
@@ -23,11 +23,9 @@ extension EmitterCell: PropertyOwner {
         "The cone about the direction.")
       ranged(.velocity, \.velocity, .number, in: -1e6...1e6, "Points a second at birth.")
       span(.velocity, "velocityRange", \.velocityRange, .number, in: 0...1e6, "What speeds span.")
-      Property(
-        "acceleration", .vector, in: -1e6...1e6, "[x, y] in points a second squared; y grows down.",
-        set: { cell, value in if let vector = Point(value) { cell.acceleration = vector } })
-      Property("xAcceleration", \.acceleration.x, in: -1e6...1e6, "The same as `acceleration`'s x.")
-      Property("yAcceleration", \.acceleration.y, in: -1e6...1e6, "The same as `acceleration`'s y.")
+      Property(CellKeys.acceleration, set: { cell, vector in cell.acceleration = vector })
+      Property(CellKeys.xAcceleration, \.acceleration.x)
+      Property(CellKeys.yAcceleration, \.acceleration.y)
       Property("zAcceleration", \.zAcceleration, in: -1e6...1e6, "Towards the eye.")
       ranged(.scale, \.scale, .number, in: 0...1e4, "Multiplies the contents' size.")
       span(.scale, "scaleRange", \.scaleRange, .number, in: 0...1e4, "What scales span.")
@@ -44,9 +42,8 @@ extension EmitterCell: PropertyOwner {
       Property("blueSpeed", \.colorSpeed.blue, in: -1e3...1e3, "Added to blue each second.")
       Property("alphaSpeed", \.colorSpeed.alpha, in: -1e3...1e3, "Added to alpha each second.")
       Property(
-        "contents", .cellContents, "What a particle shows; of a list each draws one, by `weight`.",
-        value: { .weightedContents($0.contents) }, isDefault: { $0.contents.isEmpty },
-        set: { cell, value in if case .weightedContents(let contents) = value { cell.contents = contents } })
+        CellKeys.contents, value: { .weightedContents($0.contents) }, isDefault: { $0.contents.isEmpty },
+        set: { cell, contents in cell.contents = contents })
       ofPictures(
         "contentsRect", .unitRect, default: "[0, 0, 1, 1]", "The part of a picture that is shown, in shares of it."
       ) { image, value in
