@@ -99,6 +99,7 @@ public struct LayerKind: Sendable {
   public let fields: [Field]
   /// All that such a layer takes.
   package let layerFields: FieldSet
+  private let index: PropertyIndex<Layer>
 
   public var name: String { key.field.name }
   public var fillsParent: Bool { word.fillsParent }
@@ -110,6 +111,7 @@ public struct LayerKind: Sendable {
   init(_ word: any LayerWord.Type) {
     (self.word, key, properties) = (word, word.key, word.properties)
     fields = [key.field] + properties.map(\.field)
+    index = PropertyIndex([key] + properties)
     layerFields = FieldSet(fields + LayerFields.common + LayerFields.timing)
   }
 
@@ -128,8 +130,7 @@ public struct LayerKind: Sendable {
 
   /// Sets a layer's content to what a decoded key and the kind's own properties say.
   func apply(_ values: FieldValues, to layer: inout Layer) {
-    [key].apply(values, to: &layer)
-    properties.apply(values, to: &layer)
+    index.apply(values, to: &layer)
   }
 
   /// The word by which `expand` writes a layer.

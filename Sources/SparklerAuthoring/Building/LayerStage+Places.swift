@@ -5,6 +5,8 @@ import SparklerDocument
 import SparklerScene
 
 extension LayerStage {
+  private static let propertiesOfAll = PropertyIndex(Layer.properties)
+
   /// All that every layer has; without a size of its own it has its content's, or its parent's.
   mutating func place(_ draft: inout LayerDraft, natural: Rect?) {
     let (node, found, kind, parent) = (draft.node, draft.found, draft.kind, draft.scope.bounds)
@@ -21,7 +23,7 @@ extension LayerStage {
       draft.layer.bounds = natural ?? (kind.fillsParent ? Rect(origin: .zero, size: parent.size) : .zero)
     }
     draft.layer.position = parent.center
-    Layer.properties.apply(draft.values, to: &draft.layer)
+    Self.propertiesOfAll.apply(draft.values, to: &draft.layer)
     draft.layer.timing = Timing(draft.values)
     draft.layer.refitOutline()
   }

@@ -5,6 +5,7 @@ import SparklerDocument
 import SparklerScene
 
 extension Reader {
+  private static let animationIndex = PropertyIndex(Animation.properties)
   private static let animationFields = FieldSet(LayerFields.animation + LayerFields.timing)
 
   /// - Parameters:
@@ -50,7 +51,7 @@ extension Reader {
     var animation = Animation(kind)
     animation.timing = Timing(values)
     animation.isRemovedOnCompletion = found[TimingKeys.fillMode] == nil
-    Animation.properties.apply(values, to: &animation)
+    Self.animationIndex.apply(values, to: &animation)
     // A spring that is given no time takes what it needs to settle, instead of a quarter of a second.
     if case .basic(let basic) = animation.kind, let spring = basic.spring, found[TimingKeys.duration] == nil {
       animation.timing.duration = settling(of: spring, found[AnimationKeys.spring] ?? node)

@@ -4,9 +4,11 @@ import SparklerCore
 import SparklerScene
 
 extension EmitterCell {
+  private static let index = PropertyIndex(properties)
+
   /// Sets what the values hold, its clock's timing too, and leaves the rest.
   public mutating func apply(_ values: FieldValues) {
-    Self.properties.apply(values, to: &self)
+    Self.index.apply(values, to: &self)
     Timing.properties.apply(values, to: &timing)
   }
 

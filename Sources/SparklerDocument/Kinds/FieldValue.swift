@@ -76,6 +76,9 @@ public struct FieldValues: Sendable, Equatable {
 
   public init() {}
 
+  /// What is said, in no order.
+  var all: [String: FieldValue] { storage }
+
   public subscript(name: String) -> FieldValue? {
     get { storage[name] }
     set { storage[name] = newValue }

@@ -1,0 +1,23 @@
+// Tables of many properties, walked by what is said instead of by all that may be.
+// Flow: [Property] → PropertyIndex → values put into an owner.
+
+/// A table of properties that is found in by name.
+package struct PropertyIndex<Owner: Sendable>: Sendable {
+  private let properties: [Property<Owner>]
+  private let places: [String: [Int]]
+
+  package init(_ properties: [Property<Owner>]) {
+    self.properties = properties
+    places = Dictionary(grouping: properties.indices) { properties[$0].field.name }
+  }
+
+  /// Sets what the values hold, in the table's order, and leaves the rest.
+  package func apply(_ values: FieldValues, to owner: inout Owner) {
+    var said: [(place: Int, value: FieldValue)] = []
+    for (name, value) in values.all {
+      for place in places[name] ?? [] { said.append((place, value)) }
+    }
+    said.sort { $0.place < $1.place }
+    for (place, value) in said { properties[place].set(&owner, value) }
+  }
+}
