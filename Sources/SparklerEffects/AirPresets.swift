@@ -63,15 +63,16 @@ public struct RainEffect: Preset, Equatable {
   public static let summary = "Rain falls in two depths and splashes on the lower edge, without end."
   static let place = ShowerPlace.aboveUpperEdge(40)
   static let colors = [Color(rgb: 0x9CC4E8), Color(rgb: 0xB9D6F0)]
-  static var additionalFields: [Field] {
-    [Field("angle", .angle, in: -1.2...1.2, default: "6deg", "How far the wind leans it, from straight down.")]
-  }
+  /// How far the wind leans it, in radians from straight down.
+  public static let angle = Key<Double>(
+    "angle", as: .angle, in: -1.2...1.2, default: "6deg", "How far the wind leans it, from straight down.")
+  static let additionalFields = [angle.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
 
   static func cells(_ look: PresetLook) -> [EmitterCell] {
-    let lean = look.values.number("angle") ?? Double.pi / 30
+    let lean = look.values[angle] ?? Double.pi / 30
     func drops(_ name: String, _ scale: Double, _ speed: Double, _ crowd: Double, _ alpha: Double) -> EmitterCell {
       .named(name) { cell in
         let fall = (look.height + 40) / max(0.3, Maths.cos(lean))

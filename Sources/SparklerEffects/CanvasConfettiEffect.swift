@@ -13,41 +13,51 @@ public struct CanvasConfettiEffect: Preset, Equatable {
   static let defaultFade = "0s"
   static let place = ShowerPlace.at(0.5, 0.5)
   static let colors = TickedConfetti().colors
-  static var additionalFields: [Field] {
+  /// How many pieces.
+  public static let particleCount = Key<Double>(
+    "particleCount", as: .integer, in: 0...100_000, default: "50", "How many pieces.")
+  /// In degrees; 90 is straight up.
+  public static let angle = Key<Double>(
+    "angle", in: -3600...3600, default: "90", "In degrees; 90 is straight up, 0 to the right.")
+  /// The cone about the angle, in degrees.
+  public static let spread = Key<Double>("spread", in: 0...360, default: "45", "The cone about the angle, in degrees.")
+  /// Pixels a tick.
+  public static let startVelocity = Key<Double>(
+    "startVelocity", in: 0...10_000, default: "45", "Pixels a tick; pieces have half of it to one and a half.")
+  /// What is left of the speed after each tick.
+  public static let decay = Key<Double>(
+    "decay", in: 0.01...1, default: "0.9", "What is left of the speed after each tick.")
+  /// How fast it sinks.
+  public static let gravity = Key<Double>(
+    "gravity", in: -100...100, default: "1", "How fast it sinks; 3 pixels a tick for 1.")
+  /// Pixels a tick to the right.
+  public static let drift = Key<Double>("drift", in: -100...100, default: "0", "Pixels a tick to the right.")
+  /// How long pieces live, in sixtieths of a second.
+  public static let ticks = Key<Double>(
+    "ticks", in: 1...100_000, default: "200", "How long pieces live, in sixtieths of a second.")
+  /// Multiplies the size of pieces.
+  public static let scalar = Key<Double>("scalar", in: 0.01...100, default: "1", "Multiplies the size of pieces.")
+  /// Whether pieces neither tumble nor sway.
+  public static let flat = Key<Bool>("flat", default: "false", "Whether pieces neither tumble nor sway.")
+
+  /// Each number's key, and where the shot has it.
+  private static var numbers: [(key: Key<Double>, path: WritableKeyPath<TickedConfetti, Double>)] {
     [
-      Field("particleCount", .integer, in: 0...100_000, default: "50", "How many pieces."),
-      Field("angle", .number, in: -3600...3600, default: "90", "In degrees; 90 is straight up, 0 to the right."),
-      Field("spread", .number, in: 0...360, default: "45", "The cone about the angle, in degrees."),
-      Field(
-        "startVelocity", .number, in: 0...10_000, default: "45",
-        "Pixels a tick; pieces have half of it to one and a half."),
-      Field("decay", .number, in: 0.01...1, default: "0.9", "What is left of the speed after each tick."),
-      Field("gravity", .number, in: -100...100, default: "1", "How fast it sinks; 3 pixels a tick for 1."),
-      Field("drift", .number, in: -100...100, default: "0", "Pixels a tick to the right."),
-      Field("ticks", .number, in: 1...100_000, default: "200", "How long pieces live, in sixtieths of a second."),
-      Field("scalar", .number, in: 0.01...100, default: "1", "Multiplies the size of pieces."),
-      Field("flat", .boolean, default: "false", "Whether pieces neither tumble nor sway."),
+      (particleCount, \.count), (angle, \.angle), (spread, \.spread), (startVelocity, \.startVelocity),
+      (decay, \.decay), (gravity, \.gravity), (drift, \.drift), (ticks, \.ticks), (scalar, \.scalar),
     ]
   }
+  static var additionalFields: [Field] { numbers.map(\.key.field) + [flat.field] }
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
 
   static func cells(_ look: PresetLook) -> [EmitterCell] {
     var shot = TickedConfetti()
-    func set(_ name: String, _ path: WritableKeyPath<TickedConfetti, Double>) {
-      if let value = look.values.number(name) { shot[keyPath: path] = value }
+    for (key, path) in numbers {
+      if let value = look.values[key] { shot[keyPath: path] = value }
     }
-    set("particleCount", \.count)
-    set("angle", \.angle)
-    set("spread", \.spread)
-    set("startVelocity", \.startVelocity)
-    set("decay", \.decay)
-    set("gravity", \.gravity)
-    set("drift", \.drift)
-    set("ticks", \.ticks)
-    set("scalar", \.scalar)
-    (shot.isFlat, shot.colors) = (look.flag("flat"), look.colors)
+    (shot.isFlat, shot.colors) = (look.values[flat] ?? false, look.colors)
     return [shot.cell("piece")]
   }
 }

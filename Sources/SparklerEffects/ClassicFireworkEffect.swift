@@ -13,35 +13,48 @@ import SparklerScene
 public struct ClassicFireworkEffect: Effect, Equatable {
   public static let name = "classicFirework"
   public static let summary = "Coloured sparks leap from random corners of a layer and go out."
-  public static let originals = ["fidelity"]
-  public static let places = ["around"]
+  public static let originals = [EffectKeys.fidelity.name]
+  public static let places = [EffectKeys.around.name]
 
-  public static let fields: [Field] = [
-    Field("count", .integer, in: 1...1000, default: "1", "How many fireworks start together in a burst."),
-    Field(
-      "sparks", .integer, in: 1...1000, default: "8",
-      "How many sparks a firework has; more than 8 need `fidelity: repaired` or `quarters`."),
-    Field("sparkSize", .size, in: 0.01...10_000, default: "7x7", "Width and height of a spark in points."),
-    Field("scale", .number, in: 0...100_000, default: "45", "Points that one unit of the curves measures."),
-    Field(
-      "maxVectorChange", .number, in: -10_000...10_000, default: "15",
-      "How wide the starting points of fireworks spread about their corners, in points."),
-    Field("duration", .time, in: 0.001...3600, default: "0.4s", "How long a spark flies."),
-    Field(
-      "changesZPosition", .boolean, default: "true",
-      "Whether half of the sparks, by chance, fly behind the layer instead of in front of it."),
-    Field("rotate", .choice(["auto", "none"]), default: "auto", "Whether sparks turn with their curves."),
-    Field(
-      "trajectories", .trajectories,
-      "Own curves for the right-hand quarters, `top` and `bottom`, each [c1, c2, end]; a list left out is the original's."
-    ),
-    Field(
-      "quarters", .list(.choice(Quarter.allCases.map(\.rawValue))),
-      "Where sparks fly, in turn, instead of a shuffled list with each quarter twice."),
+  /// How many fireworks start together in a burst.
+  public static let count = Key<Int>(
+    "count", in: 1...1000, default: "1", "How many fireworks start together in a burst.")
+  /// How many sparks a firework has; more than 8 need `fidelity: repaired` or `quarters`.
+  public static let sparks = Key<Int>(
+    "sparks", in: 1...1000, default: "8",
+    "How many sparks a firework has; more than 8 need `fidelity: repaired` or `quarters`.")
+  /// Width and height of a spark in points.
+  public static let sparkSize = SparkKeys.sparkSize(default: "7x7")
+  /// Points that one unit of the curves measures.
+  public static let scale = SparkKeys.scale
+  /// How wide the starting points of fireworks spread about their corners, in points.
+  public static let maxVectorChange = Key<Double>(
+    "maxVectorChange", in: -10_000...10_000, default: "15",
+    "How wide the starting points of fireworks spread about their corners, in points.")
+  /// How long a spark flies.
+  public static let duration = SparkKeys.duration(default: "0.4s")
+  /// Whether half of the sparks, by chance, fly behind the layer instead of in front of it.
+  public static let changesZPosition = Key<Bool>(
+    "changesZPosition", default: "true",
+    "Whether half of the sparks, by chance, fly behind the layer instead of in front of it.")
+  /// Whether sparks turn with their curves.
+  public static let rotate = SparkKeys.rotate
+  /// Own curves for the right-hand quarters; a list left out is the original's.
+  public static let trajectories = Key<TrajectorySet>(
+    "trajectories",
+    "Own curves for the right-hand quarters, `top` and `bottom`, each [c1, c2, end]; a list left out is the original's."
+  )
+  /// Where sparks fly, in turn, instead of a shuffled list with each quarter twice.
+  public static let quarters = Key<[Quarter]>(
+    "quarters", "Where sparks fly, in turn, instead of a shuffled list with each quarter twice.")
+
+  public static let fields = [
+    count.field, sparks.field, sparkSize.field, scale.field, maxVectorChange.field, duration.field,
+    changesZPosition.field, rotate.field, trajectories.field, quarters.field,
   ]
 
   /// A direction of flight from the corner.
-  public enum Quarter: String, Sendable, Hashable, CaseIterable {
+  public enum Quarter: String, Word {
     case topRight, bottomRight, bottomLeft, topLeft
 
     var isTop: Bool { self == .topRight || self == .topLeft }
@@ -59,46 +72,43 @@ public struct ClassicFireworkEffect: Effect, Equatable {
   let style: SparkStyle
 
   public init(values: FieldValues) throws(EffectError) {
-    let reader = ParameterReader(values, fields: Self.fields)
+    let reader = ParameterReader(values)
     try reader.refusePlaces(besides: Self.places, problem: "the firework needs the corners of a layer")
-    count = try reader.integer("count")
-    sparks = try reader.integer("sparks")
-    scale = try reader.number("scale")
-    changesZPosition = reader.flag("changesZPosition")
-    fidelity = try reader.fidelity()
-    quarters = try Self.quarters(values)
-    style = try SparkStyle(reader)
-    let own = try reader.trajectories(points: 3...3)
+    count = try reader.value(Self.count)
+    sparks = try reader.value(Self.sparks)
+    scale = try reader.value(Self.scale)
+    changesZPosition = reader.value(Self.changesZPosition)
+    fidelity = try reader.value(EffectKeys.fidelity)
+    quarters = try Self.read(Self.quarters, from: values)
+    style = try SparkStyle(reader, size: Self.sparkSize, duration: Self.duration)
+    let own = try reader.trajectories(Self.trajectories, points: 3...3)
     curves = TrajectorySet(
       top: own.flatMap { $0.top.isEmpty ? nil : $0.top } ?? Self.originalCurves.top,
       bottom: own.flatMap { $0.bottom.isEmpty ? nil : $0.bottom } ?? Self.originalCurves.bottom)
-    let change = try reader.number("maxVectorChange")
+    let change = try reader.value(Self.maxVectorChange)
     maxVectorChange = max(0, change)
     guard fidelity == .faithful else { return }
     if change < 0 {
       throw EffectError(
-        field: "maxVectorChange", problem: "the original can't draw from a negative spread",
+        field: Self.maxVectorChange, problem: "the original can't draw from a negative spread",
         remedy: "write 0 or more, or `fidelity: repaired`, which takes it for 0")
     }
     if sparks > Self.shuffledQuarters.count && quarters == nil {
       throw EffectError(
-        field: "sparks", problem: "the original has 8 quarters to give away, not \(sparks)",
+        field: Self.sparks, problem: "the original has 8 quarters to give away, not \(sparks)",
         remedy: "write 8 or fewer, or `fidelity: repaired`, which shuffles them again for every 8 sparks")
     }
   }
 
-  private static func quarters(_ values: FieldValues) throws(EffectError) -> [Quarter]? {
-    guard let names = values.texts("quarters") else { return nil }
+  private static func read(_ key: Key<[Quarter]>, from values: FieldValues) throws(EffectError) -> [Quarter]? {
+    guard let said = values[key.name] else { return nil }
     let words = Quarter.allCases.map(\.rawValue).joined(separator: ", ")
-    var quarters: [Quarter] = []
-    for name in names {
-      guard let quarter = Quarter(rawValue: name) else {
-        throw EffectError(field: "quarters", problem: "no quarter is called '\(name)'", remedy: "use some of: \(words)")
-      }
-      quarters.append(quarter)
+    for name in [String](said) ?? [] where Quarter(rawValue: name) == nil {
+      throw EffectError(field: key, problem: "no quarter is called '\(name)'", remedy: "use some of: \(words)")
     }
+    let quarters = values[key] ?? []
     if quarters.isEmpty {
-      throw EffectError(field: "quarters", problem: "an empty list", remedy: "use some of: \(words)")
+      throw EffectError(field: key, problem: "an empty list", remedy: "use some of: \(words)")
     }
     return quarters
   }

@@ -13,15 +13,22 @@ public struct ConfettiEffect: Effect, Shower, Equatable {
   public static let name = "confetti"
   public static let summary = "Pieces rain from the upper edge, fewer and fewer, until all fade away."
 
-  public static let originals = ["edition"]
-  public static let fields =
-    showerFields(duration: "3s", fade: "1s") + [
-      Field(
-        "taper", .boolean, default: "true", "Whether fewer and fewer pieces are born, none after 0.66 of the duration."),
-      Field(
-        "rangeRule", .choice(Emitter.RangeRule.allCases.map(\.rawValue)),
-        "What a range spans; the original's header says half, its article full."),
-    ]
+  public static let originals = [EffectKeys.edition.name]
+
+  /// How long pieces are born; infinite goes on without fading.
+  public static let duration = ShowerKeys.duration(default: "3s")
+  /// How long all take to fade at the end; 0 lets them live on.
+  public static let fade = ShowerKeys.fade(default: "1s")
+  /// Whether fewer and fewer pieces are born, none after 0.66 of the duration.
+  public static let taper = Key<Bool>(
+    "taper", default: "true", "Whether fewer and fewer pieces are born, none after 0.66 of the duration.")
+  /// What a range spans; the original's header says half, its article full.
+  public static let rangeRule = Key<Emitter.RangeRule>(
+    "rangeRule", "What a range spans; the original's header says half, its article full.")
+
+  public static let fields = [
+    duration.field, fade.field, ShowerKeys.cells.field, taper.field, rangeRule.field,
+  ]
 
   /// Of every cell.
   static let birthRate = 50.0
@@ -41,14 +48,15 @@ public struct ConfettiEffect: Effect, Shower, Equatable {
   let overrides: [NamedValues]
 
   public init(values: FieldValues) throws(EffectError) {
-    let reader = ParameterReader(values, fields: Self.fields)
-    timeline = try ShowerTimeline(reader, tapers: reader.flag("taper"))
-    isArticle = try reader.choice("edition") == "article"
-    _ = try reader.fidelity()
-    rangeRule = values.text("rangeRule").flatMap(Emitter.RangeRule.init) ?? (isArticle ? .full : .half)
-    contents = values.contents("contents") ?? Self.originalContents
-    colors = values.colors("colors") ?? []
-    overrides = values.cellValues("cells") ?? []
+    let reader = ParameterReader(values)
+    timeline = try ShowerTimeline(
+      reader, duration: Self.duration, fade: Self.fade, tapers: reader.value(Self.taper))
+    isArticle = try reader.value(EffectKeys.edition) == .article
+    _ = try reader.value(EffectKeys.fidelity)
+    rangeRule = values[Self.rangeRule] ?? (isArticle ? .full : .half)
+    contents = values[EffectKeys.contents] ?? Self.originalContents
+    colors = values[EffectKeys.colors] ?? []
+    overrides = values[ShowerKeys.cells] ?? []
     try Self.checkNames(overrides, among: Self.names(of: contents))
   }
 

@@ -13,34 +13,70 @@ import SparklerScene
 public struct DashRingEffect: Effect, Equatable {
   public static let name = "dashRing"
   public static let summary = "Rings of radial sparks zoom open about a point and are eaten from the inside out."
-  public static let originals = ["edition"]
-  public static let places = ["at", "around"]
+  public static let originals = [EffectKeys.edition.name]
+  public static let places = [EffectKeys.at.name, EffectKeys.around.name]
 
-  public static let fields: [Field] = [
-    Field("count", .integer, in: 0...1000, default: "1", "How many rings start together in a burst; 0 counts as 1."),
-    Field("radius", .length, in: 0.1...10_000, "Of the ring in points; drawn from 50 to 180 where left out."),
-    Field(
-      "sparkLength", .length, in: 0.01...20_000,
-      "How long a spark is along the radius, in points; drawn from 5 to 20 where left out."),
-    Field(
-      "sparkThickness", .length, in: 0.01...10_000,
-      "How wide a spark is along the ring, in points; drawn from 1 to 6 where left out."),
-    Field(
-      "sparkSeparation", .length, in: 0...10_000,
-      "The gap between two sparks along the ring, in points; drawn from 20 to 50 where left out."),
-    Field(
-      "color", .orWord(.orWord(.color, "drand48"), "random"), default: "random",
-      "A colour, `random` by the seed, or `drand48`: the sequence that the original shows after each launch."),
-    Field(
-      "easing", alias: "timingFunction", .timingFunction,
-      "How the ring grows; the original eases out, its article grows linearly."),
-    Field("even", .boolean, default: "false", "Stretches the dashes a little so that a whole number fits the ring."),
+  /// How many rings start together in a burst; 0 counts as 1.
+  public static let count = Key<Int>(
+    "count", in: 0...1000, default: "1", "How many rings start together in a burst; 0 counts as 1.")
+  /// Of the ring in points; drawn from 50 to 180 where left out.
+  public static let radius = Key<Double>(
+    "radius", as: .length, in: 0.1...10_000, "Of the ring in points; drawn from 50 to 180 where left out.")
+  /// How long a spark is along the radius, in points; drawn from 5 to 20 where left out.
+  public static let sparkLength = Key<Double>(
+    "sparkLength", as: .length, in: 0.01...20_000,
+    "How long a spark is along the radius, in points; drawn from 5 to 20 where left out.")
+  /// How wide a spark is along the ring, in points; drawn from 1 to 6 where left out.
+  public static let sparkThickness = Key<Double>(
+    "sparkThickness", as: .length, in: 0.01...10_000,
+    "How wide a spark is along the ring, in points; drawn from 1 to 6 where left out.")
+  /// The gap between two sparks along the ring, in points; drawn from 20 to 50 where left out.
+  public static let sparkSeparation = Key<Double>(
+    "sparkSeparation", as: .length, in: 0...10_000,
+    "The gap between two sparks along the ring, in points; drawn from 20 to 50 where left out.")
+  /// A colour, one by the seed, or the sequence that the original shows after each launch.
+  public static let color = Key<RingColor>(
+    "color", default: "random",
+    "A colour, `random` by the seed, or `drand48`: the sequence that the original shows after each launch.")
+  /// How the ring grows; the original eases out, its article grows linearly.
+  public static let easing = Key<TimingFunction>(
+    "easing", alias: "timingFunction",
+    "How the ring grows; the original eases out, its article grows linearly.")
+  /// Stretches the dashes a little so that a whole number fits the ring.
+  public static let even = Key<Bool>(
+    "even", default: "false", "Stretches the dashes a little so that a whole number fits the ring.")
+
+  public static let fields = [
+    count.field, radius.field, sparkLength.field, sparkThickness.field, sparkSeparation.field, color.field,
+    easing.field, even.field,
   ]
 
-  enum Coloring: Sendable, Equatable {
-    case random, drand48
-    /// In turn.
-    case fixed([Color])
+  /// What `color` says.
+  public enum RingColor: PropertyValue {
+    /// Drawn from the burst's stream.
+    case random
+    /// The next three of Darwin's unseeded `drand48`.
+    case drand48
+    case fixed(Color)
+
+    public static var kind: Field.Kind { .orWord(.orWord(.color, "drand48"), "random") }
+    public var fieldValue: FieldValue {
+      switch self {
+      case .random: .text("random")
+      case .drand48: .text("drand48")
+      case .fixed(let color): .color(color)
+      }
+    }
+
+    /// nil where the value is no colour and neither word.
+    public init?(_ value: FieldValue) {
+      switch value {
+      case .color(let color): self = .fixed(color)
+      case .text("random"): self = .random
+      case .text("drand48"): self = .drand48
+      default: return nil
+      }
+    }
   }
 
   static let growth: Seconds = 0.5
@@ -58,56 +94,43 @@ public struct DashRingEffect: Effect, Equatable {
   let sparkLength: Double?
   let sparkThickness: Double?
   let sparkSeparation: Double?
-  let coloring: Coloring
+  let color: RingColor
+  /// In turn, instead of `color`.
+  let colors: [Color]?
   let timingFunction: TimingFunction
   let isEven: Bool
 
   public init(values: FieldValues) throws(EffectError) {
-    let reader = ParameterReader(values, fields: Self.fields)
+    let reader = ParameterReader(values)
     try reader.refusePlaces(besides: Self.places, problem: "the rings need a point or the centre of a layer")
-    func optional(_ name: String) throws(EffectError) -> Double? {
-      values[name] == nil ? nil : try reader.number(name)
-    }
-    count = max(1, try reader.integer("count"))
-    radius = try optional("radius")
-    sparkLength = try optional("sparkLength")
-    sparkThickness = try optional("sparkThickness")
-    sparkSeparation = try optional("sparkSeparation")
-    coloring = try Self.coloring(values)
-    isEven = reader.flag("even")
-    _ = try reader.fidelity()
-    let edition: TimingFunction = try reader.choice("edition") == "article" ? .linear : .easeOut
-    if case .timingFunction(let own)? = values["easing"] {
-      timingFunction = own
-    } else {
-      timingFunction = edition
-    }
-    if values["contents"] != nil {
+    count = max(1, try reader.value(Self.count))
+    radius = try reader.optional(Self.radius)
+    sparkLength = try reader.optional(Self.sparkLength)
+    sparkThickness = try reader.optional(Self.sparkThickness)
+    sparkSeparation = try reader.optional(Self.sparkSeparation)
+    colors = try reader.colors()
+    color = try Self.color(values, isInTurn: colors != nil)
+    isEven = reader.value(Self.even)
+    _ = try reader.value(EffectKeys.fidelity)
+    let edition: TimingFunction = try reader.value(EffectKeys.edition) == .article ? .linear : .easeOut
+    timingFunction = values[Self.easing] ?? edition
+    if values.has(EffectKeys.contents) {
       throw EffectError(
-        field: "contents", problem: "the sparks of a ring are its dashes", remedy: "leave it out, or use another effect"
-      )
+        field: EffectKeys.contents, problem: "the sparks of a ring are its dashes",
+        remedy: "leave it out, or use another effect")
     }
   }
 
-  private static func coloring(_ values: FieldValues) throws(EffectError) -> Coloring {
-    if let colors = values.colors("colors") {
-      if colors.isEmpty {
-        throw EffectError(
-          field: "colors", problem: "an empty list", remedy: "write at least one colour, or leave it out")
-      }
-      guard values["color"] == nil || values.text("color") == "random" else {
-        throw EffectError(field: "colors", problem: "`color` says the colour", remedy: "keep one of the two")
-      }
-      return .fixed(colors)
+  /// - Parameter isInTurn: whether `colors` says the colours.
+  private static func color(_ values: FieldValues, isInTurn: Bool) throws(EffectError) -> RingColor {
+    let said = values[color]
+    guard !isInTurn || !values.has(color) || said == .random else {
+      throw EffectError(field: EffectKeys.colors, problem: "`color` says the colour", remedy: "keep one of the two")
     }
-    if let color = values.color("color") { return .fixed([color]) }
-    switch values.text("color") {
-    case "drand48": return .drand48
-    case "random", nil: return .random
-    case let word?:
-      throw EffectError(
-        field: "color", problem: "'\(word)' is no colour", remedy: "write a colour, random or drand48")
+    if said == nil, let word = values[color.name].flatMap({ String($0) }) {
+      throw EffectError(field: color, problem: "'\(word)' is no colour", remedy: "write a colour, random or drand48")
     }
+    return said ?? .random
   }
 
   public var layersPerBurst: Int { count }
@@ -144,14 +167,9 @@ extension DashRingEffect {
         radius: radius ?? Self.draw(Self.radii, &random), length: sparkLength ?? Self.draw(Self.lengths, &random),
         thickness: sparkThickness ?? Self.draw(Self.thicknesses, &random),
         separation: sparkSeparation ?? Self.draw(Self.separations, &random))
-      let color: Color
-      switch coloring {
-      case .random: color = Color(red: random.unit(), green: random.unit(), blue: random.unit(), alpha: 1)
-      case .drand48: color = Color(red: sequence.unit(), green: sequence.unit(), blue: sequence.unit(), alpha: 1)
-      case .fixed(let colors): color = colors[(index * count + i) % colors.count]
-      }
+      let tint = tint(index * count + i, &sequence, &random)
       try check(ring)
-      var layer = ring.layer(color: color, isEven: isEven, begin: begin, growth: timingFunction)
+      var layer = ring.layer(color: tint, isEven: isEven, begin: begin, growth: timingFunction)
       layer.position = source.frame.center
       layer.zPosition = source.zPosition
       fragment.inFront.append(layer)
@@ -159,10 +177,19 @@ extension DashRingEffect {
     return fragment
   }
 
+  private func tint(_ index: Int, _ sequence: inout DarwinRandom, _ random: inout SeededRandom) -> Color {
+    if let colors { return colors[index % colors.count] }
+    switch color {
+    case .random: return Color(red: random.unit(), green: random.unit(), blue: random.unit(), alpha: 1)
+    case .drand48: return Color(red: sequence.unit(), green: sequence.unit(), blue: sequence.unit(), alpha: 1)
+    case .fixed(let color): return color
+    }
+  }
+
   private func check(_ ring: Ring) throws(EffectError) {
     guard ring.dashes > Self.dashLimit else { return }
     throw EffectError(
-      field: sparkSeparation == nil ? "sparkThickness" : "sparkSeparation",
+      field: sparkSeparation == nil ? Self.sparkThickness : Self.sparkSeparation,
       problem: "a ring of \(Int(clamping: ring.dashes)) sparks; \(Int(clamping: Self.dashLimit)) are allowed",
       remedy: "write a wider separation or a smaller radius")
   }

@@ -13,20 +13,21 @@ public struct DissolveEffect: Preset, Equatable {
   static let defaultFade = "0s"
   static let place = ShowerPlace.area
   static let colors = [Color(rgb: 0x8A8F98)]
-  static var additionalFields: [Field] {
-    [
-      Field("angle", .angle, in: -100...100, default: "-20deg", "Where the wind blows, clockwise from the right."),
-      Field("erase", .boolean, default: "true", "Whether the layer itself goes with its dust; one with a mask stays."),
-    ]
-  }
+  /// Where the wind blows, in radians clockwise from the right.
+  public static let angle = Key<Double>(
+    "angle", as: .angle, in: -100...100, default: "-20deg", "Where the wind blows, clockwise from the right.")
+  /// Whether the layer itself goes with its dust.
+  public static let erase = Key<Bool>(
+    "erase", default: "true", "Whether the layer itself goes with its dust; one with a mask stays.")
+  static let additionalFields = [angle.field, erase.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
 
-  private static func angle(_ values: FieldValues) -> Double { values.number("angle") ?? -Double.pi / 9 }
+  private static func direction(_ values: FieldValues) -> Double { values[angle] ?? -Double.pi / 9 }
 
   static func cells(_ look: PresetLook) -> [EmitterCell] {
-    let angle = angle(look.values)
+    let angle = direction(look.values)
     let (s, c) = Maths.sincos(angle)
     // As fine as the layer is large, and enough to cover its letters.
     let side = max(1.6, min(4, look.source.height * 0.045))
@@ -55,10 +56,12 @@ public struct DissolveEffect: Preset, Equatable {
   private static let edge = 0.14
 
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
-    guard settings.own.flag("erase") ?? true, source.place == "from", let duration = settings.timeline.duration else {
+    guard settings.own[Self.erase] ?? true, source.stands(by: EffectKeys.from),
+      let duration = settings.timeline.duration
+    else {
       return
     }
-    let (bounds, leadsRight) = (source.bounds, Maths.cos(Self.angle(settings.own)) >= 0)
+    let (bounds, leadsRight) = (source.bounds, Maths.cos(Self.direction(settings.own)) >= 0)
     var mask = Layer()
     mask.bounds.size = Size(bounds.size.width * (1 + 2 * Self.edge), bounds.size.height)
     let cut = Self.edge / (1 + 2 * Self.edge)
@@ -90,9 +93,10 @@ public struct AssembleEffect: Preset, Equatable {
   static let defaultFade = "0s"
   static let place = ShowerPlace.area
   static let colors = [Color(rgb: 0x8A8F98)]
-  static var additionalFields: [Field] {
-    [Field("reveal", .boolean, default: "true", "Whether the layer itself appears as its dust arrives.")]
-  }
+  /// Whether the layer itself appears as its dust arrives.
+  public static let reveal = Key<Bool>(
+    "reveal", default: "true", "Whether the layer itself appears as its dust arrives.")
+  static let additionalFields = [reveal.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -122,7 +126,7 @@ public struct AssembleEffect: Preset, Equatable {
   }
 
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
-    guard settings.own.flag("reveal") ?? true, source.place == "from" else { return }
+    guard settings.own[Self.reveal] ?? true, source.stands(by: EffectKeys.from) else { return }
     var basic = BasicAnimation(property: .opacity)
     (basic.from, basic.to) = (.number(0), .number(1))
     var animation = Animation(.basic(basic))

@@ -6,14 +6,22 @@ import SparklerPhysics
 import SparklerScene
 
 /// Parameters of a preset, and what one burst of it becomes.
+///
+/// It declares each parameter as a `Key`, lists their fields, and asks for the values by the keys:
+///
+/// ```swift
+/// static let rings = Key<Int>("rings", in: 1...50, default: "3", "How many rings follow each other.")
+/// static let fields = [rings.field]
+/// init(values: FieldValues) { layersPerBurst = values[Self.rings] ?? 3 }
+/// ```
 public protocol Effect: Sendable {
   /// How a spec calls it.
   static var name: String { get }
   /// One sentence for `sparkler effects`.
   static var summary: String { get }
-  /// Its own keys; what every effect takes (`begin`, `every`, `seed`, …) is in `EffectLibrary.sharedFields`.
+  /// The fields of its own keys; what every effect takes (`begin`, `every`, `seed`, …) is in `EffectKeys`.
   static var fields: [Field] { get }
-  /// The keys that can say where it stands, `around`, `above`, `at` or `from`.
+  /// The names of the keys that can say where it stands: `around`, `above`, `at` or `from`.
   static var places: [String] { get }
   /// Whether one of them is required; without one it stands in its parent.
   static var needsPlace: Bool { get }
@@ -64,7 +72,7 @@ public struct EffectSource: Sendable, Hashable {
   public var canvas: Rect
   /// Of the layer that was named, in its own coordinates; `frame` where none was.
   public var bounds: Rect
-  /// Which key said where it stands; nil where none did.
+  /// The name of the key that said where it stands; nil where none did.
   public var place: String?
   /// The layer that was named.
   public var id: String?
@@ -81,6 +89,9 @@ public struct EffectSource: Sendable, Hashable {
     self.zPosition = zPosition
     self.canvas = canvas
   }
+
+  /// Whether a key said where it stands.
+  func stands<Value>(by key: Key<Value>) -> Bool { place == key.name }
 }
 
 /// The layers of a burst, as siblings of its source.
@@ -152,9 +163,6 @@ public struct Fragment: Sendable, Equatable {
   }
 }
 
-/// Whether an effect keeps the original's quirks.
-public enum Fidelity: String, Sendable, Hashable, CaseIterable { case faithful, repaired }
-
 /// A value that an effect can't work with.
 public struct EffectError: DescribedError, Equatable, Sendable {
   /// The key whose value it is.
@@ -168,6 +176,11 @@ public struct EffectError: DescribedError, Equatable, Sendable {
     self.field = field
     self.problem = problem
     self.remedy = remedy
+  }
+
+  /// - Parameter key: the key whose value it is.
+  public init<Value>(field key: Key<Value>, problem: String, remedy: String) {
+    self.init(field: key.name, problem: problem, remedy: remedy)
   }
 
   public var description: String { "\(field): \(problem); \(remedy)" }

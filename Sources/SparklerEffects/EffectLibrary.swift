@@ -36,39 +36,19 @@ public struct EffectLibrary: Sendable {
   /// The names, in the same order: for messages, near-misses and lists.
   public var names: [String] { all.map { $0.name } }
 
-  /// The keys that can say where an effect stands.
-  public static let places = ["around", "above", "from", "at"]
+  /// The names of the keys that can say where an effect stands.
+  public static let places = [
+    EffectKeys.around.name, EffectKeys.above.name, EffectKeys.from.name, EffectKeys.at.name,
+  ]
 
   /// The most layers that an effect entry may build.
   public static let layerLimit = 20_000
 
-  /// The keys that every effect takes, beside its own.
+  /// The fields of the keys that every effect takes, beside its own.
   public static let sharedFields: [Field] = [
-    Field("id", .identifier, "Names the effect; its chance depends on it, so that other effects may come and go."),
-    Field("around", .identifier, "The layer at whose corners or centre it stands."),
-    Field("above", .identifier, "The layer on whose upper edge it stands."),
-    Field("from", .identifier, "The layer on whose outline, or in whose letters or picture, pieces are born."),
-    Field("at", .position, "The point where it stands."),
-    Field("begin", .list(.time), default: "0s", "When it starts: a time or a list of times."),
-    Field(
-      "every", .time, in: 0.001...1_000_000, "Repeats from the last `begin` with this period while the scene lasts."),
-    Field(
-      "times", .integer, in: 1...1_000_000,
-      "How many bursts `every` gives at most, the one at the last `begin` included."),
-    Field(
-      "seed", .integer, in: 0...9_007_199_254_740_992,
-      "Replaces the chance that comes from the scene's seed and the id."),
-    Field("contents", .contents, "What the pieces show instead of the original's: one item or a list."),
-    Field(
-      "colors", .list(.color),
-      "Colours of the pieces in turn, the original's where left out (sparks: #E394B2, #F5DE9E, #ABD1F0, #8A8FF0); an item's own colour wins, pictures are tinted only where this is written."
-    ),
-    Field(
-      "fidelity", .choice(Fidelity.allCases.map(\.rawValue)), default: "faithful",
-      "Whether the original's quirks are kept or repaired."),
-    Field(
-      "edition", .choice(["repository", "article"]), default: "repository",
-      "Which of the originals it follows where the two differ."),
+    EffectKeys.id.field, EffectKeys.around.field, EffectKeys.above.field, EffectKeys.from.field, EffectKeys.at.field,
+    EffectKeys.begin.field, EffectKeys.every.field, EffectKeys.times.field, EffectKeys.seed.field,
+    EffectKeys.contents.field, EffectKeys.colors.field, EffectKeys.fidelity.field, EffectKeys.edition.field,
   ]
 
   /// Nil where none has it.
@@ -78,7 +58,7 @@ public struct EffectLibrary: Sendable {
   public func make(_ name: String, values: FieldValues) throws(EffectError) -> any Effect {
     guard let type = type(named: name) else {
       throw EffectError(
-        field: "effect", problem: "no effect is called '\(name)'",
+        field: EffectKeys.effect, problem: "no effect is called '\(name)'",
         remedy: "use one of: \(names.joined(separator: ", "))")
     }
     return try type.init(values: values)

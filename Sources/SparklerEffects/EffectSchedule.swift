@@ -23,10 +23,10 @@ public struct EffectSchedule: Sendable, Hashable {
   ///
   /// - Throws: where one lies outside its interval, or where `times` stands without `every`.
   public init(values: FieldValues) throws(EffectError) {
-    let reader = ParameterReader(values, fields: [])
-    begin = values.numbers("begin")?.map { Seconds($0) } ?? [0]
-    every = values["every"] == nil ? nil : try reader.seconds("every")
-    times = values["times"] == nil ? nil : try reader.integer("times")
+    let reader = ParameterReader(values)
+    begin = values[EffectKeys.begin] ?? [0]
+    every = values.has(EffectKeys.every) ? try reader.value(EffectKeys.every) : nil
+    times = values.has(EffectKeys.times) ? try reader.value(EffectKeys.times) : nil
     try check()
   }
 
@@ -45,7 +45,7 @@ public struct EffectSchedule: Sendable, Hashable {
     let whole = Double(out.count) + repeats
     guard whole <= Double(limit) else {
       throw EffectError(
-        field: layersPerBurst > EffectLibrary.layerLimit ? "sparks" : every == nil ? "begin" : "every",
+        field: excessive(layersPerBurst),
         problem: whole.isFinite
           ? "\(Int(clamping: min(whole, 1e15))) bursts of \(layersPerBurst) layers are more than \(EffectLibrary.layerLimit) layers"
           : "it bursts without end",
@@ -58,6 +58,13 @@ public struct EffectSchedule: Sendable, Hashable {
     return out
   }
 
+  /// The key that asks for too many layers.
+  private func excessive(_ layersPerBurst: Int) -> String {
+    // Nothing else has a burst of so many.
+    if layersPerBurst > EffectLibrary.layerLimit { return ClassicFireworkEffect.sparks.name }
+    return every == nil ? EffectKeys.begin.name : EffectKeys.every.name
+  }
+
   /// How many bursts `every` adds after the last `begin`.
   private func repetitions(from last: Seconds, within duration: Seconds?) throws(EffectError) -> Double {
     guard let every else { return 0 }
@@ -65,7 +72,7 @@ public struct EffectSchedule: Sendable, Hashable {
     guard let duration else {
       guard let most else {
         throw EffectError(
-          field: "every", problem: "it repeats for ever, for the scene's duration is auto",
+          field: EffectKeys.every, problem: "it repeats for ever, for the scene's duration is auto",
           remedy: "add `times`, or give the scene a duration")
       }
       return most
@@ -77,19 +84,22 @@ public struct EffectSchedule: Sendable, Hashable {
 
   private func check() throws(EffectError) {
     guard !begin.isEmpty else {
-      throw EffectError(field: "begin", problem: "an empty list", remedy: "write at least one time, or leave it out")
+      throw EffectError(
+        field: EffectKeys.begin, problem: "an empty list", remedy: "write at least one time, or leave it out")
     }
     guard begin.allSatisfy({ abs($0.value) <= 1e6 }) else {
-      throw EffectError(field: "begin", problem: "a time beyond ±1 000 000 s", remedy: "write a time within the scene")
+      throw EffectError(
+        field: EffectKeys.begin, problem: "a time beyond ±1 000 000 s", remedy: "write a time within the scene")
     }
     if let every, !(every > 0 && every.isFinite) {
-      throw EffectError(field: "every", problem: "no period: \(every)", remedy: "write a time above 0")
+      throw EffectError(field: EffectKeys.every, problem: "no period: \(every)", remedy: "write a time above 0")
     }
     if let times, times < 1 {
-      throw EffectError(field: "times", problem: "\(times) bursts", remedy: "write 1 or more")
+      throw EffectError(field: EffectKeys.times, problem: "\(times) bursts", remedy: "write 1 or more")
     }
     if times != nil && every == nil {
-      throw EffectError(field: "times", problem: "nothing repeats", remedy: "add `every`, or leave `times` out")
+      throw EffectError(
+        field: EffectKeys.times, problem: "nothing repeats", remedy: "add `every`, or leave `times` out")
     }
   }
 }

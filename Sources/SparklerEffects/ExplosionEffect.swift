@@ -15,33 +15,45 @@ import SparklerScene
 public struct ExplosionEffect: Effect, Equatable {
   public static let name = "explosion"
   public static let summary = "Items burst from a point, hop and fall off the canvas."
-  public static let originals = ["fidelity", "edition"]
-  public static let places = ["at", "around"]
+  public static let originals = [EffectKeys.fidelity.name, EffectKeys.edition.name]
+  public static let places = [EffectKeys.at.name, EffectKeys.around.name]
 
-  public static let fields: [Field] = [
-    Field("count", .integer, in: 1...5000, default: "3", "How many items start together in a burst."),
-    Field(
-      "size", .size, in: 0.1...10_000, default: "55x42.3",
-      "Width and height of an item in points, where its contents say none; a larger one is heavier and flies less far."),
-    Field(
-      "spread", .choice(["random", "symmetric"]), default: "random",
-      "Whether pushes are drawn about even directions, or are these."),
-    Field(
-      "strength", .number, in: -1000...1000, default: "1",
-      "Multiplies every push; 1 pushes an item of the original's size at 430 points a second or a little more."),
-    Field("gravity", .number, in: -1000...1000, default: "1", "Downwards; 1 is 1000 points per second squared."),
-    Field(
-      "walls", .boolean,
-      "Whether the canvas's left and right edges hold items back; the original's do, not its article's."
-    ),
-    Field(
-      "collide", .boolean,
-      "Whether items bounce off each other, those of other bursts included; the original's do, not its article's."),
-    Field(
-      "spin", .angle, in: -600...600, default: "0",
-      "How fast items turn per second at the start: drawn up to this either way, or in turn where the spread is symmetric."
-    ),
+  /// How many items start together in a burst.
+  public static let count = Key<Int>(
+    "count", in: 1...5000, default: "3", "How many items start together in a burst.")
+  /// Width and height of an item in points, where its contents say none; a larger one is heavier and flies less far.
+  public static let size = Key<Size>(
+    "size", in: 0.1...10_000, default: "55x42.3",
+    "Width and height of an item in points, where its contents say none; a larger one is heavier and flies less far.")
+  /// Whether pushes are drawn about even directions, or are these.
+  public static let spread = Key<Spread>(
+    "spread", default: "random", "Whether pushes are drawn about even directions, or are these.")
+  /// Multiplies every push; 1 pushes an item of the original's size at 430 points a second or a little more.
+  public static let strength = Key<Double>(
+    "strength", in: -1000...1000, default: "1",
+    "Multiplies every push; 1 pushes an item of the original's size at 430 points a second or a little more.")
+  /// Downwards; 1 is 1000 points per second squared.
+  public static let gravity = Key<Double>(
+    "gravity", in: -1000...1000, default: "1", "Downwards; 1 is 1000 points per second squared.")
+  /// Whether the canvas's left and right edges hold items back; the original's do, not its article's.
+  public static let walls = Key<Bool>(
+    "walls", "Whether the canvas's left and right edges hold items back; the original's do, not its article's.")
+  /// Whether items bounce off each other, those of other bursts included; the original's do, not its article's.
+  public static let collide = Key<Bool>(
+    "collide",
+    "Whether items bounce off each other, those of other bursts included; the original's do, not its article's.")
+  /// How fast items turn per second at the start.
+  public static let spin = Key<Double>(
+    "spin", as: .angle, in: -600...600, default: "0",
+    "How fast items turn per second at the start: drawn up to this either way, or in turn where the spread is symmetric."
+  )
+
+  public static let fields = [
+    count.field, size.field, spread.field, strength.field, gravity.field, walls.field, collide.field, spin.field,
   ]
+
+  /// How pushes spread about the direction upwards.
+  public enum Spread: String, Word { case random, symmetric }
 
   /// Half the width over which the original spreads the pushes.
   static let span = 0.75
@@ -50,7 +62,7 @@ public struct ExplosionEffect: Effect, Equatable {
 
   let count: Int
   let size: Size
-  let isRandom: Bool
+  let spread: Spread
   let strength: Double
   let gravity: Double
   let hasWalls: Bool
@@ -62,23 +74,20 @@ public struct ExplosionEffect: Effect, Equatable {
   let contents: [Contents]
 
   public init(values: FieldValues) throws(EffectError) {
-    let reader = ParameterReader(values, fields: Self.fields)
+    let reader = ParameterReader(values)
     try reader.refusePlaces(besides: Self.places, problem: "the explosion needs a point or the centre of a layer")
-    count = try reader.integer("count")
-    size = try reader.size("size")
-    isRandom = try reader.choice("spread") == "random"
-    strength = try reader.number("strength")
-    gravity = try reader.number("gravity")
-    spin = try reader.number("spin")
-    let isRepository = try reader.choice("edition") == "repository"
-    hasWalls = values.flag("walls") ?? isRepository
-    collides = values.flag("collide") ?? isRepository
-    fidelity = try reader.fidelity()
-    colors = values.colors("colors")
-    if colors?.isEmpty == true {
-      throw EffectError(field: "colors", problem: "an empty list", remedy: "write at least one colour, or leave it out")
-    }
-    contents = values.contents("contents") ?? []
+    count = try reader.value(Self.count)
+    size = try reader.value(Self.size)
+    spread = try reader.value(Self.spread)
+    strength = try reader.value(Self.strength)
+    gravity = try reader.value(Self.gravity)
+    spin = try reader.value(Self.spin)
+    let isRepository = try reader.value(EffectKeys.edition) == .repository
+    hasWalls = values[Self.walls] ?? isRepository
+    collides = values[Self.collide] ?? isRepository
+    fidelity = try reader.value(EffectKeys.fidelity)
+    colors = try reader.colors()
+    contents = values[EffectKeys.contents] ?? []
   }
 
   public var layersPerBurst: Int { count }
@@ -104,12 +113,12 @@ extension ExplosionEffect {
     from source: EffectSource, begin: Seconds, random: inout SeededRandom
   ) throws(EffectError) -> Fragment {
     guard begin >= 0 else {
-      throw EffectError(field: "begin", problem: "physics begins at 0 s", remedy: "write 0s or more")
+      throw EffectError(field: EffectKeys.begin, problem: "physics begins at 0 s", remedy: "write 0s or more")
     }
     // Repaired, the shares lie side by side.
     let reach = Self.span / Double(count) * (fidelity == .faithful ? 0.5 : 1)
     var pushes = (0..<count).map { Self.push($0, of: count, fidelity: fidelity) }
-    if isRandom {
+    if spread == .random {
       for i in pushes.indices {
         pushes[i].x += random.uniform(-reach, reach)
         pushes[i].y = random.uniform(-1, 0)
@@ -148,7 +157,8 @@ extension ExplosionEffect {
     guard spin != 0 else { return out }
     for (i, id) in items.enumerated() {
       var turning = ItemProperties()
-      turning.angularVelocity = isRandom ? random.uniform(-abs(spin), abs(spin)) : i % 2 == 0 ? spin : -spin
+      turning.angularVelocity =
+        spread == .random ? random.uniform(-abs(spin), abs(spin)) : i % 2 == 0 ? spin : -spin
       out.append(Behavior(.properties(turning), items: [id]))
     }
     return out

@@ -15,34 +15,34 @@ public struct FireworkEffect: Preset, Equatable {
   /// Each shell has its own.
   static let colors: [Color] = []
   static let isLuminous = true
-  static var additionalFields: [Field] {
-    [
-      Field("shell", .choice(FireworkShell.allCases.map(\.rawValue)), default: "peony", "What it bursts into."),
-      Field("launch", .boolean, default: "false", "A rocket climbs from the lower edge first."),
-      Field(
-        "text", .text,
-        "What `shell: text` writes into the sky; `from: id` takes a layer's letters instead; Hooray! without."),
-    ]
-  }
+  /// What it bursts into.
+  public static let shell = Key<FireworkShell>("shell", default: "peony", "What it bursts into.")
+  /// Whether a rocket climbs from the lower edge first.
+  public static let launch = Key<Bool>("launch", default: "false", "A rocket climbs from the lower edge first.")
+  /// What `shell: text` writes into the sky.
+  public static let text = Key<String>(
+    "text", "What `shell: text` writes into the sky; `from: id` takes a layer's letters instead; Hooray! without.")
+  static let additionalFields = [shell.field, launch.field, text.field]
 
   /// The longest text that a sky takes.
   private static let mostLetters = 200
 
   static func check(_ values: FieldValues) throws(EffectError) {
-    guard let text = values.text("text") else { return }
+    guard let text = values[text] else { return }
     guard isWord(values) else {
-      throw EffectError(field: "text", problem: "no other shell writes", remedy: "write shell: text, or leave text out")
+      throw EffectError(
+        field: Self.text, problem: "no other shell writes", remedy: "write shell: text, or leave text out")
     }
     guard text.contains(where: { !$0.isWhitespace }), text.count <= mostLetters else {
       throw EffectError(
-        field: "text", problem: text.count > mostLetters ? "\(text.count) letters" : "nothing that could be seen",
+        field: Self.text, problem: text.count > mostLetters ? "\(text.count) letters" : "nothing that could be seen",
         remedy: "write 1 to \(mostLetters) letters")
     }
   }
 
   public var layersPerBurst: Int { Self.isWord(settings.own) ? 3 : 1 }
 
-  private static func isWord(_ values: FieldValues) -> Bool { values.text("shell") == FireworkShell.text.rawValue }
+  private static func isWord(_ values: FieldValues) -> Bool { values[shell] == .text }
 
   /// The rocket of a word flies by itself: what comes together does so about the word, not about a rocket.
   func emitters(from source: EffectSource) -> [Emitter] {
@@ -50,11 +50,13 @@ public struct FireworkEffect: Preset, Equatable {
     guard Self.isWord(settings.own) else { return [whole] }
     var word = whole
     var gather = Emitter.Gathering()
-    (gather.layer, gather.begin, gather.end) = (source.place == "from" ? source.id ?? "" : Self.word, 0, 0.26)
+    (gather.layer, gather.begin, gather.end) = (
+      source.stands(by: EffectKeys.from) ? source.id ?? "" : Self.word, 0, 0.26
+    )
     gather.easing = .easeOut
     (word.gather, word.places) = (gather, nil)
-    if source.place == "from" { word.position = source.frame.center }
-    guard settings.own.flag("launch") ?? false, var rocket = whole.cells.first else { return [word] }
+    if source.stands(by: EffectKeys.from) { word.position = source.frame.center }
+    guard settings.own[Self.launch] ?? false, var rocket = whole.cells.first else { return [word] }
     word.cells = rocket.cells.map { cell in
       var cell = cell
       (cell.trigger, cell.timing.beginTime) = (.during, rocket.lifetime)
@@ -73,8 +75,8 @@ public struct FireworkEffect: Preset, Equatable {
 
   /// The letters, which nobody sees.
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
-    guard Self.isWord(settings.own), source.place != "from" else { return }
-    let string = settings.own.text("text") ?? "Hooray!"
+    guard Self.isWord(settings.own), !source.stands(by: EffectKeys.from) else { return }
+    let string = settings.own[Self.text] ?? "Hooray!"
     let parent = source.parent.size
     let size = min(parent.height * 0.34, parent.width * 0.86 / (0.62 * Double(max(1, string.count))))
     var layer = Layer()
@@ -83,7 +85,7 @@ public struct FireworkEffect: Preset, Equatable {
     text.paint = .color(.white)
     (layer.content, layer.opacity) = (.text(text), 0)
     layer.position =
-      source.place == "at"
+      source.stands(by: EffectKeys.at)
       ? source.frame.center
       : Point(source.parent.center.x, source.parent.minY + parent.height * 0.4)
     fragment.inFront.append(layer)
@@ -93,10 +95,10 @@ public struct FireworkEffect: Preset, Equatable {
   init(settings: PresetSettings) { self.settings = settings }
 
   static func cells(_ look: PresetLook) -> [EmitterCell] {
-    let shell = look.values.text("shell").flatMap(FireworkShell.init) ?? .peony
+    let shell = look.values[shell] ?? .peony
     let colors = look.colors.isEmpty ? nil : look.colors
     let radius = look.side * 0.34
-    guard look.flag("launch") else { return shell.cells(radius: radius, colors: colors, trigger: .during) }
+    guard look.values[launch] ?? false else { return shell.cells(radius: radius, colors: colors, trigger: .during) }
     let rocket = RocketClimb(rise: max(60, look.rise), time: 1.15)
     return [
       .named("rocket") { cell in
@@ -108,7 +110,7 @@ public struct FireworkEffect: Preset, Equatable {
   }
 
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) {
-    if look.flag("launch") { emitter.position.y += look.rise }
+    if look.values[launch] ?? false { emitter.position.y += look.rise }
   }
 }
 
@@ -146,23 +148,20 @@ public struct FireworkShowEffect: Preset, Equatable {
   /// Each shell has its own.
   static let colors: [Color] = []
   static let isLuminous = true
-  private static let shells: [FireworkShell] = [
+  private static let usual: [FireworkShell] = [
     .peony, .chrysanthemum, .willow, .ring, .brocade, .palm, .crossette, .dahlia, .kamuro, .spider,
   ]
-  static var additionalFields: [Field] {
-    [
-      Field(
-        "shells", .list(.choice(FireworkShell.allCases.map(\.rawValue))),
-        default: "[\(shells.map(\.rawValue).joined(separator: ", "))]", "What rockets burst into, each as often.")
-    ]
-  }
+  /// What rockets burst into, each as often.
+  public static let shells = Key<[FireworkShell]>(
+    "shells", default: "[\(usual.map(\.rawValue).joined(separator: ", "))]", "What rockets burst into, each as often.")
+  static let additionalFields = [shells.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
 
   static func cells(_ look: PresetLook) -> [EmitterCell] {
-    let named = (look.values.texts("shells") ?? []).compactMap(FireworkShell.init)
-    let shells = named.isEmpty ? Self.shells : named
+    let named = look.values[shells] ?? []
+    let shells = named.isEmpty ? usual : named
     let colors = look.colors.isEmpty ? nil : look.colors
     return shells.enumerated().map { i, shell in
       .named(shells.firstIndex(of: shell) == i ? shell.rawValue : "\(shell.rawValue)\(i + 1)") { cell in

@@ -1,10 +1,11 @@
 // What shells of a firework burst into, by the names that pyrotechnists give them.
 // Flow: `shell: willow` + radius + colours → cells.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// A shell by its usual name.
-enum FireworkShell: String, CaseIterable {
+public enum FireworkShell: String, Word {
   case peony, chrysanthemum, dahlia, willow, kamuro, brocade, palm, spider, crossette, ring, heart, strobe, fish, salute
   /// Stars that stand as a word for a while.
   case text

@@ -14,20 +14,32 @@ import SparklerScene
 public struct FountainFireworkEffect: Effect, Equatable {
   public static let name = "fountainFirework"
   public static let summary = "Coloured sparks rise one after another from the upper edge of a layer."
-  public static let places = ["above"]
+  public static let places = [EffectKeys.above.name]
 
-  public static let fields: [Field] = [
-    Field("sparks", .integer, in: 1...1000, default: "10", "How many sparks a burst has."),
-    Field("sparkSize", .size, in: 0.01...10_000, default: "9x9", "Width and height of a spark in points."),
-    Field("scale", .number, in: 0...100_000, default: "45", "Points that one unit of the curves measures."),
-    Field(
-      "offsetY", .length, in: -100_000...100_000, default: "0", "How far above the upper edge sparks start, in points."),
-    Field("duration", .time, in: 0.001...3600, default: "0.7s", "How long a spark flies."),
-    Field("interval", .time, in: 0...3600, default: "0.05s", "The time before the first spark and between two sparks."),
-    Field("rotate", .choice(["auto", "none"]), default: "auto", "Whether sparks turn with their curves."),
-    Field(
-      "trajectories", .trajectories,
-      "Own curves to choose from, `top` only, each [control, end] or [c1, c2, end]."),
+  /// How many sparks a burst has.
+  public static let sparks = Key<Int>("sparks", in: 1...1000, default: "10", "How many sparks a burst has.")
+  /// Width and height of a spark in points.
+  public static let sparkSize = SparkKeys.sparkSize(default: "9x9")
+  /// Points that one unit of the curves measures.
+  public static let scale = SparkKeys.scale
+  /// How far above the upper edge sparks start, in points.
+  public static let offsetY = Key<Double>(
+    "offsetY", as: .length, in: -100_000...100_000, default: "0",
+    "How far above the upper edge sparks start, in points.")
+  /// How long a spark flies.
+  public static let duration = SparkKeys.duration(default: "0.7s")
+  /// The time before the first spark and between two sparks.
+  public static let interval = Key<Seconds>(
+    "interval", in: 0...3600, default: "0.05s", "The time before the first spark and between two sparks.")
+  /// Whether sparks turn with their curves.
+  public static let rotate = SparkKeys.rotate
+  /// Own curves to choose from, `top` only.
+  public static let trajectories = Key<TrajectorySet>(
+    "trajectories", "Own curves to choose from, `top` only, each [control, end] or [c1, c2, end].")
+
+  public static let fields = [
+    sparks.field, sparkSize.field, scale.field, offsetY.field, duration.field, interval.field, rotate.field,
+    trajectories.field,
   ]
 
   /// The key times of the four scales: small, grown, still grown, nothing.
@@ -43,16 +55,16 @@ public struct FountainFireworkEffect: Effect, Equatable {
   let style: SparkStyle
 
   public init(values: FieldValues) throws(EffectError) {
-    let reader = ParameterReader(values, fields: Self.fields)
+    let reader = ParameterReader(values)
     try reader.refusePlaces(besides: Self.places, problem: "the fountain needs the upper edge of a layer")
-    sparks = try reader.integer("sparks")
-    scale = try reader.number("scale")
-    offsetY = try reader.number("offsetY")
-    interval = try reader.seconds("interval")
-    style = try SparkStyle(reader)
-    let own = try reader.trajectories(points: 2...3)
+    sparks = try reader.value(Self.sparks)
+    scale = try reader.value(Self.scale)
+    offsetY = try reader.value(Self.offsetY)
+    interval = try reader.value(Self.interval)
+    style = try SparkStyle(reader, size: Self.sparkSize, duration: Self.duration)
+    let own = try reader.trajectories(Self.trajectories, points: 2...3)
     if own?.bottom.isEmpty == false {
-      throw EffectError(field: "trajectories", problem: "`bottom`: no spark falls", remedy: "write `top` only")
+      throw EffectError(field: Self.trajectories, problem: "`bottom`: no spark falls", remedy: "write `top` only")
     }
     curves = own?.top ?? []
   }

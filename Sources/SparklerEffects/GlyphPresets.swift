@@ -12,24 +12,25 @@ public struct MatrixEffect: Preset, Equatable {
   static let place = ShowerPlace.upperEdge
   static let colors = [Color(rgb: 0x3DFF8B)]
   static let isLuminous = true
-  static var additionalFields: [Field] {
-    [
-      Field("glyphs", .text, "The characters that run down, each as often; digits, letters and signs without."),
-      Field("size", .length, in: 4...1000, "Of a glyph, in points; by the parent without."),
-    ]
-  }
+  /// The characters that run down, each as often.
+  public static let glyphs = Key<String>(
+    "glyphs", "The characters that run down, each as often; digits, letters and signs without.")
+  /// Of a glyph, in points.
+  public static let size = Key<Double>(
+    "size", as: .length, in: 4...1000, "Of a glyph, in points; by the parent without.")
+  static let additionalFields = [glyphs.field, size.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
 
   static func step(_ look: PresetLook) -> Double {
-    look.values.number("size") ?? max(11, (look.side * 0.05).rounded())
+    look.values[size] ?? max(11, (look.side * 0.05).rounded())
   }
 
   static func cells(_ look: PresetLook) -> [EmitterCell] {
     let step = step(look)
     let columns = max(1, look.size.width / (step * 0.9))
-    let glyphs = Array(look.values.text("glyphs") ?? "0123456789ABCDEFZ$+*<>=:").prefix(128)
+    let glyphs = Array(look.values[glyphs] ?? "0123456789ABCDEFZ$+*<>=:").prefix(128)
     let (slow, fast) = ((look.height * 0.22).rounded(), (look.height * 0.55).rounded())
     let color = look.colors.first ?? Color(rgb: 0x3DFF8B)
     let glyph = EmitterCell.named("glyph") { cell in
@@ -64,8 +65,9 @@ public struct MatrixEffect: Preset, Equatable {
   }
 
   static func check(_ values: FieldValues) throws(EffectError) {
-    guard let glyphs = values.text("glyphs"), !glyphs.contains(where: { !$0.isWhitespace }) else { return }
-    throw EffectError(field: "glyphs", problem: "nothing that could be seen", remedy: "write some characters: \"01\"")
+    guard let glyphs = values[glyphs], !glyphs.contains(where: { !$0.isWhitespace }) else { return }
+    throw EffectError(
+      field: Self.glyphs, problem: "nothing that could be seen", remedy: "write some characters: \"01\"")
   }
 
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) {
@@ -82,7 +84,7 @@ public struct SparkleTextEffect: Preset, Equatable {
   static let colors = [0xFFFFFF, 0xFFF1B8, 0xFFDD7A].map { Color(rgb: $0) }
   static let isLuminous = true
   public static var needsPlace: Bool { true }
-  public static var places: [String] { ["from"] }
+  public static var places: [String] { [EffectKeys.from.name] }
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -126,14 +128,14 @@ public struct NeonFlickerEffect: Preset, Equatable {
   static let colors = [Color(rgb: 0xFF3D8B)]
   static let isLuminous = true
   public static var needsPlace: Bool { true }
-  public static var places: [String] { ["from"] }
+  public static var places: [String] { [EffectKeys.from.name] }
   static var liesBehind: Bool { true }
-  static var additionalFields: [Field] {
-    [
-      Field("period", .time, in: 0.1...3600, default: "3s", "After which the flicker comes again."),
-      Field("depth", .number, in: 0...1, default: "0.85", "How far the light goes out."),
-    ]
-  }
+  /// After which the flicker comes again.
+  public static let period = Key<Seconds>(
+    "period", in: 0.1...3600, default: "3s", "After which the flicker comes again.")
+  /// How far the light goes out, 0...1.
+  public static let depth = Key<Double>("depth", in: 0...1, default: "0.85", "How far the light goes out.")
+  static let additionalFields = [period.field, depth.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -165,7 +167,7 @@ public struct NeonFlickerEffect: Preset, Equatable {
   ]
 
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
-    let depth = settings.own.number("depth") ?? 0.85
+    let depth = settings.own[Self.depth] ?? 0.85
     let shares = Self.states.map { $0.length * random.uniform(0.5, 1.5) }
     let whole = shares.reduce(0, +)
     var (times, sum) = ([0.0], 0.0)
@@ -176,7 +178,7 @@ public struct NeonFlickerEffect: Preset, Equatable {
     times[times.count - 1] = 1
     var flicker = Animation.keyframe(
       .opacity, Self.states.map { .number(1 - depth * $0.dark) }, keyTimes: times,
-      duration: Seconds(settings.own.number("period") ?? 3))
+      duration: settings.own[Self.period] ?? 3)
     if case .keyframe(var track) = flicker.kind {
       track.calculationMode = .discrete
       flicker.kind = .keyframe(track)

@@ -11,12 +11,13 @@ public struct MagicTrailEffect: Preset, Equatable {
   static let place = ShowerPlace.at(0.5, 0.5)
   static let colors = [0xFFF3C4, 0xFFD166, 0xFF9FE0, 0x9FD8FF].map { Color(rgb: $0) }
   static let isLuminous = true
-  static var additionalFields: [Field] {
-    [
-      Field("path", .pathData, "The way as SVG path data, in the parent's coordinates; a figure of eight without."),
-      Field("period", .time, in: 0.05...3600, default: "4s", "How long the wand takes for the whole way."),
-    ]
-  }
+  /// The way, in the parent's coordinates.
+  public static let path = Key<Path>(
+    "path", as: .pathData, "The way as SVG path data, in the parent's coordinates; a figure of eight without.")
+  /// How long the wand takes for the whole way.
+  public static let period = Key<Seconds>(
+    "period", in: 0.05...3600, default: "4s", "How long the wand takes for the whole way.")
+  static let additionalFields = [path.field, period.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -56,10 +57,9 @@ public struct MagicTrailEffect: Preset, Equatable {
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
-    let period = settings.own.number("period") ?? 4
-    var path: Path?
-    if case .path(let own)? = settings.own["path"] { path = own }
-    var track = KeyframeAnimation(property: .emitterPosition, path: path ?? Self.eight(about: source))
+    let period = (settings.own[Self.period] ?? 4).value
+    var track = KeyframeAnimation(
+      property: .emitterPosition, path: settings.own[Self.path] ?? Self.eight(about: source))
     track.calculationMode = .paced
     var animation = Animation(.keyframe(track))
     (animation.timing.duration, animation.timing.repeatCount) = (Seconds(period), .infinity)
@@ -74,7 +74,7 @@ public struct MagicTrailEffect: Preset, Equatable {
   /// Lying, as wide as the parent allows.
   private static func eight(about source: EffectSource) -> Path {
     let parent = source.parent
-    let middle = source.place == "at" ? source.frame.center : parent.center
+    let middle = source.stands(by: EffectKeys.at) ? source.frame.center : parent.center
     let (w, h) = (parent.size.width * 0.36, parent.size.height * 0.3)
     func at(_ x: Double, _ y: Double) -> Point { middle + Point(x * w, y * h) }
     var path = Path()
@@ -95,20 +95,19 @@ public struct GalaxyEffect: Preset, Equatable {
   static let place = ShowerPlace.at(0.5, 0.5)
   static let colors = [0x9CC4FF, 0xC9B6FF, 0xFFB3DA, 0xFFFFFF].map { Color(rgb: $0) }
   static let isLuminous = true
-  static var additionalFields: [Field] {
-    [
-      Field("arms", .integer, in: 1...8, default: "2", "How many arms it has."),
-      Field(
-        "tilt", .angle, in: -1.5...1.5, default: "58deg", "How far it leans away from the eye; 0 is seen from above."),
-    ]
-  }
+  /// How many arms it has.
+  public static let arms = Key<Int>("arms", in: 1...8, default: "2", "How many arms it has.")
+  /// How far it leans away from the eye, in radians.
+  public static let tilt = Key<Double>(
+    "tilt", as: .angle, in: -1.5...1.5, default: "58deg", "How far it leans away from the eye; 0 is seen from above.")
+  static let additionalFields = [arms.field, tilt.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
 
   static func cells(_ look: PresetLook) -> [EmitterCell] {
-    let arms = max(1, min(8, Int(look.values.number("arms") ?? 2)))
-    let tilt = look.values.number("tilt") ?? 58 * Double.pi / 180
+    let arms = max(1, min(8, look.values[arms] ?? 2))
+    let tilt = look.values[tilt] ?? 58 * Double.pi / 180
     let reach = min(look.size.width * 0.46, look.height * 0.46 / max(0.5, Maths.cos(tilt)))
     let life = 9.0
     func orbiting(_ name: String, turns: Double, _ change: (inout EmitterCell) -> Void) -> EmitterCell {

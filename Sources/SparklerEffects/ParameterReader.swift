@@ -1,94 +1,95 @@
-// An effect's parameters by its table of fields: what is set, else the table's default, within the table's interval.
-// Flow: FieldValues + [Field] → ParameterReader → ClassicFireworkEffect, FountainFirework.
+// An effect's parameters by their keys: what is set, else the key's default, within the key's interval.
+// Flow: FieldValues + Key → ParameterReader → typed parameters of effects.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// Reads values so that intervals and defaults stand in one place, the table.
+/// Reads values so that intervals and defaults stand in one place, the keys.
 struct ParameterReader {
   let values: FieldValues
-  let fields: [Field]
 
-  init(_ values: FieldValues, fields: [Field]) {
-    self.values = values
-    self.fields = fields + EffectLibrary.sharedFields
-  }
+  init(_ values: FieldValues) { self.values = values }
 
-  /// A number, a length, or a time in seconds.
+  /// A number, a length or an angle.
   ///
-  /// - Throws: where it is not finite or outside the field's interval.
-  func number(_ name: String) throws(EffectError) -> Double {
-    let field = field(name)
-    let number = values.number(name) ?? Self.number(field.defaultValue)
-    guard let number else { throw EffectError(field: name, problem: "no number", remedy: "write a number") }
-    let interval = field.interval ?? -1e9...1e9
-    guard interval.contains(number) else {
-      let (low, high) = (Self.text(interval.lowerBound), Self.text(interval.upperBound))
-      throw EffectError(
-        field: name, problem: "\(Self.text(number)) is outside \(low)…\(high)",
-        remedy: "write a number from \(low) to \(high)")
-    }
-    return number
+  /// - Throws: where it is not finite or outside the key's interval.
+  func value(_ key: Key<Double>) throws(EffectError) -> Double { try number(key.field) }
+
+  /// - Throws: where it is not finite or outside the key's interval.
+  func value(_ key: Key<Seconds>) throws(EffectError) -> Seconds { Seconds(try number(key.field)) }
+
+  /// A time that may be `infinite`; nil where it is.
+  func endless(_ key: Key<Seconds>) throws(EffectError) -> Seconds? {
+    let isInfinite = values.has(key) ? values[key] == .infinity : key.field.defaultValue == "infinite"
+    return isInfinite ? nil : try value(key)
   }
 
-  func integer(_ name: String) throws(EffectError) -> Int {
-    let number = try number(name)
+  /// - Throws: where it is no whole number or outside the key's interval.
+  func value(_ key: Key<Int>) throws(EffectError) -> Int {
+    let number = try number(key.field)
     guard let whole = Int(exactly: number) else {
       throw EffectError(
-        field: name, problem: "\(number) is no whole number",
+        field: key, problem: "\(number) is no whole number",
         remedy: "write \(Int(clamping: number.rounded())) or another")
     }
     return whole
   }
 
-  func seconds(_ name: String) throws(EffectError) -> Seconds { Seconds(try number(name)) }
+  func value(_ key: Key<Bool>) -> Bool { values[key] ?? (key.field.defaultValue == "true") }
 
-  /// Whether the default stands, and is without end.
-  func isInfinite(_ name: String) -> Bool { values[name] == nil && field(name).defaultValue == "infinite" }
-
-  func flag(_ name: String) -> Bool { values.flag(name) ?? (field(name).defaultValue == "true") }
-
-  /// A size whose sides lie in the field's interval.
-  func size(_ name: String) throws(EffectError) -> Size {
-    let field = field(name)
-    let sides = field.defaultValue?.split(separator: "x").compactMap { Double($0) } ?? []
-    let size = values.size(name) ?? Size(sides.first ?? 0, sides.last ?? 0)
-    let interval = field.interval ?? 0...1e9
+  /// A size whose sides lie in the key's interval.
+  func value(_ key: Key<Size>) throws(EffectError) -> Size {
+    let sides = key.field.defaultValue?.split(separator: "x").compactMap { Double($0) } ?? []
+    let size = values[key] ?? Size(sides.first ?? 0, sides.last ?? 0)
+    let interval = key.field.interval ?? 0...1e9
     guard interval.contains(size.width), interval.contains(size.height) else {
       let (low, high) = (Self.text(interval.lowerBound), Self.text(interval.upperBound))
       throw EffectError(
-        field: name, problem: "\(Self.text(size.width))x\(Self.text(size.height)) has a side outside \(low)…\(high)",
+        field: key, problem: "\(Self.text(size.width))x\(Self.text(size.height)) has a side outside \(low)…\(high)",
         remedy: "write WxH with sides from \(low) to \(high)")
     }
     return size
   }
 
-  /// One of the field's words.
-  func choice(_ name: String) throws(EffectError) -> String {
-    let field = field(name)
-    guard let words = (field.kind.value as? ChoiceKind)?.choices else { preconditionFailure("'\(name)' is no choice") }
-    let word = values.text(name) ?? field.defaultValue ?? words[0]
-    guard words.contains(word) else {
+  /// One of the key's words.
+  func value<Choice: Word>(_ key: Key<Choice>) throws(EffectError) -> Choice {
+    // A key may allow fewer words than its type has.
+    let words = (key.field.kind.value as? ChoiceKind)?.choices ?? Choice.allCases.map(\.rawValue)
+    let word = values[key.name].flatMap { String($0) } ?? key.field.defaultValue ?? words[0]
+    guard words.contains(word), let choice = Choice(rawValue: word) else {
       throw EffectError(
-        field: name, problem: "'\(word)' is none of its words", remedy: "use one of: \(words.joined(separator: ", "))")
+        field: key, problem: "'\(word)' is none of its words", remedy: "use one of: \(words.joined(separator: ", "))")
     }
-    return word
+    return choice
   }
 
-  func fidelity() throws(EffectError) -> Fidelity { Fidelity(rawValue: try choice("fidelity")) ?? .faithful }
+  /// nil where nothing is said.
+  func optional(_ key: Key<Double>) throws(EffectError) -> Double? { values.has(key) ? try value(key) : nil }
+
+  /// The colours of the pieces; nil where none are said.
+  func colors() throws(EffectError) -> [Color]? {
+    let colors = values[EffectKeys.colors]
+    if colors?.isEmpty == true {
+      throw EffectError(
+        field: EffectKeys.colors, problem: "an empty list", remedy: "write at least one colour, or leave it out")
+    }
+    return colors
+  }
 
   /// The user's own curves, each of as many points as `counts` allows; nil where none are given.
-  func trajectories(points counts: ClosedRange<Int>) throws(EffectError) -> TrajectorySet? {
-    guard let set = values.trajectories("trajectories") else { return nil }
+  func trajectories(
+    _ key: Key<TrajectorySet>, points counts: ClosedRange<Int>
+  ) throws(EffectError) -> TrajectorySet? {
+    guard let set = values[key] else { return nil }
     for points in set.top + set.bottom {
       guard counts.contains(points.count) else {
         throw EffectError(
-          field: "trajectories", problem: "a curve of \(points.count) points",
+          field: key, problem: "a curve of \(points.count) points",
           remedy: counts.count == 1 ? "write [c1, c2, end]" : "write [control, end] or [c1, c2, end]")
       }
       guard points.allSatisfy({ abs($0.x) <= 1e6 && abs($0.y) <= 1e6 }) else {
         throw EffectError(
-          field: "trajectories", problem: "a point beyond ±1 000 000",
+          field: key, problem: "a point beyond ±1 000 000",
           remedy: "write normalised points, about -1 to 1, and let `scale` enlarge them")
       }
     }
@@ -103,14 +104,22 @@ struct ParameterReader {
     }
   }
 
-  private func field(_ name: String) -> Field {
-    guard let field = fields.first(where: { $0.name == name }) else { preconditionFailure("no field '\(name)'") }
-    return field
+  private func number(_ field: Field) throws(EffectError) -> Double {
+    let number = values[field.name].flatMap { Double($0) } ?? Self.number(field.defaultValue)
+    guard let number else { throw EffectError(field: field.name, problem: "no number", remedy: "write a number") }
+    let interval = field.interval ?? -1e9...1e9
+    guard interval.contains(number) else {
+      let (low, high) = (Self.text(interval.lowerBound), Self.text(interval.upperBound))
+      throw EffectError(
+        field: field.name, problem: "\(Self.text(number)) is outside \(low)…\(high)",
+        remedy: "write a number from \(low) to \(high)")
+    }
+    return number
   }
 
-  /// The number of a default as a spec writes it: `45` or `0.4s`.
+  /// The number of a default as a spec writes it: `45`, `0.4s` or `6deg`.
   private static func number(_ text: String?) -> Double? {
-    text.flatMap { Double($0.hasSuffix("s") ? $0.dropLast() : $0[...]) }
+    text.flatMap { Units.time($0) ?? Units.angle($0) }
   }
 
   private static func text(_ v: Double) -> String { v == v.rounded() && abs(v) < 1e15 ? "\(Int(clamping: v))" : "\(v)" }

@@ -21,8 +21,6 @@ struct PresetLook {
   /// Squares of 100 points.
   var area: Double { size.width * size.height / 10_000 }
 
-  func flag(_ name: String) -> Bool { values.flag(name) ?? false }
-
   /// Births a second for so many alive on each 100 by 100 points.
   func rate(alive: Double, life: Double) -> Double {
     min(2000, max(0.2, (alive * area / life * 10).rounded() / 10))

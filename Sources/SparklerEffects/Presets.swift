@@ -23,6 +23,27 @@ protocol Preset: Shower {
   init(settings: PresetSettings)
 }
 
+/// The keys that every preset takes beside those of showers.
+public enum PresetKeys {
+  /// Multiplies how many pieces are born.
+  public static let density = Key<Double>("density", in: 0...1000, default: "1", "Multiplies how many pieces are born.")
+  /// Multiplies how fast pieces set off.
+  public static let power = Key<Double>("power", in: 0...100, default: "1", "Multiplies how fast pieces set off.")
+  /// Multiplies how large pieces are.
+  public static let scale = Key<Double>("scale", in: 0.001...100, default: "1", "Multiplies how large pieces are.")
+  /// What lies below.
+  public static let ground = Key<Ground>(
+    "ground", default: "dark",
+    "What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly.")
+  /// How light is laid on what lies below, of presets that add light.
+  public static let blend = Key<BlendMode>(
+    "blend", as: .choice(["plus-lighter", "screen", "normal"]), default: "plus-lighter",
+    "How light is laid on what lies below; `normal` shows on light grounds, too.")
+}
+
+/// What lies below a preset.
+public enum Ground: String, Word { case dark, light }
+
 /// What a spec says of a preset.
 public struct PresetSettings: Sendable, Equatable {
   let timeline: ShowerTimeline
@@ -52,41 +73,33 @@ extension Preset {
   static func check(_ values: FieldValues) throws(EffectError) {}
 
   public static var fields: [Field] {
-    showerFields(duration: defaultDuration, fade: defaultFade) + [
-      Field("density", .number, in: 0...1000, default: "1", "Multiplies how many pieces are born."),
-      Field("power", .number, in: 0...100, default: "1", "Multiplies how fast pieces set off."),
-      Field("scale", .number, in: 0.001...100, default: "1", "Multiplies how large pieces are."),
-      Field(
-        "ground", .choice(["dark", "light"]), default: "dark",
-        "What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly."),
-    ] + (isLuminous ? [blendField] : []) + additionalFields
-  }
-
-  private static var blendField: Field {
-    Field(
-      "blend", .choice(["plus-lighter", "screen", "normal"]), default: "plus-lighter",
-      "How light is laid on what lies below; `normal` shows on light grounds, too.")
+    [
+      ShowerKeys.duration(default: defaultDuration).field, ShowerKeys.fade(default: defaultFade).field,
+      ShowerKeys.cells.field, PresetKeys.density.field, PresetKeys.power.field, PresetKeys.scale.field,
+      PresetKeys.ground.field,
+    ] + (isLuminous ? [PresetKeys.blend.field] : []) + additionalFields
   }
 
   public init(values: FieldValues) throws(EffectError) {
-    let reader = ParameterReader(values, fields: Self.fields)
-    _ = try reader.fidelity()
-    _ = try reader.choice("edition")
-    let colors = values.colors("colors")
-    if colors?.isEmpty == true {
-      throw EffectError(field: "colors", problem: "an empty list", remedy: "write at least one colour, or leave it out")
-    }
+    let reader = ParameterReader(values)
+    _ = try reader.value(EffectKeys.fidelity)
+    _ = try reader.value(EffectKeys.edition)
+    let colors = try reader.colors()
     try Self.check(values)
-    let overrides = values.cellValues("cells") ?? []
+    let overrides = values[ShowerKeys.cells] ?? []
     let look = PresetLook(colors: Self.colors, values: values)
     try Self.checkNames(overrides, among: Self.cells(look).map(\.name))
     self.init(
       settings: PresetSettings(
-        timeline: try ShowerTimeline(reader, tapers: false), colors: colors,
-        contents: (values.contents("contents") ?? []).map { EmitterCell.WeightedContents(Self.piece($0)) },
-        overrides: overrides, density: try reader.number("density"), power: try reader.number("power"),
-        scale: try reader.number("scale"), blend: values.text("blend").flatMap(BlendMode.init),
-        isOnLight: try reader.choice("ground") == "light", own: Self.own(values)))
+        timeline: try ShowerTimeline(
+          reader, duration: ShowerKeys.duration(default: Self.defaultDuration),
+          fade: ShowerKeys.fade(default: Self.defaultFade), tapers: false),
+        colors: colors,
+        contents: (values[EffectKeys.contents] ?? []).map { EmitterCell.WeightedContents(Self.piece($0)) },
+        overrides: overrides, density: try reader.value(PresetKeys.density),
+        power: try reader.value(PresetKeys.power), scale: try reader.value(PresetKeys.scale),
+        blend: values[PresetKeys.blend], isOnLight: try reader.value(PresetKeys.ground) == .light, own: Self.own(values)
+      ))
   }
 
   private static func own(_ values: FieldValues) -> FieldValues {

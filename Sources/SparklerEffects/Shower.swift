@@ -4,6 +4,32 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// The keys that all showers take.
+public enum ShowerKeys {
+  /// What to change in the cells, by their names; "*" is all.
+  public static let cells = Key<[NamedValues]>.cellValues(
+    "cells", "What to change in the cells, by their names: {circle: {velocity: 300}}; \"*\" is all.")
+  /// A cell's own name, among what is changed in it.
+  static let cellName = Key<String>("name", as: .identifier, "The name that the effect knows the cell by.")
+
+  /// How long pieces are born; infinite goes on without fading.
+  ///
+  /// - Parameter duration: the effect's own, as a spec would write it.
+  static func duration(default duration: String) -> Key<Seconds> {
+    let field = Field(
+      "duration", .orWord(.time, "infinite"), in: 0.001...86_400, default: duration,
+      "How long pieces are born; infinite goes on without fading.")
+    return Key(field) { $0 == .text("infinite") ? Seconds(.infinity) : Seconds($0) }
+  }
+
+  /// How long all take to fade at the end; 0 lets them live on.
+  ///
+  /// - Parameter fade: the effect's own, as a spec would write it.
+  static func fade(default fade: String) -> Key<Seconds> {
+    Key("fade", in: 0...3600, default: fade, "How long all take to fade at the end; 0 lets them live on.")
+  }
+}
+
 /// An effect that is one emitter layer.
 protocol Shower: Effect {
   var timeline: ShowerTimeline { get }
@@ -18,7 +44,7 @@ protocol Shower: Effect {
 }
 
 extension Shower {
-  public static var places: [String] { ["from", "at"] }
+  public static var places: [String] { [EffectKeys.from.name, EffectKeys.at.name] }
   public static var needsPlace: Bool { false }
   public var layersPerBurst: Int { 1 }
 
@@ -47,29 +73,18 @@ extension Shower {
 
   func emitters(from source: EffectSource) -> [Emitter] { [emitter(from: source)] }
 
-  /// The keys that all showers take.
-  static func showerFields(duration: String, fade: String) -> [Field] {
-    [
-      Field(
-        "duration", .orWord(.time, "infinite"), in: 0.001...86_400, default: duration,
-        "How long pieces are born; infinite goes on without fading."),
-      Field("fade", .time, in: 0...3600, default: fade, "How long all take to fade at the end; 0 lets them live on."),
-      Field(
-        "cells", .cellValues, "What to change in the cells, by their names: {circle: {velocity: 300}}; \"*\" is all."),
-    ]
-  }
-
   /// - Throws: where a cell is changed that the effect has not, or its name, by which it is known.
   static func checkNames(_ overrides: [NamedValues], among names: [String]) throws(EffectError) {
     for change in overrides where change.name != "*" && !names.contains(change.name) {
       throw EffectError(
-        field: "cells", problem: "no cell is called '\(change.name)'",
+        field: ShowerKeys.cells, problem: "no cell is called '\(change.name)'",
         remedy: "use \(names.joined(separator: ", ")), or \"*\" for all")
     }
     for change in overrides {
-      guard let name = change.values.text("name") else { continue }
+      guard let name = change.values[ShowerKeys.cellName] else { continue }
       throw EffectError(
-        field: "cells", problem: "an effect's cell keeps its name, and '\(name)' is another", remedy: "leave name out")
+        field: ShowerKeys.cells, problem: "an effect's cell keeps its name, and '\(name)' is another",
+        remedy: "leave name out")
     }
   }
 }
@@ -85,12 +100,11 @@ struct ShowerTimeline: Sendable, Equatable {
   static let taper = [1.0, 0, 0]
   static let taperTimes = [0, 0.5, 1]
 
-  init(_ reader: ParameterReader, tapers: Bool) throws(EffectError) {
-    let isInfinite =
-      reader.values.number("duration") == .infinity || reader.values.text("duration") == "infinite"
-      || reader.isInfinite("duration")
-    duration = isInfinite ? nil : try reader.seconds("duration")
-    fade = try reader.seconds("fade")
+  init(
+    _ reader: ParameterReader, duration: Key<Seconds>, fade: Key<Seconds>, tapers: Bool
+  ) throws(EffectError) {
+    self.duration = try reader.endless(duration)
+    self.fade = try reader.value(fade)
     self.tapers = tapers
   }
 
@@ -150,9 +164,9 @@ enum ShowerPlace: Sendable, Equatable {
 
   /// Sets the emitter's shape, in the parent's coordinates.
   func place(_ emitter: inout Emitter, from source: EffectSource) {
-    if source.place == "from", let id = source.id { emitter.places = EmissionPlaces(source: id) }
+    if source.stands(by: EffectKeys.from), let id = source.id { emitter.places = EmissionPlaces(source: id) }
     let parent = source.parent
-    let isTold = source.place == "at"
+    let isTold = source.stands(by: EffectKeys.at)
     let center = source.frame.center
     switch self {
     case .upperEdge, .aboveUpperEdge:

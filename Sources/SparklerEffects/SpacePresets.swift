@@ -49,9 +49,10 @@ public struct LinksEffect: Preset, Equatable {
   public static let summary = "Dots drift and are joined by lines where they come near, without end."
   static let place = ShowerPlace.area
   static let colors = [Color(rgb: 0x5B8DEF), Color(rgb: 0x7C5CFF)]
-  static var additionalFields: [Field] {
-    [Field("distance", .length, in: 1...10_000, default: "110", "Dots nearer than that are joined.")]
-  }
+  /// In points; dots nearer than that are joined.
+  public static let distance = Key<Double>(
+    "distance", as: .length, in: 1...10_000, default: "110", "Dots nearer than that are joined.")
+  static let additionalFields = [distance.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -74,7 +75,7 @@ public struct LinksEffect: Preset, Equatable {
 
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) {
     var links = Emitter.Links()
-    links.distance = look.values.number("distance") ?? 110
+    links.distance = look.values[distance] ?? 110
     (emitter.links, emitter.preWarm) = (links, emitter.greatestLifetime)
   }
 }

@@ -1,7 +1,24 @@
 // What both fireworks share: a spark that flies along a curve, grows, shrinks and goes out.
 // Flow: ClassicFirework, FountainFirework → SparkStyle → Layer.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
+
+/// The keys of both fireworks.
+enum SparkKeys {
+  static let scale = Key<Double>(
+    "scale", in: 0...100_000, default: "45", "Points that one unit of the curves measures.")
+  static let rotate = Key<KeyframeAnimation.RotationMode>(
+    "rotate", as: .choice(["auto", "none"]), default: "auto", "Whether sparks turn with their curves.")
+
+  static func sparkSize(default size: String) -> Key<Size> {
+    Key("sparkSize", in: 0.01...10_000, default: size, "Width and height of a spark in points.")
+  }
+
+  static func duration(default duration: String) -> Key<Seconds> {
+    Key("duration", in: 0.001...3600, default: duration, "How long a spark flies.")
+  }
+}
 
 /// How the sparks of a firework look and move, apart from their curves and scales.
 struct SparkStyle: Sendable, Equatable {
@@ -14,24 +31,21 @@ struct SparkStyle: Sendable, Equatable {
   /// Of one flight.
   let duration: Seconds
   /// Whether a spark turns with its curve.
-  let rotates: Bool
+  let rotation: KeyframeAnimation.RotationMode
   let colors: [Color]
   /// Empty for the original's round sparks.
   let contents: [Contents]
   /// Pictures keep their colours unless the spec gives some.
   let tintsImages: Bool
 
-  init(_ reader: ParameterReader) throws(EffectError) {
-    size = try reader.size("sparkSize")
-    duration = try reader.seconds("duration")
-    rotates = try reader.choice("rotate") == "auto"
-    let colors = reader.values.colors("colors")
-    if colors?.isEmpty == true {
-      throw EffectError(field: "colors", problem: "an empty list", remedy: "write at least one colour, or leave it out")
-    }
+  init(_ reader: ParameterReader, size: Key<Size>, duration: Key<Seconds>) throws(EffectError) {
+    self.size = try reader.value(size)
+    self.duration = try reader.value(duration)
+    rotation = try reader.value(SparkKeys.rotate)
+    let colors = try reader.colors()
     self.colors = colors ?? Self.originalColors
     tintsImages = colors != nil
-    contents = reader.values.contents("contents") ?? []
+    contents = reader.values[EffectKeys.contents] ?? []
   }
 
   /// Spark `index` on its way along `path` from `begin` on.
@@ -45,7 +59,7 @@ struct SparkStyle: Sendable, Equatable {
     layer.position = path.segments().last?.end ?? .zero
     layer.visible = VisibleSpan(from: begin, to: begin + duration)
     var flight = KeyframeAnimation(property: .position, path: path)
-    flight.rotationMode = rotates ? .auto : .none
+    flight.rotationMode = rotation
     var position = Animation(.keyframe(flight))
     position.timing.duration = duration
     let matrices = scales.map { Transform3D.scale($0, $0) }

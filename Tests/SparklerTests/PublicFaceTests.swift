@@ -124,10 +124,11 @@ import Testing
   private struct Liar: Effect {
     static let name = "liar", summary = "Lies."
     static let places = ["around", "at"]
-    static let fields = [Field("time", .number, default: "1", "How long it says that it shows.")]
+    static let time = Key<Double>("time", default: "1", "How long it says that it shows.")
+    static let fields = [time.field]
     let layersPerBurst = -5
     let visibleTime: Seconds
-    init(values: FieldValues) { visibleTime = Seconds(values.number("time") == 2 ? .nan : .infinity) }
+    init(values: FieldValues) { visibleTime = Seconds(values[Self.time] == 2 ? .nan : .infinity) }
     func burst(from source: EffectSource, begin: Seconds, random: inout SeededRandom) throws(EffectError) -> Fragment {
       try Fragment(inFront: [ShapeLayer(.circle, fill: "no colour").size(10)], of: source)
     }

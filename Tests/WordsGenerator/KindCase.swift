@@ -35,6 +35,7 @@ extension KindCase {
       switch kind {
       case let kind as RangeKind: .range(KindCase(kind.inner))
       case let kind as ListKind: .list(KindCase(kind.inner))
+      case is ColorMatrixKind: .list(.number)
       case let kind as OrWordKind: .orWord(KindCase(kind.inner), kind.word)
       case let kind as MapKind: .map(kind.fields, short: kind.short)
       case let kind as KeysKind: .keys(kind.fields)

@@ -12,10 +12,6 @@ from pathlib import Path
 TARGETS = ["SparklerDocument", "SparklerAuthoring", "SparklerEffects"]
 # The reader itself looks keys up by their names.
 READER = ["SparklerDocument/Kinds/*", "SparklerDocument/Properties/*"]
-# Files whose keys are not declared yet.
-OPEN = [
-    "SparklerEffects/*.swift",
-]
 # What is asked by a name that is no key of a document: limits, and parts of the JSON Schema.
 OTHERS = {"limits", "schema"}
 
@@ -47,25 +43,15 @@ def findings(text):
 
 def main():
     sources = Path(sys.argv[1]) / "Sources"
-    idle = set(OPEN)
     for path in sorted(path for target in TARGETS for path in (sources / target).rglob("*.swift")):
         name = path.relative_to(sources).as_posix()
         if any(fnmatch.fnmatch(name, pattern) for pattern in READER):
             continue
-        found = list(findings(path.read_text()))
-        matching = [pattern for pattern in OPEN if fnmatch.fnmatch(name, pattern)]
-        if found:
-            idle -= set(matching)
-        for number, key in found if not matching else []:
+        for number, key in findings(path.read_text()):
             print(
                 f'Sources/{name}:{number}: error: the key "{key}" is asked for by a text in quotes. Declare it once, '
                 f'static let {key} = Key<…>("{key}", …), and ask by that: values[{key}], found[{key}].'
             )
-    for pattern in sorted(idle):
-        print(
-            f'scripts/check.d/keys.py:1: error: nothing in {pattern} asks for a key by a text in quotes any more. '
-            "Remove it from the list at the top."
-        )
 
 
 main()

@@ -5,17 +5,6 @@ import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
-/// Keys of an effect's entry that stages ask for; what they mean, `EffectLibrary.sharedFields` says.
-enum EffectEntryKeys {
-  /// Names the effect.
-  static let effect = Key<String>("effect", "")
-  static let at = Key<Point>("at", as: .position, "")
-  static let seed = Key<Double>("seed", as: .integer, "")
-
-  /// Which original an effect follows, and how closely: not all have several.
-  static let originals = [Key<String>("fidelity", ""), Key<String>("edition", "")]
-}
-
 /// Puts the layers of effects beside their sources, in document order.
 struct EffectStage {
   /// Has read the layers, and knows their names.
@@ -53,7 +42,7 @@ extension EffectStage {
     let node = pending.node
     guard let type = library.type(named: pending.name) else {
       stage.reportWord(
-        node[EffectEntryKeys.effect] ?? node, .unknownEffect, "no effect is called '\(pending.name)'",
+        node[EffectKeys.effect] ?? node, .unknownEffect, "no effect is called '\(pending.name)'",
         known: library.names)
       return
     }
@@ -62,19 +51,19 @@ extension EffectStage {
     let shared = EffectLibrary.sharedFields.filter {
       !EffectLibrary.places.contains($0.name) || type.places.contains($0.name)
     }
-    let fields = [EffectEntryKeys.effect.field] + type.fields + shared
+    let fields = [EffectKeys.effect.field] + type.fields + shared
     let found = stage.keys(of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
     let values = stage.values(of: found, fields, in: scope.with(pending.surroundings))
-    for key in EffectEntryKeys.originals where !type.originals.contains(key.name) {
+    for key in EffectKeys.originals where !type.originals.contains(key) {
       guard let idle = found[key] else { continue }
-      let others = library.all.filter { $0.originals.contains(key.name) }.map { $0.name }
+      let others = library.all.filter { $0.originals.contains(key) }.map { $0.name }
       stage.report(
-        .noEffect, idle, "\(key.name) changes nothing of \(pending.name)",
-        remedy: "leave it out; it is for \(others.joined(separator: ", "))", place: node.place(of: key))
+        .noEffect, idle, "\(key) changes nothing of \(pending.name)",
+        remedy: "leave it out; it is for \(others.joined(separator: ", "))", place: node.place(ofKey: key))
     }
-    let id = values[LayerKeys.id]
+    let id = values[EffectKeys.id]
     if let id {
-      stage.names.register(id, found[LayerKeys.id] ?? node, &stage.reader)
+      stage.names.register(id, found[EffectKeys.id] ?? node, &stage.reader)
       stage.names.effects.insert(id)
     }
     let place = type.places.first { found[$0] != nil }
@@ -82,7 +71,7 @@ extension EffectStage {
       if !EffectLibrary.places.contains(where: { node[$0] != nil || found[$0] != nil }) {
         stage.report(
           .missingKey, node, "\(pending.name) needs \(type.places.joined(separator: " or "))",
-          remedy: type.places[0] == EffectEntryKeys.at.name ? "at: center" : "\(type.places[0]): the id of a layer")
+          remedy: type.places[0] == EffectKeys.at.name ? "at: center" : "\(type.places[0]): the id of a layer")
       }
       return
     }
@@ -90,7 +79,7 @@ extension EffectStage {
     guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
     // Told already; a thousand more would only take their time.
     guard stage.budget.spent("built-layers") <= stage.limits["built-layers"] else { return }
-    let root = values[EffectEntryKeys.seed].map { SeededRandom(seed: UInt64(clamping: $0)) } ?? stage.chance.random
+    let root = values[EffectKeys.seed].map { SeededRandom(seed: $0) } ?? stage.chance.random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
       let effect = try library.make(pending.name, values: values)
@@ -113,7 +102,7 @@ extension EffectStage {
       }
     } catch {
       // A field that stands nowhere in the text is the entry's own problem.
-      let at = node[error.field] ?? node[EffectEntryKeys.effect] ?? node
+      let at = node[error.field] ?? node[EffectKeys.effect] ?? node
       let prefix = node[error.field] == nil ? error.field + ": " : ""
       stage.report(.badEffect, at, prefix + error.problem, remedy: error.remedy)
     }
@@ -170,8 +159,8 @@ extension EffectStage {
         EffectSource(frame: pending.surroundings.bounds, parent: pending.surroundings.bounds), pending.placeholder
       )
     }
-    if place == EffectEntryKeys.at.name {
-      return values[EffectEntryKeys.at].map { point in
+    if place == EffectKeys.at.name {
+      return values[EffectKeys.at].map { point in
         let frame = Rect(origin: point, size: .zero)
         let canvas = spaces.space(of: pending.placeholder, [])?.canvas ?? scope.bounds
         return (
@@ -180,7 +169,7 @@ extension EffectStage {
         )
       }
     }
-    guard let target = values.text(place) else { return nil }
+    guard case .text(let target)? = values[place] else { return nil }
     guard target != id else {
       stage.report(.unknownLayer, node, "an effect can't stand around itself", remedy: "name a layer")
       return nil

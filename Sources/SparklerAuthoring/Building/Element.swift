@@ -2,6 +2,7 @@
 // Flow: SpecNode → Reader.element → Element → layout, LayerStage.
 import SparklerCore
 import SparklerDocument
+import SparklerEffects
 import SparklerScene
 
 /// A layer's word, and what stands under its keys.
@@ -74,12 +75,12 @@ extension Reader {
         .kindCount, node, "a layer has one kind, here are \(found.joined(separator: " and "))",
         remedy: "keep one, or use a group")
     }
-    if node[EffectEntryKeys.effect] != nil {
+    if node[EffectKeys.effect] != nil {
       return report(
         .kindCount, node, "one layer stands here, and an effect is none",
         remedy: "wrap it in a group: {group: [{effect: …}]}")
     }
-    let all = LayerKind.all.map(\.name) + [EffectEntryKeys.effect.name]
+    let all = LayerKind.all.map(\.name) + [EffectKeys.effect.name]
     for entry in node.entries ?? [] {
       guard let remedy = remedy(forKind: entry.key, all) else { continue }
       return report(

@@ -2,6 +2,7 @@
 // Flow: `layers:` + Scope → Elements → [Layer] and the effects that wait for their sources.
 import SparklerCore
 import SparklerDocument
+import SparklerEffects
 import SparklerScene
 
 /// An effect entry, kept until every layer has its frame.
@@ -38,7 +39,7 @@ extension LayerStage {
     for i in scope.neighbours.order(of: items, &reader) {
       let item = items[i]
       guard admits(1, of: "layers", at: item, { "the spec has \($0) layers" }) else { break }
-      if let effect = item[EffectEntryKeys.effect] {
+      if let effect = item[EffectKeys.effect] {
         out[i] = placeholder(item, effect, in: scope, &effects)
       } else if let layer = layer(item, in: scope, effects: &effects, laid: places[i], turn: turns?.of(i)) {
         out[i] = layer

@@ -14,15 +14,15 @@ package struct DirectionKind: ValueKind {
   package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
     let pair = [
       schema.array(schema.number, count: 2),
-      TreeText.map(schema.object(Self.parts, required: ["angle", "magnitude"])), schema.anyName,
+      TreeText.map(schema.object(Self.parts, required: Self.parts.map(\.name))), schema.anyName,
     ]
     return schema.anyOf(allowsNumber ? [schema.number] + pair : pair)
   }
 
-  private static let parts: [Field] = [
-    Field("angle", .angle, "Clockwise from the right."),
-    Field("magnitude", .number, in: -1e6...1e6, "How long it is; below 0 it points back."),
-  ]
+  private static let angle = Key<Double>("angle", as: .angle, "Clockwise from the right.")
+  private static let magnitude = Key<Double>(
+    "magnitude", in: -1e6...1e6, "How long it is; below 0 it points back.")
+  private static let parts = [angle.field, magnitude.field]
 
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
@@ -38,7 +38,7 @@ package struct DirectionKind: ValueKind {
     }
     let found = reader.keys(of: node, Self.parts, what: field.name)
     let values = reader.values(of: found, Self.parts, in: surroundings)
-    guard let angle = values.number("angle"), let magnitude = values.number("magnitude") else {
+    guard let angle = values[Self.angle], let magnitude = values[Self.magnitude] else {
       if found.count < 2 {
         reader.report(
           .missingKey, node, "\(field.name) needs angle and magnitude", remedy: "{angle: 90deg, magnitude: 1}")

@@ -83,42 +83,6 @@ public struct FieldValues: Sendable, Equatable {
     get { storage[name] }
     set { storage[name] = newValue }
   }
-
-  public func number(_ name: String) -> Double? { if case .number(let v)? = storage[name] { v } else { nil } }
-  public func integer(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0.rounded()) } }
-  public func seconds(_ name: String) -> Seconds? { number(name).map { Seconds($0) } }
-  public func flag(_ name: String) -> Bool? { if case .flag(let v)? = storage[name] { v } else { nil } }
-  public func text(_ name: String) -> String? { if case .text(let v)? = storage[name] { v } else { nil } }
-  public func color(_ name: String) -> Color? { if case .color(let v)? = storage[name] { v } else { nil } }
-  public func size(_ name: String) -> Size? { if case .size(let v)? = storage[name] { v } else { nil } }
-  public func point(_ name: String) -> Point? { if case .point(let v)? = storage[name] { v } else { nil } }
-  public func contents(_ name: String) -> [Contents]? { if case .contents(let v)? = storage[name] { v } else { nil } }
-  public func map(_ name: String) -> FieldValues? { if case .map(let v)? = storage[name] { v } else { nil } }
-  public func cellValues(_ name: String) -> [NamedValues]? {
-    if case .cellValues(let v)? = storage[name] { v } else { nil }
-  }
-  public func trajectories(_ name: String) -> TrajectorySet? {
-    if case .trajectories(let v)? = storage[name] { v } else { nil }
-  }
-
-  /// A list, or a single value as a list of one.
-  public func list(_ name: String) -> [FieldValue]? {
-    guard let value = storage[name] else { return nil }
-    if case .list(let values) = value { return values }
-    return [value]
-  }
-
-  public func numbers(_ name: String) -> [Double]? {
-    list(name)?.compactMap { if case .number(let v) = $0 { v } else { nil } }
-  }
-
-  public func colors(_ name: String) -> [Color]? {
-    list(name)?.compactMap { if case .color(let v) = $0 { v } else { nil } }
-  }
-
-  public func texts(_ name: String) -> [String]? {
-    list(name)?.compactMap { if case .text(let v) = $0 { v } else { nil } }
-  }
 }
 
 /// A cell's values under its name: what an effect's `cells` changes.

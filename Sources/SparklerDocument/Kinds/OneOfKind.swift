@@ -40,15 +40,7 @@ package struct OneOfKind: ValueKind {
       return nil
     }
     let values = reader.values(of: found, fields, in: surroundings)
-    if let matrix = found["colorMatrix"], let numbers = values.numbers("colorMatrix"),
-      numbers.count != ColorMatrix.count
-    {
-      reader.report(
-        .wrongCount, matrix, "a colour matrix has \(ColorMatrix.count) numbers, not \(numbers.count)",
-        remedy: "four rows of five: for red, green, blue and alpha")
-      return nil
-    }
-    return .map(values)
+    return values.all.isEmpty ? nil : .map(values)
   }
 
   package func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText {

@@ -58,3 +58,12 @@ extension Field.Kind {
   /// A user's own curves for a firework.
   public static var trajectories: Field.Kind { Field.Kind(TrajectoriesKind()) }
 }
+
+extension TrajectorySet: PropertyValue {
+  public static var kind: Field.Kind { .trajectories }
+  public var fieldValue: FieldValue { .trajectories(self) }
+  public init?(_ value: FieldValue) {
+    guard case .trajectories(let set) = value else { return nil }
+    self = set
+  }
+}

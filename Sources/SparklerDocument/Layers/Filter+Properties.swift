@@ -25,7 +25,7 @@ extension Filter {
         "dropShadow", "{color, offset, blur}: a shadow of what the picture shows.",
         get: { if case .dropShadow(let shadow) = $0 { shadow } else { nil } }, make: { .dropShadow($0) }),
       property(
-        "colorMatrix", as: .list(.number), in: -1e4...1e4,
+        "colorMatrix", as: .colorMatrix, in: -1e4...1e4,
         "20 numbers, as SVG has them: rows for red, green, blue and alpha, each of four factors and a summand.",
         get: { if case .colorMatrix(let rows) = $0 { rows } else { nil } },
         make: { (rows: [Double]) in rows.count == ColorMatrix.count ? .colorMatrix(rows) : nil }),

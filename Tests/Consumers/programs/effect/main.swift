@@ -4,10 +4,11 @@ import SparklerCommands
 struct Ripple: Effect {
   static let name = "ripple", summary = "Rings grow around a layer and fade."
   static let places = ["around"]
-  static let fields = [Field("rings", .integer, in: 1...50, default: "3", "How many rings follow each other.")]
+  static let rings = Key<Int>("rings", in: 1...50, default: "3", "How many rings follow each other.")
+  static let fields = [rings.field]
   let layersPerBurst: Int
   var visibleTime: Seconds { 2 }
-  init(values: FieldValues) { layersPerBurst = values.integer("rings") ?? 3 }
+  init(values: FieldValues) { layersPerBurst = values[Self.rings] ?? 3 }
   func burst(from source: EffectSource, begin: Seconds, random: inout SeededRandom) throws(EffectError) -> Fragment {
     let starts = (0..<layersPerBurst).map { begin + Seconds(Double($0) / Double(layersPerBurst)) }
     let rings = starts.map { start in

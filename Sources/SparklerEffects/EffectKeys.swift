@@ -1,0 +1,62 @@
+// The keys that every effect takes, beside its own.
+// Flow: here → EffectLibrary.sharedFields, EffectSchedule, effects.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// What an entry says of any effect: where it stands, when it bursts, what its pieces show.
+public enum EffectKeys {
+  /// Names the effect; its chance depends on it, so that other effects may come and go.
+  public static let id = Key<String>(
+    "id", as: .identifier, "Names the effect; its chance depends on it, so that other effects may come and go.")
+  /// The layer at whose corners or centre it stands.
+  public static let around = Key<String>(
+    "around", as: .identifier, "The layer at whose corners or centre it stands.")
+  /// The layer on whose upper edge it stands.
+  public static let above = Key<String>("above", as: .identifier, "The layer on whose upper edge it stands.")
+  /// The layer on whose outline, or in whose letters or picture, pieces are born.
+  public static let from = Key<String>(
+    "from", as: .identifier, "The layer on whose outline, or in whose letters or picture, pieces are born.")
+  /// The point where it stands, in the parent's coordinates.
+  public static let at = Key<Point>("at", as: .position, "The point where it stands.")
+  /// When it starts: a time or a list of times.
+  public static let begin = Key<[Seconds]>("begin", default: "0s", "When it starts: a time or a list of times.")
+  /// Repeats from the last `begin` with this period while the scene lasts.
+  public static let every = Key<Seconds>(
+    "every", in: 0.001...1_000_000, "Repeats from the last `begin` with this period while the scene lasts.")
+  /// How many bursts `every` gives at most, the one at the last `begin` included.
+  public static let times = Key<Int>(
+    "times", in: 1...1_000_000, "How many bursts `every` gives at most, the one at the last `begin` included.")
+  /// Replaces the chance that comes from the scene's seed and the id.
+  public static let seed = Key<UInt64>(
+    Field(
+      "seed", .integer, in: 0...9_007_199_254_740_992,
+      "Replaces the chance that comes from the scene's seed and the id.")
+  ) { Double($0).map { UInt64(clamping: $0) } }
+  /// What the pieces show instead of the original's.
+  public static let contents = Key<[Contents]>.contents(
+    "contents", "What the pieces show instead of the original's: one item or a list.")
+  /// Colours of the pieces in turn. An item's own colour wins; pictures are tinted only where this is written.
+  public static let colors = Key<[Color]>(
+    "colors",
+    "Colours of the pieces in turn, the original's where left out (sparks: #E394B2, #F5DE9E, #ABD1F0, #8A8FF0); an item's own colour wins, pictures are tinted only where this is written."
+  )
+  /// Whether the original's quirks are kept or repaired.
+  public static let fidelity = Key<Fidelity>(
+    "fidelity", default: "faithful", "Whether the original's quirks are kept or repaired.")
+  /// Which of the originals it follows where the two differ.
+  public static let edition = Key<Edition>(
+    "edition", default: "repository", "Which of the originals it follows where the two differ.")
+
+  /// The names of those that say which original an effect follows, and how closely: not all have several.
+  package static let originals = [fidelity.name, edition.name]
+
+  /// The effect itself, by its name.
+  package static let effect = Key<String>("effect", "The effect's name.")
+}
+
+/// Whether an effect keeps the original's quirks.
+public enum Fidelity: String, Word { case faithful, repaired }
+
+/// The original that an effect follows: the code, or the article about it.
+public enum Edition: String, Word { case repository, article }
