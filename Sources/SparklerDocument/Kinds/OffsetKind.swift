@@ -24,7 +24,7 @@ extension Field.Kind {
 
 extension Reader {
   /// Two numbers, each read by `read`; reports what is missing.
-  mutating func two(
+  package mutating func two(
     _ node: SpecNode, _ what: String, _ read: (inout Reader, SpecNode, Int) -> Double?
   ) -> (Double, Double)? {
     guard let items = node.items else {

@@ -1,6 +1,7 @@
 // A direction with its length.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
+import SparklerDocument
 
 package struct DirectionKind: ValueKind {
   let allowsNumber: Bool

@@ -1,6 +1,7 @@
 // Curves that rise and fall, for a firework.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
+import SparklerDocument
 
 package struct TrajectoriesKind: ValueKind {
   package var words: KindWords { KindWords("{top: curves, bottom: curves}") }
@@ -8,26 +9,26 @@ package struct TrajectoriesKind: ValueKind {
   package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
     // A trajectory's points are plain numbers, nested by curve.
     let open = Self.parts.map { Field($0.name, .animated, $0.summary) }
-    return .map(schema.object(open, required: ["top"]))
+    return .map(schema.object(open, required: [Self.top.name]))
   }
 
-  private static let parts: [Field] = [
-    Field("top", .list(.point), "Curves that rise: [[control, control, end], …], for the right-hand side."),
-    Field("bottom", .list(.point), "Curves that fall."),
-  ]
+  private static let top = Key<[Point]>(
+    "top", "Curves that rise: [[control, control, end], …], for the right-hand side.")
+  private static let bottom = Key<[Point]>("bottom", "Curves that fall.")
+  private static let parts = [top.field, bottom.field]
 
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
     let found = reader.keys(of: node, Self.parts, what: "trajectories")
-    guard let top = found["top"] else {
+    guard let top = found[Self.top] else {
       if node.entries != nil {
         reader.report(.missingKey, node, "trajectories need top", remedy: "top: [[[0.3, -0.5], [0.7, -0.3], [1, 0.1]]]")
       }
       return nil
     }
     return .trajectories(
-      TrajectorySet(top: curves(top, &reader), bottom: found["bottom"].map { curves($0, &reader) } ?? []))
+      TrajectorySet(top: curves(top, &reader), bottom: found[Self.bottom].map { curves($0, &reader) } ?? []))
   }
 
   private func curves(_ node: SpecNode, _ reader: inout Reader) -> [[Point]] {
@@ -50,7 +51,7 @@ package struct TrajectoriesKind: ValueKind {
   package func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText {
     guard case .trajectories(let set) = value else { return writer.plain(value) }
     func curves(_ rows: [[Point]]) -> TreeText { .list(rows.map { .list($0.map(writer.point)) }) }
-    return .map([("top", curves(set.top)), ("bottom", curves(set.bottom))])
+    return .map([(Self.top.name, curves(set.top)), (Self.bottom.name, curves(set.bottom))])
   }
 }
 
