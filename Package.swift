@@ -221,13 +221,6 @@ let package = Package(
         outside("Yams", in: "Yams"),
       ],
       path: "Tests/Fuzz/Structured"),
-    // Swift's words for what a document can say, for scripts/words: see Sources/Sparkler/Words.
-    .executableTarget(
-      name: "words-generator",
-      dependencies: [
-        "SparklerCore", "SparklerScene", "SparklerDocument", "SparklerEffects", "SparklerAuthoring", "SparklerSpecs",
-      ],
-      path: "Tests/WordsGenerator"),
     .target(
       name: "TestSupport", dependencies: ["SparklerCore", "CSparklerGif", "CSparklerPNG", "CSparklerWebP"],
       path: "Tests/TestSupport"),
@@ -269,7 +262,11 @@ let package = Package(
         "SparklerDocument", "SparklerBatch", "SparklerRendering", "SparklerPainting", "SparklerImaging", "TestSupport",
       ]),
     .testTarget(
-      name: "SparklerTests", dependencies: ["Sparkler", "SparklerSpecs", "TestSupport", "words-generator"]),
+      name: "SparklerTests",
+      dependencies: [
+        "Sparkler", "SparklerAuthoring", "SparklerDocument", "SparklerEffects", "SparklerPhysics", "SparklerSpecs",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "SparklerTestingTests",
       dependencies: [

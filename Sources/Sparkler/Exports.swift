@@ -1,8 +1,188 @@
-// What `import Sparkler` brings along: values of scenes and pictures, effects of one's own, mistakes with their places.
-@_exported import SparklerAuthoring
+// What `import Sparkler` brings along: the types of which its words speak, each by its name.
+// Flow: modules below → here → programs.
+
+// Numbers, places, times, colours, pictures: whole, for operators are found in whole modules alone.
 @_exported import SparklerCore
-@_exported import SparklerDocument
-@_exported import SparklerEffects
-@_exported import SparklerImaging
-@_exported import SparklerPhysics
-@_exported import SparklerScene
+
+// Words for layers.
+@_exported import class SparklerAuthoring.ButtonWord
+@_exported import enum SparklerAuthoring.ContentsKeys
+@_exported import class SparklerAuthoring.CountWord
+@_exported import class SparklerAuthoring.CountdownWord
+@_exported import enum SparklerAuthoring.Device
+@_exported import class SparklerAuthoring.DeviceWord
+@_exported import class SparklerAuthoring.EmitterWord
+@_exported import class SparklerAuthoring.EmojiWord
+@_exported import class SparklerAuthoring.GradientWord
+@_exported import class SparklerAuthoring.GridWord
+@_exported import class SparklerAuthoring.GroupWord
+@_exported import class SparklerAuthoring.ImageWord
+@_exported import class SparklerAuthoring.LayoutKeys
+@_exported import class SparklerAuthoring.LottieWord
+@_exported import class SparklerAuthoring.PathWord
+@_exported import typealias SparklerAuthoring.Piece
+@_exported import class SparklerAuthoring.ReplicatorWord
+@_exported import class SparklerAuthoring.SequenceWord
+@_exported import class SparklerAuthoring.ShapeWord
+@_exported import class SparklerAuthoring.SlidesWord
+@_exported import enum SparklerAuthoring.StackAxis
+@_exported import enum SparklerAuthoring.StackDistribution
+@_exported import class SparklerAuthoring.StackWord
+@_exported import class SparklerAuthoring.TextWord
+@_exported import class SparklerAuthoring.TransformLayerWord
+@_exported import class SparklerAuthoring.VideoWord
+@_exported import struct SparklerDocument.AnchorValue
+@_exported import struct SparklerDocument.AngleValue
+@_exported import class SparklerDocument.AnimationKeys
+@_exported import class SparklerDocument.CellKeys
+@_exported import struct SparklerDocument.ColorValue
+@_exported import struct SparklerDocument.ColorsOverLife
+@_exported import enum SparklerDocument.CountKeys
+@_exported import enum SparklerDocument.CountdownKeys
+// Mistakes, with their places, and limits.
+@_exported import struct SparklerDocument.Diagnostic
+@_exported import protocol SparklerDocument.DocumentConvertible
+@_exported import struct SparklerDocument.DocumentEntries
+@_exported import struct SparklerDocument.DocumentValue
+@_exported import protocol SparklerDocument.DrawnWord
+@_exported import enum SparklerDocument.EmitterKeys
+@_exported import enum SparklerDocument.Entrances
+@_exported import struct SparklerDocument.Field
+@_exported import struct SparklerDocument.FieldValues
+@_exported import enum SparklerDocument.FlipAxis
+@_exported import struct SparklerDocument.FontValue
+@_exported import enum SparklerDocument.GradientKeys
+@_exported import enum SparklerDocument.GrowOrigin
+@_exported import enum SparklerDocument.Idles
+@_exported import class SparklerDocument.ImageKeys
+@_exported import struct SparklerDocument.Key
+@_exported import protocol SparklerDocument.KeyType
+@_exported import class SparklerDocument.LayerKeys
+@_exported import struct SparklerDocument.LengthList
+@_exported import struct SparklerDocument.LengthValue
+@_exported import struct SparklerDocument.Limits
+@_exported import struct SparklerDocument.MomentValue
+@_exported import struct SparklerDocument.Morph
+@_exported import enum SparklerDocument.MotionEdge
+@_exported import struct SparklerDocument.MotionValue
+@_exported import enum SparklerDocument.MotionWay
+@_exported import struct SparklerDocument.NumberValue
+@_exported import protocol SparklerDocument.NumericValue
+@_exported import struct SparklerDocument.Of
+@_exported import struct SparklerDocument.PaintValue
+@_exported import struct SparklerDocument.PathValue
+@_exported import struct SparklerDocument.PlaceValue
+@_exported import protocol SparklerDocument.PropertyOwner
+@_exported import protocol SparklerDocument.PropertyValue
+@_exported import struct SparklerDocument.RangeValue
+@_exported import enum SparklerDocument.ReplicatorKeys
+@_exported import class SparklerDocument.ShapeKeys
+@_exported import struct SparklerDocument.SizeValue
+@_exported import enum SparklerDocument.SlideTransitions
+@_exported import struct SparklerDocument.SourceRange
+@_exported import struct SparklerDocument.SpanValue
+@_exported import struct SparklerDocument.SpecFailure
+@_exported import struct SparklerDocument.SpecSource
+@_exported import enum SparklerDocument.StackAlignment
+@_exported import class SparklerDocument.StrokeKeys
+@_exported import enum SparklerDocument.TextFit
+@_exported import class SparklerDocument.TextKeys
+// Words of documents, their keys and values.
+@_exported import enum SparklerDocument.TextRunKeys
+@_exported import struct SparklerDocument.TextSplit
+@_exported import struct SparklerDocument.TimeList
+@_exported import class SparklerDocument.TimingKeys
+@_exported import struct SparklerDocument.TimingValue
+@_exported import struct SparklerDocument.TrajectorySet
+@_exported import struct SparklerDocument.TransformList
+@_exported import struct SparklerDocument.TransformValue
+@_exported import protocol SparklerDocument.TypedValue
+@_exported import protocol SparklerDocument.Word
+@_exported import protocol SparklerDocument.WrittenValue
+// Effects of one's own.
+@_exported import enum SparklerEffects.Edition
+@_exported import protocol SparklerEffects.Effect
+@_exported import struct SparklerEffects.EffectError
+@_exported import enum SparklerEffects.EffectKeys
+@_exported import struct SparklerEffects.EffectLibrary
+@_exported import struct SparklerEffects.EffectSource
+@_exported import enum SparklerEffects.Fidelity
+@_exported import enum SparklerEffects.FireworkShell
+@_exported import struct SparklerEffects.Fragment
+@_exported import enum SparklerEffects.Ground
+@_exported import protocol SparklerEffects.LuminousParameters
+@_exported import enum SparklerEffects.PresetKeys
+@_exported import protocol SparklerEffects.PresetParameters
+@_exported import struct SparklerEffects.RingColorValue
+@_exported import enum SparklerEffects.ShowerKeys
+@_exported import protocol SparklerEffects.ShowerParameters
+// Animated images.
+@_exported import struct SparklerImaging.APNGOptions
+@_exported import enum SparklerImaging.AlphaMode
+@_exported import struct SparklerImaging.AnimatedImage
+@_exported import enum SparklerImaging.AnimatedImageError
+@_exported import struct SparklerImaging.AnimationComparison
+@_exported import enum SparklerImaging.DitherMode
+@_exported import struct SparklerImaging.FrameDelay
+@_exported import struct SparklerImaging.GIFOptions
+@_exported import enum SparklerImaging.LoopCount
+@_exported import struct SparklerImaging.Tolerance
+@_exported import struct SparklerImaging.WebPOptions
+@_exported import struct SparklerPhysics.Attachment
+@_exported import enum SparklerPhysics.AttachmentKeys
+@_exported import class SparklerPhysics.AttachmentWord
+@_exported import struct SparklerPhysics.Behavior
+@_exported import class SparklerPhysics.BehaviorKeys
+@_exported import enum SparklerPhysics.Boundary
+@_exported import enum SparklerPhysics.BoundaryKeys
+@_exported import struct SparklerPhysics.Collision
+@_exported import enum SparklerPhysics.CollisionKeys
+@_exported import class SparklerPhysics.CollisionWord
+@_exported import struct SparklerPhysics.DirectionValue
+@_exported import class SparklerPhysics.DynamicsKeys
+@_exported import class SparklerPhysics.FieldWord
+@_exported import struct SparklerPhysics.ForceField
+@_exported import struct SparklerPhysics.Gravity
+// Physics.
+@_exported import class SparklerPhysics.GravityWord
+@_exported import struct SparklerPhysics.InsetsValue
+@_exported import class SparklerPhysics.ItemGroupWord
+@_exported import struct SparklerPhysics.ItemProperties
+@_exported import enum SparklerPhysics.ItemPropertiesKeys
+@_exported import struct SparklerPhysics.ItemShapeValue
+@_exported import class SparklerPhysics.PropertiesWord
+@_exported import struct SparklerPhysics.Push
+@_exported import class SparklerPhysics.PushWord
+@_exported import struct SparklerPhysics.Snap
+@_exported import enum SparklerPhysics.SnapKeys
+@_exported import class SparklerPhysics.SnapWord
+@_exported import enum SparklerScene.BlendMode
+@_exported import struct SparklerScene.Border
+@_exported import enum SparklerScene.ColorSpace
+@_exported import struct SparklerScene.Emitter
+@_exported import struct SparklerScene.EmitterCell
+@_exported import enum SparklerScene.FillRule
+@_exported import enum SparklerScene.Filter
+// What layers are made of.
+@_exported import struct SparklerScene.FontChange
+@_exported import struct SparklerScene.FontVariations
+@_exported import struct SparklerScene.Gradient
+@_exported import struct SparklerScene.ImageContent
+@_exported import struct SparklerScene.KeyframeAnimation
+@_exported import struct SparklerScene.Layer
+@_exported import struct SparklerScene.MotionBlur
+@_exported import struct SparklerScene.NumberText
+@_exported import enum SparklerScene.Paint
+@_exported import struct SparklerScene.PixelSize
+@_exported import struct SparklerScene.Shadow
+@_exported import struct SparklerScene.ShapeOutline
+@_exported import struct SparklerScene.Spring
+@_exported import struct SparklerScene.StrokeStyle
+@_exported import struct SparklerScene.TextContent
+@_exported import struct SparklerScene.TextPath
+@_exported import struct SparklerScene.TextRun
+@_exported import enum SparklerScene.TextTransform
+@_exported import struct SparklerScene.TimeRemap
+@_exported import struct SparklerScene.Timing
+@_exported import enum SparklerScene.TimingFunction
+@_exported import struct SparklerScene.Transition

@@ -4,6 +4,10 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// Smoke rises from a point, swirls and spreads, without end. Its keys are in `SmokeEffect`, those of all presets in
+/// `PresetParameters`.
+public typealias Smoke = Of<SmokeEffect>
+
 /// Smoke that rises and spreads.
 public struct SmokeEffect: Preset, Equatable {
   public static let name = "smoke"
@@ -36,6 +40,10 @@ public struct SmokeEffect: Preset, Equatable {
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
 
+/// Thin steam curls upwards, as over a cup, without end; colours suit dark grounds. Its keys are in `SteamEffect`,
+/// those of all presets in `PresetParameters`.
+public typealias Steam = Of<SteamEffect>
+
 /// Steam over a cup.
 public struct SteamEffect: Preset, Equatable {
   public static let name = "steam"
@@ -57,6 +65,10 @@ public struct SteamEffect: Preset, Equatable {
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
 
+/// Rain falls in two depths and splashes on the lower edge, without end. Its keys are in `RainEffect`, those of all
+/// presets in `PresetParameters`.
+public typealias Rain = Of<RainEffect>
+
 /// Rain in two depths that splashes on the lower edge.
 public struct RainEffect: Preset, Equatable {
   public static let name = "rain"
@@ -64,8 +76,8 @@ public struct RainEffect: Preset, Equatable {
   static let place = ShowerPlace.aboveUpperEdge(40)
   static let colors = [Color(rgb: 0x9CC4E8), Color(rgb: 0xB9D6F0)]
   /// How far the wind leans it, in radians from straight down.
-  public static let angle = Key<Double>(
-    "angle", as: .angle, in: -1.2...1.2, default: "6deg", "How far the wind leans it, from straight down.")
+  public static let angle = Key<AngleValue>(
+    "angle", in: -1.2...1.2, default: "6deg", "How far the wind leans it, from straight down.")
   static let additionalFields = [angle.field]
 
   let settings: PresetSettings
@@ -113,6 +125,10 @@ public struct RainEffect: Preset, Equatable {
   }
 }
 
+/// Bubbles rise from the lower edge, sway and burst, without end. Its keys are in `BubblesEffect`, those of all presets
+/// in `PresetParameters`.
+public typealias Bubbles = Of<BubblesEffect>
+
 /// Soap bubbles that rise and wobble.
 public struct BubblesEffect: Preset, Equatable {
   public static let name = "bubbles"
@@ -148,13 +164,16 @@ public struct BubblesEffect: Preset, Equatable {
   }
 }
 
+/// Fireflies wander and glow by turns, without end; best on dark. Its keys are in `FirefliesEffect`, those of all
+/// presets in `PresetParameters`.
+public typealias Fireflies = Of<FirefliesEffect>
+
 /// Fireflies over a meadow.
-public struct FirefliesEffect: Preset, Equatable {
+public struct FirefliesEffect: Preset, LuminousParameters, Equatable {
   public static let name = "fireflies"
   public static let summary = "Fireflies wander and glow by turns, without end; best on dark."
   static let place = ShowerPlace.area
   static let colors = [0xE8FF8A, 0xFFE27A, 0xB6FF9C].map { Color(rgb: $0) }
-  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -181,13 +200,16 @@ public struct FirefliesEffect: Preset, Equatable {
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
 
+/// Large lights out of focus come, drift and go, without end; best on dark. Its keys are in `BokehEffect`, those of all
+/// presets in `PresetParameters`.
+public typealias Bokeh = Of<BokehEffect>
+
 /// Lights out of focus.
-public struct BokehEffect: Preset, Equatable {
+public struct BokehEffect: Preset, LuminousParameters, Equatable {
   public static let name = "bokeh"
   public static let summary = "Large lights out of focus come, drift and go, without end; best on dark."
   static let place = ShowerPlace.area
   static let colors = [0xFFB36B, 0xFF7A9C, 0x8EC5FF, 0xFFE0A3, 0xB79CFF].map { Color(rgb: $0) }
-  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -213,13 +235,16 @@ public struct BokehEffect: Preset, Equatable {
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
 
+/// Curtains of northern lights wave in the upper half, without end; best on dark. Its keys are in `AuroraEffect`, those
+/// of all presets in `PresetParameters`.
+public typealias Aurora = Of<AuroraEffect>
+
 /// The northern lights.
-public struct AuroraEffect: Preset, Equatable {
+public struct AuroraEffect: Preset, LuminousParameters, Equatable {
   public static let name = "aurora"
   public static let summary = "Curtains of northern lights wave in the upper half, without end; best on dark."
   static let place = ShowerPlace.at(0.5, 0.36)
   static let colors = [0x3DFFA8, 0x3DF0FF, 0x8A6BFF].map { Color(rgb: $0) }
-  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }

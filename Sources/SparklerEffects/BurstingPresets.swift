@@ -1,14 +1,19 @@
 // Presets that burst or shine: cannon, sparkle, rocket.
 // Flow: Preset → cells.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
+
+/// Paper is shot upwards, is braked by the air, and sinks tumbling. Its keys are in `ConfettiCannonEffect`, those of
+/// all presets in `PresetParameters`.
+public typealias ConfettiCannon = Of<ConfettiCannonEffect>
 
 /// A shot of paper upwards, from the middle of the lower edge or from a point.
 public struct ConfettiCannonEffect: Effect, Preset, Equatable {
   public static let name = "confettiCannon"
   public static let summary = "Paper is shot upwards, is braked by the air, and sinks tumbling."
-  static let defaultDuration = "0.15s"
-  static let defaultFade = "0s"
+  public static let duration = ShowerKeys.duration(default: "0.15s")
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.lowerEdge(0.5)
   static let colors = PresetPiece.partyColors
 
@@ -51,15 +56,17 @@ public struct ConfettiCannonEffect: Effect, Preset, Equatable {
   }
 }
 
+/// Glints light up and go out, turning a little; best on dark, or from a layer. Its keys are in `SparkleEffect`, those
+/// of all presets in `PresetParameters`.
+public typealias Sparkle = Of<SparkleEffect>
+
 /// Glints that light up and go out all over a place, a layer's outline or a word.
-public struct SparkleEffect: Effect, Preset, Equatable {
+public struct SparkleEffect: Effect, Preset, LuminousParameters, Equatable {
   public static let name = "sparkle"
   public static let summary = "Glints light up and go out, turning a little; best on dark, or from a layer."
-  static let defaultDuration = "infinite"
-  static let defaultFade = "0.5s"
+  public static let fade = ShowerKeys.fade(default: "0.5s")
   static let place = ShowerPlace.area
   static let colors = [0xFFFFFF, 0xFFF1B8, 0xFFD76A, 0xBFE6FF].map { Color(rgb: $0) }
-  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -91,15 +98,18 @@ public struct SparkleEffect: Effect, Preset, Equatable {
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
 
+/// A rocket climbs with a trail and bursts into stars, each with a tail; best on dark. Its keys are in `RocketEffect`,
+/// those of all presets in `PresetParameters`.
+public typealias Rocket = Of<RocketEffect>
+
 /// Rockets that climb with a trail of sparks and burst into a ball of falling stars.
-public struct RocketEffect: Effect, Preset, Equatable {
+public struct RocketEffect: Effect, Preset, LuminousParameters, Equatable {
   public static let name = "rocket"
   public static let summary = "A rocket climbs with a trail and bursts into stars, each with a tail; best on dark."
-  static let defaultDuration = "0.01s"
-  static let defaultFade = "0s"
+  public static let duration = ShowerKeys.duration(default: "0.01s")
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.lowerEdge(0.5)
   static let colors = [0xFF6B6B, 0xFFD166, 0x6EE7B7, 0x67C7FF, 0xC39BFF].map { Color(rgb: $0) }
-  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }

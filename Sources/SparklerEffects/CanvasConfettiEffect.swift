@@ -4,18 +4,21 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// A shot of paper by canvas-confetti's options: particleCount, angle, spread, startVelocity, decay, gravity and more.
+/// Its keys are in `CanvasConfettiEffect`, those of all presets in `PresetParameters`.
+public typealias CanvasConfetti = Of<CanvasConfettiEffect>
+
 /// A shot with canvas-confetti's words and numbers: one of its calls is one entry.
 public struct CanvasConfettiEffect: Preset, Equatable {
   public static let name = "canvasConfetti"
   public static let summary =
     "A shot of paper by canvas-confetti's options: particleCount, angle, spread, startVelocity, decay, gravity and more."
-  static let defaultDuration = "0.01s"
-  static let defaultFade = "0s"
+  public static let duration = ShowerKeys.duration(default: "0.01s")
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.at(0.5, 0.5)
   static let colors = TickedConfetti().colors
   /// How many pieces.
-  public static let particleCount = Key<Double>(
-    "particleCount", as: .integer, in: 0...100_000, default: "50", "How many pieces.")
+  public static let particleCount = Key<Int>("particleCount", in: 0...100_000, default: "50", "How many pieces.")
   /// In degrees; 90 is straight up.
   public static let angle = Key<Double>(
     "angle", in: -3600...3600, default: "90", "In degrees; 90 is straight up, 0 to the right.")
@@ -43,17 +46,18 @@ public struct CanvasConfettiEffect: Preset, Equatable {
   /// Each number's key, and where the shot has it.
   private static var numbers: [(key: Key<Double>, path: WritableKeyPath<TickedConfetti, Double>)] {
     [
-      (particleCount, \.count), (angle, \.angle), (spread, \.spread), (startVelocity, \.startVelocity),
-      (decay, \.decay), (gravity, \.gravity), (drift, \.drift), (ticks, \.ticks), (scalar, \.scalar),
+      (angle, \.angle), (spread, \.spread), (startVelocity, \.startVelocity), (decay, \.decay), (gravity, \.gravity),
+      (drift, \.drift), (ticks, \.ticks), (scalar, \.scalar),
     ]
   }
-  static var additionalFields: [Field] { numbers.map(\.key.field) + [flat.field] }
+  static var additionalFields: [Field] { [particleCount.field] + numbers.map(\.key.field) + [flat.field] }
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
 
   static func cells(_ look: PresetLook) -> [EmitterCell] {
     var shot = TickedConfetti()
+    if let count = look.values[particleCount] { shot.count = Double(count) }
     for (key, path) in numbers {
       if let value = look.values[key] { shot[keyPath: path] = value }
     }

@@ -4,6 +4,10 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// Coloured sparks leap from random corners of a layer and go out. Its keys are in `ClassicFireworkEffect`, those of
+/// all effects in `EffectKeys`.
+public typealias ClassicFirework = Of<ClassicFireworkEffect>
+
 /// Fireworks at random corners of a source, all at once; each has sparks on curves of four quarters.
 ///
 /// Per firework the draws are: corner U(4), jitter x, jitter y, the shuffled quarters (U(8) … U(1)); then for each spark

@@ -4,6 +4,10 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// Pieces rain from the upper edge, fewer and fewer, until all fade away. Its keys are in `ConfettiEffect`, those of
+/// all showers in `ShowerParameters`.
+public typealias Confetti = Of<ConfettiEffect>
+
 /// Each item of the contents is a cell; all fall straight down from the parent's upper edge, without gravity.
 ///
 /// Per burst one draw gives the emitter's seed.

@@ -4,6 +4,10 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// Rings of radial sparks zoom open about a point and are eaten from the inside out. Its keys are in `DashRingEffect`,
+/// those of all effects in `EffectKeys`.
+public typealias DashRing = Of<DashRingEffect>
+
 /// Rings of dashes that grow about one point, and whose dashes are eaten from the inside out.
 ///
 /// Per firework the draws are, of what is left out: radius, spark length, thickness, separation; then, for a random
@@ -20,26 +24,26 @@ public struct DashRingEffect: Effect, Equatable {
   public static let count = Key<Int>(
     "count", in: 0...1000, default: "1", "How many rings start together in a burst; 0 counts as 1.")
   /// Of the ring in points; drawn from 50 to 180 where left out.
-  public static let radius = Key<Double>(
-    "radius", as: .length, in: 0.1...10_000, "Of the ring in points; drawn from 50 to 180 where left out.")
+  public static let radius = Key<LengthValue>(
+    "radius", in: 0.1...10_000, "Of the ring in points; drawn from 50 to 180 where left out.")
   /// How long a spark is along the radius, in points; drawn from 5 to 20 where left out.
-  public static let sparkLength = Key<Double>(
-    "sparkLength", as: .length, in: 0.01...20_000,
+  public static let sparkLength = Key<LengthValue>(
+    "sparkLength", in: 0.01...20_000,
     "How long a spark is along the radius, in points; drawn from 5 to 20 where left out.")
   /// How wide a spark is along the ring, in points; drawn from 1 to 6 where left out.
-  public static let sparkThickness = Key<Double>(
-    "sparkThickness", as: .length, in: 0.01...10_000,
+  public static let sparkThickness = Key<LengthValue>(
+    "sparkThickness", in: 0.01...10_000,
     "How wide a spark is along the ring, in points; drawn from 1 to 6 where left out.")
   /// The gap between two sparks along the ring, in points; drawn from 20 to 50 where left out.
-  public static let sparkSeparation = Key<Double>(
-    "sparkSeparation", as: .length, in: 0...10_000,
+  public static let sparkSeparation = Key<LengthValue>(
+    "sparkSeparation", in: 0...10_000,
     "The gap between two sparks along the ring, in points; drawn from 20 to 50 where left out.")
   /// A colour, one by the seed, or the sequence that the original shows after each launch.
-  public static let color = Key<RingColor>(
+  public static let color = Key<RingColorValue>(
     "color", default: "random",
     "A colour, `random` by the seed, or `drand48`: the sequence that the original shows after each launch.")
   /// How the ring grows; the original eases out, its article grows linearly.
-  public static let easing = Key<TimingFunction>(
+  public static let easing = Key<TimingValue>(
     "easing", alias: "timingFunction",
     "How the ring grows; the original eases out, its article grows linearly.")
   /// Stretches the dashes a little so that a whole number fits the ring.
@@ -50,34 +54,6 @@ public struct DashRingEffect: Effect, Equatable {
     count.field, radius.field, sparkLength.field, sparkThickness.field, sparkSeparation.field, color.field,
     easing.field, even.field,
   ]
-
-  /// What `color` says.
-  public enum RingColor: PropertyValue {
-    /// Drawn from the burst's stream.
-    case random
-    /// The next three of Darwin's unseeded `drand48`.
-    case drand48
-    case fixed(Color)
-
-    public static var kind: Field.Kind { .orWord(.orWord(.color, "drand48"), "random") }
-    public var fieldValue: FieldValue {
-      switch self {
-      case .random: .text("random")
-      case .drand48: .text("drand48")
-      case .fixed(let color): .color(color)
-      }
-    }
-
-    /// nil where the value is no colour and neither word.
-    public init?(_ value: FieldValue) {
-      switch value {
-      case .color(let color): self = .fixed(color)
-      case .text("random"): self = .random
-      case .text("drand48"): self = .drand48
-      default: return nil
-      }
-    }
-  }
 
   static let growth: Seconds = 0.5
   static let vanishing: Seconds = 2

@@ -4,18 +4,22 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// A layer turns to dust in its own colours, from one end to the other, and blows away (`from:` the layer). Its keys
+/// are in `DissolveEffect`, those of all presets in `PresetParameters`.
+public typealias Dissolve = Of<DissolveEffect>
+
 /// A layer turns to dust.
 public struct DissolveEffect: Preset, Equatable {
   public static let name = "dissolve"
   public static let summary =
     "A layer turns to dust in its own colours, from one end to the other, and blows away (`from:` the layer)."
-  static let defaultDuration = "1.4s"
-  static let defaultFade = "0s"
+  public static let duration = ShowerKeys.duration(default: "1.4s")
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.area
   static let colors = [Color(rgb: 0x8A8F98)]
   /// Where the wind blows, in radians clockwise from the right.
-  public static let angle = Key<Double>(
-    "angle", as: .angle, in: -100...100, default: "-20deg", "Where the wind blows, clockwise from the right.")
+  public static let angle = Key<AngleValue>(
+    "angle", in: -100...100, default: "-20deg", "Where the wind blows, clockwise from the right.")
   /// Whether the layer itself goes with its dust.
   public static let erase = Key<Bool>(
     "erase", default: "true", "Whether the layer itself goes with its dust; one with a mask stays.")
@@ -85,12 +89,16 @@ public struct DissolveEffect: Preset, Equatable {
   }
 }
 
+/// Dust from all over comes together as the layer that `from` names, in its colours. Its keys are in `AssembleEffect`,
+/// those of all presets in `PresetParameters`.
+public typealias Assemble = Of<AssembleEffect>
+
 /// Dust comes together as a layer.
 public struct AssembleEffect: Preset, Equatable {
   public static let name = "assemble"
   public static let summary = "Dust from all over comes together as the layer that `from` names, in its colours."
-  static let defaultDuration = "0.01s"
-  static let defaultFade = "0s"
+  public static let duration = ShowerKeys.duration(default: "0.01s")
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.area
   static let colors = [Color(rgb: 0x8A8F98)]
   /// Whether the layer itself appears as its dust arrives.

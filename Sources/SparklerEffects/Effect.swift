@@ -7,14 +7,15 @@ import SparklerScene
 
 /// Parameters of a preset, and what one burst of it becomes.
 ///
-/// It declares each parameter as a `Key`, lists their fields, and asks for the values by the keys:
+/// It declares each parameter as a `Key`, lists their fields, and asks for the values by the keys. The static member has
+/// the key's name, for it is the modifier's name in Swift: `Of<Rings>().count(4)`.
 ///
 /// ```swift
 /// static let rings = Key<Int>("rings", in: 1...50, default: "3", "How many rings follow each other.")
 /// static let fields = [rings.field]
 /// init(values: FieldValues) { layersPerBurst = values[Self.rings] ?? 3 }
 /// ```
-public protocol Effect: Sendable {
+public protocol Effect: DrawnWord, Sendable {
   /// How a spec calls it.
   static var name: String { get }
   /// One sentence for `sparkler effects`.

@@ -18,9 +18,9 @@ public enum EffectKeys {
   public static let from = Key<String>(
     "from", as: .identifier, "The layer on whose outline, or in whose letters or picture, pieces are born.")
   /// The point where it stands, in the parent's coordinates.
-  public static let at = Key<Point>("at", as: .position, "The point where it stands.")
+  public static let at = Key<PlaceValue>("at", "The point where it stands.")
   /// When it starts: a time or a list of times.
-  public static let begin = Key<[Seconds]>("begin", default: "0s", "When it starts: a time or a list of times.")
+  public static let begin = Key<TimeList>("begin", default: "0s", "When it starts: a time or a list of times.")
   /// Repeats from the last `begin` with this period while the scene lasts.
   public static let every = Key<Seconds>(
     "every", in: 0.001...1_000_000, "Repeats from the last `begin` with this period while the scene lasts.")
@@ -37,7 +37,7 @@ public enum EffectKeys {
   public static let contents = Key<[Contents]>.contents(
     "contents", "What the pieces show instead of the original's: one item or a list.")
   /// Colours of the pieces in turn. An item's own colour wins; pictures are tinted only where this is written.
-  public static let colors = Key<[Color]>(
+  public static let colors = Key<[ColorValue]>(
     "colors",
     "Colours of the pieces in turn, the original's where left out (sparks: #E394B2, #F5DE9E, #ABD1F0, #8A8FF0); an item's own colour wins, pictures are tinted only where this is written."
   )
@@ -50,6 +50,9 @@ public enum EffectKeys {
 
   /// The names of those that say which original an effect follows, and how closely: not all have several.
   package static let originals = [fidelity.name, edition.name]
+
+  /// The names of those that hold a layer's or the effect's own id.
+  package static let references: Set = [id.name, around.name, above.name, from.name]
 
   /// The effect itself, by its name.
   package static let effect = Key<String>("effect", "The effect's name.")

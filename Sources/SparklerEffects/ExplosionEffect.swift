@@ -5,6 +5,10 @@ import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 
+/// Items burst from a point, hop and fall off the canvas. Its keys are in `ExplosionEffect`, those of all effects in
+/// `EffectKeys`.
+public typealias Explosion = Of<ExplosionEffect>
+
 /// Items burst from a point, each with a push of its own; gravity takes them down.
 ///
 /// Per burst the draws are: for each item of a random spread its push, x then y; then for each item its contents U(n),
@@ -22,7 +26,7 @@ public struct ExplosionEffect: Effect, Equatable {
   public static let count = Key<Int>(
     "count", in: 1...5000, default: "3", "How many items start together in a burst.")
   /// Width and height of an item in points, where its contents say none; a larger one is heavier and flies less far.
-  public static let size = Key<Size>(
+  public static let size = Key<SizeValue>(
     "size", in: 0.1...10_000, default: "55x42.3",
     "Width and height of an item in points, where its contents say none; a larger one is heavier and flies less far.")
   /// Whether pushes are drawn about even directions, or are these.
@@ -43,8 +47,8 @@ public struct ExplosionEffect: Effect, Equatable {
     "collide",
     "Whether items bounce off each other, those of other bursts included; the original's do, not its article's.")
   /// How fast items turn per second at the start.
-  public static let spin = Key<Double>(
-    "spin", as: .angle, in: -600...600, default: "0",
+  public static let spin = Key<AngleValue>(
+    "spin", in: -600...600, default: "0",
     "How fast items turn per second at the start: drawn up to this either way, or in turn where the spread is symmetric."
   )
 

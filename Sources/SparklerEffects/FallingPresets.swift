@@ -1,14 +1,17 @@
 // Presets that fall: paper and snow.
 // Flow: Preset → cells.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
+
+/// Coloured paper rains over the whole parent, tumbling, without end. Its keys are in `ConfettiRainEffect`, those of
+/// all presets in `PresetParameters`.
+public typealias ConfettiRain = Of<ConfettiRainEffect>
 
 /// Paper that rains for ever over the whole parent, in three depths.
 public struct ConfettiRainEffect: Effect, Preset, Equatable {
   public static let name = "confettiRain"
   public static let summary = "Coloured paper rains over the whole parent, tumbling, without end."
-  static let defaultDuration = "infinite"
-  static let defaultFade = "1s"
   static let place = ShowerPlace.aboveUpperEdge(20)
   static let colors = PresetPiece.partyColors
 
@@ -52,12 +55,14 @@ public struct ConfettiRainEffect: Effect, Preset, Equatable {
   }
 }
 
+/// Soft flakes of three depths sink, swaying, without end. Its keys are in `SnowEffect`, those of all presets in
+/// `PresetParameters`.
+public typealias Snow = Of<SnowEffect>
+
 /// Soft flakes of three sizes that sway as they sink.
 public struct SnowEffect: Effect, Preset, Equatable {
   public static let name = "snow"
   public static let summary = "Soft flakes of three depths sink, swaying, without end."
-  static let defaultDuration = "infinite"
-  static let defaultFade = "1s"
   static let place = ShowerPlace.aboveUpperEdge(12)
   static let colors = [Color.white]
 

@@ -4,17 +4,20 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// A shell bursts in the sky: peony, willow, palm, heart, a word of yours and ten more; best on dark. Its keys are in
+/// `FireworkEffect`, those of all presets in `PresetParameters`.
+public typealias Firework = Of<FireworkEffect>
+
 /// One shell that bursts where it is put, or a rocket that climbs there first.
-public struct FireworkEffect: Preset, Equatable {
+public struct FireworkEffect: Preset, LuminousParameters, Equatable {
   public static let name = "firework"
   public static let summary =
     "A shell bursts in the sky: peony, willow, palm, heart, a word of yours and ten more; best on dark."
-  static let defaultDuration = "0.01s"
-  static let defaultFade = "0s"
+  public static let duration = ShowerKeys.duration(default: "0.01s")
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.at(0.5, 0.4)
   /// Each shell has its own.
   static let colors: [Color] = []
-  static let isLuminous = true
   /// What it bursts into.
   public static let shell = Key<FireworkShell>("shell", default: "peony", "What it bursts into.")
   /// Whether a rocket climbs from the lower edge first.
@@ -137,17 +140,19 @@ struct RocketClimb {
   }
 }
 
+/// Rockets climb from the lower edge and burst into shells of many kinds, without end; best on dark. Its keys are in
+/// `FireworkShowEffect`, those of all presets in `PresetParameters`.
+public typealias FireworkShow = Of<FireworkShowEffect>
+
 /// Shells of many kinds, one after another, without end.
-public struct FireworkShowEffect: Preset, Equatable {
+public struct FireworkShowEffect: Preset, LuminousParameters, Equatable {
   public static let name = "fireworkShow"
   public static let summary =
     "Rockets climb from the lower edge and burst into shells of many kinds, without end; best on dark."
-  static let defaultDuration = "infinite"
-  static let defaultFade = "0s"
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.lowerEdgeAll(0.72)
   /// Each shell has its own.
   static let colors: [Color] = []
-  static let isLuminous = true
   private static let usual: [FireworkShell] = [
     .peony, .chrysanthemum, .willow, .ring, .brocade, .palm, .crossette, .dahlia, .kamuro, .spider,
   ]

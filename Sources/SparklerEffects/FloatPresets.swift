@@ -1,6 +1,7 @@
 // Presets of what sinks or rises: leaves, petals, coins, money, hearts, balloons, streamers.
 // Flow: Preset → cells.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
 /// How something falls from above the upper edge, or rises from below the lower one.
@@ -28,6 +29,10 @@ private struct Floating {
   }
 }
 
+/// Autumn leaves sink, swinging and turning, without end. Its keys are in `LeavesEffect`, those of all presets in
+/// `PresetParameters`.
+public typealias Leaves = Of<LeavesEffect>
+
 /// Leaves in autumn.
 public struct LeavesEffect: Preset, Equatable {
   public static let name = "leaves"
@@ -51,6 +56,10 @@ public struct LeavesEffect: Preset, Equatable {
 
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
+
+/// Petals of cherry blossom drift down aslant, without end. Its keys are in `PetalsEffect`, those of all presets in
+/// `PresetParameters`.
+public typealias Petals = Of<PetalsEffect>
 
 /// Cherry blossom.
 public struct PetalsEffect: Preset, Equatable {
@@ -81,6 +90,10 @@ public struct PetalsEffect: Preset, Equatable {
   }
 }
 
+/// Gold coins fall, turning about all axes, without end. Its keys are in `CoinsEffect`, those of all presets in
+/// `PresetParameters`.
+public typealias Coins = Of<CoinsEffect>
+
 /// It rains gold.
 public struct CoinsEffect: Preset, Equatable {
   public static let name = "coins"
@@ -105,6 +118,9 @@ public struct CoinsEffect: Preset, Equatable {
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
 
+/// Banknotes flutter down, without end. Its keys are in `MoneyEffect`, those of all presets in `PresetParameters`.
+public typealias Money = Of<MoneyEffect>
+
 /// Banknotes.
 public struct MoneyEffect: Preset, Equatable {
   public static let name = "money"
@@ -128,6 +144,10 @@ public struct MoneyEffect: Preset, Equatable {
 
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
+
+/// Hearts rise from the lower edge, sway and fade, without end. Its keys are in `HeartsEffect`, those of all presets in
+/// `PresetParameters`.
+public typealias Hearts = Of<HeartsEffect>
 
 /// Hearts rise.
 public struct HeartsEffect: Preset, Equatable {
@@ -160,6 +180,10 @@ public struct HeartsEffect: Preset, Equatable {
   }
 }
 
+/// Balloons with strings rise from below the lower edge, without end. Its keys are in `BalloonsEffect`, those of all
+/// presets in `PresetParameters`.
+public typealias Balloons = Of<BalloonsEffect>
+
 /// Balloons rise.
 public struct BalloonsEffect: Preset, Equatable {
   public static let name = "balloons"
@@ -187,12 +211,16 @@ public struct BalloonsEffect: Preset, Equatable {
   }
 }
 
+/// Paper streamers are shot upwards and sink in long curls. Its keys are in `StreamersEffect`, those of all presets in
+/// `PresetParameters`.
+public typealias Streamers = Of<StreamersEffect>
+
 /// Paper ribbons that unroll as they fly.
 public struct StreamersEffect: Preset, Equatable {
   public static let name = "streamers"
   public static let summary = "Paper streamers are shot upwards and sink in long curls."
-  static let defaultDuration = "0.15s"
-  static let defaultFade = "0s"
+  public static let duration = ShowerKeys.duration(default: "0.15s")
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.lowerEdge(0.5)
   static let colors = PresetPiece.partyColors
 

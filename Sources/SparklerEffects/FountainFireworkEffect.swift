@@ -4,6 +4,10 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// Coloured sparks rise one after another from the upper edge of a layer. Its keys are in `FountainFireworkEffect`,
+/// those of all effects in `EffectKeys`.
+public typealias FountainFirework = Of<FountainFireworkEffect>
+
 /// A spray of sparks that leave one by one, rise, and vanish at their highest point.
 ///
 /// Per burst the draws are: for each spark y1 U(6), x2 U(4), y2 U(10) – or, with own curves, one U(n) – and only then for
@@ -23,8 +27,8 @@ public struct FountainFireworkEffect: Effect, Equatable {
   /// Points that one unit of the curves measures.
   public static let scale = SparkKeys.scale
   /// How far above the upper edge sparks start, in points.
-  public static let offsetY = Key<Double>(
-    "offsetY", as: .length, in: -100_000...100_000, default: "0",
+  public static let offsetY = Key<LengthValue>(
+    "offsetY", in: -100_000...100_000, default: "0",
     "How far above the upper edge sparks start, in points.")
   /// How long a spark flies.
   public static let duration = SparkKeys.duration(default: "0.7s")

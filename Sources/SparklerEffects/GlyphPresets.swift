@@ -4,20 +4,23 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// Glyphs run down in columns, bright in front and fading behind, without end; best on dark. Its keys are in
+/// `MatrixEffect`, those of all presets in `PresetParameters`.
+public typealias Matrix = Of<MatrixEffect>
+
 /// Columns of glyphs.
-public struct MatrixEffect: Preset, Equatable {
+public struct MatrixEffect: Preset, LuminousParameters, Equatable {
   public static let name = "matrix"
   public static let summary =
     "Glyphs run down in columns, bright in front and fading behind, without end; best on dark."
   static let place = ShowerPlace.upperEdge
   static let colors = [Color(rgb: 0x3DFF8B)]
-  static let isLuminous = true
   /// The characters that run down, each as often.
   public static let glyphs = Key<String>(
     "glyphs", "The characters that run down, each as often; digits, letters and signs without.")
   /// Of a glyph, in points.
-  public static let size = Key<Double>(
-    "size", as: .length, in: 4...1000, "Of a glyph, in points; by the parent without.")
+  public static let size = Key<LengthValue>(
+    "size", in: 4...1000, "Of a glyph, in points; by the parent without.")
   static let additionalFields = [glyphs.field, size.field]
 
   let settings: PresetSettings
@@ -76,13 +79,16 @@ public struct MatrixEffect: Preset, Equatable {
   }
 }
 
+/// Glints flash up on the letters of a text or on a logo (`from:` the layer), without end. Its keys are in
+/// `SparkleTextEffect`, those of all presets in `PresetParameters`.
+public typealias SparkleText = Of<SparkleTextEffect>
+
 /// Glints on a word or a logo.
-public struct SparkleTextEffect: Preset, Equatable {
+public struct SparkleTextEffect: Preset, LuminousParameters, Equatable {
   public static let name = "sparkleText"
   public static let summary = "Glints flash up on the letters of a text or on a logo (`from:` the layer), without end."
   static let place = ShowerPlace.area
   static let colors = [0xFFFFFF, 0xFFF1B8, 0xFFDD7A].map { Color(rgb: $0) }
-  static let isLuminous = true
   public static var needsPlace: Bool { true }
   public static var places: [String] { [EffectKeys.from.name] }
 
@@ -119,14 +125,17 @@ public struct SparkleTextEffect: Preset, Equatable {
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
 
+/// A layer glows and flickers as a neon sign does (`from:` the layer), without end; best on dark. Its keys are in
+/// `NeonFlickerEffect`, those of all presets in `PresetParameters`.
+public typealias NeonFlicker = Of<NeonFlickerEffect>
+
 /// A sign whose gas catches and fails.
-public struct NeonFlickerEffect: Preset, Equatable {
+public struct NeonFlickerEffect: Preset, LuminousParameters, Equatable {
   public static let name = "neonFlicker"
   public static let summary =
     "A layer glows and flickers as a neon sign does (`from:` the layer), without end; best on dark."
   static let place = ShowerPlace.area
   static let colors = [Color(rgb: 0xFF3D8B)]
-  static let isLuminous = true
   public static var needsPlace: Bool { true }
   public static var places: [String] { [EffectKeys.from.name] }
   static var liesBehind: Bool { true }

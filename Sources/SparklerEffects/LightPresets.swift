@@ -1,15 +1,19 @@
-// Presets of fire and light: flames, embers, sparks, stars, meteors, the northern lights.
+// Presets of fire and light: flames, embers, sparks, welding, a hand-held sparkler.
 // Flow: Preset → cells.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
 
+/// Flames lick upwards with a few sparks, without end; best on dark. Its keys are in `FireEffect`, those of all presets
+/// in `PresetParameters`.
+public typealias Fire = Of<FireEffect>
+
 /// Flames from the lower edge.
-public struct FireEffect: Preset, Equatable {
+public struct FireEffect: Preset, LuminousParameters, Equatable {
   public static let name = "fire"
   public static let summary = "Flames lick upwards with a few sparks, without end; best on dark."
   static let place = ShowerPlace.lowerEdge(0.5)
   static let colors = [0xFFE9A8, 0xFFB02E, 0xFF5A1F, 0xB3200E].map { Color(rgb: $0) }
-  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -57,13 +61,16 @@ public struct FireEffect: Preset, Equatable {
   }
 }
 
+/// Glowing ash rises from the lower edge and swirls, without end; best on dark. Its keys are in `EmbersEffect`, those
+/// of all presets in `PresetParameters`.
+public typealias Embers = Of<EmbersEffect>
+
 /// Glowing ash that rises and swirls.
-public struct EmbersEffect: Preset, Equatable {
+public struct EmbersEffect: Preset, LuminousParameters, Equatable {
   public static let name = "embers"
   public static let summary = "Glowing ash rises from the lower edge and swirls, without end; best on dark."
   static let place = ShowerPlace.lowerEdgeAll(1)
   static let colors = [0xFFC46B, 0xFF8A3D, 0xFF5A1F].map { Color(rgb: $0) }
-  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -90,15 +97,18 @@ public struct EmbersEffect: Preset, Equatable {
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
 
+/// A burst of hot sparks flies apart and falls; best on dark. Its keys are in `SparksEffect`, those of all presets in
+/// `PresetParameters`.
+public typealias Sparks = Of<SparksEffect>
+
 /// A shower of sparks that bounce off nothing and fall.
-public struct SparksEffect: Preset, Equatable {
+public struct SparksEffect: Preset, LuminousParameters, Equatable {
   public static let name = "sparks"
   public static let summary = "A burst of hot sparks flies apart and falls; best on dark."
-  static let defaultDuration = "0.12s"
-  static let defaultFade = "0s"
+  public static let duration = ShowerKeys.duration(default: "0.12s")
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.at(0.5, 0.5)
   static let colors = [0xFFF0C8, 0xFFC55A, 0xFF8A2A].map { Color(rgb: $0) }
-  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -126,14 +136,17 @@ public struct SparksEffect: Preset, Equatable {
   }
 }
 
+/// A flickering arc spits sparks that fall and bounce into smaller ones, without end; best on dark. Its keys are in
+/// `WeldingEffect`, those of all presets in `PresetParameters`.
+public typealias Welding = Of<WeldingEffect>
+
 /// Somebody welds.
-public struct WeldingEffect: Preset, Equatable {
+public struct WeldingEffect: Preset, LuminousParameters, Equatable {
   public static let name = "welding"
   public static let summary =
     "A flickering arc spits sparks that fall and bounce into smaller ones, without end; best on dark."
   static let place = ShowerPlace.at(0.5, 0.62)
   static let colors = [0xFFF3D6, 0xFFC768, 0xFF9838].map { Color(rgb: $0) }
-  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -167,14 +180,17 @@ public struct WeldingEffect: Preset, Equatable {
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
 
+/// A hand-held sparkler crackles without end: needles of light that end in small stars; best on dark. Its keys are in
+/// `HandSparklerEffect`, those of all presets in `PresetParameters`.
+public typealias HandSparkler = Of<HandSparklerEffect>
+
 /// A hand-held sparkler.
-public struct HandSparklerEffect: Preset, Equatable {
+public struct HandSparklerEffect: Preset, LuminousParameters, Equatable {
   public static let name = "handSparkler"
   public static let summary =
     "A hand-held sparkler crackles without end: needles of light that end in small stars; best on dark."
   static let place = ShowerPlace.at(0.5, 0.5)
   static let colors = [0xFFF6DC, 0xFFDF97, 0xFFC05A].map { Color(rgb: $0) }
-  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -212,77 +228,6 @@ public struct HandSparklerEffect: Preset, Equatable {
       cell.blend = .plusLighter
     }
     return [needle, core]
-  }
-
-  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
-}
-
-/// Shooting stars.
-public struct MeteorsEffect: Preset, Equatable {
-  public static let name = "meteors"
-  public static let summary = "Shooting stars cross the sky in one direction, without end; best on dark."
-  static let place = ShowerPlace.aboveUpperEdge(10)
-  static let colors = [0xFFFFFF, 0xBFE3FF, 0xFFE3B0].map { Color(rgb: $0) }
-  static let isLuminous = true
-
-  let settings: PresetSettings
-  init(settings: PresetSettings) { self.settings = settings }
-
-  static func cells(_ look: PresetLook) -> [EmitterCell] {
-    [
-      .named("meteor") { cell in
-        cell.birthRate = max(4, (look.area * 0.16 * 10).rounded() / 10)
-        (cell.jitter, cell.distribution) = (1, .even)
-        cell.setBounds(.lifetime, 0.8...1.3)
-        // A line sends upwards: down to the left.
-        cell.emissionLongitude = Double.pi * 1.2
-        cell.emissionRange = Double.pi / 40
-        cell.setBounds(.velocity, (look.side * 0.9).rounded()...(look.side * 1.4).rounded())
-        cell.contents = [PresetPiece.glow(max(8, (look.side * 0.028).rounded()))]
-        cell.setBounds(.scale, 0.5...1)
-        cell.colors = look.colors
-        cell.alphaOverLife = .init([0, 1, 1, 0], at: [0, 0.1, 0.7, 1])
-        cell.trails(0.45, [max(3.4, look.side * 0.012), 0])
-        cell.blend = .plusLighter
-      }
-    ]
-  }
-
-  static func finish(_ emitter: inout Emitter, _ look: PresetLook) {
-    // As far to the right as they drift to the left.
-    emitter.size.width = (look.size.width * 1.5).rounded()
-    emitter.position.x += (look.size.width * 0.3).rounded()
-    emitter.preWarm = emitter.greatestLifetime
-  }
-}
-
-/// Stars that light up and go out where they stand.
-public struct StardustEffect: Preset, Equatable {
-  public static let name = "stardust"
-  public static let summary = "Small stars twinkle all over and drift a little, without end; best on dark."
-  static let place = ShowerPlace.area
-  static let colors = [0xFFFFFF, 0xCFE6FF, 0xFFF0C9].map { Color(rgb: $0) }
-  static let isLuminous = true
-
-  let settings: PresetSettings
-  init(settings: PresetSettings) { self.settings = settings }
-
-  static func cells(_ look: PresetLook) -> [EmitterCell] {
-    [
-      .named("star") { cell in
-        cell.birthRate = look.rate(alive: 9, life: 6)
-        cell.distribution = .even
-        cell.setBounds(.lifetime, 4...8)
-        cell.emissionRange = 2 * Double.pi
-        cell.setBounds(.velocity, 1...6)
-        cell.contents = [PresetPiece.glow(6)]
-        cell.setBounds(.scale, 0.35...1.2)
-        cell.colors = look.colors
-        cell.alphaOverLife = .init([0, 1, 1, 0], at: [0, 0.2, 0.8, 1])
-        cell.twinkles(1.6, depth: 0.85)
-        cell.blend = .plusLighter
-      }
-    ]
   }
 
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }

@@ -4,16 +4,19 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// A wand draws a path in glitter that sinks and fades, without end; best on dark. Its keys are in `MagicTrailEffect`,
+/// those of all presets in `PresetParameters`.
+public typealias MagicTrail = Of<MagicTrailEffect>
+
 /// Glitter that a wand leaves behind.
-public struct MagicTrailEffect: Preset, Equatable {
+public struct MagicTrailEffect: Preset, LuminousParameters, Equatable {
   public static let name = "magicTrail"
   public static let summary = "A wand draws a path in glitter that sinks and fades, without end; best on dark."
   static let place = ShowerPlace.at(0.5, 0.5)
   static let colors = [0xFFF3C4, 0xFFD166, 0xFF9FE0, 0x9FD8FF].map { Color(rgb: $0) }
-  static let isLuminous = true
   /// The way, in the parent's coordinates.
-  public static let path = Key<Path>(
-    "path", as: .pathData, "The way as SVG path data, in the parent's coordinates; a figure of eight without.")
+  public static let path = Key<PathValue>(
+    "path", "The way as SVG path data, in the parent's coordinates; a figure of eight without.")
   /// How long the wand takes for the whole way.
   public static let period = Key<Seconds>(
     "period", in: 0.05...3600, default: "4s", "How long the wand takes for the whole way.")
@@ -87,19 +90,22 @@ public struct MagicTrailEffect: Preset, Equatable {
   }
 }
 
+/// Stars stream along the arms of a spiral galaxy about a bright core, without end; best on dark. Its keys are in
+/// `GalaxyEffect`, those of all presets in `PresetParameters`.
+public typealias Galaxy = Of<GalaxyEffect>
+
 /// A spiral of stars.
-public struct GalaxyEffect: Preset, Equatable {
+public struct GalaxyEffect: Preset, LuminousParameters, Equatable {
   public static let name = "galaxy"
   public static let summary =
     "Stars stream along the arms of a spiral galaxy about a bright core, without end; best on dark."
   static let place = ShowerPlace.at(0.5, 0.5)
   static let colors = [0x9CC4FF, 0xC9B6FF, 0xFFB3DA, 0xFFFFFF].map { Color(rgb: $0) }
-  static let isLuminous = true
   /// How many arms it has.
   public static let arms = Key<Int>("arms", in: 1...8, default: "2", "How many arms it has.")
   /// How far it leans away from the eye, in radians.
-  public static let tilt = Key<Double>(
-    "tilt", as: .angle, in: -1.5...1.5, default: "58deg", "How far it leans away from the eye; 0 is seen from above.")
+  public static let tilt = Key<AngleValue>(
+    "tilt", in: -1.5...1.5, default: "58deg", "How far it leans away from the eye; 0 is seen from above.")
   static let additionalFields = [arms.field, tilt.field]
 
   let settings: PresetSettings
@@ -166,13 +172,16 @@ public struct GalaxyEffect: Preset, Equatable {
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
 
+/// Tentacles of light grow out of one place and sway, without end; best on dark. Its keys are in `SeaAnemoneEffect`,
+/// those of all presets in `PresetParameters`.
+public typealias SeaAnemone = Of<SeaAnemoneEffect>
+
 /// Tentacles of light that sway.
-public struct SeaAnemoneEffect: Preset, Equatable {
+public struct SeaAnemoneEffect: Preset, LuminousParameters, Equatable {
   public static let name = "seaAnemone"
   public static let summary = "Tentacles of light grow out of one place and sway, without end; best on dark."
   static let place = ShowerPlace.at(0.5, 0.5)
   static let colors = [0xFF5FA2, 0xFF8A5C, 0xB47CFF, 0x5FA8FF, 0x4FE3C1].map { Color(rgb: $0) }
-  static let isLuminous = true
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }

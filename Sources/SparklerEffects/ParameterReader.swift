@@ -13,15 +13,17 @@ struct ParameterReader {
   /// A number, a length or an angle.
   ///
   /// - Throws: where it is not finite or outside the key's interval.
-  func value(_ key: Key<Double>) throws(EffectError) -> Double { try number(key.field) }
+  func value<Written>(_ key: Key<Written>) throws(EffectError) -> Double where Written.Value == Double {
+    try number(key.field)
+  }
 
   /// - Throws: where it is not finite or outside the key's interval.
   func value(_ key: Key<Seconds>) throws(EffectError) -> Seconds { Seconds(try number(key.field)) }
 
   /// A time that may be `infinite`; nil where it is.
-  func endless(_ key: Key<Seconds>) throws(EffectError) -> Seconds? {
+  func endless(_ key: Key<NumberValue>) throws(EffectError) -> Seconds? {
     let isInfinite = values.has(key) ? values[key] == .infinity : key.field.defaultValue == "infinite"
-    return isInfinite ? nil : try value(key)
+    return isInfinite ? nil : Seconds(try value(key))
   }
 
   /// - Throws: where it is no whole number or outside the key's interval.
@@ -38,7 +40,7 @@ struct ParameterReader {
   func value(_ key: Key<Bool>) -> Bool { values[key] ?? (key.field.defaultValue == "true") }
 
   /// A size whose sides lie in the key's interval.
-  func value(_ key: Key<Size>) throws(EffectError) -> Size {
+  func value(_ key: Key<SizeValue>) throws(EffectError) -> Size {
     let sides = key.field.defaultValue?.split(separator: "x").compactMap { Double($0) } ?? []
     let size = values[key] ?? Size(sides.first ?? 0, sides.last ?? 0)
     let interval = key.field.interval ?? 0...1e9
@@ -64,7 +66,9 @@ struct ParameterReader {
   }
 
   /// nil where nothing is said.
-  func optional(_ key: Key<Double>) throws(EffectError) -> Double? { values.has(key) ? try value(key) : nil }
+  func optional<Written>(_ key: Key<Written>) throws(EffectError) -> Double? where Written.Value == Double {
+    values.has(key) ? try value(key) : nil
+  }
 
   /// The colours of the pieces; nil where none are said.
   func colors() throws(EffectError) -> [Color]? {

@@ -1,14 +1,19 @@
 // Presets for parties: realistic confetti, parades, bursts of stars, hearts, balloons, coins, streamers.
 // Flow: Preset → cells.
 import SparklerCore
+import SparklerDocument
 import SparklerScene
+
+/// Five shots of paper at once, narrow and fast to wide and slow, as a real cannon gives. Its keys are in
+/// `ConfettiRealisticEffect`, those of all presets in `PresetParameters`.
+public typealias ConfettiRealistic = Of<ConfettiRealisticEffect>
 
 /// Five shots of paper at once, as one that a hand throws looks.
 public struct ConfettiRealisticEffect: Preset, Equatable {
   public static let name = "confettiRealistic"
   public static let summary = "Five shots of paper at once, narrow and fast to wide and slow, as a real cannon gives."
-  static let defaultDuration = "0.01s"
-  static let defaultFade = "0s"
+  public static let duration = ShowerKeys.duration(default: "0.01s")
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.at(0.5, 0.85)
   static let colors = PresetPiece.partyColors
 
@@ -33,6 +38,10 @@ public struct ConfettiRealisticEffect: Preset, Equatable {
     }
   }
 }
+
+/// Cannons at both sides throw paper across, without end: the colours of a school or a team. Its keys are in
+/// `ParadeEffect`, those of all presets in `PresetParameters`.
+public typealias Parade = Of<ParadeEffect>
 
 /// Cannons at both sides that fire without end.
 public struct ParadeEffect: Preset, Equatable {
@@ -73,12 +82,16 @@ public struct ParadeEffect: Preset, Equatable {
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 }
 
+/// Golden stars and dots fly apart in all directions and fade. Its keys are in `StarBurstEffect`, those of all presets
+/// in `PresetParameters`.
+public typealias StarBurst = Of<StarBurstEffect>
+
 /// Stars and dots fly apart in all directions.
 public struct StarBurstEffect: Preset, Equatable {
   public static let name = "starBurst"
   public static let summary = "Golden stars and dots fly apart in all directions and fade."
-  static let defaultDuration = "0.01s"
-  static let defaultFade = "0s"
+  public static let duration = ShowerKeys.duration(default: "0.01s")
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.at(0.5, 0.5)
   static let colors = [0xFFE400, 0xFFBD00, 0xE89400, 0xFFCA6C, 0xFDFFB8].map { Color(rgb: $0) }
 
@@ -111,12 +124,16 @@ public struct StarBurstEffect: Preset, Equatable {
   }
 }
 
+/// Emoji (`contents: [{emoji: 🎉}]`) or hearts pop up, fly apart and fall. Its keys are in `EmojiBurstEffect`, those of
+/// all presets in `PresetParameters`.
+public typealias EmojiBurst = Of<EmojiBurstEffect>
+
 /// What is given as `contents` pops up, flies apart and falls.
 public struct EmojiBurstEffect: Preset, Equatable {
   public static let name = "emojiBurst"
   public static let summary = "Emoji (`contents: [{emoji: 🎉}]`) or hearts pop up, fly apart and fall."
-  static let defaultDuration = "0.01s"
-  static let defaultFade = "0s"
+  public static let duration = ShowerKeys.duration(default: "0.01s")
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.at(0.5, 0.6)
   static let colors = [0xFF4D6D, 0xFF8FA3, 0xFFB3C1].map { Color(rgb: $0) }
 
@@ -140,12 +157,16 @@ public struct EmojiBurstEffect: Preset, Equatable {
   }
 }
 
+/// A ring of pressure runs outwards with a flash and dust. Its keys are in `ShockwaveEffect`, those of all presets in
+/// `PresetParameters`.
+public typealias Shockwave = Of<ShockwaveEffect>
+
 /// A ring that grows and is gone, with dust.
 public struct ShockwaveEffect: Preset, Equatable {
   public static let name = "shockwave"
   public static let summary = "A ring of pressure runs outwards with a flash and dust."
-  static let defaultDuration = "0.01s"
-  static let defaultFade = "0s"
+  public static let duration = ShowerKeys.duration(default: "0.01s")
+  public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.at(0.5, 0.5)
   static let colors = [Color(rgb: 0x8FB8FF)]
 
@@ -181,6 +202,10 @@ public struct ShockwaveEffect: Preset, Equatable {
     return [flash, ring, second, dust]
   }
 }
+
+/// Rings grow from a point one after another and fade, without end. Its keys are in `RippleEffect`, those of all
+/// presets in `PresetParameters`.
+public typealias Ripple = Of<RippleEffect>
 
 /// Rings that grow one after another, as on water.
 public struct RippleEffect: Preset, Equatable {

@@ -5,14 +5,10 @@ import SparklerDocument
 import SparklerScene
 
 /// A shower whose cells are its own; a spec changes their colours, contents and values.
-protocol Preset: Shower {
-  static var defaultDuration: String { get }
-  static var defaultFade: String { get }
+protocol Preset: Shower, PresetParameters {
   static var place: ShowerPlace { get }
   static var colors: [Color] { get }
   static var additionalFields: [Field] { get }
-  /// Whether it adds light, which shows on dark grounds alone.
-  static var isLuminous: Bool { get }
   static func cells(_ look: PresetLook) -> [EmitterCell]
   /// - Throws: where its own keys leave nothing to be seen.
   static func check(_ values: FieldValues) throws(EffectError)
@@ -66,17 +62,14 @@ public struct PresetSettings: Sendable, Equatable {
 
 extension Preset {
   static var additionalFields: [Field] { [] }
-  static var isLuminous: Bool { false }
-  static var defaultDuration: String { "infinite" }
-  static var defaultFade: String { "1s" }
+  /// Whether it adds light, which shows on dark grounds alone.
+  static var isLuminous: Bool { self is any LuminousParameters.Type }
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) {}
   static func check(_ values: FieldValues) throws(EffectError) {}
 
   public static var fields: [Field] {
     [
-      ShowerKeys.duration(default: defaultDuration).field, ShowerKeys.fade(default: defaultFade).field,
-      ShowerKeys.cells.field, PresetKeys.density.field, PresetKeys.power.field, PresetKeys.scale.field,
-      PresetKeys.ground.field,
+      duration.field, fade.field, ShowerKeys.cells.field, density.field, power.field, scale.field, ground.field,
     ] + (isLuminous ? [PresetKeys.blend.field] : []) + additionalFields
   }
 
@@ -91,9 +84,7 @@ extension Preset {
     try Self.checkNames(overrides, among: Self.cells(look).map(\.name))
     self.init(
       settings: PresetSettings(
-        timeline: try ShowerTimeline(
-          reader, duration: ShowerKeys.duration(default: Self.defaultDuration),
-          fade: ShowerKeys.fade(default: Self.defaultFade), tapers: false),
+        timeline: try ShowerTimeline(reader, duration: Self.duration, fade: Self.fade, tapers: false),
         colors: colors,
         contents: (values[EffectKeys.contents] ?? []).map { EmitterCell.WeightedContents(Self.piece($0)) },
         overrides: overrides, density: try reader.value(PresetKeys.density),

@@ -15,11 +15,10 @@ public enum ShowerKeys {
   /// How long pieces are born; infinite goes on without fading.
   ///
   /// - Parameter duration: the effect's own, as a spec would write it.
-  static func duration(default duration: String) -> Key<Seconds> {
-    let field = Field(
-      "duration", .orWord(.time, "infinite"), in: 0.001...86_400, default: duration,
+  static func duration(default duration: String) -> Key<NumberValue> {
+    Key(
+      "duration", as: .orWord(.time, "infinite"), in: 0.001...86_400, default: duration,
       "How long pieces are born; infinite goes on without fading.")
-    return Key(field) { $0 == .text("infinite") ? Seconds(.infinity) : Seconds($0) }
   }
 
   /// How long all take to fade at the end; 0 lets them live on.
@@ -31,7 +30,7 @@ public enum ShowerKeys {
 }
 
 /// An effect that is one emitter layer.
-protocol Shower: Effect {
+protocol Shower: ShowerParameters {
   var timeline: ShowerTimeline { get }
   /// The emitter in the parent's coordinates; its chance is set by the burst.
   func emitter(from source: EffectSource) -> Emitter
@@ -101,7 +100,7 @@ struct ShowerTimeline: Sendable, Equatable {
   static let taperTimes = [0, 0.5, 1]
 
   init(
-    _ reader: ParameterReader, duration: Key<Seconds>, fade: Key<Seconds>, tapers: Bool
+    _ reader: ParameterReader, duration: Key<NumberValue>, fade: Key<Seconds>, tapers: Bool
   ) throws(EffectError) {
     self.duration = try reader.endless(duration)
     self.fade = try reader.value(fade)

@@ -11,7 +11,7 @@ enum SparkKeys {
   static let rotate = Key<KeyframeAnimation.RotationMode>(
     "rotate", as: .choice(["auto", "none"]), default: "auto", "Whether sparks turn with their curves.")
 
-  static func sparkSize(default size: String) -> Key<Size> {
+  static func sparkSize(default size: String) -> Key<SizeValue> {
     Key("sparkSize", in: 0.01...10_000, default: size, "Width and height of a spark in points.")
   }
 
@@ -38,7 +38,7 @@ struct SparkStyle: Sendable, Equatable {
   /// Pictures keep their colours unless the spec gives some.
   let tintsImages: Bool
 
-  init(_ reader: ParameterReader, size: Key<Size>, duration: Key<Seconds>) throws(EffectError) {
+  init(_ reader: ParameterReader, size: Key<SizeValue>, duration: Key<Seconds>) throws(EffectError) {
     self.size = try reader.value(size)
     self.duration = try reader.value(duration)
     rotation = try reader.value(SparkKeys.rotate)

@@ -51,7 +51,8 @@ package struct TrajectoriesKind: ValueKind {
   package func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText {
     guard case .trajectories(let set) = value else { return writer.plain(value) }
     func curves(_ rows: [[Point]]) -> TreeText { .list(rows.map { .list($0.map(writer.point)) }) }
-    return .map([(Self.top.name, curves(set.top)), (Self.bottom.name, curves(set.bottom))])
+    let bottom = set.bottom.isEmpty ? [] : [(Self.bottom.name, curves(set.bottom))]
+    return .map([(Self.top.name, curves(set.top))] + bottom)
   }
 }
 

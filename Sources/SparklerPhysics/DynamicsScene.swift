@@ -59,16 +59,6 @@ public struct DynamicItem: Sendable, Hashable {
   }
 }
 
-/// What of an item collides.
-public enum ItemShape: Sendable, Hashable {
-  /// Its bounds.
-  case rectangle
-  /// The ellipse in its bounds.
-  case ellipse
-  /// Closed outlines about the centre, in points; each must not cross itself. Holes are filled.
-  case path(Path)
-}
-
 /// Items that keep their places to each other and move as one.
 ///
 /// - Source: UIDynamicItemGroup.

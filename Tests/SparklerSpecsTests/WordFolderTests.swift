@@ -24,7 +24,7 @@ import Testing
   /// The name of a layer's word: that of its key, or of the one that this is made from.
   private static func layerWord(_ text: String) -> [String] {
     let made = Set(text.matches(of: #/static let key = Property<Layer>\(\s*(\w+)\s*[,)]/#).map { String($0.1) })
-    let typed = text.matches(of: #/static let (\w+) = Key<.+>\(\s*"([^"]+)"/#)
+    let typed = text.matches(of: #/static let (\w+) = Key(?:<.+>)?(?:\.\w+)?\(\s*(?:Field\(\s*)?"([^"]+)"/#)
     return text.matches(of: #/static let key = Property<Layer>\(\s*"([^"]+)"/#).map { String($0.1) }
       + typed.filter { made.contains(String($0.1)) }.map { String($0.2) }
   }

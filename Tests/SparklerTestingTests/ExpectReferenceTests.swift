@@ -31,8 +31,8 @@ import Testing
 
   @Test("a scene written in Swift is compared as its spec is") func swift() async {
     let ball = Sparkler.Scene(width: 48, height: 32, duration: 0.4, frameRate: 10) {
-      ShapeLayer(.circle, fill: "tomato").size(12)
-        .animation(LayerAnimation("position.x", from: 8, to: 40, duration: 0.4))
+      ShapeLayer(.circle).fill("tomato").size(12)
+        .animation(LayerAnimation("position.x", from: 8, to: 40).duration(0.4))
     }
     #expect(await expectMatchesReference(ball, named: "swift"))
   }

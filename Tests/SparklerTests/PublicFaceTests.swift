@@ -11,7 +11,7 @@ import Testing
 
   private static func small(_ text: String = "a") -> Scene {
     Scene(width: 20, height: 10, duration: 0.5, frameRate: 4) {
-      ShapeLayer(.star, fill: "teal").id(text).size(8)
+      ShapeLayer(.star).fill("teal").id(text).size(8)
     }
   }
 
@@ -107,7 +107,7 @@ import Testing
 
   @Test("a cancelled task goes on with CancellationError, and the renderer works on")
   func cancelled() async throws {
-    let long = Scene(width: 400, height: 400, duration: 60, frameRate: 50) { ConfettiRain(density: 5) }
+    let long = Scene(width: 400, height: 400, duration: 60, frameRate: 50) { ConfettiRain().density(5) }
     let renderer = Renderer(concurrency: 1)
     let first = Task { try await renderer.encode(long) }
     let second = Task { try await renderer.encode(long, as: .webp()) }
@@ -130,7 +130,7 @@ import Testing
     let visibleTime: Seconds
     init(values: FieldValues) { visibleTime = Seconds(values[Self.time] == 2 ? .nan : .infinity) }
     func burst(from source: EffectSource, begin: Seconds, random: inout SeededRandom) throws(EffectError) -> Fragment {
-      try Fragment(inFront: [ShapeLayer(.circle, fill: "no colour").size(10)], of: source)
+      try Fragment(inFront: [ShapeLayer(.circle).fill("no colour").size(10)], of: source)
     }
   }
 
@@ -143,13 +143,13 @@ import Testing
     for time in [1.0, 2] {
       let scene = Scene(width: 50, height: 50) {
         ShapeLayer(.circle).id("dot").size(10)
-        EffectLayer("liar").set("around", "dot").set("time", .init(time)).every(0.1)
+        Of<Liar>().around("dot").time(time).every(0.1)
       }
       let failure = await #expect(throws: SpecFailure.self) { _ = try await renderer.check(scene) }
       #expect(failure?.diagnostics.isEmpty == false)
     }
     let unknown = await #expect(throws: SpecFailure.self) {
-      _ = try await Renderer().check(Scene(width: 9, height: 9) { EffectLayer("liar").set("at", "center") })
+      _ = try await Renderer().check(Scene(width: 9, height: 9) { Of<Liar>().at(.center) })
     }
     #expect(unknown?.text.contains("no effect is called 'liar'") == true)
   }

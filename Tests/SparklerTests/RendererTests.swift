@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct RendererTests {
   static let poster = Scene(width: 120, height: 80, duration: 1, frameRate: 10, seed: 7, background: "navy") {
-    ShapeLayer(.circle, fill: "gold").id("sun").size(30).position(.center)
-      .animation(LayerAnimation("opacity", from: 0, to: 1, duration: 0.5))
-    TextLayer("Hello", font: "Inter bold 14", color: .white).position(["50%", 64])
-    ClassicFirework(around: "sun", begin: [0.2], count: 2)
+    ShapeLayer(.circle).fill("gold").id("sun").size(30).position(.center)
+      .animation(LayerAnimation("opacity", from: 0, to: 1).duration(0.5))
+    TextLayer("Hello").font("Inter bold 14").color(.white).position(["50%", 64])
+    ClassicFirework().around("sun").begin([0.2]).count(2)
   }
 
   @Test("a scene of Swift is the same as the spec that says the same")
@@ -46,7 +46,7 @@ import Testing
 
   @Test("files of true colours have dithered gradients, unless told otherwise; a GIF and pictures have none")
   func dither() async throws {
-    let sky = Scene(width: 64, height: 64) { GradientLayer(colors: ["#101830", "#203050"]).size(64) }
+    let sky = Scene(width: 64, height: 64) { GradientLayer(.init(["#101830", "#203050"])).size(64) }
     let renderer = Renderer()
     let truth = try await renderer.image(of: sky)
     for format in [AnimatedImage.Format.apng(), .webp()] {
@@ -61,8 +61,8 @@ import Testing
   func mistakes() async throws {
     let line = #line + 2
     let wrong = Scene(width: 100, height: 100) {
-      ShapeLayer(.circle, fill: "goold").size(10)
-      Snow(density: .nan)
+      ShapeLayer(.circle).fill("goold").size(10)
+      Snow().density(.nan)
     }
     let failure = await #expect(throws: SpecFailure.self) { _ = try await Renderer().check(wrong) }
     let text = failure?.text ?? ""
@@ -75,7 +75,8 @@ import Testing
   @Test("nothing to paint with is not the same as nothing said")
   func clear() async throws {
     func middle(_ paint: PaintValue?) async throws -> UInt32 {
-      let scene = Scene(width: 20, height: 20, duration: 1) { ShapeLayer(.rect, fill: paint).size(20) }
+      let plain = ShapeLayer(.rect).size(20)
+      let scene = Scene(width: 20, height: 20, duration: 1) { paint.map { plain.fill($0) } ?? plain }
       return try await Renderer().image(of: scene)[10, 10]
     }
     #expect(try await middle(.clear) == 0)

@@ -2,16 +2,18 @@
 """Finds keys of documents that are asked for by a text in quotes. usage: keys.py CHECKOUT
 Flow: Sources of the targets that read documents -> values["loop"], values.flag("loop") -> one line for each.
 A key is declared once, as `static let loop = Key<Bool>("loop", …)`, and asked for by that: then the compiler finds a
-misspelt one, and gives its value the right type.
+misspelt one, and gives its value the right type. A public key is a modifier in Swift, so it has the key's own name.
 """
 import fnmatch
 import re
 import sys
 from pathlib import Path
 
-TARGETS = ["SparklerDocument", "SparklerAuthoring", "SparklerEffects"]
+TARGETS = ["SparklerDocument", "SparklerAuthoring", "SparklerEffects", "SparklerSpecs"]
 # The reader itself looks keys up by their names.
 READER = ["SparklerDocument/Kinds/*", "SparklerDocument/Properties/*"]
+# What reads the files of other tools.
+READER += ["SparklerSpecs/Import/*"]
 # What is asked by a name that is no key of a document: limits, and parts of the JSON Schema.
 OTHERS = {"limits", "schema"}
 
@@ -26,6 +28,25 @@ ASKING = [
     re.compile(r'()\(ofKey: "([A-Za-z]+)"'),
     re.compile(r'()\.key [=!]= "([A-Za-z]+)"'),
 ]
+DECLARED = re.compile(r'public static let (\w+) = Key<[^=;]*?>(?:\.\w+)?\(\s*(?:Field\(\s*)?"([\w-]+)"')
+
+
+def misnamed(text):
+    """Each line's number with a public key's name in Swift and in a document, where they differ."""
+    for found in DECLARED.finditer(text):
+        if found[1] != found[2]:
+            yield text.count("\n", 0, found.start()) + 1, found[1], found[2]
+
+
+EXTENSION = re.compile(r"^(?:public |package )?extension [^\n{]*\{.*?^\}", re.M | re.S)
+
+
+def unreachable(text):
+    """Each line's number with a public key that is stored in an extension: the compiler makes no key path for it that
+    another module could follow, so its modifier would end the process."""
+    for block in EXTENSION.finditer(text):
+        for found in re.finditer(r"^  public static let (\w+) = Key<", block[0], re.M):
+            yield text.count("\n", 0, block.start() + found.start()) + 1, found[1]
 
 
 def findings(text):
@@ -47,7 +68,18 @@ def main():
         name = path.relative_to(sources).as_posix()
         if any(fnmatch.fnmatch(name, pattern) for pattern in READER):
             continue
-        for number, key in findings(path.read_text()):
+        text = path.read_text()
+        for number, swift, key in misnamed(text):
+            print(
+                f'Sources/{name}:{number}: error: the key "{key}" is called {swift} in Swift. A public key is a modifier: '
+                "give both one name."
+            )
+        for number, key in unreachable(text):
+            print(
+                f"Sources/{name}:{number}: error: the key {key} is stored in an extension, where no key path from another "
+                "module finds it. Declare it in the type itself."
+            )
+        for number, key in findings(text):
             print(
                 f'Sources/{name}:{number}: error: the key "{key}" is asked for by a text in quotes. Declare it once, '
                 f'static let {key} = Key<…>("{key}", …), and ask by that: values[{key}], found[{key}].'

@@ -110,7 +110,7 @@ def banned(work):
 def draw(root, options, out):
     files = subprocess.run(["git", "-C", root, "ls-files", "Sources/Sparkler*/*.swift", "Sources/Sparkler*/**/*.swift"],
                            capture_output=True, text=True, check=True).stdout.split()
-    files = [f for f in sorted(set(files)) if "/Words/" not in f and "SparklerTool" not in f]
+    files = [f for f in sorted(set(files)) if "SparklerTool" not in f]
     if options.only:
         files = [f for f in files if f.split("/")[1] == options.only]
     places = [(file, i) for file in files for i in range(len((root / file).read_text().splitlines()))]

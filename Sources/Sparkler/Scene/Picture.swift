@@ -1,6 +1,7 @@
 // A picture that a scene shows: a file's name, a file's bytes, or pixels.
 // Flow: Picture → DocumentValue → GivenPicture → ImageStore.
 import SparklerCore
+import SparklerDocument
 import SparklerImaging
 import SparklerRendering
 
@@ -44,7 +45,7 @@ public struct Picture: DocumentConvertible, ExpressibleByStringInterpolation {
   public var documentValue: DocumentValue {
     switch source {
     case .file(let name): DocumentValue(name)
-    case .given: DocumentValue(.picture(self))
+    case .given: DocumentValue(.held(self))
     }
   }
 }

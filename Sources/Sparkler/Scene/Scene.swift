@@ -11,7 +11,7 @@ import SparklerScene
 /// ```swift
 /// let scene = Scene(width: 320, height: 240, duration: 2, background: "navy") {
 ///   ButtonLayer("Buy now").id("buy").position(.center)
-///   ClassicFirework(around: "buy", begin: [0.3])
+///   ClassicFirework().around("buy").begin([0.3])
 /// }
 /// ```
 ///
@@ -160,8 +160,9 @@ struct SceneTree {
           SpecNode.Entry(key: key, place: range, node: node(value, path: path.isEmpty ? key : "\(path).\(key)", place))
         }
         return SpecNode(value: .map(nodes), place: range, path: path)
-      case .picture(let picture):
-        return SpecNode(value: .scalar(name(of: picture), isQuoted: true), place: range, path: path)
+      case .held(let held):
+        let text = (held as? Picture).map { self.name(of: $0) } ?? ""
+        return SpecNode(value: .scalar(text, isQuoted: true), place: range, path: path)
       }
     }
 

@@ -40,7 +40,7 @@ package enum AnimationForms {
 
   /// What values over time have in common.
   static let ofValues = [
-    AnimationKeys.keyPath.field, AnimationKeys.isAdditive.field, AnimationKeys.isCumulative.field,
+    AnimationKeys.keyPath.field, AnimationKeys.additive.field, AnimationKeys.cumulative.field,
     AnimationKeys.colorSpace.field,
   ]
 

@@ -24,7 +24,7 @@ enum BasicForm: AnimationForm {
     guard let target = reader.target(draft.node, found[AnimationKeys.keyPath], layer: layer) else { return nil }
     var basic = BasicAnimation(property: target.property)
     basic.target = target
-    let isAdditive = draft.values[AnimationKeys.isAdditive] ?? false
+    let isAdditive = draft.values[AnimationKeys.additive] ?? false
     func end(_ key: Key<FieldValue>, isOffset: Bool) -> AnimatableValue? {
       found[key].flatMap { reader.animated($0, target, of: layer, in: surroundings, isOffset: isOffset) }
     }

@@ -5,22 +5,28 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `button`: the button of the original demo, which can be pressed.
-enum ButtonWord: LayerWord {
-  static let title = Key<String>("button", "A rounded button with a title and a shadow.")
-  static let color = Key<Color>("color", default: "white", "Of the title.")
-  static let fill = Key<Paint?>.paint("fill", default: "#6B94FA", "Of the button.")
-  static let font = Key<Font>("font", default: "Inter bold 20", "Of the title.")
-  static let padding = Key<[Double]>(
-    "padding", as: .list(.length), in: 0...1e5, default: "[20, 13]", "Beside and above the title.")
-  static let press = Key<[Seconds]>(
+public final class ButtonWord: LayerKeys, LayerWord {
+  /// A rounded button with a title and a shadow.
+  public static let button = Key<String>("button", "A rounded button with a title and a shadow.")
+  /// Of the title.
+  public static let color = Key<ColorValue>("color", default: "white", "Of the title.")
+  /// Of the button.
+  public static let fill = Key<PaintValue>.paint("fill", default: "#6B94FA", "Of the button.")
+  /// Of the title.
+  public static let font = Key<FontValue>("font", default: "Inter bold 20", "Of the title.")
+  /// Beside and above the title.
+  public static let padding = Key<LengthList>(
+    "padding", in: 0...1e5, default: "[20, 13]", "Beside and above the title.")
+  /// When the button is pressed: it shrinks for 0.05 s and comes back in 0.1 s.
+  public static let press = Key<TimeList>(
     "press", in: 0...1e6, "When the button is pressed: it shrinks for 0.05 s and comes back in 0.1 s.")
 
-  static let key = Property<Layer>(title)
+  static let key = Property<Layer>(button)
   static let properties = [
     Property<Layer>(color), Property(fill), Property(font), Property(padding), Property(press),
   ]
 
-  static let fontSize: Double? = 20
+  static let naturalFontSize: Double? = 20
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     stage.button(draft.key, draft.values, into: &draft.layer)
@@ -34,7 +40,7 @@ enum ButtonWord: LayerWord {
 extension LayerStage {
   /// The title as a sublayer; returns the button's own size: the title with padding around it.
   fileprivate mutating func button(_ node: SpecNode, _ values: FieldValues, into layer: inout Layer) -> Rect? {
-    guard let string = values[ButtonWord.title] else { return nil }
+    guard let string = values[ButtonWord.button] else { return nil }
     var text = TextContent(
       string: string, font: Font(weight: 700, size: 20), color: values[ButtonWord.color] ?? .white)
     if let font = values[ButtonWord.font] { text.font = font }

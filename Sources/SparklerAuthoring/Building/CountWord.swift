@@ -5,15 +5,16 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `count`: a number that runs from one value to another.
-enum CountWord: LayerWord {
-  static let count = Key<Count>("count", "A number that runs from one value to another.")
+public final class CountWord: TextKeys, LayerWord {
+  /// A number that runs from one value to another.
+  public static let count = Key<Count>("count", "A number that runs from one value to another.")
 
   static let key = Property<Layer>(
     count, set: { layer, count in layer.content = .text(counting(count.to, count.format)) })
 
   static let properties: [Property<Layer>] = TextWord.ofTexts
 
-  static let fontSize: Double? = Font().size
+  static let naturalFontSize: Double? = Font().size
   static let stretches = true
 
   /// Digits of one width, in the middle of the widest value.

@@ -5,32 +5,33 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `countdown`: a clock that runs down.
-enum CountdownWord: LayerWord {
-  static let clock = Key<Countdown>("countdown", "A clock that runs down.")
+public final class CountdownWord: TextKeys, LayerWord {
+  /// A clock that runs down.
+  public static let countdown = Key<Countdown>("countdown", "A clock that runs down.")
 
   static let key = Property<Layer>(
-    clock,
+    countdown,
     set: { layer, clock in
       layer.content = .text(CountWord.counting(Countdown.seconds(clock.to) ?? 0, clock.format))
     })
 
   static let properties: [Property<Layer>] = TextWord.ofTexts
 
-  static let fontSize: Double? = Font().size
+  static let naturalFontSize: Double? = Font().size
   static let stretches = true
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     guard case .text(let text) = draft.layer.content else { return nil }
     stage.checkWords(of: text, at: draft.key)
     if text.textPath != nil { return stage.onPath(text, draft.values, at: draft.key, &draft.layer) }
-    guard let clock = draft.values[clock], stage.isWritable(text, at: draft.key[CountdownKeys.format] ?? draft.key),
+    guard let clock = draft.values[countdown], stage.isWritable(text, at: draft.key[CountdownKeys.format] ?? draft.key),
       let (from, to) = ends(of: clock, at: draft.key, &stage)
     else { return nil }
     return stage.counted(text, from: from, to: to, at: draft.key, &draft.layer)
   }
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
-    guard let clock = draft.values[clock], let from = Countdown.seconds(clock.from),
+    guard let clock = draft.values[countdown], let from = Countdown.seconds(clock.from),
       let to = Countdown.seconds(clock.to), var animation = CountWord.run(from: from, to: to)
     else { return }
     animation.timing.beginTime = (draft.inner.life.begin ?? 0) + clock.begin

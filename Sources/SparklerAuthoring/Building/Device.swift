@@ -17,10 +17,10 @@ public enum Tap {
 
   static let at = Key<Seconds>(
     "at", in: 0...86_400, default: "0s", "When the finger comes down, in the layer's time.")
-  static let position = Key<Point>(
-    "position", as: .position, "Where, in points of the screen or in % of it.")
-  static let to = Key<Point>("to", as: .position, "Where it is drawn to; it goes up there.")
+  static let position = Key<PlaceValue>(
+    "position", "Where, in points of the screen or in % of it.")
+  static let to = Key<PlaceValue>("to", "Where it is drawn to; it goes up there.")
   static let duration = Key<Seconds>(
     "duration", in: 0.01...3600, default: "0.15s", "How long it stays down; 0.5s where it is drawn.")
-  static let color = Key<Color>("color", default: "#ffffffa6", "Of the mark.")
+  static let color = Key<ColorValue>("color", default: "#ffffffa6", "Of the mark.")
 }

@@ -5,20 +5,28 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `device`: a phone, a tablet or a window around a screen.
-enum DeviceWord: LayerWord {
-  enum Theme: String, Word { case light, dark }
-  enum Orientation: String, Word { case portrait, landscape }
+public final class DeviceWord: LayerKeys, LayerWord {
+  /// How light a device is.
+  public enum Theme: String, Word { case light, dark }
+  /// How a device is held.
+  public enum Orientation: String, Word { case portrait, landscape }
 
-  static let device = Key<Device>(
+  /// A phone, a tablet, a browser's or a terminal's window around a screen.
+  public static let device = Key<Device>(
     "device", "A phone, a tablet, a browser's or a terminal's window around a screen.")
-  static let screen = Key<FieldValue>(
+  /// Any layer; a picture, a video or a Lottie file fills the screen where it says no size.
+  public static let screen = Key<FieldValue>(
     "screen", as: .layer, "Any layer; a picture, a video or a Lottie file fills the screen where it says no size.")
-  static let taps = Key<FieldValue>(
+  /// Where a finger touches the screen, and when: {at: 1s, position: [50%, 80%]}, in the screen's own points.
+  public static let taps = Key<FieldValue>(
     "taps", as: .list(.keys(Tap.fields)),
     "Where a finger touches the screen, and when: {at: 1s, position: [50%, 80%]}, in the screen's own points.")
-  static let theme = Key<Theme>("theme", "Of the device; a browser is light, the others are dark.")
-  static let title = Key<String>("title", "A browser's address, or a terminal's title.")
-  static let orientation = Key<Orientation>("orientation", default: "portrait", "Of a phone or a tablet.")
+  /// Of the device; a browser is light, the others are dark.
+  public static let theme = Key<Theme>("theme", "Of the device; a browser is light, the others are dark.")
+  /// A browser's address, or a terminal's title.
+  public static let title = Key<String>("title", "A browser's address, or a terminal's title.")
+  /// Of a phone or a tablet.
+  public static let orientation = Key<Orientation>("orientation", default: "portrait", "Of a phone or a tablet.")
 
   static let key = Property<Layer>(device)
   static let properties = [
@@ -122,7 +130,7 @@ extension LayerStage {
       layer.bounds.size = size
       if node[ImageKeys.contentsGravity] == nil { image.gravity = .resizeAspectFill }
       layer.content = .image(image)
-    } else if node[LottieWord.file] != nil {
+    } else if node[LottieWord.lottie] != nil {
       layer.bounds.size = size
       fitAnimation(in: &layer)
     }

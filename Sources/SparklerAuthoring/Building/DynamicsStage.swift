@@ -71,8 +71,8 @@ extension DynamicsStage {
       return
     }
     // Groups first: behaviours may name one that stands below them.
-    for item in items where item[DynamicsKeys.group] != nil { readBehavior(item, spaces) }
-    for item in items where item[DynamicsKeys.group] == nil { readBehavior(item, spaces) }
+    for item in items where item[ItemGroupWord.group] != nil { readBehavior(item, spaces) }
+    for item in items where item[ItemGroupWord.group] == nil { readBehavior(item, spaces) }
   }
 
   /// Every name in it, before anything is checked.
@@ -87,7 +87,7 @@ extension DynamicsStage {
         .wrongType, node, "a behaviour is a map, not \(node.description)", remedy: "{gravity: 1, items: [id]}")
       return
     }
-    let known = DynamicsFields.kinds.map { ($0.name, $0.fields) } + [(DynamicsKeys.group.name, DynamicsFields.group)]
+    let known = DynamicsFields.kinds.map { ($0.name, $0.fields) } + [(ItemGroupWord.group.name, DynamicsFields.group)]
     let kinds = known.filter { node[$0.0] != nil }
     guard kinds.count == 1, let (name, fields) = kinds.first else { return reportKinds(node, kinds.map(\.0)) }
     let found = reader.keys(of: node, fields, what: "a \(name) behaviour")
@@ -110,8 +110,8 @@ extension DynamicsStage {
       return
     }
     guard let kind else {
-      guard let id = values[DynamicsKeys.group] else { return }
-      names.register(id, found[DynamicsKeys.group] ?? node, &reader)
+      guard let id = values[ItemGroupWord.group] else { return }
+      names.register(id, found[ItemGroupWord.group] ?? node, &reader)
       pending.groups.append((ItemGroup(id: id, items: ids), node))
       return
     }
@@ -123,7 +123,7 @@ extension DynamicsStage {
     kind.all.apply(values, to: &entry)
     if entry.behavior.end < entry.behavior.begin {
       reader.report(
-        .outOfRange, found[DynamicsKeys.end] ?? node, "the behaviour ends before it begins", remedy: "write a later end"
+        .outOfRange, found[BehaviorKeys.end] ?? node, "the behaviour ends before it begins", remedy: "write a later end"
       )
     }
     for (i, entry) in entries(entry, values, node, spaces).enumerated() {
@@ -136,7 +136,7 @@ extension DynamicsStage {
   }
 
   private mutating func reportKinds(_ node: SpecNode, _ found: [String]) {
-    let names = DynamicsFields.kinds.map(\.name) + [DynamicsKeys.group.name]
+    let names = DynamicsFields.kinds.map(\.name) + [ItemGroupWord.group.name]
     let near = (node.entries ?? []).lazy.compactMap { Units.nearest($0.key, among: names) }.first
     reader.report(
       .kindCount, node,
@@ -186,16 +186,16 @@ extension DynamicsStage {
   ) -> [RestingScene.Entry] {
     switch entry.behavior.kind {
     case .collision(let collision):
-      guard areWhole(collision, values[BehaviorKeys.collision], node[BehaviorKeys.collision]) else { return [] }
+      guard areWhole(collision, values[CollisionWord.collision], node[CollisionWord.collision]) else { return [] }
     case .snap:
-      guard values[BehaviorKeys.snap]?.has(SnapKeys.to) == true else {
-        if let node = node[BehaviorKeys.snap], node[SnapKeys.to] == nil {
+      guard values[SnapWord.snap]?.has(SnapKeys.to) == true else {
+        if let node = node[SnapWord.snap], node[SnapKeys.to] == nil {
           reader.report(.missingKey, node, "a snap needs a place", remedy: "to: center")
         }
         return []
       }
     case .attachment(let tie):
-      let key = BehaviorKeys.attachment
+      let key = AttachmentWord.attachment
       return attachments(entry, tie, values[key], node[key], spaces)
     case .field(let field): return [seeded(entry, field, values, node)]
     // What has nothing of its own to check.
@@ -244,12 +244,12 @@ extension DynamicsStage {
   private mutating func seeded(
     _ entry: RestingScene.Entry, _ field: ForceField, _ values: FieldValues, _ node: SpecNode
   ) -> RestingScene.Entry {
-    if let both = node[ForceFieldKeys.radius], node[ForceFieldKeys.region] != nil {
+    if let both = node[FieldWord.radius], node[FieldWord.region] != nil {
       reader.report(
         .bothNames, both, "'region' and 'radius' both say where it acts", remedy: "keep one of them",
-        place: node.place(of: ForceFieldKeys.radius))
+        place: node.place(of: FieldWord.radius))
     }
-    guard field.kind.noise != nil, !values.has(ForceFieldKeys.seed) else { return entry }
+    guard field.kind.noise != nil, !values.has(FieldWord.seed) else { return entry }
     // Its place among its like: no other behaviour that comes or goes moves anything. Whole numbers up to 2⁵³ are
     // what a spec can hold.
     var (entry, field) = (entry, field)

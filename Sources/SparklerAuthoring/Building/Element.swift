@@ -35,8 +35,8 @@ struct Element: Sendable {
   /// The surroundings of its values: from here on an em is its own font's size, where it has a font. That size itself counts
   /// in the one around it, and is in points afterwards.
   mutating func enterFont(in surroundings: Surroundings) -> Surroundings {
-    guard let size = kind.word.fontSize else { return surroundings }
-    let node = kind.word.fontSize(in: found)
+    guard let size = kind.word.naturalFontSize else { return surroundings }
+    let node = kind.word.fontSizeNode(in: found)
     let own = node?.text.flatMap { Units.length($0, surroundings.lengths(of: surroundings.side)) }
     var out = surroundings
     out.em = own.flatMap { (1...4096).contains($0) ? $0 : nil } ?? size

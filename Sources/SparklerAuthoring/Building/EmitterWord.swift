@@ -5,10 +5,14 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `emitter`: particles.
-enum EmitterWord: LayerWord {
+public final class EmitterWord: LayerKeys, LayerWord {
+  /// Particles, as CAEmitterLayer has them.
+  public static let emitter = Key<Of<EmitterKeys>>(
+    Field("emitter", .emitter, "Particles, as CAEmitterLayer has them.")
+  ) { $0 }
+
   static let key = Property<Layer>(
-    "emitter", .emitter, "Particles, as CAEmitterLayer has them.",
-    value: { if case .emitter(let emitter) = $0.content { .emitter(emitter) } else { nil } }
+    emitter, value: { if case .emitter(let emitter) = $0.content { .emitter(emitter) } else { nil } }
   )
 
   static let fillsParent = true

@@ -5,9 +5,11 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `emoji`: an emoji in colour.
-enum EmojiWord: LayerWord {
-  static let emoji = Key<String>("emoji", "An emoji in colour.")
-  static let size = Key<Double>("fontSize", as: .length, in: 1...4096, default: "32", "In points.")
+public final class EmojiWord: LayerKeys, LayerWord {
+  /// An emoji in colour.
+  public static let emoji = Key<String>("emoji", "An emoji in colour.")
+  /// In points.
+  public static let fontSize = Key<LengthValue>("fontSize", in: 1...4096, default: "32", "In points.")
 
   static let key = Property<Layer>(
     emoji,
@@ -16,12 +18,12 @@ enum EmojiWord: LayerWord {
     })
 
   static let properties = [
-    Property<Layer>(size, set: { layer, size in layer.changeText { $0.font.size = size } })
+    Property<Layer>(fontSize, set: { layer, size in layer.changeText { $0.font.size = size } })
   ]
 
-  static let fontSize: Double? = 32
+  static let naturalFontSize: Double? = 32
 
-  static func fontSize(in found: [String: SpecNode]) -> SpecNode? { found[size] }
+  static func fontSizeNode(in found: [String: SpecNode]) -> SpecNode? { found[fontSize] }
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     guard case .text(let text) = draft.layer.content else { return nil }

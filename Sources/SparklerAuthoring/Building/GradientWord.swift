@@ -5,10 +5,12 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `gradient`: colours over the bounds.
-enum GradientWord: LayerWord {
+public final class GradientWord: LayerKeys, LayerWord {
+  /// Colours over the bounds.
+  public static let gradient = Key<Of<GradientKeys>>(Field("gradient", .gradient, "Colours over the bounds.")) { $0 }
+
   static let key = Property<Layer>(
-    "gradient", .gradient, "Colours over the bounds.",
-    value: { if case .gradient(let gradient) = $0.content { .gradient(gradient) } else { nil } },
+    gradient, value: { if case .gradient(let gradient) = $0.content { .gradient(gradient) } else { nil } },
     set: { layer, value in if case .gradient(let gradient) = value { layer.content = .gradient(gradient) } }
   )
 

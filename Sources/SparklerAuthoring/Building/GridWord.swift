@@ -5,16 +5,23 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `grid`: layers in rows and columns.
-enum GridWord: LayerWord {
-  static let columns = Key<[String]>(
+public final class GridWord: LayoutKeys, LayerWord {
+  /// How many of equal width; or the width of each: [1fr, 80, 25%, auto].
+  public static let columns = Key<[String]>(
     "columns", "How many of equal width; or the width of each: [1fr, 80, 25%, auto].")
-  static let rows = Key<[String]>("rows", "As `columns`; rows beyond them are as high as what they hold.")
-  static let align = Key<StackAlignment>("align", default: "stretch", "In y, of each layer in its cell.")
-  static let justify = Key<StackAlignment>(
+  /// As `columns`; rows beyond them are as high as what they hold.
+  public static let rows = Key<[String]>("rows", "As `columns`; rows beyond them are as high as what they hold.")
+  /// In y, of each layer in its cell.
+  public static let align = Key<StackAlignment>("align", default: "stretch", "In y, of each layer in its cell.")
+  /// In x, of each layer in its cell.
+  public static let justify = Key<StackAlignment>(
     "justify", as: .choice(["start", "center", "end", "stretch"]), default: "stretch",
     "In x, of each layer in its cell.")
 
-  static let key = Property<Layer>("grid", .layers, "Layers in rows and columns, by the rules of CSS's grid.")
+  /// Layers in rows and columns, by the rules of CSS's grid.
+  public static let grid = Key.layers("grid", "Layers in rows and columns, by the rules of CSS's grid.")
+
+  static let key = Property<Layer>(grid)
   static let properties = [
     Property<Layer>(columns), Property(rows), Property(LayoutKeys.gap), Property(align), Property(justify),
     Property(LayoutKeys.padding),

@@ -5,10 +5,12 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `group`: layers in a coordinate space of their own.
-enum GroupWord: LayerWord {
+public final class GroupWord: LayerKeys, LayerWord {
+  /// Layers in a coordinate space of their own.
+  public static let group = Key.layers("group", "Layers in a coordinate space of their own.")
+
   static let key = Property<Layer>(
-    "group", .layers, "Layers in a coordinate space of their own.",
-    value: { .layers($0.sublayers, in: $0.bounds) })
+    group, value: { .layers($0.sublayers, in: $0.bounds) })
 
   static let fillsParent = true
 

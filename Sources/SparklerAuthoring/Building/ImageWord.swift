@@ -5,11 +5,14 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `image`: a picture.
-enum ImageWord: LayerWord {
+public final class ImageWord: ImageKeys, LayerWord {
+  /// A file, or a picture in memory; an animated one plays in the layer's time, as often as it says.
+  public static let image = Key<FieldValue>(
+    "image", as: .picture,
+    "A PNG, APNG, GIF, WebP, JPEG or SVG file; an animated one plays in the layer's time, as often as it says.")
+
   static let key = Property<Layer>(
-    "image", .picture,
-    "A PNG, APNG, GIF, WebP, JPEG or SVG file; an animated one plays in the layer's time, as often as it says.",
-    value: { if case .image(let image) = $0.content { .image(image) } else { nil } },
+    image, value: { if case .image(let image) = $0.content { .image(image) } else { nil } },
     set: { layer, value in if case .image(let image) = value { layer.content = .image(image) } })
 
   static let properties: [Property<Layer>] = pictures

@@ -24,7 +24,7 @@ enum KeyframeForm: AnimationForm {
     else { return nil }
     var track = KeyframeAnimation(property: target.property, values: [])
     track.target = target
-    let isAdditive = draft.values[AnimationKeys.isAdditive] ?? false
+    let isAdditive = draft.values[AnimationKeys.additive] ?? false
     track.values = (list.items ?? [list]).compactMap {
       reader.animated($0, target, of: draft.layer, in: draft.surroundings, isOffset: isAdditive)
     }

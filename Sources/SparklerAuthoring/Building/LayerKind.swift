@@ -5,7 +5,7 @@ import SparklerDocument
 import SparklerScene
 
 /// A kind of layer, by the key that names it.
-protocol LayerWord: Sendable {
+protocol LayerWord: SendableMetatype {
   /// The key, which holds what the layer shows.
   static var key: Property<Layer> { get }
   /// What it takes beside what every layer takes.
@@ -23,9 +23,9 @@ protocol LayerWord: Sendable {
   /// Whether the side that it does not say follows from the other one.
   static var keepsRatio: Bool { get }
   /// The size of its font where it says none; nil where it has none.
-  static var fontSize: Double? { get }
+  static var naturalFontSize: Double? { get }
   /// Where it says the size of its font.
-  static func fontSize(in found: [String: SpecNode]) -> SpecNode?
+  static func fontSizeNode(in found: [String: SpecNode]) -> SpecNode?
   /// Whether its outline is counted where its text is read.
   static var isCountedWhereRead: Bool { get }
   /// Whether `expand` writes a layer by this word.
@@ -45,8 +45,8 @@ extension LayerWord {
   static var stretches: Bool { false }
   static var breaksLines: Bool { false }
   static var keepsRatio: Bool { false }
-  static var fontSize: Double? { nil }
-  static func fontSize(in found: [String: SpecNode]) -> SpecNode? { found[TextKeys.font]?[FontKeys.size] }
+  static var naturalFontSize: Double? { nil }
+  static func fontSizeNode(in found: [String: SpecNode]) -> SpecNode? { found[TextKeys.font]?[FontKeys.size] }
   static var isCountedWhereRead: Bool { false }
   static func writes(_ layer: Layer) -> Bool { false }
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {

@@ -95,8 +95,7 @@ extension LayerStage {
 
   /// `velocity: 1..2` beside `velocityRange`, `acceleration` beside `yAcceleration`.
   private mutating func refuseBothRanges(_ node: SpecNode, _ found: [String: SpecNode]) {
-    let names = ["lifetime", "velocity", "scale", "spin", "mass", "rotation"].map { ($0, $0 + "Range") }
-    for (name, range) in names + [("direction", "spread")] {
+    for (name, range) in CellKeys.ranges {
       guard let value = found[name], value.text?.contains("..") == true, let both = found[range] else { continue }
       report(
         .bothNames, both, "'\(name): \(value.text ?? "")' has its range in it", remedy: "keep a..b, or \(range)",

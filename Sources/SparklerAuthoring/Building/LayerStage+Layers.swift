@@ -170,11 +170,11 @@ extension LayerStage {
         .kindCount, node, "a number changes: it has no pieces of its own",
         remedy: "remove \(found[TextKeys.split] == nil ? "typewriter" : "split"), or write the number as a text")
     } else if let typewriter = values[TextKeys.typewriter], case .text(let text) = draft.layer.content {
-      let word = values[TextKeys.split] ?? SplitWords.typed
+      let word = values[TextKeys.split]?.word ?? SplitWords.typed
       split(&draft.layer, by: word, found[TextKeys.split] ?? draft.key)
       let start = MotionSpan(of: draft.layer, in: scope.life).begin
       typewriter.write(&draft.layer, from: start, color: text.color)
-    } else if let word = values[TextKeys.split], let node = found[TextKeys.split] {
+    } else if let word = values[TextKeys.split]?.word, let node = found[TextKeys.split] {
       split(&draft.layer, by: word, node)
     }
     if let node = found[LayerKeys.follow] {

@@ -30,3 +30,10 @@ struct LetterContents: ContentsWord {
     return Contents(layer: layer, hasOwnColor: hasOwnColor, name: key.name)
   }
 }
+
+extension Of<ContentsKeys> {
+  /// An emoji.
+  public static func emoji(_ emoji: String) -> Self { Self(LetterContents.emoji.key.name, emoji) }
+  /// Letters.
+  public static func text(_ letters: String) -> Self { Self(LetterContents.text.key.name, letters) }
+}

@@ -5,21 +5,28 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `lottie`: a Lottie file, which becomes layers.
-enum LottieWord: LayerWord {
-  static let file = Key<String>(
+public final class LottieWord: LayerKeys, LayerWord {
+  /// A Lottie file (.json, .lottie), which becomes layers; it plays in the layer's time.
+  public static let lottie = Key<String>(
     "lottie", as: .asset, "A Lottie file (.json, .lottie), which becomes layers; it plays in the layer's time.")
-  static let trim = Key<VisibleSpan>("trim", "The part that plays, `a..b`, in the file's own time.")
-  static let marker = Key<String>("marker", "The part that plays, by the name that the file gives it.")
-  static let animation = Key<String>("animation", "Which one, where a .lottie file holds several.")
-  static let theme = Key<String>("theme", "Colours and numbers that a .lottie file has a name for.")
-  static let replace = Key<FieldValue>(
+  /// The part that plays, `a..b`, in the file's own time.
+  public static let trim = Key<SpanValue>("trim", "The part that plays, `a..b`, in the file's own time.")
+  /// The part that plays, by the name that the file gives it.
+  public static let marker = Key<String>("marker", "The part that plays, by the name that the file gives it.")
+  /// Which one, where a .lottie file holds several.
+  public static let animation = Key<String>("animation", "Which one, where a .lottie file holds several.")
+  /// Colours and numbers that a .lottie file has a name for.
+  public static let theme = Key<String>("theme", "Colours and numbers that a .lottie file has a name for.")
+  /// {Title: Hello, Primary: "#5B5BD6", Logo: logo.svg}: texts, colours, numbers and pictures, by the names of slots or layers.
+  public static let replace = Key<FieldValue>(
     "replace", as: .replacements,
     "{Title: Hello, Primary: \"#5B5BD6\", Logo: logo.svg}: texts, colours, numbers and pictures, by the names of slots or layers."
   )
-  static let loop = Key<Bool>(
+  /// Begins again at its end, as long as the layer is there; else it stays there.
+  public static let loop = Key<Bool>(
     "loop", default: "false", "Begins again at its end, as long as the layer is there; else it stays there.")
 
-  static let key = Property<Layer>(file)
+  static let key = Property<Layer>(lottie)
   static let properties = [
     Property<Layer>(trim), Property(marker), Property(animation), Property(theme), Property(replace), Property(loop),
   ]

@@ -146,9 +146,9 @@ extension Neighbours {
   /// The keys that say where a layer lies in x, or in y.
   private struct Across {
     /// Where its anchor lies.
-    let anchor: Key<Double>
+    let anchor: Key<LengthValue>
     /// How far it lies from the parent's edges and middle.
-    let lengths: [(key: Key<Double>, side: (Double) -> Side)]
+    let lengths: [(key: Key<LengthValue>, side: (Double) -> Side)]
     /// The layers between which it lies.
     let neighbours: [(key: Key<String>, side: (Rect) -> Side)]
     /// The layers along which it lies, as they decide the other direction.

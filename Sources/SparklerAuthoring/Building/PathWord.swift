@@ -5,11 +5,13 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `path`: an outline as path data.
-enum PathWord: LayerWord {
+public final class PathWord: ShapeKeys, LayerWord {
+  /// SVG path data in the layer's bounds space.
+  public static let path = Key<PathValue>("path", "SVG path data in the layer's bounds space.")
+
   static let key = Property<Layer>(
-    "path", .pathData, "SVG path data in the layer's bounds space.",
-    value: { if case .shape(let shape) = $0.content { .path(shape.path) } else { nil } },
-    set: { layer, value in if let path = Path(value) { layer.content = .shape(Shape(path: path)) } }
+    path, value: { if case .shape(let shape) = $0.content { .path(shape.path) } else { nil } },
+    set: { layer, path in layer.content = .shape(Shape(path: path)) }
   )
 
   static let properties: [Property<Layer>] = ShapeWord.outlined

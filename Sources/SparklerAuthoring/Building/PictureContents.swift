@@ -4,8 +4,10 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-struct PictureContents: ContentsWord {
-  let key = Field("image", .asset, "A picture.")
+package struct PictureContents: ContentsWord {
+  /// A picture.
+  package static let image = Field("image", .asset, "A picture.")
+  var key: Field { Self.image }
 
   func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {
     guard let whole = stage.reader.image(draft.node) else { return nil }

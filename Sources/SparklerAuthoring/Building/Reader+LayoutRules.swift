@@ -62,7 +62,7 @@ extension Reader {
     box.asks.justify = values[LayerKeys.justifySelf]
     let span = values[LayerKeys.span] ?? []
     box.asks.span = (span.first ?? 1, span.count > 1 ? span[1] : 1)
-    func limit(_ key: Key<Size>) -> (BoxSide, BoxSide)? {
+    func limit(_ key: Key<SizeValue>) -> (BoxSide, BoxSide)? {
       node[key].flatMap { BoxSide.hasWords($0) ? nil : BoxSide.both($0, in: surroundings) }
     }
     if let least = limit(LayerKeys.minSize) { box.asks.least = least }

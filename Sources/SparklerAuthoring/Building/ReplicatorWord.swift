@@ -5,10 +5,14 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `replicator`: copies of its layers.
-enum ReplicatorWord: LayerWord {
+public final class ReplicatorWord: LayerKeys, LayerWord {
+  /// Copies of its `layers`, each moved, delayed and coloured one step more.
+  public static let replicator = Key<Of<ReplicatorKeys>>(
+    Field("replicator", Replicator.kind, "Copies of its `layers`, each moved, delayed and coloured one step more.")
+  ) { $0 }
+
   static let key = Property<Layer>(
-    "replicator", Replicator.kind, "Copies of its `layers`, each moved, delayed and coloured one step more.",
-    value: { if case .replicator(let replicator) = $0.content { replicator.fieldValue } else { nil } },
+    replicator, value: { if case .replicator(let replicator) = $0.content { replicator.fieldValue } else { nil } },
     set: { layer, value in if let replicator = Replicator(value) { layer.content = .replicator(replicator) } }
   )
 

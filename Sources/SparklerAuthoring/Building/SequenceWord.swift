@@ -5,13 +5,17 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `sequence`: layers that begin one after another.
-enum SequenceWord: LayerWord {
-  static let gap = Key<Seconds>(
+public final class SequenceWord: LayerKeys, LayerWord {
+  /// From the end of one to the begin of the next; below 0 they overlap.
+  public static let gap = Key<Seconds>(
     "gap", in: -3600...3600, default: "0s", "From the end of one to the begin of the next; below 0 they overlap.")
 
-  static let key = Property<Layer>(
-    "sequence", .layers,
+  /// Layers that begin one after another: each lasts for its `duration`, or until it has moved and then stays.
+  public static let sequence = Key.layers(
+    "sequence",
     "Layers that begin one after another: each lasts for its `duration`, or until it has moved and then stays.")
+
+  static let key = Property<Layer>(sequence)
   static let properties = [Property<Layer>(gap)]
 
   static let fillsParent = true

@@ -5,11 +5,11 @@ import SparklerDocument
 import SparklerScene
 
 struct ShapeContents: ContentsWord {
-  private let shape = Key<ShapeOutline.Kind>("shape", "An outline.")
-  var key: Field { shape.field }
+  fileprivate static let shape = Key<ShapeOutline.Kind>("shape", "An outline.")
+  var key: Field { Self.shape.field }
 
   func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {
-    guard let kind = draft.values[shape] else { return nil }
+    guard let kind = draft.values[Self.shape] else { return nil }
     var layer = draft.layer
     let box = Rect(origin: .zero, size: draft.size ?? Size(1, 1))
     layer.content = .shape(Shape(path: Self.outline(kind, draft.values).path(in: box)))
@@ -29,4 +29,9 @@ struct ShapeContents: ContentsWord {
     }
     return outline
   }
+}
+
+extension Of<ContentsKeys> {
+  /// A named outline.
+  public static func shape(_ shape: ShapeOutline.Kind) -> Self { Self(ShapeContents.shape.name, shape) }
 }

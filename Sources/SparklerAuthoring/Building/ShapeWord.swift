@@ -5,12 +5,13 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `shape`: an outline by its name, which grows with its bounds.
-enum ShapeWord: LayerWord {
+public final class ShapeWord: ShapeKeys, LayerWord {
+  /// An outline of the layer's size.
+  public static let shape = Key<ShapeOutline.Kind>("shape", "An outline of the layer's size.")
+
   static let key = Property<Layer>(
-    "shape", ShapeOutline.Kind.kind, "An outline of the layer's size.",
-    value: { $0.namedOutline.map { .text($0.kind.rawValue) } },
-    set: { layer, value in
-      guard let kind = ShapeOutline.Kind(value) else { return }
+    shape, value: { $0.namedOutline.map { .text($0.kind.rawValue) } },
+    set: { layer, kind in
       var shape = Shape()
       shape.outline = ShapeOutline(kind)
       layer.content = .shape(shape)

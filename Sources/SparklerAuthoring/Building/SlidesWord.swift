@@ -5,15 +5,23 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `slides`: layers of which one shows at a time.
-enum SlidesWord: LayerWord {
-  static let hold = Key<Seconds>("hold", in: 0.001...86_400, default: "2s", "How long a slide rests.")
-  static let transition = Key<FieldValue>(
-    "transition", as: .motion(MotionWord.transitions), default: "fade",
-    "How one makes way for the next: a word, or {push: left, duration: 0.6s}.")
-  static let loop = Key<Bool>("loop", default: "true", "Whether the first one follows the last one.")
+public final class SlidesWord: LayerKeys, LayerWord {
+  /// How long a slide rests.
+  public static let hold = Key<Seconds>("hold", in: 0.001...86_400, default: "2s", "How long a slide rests.")
+  /// How one makes way for the next: a word, or {push: left, duration: 0.6s}.
+  public static let transition = Key<MotionValue<SlideTransitions>>(
+    Field(
+      "transition", .motion(MotionWord.transitions), default: "fade",
+      "How one makes way for the next: a word, or {push: left, duration: 0.6s}.")
+  ) { $0 }
+  /// Whether the first one follows the last one.
+  public static let loop = Key<Bool>("loop", default: "true", "Whether the first one follows the last one.")
 
-  static let key = Property<Layer>(
-    "slides", .layers, "Layers of which one shows at a time, each for its `duration` or for `hold`.")
+  /// Layers of which one shows at a time, each for its `duration` or for `hold`.
+  public static let slides = Key.layers(
+    "slides", "Layers of which one shows at a time, each for its `duration` or for `hold`.")
+
+  static let key = Property<Layer>(slides)
   static let properties = [Property<Layer>(hold), Property(transition), Property(loop)]
 
   static let fillsParent = true

@@ -6,7 +6,7 @@ import SparklerScene
 
 struct SpriteContents: ContentsWord {
   private let sprite: Sprite
-  private let size: Key<Size>
+  private let size: Key<SizeValue>
   var key: Field { size.field }
 
   init(_ sprite: Sprite) {
@@ -37,4 +37,19 @@ struct SpriteContents: ContentsWord {
     }
     return sprite.contents(size)
   }
+}
+
+extension Of<ContentsKeys> {
+  /// A bright middle in a wide halo, of this size.
+  public static func glow(_ size: SizeValue) -> Self { Self(Sprite.glow.rawValue, size) }
+  /// A blurred dot of this size.
+  public static func soft(_ size: SizeValue) -> Self { Self(Sprite.soft.rawValue, size) }
+  /// Four slender rays, of this size.
+  public static func glint(_ size: SizeValue) -> Self { Self(Sprite.glint.rawValue, size) }
+  /// A lumpy cloud of this size.
+  public static func puff(_ size: SizeValue) -> Self { Self(Sprite.puff.rawValue, size) }
+  /// A thin circle of this size.
+  public static func ring(_ size: SizeValue) -> Self { Self(Sprite.ring.rawValue, size) }
+  /// A line of light of this size, brightest at its right.
+  public static func streak(_ size: SizeValue) -> Self { Self(Sprite.streak.rawValue, size) }
 }

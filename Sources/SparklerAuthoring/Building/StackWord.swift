@@ -5,16 +5,23 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `stack`: layers in a row, in a column, or on top of each other.
-enum StackWord: LayerWord {
-  static let axis = Key<FlexRules.Axis>("axis", default: "x", "In a row, in a column, or on top of each other.")
-  static let align = Key<StackAlignment>(
+public final class StackWord: LayoutKeys, LayerWord {
+  /// In a row, in a column, or on top of each other.
+  public static let axis = Key<StackAxis>("axis", default: "x", "In a row, in a column, or on top of each other.")
+  /// Across the axis; along z in y, centred unless it says otherwise.
+  public static let align = Key<StackAlignment>(
     "align", default: "stretch", "Across the axis; along z in y, centred unless it says otherwise.")
-  static let justify = Key<FlexRules.Distribution>(
+  /// Along the axis; along z in x, centred unless it says otherwise.
+  public static let justify = Key<StackDistribution>(
     "justify", default: "start", "Along the axis; along z in x, centred unless it says otherwise.")
-  static let wrap = Key<Bool>("wrap", default: "false", "Begins another line where there is no room.")
+  /// Begins another line where there is no room.
+  public static let wrap = Key<Bool>("wrap", default: "false", "Begins another line where there is no room.")
 
-  static let key = Property<Layer>(
-    "stack", .layers, "Layers in a row, in a column, or on top of each other, by the rules of CSS's flexbox.")
+  /// Layers in a row, in a column, or on top of each other, by the rules of CSS's flexbox.
+  public static let stack = Key.layers(
+    "stack", "Layers in a row, in a column, or on top of each other, by the rules of CSS's flexbox.")
+
+  static let key = Property<Layer>(stack)
   static let properties = [
     Property<Layer>(axis), Property(LayoutKeys.gap), Property(align), Property(justify), Property(LayoutKeys.padding),
     Property(wrap),
@@ -30,11 +37,13 @@ enum StackWord: LayerWord {
 }
 
 /// Keys that stacks and grids share.
-enum LayoutKeys {
-  static let gap = Key<[Double]>(
-    "gap", as: .list(.length), in: 0...1e5, default: "0", "Between layers, and between lines: one length, or [x, y].")
+open class LayoutKeys: LayerKeys {
+  /// Between layers, and between lines: one length, or `[x, y]`.
+  public static let gap = Key<LengthList>(
+    "gap", in: 0...1e5, default: "0", "Between layers, and between lines: one length, or [x, y].")
 
-  static let padding = Key<[Double]>(
-    "padding", as: .list(.length), in: 0...1e5, default: "0",
+  /// Inside the edges: one length, `[x, y]`, or `[top, left, bottom, right]`.
+  public static let padding = Key<LengthList>(
+    "padding", in: 0...1e5, default: "0",
     "Inside the edges: one length, [x, y], or [top, left, bottom, right].")
 }

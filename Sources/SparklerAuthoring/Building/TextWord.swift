@@ -5,12 +5,14 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `text`: lines of text.
-enum TextWord: LayerWord {
+public final class TextWord: TextKeys, LayerWord {
+  /// Lines of text, or a list of runs that are set each in its own way.
+  public static let text = Key<[TextRun]>(
+    "text", "Lines of text, or a list of runs that are set each in its own way.")
+
   static let key = Property<Layer>(
-    "text", .list(TextRun.kind), "Lines of text, or a list of runs that are set each in its own way.",
-    value: { if case .text(let text) = $0.content { text.written } else { nil } },
-    set: { layer, value in
-      guard let runs = [TextRun](value) else { return }
+    text, value: { if case .text(let text) = $0.content { text.written } else { nil } },
+    set: { layer, runs in
       var text = TextContent(string: runs.map(\.text).joined(), font: Font())
       // A run that says nothing of its own is the text itself.
       if runs.count > 1 || runs.contains(where: { $0 != TextRun($0.text) }) { text.runs = runs }
@@ -19,7 +21,7 @@ enum TextWord: LayerWord {
 
   static let properties: [Property<Layer>] = ofTexts
 
-  static let fontSize: Double? = Font().size
+  static let naturalFontSize: Double? = Font().size
   static let stretches = true
   static let breaksLines = true
 

@@ -5,10 +5,13 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `transformLayer`: layers that share one space in three dimensions.
-enum TransformLayerWord: LayerWord {
+public final class TransformLayerWord: LayerKeys, LayerWord {
+  /// Layers that share one space in three dimensions, sorted by depth.
+  public static let transformLayer = Key.layers(
+    "transformLayer", "Layers that share one space in three dimensions, sorted by depth.")
+
   static let key = Property<Layer>(
-    "transformLayer", .layers, "Layers that share one space in three dimensions, sorted by depth.",
-    value: { .layers($0.sublayers, in: $0.bounds) })
+    transformLayer, value: { .layers($0.sublayers, in: $0.bounds) })
 
   static let fillsParent = true
 

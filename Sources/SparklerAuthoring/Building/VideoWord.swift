@@ -5,17 +5,24 @@ import SparklerDocument
 import SparklerScene
 
 /// The layer word `video`: a part of a video.
-enum VideoWord: LayerWord {
+public final class VideoWord: ImageKeys, LayerWord {
+  /// A video file, decoded by the program ffmpeg, or an animated picture; it plays in the layer's time, without its sound.
+  public static let video = Key<FieldValue>(
+    "video", as: .video,
+    "A video file (mp4, mov, webm, avi), decoded by the program ffmpeg, or an animated picture; it plays in the layer's time, without its sound."
+  )
+
   static let key = Property<Layer>(
-    "video", .video,
-    "A video file (mp4, mov, webm, avi), decoded by the program ffmpeg, or an animated picture; it plays in the layer's time, without its sound.",
-    value: { if case .image(let image) = $0.content, image.clip != nil { .image(image) } else { nil } },
+    video, value: { if case .image(let image) = $0.content, image.clip != nil { .image(image) } else { nil } },
     set: { layer, value in if case .image(let image) = value { layer.content = .image(image) } })
 
-  static let trim = Key<VisibleSpan>("trim", "The part that plays, `a..b`, in the file's own time.")
-  static let rate = Key<Double>(
+  /// The part that plays, `a..b`, in the file's own time.
+  public static let trim = Key<SpanValue>("trim", "The part that plays, `a..b`, in the file's own time.")
+  /// Times as fast as it was recorded; below 0 it runs backwards.
+  public static let rate = Key<Double>(
     "rate", in: -100...100, default: "1", "Times as fast as it was recorded; below 0 it runs backwards.")
-  static let loop = Key<Bool>(
+  /// Begins again at its end, for ever; else its last picture stays.
+  public static let loop = Key<Bool>(
     "loop", default: "false", "Begins again at its end, for ever; else its last picture stays.")
 
   static let properties = clips + ImageWord.pictures.filter { $0.field.name != ImageKeys.still.name }

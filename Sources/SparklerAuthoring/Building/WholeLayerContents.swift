@@ -4,8 +4,10 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-struct WholeLayerContents: ContentsWord {
-  let key = Field("layer", .layer, "Any layer without an emitter in it.")
+package struct WholeLayerContents: ContentsWord {
+  /// Any layer without an emitter in it.
+  package static let layer = Field("layer", .layer, "Any layer without an emitter in it.")
+  var key: Field { Self.layer }
   let isAlwaysColored = true
 
   func isColorless(_ node: SpecNode) -> Bool {

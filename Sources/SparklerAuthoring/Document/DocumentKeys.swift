@@ -8,7 +8,7 @@ import SparklerScene
 /// What a document says of itself.
 package enum DocumentKeys {
   package static let scene = Key<Int>("scene", "Major version of the format; 1.")
-  package static let size = Key<Size>("size", "The canvas, WIDTHxHEIGHT in points.")
+  package static let size = Key<SizeValue>("size", "The canvas, WIDTHxHEIGHT in points.")
   package static let scale = Key<Double>("scale", in: 0.01...64, default: "1", "Pixels per point.")
   package static let frameRate = Key<Double>(
     "fps", in: 0.1...120, default: "25", "Frames a second; a GIF holds at most 50.")
@@ -26,8 +26,8 @@ package enum DocumentKeys {
   package static let author = Key<String>("author", "Who a PDF says made it.")
   package static let alt = Key<String>(
     "alt", "What the animation says, for those who don't see it; empty where it only decorates.")
-  package static let poster = Key<Seconds>(
-    "poster", as: .moment, in: 0...86_400,
+  package static let poster = Key<MomentValue>(
+    "poster", in: 0...86_400,
     "The moment that stands for the whole: a kit's still picture, and its first frame where only one may show.")
   package static let motionBlur = Key<MotionBlur>(
     "motionBlur", "{samples, shutter}: each frame is the mean of moments.")

@@ -30,7 +30,7 @@ package enum DynamicsFields {
           field.kind = .keys(properties.map(\.field))
         }
         key = Property(
-          Key(field, value: map.value), value: { [properties] in .record(properties.written(of: $0)) },
+          Key<FieldValues>(field, value: map.value), value: { [properties] in .record(properties.written(of: $0)) },
           set: { [properties] entry, values in properties.apply(values, to: &entry) })
       }
       all = [key] + table.properties.map { $0.of(\.behavior) } + [items] + times
@@ -40,7 +40,7 @@ package enum DynamicsFields {
   package static let kinds = BehaviorTable.all.map(Kind.init)
 
   /// Items that move as one.
-  package static let group = [DynamicsKeys.group.field, DynamicsKeys.items.field]
+  package static let group = [ItemGroupWord.group.field, DynamicsKeys.items.field]
 
   private static let items = Property<Entry>(
     DynamicsKeys.items,
@@ -52,49 +52,13 @@ package enum DynamicsFields {
 
   private static let times: [Property<Entry>] = [
     Property(
-      DynamicsKeys.begin, value: { $0.behavior.begin.fieldValue }, isDefault: { $0.behavior.begin == 0 },
+      BehaviorKeys.begin, value: { $0.behavior.begin.fieldValue }, isDefault: { $0.behavior.begin == 0 },
       set: { entry, begin in entry.behavior.begin = begin }),
     Property(
-      DynamicsKeys.end, value: { $0.behavior.end.fieldValue }, isDefault: { !$0.behavior.end.isFinite },
+      BehaviorKeys.end, value: { $0.behavior.end.fieldValue }, isDefault: { !$0.behavior.end.isFinite },
       set: { entry, end in entry.behavior.end = end }),
   ]
 
   private static let collisionShape = Property<Entry>(
-    DynamicsKeys.collisionShape, value: { $0.shape?.fieldValue }, set: { entry, shape in entry.shape = shape })
-}
-
-/// What stands beside every behaviour's own key.
-package enum DynamicsKeys {
-  package static let group = Key<String>(
-    "group", as: .identifier, "Names items that move as one; behaviours take it for an item.")
-  static let items = Key<[String]>(
-    "items", as: .list(.identifier),
-    "The layers that it moves, by id; an effect's id means its items, an emitter's its particles.")
-  static let begin = Key<Seconds>("begin", in: 0...1e6, default: "0s", "When it is added.")
-  static let end = Key<Seconds>("end", in: 0...1e6, "When it is taken away.")
-  /// Of `properties`.
-  static let collisionShape = Key<ItemShape>(
-    "collisionShape", default: "rectangle",
-    "What of an item collides: its bounds, the ellipse in them, or a path in them.")
-}
-
-extension ItemShape: PropertyValue {
-  private static let words = (rectangle: "rectangle", ellipse: "ellipse")
-  public static var kind: Field.Kind { .orWord(.orWord(.pathData, words.rectangle), words.ellipse) }
-
-  public var fieldValue: FieldValue {
-    switch self {
-    case .rectangle: .text(Self.words.rectangle)
-    case .ellipse: .text(Self.words.ellipse)
-    case .path(let path): .path(path)
-    }
-  }
-
-  public init?(_ value: FieldValue) {
-    switch value {
-    case .path(let path): self = .path(path)
-    case .text(let word): self = word == Self.words.ellipse ? .ellipse : .rectangle
-    default: return nil
-    }
-  }
+    ItemPropertiesKeys.collisionShape, value: { $0.shape?.fieldValue }, set: { entry, shape in entry.shape = shape })
 }

@@ -9,12 +9,12 @@ import SparklerScene
 package enum OutputKeys {
   package static let file = Key<String>("file", "Its name; the extension tells the format.")
   package static let format = Key<OutputFormat>("format", "Where the extension does not tell.")
-  static let size = Key<Size>("size", "The file's pixels, WIDTHxHEIGHT, or % of the canvas's.")
+  static let size = Key<SizeValue>("size", "The file's pixels, WIDTHxHEIGHT, or % of the canvas's.")
   static let fit = Key<SceneFit>("fit", "How the scene lies in another size.")
   static let frameRate = Key<Double>("fps", in: 0.1...120, "Instead of the document's.")
   static let colors = Key<Int>("colors", in: 2...256, "Of a GIF's palette.")
   static let alpha = Key<AlphaMode>("alpha", "How a GIF cuts soft edges.")
-  static let matte = Key<Color>("matte", "The page's colour, for alpha: matte.")
+  static let matte = Key<ColorValue>("matte", "The page's colour, for alpha: matte.")
   static let dither = Key<DitherMode>(
     "dither", "How a GIF shows colours that it lacks; with none other files' gradients have bands.")
   static let lossy = Key<Double>(
@@ -39,8 +39,10 @@ package enum OutputKeys {
     "every", in: OutputSpec.everyRange, "A storyboard's moments at equal distances, instead of those that it finds.")
   static let paper = Key<PaperSize>(
     "paper", "The sheet of a PDF's pages, turned as the scene lies; the scene's size without.")
-  static let margin = Key<Double>(
-    "margin", as: .length, in: OutputSpec.marginRange, "What stays free on each side of a PDF's page.")
+  static let margin = Key<LengthValue>(
+    "margin", in: OutputSpec.marginRange, "What stays free on each side of a PDF's page.")
   static let resolution = Key<Double>(
     "resolution", in: OutputSpec.resolutionRange, "Pixels per inch of what a PDF holds as pictures.")
 }
+
+extension Destination: KeyType {}

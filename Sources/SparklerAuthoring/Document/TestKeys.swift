@@ -43,7 +43,7 @@ enum FileTestKeys {
 package enum IgnoredKeys {
   static let layer = Key<String>("layer", as: .identifier, "A layer's id: where it is painted.")
   static let rect = Key<Rect>("rect", "[x, y, width, height] in points.")
-  static let time = Key<VisibleSpan>("time", "A span a..b; alone, or of the layer or the rectangle.")
+  static let time = Key<SpanValue>("time", "A span a..b; alone, or of the layer or the rectangle.")
 }
 
 /// How much a scene may flash.

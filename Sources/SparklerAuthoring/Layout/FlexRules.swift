@@ -4,25 +4,27 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// The axis along which a stack lays out layers; along z they lie on top of each other.
+public enum StackAxis: String, Word { case x, y, z }
+
+/// How a stack shares out the room that is left along its axis: CSS's `justify-content`.
+public enum StackDistribution: String, Word {
+  case start, center, end
+  case between = "space-between"
+  case around = "space-around"
+  case evenly = "space-evenly"
+  case stretch
+}
+
 /// How a stack lays out its boxes.
 ///
 /// - Source: CSS Flexible Box Layout 1, section 9.
 struct FlexRules {
-  enum Axis: String, Word { case x, y, z }
-
-  enum Distribution: String, Word {
-    case start, center, end
-    case between = "space-between"
-    case around = "space-around"
-    case evenly = "space-evenly"
-    case stretch
-  }
-
-  var axis = Axis.x
+  var axis = StackAxis.x
   var gap = Size.zero
   /// nil: stretched; along z in the middle.
   var align: StackAlignment?
-  var justify: Distribution?
+  var justify: StackDistribution?
   var wraps = false
 
   /// Less is no room: sums of fractions miss each other by so much.

@@ -43,6 +43,30 @@ package indirect enum TreeText: Sendable {
     return out + "\""
   }
 
+  /// What `quoted` has put in quotes; nil for a text that stands in none.
+  package static func unquoted(_ text: String) -> String? {
+    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return nil }
+    var out = String.UnicodeScalarView()
+    var rest = text.unicodeScalars.dropFirst().dropLast()
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\", let escaped = rest.popFirst() else {
+        out.append(scalar)
+        continue
+      }
+      switch escaped {
+      case "n": out.append("\n")
+      case "t": out.append("\t")
+      case "r": out.append("\r")
+      case "u":
+        let hex = String(String.UnicodeScalarView(rest.prefix(4)))
+        rest = rest.dropFirst(4)
+        if let scalar = UInt32(hex, radix: 16).flatMap(Unicode.Scalar.init) { out.append(scalar) }
+      default: out.append(escaped)
+      }
+    }
+    return String(out)
+  }
+
   /// What YAML does not take as it stands: control characters, its further line ends, the byte order mark.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

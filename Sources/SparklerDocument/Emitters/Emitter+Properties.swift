@@ -4,66 +4,108 @@ import SparklerCore
 import SparklerScene
 
 /// What an emitter's map says.
-package enum EmitterKeys {
-  package static let cells = Key<[EmitterCell]>(
+public enum EmitterKeys {
+  /// What is born: a list of cells.
+  public static let cells = Key<[EmitterCell]>(
     Field("cells", alias: "emitterCells", .cells, "What is born: a list of cells.")
   ) { if case .cells(let cells) = $0 { cells } else { nil } }
-  package static let seed = Key<Double>(
+  /// Of its chance, instead of one from the scene's and the id.
+  public static let seed = Key<Double>(
     "seed", as: .integer, in: 0...9_007_199_254_740_992, "Of its chance, instead of one from the scene's and the id.")
-  package static let from = Key<String>(
+  /// Beyond Core Animation: particles are born on this layer's outline, or in a text's or picture's alpha.
+  public static let from = Key<String>(
     "from", as: .identifier,
     "Beyond Core Animation: particles are born on this layer's outline, or in a text's or picture's alpha.")
-  package static let gather = Key<Emitter.Gathering>(
+  /// Beyond Core Animation: particles come together on what this layer shows; a name is `layer`.
+  public static let gather = Key<Emitter.Gathering>(
     "gather", "Beyond Core Animation: particles come together on what this layer shows; a name is `layer`.")
-  package static let follow = Key<Follow>(
+  /// Beyond Core Animation: moves the place of birth along a path in the layer's bounds.
+  public static let follow = Key<Follow>(
     "follow", "Beyond Core Animation: moves the place of birth along a path in the layer's bounds.")
-  package static let links = Key<Emitter.Links>(
+  /// Beyond Core Animation: lines between particles; a number is `distance`.
+  public static let links = Key<Emitter.Links>(
     "links", "Beyond Core Animation: lines between particles; a number is `distance`.")
+  /// Multiplies the rates of all cells, at every moment.
+  public static let birthRate = Key<Double>(
+    "birthRate", in: 0...1e9, "Multiplies the rates of all cells, at every moment.")
+  /// Multiplies lifetimes at birth.
+  public static let lifetime = Key<Double>("lifetime", in: 0...1e9, "Multiplies lifetimes at birth.")
+  /// Multiplies speeds at birth.
+  public static let velocity = Key<Double>("velocity", in: -1e6...1e6, "Multiplies speeds at birth.")
+  /// Multiplies scales at birth.
+  public static let scale = Key<Double>("scale", in: 0...1e4, "Multiplies scales at birth.")
+  /// Multiplies spins at birth.
+  public static let spin = Key<Double>("spin", in: -1e4...1e4, "Multiplies spins at birth.")
+  /// The shape's centre in the bounds.
+  public static let position = Key<PlaceValue>(
+    "position", alias: "emitterPosition", "The shape's centre in the bounds.")
+  /// The shape's height.
+  public static let zPosition = Key<Double>(
+    "zPosition", alias: "emitterZPosition", in: -1e6...1e6, "The shape's height.")
+  /// Of the shape; a circle's and a sphere's radius is its width.
+  public static let size = Key<SizeValue>(
+    "size", alias: "emitterSize", "Of the shape; a circle's and a sphere's radius is its width.")
+  /// Of a cuboid.
+  public static let depth = Key<LengthValue>("depth", alias: "emitterDepth", in: 0...1e6, "Of a cuboid.")
+  /// Where particles are born; longitude 0 is right from a point, up from a line, outwards from a circle.
+  public static let shape = Key<Emitter.Shape>(
+    "shape", alias: "emitterShape",
+    "Where particles are born; longitude 0 is right from a point, up from a line, outwards from a circle.")
+  /// Which part of the shape is used.
+  public static let mode = Key<Emitter.Mode>("mode", alias: "emitterMode", "Which part of the shape is used.")
+  /// Which particles lie above; `additive` adds light.
+  public static let renderMode = Key<Emitter.RenderMode>(
+    "renderMode", "Which particles lie above; `additive` adds light.")
+  /// Particles keep their heights: the perspective around the layer places and scales each by its own.
+  public static let preservesDepth = Key<Bool>(
+    "preservesDepth",
+    "Particles keep their heights: the perspective around the layer places and scales each by its own.")
+  /// A range R about M reaches from M − R/2 to M + R/2 (`half`, Apple's header) or from M − R to M + R (`full`).
+  public static let rangeRule = Key<Emitter.RangeRule>(
+    "rangeRule",
+    "A range R about M reaches from M − R/2 to M + R/2 (`half`, Apple's header) or from M − R to M + R (`full`).")
+  /// Beyond Core Animation: carries all particles along; a vector is `velocity`.
+  public static let wind = Key<Emitter.Wind>(
+    "wind", "Beyond Core Animation: carries all particles along; a vector is `velocity`.")
+  /// Beyond Core Animation: blurs what is nearer or farther than a plane; a number is `blur`.
+  public static let depthOfField = Key<Emitter.DepthOfField>(
+    "depthOfField", "Beyond Core Animation: blurs what is nearer or farther than a plane; a number is `blur`.")
+  /// Beyond Core Animation: births take place on the knots of a grid of this step; 0 leaves an axis free.
+  public static let grid = Key<SizeValue>(
+    "grid", in: 0...1e5,
+    "Beyond Core Animation: births take place on the knots of a grid of this step; 0 leaves an axis free.")
+  /// Beyond Core Animation: how long it emits already at its time 0.
+  public static let preWarm = Key<Seconds>(
+    "preWarm", in: 0...1e6, "Beyond Core Animation: how long it emits already at its time 0.")
 }
 
 extension Emitter: PropertyOwner {
   /// What a spec can set on an emitter.
   public static let properties: [Property<Emitter>] = Property.list {
     Property(EmitterKeys.cells, value: { .cells($0.cells) }, set: { emitter, cells in emitter.cells = cells })
-    Property(
-      "birthRate", \.birthRate, in: 0...1e9, "Multiplies the rates of all cells, at every moment.")
-    Property("lifetime", \.lifetime, in: 0...1e9, "Multiplies lifetimes at birth.")
-    Property("velocity", \.velocity, in: -1e6...1e6, "Multiplies speeds at birth.")
-    Property("scale", \.scale, in: 0...1e4, "Multiplies scales at birth.")
-    Property("spin", \.spin, in: -1e4...1e4, "Multiplies spins at birth.")
-    Property(
-      "position", alias: "emitterPosition", \.position, as: .position, "The shape's centre in the bounds.")
-    Property(
-      "zPosition", alias: "emitterZPosition", \.zPosition, in: -1e6...1e6, "The shape's height.")
-    Property(
-      "size", alias: "emitterSize", \.size, "Of the shape; a circle's and a sphere's radius is its width.")
-    Property("depth", alias: "emitterDepth", \.depth, as: .length, in: 0...1e6, "Of a cuboid.")
-    Property(
-      "shape", alias: "emitterShape", \.shape,
-      "Where particles are born; longitude 0 is right from a point, up from a line, outwards from a circle.")
-    Property("mode", alias: "emitterMode", \.mode, "Which part of the shape is used.")
-    Property("renderMode", \.renderMode, "Which particles lie above; `additive` adds light.")
-    Property(
-      "preservesDepth", \.preservesDepth,
-      "Particles keep their heights: the perspective around the layer places and scales each by its own.")
-    Property(
-      "rangeRule", \.rangeRule,
-      "A range R about M reaches from M − R/2 to M + R/2 (`half`, Apple's header) or from M − R to M + R (`full`).")
+    Property(EmitterKeys.birthRate, \.birthRate)
+    Property(EmitterKeys.lifetime, \.lifetime)
+    Property(EmitterKeys.velocity, \.velocity)
+    Property(EmitterKeys.scale, \.scale)
+    Property(EmitterKeys.spin, \.spin)
+    Property(EmitterKeys.position, \.position)
+    Property(EmitterKeys.zPosition, \.zPosition)
+    Property(EmitterKeys.size, \.size)
+    Property(EmitterKeys.depth, \.depth)
+    Property(EmitterKeys.shape, \.shape)
+    Property(EmitterKeys.mode, \.mode)
+    Property(EmitterKeys.renderMode, \.renderMode)
+    Property(EmitterKeys.preservesDepth, \.preservesDepth)
+    Property(EmitterKeys.rangeRule, \.rangeRule)
     Property(EmitterKeys.seed, value: { .number(Double($0.random.state)) })
     Property(EmitterKeys.from, value: { $0.places.map { .text($0.source) } })
     Property(EmitterKeys.gather, optional: \.gather)
     Property(EmitterKeys.links, optional: \.links)
-    Property(
-      "wind", optional: \.wind, "Beyond Core Animation: carries all particles along; a vector is `velocity`.")
-    Property(
-      "depthOfField", optional: \.depthOfField,
-      "Beyond Core Animation: blurs what is nearer or farther than a plane; a number is `blur`.")
-    Property(
-      "grid", \.grid, in: 0...1e5,
-      "Beyond Core Animation: births take place on the knots of a grid of this step; 0 leaves an axis free.")
+    Property(EmitterKeys.wind, optional: \.wind)
+    Property(EmitterKeys.depthOfField, optional: \.depthOfField)
+    Property(EmitterKeys.grid, \.grid)
     Property(EmitterKeys.follow)
-    Property(
-      "preWarm", \.preWarm, in: 0...1e6, "Beyond Core Animation: how long it emits already at its time 0.")
+    Property(EmitterKeys.preWarm, \.preWarm)
   }
 
   /// The seed that a spec can write for a stream: its state, as far as a number in a spec is exact.

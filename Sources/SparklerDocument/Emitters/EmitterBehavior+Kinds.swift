@@ -9,7 +9,7 @@ package enum EmitterBehaviorKeys {
     "type", as: .choice(EmitterBehavior.Kind.all.map(\.type)), "Which behaviour it is.")
   package static let name = Key<String>("name", "For people.")
   package static let isEnabled = Key<Bool>("enabled", default: "true", "Whether it acts.")
-  static let force = Key<Point>(
+  static let force = Key<PlaceValue>(
     "force", as: .vector, in: -1e6...1e6, "[x, y] in points a second squared for mass 1.")
 }
 
@@ -124,9 +124,9 @@ extension EmitterBehavior.Kind {
     var isAdditive: Bool
   }
 
-  private static func valueOverLife<Value>(
-    _ key: Key<Value>, value: @escaping @Sendable (ValueOverLife) -> FieldValue?,
-    set: @escaping @Sendable (inout ValueOverLife, Value) -> Void
+  private static func valueOverLife<Written>(
+    _ key: Key<Written>, value: @escaping @Sendable (ValueOverLife) -> FieldValue?,
+    set: @escaping @Sendable (inout ValueOverLife, Written.Value) -> Void
   ) -> Property<EmitterBehavior> {
     @Sendable func parts(_ behavior: EmitterBehavior) -> ValueOverLife? {
       guard case .valueOverLife(let property, let values, let locations, let isAdditive) = behavior else { return nil }

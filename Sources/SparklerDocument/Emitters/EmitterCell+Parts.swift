@@ -47,7 +47,7 @@ extension EmitterCell.Orbit: Record {
 
 /// Colours over life and where they stand, as two lists.
 enum ColorStopKeys {
-  static let colors = Key<[Color]>("colors", "From birth to death.")
+  static let colors = Key<[ColorValue]>("colors", "From birth to death.")
   static let locations = Key<[Double]>(
     "locations", in: 0...1, "One for each colour, ascending shares of the life; even without.")
 

@@ -14,49 +14,44 @@ extension EmitterCell {
 
   /// A value that `a..b` may bound: a number, which wins over bounds of before, or the bounds.
   static func ranged(
-    _ property: RangedProperty, named name: String? = nil, _ path: WritableKeyPath<EmitterCell, Double> & Sendable,
-    _ kind: Field.Kind, in interval: ClosedRange<Double>, _ summary: String
+    _ property: RangedProperty, _ key: Key<RangeValue>, _ path: WritableKeyPath<EmitterCell, Double> & Sendable
   ) -> Property<EmitterCell> {
     let base = EmitterCell()[keyPath: path]
-    return Property(
-      name ?? property.rawValue, alias: name.map { _ in property.rawValue }, .range(kind), in: interval,
-      default: kind.value.asDefault(.number(base)), summary,
-      value: { cell in cell.bounds[property].map { .range($0) } ?? .number(cell[keyPath: path]) },
+    var out = Property<EmitterCell>(
+      key, value: { cell in cell.bounds[property].map { .range($0) } ?? .number(cell[keyPath: path]) },
       isDefault: { $0.bounds[property] == nil && $0[keyPath: path] == base },
       set: { cell, value in
         if case .range(let ends) = value { return cell.setBounds(property, ends) }
         guard let number = Double(value) else { return }
         cell[keyPath: path] = number
         cell.bounds[property] = nil
-      }
-    )
+      })
+    out.field.defaultValue = key.field.kind.value.asDefault(.number(base))
+    return out
   }
 
   /// What such a value spans; written, it wins over bounds of before.
-  static func span(
-    _ property: RangedProperty, _ name: String, alias: String? = nil,
-    _ path: WritableKeyPath<EmitterCell, Double> & Sendable, _ kind: Field.Kind, in interval: ClosedRange<Double>,
-    _ summary: String
-  ) -> Property<EmitterCell> {
-    Property(
-      name, alias: alias, kind, in: interval, default: kind.value.asDefault(.number(0)), summary,
-      value: { .number($0[keyPath: path]) },
+  static func span<Written>(
+    _ property: RangedProperty, _ key: Key<Written>, _ path: WritableKeyPath<EmitterCell, Double> & Sendable
+  ) -> Property<EmitterCell> where Written.Value: PropertyValue {
+    var out = Property<EmitterCell>(
+      key, value: { .number($0[keyPath: path]) },
       isDefault: { $0.bounds[property] != nil || $0[keyPath: path] == 0 },
       set: { cell, value in
-        guard let number = Double(value) else { return }
+        guard let number = Double(value.fieldValue) else { return }
         cell[keyPath: path] = number
         cell.bounds[property] = nil
-      }
-    )
+      })
+    out.field.defaultValue = key.field.kind.value.asDefault(.number(0))
+    return out
   }
 
   /// A property of the pictures among the contents, which `expand` writes with them.
-  static func ofPictures(
-    _ name: String, alias: String? = nil, _ kind: Field.Kind, default text: String, _ summary: String,
-    _ set: @escaping @Sendable (inout ImageContent, FieldValue) -> Void
+  static func ofPictures<Written>(
+    _ key: Key<Written>, _ set: @escaping @Sendable (inout ImageContent, Written.Value) -> Void
   ) -> Property<EmitterCell> {
     Property(
-      name, alias: alias, kind, default: text, summary,
+      key,
       set: { cell, value in
         for i in cell.contents.indices {
           guard case .image(var image) = cell.contents[i].contents.layer.content else { continue }

@@ -4,15 +4,21 @@ import SparklerCore
 import SparklerScene
 
 /// What a gradient's map says.
-package enum GradientKeys {
-  static let type = Key<Gradient.Kind>("type", "How the colours run.")
-  package static let colors = Key<[Color]>("colors", "At least one.")
-  static let locations = Key<[Double]>("locations", in: 0...1, "One for each colour, ascending.")
-  static let startPoint = Key<Point>(
+public enum GradientKeys {
+  /// How the colours run.
+  public static let type = Key<Gradient.Kind>("type", "How the colours run.")
+  /// At least one.
+  public static let colors = Key<[ColorValue]>("colors", "At least one.")
+  /// One for each colour, ascending.
+  public static let locations = Key<[Double]>("locations", in: 0...1, "One for each colour, ascending.")
+  /// Start or centre, in shares of the bounds; a radial one's default is [0.5, 0.5].
+  public static let startPoint = Key<PlaceValue>(
     "startPoint", as: .unitPoint, "Start or centre, in shares of the bounds; a radial one's default is [0.5, 0.5].")
-  static let endPoint = Key<Point>(
+  /// End, radii, or first direction; a radial one's default is [1, 1].
+  public static let endPoint = Key<PlaceValue>(
     "endPoint", as: .unitPoint, "End, radii, or first direction; a radial one's default is [1, 1].")
-  static let focalPoint = Key<Point>(
+  /// Where a radial gradient's first colour lies, within its circle, as a highlight does.
+  public static let focalPoint = Key<PlaceValue>(
     "focalPoint", as: .unitPoint, default: "startPoint",
     "Where a radial gradient's first colour lies, within its circle, as a highlight does.")
 }

@@ -7,29 +7,20 @@ extension Layer: PropertyOwner {
   /// The properties that every kind takes, but for its timing.
   public static let properties: [Property<Layer>] = Property.list {
     Property(LayerKeys.id, value: { $0.id?.fieldValue }, set: { layer, id in layer.id = id })
-    Property(
-      "note", .text, "What a storyboard says of the layer where it is seen first.",
-      value: { $0.note.map { .text($0) } }, set: { layer, value in layer.note = String(value) })
+    Property(LayerKeys.note, value: { $0.note?.fieldValue }, set: { layer, note in layer.note = note })
     for property in geometry { property }
     Property(LayerKeys.background, paint: \.background)
-    Property(
-      "zPosition", \.zPosition, "Siblings draw by ascending z; equal ones in document order.")
-    Property(
-      "transform", \.transform, "A list of functions in CSS order; the last one is applied first."
-    )
-    Property(
-      "sublayerTransform", \.sublayerTransform,
-      "Applied to every sublayer about the anchor; perspective goes here."
-    )
+    Property(LayerKeys.zPosition, \.zPosition)
+    Property(LayerKeys.transform, \.transform)
+    Property(LayerKeys.sublayerTransform, \.sublayerTransform)
     Property(LayerKeys.blend, \.blend)
-    Property("linear", \.isLinear, "Blends what the layer holds in linear light instead of sRGB.")
-    Property(
-      "opacity", \.opacity, in: 0...1, "Fades the layer and all that it holds as one picture.")
-    Property("hidden", \.isHidden, "Leaves the layer out.")
-    Property("visible", \.visible, "When the layer is there, `a..b`, half open, in the parent's time.")
+    Property(LayerKeys.linear, \.isLinear)
+    Property(LayerKeys.opacity, \.opacity)
+    Property(LayerKeys.hidden, \.isHidden)
+    Property(LayerKeys.visible, \.visible)
     Property(LayerKeys.mask, value: { layer in layer.mask.map { .layer($0, in: layer.bounds) } })
-    Property("maskMode", \.maskMode, "What of the mask counts: its alpha, or how light it is.")
-    Property("maskInverted", \.isMaskInverted, "Shows the layer where the mask is not.")
+    Property(LayerKeys.maskMode, \.maskMode)
+    Property(LayerKeys.maskInverted, \.isMaskInverted)
     Property(LayerKeys.masksToBounds, \.masksToBounds)
     corners
     for property in borderKeys + shadowKeys { property }
@@ -38,9 +29,7 @@ extension Layer: PropertyOwner {
     Property(
       LayerKeys.layers, value: { layer in layer.content.isNone ? nil : .layers(layer.sublayers, in: layer.bounds) },
       isDefault: { $0.sublayers.isEmpty })
-    Property(
-      "timeRemap", optional: \.timeRemap,
-      "{times, values, easings}: which moment of its own the layer shows when, for its animations and sublayers.")
+    Property(LayerKeys.timeRemap, optional: \.timeRemap)
     for field in LayerKeys.placing { Property(field) }
     Property(LayerKeys.enter)
     Property(LayerKeys.exit)
@@ -74,18 +63,11 @@ extension Layer: PropertyOwner {
   private static let borderKeys: [Property<Layer>] = Property.list {
     Property(LayerKeys.border, set: { layer, border in layer.border = border })
     Property(
-      "borderWidth", .length, in: 0...1e6, "The same as `border.width`.",
-      value: { $0.border.map { .number($0.width) } },
-      set: { layer, value in
-        if let width = Double(value) { layer.border = Border(width: width, color: layer.border?.color ?? .black) }
-      }
-    )
+      LayerKeys.borderWidth, value: { $0.border.map { .number($0.width) } },
+      set: { layer, width in layer.border = Border(width: width, color: layer.border?.color ?? .black) })
     Property(
-      "borderColor", .color, "The same as `border.color`.", value: { $0.border.map { .color($0.color) } },
-      set: { layer, value in
-        if let color = Color(value) { layer.border = Border(width: layer.border?.width ?? 0, color: color) }
-      }
-    )
+      LayerKeys.borderColor, value: { $0.border.map { .color($0.color) } },
+      set: { layer, color in layer.border = Border(width: layer.border?.width ?? 0, color: color) })
   }
 
   private static let shadowKeys: [Property<Layer>] = Property.list {

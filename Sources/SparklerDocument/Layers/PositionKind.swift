@@ -30,18 +30,18 @@ package struct PositionKind: ValueKind {
 
 /// The keys of a place that is written as a map.
 package enum PlaceKeys {
-  package static let x = Key<Double>(
-    "x", as: .length, "Where the anchor point lies in the parent, as in [x, y].")
-  package static let y = Key<Double>(
-    "y", as: .length, "Where the anchor point lies in the parent, as in [x, y].")
-  package static let left = Key<Double>("left", as: .length, "From the parent's left edge to the layer's.")
-  package static let right = Key<Double>("right", as: .length, "From the layer's right edge to the parent's.")
-  package static let top = Key<Double>("top", as: .length, "From the parent's upper edge to the layer's.")
-  package static let bottom = Key<Double>("bottom", as: .length, "From the layer's lower edge to the parent's.")
-  package static let centerX = Key<Double>(
-    "centerX", as: .length, "From the parent's middle to the layer's, in x.")
-  package static let centerY = Key<Double>(
-    "centerY", as: .length, "From the parent's middle to the layer's, in y.")
+  package static let x = Key<LengthValue>(
+    "x", "Where the anchor point lies in the parent, as in [x, y].")
+  package static let y = Key<LengthValue>(
+    "y", "Where the anchor point lies in the parent, as in [x, y].")
+  package static let left = Key<LengthValue>("left", "From the parent's left edge to the layer's.")
+  package static let right = Key<LengthValue>("right", "From the layer's right edge to the parent's.")
+  package static let top = Key<LengthValue>("top", "From the parent's upper edge to the layer's.")
+  package static let bottom = Key<LengthValue>("bottom", "From the layer's lower edge to the parent's.")
+  package static let centerX = Key<LengthValue>(
+    "centerX", "From the parent's middle to the layer's, in x.")
+  package static let centerY = Key<LengthValue>(
+    "centerY", "From the parent's middle to the layer's, in y.")
   package static let below = Key<String>(
     "below", as: .identifier, "A layer beside it, under whose lower edge it lies.")
   package static let above = Key<String>(
@@ -52,8 +52,8 @@ package enum PlaceKeys {
     "rightOf", as: .identifier, "A layer beside it, at whose right edge it begins.")
   package static let centerOn = Key<String>(
     "centerOn", as: .identifier, "A layer beside it, on whose middle its own lies.")
-  package static let gap = Key<Double>(
-    "gap", as: .length, in: -1e6...1e6, default: "0", "Between it and the layer that it lies next to.")
+  package static let gap = Key<LengthValue>(
+    "gap", in: -1e6...1e6, default: "0", "Between it and the layer that it lies next to.")
   package static let align = Key<PlaceAlignment>(
     "align", default: "center",
     "How it lies along that layer: at its left or upper edges, the middles, or the others.")

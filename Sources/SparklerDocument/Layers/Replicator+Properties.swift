@@ -3,22 +3,39 @@
 import SparklerCore
 import SparklerScene
 
-/// Keys of a replicator that stages ask for.
-package enum ReplicatorKeys {
-  package static let instanceCount = Key<Int>(
+/// Keys of a replicator's map.
+public enum ReplicatorKeys {
+  /// Copies, the original included.
+  public static let instanceCount = Key<Int>(
     "instanceCount", in: 1...100_000, "Copies, the original included.")
+  /// How much later each copy is.
+  public static let instanceDelay = Key<Seconds>("instanceDelay", in: -3600...3600, "How much later each copy is.")
+  /// From each copy to the next, about the centre.
+  public static let instanceTransform = Key<TransformList>(
+    "instanceTransform", "From each copy to the next, about the centre.")
+  /// Multiplies every copy.
+  public static let instanceColor = Key<ColorValue>("instanceColor", "Multiplies every copy.")
+  /// Added to red with each copy.
+  public static let instanceRedOffset = Key<Double>("instanceRedOffset", in: -1...1, "Added to red with each copy.")
+  /// Added to green with each copy.
+  public static let instanceGreenOffset = Key<Double>(
+    "instanceGreenOffset", in: -1...1, "Added to green with each copy.")
+  /// Added to blue with each copy.
+  public static let instanceBlueOffset = Key<Double>("instanceBlueOffset", in: -1...1, "Added to blue with each copy.")
+  /// Added to alpha with each copy.
+  public static let instanceAlphaOffset = Key<Double>(
+    "instanceAlphaOffset", in: -1...1, "Added to alpha with each copy.")
 }
 
 extension Replicator: Record {
   public static let properties: [Property<Replicator>] = Property.list {
     Property(ReplicatorKeys.instanceCount, \.instanceCount, isAlwaysWritten: true)
-    Property("instanceDelay", \.instanceDelay, in: -3600...3600, "How much later each copy is.")
-    Property(
-      "instanceTransform", \.instanceTransform, "From each copy to the next, about the centre.")
-    Property("instanceColor", \.instanceColor, "Multiplies every copy.")
-    Property("instanceRedOffset", \.redOffset, in: -1...1, "Added to red with each copy.")
-    Property("instanceGreenOffset", \.greenOffset, in: -1...1, "Added to green with each copy.")
-    Property("instanceBlueOffset", \.blueOffset, in: -1...1, "Added to blue with each copy.")
-    Property("instanceAlphaOffset", \.alphaOffset, in: -1...1, "Added to alpha with each copy.")
+    Property(ReplicatorKeys.instanceDelay, \.instanceDelay)
+    Property(ReplicatorKeys.instanceTransform, \.instanceTransform)
+    Property(ReplicatorKeys.instanceColor, \.instanceColor)
+    Property(ReplicatorKeys.instanceRedOffset, \.redOffset)
+    Property(ReplicatorKeys.instanceGreenOffset, \.greenOffset)
+    Property(ReplicatorKeys.instanceBlueOffset, \.blueOffset)
+    Property(ReplicatorKeys.instanceAlphaOffset, \.alphaOffset)
   }
 }

@@ -31,8 +31,8 @@ extension Animation {
     for property in KeyframeAnimation.tensions { property.of(keyframe, { $0.kind = .keyframe($1) }) }
     ofValues(AnimationKeys.colorSpace, \.colorSpace, \.colorSpace, unless: .srgb)
     Property(AnimationKeys.easing, \.timingFunction)
-    ofValues(AnimationKeys.isAdditive, \.isAdditive, \.isAdditive, unless: false)
-    ofValues(AnimationKeys.isCumulative, \.isCumulative, \.isCumulative, unless: false)
+    ofValues(AnimationKeys.additive, \.isAdditive, \.isAdditive, unless: false)
+    ofValues(AnimationKeys.cumulative, \.isCumulative, \.isCumulative, unless: false)
     Property(
       "removedOnCompletion", .boolean, "False where `fillMode` is set, else true.",
       value: { .flag($0.isRemovedOnCompletion) },

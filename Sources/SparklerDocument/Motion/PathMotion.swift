@@ -3,12 +3,19 @@
 import SparklerCore
 import SparklerScene
 
-/// Keys of a way that stages ask for.
+/// Keys of a way that a layer goes.
 package enum FollowKeys {
-  package static let path = Key<Path>("path", "SVG path data, in the parent's coordinates.")
+  package static let path = Key<PathValue>("path", "SVG path data, in the parent's coordinates.")
   package static let of = Key<String>(
     "of", as: .identifier, "A shape or a path beside the layer, along which it goes.")
   package static let align = Key<Bool>("align", "Turns the layer as the path turns.")
+  package static let duration = Key<Seconds>(
+    "duration", in: 0.001...1e6, "Of one way; as long as the layer is there without.")
+  package static let delay = Key<Seconds>("delay", in: 0...86_400, "Before it leaves the path's begin.")
+  package static let easing = Key<TimingValue>("easing", alias: "timingFunction", "Of one way.")
+  package static let repeatCount = Key<NumberValue>(
+    "repeatCount", as: .orWord(.number, "infinite"), in: 0...1e9, default: "1", "Ways; fractions count.")
+  package static let autoreverses = Key<Bool>("autoreverses", "Goes each way back as well.")
 }
 
 /// A way that a layer goes.
@@ -33,13 +40,11 @@ public struct Follow: Record, Hashable {
     Property(FollowKeys.path, optional: \.path)
     Property(FollowKeys.of, optional: \.of)
     Property(FollowKeys.align, \.align)
-    Property("duration", optional: \.duration, in: 0.001...1e6, "Of one way; as long as the layer is there without.")
-    Property("delay", \.delay, in: 0...86_400, "Before it leaves the path's begin.")
-    Property("easing", alias: "timingFunction", \.easing, "Of one way.")
-    Property(
-      "repeatCount", \.repeatCount, as: .orWord(.number, "infinite"), in: 0...1e9, default: "1",
-      "Ways; fractions count.")
-    Property("autoreverses", \.autoreverses, "Goes each way back as well.")
+    Property(FollowKeys.duration, optional: \.duration)
+    Property(FollowKeys.delay, \.delay)
+    Property(FollowKeys.easing, \.easing)
+    Property(FollowKeys.repeatCount, \.repeatCount)
+    Property(FollowKeys.autoreverses, \.autoreverses)
   }
 }
 

@@ -6,20 +6,17 @@ import SparklerScene
 extension Timing: PropertyOwner {
   /// What a spec can set on layers, animations and cells.
   public static let properties: [Property<Timing>] = Property.list {
-    Property("beginTime", \.beginTime, in: -1e6...1e6, "In the parent's time.")
+    Property(TimingKeys.beginTime, \.beginTime)
     Property(
       TimingKeys.duration, value: { $0.duration.fieldValue }, isDefault: { $0.duration == 0 },
       set: { timing, duration in timing.duration = duration })
-    Property("speed", \.speed, in: -1e4...1e4, "Local seconds per parent second; 0 stands still.")
-    Property("timeOffset", \.timeOffset, in: -1e6...1e6, "Added to the local time.")
+    Property(TimingKeys.speed, \.speed)
+    Property(TimingKeys.timeOffset, \.timeOffset)
+    Property(TimingKeys.repeatCount, \.repeatCount)
     Property(
-      "repeatCount", \.repeatCount, as: .orWord(.number, "infinite"), in: 0...1e9, default: "1",
-      "Cycles; fractions count.")
-    Property(
-      "repeatDuration", .orWord(.time, "infinite"), in: 0...1e6, "How long cycles repeat, instead of a count.",
-      value: { $0.repeatDuration.fieldValue }, isDefault: { $0.repeatDuration == 0 },
-      set: { timing, value in if let duration = Seconds(value) { timing.repeatDuration = duration } })
-    Property("autoreverses", \.autoreverses, "Plays each cycle back as well.")
+      TimingKeys.repeatDuration, value: { $0.repeatDuration.fieldValue }, isDefault: { $0.repeatDuration == 0 },
+      set: { timing, duration in timing.repeatDuration = Seconds(duration) })
+    Property(TimingKeys.autoreverses, \.autoreverses)
     Property(TimingKeys.fillMode, \.fillMode)
   }
 

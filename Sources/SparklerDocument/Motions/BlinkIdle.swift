@@ -21,3 +21,12 @@ package struct BlinkIdle: IdleMotion {
     [Swing(.opacity, [0, opacity - layer.opacity, 0])]
   }
 }
+
+extension MotionValue<Idles> {
+  /// Fades away and comes back.
+  public static var blink: Self { Self(BlinkIdle.word) }
+  /// Fades away and comes back.
+  ///
+  /// - Parameter opacity: when it is faintest.
+  public static func blink(opacity: Double) -> Self { Self(BlinkIdle.word, [("opacity", opacity)]) }
+}

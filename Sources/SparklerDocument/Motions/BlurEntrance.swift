@@ -21,3 +21,12 @@ package struct BlurEntrance: Entrance {
     stage.add(pass.change(stage.layer, blur, radius), pass.fade(stage.layer))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Out of a blur.
+  public static var blur: Self { Self(BlurEntrance.word) }
+  /// Out of a blur.
+  ///
+  /// - Parameter radius: of the blur.
+  public static func blur(radius: LengthValue) -> Self { Self(BlurEntrance.word, [("radius", radius)]) }
+}

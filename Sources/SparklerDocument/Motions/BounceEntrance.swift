@@ -23,3 +23,12 @@ package struct BounceEntrance: Entrance {
     stage.add(shift, pass.shortFade(stage.layer, share: 0.3))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Falls from a little above and bounces.
+  public static var bounce: Self { Self(BounceEntrance.word) }
+  /// Falls from a little above and bounces.
+  ///
+  /// - Parameter distance: how far it moves.
+  public static func bounce(distance: LengthValue) -> Self { Self(BounceEntrance.word, [("distance", distance)]) }
+}

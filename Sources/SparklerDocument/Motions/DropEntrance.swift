@@ -17,3 +17,8 @@ package struct DropEntrance: Entrance {
     stage.add(stage.side(pass, pass.isExit ? .bottom : .top))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Falls from above and overshoots a little.
+  public static var drop: Self { Self(DropEntrance.word) }
+}

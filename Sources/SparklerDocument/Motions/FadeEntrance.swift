@@ -16,3 +16,8 @@ package struct FadeEntrance: Entrance {
     stage.add(pass.fade(stage.layer))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Out of nothing.
+  public static var fade: Self { Self(FadeEntrance.word) }
+}

@@ -13,3 +13,8 @@ package struct FadeTransition: SlideTransition {
 
   package var kind: Transition.Kind { .fade }
 }
+
+extension MotionValue<SlideTransitions> {
+  /// One fades into the other.
+  public static var fade: Self { Self(FadeTransition.word) }
+}

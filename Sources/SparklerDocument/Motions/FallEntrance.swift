@@ -23,3 +23,12 @@ package struct FallEntrance: Entrance {
     stage.add(shift, pass.fade(stage.layer))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Fades in while it moves down.
+  public static var fall: Self { Self(FallEntrance.word) }
+  /// Fades in while it moves down.
+  ///
+  /// - Parameter distance: how far it moves.
+  public static func fall(distance: LengthValue) -> Self { Self(FallEntrance.word, [("distance", distance)]) }
+}

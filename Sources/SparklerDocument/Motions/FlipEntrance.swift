@@ -8,7 +8,7 @@ package struct FlipEntrance: Entrance {
   package static let word = "flip"
   package static let summary = "Turned over."
   /// What it turns about.
-  package var axis = Axis.y
+  package var axis = FlipAxis.y
   /// Radians.
   package var angle = 90 * (Double.pi / 180)
 
@@ -18,10 +18,25 @@ package struct FlipEntrance: Entrance {
     Property("axis", \.axis, "What it turns about.")
     Property("angle", \.angle, as: .angle, default: "90deg", "How far it is turned when away.")
   }
-  package enum Axis: String, Word { case x, y }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
     let property: LayerProperty = axis == .x ? .rotationX : .rotationY
     stage.add(pass.change(stage.layer, property, stage.number(property) + angle))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Turned over.
+  public static var flip: Self { Self(FlipEntrance.word) }
+  /// Turned over.
+  ///
+  /// - Parameters:
+  ///   - axis: what it turns about.
+  ///   - angle: how far it is turned when away.
+  public static func flip(axis: FlipAxis? = nil, angle: AngleValue? = nil) -> Self {
+    Self(FlipEntrance.word, [("axis", axis), ("angle", angle)])
+  }
+}
+
+/// What a layer turns about as it flips.
+public enum FlipAxis: String, Word { case x, y }

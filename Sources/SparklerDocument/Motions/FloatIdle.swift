@@ -21,3 +21,12 @@ package struct FloatIdle: IdleMotion {
     [Swing(.translationY, [0, -distance, 0])]
   }
 }
+
+extension MotionValue<Idles> {
+  /// Moves up and down.
+  public static var float: Self { Self(FloatIdle.word) }
+  /// Moves up and down.
+  ///
+  /// - Parameter distance: how far it moves.
+  public static func float(distance: LengthValue) -> Self { Self(FloatIdle.word, [("distance", distance)]) }
+}

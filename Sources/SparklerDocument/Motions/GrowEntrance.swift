@@ -8,14 +8,13 @@ package struct GrowEntrance: Entrance {
   package static let word = "grow"
   package static let summary = "Grows out of one of its edges, or of its middle."
   /// Which edge stays where it is.
-  package var from = Origin.bottom
+  package var from = GrowOrigin.bottom
 
   package init() {}
 
   package static let properties: [Property<Self>] = Property.list {
     Property("from", \.from, "Which edge stays where it is.")
   }
-  package enum Origin: String, Word { case left, right, top, bottom, center }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
     let (layer, least) = (stage.layer, 1e-6)
@@ -35,3 +34,15 @@ package struct GrowEntrance: Entrance {
     }
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Grows out of one of its edges, or of its middle.
+  public static var grow: Self { Self(GrowEntrance.word) }
+  /// Grows out of one of its edges, or of its middle.
+  ///
+  /// - Parameter from: which edge stays where it is.
+  public static func grow(from: GrowOrigin) -> Self { Self(GrowEntrance.word, [("from", from)]) }
+}
+
+/// What of a layer stays where it is as it grows.
+public enum GrowOrigin: String, Word { case left, right, top, bottom, center }

@@ -21,3 +21,8 @@ package struct IrisEntrance: Entrance {
     stage.lay(mask)
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Uncovered by a circle that grows.
+  public static var iris: Self { Self(IrisEntrance.word) }
+}

@@ -13,3 +13,8 @@ package struct IrisTransition: SlideTransition {
 
   package var kind: Transition.Kind { .iris }
 }
+
+extension MotionValue<SlideTransitions> {
+  /// The new one is uncovered by a circle that grows.
+  public static var iris: Self { Self(IrisTransition.word) }
+}

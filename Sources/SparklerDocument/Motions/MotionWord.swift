@@ -109,7 +109,7 @@ package struct MotionWord: Sendable, Hashable {
     "duration", in: 0.001...3600, "Of one cycle of an idle, of all of an enter or an exit.")
   package static let delay = Key<Seconds>(
     "delay", in: 0...86_400, default: "0s", "Later than it would begin; of an exit: earlier than it would end.")
-  package static let easing = Key<TimingFunction>("easing", alias: "timingFunction", "Instead of the word's own.")
+  package static let easing = Key<TimingValue>("easing", alias: "timingFunction", "Instead of the word's own.")
 
   package static func == (a: MotionWord, b: MotionWord) -> Bool {
     a.name == b.name && a.summary == b.summary && a.fields == b.fields
@@ -118,10 +118,10 @@ package struct MotionWord: Sendable, Hashable {
 }
 
 /// An edge of a layer's parent.
-package enum MotionEdge: String, Word { case left, right, top, bottom }
+public enum MotionEdge: String, Word { case left, right, top, bottom }
 
 /// Which way a slide goes.
-package enum MotionWay: String, Word {
+public enum MotionWay: String, Word {
   case left, right, up, down
 
   var side: Transition.Side {

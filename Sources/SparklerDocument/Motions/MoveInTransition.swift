@@ -17,3 +17,12 @@ package struct MoveInTransition: SlideTransition {
   package var kind: Transition.Kind { .moveIn }
   package var side: Transition.Side { to.side }
 }
+
+extension MotionValue<SlideTransitions> {
+  /// The new one moves over the old one.
+  public static var moveIn: Self { Self(MoveInTransition.word) }
+  /// The new one moves over the old one.
+  ///
+  /// - Parameter to: which way it goes.
+  public static func moveIn(to: MotionWay) -> Self { Self(MoveInTransition.word, [("to", to)]) }
+}

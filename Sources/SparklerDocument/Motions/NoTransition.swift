@@ -14,3 +14,8 @@ package struct NoTransition: SlideTransition {
   package var kind: Transition.Kind { .fade }
   package var isAtOnce: Bool { true }
 }
+
+extension MotionValue<SlideTransitions> {
+  /// At once.
+  public static var none: Self { Self(NoTransition.word) }
+}

@@ -23,3 +23,12 @@ package struct PopEntrance: Entrance {
     stage.add(pass.fade(stage.layer))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Grows a little beyond its size.
+  public static var pop: Self { Self(PopEntrance.word) }
+  /// Grows a little beyond its size.
+  ///
+  /// - Parameter scale: its size when away.
+  public static func pop(scale: Double) -> Self { Self(PopEntrance.word, [("scale", scale)]) }
+}

@@ -21,3 +21,12 @@ package struct PulseIdle: IdleMotion {
     layer.scaleProperties.map { Swing($0, [0, scale - 1, 0]) }
   }
 }
+
+extension MotionValue<Idles> {
+  /// Grows and shrinks.
+  public static var pulse: Self { Self(PulseIdle.word) }
+  /// Grows and shrinks.
+  ///
+  /// - Parameter scale: its largest.
+  public static func pulse(scale: Double) -> Self { Self(PulseIdle.word, [("scale", scale)]) }
+}

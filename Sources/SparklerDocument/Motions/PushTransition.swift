@@ -17,3 +17,12 @@ package struct PushTransition: SlideTransition {
   package var kind: Transition.Kind { .push }
   package var side: Transition.Side { to.side }
 }
+
+extension MotionValue<SlideTransitions> {
+  /// The new one pushes the old one out.
+  public static var push: Self { Self(PushTransition.word) }
+  /// The new one pushes the old one out.
+  ///
+  /// - Parameter to: which way it goes.
+  public static func push(to: MotionWay) -> Self { Self(PushTransition.word, [("to", to)]) }
+}

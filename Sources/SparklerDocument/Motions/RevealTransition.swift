@@ -17,3 +17,12 @@ package struct RevealTransition: SlideTransition {
   package var kind: Transition.Kind { .reveal }
   package var side: Transition.Side { to.side }
 }
+
+extension MotionValue<SlideTransitions> {
+  /// The old one moves away from the new one.
+  public static var reveal: Self { Self(RevealTransition.word) }
+  /// The old one moves away from the new one.
+  ///
+  /// - Parameter to: which way it goes.
+  public static func reveal(to: MotionWay) -> Self { Self(RevealTransition.word, [("to", to)]) }
+}

@@ -23,3 +23,12 @@ package struct RiseEntrance: Entrance {
     stage.add(shift, pass.fade(stage.layer))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Fades in while it moves up.
+  public static var rise: Self { Self(RiseEntrance.word) }
+  /// Fades in while it moves up.
+  ///
+  /// - Parameter distance: how far it moves.
+  public static func rise(distance: LengthValue) -> Self { Self(RiseEntrance.word, [("distance", distance)]) }
+}

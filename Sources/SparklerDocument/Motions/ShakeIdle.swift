@@ -21,3 +21,12 @@ package struct ShakeIdle: IdleMotion {
     [Swing(.translationX, [0, distance, -distance, distance, 0])]
   }
 }
+
+extension MotionValue<Idles> {
+  /// Moves from side to side.
+  public static var shake: Self { Self(ShakeIdle.word) }
+  /// Moves from side to side.
+  ///
+  /// - Parameter distance: how far it moves.
+  public static func shake(distance: LengthValue) -> Self { Self(ShakeIdle.word, [("distance", distance)]) }
+}

@@ -16,3 +16,8 @@ package struct SlideDownEntrance: Entrance {
     stage.add(stage.side(pass, pass.isExit ? .bottom : .top))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// From above.
+  public static var slideDown: Self { Self(SlideDownEntrance.word) }
+}

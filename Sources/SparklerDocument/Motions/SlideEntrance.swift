@@ -19,3 +19,12 @@ package struct SlideEntrance: Entrance {
     stage.add(stage.side(pass, from))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// From beyond an edge of its parent.
+  public static var slide: Self { Self(SlideEntrance.word) }
+  /// From beyond an edge of its parent.
+  ///
+  /// - Parameter from: where it comes from; of an exit: where it goes.
+  public static func slide(from: MotionEdge) -> Self { Self(SlideEntrance.word, [("from", from)]) }
+}

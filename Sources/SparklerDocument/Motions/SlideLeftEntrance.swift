@@ -16,3 +16,8 @@ package struct SlideLeftEntrance: Entrance {
     stage.add(stage.side(pass, pass.isExit ? .left : .right))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// From beyond the right edge.
+  public static var slideLeft: Self { Self(SlideLeftEntrance.word) }
+}

@@ -16,3 +16,8 @@ package struct SlideRightEntrance: Entrance {
     stage.add(stage.side(pass, pass.isExit ? .right : .left))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// From beyond the left edge.
+  public static var slideRight: Self { Self(SlideRightEntrance.word) }
+}

@@ -16,3 +16,8 @@ package struct SlideUpEntrance: Entrance {
     stage.add(stage.side(pass, pass.isExit ? .top : .bottom))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// From below.
+  public static var slideUp: Self { Self(SlideUpEntrance.word) }
+}

@@ -22,3 +22,12 @@ package struct SpinEntrance: Entrance {
     stage.add(pass.fade(stage.layer))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Turns while it grows.
+  public static var spin: Self { Self(SpinEntrance.word) }
+  /// Turns while it grows.
+  ///
+  /// - Parameter angle: how far it is turned when away.
+  public static func spin(angle: AngleValue) -> Self { Self(SpinEntrance.word, [("angle", angle)]) }
+}

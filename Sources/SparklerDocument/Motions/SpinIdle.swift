@@ -22,3 +22,12 @@ package struct SpinIdle: IdleMotion {
     [Swing(.rotation, [0, angle])]
   }
 }
+
+extension MotionValue<Idles> {
+  /// Turns round.
+  public static var spin: Self { Self(SpinIdle.word) }
+  /// Turns round.
+  ///
+  /// - Parameter angle: in one cycle.
+  public static func spin(angle: AngleValue) -> Self { Self(SpinIdle.word, [("angle", angle)]) }
+}

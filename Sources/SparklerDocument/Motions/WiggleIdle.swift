@@ -21,3 +21,12 @@ package struct WiggleIdle: IdleMotion {
     [Swing(.rotation, [0, angle, 0, -angle, 0])]
   }
 }
+
+extension MotionValue<Idles> {
+  /// Turns to and fro.
+  public static var wiggle: Self { Self(WiggleIdle.word) }
+  /// Turns to and fro.
+  ///
+  /// - Parameter angle: to either side.
+  public static func wiggle(angle: AngleValue) -> Self { Self(WiggleIdle.word, [("angle", angle)]) }
+}

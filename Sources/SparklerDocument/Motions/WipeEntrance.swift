@@ -29,3 +29,12 @@ package struct WipeEntrance: Entrance {
     stage.lay(mask)
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Uncovered from one side.
+  public static var wipe: Self { Self(WipeEntrance.word) }
+  /// Uncovered from one side.
+  ///
+  /// - Parameter from: where it comes from; of an exit: where it goes.
+  public static func wipe(from: MotionEdge) -> Self { Self(WipeEntrance.word, [("from", from)]) }
+}

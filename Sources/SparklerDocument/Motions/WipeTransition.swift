@@ -17,3 +17,12 @@ package struct WipeTransition: SlideTransition {
   package var kind: Transition.Kind { .wipe }
   package var side: Transition.Side { to.side }
 }
+
+extension MotionValue<SlideTransitions> {
+  /// The new one is uncovered from one side.
+  public static var wipe: Self { Self(WipeTransition.word) }
+  /// The new one is uncovered from one side.
+  ///
+  /// - Parameter to: which way it goes.
+  public static func wipe(to: MotionWay) -> Self { Self(WipeTransition.word, [("to", to)]) }
+}

@@ -21,3 +21,12 @@ package struct ZoomEntrance: Entrance {
     stage.add(pass.fade(stage.layer))
   }
 }
+
+extension MotionValue<Entrances> {
+  /// Fades in while it grows.
+  public static var zoom: Self { Self(ZoomEntrance.word) }
+  /// Fades in while it grows.
+  ///
+  /// - Parameter scale: its size when away.
+  public static func zoom(scale: Double) -> Self { Self(ZoomEntrance.word, [("scale", scale)]) }
+}

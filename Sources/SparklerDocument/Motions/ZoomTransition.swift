@@ -13,3 +13,8 @@ package struct ZoomTransition: SlideTransition {
 
   package var kind: Transition.Kind { .zoom }
 }
+
+extension MotionValue<SlideTransitions> {
+  /// The new one grows out of the old one, which fades.
+  public static var zoom: Self { Self(ZoomTransition.word) }
+}

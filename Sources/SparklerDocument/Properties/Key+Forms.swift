@@ -3,7 +3,7 @@
 import SparklerCore
 import SparklerScene
 
-extension Key where Value == FieldValue {
+extension Key where Written == FieldValue {
   /// A key whose value is of several kinds, or which a stage reads as it is written.
   public init(
     _ name: String, alias: String? = nil, as kind: Field.Kind, in interval: ClosedRange<Double>? = nil,
@@ -13,7 +13,19 @@ extension Key where Value == FieldValue {
   }
 }
 
-extension Key where Value == FieldValues {
+extension Key where Written == RangeValue {
+  /// A key for a value of which `a..b` may bound what each piece takes.
+  ///
+  /// - Parameter kind: of one value.
+  public init(
+    _ name: String, alias: String? = nil, of kind: Field.Kind, in interval: ClosedRange<Double>,
+    default text: String? = nil, _ summary: String
+  ) {
+    self.init(Field(name, alias: alias, .range(kind), in: interval, default: text, summary)) { $0 }
+  }
+}
+
+extension Key where Written == FieldValues {
   /// A key whose value is a map of keys.
   ///
   /// - Parameter kind: a map of fields.
@@ -22,7 +34,7 @@ extension Key where Value == FieldValues {
   }
 }
 
-extension Key where Value == Paint? {
+extension Key where Written == PaintValue {
   /// A key for what fills something; the word `none` gives nothing.
   public static func paint(
     _ name: String, alias: String? = nil, default text: String? = nil, _ summary: String
@@ -35,7 +47,7 @@ extension Key where Value == Paint? {
 
 extension FieldValues {
   /// nil where nothing is said, or nothing that can be read.
-  public subscript<Value: PropertyValue>(key: Key<Value>) -> Value? {
+  public subscript<Written>(key: Key<Written>) -> Written.Value? where Written.Value: PropertyValue {
     get { self[key.name].flatMap(key.value) }
     set { self[key.name] = newValue?.fieldValue }
   }
@@ -52,9 +64,9 @@ extension Property where Owner: PropertyOwner {
   /// The key of a stored property. Where the key tells no default it is what a new owner has.
   ///
   /// - Parameter isAlwaysWritten: whether `expand` writes it even where it is the default.
-  public init<Value: PropertyValue>(
-    _ key: Key<Value>, _ path: WritableKeyPath<Owner, Value> & Sendable, isAlwaysWritten: Bool = false
-  ) {
+  public init<Written>(
+    _ key: Key<Written>, _ path: WritableKeyPath<Owner, Written.Value> & Sendable, isAlwaysWritten: Bool = false
+  ) where Written.Value: PropertyValue {
     let base = Owner()[keyPath: path]
     self.init(
       key, value: { $0[keyPath: path].fieldValue }, isDefault: { !isAlwaysWritten && $0[keyPath: path] == base },
@@ -63,7 +75,9 @@ extension Property where Owner: PropertyOwner {
   }
 
   /// The key of a stored property that may be nothing, as it is in a new owner.
-  public init<Value: PropertyValue>(_ key: Key<Value>, optional path: WritableKeyPath<Owner, Value?> & Sendable) {
+  public init<Written>(
+    _ key: Key<Written>, optional path: WritableKeyPath<Owner, Written.Value?> & Sendable
+  ) where Written.Value: PropertyValue {
     self.init(
       key, value: { $0[keyPath: path]?.fieldValue }, isDefault: { $0[keyPath: path] == nil },
       set: { owner, value in owner[keyPath: path] = value })
@@ -71,7 +85,7 @@ extension Property where Owner: PropertyOwner {
 
   /// The key of a paint, or of none.
   public init(
-    _ key: Key<Paint?>, paint path: WritableKeyPath<Owner, Paint?> & Sendable, isAlwaysWritten: Bool = false
+    _ key: Key<PaintValue>, paint path: WritableKeyPath<Owner, Paint?> & Sendable, isAlwaysWritten: Bool = false
   ) {
     let base = Owner()[keyPath: path]
     self.init(

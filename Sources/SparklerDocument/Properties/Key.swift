@@ -11,7 +11,11 @@ import SparklerScene
 /// static let loop = Key<Bool>("loop", default: "true", "Whether the first one follows the last one.")
 /// let loops = values[loop] ?? true
 /// ```
-public struct Key<Value: Sendable>: Sendable {
+///
+/// The type says how the value is written, too: `Key<Length>` reads `12` and `50%`, and gives a `Double`.
+public struct Key<Written: KeyType>: Sendable {
+  public typealias Value = Written.Value
+
   /// What reading, near-misses, the schema and the manual know of it.
   public let field: Field
   /// The value in its type; nil where it is of another kind.
@@ -35,26 +39,28 @@ public struct Key<Value: Sendable>: Sendable {
   public init(
     _ name: String, alias: String? = nil, as kind: Field.Kind? = nil, in interval: ClosedRange<Double>? = nil,
     default text: String? = nil, _ summary: String
-  ) where Value: PropertyValue {
-    self.init(Field(name, alias: alias, kind ?? Value.kind, in: interval, default: text, summary)) { Value($0) }
+  ) where Written: WrittenValue {
+    self.init(Field(name, alias: alias, kind ?? Written.kind, in: interval, default: text, summary)) {
+      Written.value($0)
+    }
   }
 }
 
-extension Key where Value == [Layer] {
+extension Key where Written == [Layer] {
   /// A key for layers, which a stage of its own reads.
   public static func layers(_ name: String, alias: String? = nil, _ summary: String) -> Key {
     Key(Field(name, alias: alias, .layers, summary)) { if case .layers(let layers, _) = $0 { layers } else { nil } }
   }
 }
 
-extension Key where Value == [Contents] {
+extension Key where Written == [Contents] {
   /// A key for what sparks and particles show.
   public static func contents(_ name: String, _ summary: String) -> Key {
     Key(Field(name, .contents, summary)) { if case .contents(let contents) = $0 { contents } else { nil } }
   }
 }
 
-extension Key where Value == [NamedValues] {
+extension Key where Written == [NamedValues] {
   /// A key for what an effect's cells change, by their names.
   public static func cellValues(_ name: String, _ summary: String) -> Key {
     Key(Field(name, .cellValues, summary)) { if case .cellValues(let values) = $0 { values } else { nil } }
@@ -63,10 +69,10 @@ extension Key where Value == [NamedValues] {
 
 extension FieldValues {
   /// nil where nothing is said, or nothing that can be read.
-  public subscript<Value>(key: Key<Value>) -> Value? { self[key.field.name].flatMap(key.value) }
+  public subscript<Written>(key: Key<Written>) -> Written.Value? { self[key.field.name].flatMap(key.value) }
 
   /// Whether anything is said.
-  package func has<Value>(_ key: Key<Value>) -> Bool { self[key.field.name] != nil }
+  package func has<Written>(_ key: Key<Written>) -> Bool { self[key.field.name] != nil }
 }
 
 extension [String: SpecNode] {
@@ -79,12 +85,12 @@ extension [String: SpecNode] {
 
 extension SpecNode {
   /// What stands under a key, by either of its names.
-  package subscript<Value>(key: Key<Value>) -> SpecNode? {
+  package subscript<Written>(key: Key<Written>) -> SpecNode? {
     self[key.field.name] ?? key.field.alias.flatMap { self[$0] }
   }
 
   /// Where a key stands.
-  package func place<Value>(of key: Key<Value>) -> SourceRange? {
+  package func place<Written>(of key: Key<Written>) -> SourceRange? {
     place(ofKey: key.field.name) ?? key.field.alias.flatMap { place(ofKey: $0) }
   }
 }
@@ -95,10 +101,10 @@ extension Property {
   /// - Parameters:
   ///   - value: what the owner has; nil where there is nothing to write.
   ///   - set: puts the value in; a key that a stage of its own reads does nothing here.
-  public init<Value>(
-    _ key: Key<Value>, value: @escaping @Sendable (Owner) -> FieldValue? = { _ in nil },
+  public init<Written>(
+    _ key: Key<Written>, value: @escaping @Sendable (Owner) -> FieldValue? = { _ in nil },
     isDefault: @escaping @Sendable (Owner) -> Bool = { _ in false },
-    set: @escaping @Sendable (inout Owner, Value) -> Void = { _, _ in }
+    set: @escaping @Sendable (inout Owner, Written.Value) -> Void = { _, _ in }
   ) {
     let read = key.value
     self.init(key.field, value: value, isDefault: isDefault) { owner, new in

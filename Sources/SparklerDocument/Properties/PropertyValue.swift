@@ -3,14 +3,17 @@
 import SparklerCore
 import SparklerScene
 
-/// A value that a spec can write.
-public protocol PropertyValue: Sendable, Equatable {
-  /// How a spec writes it, where a property says nothing else.
-  static var kind: Field.Kind { get }
+/// A value that a spec writes as it is.
+public protocol PropertyValue: WrittenValue, DocumentConvertible, Equatable where Value == Self {
   /// As a spec would hold it.
   var fieldValue: FieldValue { get }
   /// nil where the value is of another kind.
   init?(_ value: FieldValue)
+}
+
+extension PropertyValue {
+  public static func value(_ read: FieldValue) -> Self? { Self(read) }
+  public var documentValue: DocumentValue { DocumentValue(fieldValue, as: Self.kind) }
 }
 
 /// One of several words.
@@ -28,6 +31,18 @@ extension Word {
 /// A value with properties of its own: what is not said of it is as in a new one.
 public protocol PropertyOwner: Sendable {
   init()
+}
+
+extension PropertyOwner {
+  /// A new one, changed: `.with { $0.rate = 2 }`.
+  public static func with(_ change: (inout Self) -> Void) -> Self { Self().with(change) }
+
+  /// A changed copy: `TextRun("30 %").with { $0.underline = true }`.
+  public func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
 }
 
 /// A value that a spec writes as a map of its properties.
@@ -177,7 +192,6 @@ extension Paint: PropertyValue {
 }
 
 extension Array: PropertyValue where Element: PropertyValue {
-  public static var kind: Field.Kind { .list(Element.kind) }
   public var fieldValue: FieldValue { .list(map(\.fieldValue)) }
   /// A value that is no list stands for a list of one.
   public init?(_ value: FieldValue) {

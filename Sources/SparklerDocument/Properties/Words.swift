@@ -31,6 +31,7 @@ extension StrokeStyle.Join: Word {}
 extension ShapeOutline.Kind: Word {}
 extension TextContent.Truncation: Word {}
 extension TextContent.Alignment: Word {}
+extension TextTransform: Word {}
 extension TextPath.Alignment: Word {}
 extension TextPath.Side: Word {}
 extension Timing.FillMode: Word {}

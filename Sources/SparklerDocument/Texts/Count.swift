@@ -3,9 +3,20 @@
 import SparklerCore
 import SparklerScene
 
-/// Keys of a counter that stages ask for.
-package enum CountKeys {
-  package static let format = Key<String>("format", "How it is written: #,##0.00, € 0, 0 %.")
+/// Keys of a counter.
+public enum CountKeys {
+  /// Where it begins.
+  public static let from = Key<Double>("from", in: -1e15...1e15, "Where it begins.")
+  /// Where it ends.
+  public static let to = Key<Double>("to", in: -1e15...1e15, "Where it ends.")
+  /// How long it takes.
+  public static let duration = Key<Seconds>("duration", in: 0.001...86_400, "How long it takes.")
+  /// When it begins, after the layer does.
+  public static let begin = Key<Seconds>("begin", in: 0...1e6, "When it begins, after the layer does.")
+  /// How it runs.
+  public static let easing = Key<TimingValue>("easing", "How it runs.")
+  /// How it is written: `#,##0.00`, `€ 0`, `0 %`.
+  public static let format = Key<String>("format", "How it is written: #,##0.00, € 0, 0 %.")
 }
 
 /// A number that runs from one value to another.
@@ -21,20 +32,27 @@ public struct Count: Record, Hashable {
 
   public static var shortForm: String? { "to" }
   public static let properties: [Property<Count>] = Property.list {
-    Property("from", \.from, in: -1e15...1e15, "Where it begins.")
-    Property("to", \.to, in: -1e15...1e15, "Where it ends.")
+    Property(CountKeys.from, \.from)
+    Property(CountKeys.to, \.to)
     Property(CountKeys.format, \.format)
-    Property("duration", \.duration, in: 0.001...86_400, "How long it takes.")
-    Property("begin", \.begin, in: 0...1e6, "When it begins, after the layer does.")
-    Property("easing", \.easing, "How it runs.")
+    Property(CountKeys.duration, \.duration)
+    Property(CountKeys.begin, \.begin)
+    Property(CountKeys.easing, \.easing)
   }
 }
 
-/// Keys of a clock that stages ask for.
-package enum CountdownKeys {
-  package static let from = Key<String>("from", "Where it begins: 14:59:06, 90s.")
-  package static let to = Key<String>("to", "Where it ends.")
-  package static let format = Key<String>("format", "How it is written: hh:mm:ss, mm:ss, d 'days'.")
+/// Keys of a clock.
+public enum CountdownKeys {
+  /// How long it takes, instead of real time.
+  public static let duration = Key<Seconds>("duration", in: 0.001...1e6, "How long it takes, instead of real time.")
+  /// When it begins, after the layer does.
+  public static let begin = Key<Seconds>("begin", in: 0...1e6, "When it begins, after the layer does.")
+  /// Where it begins: `14:59:06`, `90s`.
+  public static let from = Key<String>("from", "Where it begins: 14:59:06, 90s.")
+  /// Where it ends.
+  public static let to = Key<String>("to", "Where it ends.")
+  /// How it is written: `hh:mm:ss`, `mm:ss`, `d 'days'`.
+  public static let format = Key<String>("format", "How it is written: hh:mm:ss, mm:ss, d 'days'.")
 }
 
 /// A clock that runs down.
@@ -54,8 +72,8 @@ public struct Countdown: Record, Hashable {
     Property(CountdownKeys.from, \.from)
     Property(CountdownKeys.to, \.to)
     Property(CountdownKeys.format, \.format)
-    Property("duration", optional: \.duration, in: 0.001...1e6, "How long it takes, instead of real time.")
-    Property("begin", \.begin, in: 0...1e6, "When it begins, after the layer does.")
+    Property(CountdownKeys.duration, optional: \.duration)
+    Property(CountdownKeys.begin, \.begin)
   }
 
   /// Seconds of `14:59:06`, `1:30`, `90s` or `90`; nil for anything else.

@@ -3,28 +3,33 @@
 import SparklerCore
 import SparklerScene
 
-/// Keys of a font that stages ask for.
+/// Keys of a font.
 package enum FontKeys {
-  package static let size = Key<Double>(
-    "size", as: .length, in: 1...4096, "In points; an em is the size around the layer.")
+  package static let family = Key<String>(
+    "family", "A family that is installed with Sparkler or listed under `fonts`.")
+  package static let weight = Key<NumberValue>(
+    "weight", as: Font.weights.keys.sorted().reduce(.number) { .orWord($0, $1) }, in: 1...1000, default: "400",
+    "100…900, or a word such as bold.")
+  package static let style = Key<String>(
+    "style", as: .choice(["normal", "italic"]), default: "normal", "Upright or italic.")
+  package static let size = Key<LengthValue>(
+    "size", in: 1...4096, "In points; an em is the size around the layer.")
 }
 
 extension Font: Record {
   /// A family, or a map.
   public static var shortForm: String? { "family" }
   public static let properties: [Property<Font>] = Property.list {
-    Property("family", \.family, "A family that is installed with Sparkler or listed under `fonts`.")
+    Property(FontKeys.family, \.family)
     Property(
-      "weight", weights.keys.sorted().reduce(.number) { .orWord($0, $1) }, in: 1...1000, default: "400",
-      "100…900, or a word such as bold.", value: { .number(Double($0.weight)) },
+      FontKeys.weight.field, value: { .number(Double($0.weight)) }, isDefault: { _ in false },
       set: { font, value in
         let number = Double(value) ?? String(value).flatMap { weights[$0] }
         if let number { font.weight = Int(clamping: number.rounded()) }
       })
     Property(
-      "style", .choice(["normal", "italic"]), default: "normal", "Upright or italic.",
-      value: { .text($0.isItalic ? "italic" : "normal") },
-      set: { font, value in font.isItalic = String(value) == "italic" })
+      FontKeys.style, value: { .text($0.isItalic ? "italic" : "normal") },
+      set: { font, style in font.isItalic = style == "italic" })
     Property(FontKeys.size, \.size)
   }
 }

@@ -7,3 +7,8 @@ package enum LetterSplit: SplitWord {
   package static let partsLetters = true
   package static func belongs(joins: Bool, after last: Bool) -> Bool { joins && last }
 }
+
+extension TextSplit {
+  /// Each letter by itself; letters that join stay together, for parted they would lose their shape.
+  public static let letter = TextSplit(LetterSplit.self)
+}

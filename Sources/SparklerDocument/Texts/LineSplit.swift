@@ -7,3 +7,8 @@ package enum LineSplit: SplitWord {
   package static let keepsBlanks = true
   package static func belongs(joins: Bool, after last: Bool) -> Bool { true }
 }
+
+extension TextSplit {
+  /// Each line by itself, its blanks included.
+  public static let line = TextSplit(LineSplit.self)
+}

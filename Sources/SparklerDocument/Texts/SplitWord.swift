@@ -29,3 +29,19 @@ package enum SplitWords {
   package static let typed: any SplitWord.Type = LetterSplit.self
   package static func named(_ name: String) -> (any SplitWord.Type)? { all.first { $0.word == name } }
 }
+
+/// What a text is cut into, a layer for each piece.
+public struct TextSplit: PropertyValue {
+  package let word: any SplitWord.Type
+
+  package init(_ word: any SplitWord.Type) { self.word = word }
+
+  public static var kind: Field.Kind { .choice(SplitWords.names) }
+  public var fieldValue: FieldValue { .text(word.word) }
+  public init?(_ value: FieldValue) {
+    guard let word = String(value).flatMap(SplitWords.named) else { return nil }
+    self.word = word
+  }
+
+  public static func == (a: TextSplit, b: TextSplit) -> Bool { a.word == b.word }
+}

@@ -3,6 +3,16 @@
 import SparklerCore
 import SparklerScene
 
+/// Keys of pieces that follow each other.
+package enum StaggerKeys {
+  package static let each = Key<Seconds>("each", in: 0...3600, "Between one piece and the next.")
+  package static let total = Key<Seconds>("total", in: 0...3600, "Between the first and the last one, instead of each.")
+  package static let easing = Key<TimingValue>("easing", "How the delays are spread.")
+  package static let from = Key<NumberValue>(
+    "from", as: Stagger.Origin.allCases.map(\.rawValue).reduce(.integer) { .orWord($0, $1) }, in: 0...1e6,
+    default: "start", "Where it begins: start, end, center, edges, random, or a piece's number from 0.")
+}
+
 /// How pieces follow each other: of a split text, or of what a group holds.
 public struct Stagger: Record, Hashable {
   public enum Origin: String, Word { case start, end, center, edges, random }
@@ -20,19 +30,17 @@ public struct Stagger: Record, Hashable {
 
   public init() {}
 
-  public static var shortForm: String? { "each" }
+  public static var shortForm: String? { StaggerKeys.each.name }
   public static let properties: [Property<Stagger>] = Property.list {
-    Property("each", \.each, in: 0...3600, "Between one piece and the next.")
-    Property("total", optional: \.total, in: 0...3600, "Between the first and the last one, instead of each.")
+    Property(StaggerKeys.each, \.each)
+    Property(StaggerKeys.total, optional: \.total)
     Property(
-      "from", Origin.allCases.map(\.rawValue).reduce(.integer) { .orWord($0, $1) }, in: 0...1e6, default: "start",
-      "Where it begins: start, end, center, edges, random, or a piece's number from 0.",
-      value: { .text($0.origin.rawValue) },
+      StaggerKeys.from.field, value: { .text($0.origin.rawValue) }, isDefault: { _ in false },
       set: { stagger, value in
         if let word = Origin(value) { stagger.origin = word }
         if let number = Int(value) { stagger.first = number }
       })
-    Property("easing", \.easing, "How the delays are spread.")
+    Property(StaggerKeys.easing, \.easing)
   }
 
   /// When each of some pieces begins.
@@ -61,6 +69,13 @@ public struct Stagger: Record, Hashable {
   }
 }
 
+/// Keys of a text that is typed.
+package enum TypewriterKeys {
+  package static let each = Key<Seconds>("each", in: 0.001...3600, "Between one letter and the next.")
+  package static let delay = Key<Seconds>("delay", in: 0...86_400, "Before the first letter.")
+  package static let caret = Key<Bool>("caret", "Whether a caret stands behind the last letter, and blinks in the end.")
+}
+
 /// How a text is typed.
 public struct Typewriter: Record, Hashable {
   public var each: Seconds = 0.04
@@ -69,10 +84,10 @@ public struct Typewriter: Record, Hashable {
 
   public init() {}
 
-  public static var shortForm: String? { "each" }
+  public static var shortForm: String? { TypewriterKeys.each.name }
   public static let properties: [Property<Typewriter>] = Property.list {
-    Property("each", \.each, in: 0.001...3600, "Between one letter and the next.")
-    Property("delay", \.delay, in: 0...86_400, "Before the first letter.")
-    Property("caret", \.caret, "Whether a caret stands behind the last letter, and blinks in the end.")
+    Property(TypewriterKeys.each, \.each)
+    Property(TypewriterKeys.delay, \.delay)
+    Property(TypewriterKeys.caret, \.caret)
   }
 }

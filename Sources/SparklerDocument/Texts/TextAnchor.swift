@@ -2,7 +2,7 @@
 // Flow: `anchorPoint: baseline-left` → TextAnchor → LayerStage.
 
 /// A point on a text's first line.
-package enum TextAnchor: String, CaseIterable, Sendable {
+public enum TextAnchor: String, CaseIterable, Sendable {
   case baselineLeft = "baseline-left"
   case baseline
   case baselineRight = "baseline-right"

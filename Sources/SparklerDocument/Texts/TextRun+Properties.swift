@@ -5,11 +5,11 @@ import SparklerScene
 
 extension TextSetting: PropertyOwner {
   public static let properties: [Property<TextSetting>] = Property.list {
-    Property("letterSpacing", \.letterSpacing, as: .length, in: -1000...1000, "Added between letters.")
-    Property("fontFeatures", \.fontFeatures, "OpenType features: tnum, ss01, liga=0.")
-    Property("fontVariations", \.fontVariations, "Axes of a variable font: {wght: 650}.")
-    Property("underline", \.underline, "A line below the letters.")
-    Property("strikethrough", \.strikethrough, "A line through the letters.")
+    Property(TextKeys.letterSpacing, \.letterSpacing)
+    Property(TextKeys.fontFeatures, \.fontFeatures)
+    Property(TextKeys.fontVariations, \.fontVariations)
+    Property(TextKeys.underline, \.underline)
+    Property(TextKeys.strikethrough, \.strikethrough)
   }
 }
 
@@ -27,19 +27,45 @@ extension FontVariations: Record {
   ]
 }
 
+/// Keys of a part of a text that is set in its own way.
+public enum TextRunKeys {
+  /// The letters.
+  public static let text = Key<String>("text", "The letters.")
+  /// Of the letters.
+  public static let color = Key<PaintValue>.paint(
+    "color", alias: "foregroundColor", default: "the text's", "Of the letters.")
+  /// What differs from the text's font.
+  public static let font = Key<FontChange>("font", "What differs from the text's font.")
+  /// Added between letters.
+  public static let letterSpacing = Key<LengthValue>("letterSpacing", in: -1000...1000, "Added between letters.")
+  /// OpenType features: tnum, ss01, liga=0.
+  public static let fontFeatures = Key<[String]>("fontFeatures", "OpenType features: tnum, ss01, liga=0.")
+  /// Axes of a variable font: {wght: 650}.
+  public static let fontVariations = Key<FontVariations>("fontVariations", "Axes of a variable font: {wght: 650}.")
+  /// A line below the letters.
+  public static let underline = Key<Bool>("underline", "A line below the letters.")
+  /// A line through the letters.
+  public static let strikethrough = Key<Bool>("strikethrough", "A line through the letters.")
+  /// How far the letters are raised.
+  public static let baselineOffset = Key<LengthValue>(
+    "baselineOffset", in: -1000...1000, "How far the letters are raised.")
+  /// Of the box behind the letters.
+  public static let background = Key<PaintValue>.paint("background", "Of the box behind the letters.")
+}
+
 extension TextRun: Record {
   public static var shortForm: String? { "text" }
   public static let properties: [Property<TextRun>] = Property.list {
-    Property("text", \.text, isAlwaysWritten: true, "The letters.")
-    Property("color", alias: "foregroundColor", paint: \.color, default: "the text's", "Of the letters.")
-    Property("font", optional: \.font, "What differs from the text's font.")
-    Property("letterSpacing", optional: \.letterSpacing, as: .length, in: -1000...1000, "Added between letters.")
-    Property("fontFeatures", optional: \.fontFeatures, "OpenType features: tnum, ss01, liga=0.")
-    Property("fontVariations", optional: \.fontVariations, "Axes of a variable font: {wght: 650}.")
-    Property("underline", optional: \.underline, "A line below the letters.")
-    Property("strikethrough", optional: \.strikethrough, "A line through the letters.")
-    Property("baselineOffset", \.baselineOffset, as: .length, in: -1000...1000, "How far the letters are raised.")
-    Property("background", paint: \.background, "Of the box behind the letters.")
+    Property(TextRunKeys.text, \.text, isAlwaysWritten: true)
+    Property(TextRunKeys.color, paint: \.color)
+    Property(TextRunKeys.font, optional: \.font)
+    Property(TextRunKeys.letterSpacing, optional: \.letterSpacing)
+    Property(TextRunKeys.fontFeatures, optional: \.fontFeatures)
+    Property(TextRunKeys.fontVariations, optional: \.fontVariations)
+    Property(TextRunKeys.underline, optional: \.underline)
+    Property(TextRunKeys.strikethrough, optional: \.strikethrough)
+    Property(TextRunKeys.baselineOffset, \.baselineOffset)
+    Property(TextRunKeys.background, paint: \.background)
   }
 }
 

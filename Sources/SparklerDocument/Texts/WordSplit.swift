@@ -6,3 +6,8 @@ package enum WordSplit: SplitWord {
   package static let word = "word"
   package static func belongs(joins: Bool, after last: Bool) -> Bool { true }
 }
+
+extension TextSplit {
+  /// Each word by itself.
+  public static let word = TextSplit(WordSplit.self)
+}

@@ -4,9 +4,6 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// The keys by which a document names behaviours; each stands beside its behaviour.
-package enum BehaviorKeys {}
-
 /// A behaviour's key, what it holds, and the keys beside it.
 package struct BehaviorTable: Sendable {
   /// What stands behind the key.

@@ -1,5 +1,5 @@
-// Collisions, and the ties between items.
-// Flow: Behavior → SimulationPlan → walls, masks and rods of the World.
+// Collisions: items that bounce off each other and off walls.
+// Flow: tables of keys → Behavior → SimulationPlan → walls and masks of the World.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
@@ -25,15 +25,11 @@ public struct Collision: Sendable, Hashable, PropertyOwner {
   public init() { self.init(mode: .everything) }
 
   package static let properties: [Property<Collision>] = Property.list {
-    Property("mode", \.mode, isAlwaysWritten: true, "What items bounce off.")
+    Property(CollisionKeys.mode, \.mode, isAlwaysWritten: true)
     Property(
-      "bounds", .insets, default: "false",
-      "Makes a boundary of the parent's bounds, drawn in by distances: one, or [top, left, bottom, right].",
+      CollisionKeys.bounds,
       value: { $0.referenceInsets.map { [$0.top, $0.left, $0.bottom, $0.right].fieldValue } },
-      set: { collision, value in
-        guard let sides = [Double](value), sides.count == 4 else { return collision.referenceInsets = nil }
-        collision.referenceInsets = Insets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
-      })
+      set: { collision, insets in collision.referenceInsets = insets })
     Property(
       CollisionKeys.boundaries, value: { .list($0.boundaries.map(\.fieldValue)) },
       isDefault: { $0.boundaries.isEmpty },
@@ -42,22 +38,31 @@ public struct Collision: Sendable, Hashable, PropertyOwner {
 }
 
 /// What a collision's map says.
-package enum CollisionKeys {
-  /// Each is a map by `BoundaryKeys`.
-  package static let boundaries = Key<[FieldValue]>(
+public enum CollisionKeys {
+  /// What items bounce off.
+  public static let mode = Key<Collision.Mode>("mode", "What items bounce off.")
+  /// Makes a boundary of the parent's bounds, drawn in by distances: one, or `[top, left, bottom, right]`.
+  public static let bounds = Key<InsetsValue>(
+    "bounds", default: "false",
+    "Makes a boundary of the parent's bounds, drawn in by distances: one, or [top, left, bottom, right].")
+  /// Walls: from one end to the other, or along a path.
+  public static let boundaries = Key<[Of<BoundaryKeys>]>(
     Field("boundaries", .list(Boundary.kind), "Walls: {from, to} or {path}.")
   ) { if case .list(let walls) = $0 { walls } else { [$0] } }
 }
 
-extension BehaviorKeys {
-  package static let collision = Key<FieldValues>(
+/// The behaviour `collision`. The keys that all behaviours have are modifiers of `CollisionBehavior`.
+public final class CollisionWord: BehaviorKeys {
+  /// Items bounce off each other, off boundaries, or both; other collisions' items pass through them.
+  public static let collision = Key<FieldValues>(
     "collision", as: .keys(Collision.properties.map(\.field)),
     "Items bounce off each other, off boundaries, or both; other collisions' items pass through them.")
 }
 
 extension BehaviorTable {
   static let collision = Self(
-    BehaviorKeys.collision, Collision.properties, { if case .collision(let collision) = $0 { collision } else { nil } },
+    CollisionWord.collision, Collision.properties,
+    { if case .collision(let collision) = $0 { collision } else { nil } },
     { .collision($0) })
 }
 
@@ -92,10 +97,13 @@ public enum Boundary: Sendable, Hashable {
 }
 
 /// What a wall's map says.
-enum BoundaryKeys {
-  static let from = Key<Point>("from", as: .position, "One end of a wall.")
-  static let to = Key<Point>("to", as: .position, "The other end.")
-  static let path = Key<Path>("path", "A wall along a path.")
+public enum BoundaryKeys {
+  /// One end of a wall.
+  public static let from = Key<PlaceValue>("from", "One end of a wall.")
+  /// The other end.
+  public static let to = Key<PlaceValue>("to", "The other end.")
+  /// A wall along a path.
+  public static let path = Key<PathValue>("path", "A wall along a path.")
 }
 
 /// Distances inwards from the edges, in points; negative ones go outwards.
@@ -115,67 +123,22 @@ public struct Insets: Sendable, Hashable {
   public static let zero = Insets()
 }
 
-/// Holds an item at a distance from a place or from another item: from the behaviour's first item to its second.
-///
-/// - Source: UIAttachmentBehavior.
-public struct Attachment: Sendable, Hashable, PropertyOwner {
-  /// Where on the first item it holds, in points from the centre of the unturned item.
-  public var offset: Point
-  /// The place, where the behaviour has one item.
-  public var anchor: Point?
-  /// Where on the second item it holds.
-  public var otherOffset: Point
-  /// In points; nil is the distance between both ends when it begins.
-  public var length: Double?
-  /// In hertz, up to 60; 0 is a rigid rod.
-  public var frequency: Double
-  /// Of a spring: 0 swings for ever, 1 is critical.
-  public var damping: Double
+/// Distances inwards from a box's edges: `20`, `[top, left, bottom, right]`; `true` is none of them, `false` no box.
+public struct InsetsValue: NumericValue, WrittenValue, ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
 
-  public init(
-    offset: Point = .zero, anchor: Point? = nil, otherOffset: Point = .zero, length: Double? = nil,
-    frequency: Double = 0, damping: Double = 0
-  ) {
-    self.offset = offset
-    self.anchor = anchor
-    self.otherOffset = otherOffset
-    self.length = length
-    self.frequency = frequency
-    self.damping = damping
+  /// nil is no box.
+  public typealias Value = Insets?
+  public static var kind: Field.Kind { .insets }
+  public static func value(_ read: FieldValue) -> Insets?? {
+    guard let sides = [Double](read), sides.count == 4 else { return .some(nil) }
+    return Insets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 
-  public init() { self.init(offset: .zero) }
-
-  package static let properties: [Property<Attachment>] = Property.list {
-    Property(AttachmentKeys.anchor, optional: \.anchor)
-    Property(
-      "length", optional: \.length, as: .length, in: 0...1e6,
-      "How far away; the distance at its begin where left out.")
-    Property("frequency", \.frequency, in: 0...60, "Of a spring, in hertz; 0 is a rigid rod.")
-    Property("damping", \.damping, in: 0...100, "Of a spring: 0 swings for ever, 1 is critical.")
-    Property("offset", \.offset, "Where it holds an item, from the centre.")
-    Property("itemOffset", \.otherOffset, "Where it holds the other item, from the centre.")
+  public init(_ insets: Insets) {
+    self.init([insets.top, insets.left, insets.bottom, insets.right].documentValue)
   }
-}
-
-/// What an attachment's map says.
-package enum AttachmentKeys {
-  package static let anchor = Key<Point>("anchor", as: .position, "The place that holds the items.")
-  package static let item = Key<String>("item", as: .identifier, "The item that holds the items.")
-}
-
-extension BehaviorKeys {
-  package static let attachment = Key<FieldValues>(
-    "attachment",
-    as: .keys(
-      Attachment.properties.map(\.field) + [AttachmentKeys.item.field],
-      either: [[AttachmentKeys.anchor.name], [AttachmentKeys.item.name]]),
-    "Holds each item at a distance from a place or from another item.")
-}
-
-extension BehaviorTable {
-  static let attachment = Self(
-    BehaviorKeys.attachment, Attachment.properties,
-    beside: [Property(AttachmentKeys.item, value: { $0.items.count > 1 ? .text($0.items[1]) : nil })],
-    { if case .attachment(let attachment) = $0 { attachment } else { nil } }, { .attachment($0) })
+  public init(arrayLiteral elements: LengthValue...) { self.init(elements.documentValue) }
+  public init(booleanLiteral value: Bool) { self.init(value.documentValue) }
 }

@@ -1,5 +1,5 @@
-// A direction with its length.
-// Flow: a node → this kind → FieldValue.
+// A direction with its length, as a document and as Swift write it.
+// Flow: a node → this kind → FieldValue; literals of Swift → DirectionValue → DocumentValue.
 import SparklerCore
 import SparklerDocument
 
@@ -20,8 +20,8 @@ package struct DirectionKind: ValueKind {
     return schema.anyOf(allowsNumber ? [schema.number] + pair : pair)
   }
 
-  private static let angle = Key<Double>("angle", as: .angle, "Clockwise from the right.")
-  private static let magnitude = Key<Double>(
+  fileprivate static let angle = Key<AngleValue>("angle", "Clockwise from the right.")
+  fileprivate static let magnitude = Key<Double>(
     "magnitude", in: -1e6...1e6, "How long it is; below 0 it points back.")
   private static let parts = [angle.field, magnitude.field]
 
@@ -55,5 +55,26 @@ extension Field.Kind {
   /// A direction with its length: `[dx, dy]` or `{angle, magnitude}`; or a number, which points down.
   public static func direction(allowsNumber: Bool) -> Field.Kind {
     Field.Kind(DirectionKind(allowsNumber: allowsNumber))
+  }
+}
+
+/// A direction with its length: `[dx, dy]`, `.angle(.degrees(90), magnitude: 1)`; where a number may stand, it points
+/// down: `1`.
+public struct DirectionValue: NumericValue, WrittenValue, ExpressibleByArrayLiteral {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  public typealias Value = Point
+  public static var kind: Field.Kind { .direction(allowsNumber: true) }
+  public static func value(_ read: FieldValue) -> Point? { Point(read) }
+
+  public init(_ direction: Point) { self.init(direction.documentValue) }
+  public init(arrayLiteral elements: Double...) { self.init(elements.documentValue) }
+
+  /// - Parameters:
+  ///   - angle: clockwise from the right.
+  ///   - magnitude: how long it is; below 0 it points back.
+  public static func angle(_ angle: AngleValue, magnitude: Double) -> DirectionValue {
+    DirectionValue(DocumentValue([(DirectionKind.angle.name, angle), (DirectionKind.magnitude.name, magnitude)]))
   }
 }

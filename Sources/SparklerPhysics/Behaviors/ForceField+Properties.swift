@@ -1,5 +1,5 @@
 // What a spec can set on a field of force.
-// Flow: here → SparklerSpecs (decoding, near-misses, schema, expand).
+// Flow: here → reading, near-misses, schema, expand; Swift's modifiers.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
@@ -8,83 +8,106 @@ extension ForceField: PropertyOwner {
   /// Downwards everywhere.
   public init() { self.init(.linearGravity(direction: Point(0, 1))) }
 
-  /// Every kind by its name, as it is where a spec says no more.
-  package static let kinds: [(name: String, kind: Kind)] = [
-    .linearGravity(direction: Point(0, 1)), .radialGravity, .vortex, .drag, .noise(smoothness: 0.5, speed: 1),
-    .turbulence(smoothness: 0.5, speed: 1), .spring,
-  ].map { ($0.name, $0) }
-
   package static let properties: [Property<ForceField>] = Property.list {
+    Property(FieldWord.position, \.position, isAlwaysWritten: true)
+    Property(FieldWord.strength, \.strength, isAlwaysWritten: true)
     Property(
-      "position", \.position, as: .position, default: "center", isAlwaysWritten: true, "About which it acts.")
-    Property(
-      "strength", \.strength, in: -1e6...1e6, isAlwaysWritten: true,
-      "1 accelerates by 100 points per second squared; of drag and spring by less what is heavier.")
-    Property(
-      "direction", .direction(allowsNumber: true), default: "[0, 1]", "Of linearGravity.",
+      FieldWord.direction,
       value: { if case .linearGravity(let direction) = $0.kind { .point(direction) } else { nil } },
-      set: { field, value in
-        if case .linearGravity = field.kind, let direction = Point(value) {
-          field.kind = .linearGravity(direction: direction)
-        }
+      set: { field, direction in
+        if case .linearGravity = field.kind { field.kind = .linearGravity(direction: direction) }
       })
-    Property("falloff", \.falloff, in: -10...10, "How fast it weakens beyond `minimumRadius`: a power.")
-    Property("minimumRadius", \.minimumRadius, as: .length, in: 0.001...1e6, "Up to here it is uniform.")
+    Property(FieldWord.falloff, \.falloff)
+    Property(FieldWord.minimumRadius, \.minimumRadius)
     Property(
-      ForceFieldKeys.region, value: { if case .size(let size) = $0.region { .size(size) } else { nil } },
+      FieldWord.region, value: { if case .size(let size) = $0.region { .size(size) } else { nil } },
       set: { $0.region = .size($1) })
     Property(
-      ForceFieldKeys.radius, value: { if case .radius(let radius) = $0.region { .number(radius) } else { nil } },
+      FieldWord.radius, value: { if case .radius(let radius) = $0.region { .number(radius) } else { nil } },
       set: { $0.region = .radius($1) })
     Property(
-      "smoothness", .number, in: 0...1, default: "0.5", "Of noise and turbulence; 0 is rough.",
-      value: { $0.kind.noise.map { .number($0.smoothness) } },
-      set: { field, value in if let smoothness = Double(value) { field.kind.setNoise(smoothness: smoothness) } })
+      FieldWord.smoothness, value: { $0.kind.noise.map { .number($0.smoothness) } },
+      set: { field, smoothness in field.kind.setNoise(smoothness: smoothness) })
     Property(
-      "animationSpeed", .number, in: 0...1000, default: "1", "Of noise and turbulence, changes per second.",
-      value: { $0.kind.noise.map { .number($0.speed) } },
-      set: { field, value in if let speed = Double(value) { field.kind.setNoise(speed: speed) } })
+      FieldWord.animationSpeed, value: { $0.kind.noise.map { .number($0.speed) } },
+      set: { field, speed in field.kind.setNoise(speed: speed) })
     Property(
-      ForceFieldKeys.seed, value: { field in field.kind.noise.map { _ in .number(Double(field.seed)) } },
+      FieldWord.seed, value: { field in field.kind.noise.map { _ in .number(Double(field.seed)) } },
       set: { $0.seed = $1 })
   }
 }
 
-/// What stands beside `field`.
-package enum ForceFieldKeys {
-  /// An infinite one is no size.
-  package static let region = Key<Size>(
+/// The behaviour `field`. Its keys, and those that all behaviours have, are modifiers of `FieldBehavior`.
+public final class FieldWord: BehaviorKeys {
+  /// A force that depends on place, motion or time.
+  public static let field = Key<ForceField.Name>("field", "A force that depends on place, motion or time.")
+  /// About which it acts.
+  public static let position = Key<PlaceValue>("position", default: "center", "About which it acts.")
+  /// 1 accelerates by 100 points per second squared; of drag and spring by less what is heavier.
+  public static let strength = Key<Double>(
+    "strength", in: -1e6...1e6,
+    "1 accelerates by 100 points per second squared; of drag and spring by less what is heavier.")
+  /// Of `linearGravity`; its length multiplies the strength.
+  public static let direction = Key<DirectionValue>("direction", default: "[0, 1]", "Of linearGravity.")
+  /// How fast it weakens beyond `minimumRadius`: a power; 0 is uniform.
+  public static let falloff = Key<Double>(
+    "falloff", in: -10...10, "How fast it weakens beyond `minimumRadius`: a power.")
+  /// Up to here it is uniform.
+  public static let minimumRadius = Key<LengthValue>("minimumRadius", in: 0.001...1e6, "Up to here it is uniform.")
+  /// The box about the position where it acts; an infinite one is no size.
+  public static let region = Key<SizeValue>(
     "region", as: .orWord(.size, "infinite"), default: "infinite", "The box about the position where it acts.")
-  package static let radius = Key<Double>(
-    "radius", as: .length, in: 0...1e6, "Where it acts, instead of `region`.")
-  package static let seed = Key<UInt64>(
+  /// Where it acts, instead of `region`.
+  public static let radius = Key<LengthValue>("radius", in: 0...1e6, "Where it acts, instead of `region`.")
+  /// Of noise and turbulence; 0 is rough, 1 even.
+  public static let smoothness = Key<Double>(
+    "smoothness", in: 0...1, default: "0.5", "Of noise and turbulence; 0 is rough.")
+  /// Of noise and turbulence, changes per second.
+  public static let animationSpeed = Key<Double>(
+    "animationSpeed", in: 0...1000, default: "1", "Of noise and turbulence, changes per second.")
+  /// Of noise and turbulence; from the scene's where left out. 0...2⁵³.
+  public static let seed = Key<UInt64>(
     Field(
       "seed", .integer, in: 0...9_007_199_254_740_992, "Of noise and turbulence; from the scene's where left out.")
   ) { Double($0).map { UInt64(exactly: $0.rounded()) ?? 0 } }
 }
 
-extension BehaviorKeys {
-  static let field = Key<ForceField.Kind>(
-    Field("field", .choice(ForceField.kinds.map(\.name)), "A force that depends on place, motion or time.")
-  ) { value in ForceField.kinds.first { $0.name == String(value) }?.kind }
-}
-
 extension BehaviorTable {
   static let field = Self(
-    Property(BehaviorKeys.field, value: { .text($0.kind.name) }, set: { $0.kind = $1 }),
+    Property(FieldWord.field, value: { $0.kind.name.fieldValue }, set: { $0.kind = $1.kind }),
     beside: ForceField.properties, { if case .field(let field) = $0 { field } else { nil } }, { .field($0) })
 }
 
+extension ForceField {
+  /// What a kind is called.
+  public enum Name: String, Word {
+    case linearGravity, radialGravity, vortex, drag, noise, turbulence, spring
+
+    /// The kind as it is where a spec says no more.
+    package var kind: Kind {
+      switch self {
+      case .linearGravity: .linearGravity(direction: Point(0, 1))
+      case .radialGravity: .radialGravity
+      case .vortex: .vortex
+      case .drag: .drag
+      case .noise: .noise(smoothness: 0.5, speed: 1)
+      case .turbulence: .turbulence(smoothness: 0.5, speed: 1)
+      case .spring: .spring
+      }
+    }
+  }
+}
+
 extension ForceField.Kind {
-  package var name: String {
+  package var name: ForceField.Name {
     switch self {
-    case .linearGravity: "linearGravity"
-    case .radialGravity: "radialGravity"
-    case .vortex: "vortex"
-    case .drag: "drag"
-    case .noise: "noise"
-    case .turbulence: "turbulence"
-    case .spring: "spring"
+    case .linearGravity: .linearGravity
+    case .radialGravity: .radialGravity
+    case .vortex: .vortex
+    case .drag: .drag
+    case .noise: .noise
+    case .turbulence: .turbulence
+    case .spring: .spring
     }
   }
 

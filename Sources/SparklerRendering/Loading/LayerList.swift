@@ -4,6 +4,7 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
+import SparklerEffects
 import SparklerScene
 
 /// A layer in the order of the document.
@@ -207,9 +208,9 @@ extension WrittenLayer {
 
   /// What its kind says where it has no id: a text's words, a shape's name, a picture's file, an effect's name.
   fileprivate var ownName: String? {
-    let key = node["effect"] == nil ? kind : "effect"
-    guard let key, let text = node[key]?.text, !text.isEmpty, key != "path" else { return kind }
-    return LayerRow.short(key == "image" ? text.split(separator: "/").last.map(String.init) ?? text : text)
+    let key = node[EffectKeys.effect] == nil ? kind : EffectKeys.effect.name
+    guard let key, let text = node[key]?.text, !text.isEmpty, key != PathWord.path.name else { return kind }
+    return LayerRow.short(key == ImageWord.image.name ? text.split(separator: "/").last.map(String.init) ?? text : text)
   }
 }
 

@@ -20,7 +20,7 @@ extension SpecLoader {
   ) throws -> LoadedSpec {
     let assets = AssetFolder(
       folder: folder, root: self.root, limits: limits, readers: readers, tried: tried, given: pictures)
-    let names = root["fonts"].map { ($0.items ?? [$0]).compactMap(\.text) } ?? []
+    let names = root[DocumentKeys.fonts].map { ($0.items ?? [$0]).compactMap(\.text) } ?? []
     let fonts = try assets.fonts(names.compactMap { try? assets.font($0) })
     let builder = SceneBuilder(
       limits: limits, assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) },

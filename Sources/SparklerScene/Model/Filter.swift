@@ -55,3 +55,24 @@ public enum Filter: Sendable, Hashable {
     public init() {}
   }
 }
+
+extension Filter {
+  /// Multiplies red, green and blue; 1 changes nothing.
+  public static func brightness(_ amount: Double) -> Filter { .color(.brightness, amount) }
+  /// Away from mid grey, or with less than 1 towards it.
+  public static func contrast(_ amount: Double) -> Filter { .color(.contrast, amount) }
+  /// 0 is grey, 1 the picture, more is stronger.
+  public static func saturate(_ amount: Double) -> Filter { .color(.saturate, amount) }
+  /// Towards grey, 0...1.
+  public static func grayscale(_ amount: Double) -> Filter { .color(.grayscale, amount) }
+  /// Towards brown, 0...1.
+  public static func sepia(_ amount: Double) -> Filter { .color(.sepia, amount) }
+  /// Towards the negative, 0...1.
+  public static func invert(_ amount: Double) -> Filter { .color(.invert, amount) }
+  /// Multiplies alpha, 0...1.
+  public static func opacity(_ amount: Double) -> Filter { .color(.opacity, amount) }
+  /// Turns the colours round the wheel.
+  ///
+  /// - Parameter angle: radians.
+  public static func hueRotate(_ angle: Double) -> Filter { .color(.hueRotate, angle) }
+}

@@ -74,13 +74,13 @@ public struct FontChange: Sendable, Hashable {
 
 extension TextContent {
   /// Writes all letters another way: `uppercase`, `lowercase`, `capitalize`.
-  package mutating func transform(_ word: String) {
+  package mutating func transform(_ transform: TextTransform) {
     func change(_ text: String) -> String {
-      switch word {
-      case "uppercase": text.uppercased()
-      case "lowercase": text.lowercased()
-      case "capitalize": Self.capitalized(text)
-      default: text
+      switch transform {
+      case .none: text
+      case .uppercase: text.uppercased()
+      case .lowercase: text.lowercased()
+      case .capitalize: Self.capitalized(text)
       }
     }
     if runs.isEmpty {
@@ -102,3 +102,6 @@ extension TextContent {
     return out
   }
 }
+
+/// How the letters of a text are written, whatever they are given as: CSS's `text-transform`.
+public enum TextTransform: String, Sendable, CaseIterable { case none, uppercase, lowercase, capitalize }

@@ -96,7 +96,8 @@ extension NameResolver {
       Components.groupKeys.contains($0.key) && $0.key != ComponentKeys.layers.name
     }
     return Components.Component(
-      name: entry.key, params: params, defaults: own.filter { $0.key != LayerKeys.id.name && $0.key != "sublayers" },
+      name: entry.key, params: params,
+      defaults: own.filter { $0.key != LayerKeys.id.name && !LayerKeys.layers.field.names.contains($0.key) },
       layers: items,
       place: entry.place, path: entry.node.path)
   }
@@ -119,7 +120,7 @@ extension NameResolver {
         values: values,
         fallback: values[ParamKeys.fallback], place: entry.place)
       param.isBroken = declaration.entries == nil || (param.fallback == nil && found[ParamKeys.fallback] != nil)
-      if Components.groupKeys.contains(entry.key) || [EntryKeys.use.name, "group"].contains(entry.key) {
+      if Components.groupKeys.contains(entry.key) || [EntryKeys.use.name, GroupWord.group.name].contains(entry.key) {
         reader.report(
           .bothNames, entry.node, "'\(entry.key)' is a key of every layer, and can't be a component's param",
           remedy: "rename the param, such as own\(entry.key.prefix(1).uppercased() + entry.key.dropFirst())",

@@ -45,7 +45,7 @@ extension NameResolver {
   private func group(_ entries: [SpecNode.Entry], _ layers: [SpecNode], _ item: SpecNode) -> SpecNode {
     var out = item
     let list = SpecNode(value: .list(layers), place: item.place, path: item.path)
-    out.value = .map([SpecNode.Entry(key: "group", place: item.place, node: list)] + entries)
+    out.value = .map([SpecNode.Entry(key: GroupWord.group.name, place: item.place, node: list)] + entries)
     return out
   }
 

@@ -2,6 +2,7 @@
 // Flow: the layers of a repeat or a component → SpecNode with other ids and paths.
 import SparklerAuthoring
 import SparklerDocument
+import SparklerEffects
 import SparklerScene
 
 extension SpecNode {
@@ -98,7 +99,7 @@ extension SpecNode {
       case .list(let items): out.value = .list(items.map { walk($0, of: "") })
       case .map(let entries):
         let references =
-          node["effect"] != nil ? ["id", "around", "above", "from"] : Self.references[key] ?? ["id"]
+          node[EffectKeys.effect] != nil ? EffectKeys.references : Self.references[key] ?? [LayerKeys.id.name]
         out.value = .map(
           entries.map { entry in
             var entry = entry

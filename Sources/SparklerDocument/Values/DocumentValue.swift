@@ -1,26 +1,26 @@
 // A value of a document, as Swift writes it: what a spec's YAML would hold in its place.
-// Flow: literals and typed values → DocumentValue → SpecNode (SceneDocument).
-import SparklerAuthoring
+// Flow: literals and typed values → DocumentValue → SpecNode.
 import SparklerCore
-import SparklerDocument
+import SparklerScene
 
 /// Anything that a scene spec can say in one place: a number, a text, a list, a map.
 ///
 /// Write literals: `12`, `"50%"`, `[150, 330]`, `["steps": 4, "at": "start"]`. What such a value means and may be is
 /// checked when the scene is built, as a spec's is.
 public struct DocumentValue: Sendable {
-  indirect enum Content: Sendable {
+  package indirect enum Content: Sendable {
     case scalar(String, isQuoted: Bool)
     case list([DocumentValue])
     case map([(key: String, value: DocumentValue)])
-    case picture(Picture)
+    /// What no text can hold: a picture in memory.
+    case held(any Sendable)
   }
 
-  var content: Content
+  package var content: Content
   /// Where Swift's source writes it; nil for that of the value around it.
-  var place: SourcePlace?
+  package var place: SourcePlace?
 
-  init(_ content: Content, place: SourcePlace? = nil) {
+  package init(_ content: Content, place: SourcePlace? = nil) {
     self.content = content
     self.place = place
   }
@@ -32,17 +32,19 @@ public struct DocumentValue: Sendable {
   public init(_ text: String) { self.init(.scalar(text, isQuoted: true)) }
 
   /// Entries of a map, in this order; those of no value are left out.
-  init(_ entries: [(String, (any DocumentConvertible)?)]) {
+  package init(_ entries: [(String, (any DocumentConvertible)?)]) {
     self.init(.map(entries.compactMap { key, value in value.map { (key, $0.documentValue) } }))
   }
 }
 
 /// A place in Swift's source, for messages.
-struct SourcePlace: Sendable, Hashable {
+package struct SourcePlace: Sendable, Hashable {
   /// `Module/File.swift`.
-  var file: String
+  package var file: String
   /// From 1.
-  var line: Int
+  package var line: Int
+
+  package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
 }
 
 /// Whatever a document can hold.
@@ -76,6 +78,9 @@ extension Double: DocumentConvertible {
 extension Int: DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(.scalar("\(self)", isQuoted: false)) }
 }
+extension UInt64: DocumentConvertible {
+  public var documentValue: DocumentValue { DocumentValue(.scalar("\(self)", isQuoted: false)) }
+}
 extension Bool: DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(.scalar("\(self)", isQuoted: false)) }
 }
@@ -83,7 +88,8 @@ extension String: DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(self) }
 }
 extension Seconds: DocumentConvertible {
-  public var documentValue: DocumentValue { DocumentValue("\(value)s") }
+  /// No end is the word `infinite`.
+  public var documentValue: DocumentValue { DocumentValue(value == .infinity ? "infinite" : "\(value)s") }
 }
 extension Color: DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(cssText) }

@@ -1,0 +1,228 @@
+// The words for layers: what each shows is given when it is made, all else by modifiers.
+// Flow: TextLayer("Hello").font(…) → Of<TextWord> → DocumentValue.
+import SparklerAuthoring
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// An outline of the layer's size, by its name. Its keys are in `ShapeWord`.
+public typealias ShapeLayer = Of<ShapeWord>
+/// An outline by SVG path data. Its keys are in `PathWord`.
+public typealias PathLayer = Of<PathWord>
+/// Lines of text. Its keys are in `TextWord`.
+public typealias TextLayer = Of<TextWord>
+/// A number that runs from one value to another. Its keys are in `CountWord`.
+public typealias CountLayer = Of<CountWord>
+/// A clock that runs down. Its keys are in `CountdownWord`.
+public typealias CountdownLayer = Of<CountdownWord>
+/// An emoji in colour. Its keys are in `EmojiWord`.
+public typealias EmojiLayer = Of<EmojiWord>
+/// A rounded button with a title and a shadow, which can be pressed. Its keys are in `ButtonWord`.
+public typealias ButtonLayer = Of<ButtonWord>
+/// A picture, still or animated. Its keys are in `ImageWord`.
+public typealias ImageLayer = Of<ImageWord>
+/// A video or an animated picture, without its sound. Its keys are in `VideoWord`.
+public typealias VideoLayer = Of<VideoWord>
+/// A Lottie file, which becomes layers. Its keys are in `LottieWord`.
+public typealias LottieLayer = Of<LottieWord>
+/// A phone, a tablet, a browser's or a terminal's window around a screen. Its keys are in `DeviceWord`.
+public typealias DeviceLayer = Of<DeviceWord>
+/// Colours over the layer's bounds. Its keys are in `GradientWord`.
+public typealias GradientLayer = Of<GradientWord>
+/// Layers in a row, in a column, or on top of each other, by the rules of CSS's flexbox. Its keys are in `StackWord`.
+public typealias StackLayer = Of<StackWord>
+/// Layers in rows and columns, by the rules of CSS's grid. Its keys are in `GridWord`.
+public typealias GridLayer = Of<GridWord>
+/// Layers that begin one after another. Its keys are in `SequenceWord`.
+public typealias SequenceLayer = Of<SequenceWord>
+/// Layers of which one shows at a time. Its keys are in `SlidesWord`.
+public typealias SlidesLayer = Of<SlidesWord>
+/// Particles, as CAEmitterLayer has them. Its keys are in `EmitterWord`.
+public typealias EmitterLayer = Of<EmitterWord>
+/// Copies of layers, each moved, delayed and coloured one step more. Its keys are in `ReplicatorWord`.
+public typealias ReplicatorLayer = Of<ReplicatorWord>
+/// Layers in a coordinate space of their own.
+public typealias Group = Of<GroupWord>
+/// Layers that share one space in three dimensions, sorted by depth.
+public typealias TransformLayer = Of<TransformLayerWord>
+
+extension Of where Word: LayerKeys {
+  /// - Parameters:
+  ///   - key: the word's own.
+  ///   - value: what the layer shows.
+  init(_ key: String, _ value: any DocumentConvertible, _ fileID: StaticString, _ line: UInt) {
+    self.init(DocumentEntries(fileID: fileID, line: line))
+    entries.set(key, value)
+  }
+}
+
+extension Of<ShapeWord> {
+  /// - Parameter shape: its outline, as large as the layer.
+  public init(_ shape: ShapeOutline.Kind, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(ShapeWord.shape.name, shape, fileID, line)
+  }
+}
+
+extension Of<PathWord> {
+  /// - Parameter path: SVG path data, or a `Path`, in the layer's bounds space.
+  public init(_ path: PathValue, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(PathWord.path.name, path, fileID, line)
+  }
+}
+
+extension Of<TextWord> {
+  /// - Parameter text: its lines.
+  public init(_ text: String, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(TextWord.text.name, text, fileID, line)
+  }
+
+  /// - Parameter runs: parts of the text that are set each in its own way: `[.init("Save "), .init("30 %").color("gold")]`.
+  public init(_ runs: [TextRunValue], fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(TextWord.text.name, runs, fileID, line)
+  }
+}
+
+extension Of<CountWord> {
+  /// - Parameters:
+  ///   - from: where the number begins.
+  ///   - to: where it ends.
+  ///   - format: how it is written: `"#,##0.00"`, `"€ 0"`.
+  ///   - duration: how long it takes, 0.001...86,400 seconds.
+  ///   - begin: when it begins, after the layer does.
+  ///   - easing: how it runs; `.easeOut` where left out.
+  public init(
+    from: Double = 0, to: Double, format: String = "#,##0", duration: Seconds = 2, begin: Seconds = 0,
+    easing: TimingValue? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let said: [(String, (any DocumentConvertible)?)] = [
+      (CountKeys.from.name, from), (CountKeys.to.name, to), (CountKeys.format.name, format),
+      (CountKeys.duration.name, duration), (CountKeys.begin.name, begin), (CountKeys.easing.name, easing),
+    ]
+    self.init(CountWord.count.name, DocumentValue(said), fileID, line)
+  }
+}
+
+extension Of<CountdownWord> {
+  /// - Parameters:
+  ///   - from: where the clock begins: `"14:59:06"`, `"90s"`.
+  ///   - to: where it ends.
+  ///   - format: how it is written: `"hh:mm:ss"`, `"mm:ss"`, `"d 'days'"`.
+  ///   - duration: how long it takes, instead of real time.
+  ///   - begin: when it begins, after the layer does.
+  public init(
+    from: String, to: String = "0", format: String = "hh:mm:ss", duration: Seconds? = nil, begin: Seconds = 0,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let said: [(String, (any DocumentConvertible)?)] = [
+      (CountdownKeys.from.name, from), (CountdownKeys.to.name, to), (CountdownKeys.format.name, format),
+      (CountdownKeys.duration.name, duration), (CountdownKeys.begin.name, begin),
+    ]
+    self.init(CountdownWord.countdown.name, DocumentValue(said), fileID, line)
+  }
+}
+
+extension Of<EmojiWord> {
+  public init(_ emoji: String, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(EmojiWord.emoji.name, emoji, fileID, line)
+  }
+}
+
+extension Of<ButtonWord> {
+  public init(_ title: String, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(ButtonWord.button.name, title, fileID, line)
+  }
+}
+
+extension Of<ImageWord> {
+  /// - Parameter picture: a file, from the renderer's folder, or a picture in memory.
+  public init(_ picture: Picture, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(ImageWord.image.name, picture, fileID, line)
+  }
+}
+
+extension Of<VideoWord> {
+  /// - Parameter file: from the renderer's folder.
+  public init(_ file: String, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(VideoWord.video.name, file, fileID, line)
+  }
+}
+
+extension Of<LottieWord> {
+  /// - Parameter file: `.json` or `.lottie`, from the renderer's folder.
+  public init(_ file: String, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(LottieWord.lottie.name, file, fileID, line)
+  }
+}
+
+extension Of<DeviceWord> {
+  public init(_ device: Device, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(DeviceWord.device.name, device, fileID, line)
+  }
+}
+
+extension Of<GradientWord> {
+  public init(_ gradient: GradientValue, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(GradientWord.gradient.name, gradient, fileID, line)
+  }
+}
+
+extension Of<EmitterWord> {
+  public init(_ emitter: EmitterValue, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(EmitterWord.emitter.name, emitter, fileID, line)
+  }
+}
+
+extension Of<GroupWord> {
+  /// - Parameter layers: back to front.
+  public init(fileID: StaticString = #fileID, line: UInt = #line, @LayerList layers: () -> [any LayerElement]) {
+    self.init(GroupWord.group.name, layers().documentList, fileID, line)
+  }
+}
+
+extension Of<StackWord> {
+  /// - Parameter layers: back to front.
+  public init(fileID: StaticString = #fileID, line: UInt = #line, @LayerList layers: () -> [any LayerElement]) {
+    self.init(StackWord.stack.name, layers().documentList, fileID, line)
+  }
+}
+
+extension Of<GridWord> {
+  /// - Parameter layers: back to front.
+  public init(fileID: StaticString = #fileID, line: UInt = #line, @LayerList layers: () -> [any LayerElement]) {
+    self.init(GridWord.grid.name, layers().documentList, fileID, line)
+  }
+}
+
+extension Of<SequenceWord> {
+  /// - Parameter layers: back to front.
+  public init(fileID: StaticString = #fileID, line: UInt = #line, @LayerList layers: () -> [any LayerElement]) {
+    self.init(SequenceWord.sequence.name, layers().documentList, fileID, line)
+  }
+}
+
+extension Of<SlidesWord> {
+  /// - Parameter layers: back to front.
+  public init(fileID: StaticString = #fileID, line: UInt = #line, @LayerList layers: () -> [any LayerElement]) {
+    self.init(SlidesWord.slides.name, layers().documentList, fileID, line)
+  }
+}
+
+extension Of<TransformLayerWord> {
+  /// - Parameter layers: back to front.
+  public init(fileID: StaticString = #fileID, line: UInt = #line, @LayerList layers: () -> [any LayerElement]) {
+    self.init(TransformLayerWord.transformLayer.name, layers().documentList, fileID, line)
+  }
+}
+
+extension Of<ReplicatorWord> {
+  /// - Parameters:
+  ///   - replicator: how many copies there are, and how they differ.
+  ///   - layers: what is copied, back to front.
+  public init(
+    _ replicator: ReplicatorValue, fileID: StaticString = #fileID, line: UInt = #line,
+    @LayerList layers: () -> [any LayerElement]
+  ) {
+    self.init(ReplicatorWord.replicator.name, replicator, fileID, line)
+    entries.set(LayerKeys.layers.name, layers().documentList)
+  }
+}

@@ -1,0 +1,29 @@
+// A font as a document writes it.
+// Flow: `.font("Inter bold 20")` → FontValue → DocumentValue; Key<FontValue> → Font.
+import SparklerCore
+import SparklerScene
+
+/// A font: `"Inter bold 20"`, a family's name, or `.init(family: "Inter", weight: 700, size: .em(2))`.
+public struct FontValue: TypedValue, WrittenValue {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  public typealias Value = Font
+  public static var kind: Field.Kind { Font.kind }
+  public static func value(_ read: FieldValue) -> Font? { Font(read) }
+
+  /// - Parameters:
+  ///   - family: one that is installed with Sparkler or listed under `fonts`; Inter where left out.
+  ///   - weight: 1...1000, or a word such as `"bold"`; 400 where left out.
+  ///   - isItalic: whether it leans; upright where left out.
+  ///   - size: 1...4096 points, or in the size around the layer: `.em(2)`; 17 where left out.
+  public init(
+    family: String? = nil, weight: NumberValue? = nil, isItalic: Bool? = nil, size: LengthValue? = nil
+  ) {
+    self.init(
+      DocumentValue([
+        (FontKeys.family.name, family), (FontKeys.weight.name, weight),
+        (FontKeys.style.name, isItalic.map { $0 ? "italic" : "normal" }), (FontKeys.size.name, size),
+      ]))
+  }
+}

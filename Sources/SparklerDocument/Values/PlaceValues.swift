@@ -1,0 +1,82 @@
+// Points, sizes, paths and transforms as a document writes them.
+// Flow: literals of Swift → these → DocumentValue; Key<PlaceValue> → kind of the key.
+import SparklerCore
+import SparklerScene
+
+/// A point: `[150, 330]`, `["50%", 20]`, `.center`, a `Point`.
+public struct PlaceValue: TypedValue, WrittenValue, ExpressibleByArrayLiteral {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  public typealias Value = Point
+  public static var kind: Field.Kind { .position }
+  public static func value(_ read: FieldValue) -> Point? { Point(read) }
+
+  public init(_ point: Point) { self.init(point.documentValue) }
+  public init(arrayLiteral elements: LengthValue...) { self.init(elements.documentValue) }
+  public static let center: PlaceValue = "center"
+  public static let top: PlaceValue = "top"
+  public static let bottom: PlaceValue = "bottom"
+  public static let left: PlaceValue = "left"
+  public static let right: PlaceValue = "right"
+  public static let topLeft: PlaceValue = "top-left"
+  public static let topRight: PlaceValue = "top-right"
+  public static let bottomLeft: PlaceValue = "bottom-left"
+  public static let bottomRight: PlaceValue = "bottom-right"
+}
+
+/// Width and height: `40` for both, `[40, 20]`, `"100%x20"`, a `Size`.
+public struct SizeValue: NumericValue, WrittenValue, ExpressibleByArrayLiteral {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  public typealias Value = Size
+  public static var kind: Field.Kind { .size }
+  public static func value(_ read: FieldValue) -> Size? { Size(read) }
+
+  public init(_ size: Size) { self.init(size.documentValue) }
+  public init(arrayLiteral elements: LengthValue...) { self.init(elements.documentValue) }
+}
+
+/// A path: SVG path data, or a `Path`.
+public struct PathValue: TypedValue, WrittenValue {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  public typealias Value = Path
+  public static var kind: Field.Kind { .pathData }
+  public static func value(_ read: FieldValue) -> Path? { Path(read) }
+
+  public init(_ path: Path) { self.init(path.documentValue) }
+}
+
+/// One function of a transform; a list of them is applied as in CSS: the last one first.
+public struct TransformValue: TypedValue, ExpressibleByDictionaryLiteral {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+  public init(dictionaryLiteral elements: (String, DocumentValue)...) {
+    self.init(DocumentValue(.map(elements.map { ($0.0, $0.1) })))
+  }
+  public static func translate(_ x: LengthValue, _ y: LengthValue) -> TransformValue {
+    TransformValue(DocumentValue([("translate", [x, y])]))
+  }
+  public static func scale(_ factor: Double) -> TransformValue { TransformValue(DocumentValue([("scale", factor)])) }
+  public static func scale(_ x: Double, _ y: Double) -> TransformValue {
+    TransformValue(DocumentValue([("scale", [x, y])]))
+  }
+  public static func rotate(_ angle: AngleValue) -> TransformValue {
+    TransformValue(DocumentValue([("rotate", angle)]))
+  }
+}
+
+/// Functions of a transform, applied as in CSS: `[.translate(20, 0), .rotate(.degrees(30))]`, the last one first.
+public struct TransformList: WrittenValue, DocumentConvertible, ExpressibleByArrayLiteral {
+  public let documentValue: DocumentValue
+
+  public static var kind: Field.Kind { .transform }
+  public typealias Value = Transform3D
+  public static func value(_ read: FieldValue) -> Transform3D? { Transform3D(read) }
+
+  public init(_ functions: [TransformValue]) { documentValue = functions.documentValue }
+  public init(arrayLiteral elements: TransformValue...) { self.init(elements) }
+}

@@ -1,0 +1,132 @@
+// Values of one kind each, with the literals that suit it: numbers, lengths, angles and times.
+// Flow: literals of Swift → these → DocumentValue; Key<LengthValue> → kind of the key.
+import SparklerCore
+import SparklerScene
+
+/// A value of one kind. A text literal is taken as a spec would have it: `"50%"`, `"top-left"`, `"ease-out"`.
+public protocol TypedValue: DocumentConvertible, ExpressibleByStringInterpolation where StringLiteralType == String {
+  init(_ documentValue: DocumentValue)
+}
+
+extension TypedValue {
+  public init(stringLiteral text: String) { self.init(DocumentValue(text)) }
+}
+
+/// A typed value that a plain number may be.
+public protocol NumericValue: TypedValue, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {}
+
+extension NumericValue {
+  public init(floatLiteral value: Double) { self.init(value.documentValue) }
+  public init(integerLiteral value: Int) { self.init(value.documentValue) }
+  public init(_ value: Double) { self.init(value.documentValue) }
+}
+
+/// A number, or a word such as `"infinite"`.
+public struct NumberValue: NumericValue, WrittenValue {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  public typealias Value = Double
+  public static var kind: Field.Kind { .number }
+  /// The word `infinite` is no end; other words are no number.
+  public static func value(_ read: FieldValue) -> Double? { read == .text("infinite") ? .infinity : Double(read) }
+
+  public static let infinite: NumberValue = "infinite"
+}
+
+/// A number, or a range of which each piece takes its own by chance: `20`, `.between(10, 30)`, `.degrees(-10, 10)`.
+public struct RangeValue: NumericValue, KeyType {
+  public typealias Value = FieldValue
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+  public static func between(_ low: Double, _ high: Double) -> RangeValue {
+    RangeValue(DocumentValue("\(low)..\(high)"))
+  }
+
+  /// - Parameter angle: clockwise, of what is an angle.
+  public static func degrees(_ angle: Double) -> RangeValue { RangeValue(DocumentValue("\(angle)deg")) }
+  /// An angle between two, of which each piece takes its own by chance.
+  public static func degrees(_ low: Double, _ high: Double) -> RangeValue {
+    RangeValue(DocumentValue("\(low)deg..\(high)deg"))
+  }
+}
+
+/// Points, or a share of the parent.
+public struct LengthValue: NumericValue, WrittenValue {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  public typealias Value = Double
+  public static var kind: Field.Kind { .length }
+  public static func value(_ read: FieldValue) -> Double? { Double(read) }
+
+  /// - Parameter share: 50 is half of the parent.
+  public static func percent(_ share: Double) -> LengthValue { LengthValue(DocumentValue("\(share)%")) }
+  /// - Parameter factor: of the size of the font around it.
+  public static func em(_ factor: Double) -> LengthValue { LengthValue(DocumentValue("\(factor)em")) }
+}
+
+/// An angle; clockwise, as y points down.
+public struct AngleValue: TypedValue, WrittenValue {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  public typealias Value = Double
+  public static var kind: Field.Kind { .angle }
+  public static func value(_ read: FieldValue) -> Double? { Double(read) }
+
+  public static func degrees(_ angle: Double) -> AngleValue { AngleValue(DocumentValue("\(angle)deg")) }
+  public static func radians(_ angle: Double) -> AngleValue { AngleValue(DocumentValue("\(angle)rad")) }
+  public static func turns(_ angle: Double) -> AngleValue { AngleValue(DocumentValue("\(angle)turn")) }
+}
+
+/// A time, or a share of the scene's duration: `1.5`, `.percent(50)`.
+public struct MomentValue: NumericValue, WrittenValue {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  public typealias Value = Seconds
+  public static var kind: Field.Kind { .moment }
+  public static func value(_ read: FieldValue) -> Seconds? { Seconds(read) }
+
+  public static func percent(_ share: Double) -> MomentValue { MomentValue(DocumentValue("\(share)%")) }
+}
+
+/// A span of time, half open: `"1s..2s"`, `.from(1)`, `.between(1, 2)`.
+public struct SpanValue: TypedValue, WrittenValue {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  public typealias Value = VisibleSpan
+  public static var kind: Field.Kind { .timeRange }
+  public static func value(_ read: FieldValue) -> VisibleSpan? { VisibleSpan(read) }
+
+  public static func between(_ begin: Seconds, _ end: Seconds) -> SpanValue {
+    SpanValue(DocumentValue("\(begin.value)s..\(end.value)s"))
+  }
+  public static func from(_ begin: Seconds) -> SpanValue { SpanValue(DocumentValue("\(begin.value)s..")) }
+  public static func until(_ end: Seconds) -> SpanValue { SpanValue(DocumentValue("..\(end.value)s")) }
+}
+
+/// One length or several, as a list of them: `8`, `[20, 13]`.
+public struct LengthList: NumericValue, WrittenValue, ExpressibleByArrayLiteral {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+  public init(arrayLiteral elements: LengthValue...) { self.init(elements.documentValue) }
+
+  public static var kind: Field.Kind { .list(.length) }
+  public typealias Value = [Double]
+  public static func value(_ read: FieldValue) -> [Double]? { [Double](read) }
+}
+
+/// One time in seconds or several, as a list of them: `0.5`, `[0, 1.2]`.
+public struct TimeList: NumericValue, WrittenValue, ExpressibleByArrayLiteral {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+  public init(_ times: [Seconds]) { self.init(times.documentValue) }
+  public init(arrayLiteral elements: Seconds...) { self.init(elements) }
+
+  public static var kind: Field.Kind { .list(.time) }
+  public typealias Value = [Seconds]
+  public static func value(_ read: FieldValue) -> [Seconds]? { [Seconds](read) }
+}

@@ -1,0 +1,39 @@
+// The colour of rings: one that is given, or one by chance.
+// Flow: `color` of a document, or Swift → RingColorValue → RingColor → DashRingEffect.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// A colour of rings: `"#ff8800"`, a `Color`, `.random`, `.drand48`.
+public struct RingColorValue: TypedValue, WrittenValue {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+
+  public typealias Value = RingColor
+  public static var kind: Field.Kind { .orWord(.orWord(.color, "drand48"), "random") }
+  /// nil where the value is no colour and neither word.
+  public static func value(_ read: FieldValue) -> RingColor? {
+    switch read {
+    case .color(let color): .fixed(color)
+    case .text("random"): .random
+    case .text("drand48"): .drand48
+    default: nil
+    }
+  }
+
+  public init(_ color: Color) { self.init(color.documentValue) }
+  /// Drawn by the seed.
+  public static let random: RingColorValue = "random"
+  /// The sequence that the original shows after each launch.
+  public static let drand48: RingColorValue = "drand48"
+  public static func color(_ color: Color) -> RingColorValue { RingColorValue(color) }
+}
+
+/// What a document says of the colour of rings.
+public enum RingColor: Sendable, Equatable {
+  /// Drawn from the burst's stream.
+  case random
+  /// The next three of Darwin's unseeded `drand48`.
+  case drand48
+  case fixed(Color)
+}

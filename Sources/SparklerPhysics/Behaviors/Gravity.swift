@@ -1,0 +1,36 @@
+// Gravity: every item is accelerated alike.
+// Flow: tables of keys → Behavior → SimulationPlan → Forces.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// Accelerates every item alike.
+///
+/// - Source: UIGravityBehavior.
+public struct Gravity: Sendable, Hashable, PropertyOwner {
+  /// 1 is 1000 pt/s²; y grows down.
+  public var direction: Point
+
+  public init(direction: Point) { self.direction = direction }
+  public init() { self.init(direction: Point(0, 1)) }
+
+  /// - Parameter angle: radians, clockwise from the right.
+  public init(angle: Double, magnitude: Double) { direction = Point(angle: angle, magnitude: magnitude) }
+
+  /// In pt/s² at magnitude 1.
+  public static let unit = 1000.0
+}
+
+/// The behaviour `gravity`. Its keys, and those that all behaviours have, are modifiers of `GravityBehavior`.
+public final class GravityWord: BehaviorKeys {
+  /// Accelerates every item alike; 1 is 1000 points per second squared. A number points down.
+  public static let gravity = Key<DirectionValue>(
+    "gravity", as: .direction(allowsNumber: true),
+    "Accelerates every item alike; 1 is 1000 points per second squared.")
+}
+
+extension BehaviorTable {
+  static let gravity = Self(
+    Property(GravityWord.gravity, value: { .point($0.direction) }, set: { $0.direction = $1 }),
+    { if case .gravity(let gravity) = $0 { gravity } else { nil } }, { .gravity($0) })
+}

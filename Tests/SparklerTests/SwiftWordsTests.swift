@@ -1,0 +1,131 @@
+// Whatever a document can say, Swift can say: every word has a name, every key a modifier.
+// Flow: Sparkler's words → Scene → the same scene as that of a spec's text.
+import Sparkler
+import SparklerAuthoring
+import SparklerDocument
+import SparklerEffects
+import SparklerPhysics
+import Testing
+
+@Suite struct SwiftWordsTests {
+  /// The key of its word that an element says.
+  private static func word(_ element: any DocumentConvertible, among names: [String]) -> String? {
+    guard case .map(let entries) = element.documentValue.content else { return nil }
+    return entries.map(\.key).first { names.contains($0) }
+  }
+
+  private static let effects: [any LayerElement] = [
+    ClassicFirework(), FountainFirework(), DashRing(), Explosion(), Confetti(), ConfettiRain(), CanvasConfetti(),
+    ConfettiCannon(), Snow(), Sparkle(), Rocket(), Firework(), FireworkShow(), ConfettiRealistic(), Parade(),
+    Streamers(), StarBurst(), EmojiBurst(), Sparks(), Shockwave(), Ripple(), Fire(), Embers(), Welding(),
+    HandSparkler(), Smoke(), Steam(), Rain(), Bubbles(), Fireflies(), Bokeh(), Aurora(), Stardust(), Meteors(),
+    Hyperspace(), Leaves(), Petals(), Coins(), Money(), Hearts(), Balloons(), Links(), Dissolve(), Assemble(),
+    MagicTrail(), Galaxy(), SeaAnemone(), Matrix(), SparkleText(), NeonFlicker(),
+  ]
+
+  @Test("every effect of the library has a word") func effects() {
+    let names = Self.effects.map { element -> String in
+      guard case .map(let entries) = element.documentValue.content,
+        case .scalar(let name, _)? = entries.first?.value.content
+      else { return "" }
+      return name
+    }
+    #expect(names == EffectLibrary.standard.names)
+  }
+
+  @Test("every word for layers can be made") func layers() {
+    let dot = ShapeLayer(.circle).size(4)
+    let all: [any AnyLayer] = [
+      dot, PathLayer("M0 0 H4"), TextLayer("a"), CountLayer(to: 3), CountdownLayer(from: "9s"), EmojiLayer("🎉"),
+      ButtonLayer("a"), ImageLayer("a.png"), VideoLayer("a.mp4"), LottieLayer("a.json"), DeviceLayer(.phone),
+      GradientLayer(.init(["red", "blue"])), Group { dot }, StackLayer { dot }, GridLayer { dot },
+      SequenceLayer { dot }, SlidesLayer { dot }, TransformLayer { dot }, EmitterLayer(.init([Cell("a")])),
+      ReplicatorLayer(.init(count: 3)) { dot },
+    ]
+    let names = LayerKind.all.map(\.name)
+    #expect(all.compactMap { Self.word($0, among: names) } == names)
+  }
+
+  @Test("every behaviour can be made") func behaviors() {
+    let all: [any DynamicsElement] = [
+      GravityBehavior(1), PushBehavior([1, 0]), CollisionBehavior(), SnapBehavior(to: .center),
+      AttachmentBehavior(.init(to: .center)), FieldBehavior(.vortex), PropertiesBehavior(.init().friction(1)),
+    ]
+    let names = DynamicsFields.kinds.map(\.name)
+    #expect(all.compactMap { Self.word($0, among: names) } == names)
+  }
+
+  @Test("every motion can be said") func motions() {
+    let entrances: [MotionValue<Entrances>] = [
+      .fade, .rise, .fall, .slide, .slideLeft, .slideRight, .slideUp, .slideDown, .zoom, .pop, .drop, .bounce, .wipe,
+      .iris, .blur, .flip, .spin, .grow,
+    ]
+    let idles: [MotionValue<Idles>] = [.pulse, .float, .wiggle, .spin, .shake, .blink]
+    let transitions: [MotionValue<SlideTransitions>] = [
+      .none, .fade, .push, .moveIn, .reveal, .wipe, .iris, .zoom,
+    ]
+    func words(_ values: [any DocumentConvertible]) -> [String] {
+      values.compactMap { if case .scalar(let word, _) = $0.documentValue.content { word } else { nil } }
+    }
+    #expect(words(entrances) == MotionWord.entrances.map(\.name))
+    #expect(words(idles) == MotionWord.idles.map(\.name))
+    #expect(words(transitions) == MotionWord.transitions.map(\.name))
+    #expect(Set(words(TextSplit.all.map { $0 })) == Set(SplitWords.names))
+  }
+
+  @Test("what Swift says is what a spec's text says") func values() async throws {
+    let swift = Scene(width: 200, height: 100, duration: 2, seed: 3) {
+      TextLayer("Hello").id("title").font(.init(family: "Inter", weight: "bold", size: .em(1.5))).color("gold")
+        .position(.relative(left: 10, top: .percent(10))).letterSpacing(1).split(.word).stagger(each: 0.1)
+        .enter(.rise(distance: 12).duration(0.5).easing(.cubic(0.2, 0, 0, 1)))
+      ShapeLayer(.star).points(7).fill(.gradient(.init(["red", "#00f"]).endPoint([1, 0]))).size([20, .percent(30)])
+        .transform([.translate(2, .percent(10)), .rotate(.degrees(30))]).filters([.blur(2), .brightness(1.2)])
+        .blend(.plusLighter).border(width: 2, color: "red").shadow(opacity: 0.5, offset: Point(1, 2), radius: 3)
+        .animation(LayerAnimation("opacity", from: 0, to: 1).duration(0.5).repeatCount(.infinite).autoreverses(true))
+        .anchorPoint(.topLeft).visible(.between(0.2, 1.5)).mask(ShapeLayer(.circle).size(10))
+      EmitterLayer(
+        EmitterValue([
+          Cell("spark").birthRate(20).lifetime(.between(0.5, 1)).velocity(40).spread(.degrees(360))
+            .contents([.shape(.star).size(6), .glow(8).weight(2)]).colorsOverLife(["white", "gold"])
+            .wobble(.with { ($0.amplitude, $0.frequency) = (4, 2) }).burst(3)
+        ]).shape(.line).size([40, 0])
+      )
+      Snow().density(0.5).ground(.light)
+    } dynamics: {
+      GravityBehavior(.angle(.degrees(90), magnitude: 0.5)).items(["title"])
+    }
+    let text = """
+      scene: 1
+      size: 200x100
+      duration: 2s
+      seed: 3
+      layers:
+        - {text: Hello, id: title, font: {family: Inter, weight: bold, size: 1.5em}, color: gold,
+           position: {left: 10, top: 10%}, letterSpacing: 1, split: word, stagger: {each: 0.1s},
+           enter: {rise: {distance: 12, duration: 0.5s, easing: [0.2, 0, 0, 1]}}}
+        - {shape: star, points: 7, fill: {gradient: {colors: [red, "#00f"], endPoint: [1, 0]}}, size: [20, 30%],
+           transform: [{translate: [2, 10%]}, {rotate: 30deg}], filters: [{blur: 2}, {brightness: 1.2}],
+           blend: plus-lighter, border: {width: 2, color: red}, shadow: {opacity: 0.5, offset: [1, 2], radius: 3},
+           animations: [{keyPath: opacity, from: 0, to: 1, duration: 0.5s, repeatCount: infinite, autoreverses: true}],
+           anchorPoint: top-left, visible: 0.2s..1.5s, mask: {shape: circle, size: 10}}
+        - emitter:
+            shape: line
+            size: [40, 0]
+            cells:
+              - {name: spark, birthRate: 20, lifetime: 0.5s..1s, velocity: 40, spread: 360deg, burst: 3,
+                 contents: [{shape: star, size: 6}, {glow: 8, weight: 2}], colorsOverLife: [white, gold],
+                 wobble: {amplitude: 4, frequency: 2}}
+        - {effect: snow, density: 0.5, ground: light}
+      dynamics:
+        - {gravity: {angle: 90deg, magnitude: 0.5}, items: [title]}
+      """
+    let renderer = Renderer()
+    let (a, b) = (try await renderer.load(swift).built, try await renderer.load(Scene(spec: text)).built)
+    #expect(a.scene == b.scene)
+    #expect(a.scene.layers.count == 4)
+  }
+}
+
+extension TextSplit {
+  fileprivate static let all: [TextSplit] = [.letter, .word, .line]
+}
