@@ -2,8 +2,7 @@ import Sparkler
 import SparklerCommands
 
 struct Rings: Effect {
-  static let name = "rings", summary = "Rings grow around a layer and fade."
-  static let places = ["around"]
+  static let name = "rings", summary = "Rings grow around a layer and fade.", places = ["around"]
   static let count = Key<Int>("count", in: 1...50, default: "3", "How many rings follow each other.")
   static let fields = [count.field]
   let layersPerBurst: Int
