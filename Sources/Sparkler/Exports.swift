@@ -1,10 +1,8 @@
-// What `import Sparkler` brings along: the types of which its words speak, each by its name.
+// What `import Sparkler` brings along: the types of which its words speak, each by its name. SparklerCore comes whole, for
+// a type alone brings no operators along.
 // Flow: modules below → here → programs.
-
-// Numbers, places, times, colours, pictures: whole, for operators are found in whole modules alone.
 @_exported import SparklerCore
 
-// Words for layers.
 @_exported import class SparklerAuthoring.ButtonWord
 @_exported import enum SparklerAuthoring.ContentsKeys
 @_exported import class SparklerAuthoring.CountWord
@@ -37,9 +35,9 @@
 @_exported import class SparklerDocument.CellKeys
 @_exported import struct SparklerDocument.ColorValue
 @_exported import struct SparklerDocument.ColorsOverLife
+@_exported import class SparklerDocument.CoreCellKeys
 @_exported import enum SparklerDocument.CountKeys
 @_exported import enum SparklerDocument.CountdownKeys
-// Mistakes, with their places, and limits.
 @_exported import struct SparklerDocument.Diagnostic
 @_exported import protocol SparklerDocument.DocumentConvertible
 @_exported import struct SparklerDocument.DocumentEntries
@@ -87,7 +85,6 @@
 @_exported import class SparklerDocument.StrokeKeys
 @_exported import enum SparklerDocument.TextFit
 @_exported import class SparklerDocument.TextKeys
-// Words of documents, their keys and values.
 @_exported import enum SparklerDocument.TextRunKeys
 @_exported import struct SparklerDocument.TextSplit
 @_exported import struct SparklerDocument.TimeList
@@ -99,7 +96,6 @@
 @_exported import protocol SparklerDocument.TypedValue
 @_exported import protocol SparklerDocument.Word
 @_exported import protocol SparklerDocument.WrittenValue
-// Effects of one's own.
 @_exported import enum SparklerEffects.Edition
 @_exported import protocol SparklerEffects.Effect
 @_exported import struct SparklerEffects.EffectError
@@ -116,7 +112,6 @@
 @_exported import struct SparklerEffects.RingColorValue
 @_exported import enum SparklerEffects.ShowerKeys
 @_exported import protocol SparklerEffects.ShowerParameters
-// Animated images.
 @_exported import struct SparklerImaging.APNGOptions
 @_exported import enum SparklerImaging.AlphaMode
 @_exported import struct SparklerImaging.AnimatedImage
@@ -143,8 +138,8 @@
 @_exported import class SparklerPhysics.FieldWord
 @_exported import struct SparklerPhysics.ForceField
 @_exported import struct SparklerPhysics.Gravity
-// Physics.
 @_exported import class SparklerPhysics.GravityWord
+@_exported import struct SparklerPhysics.Insets
 @_exported import struct SparklerPhysics.InsetsValue
 @_exported import class SparklerPhysics.ItemGroupWord
 @_exported import struct SparklerPhysics.ItemProperties
@@ -163,7 +158,7 @@
 @_exported import struct SparklerScene.EmitterCell
 @_exported import enum SparklerScene.FillRule
 @_exported import enum SparklerScene.Filter
-// What layers are made of.
+@_exported import struct SparklerScene.Font
 @_exported import struct SparklerScene.FontChange
 @_exported import struct SparklerScene.FontVariations
 @_exported import struct SparklerScene.Gradient

@@ -73,6 +73,24 @@ import Testing
     #expect(Set(words(TextSplit.all.map { $0 })) == Set(SplitWords.names))
   }
 
+  @Test("keys that hold lists and maps of their own can be said") func ownMaps() async throws {
+    let swift = Scene(width: 200, height: 200, duration: 1) {
+      TextLayer("Hello").part(0..<3)
+      DeviceLayer(.phone).screen(ShapeLayer(.rect).fill("teal").size([100, 200])).size([100, 200])
+        .taps([["at": 0.2, "position": ["50%", "80%"]]])
+    }
+    let text = """
+      {scene: 1, size: 200x200, duration: 1s, layers: [
+        {text: Hello, part: 0..3},
+        {device: phone, screen: {shape: rect, fill: teal, size: [100, 200]}, size: [100, 200],
+         taps: [{at: 0.2s, position: [50%, 80%]}]}]}
+      """
+    let renderer = Renderer()
+    #expect(try await renderer.load(swift).built.scene == renderer.load(Scene(spec: text)).built.scene)
+    let lottie = Scene(width: 20, height: 20, duration: 1) { LottieLayer("a.json").replace(["Title": "Hello"]) }
+    #expect(try lottie.yaml().contains("Title"))
+  }
+
   @Test("what Swift says is what a spec's text says") func values() async throws {
     let swift = Scene(width: 200, height: 100, duration: 2, seed: 3) {
       TextLayer("Hello").id("title").font(.init(family: "Inter", weight: "bold", size: .em(1.5))).color("gold")

@@ -34,16 +34,6 @@ public typealias AttachmentValue = Of<AttachmentKeys>
 /// What items are made of. Its keys are in `ItemPropertiesKeys`.
 public typealias PropertiesValue = Of<ItemPropertiesKeys>
 
-extension Of where Word: DynamicsKeys {
-  /// - Parameters:
-  ///   - key: the word's own.
-  ///   - value: what it does.
-  init(_ key: String, _ value: any DocumentConvertible, _ fileID: StaticString, _ line: UInt) {
-    self.init(DocumentEntries(fileID: fileID, line: line))
-    entries.set(key, value)
-  }
-}
-
 extension Of<GravityWord> {
   /// - Parameter gravity: 1 is 1000 points per second squared, downwards; `[dx, dy]` any way.
   public init(_ gravity: DirectionValue, fileID: StaticString = #fileID, line: UInt = #line) {

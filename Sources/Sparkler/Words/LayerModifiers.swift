@@ -99,6 +99,11 @@ extension Of where Word: LayerKeys {
 }
 
 extension Of where Word: TextKeys {
+  /// Only these characters, each where the whole text has it.
+  public func part(_ characters: Range<Int>) -> Self {
+    saying(TextKeys.part.name, "\(characters.lowerBound)..\(characters.upperBound)")
+  }
+
   /// Sets the text on a path.
   ///
   /// - Parameters:
@@ -135,4 +140,12 @@ extension Of where Word: TextKeys {
 extension Of<DeviceWord> {
   /// What the device shows; a picture, a video or a Lottie file fills the screen where it says no size.
   public func screen(_ layer: any AnyLayer) -> Self { saying(DeviceWord.screen.name, layer) }
+
+  /// Where a finger touches the screen, and when: `[["at": "1s", "position": ["50%", "80%"]]]`, in the screen's own points.
+  public func taps(_ taps: DocumentValue) -> Self { saying(DeviceWord.taps.name, taps) }
+}
+
+extension Of<LottieWord> {
+  /// Texts, colours, numbers and pictures, by the names of slots or layers: `["Title": "Hello", "Primary": "#5B5BD6"]`.
+  public func replace(_ values: DocumentValue) -> Self { saying(LottieWord.replace.name, values) }
 }

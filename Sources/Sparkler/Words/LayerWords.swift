@@ -46,10 +46,10 @@ public typealias Group = Of<GroupWord>
 /// Layers that share one space in three dimensions, sorted by depth.
 public typealias TransformLayer = Of<TransformLayerWord>
 
-extension Of where Word: LayerKeys {
+extension Of {
   /// - Parameters:
   ///   - key: the word's own.
-  ///   - value: what the layer shows.
+  ///   - value: what a layer shows, or a behaviour does.
   init(_ key: String, _ value: any DocumentConvertible, _ fileID: StaticString, _ line: UInt) {
     self.init(DocumentEntries(fileID: fileID, line: line))
     entries.set(key, value)

@@ -12,7 +12,7 @@ import SparklerScene
 /// let loops = values[loop] ?? true
 /// ```
 ///
-/// The type says how the value is written, too: `Key<Length>` reads `12` and `50%`, and gives a `Double`.
+/// The type says how the value is written, too: `Key<LengthValue>` reads `12` and `50%`, and gives a `Double`.
 public struct Key<Written: KeyType>: Sendable {
   public typealias Value = Written.Value
 

@@ -1,5 +1,5 @@
 // What the type of a key tells: how a document writes its values, and what reading makes of them.
-// Flow: Key<Length> → kind `length` when a document is read; FieldValues[key] → Double.
+// Flow: Key<LengthValue> → kind `length` when a document is read; FieldValues[key] → Double.
 import SparklerCore
 import SparklerScene
 
@@ -11,7 +11,7 @@ public protocol KeyType: Sendable {
 
 /// A type of values as a document writes them.
 ///
-/// Reading makes another type of some: a `Length` is `12` or `50%` as it is written, and a number of points once the room
+/// Reading makes another type of some: a `LengthValue` is `12` or `50%` as it is written, and a number of points once the room
 /// that it counts in is known.
 public protocol WrittenValue: KeyType {
   /// How a document writes it, where a key says nothing else.
