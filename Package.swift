@@ -103,7 +103,8 @@ let package = Package(
     // Cairo in Swift values: surfaces, contexts, paths, patterns, glyphs, PDF. Nothing of scenes.
     .target(name: "SparklerCairo", dependencies: ["SparklerCore", "CSparklerCairo"]),
     // What a document can say: every key with its kind, bounds and sentence, and where it stands in the model.
-    .target(name: "SparklerDocument", dependencies: ["SparklerCore", "SparklerScene"]),
+    .target(
+      name: "SparklerDocument", dependencies: ["SparklerCore", "SparklerScene", outside("Yams", in: "Yams")]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
     .target(
       name: "SparklerPainting",
@@ -129,7 +130,6 @@ let package = Package(
       dependencies: [
         "SparklerCore", "SparklerScene", "SparklerDocument", "SparklerImaging", "SparklerPhysics", "SparklerEffects",
         "SparklerAuthoring",
-        outside("Yams", in: "Yams"),
         outside("SwiftCSV", in: "SwiftCSV"),
       ]),
     // A scene's frames become a Lottie file's bytes; a Lottie file becomes layers.

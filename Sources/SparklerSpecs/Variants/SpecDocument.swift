@@ -40,7 +40,7 @@ public struct SpecDocument: Sendable {
     var root = resolver.resolvingNames(
       resolver.sized(tree, variant?.overlay), set: overrides.set,
       size: overrides.keys.last { $0.name == DocumentKeys.size.name }?.value,
-      variant: variant)
+      names: variant?.scope ?? VariableScope())
     for (name, value) in overrides.keys {
       guard case .map(var entries) = root.value else { break }
       let place = root[name]?.place ?? SourceRange(line: 1, column: 1)

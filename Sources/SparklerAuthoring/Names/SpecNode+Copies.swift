@@ -1,6 +1,5 @@
 // Parts of a spec that come several times: how many values they are, where they stand, and ids of their own.
 // Flow: the layers of a repeat or a component → SpecNode with other ids and paths.
-import SparklerAuthoring
 import SparklerDocument
 import SparklerEffects
 import SparklerScene
@@ -24,7 +23,7 @@ extension SpecNode {
   /// The ids of layers and effects.
   ///
   /// - Parameter withNames: those, too, that are not whole before names are put in.
-  func collectIDs(into ids: inout Set<String>, withNames: Bool = false) {
+  package func collectIDs(into ids: inout Set<String>, withNames: Bool = false) {
     switch value {
     case .scalar: break
     case .list(let items): for item in items { item.collectIDs(into: &ids, withNames: withNames) }

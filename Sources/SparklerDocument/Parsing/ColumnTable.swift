@@ -1,7 +1,5 @@
 // From the columns that the YAML reader counts to characters of the source.
 // Flow: Yams's marks → ColumnTable → SourceRange.
-import SparklerAuthoring
-import SparklerDocument
 
 /// Turns the reader's columns, which count scalars of the text that it was given, to characters of the source.
 struct ColumnTable {

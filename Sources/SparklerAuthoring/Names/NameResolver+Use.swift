@@ -1,6 +1,5 @@
 // `use`: a component's layers in a group, with its params put in.
 // Flow: `{use: card, title: Hello}` + Components → a group.
-import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerScene

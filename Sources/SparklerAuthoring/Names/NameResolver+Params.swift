@@ -1,26 +1,25 @@
 // The params that a spec declares, and the values that they are given.
 // Flow: `params:` + `--set` + `with:` → VariableScope.
-import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 /// What a param's declaration says.
-enum ParamKeys {
-  static let type = Key<ParamType>("type", "What values it takes.")
-  static let fallback = Key<String>("default", "Its value where none is set.")
-  static let choices = Key<[String]>("choices", "The values of a choice.")
-  static let maxLength = Key<Int>("maxLength", in: 1...10_000, "Of a text, in characters.")
-  static let summary = Key<String>("summary", "What it is for.")
+package enum ParamKeys {
+  package static let type = Key<ParamType>("type", "What values it takes.")
+  package static let fallback = Key<String>("default", "Its value where none is set.")
+  package static let choices = Key<[String]>("choices", "The values of a choice.")
+  package static let maxLength = Key<Int>("maxLength", in: 1...10_000, "Of a text, in characters.")
+  package static let summary = Key<String>("summary", "What it is for.")
 }
 
 /// What values a param takes.
-enum ParamType: String, Word {
+package enum ParamType: String, Word {
   case text, number, color, choice, image
 }
 
 extension NameResolver {
-  static let paramFields = [
+  package static let paramFields = [
     ParamKeys.type.field, ParamKeys.fallback.field, ParamKeys.choices.field, ParamKeys.maxLength.field,
     ParamKeys.summary.field,
   ]

@@ -1,20 +1,19 @@
 // One part of a spec laid over another: maps merge by key, layers by id, outputs by file.
 // Flow: SpecNode over SpecNode → Overlay → SpecNode, for Extends, components and sizes.
-import SparklerAuthoring
 import SparklerDocument
 import SparklerScene
 
 /// Lays one tree over another.
-enum Overlay {
+package enum Overlay {
   /// An entry that can't be merged.
-  struct Problem: Error {
-    var node: SpecNode
-    var message: String
-    var remedy: String
+  package struct Problem: Error {
+    package var node: SpecNode
+    package var message: String
+    package var remedy: String
   }
 
   /// - Parameter list: the key of the list that the two lie in.
-  static func laid(_ top: SpecNode, over base: SpecNode, list: String? = nil) throws(Problem) -> SpecNode {
+  package static func laid(_ top: SpecNode, over base: SpecNode, list: String? = nil) throws(Problem) -> SpecNode {
     if let key = list, let name = identity(of: key), let mine = top.items, let theirs = base.items {
       var out = top
       out.value = .list(try laid(mine, over: theirs, by: name))

@@ -1,19 +1,18 @@
 // Components: layers with params, declared once under a name.
 // Flow: `components:` → Components → NameResolver+Use.
-import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 /// What a component's declaration says beside its group's keys.
-enum ComponentKeys {
-  static let params = Key<FieldValue>(
+package enum ComponentKeys {
+  package static let params = Key<FieldValue>(
     "params", as: .params, "What a use says, as the document's params are declared.")
-  static let layers = Key<[Layer]>.layers("layers", "What each use puts down, with ${names} for the params.")
+  package static let layers = Key<[Layer]>.layers("layers", "What each use puts down, with ${names} for the params.")
 }
 
 /// What `use` may name, and the names that hold in all of them. A class, for a scope holds it and it holds one.
-final class Components {
+package final class Components: Sendable {
   let all: [String: Component]
   /// Declared, but not as a component can be.
   let broken: Set<String>
@@ -25,15 +24,15 @@ final class Components {
   }
 
   /// What a use may say of its group.
-  static let groupFields = LayerFields.common + LayerFields.timing
+  package static let groupFields = LayerFields.common + LayerFields.timing
   static let groupKeys = groupFields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
-  static let fields =
+  package static let fields =
     [ComponentKeys.params.field, ComponentKeys.layers.field]
     + groupFields.filter { $0.name != LayerKeys.id.name && $0.name != ComponentKeys.layers.name }
 }
 
 extension Components {
-  struct Component {
+  struct Component: Sendable {
     var name: String
     var params: [Param]
     /// What its group has where a use says nothing else.
@@ -43,7 +42,7 @@ extension Components {
     var path: String
   }
 
-  struct Param {
+  struct Param: Sendable {
     var name: String
     var type: ParamType
     var choices: [String]

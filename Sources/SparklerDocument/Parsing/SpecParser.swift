@@ -1,11 +1,9 @@
 // Text to tree: YAML or JSON, with places, within limits.
 // Flow: bytes → SpecParser → SpecNode.
-import SparklerAuthoring
 import SparklerCore
-import SparklerDocument
 import Yams
 
-struct SpecParser {
+package struct SpecParser {
   let source: SpecSource
   let limits: Limits
   /// What its places say: 0 for the spec itself.
@@ -15,7 +13,7 @@ struct SpecParser {
 
   /// - Throws: `SpecFailure` with the one problem that keeps the text from being read.
   /// - Parameter file: of the tree's places; a failure tells of this text alone.
-  static func parse(
+  package static func parse(
     _ bytes: [UInt8], name: String, limits: Limits, file: Int = 0
   ) throws(SpecFailure) -> (SpecNode, SpecSource) {
     func fail(_ code: Diagnostic.Code, _ message: String, _ remedy: String) -> SpecFailure {

@@ -1,11 +1,10 @@
 // Names and expressions in scalars, put in.
 // Flow: SpecNode + VariableScope → SpecNode without `$`.
-import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 
 extension NameResolver {
-  mutating func replacing(_ node: SpecNode, _ scope: VariableScope) -> SpecNode {
+  package mutating func replacing(_ node: SpecNode, _ scope: VariableScope) -> SpecNode {
     // Most of a document names nothing, and stays as it is.
     guard node.holdsNames else { return node }
     var out = node

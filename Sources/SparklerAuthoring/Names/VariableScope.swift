@@ -1,23 +1,24 @@
 // Params and palettes: the names that a spec declares, put in for `$name`.
 // Flow: raw SpecNode + `--set` → SpecNode without names.
-import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 /// What `$name` may stand for: a declared parameter's value goes in as text, a palette as a list.
-struct VariableScope {
-  var texts: [String: String] = [:]
-  var palettes: [String: SpecNode] = [:]
+package struct VariableScope: Sendable {
+  package var texts: [String: String] = [:]
+  package var palettes: [String: SpecNode] = [:]
   /// Declared, but without a value that could be put in.
-  var broken: Set<String> = []
+  package var broken: Set<String> = []
   /// Names whose value comes from a matrix: where it is written, for what can't be part of a file name.
-  var origins: [String: SourceRange] = [:]
+  package var origins: [String: SourceRange] = [:]
 
   /// Moments by their names.
   var times: [String: Double] = [:]
   /// In points; nil before it is known.
   var canvas: Size?
+  package init() {}
+
   /// What `use` may name; nil where nothing is declared.
   var components: Components?
   /// The components that these names lie in, the outermost first, and how deep.
@@ -41,12 +42,12 @@ extension VariableScope {
 }
 
 extension VariableScope: ExpressionScope {
-  var names: [String] {
+  package var names: [String] {
     let canvas = self.canvas == nil ? [] : ["canvas.width", "canvas.height"]
     return (Array(texts.keys) + Array(palettes.keys) + broken + Array(times.keys) + canvas).sorted()
   }
 
-  func value(named name: String) -> ExpressionName? {
+  package func value(named name: String) -> ExpressionName? {
     if let own = own(name) { return own }
     if name.hasPrefix("params."), own("params") == nil { return own(String(name.dropFirst("params.".count))) }
     guard let canvas, own("canvas") == nil else { return nil }

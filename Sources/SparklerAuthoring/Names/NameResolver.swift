@@ -1,6 +1,5 @@
 // Puts names in: params, palettes, times, components, repeats; what is left of a document is values.
 // Flow: SpecNode + `--set` + variant → NameResolver → SpecNode without names.
-import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerScene
@@ -9,7 +8,7 @@ import SparklerScene
 package struct NameResolver {
   package var reader: Reader
   /// What params hold, whoever has set them; other names too.
-  var paramTexts: [String: String] = [:]
+  package var paramTexts: [String: String] = [:]
   /// How often each component has been used.
   var useCounts: [String: Int] = [:]
 
@@ -19,12 +18,16 @@ package struct NameResolver {
 
   /// The tree with every `$name` and `${…}` outside `params` replaced.
   ///
-  /// - Parameter size: of the canvas, where the command line has one.
+  /// - Parameters:
+  ///   - set: what the command line sets of the params.
+  ///   - size: of the canvas, where the command line has one.
+  ///   - names: those that the variant has by its matrix.
   package mutating func resolvingNames(
-    _ root: SpecNode, set: [(name: String, value: String)] = [], size: String? = nil, variant: SpecVariant? = nil
+    _ root: SpecNode, set: [(name: String, value: String)] = [], size: String? = nil,
+    names: VariableScope = VariableScope()
   ) -> SpecNode {
     reader.noteDollarNames(of: root)
-    var scope = variant?.scope ?? VariableScope()
+    var scope = names
     let options = set
     let set = bindings(root, &scope) + set
     let params = root[DocumentKeys.params]

@@ -1,31 +1,31 @@
 // `repeat`: a layer written once, put down for each value of a list.
 // Flow: `{repeat: {in, as, layer}}` + VariableScope → entries with names put in → a list of layers.
-import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 /// What an entry of a list of layers says that no layer does.
-enum EntryKeys {
-  static let repetition = Key<FieldValues>(
+package enum EntryKeys {
+  package static let repetition = Key<FieldValues>(
     "repeat", as: .keys(NameResolver.repeatFields), "Layers for each value of a list.")
-  static let use = Key<String>("use", "The component whose layers this group holds; its params stand beside it.")
-  static let remove = Key<Bool>("remove", "Takes away what lies below.")
+  package static let use = Key<String>(
+    "use", "The component whose layers this group holds; its params stand beside it.")
+  package static let remove = Key<Bool>("remove", "Takes away what lies below.")
 }
 
 /// What a repeat's map says.
-enum RepeatKeys {
-  static let values = Key<FieldValue>(
+package enum RepeatKeys {
+  package static let values = Key<FieldValue>(
     "in", as: .animated, "How often, or the values: a list, or the rows of a table: {csv: FILE}.")
-  static let name = Key<String>(
+  package static let name = Key<String>(
     "as", default: "item", "The name of a round's value: ${item}, or ${item.column}.")
-  static let layer = Key<FieldValue>(
+  package static let layer = Key<FieldValue>(
     "layer", as: .layer, "What each round puts down; ${index} counts from 0, ${count} is how many there are.")
-  static let layers = Key<[Layer]>.layers("layers", "Several layers instead of one.")
+  package static let layers = Key<[Layer]>.layers("layers", "Several layers instead of one.")
 }
 
 extension NameResolver {
-  static let repeatFields = [
+  package static let repeatFields = [
     RepeatKeys.values.field, RepeatKeys.name.field, RepeatKeys.layer.field, RepeatKeys.layers.field,
   ]
 
